@@ -1,4 +1,4 @@
-/** The demonstration's processes: the feeder, and the script of `npm run demo`. */
+/** The demonstration's processes on one data folder: the feeder, then `npm run dev`, and the script of `npm run demo`. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -7,30 +7,39 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keepOwner } from "../../demo/keepOwner.ts";
 import { createDemoServer } from "../../demo/resultsServer.ts";
+import { freePort } from "../../scripts/freePort.mjs";
 import { pjlist } from "../../src/contract/pjlist.ts";
 import { readServerFile } from "../../src/results/serverFile.ts";
-import { inheritedEnv, ROOT, runChild, startChild } from "../fixtures/child.ts";
-import { post } from "../fixtures/exchange.ts";
+import { builtSite } from "../fixtures/builtSite.ts";
+import { type Child, inheritedEnv, ROOT, runChild, startChild } from "../fixtures/child.ts";
+import { exchange, post } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { PATIENCE_MS } from "../fixtures/within.ts";
+import { PATIENCE, PATIENCE_MS } from "../fixtures/within.ts";
 import { askSignIn, cookieOf, PASSWORD } from "../results/members/signedIn.ts";
 
 const { signInText } = await import(join(ROOT, "scripts/signInText.mjs"));
 
 const FEEDER = "demo/main.ts";
+/** Astro's server starts, ms. */
+const START_MS = 60_000 * PATIENCE;
+
+const parent = temporaryFolder();
+/** The demonstration's folder of today. */
+const folder = join(parent, `demo-${new Date().toISOString().slice(0, 10)}`);
+const inFolder = (name: string) => readFileSync(join(folder, name), "utf8");
+const ownerInFile = () => JSON.parse(inFolder("owner.json"));
 
 let server: TestedServer;
-beforeAll(async () => {
-	server = await startTestedServer({ ROLE: "results" });
-});
-afterAll(() => server.close());
 
-const ownerInFile = () => JSON.parse(readFileSync(join(server.dataFolder, "owner.json"), "utf8"));
-
-const environment = () => ({ DATA_DIR: server.dataFolder, DEMO_SPEED: "1" });
+const environment = () => ({ DATA_DIR: folder, DEMO_SPEED: "1" });
 
 describe("the feeder", () => {
+	beforeAll(async () => {
+		server = await startTestedServer({ ROLE: "results", DATA_DIR: folder });
+	});
+	afterAll(() => server.close());
+
 	test("records the season, one line per race, continues, and ends at a signal", async () => {
 		const child = startChild([FEEDER], { env: environment() });
 		// It records a season of five races first.
@@ -42,16 +51,15 @@ describe("the feeder", () => {
 			"M1003 月見浜ハーフマラソン: 2000 runners",
 			"M1004 鏡湖標準鐵人三項: 600 runners",
 			"M1005 Cloud Ridge Ultra: 600 runners",
-			`M1002 綠川河濱十公里路跑: ten vouchers for videos are in ${join(server.dataFolder, "vouchers.txt")}`,
+			`M1002 綠川河濱十公里路跑: ten vouchers for videos are in ${join(folder, "vouchers.txt")}`,
 			"M1001 海風城市馬拉松: 4400 runners, live",
 		]);
-		expect(statSync(join(server.dataFolder, "demo.json")).mode & 0o777).toBe(0o600);
+		expect(statSync(join(folder, "demo.json")).mode & 0o777).toBe(0o600);
 	});
 
 	test("writes ten vouchers of the race that was announced last, readable by its user only", async () => {
-		const file = join(server.dataFolder, "vouchers.txt");
-		expect(statSync(file).mode & 0o777).toBe(0o600);
-		const codes = readFileSync(file, "utf8").trim().split("\n");
+		expect(statSync(join(folder, "vouchers.txt")).mode & 0o777).toBe(0o600);
+		const codes = inFolder("vouchers.txt").trim().split("\n");
 		expect(codes).toHaveLength(10);
 		const body = { pjid: "M1002", pno: "1001", code: codes[0] };
 		const answer = await post(server.origin, "/scorequery/voucher/use", body);
@@ -69,7 +77,7 @@ describe("the feeder", () => {
 	});
 
 	test("continues silently after a restart, sends its message, and ends with its parent process", async () => {
-		const before = JSON.parse(readFileSync(join(server.dataFolder, "demo.json"), "utf8"));
+		const before = JSON.parse(inFolder("demo.json"));
 		const child = fork(join(ROOT, FEEDER), {
 			env: { ...inheritedEnv(), ...environment() },
 			silent: true,
@@ -84,14 +92,14 @@ describe("the feeder", () => {
 		child.disconnect();
 		expect(await once(child, "exit")).toEqual([0, null]);
 		expect(output).toBe("");
-		const after = JSON.parse(readFileSync(join(server.dataFolder, "demo.json"), "utf8"));
+		const after = JSON.parse(inFolder("demo.json"));
 		expect(after.began).toBe(before.began);
 		expect(after.open[0].key).toBe(before.open[0].key);
 		expect(after.open[0].sentTo).toBeGreaterThan(before.open[0].sentTo);
 	});
 
 	test("makes an owner with a password that only its user can read, and leaves no session", async () => {
-		expect(statSync(join(server.dataFolder, "owner.json")).mode & 0o777).toBe(0o600);
+		expect(statSync(join(folder, "owner.json")).mode & 0o777).toBe(0o600);
 		const { email, password } = ownerInFile();
 		expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
 		const cookie = cookieOf(await askSignIn(server.origin, email, password));
@@ -105,7 +113,7 @@ describe("the feeder", () => {
 	});
 
 	test("says that the owner's password was changed, and how to set another one", async () => {
-		const found = readServerFile(server.dataFolder);
+		const found = readServerFile(folder);
 		const { email } = ownerInFile();
 		const authorization = `Bearer ${found?.token}`;
 		const reset = await post(server.origin, "/ingest/members/reset", { email }, { authorization });
@@ -113,7 +121,7 @@ describe("the feeder", () => {
 		const changed = { code, name: "", email: "", password: PASSWORD };
 		await post(server.origin, "/scorequery/auth/invitation/accept", changed);
 		const client = createDemoServer(() => found, new AbortController().signal);
-		const owner = await keepOwner(server.dataFolder, client);
+		const owner = await keepOwner(folder, client);
 		expect(owner).toEqual({ email, password: null });
 		expect(signInText("http://localhost:4321/score/", "data", { owner, live: "M1001" })).toContain(
 			`  ${email}, with the password that somebody set; for another one: DATA_DIR=data npm run member -- reset ${email}\n`,
@@ -130,12 +138,64 @@ describe("the feeder", () => {
 	});
 
 	test("on a folder that has lost demo.json prints what to do", async () => {
-		writeFileSync(join(server.dataFolder, "demo.json"), "{");
+		const progress = inFolder("demo.json");
+		writeFileSync(join(folder, "demo.json"), "{");
 		const { code, output } = await runChild([FEEDER], { env: environment() });
+		writeFileSync(join(folder, "demo.json"), progress);
 		expect(code).toBe(1);
 		expect(output).toMatch(
 			/^The races cannot be simulated: \S+ has events of the demonstration [^\n]+\n$/,
 		);
+	});
+});
+
+/** It has the season already: what is recorded is recorded once. */
+describe("npm run dev", () => {
+	let child: Child;
+	let origin = "";
+	beforeAll(async () => {
+		builtSite();
+		const port = await freePort();
+		origin = `http://localhost:${port}`;
+		child = startChild(["scripts/develop.mjs"], {
+			env: { ...inheritedEnv(), PORT: String(port), DATA_DIR: parent },
+		});
+		await child.says(/Local +http:/, START_MS);
+		await child.says(/\nThe board of the live race: /, START_MS);
+	}, 2 * START_MS);
+	afterAll(async () => {
+		child.process.kill("SIGTERM");
+		await child.ended;
+	});
+
+	test("shows the races of the demonstration", async () => {
+		const { status, text } = await exchange(origin, "/score/");
+		expect(status).toBe(200);
+		expect(text).toContain("綠川河濱十公里路跑");
+		expect(text).toContain("海風城市馬拉松");
+	});
+
+	test("says how to sign in as its owner, at the end and without the first owner's link", async () => {
+		expect(child.printed()).toContain(
+			`: ${origin}/score/\nSign in as the owner: ${origin}/score/sign-in\n  owner@example.org, `,
+		);
+		expect(child.printed()).toContain(
+			`\nThe board of the live race: ${origin}/score/M1001/admin\n`,
+		);
+		expect(child.output()).not.toContain("#code=");
+	});
+
+	test("shows a runner's certificate, which is drawn for the page's own origin", async () => {
+		const { text } = await exchange(origin, "/score/en/M1002/1001/cert");
+		const [address = ""] = /\/tpp\/[^"]+/.exec(text) ?? [];
+		const picture = await exchange(origin, address.replaceAll("&amp;", "&"));
+		expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+	});
+
+	test("hands questions for clips to the clip service", async () => {
+		const { headers, text } = await post(origin, "/clips/userReqClip", {});
+		expect(headers["content-type"]).toBe("application/json");
+		expect(text).toContain('"status":"false"');
 	});
 });
 
