@@ -30,8 +30,8 @@ const PAGE_ALONE = new RegExp(
 		"each column orders|the order from a list|a page beyond the last|in a new tab|in the making|touched right after",
 		"twenty-first|left alone after|clock is fast|older standings|the theme is|nothing jumps|move once|folds and unfolds",
 		"suggestions in|shared by its address|carried along|S alone|the tab that was open|the cookie is named|a heart follows",
-		"names tell|has no script and|two times are explained|below its name on a phone|notice about results by LINE",
-		"any other address|on the certificate's page|inside another app|a 401 for \\S+ on the tab",
+		"names tell|has no script and|notice about results by LINE",
+		"on the certificate's page|inside another app|a 401 for \\S+ on the tab",
 	].join("|"),
 );
 

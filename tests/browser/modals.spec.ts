@@ -53,20 +53,10 @@ for (const language of LANGUAGES) {
 				await page.keyboard.press("Escape");
 				await expect(dialog).toBeHidden();
 				await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-				await page.goBack();
-				await expect(page).toHaveURL(at(`${language.prefix}/M1000`));
-			});
-
-			test(`"${heading}" closes though it was opened again before its end was announced @alike`, async ({
-				page,
-			}) => {
-				await page.goto(at(`${language.prefix}/M1000`));
-				await page.goto(path);
-				const dialog = page.getByRole("dialog", { name: heading });
+				// The browser says that it closed with its next frame, which is late on a busy phone.
 				const button = page.getByRole("button", { name: opener });
 				await button.click();
 				await expect(dialog).toBeVisible();
-				// The browser says that it closed with its next frame, which is late on a busy phone.
 				await button.evaluate((pressed: HTMLButtonElement) => {
 					document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
 					pressed.click();
@@ -80,23 +70,18 @@ for (const language of LANGUAGES) {
 				await expect(page).toHaveURL(at(`${language.prefix}/M1000`));
 			});
 
-			test(`a click beside "${heading}" closes it, one inside does not @alike`, async ({
+			test(`axe finds nothing in "${heading}", a click beside it closes it, one inside does not @alike`, async ({
 				page,
 			}) => {
 				await page.goto(path);
 				const dialog = page.getByRole("dialog", { name: heading });
 				await page.getByRole("button", { name: opener }).click();
+				await expect(dialog).toBeVisible();
+				await expectNoFaults(page);
 				await dialog.getByRole("heading", { name: heading }).click();
 				await expect(dialog).toBeVisible();
 				await page.mouse.click(4, 4);
 				await expect(dialog).toBeHidden();
-			});
-
-			test(`axe finds nothing in "${heading}" @alike`, async ({ page }) => {
-				await page.goto(path);
-				await page.getByRole("button", { name: opener }).click();
-				await expect(page.getByRole("dialog", { name: heading })).toBeVisible();
-				await expectNoFaults(page);
 			});
 		}
 

@@ -8,7 +8,9 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser, javaScriptEnabled: false });
 
-		test("a finisher's times, ranks and splits are in the page itself", async ({ page }) => {
+		test("a finisher's times, ranks and splits are in the page itself, and what the two times are", async ({
+			page,
+		}) => {
 			await page.goto(at(`${language.prefix}/M1000/0002`));
 			await expect(page).toHaveTitle("2026 城市路跑 0002 王大同");
 			await expect(page.getByText("00:43:30", { exact: true })).toBeVisible();
@@ -22,6 +24,17 @@ for (const language of LANGUAGES) {
 			await expect(fiveK).toContainText("06:51:00");
 			await expect(fiveK).toContainText("00:20:48");
 			await expect(fiveK).toContainText("4:10");
+			// On a phone it is below its name, not among the times of the course.
+			const gun = splits.getByRole("row", { name: t("splits.gun") });
+			await expect(gun.getByRole("rowheader")).toContainText("06:30:00");
+			await expect(gun.getByRole("cell")).toHaveText(["", "", ""]);
+			const why = page.getByText(t("runner.clocksSay"));
+			await expect(why).toBeHidden();
+			await page.getByText(t("runner.clocks"), { exact: true }).click();
+			await expect(why).toBeVisible();
+			// A plain server does not tell by which time it ranks.
+			if (process.env["RESULTS"] !== "plain")
+				await expect(why).toContainText(t("runner.rankedBy.official"));
 		});
 
 		test("a runner whose estimate has passed is at the last point, with its time and no ranks", async ({
@@ -87,17 +100,6 @@ for (const language of LANGUAGES) {
 			await expect(result.getByText(t("pride.pace").replace("{pace}", "4:24"))).toBeVisible();
 		});
 
-		test("two times are explained to who asks", async ({ page }) => {
-			await page.goto(at(`${language.prefix}/M1000/0002`));
-			const why = page.getByText(t("runner.clocksSay"));
-			await expect(why).toBeHidden();
-			await page.getByText(t("runner.clocks"), { exact: true }).click();
-			await expect(why).toBeVisible();
-			// A plain server does not tell by which time it ranks.
-			if (process.env["RESULTS"] !== "plain")
-				await expect(why).toContainText(t("runner.rankedBy.official"));
-		});
-
 		test("while the event is live, ranks are of those who finished so far, without a percentage", async ({
 			page,
 		}) => {
@@ -111,16 +113,6 @@ for (const language of LANGUAGES) {
 			await expect(result.getByText(t("pride.now").replace("{text}", medal))).toHaveCount(0);
 			await expect(page.getByLabel(t("runner.ranks"))).toContainText(now.replace("{of}", "5"));
 			await expect(page.locator("[data-part]").getByText("%")).toHaveCount(0);
-		});
-
-		test("the gun's time is below its name on a phone, not among the times of the course @alike", async ({
-			page,
-		}) => {
-			await page.setViewportSize({ width: 360, height: 740 });
-			await page.goto(at(`${language.prefix}/M1000/0002`));
-			const row = page.getByRole("table").getByRole("row", { name: t("splits.gun") });
-			await expect(row.getByRole("rowheader")).toContainText("06:30:00");
-			await expect(row.getByRole("cell")).toHaveText(["", "", ""]);
 		});
 
 		test("organisation 1 has a notice about results by LINE", async ({ page }) => {
@@ -177,23 +169,21 @@ for (const language of LANGUAGES) {
 	test.describe(`${language.locale}, nobody there`, { tag: "@not-found" }, () => {
 		test.use({ locale: language.browser });
 
-		test("an unknown bib is Page Not Found with a search field", async ({ page }) => {
+		test("an unknown bib has a search field, an unknown event says so, and another address leads back", async ({
+			page,
+		}) => {
 			const response = await page.goto(at(`${language.prefix}/M1000/9999`));
 			expect(response?.status()).toBe(404);
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("notFound.title"));
 			await expect(page.getByRole("searchbox", { name: t("search.label") })).toBeVisible();
 			await expect(page.getByText(t("notFound.bibNamed").replace("{bib}", "9999"))).toBeVisible();
-		});
 
-		test("an unknown event says that it could not be loaded", async ({ page }) => {
-			const response = await page.goto(at(`${language.prefix}/M9999`));
-			expect(response?.status()).toBe(404);
+			const ofEvent = await page.goto(at(`${language.prefix}/M9999`));
+			expect(ofEvent?.status()).toBe(404);
 			await expect(page.getByRole("alert")).toHaveText(t("event.failed"));
-		});
 
-		test("any other address is Page Not Found with a way back", async ({ page }) => {
-			const response = await page.goto(at(`${language.prefix}/a/b/c/d`));
-			expect(response?.status()).toBe(404);
+			const ofOther = await page.goto(at(`${language.prefix}/a/b/c/d`));
+			expect(ofOther?.status()).toBe(404);
 			await page.getByRole("link", { name: t("notFound.home") }).click();
 			await expect(page.getByRole("link", { name: /城市路跑/ }).first()).toBeVisible();
 		});
