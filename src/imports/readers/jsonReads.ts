@@ -1,8 +1,10 @@
 /**
  * The reads of POST /ingest in JSON: {source, sequence, point, chip or bib, time}, one object per line (NDJSON), or a list
- * with whole objects on each line.
+ * with whole objects on each line. With source, sequence and `"bib": ""` it is a mark; a read that lacks both tags is a
+ * fault. The log of a desk (src/site/organiser/desk/log/exportLog.ts) has struck marks too: those are left out.
  */
 import * as v from "valibot";
+import type { Tag } from "../../race/record/read.ts";
 import { clockOf } from "./clock.ts";
 import { complaint, headLines, lineReader, type Outcome } from "./line.ts";
 import { type Places, placesOf } from "./place.ts";
@@ -23,7 +25,11 @@ const jsonRead = v.object({
 	chip: text,
 	bib: text,
 	time: v.union([v.number(), v.string()]),
+	struck: v.nullish(v.boolean(), false),
 });
+
+const NO_BIB = v.object({ bib: v.literal("") });
+const MARK: Tag = { kind: "mark" };
 
 const REASONS: Readonly<Record<string, string>> = {
 	sequence: "A sequence is a whole number from 0; correct it, or leave it out.",
@@ -79,7 +85,8 @@ function readOf(
 		const value = isObject ? JSON.stringify(object) : line;
 		return complaint(field || "line", value, (isObject && REASONS[field]) || NO_READ);
 	}
-	const { source, sequence, point: name, chip, bib, time: said } = result.output;
+	const { source, sequence, point: name, chip, bib, time: said, struck } = result.output;
+	if (struck) return null;
 	const time = instant(said);
 	if (time === null)
 		return complaint(
@@ -89,7 +96,9 @@ function readOf(
 		);
 	const refusal = refuse(said, time);
 	if (refusal !== null) return complaint("time", String(said), refusal);
-	const tag = chip === "" ? bibTag(bib) : chipTag(chip);
+	const isUntagged = v.is(NO_BIB, object) && chip === "";
+	const isMark = isUntagged && source !== "" && sequence !== null;
+	const tag = isMark ? MARK : chip === "" ? bibTag(bib) : chipTag(chip);
 	if (tag.kind === "complaint") return tag;
 	const point = places.ofName(name);
 	if (typeof point !== "string") return point;
@@ -107,7 +116,8 @@ function parse(json: string): unknown {
 /** Native reads. */
 export const jsonReads = {
 	name: "json",
-	description: "Reads as JSON: source, sequence, point, chip or bib, time; an object per line",
+	description:
+		"Reads and marks as JSON: source, sequence, point, chip or bib, time; an object per line. The file that the desk exports is one",
 	recognises: (head: string) => /^(?:\[\s*(?:\{|$)|\{)/.test(headLines(head).join("\n")),
 	open,
 } as const satisfies ReadFormat;

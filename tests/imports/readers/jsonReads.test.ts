@@ -32,6 +32,21 @@ describe("a read", () => {
 		}
 	});
 
+	test("is a mark with source and sequence, and neither chip nor bib; a struck one is left out", () => {
+		const mark = { ...READ, chip: "", bib: "" };
+		const lines = [mark, { ...mark, struck: true }, { ...mark, struck: false, raw: 1 }];
+		const { reads, faults } = readLines(
+			jsonReads,
+			lines.map((line) => JSON.stringify(line)),
+		);
+		const expected = { ...EXPECTED, tag: { kind: "mark" } };
+		expect(reads).toEqual([expected, expected]);
+		expect(faults).toEqual([]);
+		const nameless = readLines(jsonReads, [JSON.stringify({ ...mark, sequence: null })]);
+		expect(nameless.reads).toEqual([]);
+		expect(nameless.faults).toHaveLength(1);
+	});
+
 	test("may have its time as text with an offset, a bib, and neither source nor sequence", () => {
 		const text = '{"point":"5K","bib":77,"time":"2024-12-15T09:30:00.25+08:00"}';
 		expect(readLines(jsonReads, [text]).reads).toEqual([
