@@ -9,10 +9,13 @@ const VERSION = 1;
 const PAGES = `gantry-pages-${VERSION}`;
 const FILES = `gantry-files-${VERSION}`;
 const PICTURES = `gantry-pictures-${VERSION}`;
+/** The desks of events (src/site/organiser/desk) with their scripts, apart: pages of results do not displace them. */
+const DESKS = `gantry-desks-${VERSION}`;
 /** Thirty opened pages, and a full watch list. */
 const MOST_PAGES = 50;
 const MOST_FILES = 100;
 const MOST_PICTURES = 20;
+const MOST_OF_DESKS = 100;
 /** Path prefixes of the languages (src/locales.ts). */
 const PREFIXES = ["", "/en", "/ja"];
 /** The page without a stored copy, below a prefix. */
@@ -36,7 +39,8 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
 	const tidy = async () => {
-		const old = (await caches.keys()).filter((name) => ![PAGES, FILES, PICTURES].includes(name));
+		const own = [PAGES, FILES, PICTURES, DESKS];
+		const old = (await caches.keys()).filter((name) => !own.includes(name));
 		await Promise.all(old.map((name) => caches.delete(name)));
 		// The browser requests the page while this worker starts.
 		await self.registration.navigationPreload?.enable();
@@ -136,11 +140,18 @@ function readAddress({ pathname }) {
 }
 
 function isKeepable(url) {
+	if (isDesk(url)) return true;
 	const [place, runner, ...more] = readAddress(url).parts;
 	// A frame on another site has no line for its age.
 	const isElse =
 		["logout", "no-network", "embed"].includes(place) || runner === "admin" || more.length > 0;
 	return /^\/score(\/|$)/.test(url.pathname) && !isElse && !url.searchParams.has("q");
+}
+
+/** The page of time marks at a point. It has nothing private. */
+function isDesk(url) {
+	const [, admin, screen, ...more] = readAddress(url).parts;
+	return admin === "admin" && screen === "desk" && more.length === 0;
 }
 
 function keyOf({ origin, pathname, search }) {
@@ -149,7 +160,7 @@ function keyOf({ origin, pathname, search }) {
 
 /** Files have a hash in their names, so a stored file never changes. */
 async function file(url) {
-	const kept = await keptIn(FILES, url);
+	const kept = (await keptIn(FILES, url)) ?? (await keptIn(DESKS, url));
 	if (kept) return kept;
 	const answer = await fetch(url.href);
 	if (answer.ok) await put(FILES, MOST_FILES, url.href, answer.clone());
@@ -169,7 +180,7 @@ async function picture(request, url) {
 
 async function page(event, url) {
 	try {
-		const answer = await newest(event);
+		const answer = await newest(event, isDesk(url) && (await keptPage(url)) !== undefined);
 		event.waitUntil(keep(url, answer.clone()));
 		return answer;
 	} catch {
@@ -177,10 +188,13 @@ async function page(event, url) {
 	}
 }
 
-/** @throws if there is no network */
-async function newest({ preloadResponse, request }) {
+/**
+ * @param isStored whether a stored page is as good: it is shown soon if the network does not answer
+ * @throws if there is no network
+ */
+async function newest({ preloadResponse, request }, isStored) {
 	const answer = (async () => (await preloadResponse) ?? (await fetch(request)))();
-	if (navigator.onLine) return answer;
+	if (navigator.onLine && !isStored) return answer;
 	const patience = new Promise((_, reject) => {
 		setTimeout(() => reject(new Error("offline")), OFFLINE_PATIENCE_MS);
 	});
@@ -189,7 +203,7 @@ async function newest({ preloadResponse, request }) {
 
 /** Stores a page that was never opened together with its scripts, because they are not stored yet. */
 async function keepFirst(url) {
-	const cache = await caches.open(PAGES);
+	const cache = await caches.open(isDesk(url) ? DESKS : PAGES);
 	if (await cache.match(keyOf(url))) return;
 	const answer = await fetch(url.href);
 	const html = await answer.clone().text();
@@ -199,13 +213,14 @@ async function keepFirst(url) {
 }
 
 /** Stores the scripts that a page or a script names, and those that they import. */
-async function keepScripts(text, base, known) {
+async function keepScripts(text, base, known, store = async () => undefined) {
 	for (const [, name] of text.matchAll(/["'`]((?:\/score\/_astro|\.)\/[\w.~-]+\.js)["'`]/g)) {
 		const url = new URL(name, base);
 		if (known.has(url.href) || !isFile(url)) continue;
 		known.add(url.href);
 		const script = await file(url);
-		await keepScripts(await script.text(), url, known);
+		await store(url, script.clone());
+		await keepScripts(await script.text(), url, known, store);
 	}
 }
 
@@ -216,7 +231,19 @@ async function keep(url, answer) {
 	for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
 	const age = Number(headers.get("age") ?? 0) * 1_000;
 	headers.set(KEPT_AT, String(Date.now() - age));
-	await put(PAGES, MOST_PAGES, keyOf(url), new Response(await answer.blob(), { headers }));
+	const page = new Response(await answer.blob(), { headers });
+	if (isDesk(url)) await keepDesk(url, page);
+	else await put(PAGES, MOST_PAGES, keyOf(url), page);
+}
+
+/** The page replaces an older one after all its scripts are stored. */
+async function keepDesk(url, page) {
+	const store = async (script, answer) => {
+		if (!answer.ok) throw new Error(`${script} cannot be fetched`);
+		await put(DESKS, MOST_OF_DESKS, script.href, answer);
+	};
+	await keepScripts(await page.clone().text(), url, new Set(), store);
+	await put(DESKS, MOST_OF_DESKS, keyOf(url), page);
 }
 
 /** The stored response of an address; undefined also if the disk cannot be read. */
@@ -265,7 +292,7 @@ async function keptPageOf(cache, url) {
 
 /** The stored page with the line of its age made visible. */
 async function keptPage(url) {
-	const kept = await keptPageOf(await caches.open(PAGES), url);
+	const kept = await keptPageOf(await caches.open(isDesk(url) ? DESKS : PAGES), url);
 	if (!kept) return undefined;
 	const at = new Date(Number(kept.headers.get(KEPT_AT)));
 	const html = await kept.text();
