@@ -131,6 +131,15 @@ test("so are those of the announced table, with the worker that a touched contro
 	expect(gzipped(files)).toBeLessThanOrEqual(110 * KB);
 });
 
+test("the desk's scripts are at most 25 KB, without an island", async () => {
+	const { text } = await server.get("/score/M1002/admin/desk");
+	expect(text).not.toContain("astro-island");
+	const files = filesOf(ownScripts(text));
+	console.log(`desk: ${gzipped(files)} bytes of scripts (gz) in ${files.length} files`);
+	expect(files.length).toBeGreaterThan(1);
+	expect(gzipped(files)).toBeLessThanOrEqual(25 * KB);
+});
+
 test("what a live runner's page asks for each minute is at most 4 KB", async () => {
 	expect(await brotliBytes("/score/M1002/10123/result")).toBeLessThanOrEqual(4 * KB);
 });

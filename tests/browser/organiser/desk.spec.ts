@@ -1,10 +1,181 @@
-/** The desk: time marks at a point, without losing one. */
-import { expect, openDesk, test } from "./deskSite.ts";
+/** The desk: time marks at a point. What is pressed counts once, and the screen says what goes on. */
+import { expectNoFaults } from "../axe.ts";
+import { expectWithinScreen } from "../site.ts";
+import { expect, expectLast, openDesk, saysOnlyNetwork, test } from "./deskSite.ts";
 
-test("a key records a mark, which the server stores", async ({ page, site }) => {
-	await openDesk(page, site);
+test.use({ locale: "en-US" });
+
+test("a key, the mouse and a touch record marks, which the server stores", async ({
+	page,
+	site,
+}) => {
+	await openDesk(page, site, "Any key");
 	await page.keyboard.press("Space");
-	await expect(page.getByText("No. 1", { exact: true })).toBeVisible();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("PageDown");
+	await expectLast(page, 3);
+	const area = page.getByRole("button", { name: /^Press any key/ });
+	await area.click();
+	await area.tap();
+	await expectLast(page, 5);
 	await expect(page.getByText("All sent")).toBeVisible();
-	await expect.poll(site.marks).toBe(1);
+	await expect.poll(() => site.marksOf("Any key")).toBe(5);
+	await page.reload();
+	await expectLast(page, 5);
+});
+
+test("keys that only change others, keys that repeat, and keys of the browser record nothing", async ({
+	page,
+	site,
+}) => {
+	await openDesk(page, site, "Modifiers");
+	for (const key of ["Shift", "Control", "Alt", "Meta", "CapsLock", "F2", "Escape", "Control+c"])
+		await page.keyboard.press(key);
+	await page.keyboard.down("Space");
+	for (let times = 0; times < 5; times++) await page.keyboard.down("Space");
+	await page.keyboard.up("Space");
+	await page.keyboard.press("x");
+	await expectLast(page, 2);
+	await expect.poll(() => site.marksOf("Modifiers")).toBe(2);
+});
+
+test("a chosen key records, and others no longer do", async ({ page, site }) => {
+	await openDesk(page, site, "Chosen");
+	await page.getByRole("button", { name: "Settings" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("button", { name: "Choose a key" }).click();
+	await expect(dialog.getByText(/^Press the key/)).toBeVisible();
+	await page.keyboard.press("b");
+	await expect(dialog.getByText("B", { exact: true })).toBeVisible();
+	await dialog.getByRole("button", { name: "Start recording" }).click();
+	await page.keyboard.press("Space");
+	await page.keyboard.press("b");
+	await expectLast(page, 1);
+	await expect.poll(() => site.marksOf("Chosen")).toBe(1);
+	await page.reload();
+	await expect(page.getByRole("button", { name: /^Press B, or here/ })).toBeEnabled();
+	await page.keyboard.press("Space");
+	await page.keyboard.press("b");
+	await expectLast(page, 2);
+});
+
+test("a lost focus is red and says what to do; the click that ends it records nothing", async ({
+	page,
+	site,
+}) => {
+	await openDesk(page, site, "Focus");
+	await page.keyboard.press("Space");
+	await expectLast(page, 1);
+	await page.evaluate(() => {
+		Object.defineProperty(document, "hasFocus", { configurable: true, value: () => false });
+		dispatchEvent(new Event("blur"));
+	});
+	const area = page.getByRole("button", { name: /^Keys do not arrive here/ });
+	await expect(area).toBeVisible();
+	await expect(page.locator("body")).toHaveCSS("box-shadow", /rgb\(165, 28, 28\)/);
+	await expectNoFaults(page);
+	await page.evaluate(() => {
+		Reflect.deleteProperty(document, "hasFocus");
+	});
+	await area.click();
+	await expect(page.getByRole("button", { name: /^Press any key/ })).toBeVisible();
+	await expectLast(page, 1);
+	await page.keyboard.press("Space");
+	await expectLast(page, 2);
+});
+
+test("a button that is reached with the keys has Enter and Space for itself, and the area says so", async ({
+	page,
+	site,
+}) => {
+	await openDesk(page, site, "Buttons");
+	await page.getByRole("button", { name: "Settings" }).focus();
+	await page.keyboard.press("Shift+Tab");
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("button", { name: /^Keys do not arrive here/ })).toBeVisible();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await expect(page.getByText("No marks so far.")).toBeAttached();
+});
+
+test("a bib that is typed first is recorded with the moment of Enter, and an unknown one is said at once", async ({
+	page,
+	site,
+}) => {
+	await openDesk(page, site, "Bibs");
+	await page.keyboard.type("200");
+	await expect(page.getByText("Bib 200: Enter records it", { exact: true })).toBeVisible();
+	await page.keyboard.press("Enter");
+	await expectLast(page, 1);
+	await page.keyboard.type("9998");
+	await expect(page.getByText("Bib 9998: Enter records it No such bib")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await page.keyboard.type("A-55");
+	await page.keyboard.press("Backspace");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("777");
+	await page.keyboard.press("Enter");
+	const rows = page.getByRole("listitem");
+	await expect(rows).toHaveCount(3);
+	await expect(rows.nth(1)).toContainText("A-5");
+	await expect(rows.first()).toContainText("777");
+	await expect(rows.first()).toContainText("No such bib");
+	await expect.poll(() => site.marksOf("Bibs")).toBe(3);
+});
+
+test("Backspace keeps the last mark and strikes it, here and at the server", async ({
+	page,
+	site,
+}) => {
+	await openDesk(page, site, "Undo");
+	await page.keyboard.press("Space");
+	await page.keyboard.press("Space");
+	await expect.poll(() => site.marksOf("Undo")).toBe(2);
+	await page.keyboard.press("Backspace");
+	await expectLast(page, 1);
+	await expect(page.getByRole("listitem").first()).toContainText("Mistaken");
+	const ruling = async () => Object(Object(Object(await site.ask("changes"))[0]).deed).ruling;
+	await expect.poll(ruling).toBe("struck");
+	await page.getByRole("button", { name: "Restore" }).click();
+	await expectLast(page, 2);
+	await expect.poll(ruling).toBe(null);
+	expect(await site.marksOf("Undo")).toBe(2);
+});
+
+test("a session that ends keeps everything, and sends it after the next sign-in", async ({
+	page,
+	site,
+	complaints,
+}) => {
+	await openDesk(page, site, "Session");
+	await page.keyboard.press("Space");
+	await expect.poll(() => site.marksOf("Session")).toBe(1);
+	await page.context().clearCookies();
+	for (let times = 0; times < 3; times++) await page.keyboard.press("Space");
+	await expect(page.getByText(/The sign-in has ended/)).toBeVisible();
+	await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", /sign-in/);
+	await expect(page.getByText("3 marks kept here, sent when online")).toBeVisible();
+	await page.keyboard.press("Space");
+	await expectLast(page, 5);
+	await site.signIn(page.context());
+	await page.evaluate(() => dispatchEvent(new Event("focus")));
+	await expect(page.getByText("All sent")).toBeVisible();
+	await expect.poll(() => site.marksOf("Session")).toBe(5);
+	saysOnlyNetwork(complaints);
+});
+
+test("nothing is wrong with the desk for axe, at 360 and at 768 px, and nothing is wider", async ({
+	page,
+	site,
+}) => {
+	await openDesk(page, site, "Axe");
+	await page.keyboard.press("Space");
+	await page.keyboard.type("20");
+	for (const width of [360, 768]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expectNoFaults(page);
+		await expectWithinScreen(page);
+	}
+	await page.getByRole("button", { name: "Settings" }).click();
+	await expectNoFaults(page);
 });

@@ -16,14 +16,15 @@ const MEMBER = { email: "mei@example.org", name: "Mei", password: "correct horse
 
 export interface DeskSite {
 	origin: string;
-	dataFolder: string;
+	/** A key of the event for its readers. */
+	key: string;
 	/** The address of the desk, in English. */
 	desk: string;
 	/** Signs the browser's context in with the role desk. */
 	signIn(context: BrowserContext): Promise<void>;
-	/** The number of unassigned marks at the server, and of all reads of its sources without readers' ones. */
-	marks(): Promise<number>;
-	/** What the operator's call answers. */
+	/** The number of marks and of reads that the server has of the devices of a name. */
+	marksOf(name: string): Promise<number>;
+	/** What a call of organisers answers. */
 	ask(path: string): Promise<unknown>;
 	stop(): Promise<void>;
 	start(): Promise<void>;
@@ -35,10 +36,9 @@ async function startDeskSite(): Promise<DeskSite> {
 	const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
 	if (results === null) throw new Error(`${dataFolder} is in use`);
 	await results.ingest.takeRecording(EVENT.id, smallRace());
-	await results.staff.addMember(
-		{ ...MEMBER, orgid: "7", pjid: EVENT.id, role: "desk" },
-		"operator",
-	);
+	const member = { ...MEMBER, orgid: "7", pjid: EVENT.id, role: "desk" };
+	await results.staff.addMember(member, "operator");
+	const key = await results.ingest.makeKey(EVENT.id);
 	await results.close();
 	const settings = parseSettings({
 		...{ DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: String(await lastingPort()) },
@@ -58,7 +58,7 @@ async function startDeskSite(): Promise<DeskSite> {
 		return Object(await answer.json()).data;
 	};
 	return {
-		...{ origin, dataFolder, ask, stop },
+		...{ origin, key, ask, stop },
 		desk: `${origin}/score/en/${EVENT.id}/admin/desk`,
 		async signIn(context) {
 			const { email, password } = MEMBER;
@@ -68,7 +68,12 @@ async function startDeskSite(): Promise<DeskSite> {
 			});
 			expect(answer.status(), await answer.text()).toBe(200);
 		},
-		marks: async () => Number(Object(Object(await ask("points")).course).marks),
+		async marksOf(name) {
+			const { sources } = Object(await ask("sources"));
+			return Array.from(sources, Object)
+				.filter(({ source }) => String(source).startsWith(`${name} `))
+				.reduce((sum, { marks, reads }) => sum + marks + reads, 0);
+		},
 		async start() {
 			running ??= await startServer(settings);
 		},
@@ -93,7 +98,6 @@ export const test = base.extend<object, { site: DeskSite }>({
 /** Opens the desk of a device that is used for the first time, and sets it up. */
 export async function openDesk(page: Page, site: DeskSite, name = "Finish 1"): Promise<void> {
 	await site.signIn(page.context());
-	await serverClock(page);
 	await page.goto(site.desk);
 	const dialog = page.getByRole("dialog", { name: "Set up this device" });
 	await expect(dialog.getByLabel("Timing point")).toHaveValue("F");
@@ -102,13 +106,14 @@ export async function openDesk(page: Page, site: DeskSite, name = "Finish 1"): P
 	await expect(page.getByRole("button", { name: /^Press any key/ })).toBeEnabled();
 }
 
-/** Answers as the server's clock, which is ahead of the device's. */
-async function serverClock(page: Page, aheadMs = 0): Promise<void> {
-	await page
-		.context()
-		.route("**/scorequery/clock", (route) =>
-			route.fulfill({ json: { status: "true", data: { now: Date.now() + aheadMs } } }),
-		);
+/** The number of the last mark, as the desk shows it. */
+export async function expectLast(page: Page, number: number): Promise<void> {
+	await expect(page.getByText(`No. ${number}`, { exact: true })).toBeVisible();
+}
+
+/** Of a network that a test has cut, the console says so, and nothing else. */
+export function saysOnlyNetwork(complaints: string[]): void {
+	expect(complaints.splice(0).filter((text) => !/ERR_|status of 401/.test(text))).toEqual([]);
 }
 
 export { expect };

@@ -45,30 +45,25 @@ export interface Desk {
 	undo(): void;
 	/** Looks after the clock, the store and the network; to be called once a second. */
 	tick(): void;
-	/** Fetches the event and begins to send. */
+	/** Reads the store, and begins to send: this tab records from now on. */
 	begin(): Promise<void>;
 	end(): void;
 }
 
-/** The server's clock (`clock` of the contract). */
-const CLOCK_PATH = "/scorequery/clock";
 const CLOCK_EVERY_MS = 30_000;
 const EVENT_EVERY_MS = 3_600_000;
 
 /** @param onChange called after whatever the screen shows has changed */
-export async function openDesk(
+export function createDesk(
 	{ eventId, server }: DeskPlace,
 	texts: DeskTexts,
 	onChange: () => void,
-): Promise<Desk> {
+): Desk {
 	const store = openMarkStore(eventId);
-	const unread: DeskSettings = {
+	let settings: DeskSettings = {
 		...{ name: "", id: newId(), point: "", keys: [], hasSound: false, hasFlash: true },
 	};
-	let settings = await readSettings(store).catch(() => unread);
-	// The device has its id before its first mark.
-	await writeSettings(store, settings).catch(() => undefined);
-	let event = await readDeskEvent(store).catch(() => null);
+	let event: DeskEvent | null = null;
 	let eventAt = Number.NEGATIVE_INFINITY;
 	let clockAt = Number.NEGATIVE_INFINITY;
 
@@ -84,7 +79,7 @@ export async function openDesk(
 	log.subscribe(onChange);
 
 	async function askClock(): Promise<number | null | "none"> {
-		const answer = await callDesk(server + CLOCK_PATH);
+		const answer = await callDesk(addressOf("clock"));
 		if (answer.kind === "unreachable") return null;
 		const now = answer.kind === "data" ? fieldOf(answer.data, "now") : undefined;
 		return typeof now === "number" ? now : "none";
@@ -150,6 +145,10 @@ export async function openDesk(
 			if (performance.now() - clockAt > CLOCK_EVERY_MS) sender.wake();
 		},
 		async begin() {
+			settings = await readSettings(store).catch(() => settings);
+			event = await readDeskEvent(store).catch(() => event);
+			// The device has its id before its first mark.
+			await writeSettings(store, settings).catch(() => undefined);
 			await log.load();
 			sender.tryNow();
 		},

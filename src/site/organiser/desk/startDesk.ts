@@ -1,6 +1,6 @@
 /** Starts the desk's page: this tab's claim, the plunger, the screen. */
 import { startOffline } from "../../shell/offline/offline.ts";
-import { type Desk, openDesk } from "./desk.ts";
+import { createDesk, type Desk } from "./desk.ts";
 import type { DeskTexts } from "./deskTexts.ts";
 import { exportLog } from "./log/exportLog.ts";
 import { fieldOf } from "./log/storedMark.ts";
@@ -18,7 +18,7 @@ const TICK_MS = 1_000;
 const FILE_KEPT_MS = 60_000;
 const DIGITS = "0123456789";
 
-export async function startDesk(body: HTMLElement): Promise<void> {
+export function startDesk(body: HTMLElement): void {
 	const place = readJson(body.dataset["place"]);
 	const texts = readJson(body.dataset["texts"]);
 	if (!isTexts(texts)) throw new Error("the page has no texts");
@@ -28,14 +28,17 @@ export async function startDesk(body: HTMLElement): Promise<void> {
 	let typed = "";
 	let isHere = true;
 	let isAwake = true;
-	let show = () => undefined;
-	const desk = await openDesk({ eventId: textOf("eventId"), server: textOf("server") }, texts, () =>
-		show(),
-	);
+	let isOpen = false;
+	let show = (): void => undefined;
+	const server = { eventId: textOf("eventId"), server: textOf("server") };
+	const desk = createDesk(server, texts, () => show());
 	const setUp = createSetUp(texts, desk.settings, (changed) => void desk.change(changed));
 	const tab = claimTab(textOf("eventId"), () => desk.log.marks().length, claimed);
-	const isActive = () =>
-		tab.state().kind === "owner" && desk.settings().point !== "" && !setUp.isOpen();
+	/** What is pressed before the store is open counts too. */
+	const isActive = () => {
+		if (tab.state().kind === "other") return false;
+		return isOpen ? desk.settings().point !== "" && !setUp.isOpen() : "starting";
+	};
 	const screen = createDeskScreen(texts, desk, {
 		language: textOf("language"),
 		signIn: String(fieldOf(readJson(body.dataset["paths"]), "signIn")),
@@ -49,10 +52,9 @@ export async function startDesk(body: HTMLElement): Promise<void> {
 		if (event !== shownEvent) setUp.showEvent(event);
 		shownEvent = event;
 		const keysAreHere = isHere || pairs.isTyping();
-		screen.show({ tab: tab.state(), isActive: isActive(), isHere: keysAreHere, isAwake, typed });
+		const isUsed = isActive() === true;
+		screen.show({ tab: tab.state(), isActive: isUsed, isHere: keysAreHere, isAwake, typed });
 	};
-
-	setUp.showEvent(desk.event());
 
 	const area = part("plunger");
 	const signal = createPressSignal(area);
@@ -66,18 +68,22 @@ export async function startDesk(body: HTMLElement): Promise<void> {
 	}
 
 	function claimed({ kind }: Ownership): void {
+		isOpen = false;
 		if (kind === "owner") void desk.begin().then(opened);
 		else desk.end();
 		show();
 	}
 
-	/** At the first use the device is set first. */
 	function opened(): void {
+		isOpen = true;
+		setUp.showEvent(desk.event());
+		// At the first use the device is set first.
 		if (desk.settings().point === "") setUp.open();
+		plunger.flush();
 		show();
 	}
 
-	watchPlunger({
+	const plunger = watchPlunger({
 		...{ area, isActive, typed: () => typed },
 		chosen: () => desk.settings().keys,
 		bibCharacters: () => bibCharacters(desk),

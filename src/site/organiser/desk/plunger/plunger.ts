@@ -4,8 +4,8 @@ import { keyName, meaningOf } from "./plungerKeys.ts";
 export interface PlungerSettings {
 	/** The large area that is touched. */
 	area: HTMLElement;
-	/** Whether presses count: this tab records, and no dialog is open. */
-	isActive(): boolean;
+	/** Whether presses count: this tab records, and no dialog is open. `starting`: it is not known yet, they are kept. */
+	isActive(): boolean | "starting";
 	/** Names of the chosen keys; none for any key. */
 	chosen(): readonly string[];
 	/** The bib that was typed so far, and the characters of the event's bibs. */
@@ -24,8 +24,8 @@ export interface PlungerSettings {
 }
 
 export interface Plunger {
-	/** Whether a key press comes here and records a mark. */
-	isHere(): boolean;
+	/** Handles the presses that were kept. */
+	flush(): void;
 }
 
 const FIELDS = "input, select, textarea, [contenteditable]";
@@ -42,6 +42,7 @@ export function stampOf({ timeStamp }: Pick<Event, "timeStamp">, now: number): n
 export function watchPlunger(settings: PlungerSettings): Plunger {
 	const { area, isActive } = settings;
 	let wasHere = true;
+	const early: (() => void)[] = [];
 
 	/** Whether an element that is used with the keys has the focus. */
 	function elsewhere(): "field" | "control" | null {
@@ -63,8 +64,13 @@ export function watchPlunger(settings: PlungerSettings): Plunger {
 		settings.onMark(stampOf(event, performance.now()), hasBib);
 	}
 
-	addEventListener("keydown", (event) => {
-		if (!isActive() || event.defaultPrevented || event.isComposing) return;
+	function handle(event: KeyboardEvent): void {
+		const active = isActive();
+		if (active === false || event.isComposing) return;
+		if (active === "starting") {
+			early.push(() => handle(event));
+			return;
+		}
 		const focus = elsewhere();
 		if (focus === "field") return;
 		// Enter and Space are those of the button with the focus; any other key records.
@@ -82,18 +88,21 @@ export function watchPlunger(settings: PlungerSettings): Plunger {
 		else if (meaning.kind === "undo") settings.onUndo();
 		else if (meaning.kind === "clear") settings.onClear();
 		else if (meaning.kind === "bib") settings.onBib(meaning.character);
-	});
+	}
+	addEventListener("keydown", handle);
 
 	addEventListener(
 		"pointerdown",
 		(event) => {
-			if (!isActive() || !(event.target instanceof Element)) return;
+			const active = isActive();
+			if (active === false || !(event.target instanceof Element)) return;
 			const isArea = area.contains(event.target);
 			const button = MOUSE_BUTTONS[event.button] ?? "";
 			const isChosen = settings.chosen().includes(button);
 			if (!isArea && (!isChosen || event.target.closest(`${FIELDS}, ${CONTROLS}, dialog`))) return;
 			// Of a lost focus: this press brings the keys back, and the screen says that it does not count.
-			if (wasHere) mark(event);
+			if (active === "starting") early.push(() => mark(event));
+			else if (wasHere) mark(event);
 			else area.focus();
 		},
 		// Before anything else is done with it.
@@ -101,13 +110,17 @@ export function watchPlunger(settings: PlungerSettings): Plunger {
 	);
 	area.addEventListener("click", (event) => {
 		// Of a screen reader. A touch or a mouse button has recorded the mark when it went down.
-		if (event.detail === 0 && isActive()) mark(event);
+		if (event.detail === 0 && isActive() === true) mark(event);
 	});
 	area.addEventListener("contextmenu", (event) => event.preventDefault());
 	for (const name of ["focus", "blur", "focusin", "focusout", "click", "visibilitychange"])
 		addEventListener(name, () => setTimeout(look), true);
 
-	return { isHere };
+	return {
+		flush() {
+			for (const each of early.splice(0)) each();
+		},
+	};
 }
 
 /** The name of a mouse button as it is stored, '' for an unknown one. */

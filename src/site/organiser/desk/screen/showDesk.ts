@@ -72,7 +72,7 @@ export function createDeskScreen(
 		write(part("now"), timeOfDay(clock.now(), desk.zone()));
 	}
 
-	function showPanel({ isActive, isHere, typed, tab }: ShownState): void {
+	function showPanel({ isActive, isHere, typed }: ShownState): void {
 		const isLost = isActive && !isHere;
 		document.body.toggleAttribute("data-lost", isLost);
 		const { keys } = desk.settings();
@@ -82,8 +82,6 @@ export function createDeskScreen(
 				: fill(texts["organiser.desk.pressChosen"], { keys: keyLabels(keys) });
 		const hint = isLost ? texts["organiser.desk.lost"] : press;
 		write(part("hint"), isActive ? hint : texts["organiser.desk.paused"]);
-		const area = part("plunger");
-		if (area instanceof HTMLButtonElement) area.disabled = tab.kind !== "owner";
 		const marks = log.marks();
 		const last = marks.findLast(({ isStruck }) => !isStruck);
 		write(part("last"), last ? exact(last.time) : "--:--:--.--");

@@ -33,15 +33,23 @@ export function claimTab(
 		onChange(to);
 	}
 
-	/** Holds the lock until the tab ends, or another one takes it. */
-	function hold(): Promise<never> {
-		waiting.abort();
-		change({ kind: "owner" });
-		return new Promise(() => undefined);
-	}
-
-	function lose(): void {
-		if (state.kind === "owner") wait();
+	/** Asks for the lock, and holds it until the tab ends or another one takes it. */
+	function claim(options: LockOptions): void {
+		let isHeld = false;
+		const hold = (lock: Lock | null): Promise<never> | undefined => {
+			if (lock === null) {
+				wait();
+				return undefined;
+			}
+			isHeld = true;
+			waiting.abort();
+			change({ kind: "owner" });
+			return new Promise(() => undefined);
+		};
+		navigator.locks.request(name, options, hold).catch(() => {
+			// Taken by another tab; or the claim was given up for another one of this tab.
+			if (isHeld) wait();
+		});
 	}
 
 	/** Becomes the owner when the other tab ends. */
@@ -49,7 +57,7 @@ export function claimTab(
 		change({ kind: "other", since: null, marks: 0 });
 		channel.postMessage({ kind: "who" });
 		waiting = new AbortController();
-		navigator.locks.request(name, { signal: waiting.signal }, hold).catch(lose);
+		claim({ signal: waiting.signal });
 	}
 
 	channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -61,17 +69,12 @@ export function claimTab(
 			change({ kind: "other", since: theirs, marks });
 	};
 
-	const first = (lock: Lock | null): Promise<never> | undefined => {
-		if (lock !== null) return hold();
-		wait();
-		return undefined;
-	};
-	navigator.locks.request(name, { ifAvailable: true }, first).catch(lose);
+	// Without a secure origin browsers have no locks.
+	if ("locks" in navigator) claim({ ifAvailable: true });
+	else change({ kind: "owner" });
 
 	return {
 		state: () => state,
-		takeOver() {
-			navigator.locks.request(name, { steal: true }, hold).catch(lose);
-		},
+		takeOver: () => claim({ steal: true }),
 	};
 }
