@@ -72,7 +72,12 @@ test("a lost focus is red and says what to do; the click that ends it records no
 	});
 	const area = page.getByRole("button", { name: /^Keys do not arrive here/ });
 	await expect(area).toBeVisible();
-	await expect(page.locator("body")).toHaveCSS("box-shadow", /rgb\(165, 28, 28\)/);
+	const red = /rgb\(165, 28, 28\)/;
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		await expect(page.locator("body")).toHaveCSS("box-shadow", red);
+		await expect(page.locator(".desk-panel")).toHaveCSS("background-color", red);
+	}
 	await expectNoFaults(page);
 	await page.evaluate(() => {
 		Reflect.deleteProperty(document, "hasFocus");

@@ -43,8 +43,11 @@ export interface Desk {
 	press(stamp: number, bib: string): Promise<void>;
 	/** Strikes the last mark that is not struck. */
 	undo(): void;
-	/** Looks after the clock, the store and the network; to be called once a second. */
-	tick(): void;
+	/**
+	 * Looks after the store, and if this tab records the clock and the network; to be called once a second.
+	 * @param isOwner whether it records
+	 */
+	tick(isOwner: boolean): void;
 	/** Reads the store, and begins to send: this tab records from now on. */
 	begin(): Promise<void>;
 	end(): void;
@@ -124,6 +127,8 @@ export function createDesk(
 		settings: () => settings,
 		async change(changed) {
 			settings = changed;
+			// So that the browser does not delete the marks when the disk is full.
+			if ("storage" in navigator) void navigator.storage.persist();
 			await writeSettings(store, settings).catch(() => undefined);
 			onChange();
 		},
@@ -139,9 +144,10 @@ export function createDesk(
 			if (last) log.strike(last, true);
 			sender.wake();
 		},
-		tick() {
-			if (clock.watch()) clockAt = Number.NEGATIVE_INFINITY;
+		tick(isOwner) {
 			if (log.storeState() === "failed") void log.retry();
+			if (!isOwner) return;
+			if (clock.watch()) clockAt = Number.NEGATIVE_INFINITY;
 			if (performance.now() - clockAt > CLOCK_EVERY_MS) sender.wake();
 		},
 		async begin() {

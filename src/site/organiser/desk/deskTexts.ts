@@ -39,5 +39,7 @@ export const DESK_TEXTS = [
 	"organiser.desk.anyKey",
 	"organiser.desk.learning",
 	"organiser.desk.recorded",
+	"splits.start",
+	"splits.finish",
 ] as const;
 export type DeskTexts = Readonly<Record<(typeof DESK_TEXTS)[number], string>>;

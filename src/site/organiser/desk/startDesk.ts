@@ -114,13 +114,17 @@ export function startDesk(body: HTMLElement): void {
 	onClick("take-over", tab.takeOver);
 	onClick("export", () => save(desk, textOf("eventId")));
 	onClick("open-set-up", setUp.open);
-	addEventListener("online", desk.sender.tryNow);
-	addEventListener("focus", () => {
-		// A person who has signed in comes back from another tab.
-		if (desk.sender.state().kind !== "online") desk.sender.tryNow();
+	const isOwner = () => tab.state().kind === "owner" && isOpen;
+	// The network is back, or a person who has signed in comes back from another tab.
+	for (const name of ["online", "focus"])
+		addEventListener(name, () => {
+			if (isOwner() && desk.sender.state().kind !== "online") desk.sender.tryNow();
+		});
+	addEventListener("beforeunload", (event) => {
+		if (desk.log.unsaved() > 0) event.preventDefault();
 	});
 	setInterval(() => {
-		if (tab.state().kind === "owner") desk.tick();
+		desk.tick(isOwner());
 		show();
 	}, TICK_MS);
 }

@@ -35,6 +35,8 @@ export interface MarkLog extends DeskLog {
 }
 
 const SLOW_MS = 1_000;
+/** Marks that the server has are kept for so long, ms: an event and its protests are over by then. */
+const KEPT_MS = 60 * 24 * 3_600_000;
 
 /**
  * @param device the source of this device's marks
@@ -140,9 +142,13 @@ export function createMarkLog(
 		try {
 			const read = await store.load();
 			damaged = read.damaged;
-			const kept = all.filter((mark) => inMemory.has(mark));
-			all = [...read.marks, ...kept].toSorted((a, b) => a.at - b.at);
-			next = Math.max(next, nextOf(all, device()));
+			next = Math.max(next, nextOf(read.marks, device()));
+			const old = read.marks.filter(
+				({ at, state }) => state === "sent" && at < Date.now() - KEPT_MS,
+			);
+			if (old.length > 0) await store.remove(old);
+			const own = [...inMemory, ...read.marks.filter((mark) => !old.includes(mark))];
+			all = own.toSorted((a, b) => a.at - b.at);
 			isBlind = false;
 			state = inMemory.size > 0 ? "failed" : "fine";
 		} catch {

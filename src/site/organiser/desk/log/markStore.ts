@@ -17,6 +17,8 @@ export interface MarkStore {
 	add(mark: StoredMark): Promise<void>;
 	/** Stores what has become of marks. */
 	update(marks: readonly StoredMark[]): Promise<void>;
+	/** Deletes marks. */
+	remove(marks: readonly StoredMark[]): Promise<void>;
 	/** A value that is kept beside the marks; undefined if there is none. */
 	read(key: string): Promise<unknown>;
 	write(key: string, value: unknown): Promise<void>;
@@ -68,6 +70,11 @@ export function openMarkStore(eventId: string): MarkStore {
 		update: (marks) =>
 			run(MARKS, "readwrite", "default", (store) => {
 				for (const mark of marks) store.put(mark);
+				return () => undefined;
+			}),
+		remove: (marks) =>
+			run(MARKS, "readwrite", "default", (store) => {
+				for (const { device, sequence } of marks) store.delete([device, sequence]);
 				return () => undefined;
 			}),
 		read: (key) =>

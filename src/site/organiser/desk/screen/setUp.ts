@@ -6,6 +6,7 @@ import { canChoose, keyName } from "../plunger/plungerKeys.ts";
 import { part, write } from "./deskElements.ts";
 import type { DeskEvent, DeskSettings } from "./deskSettings.ts";
 import { keyLabels } from "./keyLabels.ts";
+import { shownPoint } from "./shownPoint.ts";
 
 export interface SetUp {
 	isOpen(): boolean;
@@ -109,7 +110,9 @@ export function createSetUp(
 			const finish = event.points.find(({ kind }) => kind === "finish")?.id;
 			const chosen = settings().point || point.value || finish || "";
 			point.replaceChildren(
-				...event.points.map(({ id, name: shown }) => new Option(shown, id, false, id === chosen)),
+				...event.points.map(
+					(each) => new Option(shownPoint(texts, each), each.id, false, each.id === chosen),
+				),
 			);
 		},
 	};

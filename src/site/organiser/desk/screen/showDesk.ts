@@ -8,6 +8,7 @@ import { fill, part, write } from "./deskElements.ts";
 import { alarmsOf, lasting } from "./deskState.ts";
 import { keyLabels } from "./keyLabels.ts";
 import { createMarkList } from "./markList.ts";
+import { shownPoint } from "./shownPoint.ts";
 
 /** What of the desk's state is the page's own. */
 export interface ShownState {
@@ -46,7 +47,8 @@ export function createDeskScreen(
 		const { name, point } = desk.settings();
 		if (name !== "") write(part("device"), name);
 		const event = desk.event();
-		const at = event?.points.find(({ id }) => id === point)?.name ?? point;
+		const found = event?.points.find(({ id }) => id === point);
+		const at = found ? shownPoint(texts, found) : point;
 		if (event) write(part("event-name"), [event.name, at].filter(Boolean).join(" · "));
 		const state = sender.state();
 		const network = part("network");
