@@ -88,6 +88,12 @@ export const SESSION = {
 	memberships: [{ organisationId: "7", eventId: EVENT_ID, role: "desk", until: GUN }],
 };
 
+/** Of a rehearsal. */
+const DETAILS = JSON.stringify({
+	...{ from: "", speed: 10, seed: 1, faults: [], who: "Lin", runners: 3, reads: 3, parts: 1 },
+	...{ startedAt: GUN, begin: GUN, end: GUN },
+});
+
 /** All that the newest version could have written; an older one has the rows and columns of its steps. */
 const ROWS: readonly OldRow[] = [
 	first("organisation", {
@@ -100,6 +106,13 @@ const ROWS: readonly OldRow[] = [
 		1: { id: EVENT_ID, organisation_id: "7", revision: 6, settings: JSON.stringify(SETTINGS) },
 		4: { field_revision: 5 },
 	}),
+	row("rehearsal", 14, {
+		14: {
+			...{ ...ofEvent, of_event: EVENT_ID, details: DETAILS },
+			...{ sent: 0, fed_until: 0, ended_at: GUN },
+		},
+	}),
+	row("rehearsal_part", 14, { 14: { ...ofEvent, number: 0, bytes: BANNER } }),
 	row("category", 1, {
 		1: { ...ofEvent, id: "1", position: 0, name: "半程馬拉松" },
 		8: { rank_by: "chip" },

@@ -31,6 +31,7 @@ export const newScreen = defineOperation({
 		"A device with the code reads who is expected and the live stream of this event, and nothing else. Only this answer has the code; the server stores its hash.",
 	refusals: {
 		...UNKNOWN_EVENT,
+		rehearsal: "The event is a rehearsal: it is shown on no device without an account.",
 		"event-over": "The event's last day has ended.",
 		"too-many": "The event has the most codes that can be in force at a time.",
 	},

@@ -10,6 +10,9 @@ import { inStatements } from "../../store/rows.ts";
 /** More rows of changes are not looked at: a person does not make so many in a rehearsal. */
 const MOST_ROWS = 20_000;
 
+/** What says nothing about results: notes for announcers, and files. */
+const ASIDE = /^(entrant_note|file) /;
+
 export interface MemberAct extends SheetAct {
 	/** Whether it was not undone, and is no undoing. */
 	isInForce: boolean;
@@ -31,7 +34,8 @@ export async function loadMemberActs(
 		.orderBy("change_part.id")
 		.limit(MOST_ROWS)
 		.execute();
-	return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+	const ofResults = rows.filter(({ subject }) => !ASIDE.test(subject));
+	return [...Map.groupBy(ofResults, ({ id }) => id).values()].flatMap((own) => {
 		const [first] = own;
 		if (!first) return [];
 		const { id, at, who, action, undoes, undone_by } = first;

@@ -6,6 +6,7 @@ import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
+import { IsRehearsal } from "../../store/errors/IsRehearsal.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import {
 	countScreens,
@@ -81,6 +82,7 @@ export function createScreens({
 	return {
 		async make(eventId, name, who) {
 			const until = endOf(eventId);
+			if (eventCache.catalogue().rehearsals.has(eventId)) throw new IsRehearsal(eventId);
 			const code = randomBytes(CODE_BYTES).toString("base64url");
 			const id = randomUUID();
 			await changeEvent(db, eventId, async (transaction) => {

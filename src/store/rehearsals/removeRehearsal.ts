@@ -33,6 +33,8 @@ export const EVENT_TABLES = [
 	"membership",
 	"member_link",
 	"fetched_certificate",
+	"screen",
+	"typed_bib",
 	"rehearsal",
 	"rehearsal_part",
 ] as const satisfies readonly (keyof Tables)[];

@@ -124,9 +124,13 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 		await expect(preview).rejects.toThrow(`${copy} is a rehearsal`);
 	});
 
-	test("has no invitations of its own", async () => {
+	test("has no invitations and no screens of its own", async () => {
 		const { staff } = server.results;
 		await expect(staff.invite(copy, { role: "desk" }, "Ann")).rejects.toThrow("is a rehearsal");
+		const screens = `/scorequery/admin/${copy}/screens`;
+		const authorization = `Bearer ${server.results.operatorToken}`;
+		const { text } = await post(server.origin, screens, {}, { authorization });
+		expect(text).toContain('"code":"rehearsal"');
 	});
 
 	test("ends by itself, and its sheet names what was done to whom", async () => {
