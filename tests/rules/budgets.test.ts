@@ -140,6 +140,14 @@ test("the desk's scripts are at most 25 KB, without an island", async () => {
 	expect(gzipped(files)).toBeLessThanOrEqual(25 * KB);
 });
 
+test("so are those of the organiser's board", async () => {
+	const { text } = await server.get("/score/M1002/admin");
+	const files = filesOf(islandScripts(text));
+	console.log(`board: ${gzipped(files)} bytes of scripts (gz) in ${files.length} files`);
+	expect(files.length).toBeGreaterThan(1);
+	expect(gzipped(files)).toBeLessThanOrEqual(110 * KB);
+});
+
 test("what a live runner's page asks for each minute is at most 4 KB", async () => {
 	expect(await brotliBytes("/score/M1002/10123/result")).toBeLessThanOrEqual(4 * KB);
 });

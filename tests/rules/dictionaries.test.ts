@@ -24,6 +24,12 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["pride.ordinal.", "one message a Medal"],
 	["organiser.stream.", "one message a kind of StreamState"],
 	["organiser.role.", "one message a Role"],
+	["organiser.board.queue.", "one message a QueueName"],
+	["organiser.board.act.", "one message an ActName"],
+	["organiser.board.done.", "one message a DoneName"],
+	["organiser.board.why.", "one message an ActName"],
+	["organiser.board.change.", "one message a kind of change"],
+	["organiser.board.role.", "one message a role of a source"],
 	["organiser.signIn.refused.", "one message a SignInRefusal"],
 	["pride.nth.", "one message for each ending of an ordinal"],
 ];

@@ -40,7 +40,7 @@ export const sourceState = v.object({
 });
 export type SourceState = v.InferOutput<typeof sourceState>;
 
-export const silentMat = v.object({
+const silentMat = v.object({
 	mat: described(v.string(), "The mat."),
 	points: described(v.array(v.string()), "The timing points at it with such runners."),
 	since: described(v.nullable(epochMs), "Its last read, epoch ms; null if there was none."),

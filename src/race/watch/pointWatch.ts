@@ -17,7 +17,7 @@ export interface PassingRates {
 }
 
 /** How many minutes `minutes` has. */
-export const RATE_MINUTES = 30;
+const RATE_MINUTES = 30;
 
 /**
  * The rates of every point, in the order of the event's points.

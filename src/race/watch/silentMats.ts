@@ -29,8 +29,8 @@ const LONGEST_LATE_MS = 30 * 60_000;
 /** A runner is due when late by this, ms. */
 const LATE_MS = 60_000;
 /** A mat is silent with so many missed runners, or with so many missed and due ones. */
-export const SILENT_MISSED = 5;
-export const SILENT_MISSED_AND_DUE = 10;
+const SILENT_MISSED = 5;
+const SILENT_MISSED_AND_DUE = 10;
 /** Nothing is silent in a race that is over: without a passing anywhere for so long, ms. */
 const RACE_ENDED_MS = 30 * 60_000;
 

@@ -86,10 +86,8 @@ test("two points at one mat are one silent mat", () => {
 	const laps = points.map((point) =>
 		point.id === "10K" || point.id === "F" ? { ...point, mat: "line" } : point,
 	);
-	const field = race(12, () => [], {}, [
-		...laps,
-		{ ...laps[1], id: "15K", km: 20 } as (typeof laps)[0],
-	]);
+	const next = defaultPoint({ id: "15K", kind: "split", km: 20, mat: "line" });
+	const field = race(12, () => [], {}, [...laps, next]);
 	const now = at(atTen(11) + 2 * MINUTE);
 	expect(silentIn(field, now)).toEqual([
 		{ mat: "line", points: [2], since: null, missed: 0, due: 12 },

@@ -1,6 +1,7 @@
 /** What the bar of an organiser's screen does: the stream's state, the palette, the member, and the keys of the screen's acts. */
 import { useEffect } from "react";
 import { actionOf } from "./actions.ts";
+import { EventInBar } from "./event/EventInBar.tsx";
 import type { FrameTexts } from "./frameTexts.ts";
 import { setLivePlace } from "./live/liveStore.ts";
 import { MemberMenu } from "./MemberMenu.tsx";
@@ -32,6 +33,7 @@ export function Bar({ place, paths, texts }: Props) {
 	}, []);
 	return (
 		<>
+			<EventInBar texts={texts} />
 			<StreamState language={place.language} texts={texts} />
 			<span className="grow" />
 			<Palette place={place} texts={texts} />

@@ -1,7 +1,8 @@
-/** The command palette (/ or Ctrl-K): screens and the acts of the present screen. */
+/** The command palette (/ or Ctrl-K): runners, the acts of the present screen, and the screens. */
 import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { $actions } from "./actions.ts";
+import { useFoundRunners } from "./foundRunners.ts";
 import type { FrameTexts } from "./frameTexts.ts";
 import type { OrganiserPlace } from "./organiserPlace.ts";
 import { matching, type PaletteEntry } from "./paletteEntries.ts";
@@ -50,7 +51,16 @@ export function Palette({ place, texts }: Props) {
 		run: () => location.assign(place.dashboard + (screen === "board" ? "" : `/${screen}`)),
 	}));
 	const acts = actions.map((each) => ({ ...each, group: texts["organiser.palette.actions"] }));
-	const entries = matching([...acts, ...screens], asked);
+	const runners = useFoundRunners(place, asked).map(({ bib, name, category, team }) => ({
+		id: `runner ${bib}`,
+		group:
+			[category, team].filter((each) => each !== "").join(" · ") ||
+			texts["organiser.palette.runners"],
+		text: `${bib} ${name}`,
+		key: "",
+		run: () => location.assign(`${place.dashboard}/runner?bib=${encodeURIComponent(bib)}`),
+	}));
+	const entries = [...runners, ...matching([...acts, ...screens], asked)];
 	const position = Math.min(chosen, Math.max(0, entries.length - 1));
 
 	function onKeyDown(event: KeyboardEvent) {

@@ -28,5 +28,8 @@ export function actionOf(event: KeyboardEvent): Action | undefined {
 	if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog"))
 		return;
 	if (document.querySelector("dialog[open]")) return;
+	// Enter presses the button or follows the link that has the focus.
+	if (event.key === "Enter" && event.target instanceof Element)
+		if (event.target.closest("a, button, summary")) return;
 	return $actions.get().find(({ key }) => key !== "" && key === event.key.toLowerCase());
 }

@@ -3,6 +3,11 @@ import { SCREEN_TITLES } from "./screens.ts";
 
 export const FRAME_TEXTS = [
 	...Object.values(SCREEN_TITLES),
+	"title.dashboard",
+	"organiser.phase.live",
+	"organiser.phase.announced",
+	"organiser.phase.private",
+	"organiser.clock",
 	"organiser.stream.connecting",
 	"organiser.stream.open",
 	"organiser.stream.lost",
@@ -11,6 +16,7 @@ export const FRAME_TEXTS = [
 	"organiser.palette.title",
 	"organiser.palette.screens",
 	"organiser.palette.actions",
+	"organiser.palette.runners",
 	"organiser.palette.none",
 	"organiser.toast.undo",
 	"organiser.toast.undone",

@@ -1,0 +1,103 @@
+/** The alarms: one for one cause, each with what to do. */
+import { useEffect, useState } from "react";
+import type { WatchedSources } from "../../../contract/organiser/sources.ts";
+import { filled } from "../frame/filled.ts";
+import type { BoardParts } from "./Board.tsx";
+import { type BoardAlarm, boardAlarms } from "./boardAlarms.ts";
+import { chooseQueue } from "./boardData.ts";
+import { spanText } from "./boardTimes.ts";
+import { setLeft } from "./leftRows.ts";
+
+interface Props extends BoardParts {
+	sources: WatchedSources;
+	left: readonly string[];
+	/** The server's clock minus the device's, ms. */
+	ahead: number;
+}
+
+export function AlarmList({ sources, left, ...rest }: Props) {
+	const alarms = boardAlarms(sources).filter(({ id }) => !left.includes(id));
+	return (
+		<section
+			className="alarms"
+			aria-label={rest.texts["organiser.board.alarms"]}
+			aria-live="polite"
+		>
+			{alarms.map((alarm) => (
+				<Alarm key={alarm.id} alarm={alarm} {...rest} />
+			))}
+		</section>
+	);
+}
+
+function Alarm({
+	alarm,
+	texts,
+	event,
+	ahead,
+	place,
+}: { alarm: BoardAlarm } & Omit<Props, "sources" | "left">) {
+	const [now, setNow] = useState(() => Date.now());
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), 1_000);
+		return () => clearInterval(timer);
+	}, []);
+	const ageOf = (at: number) => spanText(now + ahead - at);
+	const number = (count: number) => count.toLocaleString(place.language);
+	const nameOf = (id: string) => event.points.find((point) => point.id === id)?.name || id;
+	const said = alarmText();
+	return (
+		<article className="alarm" aria-label={said.cause}>
+			<svg className="alarm-sign" viewBox="0 0 24 24" aria-hidden="true">
+				<path d="M12 4 2.5 20h19zM12 10v4m0 3h.01" />
+			</svg>
+			<p>
+				<b className="alarm-cause">{said.cause}</b>
+				{said.facts.join(" ")}
+			</p>
+			<button type="button" className="act" onClick={() => setLeft([alarm.id], true)}>
+				{texts["organiser.board.alarm.hide"]}
+			</button>
+			{said.missed > 0 && (
+				<button
+					type="button"
+					className="act act-first"
+					onClick={() => void chooseQueue("missed", said.point)}
+				>
+					{filled(texts["organiser.board.alarm.show"], { count: number(said.missed) })}
+				</button>
+			)}
+		</article>
+	);
+
+	function alarmText(): { cause: string; facts: string[]; missed: number; point: string } {
+		if (alarm.kind === "source") {
+			const { source, mat, lastHeard } = alarm.source;
+			const others = alarm.others.map((each) => each.source).join(", ");
+			return {
+				cause: filled(texts["organiser.board.alarm.source"], {
+					...{ source, mat, age: ageOf(lastHeard ?? now + ahead) },
+				}),
+				facts: [filled(texts["organiser.board.alarm.backup"], { others })],
+				...{ missed: 0, point: "" },
+			};
+		}
+		const { points, since, missed, due } = alarm.mat;
+		const point = points.map(nameOf).join(" · ");
+		return {
+			cause:
+				since === null
+					? filled(texts["organiser.board.alarm.matNever"], { point })
+					: filled(texts["organiser.board.alarm.mat"], { point, age: ageOf(since) }),
+			facts: [
+				...(missed > 0
+					? [filled(texts["organiser.board.alarm.missed"], { count: number(missed) })]
+					: []),
+				...(due > 0 ? [filled(texts["organiser.board.alarm.due"], { count: number(due) })] : []),
+				texts["organiser.board.alarm.check"],
+			],
+			missed,
+			point: points.length === 1 ? (points[0] ?? "") : "",
+		};
+	}
+}

@@ -1,0 +1,105 @@
+/** The last changes, each with Undo. That of an import, which takes back all its runners, is on the history's screen alone. */
+import type { AuditEntry } from "../../../contract/operator/audit.ts";
+import { undo } from "../../../contract/organiser/undo.ts";
+import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { BoardParts } from "./Board.tsx";
+import { reloadBoard } from "./boardData.ts";
+import type { BoardTexts } from "./boardTexts.ts";
+import type { BoardTimes } from "./boardTimes.ts";
+
+interface Props extends BoardParts {
+	changes: readonly AuditEntry[];
+	times: BoardTimes;
+}
+
+export function ChangePanel({ place, texts, changes, times }: Props) {
+	async function takeBack({ id }: AuditEntry) {
+		const { server, eventId } = place;
+		const answer = await callOrganiser(server, undo, { pjid: eventId }, { change: id });
+		if (answer.kind === "done") {
+			const { isInForce, change } = answer.data;
+			const text = texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"];
+			showDone({ text, change });
+		} else
+			showFailure(
+				texts["organiser.toast.notUndone"],
+				answer.kind === "conflict" ? conflictText(answer, texts) : failureText(answer, texts),
+			);
+		await reloadBoard();
+	}
+	return (
+		<section className="panel" aria-labelledby="board-changes">
+			<header>
+				<h2 id="board-changes">{texts["organiser.board.changes"]}</h2>
+				<a className="link" href={`${place.dashboard}/history`}>
+					{texts["organiser.board.history"]}
+				</a>
+			</header>
+			{changes.length === 0 && (
+				<p className="panel-body quiet">{texts["organiser.board.noChanges"]}</p>
+			)}
+			<ol className="board-changes">
+				{changes.map((entry) => (
+					<li key={entry.id}>
+						<time className="quiet" dateTime={new Date(entry.at).toISOString()}>
+							{times.clock(entry.at)}
+						</time>
+						<p>
+							<b>{subjectOf(entry)}</b> {kindOf(entry, texts)}{" "}
+							<small className="quiet">{entry.who}</small>
+						</p>
+						{entry.deed.action === "recording" ? null : entry.undoneBy === null ? (
+							<button type="button" className="act act-small" onClick={() => takeBack(entry)}>
+								{texts["organiser.toast.undo"]}
+							</button>
+						) : (
+							<span className="quiet">{texts["organiser.board.undone"]}</span>
+						)}
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+type ChangeWord =
+	| "status"
+	| "gun"
+	| "chip"
+	| "ruling"
+	| "match"
+	| "time"
+	| "offset"
+	| "entrant"
+	| "recording"
+	| "undo"
+	| "setting";
+
+function subjectOf({ deed }: AuditEntry): string {
+	if ("bib" in deed && typeof deed.bib === "string") return deed.bib;
+	if ("waveId" in deed) return deed.waveId;
+	if ("source" in deed) return deed.source;
+	return "";
+}
+
+/** The word of each kind of change; any other is a setting. */
+const KINDS = new Map<string, ChangeWord>([
+	["status", "status"],
+	["gun", "gun"],
+	["chip", "chip"],
+	["ruling", "ruling"],
+	["match", "match"],
+	["time", "time"],
+	["offset", "offset"],
+	["recording", "recording"],
+	["undo", "undo"],
+	...["add", "edit", "withdraw", "remove", "renumber", "hide", "titles"].map(
+		(action) => [action, "entrant"] as const,
+	),
+]);
+
+function kindOf({ deed }: AuditEntry, texts: BoardTexts): string {
+	return texts[`organiser.board.change.${KINDS.get(deed.action) ?? "setting"}`];
+}

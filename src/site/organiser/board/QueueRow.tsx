@@ -1,0 +1,151 @@
+/** A row of a queue: who, the evidence, and what can be done about it. */
+import { type FormEvent, useId } from "react";
+import type { WatchedRow } from "../../../contract/organiser/queues.ts";
+import { filled } from "../frame/filled.ts";
+import type { BoardTexts } from "./boardTexts.ts";
+import { type Act, type ActName, actsOf } from "./queueActs.ts";
+import { type RowWords, rowText } from "./rowTexts.ts";
+
+interface Props {
+	row: WatchedRow;
+	words: RowWords;
+	/** The runner's screen, before the bib. */
+	runnerPath: string;
+	/** Runners who are offered for a mark. */
+	near: readonly { pno: string; pName: string }[];
+	isSelected: boolean;
+	isBusy: boolean;
+	isLeft: boolean;
+	onSelect(): void;
+	onAct(act: Act): void;
+	onLeave(): void;
+}
+
+export function QueueRow({ row, words, runnerPath, near, isBusy, isLeft, ...rest }: Props) {
+	const { texts } = words;
+	const { pno, pName, reason } = row;
+	const { proposal, other, withBib } = actsOf(row);
+	const nearBibs = near.map((each) => each.pno);
+	const said = rowText(row, nearBibs.slice(0, 3), words);
+	const runner = reason.startsWith("unknown") ? "" : pno;
+	return (
+		<li
+			className="queue-row"
+			tabIndex={-1}
+			aria-current={rest.isSelected ? "true" : undefined}
+			aria-busy={isBusy ? "true" : undefined}
+			onFocus={rest.onSelect}
+		>
+			{runner === "" ? (
+				<span className="bib-plate bib-none">{pno || "–"}</span>
+			) : (
+				<a
+					className="bib-plate"
+					href={runnerPath + encodeURIComponent(runner)}
+					aria-label={filled(texts["organiser.board.act.open"], { bib: runner })}
+				>
+					{runner}
+				</a>
+			)}
+			<div className="queue-facts">
+				{pName !== "" && <b>{pName}</b>}
+				<ul className="dots quiet">
+					{said.evidence.map((fact) => (
+						<li key={fact}>{fact}</li>
+					))}
+				</ul>
+				{said.proposal !== "" && <p>{said.proposal}</p>}
+			</div>
+			<div className="queue-acts">
+				{withBib !== null && (
+					<BibForm
+						texts={texts}
+						name={row.reason === "unknown chip" ? "giveChip" : "assign"}
+						near={near}
+						isBusy={isBusy}
+						onBib={(bib) => rest.onAct(withBib(bib))}
+					/>
+				)}
+				{other !== null && (
+					<button
+						type="button"
+						className="act act-small"
+						disabled={isBusy}
+						onClick={() => rest.onAct(other)}
+					>
+						{actText(other, texts)}
+					</button>
+				)}
+				{proposal !== null && (
+					<button
+						type="button"
+						className="act act-small"
+						disabled={isBusy}
+						onClick={() => rest.onAct(proposal)}
+					>
+						{actText(proposal, texts)} {rest.isSelected && <kbd>↵</kbd>}
+					</button>
+				)}
+				<button
+					type="button"
+					className="act act-small act-leave"
+					aria-label={texts[isLeft ? "organiser.board.act.putBack" : "organiser.board.act.leave"]}
+					title={texts[isLeft ? "organiser.board.act.putBack" : "organiser.board.act.leave"]}
+					onClick={rest.onLeave}
+				>
+					<svg viewBox="0 0 24 24" aria-hidden="true">
+						<path d={isLeft ? "M12 19V6M6 12l6-6 6 6" : "M6 6l12 12M18 6 6 18"} />
+					</svg>
+				</button>
+			</div>
+		</li>
+	);
+}
+
+/** The word on an act's button. */
+export function actText({ name, source }: Act, texts: BoardTexts): string {
+	return filled(texts[`organiser.board.act.${name}`], { source });
+}
+
+interface FormProps {
+	texts: BoardTexts;
+	name: ActName;
+	near: Props["near"];
+	isBusy: boolean;
+	onBib(bib: string): void;
+}
+
+function BibForm({ texts, name, near, isBusy, onBib }: FormProps) {
+	const list = useId();
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const bib = String(new FormData(event.currentTarget).get("bib") ?? "")
+			.normalize("NFKC")
+			.trim();
+		if (bib !== "") onBib(bib);
+	}
+	return (
+		<form className="bib-form" onSubmit={submit}>
+			<input
+				name="bib"
+				aria-label={texts["organiser.board.bib"]}
+				placeholder={texts["organiser.board.bib"]}
+				autoComplete="off"
+				spellCheck={false}
+				maxLength={30}
+				required
+				list={near.length > 0 ? list : undefined}
+			/>
+			<datalist id={list}>
+				{near.map(({ pno, pName }) => (
+					<option key={pno} value={pno}>
+						{pName}
+					</option>
+				))}
+			</datalist>
+			<button type="submit" className="act act-small" disabled={isBusy}>
+				{texts[`organiser.board.act.${name}`]}
+			</button>
+		</form>
+	);
+}

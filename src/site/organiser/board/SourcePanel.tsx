@@ -1,0 +1,106 @@
+/** The readers and devices: those that need a look, and the others folded. */
+import { useEffect, useState } from "react";
+import type { SourceState, WatchedSources } from "../../../contract/organiser/sources.ts";
+import { filled } from "../frame/filled.ts";
+import type { BoardParts } from "./Board.tsx";
+import { oddities } from "./boardAlarms.ts";
+import { offsetText, spanText } from "./boardTimes.ts";
+
+interface Props extends BoardParts {
+	watched: WatchedSources;
+	/** The server's clock minus the device's, ms. */
+	ahead: number;
+}
+
+/** With at most so many sources all are shown. */
+const FEW = 4;
+/** The most that are shown when the list is unfolded. */
+const MOST_SHOWN = 60;
+
+export function SourcePanel({ texts, place, watched, ahead }: Props) {
+	const [isOpen, setOpen] = useState(false);
+	const [now, setNow] = useState(() => Date.now());
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), 1_000);
+		return () => clearInterval(timer);
+	}, []);
+	const judged = watched.sources.map((source) => ({ source, odd: oddities(source, watched) }));
+	const isOdd = ({ odd }: (typeof judged)[number]) => odd.isSilent || odd.isLate || odd.isOff;
+	const oddOnes = judged.filter(isOdd);
+	const others = judged
+		.filter((each) => !isOdd(each))
+		.sort((a, b) => (b.source.lastHeard ?? 0) - (a.source.lastHeard ?? 0));
+	const folds = judged.length > FEW;
+	const shown = [...oddOnes, ...(isOpen || !folds ? others.slice(0, MOST_SHOWN) : [])];
+	const number = (count: number) => count.toLocaleString(place.language);
+	return (
+		<section className="panel" aria-labelledby="board-sources">
+			<header>
+				<h2 id="board-sources">{texts["organiser.board.sources"]}</h2>
+				<ul className="dots quiet">
+					<li>{filled(texts["organiser.board.sourceCount"], { count: number(judged.length) })}</li>
+					{oddOnes.length > 0 && (
+						<li className="needs">
+							{filled(texts["organiser.board.sourceOdd"], { count: number(oddOnes.length) })}
+						</li>
+					)}
+				</ul>
+			</header>
+			{judged.length === 0 && (
+				<p className="panel-body quiet">{texts["organiser.board.noSources"]}</p>
+			)}
+			{shown.length > 0 && (
+				<table className="grid-table source-table">
+					<thead>
+						<tr>
+							<th scope="col">{texts["organiser.board.source"]}</th>
+							<th scope="col">{texts["organiser.board.lastHeard"]}</th>
+							<th scope="col" className="number">
+								{texts["organiser.board.delay"]}
+							</th>
+							<th scope="col" className="number">
+								{texts["organiser.board.clockOff"]}
+							</th>
+							<th scope="col">{texts["organiser.board.role"]}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{shown.map(({ source, odd }) => (
+							<tr
+								key={`${source.mat} ${source.source}`}
+								className={odd.isSilent ? "is-chosen" : ""}
+							>
+								<th scope="row" className="wraps">
+									<b>{source.source || "–"}</b> <span className="quiet">{source.mat}</span>
+								</th>
+								<td className={odd.isSilent ? "needs" : ""}>{heardText(source)}</td>
+								<td className={odd.isLate ? "number needs" : "number"}>
+									{source.delay === null ? "–" : spanText(source.delay)}
+								</td>
+								<td className={odd.isOff ? "number needs" : "number"}>
+									{source.offset === null ? "–" : offsetText(source.offset)}
+								</td>
+								<td className="quiet">{texts[`organiser.board.role.${source.role}`]}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+			{folds && others.length > 0 && (
+				<button
+					type="button"
+					className="board-fold"
+					aria-expanded={isOpen}
+					onClick={() => setOpen(!isOpen)}
+				>
+					{filled(texts["organiser.board.others"], { count: number(others.length) })}
+				</button>
+			)}
+		</section>
+	);
+
+	function heardText({ lastHeard }: SourceState): string {
+		if (lastHeard === null) return "–";
+		return filled(texts["organiser.board.ago"], { age: spanText(now + ahead - lastHeard) });
+	}
+}

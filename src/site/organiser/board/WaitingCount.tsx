@@ -1,0 +1,27 @@
+/** How many rows wait for a person, on the board's link in the navigation. */
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import type { WatchedQueues } from "../../../contract/organiser/queues.ts";
+import type { BoardTexts } from "./boardTexts.ts";
+import { waitingIn } from "./waitingIn.ts";
+
+interface Props {
+	queues: WatchedQueues["queues"];
+	left: readonly string[];
+	language: string;
+	texts: BoardTexts;
+}
+
+export function WaitingCount({ queues, left, language, texts }: Props) {
+	const [link, setLink] = useState<Element | null>(null);
+	useEffect(() => setLink(document.querySelector("nav a[data-screen=board]")), []);
+	const count = queues.reduce((sum, queue) => sum + waitingIn(queue, left), 0);
+	if (link === null || count === 0) return null;
+	return createPortal(
+		<span className="waiting">
+			{count.toLocaleString(language)}
+			<span className="said"> {texts["organiser.board.waiting"]}</span>
+		</span>,
+		link,
+	);
+}

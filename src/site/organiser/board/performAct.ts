@@ -1,0 +1,48 @@
+/** Does what a row offers, and says what it did. */
+import { change } from "../../../contract/organiser/change.ts";
+import type { Answered } from "../frame/answered.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { Act } from "./queueActs.ts";
+import type { RowWords } from "./rowTexts.ts";
+
+export type Conflict = Extract<Answered<unknown>, { kind: "conflict" }>;
+
+/**
+ * @param point the timing point or mat, for what is said
+ * @param expects the last change that the person has seen
+ * @returns the conflict where another person was faster; else whether it was done
+ */
+export async function performAct(
+	{ server, eventId }: OrganiserPlace,
+	act: Act,
+	point: string,
+	expects: number,
+	words: RowWords,
+): Promise<Conflict | boolean> {
+	const { texts } = words;
+	const why = texts[`organiser.board.why.${act.name}`];
+	const request = { ...act.decision, why, expects };
+	const answer = await callOrganiser(server, change, { pjid: eventId }, request);
+	if (answer.kind === "conflict") return answer;
+	if (answer.kind !== "done") {
+		showFailure(texts["organiser.board.done.failed"], failureText(answer, texts));
+		return false;
+	}
+	const [decided] = answer.data;
+	if (!decided?.changed) {
+		showDone({ text: texts["organiser.board.done.none"], change: null });
+		return true;
+	}
+	const text = filled(texts[`organiser.board.done.${act.done}`], {
+		bib: act.bib || act.source,
+		chip: act.source,
+		point: words.nameOf(point),
+		time: act.time === null ? "" : words.times.clock(act.time),
+	});
+	showDone({ text, effect: decided.warnings.join(" "), change: decided.change });
+	return true;
+}

@@ -1,0 +1,148 @@
+/** What can be done about a row of a queue, as changes that the server takes. Nothing is guessed: a bib is typed. */
+import type { RequestOf } from "../../../contract/callOperation.ts";
+import type { change } from "../../../contract/organiser/change.ts";
+import type { WatchedRow } from "../../../contract/organiser/queues.ts";
+
+export type Decision = Extract<RequestOf<typeof change>, { kind: string }>;
+
+/** Acts by the word on their button. */
+export type ActName =
+	| "fill"
+	| "useMark"
+	| "useRead"
+	| "count"
+	| "strike"
+	| "strikeLater"
+	| "strikeSource"
+	| "assign"
+	| "giveChip"
+	| "dnf";
+
+/** What an act did, in one sentence of the toast. */
+export type DoneName = "filled" | "assigned" | "counted" | "struck" | "chipGiven" | "dnf";
+
+export interface Act {
+	name: ActName;
+	decision: Decision;
+	done: DoneName;
+	/** The bib, the instant and the source in its texts. */
+	bib: string;
+	time: number | null;
+	source: string;
+}
+
+export interface RowActs {
+	/** What Enter does. */
+	proposal: Act | null;
+	other: Act | null;
+	/** The act for a bib that is typed. */
+	withBib: ((bib: string) => Act) | null;
+}
+
+const NOTHING: RowActs = { proposal: null, other: null, withBib: null };
+
+/** The acts of a row. */
+export function actsOf(row: WatchedRow): RowActs {
+	switch (row.reason) {
+		case "missed":
+			return actsOfMissed(row);
+		case "before the gun":
+		case "too fast":
+		case "behind":
+		case "off the course":
+			return { ...NOTHING, proposal: strike(row, "strike"), other: count(row) };
+		case "mark":
+			return { ...NOTHING, withBib: assigning(row), other: strike(row, "strike") };
+		case "unknown bib":
+			return { ...NOTHING, withBib: assigning(row), other: strike(row, "strike") };
+		case "unknown chip":
+			return { ...NOTHING, withBib: givingChip(row) };
+		case "overdue":
+			return { ...NOTHING, proposal: dnf(row) };
+		case "read again":
+			return { ...NOTHING, proposal: strike(row, "strikeLater") };
+		case "sources differ":
+			return actsOfDiffering(row);
+		case "unknown mat":
+		case "chip of several":
+		case "same name":
+			return NOTHING;
+	}
+}
+
+/** A read or a mark near the expected instant is better than the estimate. */
+function actsOfMissed(row: WatchedRow): RowActs {
+	const { pno: bib, pINo: point, expected, candidates } = row;
+	const fill: Act | null =
+		expected === null
+			? null
+			: {
+					...{ name: "fill", done: "filled", bib, time: expected, source: "" },
+					decision: { kind: "time", bib, point, time: { at: expected } },
+				};
+	const [candidate] = candidates;
+	if (candidate === undefined) return { ...NOTHING, proposal: fill };
+	const { source, sequence, time, verdict } = candidate;
+	const read = { source, sequence };
+	const instead: Act =
+		verdict === "mark"
+			? {
+					...{ name: "useMark", done: "assigned", bib, time, source },
+					decision: { kind: "match", ...read, bib },
+				}
+			: {
+					...{ name: "useRead", done: "counted", bib, time, source },
+					decision: { kind: "ruling", ...read, ruling: "forced" },
+				};
+	return { ...NOTHING, proposal: instead, other: fill };
+}
+
+/** The read that counts is the first one; without it the other source's counts. */
+function actsOfDiffering({ pno: bib, candidates }: WatchedRow): RowActs {
+	const [first, second] = candidates;
+	if (first === undefined || second === undefined) return NOTHING;
+	const strikeOf = ({ source, sequence, time }: typeof first): Act => ({
+		...{ name: "strikeSource", done: "struck", bib, time, source },
+		decision: { kind: "ruling", source, sequence, ruling: "struck" },
+	});
+	return { ...NOTHING, proposal: strikeOf(candidates.at(-1) ?? second), other: strikeOf(first) };
+}
+
+function strike(row: WatchedRow, name: "strike" | "strikeLater"): Act | null {
+	const { pno: bib, source, sequence, time } = row;
+	if (sequence === null) return null;
+	return {
+		...{ name, done: "struck", bib, time, source },
+		decision: { kind: "ruling", source, sequence, ruling: "struck" },
+	};
+}
+
+function count({ pno: bib, source, sequence, time }: WatchedRow): Act | null {
+	if (sequence === null) return null;
+	return {
+		...{ name: "count", done: "counted", bib, time, source },
+		decision: { kind: "ruling", source, sequence, ruling: "forced" },
+	};
+}
+
+function assigning({ source, sequence, time }: WatchedRow): RowActs["withBib"] {
+	if (sequence === null) return null;
+	return (bib) => ({
+		...{ name: "assign", done: "assigned", bib, time, source },
+		decision: { kind: "match", source, sequence, bib },
+	});
+}
+
+function givingChip({ chip }: WatchedRow): RowActs["withBib"] {
+	return (bib) => ({
+		...{ name: "giveChip", done: "chipGiven", bib, time: null, source: chip },
+		decision: { kind: "chip", bib, chip, since: null },
+	});
+}
+
+function dnf({ pno: bib }: WatchedRow): Act {
+	return {
+		...{ name: "dnf", done: "dnf", bib, time: null, source: "" },
+		decision: { kind: "status", bib, status: "didNotFinish" },
+	};
+}

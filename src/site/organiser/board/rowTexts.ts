@@ -1,0 +1,131 @@
+/** What a row of a queue says: the evidence, and what follows from it. */
+import type { WatchedRow } from "../../../contract/organiser/queues.ts";
+import { filled } from "../frame/filled.ts";
+import type { BoardTexts } from "./boardTexts.ts";
+import { type BoardTimes, spanText } from "./boardTimes.ts";
+
+export interface RowText {
+	/** Facts, separated where they are shown. */
+	evidence: string[];
+	/** '' for none. */
+	proposal: string;
+}
+
+export interface RowWords {
+	texts: BoardTexts;
+	times: BoardTimes;
+	/** The name of a timing point or mat. */
+	nameOf(id: string): string;
+}
+
+/** @param near bibs of runners who were expected about then, for a mark */
+export function rowText(row: WatchedRow, near: readonly string[], words: RowWords): RowText {
+	const { texts, times, nameOf } = words;
+	const { chip, time, source, reads, difference } = row;
+	const point = nameOf(row.pINo);
+	const clock = time === null ? "" : times.clock(time);
+	const place = [point, clock, source].filter((each) => each !== "").join(" ");
+	const age = spanText(difference ?? 0);
+	const bibs = row.bibs.join(", ");
+	const suspicious = (why: string): RowText => ({
+		evidence: [place, why],
+		proposal: texts["organiser.board.row.noCount"],
+	});
+	switch (row.reason) {
+		case "missed":
+			return missedText(row, words);
+		case "before the gun":
+			return suspicious(texts["organiser.board.row.beforeGun"]);
+		case "too fast":
+			return suspicious(texts["organiser.board.row.tooFast"]);
+		case "behind":
+			return suspicious(texts["organiser.board.row.behind"]);
+		case "off the course":
+			return suspicious(texts["organiser.board.row.offCourse"]);
+		case "unknown chip":
+			return {
+				evidence: [place, readsText(reads, texts)],
+				proposal: filled(texts["organiser.board.row.chip"], { chip }),
+			};
+		case "unknown bib":
+			return {
+				evidence: [place, readsText(reads, texts)],
+				proposal: filled(texts["organiser.board.row.unknownBib"], { bib: row.pno }),
+			};
+		case "unknown mat":
+			return {
+				evidence: [
+					filled(texts["organiser.board.row.mat"], { mat: row.pINo }),
+					...[clock, source, readsText(reads, texts)].filter((each) => each !== ""),
+				],
+				proposal: texts["organiser.board.row.matHelp"],
+			};
+		case "mark":
+			return {
+				evidence: [place],
+				proposal:
+					near.length === 0
+						? ""
+						: filled(texts["organiser.board.row.maybe"], { bibs: near.join(", ") }),
+			};
+		case "overdue":
+			return {
+				evidence: [filled(texts["organiser.board.row.lastAt"], { point, time: clock })],
+				proposal: filled(texts["organiser.board.row.late"], { age }),
+			};
+		case "read again":
+			return {
+				evidence: [place],
+				proposal: filled(texts["organiser.board.row.again"], { age }),
+			};
+		case "chip of several":
+			return {
+				evidence: row.cName === "" ? [] : [row.cName],
+				proposal: filled(texts["organiser.board.row.sharedChip"], { chip, bibs }),
+			};
+		case "same name":
+			return {
+				evidence: row.cName === "" ? [] : [row.cName],
+				proposal: filled(texts["organiser.board.row.sameName"], { bibs }),
+			};
+		case "sources differ":
+			return {
+				evidence: [
+					point,
+					...row.candidates.map((each) => `${each.source} ${times.fineClock(each.time)}`),
+				],
+				proposal: filled(texts["organiser.board.row.difference"], {
+					seconds: ((difference ?? 0) / 1_000).toFixed(1),
+				}),
+			};
+	}
+}
+
+function missedText(row: WatchedRow, { texts, times, nameOf }: RowWords): RowText {
+	const point = nameOf(row.pINo);
+	const [next] = row.others;
+	const [candidate] = row.candidates;
+	const then =
+		next === undefined || row.time === null
+			? []
+			: [
+					filled(texts["organiser.board.row.then"], {
+						...{ point: nameOf(next), time: times.clock(row.time) },
+					}),
+				];
+	const about =
+		row.expected === null
+			? filled(texts["organiser.board.row.unknownTime"], { point })
+			: filled(texts["organiser.board.row.about"], { point, time: times.clock(row.expected) });
+	if (candidate === undefined) return { evidence: then, proposal: about };
+	const key =
+		candidate.verdict === "mark" ? "organiser.board.row.mark" : "organiser.board.row.read";
+	return {
+		evidence: [...then, about],
+		proposal: filled(texts[key], { point, time: times.fineClock(candidate.time) }),
+	};
+}
+
+function readsText(reads: number, texts: BoardTexts): string {
+	return filled(texts["organiser.board.row.reads"], { count: String(reads) });
+}

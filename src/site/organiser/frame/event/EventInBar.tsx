@@ -1,0 +1,63 @@
+/** The event in the bar: its phase and the race clock. It also writes the name of an event that the public does not see. */
+import { useStore } from "@nanostores/react";
+import { useEffect, useMemo, useState } from "react";
+import { formatSeconds } from "../../../../race/time/duration.ts";
+import { filled } from "../filled.ts";
+import type { FrameTexts } from "../frameTexts.ts";
+import { $event } from "../organisedEventStore.ts";
+import { $clockCategory, gunOf } from "./clockCategory.ts";
+
+export function EventInBar({ texts }: { texts: FrameTexts }) {
+	const state = useStore($event);
+	const category = useStore($clockCategory);
+	const event = state.kind === "known" ? state.event : null;
+	const name = event?.name;
+	const title = texts["title.dashboard"];
+	useEffect(() => {
+		if (name === undefined) return;
+		document.title = filled(title, { 0: name });
+		const shown = document.querySelector("[data-event-name]");
+		if (shown !== null) shown.textContent = name;
+	}, [name, title]);
+	if (event === null) return null;
+	const gun = event.phase === "live" ? gunOf(event, category) : null;
+	return (
+		<>
+			{event.phase === "live" ? (
+				<span className="chip chip-live">{texts["organiser.phase.live"]}</span>
+			) : (
+				<span className="chip">{texts["organiser.phase.announced"]}</span>
+			)}
+			{event.visibility !== "public" && (
+				<span className="chip">{texts["organiser.phase.private"]}</span>
+			)}
+			{gun !== null && (
+				<RaceClock gun={gun} serverTime={event.serverTime} label={texts["organiser.clock"]} />
+			)}
+		</>
+	);
+}
+
+interface ClockProps {
+	/** Epoch ms. */
+	gun: number;
+	/** The server's clock when the event was read, epoch ms. */
+	serverTime: number;
+	label: string;
+}
+
+function RaceClock({ gun, serverTime, label }: ClockProps) {
+	const ahead = useMemo(() => serverTime - Date.now(), [serverTime]);
+	const [now, setNow] = useState(() => Date.now());
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), 250);
+		return () => clearInterval(timer);
+	}, []);
+	const time = now + ahead - gun;
+	if (time < 0) return null;
+	return (
+		<span className="race-clock" role="timer" aria-label={label}>
+			{formatSeconds(time)}
+		</span>
+	);
+}
