@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function MemberMenu({ place, paths, texts }: Props) {
-	const member = useStore($member);
+	const member = useStore($member, { ssr: "initial" });
 	useEffect(() => {
 		void loadMember(place);
 	}, [place]);

@@ -21,7 +21,7 @@ export function Palette({ place, texts }: Props) {
 	const list = useId();
 	const [asked, setAsked] = useState("");
 	const [chosen, setChosen] = useState(0);
-	const actions = useStore($actions);
+	const actions = useStore($actions, { ssr: "initial" });
 	const show = useCallback(() => {
 		setAsked("");
 		setChosen(0);

@@ -11,8 +11,8 @@ interface Props {
 }
 
 export function StreamState({ language, texts }: Props) {
-	const stream = useStore($stream);
-	useStore($liveEvent);
+	const stream = useStore($stream, { ssr: "initial" });
+	useStore($liveEvent, { ssr: "initial" });
 	useEverySecond();
 	const lost = stream.kind === "lost";
 	return (

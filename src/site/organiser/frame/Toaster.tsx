@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function Toaster({ place, texts }: Props) {
-	const toast = useStore($toast);
+	const toast = useStore($toast, { ssr: "initial" });
 	const element = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (toast === null) return;
@@ -26,20 +26,20 @@ export function Toaster({ place, texts }: Props) {
 		}, TOAST_MS);
 		return () => clearInterval(timer);
 	}, [toast]);
-	const change = toast?.change ?? null;
+	const changes = toast?.changes ?? NONE;
 	const actions = useMemo(
 		() =>
-			change === null
+			changes.length === 0
 				? []
 				: [
 						{
 							id: "undo",
 							text: texts["organiser.toast.undo"],
 							key: UNDO_KEY,
-							run: () => void takeBack(place, change, texts),
+							run: () => void takeBack(place, changes, texts),
 						},
 					],
-		[place, change, texts],
+		[place, changes, texts],
 	);
 	useActions(actions);
 	return (
@@ -50,8 +50,8 @@ export function Toaster({ place, texts }: Props) {
 						<b>{toast.text}</b>
 						{toast.effect !== "" && <small>{toast.effect}</small>}
 					</p>
-					{change !== null && (
-						<button type="button" className="act" onClick={() => takeBack(place, change, texts)}>
+					{changes.length > 0 && (
+						<button type="button" className="act" onClick={() => takeBack(place, changes, texts)}>
 							{texts["organiser.toast.undo"]} <kbd>{UNDO_KEY.toUpperCase()}</kbd>
 						</button>
 					)}
@@ -71,22 +71,26 @@ export function Toaster({ place, texts }: Props) {
 	);
 }
 
-/** Undoes a change, and says so with a way to do it again. */
+const NONE: readonly number[] = [];
+
+/** Undoes changes, the last first, and says so with a way to do them again. */
 async function takeBack(
 	{ server, eventId }: OrganiserPlace,
-	change: number,
+	changes: readonly number[],
 	texts: FrameTexts,
-): Promise<boolean> {
-	const answer = await callOrganiser(server, undo, { pjid: eventId }, { change });
-	if (answer.kind === "done") {
-		const { isInForce, change: undoing } = answer.data;
-		const text = texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"];
-		showDone({ text, change: undoing });
-		return true;
+): Promise<void> {
+	const undone: number[] = [];
+	let isInForce = false;
+	for (const change of changes.toReversed()) {
+		const answer = await callOrganiser(server, undo, { pjid: eventId }, { change });
+		if (answer.kind !== "done")
+			return showFailure(
+				texts["organiser.toast.notUndone"],
+				answer.kind === "conflict" ? conflictText(answer, texts) : failureText(answer, texts),
+			);
+		undone.push(answer.data.change);
+		isInForce = answer.data.isInForce;
 	}
-	showFailure(
-		texts["organiser.toast.notUndone"],
-		answer.kind === "conflict" ? conflictText(answer, texts) : failureText(answer, texts),
-	);
-	return false;
+	const text = texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"];
+	showDone({ text, change: undone });
 }

@@ -11,8 +11,8 @@ export interface Toast {
 	text: string;
 	/** What follows from it ("no rank changed"); '' for nothing. */
 	effect: string;
-	/** The change that Undo undoes; null if there is nothing to undo. */
-	change: number | null;
+	/** The changes that Undo undoes, in the order in which they were made. */
+	changes: readonly number[];
 	/** Whether it reports that something was not done. */
 	isFailure: boolean;
 }
@@ -26,14 +26,26 @@ function show(toast: Omit<Toast, "id">): void {
 	$toast.set({ id: shown, ...toast });
 }
 
-/** Says what was done. */
-export function showDone(done: { text: string; effect?: string; change: number | null }): void {
-	show({ effect: "", ...done, isFailure: false });
+/**
+ * Says what was done.
+ * @param change what Undo undoes: a change, several that were made together, or null for nothing
+ */
+export function showDone({
+	text,
+	effect = "",
+	change,
+}: {
+	text: string;
+	effect?: string;
+	change: number | readonly number[] | null;
+}): void {
+	const changes = change === null ? [] : [change].flat();
+	show({ text, effect, changes, isFailure: false });
 }
 
 /** Says what was not done, and why. */
 export function showFailure(text: string, effect = ""): void {
-	show({ text, effect, change: null, isFailure: true });
+	show({ text, effect, changes: [], isFailure: true });
 }
 
 export function hideToast(): void {

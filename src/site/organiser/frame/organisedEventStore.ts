@@ -41,6 +41,8 @@ export async function readEvent(): Promise<void> {
 }
 
 onMount($event, () => {
+	// A server that renders the page has no session to ask with.
+	if (typeof document === "undefined") return;
 	void readEvent();
 	let lastChange: number | undefined;
 	let resets = 0;

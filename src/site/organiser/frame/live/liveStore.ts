@@ -25,7 +25,8 @@ export function setLivePlace(of: { server: string; eventId: string }): void {
 
 onMount($liveEvent, () => {
 	const { server, eventId } = place;
-	if (eventId === "") return;
+	// Reading a store mounts it, also where a server renders the page: there is no stream.
+	if (eventId === "" || typeof document === "undefined") return;
 	const openedAt = Date.now();
 	let heardAt = openedAt;
 	return shareStream(server, eventId, {

@@ -1,0 +1,165 @@
+/** Finds a runner by bib, name, chip or team: arrow keys and Enter choose. Runners of one name are told apart by what is beside it. */
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type FoundRunners, findRunner } from "../../../contract/organiser/findRunner.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { RunnerTexts } from "./runnerTexts.ts";
+import { shownDuration } from "./shownTimes.ts";
+
+export type FoundRunner = FoundRunners["runners"][number];
+
+/** So long a person goes on typing, ms. */
+const TYPING_MS = 120;
+const SHOWN_HITS = "12";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: RunnerTexts;
+	label: string;
+	/** What is searched at first; '' for nothing. */
+	query?: string;
+	/** The bib that is left out; '' for none. */
+	except?: string;
+	/** Whether the hits stay after one was chosen. */
+	stays?: boolean;
+	onPick: (found: FoundRunner) => void;
+}
+
+type Hits =
+	| { kind: "none" }
+	| { kind: "found"; of: string; runners: readonly FoundRunner[]; further: number }
+	| { kind: "failed"; text: string };
+
+export function FindRunner({
+	place,
+	texts,
+	label,
+	query = "",
+	except = "",
+	stays = false,
+	onPick,
+}: Props) {
+	const list = useId();
+	const [typed, setTyped] = useState(query);
+	const [hits, setHits] = useState<Hits>({ kind: "none" });
+	const [chosen, setChosen] = useState(0);
+	const asked = typed.trim();
+
+	useEffect(() => {
+		if (asked === "") return setHits({ kind: "none" });
+		let isCurrent = true;
+		const timer = setTimeout(async () => {
+			const request = { q: asked, limit: SHOWN_HITS };
+			const { server, eventId } = place;
+			const answer = await callOrganiser(server, findRunner, { pjid: eventId }, request);
+			if (!isCurrent) return;
+			setChosen(0);
+			if (answer.kind === "done") {
+				const { runners, further } = answer.data;
+				const others = runners.filter(({ bib }) => bib !== except);
+				setHits({ kind: "found", of: asked, runners: others, further });
+			} else if (answer.kind !== "conflict")
+				setHits({ kind: "failed", text: failureText(answer, texts) });
+		}, TYPING_MS);
+		return () => {
+			isCurrent = false;
+			clearTimeout(timer);
+		};
+	}, [asked, place, texts, except]);
+
+	const found = hits.kind === "found" ? hits.runners : [];
+	const position = Math.min(chosen, Math.max(0, found.length - 1));
+
+	function pick(runner: FoundRunner | undefined) {
+		if (runner === undefined) return;
+		onPick(runner);
+		if (stays) return;
+		setTyped("");
+		setHits({ kind: "none" });
+	}
+	function onKeyDown(event: KeyboardEvent) {
+		if (event.nativeEvent.isComposing) return;
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (step !== undefined && found.length > 0) {
+			event.preventDefault();
+			setChosen((position + step + found.length) % found.length);
+		} else if (event.key === "Enter") {
+			event.preventDefault();
+			// Enter before the answer of what is typed would choose a runner of an earlier text.
+			if (hits.kind === "found" && hits.of === asked) pick(found[position]);
+		} else if (event.key === "Escape" && typed !== "") {
+			event.stopPropagation();
+			setTyped("");
+		}
+	}
+	return (
+		<div className="find-runner">
+			<label className="field">
+				{label}
+				<input
+					type="search"
+					role="combobox"
+					data-first=""
+					aria-expanded={found.length > 0}
+					aria-controls={list}
+					aria-activedescendant={found.length > 0 ? `${list}-${position}` : undefined}
+					autoComplete="off"
+					spellCheck={false}
+					maxLength={100}
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
+					onKeyDown={onKeyDown}
+				/>
+			</label>
+			<div id={list} role="listbox" aria-label={label} hidden={found.length === 0}>
+				{found.map((runner, index) => (
+					<div
+						key={runner.bib}
+						id={`${list}-${index}`}
+						role="option"
+						tabIndex={-1}
+						aria-selected={index === position}
+						onClick={() => pick(runner)}
+						onKeyDown={(event) => event.key === "Enter" && pick(runner)}
+					>
+						<Hit runner={runner} texts={texts} />
+					</div>
+				))}
+			</div>
+			<p className="quiet" role="status">
+				{hits.kind === "found" &&
+					asked !== "" &&
+					found.length === 0 &&
+					texts["organiser.runner.find.none"]}
+				{hits.kind === "found" &&
+					hits.further > 0 &&
+					filled(texts["organiser.runner.find.further"], {
+						count: hits.further.toLocaleString(place.language),
+					})}
+				{hits.kind === "failed" && hits.text}
+			</p>
+		</div>
+	);
+}
+
+function Hit({ runner, texts }: { runner: FoundRunner; texts: RunnerTexts }) {
+	const { bib, name, isHidden, category, group, wave, team, status, chips, official } = runner;
+	const details = [
+		...[category, group, team],
+		filled(texts["organiser.runner.waveOf"], { wave }),
+		chips.join(" "),
+	];
+	return (
+		<>
+			<b className="plate">{bib}</b>
+			<span>
+				<b>{name}</b>
+				{isHidden && <small className="hidden-mark">{texts["organiser.runner.hidden"]}</small>}
+				<small>{details.filter(Boolean).join(" · ")}</small>
+			</span>
+			<small>{official === null ? texts[`status.${status}`] : shownDuration(official)}</small>
+		</>
+	);
+}

@@ -1,0 +1,128 @@
+/** The runner's screen: search, the story, the acts, and the public page beside it. */
+import { useStore } from "@nanostores/react";
+import { useEffect, useMemo, useRef } from "react";
+import { useActions } from "../frame/actions.ts";
+import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { $liveEvent, setLivePlace } from "../frame/live/liveStore.ts";
+import { $event, setEventPlace } from "../frame/organisedEventStore.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { ActForm } from "./acts/ActForm.tsx";
+import { ActList } from "./acts/ActList.tsx";
+import { closeAct } from "./acts/openAct.ts";
+import { FindRunner } from "./FindRunner.tsx";
+import { newsOf } from "./news.ts";
+import { PublicPage } from "./PublicPage.tsx";
+import { RunnerCard } from "./RunnerCard.tsx";
+import { RunnerContext } from "./runnerScreen.ts";
+import { $story, bibOfAddress, loadStory, openRunner, readAgain } from "./runnerStore.ts";
+import type { RunnerTexts } from "./runnerTexts.ts";
+import { StoryTable } from "./story/StoryTable.tsx";
+
+interface Props {
+	place: OrganiserPlace;
+	/** The path below which frames for other websites are, and that of the event's public page. */
+	paths: { frames: string; publicPage: string };
+	texts: RunnerTexts;
+}
+
+/** Changes come in lists: they are waited for together, ms. */
+const NEWS_MS = 150;
+
+export function RunnerScreen({ place, paths, texts }: Props) {
+	setLivePlace(place);
+	setEventPlace(place);
+	const shown = useStore($story, { ssr: "initial" });
+	const state = useStore($event, { ssr: "initial" });
+	const event = state.kind === "known" ? state.event : null;
+	const search = useRef<HTMLDivElement>(null);
+	useFollowing(place);
+	useEffect(() => {
+		const open = () => {
+			const bib = bibOfAddress();
+			closeAct();
+			if (bib !== "") void loadStory(place, bib);
+			else {
+				$story.set({ kind: "none" });
+				search.current?.querySelector("input")?.focus();
+			}
+		};
+		open();
+		addEventListener("popstate", open);
+		return () => removeEventListener("popstate", open);
+	}, [place]);
+	const actions = useMemo(
+		() => [
+			{
+				...{ id: "find runner", key: "f", text: texts["organiser.runner.find"] },
+				run: () => search.current?.querySelector("input")?.focus(),
+			},
+		],
+		[texts],
+	);
+	useActions(actions);
+	const story = shown.kind === "shown" ? shown.story : null;
+	const parts = useMemo(
+		() => (story === null || event === null ? null : { place, texts, event, story }),
+		[place, texts, event, story],
+	);
+	return (
+		<>
+			<div ref={search} className="runner-search">
+				<h1 className="said">{texts["organiser.runner.title"]}</h1>
+				<FindRunner
+					{...{ place, texts, label: texts["organiser.runner.find"] }}
+					onPick={({ bib }) => {
+						closeAct();
+						openRunner(place, bib);
+						if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+					}}
+				/>
+			</div>
+			{shown.kind === "none" && <p className="quiet">{texts["organiser.runner.find.about"]}</p>}
+			{shown.kind === "failed" && (
+				<p className="alarm" role="alert">
+					{shown.answer.kind === "conflict"
+						? conflictText(shown.answer, texts)
+						: failureText(shown.answer, texts)}
+				</p>
+			)}
+			{(shown.kind === "loading" || (story !== null && event === null)) && (
+				<p className="quiet" role="status">
+					{texts["organiser.runner.loading"]}
+				</p>
+			)}
+			{parts !== null && shown.kind === "shown" && (
+				<RunnerContext value={parts}>
+					<div className="runner-story">
+						<div className="runner-side">
+							<RunnerCard />
+							<ActList />
+						</div>
+						<div className="runner-main">
+							<ActForm />
+							<StoryTable />
+						</div>
+						<PublicPage frames={paths.frames} publicPath={paths.publicPage} reads={shown.reads} />
+					</div>
+				</RunnerContext>
+			)}
+		</>
+	);
+}
+
+/** Reads the story again when a change or a read about the runner comes. What is being typed stays. */
+function useFollowing(place: OrganiserPlace): void {
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const stop = $liveEvent.listen((live, before) => {
+			const current = $story.get();
+			if (current.kind !== "shown" || !newsOf(before ?? null, live, current.story)) return;
+			clearTimeout(timer);
+			timer = setTimeout(() => void readAgain(place), NEWS_MS);
+		});
+		return () => {
+			clearTimeout(timer);
+			stop();
+		};
+	}, [place]);
+}

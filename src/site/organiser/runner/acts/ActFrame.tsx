@@ -1,0 +1,204 @@
+/**
+ * The frame of an act: its fields, what it would change, why, and the button that does it. What another person changed since the
+ * act was opened is shown beside the own value.
+ */
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { Answered } from "../../frame/answered.ts";
+import { failureText } from "../../frame/answerTexts.ts";
+import { ConflictPanel } from "../../frame/ConflictPanel.tsx";
+import { showDone } from "../../frame/doneToasts.ts";
+import { useRunner } from "../runnerScreen.ts";
+import { loadStory, openRunner } from "../runnerStore.ts";
+import { columnsWords } from "../story/changeWords.ts";
+import type { StoryChange } from "../story/storyRows.ts";
+import { EffectView } from "./EffectView.tsx";
+import { effectText } from "./effectText.ts";
+import { type Effect, makePlan, previewPlan } from "./makeChange.ts";
+import { closeAct } from "./openAct.ts";
+import type { Plan, Seen } from "./plan.ts";
+
+type Conflict = Extract<Answered<unknown>, { kind: "conflict" }>;
+type Outlook =
+	| { kind: "none" }
+	| { kind: "asking" }
+	| { kind: "shown"; effect: Effect }
+	| { kind: "failed"; text: string };
+
+/** So long a person goes on typing, ms. */
+const TYPING_MS = 200;
+
+interface Props {
+	title: string;
+	/** null while something is missing. */
+	plan: Plan | null;
+	/** Changes of other runners that are shown too. */
+	further?: readonly StoryChange[];
+	/** The bib whose story is shown afterwards; '' for the same. */
+	then?: string;
+	children: ReactNode;
+}
+
+export function ActFrame({ title, plan, further = NONE, then = "", children }: Props) {
+	const { place, texts, story, event } = useRunner();
+	const form = useRef<HTMLFormElement>(null);
+	const [opened] = useState(story);
+	const [atLeast, setAtLeast] = useState(0);
+	const [outlook, setOutlook] = useState<Outlook>({ kind: "none" });
+	const [conflict, setConflict] = useState<Conflict | null>(null);
+	const [isDoing, setDoing] = useState(false);
+	const [why, setWhy] = useState("");
+	const reasons = useId();
+	const key = plan === null ? "" : JSON.stringify(plan);
+	const changes = [...opened.changes, ...further];
+	const seen: Seen = { changes, atLeast, isKnown: (subject) => isOwn(subject, changes) };
+
+	useEffect(() => {
+		const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
+		(find("[data-first]") ?? find("input:checked") ?? find("input, select"))?.focus();
+		form.current?.scrollIntoView({ block: "nearest" });
+	}, []);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key is the plan's content, and a story that was read again asks again
+	useEffect(() => {
+		if (plan === null) return setOutlook({ kind: "none" });
+		setOutlook({ kind: "asking" });
+		let isCurrent = true;
+		const timer = setTimeout(async () => {
+			const answer = await previewPlan(place, plan, seen);
+			if (!isCurrent) return;
+			if (answer.kind === "conflict") setConflict(answer);
+			if (answer.kind === "done") setOutlook({ kind: "shown", effect: answer.data });
+			else if (answer.kind === "conflict") setOutlook({ kind: "none" });
+			else setOutlook({ kind: "failed", text: failureText(answer, texts) });
+		}, TYPING_MS);
+		return () => {
+			isCurrent = false;
+			clearTimeout(timer);
+		};
+	}, [key, story, atLeast]);
+
+	async function perform(event: FormEvent) {
+		event.preventDefault();
+		if (plan === null || isDoing || conflict !== null) return;
+		setDoing(true);
+		const answer = await makePlan(place, plan, seen, why);
+		setDoing(false);
+		if (answer.kind === "conflict") return setConflict(answer);
+		if (answer.kind !== "done")
+			return setOutlook({ kind: "failed", text: failureText(answer, texts) });
+		const isNothing = answer.data.length === 0;
+		showDone({
+			text: isNothing ? texts["organiser.runner.isSoAlready"] : plan.said,
+			effect: outlook.kind === "shown" ? effectText(outlook.effect, place.language, texts) : "",
+			change: answer.data,
+		});
+		closeAct();
+		if (then === "") void loadStory(place, story.entry.bib);
+		else openRunner(place, then);
+	}
+
+	const [by] = conflict?.later ?? [];
+	return (
+		<section
+			className="panel act-panel"
+			aria-label={title}
+			onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && closeAct()}
+		>
+			<header>
+				<h2>{title}</h2>
+				<button type="button" className="act act-small" onClick={closeAct}>
+					{texts["organiser.runner.cancel"]} <kbd>Esc</kbd>
+				</button>
+			</header>
+			{conflict !== null && by !== undefined && plan !== null && (
+				<ConflictPanel
+					language={place.language}
+					by={by}
+					present={{ value: presentWords(conflict, plan, { texts, event }), consequence: "" }}
+					wanted={{ value: plan.value, consequence: "" }}
+					onKeep={() => {
+						closeAct();
+						void loadStory(place, story.entry.bib);
+					}}
+					onReplace={() => {
+						setAtLeast(Math.max(...conflict.later.map(({ id }) => id)));
+						setConflict(null);
+					}}
+					texts={texts}
+				/>
+			)}
+			<form ref={form} className="act-form" onSubmit={perform}>
+				<div className="act-fields">
+					{children}
+					<label className="field">
+						{texts["organiser.runner.why"]}
+						<input
+							list={reasons}
+							value={why}
+							maxLength={500}
+							autoComplete="off"
+							onChange={(event) => setWhy(event.target.value)}
+						/>
+					</label>
+					<datalist id={reasons}>
+						<option value={texts["organiser.runner.why.photo"]} />
+						<option value={texts["organiser.runner.why.referee"]} />
+						<option value={texts["organiser.runner.why.sweep"]} />
+						<option value={texts["organiser.runner.why.runner"]} />
+					</datalist>
+				</div>
+				<div className="act-outlook" aria-live="polite">
+					{outlook.kind === "shown" && <EffectView effect={outlook.effect} />}
+					{outlook.kind === "asking" && (
+						<p className="quiet">{texts["organiser.runner.effect.asking"]}</p>
+					)}
+					{outlook.kind === "failed" && <p className="fault">{outlook.text}</p>}
+					{outlook.kind === "none" && (
+						<p className="quiet">{texts["organiser.runner.effect.none"]}</p>
+					)}
+				</div>
+				<p className="act-do">
+					<button
+						type="submit"
+						className="act act-first"
+						disabled={plan === null || isDoing || conflict !== null}
+					>
+						{texts["organiser.runner.do"]} <kbd>↵</kbd>
+					</button>
+					{plan !== null && <span>{plan.said}</span>}
+				</p>
+			</form>
+		</section>
+	);
+}
+
+const NONE: readonly StoryChange[] = [];
+
+/** Whether the shown changes have all of a row: the runner's own rows, and those of a chip that was shown. */
+function isOwn(subject: string, changes: readonly StoryChange[]): boolean {
+	return !subject.startsWith("chip ") || changes.some((each) => each.subject === subject);
+}
+
+function presentWords(
+	{ present }: Conflict,
+	plan: Plan,
+	wording: Parameters<typeof columnsWords>[2],
+): string {
+	const [step] = plan.kind === "changes" ? plan.steps : [];
+	return columnsWords(step?.subject ?? "", asked(present, step?.change.kind ?? ""), wording);
+}
+
+/** Of a whole row, what the change is about. */
+function asked(present: Conflict["present"], kind: string) {
+	const columns = COLUMNS.find(([name]) => name === kind)?.[1];
+	if (present === null || columns === undefined) return present;
+	return Object.fromEntries(Object.entries(present).filter(([name]) => columns.includes(name)));
+}
+
+const COLUMNS: readonly (readonly [kind: string, columns: readonly string[]])[] = [
+	["status", ["status_by_hand"]],
+	["hide", ["is_hidden"]],
+	["edit", ["category_id", "group_id", "wave_id", "name", "team"]],
+	["ruling", ["ruling"]],
+	["match", ["bib"]],
+];

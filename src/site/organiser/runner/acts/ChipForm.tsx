@@ -1,0 +1,158 @@
+/** Mends what is wrong with a chip or a bib: the chip is another runner's, two are swapped, or the runner has another one. */
+import { useState } from "react";
+import type { StoryData } from "../../../../contract/organiser/story.ts";
+import { story as storyCall } from "../../../../contract/organiser/story.ts";
+import { readTypedTime } from "../../../../race/time/typedTime.ts";
+import { filled } from "../../frame/filled.ts";
+import { callOrganiser } from "../../frame/organiserCalls.ts";
+import { FindRunner, type FoundRunner } from "../FindRunner.tsx";
+import { useRunner } from "../runnerScreen.ts";
+import { openRunner } from "../runnerStore.ts";
+import { shownInstant } from "../shownTimes.ts";
+import { ActFrame } from "./ActFrame.tsx";
+import { Choices } from "./Choices.tsx";
+import { chipPlan } from "./chipPlan.ts";
+import { CHIP_WAYS, type ChipWay } from "./openAct.ts";
+
+interface Props {
+	way: ChipWay;
+	/** By which the other runner is searched at first; '' for nothing. */
+	query: string;
+}
+
+export function ChipForm({ way: first, query }: Props) {
+	const { place, texts, story, event } = useRunner();
+	const { bib } = story.entry;
+	const [way, setWay] = useState(first);
+	const [use, setUse] = useState(0);
+	const [chip, setChip] = useState("");
+	const [to, setTo] = useState("");
+	const [since, setSince] = useState("");
+	const [other, setOther] = useState<{ found: FoundRunner; story: StoryData } | null>(null);
+	const read = readTypedTime(since, {
+		...{ kind: "instant", day: event.date, zone: event.zone },
+		...{ from: null, until: null, expected: story.entry.gun },
+	});
+	const plan = chipPlan({
+		...{ way, story, texts, chip: chip.trim(), to: to.trim(), other: other?.story ?? null },
+		...{ use: story.chips[use] ?? null, since: read.kind === "read" ? read.value : null },
+	});
+	const isSinceRead = read.kind === "read" || read.kind === "nothing";
+
+	async function take(found: FoundRunner) {
+		const { server, eventId } = place;
+		const answer = await callOrganiser(server, storyCall, { pjid: eventId }, { bib: found.bib });
+		if (answer.kind === "done") setOther({ found, story: answer.data });
+	}
+	const chosen = other?.found;
+	return (
+		<ActFrame
+			title={
+				texts[query === "" ? "organiser.runner.act.chip" : "organiser.runner.complaint.namesake"]
+			}
+			plan={isSinceRead ? plan : null}
+			further={other?.story.changes ?? []}
+			then={way === "bib" ? to.trim() : ""}
+		>
+			<Choices
+				legend={texts["organiser.runner.chip.what"]}
+				choices={CHIP_WAYS.map((each) => ({
+					value: each,
+					text: texts[`organiser.runner.chip.${each}`],
+				}))}
+				chosen={way}
+				onChoose={setWay}
+			/>
+			{way === "give" && (
+				<label className="field">
+					{texts["organiser.runner.chip"]}
+					<select value={use} onChange={(each) => setUse(Number(each.target.value))}>
+						{story.chips.map((each, index) => (
+							<option key={`${each.chip} ${each.since}`} value={index}>
+								{each.since === null
+									? each.chip
+									: `${each.chip} · ${shownInstant(each.since, event)}`}
+							</option>
+						))}
+					</select>
+				</label>
+			)}
+			{(way === "give" || way === "swap") && (
+				<>
+					<FindRunner
+						place={place}
+						texts={texts}
+						label={texts[`organiser.runner.chip.${way}With`]}
+						query={query}
+						except={bib}
+						stays={query !== ""}
+						onPick={(found) => void take(found)}
+					/>
+					{chosen !== undefined && (
+						<p className="act-row">
+							<span>
+								<b className="plate">{chosen.bib}</b> {chosen.name} · {chosen.category} ·{" "}
+								{chosen.chips.join(" ")}
+							</span>
+							<button
+								type="button"
+								className="act act-small"
+								onClick={() => openRunner(place, chosen.bib)}
+							>
+								{texts["organiser.runner.openOther"]}
+							</button>
+						</p>
+					)}
+				</>
+			)}
+			{way === "swap" && (story.chips.length === 0 || other?.story.chips.length === 0) && (
+				<p className="needs">{texts["organiser.runner.chip.noChip"]}</p>
+			)}
+			{way === "take" && (
+				<label className="field">
+					{texts["organiser.runner.chip"]}
+					<input
+						value={chip}
+						maxLength={100}
+						autoComplete="off"
+						spellCheck={false}
+						onChange={(each) => setChip(each.target.value)}
+					/>
+				</label>
+			)}
+			{(way === "give" || way === "take") && (
+				<label className="field">
+					{texts["organiser.runner.chip.since"]}
+					<input
+						value={since}
+						maxLength={40}
+						autoComplete="off"
+						aria-invalid={!isSinceRead}
+						onChange={(each) => setSince(each.target.value)}
+					/>
+					<span className={isSinceRead ? "quiet" : "fault"} role="status">
+						{read.kind === "read"
+							? filled(texts["organiser.runner.time.read"], {
+									time: shownInstant(read.value, event),
+								})
+							: read.kind === "nothing"
+								? texts["organiser.runner.chip.fromBegin"]
+								: `${texts["organiser.runner.time.unreadable"]} ${texts["organiser.runner.time.example"]}`}
+					</span>
+				</label>
+			)}
+			{way === "bib" && (
+				<label className="field">
+					{texts["organiser.runner.chip.newBib"]}
+					<input
+						value={to}
+						maxLength={40}
+						autoComplete="off"
+						spellCheck={false}
+						onChange={(each) => setTo(each.target.value)}
+					/>
+				</label>
+			)}
+		</ActFrame>
+	);
+}

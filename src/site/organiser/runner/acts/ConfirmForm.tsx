@@ -1,0 +1,79 @@
+/** Acts that need no field: match a mark, hide the name, undo a change. */
+import { filled } from "../../frame/filled.ts";
+import { useRunner } from "../runnerScreen.ts";
+import { shownDifference, shownInstant } from "../shownTimes.ts";
+import { changeName, changeValues } from "../story/changeWords.ts";
+import { pointName } from "../story/pointName.ts";
+import { wholeChanges } from "../story/storyRows.ts";
+import { ActFrame } from "./ActFrame.tsx";
+import { type Plan, subjectOf } from "./plan.ts";
+
+export function MatchForm({ mark: id }: { mark: number }) {
+	const { texts, story, event } = useRunner();
+	const { bib } = story.entry;
+	const mark = story.marks.find((each) => each.id === id);
+	if (mark === undefined) return null;
+	const { source, sequence, time, off, at } = mark;
+	const values = {
+		...{ point: pointName(at, story, event), time: shownInstant(time, event), bib },
+		...{ off: shownDifference(off), source },
+	};
+	const plan: Plan = {
+		kind: "changes",
+		steps: [
+			{
+				change: { kind: "match", source, sequence, bib },
+				subject: subjectOf("read_ruling", id, id),
+			},
+		],
+		said: filled(texts["organiser.runner.said.match"], values),
+		value: bib,
+	};
+	return (
+		<ActFrame title={texts["organiser.runner.act.match"]} plan={plan}>
+			<p>{filled(texts["organiser.runner.markFits"], values)}</p>
+		</ActFrame>
+	);
+}
+
+export function HideForm() {
+	const { texts, story } = useRunner();
+	const { bib, isHidden, name } = story.entry;
+	const said = isHidden ? "organiser.runner.said.show" : "organiser.runner.said.hide";
+	const plan: Plan = {
+		kind: "changes",
+		steps: [
+			{ change: { kind: "hide", bib, isHidden: !isHidden }, subject: subjectOf("entrant", bib) },
+		],
+		said: filled(texts[said], { bib, name }),
+		value: texts[isHidden ? "organiser.runner.notHidden" : "organiser.runner.hidden"],
+	};
+	return (
+		<ActFrame
+			title={texts[isHidden ? "organiser.runner.act.show" : "organiser.runner.act.hide"]}
+			plan={plan}
+		>
+			<p>{texts[isHidden ? "organiser.runner.show.about" : "organiser.runner.hide.about"]}</p>
+		</ActFrame>
+	);
+}
+
+export function UndoForm({ change: id }: { change: number }) {
+	const { texts, story, event } = useRunner();
+	const change = wholeChanges(story.changes).find((each) => each.id === id);
+	if (change === undefined) return null;
+	const name = changeName(change.action, texts);
+	const values = changeValues(change, { texts, event });
+	const said = filled(texts["organiser.runner.said.undo"], { change: name, who: change.who });
+	const plan: Plan = { kind: "undo", change: id, said, value: "" };
+	return (
+		<ActFrame title={texts["organiser.runner.act.undo"]} plan={plan}>
+			<p>
+				<b>{name}</b> {values}
+			</p>
+			<p className="quiet">
+				{change.who} · {shownInstant(change.at, event)}
+			</p>
+		</ActFrame>
+	);
+}

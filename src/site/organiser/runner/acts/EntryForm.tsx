@@ -1,0 +1,93 @@
+/** Wave, category, group, name and team of the runner. */
+import { useState } from "react";
+import { filled } from "../../frame/filled.ts";
+import { useRunner } from "../runnerScreen.ts";
+import { shownInstant } from "../shownTimes.ts";
+import { ActFrame } from "./ActFrame.tsx";
+import { type Plan, subjectOf } from "./plan.ts";
+
+const FIELDS = ["wave", "category", "group", "name", "team"] as const;
+type Entry = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+export function EntryForm() {
+	const { texts, story, event } = useRunner();
+	const { bib } = story.entry;
+	const [before] = useState<Entry>(story.entry);
+	const [entry, setEntry] = useState<Entry>(before);
+	const category = event.categories.find(({ name }) => name === entry.category);
+	const set = Object.fromEntries(
+		FIELDS.filter((field) => entry[field] !== before[field]).map((field) => [field, entry[field]]),
+	);
+	const changed = FIELDS.filter((field) => field in set);
+	const values = changed.map((field) => entry[field] || texts["organiser.runner.none"]).join(" · ");
+	const plan: Plan | null =
+		changed.length === 0
+			? null
+			: {
+					kind: "changes",
+					steps: [{ change: { kind: "edit", bib, set }, subject: subjectOf("entrant", bib) }],
+					said: filled(texts["organiser.runner.said.edit"], { bib, values }),
+					value: values,
+				};
+	const edit = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
+	return (
+		<ActFrame title={texts["organiser.runner.act.entry"]} plan={plan}>
+			<label className="field">
+				{texts["organiser.runner.wave"]}
+				<select
+					data-first=""
+					value={entry.wave}
+					onChange={(each) => edit({ wave: each.target.value })}
+				>
+					{event.waves.map(({ id, gun }) => (
+						<option key={id} value={id}>
+							{gun === null ? id : `${id} · ${shownInstant(gun, event)}`}
+						</option>
+					))}
+				</select>
+			</label>
+			<div className="act-pair">
+				<label className="field">
+					{texts["organiser.runner.category"]}
+					<select
+						value={entry.category}
+						onChange={(each) => edit({ category: each.target.value, group: "" })}
+					>
+						{event.categories.map(({ id, name }) => (
+							<option key={id}>{name}</option>
+						))}
+					</select>
+				</label>
+				<label className="field">
+					{texts["organiser.runner.group"]}
+					<select value={entry.group} onChange={(each) => edit({ group: each.target.value })}>
+						<option value="">{texts["organiser.runner.none"]}</option>
+						{category?.groups.map(({ id, name }) => (
+							<option key={id}>{name}</option>
+						))}
+					</select>
+				</label>
+			</div>
+			<div className="act-pair">
+				<label className="field">
+					{texts["organiser.runner.name"]}
+					<input
+						value={entry.name}
+						maxLength={200}
+						autoComplete="off"
+						onChange={(each) => edit({ name: each.target.value })}
+					/>
+				</label>
+				<label className="field">
+					{texts["organiser.runner.team"]}
+					<input
+						value={entry.team}
+						maxLength={200}
+						autoComplete="off"
+						onChange={(each) => edit({ team: each.target.value })}
+					/>
+				</label>
+			</div>
+		</ActFrame>
+	);
+}

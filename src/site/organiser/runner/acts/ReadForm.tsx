@@ -1,0 +1,95 @@
+/** Strikes a read, forces it, or lets the rules judge it again. */
+import { useState } from "react";
+import { filled } from "../../frame/filled.ts";
+import { useRunner } from "../runnerScreen.ts";
+import { shownInstant } from "../shownTimes.ts";
+import { pointName } from "../story/pointName.ts";
+import type { StoryRead } from "../story/storyRows.ts";
+import { verdictWords } from "../story/verdictWords.ts";
+import { ActFrame } from "./ActFrame.tsx";
+import { Choices } from "./Choices.tsx";
+import { nextRead, suspectOf } from "./complaints.ts";
+import { type Plan, subjectOf } from "./plan.ts";
+
+const RULINGS = ["struck", "forced", "rules"] as const;
+type Ruling = (typeof RULINGS)[number];
+
+interface Props {
+	/** Its id; null for the one that is looked at first. */
+	read: number | null;
+	ruling: "struck" | "forced" | null;
+}
+
+export function ReadForm({ read: first, ruling: asked }: Props) {
+	const { texts, story, event } = useRunner();
+	const [id, setId] = useState(first ?? suspectOf(story));
+	const [ruling, setRuling] = useState<Ruling>(asked ?? "rules");
+	const read = story.reads.find((each) => each.id === id);
+	const next = read && ruling === "struck" ? nextRead(story, read.id) : null;
+	const plan = read === undefined ? null : planOf(read);
+
+	function planOf({ source, sequence, id: own, time, point }: StoryRead): Plan {
+		const value = ruling === "rules" ? null : ruling;
+		const name = pointName(point, story, event);
+		return {
+			kind: "changes",
+			steps: [
+				{
+					change: { kind: "ruling", source, sequence, ruling: value },
+					subject: subjectOf("read_ruling", own, own),
+				},
+			],
+			said: filled(texts[`organiser.runner.said.${ruling}`], {
+				point: name,
+				time: shownInstant(time, event),
+			}),
+			value: texts[`organiser.runner.ruling.${ruling}`],
+		};
+	}
+	return (
+		<ActFrame title={texts["organiser.runner.act.read"]} plan={plan}>
+			{story.reads.length === 0 ? (
+				<p>{texts["organiser.runner.noReads"]}</p>
+			) : (
+				<label className="field">
+					{texts["organiser.runner.read"]}
+					<select
+						data-first=""
+						value={id ?? ""}
+						onChange={(each) => setId(Number(each.target.value))}
+					>
+						{story.reads.map((each) => (
+							<option key={each.id} value={each.id}>
+								{[
+									pointName(each.point, story, event),
+									shownInstant(each.time, event),
+									each.source,
+									verdictWords(each, story, event, texts),
+								]
+									.filter(Boolean)
+									.join(" · ")}
+							</option>
+						))}
+					</select>
+				</label>
+			)}
+			<Choices
+				legend={texts["organiser.runner.ruling"]}
+				choices={RULINGS.map((each) => ({
+					value: each,
+					text: texts[`organiser.runner.ruling.${each}`],
+				}))}
+				chosen={ruling}
+				onChoose={setRuling}
+			/>
+			{next !== null && (
+				<p className="quiet">
+					{filled(texts["organiser.runner.nextRead"], {
+						time: shownInstant(next.time, event),
+						source: next.source,
+					})}
+				</p>
+			)}
+		</ActFrame>
+	);
+}

@@ -1,0 +1,172 @@
+/** Sets the time of the runner at a point: typed, or as estimated from the passings before and after. */
+import { useState } from "react";
+import { readTypedTime, type TypedTime } from "../../../../race/time/typedTime.ts";
+import { filled } from "../../frame/filled.ts";
+import { useRunner } from "../runnerScreen.ts";
+import { shownDuration, shownInstant } from "../shownTimes.ts";
+import { ActFrame } from "./ActFrame.tsx";
+import { Choices } from "./Choices.tsx";
+import { missedPoint } from "./complaints.ts";
+import { type Plan, subjectOf } from "./plan.ts";
+import { askedTime, TIME_WAYS, type TimeWay } from "./timeBetween.ts";
+
+interface Props {
+	/** '' for the first one without a time. */
+	point: string;
+	typed: string;
+}
+
+export function TimeForm({ point: asked, typed: first }: Props) {
+	const { texts, story, event } = useRunner();
+	const { bib, gun } = story.entry;
+	const [point, setPoint] = useState(asked === "" ? missedPoint(story) : asked);
+	const [way, setWay] = useState<TimeWay>("at");
+	const here = story.points.find((each) => each.point === point);
+	const estimate = here?.expected ?? null;
+	const offered = estimate === null ? "" : shownInstant(estimate, event);
+	const [typed, setTyped] = useState(first);
+	const [isCleared, setCleared] = useState(false);
+	const read = readTypedTime(typed, askedTime(story, point, way, event));
+	const value = read.kind === "read" ? wordsOf(read.value) : "";
+	const plan = planOf();
+
+	function wordsOf(time: number): string {
+		if (way !== "at") return `+${shownDuration(time)}`;
+		return shownInstant(time, event);
+	}
+	function planOf(): Plan | null {
+		if (here === undefined || (read.kind !== "read" && !isCleared)) return null;
+		const time = isCleared || read.kind !== "read" ? null : givenTime(way, read.value);
+		const said = isCleared ? "organiser.runner.said.noTime" : "organiser.runner.said.time";
+		return {
+			kind: "changes",
+			steps: [
+				{
+					change: { kind: "time", bib, point, time },
+					subject: subjectOf("hand_time", bib, point),
+				},
+			],
+			said: filled(texts[said], { point: here.name, time: value }),
+			value: isCleared ? texts["organiser.runner.none"] : value,
+		};
+	}
+	return (
+		<ActFrame title={texts["organiser.runner.act.time"]} plan={plan}>
+			<label className="field">
+				{texts["organiser.runner.point"]}
+				<select
+					value={point}
+					onChange={(each) => {
+						setPoint(each.target.value);
+						setCleared(false);
+					}}
+				>
+					{story.points.map((each) => (
+						<option key={each.point} value={each.point}>
+							{each.name}
+						</option>
+					))}
+				</select>
+			</label>
+			<Choices
+				legend={texts["organiser.runner.time.as"]}
+				choices={TIME_WAYS.map((each) => ({
+					value: each,
+					text: texts[`organiser.runner.time.${each}`],
+				}))}
+				chosen={way}
+				onChoose={setWay}
+			/>
+			<label className="field typed-time">
+				{texts["organiser.runner.time"]}
+				<input
+					data-first=""
+					value={typed}
+					maxLength={40}
+					autoComplete="off"
+					spellCheck={false}
+					aria-invalid={read.kind === "unreadable" || read.kind === "ambiguous"}
+					aria-describedby="typed-time-read"
+					onChange={(each) => {
+						setTyped(each.target.value);
+						setCleared(false);
+					}}
+				/>
+			</label>
+			<p id="typed-time-read" role="status">
+				<ReadAs read={read} way={way} gun={gun} />
+			</p>
+			<p className="act-row">
+				{offered !== "" && (
+					<button
+						type="button"
+						className="act act-small"
+						onClick={() => {
+							setWay("at");
+							setTyped(offered);
+							setCleared(false);
+						}}
+					>
+						{filled(texts["organiser.runner.time.estimate"], { time: offered })}
+					</button>
+				)}
+				{here?.by === "hand" && (
+					<button
+						type="button"
+						className="act act-small"
+						aria-pressed={isCleared}
+						onClick={() => setCleared(!isCleared)}
+					>
+						{texts["organiser.runner.time.clear"]}
+					</button>
+				)}
+			</p>
+		</ActFrame>
+	);
+}
+
+function givenTime(way: TimeWay, value: number) {
+	if (way === "at") return { at: value };
+	return way === "sinceGun" ? { sinceGun: value } : { sinceStart: value };
+}
+
+/** What was understood, or how to write it instead. */
+function ReadAs({ read, way, gun }: { read: TypedTime; way: TimeWay; gun: number | null }) {
+	const { texts, event } = useRunner();
+	const example =
+		texts[way === "at" ? "organiser.runner.time.example" : "organiser.runner.time.exampleSince"];
+	if (read.kind === "nothing") return <span className="quiet">{example}</span>;
+	if (read.kind === "unreadable")
+		return (
+			<span className="fault">
+				{texts["organiser.runner.time.unreadable"]} {example}
+			</span>
+		);
+	if (read.kind === "ambiguous")
+		return (
+			<span className="fault">
+				{filled(texts["organiser.runner.time.ambiguous"], {
+					first: shownDuration(read.between[0] ?? 0),
+					second: shownDuration(read.between[1] ?? 0),
+				})}
+			</span>
+		);
+	const { value, isPlausible } = read;
+	const since = gun === null ? "" : shownDuration(value - gun);
+	const words =
+		way === "at"
+			? filled(
+					texts[since === "" ? "organiser.runner.time.read" : "organiser.runner.time.readAt"],
+					{
+						time: shownInstant(value, event),
+						since,
+					},
+				)
+			: filled(texts["organiser.runner.time.read"], { time: shownDuration(value) });
+	return (
+		<>
+			<b>{words}</b>
+			{!isPlausible && <span className="needs"> {texts["organiser.runner.time.implausible"]}</span>}
+		</>
+	);
+}

@@ -1,0 +1,41 @@
+/** Makes the changes of a plan, or undoes a change, and says what was done. */
+import type { AnswerOf, RequestOf } from "../../../../contract/callOperation.ts";
+import { change } from "../../../../contract/organiser/change.ts";
+import { preview } from "../../../../contract/organiser/preview.ts";
+import { undo } from "../../../../contract/organiser/undo.ts";
+import type { Answered } from "../../frame/answered.ts";
+import { callOrganiser } from "../../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../../frame/organiserPlace.ts";
+import { type Plan, requestOf, type Seen } from "./plan.ts";
+
+export type Effect = AnswerOf<typeof preview>;
+
+/** What a plan would change. */
+export function previewPlan(
+	{ server, eventId }: OrganiserPlace,
+	plan: Plan,
+	seen: Seen,
+): Promise<Answered<Effect>> {
+	const request: RequestOf<typeof preview> =
+		plan.kind === "undo" ? { undo: plan.change } : requestOf(plan.steps, seen, "");
+	return callOrganiser(server, preview, { pjid: eventId }, request);
+}
+
+/** @returns the ids of the changes that were made: none where everything is so already */
+export async function makePlan(
+	{ server, eventId }: OrganiserPlace,
+	plan: Plan,
+	seen: Seen,
+	why: string,
+): Promise<Answered<readonly number[]>> {
+	if (plan.kind === "undo") {
+		const request = { change: plan.change, why };
+		const answer = await callOrganiser(server, undo, { pjid: eventId }, request);
+		return answer.kind === "done" ? { kind: "done", data: [answer.data.change] } : answer;
+	}
+	const request = requestOf(plan.steps, seen, why);
+	const answer = await callOrganiser(server, change, { pjid: eventId }, request);
+	if (answer.kind !== "done") return answer;
+	const made = answer.data.flatMap((each) => (each.change === null ? [] : each.change));
+	return { kind: "done", data: made };
+}

@@ -1,0 +1,52 @@
+/** The runner that the screen is about: bib in the address, story from the server, read again when something about it happens. */
+import { atom } from "nanostores";
+import { type StoryData, story } from "../../../contract/organiser/story.ts";
+import type { Answered } from "../frame/answered.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+
+type Failed = Exclude<Answered<unknown>, { kind: "done" }>;
+
+export type ShownStory =
+	| { kind: "none" }
+	| { kind: "loading"; bib: string }
+	/** @property reads how many times it was read: what is shown beside it is renewed with it */
+	| { kind: "shown"; story: StoryData; reads: number }
+	| { kind: "failed"; bib: string; answer: Failed };
+
+export const $story = atom<ShownStory>({ kind: "none" });
+/** The parameter of the address. */
+const BIB = "bib";
+
+let reads = 0;
+
+/** The bib of the address; '' for none. */
+export function bibOfAddress(): string {
+	return new URLSearchParams(location.search).get(BIB) ?? "";
+}
+
+/** Opens a runner and writes the bib into the address, so that Back leads to the runner before. */
+export function openRunner(place: OrganiserPlace, bib: string): void {
+	if (bibOfAddress() !== bib)
+		history.pushState(null, "", `?${new URLSearchParams({ [BIB]: bib })}`);
+	void loadStory(place, bib);
+}
+
+/** Reads the story of a runner. While the same runner's is read again, the one before stays. */
+export async function loadStory(place: OrganiserPlace, bib: string): Promise<void> {
+	reads += 1;
+	const own = reads;
+	const shown = $story.get();
+	const isSame = shown.kind === "shown" && shown.story.entry.bib === bib;
+	if (!isSame) $story.set({ kind: "loading", bib });
+	const answer = await callOrganiser(place.server, story, { pjid: place.eventId }, { bib });
+	if (own !== reads) return;
+	if (answer.kind === "done") $story.set({ kind: "shown", story: answer.data, reads: own });
+	else if (!isSame || answer.kind !== "unreachable") $story.set({ kind: "failed", bib, answer });
+}
+
+/** Reads the shown story again. */
+export function readAgain(place: OrganiserPlace): Promise<void> {
+	const shown = $story.get();
+	return shown.kind === "shown" ? loadStory(place, shown.story.entry.bib) : Promise.resolve();
+}

@@ -1,0 +1,57 @@
+/** Why a read does not count, in words with its numbers. */
+import type { StoryData } from "../../../../contract/organiser/story.ts";
+import { formatPace } from "../../../../race/time/pace.ts";
+import { filled } from "../../frame/filled.ts";
+import type { RunnerTexts } from "../runnerTexts.ts";
+import { type EventDay, shownDuration, shownInstant } from "../shownTimes.ts";
+import type { StoryRead } from "./storyRows.ts";
+
+/** '' for a read that counts by the rules. */
+export function verdictWords(
+	read: StoryRead,
+	story: StoryData,
+	day: EventDay,
+	texts: RunnerTexts,
+): string {
+	const counted = story.reads.find(({ id }) => id === read.counted);
+	switch (read.verdict) {
+		case "counts":
+			return "";
+		case "forced":
+			return texts["organiser.runner.verdict.forced"];
+		case "struck":
+			return texts["organiser.runner.verdict.struck"];
+		case "off the course":
+			return texts["organiser.runner.verdict.offCourse"];
+		case "behind":
+			return texts["organiser.runner.verdict.behind"];
+		case "set by hand instead":
+			return texts["organiser.runner.verdict.byHand"];
+		case "before the gun": {
+			const { gun } = story.entry;
+			if (gun === null) return texts["organiser.runner.verdict.noGun"];
+			const time = shownDuration(gun - read.time);
+			return filled(texts["organiser.runner.verdict.beforeGun"], { time });
+		}
+		case "repeated": {
+			const time = counted ? shownInstant(counted.time, day) : "";
+			return filled(texts["organiser.runner.verdict.repeated"], { time });
+		}
+		case "too fast":
+			return tooFast(read, texts);
+	}
+}
+
+function tooFast({ leg }: StoryRead, texts: RunnerTexts): string {
+	if (leg === null) return texts["organiser.runner.verdict.tooFast"];
+	const { km, time, shortest, pace, limit } = leg;
+	if (pace === null || limit === null)
+		return filled(texts["organiser.runner.verdict.tooFastBy"], {
+			time: shownDuration(time),
+			least: shownDuration(shortest),
+		});
+	return filled(texts["organiser.runner.verdict.tooFastPace"], {
+		...{ km: String(Math.round(km * 10) / 10), time: shownDuration(time) },
+		...{ pace: formatPace(pace), limit: formatPace(limit) },
+	});
+}

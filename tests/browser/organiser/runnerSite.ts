@@ -1,0 +1,83 @@
+/** A server with the race of complaints and two timekeepers; one for each worker. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { openResults, settingsWithoutListener } from "../../../src/results/openResults.ts";
+import { readServerFile } from "../../../src/results/serverFile.ts";
+import { parseSettings } from "../../../src/server/settings.ts";
+import { startServer } from "../../../src/server/start.ts";
+import { builtSite } from "../../fixtures/builtSite.ts";
+import { test as base, expect, hydrated } from "../site.ts";
+import { complaintRace, EVENT_ID, MARK } from "./complaintRace.ts";
+
+const PASSWORD = "correct horse battery";
+const NAMES = { lin: "Lin", mei: "Mei" } as const;
+
+export interface RunnerSite {
+	origin: string;
+	/** Signs a context in as a timekeeper. */
+	signIn(context: BrowserContext, who?: keyof typeof NAMES): Promise<void>;
+	/** Makes a change as the member of a context. */
+	change(context: BrowserContext, change: object): Promise<void>;
+	close(): Promise<void>;
+}
+
+export async function startRunnerSite(port = "0"): Promise<RunnerSite> {
+	const dataFolder = mkdtempSync(join(tmpdir(), "gantry-runner-"));
+	const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
+	if (results === null) throw new Error(`${dataFolder} is in use`);
+	await results.ingest.takeRecording(EVENT_ID, complaintRace());
+	for (const [who, name] of Object.entries(NAMES)) {
+		const member = { email: `${who}@example.org`, name, password: PASSWORD };
+		await results.staff.addMember({ ...member, orgid: "7", pjid: "", role: "timekeeper" }, "tests");
+	}
+	await results.close();
+	const settings = { DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: port, SITE_DIST: builtSite() };
+	const running = await startServer(parseSettings(settings));
+	const origin = running.origin.replace("localhost", "127.0.0.1");
+	const sent = await fetch(`${origin}/ingest/${EVENT_ID}`, {
+		...{ method: "POST", body: JSON.stringify([MARK]) },
+		headers: {
+			authorization: `Bearer ${readServerFile(dataFolder)?.token}`,
+			"content-type": "application/json",
+		},
+	});
+	expect(sent.status, await sent.text()).toBe(200);
+	const post = async (context: BrowserContext, path: string, data: object) => {
+		const answer = await context.request.post(`${origin}/scorequery/${path}`, {
+			...{ data, headers: { origin } },
+		});
+		expect(answer.status(), await answer.text()).toBe(200);
+	};
+	return {
+		origin,
+		signIn: (context, who = "lin") =>
+			post(context, "auth/sign-in", { email: `${who}@example.org`, password: PASSWORD }),
+		change: (context, change) => post(context, `admin/${EVENT_ID}/change`, change),
+		async close() {
+			await running.close();
+			rmSync(dataFolder, { recursive: true, force: true });
+		},
+	};
+}
+
+export const test = base.extend<object, { site: RunnerSite }>({
+	site: [
+		async ({ browserName: _ }, use) => {
+			const site = await startRunnerSite();
+			await use(site);
+			await site.close();
+		},
+		{ scope: "worker" },
+	],
+});
+
+/** Opens a runner's story in English, as a member who is signed in. */
+export async function openStory(page: Page, site: RunnerSite, bib: string): Promise<void> {
+	await page.goto(`${site.origin}/score/en/${EVENT_ID}/admin/runner?bib=${bib}`);
+	await hydrated(page);
+	await expect(page.getByRole("region", { name: "Story" })).toBeVisible();
+}
+
+export { expect };
