@@ -56,10 +56,13 @@ export async function startBoardSite(): Promise<BoardSite> {
 	}
 	clock = now;
 	for (const role of ["timekeeper", "desk", "announcer"] as const)
-		await results.staff.addMember({
-			...{ email: emailOf(role), name: "林主任", password: PASSWORD },
-			...{ orgid: "7", pjid: EVENT.id, role },
-		});
+		await results.staff.addMember(
+			{
+				...{ email: emailOf(role), name: "林主任", password: PASSWORD },
+				...{ orgid: "7", pjid: EVENT.id, role },
+			},
+			"operator",
+		);
 	await results.close();
 	const settings = parseSettings({
 		...{ DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: String(await lastingPort()) },

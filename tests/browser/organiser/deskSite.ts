@@ -16,6 +16,7 @@ const MEMBER = { email: "mei@example.org", name: "Mei", password: "correct horse
 
 export interface DeskSite {
 	origin: string;
+	dataFolder: string;
 	/** A key of the event for its readers. */
 	key: string;
 	/** The address of the desk, in English. */
@@ -58,6 +59,7 @@ async function startDeskSite(): Promise<DeskSite> {
 		return Object(await answer.json()).data;
 	};
 	return {
+		dataFolder,
 		...{ origin, key, ask, stop },
 		desk: `${origin}/score/en/${EVENT.id}/admin/desk`,
 		async signIn(context) {

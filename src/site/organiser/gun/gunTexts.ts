@@ -1,6 +1,6 @@
 /** The strings of the gun's screen, by message key. */
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
-import { WHAT_TEXTS } from "../frame/whatTexts.ts";
+import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
 
 export const GUN_TEXTS = [
 	...FRAME_TEXTS,

@@ -1,10 +1,10 @@
 /** What a change would change, asked while it is being typed. */
 import { useEffect, useState } from "react";
-import type { RequestOf } from "../../../contract/callOperation.ts";
-import { type PreviewData, preview } from "../../../contract/organiser/preview.ts";
-import type { Answered } from "./answered.ts";
-import { callOrganiser } from "./organiserCalls.ts";
-import type { OrganiserPlace } from "./organiserPlace.ts";
+import type { RequestOf } from "../../../../contract/callOperation.ts";
+import { type PreviewData, preview } from "../../../../contract/organiser/preview.ts";
+import type { Answered } from "../answered.ts";
+import { callOrganiser } from "../organiserCalls.ts";
+import type { OrganiserPlace } from "../organiserPlace.ts";
 
 /** A pause in typing, ms. */
 const PAUSE_MS = 300;

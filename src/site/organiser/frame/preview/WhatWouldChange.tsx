@@ -1,5 +1,5 @@
 /** What a change would change of what the public sees, before it is done. */
-import type { PreviewData } from "../../../contract/organiser/preview.ts";
+import type { PreviewData } from "../../../../contract/organiser/preview.ts";
 import type { Previewed } from "./usePreview.ts";
 import type { WhatTexts } from "./whatTexts.ts";
 

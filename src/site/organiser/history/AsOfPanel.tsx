@@ -1,0 +1,135 @@
+/** The standings as they were: a slider over the time of the race, and the lists of a category at that moment. */
+import { useMemo, useState } from "react";
+import type { AuditEntry } from "../../../contract/operator/audit.ts";
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import { dayOf, timeOfDay } from "../../../race/time/day.ts";
+import { formatDuration } from "../../../race/time/duration.ts";
+import { filled } from "../frame/filled.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { HistoryTexts } from "./historyTexts.ts";
+import { useStandingsAt } from "./useStandingsAt.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	event: OrganisedEvent;
+	entries: readonly AuditEntry[];
+	texts: HistoryTexts;
+}
+
+/** A step of the slider, ms. */
+const STEP_MS = 10_000;
+/** Before the first gun, for changes of that morning. */
+const BEFORE_MS = 3_600_000;
+
+export function AsOfPanel({ place, event, entries, texts }: Props) {
+	const { zone, waves, categories, serverTime } = event;
+	const [at, setAt] = useState<number | null>(null);
+	const [category, setCategory] = useState(categories[0]?.id ?? "");
+	const from = useMemo(() => {
+		const guns = waves.flatMap(({ gun }) => (gun === null ? [] : [gun]));
+		const changes = entries.map((entry) => entry.at);
+		return Math.min(serverTime - STEP_MS, ...[...guns, ...changes].map((each) => each - BEFORE_MS));
+	}, [waves, entries, serverTime]);
+	const standings = useStandingsAt(place, at, category);
+	const isPresent = at === null;
+	const moment = at ?? serverTime;
+	const shown = standings?.categories[0];
+	return (
+		<section className="panel" aria-labelledby="as-of">
+			<header>
+				<h2 id="as-of">{texts["organiser.history.lookBack"]}</h2>
+				<label className="as-of-category">
+					<span className="said">{texts["organiser.history.category"]}</span>
+					<select value={category} onChange={(change) => setCategory(change.target.value)}>
+						{categories.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+					</select>
+				</label>
+			</header>
+			<div className="panel-body as-of">
+				<label className="as-of-slider">
+					<span>
+						{texts["organiser.history.moment"]}{" "}
+						<b>
+							{isPresent
+								? texts["organiser.history.present"]
+								: `${dayOf(moment, zone)} ${timeOfDay(moment, zone)}`}
+						</b>
+					</span>
+					<input
+						type="range"
+						min={from}
+						max={serverTime}
+						step={STEP_MS}
+						value={moment}
+						aria-valuetext={`${dayOf(moment, zone)} ${timeOfDay(moment, zone)}`}
+						onChange={(change) => setAt(Number(change.target.value))}
+					/>
+				</label>
+				{!isPresent && (
+					<button type="button" className="act" onClick={() => setAt(null)}>
+						{texts["organiser.history.present"]}
+					</button>
+				)}
+				{standings !== null && (
+					<p className="quiet" role="status">
+						{filled(texts["organiser.history.asOf"], {
+							reads: standings.reads.toLocaleString(place.language),
+							changes: String(standings.undone),
+						})}{" "}
+						{standings.unknown.reads + standings.unknown.imports > 0 &&
+							texts["organiser.history.oldStore"]}
+					</p>
+				)}
+			</div>
+			{shown !== undefined && (
+				<div className="scrolls">
+					<table className="grid-table">
+						<thead>
+							<tr>
+								<th scope="col" className="number">
+									{texts["organiser.history.rank"]}
+								</th>
+								<th scope="col">{texts["organiser.history.bib"]}</th>
+								<th scope="col">{texts["organiser.history.name"]}</th>
+								<th scope="col" className="number">
+									{texts["organiser.history.official"]}
+								</th>
+								<th scope="col" className="number">
+									{texts["organiser.history.chip"]}
+								</th>
+								<th scope="col">{texts["organiser.history.status"]}</th>
+							</tr>
+						</thead>
+						<tbody>
+							{shown.rows.map(({ bib, name, rank, official, chip, status }) => (
+								<tr key={bib}>
+									<td className="number">{rank ?? "–"}</td>
+									<td>
+										<a href={`${place.dashboard}/runner?bib=${encodeURIComponent(bib)}`}>
+											<b className="bib-plate">{bib}</b>
+										</a>
+									</td>
+									<td className="wraps">{name}</td>
+									<td className="number">{official === null ? "–" : formatDuration(official)}</td>
+									<td className="number">{chip === null ? "–" : formatDuration(chip)}</td>
+									<td>{texts[`status.${status}`]}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+					{shown.total > shown.rows.length && (
+						<p className="panel-body quiet">
+							{filled(texts["organiser.history.more"], {
+								count: (shown.total - shown.rows.length).toLocaleString(place.language),
+							})}
+						</p>
+					)}
+				</div>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,85 @@
+/** Everything that people changed, each with Undo; above it the standings as they were at a moment. */
+import { useStore } from "@nanostores/react";
+import { useMemo, useState } from "react";
+import { $event } from "../frame/organisedEventStore.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { AsOfPanel } from "./AsOfPanel.tsx";
+import { deedFacts } from "./deedFacts.ts";
+import { HistoryFilters } from "./HistoryFilters.tsx";
+import { HistoryRow } from "./HistoryRow.tsx";
+import type { HistoryTexts } from "./historyTexts.ts";
+import { isMatching, NO_FILTER } from "./matchingEntries.ts";
+import { useChangeLog } from "./useChangeLog.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: HistoryTexts;
+}
+
+export function HistoryScreen({ place, texts }: Props) {
+	const state = useStore($event);
+	const log = useChangeLog(place);
+	const [filter, setFilter] = useState(NO_FILTER);
+	const zone = state.kind === "known" ? state.event.zone : "";
+	const rows = useMemo(() => {
+		if (zone === "" || log.entries === null) return null;
+		return log.entries
+			.map((entry) => ({ entry, facts: deedFacts(entry.deed, zone, texts) }))
+			.filter(({ entry, facts }) => isMatching(entry, facts, filter));
+	}, [log.entries, zone, texts, filter]);
+	if (state.kind === "unknown") return <p className="alarm">{texts["organiser.unknownEvent"]}</p>;
+	if (state.kind === "loading" || rows === null)
+		return <p className="quiet">{texts["organiser.loading"]}</p>;
+	const heads = [
+		texts["organiser.history.at"],
+		texts["organiser.history.who"],
+		texts["organiser.history.what"],
+		texts["organiser.history.values"],
+		texts["organiser.history.why"],
+	];
+	return (
+		<>
+			<h1>{texts["organiser.history.title"]}</h1>
+			<AsOfPanel place={place} event={state.event} entries={log.entries ?? []} texts={texts} />
+			<section className="panel" aria-label={texts["organiser.history.title"]}>
+				<HistoryFilters
+					entries={log.entries ?? []}
+					filter={filter}
+					onFilter={setFilter}
+					texts={texts}
+				/>
+				<div className="scrolls">
+					<table className="grid-table history">
+						<thead>
+							<tr>
+								{heads.map((head) => (
+									<th key={head} scope="col">
+										{head}
+									</th>
+								))}
+								<td />
+							</tr>
+						</thead>
+						<tbody>
+							{rows.map(({ entry, facts }) => (
+								<HistoryRow
+									key={entry.id}
+									{...{ place, zone, entry, facts, texts }}
+									onChanged={log.readAgain}
+								/>
+							))}
+						</tbody>
+					</table>
+				</div>
+				{rows.length === 0 && <p className="panel-body quiet">{texts["organiser.history.none"]}</p>}
+				{log.hasOlder && (
+					<p className="panel-body">
+						<button type="button" className="act" onClick={log.readOlder}>
+							{texts["organiser.history.older"]}
+						</button>
+					</p>
+				)}
+			</section>
+		</>
+	);
+}

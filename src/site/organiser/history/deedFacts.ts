@@ -1,0 +1,117 @@
+/** What a change of the log was about, and its values, in the words of the screen. */
+import type { Change } from "../../../contract/operator/audit.ts";
+import type { StatusName } from "../../../race/record/status.ts";
+import { exactTimeOfDay } from "../../../race/time/day.ts";
+import { formatDuration } from "../../../race/time/duration.ts";
+import type { HistoryTexts } from "./historyTexts.ts";
+
+export interface DeedFacts {
+	/** What was changed: a bib, a wave, a chip, a setting; '' for the event. */
+	subject: string;
+	/** The runner that it is about; '' for none. */
+	bib: string;
+	/** The value before and after; '' where it has none. */
+	before: string;
+	after: string;
+}
+
+/** The facts of a change. @param zone of the event, for times of day */
+export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): DeedFacts {
+	const none = texts["organiser.history.noValue"];
+	const clock = (at: number | null) => (at === null ? none : exactTimeOfDay(at, zone));
+	const status = (name: StatusName | null) => (name === null ? none : texts[`status.${name}`]);
+	const yes = (is: boolean) => texts[is ? "organiser.history.yes" : "organiser.history.no"];
+	const about = (bib: string, before = "", after = ""): DeedFacts => ({
+		...{ subject: bib, bib, before, after },
+	});
+	const of = (subject: string, before = "", after = ""): DeedFacts => ({
+		...{ subject, bib: "", before, after },
+	});
+	switch (deed.action) {
+		case "status":
+			return about(deed.bib, status(deed.before), status(deed.status));
+		case "gun":
+			return of(deed.waveId, clock(deed.before), clock(deed.gun));
+		case "chip":
+			return { subject: deed.chip, bib: deed.bib, before: deed.before ?? none, after: deed.bib };
+		case "hide":
+			return about(deed.bib, yes(deed.before), yes(deed.isHidden));
+		case "titles":
+		case "redeem":
+		case "add":
+		case "remove":
+			return about(deed.bib);
+		case "edit":
+			return about(deed.bib, valuesOf(deed.before), valuesOf(deed.set));
+		case "withdraw":
+			return about(deed.bib, "", yes(deed.isWithdrawn));
+		case "renumber":
+			return about(deed.to, deed.bib, deed.to);
+		case "note":
+			return about(deed.bib);
+		case "time":
+			return about(deed.bib, handTime(deed.before, clock, none), handTime(deed.time, clock, none));
+		case "ruling":
+			return of(`${deed.source} #${deed.sequence}`, ruling(deed.before), ruling(deed.ruling));
+		case "match":
+			return {
+				...{ subject: `${deed.source} #${deed.sequence}`, bib: deed.bib ?? "" },
+				...{ before: deed.before ?? none, after: deed.bib ?? none },
+			};
+		case "offset":
+			return of(deed.source, offset(deed.before?.offset ?? null), offset(deed.offset));
+		case "phase":
+			return of("", deed.before, deed.phase);
+		case "visibility":
+			return of("", deed.before, deed.visibility);
+		case "masks":
+			return of("", yes(deed.before), yes(deed.masksNames));
+		case "rankBy":
+			return of(deed.category, deed.before ?? none, deed.rankBy ?? none);
+		case "notice":
+			return of("", deed.before, deed.notice);
+		case "setting":
+			return of(deed.setting.name, settingText(deed.before), settingText(deed.setting));
+		case "removeCategory":
+			return of(deed.category);
+		case "recording": {
+			const { entrantsAdded, entrantsChanged, passingsAdded } = deed;
+			return of("", "", `+${entrantsAdded} ~${entrantsChanged} · ${passingsAdded}`);
+		}
+		case "undo":
+			return of(`#${deed.change}`);
+		case "key":
+		case "revokeKey":
+		case "screen":
+		case "revokeScreen":
+		case "banner":
+			return of(deed.name);
+		default:
+			return of("");
+	}
+
+	function ruling(value: "struck" | "forced" | null): string {
+		return value === null ? none : texts[`organiser.history.${value}`];
+	}
+	function offset(ms: number | null): string {
+		return ms === null ? none : `${ms > 0 ? "+" : ""}${ms / 1_000} s`;
+	}
+}
+
+type HandTime = Extract<Change, { action: "time" }>["time"];
+
+function handTime(time: HandTime, clock: (at: number) => string, none: string): string {
+	if (time === null) return none;
+	if ("at" in time) return clock(time.at);
+	return formatDuration("sinceGun" in time ? time.sinceGun : time.sinceStart);
+}
+
+function valuesOf(values: Readonly<Record<string, unknown>>): string {
+	return Object.values(values)
+		.map((value) => (typeof value === "string" ? value : JSON.stringify(value)))
+		.join(" · ");
+}
+
+function settingText(setting: { value: unknown }): string {
+	return typeof setting.value === "string" ? setting.value : JSON.stringify(setting.value);
+}
