@@ -25,6 +25,9 @@ function isTelling(message: string): boolean {
 	return /[^\x20-\x7e]/.test(message) ? message.length > 1 : / .*\S{4}/.test(message);
 }
 
+/** Words of messages that scripts need for something else: values of the contract, and units in times that people type. */
+const WORDS_OF_CODE = ["unknown chip", "set by hand", "too fast", "時間", "時間：", "分鐘"];
+
 /** Messages of which a script holds the words; what is filled in, {count}, is left out. */
 function messagesIn(script: string, dictionary: Readonly<Record<string, string>>): string[] {
 	const parts = Object.entries(dictionary).flatMap(([key, message]) =>
@@ -34,6 +37,7 @@ function messagesIn(script: string, dictionary: Readonly<Record<string, string>>
 			.map((part) => [key, part.trim()] as const),
 	);
 	return parts
+		.filter(([, part]) => !WORDS_OF_CODE.includes(part))
 		.filter(([, part]) => script.includes(part) || script.includes(escaped(part)))
 		.map(([key]) => key);
 }

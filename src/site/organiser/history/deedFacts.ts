@@ -91,7 +91,8 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 	}
 
 	function ruling(value: "struck" | "forced" | null): string {
-		return value === null ? none : texts[`organiser.history.${value}`];
+		if (value === null) return none;
+		return texts[value === "struck" ? "organiser.history.struck" : "organiser.history.forced"];
 	}
 	function offset(ms: number | null): string {
 		return ms === null ? none : `${ms > 0 ? "+" : ""}${ms / 1_000} s`;

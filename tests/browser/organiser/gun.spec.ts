@@ -1,0 +1,201 @@
+/** The frame of organisers' screens, the guns of waves, and the history. */
+import type { Page } from "@playwright/test";
+import { readServerFile } from "../../../src/results/serverFile.ts";
+import { post } from "../../fixtures/exchange.ts";
+import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { expectNoFaults } from "../axe.ts";
+import { type DeskSite, expect, saysOnlyNetwork, test } from "./deskSite.ts";
+
+test.describe.configure({ mode: "default" });
+test.use({ locale: "en-US", viewport: { width: 1280, height: 900 }, hasTouch: false });
+
+const PASSWORD = "correct horse battery";
+const MINUTE = 60_000;
+let events = 0;
+
+interface Own {
+	eventId: string;
+	email: string;
+	/** The address of the dashboard, in English. */
+	admin: string;
+	/** Decides as the operator does, as another person's act. */
+	decide(decision: object): Promise<void>;
+}
+
+/** An event of the test's own with two waves that have not started, and a timekeeper. */
+async function ownEvent(site: DeskSite): Promise<Own> {
+	events += 1;
+	const { retry, repeatEachIndex, workerIndex } = test.info();
+	const eventId = `M${7_000 + 100 * ((workerIndex + retry + repeatEachIndex) % 9) + events}`;
+	const authorization = `Bearer ${readServerFile(site.dataFolder)?.token}`;
+	const send = async (path: string, body: unknown) => {
+		const answer = await post(site.origin, path, body, { authorization });
+		expect(answer.status, answer.text).toBe(200);
+	};
+	const waves = [
+		{ id: "A", gun: null },
+		{ id: "B", gun: null },
+	];
+	const runners = ["101", "102"].map((bib, index) => ({ bib, waveId: index === 0 ? "A" : "B" }));
+	const event = { ...EVENT, id: eventId, name: "Harbour Run" };
+	const race = smallRace({ event, waves, runners, passings: [], givenTimes: [] });
+	await send(`/ingest/${eventId}/recording`, race);
+	const email = `tina${eventId}@example.org`;
+	const member = { email, name: "Tina", password: PASSWORD, orgid: "7", pjid: eventId };
+	await send("/ingest/members", { ...member, role: "timekeeper" });
+	return {
+		...{ eventId, email },
+		admin: `${site.origin}/score/en/${eventId}/admin`,
+		decide: (decision) => send(`/ingest/${eventId}/decision`, decision),
+	};
+}
+
+async function signIn(page: Page, site: DeskSite, { email }: Own): Promise<void> {
+	const answer = await page.context().request.post(`${site.origin}/scorequery/auth/sign-in`, {
+		data: { email, password: PASSWORD },
+		headers: { origin: site.origin },
+	});
+	expect(answer.status()).toBe(200);
+}
+
+const gunOf = (page: Page, wave: string) =>
+	page
+		.getByRole("row")
+		.filter({ hasText: new RegExp(`^${wave}`) })
+		.getByRole("cell")
+		.nth(1);
+
+test("a lost session leads to the sign-in and back to the screen", async ({ page, site }) => {
+	const own = await ownEvent(site);
+	await page.goto(`${site.origin}/score/en/sign-in?redirect=/score/en/${own.eventId}/admin/gun`);
+	await page.getByRole("textbox", { name: "E-mail" }).first().fill(own.email);
+	const password = page.locator("input[name=password]").first();
+	await password.fill("wrong password!");
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await expect(page.getByRole("alert")).toHaveText("The e-mail or the password is wrong");
+	await page.getByRole("textbox", { name: "E-mail" }).first().fill(own.email);
+	await password.fill(PASSWORD);
+	await password.press("Enter");
+	await expect(page.getByRole("heading", { name: "Start", level: 1 })).toBeVisible();
+	await page.goto(`${site.origin}/score/en/my-events`);
+	await page.getByRole("link", { name: /Harbour Run/ }).click();
+	await expect(page).toHaveURL(own.admin);
+});
+
+test("the gun is fired by key, and undone from the toast", async ({ page, site }) => {
+	const own = await ownEvent(site);
+	await signIn(page, site, own);
+	await page.goto(`${own.admin}/gun`);
+	await expect(page.getByText("Next gun: A")).toBeVisible();
+	await expect(page.getByText(/^Checked against the server/)).toBeVisible();
+	// Without being armed, no key fires.
+	await page.keyboard.press("Space");
+	await expect(gunOf(page, "A")).toHaveText("Not fired");
+	await page.keyboard.press("a");
+	await expect(page.getByText(/^Armed: A/)).toBeVisible();
+	const before = Date.now();
+	await page.keyboard.press("Space");
+	const after = Date.now();
+	await expect(page.getByText("The gun is recorded")).toBeVisible();
+	const shown = await gunOf(page, "A").textContent();
+	expect(shown).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/);
+	const seconds = (text: string | null) =>
+		(text ?? "").split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
+	const fired = seconds(shown) % 60;
+	const nearby = [before, after].map((at) => (at / 1_000) % 60);
+	// Within the bound of the clock's check of the press itself.
+	expect(Math.min(...nearby.map((each) => Math.abs(each - fired)))).toBeLessThan(2);
+	await page.keyboard.press("z");
+	await expect(gunOf(page, "A")).toHaveText("Not fired");
+});
+
+test("a gun that is fired without a network is sent when the network is back", async ({
+	page,
+	site,
+	complaints,
+}) => {
+	const own = await ownEvent(site);
+	await signIn(page, site, own);
+	await page.goto(`${own.admin}/gun`);
+	await expect(page.getByText("Next gun: A")).toBeVisible();
+	await page.route("**/scorequery/admin/*/change?*", (route) => route.abort());
+	await page.route("**/scorequery/admin/*/change", (route) => route.abort());
+	await page.getByRole("checkbox", { name: /^B/ }).check();
+	await page.keyboard.press("a");
+	await page.keyboard.press("Enter");
+	await expect(page.getByText(/is stored on this device/)).toBeVisible();
+	const [pending] = await page.evaluate(() => Object.values({ ...localStorage }));
+	expect(pending).toContain('"gun":');
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+	await expect(gunOf(page, "A")).toHaveText(/^\d\d:/);
+	await expect(gunOf(page, "B")).toHaveText(/^\d\d:/);
+	expect(await gunOf(page, "A").textContent()).toBe(await gunOf(page, "B").textContent());
+	saysOnlyNetwork(complaints);
+});
+
+test("a gun that another person set meanwhile is shown beside one's own", async ({
+	page,
+	site,
+	complaints,
+}) => {
+	const own = await ownEvent(site);
+	await signIn(page, site, own);
+	await page.goto(`${own.admin}/gun`);
+	await expect(page.getByText("Next gun: A")).toBeVisible();
+	// The screen does not hear of the other person's change before it sends its own.
+	await page.route("**/scorequery/admin/*/event*", (route) => route.abort());
+	const theirs = Date.now() - MINUTE;
+	await own.decide({ kind: "gun", waveId: "A", gun: theirs, who: "Referee" });
+	await page.keyboard.press("a");
+	await page.keyboard.press("Space");
+	const conflict = page.getByRole("alert").filter({ hasText: "Referee" });
+	await expect(conflict).toContainText("after you opened it");
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+	await conflict.getByRole("button", { name: "Keep the present value" }).click();
+	await expect(conflict).toBeHidden();
+	const shown = new Date(theirs + 8 * 60 * MINUTE).toISOString().slice(11, 23);
+	await expect(gunOf(page, "A")).toHaveText(shown);
+	saysOnlyNetwork(complaints.filter((text) => !/409/.test(text)));
+	complaints.splice(0);
+});
+
+test("a gun is typed as people type, and what would change is shown first", async ({
+	page,
+	site,
+}) => {
+	const own = await ownEvent(site);
+	await signIn(page, site, own);
+	await page.goto(`${own.admin}/gun`);
+	await page.getByRole("button", { name: "Correct: B" }).click();
+	const typed = page.getByRole("textbox", { name: "Time of the gun" });
+	await typed.fill("６.３０.0");
+	await expect(page.getByText("Read as 06:30:00.000")).toBeVisible();
+	await expect(page.getByRole("region", { name: "What would change" })).toBeVisible();
+	await page.getByRole("textbox", { name: /^Reason/ }).fill("starter's watch");
+	await expectNoFaults(page);
+	await typed.press("Enter");
+	await expect(gunOf(page, "B")).toHaveText("06:30:00.000");
+
+	// The history has it with its reason, takes it back, and does it again.
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("history");
+	await page.keyboard.press("Enter");
+	const row = page.getByRole("row").filter({ hasText: "starter's watch" });
+	await expect(row).toContainText("06:30:00.000");
+	await expect(row).toContainText("Tina");
+	await row.getByRole("button", { name: /^Undo/ }).click();
+	await expect(row).toContainText("undone by");
+	await row.getByRole("button", { name: "Do again" }).click();
+	await expect(row.getByRole("button", { name: /^Undo/ })).toBeVisible();
+	await page.getByRole("searchbox").fill("nobody has this");
+	await expect(page.getByText("No changes to show")).toBeVisible();
+	await page.getByRole("searchbox").fill("WATCH tina");
+	await expect(row).toBeVisible();
+
+	// As of a moment before the gun, the runner had not started.
+	await page.getByRole("slider").focus();
+	await page.keyboard.press("Home");
+	await expect(page.getByText(/later changes are left out/)).toBeVisible();
+	await expect(page.getByRole("row").filter({ hasText: "102" }).first()).toContainText("–");
+	await expectNoFaults(page);
+});
