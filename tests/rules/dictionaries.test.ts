@@ -30,6 +30,9 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["organiser.board.why.", "one message an ActName"],
 	["organiser.board.change.", "one message a kind of change"],
 	["organiser.board.role.", "one message a role of a source"],
+	["organiser.rehearsal.fault.", "one message a FaultKind"],
+	["organiser.rehearsal.hint.", "one message a FaultKind"],
+	["organiser.rehearsal.state.", "one message a state of a rehearsal"],
 	["organiser.signIn.refused.", "one message a SignInRefusal"],
 	["pride.nth.", "one message for each ending of an ordinal"],
 ];

@@ -1,0 +1,132 @@
+/** One rehearsal: how far it is, what can be done with it, and its sheet when it has ended. */
+import { useEffect, useMemo, useState } from "react";
+import type { AnswerOf } from "../../../contract/callOperation.ts";
+import {
+	removeRehearsal,
+	stopRehearsal,
+} from "../../../contract/organiser/rehearsal/endRehearsal.ts";
+import { rehearsalSheet } from "../../../contract/organiser/rehearsal/rehearsalSheet.ts";
+import type { RehearsalState } from "../../../contract/organiser/rehearsal/rehearsalState.ts";
+import { useActions } from "../frame/actions.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { screenPath } from "../frame/screens.ts";
+import { FaultSheet } from "./FaultSheet.tsx";
+import { minutesText } from "./minutesText.ts";
+import type { RehearsalTexts } from "./rehearsalTexts.ts";
+
+interface Props {
+	rehearsal: RehearsalState;
+	place: OrganiserPlace;
+	site: string;
+	onChange: () => Promise<void>;
+	texts: RehearsalTexts;
+}
+
+const BOARD_KEY = "b";
+
+type Answer = AnswerOf<typeof rehearsalSheet>;
+
+export function RehearsalCard({ rehearsal, place, site, onChange, texts }: Props) {
+	const { server, language, dashboard } = place;
+	const { pjid, name, state, sent, reads, begin, end, speed, endedAt, of } = rehearsal;
+	const [answer, setAnswer] = useState<Answer | null>(null);
+	const isOver = endedAt !== null;
+	useEffect(() => {
+		if (!isOver) return;
+		void callOrganiser(server, rehearsalSheet, { pjid }, {}).then((asked) => {
+			if (asked.kind === "done") setAnswer(asked.data);
+		});
+	}, [server, pjid, isOver]);
+	const board = site + screenPath(pjid, "board");
+	const isHere = dashboard === board;
+	const actions = useMemo(
+		() => [
+			{
+				id: `board ${pjid}`,
+				text: texts["organiser.rehearsal.board"],
+				key: BOARD_KEY,
+				run: () => location.assign(board),
+			},
+		],
+		[board, pjid, texts],
+	);
+	useActions(actions);
+
+	async function stop() {
+		const stopped = await callOrganiser(server, stopRehearsal, { pjid }, {});
+		if (stopped.kind === "done") await onChange();
+		else if (stopped.kind !== "conflict") showFailure(failureText(stopped, texts));
+	}
+	async function remove() {
+		const removed = await callOrganiser(server, removeRehearsal, { pjid }, {});
+		if (removed.kind === "done") {
+			if (isHere) return location.assign(site + screenPath(of, "rehearsal"));
+			showDone({
+				text: filled(texts["organiser.rehearsal.removed"], { event: name }),
+				change: null,
+			});
+			await onChange();
+		} else if (removed.kind !== "conflict") showFailure(failureText(removed, texts));
+	}
+
+	const now = Date.now();
+	const count = new Intl.NumberFormat(language);
+	const time =
+		now < begin
+			? filled(texts["organiser.rehearsal.untilGun"], { time: minutesText(begin - now) })
+			: filled(texts["organiser.rehearsal.left"], { time: minutesText(end - now) });
+	return (
+		<section className="panel rehearsal" aria-label={`${pjid} ${name}`}>
+			<header>
+				<h2>
+					{name} <span className="quiet">{pjid}</span>
+				</h2>
+				<span className={isOver ? "quiet" : ""}>
+					{texts[`organiser.rehearsal.state.${state}`]} ·{" "}
+					{filled(texts["organiser.rehearsal.speedOf"], { speed: String(speed) })}
+				</span>
+				<span className="rehearsal-acts">
+					<a className={isOver ? "act" : "act act-first"} href={board}>
+						{texts["organiser.rehearsal.board"]} <kbd>{BOARD_KEY.toUpperCase()}</kbd>
+					</a>
+					{isOver ? (
+						<>
+							<button type="button" className="act" onClick={() => print()}>
+								{texts["organiser.rehearsal.print"]}
+							</button>
+							<button type="button" className="act" onClick={remove}>
+								{texts["organiser.rehearsal.remove"]}
+							</button>
+						</>
+					) : (
+						<button type="button" className="act" onClick={stop}>
+							{texts["organiser.rehearsal.stop"]}
+						</button>
+					)}
+				</span>
+			</header>
+			{!isOver && (
+				<div className="panel-body">
+					<p className="rehearsal-progress">
+						<progress max={reads} value={sent} aria-label={name} />
+						<span>
+							{filled(texts["organiser.rehearsal.progress"], {
+								sent: count.format(sent),
+								reads: count.format(reads),
+							})}{" "}
+							· {time}
+						</span>
+					</p>
+					<p className="quiet">{texts["organiser.rehearsal.sheetLater"]}</p>
+				</div>
+			)}
+			{answer?.sheet && (
+				<FaultSheet sheet={answer.sheet} begin={begin} language={language} texts={texts} />
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,139 @@
+/** What a new rehearsal is fed with, how fast, and what goes wrong in it. */
+import { type FormEvent, useState } from "react";
+import type { AnswerOf } from "../../../contract/callOperation.ts";
+import type { whoAmI } from "../../../contract/members/ownAccount.ts";
+import { startRehearsal } from "../../../contract/organiser/rehearsal/startRehearsal.ts";
+import { FAULT_KINDS, type FaultKind, MOST_SPEED } from "../../../race/rehearsal/rehearsal.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { minutesText } from "./minutesText.ts";
+import type { RehearsalTexts } from "./rehearsalTexts.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	/** The events whose race can be replayed. */
+	events: AnswerOf<typeof whoAmI>["events"];
+	onStarted: () => Promise<void>;
+	texts: RehearsalTexts;
+}
+
+const FIRST_SPEED = 30;
+const HOUR_S = 3_600;
+
+export function StartForm({ place, events, onStarted, texts }: Props) {
+	const { server, eventId } = place;
+	const [isRecorded, setRecorded] = useState(false);
+	const [from, setFrom] = useState(eventId);
+	const [speed, setSpeed] = useState(FIRST_SPEED);
+	const [faults, setFaults] = useState<readonly FaultKind[]>(["matOff", "swappedChips"]);
+	const [isStarting, setStarting] = useState(false);
+
+	async function start(event: FormEvent) {
+		event.preventDefault();
+		const practised = events.find(({ pjid }) => pjid === eventId)?.name ?? eventId;
+		setStarting(true);
+		const answer = await callOrganiser(
+			server,
+			startRehearsal,
+			{ pjid: eventId },
+			{
+				...{ from: isRecorded ? from : "", speed, faults },
+				name: filled(texts["organiser.rehearsal.copyName"], { event: practised }),
+			},
+		);
+		setStarting(false);
+		if (answer.kind === "done") await onStarted();
+		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+	}
+
+	const choose = (kind: FaultKind) =>
+		setFaults((all) => (all.includes(kind) ? all.filter((each) => each !== kind) : [...all, kind]));
+
+	return (
+		<form className="panel" onSubmit={start} aria-labelledby="new-rehearsal">
+			<header>
+				<h2 id="new-rehearsal">{texts["organiser.rehearsal.new"]}</h2>
+			</header>
+			<div className="panel-body rehearsal-form">
+				<fieldset>
+					<legend>{texts["organiser.rehearsal.source"]}</legend>
+					<label className="rehearsal-choice">
+						<input
+							type="radio"
+							name="source"
+							checked={!isRecorded}
+							onChange={() => setRecorded(false)}
+						/>
+						<span>
+							{texts["organiser.rehearsal.generated"]}
+							<small>{texts["organiser.rehearsal.generatedHint"]}</small>
+						</span>
+					</label>
+					<label className="rehearsal-choice">
+						<input
+							type="radio"
+							name="source"
+							checked={isRecorded}
+							onChange={() => setRecorded(true)}
+						/>
+						<span>
+							{texts["organiser.rehearsal.recorded"]}
+							<small>{texts["organiser.rehearsal.recordedHint"]}</small>
+						</span>
+					</label>
+					{isRecorded && (
+						<label className="field">
+							{texts["organiser.rehearsal.event"]}
+							<select value={from} onChange={({ target }) => setFrom(target.value)}>
+								{events.map(({ pjid, name, date }) => (
+									<option key={pjid} value={pjid}>
+										{date} {name}
+									</option>
+								))}
+							</select>
+						</label>
+					)}
+					<label className="field">
+						{texts["organiser.rehearsal.speed"]}
+						<input
+							type="number"
+							min={1}
+							max={MOST_SPEED}
+							required
+							value={speed}
+							onChange={({ target }) => setSpeed(target.valueAsNumber || 1)}
+							aria-describedby="speed-hint"
+						/>
+						<small id="speed-hint" className="quiet">
+							{filled(texts["organiser.rehearsal.speedHint"], {
+								time: minutesText((HOUR_S / speed) * 1_000),
+							})}
+						</small>
+					</label>
+				</fieldset>
+				<fieldset>
+					<legend>{texts["organiser.rehearsal.faults"]}</legend>
+					{FAULT_KINDS.map((kind) => (
+						<label key={kind} className="rehearsal-choice">
+							<input
+								type="checkbox"
+								checked={faults.includes(kind)}
+								onChange={() => choose(kind)}
+							/>
+							<span>
+								{texts[`organiser.rehearsal.fault.${kind}`]}
+								<small>{texts[`organiser.rehearsal.hint.${kind}`]}</small>
+							</span>
+						</label>
+					))}
+				</fieldset>
+				<button type="submit" className="act act-first" disabled={isStarting}>
+					{texts[isStarting ? "organiser.rehearsal.starting" : "organiser.rehearsal.start"]}
+				</button>
+			</div>
+		</form>
+	);
+}
