@@ -112,7 +112,11 @@ export function createLiveEvents({
 		if (!event) return;
 		event.lookedAt = performance.now();
 		const snapshot = await eventCache.get(eventId);
-		if (snapshot === null) throw new UnknownEvent(eventId);
+		if (snapshot === null) {
+			// A rehearsal was removed while somebody watched it.
+			for (const stream of event.streams.keys()) stream.finish("not allowed");
+			return;
+		}
 		const before = event.state;
 		const last = before?.change ?? (await loadLastChange(db, eventId));
 		const changes = before ? await loadChangesSince(db, eventId, last, LOOK_BACK) : [];
