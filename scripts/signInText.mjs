@@ -10,5 +10,5 @@ export function signInText(site, folder, { owner: { email, password }, live }) {
 		password === null
 			? `${email}, with the password that somebody set; for another one: DATA_DIR=${folder} npm run member -- reset ${email}`
 			: `${email}, password ${password}`;
-	return `Sign in as the owner: ${site}sign-in\n  ${signIn}\nThe board of the live race: ${site}${live}/admin`;
+	return `Sign in as the owner: ${site}sign-in\n  ${signIn}\nThe board of the live race: ${site}${live}/admin\nPractise it on a private copy, with faults: ${site}${live}/admin/rehearsal`;
 }

@@ -108,7 +108,7 @@ describe("the feeder", () => {
 		expect(
 			signInText("http://localhost:4321/score/", "data", { owner: ownerInFile(), live: "M1001" }),
 		).toBe(
-			`Sign in as the owner: http://localhost:4321/score/sign-in\n  ${email}, password ${password}\nThe board of the live race: http://localhost:4321/score/M1001/admin`,
+			`Sign in as the owner: http://localhost:4321/score/sign-in\n  ${email}, password ${password}\nThe board of the live race: http://localhost:4321/score/M1001/admin\nPractise it on a private copy, with faults: http://localhost:4321/score/M1001/admin/rehearsal`,
 		);
 	});
 
