@@ -102,6 +102,7 @@ export const organisedEvent = defineOperation({
 			v.picklist(["public", "private", "removed"]),
 			"Whether the public sees the event.",
 		),
+		rehearses: described(text, "The event that it is a rehearsal of; '' for a real event."),
 		role: described(
 			v.picklist([...ROLES, "operator"]),
 			"The asker's role for it; `operator` with the operator's token.",

@@ -29,6 +29,7 @@ export async function answerEvent(
 		isOnline: event.isOnline,
 		lastDay: about.lastDay,
 		visibility: about.visibility,
+		rehearses: about.rehearses,
 		role: about.role,
 		categories: categoriesOf(snapshot),
 		waves: (await loadWaves(db, event.id)).map(({ id, gun, change }) => {

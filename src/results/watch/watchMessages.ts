@@ -18,7 +18,8 @@ export type WatchQuestion =
 	| { kind: "runners"; q: string; limit: number };
 
 /** What the watching thread cannot know of an event and its asker, for organisedEvent. */
-export interface AboutEvent extends Pick<OrganisedEvent, "lastDay" | "visibility" | "role"> {
+export interface AboutEvent
+	extends Pick<OrganisedEvent, "lastDay" | "visibility" | "rehearses" | "role"> {
 	/** Whether the asker may see reads. */
 	mayRead: boolean;
 	/** The instant from which first reads count, epoch ms. */

@@ -50,11 +50,12 @@ function aboutEvent(
 	eventId: string,
 	actor: Actor,
 ): Omit<AboutEvent, "since"> {
-	const { hidden, lastDays } = events.catalogue();
+	const { hidden, lastDays, rehearsals } = events.catalogue();
 	const role = actor.kind === "member" ? actor.role : null;
 	return {
 		visibility: hidden.get(eventId) ?? "public",
 		lastDay: lastDays.get(eventId) ?? "",
+		rehearses: rehearsals.get(eventId) ?? "",
 		role: role ?? "operator",
 		mayRead: role === null || mayCall("announcer", new Set([role])),
 	};

@@ -54,6 +54,9 @@ test("a timekeeper practises with a wrong gun, mends it, and removes the copy", 
 	const banner = page.getByRole("note").filter({ hasText: `a private copy of ${EVENT.id}` });
 	await expect(banner).toBeVisible();
 	const copy = /M9\d{3}/.exec(page.url())?.[0] ?? "";
+	await page.goto(`${site.address}/${copy}/admin/desk`);
+	await expect(page.getByText(`a private copy of ${EVENT.id}`)).toBeVisible();
+	await page.goBack();
 	const { wave, gun } = await trueGun(site, copy);
 	await site.change(page.context(), copy, { kind: "gun", waveId: wave, gun });
 	await banner.getByRole("link", { name: "Rehearsal" }).click();

@@ -1,6 +1,7 @@
 /** The strings that the desk's script shows, by message key. */
 
 export const DESK_TEXTS = [
+	"organiser.practice.text",
 	"organiser.desk.online",
 	"organiser.desk.offline",
 	"organiser.desk.queued_one",

@@ -17,6 +17,8 @@ export interface DeskSettings {
 export interface DeskEvent {
 	name: string;
 	zone: string;
+	/** The event that it is a rehearsal of; '' for a real event. */
+	rehearses: string;
 	points: readonly { id: string; name: string; kind: string }[];
 	bibs: ReadonlySet<string>;
 }
@@ -76,6 +78,7 @@ export function deskEventOf(data: unknown, bibs: unknown): DeskEvent | null {
 	return {
 		name: textIn(data, "name"),
 		zone: textIn(data, "zone"),
+		rehearses: textIn(data, "rehearses"),
 		points: points.map((each: unknown) => ({
 			id: textIn(each, "id"),
 			name: textIn(each, "name"),

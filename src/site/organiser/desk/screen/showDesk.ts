@@ -50,6 +50,9 @@ export function createDeskScreen(
 		const found = event?.points.find(({ id }) => id === point);
 		const at = found ? shownPoint(texts, found) : point;
 		if (event) write(part("event-name"), [event.name, at].filter(Boolean).join(" · "));
+		const practice = part("practice");
+		practice.hidden = !event?.rehearses;
+		write(practice, fill(texts["organiser.practice.text"], { event: event?.rehearses ?? "" }));
 		const state = sender.state();
 		const network = part("network");
 		network.dataset["state"] = state.kind;
