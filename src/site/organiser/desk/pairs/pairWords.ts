@@ -53,3 +53,14 @@ export function mismatchText(
 	const more = texts[isBib ? "organiser.desk.pairs.moreBibs" : "organiser.desk.pairs.moreMarks"];
 	return fill(more, { place, count: number(Math.abs(bibs - marks)) });
 }
+
+/** What the field is for. @param row the chosen one @param next the one for the next bib */
+export function entryText(
+	row: ShownPair | undefined,
+	next: ShownPair | undefined,
+): keyof PairTexts {
+	if (!row) return next ? "organiser.desk.pairs.next" : "organiser.desk.pairs.nextNone";
+	if (!row.mark) return "organiser.desk.pairs.insertBefore";
+	const isUnseen = row.typed !== null && row.pno === "";
+	return isUnseen ? "organiser.desk.pairs.fillIn" : "organiser.desk.pairs.insertAt";
+}

@@ -17,6 +17,7 @@ import { createPairList } from "./pairList.ts";
 import { PAIR_PATHS } from "./pairPaths.ts";
 import { createPairSync, type PairSyncSettings } from "./pairSync.ts";
 import type { PairTexts } from "./pairTexts.ts";
+import { entryText } from "./pairWords.ts";
 import {
 	clearPairs,
 	keyOf,
@@ -37,14 +38,6 @@ export interface Pairs {
 	isTyping(): boolean;
 }
 
-/** What the field is for. @param row the chosen one @param next the one for the next bib */
-function entryText(row: ShownPair | undefined, next: ShownPair | undefined): keyof PairTexts {
-	if (!row) return next ? "organiser.desk.pairs.next" : "organiser.desk.pairs.nextNone";
-	if (!row.mark) return "organiser.desk.pairs.insertBefore";
-	const isUnseen = row.typed !== null && row.pno === "";
-	return isUnseen ? "organiser.desk.pairs.fillIn" : "organiser.desk.pairs.insertAt";
-}
-
 /** @throws if the page lacks the field */
 function inputIn(section: HTMLElement): HTMLInputElement {
 	const field = section.querySelector<HTMLInputElement>("[data-pairs-bib]");
@@ -52,7 +45,7 @@ function inputIn(section: HTMLElement): HTMLInputElement {
 	return field;
 }
 
-/** After this time without a new bib the end of the list is compared, ms. */
+/** After this time without a new mark and bib the end of the list is compared, ms. */
 const CAUGHT_UP_MS = 30_000;
 
 export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace): Pairs {
@@ -70,7 +63,9 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 	let rows: ShownPair[] = [];
 	let chosen = "";
 	let comparesEnd = false;
-	let typedAt = performance.now();
+	/** When the last mark or bib came, and how many there were. */
+	let busyAt = performance.now();
+	let counted = { marks: -1, bibs: -1 };
 	let isOpen = false;
 
 	const call: PairSyncSettings["call"] = (name, query, sent) =>
@@ -78,7 +73,7 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 	const sync = createPairSync({
 		...{ log, call, onChange: show },
 		point: () => desk.settings().point,
-		isComplete: () => comparesEnd || performance.now() - typedAt > CAUGHT_UP_MS,
+		isComplete: () => comparesEnd || performance.now() - busyAt > CAUGHT_UP_MS,
 	});
 	const acts = createPairActs(texts, call, say, () => {
 		sync.wake();
@@ -107,6 +102,7 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 
 	function show(): void {
 		const { pairs, expected, isOnline } = sync.state();
+		if (pairs) noteCounts(pairs);
 		const own = log.at(desk.settings().point);
 		rows = shownPairs(
 			isOnline || pairs ? (pairs?.rows ?? []) : [],
@@ -131,6 +127,14 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 		else if (part("pairs-said").textContent === texts["organiser.desk.pairs.offline"])
 			say("", false);
 		showExpected(expected, rows, desk.clock.now(), (bib) => void type(bib));
+	}
+
+	/** A mark that comes after the comparison is no mismatch: its bib is about to be typed. */
+	function noteCounts({ marks, bibs }: typeof counted): void {
+		if (marks === counted.marks && bibs === counted.bibs) return;
+		if (marks > counted.marks && counted.marks >= 0) comparesEnd = false;
+		busyAt = performance.now();
+		counted = { marks, bibs };
 	}
 
 	function showEntry(next: ShownPair | undefined): void {
@@ -166,7 +170,7 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 			? (row.typed?.position ?? null)
 			: positionAt(rows, row ? rows.indexOf(row) : rows.length);
 		const { point } = desk.settings();
-		typedAt = performance.now();
+		busyAt = performance.now();
 		comparesEnd = false;
 		try {
 			await log.type(
