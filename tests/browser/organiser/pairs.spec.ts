@@ -162,3 +162,23 @@ test("bibs that are typed without a network stay on the device, over a reload, a
 	await expect(typist.getByRole("button", { name: "Confirm 2 that fit" })).toBeEnabled();
 	await typist.context().close();
 });
+
+test("one person records times with a chosen key, and types bibs, on one device", async ({
+	page,
+	site,
+}) => {
+	const { own } = await ownEvent(site);
+	await openDesk(page, own);
+	await page.getByRole("button", { name: "Settings" }).click();
+	await page.getByRole("button", { name: "Choose a key" }).click();
+	await page.keyboard.press("Space");
+	await page.getByRole("button", { name: "Start recording" }).click();
+	await page.getByRole("button", { name: "Type bibs" }).click();
+	for (const bib of ["00123", "124"]) {
+		await page.keyboard.press("Space");
+		await type(page, bib);
+	}
+	await expect.poll(() => pairsOf(page)).toEqual(["1 00123", "2 124"]);
+	await expect(page.getByRole("button", { name: "Confirm 2 that fit" })).toBeEnabled();
+	await expect(page.getByText("All sent")).toBeVisible();
+});
