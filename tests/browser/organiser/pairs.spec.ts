@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { readServerFile } from "../../../src/results/serverFile.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { expectNoFaults } from "../axe.ts";
 import { type DeskSite, expect, openDesk, test } from "./deskSite.ts";
 
 const HOUR_MS = 3_600_000;
@@ -87,6 +88,7 @@ test("a missing bib is a mismatch, which is settled, and confirmed pairs are pub
 	await typist.getByRole("button", { name: "All typed: compare" }).click();
 	const mismatch = typist.getByText(/^1 more times than bibs \(the whole list\)/);
 	await expect(mismatch).toBeVisible();
+	await expectNoFaults(typist);
 	await expect(typist.getByRole("button", { name: "Confirm 0 that fit" })).toBeDisabled();
 
 	// By keys alone: up to the third of five rows, and the bib that was left out.

@@ -51,9 +51,9 @@ export function startDesk(body: HTMLElement): void {
 		const event = desk.event();
 		if (event !== shownEvent) setUp.showEvent(event);
 		shownEvent = event;
-		const keysAreHere = isHere || pairs.isTyping();
+		const isTyping = pairs.isTyping();
 		const isUsed = isActive() === true;
-		screen.show({ tab: tab.state(), isActive: isUsed, isHere: keysAreHere, isAwake, typed });
+		screen.show({ tab: tab.state(), isActive: isUsed, isHere, isTyping, isAwake, typed });
 	};
 
 	const area = part("plunger");

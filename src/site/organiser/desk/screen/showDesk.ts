@@ -17,6 +17,8 @@ export interface ShownState {
 	isActive: boolean;
 	/** Whether the keys go to the page. */
 	isHere: boolean;
+	/** Whether they type bibs in the list of pairs. */
+	isTyping: boolean;
 	isAwake: boolean;
 	/** The bib so far. */
 	typed: string;
@@ -77,13 +79,14 @@ export function createDeskScreen(
 		write(part("now"), timeOfDay(clock.now(), desk.zone()));
 	}
 
-	function showPanel({ isActive, isHere, typed }: ShownState): void {
-		const isLost = isActive && !isHere;
+	function showPanel({ isActive, isHere, isTyping, typed }: ShownState): void {
+		const isLost = isActive && !isHere && !isTyping;
 		document.body.toggleAttribute("data-lost", isLost);
 		const { keys } = desk.settings();
+		const anyKey = texts[isTyping ? "organiser.desk.pairs.keysType" : "organiser.desk.press"];
 		const press =
 			keys.length === 0
-				? texts["organiser.desk.press"]
+				? anyKey
 				: fill(texts["organiser.desk.pressChosen"], { keys: keyLabels(keys) });
 		const hint = isLost ? texts["organiser.desk.lost"] : press;
 		write(part("hint"), isActive ? hint : texts["organiser.desk.paused"]);
