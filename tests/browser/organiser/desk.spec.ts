@@ -183,4 +183,9 @@ test("nothing is wrong with the desk for axe, at 360 and at 768 px, and nothing 
 	}
 	await page.getByRole("button", { name: "Settings" }).click();
 	await expectNoFaults(page);
+	await page.setViewportSize({ width: 360, height: 900 });
+	await page.addStyleTag({ content: ":root { font-size: 200% }" });
+	await expectWithinScreen(page);
+	await page.getByRole("button", { name: "Close" }).click();
+	await expectWithinScreen(page);
 });

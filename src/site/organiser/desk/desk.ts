@@ -43,11 +43,8 @@ export interface Desk {
 	press(stamp: number, bib: string): Promise<void>;
 	/** Strikes the last mark that is not struck. */
 	undo(): void;
-	/**
-	 * Looks after the store, and if this tab records the clock and the network; to be called once a second.
-	 * @param isOwner whether it records
-	 */
-	tick(isOwner: boolean): void;
+	/** Looks after the clock and the network; to be called once a second. */
+	tick(): void;
 	/** Reads the store, and begins to send: this tab records from now on. */
 	begin(): Promise<void>;
 	end(): void;
@@ -144,9 +141,7 @@ export function createDesk(
 			if (last) log.strike(last, true);
 			sender.wake();
 		},
-		tick(isOwner) {
-			if (log.storeState() === "failed") void log.retry();
-			if (!isOwner) return;
+		tick() {
 			if (clock.watch()) clockAt = Number.NEGATIVE_INFINITY;
 			if (performance.now() - clockAt > CLOCK_EVERY_MS) sender.wake();
 		},

@@ -33,7 +33,8 @@ export function startDesk(body: HTMLElement): void {
 	const server = { eventId: textOf("eventId"), server: textOf("server") };
 	const desk = createDesk(server, texts, () => show());
 	const setUp = createSetUp(texts, desk.settings, (changed) => void desk.change(changed));
-	const tab = claimTab(textOf("eventId"), () => desk.log.marks().length, claimed);
+	const stored = () => void desk.log.merge().then(desk.sender.wake);
+	const tab = claimTab(textOf("eventId"), () => desk.log.marks().length, claimed, stored);
 	/** What is pressed before the store is open counts too. */
 	const isActive = () => {
 		if (tab.state().kind === "other") return false;
@@ -62,6 +63,7 @@ export function startDesk(body: HTMLElement): void {
 		const bib = hasBib ? typed : "";
 		if (hasBib) typed = "";
 		await desk.press(stamp, bib);
+		tab.notifyStored();
 		const { hasSound, hasFlash } = desk.settings();
 		if (hasFlash) signal.flash();
 		if (hasSound) signal.beep();
@@ -124,7 +126,8 @@ export function startDesk(body: HTMLElement): void {
 		if (desk.log.unsaved() > 0) event.preventDefault();
 	});
 	setInterval(() => {
-		desk.tick(isOwner());
+		if (desk.log.storeState() === "failed") void desk.log.retry().then(tab.notifyStored);
+		if (isOwner()) desk.tick();
 		show();
 	}, TICK_MS);
 }

@@ -19,6 +19,8 @@ export type StoreState = "fine" | "slow" | "failed";
 export interface MarkLog extends DeskLog {
 	/** Reads the store, at the start and when this tab becomes the owner. If it cannot be read, that is its state. */
 	load(): Promise<void>;
+	/** Adds marks that another tab has stored since. */
+	merge(): Promise<void>;
 	/** Records a press; resolves when it is stored, or kept in memory because the store failed. */
 	record(press: Press): Promise<void>;
 	/** Marks of which the server has to hear, oldest first. */
@@ -158,8 +160,19 @@ export function createMarkLog(
 		changed();
 	}
 
+	async function merge(): Promise<void> {
+		const { marks } = await store.load();
+		const known = new Set(all.map(({ device, sequence }) => `${sequence} ${device}`));
+		const added = marks.filter(({ device, sequence }) => !known.has(`${sequence} ${device}`));
+		if (added.length === 0) return;
+		all = [...all, ...added].toSorted((a, b) => a.at - b.at);
+		next = Math.max(next, nextOf(added, device()));
+		changed();
+	}
+
 	return {
 		load,
+		merge,
 		record,
 		update,
 		async retry() {

@@ -11,16 +11,20 @@ export interface OwnTab {
 	state(): Ownership;
 	/** Records here from now on; the other tab stops. */
 	takeOver(): void;
+	/** Notifies the tab that records of marks that this one has stored after it lost the lock. */
+	notifyStored(): void;
 }
 
 /**
  * @param count the number of marks, which other tabs are told
  * @param onChange called with each change; when this tab becomes the owner, before it records
+ * @param onStored called in the tab that records when another one has stored marks
  */
 export function claimTab(
 	eventId: string,
 	count: () => number,
 	onChange: (state: Ownership) => void,
+	onStored: () => void,
 ): OwnTab {
 	const name = `gantry-desk-${eventId}`;
 	const since = Date.now();
@@ -61,6 +65,7 @@ export function claimTab(
 	}
 
 	channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+		if (state.kind === "owner" && fieldOf(data, "kind") === "stored") onStored();
 		if (state.kind === "owner" && fieldOf(data, "kind") === "who")
 			channel.postMessage({ kind: "owner", since, marks: count() });
 		const theirs = fieldOf(data, "since");
@@ -76,5 +81,8 @@ export function claimTab(
 	return {
 		state: () => state,
 		takeOver: () => claim({ steal: true }),
+		notifyStored() {
+			if (state.kind === "other") channel.postMessage({ kind: "stored" });
+		},
 	};
 }
