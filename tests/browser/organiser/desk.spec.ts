@@ -103,6 +103,34 @@ test("a button that is reached with the keys has Enter and Space for itself, and
 	await expect(page.getByText("No marks so far.")).toBeAttached();
 });
 
+test("a presenter's key that was chosen records also while bibs are typed into a field", async ({
+	page,
+	site,
+}) => {
+	await openDesk(page, site, "Presenter");
+	// As the list of pairs has one (src/site/organiser/desk/pairs).
+	await page.evaluate(() => {
+		const field = document.createElement("input");
+		field.ariaLabel = "Bib";
+		document.querySelector("#pairs")?.append(field);
+	});
+	const field = page.getByLabel("Bib", { exact: true });
+	await field.focus();
+	await expect(page.getByRole("button", { name: /^Keys do not arrive here/ })).toBeVisible();
+	await page.getByRole("button", { name: "Settings" }).click();
+	await page.getByRole("button", { name: "Choose a key" }).click();
+	await page.keyboard.press("PageDown");
+	await page.getByRole("button", { name: "Start recording" }).click();
+	await field.focus();
+	await page.keyboard.type("12");
+	await page.keyboard.press("PageDown");
+	await page.keyboard.type("4 ");
+	await expect(page.getByRole("button", { name: /^Press PgDn/ })).toBeVisible();
+	await expectLast(page, 1);
+	await expect(field).toHaveValue("124 ");
+	await expect.poll(() => site.marksOf("Presenter")).toBe(1);
+});
+
 test("a bib that is typed first is recorded with the moment of Enter, and an unknown one is said at once", async ({
 	page,
 	site,
@@ -184,7 +212,9 @@ test("nothing is wrong with the desk for axe, at 360 and at 768 px, and nothing 
 	await page.getByRole("button", { name: "Settings" }).click();
 	await expectNoFaults(page);
 	await page.setViewportSize({ width: 360, height: 900 });
-	await page.addStyleTag({ content: ":root { font-size: 200% }" });
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = "200%";
+	});
 	await expectWithinScreen(page);
 	await page.getByRole("button", { name: "Close" }).click();
 	await expectWithinScreen(page);

@@ -1,5 +1,5 @@
 /** Keys, buttons and touches that record a mark, and where the keys go. */
-import { keyName, meaningOf } from "./plungerKeys.ts";
+import { keyName, meaningOf, recordsInFields } from "./plungerKeys.ts";
 
 export interface PlungerSettings {
 	/** The large area that is touched. */
@@ -52,7 +52,11 @@ export function watchPlunger(settings: PlungerSettings): Plunger {
 		return focused.matches(CONTROLS) && focused.matches(":focus-visible") ? "control" : null;
 	}
 
-	const isHere = () => document.hasFocus() && elsewhere() === null;
+	function isHere(): boolean {
+		const focus = elsewhere();
+		const isKept = focus === "field" && settings.chosen().some(recordsInFields);
+		return document.hasFocus() && (focus === null || isKept);
+	}
 
 	function look(): void {
 		if (isHere() === wasHere) return;
@@ -72,11 +76,12 @@ export function watchPlunger(settings: PlungerSettings): Plunger {
 			return;
 		}
 		const focus = elsewhere();
-		if (focus === "field") return;
+		const name = keyName(event);
+		const isChosen = settings.chosen().includes(name);
+		if (focus === "field" && !(isChosen && recordsInFields(name))) return;
 		// Enter and Space are those of the button with the focus; any other key records.
 		if (focus === "control" && ["Enter", " ", "Tab", "Escape"].includes(event.key)) return;
 		const meaning = meaningOf(event, settings.chosen(), settings.typed(), settings.bibCharacters());
-		const isChosen = settings.chosen().includes(keyName(event));
 		// A key that repeats scrolls the page or presses the area otherwise.
 		if (meaning.kind === "nothing" && !(event.repeat && isChosen)) {
 			if (event.repeat && [" ", "Enter", "Backspace"].includes(event.key)) event.preventDefault();

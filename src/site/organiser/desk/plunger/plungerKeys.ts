@@ -35,6 +35,14 @@ export function keyName({ code, key }: Pick<PressedKey, "code" | "key">): string
 	return code === "" ? key : code;
 }
 
+/** Keys that write nothing into a field, such as those of a presenter, and mouse buttons. */
+const BESIDE_FIELDS = /^(Page|ArrowUp|ArrowDown|F\d|Media|Audio|Browser|Launch|Mouse)/;
+
+/** Whether a chosen key records also while a person types a bib into a field of the page. */
+export function recordsInFields(name: string): boolean {
+	return BESIDE_FIELDS.test(name);
+}
+
 /** Whether a person can choose a key. */
 export function canChoose({ key }: Pick<PressedKey, "key">): boolean {
 	return !NEVER.has(key) && key !== "Escape" && key !== "Tab" && key !== "Backspace";
