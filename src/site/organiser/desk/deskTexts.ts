@@ -12,7 +12,7 @@ export const DESK_TEXTS = [
 	"organiser.desk.clockOff",
 	"organiser.desk.clockJump",
 	"organiser.desk.press",
-	"organiser.desk.pairs.keysType",
+	"organiser.desk.typing",
 	"organiser.desk.pressChosen",
 	"organiser.desk.lost",
 	"organiser.desk.paused",

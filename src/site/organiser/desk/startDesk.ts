@@ -53,8 +53,10 @@ export function startDesk(body: HTMLElement): void {
 		if (event !== shownEvent) setUp.showEvent(event);
 		shownEvent = event;
 		const isTyping = pairs.isTyping();
-		const isUsed = isActive() === true;
-		screen.show({ tab: tab.state(), isActive: isUsed, isHere, isTyping, isAwake, typed });
+		screen.show({
+			...{ tab: tab.state(), isActive: isActive() === true, isAwake, typed, isTyping },
+			isHere: isHere || isTyping,
+		});
 	};
 
 	const area = part("plunger");
@@ -86,7 +88,7 @@ export function startDesk(body: HTMLElement): void {
 	}
 
 	const plunger = watchPlunger({
-		...{ area, isActive, typed: () => typed },
+		...{ area, isActive, typed: () => typed, isTyping: pairs.isTyping },
 		chosen: () => desk.settings().keys,
 		bibCharacters: () => bibCharacters(desk),
 		onMark: (stamp, hasBib) => void press(stamp, hasBib),

@@ -19,6 +19,8 @@ export interface PlungerSettings {
 	onUndo(): void;
 	onClear(): void;
 	onBib(character: string): void;
+	/** Whether a person types bibs into the list of pairs: then the keys are not lost. */
+	isTyping(): boolean;
 	/** The keys go to this page now, or no longer. */
 	onFocus(isHere: boolean): void;
 }
@@ -70,7 +72,8 @@ export function watchPlunger(settings: PlungerSettings): Plunger {
 
 	function handle(event: KeyboardEvent): void {
 		const active = isActive();
-		if (active === false || event.isComposing) return;
+		// The list of pairs handles keys of its own.
+		if (active === false || event.isComposing || event.defaultPrevented) return;
 		if (active === "starting") {
 			early.push(() => handle(event));
 			return;
@@ -107,7 +110,7 @@ export function watchPlunger(settings: PlungerSettings): Plunger {
 			if (!isArea && (!isChosen || event.target.closest(`${FIELDS}, ${CONTROLS}, dialog`))) return;
 			// Of a lost focus: this press brings the keys back, and the screen says that it does not count.
 			if (active === "starting") early.push(() => mark(event));
-			else if (wasHere) mark(event);
+			else if (wasHere || settings.isTyping()) mark(event);
 			else area.focus();
 		},
 		// Before anything else is done with it.

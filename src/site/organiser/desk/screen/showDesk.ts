@@ -17,7 +17,7 @@ export interface ShownState {
 	isActive: boolean;
 	/** Whether the keys go to the page. */
 	isHere: boolean;
-	/** Whether they type bibs in the list of pairs. */
+	/** Whether they go to the list of pairs. */
 	isTyping: boolean;
 	isAwake: boolean;
 	/** The bib so far. */
@@ -80,13 +80,12 @@ export function createDeskScreen(
 	}
 
 	function showPanel({ isActive, isHere, isTyping, typed }: ShownState): void {
-		const isLost = isActive && !isHere && !isTyping;
+		const isLost = isActive && !isHere;
 		document.body.toggleAttribute("data-lost", isLost);
 		const { keys } = desk.settings();
-		const anyKey = texts[isTyping ? "organiser.desk.pairs.keysType" : "organiser.desk.press"];
 		const press =
 			keys.length === 0
-				? anyKey
+				? texts[isTyping ? "organiser.desk.typing" : "organiser.desk.press"]
 				: fill(texts["organiser.desk.pressChosen"], { keys: keyLabels(keys) });
 		const hint = isLost ? texts["organiser.desk.lost"] : press;
 		write(part("hint"), isActive ? hint : texts["organiser.desk.paused"]);
