@@ -32,14 +32,22 @@ export const OURS = { tag: "@ours" };
 /** What the browser must never say: errors, and React's warnings of a page it did not find as it left it. */
 const COMPLAINTS = /hydrat|did not match|content security policy|error/i;
 
+/** Failed requests that a test causes, by its tag. */
+const EXPECTED = [
+	["@not-found", /status of 404/],
+	["@refused", /status of 40[13]/],
+	["@offline", /net::ERR_INTERNET_DISCONNECTED/],
+] as const;
+
 export const test = base.extend<{ complaints: string[] }>({
 	complaints: [
 		async ({ page }, use, testInfo) => {
 			const complaints: string[] = [];
 			page.on("pageerror", (error) => complaints.push(error.message));
 			page.on("console", (message) => {
-				const isExpected =
-					testInfo.tags.includes("@not-found") && /status of 404/.test(message.text());
+				const isExpected = EXPECTED.some(
+					([tag, error]) => testInfo.tags.includes(tag) && error.test(message.text()),
+				);
 				if (message.type() === "error" || COMPLAINTS.test(message.text()))
 					if (!isExpected) complaints.push(`${message.text()} ${message.location().url}`);
 			});

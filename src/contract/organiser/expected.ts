@@ -61,11 +61,15 @@ const expectedRunner = v.object({
 	),
 });
 
+export type ExpectedRunner = v.InferOutput<typeof expectedRunner>;
+
 const readyRunner = v.object({
 	...runner,
 	pINo: pointId,
 	time: described(epochMs, "When the runner passed it, epoch ms."),
 });
+
+export type ReadyRunner = v.InferOutput<typeof readyRunner>;
 
 const finisher = v.object({
 	...runner,

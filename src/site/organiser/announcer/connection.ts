@@ -1,0 +1,62 @@
+/** Whether the screen shows the present, or since when it does not. */
+import { filled } from "../frame/filled.ts";
+import type { AnnouncerTexts } from "./announcerTexts.ts";
+import { write } from "./keyedList.ts";
+
+export interface StreamState {
+	/** An answer came. */
+	heard(): void;
+	/** A question was not answered. */
+	lost(): void;
+	/** The server refuses. @returns false */
+	refuse(): false;
+	/** Writes for how long nothing came. */
+	tick(): void;
+}
+
+export function createStreamState(
+	element: HTMLElement,
+	language: string,
+	texts: AnnouncerTexts,
+): StreamState {
+	let heardAt = Date.now();
+	let kind: "connecting" | "open" | "lost" | "refused" = "connecting";
+
+	function show(): void {
+		element.dataset["state"] = kind;
+		document.body.toggleAttribute("data-lost", kind === "lost");
+		if (kind !== "lost") {
+			element.removeAttribute("role");
+			write(element, texts[`organiser.stream.${kind}`]);
+			return;
+		}
+		element.setAttribute("role", "alert");
+		write(
+			element,
+			filled(texts["organiser.stream.lost"], {
+				time: new Date(heardAt).toLocaleTimeString(language, { hourCycle: "h23" }),
+				seconds: String(Math.max(0, Math.round((Date.now() - heardAt) / 1_000))),
+			}),
+		);
+	}
+
+	return {
+		heard() {
+			heardAt = Date.now();
+			kind = "open";
+			show();
+		},
+		lost() {
+			kind = "lost";
+			show();
+		},
+		refuse() {
+			kind = "refused";
+			show();
+			return false;
+		},
+		tick() {
+			if (kind === "lost") show();
+		},
+	};
+}

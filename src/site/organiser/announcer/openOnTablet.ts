@@ -1,0 +1,104 @@
+/** The dialog that opens the screen on a device without an account: a code as QR code, and the codes in force. */
+import type { ListedScreens } from "../../../contract/members/screenCodes.ts";
+import { part } from "../desk/screen/deskElements.ts";
+import { filled } from "../frame/filled.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { addressesOf } from "./announcerPaths.ts";
+import type { AnnouncerTexts } from "./announcerTexts.ts";
+import { showList, write } from "./keyedList.ts";
+import { type CallOutcome, callScreen } from "./screenCall.ts";
+
+/** The empty edge that readers are promised (ISO/IEC 18004), modules. */
+const QUIET_ZONE = 4;
+
+export function startOnTablet(
+	body: HTMLElement,
+	place: OrganiserPlace,
+	texts: AnnouncerTexts,
+	addresses: ReturnType<typeof addressesOf>,
+): void {
+	const dialog = part("dialog", body);
+	if (!(dialog instanceof HTMLDialogElement)) throw new Error("the page has no dialog");
+	const fault = part("fault", dialog);
+	const code = part("code", dialog);
+	const button = part("tablet", body);
+
+	function showFault(outcome: Exclude<CallOutcome<unknown>, { kind: "done" }>): void {
+		write(fault, faultText(outcome, texts));
+		fault.hidden = false;
+	}
+
+	async function make(): Promise<void> {
+		fault.hidden = true;
+		const made = await callScreen<{ link: string }>(addresses.codes, {});
+		if (made.kind !== "done") return showFault(made);
+		const { renderSVG } = await import("uqr");
+		// The tablet reaches this site by the address that this browser reached it by.
+		const { pathname, hash } = new URL(made.data.link);
+		const link = location.origin + pathname + hash;
+		const image = document.createElement("img");
+		image.src = `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: QUIET_ZONE }))}`;
+		const address = link.replace(/^https?:\/\//, "").replace(/#.*/, "");
+		image.alt = filled(texts["organiser.announcer.code"], { link: address });
+		const anchor = document.createElement("a");
+		anchor.href = link;
+		anchor.textContent = address;
+		code.replaceChildren(image, anchor);
+		code.hidden = false;
+		await list();
+	}
+
+	async function list(): Promise<void> {
+		const listed = await callScreen<{ screens: ListedScreens }>(addresses.codes);
+		if (listed.kind !== "done") return showFault(listed);
+		const now = Date.now();
+		const inForce = listed.data.screens.filter(
+			({ revokedAt, until }) => revokedAt === null && until > now,
+		);
+		part("codes", dialog).hidden = inForce.length === 0;
+		showList(part("code-list", dialog), inForce, ({ id }) => id, writeCode);
+	}
+
+	function writeCode(
+		item: HTMLElement,
+		{ id, madeBy: who, madeAt, opened }: ListedScreens[number],
+	) {
+		const time = new Date(madeAt).toLocaleTimeString(place.language, {
+			...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+		});
+		const values = { who, time, count: String(opened) };
+		const revoke = document.createElement("button");
+		revoke.type = "button";
+		revoke.className = "say-act";
+		revoke.textContent = texts["organiser.announcer.revoke"];
+		revoke.setAttribute("aria-label", filled(texts["organiser.announcer.revokeOf"], values));
+		revoke.addEventListener("click", async () => {
+			const revoked = await callScreen(addresses.revoke, { id });
+			if (revoked.kind !== "done") return showFault(revoked);
+			code.hidden = true;
+			await list();
+		});
+		const text = document.createElement("span");
+		text.textContent = filled(texts["organiser.announcer.madeBy"], values);
+		item.replaceChildren(text, revoke);
+	}
+
+	button.hidden = false;
+	button.addEventListener("click", () => {
+		code.hidden = true;
+		fault.hidden = true;
+		dialog.showModal();
+		void list();
+	});
+	part("new-code", dialog).addEventListener("click", () => void make());
+	part("close", dialog).addEventListener("click", () => dialog.close());
+}
+
+function faultText(
+	outcome: Exclude<CallOutcome<unknown>, { kind: "done" }>,
+	texts: AnnouncerTexts,
+): string {
+	if (outcome.kind === "refused" && outcome.status !== 403)
+		return filled(texts["organiser.announcer.notMade"], { reason: outcome.message });
+	return texts[outcome.kind === "lost" ? "organiser.error.unreachable" : "organiser.error.role"];
+}

@@ -1,0 +1,121 @@
+/** Writes an answer on the page, and counts down between two answers. */
+import type {
+	AnnouncedFinisher,
+	ExpectedAnswer,
+	ExpectedRunner,
+	ReadyRunner,
+} from "../../../contract/organiser/expected.ts";
+import { formatSeconds } from "../../../race/time/duration.ts";
+import { part } from "../desk/screen/deskElements.ts";
+import { filled } from "../frame/filled.ts";
+import { clockOf, isNear, isNew, untilText } from "./announcerRules.ts";
+import type { AnnouncerTexts } from "./announcerTexts.ts";
+import { partOf, showList, write } from "./keyedList.ts";
+import { createLeaderWriter } from "./showLeaders.ts";
+import { createRunnerWriter } from "./writeRunner.ts";
+
+/** Rows that fit a screen; more are not drawn. */
+const EXPECTED_ROWS = 8;
+const READY_ROWS = 5;
+const FINISHER_ROWS = 5;
+
+export interface AnnouncerView {
+	show(answer: ExpectedAnswer): void;
+	/** Writes what changes with the clock. @param now the server's, epoch ms */
+	tick(now: number): void;
+}
+
+export function createAnnouncerView(
+	body: HTMLElement,
+	language: string,
+	texts: AnnouncerTexts,
+): AnnouncerView {
+	const lists = {
+		expected: part("expected", body),
+		ready: part("ready", body),
+		finishers: part("finishers", body),
+	};
+	const clock = part("clock", body);
+	const runners = createRunnerWriter(language, texts);
+	const showLeaders = createLeaderWriter(part("leaders", body), language, texts);
+	const number = new Intl.NumberFormat(language);
+	let answer: ExpectedAnswer | null = null;
+
+	function writeExpected(item: HTMLElement, row: ExpectedRunner): void {
+		item.dataset["at"] = String(row.expected);
+		partOf(item, "until");
+		runners.write(item, row);
+		const about = (rank: number | null) => (rank === null ? "" : number.format(rank));
+		write(
+			partOf(item, "about", "b"),
+			row.aboutRank === null
+				? ""
+				: filled(texts["organiser.announcer.about"], { rank: about(row.aboutRank) }),
+		);
+		const sex = texts[row.pSex === "2" ? "table.women" : "table.men"];
+		write(
+			partOf(item, "about-sex"),
+			row.aboutSexRank === null
+				? ""
+				: filled(texts["organiser.announcer.aboutSex"], { sex, rank: about(row.aboutSexRank) }),
+		);
+	}
+
+	function writeReady(item: HTMLElement, row: ReadyRunner, zone: string): void {
+		write(partOf(item, "when", "time"), runners.timeOfDay(row.time, zone));
+		runners.write(item, row);
+	}
+
+	function writeFinisher(item: HTMLElement, row: AnnouncedFinisher): void {
+		const time = row.rankBy === "chip" ? row.chipTime : row.officialTime;
+		item.dataset["finishedAt"] = String(row.time);
+		write(partOf(item, "when", "time"), time || row.chipTime || row.officialTime);
+		runners.write(item, row);
+		write(
+			partOf(item, "about"),
+			row.cRank === null
+				? ""
+				: filled(texts["organiser.announcer.rank"], { rank: number.format(row.cRank) }),
+		);
+	}
+
+	return {
+		show(next) {
+			answer = next;
+			const { expected, ready, finishers, points, pjTz } = next;
+			write(part("event-name", body), next.pjName);
+			const bib = ({ pno }: { pno: string }) => pno;
+			showList(lists.expected, expected.slice(0, EXPECTED_ROWS), bib, writeExpected);
+			part("none", body).hidden = expected.length > 0;
+			const nameOf = (id: string) => points.find(({ pINo }) => pINo === id)?.pointNiceName || id;
+			const passed = [...new Set(ready.map(({ pINo }) => nameOf(pINo)))].join(" / ");
+			part("ready-part", body).hidden = ready.length === 0;
+			write(
+				part("ready-title", body),
+				filled(texts["organiser.announcer.passed"], { point: passed }),
+			);
+			showList(lists.ready, ready.slice(0, READY_ROWS), bib, (item, row) =>
+				writeReady(item, row, pjTz),
+			);
+			showList(lists.finishers, finishers.slice(0, FINISHER_ROWS), bib, writeFinisher);
+			showLeaders(next);
+		},
+		tick(now) {
+			for (const item of lists.expected.querySelectorAll<HTMLElement>(":scope > li")) {
+				const at = Number(item.dataset["at"]);
+				write(partOf(item, "until"), untilText(at, now));
+				item.toggleAttribute("data-near", isNear(at, now));
+			}
+			for (const item of lists.finishers.querySelectorAll<HTMLElement>(":scope > li"))
+				item.toggleAttribute("data-new", isNew(Number(item.dataset["finishedAt"]), now));
+			const race = answer && clockOf(answer);
+			const elapsed = race ? now - race.gun : -1;
+			clock.hidden = elapsed < 0;
+			if (race && elapsed >= 0) {
+				write(part("clock-of", clock), race.name);
+				const time = clock.querySelector("time");
+				if (time) write(time, formatSeconds(elapsed));
+			}
+		},
+	};
+}

@@ -1,0 +1,95 @@
+/** The script of the announcer's screen. It needs no input, runs for a whole day, and keeps nothing but the last answer. */
+import type { ExpectedAnswer } from "../../../contract/organiser/expected.ts";
+import { leaveForLogout } from "../../calls/leaveForLogout.ts";
+import { part } from "../desk/screen/deskElements.ts";
+import { keepAwake } from "../desk/screen/keepAwake.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { trusted } from "../frame/trusted.ts";
+import { addressesOf } from "./announcerPaths.ts";
+import { createServerClock } from "./announcerRules.ts";
+import type { AnnouncerTexts } from "./announcerTexts.ts";
+import { createStreamState } from "./connection.ts";
+import { followEvent } from "./followEvent.ts";
+import { chooseSize } from "./nameSize.ts";
+import { startOnTablet } from "./openOnTablet.ts";
+import { createReadyChoice } from "./readyChoice.ts";
+import { callScreen } from "./screenCall.ts";
+import { createAnnouncerView } from "./showAnnouncer.ts";
+import { stored } from "./stored.ts";
+
+/** The countdown has whole seconds: it is written this often, ms. */
+const TICK_MS = 250;
+const QUESTION = { within: "60", limit: "20", leaders: "3" };
+
+/** @param body with the place and the texts as data (AnnouncerPage.astro) */
+export function startAnnouncer(body: HTMLElement): void {
+	const place = trusted<OrganiserPlace>(JSON.parse(body.dataset["place"] ?? "{}"));
+	const texts = trusted<AnnouncerTexts>(JSON.parse(body.dataset["texts"] ?? "{}"));
+	const addresses = addressesOf(place);
+	const view = createAnnouncerView(body, place.language, texts);
+	const state = createStreamState(part("state", body), place.language, texts);
+	const clock = createServerClock();
+	const ready = createReadyChoice(part("ready-choice", body), place.eventId, () => void ask());
+	const screenMark = `gantry.screen.${place.eventId}`;
+	let cameWithCode = false;
+	chooseSize(body, part("smaller", body), part("larger", body));
+	keepAwake(() => undefined);
+
+	/** @returns whether to go on */
+	async function ask(): Promise<boolean> {
+		const query = new URLSearchParams({ ...QUESTION, ready: ready.chosen() });
+		const answer = await callScreen<ExpectedAnswer>(`${addresses.expected}?${query}`);
+		if (answer.kind === "done") {
+			clock.note(answer.data.serverTime, Date.now());
+			state.heard();
+			ready.offer(answer.data.points);
+			view.show(answer.data);
+			view.tick(Date.now() + clock.ahead());
+			return true;
+		}
+		if (answer.kind === "lost") {
+			state.lost();
+			return true;
+		}
+		if (answer.kind === "refused") return state.refuse();
+		if (cameWithCode || stored.read(screenMark) !== null) end();
+		else leaveForLogout();
+		return false;
+	}
+
+	/** On a device without an account there is nothing to sign in to. */
+	function end(): void {
+		stored.remove(screenMark);
+		const message = part("ended", body);
+		message.textContent = texts["organiser.announcer.ended"];
+		message.hidden = false;
+		for (const list of body.querySelectorAll("[data-lists]")) list.remove();
+		state.refuse();
+	}
+
+	/** Exchanges the code in the address, once for a device, and removes it from the address. */
+	async function takeCode(): Promise<void> {
+		const code = new URLSearchParams(location.hash.slice(1)).get("screen");
+		if (code === null) return;
+		history.replaceState(null, "", location.pathname + location.search);
+		const opened = await callScreen(addresses.open, { code });
+		cameWithCode = true;
+		// An older code may still be in force, so a wrong one ends nothing.
+		if (opened.kind === "done") stored.write(screenMark, "open");
+	}
+
+	async function run(): Promise<void> {
+		await takeCode();
+		const isScreen = cameWithCode || stored.read(screenMark) !== null;
+		part("back", body).hidden = isScreen;
+		if (!isScreen) startOnTablet(body, place, texts, addresses);
+		await followEvent(addresses.live, ask);
+	}
+
+	setInterval(() => {
+		view.tick(Date.now() + clock.ahead());
+		state.tick();
+	}, TICK_MS);
+	addEventListener("hashchange", () => location.reload());
+	void run();
+}

@@ -1,0 +1,132 @@
+/** A server with a race that is on now, with members; one for each worker. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import type { Role } from "../../../src/contract/members/role.ts";
+import { dayOf } from "../../../src/race/time/day.ts";
+import { openResults, settingsWithoutListener } from "../../../src/results/openResults.ts";
+import { readServerFile } from "../../../src/results/serverFile.ts";
+import { parseSettings } from "../../../src/server/settings.ts";
+import { startServer } from "../../../src/server/start.ts";
+import { builtSite } from "../../fixtures/builtSite.ts";
+import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { test as base, expect } from "../site.ts";
+
+const PASSWORD = "correct horse battery";
+const MEMBERS = ["timekeeper", "announcer"] as const satisfies readonly Role[];
+/** The gun was two hours ago. */
+const SINCE_GUN_S = 7_200;
+/** Kilometres of the points. */
+const [READY_KM, FINISH_KM] = [15, 21.0975];
+
+export interface AnnouncerSite {
+	origin: string;
+	/** The address of the screen, in English. */
+	screen: string;
+	/** Signs the browser's context in. */
+	signIn(context: BrowserContext, role: (typeof MEMBERS)[number]): Promise<void>;
+	/** A read at the finish, now. */
+	finish(bib: string): Promise<void>;
+	/** Changes, as the operator. */
+	decide(...decisions: readonly object[]): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** Runners who are expected at the finish so many seconds after the server has started. */
+function raceNow(now: number) {
+	const gun = now - SINCE_GUN_S * 1_000;
+	const expectedIn = (bib: string, name: string, seconds: number, more: object = {}) => ({
+		...{ bib, name, ...more },
+		reads: { S: 0, "15K": ((SINCE_GUN_S + seconds) * READY_KM) / FINISH_KM },
+	});
+	const runners = [
+		expectedIn("1988", "許博鈞", 25, { groupId: "m30", team: "港都跑團" }),
+		expectedIn("3044", "Marco Bellini", 40),
+		expectedIn("2754", "葉庭瑜", 50, { sex: "2", groupId: "f30" }),
+		expectedIn("2609", "歐陽若蘭", 55, { sex: "2", isHidden: true }),
+		expectedIn("4000", "Later Runner", 1_200),
+		{ bib: "1", name: "許家辰", reads: { S: 0, "15K": 3_000, F: 4_300 } },
+		{ bib: "2", name: "林予安", sex: "2" as const, reads: { S: 0, "15K": 3_300, F: 4_700 } },
+	];
+	const race = smallRace({
+		runners,
+		event: { ...EVENT, date: dayOf(now, EVENT.zone) },
+		givenTimes: [],
+	});
+	const before = race.waves[0]?.gun ?? 0;
+	return {
+		...race,
+		waves: race.waves.map((wave) => ({ ...wave, gun })),
+		passings: race.passings.map((read) => ({ ...read, time: read.time - before + gun })),
+	};
+}
+
+async function startAnnouncerSite(): Promise<AnnouncerSite> {
+	const dataFolder = mkdtempSync(join(tmpdir(), "gantry-announcer-"));
+	const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
+	if (results === null) throw new Error(`${dataFolder} is in use`);
+	await results.ingest.takeRecording(EVENT.id, raceNow(Date.now()));
+	for (const role of MEMBERS)
+		await results.staff.addMember(
+			{
+				...{ email: `${role}@example.org`, name: role, password: PASSWORD },
+				...{ orgid: "7", pjid: EVENT.id, role },
+			},
+			"operator",
+		);
+	await results.close();
+	const running = await startServer(
+		parseSettings({
+			...{ DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: "0", DRAIN_MS: "0" },
+			SITE_DIST: builtSite(),
+		}),
+	);
+	const origin = running.origin.replace("localhost", "127.0.0.1");
+	async function post(path: string, body: unknown): Promise<void> {
+		const answer = await fetch(origin + path, {
+			method: "POST",
+			headers: {
+				...{ "content-type": "application/json" },
+				authorization: `Bearer ${readServerFile(dataFolder)?.token}`,
+			},
+			body: JSON.stringify(body),
+		});
+		expect(await answer.text()).toContain('"status":"true"');
+	}
+	let sequence = 0;
+	return {
+		origin,
+		screen: `${origin}/score/en/${EVENT.id}/admin/announcer`,
+		async signIn(context, role) {
+			const answer = await context.request.post(`${origin}/scorequery/auth/sign-in`, {
+				data: { email: `${role}@example.org`, password: PASSWORD },
+				headers: { origin },
+			});
+			expect(answer.status(), await answer.text()).toBe(200);
+		},
+		finish: (bib) => {
+			sequence += 1;
+			const read = { source: "finish mat", sequence, point: "F", bib, time: Date.now() };
+			return post(`/ingest/${EVENT.id}`, [read]);
+		},
+		decide: (...decisions) => post(`/ingest/${EVENT.id}/decision`, decisions),
+		async close() {
+			await running.close();
+			rmSync(dataFolder, { recursive: true, force: true });
+		},
+	};
+}
+
+export const test = base.extend<object, { site: AnnouncerSite }>({
+	site: [
+		async ({ browserName: _ }, use) => {
+			const site = await startAnnouncerSite();
+			await use(site);
+			await site.close();
+		},
+		{ scope: "worker" },
+	],
+});
+
+export { expect };
