@@ -6,6 +6,8 @@ export const change = defineOperation({
 	...decide,
 	access: timekeeperCall.access,
 	tag: timekeeperCall.tag,
+	// Browsers have what is stated here alone (scripts/stripContract.mjs).
+	method: "POST",
 	path: "/scorequery/admin/{pjid}/change",
 	summary: "Changes of an event",
 });
