@@ -32,10 +32,11 @@ export const OURS = { tag: "@ours" };
 /** What the browser must never say: errors, and React's warnings of a page it did not find as it left it. */
 const COMPLAINTS = /hydrat|did not match|content security policy|error/i;
 
-/** Failed requests that a test causes, by its tag. */
+/** What a browser says of answers that a test is about, by the test's tag. */
 const EXPECTED = [
 	["@not-found", /status of 404/],
 	["@refused", /status of 40[13]/],
+	["@conflict", /status of 409/],
 	["@offline", /net::ERR_INTERNET_DISCONNECTED/],
 ] as const;
 
@@ -46,7 +47,7 @@ export const test = base.extend<{ complaints: string[] }>({
 			page.on("pageerror", (error) => complaints.push(error.message));
 			page.on("console", (message) => {
 				const isExpected = EXPECTED.some(
-					([tag, error]) => testInfo.tags.includes(tag) && error.test(message.text()),
+					([tag, said]) => testInfo.tags.includes(tag) && said.test(message.text()),
 				);
 				if (message.type() === "error" || COMPLAINTS.test(message.text()))
 					if (!isExpected) complaints.push(`${message.text()} ${message.location().url}`);

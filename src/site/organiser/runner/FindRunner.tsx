@@ -45,6 +45,7 @@ export function FindRunner({
 	const [typed, setTyped] = useState(query);
 	const [hits, setHits] = useState<Hits>({ kind: "none" });
 	const [chosen, setChosen] = useState(0);
+	const [picked, setPicked] = useState("");
 	const asked = typed.trim();
 
 	useEffect(() => {
@@ -75,6 +76,7 @@ export function FindRunner({
 	function pick(runner: FoundRunner | undefined) {
 		if (runner === undefined) return;
 		onPick(runner);
+		setPicked(runner.bib);
 		if (stays) return;
 		setTyped("");
 		setHits({ kind: "none" });
@@ -86,9 +88,12 @@ export function FindRunner({
 			event.preventDefault();
 			setChosen((position + step + found.length) % found.length);
 		} else if (event.key === "Enter") {
+			const runner = found[position];
+			// In a form, Enter does the act when there is nothing more to choose.
+			if (asked === "" || (runner !== undefined && runner.bib === picked)) return;
 			event.preventDefault();
 			// Enter before the answer of what is typed would choose a runner of an earlier text.
-			if (hits.kind === "found" && hits.of === asked) pick(found[position]);
+			if (hits.kind === "found" && hits.of === asked) pick(runner);
 		} else if (event.key === "Escape" && typed !== "") {
 			event.stopPropagation();
 			setTyped("");
@@ -99,7 +104,7 @@ export function FindRunner({
 			<label className="field">
 				{label}
 				<input
-					type="search"
+					type="text"
 					role="combobox"
 					data-first=""
 					aria-expanded={found.length > 0}

@@ -1,30 +1,34 @@
 /** What the public sees of the runner: the frame for other websites, which is loaded again after each change. */
+import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { PAGE_FRESH_MS } from "../../../race/limits.ts";
+import { $liveEvent } from "../frame/live/liveStore.ts";
+import { awaitNewer } from "./publicFrame.ts";
 import { useRunner } from "./runnerScreen.ts";
-
-/** A page that is served from a cache is renewed after this time at the latest, ms. */
-const RENEWED_MS = PAGE_FRESH_MS + 1_000;
 
 interface Props {
 	/** The path below which frames are, such as /score/en/embed/M1234. */
 	frames: string;
 	/** The path of the event's public page. */
 	publicPath: string;
-	/** Grows when the story is read again. */
-	reads: number;
 }
 
-export function PublicPage({ frames, publicPath, reads }: Props) {
+export function PublicPage({ frames, publicPath }: Props) {
 	const { texts, event, story } = useRunner();
+	const live = useStore($liveEvent);
 	const bib = encodeURIComponent(story.entry.bib);
-	const [renewed, setRenewed] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: after each reading of the story the cache may still have the page before
-	useEffect(() => {
-		const timer = setTimeout(() => setRenewed((times) => times + 1), RENEWED_MS);
-		return () => clearTimeout(timer);
-	}, [reads, bib]);
+	const address = `${frames}/${bib}${themeQuery()}`;
+	const [shown, setShown] = useState(0);
 	const isPublic = event.visibility === "public";
+	const since = Math.max(
+		...story.changes.map(({ at }) => at),
+		...story.reads.map(({ arrivedAt }) => arrivedAt ?? 0),
+		...(live?.changes.map(({ at }) => at) ?? []),
+	);
+	useEffect(() => {
+		if (!isPublic) return;
+		return awaitNewer(address, since, () => setShown(since));
+	}, [address, since, isPublic]);
+	const isOlder = isPublic && shown < since;
 	return (
 		<section className="panel public-page" aria-label={texts["organiser.publicPage"]}>
 			<header>
@@ -40,16 +44,10 @@ export function PublicPage({ frames, publicPath, reads }: Props) {
 					</a>
 				)}
 			</header>
-			{isPublic ? (
-				<iframe
-					key={`${reads} ${renewed}`}
-					src={`${frames}/${bib}${themeQuery()}`}
-					title={texts["organiser.publicPage"]}
-					tabIndex={-1}
-				/>
-			) : (
-				<p className="panel-body quiet">{texts["organiser.runner.notPublic"]}</p>
-			)}
+			<p className="panel-body quiet" role="status" hidden={isPublic && !isOlder}>
+				{texts[isPublic ? "organiser.runner.publicSoon" : "organiser.runner.notPublic"]}
+			</p>
+			{isPublic && <iframe key={shown} src={address} title={texts["organiser.publicPage"]} />}
 		</section>
 	);
 }

@@ -31,8 +31,8 @@ const NEWS_MS = 150;
 export function RunnerScreen({ place, paths, texts }: Props) {
 	setLivePlace(place);
 	setEventPlace(place);
-	const shown = useStore($story, { ssr: "initial" });
-	const state = useStore($event, { ssr: "initial" });
+	const shown = useStore($story);
+	const state = useStore($event);
 	const event = state.kind === "known" ? state.event : null;
 	const search = useRef<HTMLDivElement>(null);
 	useFollowing(place);
@@ -102,7 +102,7 @@ export function RunnerScreen({ place, paths, texts }: Props) {
 							<ActForm />
 							<StoryTable />
 						</div>
-						<PublicPage frames={paths.frames} publicPath={paths.publicPage} reads={shown.reads} />
+						<PublicPage frames={paths.frames} publicPath={paths.publicPage} />
 					</div>
 				</RunnerContext>
 			)}

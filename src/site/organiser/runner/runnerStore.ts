@@ -10,8 +10,7 @@ type Failed = Exclude<Answered<unknown>, { kind: "done" }>;
 export type ShownStory =
 	| { kind: "none" }
 	| { kind: "loading"; bib: string }
-	/** @property reads how many times it was read: what is shown beside it is renewed with it */
-	| { kind: "shown"; story: StoryData; reads: number }
+	| { kind: "shown"; story: StoryData }
 	| { kind: "failed"; bib: string; answer: Failed };
 
 export const $story = atom<ShownStory>({ kind: "none" });
@@ -41,7 +40,7 @@ export async function loadStory(place: OrganiserPlace, bib: string): Promise<voi
 	if (!isSame) $story.set({ kind: "loading", bib });
 	const answer = await callOrganiser(place.server, story, { pjid: place.eventId }, { bib });
 	if (own !== reads) return;
-	if (answer.kind === "done") $story.set({ kind: "shown", story: answer.data, reads: own });
+	if (answer.kind === "done") $story.set({ kind: "shown", story: answer.data });
 	else if (!isSame || answer.kind !== "unreachable") $story.set({ kind: "failed", bib, answer });
 }
 

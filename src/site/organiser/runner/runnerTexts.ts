@@ -162,6 +162,7 @@ export const RUNNER_TEXTS = [
 	"organiser.runner.name",
 	"organiser.runner.team",
 	"organiser.runner.openPublic",
+	"organiser.runner.publicSoon",
 	"organiser.runner.notPublic",
 	"status.notStarted",
 	"status.finished",

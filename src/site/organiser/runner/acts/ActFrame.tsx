@@ -2,7 +2,15 @@
  * The frame of an act: its fields, what it would change, why, and the button that does it. What another person changed since the
  * act was opened is shown beside the own value.
  */
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+	type FormEvent,
+	type KeyboardEvent,
+	type ReactNode,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from "react";
 import type { Answered } from "../../frame/answered.ts";
 import { failureText } from "../../frame/answerTexts.ts";
 import { ConflictPanel } from "../../frame/ConflictPanel.tsx";
@@ -53,9 +61,13 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 	const seen: Seen = { changes, atLeast, isKnown: (subject) => isOwn(subject, changes) };
 
 	useEffect(() => {
+		const opener = document.activeElement;
 		const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
 		(find("[data-first]") ?? find("input:checked") ?? find("input, select"))?.focus();
 		form.current?.scrollIntoView({ block: "nearest" });
+		return () => {
+			if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+		};
 	}, []);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key is the plan's content, and a story that was read again asks again
@@ -77,11 +89,10 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 		};
 	}, [key, story, atLeast]);
 
-	async function perform(event: FormEvent) {
-		event.preventDefault();
-		if (plan === null || isDoing || conflict !== null) return;
+	async function perform(floor: number) {
+		if (plan === null || isDoing) return;
 		setDoing(true);
-		const answer = await makePlan(place, plan, seen, why);
+		const answer = await makePlan(place, plan, { ...seen, atLeast: floor }, why);
 		setDoing(false);
 		if (answer.kind === "conflict") return setConflict(answer);
 		if (answer.kind !== "done")
@@ -95,6 +106,11 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 		closeAct();
 		if (then === "") void loadStory(place, story.entry.bib);
 		else openRunner(place, then);
+	}
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (conflict === null) void perform(atLeast);
 	}
 
 	const [by] = conflict?.later ?? [];
@@ -121,13 +137,15 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 						void loadStory(place, story.entry.bib);
 					}}
 					onReplace={() => {
-						setAtLeast(Math.max(...conflict.later.map(({ id }) => id)));
+						const floor = Math.max(...conflict.later.map(({ id }) => id));
+						setAtLeast(floor);
 						setConflict(null);
+						void perform(floor);
 					}}
 					texts={texts}
 				/>
 			)}
-			<form ref={form} className="act-form" onSubmit={perform}>
+			<form ref={form} className="act-form" onSubmit={submit} onKeyDown={submitFromSelect}>
 				<div className="act-fields">
 					{children}
 					<label className="field">
@@ -173,6 +191,13 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 }
 
 const NONE: readonly StoryChange[] = [];
+
+/** Enter does the act from a list too, where browsers open the list. */
+function submitFromSelect(event: KeyboardEvent<HTMLFormElement>): void {
+	if (event.key !== "Enter" || !(event.target instanceof HTMLSelectElement)) return;
+	event.preventDefault();
+	event.currentTarget.requestSubmit();
+}
 
 /** Whether the shown changes have all of a row: the runner's own rows, and those of a chip that was shown. */
 function isOwn(subject: string, changes: readonly StoryChange[]): boolean {

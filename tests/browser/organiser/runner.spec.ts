@@ -1,0 +1,243 @@
+/** The runner's screen: the usual complaints are settled with the keyboard, and the public result is right afterwards. */
+import type { Page } from "@playwright/test";
+import { expectNoFaults } from "../axe.ts";
+import { expectWithinScreen, wordsOf } from "../site.ts";
+import { EVENT_ID } from "./complaintRace.ts";
+import { expect, openStory, type RunnerSite, test } from "./runnerSite.ts";
+
+// One server for the whole file.
+test.describe.configure({ mode: "default" });
+test.use({ viewport: { width: 1_280, height: 860 }, hasTouch: false, locale: "en-US" });
+test.beforeEach(async ({ site, context }) => site.signIn(context));
+
+const t = wordsOf({ locale: "en", prefix: "/en", browser: "en-US", dictionary: "en_US" });
+const publicPage = (page: Page) =>
+	page.frameLocator(`iframe[title="${t("organiser.publicPage")}"]`).getByRole("main");
+const done = (page: Page) => page.locator(".toasts").getByRole("paragraph");
+const row = (page: Page, text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
+
+/** Chooses a runner in the search that has the focus. */
+async function choose(page: Page, typed: string, bib = typed): Promise<void> {
+	await page.keyboard.type(typed);
+	await expect(page.getByRole("option").filter({ hasText: bib })).toHaveAttribute(
+		"aria-selected",
+		"true",
+	);
+	await page.keyboard.press("Enter");
+}
+
+/** Does the act that is open, when it is known what it would change. */
+async function doIt(page: Page, said: string): Promise<void> {
+	await expect(
+		page.getByRole("heading", { name: t("organiser.runner.effect.title") }),
+	).toBeVisible();
+	await page.keyboard.press("Enter");
+	await expect(done(page)).toContainText(said);
+}
+
+test.describe("a complaint is settled with the keyboard:", () => {
+	test("the chip has the wrong bib", async ({ page, site }) => {
+		await openStory(page, site, "0021");
+		await expect(publicPage(page)).toContainText("00:49:00");
+		await page.keyboard.press("1");
+		await choose(page, "0022");
+		await doIt(page, "Chip C0021 is worn by 0022");
+		await expect(publicPage(page)).toContainText(t("status.notStarted"));
+		await page.keyboard.press("f");
+		await choose(page, "0022");
+		await expect(page.getByRole("heading", { name: "吳雅婷" })).toBeVisible();
+		await expect(page).toHaveURL(/\?bib=0022$/);
+		await expect(publicPage(page)).toContainText("00:49:00");
+	});
+
+	test("chips were swapped; one Undo takes both back", async ({ page, site }) => {
+		await openStory(page, site, "0011");
+		await page.keyboard.press("2");
+		await choose(page, "李淑", "0012");
+		await doIt(page, "0011 and 0012 exchange chips");
+		await expect(done(page)).toContainText("2 ranks change");
+		await expect(publicPage(page)).toContainText("00:58:00");
+		await page.keyboard.press("z");
+		await expect(done(page)).toContainText(t("organiser.toast.undone"));
+		await expect(publicPage(page)).toContainText("00:47:00");
+		await page.keyboard.press("z");
+		await expect(done(page)).toContainText(t("organiser.toast.redone"));
+		await expect(publicPage(page)).toContainText("00:58:00");
+	});
+
+	test("a mat missed the runner", async ({ page, site }) => {
+		await openStory(page, site, "0031");
+		await expect(row(page, t("organiser.runner.noRead"))).toContainText("estimated 06:55:18.0");
+		await expect(row(page, "desk")).toContainText("+6.0 s");
+		await expect(row(page, "backup F")).toContainText("+0.2 s");
+		await page.keyboard.press("3");
+		await page.keyboard.type("６．５５．２４");
+		await expect(page.getByText("read as 06:55:24.0, 00:25:24.0 since the gun")).toBeVisible();
+		await doIt(page, "5K 06:55:24.0");
+		await expect(row(page, t("organiser.runner.byHand"))).toContainText("00:25:24.0");
+		const address = `${site.origin}/score/en/${EVENT_ID}/0031`;
+		await expect.poll(async () => (await page.request.get(address)).text()).toContain("00:24:48");
+	});
+
+	test("a false early read", async ({ page, site }) => {
+		await openStory(page, site, "0041");
+		await expect(publicPage(page)).toContainText("00:40:00");
+		await page.keyboard.press("4");
+		await expect(page.getByText(/which then counts: 07:22:00\.0/)).toBeVisible();
+		await doIt(page, "終點 read of 07:10:00.0 struck");
+		await expect(row(page, "07:10:00.0").locator("s")).toHaveText("07:10:00.0");
+		await expect(publicPage(page)).toContainText("00:52:00");
+	});
+
+	test("started in another wave", async ({ page, site }) => {
+		await openStory(page, site, "0051");
+		await expect(row(page, "06:30:48.0")).toContainText("00:09:12.0 before the gun");
+		await page.keyboard.press("5");
+		await page.keyboard.type("1");
+		await doIt(page, "0051: 1");
+		await expect(publicPage(page)).toContainText("00:53:00");
+	});
+
+	test("finished, but marked as DNF", async ({ page, site, context }) => {
+		await site.change(context, { kind: "status", bib: "0061", status: "didNotFinish" });
+		await openStory(page, site, "0061");
+		await expect(publicPage(page)).toContainText(t("status.didNotFinish"));
+		await page.keyboard.press("6");
+		await expect(page.getByRole("radio", { name: t("status.confirmed") })).toBeChecked();
+		await doIt(page, `0061: ${t("status.confirmed")}`);
+		await expect(publicPage(page)).toContainText("00:54:00");
+	});
+
+	test("twins have the same name", async ({ page, site }) => {
+		await openStory(page, site, "");
+		await expect(page.getByRole("combobox", { name: t("organiser.runner.find") })).toBeFocused();
+		await page.keyboard.type("林佳怡");
+		const hits = page.getByRole("option");
+		await expect(hits).toHaveCount(2);
+		await expect(hits.first()).toContainText("海風跑團");
+		await expect(hits.last()).toContainText("河濱夜跑");
+		await page.keyboard.press("Enter");
+		await expect(publicPage(page)).toContainText("00:55:00");
+		await page.keyboard.press("7");
+		await expect(page.getByRole("option")).toContainText("0072");
+		await page.keyboard.press("Enter");
+		await doIt(page, "0071 and 0072 exchange chips");
+		await expect(publicPage(page)).toContainText("01:03:00");
+	});
+});
+
+test("times are read as people type them, said back, or refused with an example", async ({
+	page,
+	site,
+}) => {
+	await openStory(page, site, "0081");
+	await page.keyboard.press("t");
+	await page
+		.getByRole("combobox", { name: t("organiser.runner.point"), exact: true })
+		.selectOption("F");
+	const field = page.getByRole("textbox", { name: t("organiser.runner.time"), exact: true });
+	const read = page.locator("#typed-time-read");
+	for (const typed of ["7:31:3", "07.31.03", "７：３１：０３", "7 31 3", "7h31m3s", "7時31分3秒"]) {
+		await field.fill(typed);
+		await expect(read).toHaveText("read as 07:31:03.0, 01:01:03.0 since the gun");
+	}
+	await field.fill("25:10");
+	await expect(read).toContainText("read as 03-09 01:10:00.0");
+	await field.fill("noon");
+	await expect(read).toContainText("This is not a time. For example 09:11:00");
+	await expect(page.getByRole("button", { name: /^Do it/ })).toBeDisabled();
+	await page.getByLabel(t("organiser.runner.time.sinceGun")).check();
+	await field.fill("1:10");
+	await expect(read).toHaveText("read as 01:10:00.0");
+	await page
+		.getByRole("combobox", { name: t("organiser.runner.point"), exact: true })
+		.selectOption("5K");
+	await field.fill("31:00");
+	await expect(read).toHaveText("read as 00:31:00.0");
+	await page.keyboard.press("Escape");
+	await expect(field).toHaveCount(0);
+});
+
+/** Another timekeeper, at another computer. */
+async function withMei(
+	page: Page,
+	site: RunnerSite,
+	act: (change: (change: object) => Promise<void>) => Promise<void>,
+) {
+	const context = await page.context().browser()?.newContext();
+	if (!context) throw new Error("no browser");
+	await site.signIn(context, "mei");
+	await act((change) => site.change(context, { bib: "0081", ...change }));
+	await context.close();
+}
+
+test("two people: both values are shown, and either can be chosen", { tag: "@conflict" }, async ({
+	page,
+	site,
+}) => {
+	await openStory(page, site, "0081");
+	await withMei(page, site, async (change) => {
+		const conflict = page.getByRole("alert");
+		await page.keyboard.press("s");
+		await page.getByRole("radio", { name: t("status.disqualified") }).check();
+		await change({ kind: "status", status: "didNotFinish" });
+		await expect(conflict).toContainText(/Mei changed this at/);
+		await expect(conflict).toContainText(t("status.didNotFinish"));
+		await expect(conflict).toContainText(t("status.disqualified"));
+		await page.getByRole("button", { name: t("organiser.conflict.keep") }).click();
+		await expect(conflict).toHaveCount(0);
+		await expect(publicPage(page)).toContainText(t("status.didNotFinish"));
+
+		await page.keyboard.press("s");
+		await page.getByRole("radio", { name: t("status.disqualified") }).check();
+		await change({ kind: "status", status: "confirmed" });
+		await page.getByRole("button", { name: t("organiser.conflict.replace") }).click();
+		await expect(done(page)).toContainText(`0081: ${t("status.disqualified")}`);
+		await expect(publicPage(page)).toContainText(t("status.disqualified"));
+	});
+	await row(page, "disqualified")
+		.or(row(page, t("status.disqualified")))
+		.last()
+		.getByRole("button", { name: t("organiser.toast.undo") })
+		.click();
+	await doIt(page, "Undo the change by Lin");
+	await expect(publicPage(page)).toContainText("00:59:00");
+});
+
+test("what others change is shown, and what is typed stays", async ({ page, site }) => {
+	await openStory(page, site, "0081");
+	await page.keyboard.press("t");
+	const field = page.getByRole("textbox", { name: t("organiser.runner.time"), exact: true });
+	await field.fill("7:0");
+	await withMei(page, site, async (change) => {
+		await change({ kind: "hide", isHidden: true });
+		await expect(page.getByText(t("organiser.runner.hiddenFromPublic"))).toBeVisible();
+		await expect(page.getByRole("heading", { name: "周文彥" })).toBeVisible();
+		await expect(publicPage(page)).not.toContainText("周文彥");
+		await expect(field).toHaveValue("7:0");
+		await change({ kind: "hide", isHidden: false });
+		await expect(page.getByText(t("organiser.runner.hiddenFromPublic"))).toHaveCount(0);
+	});
+});
+
+test("a private event has no public page", async ({ page, site, context }) => {
+	await site.change(context, { kind: "visibility", visibility: "private" });
+	await openStory(page, site, "0001");
+	await expect(page.getByText(t("organiser.runner.notPublic"))).toBeVisible();
+	await expect(page.locator("iframe")).toHaveCount(0);
+	await site.change(context, { kind: "visibility", visibility: "public" });
+	await expect(publicPage(page)).toContainText("00:41:00");
+});
+
+for (const width of [768, 1_280])
+	test(`axe finds nothing wrong at ${width} px, and nothing is wider`, async ({ page, site }) => {
+		await page.setViewportSize({ width, height: 900 });
+		await openStory(page, site, "0031");
+		await expect(publicPage(page)).toBeVisible();
+		await expectNoFaults(page);
+		await expectWithinScreen(page);
+		await page.keyboard.press("7");
+		await expect(page.getByRole("radio", { name: t("organiser.runner.chip.swap") })).toBeChecked();
+		await expectNoFaults(page);
+		await expectWithinScreen(page);
+	});
