@@ -34,6 +34,11 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["organiser.rehearsal.hint.", "one message a FaultKind"],
 	["organiser.rehearsal.state.", "one message a state of a rehearsal"],
 	["organiser.signIn.refused.", "one message a SignInRefusal"],
+	["organiser.runner.chip.", "one message a ChipWay"],
+	["organiser.runner.complaint.", "one message a Complaint"],
+	["organiser.runner.ruling.", "one message for each ruling of a read"],
+	["organiser.runner.said.", "one message for each ruling of a read"],
+	["organiser.runner.time.", "one message a TimeWay"],
 	["pride.nth.", "one message for each ending of an ordinal"],
 ];
 

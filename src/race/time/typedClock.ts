@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 
 /** Words and marks of units, longest first, as one letter each. */
 const UNITS: readonly (readonly [RegExp, string])[] = [
-	[/小時|時間|hours?|hrs?|時|点|點/g, "h"],
+	[/小?時(?:間)?|hours?|hrs?|点|點/g, "h"],
 	[/分鐘|minutes?|mins?|分|['’′]/g, "m"],
 	[/seconds?|secs?|秒|["”″]/g, "s"],
 ];

@@ -23,7 +23,7 @@ export interface RunnerSite {
 	close(): Promise<void>;
 }
 
-export async function startRunnerSite(port = "0"): Promise<RunnerSite> {
+async function startRunnerSite(): Promise<RunnerSite> {
 	const dataFolder = mkdtempSync(join(tmpdir(), "gantry-runner-"));
 	const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
 	if (results === null) throw new Error(`${dataFolder} is in use`);
@@ -33,7 +33,7 @@ export async function startRunnerSite(port = "0"): Promise<RunnerSite> {
 		await results.staff.addMember({ ...member, orgid: "7", pjid: "", role: "timekeeper" }, "tests");
 	}
 	await results.close();
-	const settings = { DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: port, SITE_DIST: builtSite() };
+	const settings = { DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: "0", SITE_DIST: builtSite() };
 	const running = await startServer(parseSettings(settings));
 	const origin = running.origin.replace("localhost", "127.0.0.1");
 	const sent = await fetch(`${origin}/ingest/${EVENT_ID}`, {

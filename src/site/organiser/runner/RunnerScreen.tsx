@@ -9,10 +9,10 @@ import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { ActForm } from "./acts/ActForm.tsx";
 import { ActList } from "./acts/ActList.tsx";
 import { closeAct } from "./acts/openAct.ts";
-import { FindRunner } from "./FindRunner.tsx";
 import { newsOf } from "./news.ts";
 import { PublicPage } from "./PublicPage.tsx";
-import { RunnerCard } from "./RunnerCard.tsx";
+import { RunnerSearch } from "./RunnerSearch.tsx";
+import { RunnerSummary } from "./RunnerSummary.tsx";
 import { RunnerContext } from "./runnerScreen.ts";
 import { $story, bibOfAddress, loadStory, openRunner, readAgain } from "./runnerStore.ts";
 import type { RunnerTexts } from "./runnerTexts.ts";
@@ -69,7 +69,7 @@ export function RunnerScreen({ place, paths, texts }: Props) {
 		<>
 			<div ref={search} className="runner-search">
 				<h1 className="said">{texts["organiser.runner.title"]}</h1>
-				<FindRunner
+				<RunnerSearch
 					{...{ place, texts, label: texts["organiser.runner.find"] }}
 					onPick={({ bib }) => {
 						closeAct();
@@ -95,7 +95,7 @@ export function RunnerScreen({ place, paths, texts }: Props) {
 				<RunnerContext value={parts}>
 					<div className="runner-story">
 						<div className="runner-side">
-							<RunnerCard />
+							<RunnerSummary />
 							<ActList />
 						</div>
 						<div className="runner-main">

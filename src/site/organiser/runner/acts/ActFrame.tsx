@@ -21,7 +21,7 @@ import { columnsWords } from "../story/changeWords.ts";
 import type { StoryChange } from "../story/storyRows.ts";
 import { EffectView } from "./EffectView.tsx";
 import { effectText } from "./effectText.ts";
-import { type Effect, makePlan, previewPlan } from "./makeChange.ts";
+import { askPreview, type Effect, makePlan, previewRequest } from "./makeChange.ts";
 import { closeAct } from "./openAct.ts";
 import type { Plan, Seen } from "./plan.ts";
 
@@ -56,7 +56,6 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 	const [isDoing, setDoing] = useState(false);
 	const [why, setWhy] = useState("");
 	const reasons = useId();
-	const key = plan === null ? "" : JSON.stringify(plan);
 	const changes = [...opened.changes, ...further];
 	const seen: Seen = { changes, atLeast, isKnown: (subject) => isOwn(subject, changes) };
 
@@ -70,13 +69,15 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 		};
 	}, []);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the key is the plan's content, and a story that was read again asks again
+	// What is asked is written as text, so that equal plans are asked once; another reading of the story asks again.
+	const asked = plan === null ? "" : JSON.stringify(previewRequest(plan, seen));
+	const revision = story.changes[0]?.id ?? 0;
 	useEffect(() => {
-		if (plan === null) return setOutlook({ kind: "none" });
+		if (asked === "") return setOutlook({ kind: "none" });
 		setOutlook({ kind: "asking" });
 		let isCurrent = true;
 		const timer = setTimeout(async () => {
-			const answer = await previewPlan(place, plan, seen);
+			const answer = await askPreview(place, asked, revision);
 			if (!isCurrent) return;
 			if (answer.kind === "conflict") setConflict(answer);
 			if (answer.kind === "done") setOutlook({ kind: "shown", effect: answer.data });
@@ -87,7 +88,7 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 			isCurrent = false;
 			clearTimeout(timer);
 		};
-	}, [key, story, atLeast]);
+	}, [asked, revision, place, texts]);
 
 	async function perform(floor: number) {
 		if (plan === null || isDoing) return;
@@ -123,7 +124,7 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 			<header>
 				<h2>{title}</h2>
 				<button type="button" className="act act-small" onClick={closeAct}>
-					{texts["organiser.runner.cancel"]} <kbd>Esc</kbd>
+					{texts["organiser.runner.cancel"]} <kbd>{CANCEL_KEY}</kbd>
 				</button>
 			</header>
 			{conflict !== null && by !== undefined && plan !== null && (
@@ -191,6 +192,8 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 }
 
 const NONE: readonly StoryChange[] = [];
+/** As keyboards say it. */
+const CANCEL_KEY = "Esc";
 
 /** Enter does the act from a list too, where browsers open the list. */
 function submitFromSelect(event: KeyboardEvent<HTMLFormElement>): void {

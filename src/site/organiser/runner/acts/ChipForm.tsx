@@ -5,7 +5,7 @@ import { story as storyCall } from "../../../../contract/organiser/story.ts";
 import { readTypedTime } from "../../../../race/time/typedTime.ts";
 import { filled } from "../../frame/filled.ts";
 import { callOrganiser } from "../../frame/organiserCalls.ts";
-import { FindRunner, type FoundRunner } from "../FindRunner.tsx";
+import { type FoundRunner, RunnerSearch } from "../RunnerSearch.tsx";
 import { useRunner } from "../runnerScreen.ts";
 import { openRunner } from "../runnerStore.ts";
 import { shownInstant } from "../shownTimes.ts";
@@ -79,7 +79,7 @@ export function ChipForm({ way: first, query }: Props) {
 			)}
 			{(way === "give" || way === "swap") && (
 				<>
-					<FindRunner
+					<RunnerSearch
 						place={place}
 						texts={texts}
 						label={texts[`organiser.runner.chip.${way}With`]}

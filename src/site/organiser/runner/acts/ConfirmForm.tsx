@@ -3,7 +3,7 @@ import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDifference, shownInstant } from "../shownTimes.ts";
 import { changeName, changeValues } from "../story/changeWords.ts";
-import { pointName } from "../story/pointName.ts";
+import { pointName } from "../story/placeName.ts";
 import { wholeChanges } from "../story/storyRows.ts";
 import { ActFrame } from "./ActFrame.tsx";
 import { type Plan, subjectOf } from "./plan.ts";

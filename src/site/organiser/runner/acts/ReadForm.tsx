@@ -3,7 +3,7 @@ import { useState } from "react";
 import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownInstant } from "../shownTimes.ts";
-import { pointName } from "../story/pointName.ts";
+import { pointName } from "../story/placeName.ts";
 import type { StoryRead } from "../story/storyRows.ts";
 import { verdictWords } from "../story/verdictWords.ts";
 import { ActFrame } from "./ActFrame.tsx";

@@ -10,15 +10,23 @@ import { type Plan, requestOf, type Seen } from "./plan.ts";
 
 export type Effect = AnswerOf<typeof preview>;
 
-/** What a plan would change. */
-export function previewPlan(
+/** What a plan would change, as the operation is asked. */
+export function previewRequest(plan: Plan, seen: Seen): RequestOf<typeof preview> {
+	return plan.kind === "undo" ? { undo: plan.change } : requestOf(plan.steps, seen, "");
+}
+
+/**
+ * Asks what a plan would change.
+ * @param request as JSON
+ * @param _revision the last change that was known: after another one the answer may differ
+ */
+export function askPreview(
 	{ server, eventId }: OrganiserPlace,
-	plan: Plan,
-	seen: Seen,
+	request: string,
+	_revision: number,
 ): Promise<Answered<Effect>> {
-	const request: RequestOf<typeof preview> =
-		plan.kind === "undo" ? { undo: plan.change } : requestOf(plan.steps, seen, "");
-	return callOrganiser(server, preview, { pjid: eventId }, request);
+	const asked: RequestOf<typeof preview> = JSON.parse(request);
+	return callOrganiser(server, preview, { pjid: eventId }, asked);
 }
 
 /** @returns the ids of the changes that were made: none where everything is so already */

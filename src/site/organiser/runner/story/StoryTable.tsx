@@ -6,7 +6,7 @@ import { type Act, openAct } from "../acts/openAct.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDifference, shownDuration, shownInstant } from "../shownTimes.ts";
 import { changeName, changeValues } from "./changeWords.ts";
-import { pointName } from "./pointName.ts";
+import { pointName } from "./placeName.ts";
 import { rowAct } from "./rowAct.ts";
 import { type StoryPoint, type StoryRow, storyRows } from "./storyRows.ts";
 import { verdictWords } from "./verdictWords.ts";

@@ -3,7 +3,7 @@ import type { OrganisedEvent } from "../../../../contract/organiser/organisedEve
 import { filled } from "../../frame/filled.ts";
 import type { RunnerTexts } from "../runnerTexts.ts";
 import { type EventDay, shownDuration, shownInstant } from "../shownTimes.ts";
-import type { StoryChange, WholeChange } from "./storyRows.ts";
+import type { WholeChange } from "./storyRows.ts";
 
 type Columns = Readonly<Record<string, unknown>> | null;
 
@@ -134,9 +134,4 @@ function rulingWords(ruling: string, texts: RunnerTexts): string {
 	if (ruling === "struck") return texts["organiser.runner.verdict.struck"];
 	if (ruling === "forced") return texts["organiser.runner.verdict.forced"];
 	return texts["organiser.runner.byRules"];
-}
-
-/** The id of the newest change of a subject that a list has, for `expects`; 0 for none. */
-export function newestOf(subject: string, changes: readonly StoryChange[]): number {
-	return Math.max(0, ...changes.filter((each) => each.subject === subject).map(({ id }) => id));
 }

@@ -3,7 +3,7 @@ import { filled } from "../frame/filled.ts";
 import { useRunner } from "./runnerScreen.ts";
 import { shownDuration, shownInstant } from "./shownTimes.ts";
 
-export function RunnerCard() {
+export function RunnerSummary() {
 	const { texts, story, event } = useRunner();
 	const {
 		bib,

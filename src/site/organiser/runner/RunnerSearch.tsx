@@ -32,7 +32,7 @@ type Hits =
 	| { kind: "found"; of: string; runners: readonly FoundRunner[]; further: number }
 	| { kind: "failed"; text: string };
 
-export function FindRunner({
+export function RunnerSearch({
 	place,
 	texts,
 	label,
