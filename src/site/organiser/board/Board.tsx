@@ -3,8 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
-import { $liveEvent, $stream, setLivePlace } from "../frame/live/liveStore.ts";
-import { setEventPlace } from "../frame/organisedEventStore.ts";
+import { $liveEvent, $stream } from "../frame/live/liveStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { AlarmList } from "./AlarmList.tsx";
 import { $board, setBoardPlace } from "./boardData.ts";
@@ -31,8 +30,6 @@ export interface BoardParts {
 }
 
 export function Board({ place, myEvents, texts }: Props) {
-	setLivePlace(place);
-	setEventPlace(place);
 	setBoardPlace(place);
 	const waiting = <p className="quiet">{texts["organiser.loading"]}</p>;
 	return (

@@ -3,9 +3,7 @@ import { useEffect } from "react";
 import { actionOf } from "./actions.ts";
 import { EventInBar } from "./event/EventInBar.tsx";
 import type { FrameTexts } from "./frameTexts.ts";
-import { setLivePlace } from "./live/liveStore.ts";
 import { MemberMenu } from "./MemberMenu.tsx";
-import { setEventPlace } from "./organisedEventStore.ts";
 import type { OrganiserPlace } from "./organiserPlace.ts";
 import { Palette } from "./Palette.tsx";
 import { StreamState } from "./StreamState.tsx";
@@ -19,8 +17,6 @@ interface Props {
 }
 
 export function Bar({ place, paths, texts }: Props) {
-	setLivePlace(place);
-	setEventPlace(place);
 	useEffect(() => {
 		const act = (event: KeyboardEvent) => {
 			const action = actionOf(event);

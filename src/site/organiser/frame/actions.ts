@@ -22,11 +22,13 @@ export function useActions(actions: readonly Action[]): void {
 	}, [actions]);
 }
 
+/** Where keys are typed, or mean something else. */
+const TYPED = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, dialog";
+
 /** The action of a key; undefined while somebody types, for keys with modifiers, and while a dialog is open. */
 export function actionOf(event: KeyboardEvent): Action | undefined {
 	if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
-	if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog"))
-		return;
+	if (event.target instanceof Element && event.target.closest(TYPED)) return;
 	if (document.querySelector("dialog[open]")) return;
 	// Enter presses the button or follows the link that has the focus.
 	if (event.key === "Enter" && event.target instanceof Element)

@@ -3,7 +3,7 @@ import { atom, onMount } from "nanostores";
 import { type OrganisedEvent, organisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import { $liveEvent } from "./live/liveStore.ts";
 import { callOrganiser } from "./organiserCalls.ts";
-import type { OrganiserPlace } from "./organiserPlace.ts";
+import { placeOfPage } from "./placeOfPage.ts";
 
 export type EventState =
 	| { kind: "loading" }
@@ -13,20 +13,14 @@ export type EventState =
 
 export const $event = atom<EventState>({ kind: "loading" });
 
-let place: Pick<OrganiserPlace, "server" | "eventId"> | null = null;
 let isAsking = false;
 let isAskedAgain = false;
-
-/** Says which event the page is about, before anything subscribes. */
-export function setEventPlace(of: Pick<OrganiserPlace, "server" | "eventId">): void {
-	place = of;
-}
 
 /** Reads the event again: one request at a time, and one more after it if the event was asked for meanwhile. */
 export async function readEvent(): Promise<void> {
 	isAskedAgain = true;
-	if (place === null || isAsking) return;
-	const { server, eventId } = place;
+	if (isAsking) return;
+	const { server, eventId } = placeOfPage();
 	isAsking = true;
 	try {
 		while (isAskedAgain) {

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A step of the slider, ms. */
-const STEP_MS = 10_000;
+const STEP_MS = 1_000;
 /** Before the first gun, for changes of that morning. */
 const BEFORE_MS = 3_600_000;
 
@@ -33,7 +33,7 @@ export function AsOfPanel({ place, event, entries, texts }: Props) {
 	const standings = useStandingsAt(place, at, category);
 	const isPresent = at === null;
 	const moment = at ?? serverTime;
-	const shown = standings?.categories[0];
+	const shown = standings === "nothing" ? undefined : standings?.categories[0];
 	return (
 		<section className="panel" aria-labelledby="as-of">
 			<header>
@@ -74,7 +74,12 @@ export function AsOfPanel({ place, event, entries, texts }: Props) {
 						{texts["organiser.history.present"]}
 					</button>
 				)}
-				{standings !== null && (
+				{standings === "nothing" && (
+					<p className="quiet" role="status">
+						{texts["organiser.history.before"]}
+					</p>
+				)}
+				{standings !== null && standings !== "nothing" && (
 					<p className="quiet" role="status">
 						{filled(texts["organiser.history.asOf"], {
 							reads: standings.reads.toLocaleString(place.language),

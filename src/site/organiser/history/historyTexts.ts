@@ -35,6 +35,7 @@ export const HISTORY_TEXTS = [
 	"organiser.history.present",
 	"organiser.history.asOf",
 	"organiser.history.oldStore",
+	"organiser.history.before",
 	"organiser.history.category",
 	"organiser.history.rank",
 	"organiser.history.bib",

@@ -7,16 +7,18 @@ import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 const PAUSE_MS = 250;
 const ROWS = 20;
 
+/** null for the present, and before the answer; `nothing` where the event did not exist. */
+export type Past = StandingsAt | "nothing" | null;
+
 /**
  * @param at epoch ms; null for the present, which is not asked
- * @returns null for the present, and before the answer
  */
 export function useStandingsAt(
 	{ server, eventId }: OrganiserPlace,
 	at: number | null,
 	category: string,
-): StandingsAt | null {
-	const [standings, setStandings] = useState<StandingsAt | null>(null);
+): Past {
+	const [standings, setStandings] = useState<Past>(null);
 	useEffect(() => {
 		if (at === null) {
 			setStandings(null);
@@ -26,7 +28,10 @@ export function useStandingsAt(
 		const timer = setTimeout(async () => {
 			const request = { at: String(at), category, limit: String(ROWS) };
 			const answer = await callOrganiser(server, asof, { pjid: eventId }, request);
-			if (!isOver && answer.kind === "done") setStandings(answer.data);
+			if (isOver) return;
+			if (answer.kind === "done") setStandings(answer.data);
+			else if (answer.kind === "refused" && answer.code === "unknown-event")
+				setStandings("nothing");
 		}, PAUSE_MS);
 		return () => {
 			isOver = true;

@@ -3,8 +3,8 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef } from "react";
 import { useActions } from "../frame/actions.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
-import { $liveEvent, setLivePlace } from "../frame/live/liveStore.ts";
-import { $event, setEventPlace } from "../frame/organisedEventStore.ts";
+import { $liveEvent } from "../frame/live/liveStore.ts";
+import { $event } from "../frame/organisedEventStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { ActForm } from "./acts/ActForm.tsx";
 import { ActList } from "./acts/ActList.tsx";
@@ -29,8 +29,6 @@ interface Props {
 const NEWS_MS = 150;
 
 export function RunnerScreen({ place, paths, texts }: Props) {
-	setLivePlace(place);
-	setEventPlace(place);
 	const shown = useStore($story);
 	const state = useStore($event);
 	const event = state.kind === "known" ? state.event : null;

@@ -1,5 +1,6 @@
 /** The live stream of the page's event, as stores. The first subscriber opens it, the last one closes it. */
 import { atom, onMount } from "nanostores";
+import { placeOfPage } from "../placeOfPage.ts";
 import { type LiveEvent, liveEventAfter } from "./liveEvent.ts";
 import { shareStream } from "./shareStream.ts";
 
@@ -16,15 +17,8 @@ export const $stream = atom<StreamState>({ kind: "connecting" });
 /** null until the first snapshot. */
 export const $liveEvent = atom<LiveEvent | null>(null);
 
-let place = { server: "", eventId: "" };
-
-/** Says which event the page is about, before anything subscribes. */
-export function setLivePlace(of: { server: string; eventId: string }): void {
-	place = of;
-}
-
 onMount($liveEvent, () => {
-	const { server, eventId } = place;
+	const { server, eventId } = placeOfPage();
 	// Reading a store mounts it, also where a server renders the page: there is no stream.
 	if (eventId === "" || typeof document === "undefined") return;
 	const openedAt = Date.now();
