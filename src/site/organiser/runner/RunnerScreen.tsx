@@ -1,6 +1,6 @@
 /** The runner's screen: search, the story, the acts, and the public page beside it. */
 import { useStore } from "@nanostores/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useActions } from "../frame/actions.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
@@ -14,7 +14,14 @@ import { PublicPage } from "./PublicPage.tsx";
 import { RunnerSearch } from "./RunnerSearch.tsx";
 import { RunnerSummary } from "./RunnerSummary.tsx";
 import { RunnerContext } from "./runnerScreen.ts";
-import { $story, bibOfAddress, loadStory, openRunner, readAgain } from "./runnerStore.ts";
+import {
+	$story,
+	bibOfAddress,
+	loadStory,
+	openRunner,
+	readAgain,
+	searchOfAddress,
+} from "./runnerStore.ts";
 import type { RunnerTexts } from "./runnerTexts.ts";
 import { StoryTable } from "./story/StoryTable.tsx";
 
@@ -33,6 +40,7 @@ export function RunnerScreen({ place, paths, texts }: Props) {
 	const state = useStore($event);
 	const event = state.kind === "known" ? state.event : null;
 	const search = useRef<HTMLDivElement>(null);
+	const [searched] = useState(searchOfAddress);
 	useFollowing(place);
 	useEffect(() => {
 		const open = () => {
@@ -68,7 +76,7 @@ export function RunnerScreen({ place, paths, texts }: Props) {
 			<div ref={search} className="runner-search">
 				<h1 className="said">{texts["organiser.runner.title"]}</h1>
 				<RunnerSearch
-					{...{ place, texts, label: texts["organiser.runner.find"] }}
+					{...{ place, texts, label: texts["organiser.runner.find"], query: searched }}
 					onPick={({ bib }) => {
 						closeAct();
 						openRunner(place, bib);

@@ -17,6 +17,11 @@ export const $story = atom<ShownStory>({ kind: "none" });
 /** The parameter of the address. */
 const BIB = "bib";
 
+/** The text that the address searches; '' for none. */
+export function searchOfAddress(): string {
+	return new URLSearchParams(location.search).get("q") ?? "";
+}
+
 let reads = 0;
 
 /** The bib of the address; '' for none. */
