@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { actionOf } from "./actions.ts";
 import { EventInBar } from "./event/EventInBar.tsx";
 import type { FrameTexts } from "./frameTexts.ts";
-import { MemberMenu } from "./MemberMenu.tsx";
+import { MemberMenu } from "./member/MemberMenu.tsx";
 import type { OrganiserPlace } from "./organiserPlace.ts";
 import { Palette } from "./Palette.tsx";
 import { StreamState } from "./StreamState.tsx";

@@ -7,6 +7,9 @@ import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 const PAUSE_MS = 250;
 const ROWS = 20;
 
+/** Refusals at a moment before the event, or its category, was imported. */
+const NOT_YET = new Set(["unknown-event", "unknown-category"]);
+
 /** null for the present, and before the answer; `nothing` where the event did not exist. */
 export type Past = StandingsAt | "nothing" | null;
 
@@ -30,8 +33,7 @@ export function useStandingsAt(
 			const answer = await callOrganiser(server, asof, { pjid: eventId }, request);
 			if (isOver) return;
 			if (answer.kind === "done") setStandings(answer.data);
-			else if (answer.kind === "refused" && answer.code === "unknown-event")
-				setStandings("nothing");
+			else if (answer.kind === "refused" && NOT_YET.has(answer.code)) setStandings("nothing");
 		}, PAUSE_MS);
 		return () => {
 			isOver = true;

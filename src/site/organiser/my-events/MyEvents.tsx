@@ -2,9 +2,9 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import type { Role } from "../../../contract/members/role.ts";
+import { $member, loadMember } from "../frame/member/signedInMember.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { type Screen, screenPath } from "../frame/screens.ts";
-import { $member, loadMember } from "../frame/signedInMember.ts";
 import { Toaster } from "../frame/Toaster.tsx";
 import { MyPassword } from "./MyPassword.tsx";
 import { MySessions } from "./MySessions.tsx";

@@ -1,8 +1,8 @@
 /** Starts a rehearsal of an event, and shows those that there are with their sheets. On a copy's own page, only that one. */
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
+import { $member, loadMember } from "../frame/member/signedInMember.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import { $member, loadMember } from "../frame/signedInMember.ts";
 import { RehearsalCard } from "./RehearsalCard.tsx";
 import type { RehearsalTexts } from "./rehearsalTexts.ts";
 import { StartForm } from "./StartForm.tsx";

@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { filled } from "../filled.ts";
 import type { OrganiserPlace } from "../organiserPlace.ts";
-import { $member, loadMember } from "../signedInMember.ts";
+import { $member, loadMember } from "../member/signedInMember.ts";
 
 interface Props {
 	place: OrganiserPlace;

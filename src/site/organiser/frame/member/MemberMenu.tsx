@@ -1,12 +1,12 @@
 /** Who is signed in, with the way to the member's events and out. */
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { signOut } from "../../../contract/members/ownAccount.ts";
-import { failureText } from "./answerTexts.ts";
-import { showFailure } from "./doneToasts.ts";
-import type { FrameTexts } from "./frameTexts.ts";
-import { callOrganiser } from "./organiserCalls.ts";
-import type { OrganiserPlace } from "./organiserPlace.ts";
+import { signOut } from "../../../../contract/members/ownAccount.ts";
+import { failureText } from "../answerTexts.ts";
+import { showFailure } from "../doneToasts.ts";
+import type { FrameTexts } from "../frameTexts.ts";
+import { callOrganiser } from "../organiserCalls.ts";
+import type { OrganiserPlace } from "../organiserPlace.ts";
 import { $member, loadMember } from "./signedInMember.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 /** The member who is signed in, asked once a page. */
 import { atom } from "nanostores";
-import type { AnswerOf } from "../../../contract/callOperation.ts";
-import { whoAmI } from "../../../contract/members/ownAccount.ts";
-import { callOrganiser } from "./organiserCalls.ts";
+import type { AnswerOf } from "../../../../contract/callOperation.ts";
+import { whoAmI } from "../../../../contract/members/ownAccount.ts";
+import { callOrganiser } from "../organiserCalls.ts";
 
 export type Member = AnswerOf<typeof whoAmI>;
 
