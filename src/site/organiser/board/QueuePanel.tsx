@@ -195,6 +195,7 @@ export function QueuePanel({ place, texts, event, queues, left, times }: Props) 
 								<RowConflict
 									key={row.id}
 									conflict={conflict.of}
+									language={place.language}
 									act={conflict.act}
 									words={words}
 									onKeep={() => setConflict(null)}

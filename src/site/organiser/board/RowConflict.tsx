@@ -1,5 +1,5 @@
-/** Another person was faster: both values, the same size, and two equal buttons. */
-import { filled } from "../frame/filled.ts";
+/** Another person changed a row's subject meanwhile: both values, in the place of the row. */
+import { ConflictPanel } from "../frame/ConflictPanel.tsx";
 import type { Conflict } from "./performAct.ts";
 import { actText } from "./QueueRow.tsx";
 import type { Act } from "./queueActs.ts";
@@ -8,64 +8,40 @@ import type { RowWords } from "./rowTexts.ts";
 interface Props {
 	conflict: Conflict;
 	act: Act;
+	language: string;
 	words: RowWords;
 	onKeep(): void;
 	onReplace(): void;
 }
 
-export function RowConflict({ conflict, act, words, onKeep, onReplace }: Props) {
+export function RowConflict({ conflict, act, language, words, onKeep, onReplace }: Props) {
 	const { texts, times } = words;
-	const [last] = conflict.later;
-	const who = last?.who ?? "";
+	const [by] = conflict.later;
+	if (by === undefined) return null;
 	const wanted = act.time === null ? act.bib : times.clock(act.time);
 	return (
 		<li className="queue-conflict">
-			<section className="conflict" role="alert">
-				<p>
-					<b>
-						{filled(texts["organiser.conflict.heading"], {
-							...{ who, time: last ? times.clock(last.at) : "" },
-						})}
-					</b>
-				</p>
-				<dl>
-					<div>
-						<dt>{filled(texts["organiser.conflict.present"], { who })}</dt>
-						<dd>
-							<b>{presentText(conflict, words)}</b>
-							<button type="button" className="act" onClick={onKeep}>
-								{texts["organiser.conflict.keep"]}
-							</button>
-						</dd>
-					</div>
-					<div>
-						<dt>{texts["organiser.conflict.wanted"]}</dt>
-						<dd>
-							<b>
-								{actText(act, texts)} {wanted}
-							</b>
-							<button type="button" className="act" onClick={onReplace}>
-								{texts["organiser.conflict.replace"]}
-							</button>
-						</dd>
-					</div>
-				</dl>
-			</section>
+			<ConflictPanel
+				language={language}
+				by={by}
+				present={{ value: presentText(conflict, words), consequence: "" }}
+				wanted={{ value: `${actText(act, texts)} ${wanted}`, consequence: "" }}
+				onKeep={onKeep}
+				onReplace={onReplace}
+				texts={texts}
+			/>
 		</li>
 	);
 }
 
-/** The values that a row has now: a time of day for an instant, else as they are stored. */
+/** The values that a row has now: a time of day for an instant, else as they are stored; a dash where there is none. */
 function presentText({ present }: Conflict, { times }: RowWords): string {
 	const values = Object.entries(present ?? {}).flatMap(([name, value]) => {
 		if (value === null || value === "" || !SHOWN.has(name)) return [];
-		return typeof value === "number" && value > 1e11 ? times.clock(value) : String(value);
+		return name === "at" && typeof value === "number" ? times.clock(value) : String(value);
 	});
 	return values.length === 0 ? "–" : values.join(" · ");
 }
 
-/** Columns that people know. */
-const SHOWN = new Set([
-	...["at", "sinceGun", "sinceStart", "ruling", "bib", "statusByHand", "chip", "name"],
-	...["since_gun", "since_start", "status_by_hand", "passed_at", "time"],
-]);
+/** Columns that say what an act of the board sets. */
+const SHOWN = new Set(["at", "sinceGun", "sinceStart", "ruling", "bib", "statusByHand", "chip"]);

@@ -5,7 +5,7 @@ import { EventInBar } from "./event/EventInBar.tsx";
 import type { FrameTexts } from "./frameTexts.ts";
 import { MemberMenu } from "./member/MemberMenu.tsx";
 import type { OrganiserPlace } from "./organiserPlace.ts";
-import { Palette } from "./Palette.tsx";
+import { Palette } from "./palette/Palette.tsx";
 import { StreamState } from "./StreamState.tsx";
 import { Toaster } from "./Toaster.tsx";
 

@@ -1,12 +1,12 @@
 /** The command palette (/ or Ctrl-K): runners, the acts of the present screen, and the screens. */
 import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
-import { $actions } from "./actions.ts";
+import { $actions } from "../actions.ts";
+import type { FrameTexts } from "../frameTexts.ts";
+import type { OrganiserPlace } from "../organiserPlace.ts";
+import { SCREEN_TITLES, SCREENS } from "../screens.ts";
 import { useFoundRunners } from "./foundRunners.ts";
-import type { FrameTexts } from "./frameTexts.ts";
-import type { OrganiserPlace } from "./organiserPlace.ts";
 import { matching, type PaletteEntry } from "./paletteEntries.ts";
-import { SCREEN_TITLES, SCREENS } from "./screens.ts";
 
 /** Opens the palette where nobody types. */
 const PALETTE_KEY = "/";

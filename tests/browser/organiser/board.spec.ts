@@ -1,0 +1,264 @@
+/** The board: what happens at the points, what waits for a person, and what can be done about it. */
+import type { Locator, Page } from "@playwright/test";
+import { expectNoFaults } from "../axe.ts";
+import { expectWithinScreen } from "../site.ts";
+import { type BoardSite, expect, test } from "./boardSite.ts";
+
+// One server for all of them, which the last one stops.
+test.describe.configure({ mode: "default" });
+test.use({ locale: "en-US", viewport: { width: 1280, height: 900 }, hasTouch: false });
+
+async function openBoard(page: Page, site: BoardSite): Promise<void> {
+	await site.signIn(page.context());
+	await page.goto(site.board);
+	await expect(page.getByRole("heading", { name: /^To settle \d+$/ })).toBeVisible();
+	await expect(page.getByText("Live", { exact: true })).toHaveCount(2);
+}
+
+const queues = (page: Page) => page.getByRole("region", { name: /settle/ });
+const queue = (page: Page, name: string) =>
+	queues(page).getByRole("button", { name: new RegExp(`^${name} \\d+$`) });
+const rowOf = (page: Page, bib: string) =>
+	queues(page)
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("link", { name: `Open runner ${bib}`, exact: true }) });
+const rowWith = (page: Page, text: string) =>
+	queues(page)
+		.getByRole("listitem")
+		.filter({ hasText: text })
+		.filter({ has: page.getByRole("button", { name: "Leave it" }) });
+const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: /^Undo/ });
+const cell = (page: Page, row: string, column: number) =>
+	page
+		.getByRole("row", { name: new RegExp(`^${row}`) })
+		.getByRole("cell")
+		.nth(column);
+
+test("a read is on the board without a reload", async ({ page, site }) => {
+	await openBoard(page, site);
+	const finish = cell(page, "Read", 4);
+	await expect(finish).toHaveText("0");
+	await site.send([
+		{ source: "F A", sequence: 1, point: "F", time: Date.now(), bib: "101" },
+		{ source: "F A", sequence: 2, point: "F", time: Date.now(), bib: "102" },
+	]);
+	await expect(finish).toHaveText("2");
+	await expect(page.getByText("2 finished")).toBeVisible();
+	await expect(cell(page, "Per minute", 4)).toHaveText("2");
+	// The new reader is well, so it is among those that are folded.
+	await page.getByRole("button", { name: /others are well$/ }).click();
+	await expect(page.getByRole("row", { name: /^F A/ })).toBeVisible();
+	await expect(page.getByRole("timer", { name: "Race clock" })).toHaveText(/^01:3\d:\d\d$/);
+});
+
+test("a silent mat is one alarm, which leads to its runners and can be hidden", async ({
+	page,
+	site,
+}) => {
+	await openBoard(page, site);
+	const alarms = page.getByRole("region", { name: "Alarms" }).getByRole("article");
+	await expect(alarms).toHaveCount(1);
+	await expect(alarms).toHaveAccessibleName(/^10K is silent for 3\d:\d\d$/);
+	await expect(alarms).toContainText(/\d+ were read further along, and not here/);
+	await alarms.getByRole("button", { name: /^Show the \d+$/ }).click();
+	await expect(queues(page).getByText("Only 10K")).toBeVisible();
+	await expect(rowOf(page, "105")).toHaveCount(0);
+	await expect(rowOf(page, "131")).toContainText("10K about");
+	await queues(page).getByRole("button", { name: "Show all" }).click();
+	await expect(rowOf(page, "105")).toBeVisible();
+
+	await alarms.getByRole("button", { name: "Hide" }).click();
+	await expect(alarms).toHaveCount(0);
+	await page.reload();
+	await expect(rowOf(page, "105")).toBeVisible();
+	await expect(alarms).toHaveCount(0);
+});
+
+/** Queue, how its row is found, the act, and what the toast says. */
+const ACTS: readonly [string, (page: Page) => Locator, string, string, RegExp][] = [
+	["Missed", (page) => rowOf(page, "105"), "", "Use the mark", /^105: \S+ at 5K assigned$/],
+	["Missed", (page) => rowOf(page, "131"), "", "Fill in", /^131: \S+ filled in at 10K$/],
+	["Suspicious reads", (page) => rowOf(page, "141"), "", "Strike", /^141: .*is struck$/],
+	["Suspicious reads", (page) => rowOf(page, "141"), "", "Count it", /^141: .*counts$/],
+	[
+		"Unknown chips",
+		(page) => rowWith(page, "E0040"),
+		"150",
+		"Give the chip",
+		/^Chip E0040 .* 150$/,
+	],
+	["Unknown chips", (page) => rowWith(page, "9999"), "151", "Assign", /^151: .*assigned$/],
+	["Times without a bib", (page) => rowWith(page, "table 15K"), "140", "Assign", /^140: /],
+	["Overdue", (page) => rowOf(page, "160"), "", "DNF", /^160 did not finish$/],
+	["Duplicates", (page) => rowWith(page, "after the read before"), "", "Strike this one", /^103: /],
+	["Sources disagree", (page) => rowOf(page, "101"), "", "Strike 15K B", /^101: .*is struck$/],
+];
+
+for (const [name, find, bib, act, said] of ACTS)
+	test(`a row of the queue "${name}" is settled by "${act}", and comes back by Undo`, async ({
+		page,
+		site,
+	}) => {
+		await openBoard(page, site);
+		await queue(page, name).click();
+		const row = find(page);
+		await expect(row).toHaveCount(1);
+		if (bib !== "")
+			await row
+				.getByRole("combobox", { name: "Bib" })
+				.or(row.getByRole("textbox", { name: "Bib" }))
+				.fill(bib);
+		await row.getByRole("button", { name: act }).click();
+		await expect(page.getByRole("status").getByText(said)).toBeVisible();
+		await expect(row).toHaveCount(0);
+		await undo(page).click();
+		await expect(page.getByRole("status").getByText("Undone")).toBeVisible();
+		await expect(row).toHaveCount(1);
+	});
+
+test("an unknown mat says what to do, and is left alone until it is put back", async ({
+	page,
+	site,
+}) => {
+	await openBoard(page, site);
+	await queue(page, "Unknown mats").click();
+	const row = rowWith(page, "mat X9");
+	await expect(row).toContainText("The event has no such mat");
+	await row.getByRole("button", { name: "Leave it" }).click();
+	await expect(row).toHaveCount(0);
+	await expect(queue(page, "Unknown mats")).toHaveAccessibleName("Unknown mats 0");
+	await page.reload();
+	await queue(page, "Unknown mats").click();
+	await queues(page).getByRole("button", { name: "Show them" }).click();
+	await queues(page).getByRole("button", { name: "Put back" }).click();
+	await expect(queue(page, "Unknown mats")).toHaveAccessibleName("Unknown mats 1");
+});
+
+test("everything goes by keyboard: move, take the proposal, undo, leave, open", async ({
+	page,
+	site,
+}) => {
+	await openBoard(page, site);
+	await expect(rowOf(page, "105")).toBeVisible();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("status")).toBeEmpty();
+	await page.keyboard.press("j");
+	await expect(rowOf(page, "105")).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("status").getByText(/^105: /)).toBeVisible();
+	await expect(rowOf(page, "105")).toHaveCount(0);
+	// The next row has the focus, and is not acted upon.
+	await expect(queues(page).getByRole("listitem").locator("visible=true").first()).toBeVisible();
+	await page.keyboard.press("z");
+	await expect(page.getByRole("status").getByText("Undone")).toBeVisible();
+	await expect(rowOf(page, "105")).toBeVisible();
+	await page.keyboard.press("k");
+	await page.keyboard.press("k");
+	await expect(rowOf(page, "105")).toBeFocused();
+	await page.keyboard.press("l");
+	await expect(rowOf(page, "105")).toHaveCount(0);
+	await queues(page).getByRole("button", { name: "Show them" }).press("Enter");
+	await rowOf(page, "105").getByRole("button", { name: "Put back" }).press("Enter");
+	await rowOf(page, "105").focus();
+	await page.keyboard.press("o");
+	await expect(page).toHaveURL(`${site.board}/runner?bib=105`);
+});
+
+test("what another person set meanwhile is shown beside one's own value", async ({
+	page,
+	site,
+	complaints,
+}) => {
+	await openBoard(page, site);
+	await expect(rowOf(page, "132")).toBeVisible();
+	await page.route(/\/(changes|queues\/missed)\?/, (route) => route.abort());
+	const time = { at: site.gun + 3_700_000 };
+	await site.decide({ kind: "time", bib: "132", point: "10K", time, who: "Mei" });
+	await rowOf(page, "132").getByRole("button", { name: "Fill in" }).click();
+	const conflict = page.getByRole("alert");
+	await expect(conflict).toContainText(/Mei changed this at/);
+	await page.unroute(/\/(changes|queues\/missed)\?/);
+	await conflict.getByRole("button", { name: "Use my value" }).click();
+	await expect(page.getByRole("status").getByText(/^132: /)).toBeVisible();
+	await undo(page).click();
+	await site.decide({ kind: "time", bib: "132", point: "10K", time: null, who: "Mei" });
+	await expect(rowOf(page, "132")).toBeVisible();
+	expect(complaints.splice(0).join("\n")).toMatch(/409/);
+});
+
+test("the last changes have Undo", async ({ page, site }) => {
+	await openBoard(page, site);
+	await site.decide({ kind: "status", bib: "155", status: "disqualified", who: "Mei" });
+	const changes = page.getByRole("region", { name: "Latest changes" });
+	const entry = changes.getByRole("listitem").filter({ hasText: "155" }).first();
+	await expect(entry).toContainText("Mei");
+	await entry.getByRole("button", { name: "Undo" }).click();
+	await expect(entry).toContainText("undone");
+	await expect(changes.getByRole("link", { name: "History" })).toHaveAttribute(
+		...(["href", "/score/en/M1001/admin/history"] as const),
+	);
+});
+
+test("the palette finds a runner", async ({ page, site }) => {
+	await openBoard(page, site);
+	await page.keyboard.press("/");
+	await page.keyboard.type("141");
+	await expect(page.getByRole("option", { name: /^141 / })).toBeVisible();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(`${site.board}/runner?bib=141`);
+});
+
+for (const role of ["desk", "announcer"] as const)
+	test(`a member with the role ${role} gets a link to the own screen`, async ({
+		page,
+		site,
+		complaints,
+	}) => {
+		await site.signIn(page.context(), role);
+		await page.goto(site.board);
+		await expect(page.getByText(/This screen is for timekeepers and owners/)).toBeVisible();
+		await expect(page.getByRole("link", { name: /^Go to/ })).toHaveAttribute(
+			...(["href", `/score/en/M1001/admin/${role}`] as const),
+		);
+		complaints.splice(0);
+	});
+
+test("of an unknown event the board says so @not-found", async ({ page, site, complaints }) => {
+	await site.signIn(page.context());
+	await page.goto(site.board.replace("M1001", "M4242"));
+	await expect(page.getByText(/There is no such event/)).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link", { name: "My events" })).toBeVisible();
+	complaints.splice(0);
+});
+
+for (const width of [768, 1280])
+	test(`axe finds nothing at ${width} px, and nothing is wider than the screen`, async ({
+		page,
+		site,
+	}) => {
+		await page.setViewportSize({ width, height: 900 });
+		await openBoard(page, site);
+		await page.keyboard.press("j");
+		await expectNoFaults(page);
+		await queue(page, "Times without a bib").click();
+		await expect(rowWith(page, "table 15K")).toBeVisible();
+		await expectNoFaults(page);
+		await expectWithinScreen(page);
+	});
+
+test("a dead stream says since when, and the board recovers after a restart", async ({
+	page,
+	site,
+	complaints,
+}) => {
+	await openBoard(page, site);
+	await site.stop();
+	await expect(page.getByRole("alert")).toHaveText(
+		/^No connection since \d\d:\d\d:\d\d \(\d+ s\), trying again$/,
+	);
+	await site.start();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+	await site.send([{ source: "F A", sequence: 3, point: "F", time: Date.now(), bib: "103" }]);
+	await expect(page.getByText("3 finished")).toBeVisible();
+	complaints.splice(0);
+});
