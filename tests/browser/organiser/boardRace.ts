@@ -8,7 +8,7 @@ const RUN_MS = 95 * MINUTE;
 const RUNNERS = 60;
 
 /** Which mat reads where; 10K goes dark an hour after the gun. */
-export const POINTS = [
+const POINTS = [
 	{ id: "S", name: "起點", km: 0, kind: "start" },
 	{ id: "5K", name: "5K", km: 5, kind: "split" },
 	{ id: "10K", name: "10K", km: 10, kind: "split" },
@@ -29,7 +29,7 @@ export interface SentRead {
 	chip?: string;
 }
 
-export const bibOf = (index: number) => String(101 + index);
+const bibOf = (index: number) => String(101 + index);
 /** Bib 105, whom the mat at 5 km missed. */
 const MISSED_AT_5K = 4;
 /** Bib 160, who was read at 5 km and nowhere since. */

@@ -2,9 +2,9 @@
 import { useEffect, useState } from "react";
 import type { WatchedSources } from "../../../contract/organiser/sources.ts";
 import { filled } from "../frame/filled.ts";
-import type { BoardParts } from "./Board.tsx";
 import { type BoardAlarm, boardAlarms } from "./boardAlarms.ts";
 import { chooseQueue } from "./boardData.ts";
+import type { BoardParts } from "./boardParts.ts";
 import { spanText } from "./boardTimes.ts";
 import { setLeft } from "./leftRows.ts";
 

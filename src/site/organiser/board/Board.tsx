@@ -1,12 +1,13 @@
 /** The board of an event, live. */
+
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
 import { $liveEvent, $stream } from "../frame/live/liveStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { AlarmList } from "./AlarmList.tsx";
 import { $board, setBoardPlace } from "./boardData.ts";
+import type { BoardParts } from "./boardParts.ts";
 import type { BoardTexts } from "./boardTexts.ts";
 import { timesOf } from "./boardTimes.ts";
 import { ChangePanel } from "./ChangePanel.tsx";
@@ -20,13 +21,6 @@ interface Props {
 	place: OrganiserPlace;
 	myEvents: string;
 	texts: BoardTexts;
-}
-
-/** What the parts of the board are given. */
-export interface BoardParts {
-	place: OrganiserPlace;
-	texts: BoardTexts;
-	event: OrganisedEvent;
 }
 
 export function Board({ place, myEvents, texts }: Props) {

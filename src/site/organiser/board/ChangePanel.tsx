@@ -4,8 +4,8 @@ import { undo } from "../../../contract/organiser/undo.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { BoardParts } from "./Board.tsx";
 import { reloadBoard } from "./boardData.ts";
+import type { BoardParts } from "./boardParts.ts";
 import type { BoardTexts } from "./boardTexts.ts";
 import type { BoardTimes } from "./boardTimes.ts";
 

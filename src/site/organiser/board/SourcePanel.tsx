@@ -2,8 +2,8 @@
 import { useEffect, useState } from "react";
 import type { SourceState, WatchedSources } from "../../../contract/organiser/sources.ts";
 import { filled } from "../frame/filled.ts";
-import type { BoardParts } from "./Board.tsx";
 import { oddities } from "./boardAlarms.ts";
+import type { BoardParts } from "./boardParts.ts";
 import { offsetText, spanText } from "./boardTimes.ts";
 
 interface Props extends BoardParts {

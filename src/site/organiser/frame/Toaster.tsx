@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { undo } from "../../../contract/organiser/undo.ts";
 import { useActions } from "./actions.ts";
 import { conflictText, failureText } from "./answerTexts.ts";
-import { $toast, hideToast, showDone, showFailure, TOAST_MS } from "./doneToasts.ts";
+import { $toast, DONE_SHOWN_MS, hideToast, showDone, showFailure } from "./doneToasts.ts";
 import type { FrameTexts } from "./frameTexts.ts";
 import { callOrganiser } from "./organiserCalls.ts";
 import type { OrganiserPlace } from "./organiserPlace.ts";
@@ -23,7 +23,7 @@ export function Toaster({ place, texts }: Props) {
 		if (toast === null) return;
 		const timer = setInterval(() => {
 			if (!element.current?.matches(":hover, :focus-within")) hideToast();
-		}, TOAST_MS);
+		}, DONE_SHOWN_MS);
 		return () => clearInterval(timer);
 	}, [toast]);
 	const changes = toast?.changes ?? NONE;

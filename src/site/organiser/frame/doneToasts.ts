@@ -2,7 +2,7 @@
 import { atom } from "nanostores";
 
 /** How long a toast stays while no pointer and no focus is on it, ms. */
-export const TOAST_MS = 6_500;
+export const DONE_SHOWN_MS = 8_000;
 
 export interface Toast {
 	/** Distinguishes a toast from the one before. */

@@ -2,8 +2,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { filled } from "../filled.ts";
-import type { OrganiserPlace } from "../organiserPlace.ts";
 import { $member, loadMember } from "../member/signedInMember.ts";
+import type { OrganiserPlace } from "../organiserPlace.ts";
 
 interface Props {
 	place: OrganiserPlace;

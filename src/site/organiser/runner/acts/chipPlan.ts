@@ -72,7 +72,7 @@ export function chipPlan({ way, story, other, use, chip, to, since, texts }: Ask
 }
 
 /** Each runner gets the chips that the other one wears, from the same instants on. */
-export function exchanged(story: StoryData, other: StoryData): Step[] {
+function exchanged(story: StoryData, other: StoryData): Step[] {
 	const toOther = worn(story).map(({ chip, since }) => given(chip, other.entry.bib, since));
 	const toOwn = worn(other).map(({ chip, since }) => given(chip, story.entry.bib, since));
 	return [...toOther, ...toOwn];
