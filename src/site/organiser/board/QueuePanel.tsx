@@ -189,36 +189,36 @@ export function QueuePanel({ place, texts, event, queues, left, times }: Props) 
 					{isOpen && rows.length === 0 && (
 						<p className="queue-end quiet">{texts["organiser.board.empty"]}</p>
 					)}
+					{/* Above the rows, because the other person's value may have settled the row. */}
+					{conflict !== null && (
+						<RowConflict
+							conflict={conflict.of}
+							language={place.language}
+							act={conflict.act}
+							words={words}
+							onKeep={() => setConflict(null)}
+							onReplace={() => {
+								const seen = Math.max(...conflict.of.later.map(({ id }) => id));
+								return act(conflict.row, conflict.act, seen);
+							}}
+						/>
+					)}
 					<ul ref={list}>
-						{rows.map((row) =>
-							conflict?.row.id === row.id ? (
-								<RowConflict
-									key={row.id}
-									conflict={conflict.of}
-									language={place.language}
-									act={conflict.act}
-									words={words}
-									onKeep={() => setConflict(null)}
-									onReplace={() =>
-										act(row, conflict.act, Math.max(...conflict.of.later.map(({ id }) => id)))
-									}
-								/>
-							) : (
-								<QueueRow
-									key={row.id}
-									row={row}
-									words={words}
-									runnerPath={runnerPath}
-									near={nearest(expectedAt.get(row.pINo) ?? [], row)}
-									isSelected={row.id === selected}
-									isBusy={busy === row.id}
-									isLeft={isLeft(row)}
-									onSelect={() => setSelected(row.id)}
-									onAct={(wanted) => void act(row, wanted)}
-									onLeave={() => leave(row)}
-								/>
-							),
-						)}
+						{rows.map((row) => (
+							<QueueRow
+								key={row.id}
+								row={row}
+								words={words}
+								runnerPath={runnerPath}
+								near={nearest(expectedAt.get(row.pINo) ?? [], row)}
+								isSelected={row.id === selected}
+								isBusy={busy === row.id}
+								isLeft={isLeft(row)}
+								onSelect={() => setSelected(row.id)}
+								onAct={(wanted) => void act(row, wanted)}
+								onLeave={() => leave(row)}
+							/>
+						))}
 					</ul>
 					{further > 0 && (
 						<p className="queue-end">

@@ -83,7 +83,7 @@ export function QueueRow({ row, words, runnerPath, near, isBusy, isLeft, ...rest
 						disabled={isBusy}
 						onClick={() => rest.onAct(proposal)}
 					>
-						{actText(proposal, texts)} {rest.isSelected && <kbd>↵</kbd>}
+						{actText(proposal, texts)} <kbd className="queue-enter">↵</kbd>
 					</button>
 				)}
 				<button

@@ -1,4 +1,4 @@
-/** Another person changed a row's subject meanwhile: both values, in the place of the row. */
+/** Another person changed a row's subject meanwhile: both values. */
 import { ConflictPanel } from "../frame/ConflictPanel.tsx";
 import type { Conflict } from "./performAct.ts";
 import { actText } from "./QueueRow.tsx";
@@ -20,7 +20,7 @@ export function RowConflict({ conflict, act, language, words, onKeep, onReplace 
 	if (by === undefined) return null;
 	const wanted = act.time === null ? act.bib : times.clock(act.time);
 	return (
-		<li className="queue-conflict">
+		<div className="queue-conflict">
 			<ConflictPanel
 				language={language}
 				by={by}
@@ -30,7 +30,7 @@ export function RowConflict({ conflict, act, language, words, onKeep, onReplace 
 				onReplace={onReplace}
 				texts={texts}
 			/>
-		</li>
+		</div>
 	);
 }
 

@@ -13,7 +13,7 @@ import { createReloading } from "./reloading.ts";
 /** The changes that are listed. */
 const CHANGES_LISTED = 5;
 /** The rows of a queue that are shown first, and that each further page adds. */
-const ROWS = 20;
+const ROWS = 50;
 /** The server's limit. */
 const MOST_ROWS = 500;
 

@@ -118,6 +118,10 @@ export function createDesk(
 		unknownBib: texts["organiser.desk.bibUnknown"],
 		onState: onChange,
 	});
+	// Also a mark that is struck or restored in a list goes to the server at once.
+	log.subscribe(() => {
+		if (sender.waiting() > 0) sender.wake();
+	});
 
 	return {
 		...{ log, clock, sender },
