@@ -159,10 +159,9 @@ test("a gun that another person set meanwhile is shown beside one's own", async 
 	complaints.splice(0);
 });
 
-test("a gun is typed as people type, and what would change is shown first", async ({
-	page,
-	site,
-}) => {
+test("a gun is typed as people type, and what would change is shown first", {
+	tag: "@conflict",
+}, async ({ page, site }) => {
 	const own = await ownEvent(site);
 	await signIn(page, site, own);
 	await page.goto(`${own.admin}/gun`);
@@ -191,6 +190,16 @@ test("a gun is typed as people type, and what would change is shown first", asyn
 	await expect(page.getByText("No changes to show")).toBeVisible();
 	await page.getByRole("searchbox").fill("WATCH tina");
 	await expect(row).toBeVisible();
+	await page.getByRole("searchbox").fill("");
+
+	// An import is not taken back by one press: it says what it would change, or what builds upon it.
+	const imported = page.getByRole("row").filter({ hasText: "Import" }).first();
+	await imported.getByRole("button", { name: /^Undo/ }).click();
+	await expect(page.getByText("Take the whole import back?")).toBeVisible();
+	await expect(page.getByText(/^Undo these first: #\d+ \(Tina\)/)).toBeVisible();
+	await expect(page.getByRole("button", { name: "Take it back" })).toBeDisabled();
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await expect(page.getByText("Take the whole import back?")).toBeHidden();
 
 	// As of a moment ago there are standings; an hour before the gun there was no event.
 	await page.getByRole("slider").focus();

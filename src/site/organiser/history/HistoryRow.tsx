@@ -8,6 +8,8 @@ import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { builtUponText } from "./builtUponText.ts";
+import { ConfirmUndo } from "./ConfirmUndo.tsx";
 import type { DeedFacts } from "./deedFacts.ts";
 import { canBeUndone, DEED_TITLES } from "./deedTitles.ts";
 import type { HistoryTexts } from "./historyTexts.ts";
@@ -23,6 +25,7 @@ interface Props {
 
 export function HistoryRow({ place, zone, entry, facts, onChanged, texts }: Props) {
 	const [isBusy, setBusy] = useState(false);
+	const [isAsking, setAsking] = useState(false);
 	const { id, at, who, deed, undoneBy } = entry;
 	const { subject, bib, before, after } = facts;
 	const title = texts[DEED_TITLES[deed.action]];
@@ -30,6 +33,7 @@ export function HistoryRow({ place, zone, entry, facts, onChanged, texts }: Prop
 	/** Undoes a change; an undoing that is undone does its change again. */
 	async function takeBack(change: number) {
 		setBusy(true);
+		setAsking(false);
 		const { server, eventId } = place;
 		const answer = await callOrganiser(server, undo, { pjid: eventId }, { change });
 		setBusy(false);
@@ -38,9 +42,7 @@ export function HistoryRow({ place, zone, entry, facts, onChanged, texts }: Prop
 			const text = texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"];
 			showDone({ text: `${text}: ${title} ${subject}`, change: undoing });
 		} else if (answer.kind === "conflict" && answer.code === "built-upon") {
-			const first = answer.later.map((each) => `#${each.id} (${each.who})`).join(", ");
-			const effect = filled(texts["organiser.history.builtUpon"], { changes: first });
-			showFailure(texts["organiser.toast.notUndone"], effect);
+			showFailure(texts["organiser.toast.notUndone"], builtUponText(answer.later, texts));
 		} else
 			showFailure(
 				texts["organiser.toast.notUndone"],
@@ -49,7 +51,7 @@ export function HistoryRow({ place, zone, entry, facts, onChanged, texts }: Prop
 		onChanged();
 	}
 
-	return (
+	const row = (
 		<tr data-undone={undoneBy === null ? undefined : ""}>
 			<td>
 				<time dateTime={new Date(at).toISOString()} title={dayOf(at, zone)}>
@@ -93,12 +95,25 @@ export function HistoryRow({ place, zone, entry, facts, onChanged, texts }: Prop
 						className="act act-small"
 						disabled={isBusy}
 						aria-label={`${texts["organiser.toast.undo"]} #${id}`}
-						onClick={() => takeBack(id)}
+						aria-expanded={deed.action === "recording" ? isAsking : undefined}
+						onClick={() => (deed.action === "recording" ? setAsking(!isAsking) : takeBack(id))}
 					>
 						{texts["organiser.toast.undo"]}
 					</button>
 				) : null}
 			</td>
 		</tr>
+	);
+	if (!isAsking) return row;
+	return (
+		<>
+			{row}
+			<ConfirmUndo
+				{...{ place, isBusy, texts }}
+				change={id}
+				onConfirm={() => takeBack(id)}
+				onCancel={() => setAsking(false)}
+			/>
+		</>
 	);
 }

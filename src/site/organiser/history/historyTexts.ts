@@ -1,9 +1,11 @@
 /** The strings of the history's screen, by message key. */
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
+import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
 import { DEED_TITLES } from "./deedTitles.ts";
 
 export const HISTORY_TEXTS = [
 	...FRAME_TEXTS,
+	...WHAT_TEXTS,
 	...Object.values(DEED_TITLES),
 	"organiser.loading",
 	"organiser.unknownEvent",
@@ -29,6 +31,9 @@ export const HISTORY_TEXTS = [
 	"organiser.history.forced",
 	"organiser.history.undoneBy",
 	"organiser.history.redo",
+	"organiser.history.undoImport",
+	"organiser.history.undoAll",
+	"organiser.history.cancel",
 	"organiser.history.builtUpon",
 	"organiser.history.lookBack",
 	"organiser.history.moment",

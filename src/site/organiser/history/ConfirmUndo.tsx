@@ -1,0 +1,49 @@
+/** Asks before an import is taken back, with what the public would see otherwise: one press would remove all its runners. */
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { usePreview } from "../frame/preview/usePreview.ts";
+import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { builtUponText } from "./builtUponText.ts";
+import type { HistoryTexts } from "./historyTexts.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	/** The id of the import. */
+	change: number;
+	isBusy: boolean;
+	onConfirm: () => void;
+	onCancel: () => void;
+	texts: HistoryTexts;
+}
+
+export function ConfirmUndo({ place, change, isBusy, onConfirm, onCancel, texts }: Props) {
+	const preview = usePreview(place, { undo: change });
+	return (
+		<tr>
+			<td colSpan={6} className="wraps">
+				<div className="confirm-undo">
+					<p>
+						<b>{texts["organiser.history.undoImport"]}</b>
+					</p>
+					{preview?.kind === "conflict" ? (
+						<p className="needs">{builtUponText(preview.later, texts)}</p>
+					) : (
+						<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+					)}
+					<p className="history-acts">
+						<button
+							type="button"
+							className="act"
+							disabled={isBusy || preview?.kind !== "done"}
+							onClick={onConfirm}
+						>
+							{texts["organiser.history.undoAll"]}
+						</button>
+						<button type="button" className="act" onClick={onCancel}>
+							{texts["organiser.history.cancel"]}
+						</button>
+					</p>
+				</div>
+			</td>
+		</tr>
+	);
+}

@@ -1,0 +1,9 @@
+import type { NamedChange } from "../frame/answered.ts";
+import { filled } from "../frame/filled.ts";
+import type { HistoryTexts } from "./historyTexts.ts";
+
+/** Which later changes must be undone before. */
+export function builtUponText(later: readonly NamedChange[], texts: HistoryTexts): string {
+	const changes = later.map(({ id, who }) => `#${id} (${who})`).join(", ");
+	return filled(texts["organiser.history.builtUpon"], { changes });
+}
