@@ -34,6 +34,15 @@ const cell = (page: Page, row: string, column: number) =>
 		.getByRole("cell")
 		.nth(column);
 
+// First, while the roles that the server was set up with are the last changes.
+test("a change that cannot be undone, such as a role, has no Undo", async ({ page, site }) => {
+	await openBoard(page, site);
+	const entries = page.getByRole("region", { name: "Latest changes" }).getByRole("listitem");
+	const role = entries.filter({ hasText: "setting" }).first();
+	await expect(role).toBeVisible();
+	await expect(role.getByRole("button", { name: "Undo" })).toHaveCount(0);
+});
+
 test("a read is on the board without a reload", async ({ page, site }) => {
 	await openBoard(page, site);
 	const finish = cell(page, "Read", 4);

@@ -4,6 +4,7 @@ import { undo } from "../../../contract/organiser/undo.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
+import { canBeUndone } from "../history/deedTitles.ts";
 import { reloadBoard } from "./boardData.ts";
 import type { BoardParts } from "./boardParts.ts";
 import type { BoardTexts } from "./boardTexts.ts";
@@ -50,18 +51,22 @@ export function ChangePanel({ place, texts, changes, times }: Props) {
 							<b>{subjectOf(entry)}</b> {kindOf(entry, texts)}{" "}
 							<small className="quiet">{entry.who}</small>
 						</p>
-						{entry.deed.action === "recording" ? null : entry.undoneBy === null ? (
+						{entry.undoneBy !== null ? (
+							<span className="quiet">{texts["organiser.board.undone"]}</span>
+						) : hasUndo(entry) ? (
 							<button type="button" className="act act-small" onClick={() => takeBack(entry)}>
 								{texts["organiser.toast.undo"]}
 							</button>
-						) : (
-							<span className="quiet">{texts["organiser.board.undone"]}</span>
-						)}
+						) : null}
 					</li>
 				))}
 			</ol>
 		</section>
 	);
+}
+
+function hasUndo({ deed: { action } }: AuditEntry): boolean {
+	return action !== "recording" && canBeUndone(action);
 }
 
 type ChangeWord =
