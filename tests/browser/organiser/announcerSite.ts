@@ -62,7 +62,7 @@ function raceNow(now: number) {
 	};
 }
 
-async function startAnnouncerSite(): Promise<AnnouncerSite> {
+export async function startAnnouncerSite(): Promise<AnnouncerSite> {
 	const dataFolder = mkdtempSync(join(tmpdir(), "gantry-announcer-"));
 	const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
 	if (results === null) throw new Error(`${dataFolder} is in use`);

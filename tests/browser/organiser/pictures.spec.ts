@@ -1,0 +1,134 @@
+/**
+ * The screens of docs/organiser.md, each in the state that the document shows. With PICTURES=write the files of docs/pictures are
+ * drawn anew; without it only the states are checked.
+ */
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, hydrated, test } from "../site.ts";
+import { startAnnouncerSite } from "./announcerSite.ts";
+import { type BoardSite, startBoardSite } from "./boardSite.ts";
+
+const SHEET_MS = 60_000;
+/** Colours of a file: the screens have few, and more bytes show no more. */
+const COLOURS = 64;
+
+test.describe.configure({ mode: "default" });
+test.use({
+	...{ locale: "en-US", colorScheme: "light", viewport: { width: 1280, height: 800 } },
+	hasTouch: false,
+});
+
+let site: BoardSite;
+test.beforeAll(async () => {
+	site = await startBoardSite();
+});
+test.afterAll(() => site.close());
+test.beforeEach(({ context }) => site.signIn(context));
+
+async function draw(page: Page, name: string): Promise<void> {
+	if (process.env["PICTURES"] !== "write") return;
+	const file = new URL(`../../../docs/pictures/organiser-${name}.png`, import.meta.url);
+	const picture = await page.screenshot({ animations: "disabled" });
+	await sharp(picture)
+		.png({ palette: true, colours: COLOURS, effort: 10, compressionLevel: 9 })
+		.toFile(file.pathname);
+}
+
+async function open(page: Page, screen: string): Promise<void> {
+	await page.goto(`${site.board}${screen}`);
+	await hydrated(page);
+}
+
+test("the board: an alarm, the course, a queue", async ({ page }) => {
+	await open(page, "");
+	await expect(page.getByRole("heading", { name: /^To settle \d+$/ })).toBeVisible();
+	await expect(page.getByRole("region", { name: "Alarms" }).getByRole("article")).toHaveCount(1);
+	await expect(page.getByRole("row", { name: /^Missing/ })).toBeVisible();
+	await draw(page, "board");
+});
+
+test("the start: a wave is armed", async ({ page }) => {
+	const wave = { kind: "gun", waveId: "1" };
+	await site.decide({ ...wave, gun: null });
+	await open(page, "/gun");
+	await expect(page.getByRole("heading", { name: "Start", level: 1 })).toBeVisible();
+	await expect(page.getByText(/^Next gun: /)).toBeVisible();
+	await expect(page.getByText(/^Checked against the server/)).toBeVisible();
+	await page.keyboard.press("a");
+	await expect(page.getByText(/^Armed: /)).toBeVisible();
+	await expect(page.locator(".fire-clock")).toHaveText(/\d\d:\d\d:\d\d/);
+	await draw(page, "gun");
+	await site.decide({ ...wave, gun: site.gun });
+});
+
+test("the runner: a missed mat, and what would change", async ({ page }) => {
+	await open(page, "/runner?bib=105");
+	await expect(page.getByRole("region", { name: "Story" })).toBeVisible();
+	await page.setViewportSize({ width: 1280, height: 1150 });
+	await page.keyboard.press("3");
+	await page.getByRole("radio", { name: "Since the gun" }).check();
+	await page.getByRole("textbox", { name: "Time", exact: true }).fill("26:02");
+	await expect(page.getByText("read as 00:26:02.0")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible();
+	await expect(page.getByText("Computing…")).toBeHidden();
+	await draw(page, "runner");
+});
+
+test("the desk: times and bibs side by side", async ({ page }) => {
+	await open(page, "/desk");
+	const dialog = page.getByRole("dialog", { name: "Set up this device" });
+	await expect(dialog.getByLabel("Timing point")).toHaveValue("F");
+	await dialog.getByLabel("Name of this device").fill("Finish 1");
+	await dialog.getByRole("button", { name: "Start recording" }).click();
+	await expect(page.getByRole("button", { name: /^Press any key/ })).toBeEnabled();
+	for (let mark = 0; mark < 5; mark++) await page.keyboard.press("Space");
+	await expect(page.getByText("All sent")).toBeVisible();
+	await page.getByRole("button", { name: "Type bibs" }).click();
+	for (const bib of ["103", "101", "104", "102"]) {
+		await page.keyboard.type(bib);
+		await page.keyboard.press("Enter");
+	}
+	await expect(page.locator("#pairs").getByText("102", { exact: true })).toBeVisible();
+	await expect(page.getByText("Not sent yet")).toHaveCount(0);
+	await page.keyboard.press("Enter");
+	await expect(page.getByText(/^1 more times than bibs/)).toBeVisible();
+	await draw(page, "desk");
+});
+
+test("the announcer's screen: who comes within a minute", async ({ page, context }) => {
+	// A race of its own: its runners are expected soon after its start.
+	const announcer = await startAnnouncerSite();
+	try {
+		await announcer.decide({
+			...{ kind: "note", bib: "3044", pronounce: "mar-ko bel-LEE-nee", say: "First half marathon" },
+		});
+		await announcer.signIn(context, "timekeeper");
+		await page.goto(announcer.screen);
+		await expect(page.getByRole("region", { name: "Within a minute" })).toContainText("Marco");
+		await expect(page.getByText("Live", { exact: true })).toBeVisible();
+		await draw(page, "announcer");
+	} finally {
+		await announcer.close();
+	}
+});
+
+test("the history: changes, and the standings as they were", async ({ page }) => {
+	await site.decide({ kind: "status", bib: "160", status: "didNotFinish", why: "Sweep vehicle" });
+	await site.decide({ kind: "hide", bib: "130", isHidden: true, why: "Asked at the desk" });
+	await open(page, "/history");
+	await expect(page.getByRole("heading", { name: "History", level: 1 })).toBeVisible();
+	await expect(page.getByRole("row").filter({ hasText: "Sweep vehicle" })).toBeVisible();
+	await draw(page, "history");
+});
+
+test("the rehearsal: the sheet at its end", async ({ page }) => {
+	test.setTimeout(2 * SHEET_MS);
+	await open(page, "/rehearsal");
+	await expect(page.getByRole("heading", { name: "Rehearsal", level: 1 })).toBeVisible();
+	const form = page.getByRole("form", { name: "New rehearsal" });
+	await form.getByLabel("Speed").fill("1000");
+	await form.getByRole("button", { name: "Start the rehearsal" }).click();
+	await expect(page.getByText(/^Faults: \d/)).toBeVisible({ timeout: SHEET_MS });
+	await page.getByRole("region", { name: /Practice/ }).evaluate((card) => card.scrollIntoView());
+	await draw(page, "rehearsal");
+});
