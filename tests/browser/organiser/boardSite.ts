@@ -39,7 +39,7 @@ export interface BoardSite {
 	close(): Promise<void>;
 }
 
-async function startBoardSite(): Promise<BoardSite> {
+export async function startBoardSite(): Promise<BoardSite> {
 	const dataFolder = mkdtempSync(join(tmpdir(), "gantry-board-"));
 	const now = Date.now();
 	const { gun, recording, reads } = boardRace(now);
