@@ -8,7 +8,11 @@ import { BuiltUpon } from "../../src/store/errors/BuiltUpon.ts";
 import { ChangedMeanwhile } from "../../src/store/errors/ChangedMeanwhile.ts";
 import { Conflict } from "../../src/store/errors/Conflict.ts";
 import { InUse } from "../../src/store/errors/InUse.ts";
+import { IsRehearsal } from "../../src/store/errors/IsRehearsal.ts";
 import { KnownBib } from "../../src/store/errors/KnownBib.ts";
+import { NoRehearsal } from "../../src/store/errors/NoRehearsal.ts";
+import { TooManyRehearsals } from "../../src/store/errors/TooManyRehearsals.ts";
+import { TypedOtherwise } from "../../src/store/errors/TypedOtherwise.ts";
 import { UndoneAlready } from "../../src/store/errors/UndoneAlready.ts";
 import { UnknownBib } from "../../src/store/errors/UnknownBib.ts";
 import { UnknownCategory } from "../../src/store/errors/UnknownCategory.ts";
@@ -57,6 +61,15 @@ const REFUSALS = [
 		expect.stringMatching("gate has no read 7"),
 	],
 	[new UnknownChange("M1", 7), 200, "unknown-change", expect.stringMatching("no change 7 in M1")],
+	[new IsRehearsal("M1"), 200, "rehearsal", expect.stringMatching("M1 is a rehearsal")],
+	[new NoRehearsal("M1"), 200, "no-rehearsal", expect.stringMatching("M1 is not a rehearsal")],
+	[new TooManyRehearsals("three run already"), 200, "too-many", "three run already"],
+	[
+		new TypedOtherwise("Mei", 3, "7"),
+		409,
+		"changed-meanwhile",
+		expect.stringMatching("bib 7, number 3 of Mei"),
+	],
 	[new KnownBib("M1", "7"), 200, "known-bib", expect.stringMatching("has the bib 7 in M1 already")],
 	[
 		new InUse("category", "1", ["7", "8"], 12),

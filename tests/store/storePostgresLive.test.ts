@@ -16,6 +16,8 @@ test("what another node does is shown in a live stream", async () => {
 	await stream.comes("snapshot");
 	await other.results.officials.decide(EVENT.id, { kind: "notice", notice: "from elsewhere" });
 	await stream.comes("change", ({ data }) => data["kind"] === "notice");
+	// The event with the notice: a read that came before it would be part of its snapshot.
+	await stream.comes("snapshot", ({ data }) => data["change"] === 2);
 	await other.results.ingest.takeReads(EVENT.id, [
 		{ point: "10K", bib: "200", time: GUN + 3_600_000 },
 	]);

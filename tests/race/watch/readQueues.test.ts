@@ -204,15 +204,14 @@ test("the queues of any race are what their words say", () => {
 			const differing = naiveDifferences(naive, visits);
 			expect(
 				sorted(
+					// Of two reads at the same instant either may stand for its source, so the point is left out.
 					rowsOf(queues.disagreeing).map(
-						({ runner, point, time, difference }) => `${runner} ${point} ${time} ${difference}`,
+						({ runner, time, difference }) => `${runner} ${time} ${difference}`,
 					),
 				),
 			).toEqual(
 				sorted(
-					differing.map(
-						({ read, difference }) => `${read.runner} ${read.place} ${read.time} ${difference}`,
-					),
+					differing.map(({ read, difference }) => `${read.runner} ${read.time} ${difference}`),
 				),
 			);
 			found += Math.min(suspicious.length, again.length, differing.length);

@@ -191,7 +191,7 @@ function shortened(value: unknown): unknown {
 				["member", "memberId"].includes(name) || (name === "id" && typeof field === "string");
 			if (isId && field !== "" && /^[\w-]{12,}$/.test(String(field))) return [name, "4b1f"];
 			if (name === "link" && typeof field === "string")
-				return [name, field.replace(/#code=.*/, "#code=CODE")];
+				return [name, field.replace(/#(code|screen)=.*/, "#$1=CODE")];
 			// Sessions begin by the real clock.
 			if (name === "since") return [name, NOW];
 			if (name === "until" && field !== null) return [name, NOW + 86_400_000];
