@@ -1,5 +1,14 @@
 /** On a phone nothing lies beyond the screen's edge or stands letter by letter, with text twice as large too, as a reader may set it. */
-import { at, expect, expectWithinScreen, hydrated, LANGUAGES, openStopped, test } from "./site.ts";
+import {
+	at,
+	expect,
+	expectWithinScreen,
+	hydrated,
+	LANGUAGES,
+	openStopped,
+	test,
+	withoutAnswers,
+} from "./site.ts";
 import { beginNightRun, recordLongest } from "./timing.ts";
 
 test.use({ locale: "en-US", viewport: { width: 360, height: 740 } });
@@ -96,6 +105,7 @@ for (const { locale, prefix, browser } of LANGUAGES)
 			complaints,
 		}) => {
 			const wide: string[] = [];
+			await withoutAnswers(page);
 			for (const kind of KINDS) {
 				await page.goto(at(prefix + kind));
 				await hydrated(page);

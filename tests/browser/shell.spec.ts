@@ -1,7 +1,7 @@
 /** The shell: languages, light and dark, the way through the site by keyboard, and what axe finds. */
 import type { Locator, Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
-import { at, expect, hydrated, LANGUAGES, test, wordsOf } from "./site.ts";
+import { at, expect, hydrated, LANGUAGES, test, withoutAnswers, wordsOf } from "./site.ts";
 
 const PAGES = [
 	"/",
@@ -32,6 +32,7 @@ for (const [index, path] of PAGES.entries())
 		test.describe(`in ${language.locale}`, () => {
 			test.use({ locale: language.browser });
 			test(`axe finds nothing on ${path}`, async ({ page }) => {
+				await withoutAnswers(page);
 				await page.goto(at(language.prefix + path));
 				await hydrated(page);
 				await expectNoFaults(page);
@@ -213,12 +214,13 @@ for (const language of LANGUAGES) {
 			await expect(page).toHaveTitle(named("title.results", "2026 城市路跑"));
 			await page.goto(address("/M1000/0001"));
 			await expect(page).toHaveTitle("2026 城市路跑 0001 王小明");
+			await withoutAnswers(page);
 			await page.goto(address("/M1000/admin"));
 			await expect(page).toHaveTitle(named("title.dashboard", "2026 城市路跑"));
 			const bar = page.getByRole("banner");
 			await expect(bar.getByText(named("title.dashboard", "2026 城市路跑"))).toBeVisible();
 			await expect(bar.getByRole("link", { name: "城市路跑協會" })).toHaveCount(0);
-			await page.getByRole("link", { name: t("runner.back") }).click();
+			await bar.getByRole("link", { name: named("title.dashboard", "2026 城市路跑") }).click();
 			await expect(page).toHaveURL(address("/M1000"));
 			await page.goto(address("/M1000/0001/photo"));
 			await expect(page).toHaveTitle(`${t("media.photoPage")} - 2026 城市路跑 0001 王小明`);

@@ -61,6 +61,19 @@ export const test = base.extend<{ complaints: string[] }>({
 	],
 });
 
+/**
+ * Lets no call of organisers come to an answer, as a server that is away: the dashboard stays as it is, and does not lead a visitor
+ * without a session to the logout page.
+ */
+export async function withoutAnswers(page: Page): Promise<void> {
+	// Of the context, because the routes of the page end before the page does.
+	await page
+		.context()
+		.route("**/scorequery/{auth,admin}/**", (route) =>
+			route.fulfill({ status: 200, contentType: "application/json", body: '{"status":"false"}' }),
+		);
+}
+
 /** Waits until every island that hydrates has done so: Astro takes its `ssr` mark away. */
 export async function hydrated(page: Page): Promise<void> {
 	await expect(page.locator("astro-island[ssr]")).toHaveCount(0);

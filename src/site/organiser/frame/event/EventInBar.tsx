@@ -15,9 +15,10 @@ export function EventInBar({ texts }: { texts: FrameTexts }) {
 	const title = texts["title.dashboard"];
 	useEffect(() => {
 		if (name === undefined) return;
-		document.title = filled(title, { 0: name });
+		const written = filled(title, { 0: name });
+		document.title = written;
 		const shown = document.querySelector("[data-event-name]");
-		if (shown !== null) shown.textContent = name;
+		if (shown !== null) shown.textContent = written;
 	}, [name, title]);
 	if (event === null) return null;
 	const gun = event.phase === "live" ? gunOf(event, category) : null;
