@@ -1,11 +1,14 @@
 /** What the contract says for programmers does not reach browsers: scripts/stripContract.mjs takes it out. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import ts from "typescript";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
 import { strip } from "../../scripts/stripContract.mjs";
 import { makeDocument } from "../../src/contract/openapi/document.ts";
 import { builtSite } from "../fixtures/builtSite.ts";
+import { filesBelow } from "./sources.ts";
+import { nodesIn } from "./syntax.ts";
 
 const FOLDER = join(builtSite(), "client");
 const SCRIPTS = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
@@ -40,4 +43,27 @@ const b = defineOperation({ ...call, method: "POST", summary: "C", path: "/b", r
 	expect(stripped).toBe(
 		'const a = /* @__PURE__ */ (() => (text))(); const b = ({ method: "POST", path: "/b", data: v.pipe(a, f) });',
 	);
+});
+
+/** The properties that an operation names itself: what it has by a spread is not in scripts for browsers. */
+function ownProperties(path: string, text?: string): string[][] {
+	return [...nodesIn(path, text)].flatMap((node) => {
+		if (!ts.isCallExpression(node) || node.expression.getText() !== "defineOperation") return [];
+		const [operation] = node.arguments;
+		if (!operation || !ts.isObjectLiteralExpression(operation)) return [];
+		return [operation.properties.map(({ name }) => name?.getText() ?? "")];
+	});
+}
+
+test("each operation names its own method and path, because scripts have nothing of a spread", () => {
+	const operations = filesBelow("src/contract").flatMap((path) =>
+		ownProperties(path).map((names) => ({ path, names })),
+	);
+	expect(operations.length).toBeGreaterThan(60);
+	const lost = operations.filter(
+		({ names }) => !names.includes("method") || !names.includes("path"),
+	);
+	expect(lost.map(({ path }) => path)).toEqual([]);
+	const spread = 'const a = defineOperation({ ...b, path: "/a" });';
+	expect(ownProperties("a.ts", spread)).toEqual([["", "path"]]);
 });
