@@ -220,8 +220,9 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	newKey: { ...ofOrganisation({ name: "Finish gate" }), pjid: EVENT.id },
 	listKeys: { ...ofOrganisation(null), pjid: EVENT.id },
 	revokeKey: { ...ofOrganisation({ id: "0123456789ab" }), pjid: EVENT.id },
-	newScreen: { ...ofOrganisation({ name: "Tablet" }), pjid: EVENT.id },
+	// Listed before another is made: of two that were made at once, either may be listed first.
 	listScreens: { ...ofOrganisation(null), pjid: EVENT.id },
+	newScreen: { ...ofOrganisation({ name: "Tablet" }), pjid: EVENT.id },
 	openScreen: ofOrganisation({ code: SCREEN }),
 	revokeScreen: { ...ofOrganisation({ id: "4b1f" }), pjid: EVENT.id },
 	...REHEARSAL_QUESTIONS,
