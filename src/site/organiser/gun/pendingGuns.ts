@@ -14,9 +14,6 @@ export interface PendingGun {
 	why: string;
 }
 
-/** A race has a few waves; more are no guns. */
-const MOST_PENDING = 50;
-
 /** The oldest first. */
 export const $pendingGuns = atom<readonly PendingGun[]>([]);
 
@@ -32,17 +29,24 @@ export function loadPending(eventId: string): void {
  * @returns whether the device could store it; it is kept in memory anyway
  */
 export function addPending(eventId: string, gun: PendingGun): boolean {
-	// Another tab may have stored some.
-	const others = stored(eventId).filter(({ id }) => id !== gun.id);
-	return write(eventId, [...others, gun].slice(-MOST_PENDING));
+	const others = all(eventId).filter(({ id }) => id !== gun.id);
+	// None is dropped: a person presses the key for each.
+	return write(eventId, [...others, gun]);
 }
 
 /** Removes a gun that the server has, or that a person gave up. */
 export function removePending(eventId: string, id: string): void {
 	write(
 		eventId,
-		stored(eventId).filter((each) => each.id !== id),
+		all(eventId).filter((each) => each.id !== id),
 	);
+}
+
+/** Those of the device, which another tab may have stored, and those of this page that could not be stored. */
+function all(eventId: string): readonly PendingGun[] {
+	const kept = stored(eventId);
+	const ids = new Set(kept.map(({ id }) => id));
+	return [...kept, ...$pendingGuns.get().filter(({ id }) => !ids.has(id))];
 }
 
 function write(eventId: string, guns: readonly PendingGun[]): boolean {
