@@ -1,16 +1,23 @@
 /** The screens of an event's dashboard and their addresses. */
 
-/** In the order of the navigation; the first is the dashboard itself. */
-export const SCREENS = [
-	"board",
-	"gun",
-	"runner",
-	"desk",
-	"announcer",
-	"history",
-	"rehearsal",
+/** The screens by the part of the work, in the order of the navigation; the first of all is the dashboard itself. */
+export const SCREEN_GROUPS = [
+	{
+		title: "organiser.raceDay",
+		screens: ["board", "gun", "runner", "desk", "announcer", "history", "rehearsal"],
+	},
+	{
+		title: "organiser.before",
+		screens: ["setup", "import", "certificate", "readers", "members"],
+	},
+	{
+		title: "organiser.after",
+		screens: ["publish", "exports", "vouchers", "privacy", "backup"],
+	},
 ] as const;
-export type Screen = (typeof SCREENS)[number];
+export type Screen = (typeof SCREEN_GROUPS)[number]["screens"][number];
+
+export const SCREENS: readonly Screen[] = SCREEN_GROUPS.flatMap(({ screens }) => screens);
 
 /** Message keys of their titles. */
 export const SCREEN_TITLES = {
@@ -21,6 +28,16 @@ export const SCREEN_TITLES = {
 	announcer: "organiser.announcer.title",
 	history: "organiser.history.title",
 	rehearsal: "organiser.rehearsal.title",
+	setup: "organiser.setup.title",
+	import: "organiser.import.title",
+	certificate: "organiser.certificate.title",
+	readers: "organiser.readers.title",
+	members: "organiser.members.title",
+	publish: "organiser.publish.title",
+	exports: "organiser.exports.title",
+	vouchers: "organiser.vouchers.title",
+	privacy: "organiser.privacy.title",
+	backup: "organiser.backup.title",
 } as const satisfies Readonly<Record<Screen, string>>;
 
 /** The path of a screen below /score and the language, such as /M1234/admin/gun. */
