@@ -28,9 +28,7 @@ async function choose(page: Page, typed: string, bib = typed): Promise<void> {
 
 /** Does the act that is open, when it is known what it would change. */
 async function doIt(page: Page, said: string): Promise<void> {
-	await expect(
-		page.getByRole("heading", { name: t("organiser.runner.effect.title") }),
-	).toBeVisible();
+	await expect(page.getByRole("heading", { name: t("organiser.what.heading") })).toBeVisible();
 	await page.keyboard.press("Enter");
 	await expect(done(page)).toContainText(said);
 }

@@ -1,8 +1,10 @@
 /** The strings of the runner's screen, by message key. */
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
+import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
 
 export const RUNNER_TEXTS = [
 	...FRAME_TEXTS,
+	...WHAT_TEXTS,
 	"organiser.runner.find",
 	"organiser.runner.find.about",
 	"organiser.runner.find.none",
@@ -89,15 +91,8 @@ export const RUNNER_TEXTS = [
 	"organiser.runner.why.sweep",
 	"organiser.runner.why.runner",
 	"organiser.runner.isSoAlready",
-	"organiser.runner.effect.title",
 	"organiser.runner.effect.none",
 	"organiser.runner.effect.asking",
-	"organiser.runner.effect.times",
-	"organiser.runner.effect.ranks",
-	"organiser.runner.effect.prizes",
-	"organiser.runner.effect.certificates",
-	"organiser.runner.effect.notices",
-	"organiser.runner.effect.fetched",
 	"organiser.runner.effect.before",
 	"organiser.runner.effect.after",
 	"organiser.runner.effect.status",

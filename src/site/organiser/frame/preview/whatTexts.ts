@@ -10,5 +10,6 @@ export const WHAT_TEXTS = [
 	"organiser.what.winners",
 	"organiser.what.certificates",
 	"organiser.what.notices",
+	"organiser.what.fetched",
 ] as const;
 export type WhatTexts = Readonly<Record<(typeof WHAT_TEXTS)[number], string>>;

@@ -1,6 +1,6 @@
 /** What a change would change: the runner's own result before and after, and how many others are concerned. */
 import type { Example } from "../../../../contract/organiser/preview.ts";
-import { filled } from "../../frame/filled.ts";
+import { EffectList } from "../../frame/preview/EffectList.tsx";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDuration } from "../shownTimes.ts";
 import type { Effect } from "./makeChange.ts";
@@ -8,49 +8,12 @@ import type { Effect } from "./makeChange.ts";
 export function EffectView({ effect }: { effect: Effect }) {
 	const { texts, story, place } = useRunner();
 	const own = ownExample(effect, story.entry.bib);
-	const rows = [
-		["organiser.runner.effect.times", effect.times.count, false],
-		["organiser.runner.effect.ranks", effect.ranks.count, false],
-		["organiser.runner.effect.prizes", effect.winners.count, true],
-		["organiser.runner.effect.certificates", effect.certificates.count, true],
-		["organiser.runner.effect.notices", effect.notices.count, false],
-	] as const;
 	return (
-		<>
-			<h3>{texts["organiser.runner.effect.title"]}</h3>
-			{effect.rows === 0 && <p>{texts["organiser.runner.isSoAlready"]}</p>}
+		<div className="what">
+			<h3>{texts["organiser.what.heading"]}</h3>
 			{own !== null && <OwnChange example={own} />}
-			<dl className="effect">
-				{rows.map(([key, count, isWeighty]) => (
-					<div key={key} data-none={count === 0 ? "" : undefined}>
-						<dt>{texts[key]}</dt>
-						<dd className={isWeighty && count > 0 ? "needs" : undefined}>
-							{count.toLocaleString(place.language)}
-						</dd>
-					</div>
-				))}
-			</dl>
-			{effect.winners.examples.length > 0 && (
-				<p className="quiet">
-					{effect.winners.examples
-						.slice(0, 3)
-						.map(({ bib, after, before }) => `${bib} ${after?.name ?? before?.name ?? ""}`)
-						.join(" · ")}
-				</p>
-			)}
-			{effect.certificates.bibs.length > 0 && (
-				<p className="quiet">
-					{filled(texts["organiser.runner.effect.fetched"], {
-						bibs: effect.certificates.bibs.slice(0, 5).join(" · "),
-					})}
-				</p>
-			)}
-			{effect.warnings.map((warning) => (
-				<p key={warning} className="needs" lang="en">
-					{warning}
-				</p>
-			))}
-		</>
+			<EffectList data={effect} language={place.language} texts={texts} />
+		</div>
 	);
 }
 

@@ -1,0 +1,54 @@
+/** How many runners a change would concern, by what differs, with the first of those who matter most. */
+import type { PreviewData } from "../../../../contract/organiser/preview.ts";
+import { filled } from "../filled.ts";
+import type { WhatTexts } from "./whatTexts.ts";
+
+interface Props {
+	data: PreviewData;
+	language: string;
+	texts: WhatTexts;
+}
+
+const MOST_NAMED = 5;
+
+export function EffectList({ data, language, texts }: Props) {
+	const rows = [
+		[texts["organiser.what.times"], data.times.count, false],
+		[texts["organiser.what.statuses"], data.statuses.count, false],
+		[texts["organiser.what.ranks"], data.ranks.count, false],
+		[texts["organiser.what.winners"], data.winners.count, true],
+		[texts["organiser.what.certificates"], data.certificates.count, true],
+		[texts["organiser.what.notices"], data.notices.count, false],
+	] as const;
+	const winners = data.winners.examples
+		.slice(0, MOST_NAMED)
+		.map(({ bib, before, after }) => `${bib} ${after?.name ?? before?.name ?? ""}`);
+	const fetched = data.certificates.bibs.slice(0, MOST_NAMED).join(" · ");
+	return (
+		<>
+			{data.rows === 0 ? (
+				<p>{texts["organiser.what.nothing"]}</p>
+			) : (
+				<dl>
+					{rows.map(([name, count, isWeighty]) => (
+						<div key={name} data-none={count === 0 ? "" : undefined}>
+							<dt>{name}</dt>
+							<dd className={isWeighty && count > 0 ? "needs" : undefined}>
+								{count.toLocaleString(language)}
+							</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			{winners.length > 0 && <p className="quiet">{winners.join(" · ")}</p>}
+			{fetched !== "" && (
+				<p className="quiet">{filled(texts["organiser.what.fetched"], { bibs: fetched })}</p>
+			)}
+			{data.warnings.map((warning) => (
+				<p key={warning} className="needs" lang="en">
+					{warning}
+				</p>
+			))}
+		</>
+	);
+}
