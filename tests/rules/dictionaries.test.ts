@@ -28,7 +28,6 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["organiser.board.act.", "one message an ActName"],
 	["organiser.board.done.", "one message a DoneName"],
 	["organiser.board.why.", "one message an ActName"],
-	["organiser.board.change.", "one message a kind of change"],
 	["organiser.board.role.", "one message a role of a source"],
 	["organiser.rehearsal.fault.", "one message a FaultKind"],
 	["organiser.rehearsal.hint.", "one message a FaultKind"],

@@ -38,7 +38,7 @@ const cell = (page: Page, row: string, column: number) =>
 test("a change that cannot be undone, such as a role, has no Undo", async ({ page, site }) => {
 	await openBoard(page, site);
 	const entries = page.getByRole("region", { name: "Latest changes" }).getByRole("listitem");
-	const role = entries.filter({ hasText: "setting" }).first();
+	const role = entries.filter({ hasText: "Role" }).first();
 	await expect(role).toBeVisible();
 	await expect(role.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });

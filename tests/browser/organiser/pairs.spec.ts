@@ -86,7 +86,7 @@ test("a missing bib is a mismatch, which is settled, and confirmed pairs are pub
 	await expect(typist.getByText("王小明")).toBeVisible();
 
 	await typist.getByRole("button", { name: "All typed: compare" }).click();
-	const mismatch = typist.getByText(/^1 more times than bibs \(the whole list\)/);
+	const mismatch = typist.getByText(/^Times outnumber bibs by 1 \(the whole list\)/);
 	await expect(mismatch).toBeVisible();
 	await expectNoFaults(typist);
 	await expect(typist.getByRole("button", { name: "Confirm 0 that fit" })).toBeDisabled();

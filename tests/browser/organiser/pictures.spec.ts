@@ -91,7 +91,7 @@ test("the desk: times and bibs side by side", async ({ page }) => {
 	await expect(page.locator("#pairs").getByText("102", { exact: true })).toBeVisible();
 	await expect(page.getByText("Not sent yet")).toHaveCount(0);
 	await page.keyboard.press("Enter");
-	await expect(page.getByText(/^1 more times than bibs/)).toBeVisible();
+	await expect(page.getByText(/^Times outnumber bibs by 1/)).toBeVisible();
 	await draw(page, "desk");
 });
 

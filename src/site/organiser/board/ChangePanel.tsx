@@ -4,10 +4,9 @@ import { undo } from "../../../contract/organiser/undo.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import { canBeUndone } from "../history/deedTitles.ts";
+import { canBeUndone, DEED_TITLES } from "../history/deedTitles.ts";
 import { reloadBoard } from "./boardData.ts";
 import type { BoardParts } from "./boardParts.ts";
-import type { BoardTexts } from "./boardTexts.ts";
 import type { BoardTimes } from "./boardTimes.ts";
 
 interface Props extends BoardParts {
@@ -48,7 +47,7 @@ export function ChangePanel({ place, texts, changes, times }: Props) {
 							{times.clock(entry.at)}
 						</time>
 						<p>
-							<b>{subjectOf(entry)}</b> {kindOf(entry, texts)}{" "}
+							<b>{subjectOf(entry)}</b> {texts[DEED_TITLES[entry.deed.action]]}{" "}
 							<small className="quiet">{entry.who}</small>
 						</p>
 						{entry.undoneBy !== null ? (
@@ -69,42 +68,9 @@ function hasUndo({ deed: { action } }: AuditEntry): boolean {
 	return action !== "recording" && canBeUndone(action);
 }
 
-type ChangeWord =
-	| "status"
-	| "gun"
-	| "chip"
-	| "ruling"
-	| "match"
-	| "time"
-	| "offset"
-	| "entrant"
-	| "recording"
-	| "undo"
-	| "setting";
-
 function subjectOf({ deed }: AuditEntry): string {
 	if ("bib" in deed && typeof deed.bib === "string") return deed.bib;
 	if ("waveId" in deed) return deed.waveId;
 	if ("source" in deed) return deed.source;
 	return "";
-}
-
-/** The word of each kind of change; any other is a setting. */
-const KINDS = new Map<string, ChangeWord>([
-	["status", "status"],
-	["gun", "gun"],
-	["chip", "chip"],
-	["ruling", "ruling"],
-	["match", "match"],
-	["time", "time"],
-	["offset", "offset"],
-	["recording", "recording"],
-	["undo", "undo"],
-	...["add", "edit", "withdraw", "remove", "renumber", "hide", "titles"].map(
-		(action) => [action, "entrant"] as const,
-	),
-]);
-
-function kindOf({ deed }: AuditEntry, texts: BoardTexts): string {
-	return texts[`organiser.board.change.${KINDS.get(deed.action) ?? "setting"}`];
 }

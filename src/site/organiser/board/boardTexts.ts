@@ -1,9 +1,11 @@
 /** The strings of the board, by message key. */
 import { GATE_TEXTS } from "../frame/event/ScreenGate.tsx";
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
+import { DEED_TITLES } from "../history/deedTitles.ts";
 
 export const BOARD_TEXTS = [
 	...FRAME_TEXTS,
+	...Object.values(DEED_TITLES),
 	...GATE_TEXTS,
 	"organiser.loading",
 	"organiser.board.course",
@@ -124,16 +126,5 @@ export const BOARD_TEXTS = [
 	"organiser.board.history",
 	"organiser.board.noChanges",
 	"organiser.board.undone",
-	"organiser.board.change.status",
-	"organiser.board.change.gun",
-	"organiser.board.change.chip",
-	"organiser.board.change.ruling",
-	"organiser.board.change.match",
-	"organiser.board.change.time",
-	"organiser.board.change.offset",
-	"organiser.board.change.entrant",
-	"organiser.board.change.recording",
-	"organiser.board.change.undo",
-	"organiser.board.change.setting",
 ] as const;
 export type BoardTexts = Readonly<Record<(typeof BOARD_TEXTS)[number], string>>;

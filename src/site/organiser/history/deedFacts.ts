@@ -1,8 +1,10 @@
 /** What a change of the log was about, and its values, in the words of the screen. */
+import type { Role } from "../../../contract/members/role.ts";
 import type { Change } from "../../../contract/operator/audit.ts";
 import type { StatusName } from "../../../race/record/status.ts";
 import { exactTimeOfDay } from "../../../race/time/day.ts";
 import { formatDuration } from "../../../race/time/duration.ts";
+import { filled } from "../frame/filled.ts";
 import type { HistoryTexts } from "./historyTexts.ts";
 
 export interface DeedFacts {
@@ -76,10 +78,24 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 			return of(deed.category);
 		case "recording": {
 			const { entrantsAdded, entrantsChanged, passingsAdded } = deed;
-			return of("", "", `+${entrantsAdded} ~${entrantsChanged} · ${passingsAdded}`);
+			return of(
+				"",
+				"",
+				filled(texts["organiser.history.imported"], {
+					added: String(entrantsAdded),
+					changed: String(entrantsChanged),
+					reads: String(passingsAdded),
+				}),
+			);
 		}
 		case "undo":
 			return of(`#${deed.change}`);
+		case "role":
+			return of(deed.member, role(deed.before), role(deed.role));
+		case "useInvitation":
+			return of(deed.member, "", role(deed.role));
+		case "invite":
+			return of("", "", role(deed.role));
 		case "key":
 		case "revokeKey":
 		case "screen":
@@ -93,6 +109,9 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 	function ruling(value: "struck" | "forced" | null): string {
 		if (value === null) return none;
 		return texts[value === "struck" ? "organiser.history.struck" : "organiser.history.forced"];
+	}
+	function role(held: Role | null): string {
+		return held === null ? none : texts[`organiser.role.${held}`];
 	}
 	function offset(ms: number | null): string {
 		return ms === null ? none : `${ms > 0 ? "+" : ""}${ms / 1_000} s`;

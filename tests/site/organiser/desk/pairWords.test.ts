@@ -39,8 +39,10 @@ describe("a pair", () => {
 test("a mismatch says where it is, and by how much", () => {
 	const text = (after: number | null, before: number | null, marks: number, bibs: number) =>
 		mismatchText(dictionary, { after, before, marks, bibs }, String);
-	expect(text(1212, 1219, 6, 5)).toMatch(/^1 more times than bibs \(between #1212 and #1219\)/);
-	expect(text(null, 7, 4, 6)).toMatch(/^2 more bibs than times \(between the beginning and #7\)/);
+	expect(text(1212, 1219, 6, 5)).toMatch(/^Times outnumber bibs by 1 \(between #1212 and #1219\)/);
+	expect(text(null, 7, 4, 6)).toMatch(
+		/^Bibs outnumber times by 2 \(between the beginning and #7\)/,
+	);
 	expect(text(null, null, 4, 6)).toMatch(/\(the whole list\)/);
 });
 
