@@ -58,8 +58,14 @@ const row = (table: string, from: number, columns: OldRow["columns"]): OldRow =>
 });
 const first = (table: string, values: Values) => row(table, 1, { 1: values });
 
-const point = (position: number, id: string, kind: string, km: number, later: Values): OldRow =>
-	row("point", 1, { 1: { ...ofEvent, id, position, name: id, kind, km }, 4: later });
+const point = (
+	position: number,
+	id: string,
+	kind: string,
+	km: number,
+	later: Values,
+	leg: Values = {},
+) => row("point", 1, { 1: { ...ofEvent, id, position, name: id, kind, km }, 4: later, 19: leg });
 
 const entrant = (position: number, bib: string, name: string, own: Values, start: Values) =>
 	row("entrant", 1, {
@@ -123,7 +129,13 @@ const ROWS: readonly OldRow[] = [
 	}),
 	first("wave", { ...ofEvent, id: "1", position: 0, gun: GUN }),
 	point(0, "S", "start", 0, {}),
-	point(1, "10K", "split", 10, { mat: "gate", category_ids: '["1"]', fastest_pace: 2.5 }),
+	point(
+		...([1, "10K", "split", 10] as const),
+		{ mat: "gate", category_ids: '["1"]', fastest_pace: 2.5 },
+		{ sport: "bike", leg: "騎車" },
+	),
+	row("leg_member", 19, { 19: { ...ofEvent, bib: "0001", leg: 1, name: "王小明" } }),
+	row("penalty", 19, { 19: { ...ofEvent, bib: "0009", number: 1, ms: 120_000, point_id: null } }),
 	point(2, "F", "finish", 21.0975, { cut_off: 10_800_000 }),
 	entrant(0, "0001", "王小明", {}, {}),
 	entrant(1, "0002", "陳美麗", { is_hidden: 1, counts_for: "overall bySex" }, {}),

@@ -59,8 +59,10 @@ const plainRow = (row: object) =>
 function expectedParts(version: number) {
 	const point = (id: string, kind: Point["kind"], km: number, later: Partial<Point>): Point => ({
 		...{ id, name: id, kind, km, mat: id, categoryIds: [], fastestPace: null, cutOff: null },
+		...{ sport: "run" as const, leg: "" },
 		...(version >= 4 ? later : {}),
 	});
+	const leg: Partial<Point> = version >= 19 ? { sport: "bike", leg: "騎車" } : {};
 	const entrant = (bib: string, name: string): Entrant => ({
 		...{ bib, name, sex: "1", categoryId: "1", groupId: "m30", waveId: "1", team: "海港跑團" },
 		...{ statusByHand: null, isHidden: false, start: null },
@@ -72,7 +74,7 @@ function expectedParts(version: number) {
 		waves: [{ id: "1", gun: GUN }],
 		points: [
 			point("S", "start", 0, {}),
-			point("10K", "split", 10, { mat: "gate", categoryIds: ["1"], fastestPace: 2.5 }),
+			point("10K", "split", 10, { mat: "gate", categoryIds: ["1"], fastestPace: 2.5, ...leg }),
 			point("F", "finish", 21.0975, { cutOff: 10_800_000 }),
 		],
 		entrants: [

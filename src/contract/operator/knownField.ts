@@ -3,7 +3,7 @@ import type { KnownField } from "../../race/checks/findings.ts";
 import { STATUS_NAMES } from "../../race/record/status.ts";
 import { defineOperation, NO_FIELDS, operatorQuery } from "../operation.ts";
 import { described } from "../shapes/described.ts";
-import { categoryRankBy, pointKind } from "../shapes/raceEvent.ts";
+import { categoryRankBy, pointKind, pointSport } from "../shapes/raceEvent.ts";
 
 export const knownField = defineOperation({
 	...operatorQuery,
@@ -47,6 +47,8 @@ export const knownField = defineOperation({
 						v.nullable(v.number()),
 						"Time after the gun at which it closes, ms; null for never.",
 					),
+					sport: described(pointSport, "The sport of the section that ends here."),
+					leg: described(v.string(), "The name of the leg that ends here; '' if none ends."),
 				}),
 			),
 			"The timing points, in the order of the course.",

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { announcerOrKeyQuery, defineOperation, NO_FIELDS } from "../operation.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
+import { pointSport } from "../shapes/raceEvent.ts";
 
 /** The most bibs that are listed of each point; the queue `missed` has all. */
 export const MISSING_LISTED = 20;
@@ -46,6 +47,8 @@ export const watchedPoint = v.object({
 	pointNiceName: described(v.string(), "The point's name."),
 	pointKm: described(v.nullable(v.number()), "Distance from the start, km; null if unknown."),
 	pointType: described(v.picklist(["S", "F", "P"]), "'S' start, 'F' finish, 'P' any other."),
+	pointSport: described(pointSport, "The sport of the section that ends here."),
+	pointLeg: described(v.string(), "The name of the leg that ends here; '' if none ends."),
 	perMinute: described(count, "Passings in the last minute, by the time of the read."),
 	perMinuteOfFive: described(
 		v.number(),

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { DEFAULT_LEADERS, NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import { ORGANISATION_ID } from "../../race/record/identifier.ts";
+import { SPORTS } from "../../race/record/sport.ts";
 import { DEFAULT_WINNERS } from "../../race/scoring/winners.ts";
 import { isDay, isZone } from "../../race/time/day.ts";
 import { described } from "./described.ts";
@@ -138,6 +139,9 @@ export const statusByHand = v.nullable(
 
 /** The kind of a timing point. */
 export const pointKind = v.picklist(["start", "split", "finish"]);
+
+/** The sport of the section that ends at a point. */
+export const pointSport = v.picklist(SPORTS);
 
 /** The titles that a result counts for. */
 export const countsFor = v.object({

@@ -13,6 +13,7 @@ import {
 	countsFor,
 	organisationId,
 	pointKind,
+	pointSport,
 	raceEvent,
 	statusByHand,
 } from "./raceEvent.ts";
@@ -55,6 +56,11 @@ const point = v.pipe(
 		cutOff: described(
 			v.optional(v.nullable(duration), null),
 			"Time after the gun at which it closes, ms; null for never.",
+		),
+		sport: described(v.optional(pointSport, "run"), "The sport of the section that ends here."),
+		leg: described(
+			v.optional(shortText, ""),
+			"The name of the leg that ends here (of a relay, or the swim of a triathlon); '' if none ends.",
 		),
 	}),
 	v.transform(({ mat, ...rest }) => ({ ...rest, mat: mat || rest.id })),

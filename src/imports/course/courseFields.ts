@@ -3,7 +3,18 @@ import { BadOption } from "../BadOption.ts";
 import { headerKey, matchHeader } from "../table/headerWords.ts";
 import { columnOf } from "../table/mapping.ts";
 
-const COURSE_FIELDS = ["point", "name", "kind", "km", "mat", "category", "cutoff", "pace"] as const;
+const COURSE_FIELDS = [
+	"point",
+	"name",
+	"kind",
+	"km",
+	"mat",
+	"category",
+	"cutoff",
+	"pace",
+	"sport",
+	"leg",
+] as const;
 
 /** A property of a timing point that a column can contain. */
 export type CourseField = (typeof COURSE_FIELDS)[number];
@@ -21,6 +32,8 @@ const WORDS: Readonly<Record<CourseField, string>> = {
 	cutoff:
 		"cutoff cutofftime timelimit limit closes closing closingtime 關門 關門時間 關門時限 截止 截止時間 限時 時限 関門 関門時間 関門閉鎖 関門閉鎖時間 制限時間",
 	pace: "pace fastestpace minpace minimumpace 最快配速 配速 最速ペース ペース",
+	sport: "sport discipline 運動 運動項目 運動種類 競技項目 競技 スポーツ",
+	leg: "leg legname section 棒次 賽段 賽段名稱 分項 区間 区間名 レグ",
 };
 const LOOKUP: ReadonlyMap<CourseField, ReadonlySet<string>> = new Map(
 	COURSE_FIELDS.map((field) => [field, new Set(WORDS[field].split(" "))]),

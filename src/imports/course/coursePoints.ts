@@ -114,7 +114,7 @@ function withoutSecondEnds(rows: readonly KindRow[], complain: CourseComplaint):
  * points. A split has one id for all its spellings: 05km is 5K. The file's own name is then the name of the mat.
  */
 function pointOf(row: KindRow, idOf: (category: string) => string): Point {
-	const { text, kind, categories, fastestPace, cutOff } = row;
+	const { text, kind, categories, fastestPace, cutOff, sport, leg } = row;
 	const split = kind === "split" ? parseSplitHeader(text) : null;
 	const isForAll = categories.length === 0 && kind !== "split";
 	const sharedId = kind === "start" ? START_ID : FINISH_ID;
@@ -129,5 +129,7 @@ function pointOf(row: KindRow, idOf: (category: string) => string): Point {
 		categoryIds: categories.map(idOf),
 		fastestPace,
 		cutOff,
+		sport: sport ?? "run",
+		leg,
 	});
 }

@@ -2,6 +2,7 @@
 
 import { refuseText } from "../../race/record/plainText.ts";
 import type { Point } from "../../race/record/record.ts";
+import { SPORTS, type Sport } from "../../race/record/sport.ts";
 import { parseDuration } from "../../race/time/duration.ts";
 import type { Fault } from "../fault.ts";
 import { isMissing } from "../table/cell.ts";
@@ -9,6 +10,7 @@ import { headerKey, matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import { kmOfName, parseSplitHeader } from "../table/splitHeader.ts";
+import { sportOf } from "../table/sportWords.ts";
 import type { Table } from "../table/table.ts";
 import type { CourseColumns, CourseField } from "./courseFields.ts";
 
@@ -25,6 +27,8 @@ export interface CourseRow {
 	categories: readonly string[];
 	cutOff: number | null;
 	fastestPace: number | null;
+	sport: Sport | null;
+	leg: string;
 }
 
 /** Reports a fault in a field of a row. */
@@ -104,6 +108,8 @@ export function readCourseRow(
 			paceIn,
 			"This is not a pace; write minutes and seconds per kilometre, such as 2:30.",
 		),
+		sport: read("sport", sportOf, `This is not a sport; write one of ${SPORTS.join(", ")}.`),
+		leg: cell("leg"),
 	};
 }
 

@@ -27,7 +27,7 @@ export function mergeCourses(first: readonly Point[], second: readonly Point[]):
 
 /** The fields of a point that have a value, so that an empty one does not replace a known one. */
 function givenOf(point: Point): Partial<Point> {
-	const { id, kind, name, mat, categoryIds, fastestPace, cutOff } = point;
+	const { id, kind, name, mat, categoryIds, fastestPace, cutOff, sport, leg } = point;
 	return {
 		id,
 		kind,
@@ -36,5 +36,7 @@ function givenOf(point: Point): Partial<Point> {
 		...(categoryIds.length === 0 ? {} : { categoryIds }),
 		...(fastestPace === null ? {} : { fastestPace }),
 		...(cutOff === null ? {} : { cutOff }),
+		...(sport === "run" ? {} : { sport }),
+		...(leg === "" ? {} : { leg }),
 	};
 }

@@ -1,4 +1,4 @@
-/** A timing point with default values: a mat of its own, on all courses, without a cut-off. */
+/** A timing point with default values: a mat of its own, on all courses, without a cut-off, run on foot. */
 import type { Point } from "./record.ts";
 
 /** A point with these values, and defaults for the rest. */
@@ -10,6 +10,8 @@ export function defaultPoint(given: Pick<Point, "id" | "kind"> & Partial<Point>)
 		categoryIds: [],
 		fastestPace: null,
 		cutOff: null,
+		sport: "run",
+		leg: "",
 		...given,
 	};
 }

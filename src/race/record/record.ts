@@ -6,6 +6,7 @@
  */
 import type { Rounding } from "../time/duration.ts";
 import type { Sex } from "./sex.ts";
+import type { Sport } from "./sport.ts";
 import type { StatusByHand } from "./status.ts";
 
 export interface Organisation {
@@ -121,6 +122,10 @@ export interface Point {
 	fastestPace: number | null;
 	/** Time since the gun at which it closes, ms; null where it does not. Runners who pass later are out. */
 	cutOff: number | null;
+	/** The sport of the section that ends here. */
+	sport: Sport;
+	/** The name of the stage that ends here (a leg of a relay, the swim of a triathlon); '' where none ends. */
+	leg: string;
 }
 
 export interface Entrant {

@@ -1,4 +1,8 @@
-/** Whether a race is run on foot, by the names of its category and its event. */
+/** Sports of the sections of a course, and whether a race is run on foot, by the names of its category and its event. */
+
+/** What runners do on a section; in a transition (T1, T2) they change from one sport to the next. */
+export const SPORTS = ["run", "swim", "bike", "transition", "other"] as const;
+export type Sport = (typeof SPORTS)[number];
 
 const OTHER_SPORT =
 	/wheel|hand\s?-?cycl|輪椅|車いす|車椅子|triath|duath|aquath|aquabike|swim|bike|bicycl|cycl|ciclis|vélo|criterium|gran\s?fondo|\bride|hill ?climb|ヒルクライム|トライアスロン|デュアスロン|自転車|サイクル|スイム|水泳|鐵人|三項|兩項|三铁|單車|自行車|腳踏車|騎|公路車|泳|skat|滑輪|スケート|\bski|rowing|kayak|canoe|paddle|\bsup\b|relay|ekiden|駅伝|接力|リレー/i;

@@ -41,7 +41,7 @@ export function answerPoints(snapshot: Snapshot, now: number): WatchedPoints {
 	const missed = firstMissing(field, standings, MISSING_LISTED);
 	const counts = pointCountsOf(snapshot);
 	return {
-		points: field.points.flatMap(({ name, km, kind }, position) => {
+		points: field.points.flatMap(({ name, km, kind, sport, leg }, position) => {
 			const own = counts[position];
 			if (!own) return [];
 			return {
@@ -49,6 +49,8 @@ export function answerPoints(snapshot: Snapshot, now: number): WatchedPoints {
 				pointNiceName: name,
 				pointKm: km,
 				pointType: POINT_TYPE[kind],
+				pointSport: sport,
+				pointLeg: leg,
 				perMinute: rates[position]?.lastMinute ?? 0,
 				perMinuteOfFive: rates[position]?.lastFiveMinutes ?? 0,
 				minutes: rates[position]?.minutes ?? [],

@@ -119,6 +119,8 @@ async function courseRows(event: LockedEvent, recording: Recording): Promise<Wan
 					category_ids: JSON.stringify(point.categoryIds),
 					fastest_pace: point.fastestPace,
 					cut_off: point.cutOff,
+					sport: point.sport === "run" ? null : point.sport,
+					leg: point.leg || null,
 				},
 			}),
 		),

@@ -6,6 +6,8 @@ const text = v.string();
 const number = v.number();
 const optionalText = v.nullable(v.string());
 const optionalNumber = v.nullable(v.number());
+/** A column that rows in changes of older versions do not have. */
+const laterText = v.optional(optionalText, null);
 
 /** The columns of each table without the event's id. A row that a change wrote is checked against them. */
 export const ROW_SCHEMAS = {
@@ -23,6 +25,8 @@ export const ROW_SCHEMAS = {
 		category_ids: text,
 		fastest_pace: optionalNumber,
 		cut_off: optionalNumber,
+		sport: laterText,
+		leg: laterText,
 	}),
 	entrant: v.object({
 		bib: text,

@@ -1,6 +1,11 @@
 /** Rows of an event as scoring uses them. Pure, so that the rows may be those that a change would make. */
 import * as v from "valibot";
-import { categoryRankBy, pointKind, statusByHand } from "../../contract/shapes/raceEvent.ts";
+import {
+	categoryRankBy,
+	pointKind,
+	pointSport,
+	statusByHand,
+} from "../../contract/shapes/raceEvent.ts";
 import { sexOfCode } from "../../race/record/sex.ts";
 import type { RecordedField } from "../../race/scoring/field.ts";
 import { readStart } from "../storedStarts.ts";
@@ -78,6 +83,8 @@ export function courseOf({
 			categoryIds: v.parse(v.array(v.string()), JSON.parse(row.category_ids)),
 			fastestPace: row.fastest_pace,
 			cutOff: row.cut_off,
+			sport: row.sport === null ? "run" : v.parse(pointSport, row.sport),
+			leg: row.leg ?? "",
 		})),
 	};
 }

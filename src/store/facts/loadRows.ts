@@ -48,7 +48,7 @@ export async function loadCourseRows(db: Kysely<Tables>, eventId: string): Promi
 		point: await db
 			.selectFrom("point")
 			.select(["id", "position", "name", "kind", "km", "mat"])
-			.select(["category_ids", "fastest_pace", "cut_off"])
+			.select(["category_ids", "fastest_pace", "cut_off", "sport", "leg"])
 			.where("event_id", "=", eventId)
 			.execute(),
 	};

@@ -14,6 +14,7 @@ import * as entrantNotes from "./0012_entrant_notes.ts";
 import * as screens from "./0013_screens.ts";
 import * as rehearsals from "./0014_rehearsals.ts";
 import * as typedBibs from "./0015_typed_bibs.ts";
+import * as legs from "./0019_legs.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
 	"0013_screens": screens,
 	"0014_rehearsals": rehearsals,
 	"0015_typed_bibs": typedBibs,
+	"0019_legs": legs,
 };

@@ -13,6 +13,7 @@ import type {
 	ReadRulingTable,
 } from "./changeTables.ts";
 import type { TypedBibTable } from "./deskTables.ts";
+import type { LegMemberTable, PenaltyTable } from "./legTables.ts";
 import type {
 	MemberAccountTable,
 	MemberCredentialTable,
@@ -55,6 +56,8 @@ export interface Tables {
 	fetched_certificate: FetchedCertificateTable;
 	entrant_note: EntrantNoteTable;
 	typed_bib: TypedBibTable;
+	leg_member: LegMemberTable;
+	penalty: PenaltyTable;
 	rehearsal: RehearsalTable;
 	rehearsal_part: RehearsalPartTable;
 }
@@ -201,6 +204,10 @@ interface PointTable {
 	category_ids: string;
 	fastest_pace: number | null;
 	cut_off: number | null;
+	/** One of SPORTS (race/record/sport.ts); null for run. */
+	sport: string | null;
+	/** The leg that ends here; null for none. */
+	leg: string | null;
 }
 
 interface EntrantTable {

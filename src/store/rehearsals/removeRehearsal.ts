@@ -16,6 +16,8 @@ export const EVENT_TABLES = [
 	"point",
 	"entrant",
 	"entrant_note",
+	"leg_member",
+	"penalty",
 	"passing",
 	"given_time",
 	"chip",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mergeCourses } from "../../../src/race/record/course.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import type { Point } from "../../../src/race/record/record.ts";
+import { SPORTS } from "../../../src/race/record/sport.ts";
 
 const start = defaultPoint({ id: "S", kind: "start", km: 0 });
 const finish = defaultPoint({ id: "F", kind: "finish", km: 10 });
@@ -18,6 +19,8 @@ describe("two lists of points of one course", () => {
 		categoryIds: ["1"],
 		fastestPace: 2.5,
 		cutOff: 2_700_000,
+		sport: "bike",
+		leg: "Ride",
 	};
 
 	test("are merged: values that the second does not have are those of the first", () => {
@@ -36,6 +39,8 @@ describe("two lists of points of one course", () => {
 		["categoryIds", ["2"]],
 		["fastestPace", 0],
 		["cutOff", 0],
+		["sport", "swim"],
+		["leg", "Swim"],
 		["kind", "finish"],
 	] as const)("are merged: %s is that of the second", (field, value) => {
 		const said = { ...defaultPoint({ id: "5K", kind: "split" }), [field]: value };
@@ -75,6 +80,8 @@ describe("two lists of points of one course", () => {
 			km: fc.option(fc.integer({ min: 1, max: 9 })),
 			name: fc.constantFrom("", "x"),
 			cutOff: fc.option(fc.nat(9)),
+			sport: fc.constantFrom(...SPORTS),
+			leg: fc.constantFrom("", "T1"),
 		});
 		const account = fc
 			.uniqueArray(split, { selector: ({ id }) => id })
