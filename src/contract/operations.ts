@@ -20,6 +20,7 @@ import {
 import { acceptInvitation, readInvitation } from "./members/invitation.ts";
 import { invite, listInvitations, revokeInvitation } from "./members/invitations.ts";
 import { listKeys, newKey, revokeKey } from "./members/keys.ts";
+import { organisationLog } from "./members/organisationLog.ts";
 import {
 	changePassword,
 	endAllSessions,
@@ -68,6 +69,9 @@ import { listRehearsals } from "./organiser/rehearsal/listRehearsals.ts";
 import { rehearsalSheet } from "./organiser/rehearsal/rehearsalSheet.ts";
 import { startRehearsal } from "./organiser/rehearsal/startRehearsal.ts";
 import { sendMarks } from "./organiser/sendMarks.ts";
+import { endSubscriptions, eventSubscriptions } from "./organiser/services/eventSubscriptions.ts";
+import { eventVouchers, newVouchers } from "./organiser/services/eventVouchers.ts";
+import { hiddenRunners } from "./organiser/services/hiddenRunners.ts";
 import { watchSources } from "./organiser/sources.ts";
 import { story } from "./organiser/story.ts";
 import { strikeMark } from "./organiser/strikeMark.ts";
@@ -161,6 +165,12 @@ export const RESULTS_OPERATIONS = {
 	listMembers,
 	setRole,
 	removeMember,
+	organisationLog,
+	eventVouchers,
+	newVouchers,
+	hiddenRunners,
+	eventSubscriptions,
+	endSubscriptions,
 	listKeys,
 	newKey,
 	revokeKey,

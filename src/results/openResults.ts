@@ -6,6 +6,7 @@ import type { Health } from "../store/connection/connectivity.ts";
 import { openStore } from "../store/connection/openStore.ts";
 import type { StoreSettings } from "../store/connection/place.ts";
 import type { Store } from "../store/connection/Store.ts";
+import { dropEvent } from "../store/pushSubscriptions.ts";
 import { mayBeRehearsal } from "../store/rehearsals/addRehearsal.ts";
 import { createAccess } from "./access/access.ts";
 import { subjectIn } from "./access/mayDo.ts";
@@ -47,6 +48,7 @@ import { createRouter, type ResultsRoutes } from "./router.ts";
 import { startScorer } from "./scoring/scorer.ts";
 import { openScreens } from "./screens/openScreens.ts";
 import { keepSecret } from "./serverSecret.ts";
+import { createServiceRoutes } from "./services/serviceRoutes.ts";
 import { startWatcher } from "./watch/watcher.ts";
 import type { WatchQuestion } from "./watch/watchMessages.ts";
 import { createWatchRoutes, watchEvent } from "./watch/watchRoutes.ts";
@@ -233,6 +235,12 @@ async function serve(
 		...screens.routes,
 		...createKeyRoutes(ingest.keys),
 		...createRehearsalRoutes(rehearsals, access),
+		...createServiceRoutes({
+			...{ db: store.db, events: allEvents, vouchers },
+			sendsNotifications: notifications !== null,
+			dropSubscriptions: (eventId) =>
+				notifications ? notifications.forget(eventId) : dropEvent(store.db, eventId),
+		}),
 	};
 	const router = createRouter({ prefix, siteOrigin, access, routes });
 	return {

@@ -92,11 +92,15 @@ export async function dropEndpoint(db: Kysely<Tables>, endpoint: string): Promis
 		});
 }
 
-/** Deletes all subscriptions of an event. */
-export function dropEvent(db: Kysely<Tables>, eventId: string): Promise<void> {
+/** Deletes all subscriptions of an event. @returns how many */
+export function dropEvent(db: Kysely<Tables>, eventId: string): Promise<number> {
 	return serialised(db, eventId, async (transaction) => {
-		for (const table of ["push_subscription", "notice"] as const)
-			await transaction.deleteFrom(table).where("event_id", "=", eventId).execute();
+		const { numDeletedRows } = await transaction
+			.deleteFrom("push_subscription")
+			.where("event_id", "=", eventId)
+			.executeTakeFirstOrThrow();
+		await transaction.deleteFrom("notice").where("event_id", "=", eventId).execute();
+		return Number(numDeletedRows);
 	});
 }
 

@@ -28,7 +28,7 @@ import type { Decided, Decision } from "./decide.ts";
 
 /** The default and the largest number of entries in one answer. */
 const DEFAULT_LIMIT = 100;
-const MOST_ENTRIES = 1_000;
+export const MOST_ENTRIES = 1_000;
 
 const text = v.string();
 const epochMs = v.number();
@@ -187,7 +187,7 @@ export function changeOf(decision: Decision, { before }: Decided): Change {
 	return v.parse(deed, { ...decision, action: decision.kind, before });
 }
 
-const auditEntry = v.object({
+export const auditEntry = v.object({
 	id: described(v.number(), "Its id."),
 	at: described(epochMs, "The instant of the change, epoch ms."),
 	who: described(text, "The person who made the change."),

@@ -35,8 +35,12 @@ export interface Vouchers {
 	get: Route<typeof getVoucher>;
 	/** Whether the runner's full video is unlocked. @throws StoreUnavailable */
 	isUnlocked(eventId: string, bib: string): Promise<boolean>;
-	/** Makes the requested number of vouchers. @throws Refusal, StoreUnavailable */
-	make(eventId: string, body: unknown): Promise<v.InferOutput<typeof makeVouchers.answer>>;
+	/** Makes the requested number of vouchers. @param who the author that is logged @throws Refusal, StoreUnavailable */
+	make(
+		eventId: string,
+		body: unknown,
+		who?: string,
+	): Promise<v.InferOutput<typeof makeVouchers.answer>>;
 	/** The vouchers of an event with their use. @throws Refusal, StoreUnavailable */
 	list(eventId: string): Promise<VoucherList>;
 }
@@ -102,13 +106,13 @@ export function createVouchers(
 			await snapshotWith(pjid, pno);
 			return jsonReply({ unlocked: await isUnlocked(pjid, pno) });
 		}),
-		async make(eventId, body) {
+		async make(eventId, body, who = OPERATOR) {
 			const { count } = checkRequest(makeVouchers.request, body);
 			const codes = Array.from({ length: count }, newCode);
 			await changeEvent(db, eventId, async (transaction) => {
 				await checkEvent(transaction, eventId);
 				await storeVouchers(transaction, eventId, codes.map(hashOf), now());
-				const doing = { who: OPERATOR, at: now() };
+				const doing = { who, at: now() };
 				await writeAudit(transaction, eventId, doing, { action: "vouchers", count });
 				return { outcome: undefined, change: "nothing" };
 			});

@@ -5,7 +5,7 @@ import { invite, revokeInvitation as revoke } from "../../contract/members/invit
 import type { listMembers } from "../../contract/members/roles.ts";
 import { removeMember, setRole } from "../../contract/members/roles.ts";
 import { ALL_ORGANISATIONS, heldRoleOf } from "../../contract/members/shapes.ts";
-import { type AuditEntry, memberLog } from "../../contract/operator/audit.ts";
+import { type AuditEntry, MOST_ENTRIES, memberLog } from "../../contract/operator/audit.ts";
 import { neverAborted } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
@@ -55,6 +55,8 @@ export interface Staff {
 	signOut(body: unknown, by: string): Promise<number>;
 	/** What was done about members and roles of whole organisations, newest first. */
 	log(query: unknown): Promise<AuditEntry[]>;
+	/** Of that, what is about the members of one organisation. */
+	logOf(orgid: string, query: unknown): Promise<AuditEntry[]>;
 	/** The first owner's link; null if there is an owner. */
 	firstOwner(): Promise<string | null>;
 }
@@ -182,6 +184,15 @@ export function createStaff(parts: StaffParts): Staff {
 		},
 		firstOwner: links.makeFirst,
 		log: async (query) => loadAudit(db, OF_NO_EVENT, checkRequest(memberLog.request, query)),
+		async logOf(orgid, query) {
+			const asked = checkRequest(memberLog.request, query);
+			const rows = await listStored(db, organisationIn(orgid));
+			const own = new Set(rows.map(({ memberId }) => memberId));
+			const isOwn = ({ deed }: AuditEntry) =>
+				"orgid" in deed ? deed.orgid === orgid : "memberId" in deed && own.has(deed.memberId);
+			const entries = await loadAudit(db, OF_NO_EVENT, { ...asked, limit: MOST_ENTRIES });
+			return entries.filter(isOwn).slice(0, asked.limit);
+		},
 	};
 }
 

@@ -7,6 +7,7 @@ import {
 	signOutMember,
 } from "../../contract/members/accounts.ts";
 import { invite, listInvitations, revokeInvitation } from "../../contract/members/invitations.ts";
+import { organisationLog } from "../../contract/members/organisationLog.ts";
 import { authorOf } from "../../contract/members/role.ts";
 import { listMembers, removeMember, setRole } from "../../contract/members/roles.ts";
 import { memberLog } from "../../contract/operator/audit.ts";
@@ -46,6 +47,9 @@ export function createStaffRoutes(staff: Staff) {
 		})),
 		signOutMember: handleUnchecked(signOutMember, async (sent, { actor }) => ({
 			ended: await staff.signOut(sent, authorOf(actor)),
+		})),
+		organisationLog: handleUnchecked(organisationLog, async (sent, { place }) => ({
+			entries: await staff.logOf(place.orgid, sent),
 		})),
 		memberLog: handleUnchecked(memberLog, (sent) => staff.log(sent)),
 		firstOwner: handleUnchecked(firstOwner, async () => ({ link: await staff.firstOwner() })),

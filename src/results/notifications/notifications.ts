@@ -26,6 +26,8 @@ export interface Notifications {
 	settings: PushSettings;
 	/** A browser has subscribed to a runner of this event. */
 	follow(eventId: string): void;
+	/** Deletes the subscriptions of an event. @returns how many */
+	forget(eventId: string): Promise<number>;
 	/** Stops, and aborts what is under way. */
 	close(): Promise<void>;
 }
@@ -81,7 +83,7 @@ export function startNotifications(
 			delivery.deliver(event.id, reachedAt(points, point), news);
 	}
 
-	function forget(eventId: string): Promise<void> {
+	function forget(eventId: string): Promise<number> {
 		wanted.delete(eventId);
 		return dropEvent(db, eventId);
 	}
@@ -101,6 +103,7 @@ export function startNotifications(
 
 	return {
 		settings,
+		forget,
 		follow: (eventId) => logFailure(`following ${eventId}`, following.run(eventId)),
 		async close() {
 			clearInterval(timer);

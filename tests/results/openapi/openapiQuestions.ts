@@ -227,6 +227,12 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	revokeScreen: { ...ofOrganisation({ id: "4b1f" }), pjid: EVENT.id },
 	...REHEARSAL_QUESTIONS,
 	memberLog: ofOrganisation({ limit: "2" }),
+	organisationLog: ofOrganisation({ limit: "2" }),
+	eventVouchers: { ...ofOrganisation(null), pjid: EVENT.id },
+	newVouchers: ofNewEvent({ count: 2 }),
+	hiddenRunners: { ...ofOrganisation(null), pjid: EVENT.id },
+	eventSubscriptions: { ...ofOrganisation(null), pjid: EVENT.id },
+	endSubscriptions: ofNewEvent({}),
 	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),
 };
 

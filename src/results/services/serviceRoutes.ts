@@ -1,0 +1,55 @@
+/** The operations of an event's vouchers, hidden runners and subscriptions, for its members. */
+import { authorOf } from "../../contract/members/role.ts";
+import {
+	endSubscriptions,
+	eventSubscriptions,
+} from "../../contract/organiser/services/eventSubscriptions.ts";
+import { eventVouchers, newVouchers } from "../../contract/organiser/services/eventVouchers.ts";
+import { hiddenRunners } from "../../contract/organiser/services/hiddenRunners.ts";
+import { log } from "../../log.ts";
+import { checkEvent } from "../../store/checkEvent.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import { loadHidden } from "../../store/watch/loadHidden.ts";
+import { subscriptionFigures } from "../../store/watch/subscriptionFigures.ts";
+import type { EventReader } from "../eventCache.ts";
+import { handleUnchecked } from "../handle.ts";
+import type { Vouchers } from "../handlers/vouchers.ts";
+
+export interface ServiceParts {
+	db: Store["db"];
+	events: Pick<EventReader, "get">;
+	vouchers: Pick<Vouchers, "make" | "list">;
+	/** Whether the server sends notifications. */
+	sendsNotifications: boolean;
+	/** Deletes the subscriptions of an event. @returns how many */
+	dropSubscriptions(eventId: string): Promise<number>;
+}
+
+export function createServiceRoutes(parts: ServiceParts) {
+	const { db, events, vouchers, sendsNotifications, dropSubscriptions } = parts;
+	return {
+		eventVouchers: handleUnchecked(eventVouchers, (_, { place }) => vouchers.list(place.pjid)),
+		newVouchers: handleUnchecked(newVouchers, (sent, { place, actor }) =>
+			vouchers.make(place.pjid, sent, authorOf(actor)),
+		),
+		hiddenRunners: handleUnchecked(hiddenRunners, async (_, { place }) => {
+			const snapshot = await events.get(place.pjid);
+			if (snapshot === null) throw new UnknownEvent(place.pjid);
+			const { masksNames } = snapshot.field.event;
+			return { masksNames, ...(await loadHidden(db, place.pjid)) };
+		}),
+		eventSubscriptions: handleUnchecked(eventSubscriptions, async (_, { place }) => {
+			await checkEvent(db, place.pjid);
+			return { isOn: sendsNotifications, ...(await subscriptionFigures(db, place.pjid)) };
+		}),
+		endSubscriptions: handleUnchecked(endSubscriptions, async (_, { place, actor }) => {
+			await checkEvent(db, place.pjid);
+			const ended = await dropSubscriptions(place.pjid);
+			log.info("the subscriptions of an event were deleted", {
+				...{ event: place.pjid, ended, who: authorOf(actor) },
+			});
+			return { ended };
+		}),
+	};
+}
