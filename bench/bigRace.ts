@@ -61,7 +61,7 @@ export function bigRace(eventId: string, runners: number, gun: number): BigRace 
 				date: new Date(gun).toISOString().slice(0, 10),
 				phase: "live",
 			}),
-			categories: [{ id: "1", name: "Marathon", rankBy: null }],
+			categories: [{ id: "1", name: "Marathon", rankBy: null, format: { kind: "race" } }],
 			groups: groupIds.map((id) => ({
 				id,
 				categoryId: "1",

@@ -87,7 +87,12 @@ function twoCategories(): Recording {
 	return {
 		...recording,
 		event: { ...recording.event, phase: "announced" },
-		categories: CATEGORIES.map(({ id, name }) => ({ id, name, rankBy: null })),
+		categories: CATEGORIES.map(({ id, name }) => ({
+			id,
+			name,
+			rankBy: null,
+			format: { kind: "race" },
+		})),
 		groups: [...recording.groups, { id: "all", categoryId: "2", name: "all", sex: "0" }],
 		entrants: recording.entrants.map((entrant, index) =>
 			index < LARGE ? entrant : { ...entrant, categoryId: "2", groupId: "all" },

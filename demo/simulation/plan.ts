@@ -28,7 +28,7 @@ export interface GroupPlan {
 	groupOf(sex: Sex, age: number): string;
 }
 
-export interface CategoryPlan extends Omit<Category, "rankBy"> {
+export interface CategoryPlan extends Omit<Category, "rankBy" | "format"> {
 	runners: number;
 	womenShare: number;
 	meanAge: number;

@@ -44,7 +44,12 @@ function factsBy(race: Race, moment: number): Omit<Recording, "entrants" | "chip
 	return {
 		organisation: ORGANISATION,
 		event: { ...plan.event, phase: isAnnounced ? "announced" : "live" },
-		categories: plan.categories.map(({ id, name }) => ({ id, name, rankBy: null })),
+		categories: plan.categories.map(({ id, name }) => ({
+			id,
+			name,
+			rankBy: null,
+			format: { kind: "race" },
+		})),
 		groups: plan.categories.flatMap((category) => category.groups.groups),
 		waves: wavesOf(race).map(({ id, gun }) => ({ id, gun: gun <= moment ? gun : null })),
 		points:

@@ -43,7 +43,7 @@ function recording(of: RaceEvent): Recording {
 			url: "https://example.org/",
 		},
 		event: of,
-		categories: [{ id: "1", name: "10K", rankBy: null }],
+		categories: [{ id: "1", name: "10K", rankBy: null, format: { kind: "race" } }],
 		groups: [
 			{ id: "1", categoryId: "1", name: "男30-39歲", sex: "1" },
 			{ id: "2", categoryId: "1", name: "女30-39歲", sex: "2" },

@@ -49,7 +49,7 @@ function recording(organisation: Recording["organisation"], event: RaceEvent): R
 	return {
 		organisation,
 		event,
-		categories: [{ id: "1", name: "10K", rankBy: null }],
+		categories: [{ id: "1", name: "10K", rankBy: null, format: { kind: "race" } }],
 		groups: [],
 		waves: [{ id: "1", gun: null }],
 		points: [],

@@ -57,9 +57,9 @@ export function harbourMarathon(): Recording {
 			phase: "announced",
 		}),
 		categories: [
-			{ id: "42", name: "42K", rankBy: null },
-			{ id: "21", name: "21K", rankBy: null },
-			{ id: "5", name: "5K", rankBy: null },
+			{ id: "42", name: "42K", rankBy: null, format: { kind: "race" } },
+			{ id: "21", name: "21K", rankBy: null, format: { kind: "race" } },
+			{ id: "5", name: "5K", rankBy: null, format: { kind: "race" } },
 		],
 		groups: [
 			group("42-1", "男40歲以上", "1"),

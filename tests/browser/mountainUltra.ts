@@ -41,7 +41,7 @@ export function mountainUltra(): Recording {
 			phase: "announced",
 			rounding: "exact",
 		}),
-		categories: [{ id: "1", name: "100 Miles", rankBy: null }],
+		categories: [{ id: "1", name: "100 Miles", rankBy: null, format: { kind: "race" } }],
 		groups: [],
 		waves: [{ id: "1", gun: GUN }],
 		points,

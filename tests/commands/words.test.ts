@@ -6,6 +6,7 @@ import { rankedCategories } from "../../src/commands/importing/rankBy.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import type { KnownEvent } from "../../src/contract/operator/knownEvent.ts";
 import { OneLineError } from "../../src/OneLineError.ts";
+import { RACE } from "../../src/race/record/categoryFormat.ts";
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
 
 const NEW = ["a.csv", "--event", "M1001", "--name", "City Half", "--date", "2025-11-02"];
@@ -52,8 +53,8 @@ describe("an import", () => {
 		const rankBy = readImport(words)?.["rank-by"] ?? [];
 		expect(rankBy).toHaveLength(2);
 		const file = [
-			{ id: "1", name: "10K", rankBy: null },
-			{ id: "2", name: "5K", rankBy: null },
+			{ id: "1", name: "10K", rankBy: null, format: RACE },
+			{ id: "2", name: "5K", rankBy: null, format: RACE },
 		];
 		expect(rankedCategories(file, [], rankBy).map((each) => each.rankBy)).toEqual([
 			"official",

@@ -20,8 +20,8 @@ describe("a course", () => {
 		expect(faults).toEqual([]);
 		expect(summary).toMatchObject({ format: "course", rows: 5, imported: 0, ignoredColumns: [] });
 		expect(recording.categories).toEqual([
-			{ id: "1", name: "10K", rankBy: null },
-			{ id: "2", name: "半馬", rankBy: null },
+			{ id: "1", name: "10K", rankBy: null, format: { kind: "race" } },
+			{ id: "2", name: "半馬", rankBy: null, format: { kind: "race" } },
 		]);
 		expect(recording.points).toEqual([
 			defaultPoint({ id: "S", kind: "start", km: 0 }),

@@ -194,7 +194,9 @@ describeRaceData("a 50 km run's list", "raceresult/list-response.json", (path) =
 		const { recording, faults, summary } = importBytes(readFileSync(path));
 		expect(faults).toEqual([]);
 		expect(summary).toMatchObject({ format: "race-result-list", rows: 5, imported: 5 });
-		expect(recording.categories).toEqual([{ id: "1", name: "50k", rankBy: null }]);
+		expect(recording.categories).toEqual([
+			{ id: "1", name: "50k", rankBy: null, format: { kind: "race" } },
+		]);
 		expect(
 			recording.entrants.map(({ bib, sex, statusByHand }) => [bib, sex, statusByHand]),
 		).toEqual([

@@ -22,7 +22,7 @@ function boston(path: string): { rows: Row[]; field: TimedField } {
 	const field = layOutField({
 		decided: NOTHING_DECIDED,
 		event: { ...EVENT, phase: "announced" },
-		categories: [{ id: "R", name: "Marathon", rankBy: null }],
+		categories: [{ id: "R", name: "Marathon", rankBy: null, format: { kind: "race" } }],
 		groups: ["M", "F"].flatMap((sex) =>
 			DIVISION_STARTS.map((start) => ({
 				id: `${sex}${start}`,

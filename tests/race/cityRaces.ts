@@ -26,8 +26,8 @@ export function cityField(runners: readonly Runner[], changes: FieldChanges = {}
 	return layOutField({
 		event: { ...EVENT, ...event },
 		categories: [
-			{ id: "10", name: "10K", rankBy: null },
-			{ id: "21", name: "Half", rankBy: null },
+			{ id: "10", name: "10K", rankBy: null, format: { kind: "race" } },
+			{ id: "21", name: "Half", rankBy: null, format: { kind: "race" } },
 		],
 		groups: [],
 		waves: [{ id: "A", gun: GUN }],

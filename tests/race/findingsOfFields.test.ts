@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type KnownField, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
+import { RACE } from "../../src/race/record/categoryFormat.ts";
 import { found, GOOD, MINUTE } from "./foundIn.ts";
 
 describe("published ranks", () => {
@@ -58,7 +59,7 @@ describe("published ranks", () => {
 		expect(whole).toMatchObject({ kind: "rank column", disagreeing: 2, followsNet: true });
 		const known = {
 			...NOTHING_KNOWN,
-			categories: [{ id: "1", name: "Half", rankBy: "chip" as const }],
+			categories: [{ id: "1", name: "Half", rankBy: "chip" as const, format: RACE }],
 		};
 		const given = { times: { "1": {}, "2": {}, "3": {} }, changes: { givenTimes }, notes, known };
 		expect(found(given)).toMatchObject([
@@ -124,9 +125,16 @@ describe("runners without a time", () => {
 });
 
 test("a file without categories is listed if the event has others", () => {
-	const categories = ["10K", "Half"].map((name, id) => ({ id: `${id}`, name, rankBy: null }));
+	const categories = ["10K", "Half"].map((name, id) => ({
+		id: `${id}`,
+		name,
+		rankBy: null,
+		format: RACE,
+	}));
 	const known = { ...NOTHING_KNOWN, categories };
-	const changes = { categories: [{ id: "1", name: "City Half", rankBy: null }] };
+	const changes = {
+		categories: [{ id: "1", name: "City Half", rankBy: null, format: RACE }],
+	};
 	expect(found({ times: { "1": GOOD }, known, changes })).toContainEqual({
 		kind: "no category",
 		taken: "City Half",

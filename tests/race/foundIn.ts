@@ -46,7 +46,7 @@ export function found({
 			date: "2026-03-08",
 			phase,
 		}),
-		categories: [{ id: "1", name: category, rankBy: null }],
+		categories: [{ id: "1", name: category, rankBy: null, format: { kind: "race" } }],
 		groups: [],
 		waves: [{ id: "1", gun: null }],
 		points: POINTS,

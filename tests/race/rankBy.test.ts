@@ -51,8 +51,8 @@ describe("ranks by chip time", () => {
 		const walkers = RUNNERS.map((each) => ({ ...each, bib: `w-${each.bib}`, categoryId: "W" }));
 		const field = fieldOf([...RUNNERS, ...walkers], {
 			categories: [
-				{ id: "R", name: "10K", rankBy: null },
-				{ id: "W", name: "Walk", rankBy: "chip" },
+				{ id: "R", name: "10K", rankBy: null, format: { kind: "race" } },
+				{ id: "W", name: "Walk", rankBy: "chip", format: { kind: "race" } },
 			],
 		});
 		const line = linesOf(field);

@@ -31,7 +31,7 @@ test("60,000 runners at ten points all have ranks; the time of scoring is printe
 	const before = performance.now();
 	const field = layOutField({
 		event: EVENT,
-		categories: [{ id: "R", name: "", rankBy: null }],
+		categories: [{ id: "R", name: "", rankBy: null, format: { kind: "race" } }],
 		groups: [],
 		waves: [{ id: "A", gun: GUN }],
 		points: POINTS,

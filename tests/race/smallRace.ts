@@ -52,7 +52,7 @@ export function fieldOf(runners: readonly Runner[], changes: FieldChanges = {}):
 	const { event, ...rest } = changes;
 	return layOutField({
 		event: { ...EVENT, ...event },
-		categories: [{ id: "R", name: "10K", rankBy: null }],
+		categories: [{ id: "R", name: "10K", rankBy: null, format: { kind: "race" } }],
 		groups: [
 			{ id: "young", categoryId: "R", name: "20-39", sex: "0" },
 			{ id: "old", categoryId: "R", name: "40-59", sex: "0" },

@@ -58,7 +58,7 @@ function taipei(path: string) {
 	const rows = readRows(path);
 	const facts = {
 		event: { ...EVENT, phase: "announced" },
-		categories: [{ id: "R", name: "Marathon", rankBy: null }],
+		categories: [{ id: "R", name: "Marathon", rankBy: null, format: { kind: "race" } }],
 		groups: [],
 		waves: [{ id: "A", gun: ms("1734215400.4") }],
 		points: POINTS,

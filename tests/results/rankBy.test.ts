@@ -77,7 +77,7 @@ describe("a decision that chip times rank", () => {
 });
 
 test("a file's own word on a category stays where the next file says nothing", async () => {
-	const categories = [{ id: "1", name: "Half", rankBy: "chip" }] as const;
+	const categories = [{ id: "1", name: "Half", rankBy: "chip", format: { kind: "race" } }] as const;
 	await server.record({ ...RACE, categories });
 	await server.record(RACE);
 	expect(await ranks()).toEqual([3, 2, 1]);

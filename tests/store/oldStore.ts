@@ -75,6 +75,7 @@ const entrant = (position: number, bib: string, name: string, own: Values, start
 		},
 		4: { is_hidden: 0, counts_for: "overall bySex byGroup", ...own },
 		8: { start_at: null, start_after: null, ...start },
+		20: { part_lap_km: 0.731, age: 43 },
 	});
 
 const read = (sequence: number, pointId: string, bib: string, seconds: number) =>
@@ -122,6 +123,7 @@ const ROWS: readonly OldRow[] = [
 	row("category", 1, {
 		1: { ...ofEvent, id: "1", position: 0, name: "半程馬拉松" },
 		8: { rank_by: "chip" },
+		20: { format: JSON.stringify({ kind: "fixedTime", duration: 86_400_000, lapKm: 1.5 }) },
 	}),
 	first("cgroup", {
 		...{ ...ofEvent, id: "m30", position: 0, category_id: "1" },

@@ -72,7 +72,10 @@ describe("a change raises the version by one:", () => {
 		["the event's name", change("name", "Harbour Half Marathon")],
 		["the result is announced", change("phase", "announced")],
 		["the organisation's name", smallRace({ organisation: { ...ORGANISATION, shortName: "港" } })],
-		["the category's name", smallRace({ categories: [{ id: "1", name: "21K", rankBy: null }] })],
+		[
+			"the category's name",
+			smallRace({ categories: [{ id: "1", name: "21K", rankBy: null, format: { kind: "race" } }] }),
+		],
 		["a runner's name", smallRace({ runners: [{ bib: "00123", name: "王大明", groupId: "m30" }] })],
 		["a runner more", smallRace({ runners: [{ bib: "777", name: "Late Entry" }] })],
 		["a read more", smallRace({ runners: [{ bib: "A-5", reads: { F: 6_000, S: 30 } }] })],

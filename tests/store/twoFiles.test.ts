@@ -25,7 +25,12 @@ function fileOf(
 	const fired = [...new Set(races.map(gunOf))];
 	const waveOf = (race: string) => String(fired.indexOf(gunOf(race)) + 1);
 	return smallRace({
-		categories: races.map((name) => ({ id: idOf(name), name, rankBy: null })),
+		categories: races.map((name) => ({
+			id: idOf(name),
+			name,
+			rankBy: null,
+			format: { kind: "race" },
+		})),
 		groups: races.map((name) => ({
 			id: idOf(name),
 			categoryId: idOf(name),

@@ -69,7 +69,17 @@ function expectedParts(version: number) {
 		countsFor: { overall: true, bySex: true, byGroup: true },
 	});
 	return {
-		categories: [{ id: "1", name: "半程馬拉松", rankBy: version >= 8 ? "chip" : null }],
+		categories: [
+			{
+				id: "1",
+				name: "半程馬拉松",
+				rankBy: version >= 8 ? "chip" : null,
+				format:
+					version >= 20
+						? { kind: "fixedTime", duration: 86_400_000, lapKm: 1.5 }
+						: { kind: "race" },
+			},
+		],
 		groups: [{ id: "m30", categoryId: "1", name: "男30-39", sex: "1" }],
 		waves: [{ id: "1", gun: GUN }],
 		points: [

@@ -2,6 +2,7 @@
 import type { Change } from "../../contract/operator/audit.ts";
 import { formatDuration } from "../../race/time/duration.ts";
 import { momentText } from "../text/momentText.ts";
+import { formatText } from "./shapeMatters.ts";
 
 export type Correction = Extract<
 	Change,
@@ -18,7 +19,8 @@ export type Correction = Extract<
 			| "renumber"
 			| "note"
 			| "removeCategory"
-			| "visibility";
+			| "visibility"
+			| "format";
 	}
 >;
 
@@ -52,6 +54,8 @@ export function correctionText(change: Correction, zone: string): string {
 			return `category ${change.before}: removed`;
 		case "visibility":
 			return `visibility ${change.before} -> ${change.visibility}`;
+		case "format":
+			return `${change.category}: ${formatText(change.before)} -> ${formatText(change.format)}`;
 	}
 }
 

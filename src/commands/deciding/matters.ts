@@ -3,6 +3,7 @@ import type { StatusByHand } from "../../race/record/status.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { ENTRANT_MATTERS } from "./entrantMatters.ts";
 import { listOf, type Matter, one, oneOf, two } from "./matter.ts";
+import { SHAPE_MATTERS } from "./shapeMatters.ts";
 import { TIME_MATTERS } from "./timeMatters.ts";
 
 const TITLES = ["overall", "sex", "group"] as const;
@@ -100,6 +101,7 @@ export const MATTERS: readonly Matter[] = [
 	},
 	...TIME_MATTERS,
 	...ENTRANT_MATTERS,
+	...SHAPE_MATTERS,
 ];
 
 function statusOf(word: string): StatusByHand | null {

@@ -10,6 +10,7 @@ import {
 	visibility,
 	withdraw,
 } from "../changes/entrantKinds.ts";
+import { format } from "../changes/formatKind.ts";
 import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
 import { memberDeeds } from "../members/memberDeeds.ts";
 import { defineOperation, operatorQuery } from "../operation.ts";
@@ -177,6 +178,7 @@ export const deed = v.variant("action", [
 	renumber.deed,
 	note.deed,
 	removeCategory.deed,
+	format.deed,
 	visibility.deed,
 	...memberDeeds,
 ]);

@@ -11,6 +11,7 @@ import {
 	visibility,
 	withdraw,
 } from "../changes/entrantKinds.ts";
+import { format } from "../changes/formatKind.ts";
 import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
 import { defineOperation, operatorCall } from "../operation.ts";
 import { CHANGE_REFUSALS } from "../refusals.ts";
@@ -109,6 +110,7 @@ export const decision = v.variant(
 		renumber.request,
 		note.request,
 		removeCategory.request,
+		format.request,
 		visibility.request,
 	],
 	"kind is one of the kinds of changes, such as status or gun: see docs/api.md",
@@ -153,6 +155,7 @@ export const decided = v.variant("kind", [
 	renumber.outcome,
 	note.outcome,
 	removeCategory.outcome,
+	format.outcome,
 	visibility.outcome,
 ]);
 export type Decided = v.InferOutput<typeof decided>;

@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import type { KnownField } from "../../race/checks/findings.ts";
+import { RACE } from "../../race/record/categoryFormat.ts";
 import { STATUS_NAMES } from "../../race/record/status.ts";
 import { defineOperation, NO_FIELDS, operatorQuery } from "../operation.ts";
+import { categoryFormat, FORMAT_MEANING } from "../shapes/categoryFormat.ts";
 import { described } from "../shapes/described.ts";
 import { categoryRankBy, pointKind, pointSport } from "../shapes/raceEvent.ts";
 
@@ -20,6 +22,7 @@ export const knownField = defineOperation({
 					id: described(v.string(), "Its id."),
 					name: described(v.string(), "Its name."),
 					rankBy: described(categoryRankBy, "The time that ranks: `official` or `chip`."),
+					format: described(v.optional(categoryFormat, RACE), FORMAT_MEANING),
 				}),
 			),
 			"The races within the event.",

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { ROLES } from "../members/role.ts";
 import { defineOperation, staffQuery } from "../operation.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
+import { categoryFormat, FORMAT_MEANING } from "../shapes/categoryFormat.ts";
 import { described } from "../shapes/described.ts";
 import { asOf, count, epochMs } from "./points.ts";
 
@@ -17,6 +18,7 @@ const category = v.object({
 	id: described(text, "The category's id."),
 	name: described(text, "Its name."),
 	rankBy: described(v.picklist(["official", "chip"]), "The ranking time."),
+	format: described(categoryFormat, FORMAT_MEANING),
 	entrants: described(count, "The number of its runners."),
 	groups: described(
 		v.array(

@@ -1,11 +1,13 @@
 /** A recording as it is sent. */
 import * as v from "valibot";
 import { ADDRESS_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
+import { RACE } from "../../race/record/categoryFormat.ts";
 import { indistinctPoint } from "../../race/record/courses.ts";
 import { COUNTS_FOR_ALL } from "../../race/record/defaultEntrant.ts";
 import { BIB_MAX_LENGTH, isBib, NO_CODE, ORGANISATION_CODE } from "../../race/record/identifier.ts";
 import { isOneLine } from "../../race/record/plainText.ts";
 import type { Recording } from "../../race/record/record.ts";
+import { categoryFormat, FORMAT_MEANING } from "./categoryFormat.ts";
 import { described } from "./described.ts";
 import { shortText, storedLine, textUpTo } from "./fields.ts";
 import {
@@ -138,6 +140,7 @@ export const recording = v.object({
 					v.optional(categoryRankBy, null),
 					"The time that ranks: `official` or `chip`.",
 				),
+				format: described(v.optional(categoryFormat, RACE), FORMAT_MEANING),
 			}),
 			byId,
 			"a category is named twice",

@@ -1,4 +1,5 @@
 /** Assigns ids to categories, groups and waves. */
+import { RACE } from "../../race/record/categoryFormat.ts";
 import type { Category, Group, Wave } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import type { Runner } from "./runnerRow.ts";
@@ -54,7 +55,7 @@ export function layOutCategories(names: readonly string[]): {
 } {
 	const ids = numberAll(names, byName);
 	return {
-		categories: [...ids].map(([name, id]) => ({ id, name, rankBy: null })),
+		categories: [...ids].map(([name, id]) => ({ id, name, rankBy: null, format: RACE })),
 		idOf: (name) => ids.get(name) ?? "",
 	};
 }

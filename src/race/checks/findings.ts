@@ -1,4 +1,5 @@
 /** Checks a recording before it is stored. */
+import { RACE } from "../record/categoryFormat.ts";
 import { mergeCourses } from "../record/course.ts";
 import { NOTHING_DECIDED } from "../record/decided.ts";
 import {
@@ -163,13 +164,17 @@ function withKnownGuns(
 	};
 }
 
-/** Files do not state a category's ranking time, so it is the event's. */
+/** Files state neither a category's ranking time nor its format, so both are the event's. */
 function withKnownRanking({ categories }: Recording, known: KnownField): Category[] {
-	const rankByOf = new Map(known.categories.map(({ name, rankBy }) => [name, rankBy]));
-	return categories.map((each) => ({
-		...each,
-		rankBy: each.rankBy ?? rankByOf.get(each.name) ?? null,
-	}));
+	const byName = new Map(known.categories.map((each) => [each.name, each]));
+	return categories.map((each) => {
+		const before = byName.get(each.name);
+		return {
+			...each,
+			rankBy: each.rankBy ?? before?.rankBy ?? null,
+			format: each.format.kind === "race" ? (before?.format ?? RACE) : each.format,
+		};
+	});
 }
 
 /** The event's points, with the file's ids of categories in place of the event's. */

@@ -4,7 +4,9 @@
  *
  * Instants are epoch milliseconds, durations integer milliseconds, distances kilometres.
  */
+
 import type { Rounding } from "../time/duration.ts";
+import type { CategoryFormat } from "./categoryFormat.ts";
 import type { Sex } from "./sex.ts";
 import type { Sport } from "./sport.ts";
 import type { StatusByHand } from "./status.ts";
@@ -85,6 +87,7 @@ export interface Category {
 	name: string;
 	/** The ranking time; null is the event's. */
 	rankBy: RankBy | null;
+	format: CategoryFormat;
 }
 
 /** A group within a category (men 30-39). */

@@ -60,10 +60,11 @@ function categoriesOf({ field }: Snapshot): OrganisedEvent["categories"] {
 	const entrants = new Int32Array(field.categories.length);
 	for (const category of field.category)
 		if (category >= 0) entrants[category] = (entrants[category] ?? 0) + 1;
-	return field.categories.map(({ id, name, rankBy }, position) => ({
+	return field.categories.map(({ id, name, rankBy, format }, position) => ({
 		id,
 		name,
 		rankBy: rankBy ?? field.event.rankBy,
+		format,
 		entrants: entrants[position] ?? 0,
 		groups: field.groups
 			.filter(({ categoryId }) => categoryId === id)

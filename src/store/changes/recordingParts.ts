@@ -2,13 +2,16 @@
  * What a recording states about an event, as rows. Values that it leaves open, such as a gun, a distance or a name, stay as
  * an earlier recording stated them.
  */
+
+import type { CategoryFormat } from "../../race/record/categoryFormat.ts";
 import { mergeCourses } from "../../race/record/course.ts";
 import { indistinctPoint } from "../../race/record/courses.ts";
-import type { CountsFor, Entrant, Recording } from "../../race/record/record.ts";
+import type { Category, CountsFor, Entrant, Recording } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { Conflict } from "../errors/Conflict.ts";
 import { loadCourse } from "../load.ts";
 import type { Tables } from "../migrations/tables.ts";
+import { formatText } from "../storedFormats.ts";
 import { readStart, startColumns } from "../storedStarts.ts";
 import { type TimesBrought, timesBrought } from "../timesBrought.ts";
 import { parseTitles, titlesText } from "../titles.ts";
@@ -82,13 +85,14 @@ async function courseRows(event: LockedEvent, recording: Recording): Promise<Wan
 		);
 	return [
 		...recording.categories.map(
-			({ id, name, rankBy }): Wanted => ({
+			({ id, name, rankBy, format }): Wanted => ({
 				table: "category",
 				key: [id],
 				after: {
 					position: ofCategory(id),
 					name,
 					rank_by: rankBy ?? known.category.get(id)?.rankBy ?? null,
+					format: formatText(statedFormat(format, known.category.get(id))),
 				},
 			}),
 		),
@@ -127,6 +131,11 @@ async function courseRows(event: LockedEvent, recording: Recording): Promise<Wan
 	];
 }
 
+/** Most files state no format; such a file leaves the known one. */
+function statedFormat(format: CategoryFormat, known: Category | undefined): CategoryFormat {
+	return format.kind === "race" ? (known?.format ?? format) : format;
+}
+
 async function entrantRows(
 	{ transaction, eventId }: LockedEvent,
 	recording: Recording,
@@ -154,6 +163,8 @@ async function entrantRows(
 			team: entrant.team || (before?.team ?? ""),
 			status_by_hand: statusOf(entrant, before?.status_by_hand ?? null, newTimes),
 			...startColumns(entrant.start ?? (before ? readStart(before) : null)),
+			part_lap_km: before?.part_lap_km ?? null,
+			age: before?.age ?? null,
 			is_hidden: entrant.isHidden ? 1 : (before?.is_hidden ?? 0),
 			counts_for: titlesText(bothOf(entrant.countsFor, before)),
 		};

@@ -12,7 +12,13 @@ const laterText = v.optional(optionalText, null);
 /** The columns of each table without the event's id. A row that a change wrote is checked against them. */
 export const ROW_SCHEMAS = {
 	event: v.object({ ...storedEvent.entries, visibility: text }),
-	category: v.object({ id: text, position: number, name: text, rank_by: optionalText }),
+	category: v.object({
+		id: text,
+		position: number,
+		name: text,
+		rank_by: optionalText,
+		format: optionalText,
+	}),
 	cgroup: v.object({ id: text, position: number, category_id: text, name: text, sex: text }),
 	wave: v.object({ id: text, position: number, gun: optionalNumber }),
 	point: v.object({
@@ -42,6 +48,8 @@ export const ROW_SCHEMAS = {
 		counts_for: text,
 		start_at: optionalNumber,
 		start_after: optionalNumber,
+		part_lap_km: optionalNumber,
+		age: optionalNumber,
 	}),
 	chip: v.object({ chip: text, since: optionalNumber, bib: text }),
 	given_time: v.object({

@@ -8,6 +8,7 @@ import {
 } from "../../contract/shapes/raceEvent.ts";
 import { sexOfCode } from "../../race/record/sex.ts";
 import type { RecordedField } from "../../race/scoring/field.ts";
+import { readFormat } from "../storedFormats.ts";
 import { readStart } from "../storedStarts.ts";
 import { parseTitles } from "../titles.ts";
 import type { CourseRows, EventRows } from "./eventRows.ts";
@@ -64,10 +65,11 @@ export function courseOf({
 }: CourseRows): Pick<RecordedField, "categories" | "groups" | "waves" | "points"> {
 	const byId = ({ id }: { id: string }) => id;
 	return {
-		categories: inOrder(category, byId).map(({ id, name, rank_by }) => ({
+		categories: inOrder(category, byId).map(({ id, name, rank_by, format }) => ({
 			id,
 			name,
 			rankBy: v.parse(categoryRankBy, rank_by),
+			format: readFormat(format),
 		})),
 		groups: inOrder(cgroup, byId).map(({ id, category_id: categoryId, name, sex }) => ({
 			...{ id, categoryId, name },

@@ -32,7 +32,7 @@ export async function loadCourseRows(db: Kysely<Tables>, eventId: string): Promi
 	return {
 		category: await db
 			.selectFrom("category")
-			.select(["id", "position", "name", "rank_by"])
+			.select(["id", "position", "name", "rank_by", "format"])
 			.where("event_id", "=", eventId)
 			.execute(),
 		cgroup: await db
@@ -79,7 +79,16 @@ export function loadEntrantRows(
 	return transaction
 		.selectFrom("entrant")
 		.select(["bib", "position", "name", "sex", "category_id", "group_id", "wave_id"])
-		.select(["team", "status_by_hand", "is_hidden", "counts_for", "start_at", "start_after"])
+		.select([
+			"team",
+			"status_by_hand",
+			"is_hidden",
+			"counts_for",
+			"start_at",
+			"start_after",
+			"part_lap_km",
+			"age",
+		])
 		.where("event_id", "=", eventId)
 		.$if(bib !== null, (query) => query.where("bib", "=", bib ?? ""))
 		.orderBy("position")

@@ -15,6 +15,7 @@ import * as screens from "./0013_screens.ts";
 import * as rehearsals from "./0014_rehearsals.ts";
 import * as typedBibs from "./0015_typed_bibs.ts";
 import * as legs from "./0019_legs.ts";
+import * as shapes from "./0020_shapes.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
 	"0014_rehearsals": rehearsals,
 	"0015_typed_bibs": typedBibs,
 	"0019_legs": legs,
+	"0020_shapes": shapes,
 };

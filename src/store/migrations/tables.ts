@@ -174,6 +174,8 @@ interface CategoryTable {
 	name: string;
 	/** official or chip; null for the event's setting. */
 	rank_by: string | null;
+	/** A CategoryFormat as JSON; null for a race. */
+	format: string | null;
 }
 
 interface GroupTable {
@@ -228,6 +230,10 @@ interface EntrantTable {
 	/** The own start: epoch ms, or ms after the first gun; at most one of them. */
 	start_at: number | null;
 	start_after: number | null;
+	/** A measured part lap, km. */
+	part_lap_km: number | null;
+	/** On the day of the race. */
+	age: number | null;
 }
 
 interface PassingTable {

@@ -164,7 +164,7 @@ export function complaintRace(id: string = EVENT_ID): Recording {
 			...{ id, organisationId: "7", name: "2026 海風城市路跑", date },
 			...{ location: "臺北市", phase: "live" },
 		}),
-		categories: [{ id: "1", name: "10K", rankBy: null }],
+		categories: [{ id: "1", name: "10K", rankBy: null, format: { kind: "race" } }],
 		groups: [{ id: "1", categoryId: "1", name: "一般組", sex: "1" }],
 		waves: [
 			{ id: "1", gun: GUN },

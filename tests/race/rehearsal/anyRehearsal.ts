@@ -20,8 +20,8 @@ export function anyFacts(runners = 60): RehearsedFacts {
 	return {
 		event: defaultEvent({ id: "M9999", organisationId: "7", name: "Ten", date: "2026-11-01" }),
 		categories: [
-			{ id: "10", name: "10 km", rankBy: null },
-			{ id: "5", name: "5 km", rankBy: "chip" },
+			{ id: "10", name: "10 km", rankBy: null, format: { kind: "race" } },
+			{ id: "5", name: "5 km", rankBy: "chip", format: { kind: "race" } },
 		],
 		groups: [],
 		waves: [

@@ -166,6 +166,7 @@ export const anyField: fc.Arbitrary<RecordedField> = fc
 			id,
 			name: id,
 			rankBy: categories[index] ?? null,
+			format: { kind: "race" as const },
 		})),
 		groups: GROUPS.map((id) => ({ id, categoryId: "A", name: id, sex: "0" as const })),
 		waves: [

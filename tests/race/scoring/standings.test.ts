@@ -154,8 +154,8 @@ describe("ranks", () => {
 	const line = linesOf(
 		fieldOf(runners, {
 			categories: [
-				{ id: "R", name: "10K", rankBy: null },
-				{ id: "walk", name: "Walk", rankBy: null },
+				{ id: "R", name: "10K", rankBy: null, format: { kind: "race" } },
+				{ id: "walk", name: "Walk", rankBy: null, format: { kind: "race" } },
 			],
 		}),
 	);

@@ -84,7 +84,10 @@ test("a missed point that is read later lies behind, and a mat of another course
 		...smallRace().points,
 		defaultPoint({ id: "X", kind: "split", km: 2, categoryIds: ["2"] }),
 	];
-	const categories = [...smallRace().categories, { id: "2", name: "10 km", rankBy: null }];
+	const categories = [
+		...smallRace().categories,
+		{ id: "2", name: "10 km", rankBy: null, format: { kind: "race" as const } },
+	];
 	const tag = { bib: "200" };
 	const passings = [
 		passing(20, "S", tag),

@@ -21,8 +21,8 @@ beforeAll(async () => {
 			{ id: "2", gun: null },
 		],
 		categories: [
-			{ id: "1", name: "Half", rankBy: null },
-			{ id: "2", name: "Ten", rankBy: "chip" },
+			{ id: "1", name: "Half", rankBy: null, format: { kind: "race" } },
+			{ id: "2", name: "Ten", rankBy: "chip", format: { kind: "race" } },
 		],
 		passings: [],
 		givenTimes: [],

@@ -14,8 +14,8 @@ beforeAll(async () => {
 		smallRace({
 			event: { ...EVENT, phase: "announced" },
 			categories: [
-				{ id: "1", name: "21K", rankBy: null },
-				{ id: "2", name: "10K", rankBy: null },
+				{ id: "1", name: "21K", rankBy: null, format: { kind: "race" } },
+				{ id: "2", name: "10K", rankBy: null, format: { kind: "race" } },
 			],
 		}),
 	);

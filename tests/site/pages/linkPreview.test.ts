@@ -105,7 +105,9 @@ test("a link to an event tells when and where it is, and whether its result is f
 test("a live runner's picture has a new address when the standings change", async () => {
 	const before = said(await tagsOf("/score/M1001/200"), "og:image");
 	await server.record(
-		smallRace({ categories: [{ id: "1", name: "Half Marathon", rankBy: null }] }),
+		smallRace({
+			categories: [{ id: "1", name: "Half Marathon", rankBy: null, format: { kind: "race" } }],
+		}),
 	);
 	const after = said(await tagsOf("/score/M1001/200?debug=1"), "og:image");
 	expect(after).toMatch(/&v=\d+$/);

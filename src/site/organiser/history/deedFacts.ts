@@ -1,9 +1,10 @@
 /** What a change of the log was about, and its values, in the words of the screen. */
 import type { Role } from "../../../contract/members/role.ts";
 import type { Change } from "../../../contract/operator/audit.ts";
+import type { CategoryFormat } from "../../../race/record/categoryFormat.ts";
 import type { StatusName } from "../../../race/record/status.ts";
 import { exactTimeOfDay } from "../../../race/time/day.ts";
-import { formatDuration } from "../../../race/time/duration.ts";
+import { formatDuration, formatSeconds } from "../../../race/time/duration.ts";
 import { filled } from "../frame/filled.ts";
 import type { HistoryTexts } from "./historyTexts.ts";
 
@@ -70,6 +71,8 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 			return of("", yes(deed.before), yes(deed.masksNames));
 		case "rankBy":
 			return of(deed.category, deed.before ?? none, deed.rankBy ?? none);
+		case "format":
+			return of(deed.category, formatText(deed.before), formatText(deed.format));
 		case "notice":
 			return of("", deed.before, deed.notice);
 		case "setting":
@@ -130,6 +133,12 @@ function valuesOf(values: Readonly<Record<string, unknown>>): string {
 	return Object.values(values)
 		.map((value) => (typeof value === "string" ? value : JSON.stringify(value)))
 		.join(" · ");
+}
+
+/** `24:00:00 × 1.4 km`; a race has no further words. */
+function formatText(format: CategoryFormat): string {
+	if (format.kind === "race") return "";
+	return `${formatSeconds(format.duration)} × ${format.lapKm} km`;
 }
 
 function settingText(setting: { value: unknown }): string {

@@ -42,6 +42,7 @@ export const DEED_TITLES = {
 	note: "organiser.deed.note",
 	removeCategory: "organiser.deed.removeCategory",
 	visibility: "organiser.deed.visibility",
+	format: "organiser.deed.format",
 } as const satisfies Readonly<Record<Change["action"], string>>;
 
 /** Kinds that are recorded and cannot be undone: somebody may have the secret, or has used it. */

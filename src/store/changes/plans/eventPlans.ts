@@ -7,6 +7,7 @@ import { UnknownEvent } from "../../errors/UnknownEvent.ts";
 import { UnknownWave } from "../../errors/UnknownWave.ts";
 import { findCategory } from "../../findCategory.ts";
 import { loadCourse } from "../../load.ts";
+import { formatText } from "../../storedFormats.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns } from "../part.ts";
 import { type Planned, type PlansOf, planned, rowOf } from "./planned.ts";
@@ -41,6 +42,7 @@ export const EVENT_PLANS: PlansOf<
 	| "visibility"
 	| "gun"
 	| "removeCategory"
+	| "format"
 > = {
 	phase: (event, { phase }) => settings(event, { phase }, (present) => present["phase"]),
 	masks: (event, { masksNames }) =>
@@ -57,6 +59,10 @@ export const EVENT_PLANS: PlansOf<
 			return settings(event, { rankBy: rankBy ?? "official" }, (present) => present["rankBy"]);
 		const { id, rankBy: before } = await categoryOf(event, category);
 		return planned({ table: "category", key: [id], after: { rank_by: rankBy } }, before);
+	},
+	async format(event, { category, format }) {
+		const { id, format: before } = await categoryOf(event, category);
+		return planned({ table: "category", key: [id], after: { format: formatText(format) } }, before);
 	},
 	async gun(event, { waveId, gun }) {
 		const { waves } = await loadCourse(event.transaction, event.eventId);

@@ -1,0 +1,32 @@
+/** Changes of the shape of a race, as a person types them. */
+import type { CategoryFormat } from "../../race/record/categoryFormat.ts";
+import { parseDuration } from "../../race/time/duration.ts";
+import { UsageError } from "../options/UsageError.ts";
+import type { Matter } from "./matter.ts";
+
+export const SHAPE_MATTERS: readonly Matter[] = [
+	{
+		...{ name: "format", takes: "CATEGORY race|H:MM:SS [LAP-KM]", least: 2, most: 3 },
+		meaning:
+			"what a category competes in: race, or the furthest distance in a time, such as 24:00:00 in laps of 1.4 km",
+		read: ([category = "", word = "", lap = ""]) => [
+			{ kind: "format", category, format: formatOf(word, lap) },
+		],
+	},
+];
+
+function formatOf(word: string, lap: string): CategoryFormat {
+	if (word === "race" && lap === "") return { kind: "race" };
+	const duration = parseDuration(word);
+	const lapKm = /^\d+(\.\d+)?$/.test(lap) ? Number(lap) : null;
+	if (duration !== null && lapKm !== null) return { kind: "fixedTime", duration, lapKm };
+	throw new UsageError(
+		"format must be race, or a time and the length of a lap in km, such as 24:00:00 1.4",
+	);
+}
+
+/** The format as a person types it. */
+export function formatText(format: CategoryFormat): string {
+	if (format.kind === "race") return "race";
+	return `${format.duration / 3_600_000} h in laps of ${format.lapKm} km`;
+}

@@ -1,0 +1,66 @@
+/** The format of a category, as officials decide it. */
+import * as v from "valibot";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { organisedEvent } from "../../src/contract/organiser/organisedEvent.ts";
+import { exchange } from "../fixtures/exchange.ts";
+import { bodyOf, openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { auditOf, decide, operator, sendDecisions } from "./decisions/officials.ts";
+
+const opened: TestedResults[] = [];
+let server: TestedResults;
+beforeEach(async () => {
+	server = await openTestedResults();
+	opened.push(server);
+	await server.record(smallRace());
+});
+afterAll(() => Promise.all(opened.map((each) => each.close())));
+
+const DAY = { kind: "fixedTime", duration: 86_400_000, lapKm: 1.4916 };
+const race = { kind: "race" };
+const byDay = { kind: "format", category: "Half", format: DAY };
+
+async function formatOf() {
+	const address = `/scorequery/admin/${EVENT.id}/event`;
+	const reply = await exchange(server.origin, address, { headers: operator(server) });
+	const { data } = v.parse(v.object({ data: organisedEvent.answer }), bodyOf(reply));
+	return data.categories[0]?.format;
+}
+
+test("a category is a race until an official decides a fixed time, which a later import leaves", async () => {
+	expect(await formatOf()).toEqual(race);
+	expect(await decide(server, byDay)).toMatchObject([{ changed: true, before: race }]);
+	expect(await formatOf()).toEqual(DAY);
+	await server.record(smallRace());
+	expect(await formatOf()).toEqual(DAY);
+	expect((await auditOf(server))[0]?.deed).toMatchObject({ action: "format", format: DAY });
+	expect(await decide(server, byDay)).toMatchObject([{ changed: false, before: DAY }]);
+	await decide(server, { ...byDay, format: race });
+	expect(await formatOf()).toEqual(race);
+});
+
+test("a file may state the format", async () => {
+	await server.record(
+		smallRace({
+			categories: [
+				{
+					id: "1",
+					name: "Half",
+					rankBy: null,
+					format: { kind: "fixedTime", duration: 21_600_000, lapKm: 0.4 },
+				},
+			],
+		}),
+	);
+	expect(await formatOf()).toEqual({ kind: "fixedTime", duration: 21_600_000, lapKm: 0.4 });
+});
+
+test("a format without a lap, of eleven days or of an unknown category is refused", async () => {
+	const refused = async (change: object) =>
+		(await sendDecisions(server, { ...byDay, ...change })).text;
+	expect(await refused({ format: { ...DAY, lapKm: 0 } })).toContain("lapKm is at least 0.05");
+	expect(await refused({ format: { ...DAY, duration: 950_400_001 } })).toContain(
+		"at most ten days",
+	);
+	expect(await refused({ category: "100K" })).toMatch(/"code":"unknown-category"/);
+});
