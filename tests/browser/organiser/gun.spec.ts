@@ -1,62 +1,13 @@
 /** The frame of organisers' screens, the guns of waves, and the history. */
 import type { Page } from "@playwright/test";
-import { readServerFile } from "../../../src/results/serverFile.ts";
-import { post } from "../../fixtures/exchange.ts";
-import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { expectNoFaults } from "../axe.ts";
-import { type DeskSite, expect, saysOnlyNetwork, test } from "./deskSite.ts";
+import { expect, saysOnlyNetwork, test } from "./deskSite.ts";
+import { ownEvent, PASSWORD, signIn } from "./ownEvent.ts";
 
 test.describe.configure({ mode: "default" });
 test.use({ locale: "en-US", viewport: { width: 1280, height: 900 }, hasTouch: false });
 
-const PASSWORD = "correct horse battery";
 const MINUTE = 60_000;
-let events = 0;
-
-interface Own {
-	eventId: string;
-	email: string;
-	/** The address of the dashboard, in English. */
-	admin: string;
-	/** Decides as the operator does, as another person's act. */
-	decide(decision: object): Promise<void>;
-}
-
-/** An event of the test's own with two waves that have not started, and a timekeeper. */
-async function ownEvent(site: DeskSite): Promise<Own> {
-	events += 1;
-	const { retry, repeatEachIndex, workerIndex } = test.info();
-	const eventId = `M${7_000 + 100 * ((workerIndex + retry + repeatEachIndex) % 9) + events}`;
-	const authorization = `Bearer ${readServerFile(site.dataFolder)?.token}`;
-	const send = async (path: string, body: unknown) => {
-		const answer = await post(site.origin, path, body, { authorization });
-		expect(answer.status, answer.text).toBe(200);
-	};
-	const waves = [
-		{ id: "A", gun: null },
-		{ id: "B", gun: null },
-	];
-	const runners = ["101", "102"].map((bib, index) => ({ bib, waveId: index === 0 ? "A" : "B" }));
-	const event = { ...EVENT, id: eventId, name: "Harbour Run" };
-	const race = smallRace({ event, waves, runners, passings: [], givenTimes: [] });
-	await send(`/ingest/${eventId}/recording`, race);
-	const email = `tina${eventId}@example.org`;
-	const member = { email, name: "Tina", password: PASSWORD, orgid: "7", pjid: eventId };
-	await send("/ingest/members", { ...member, role: "timekeeper" });
-	return {
-		...{ eventId, email },
-		admin: `${site.origin}/score/en/${eventId}/admin`,
-		decide: (decision) => send(`/ingest/${eventId}/decision`, decision),
-	};
-}
-
-async function signIn(page: Page, site: DeskSite, { email }: Own): Promise<void> {
-	const answer = await page.context().request.post(`${site.origin}/scorequery/auth/sign-in`, {
-		data: { email, password: PASSWORD },
-		headers: { origin: site.origin },
-	});
-	expect(answer.status()).toBe(200);
-}
 
 const gunOf = (page: Page, wave: string) =>
 	page
@@ -84,7 +35,7 @@ test("a lost session leads to the sign-in and back to the screen", async ({ page
 
 test("the gun is fired by key, and undone from the toast", async ({ page, site }) => {
 	const own = await ownEvent(site);
-	await signIn(page, site, own);
+	await signIn(page, own);
 	await page.goto(`${own.admin}/gun`);
 	await expect(page.getByText("Next gun: A")).toBeVisible();
 	await expect(page.getByText(/^Checked against the server/)).toBeVisible();
@@ -115,7 +66,7 @@ test("a gun that is fired without a network is sent when the network is back", a
 	complaints,
 }) => {
 	const own = await ownEvent(site);
-	await signIn(page, site, own);
+	await signIn(page, own);
 	await page.goto(`${own.admin}/gun`);
 	await expect(page.getByText("Next gun: A")).toBeVisible();
 	await page.route("**/scorequery/admin/*/change?*", (route) => route.abort());
@@ -139,7 +90,7 @@ test("a gun that another person set meanwhile is shown beside one's own", async 
 	complaints,
 }) => {
 	const own = await ownEvent(site);
-	await signIn(page, site, own);
+	await signIn(page, own);
 	await page.goto(`${own.admin}/gun`);
 	await expect(page.getByText("Next gun: A")).toBeVisible();
 	// The screen does not hear of the other person's change before it sends its own.
@@ -163,7 +114,7 @@ test("a gun is typed as people type, and what would change is shown first", {
 	tag: "@conflict",
 }, async ({ page, site }) => {
 	const own = await ownEvent(site);
-	await signIn(page, site, own);
+	await signIn(page, own);
 	await page.goto(`${own.admin}/gun`);
 	await page.getByRole("button", { name: "Correct: B" }).click();
 	const typed = page.getByRole("textbox", { name: "Time of the gun" });

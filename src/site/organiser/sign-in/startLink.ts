@@ -39,7 +39,7 @@ async function openLink(root: HTMLElement, page: LinkPage, code: string): Promis
 		return;
 	}
 	part("sign-in")?.remove();
-	const { kind, role, eventName, email } = answer.data;
+	const { kind, role, eventName, email, name: invited } = answer.data;
 	const where = eventName || texts["organiser.signIn.allEvents"];
 	const words = { role: texts[`organiser.role.${role}`], event: where, email };
 	const said = {
@@ -56,6 +56,8 @@ async function openLink(root: HTMLElement, page: LinkPage, code: string): Promis
 		const field = part(name);
 		if (field && kind === "reset") field.remove();
 	}
+	const ownName = form.elements.namedItem("name");
+	if (ownName instanceof HTMLInputElement) ownName.value = invited;
 	const address = form.elements.namedItem("email");
 	if (address instanceof HTMLInputElement) address.required = true;
 	heading.focus();

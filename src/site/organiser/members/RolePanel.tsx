@@ -1,0 +1,129 @@
+/** The members of the organisation with their roles, which owners change and take away. */
+
+import { ROLES, type Role } from "../../../contract/members/role.ts";
+import { listMembers, removeMember, setRole } from "../../../contract/members/roles.ts";
+import type { Answered } from "../frame/answered.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { ConfirmButton } from "../frame/ConfirmButton.tsx";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useAnswer } from "../frame/useAnswer.ts";
+import type { MembersTexts } from "./membersTexts.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	orgid: string;
+	/** The id of the member who is signed in. */
+	own: string;
+	texts: MembersTexts;
+}
+
+export function RolePanel({ place, orgid, own, texts }: Props) {
+	const { server, language } = place;
+	const { answer, renew } = useAnswer(server, listMembers, { orgid }, undefined);
+
+	async function report(done: Answered<unknown>, said: string) {
+		if (done.kind === "done") showDone({ text: said, change: null });
+		else if (done.kind !== "conflict") showFailure(failureText(done, texts));
+		await renew();
+	}
+	if (answer === null) return <p className="quiet">{texts["organiser.loading"]}</p>;
+	if (answer.kind === "conflict") return null;
+	if (answer.kind !== "done") return <p className="fault">{failureText(answer, texts)}</p>;
+	return (
+		<section className="panel" aria-labelledby="members">
+			<header>
+				<h2 id="members">{texts["organiser.members.who"]}</h2>
+			</header>
+			<div className="scrolls">
+				<table className="grid-table">
+					<thead>
+						<tr>
+							<th scope="col">{texts["organiser.members.name"]}</th>
+							<th scope="col">{texts["organiser.members.role"]}</th>
+							<th scope="col">{texts["organiser.members.where"]}</th>
+							<th scope="col">{texts["organiser.members.until"]}</th>
+							<td />
+						</tr>
+					</thead>
+					<tbody>
+						{answer.data.members.map((held) => {
+							const { member, name, email, pjid, role, until } = held;
+							const isOwn = member === own;
+							// A role in all organisations is changed by the operator alone.
+							const isFixed = isOwn || held.orgid !== orgid;
+							return (
+								<tr key={`${member} ${held.orgid} ${pjid}`}>
+									<th scope="row" className="wraps">
+										<b>{name}</b> <small className="quiet">{email}</small>
+									</th>
+									<td>
+										{isFixed ? (
+											texts[`organiser.role.${role}`]
+										) : (
+											<select
+												aria-label={`${texts["organiser.members.role"]}: ${name}`}
+												value={role}
+												onChange={async ({ target }) => {
+													const next = ROLES.find((each) => each === target.value) ?? role;
+													const fields = { member, pjid, role: next, until };
+													await report(
+														await callOrganiser(server, setRole, { orgid }, fields),
+														said(texts, name, next),
+													);
+												}}
+											>
+												{ROLES.map((each) => (
+													<option key={each} value={each}>
+														{texts[`organiser.role.${each}`]}
+													</option>
+												))}
+											</select>
+										)}
+									</td>
+									<td>
+										{pjid ||
+											texts[
+												held.orgid === orgid
+													? "organiser.members.allEvents"
+													: "organiser.members.everywhere"
+											]}
+									</td>
+									<td>
+										{until === null
+											? "–"
+											: new Date(until).toLocaleString(language, { dateStyle: "medium" })}
+									</td>
+									<td className="number">
+										{!isFixed && (
+											<ConfirmButton
+												text={texts["organiser.members.remove"]}
+												label={`${texts["organiser.members.remove"]}: ${name}`}
+												sure={texts["organiser.members.sure"]}
+												cancel={texts["organiser.cancel"]}
+												onConfirm={async () =>
+													report(
+														await callOrganiser(server, removeMember, { orgid }, { member, pjid }),
+														filled(texts["organiser.members.removed"], { name }),
+													)
+												}
+											/>
+										)}
+									</td>
+								</tr>
+							);
+						})}
+					</tbody>
+				</table>
+			</div>
+		</section>
+	);
+}
+
+function said(texts: MembersTexts, name: string, role: Role): string {
+	return filled(texts["organiser.members.changed"], {
+		...{ name, role: texts[`organiser.role.${role}`] },
+	});
+}

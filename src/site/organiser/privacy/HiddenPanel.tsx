@@ -1,0 +1,154 @@
+/** Runners who asked not to be named, and whether all names are masked. */
+import { type FormEvent, useState } from "react";
+import type { RequestOf } from "../../../contract/callOperation.ts";
+import { change } from "../../../contract/organiser/change.ts";
+import { hiddenRunners } from "../../../contract/organiser/services/hiddenRunners.ts";
+import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useAnswer } from "../frame/useAnswer.ts";
+import type { PrivacyTexts } from "./privacyTexts.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: PrivacyTexts;
+}
+
+export function HiddenPanel({ place, texts }: Props) {
+	const { server, eventId: pjid } = place;
+	const { answer, renew } = useAnswer(server, hiddenRunners, { pjid }, undefined);
+	const [bib, setBib] = useState("");
+	const [why, setWhy] = useState("");
+
+	/** @returns whether it was done */
+	async function make(decision: RequestOf<typeof change>, said: string): Promise<boolean> {
+		const made = await callOrganiser(server, change, { pjid }, decision);
+		if (made.kind === "done") showDone({ text: said, change: made.data[0]?.change ?? null });
+		else
+			showFailure(made.kind === "conflict" ? conflictText(made, texts) : failureText(made, texts));
+		await renew();
+		return made.kind === "done";
+	}
+	async function hide(event: FormEvent) {
+		event.preventDefault();
+		const asked = bib.trim();
+		const isDone = await make(
+			{ kind: "hide", bib: asked, isHidden: true, why: why.trim() },
+			filled(texts["organiser.privacy.wasHidden"], { bib: asked }),
+		);
+		if (!isDone) return;
+		setBib("");
+		setWhy("");
+	}
+	const show = (shown: string) =>
+		make(
+			{ kind: "hide", bib: shown, isHidden: false },
+			filled(texts["organiser.privacy.wasShown"], { bib: shown }),
+		);
+	const mask = (masksNames: boolean) =>
+		make(
+			{ kind: "masks", masksNames },
+			texts[masksNames ? "organiser.privacy.masksOn" : "organiser.privacy.masksOff"],
+		);
+
+	if (answer === null) return <p className="quiet">{texts["organiser.loading"]}</p>;
+	if (answer.kind === "conflict") return null;
+	if (answer.kind !== "done") return <p className="fault">{failureText(answer, texts)}</p>;
+	const { masksNames, count, runners } = answer.data;
+	return (
+		<section className="panel" aria-labelledby="hidden-runners">
+			<header>
+				<h2 id="hidden-runners">
+					{texts["organiser.privacy.hidden"]} {count.toLocaleString(place.language)}
+				</h2>
+			</header>
+			<div className="panel-body service-parts">
+				<p className="quiet">{texts["organiser.privacy.hiddenAbout"]}</p>
+				<form className="inline-form" onSubmit={hide}>
+					<label className="field">
+						<span>{texts["organiser.privacy.hideBib"]}</span>
+						<input
+							type="text"
+							required
+							maxLength={20}
+							autoComplete="off"
+							value={bib}
+							onChange={({ target }) => setBib(target.value)}
+						/>
+					</label>
+					<label className="field grows">
+						<span>{texts["organiser.privacy.why"]}</span>
+						<input
+							type="text"
+							maxLength={200}
+							value={why}
+							onChange={({ target }) => setWhy(target.value)}
+						/>
+					</label>
+					<button type="submit" className="act act-first">
+						{texts["organiser.privacy.hide"]}
+					</button>
+				</form>
+			</div>
+			{runners.length === 0 ? (
+				<p className="panel-body quiet">{texts["organiser.privacy.noneHidden"]}</p>
+			) : (
+				<table className="grid-table">
+					<thead>
+						<tr>
+							<th scope="col">{texts["organiser.privacy.bib"]}</th>
+							<th scope="col">{texts["organiser.privacy.name"]}</th>
+							<th scope="col">{texts["organiser.privacy.category"]}</th>
+							<td />
+						</tr>
+					</thead>
+					<tbody>
+						{runners.map((runner) => (
+							<tr key={runner.bib}>
+								<th scope="row">
+									<a href={`${place.dashboard}/runner?bib=${encodeURIComponent(runner.bib)}`}>
+										{runner.bib}
+									</a>
+								</th>
+								<td className="wraps">{runner.name}</td>
+								<td className="wraps">{runner.category}</td>
+								<td className="number">
+									<button
+										type="button"
+										className="act act-small"
+										aria-label={`${texts["organiser.privacy.show"]}: ${runner.bib} ${runner.name}`}
+										onClick={() => show(runner.bib)}
+									>
+										{texts["organiser.privacy.show"]}
+									</button>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+			{count > runners.length && (
+				<p className="panel-body quiet">
+					{filled(texts["organiser.privacy.furtherHidden"], {
+						count: String(count - runners.length),
+					})}
+				</p>
+			)}
+			<div className="panel-body">
+				<label className="check">
+					<input
+						type="checkbox"
+						checked={masksNames}
+						onChange={({ target }) => mask(target.checked)}
+					/>
+					<span>
+						{texts["organiser.privacy.masks"]}{" "}
+						<small className="quiet">{texts["organiser.privacy.masksAbout"]}</small>
+					</span>
+				</label>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,98 @@
+/** Subscriptions of browsers to runners, in figures. */
+import {
+	endSubscriptions,
+	eventSubscriptions,
+} from "../../../contract/organiser/services/eventSubscriptions.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { ConfirmButton } from "../frame/ConfirmButton.tsx";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useAnswer } from "../frame/useAnswer.ts";
+import type { PrivacyTexts } from "./privacyTexts.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: PrivacyTexts;
+}
+
+export function NoticesPanel({ place, texts }: Props) {
+	const { server, eventId: pjid, language } = place;
+	const { answer, renew } = useAnswer(server, eventSubscriptions, { pjid }, undefined);
+	async function end() {
+		const ended = await callOrganiser(server, endSubscriptions, { pjid }, {});
+		if (ended.kind === "done") {
+			const count = ended.data.ended.toLocaleString(language);
+			showDone({ text: filled(texts["organiser.privacy.ended"], { count }), change: null });
+			await renew();
+		} else if (ended.kind !== "conflict") showFailure(failureText(ended, texts));
+	}
+	if (answer === null || answer.kind === "conflict") return null;
+	if (answer.kind !== "done") return <p className="fault">{failureText(answer, texts)}</p>;
+	const { isOn, browsers, runners, subscriptions, languages, followed } = answer.data;
+	const number = new Intl.NumberFormat(language);
+	const figures = [
+		[texts["organiser.privacy.browsers"], browsers],
+		[texts["organiser.privacy.followed"], runners],
+		[texts["organiser.privacy.subscriptions"], subscriptions],
+	] as const;
+	return (
+		<section className="panel" aria-labelledby="notices">
+			<header>
+				<h2 id="notices">{texts["organiser.privacy.notices"]}</h2>
+				{subscriptions > 0 && (
+					<ConfirmButton
+						text={texts["organiser.privacy.end"]}
+						sure={texts["organiser.privacy.sure"]}
+						cancel={texts["organiser.cancel"]}
+						onConfirm={end}
+					/>
+				)}
+			</header>
+			<div className="panel-body service-parts">
+				{!isOn && <p className="alarm">{texts["organiser.privacy.noticesOff"]}</p>}
+				<p className="quiet">{texts["organiser.privacy.noticesAbout"]}</p>
+				<dl className="figures">
+					{figures.map(([name, value]) => (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd>{number.format(value)}</dd>
+						</div>
+					))}
+				</dl>
+				<p className="quiet">
+					{languages
+						.map((each) => `${each.language} ${number.format(each.subscriptions)}`)
+						.join(" · ")}
+				</p>
+			</div>
+			{followed.length > 0 && (
+				<table className="grid-table" aria-label={texts["organiser.privacy.mostFollowed"]}>
+					<thead>
+						<tr>
+							<th scope="col">{texts["organiser.privacy.bib"]}</th>
+							<th scope="col" className="number">
+								{texts["organiser.privacy.subscriptions"]}
+							</th>
+							<th scope="col">{texts["organiser.privacy.lastNotice"]}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{followed.map((runner) => (
+							<tr key={runner.bib}>
+								<th scope="row">
+									<a href={`${place.dashboard}/runner?bib=${encodeURIComponent(runner.bib)}`}>
+										{runner.bib}
+									</a>
+								</th>
+								<td className="number">{number.format(runner.subscriptions)}</td>
+								<td>{runner.last || "–"}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,37 @@
+/** The strings of the screen of names and notices, by message key. */
+import { FRAME_TEXTS } from "../frame/frameTexts.ts";
+
+export const PRIVACY_TEXTS = [
+	...FRAME_TEXTS,
+	"organiser.loading",
+	"organiser.cancel",
+	"organiser.privacy.hidden",
+	"organiser.privacy.hiddenAbout",
+	"organiser.privacy.hideBib",
+	"organiser.privacy.why",
+	"organiser.privacy.hide",
+	"organiser.privacy.show",
+	"organiser.privacy.wasHidden",
+	"organiser.privacy.wasShown",
+	"organiser.privacy.noneHidden",
+	"organiser.privacy.furtherHidden",
+	"organiser.privacy.bib",
+	"organiser.privacy.name",
+	"organiser.privacy.category",
+	"organiser.privacy.masks",
+	"organiser.privacy.masksAbout",
+	"organiser.privacy.masksOn",
+	"organiser.privacy.masksOff",
+	"organiser.privacy.notices",
+	"organiser.privacy.noticesAbout",
+	"organiser.privacy.noticesOff",
+	"organiser.privacy.browsers",
+	"organiser.privacy.followed",
+	"organiser.privacy.subscriptions",
+	"organiser.privacy.mostFollowed",
+	"organiser.privacy.lastNotice",
+	"organiser.privacy.end",
+	"organiser.privacy.sure",
+	"organiser.privacy.ended",
+] as const;
+export type PrivacyTexts = Readonly<Record<(typeof PRIVACY_TEXTS)[number], string>>;

@@ -1,0 +1,148 @@
+/** Corrects the clock of a reader for a period. The raw times are kept. */
+import { type FormEvent, useState } from "react";
+import { change } from "../../../contract/organiser/change.ts";
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import { exactTimeOfDay } from "../../../race/time/day.ts";
+import { readTypedTime } from "../../../race/time/typedTime.ts";
+import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { usePreview } from "../frame/preview/usePreview.ts";
+import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import type { ReadersTexts } from "./readersTexts.ts";
+import { readSeconds, secondsText } from "./typedSeconds.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	event: Pick<OrganisedEvent, "date" | "zone">;
+	source: string;
+	/** What the server measured, ms; null if unknown. */
+	measured: number | null;
+	onDone: () => void;
+	onClose: () => void;
+	texts: ReadersTexts;
+}
+
+/** An instant of the period; "whole" where nothing is typed. */
+type Bound = number | "whole" | "unreadable";
+
+export function ClockForm({ place, event, source, measured, onDone, onClose, texts }: Props) {
+	const [typed, setTyped] = useState("");
+	const [since, setSince] = useState("");
+	const [until, setUntil] = useState("");
+	const [why, setWhy] = useState("");
+	const offset = readSeconds(typed);
+	const from = boundOf(since, event);
+	const to = boundOf(until, event);
+	const isReady = offset !== null && from !== "unreadable" && to !== "unreadable";
+	const decision = isReady
+		? ({
+				kind: "offset",
+				source,
+				offset,
+				why: why.trim(),
+				since: from === "whole" ? null : from,
+				until: to === "whole" ? null : to,
+			} as const)
+		: null;
+	const preview = usePreview(place, decision);
+
+	async function mend(submitted: FormEvent) {
+		submitted.preventDefault();
+		if (decision === null) return;
+		const { server, eventId: pjid } = place;
+		const made = await callOrganiser(server, change, { pjid }, decision);
+		if (made.kind === "done") {
+			const values = { source, offset: secondsText(decision.offset) };
+			const text = filled(texts["organiser.readers.mended"], values);
+			showDone({ text, change: made.data[0]?.change ?? null });
+			onDone();
+		} else
+			showFailure(made.kind === "conflict" ? conflictText(made, texts) : failureText(made, texts));
+	}
+	const bounds = [
+		["organiser.readers.since", since, setSince, from],
+		["organiser.readers.until", until, setUntil, to],
+	] as const;
+	return (
+		<section className="panel" aria-labelledby="clock-form">
+			<header>
+				<h2 id="clock-form">{filled(texts["organiser.readers.mendOf"], { source })}</h2>
+				<button type="button" className="act" onClick={onClose}>
+					{texts["organiser.readers.close"]}
+				</button>
+			</header>
+			<form className="panel-body service-parts" onSubmit={mend}>
+				<p className="quiet">{texts["organiser.readers.offsetAbout"]}</p>
+				<div className="inline-form">
+					<label className="field">
+						<span>{texts["organiser.readers.offset"]}</span>
+						<input
+							type="text"
+							inputMode="decimal"
+							autoComplete="off"
+							maxLength={12}
+							value={typed}
+							aria-invalid={typed !== "" && offset === null ? "true" : undefined}
+							onChange={({ target }) => setTyped(target.value)}
+						/>
+					</label>
+					{measured !== null && (
+						<button
+							type="button"
+							className="act"
+							onClick={() => setTyped(secondsText(Math.round(measured / 100) * 100))}
+						>
+							{filled(texts["organiser.readers.useMeasured"], { offset: secondsText(measured) })}
+						</button>
+					)}
+					{bounds.map(([key, value, set, bound]) => (
+						<label key={key} className="field">
+							<span>{texts[key]}</span>
+							<input
+								type="text"
+								autoComplete="off"
+								maxLength={40}
+								placeholder={texts["organiser.readers.whole"]}
+								value={value}
+								aria-invalid={bound === "unreadable" ? "true" : undefined}
+								onChange={({ target }) => set(target.value)}
+							/>
+							{typeof bound === "number" && (
+								<small className="quiet">{exactTimeOfDay(bound, event.zone)}</small>
+							)}
+							{bound === "unreadable" && (
+								<small className="fault">{texts["organiser.readers.unreadable"]}</small>
+							)}
+						</label>
+					))}
+					<label className="field grows">
+						<span>{texts["organiser.readers.why"]}</span>
+						<input
+							type="text"
+							maxLength={200}
+							value={why}
+							onChange={({ target }) => setWhy(target.value)}
+						/>
+					</label>
+				</div>
+				<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+				<p>
+					<button type="submit" className="act act-first" disabled={!isReady}>
+						{texts["organiser.readers.doMend"]}
+					</button>
+				</p>
+			</form>
+		</section>
+	);
+}
+
+function boundOf(text: string, { date, zone }: Pick<OrganisedEvent, "date" | "zone">): Bound {
+	const read = readTypedTime(text, {
+		...{ kind: "instant", day: date, zone, expected: null, from: null, until: null },
+	});
+	if (read.kind === "nothing") return "whole";
+	return read.kind === "read" ? read.value : "unreadable";
+}

@@ -1,0 +1,119 @@
+/** The readers that send reads, with their clocks, and the keys by which they may send. */
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import { watchSources } from "../../../contract/organiser/sources.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { $event } from "../frame/organisedEventStore.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useAnswer } from "../frame/useAnswer.ts";
+import { ClockForm } from "./ClockForm.tsx";
+import { KeyPanel } from "./KeyPanel.tsx";
+import type { ReadersTexts } from "./readersTexts.ts";
+import { secondsText } from "./typedSeconds.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: ReadersTexts;
+}
+
+/** The server uses an answer for so long. */
+const RENEWED_MS = 5_000;
+
+export function ReadersScreen({ place, texts }: Props) {
+	const state = useStore($event);
+	const { server, eventId: pjid, language } = place;
+	const { answer, renew } = useAnswer(server, watchSources, { pjid }, undefined);
+	const [mended, setMended] = useState("");
+	useEffect(() => {
+		const timer = setInterval(() => void renew(), RENEWED_MS);
+		return () => clearInterval(timer);
+	}, [renew]);
+	if (state.kind === "unknown") return <p className="alarm">{texts["organiser.unknownEvent"]}</p>;
+	if (state.kind === "loading" || answer === null)
+		return <p className="quiet">{texts["organiser.loading"]}</p>;
+	if (answer.kind === "conflict") return null;
+	if (answer.kind !== "done") return <p className="fault">{failureText(answer, texts)}</p>;
+	const { sources } = answer.data;
+	const chosen = sources.find(({ source }) => source === mended);
+	const at = (ms: number | null) =>
+		ms === null
+			? "–"
+			: new Date(ms).toLocaleString(language, { dateStyle: "short", timeStyle: "medium" });
+	return (
+		<>
+			<h1>{texts["organiser.readers.title"]}</h1>
+			<section className="panel" aria-labelledby="readers">
+				<header>
+					<h2 id="readers">{texts["organiser.board.sources"]}</h2>
+				</header>
+				{sources.length === 0 ? (
+					<p className="panel-body quiet">{texts["organiser.board.noSources"]}</p>
+				) : (
+					<div className="scrolls">
+						<table className="grid-table">
+							<thead>
+								<tr>
+									<th scope="col">{texts["organiser.board.source"]}</th>
+									<th scope="col">{texts["organiser.readers.mat"]}</th>
+									<th scope="col" className="number">
+										{texts["organiser.readers.reads"]}
+									</th>
+									<th scope="col">{texts["organiser.readers.heard"]}</th>
+									<th scope="col" className="number">
+										{texts["organiser.readers.clock"]}
+									</th>
+									<td />
+								</tr>
+							</thead>
+							<tbody>
+								{sources.map(({ source, mat, points, reads, marks, lastHeard, offset }) => (
+									<tr
+										key={`${mat} ${source}`}
+										className={source === mended ? "is-chosen" : undefined}
+									>
+										<th scope="row" className="wraps">
+											<b>{source || "–"}</b>
+										</th>
+										<td className="wraps">
+											{mat}{" "}
+											<span className="quiet">{points.filter((id) => id !== mat).join(" · ")}</span>
+										</td>
+										<td className="number">{(reads + marks).toLocaleString(language)}</td>
+										<td>{at(lastHeard)}</td>
+										<td className="number">{offset === null ? "–" : secondsText(offset)}</td>
+										<td className="number">
+											<button
+												type="button"
+												className="act act-small"
+												aria-label={`${texts["organiser.readers.mend"]}: ${source} ${mat}`}
+												onClick={() => setMended(source)}
+											>
+												{texts["organiser.readers.mend"]}
+											</button>
+										</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+					</div>
+				)}
+			</section>
+			{chosen !== undefined && (
+				<ClockForm
+					key={chosen.source}
+					place={place}
+					event={state.event}
+					source={chosen.source}
+					measured={chosen.offset}
+					onDone={() => {
+						setMended("");
+						void renew();
+					}}
+					onClose={() => setMended("")}
+					texts={texts}
+				/>
+			)}
+			<KeyPanel place={place} texts={texts} />
+		</>
+	);
+}

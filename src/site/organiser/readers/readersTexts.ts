@@ -1,0 +1,48 @@
+/** The strings of the screen of readers and keys, by message key. */
+import { FRAME_TEXTS } from "../frame/frameTexts.ts";
+import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
+import { SECRET_TEXTS } from "../frame/SecretBox.tsx";
+
+export const READERS_TEXTS = [
+	...FRAME_TEXTS,
+	...SECRET_TEXTS,
+	...WHAT_TEXTS,
+	"organiser.loading",
+	"organiser.cancel",
+	"organiser.unknownEvent",
+	"organiser.board.source",
+	"organiser.board.sources",
+	"organiser.board.noSources",
+	"organiser.readers.heard",
+	"organiser.readers.mat",
+	"organiser.readers.reads",
+	"organiser.readers.clock",
+	"organiser.readers.mend",
+	"organiser.readers.mendOf",
+	"organiser.readers.offset",
+	"organiser.readers.offsetAbout",
+	"organiser.readers.useMeasured",
+	"organiser.readers.since",
+	"organiser.readers.until",
+	"organiser.readers.whole",
+	"organiser.readers.why",
+	"organiser.readers.unreadable",
+	"organiser.readers.doMend",
+	"organiser.readers.mended",
+	"organiser.readers.close",
+	"organiser.readers.keys",
+	"organiser.readers.keysAbout",
+	"organiser.readers.ownerOnly",
+	"organiser.readers.keyName",
+	"organiser.readers.newKey",
+	"organiser.readers.key",
+	"organiser.readers.address",
+	"organiser.readers.noKeys",
+	"organiser.readers.used",
+	"organiser.readers.neverUsed",
+	"organiser.readers.revoke",
+	"organiser.readers.sure",
+	"organiser.readers.revoked",
+	"organiser.readers.isRevoked",
+] as const;
+export type ReadersTexts = Readonly<Record<(typeof READERS_TEXTS)[number], string>>;

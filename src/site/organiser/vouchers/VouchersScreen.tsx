@@ -1,0 +1,140 @@
+/** Vouchers that unlock runners' videos: made here, listed with their use. The codes are shown once, because only hashes are stored. */
+import { type FormEvent, useState } from "react";
+import { VOUCHERS_AT_ONCE } from "../../../contract/operator/makeVouchers.ts";
+import { eventVouchers, newVouchers } from "../../../contract/organiser/services/eventVouchers.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useAnswer } from "../frame/useAnswer.ts";
+import type { VouchersTexts } from "./vouchersTexts.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: VouchersTexts;
+}
+
+const FIRST_COUNT = 100;
+
+export function VouchersScreen({ place, texts }: Props) {
+	const { server, eventId: pjid, language } = place;
+	const { answer, renew } = useAnswer(server, eventVouchers, { pjid }, undefined);
+	const [count, setCount] = useState(FIRST_COUNT);
+	const [codes, setCodes] = useState<readonly string[]>([]);
+
+	async function make(event: FormEvent) {
+		event.preventDefault();
+		const made = await callOrganiser(server, newVouchers, { pjid }, { count });
+		if (made.kind === "done") {
+			setCodes(made.data.codes);
+			const text = filled(texts["organiser.vouchers.done"], { count: String(count) });
+			showDone({ text, change: null });
+			await renew();
+		} else if (made.kind !== "conflict") showFailure(failureText(made, texts));
+	}
+
+	if (answer === null) return <p className="quiet">{texts["organiser.loading"]}</p>;
+	if (answer.kind === "refused" && answer.status === 403)
+		return <p className="alarm">{texts["organiser.vouchers.ownerOnly"]}</p>;
+	if (answer.kind === "conflict") return null;
+	if (answer.kind !== "done") return <p className="fault">{failureText(answer, texts)}</p>;
+	const { made, redeemed } = answer.data;
+	const number = new Intl.NumberFormat(language);
+	const figures = [
+		[texts["organiser.vouchers.made"], made],
+		[texts["organiser.vouchers.redeemed"], redeemed.length],
+		[texts["organiser.vouchers.left"], made - redeemed.length],
+	] as const;
+	return (
+		<>
+			<h1>{texts["organiser.vouchers.title"]}</h1>
+			<p className="quiet">{texts["organiser.vouchers.about"]}</p>
+			<section className="panel" aria-labelledby="new-vouchers">
+				<header>
+					<h2 id="new-vouchers">{texts["organiser.vouchers.more"]}</h2>
+				</header>
+				<div className="panel-body service-parts">
+					<dl className="figures">
+						{figures.map(([name, value]) => (
+							<div key={name}>
+								<dt>{name}</dt>
+								<dd>{number.format(value)}</dd>
+							</div>
+						))}
+					</dl>
+					<form className="inline-form" onSubmit={make}>
+						<label className="field">
+							<span>{texts["organiser.vouchers.count"]}</span>
+							<input
+								type="number"
+								required
+								min={1}
+								max={VOUCHERS_AT_ONCE}
+								value={Number.isNaN(count) ? "" : count}
+								onChange={({ target }) => setCount(target.valueAsNumber)}
+							/>
+						</label>
+						<button type="submit" className="act act-first">
+							{texts["organiser.vouchers.make"]}
+						</button>
+					</form>
+					{codes.length > 0 && <NewCodes codes={codes} pjid={pjid} texts={texts} />}
+				</div>
+			</section>
+			<section className="panel" aria-labelledby="used-vouchers">
+				<header>
+					<h2 id="used-vouchers">{texts["organiser.vouchers.redeemed"]}</h2>
+				</header>
+				{redeemed.length === 0 ? (
+					<p className="panel-body quiet">{texts["organiser.vouchers.none"]}</p>
+				) : (
+					<table className="grid-table">
+						<thead>
+							<tr>
+								<th scope="col">{texts["organiser.vouchers.bib"]}</th>
+								<th scope="col">{texts["organiser.vouchers.at"]}</th>
+							</tr>
+						</thead>
+						<tbody>
+							{redeemed.map(({ bib, at }) => (
+								<tr key={bib}>
+									<th scope="row">
+										<a href={`${place.dashboard}/runner?bib=${encodeURIComponent(bib)}`}>{bib}</a>
+									</th>
+									<td>{new Date(at).toLocaleString(language)}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				)}
+			</section>
+		</>
+	);
+}
+
+function NewCodes({
+	codes,
+	pjid,
+	texts,
+}: {
+	codes: readonly string[];
+	pjid: string;
+	texts: VouchersTexts;
+}) {
+	const file = `data:text/csv;charset=utf-8,${encodeURIComponent(`code\r\n${codes.join("\r\n")}\r\n`)}`;
+	return (
+		<div className="alarm">
+			<p>{texts["organiser.vouchers.once"]}</p>
+			<textarea
+				readOnly
+				rows={4}
+				value={codes.join("\n")}
+				aria-label={texts["organiser.vouchers.more"]}
+			/>
+			<a className="act" href={file} download={`${pjid}-vouchers.csv`}>
+				{texts["organiser.vouchers.download"]}
+			</a>
+		</div>
+	);
+}
