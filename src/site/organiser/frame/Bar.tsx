@@ -27,6 +27,11 @@ export function Bar({ place, paths, texts }: Props) {
 		addEventListener("keydown", act);
 		return () => removeEventListener("keydown", act);
 	}, []);
+	useEffect(() => {
+		// On a tablet the screens are one row that scrolls.
+		const current = document.querySelector('.side [aria-current="page"]');
+		current?.scrollIntoView({ inline: "center", block: "nearest" });
+	}, []);
 	return (
 		<>
 			<EventInBar texts={texts} />

@@ -37,7 +37,10 @@ export function RolePanel({ place, orgid, own, texts }: Props) {
 			<header>
 				<h2 id="members">{texts["organiser.members.who"]}</h2>
 			</header>
-			<div className="scrolls">
+			{answer.data.members.length === 0 && (
+				<p className="panel-body quiet">{texts["organiser.members.nobody"]}</p>
+			)}
+			<div className="scrolls" hidden={answer.data.members.length === 0}>
 				<table className="grid-table">
 					<thead>
 						<tr>

@@ -15,6 +15,7 @@ export const MEMBERS_TEXTS = [
 	"organiser.role.announcer",
 	"organiser.members.ownerOnly",
 	"organiser.members.who",
+	"organiser.members.nobody",
 	"organiser.members.name",
 	"organiser.members.role",
 	"organiser.members.where",

@@ -44,7 +44,11 @@ export function KeyPanel({ place, texts }: Props) {
 	if (answer.kind !== "done") return <p className="fault">{failureText(answer, texts)}</p>;
 	const { keys } = answer.data;
 	const at = (ms: number) =>
-		new Date(ms).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+		new Date(ms).toLocaleString(language, {
+			dateStyle: "medium",
+			timeStyle: "short",
+			hourCycle: "h23",
+		});
 	return (
 		<section className="panel" aria-labelledby="keys">
 			<header>

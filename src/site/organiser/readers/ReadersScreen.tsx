@@ -16,6 +16,7 @@ interface Props {
 	texts: ReadersTexts;
 }
 
+const TIME = { dateStyle: "short", timeStyle: "medium", hourCycle: "h23" } as const;
 /** The server uses an answer for so long. */
 const RENEWED_MS = 5_000;
 
@@ -36,9 +37,7 @@ export function ReadersScreen({ place, texts }: Props) {
 	const { sources } = answer.data;
 	const chosen = sources.find(({ source }) => source === mended);
 	const at = (ms: number | null) =>
-		ms === null
-			? "–"
-			: new Date(ms).toLocaleString(language, { dateStyle: "short", timeStyle: "medium" });
+		ms === null ? "–" : new Date(ms).toLocaleString(language, TIME);
 	return (
 		<>
 			<h1>{texts["organiser.readers.title"]}</h1>
