@@ -15,7 +15,7 @@ import { loadDecidedRows, readDecided } from "./changes/loadDecided.ts";
 import { UnknownBib } from "./errors/UnknownBib.ts";
 import { UnknownEvent } from "./errors/UnknownEvent.ts";
 import { entrantsOf, givenTimesOf } from "./facts/factsOf.ts";
-import { loadEntrantRows, loadGivenRows } from "./facts/loadRows.ts";
+import { loadEntrantRows, loadGivenRows, loadLegRows } from "./facts/loadRows.ts";
 import { loadCourse } from "./load.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { loadUses } from "./wearer.ts";
@@ -59,7 +59,10 @@ export function loadRunner(
 				.where("id", "=", eventId)
 				.executeTakeFirst();
 			if (!row) throw new UnknownEvent(eventId);
-			const [entrant] = entrantsOf(await loadEntrantRows(transaction, eventId, bib));
+			const [entrant] = entrantsOf({
+				entrant: await loadEntrantRows(transaction, eventId, bib),
+				...(await loadLegRows(transaction, eventId, bib)),
+			});
 			if (!entrant) throw new UnknownBib(eventId, bib);
 			const uses = await loadUses(transaction, eventId, await chipsOf(transaction, eventId, bib));
 			const { read_ruling, ...rows } = await loadDecidedRows(transaction, eventId);

@@ -20,6 +20,18 @@ const LINES: readonly (readonly [Change, string])[] = [
 		},
 		"recorded: event or course changed, 8 runners added, 2 changed, 18 reads, 1 given times, 7 chips",
 	],
+	[
+		{ action: "penalty", bib: "12", ms: 120_000, point: null, before: 0, why: "drafting" },
+		"12: penalty 00:02:00.000 at the finish (drafting)",
+	],
+	[
+		{ action: "penalty", bib: "12", ms: -30_000, point: "T2", before: 120_000, why },
+		"12: credit 00:00:30.000 from T2 on",
+	],
+	[
+		{ ...{ action: "member", bib: "7", leg: 2, isMissed: true, why }, before: { name: "Lin" } },
+		"7: leg 2 Lin -> Lin (missed)",
+	],
 	[{ action: "vouchers", count: 10 }, "10 vouchers were made"],
 	[{ action: "redeem", bib: "7" }, "7: a voucher unlocked the video"],
 	[{ action: "key", name: "" }, "a key for readers was made"],

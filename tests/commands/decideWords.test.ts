@@ -87,6 +87,26 @@ describe("an official's words", () => {
 			{ kind: "offset", source: "gate", since: null, until: null, offset: 3_250 },
 		],
 		[
+			"penalise",
+			["penalty", "12", "2:00"],
+			{ kind: "penalty", bib: "12", ms: 120_000, point: null },
+		],
+		[
+			"credit a leg",
+			["credit", "12", "0:30", "T2"],
+			{ kind: "penalty", bib: "12", ms: -30_000, point: "T2" },
+		],
+		[
+			"name a member",
+			["member", "12", "3", "林 志豪"],
+			{ kind: "member", bib: "12", leg: 3, name: "林 志豪" },
+		],
+		[
+			"say that a leg was given up",
+			["missed", "12", "2", "yes"],
+			{ kind: "member", bib: "12", leg: 2, isMissed: true },
+		],
+		[
 			"add a runner",
 			["add", "9", "name=Ann Lee", "category=10 km", "sex=2"],
 			{
@@ -193,6 +213,10 @@ describe("an official's words", () => {
 			"match",
 			"time",
 			"offset",
+			"penalty",
+			"credit",
+			"member",
+			"missed",
 			"add",
 			"edit",
 			"withdraw",
@@ -221,6 +245,9 @@ describe("words that are not understood are named:", () => {
 		[["masks", "yes"], /on, off, not yes/],
 		[["repeats", "sex,age"], /sex, group, not age/],
 		[["repeats", "all"], /sex, group, not all/],
+		[["penalty", "12", "2"], /^2 is no time: write minutes and seconds like 2:00/],
+		[["penalty", "12", "0:00"], /no time/],
+		[["member", "12", "swim", "Lin"], /^swim is not the number of a leg/],
 		[["notice"], /^notice takes TEXT/],
 		[["notice", "Prizes", "at", "noon"], /^notice takes TEXT/],
 		[["fine", "1", "50"], /^WHAT must be one of status, gun, .*, not fine$/],

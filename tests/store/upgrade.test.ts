@@ -67,6 +67,7 @@ function expectedParts(version: number) {
 		...{ bib, name, sex: "1", categoryId: "1", groupId: "m30", waveId: "1", team: "海港跑團" },
 		...{ statusByHand: null, isHidden: false, start: null },
 		countsFor: { overall: true, bySex: true, byGroup: true },
+		...{ members: [], penalties: [] },
 	});
 	return {
 		categories: [
@@ -88,13 +89,20 @@ function expectedParts(version: number) {
 			point("F", "finish", 21.0975, { cutOff: 10_800_000 }),
 		],
 		entrants: [
-			entrant("0001", "王小明"),
+			{
+				...entrant("0001", "王小明"),
+				members: version >= 19 ? [{ leg: 1, name: "王小明", isMissed: false }] : [],
+			},
 			{
 				...entrant("0002", "陳美麗"),
 				isHidden: version >= 4,
 				countsFor: { overall: true, bySex: true, byGroup: version < 4 },
 			},
-			{ ...entrant("0003", "林志豪"), start: version >= 8 ? { after: 60_000 } : null },
+			{
+				...entrant("0003", "林志豪"),
+				start: version >= 8 ? { after: 60_000 } : null,
+				penalties: version >= 19 ? [{ number: 1, ms: 120_000, pointId: null }] : [],
+			},
 		],
 		chips: version >= 2 ? [{ chip: "E2801", bib: "0003", since: null }] : [],
 		decided: NOTHING_DECIDED,

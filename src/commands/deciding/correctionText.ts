@@ -20,7 +20,9 @@ export type Correction = Extract<
 			| "note"
 			| "removeCategory"
 			| "visibility"
-			| "format";
+			| "format"
+			| "penalty"
+			| "member";
 	}
 >;
 
@@ -56,6 +58,10 @@ export function correctionText(change: Correction, zone: string): string {
 			return `visibility ${change.before} -> ${change.visibility}`;
 		case "format":
 			return `${change.category}: ${formatText(change.before)} -> ${formatText(change.format)}`;
+		case "penalty":
+			return `${change.bib}: ${change.ms < 0 ? "credit" : "penalty"} ${formatDuration(Math.abs(change.ms))} ${change.point === null ? "at the finish" : `from ${change.point} on`}`;
+		case "member":
+			return `${change.bib}: leg ${change.leg} ${memberText(change.before)} -> ${memberText({ ...change.before, ...given(change) })}`;
 	}
 }
 
@@ -67,6 +73,20 @@ function timeText(time: HandTime, zone: string): string {
 	return "sinceGun" in time
 		? `${formatDuration(time.sinceGun)} since the gun`
 		: `${formatDuration(time.sinceStart)} since the own start`;
+}
+
+type MemberState = Extract<Change, { action: "member" }>["before"];
+
+/** The fields that a change of a member sets. */
+function given({ name, isMissed }: MemberState): MemberState {
+	return {
+		...(name === undefined ? {} : { name }),
+		...(isMissed === undefined ? {} : { isMissed }),
+	};
+}
+
+function memberText({ name, isMissed }: MemberState): string {
+	return `${name || "nobody"}${isMissed ? " (missed)" : ""}`;
 }
 
 function noteText({ pronounce, say }: { pronounce: string; say: string }): string {

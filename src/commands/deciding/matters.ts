@@ -2,6 +2,7 @@
 import type { StatusByHand } from "../../race/record/status.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { ENTRANT_MATTERS } from "./entrantMatters.ts";
+import { LEG_MATTERS } from "./legMatters.ts";
 import { listOf, type Matter, one, oneOf, two } from "./matter.ts";
 import { SHAPE_MATTERS } from "./shapeMatters.ts";
 import { TIME_MATTERS } from "./timeMatters.ts";
@@ -100,6 +101,7 @@ export const MATTERS: readonly Matter[] = [
 		read: ([text = ""]) => [{ kind: "notice", notice: text === "clear" ? "" : text }],
 	},
 	...TIME_MATTERS,
+	...LEG_MATTERS,
 	...ENTRANT_MATTERS,
 	...SHAPE_MATTERS,
 ];

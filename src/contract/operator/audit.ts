@@ -11,6 +11,7 @@ import {
 	withdraw,
 } from "../changes/entrantKinds.ts";
 import { format } from "../changes/formatKind.ts";
+import { member, penalty } from "../changes/legKinds.ts";
 import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
 import { memberDeeds } from "../members/memberDeeds.ts";
 import { defineOperation, operatorQuery } from "../operation.ts";
@@ -180,6 +181,8 @@ export const deed = v.variant("action", [
 	removeCategory.deed,
 	format.deed,
 	visibility.deed,
+	penalty.deed,
+	member.deed,
 	...memberDeeds,
 ]);
 export type Change = v.InferOutput<typeof deed>;

@@ -12,6 +12,7 @@ import {
 	withdraw,
 } from "../changes/entrantKinds.ts";
 import { format } from "../changes/formatKind.ts";
+import { member, penalty } from "../changes/legKinds.ts";
 import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
 import { defineOperation, operatorCall } from "../operation.ts";
 import { CHANGE_REFUSALS } from "../refusals.ts";
@@ -112,6 +113,8 @@ export const decision = v.variant(
 		removeCategory.request,
 		format.request,
 		visibility.request,
+		penalty.request,
+		member.request,
 	],
 	"kind is one of the kinds of changes, such as status or gun: see docs/api.md",
 );
@@ -157,6 +160,8 @@ export const decided = v.variant("kind", [
 	removeCategory.outcome,
 	format.outcome,
 	visibility.outcome,
+	penalty.outcome,
+	member.outcome,
 ]);
 export type Decided = v.InferOutput<typeof decided>;
 

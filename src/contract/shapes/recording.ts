@@ -10,6 +10,7 @@ import type { Recording } from "../../race/record/record.ts";
 import { categoryFormat, FORMAT_MEANING } from "./categoryFormat.ts";
 import { described } from "./described.ts";
 import { shortText, storedLine, textUpTo } from "./fields.ts";
+import { legMembers, penalties } from "./legFields.ts";
 import {
 	categoryRankBy,
 	countsFor,
@@ -217,6 +218,11 @@ export const recording = v.object({
 					v.optional(countsFor, COUNTS_FOR_ALL),
 					"The titles that the result counts for.",
 				),
+				members: described(
+					v.optional(legMembers, []),
+					"Of a relay team: who runs which leg. Of anybody: the legs that were missed.",
+				),
+				penalties: described(v.optional(penalties, []), "Time penalties and credits."),
 			}),
 			({ bib }) => bib,
 			"a bib is worn by two runners",

@@ -2,6 +2,7 @@
  * The course of each category: the timing points that its runners pass, and the points that a read at each
  * mat can be.
  */
+import { type CourseLeg, legsOfCourse } from "./courseLegs.ts";
 import type { Category, Point } from "./record.ts";
 
 const MINUTE = 60_000;
@@ -15,6 +16,8 @@ export interface Course {
 	/** Its length, km; null where it was not measured. */
 	km: number | null;
 	hasCutOffs: boolean;
+	/** Empty for a course in one piece. */
+	legs: readonly CourseLeg[];
 	/** Per name (placesOf): the points that a read with this name can be, in the order of the course. */
 	atMat: readonly (readonly number[])[];
 	/**
@@ -59,6 +62,7 @@ export function layOutCourses(
 			start,
 			finish,
 			km: points[finish]?.km ?? null,
+			legs: legsOfCourse(points, passed),
 			hasCutOffs: passed.some((each) => (points[each]?.cutOff ?? null) !== null),
 			atMat: matNames.map((name) => {
 				const found = new Set(namedBy(name, points).map(meant));

@@ -19,6 +19,8 @@ export function defaultEntrant(
 		statusByHand: null,
 		isHidden: false,
 		countsFor: COUNTS_FOR_ALL,
+		members: [],
+		penalties: [],
 		...given,
 	};
 }

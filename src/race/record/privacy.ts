@@ -17,8 +17,15 @@ export function isHidden(entrant: Pick<Entrant, "isHidden" | "name">): boolean {
 
 /** The entrant as shown in public. Bib, category and result stay, because the ranks of others depend on them. */
 export function shownEntrant(entrant: Entrant, event: Pick<RaceEvent, "masksNames">): Entrant {
-	if (entrant.isHidden) return { ...entrant, name: HIDDEN_NAME, team: "" };
-	return event.masksNames ? { ...entrant, name: maskName(entrant.name) } : entrant;
+	if (entrant.isHidden)
+		return { ...entrant, name: HIDDEN_NAME, team: "", members: withNames(entrant, () => "") };
+	if (!event.masksNames) return entrant;
+	return { ...entrant, name: maskName(entrant.name), members: withNames(entrant, maskName) };
+}
+
+/** The members of a team with other names. */
+function withNames({ members }: Entrant, nameOf: (name: string) => string): Entrant["members"] {
+	return members.map((member) => ({ ...member, name: nameOf(member.name) }));
 }
 
 /** CJK characters, and the mask, because some files have masked names. */

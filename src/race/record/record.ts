@@ -147,6 +147,29 @@ export interface Entrant {
 	/** The runner asked not to be named: name and team are not shown anywhere. */
 	isHidden: boolean;
 	countsFor: CountsFor;
+	/** Of a relay team: who runs which leg, by its number; and of anybody the legs that were missed. */
+	members: readonly LegMember[];
+	penalties: readonly Penalty[];
+}
+
+/** Who runs a leg of a team. */
+export interface LegMember {
+	/** From 1; transitions are not counted. */
+	leg: number;
+	/** '' where it is unknown. */
+	name: string;
+	/** The leg was given up or left out. The team may go on, out of the ranking. */
+	isMissed: boolean;
+}
+
+/** A time penalty. */
+export interface Penalty {
+	/** The count of the runner's penalties, from 1; 0 is what a file states. */
+	number: number;
+	/** Added to the runner's times, ms; a credit is negative. */
+	ms: number;
+	/** The point from which on it is added; null for the finish. */
+	pointId: string | null;
 }
 
 /** A start time in a start list: an instant (epoch ms), or a time after the event's first gun (ms). */

@@ -98,6 +98,7 @@ const NO_COURSE: Course = {
 	finish: -1,
 	km: null,
 	hasCutOffs: false,
+	legs: [],
 	atMat: [],
 	fastest: [],
 };

@@ -5,6 +5,7 @@
  */
 import { runnersAtClosings } from "./cutOffs.ts";
 import { assignReadsTo, type GivenField, type TimedField } from "./field.ts";
+import { timesInLegs } from "./legs/legOrders.ts";
 import { type Divided, divide, rankingTimes, timesAtPoints } from "./orders.ts";
 import type { ReadColumns } from "./reads/readColumns.ts";
 import { rankAgain } from "./reorder.ts";
@@ -19,6 +20,8 @@ export interface Changes {
 	ofRunner: Int32Array;
 	/** Per point the last of them that moved a runner in its order, and the same of the ranking times. */
 	ofPoint: Int32Array;
+	/** Per leg the last of them that moved a runner in its order. */
+	ofLeg: Int32Array;
 	ofRanking: number;
 }
 
@@ -39,6 +42,8 @@ export interface KeptStandings {
 interface TimesOfDivisions {
 	/** Per category and point. */
 	atPoint: readonly (readonly Float64Array[])[];
+	/** Per category and leg. */
+	inLeg: readonly (readonly Float64Array[])[];
 	byCategory: readonly Float64Array[];
 	bySex: readonly Float64Array[];
 	byGroup: readonly Float64Array[];
@@ -55,6 +60,7 @@ export function keepStandings(given: GivenField, columns: ReadColumns, now: numb
 		updates: 0,
 		ofRunner: new Int32Array(given.entrants.length),
 		ofPoint: new Int32Array(given.points.length),
+		ofLeg: new Int32Array(standings.legRank.length),
 		ofRanking: 0,
 	};
 	let scoredAt = now;
@@ -63,6 +69,7 @@ export function keepStandings(given: GivenField, columns: ReadColumns, now: numb
 		const ranked = (runners: Int32Array) => rankingTimes(standings, runners);
 		return {
 			atPoint: byCategory.map((runners) => timesAtPoints(field, standings, runners)),
+			inLeg: byCategory.map((runners) => timesInLegs(standings, runners)),
 			byCategory: byCategory.map(ranked),
 			bySex: bySex.map(ranked),
 			byGroup: byGroup.map(ranked),
@@ -70,7 +77,7 @@ export function keepStandings(given: GivenField, columns: ReadColumns, now: numb
 	}
 
 	function scoreAgain(runners: Int32Array): void {
-		const { orders, pointRank, overall, bySex, byGroup } = standings;
+		const { orders, pointRank, legRank, overall, bySex, byGroup } = standings;
 		const divided = divide(field, standings.sexDivision, runners);
 		const before = timesOf(divided);
 		changes.updates++;
@@ -85,6 +92,12 @@ export function keepStandings(given: GivenField, columns: ReadColumns, now: numb
 				const order = orders.atPoint[point]?.[category];
 				if (order && rankAgain(order, rank, members, old[point], fresh[point]))
 					changes.ofPoint[point] = changes.updates;
+			});
+			const [oldLegs, freshLegs] = [before.inLeg[category] ?? [], after.inLeg[category] ?? []];
+			legRank.forEach((rank, leg) => {
+				const order = orders.inLeg[leg]?.[category];
+				if (order && rankAgain(order, rank, members, oldLegs[leg], freshLegs[leg]))
+					changes.ofLeg[leg] = changes.updates;
 			});
 		});
 		const ranks = { byCategory: overall, bySex, byGroup };

@@ -1,6 +1,8 @@
 /** The orders of a field: each division by time at each point and by ranking time. Ranks follow from them. */
 import { shownOf, statusName } from "../record/status.ts";
 import { at, type Field } from "./field.ts";
+import { layOutLegOrders } from "./legs/legOrders.ts";
+import { lastBeforeMissed } from "./legs/legTimes.ts";
 import { type Order, orderByTime } from "./ranking.ts";
 import { timeAt } from "./rankingTime.ts";
 import type { ScoredRunners } from "./scoreRunner.ts";
@@ -8,6 +10,8 @@ import type { ScoredRunners } from "./scoreRunner.ts";
 export interface Orders {
 	/** Per point and category, by the time there. */
 	atPoint: readonly (readonly Order[])[];
+	/** Per leg and category, by the time of the leg. */
+	inLeg: readonly (readonly Order[])[];
 	/** By ranking time: per category, per category and sex, and per group. */
 	byCategory: readonly Order[];
 	bySex: readonly Order[];
@@ -70,6 +74,7 @@ export function layOutOrders(field: Field, scored: ScoredRunners, sexDivision: I
 				orderByTime(runners, atPoint[category]?.[point] ?? NO_TIMES),
 			),
 		),
+		inLeg: layOutLegOrders(divided.byCategory, scored),
 		byCategory: divideOrder(ranked, field.category, divided.byCategory),
 		bySex: divideOrder(ranked, sexDivision, divided.bySex),
 		byGroup: divideOrder(ranked, field.group, divided.byGroup),
@@ -116,10 +121,12 @@ export function timesAtPoints(
 	const atPoint = field.points.map(() => new Float64Array(runners.length));
 	for (let index = 0; index < runners.length; index++) {
 		const runner = runners[index] ?? -1;
+		const last = lastBeforeMissed(field, runner);
 		const { pointRanks } = shownOf(statusName(scored.status[runner] ?? 0));
 		for (let point = 0; point < atPoint.length; point++) {
 			const times = atPoint[point];
-			if (times) times[index] = pointRanks ? timeAt(field, scored, runner, point) : Number.NaN;
+			const isRanked = pointRanks && point <= last;
+			if (times) times[index] = isRanked ? timeAt(field, scored, runner, point) : Number.NaN;
 		}
 	}
 	return atPoint;

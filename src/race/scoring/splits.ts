@@ -5,6 +5,7 @@
  */
 import { paceOf } from "../time/pace.ts";
 import { at, courseOf, type Field } from "./field.ts";
+import { penaltyAt } from "./legs/penalties.ts";
 import type { Standings } from "./standings.ts";
 
 export interface ScoredSplit {
@@ -33,14 +34,17 @@ export function splitsOf(field: Field, standings: Standings, runner: number): Sc
 			const sinceStart = at(standings.sinceStart, row + point);
 			const elapsed = Number.isNaN(sinceStart) ? at(standings.sinceGun, row + point) : sinceStart;
 			const km = field.points[point]?.km ?? null;
-			const legPace = paceOf(elapsed - before.elapsed, km === null ? 0 : km - before.km);
-			if (km !== null && !Number.isNaN(elapsed)) before = { elapsed, km };
+			// A pace is that of running: penalties are no part of it.
+			const penalty = penaltyAt(field, runner, point);
+			const ran = elapsed - penalty.inLegs - penalty.atFinish;
+			const legPace = paceOf(ran - before.elapsed, km === null ? 0 : km - before.km);
+			if (km !== null && !Number.isNaN(ran)) before = { elapsed: ran, km };
 			return {
 				point,
 				passedAt: known(at(standings.passedAt, row + point)),
 				elapsed: known(elapsed),
 				legPace,
-				meanPace: paceOf(elapsed, km ?? 0),
+				meanPace: paceOf(ran, km ?? 0),
 				rank: standings.pointRank[point]?.[runner] || null,
 			};
 		});

@@ -14,6 +14,7 @@
 
 import { FEMALE, isRankedBySex, type Sex } from "../record/sex.ts";
 import type { Field, TimedField } from "./field.ts";
+import { legColumns } from "./legs/legTimes.ts";
 import { layOutOrders, type Orders } from "./orders.ts";
 import { emptyRanks, type Order, type Ranks, rankInOrder } from "./ranking.ts";
 import { emptyTimes } from "./runnerTimes.ts";
@@ -22,6 +23,8 @@ import { type ScoredRunners, scoreRunner } from "./scoreRunner.ts";
 export interface Standings extends ScoredRunners {
 	/** Per point and entrant: rank in the category at this point; 0 for none. */
 	pointRank: readonly Int32Array[];
+	/** Per leg of the course and entrant: rank of the leg's time in the category; 0 for none. */
+	legRank: readonly Int32Array[];
 	/** Ranks by category. */
 	overall: Ranks;
 	/** Ranks by category and sex. */
@@ -43,11 +46,14 @@ export interface OrderedStandings extends Standings {
 export function score(field: TimedField, now: number): OrderedStandings {
 	const { entrants, points, categories, groups } = field;
 	const count = entrants.length;
+	const legs = legColumns(field);
 	const standings: Standings = {
 		...emptyTimes(field),
 		status: new Uint8Array(count),
 		ranking: new Float64Array(count),
 		pointRank: points.map(() => new Int32Array(count)),
+		legTime: new Float64Array(count * legs),
+		legRank: Array.from({ length: legs }, () => new Int32Array(count)),
 		overall: emptyRanks(count, categories.length),
 		bySex: emptyRanks(count, categories.length * 2),
 		byGroup: emptyRanks(count, groups.length),
@@ -57,6 +63,9 @@ export function score(field: TimedField, now: number): OrderedStandings {
 	const orders = layOutOrders(field, standings, standings.sexDivision);
 	orders.atPoint.forEach((ofCategories, point) => {
 		for (const order of ofCategories) rankInOrder(order, standings.pointRank[point] ?? NO_RANKS);
+	});
+	orders.inLeg.forEach((ofCategories, leg) => {
+		for (const order of ofCategories) rankInOrder(order, standings.legRank[leg] ?? NO_RANKS);
 	});
 	rankDivisions(orders.byCategory, standings.overall);
 	rankDivisions(orders.bySex, standings.bySex);

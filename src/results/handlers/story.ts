@@ -4,6 +4,7 @@ import { STORY_LIMITS, type StoryData } from "../../contract/organiser/story.ts"
 import { wornBib } from "../../race/record/record.ts";
 import { statusName } from "../../race/record/status.ts";
 import { at, courseOf } from "../../race/scoring/field.ts";
+import { penaltyAt } from "../../race/scoring/legs/penalties.ts";
 import { hasPassed } from "../../race/scoring/runnerTimes.ts";
 import { score } from "../../race/scoring/standings.ts";
 import { type MissingPassing, missingPassings } from "../../race/watch/missingPassings.ts";
@@ -45,6 +46,8 @@ export async function storyOf(
 	const points = pointsOf(judged, missing);
 	const course = courseOf(field, 0);
 	const { entrant } = stored;
+	const penalty = penaltyAt(field, 0, course.finish);
+	const added = penalty.inLegs + penalty.atFinish;
 	return {
 		entry: {
 			bib,
@@ -59,8 +62,8 @@ export async function storyOf(
 			status,
 			gun: known(at(field.gun, 0)),
 			ownStart: known(at(times.passedAt, course.start)),
-			official: known(at(times.official, 0)),
-			chip: known(at(times.chip, 0)),
+			official: known(at(times.official, 0) + added),
+			chip: known(at(times.chip, 0) + added),
 		},
 		chips: chipsOf(stored),
 		points,
@@ -91,17 +94,33 @@ function nameIn(named: readonly { id: string; name: string }[], id: string): str
 }
 
 /** The rows about the runner, as the store names them in changes. */
-function subjectsOf({ entrant: { bib }, course, uses }: StoredRunner): RunnersChange["subject"][] {
+function subjectsOf({ entrant, course, uses }: StoredRunner): RunnersChange["subject"][] {
+	const { bib, members, penalties } = entrant;
 	const subject = (table: string, ...key: unknown[]) => `${table} ${JSON.stringify(key)}`;
 	return [
 		subject("entrant", bib),
 		subject("entrant_note", bib),
+		...upTo(course.points.length, members, ({ leg }) => leg).map((leg) =>
+			subject("leg_member", bib, leg),
+		),
+		...upTo(UNDONE_PENALTIES, penalties, ({ number }) => number).map((number) =>
+			subject("penalty", bib, number),
+		),
 		...course.points.flatMap(({ id }) => [
 			subject("hand_time", bib, id),
 			subject("given_time", bib, id),
 		]),
 		...uses.filter((use) => use.bib === bib).map(({ chip, since }) => subject("chip", chip, since)),
 	];
+}
+
+/** Undone penalties are looked for up to this number, and up to that of the last one in force. */
+const UNDONE_PENALTIES = 9;
+
+/** The numbers from 0 to the largest one. */
+function upTo<Row>(least: number, rows: readonly Row[], numberOf: (row: Row) => number): number[] {
+	const last = rows.reduce((most, row) => Math.max(most, numberOf(row)), least);
+	return Array.from({ length: last + 1 }, (_, number) => number);
 }
 
 function chipsOf({ entrant: { bib }, uses }: StoredRunner): StoryData["chips"] {

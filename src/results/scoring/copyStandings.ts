@@ -12,9 +12,11 @@ export function sharedStandings(like: Standings): Standings {
 	const columns = [
 		...ROWS.map((name) => like[name]),
 		...TIMES.map((name) => like[name]),
+		like.legTime,
 		like.lastPoint,
 		like.sexDivision,
 		...like.pointRank,
+		...like.legRank,
 		...RANKS.flatMap((name) => [like[name].rank, like[name].size]),
 		like.status,
 	];
@@ -40,9 +42,11 @@ export function sharedStandings(like: Standings): Standings {
 		official: times(like.official),
 		chip: times(like.chip),
 		ranking: times(like.ranking),
+		legTime: times(like.legTime),
 		lastPoint: whole(like.lastPoint),
 		sexDivision: whole(like.sexDivision),
 		pointRank: like.pointRank.map(whole),
+		legRank: like.legRank.map(whole),
 		overall: ranks(like.overall),
 		bySex: ranks(like.bySex),
 		byGroup: ranks(like.byGroup),
@@ -53,11 +57,15 @@ export function sharedStandings(like: Standings): Standings {
 /** Copies every column. */
 export function copyStandings(from: Standings, to: Standings): void {
 	for (const name of [...ROWS, ...TIMES]) to[name].set(from[name]);
+	to.legTime.set(from.legTime);
 	to.lastPoint.set(from.lastPoint);
 	to.sexDivision.set(from.sexDivision);
 	to.status.set(from.status);
 	from.pointRank.forEach((ranks, point) => {
 		to.pointRank[point]?.set(ranks);
+	});
+	from.legRank.forEach((ranks, leg) => {
+		to.legRank[leg]?.set(ranks);
 	});
 	copyRanks(from, to);
 }
@@ -69,7 +77,7 @@ export function copyStandings(from: Standings, to: Standings): void {
 export function copyChanges(
 	from: Standings,
 	to: Standings,
-	{ ofRunner, ofPoint, ofRanking }: Changes,
+	{ ofRunner, ofPoint, ofLeg, ofRanking }: Changes,
 	since: number,
 ): void {
 	const runners: number[] = [];
@@ -78,10 +86,14 @@ export function copyChanges(
 	const points = from.pointRank.length;
 	for (const name of ROWS) copyCells(from[name], to[name], runners, points);
 	for (const name of TIMES) copyCells(from[name], to[name], runners, 1);
+	copyCells(from.legTime, to.legTime, runners, from.legRank.length);
 	copyCells(from.lastPoint, to.lastPoint, runners, 1);
 	copyCells(from.status, to.status, runners, 1);
 	from.pointRank.forEach((ranks, point) => {
 		if ((ofPoint[point] ?? 0) > since) to.pointRank[point]?.set(ranks);
+	});
+	from.legRank.forEach((ranks, leg) => {
+		if ((ofLeg[leg] ?? 0) > since) to.legRank[leg]?.set(ranks);
 	});
 	if (ofRanking > since) copyRanks(from, to);
 }

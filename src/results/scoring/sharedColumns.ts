@@ -85,6 +85,7 @@ function hasShapeOf(columns: Standings, standings: Standings): boolean {
 	return (
 		columns.status.length === standings.status.length &&
 		columns.pointRank.length === standings.pointRank.length &&
+		columns.legRank.length === standings.legRank.length &&
 		columns.overall.size.length === standings.overall.size.length &&
 		columns.byGroup.size.length === standings.byGroup.size.length
 	);

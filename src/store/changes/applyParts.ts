@@ -23,6 +23,8 @@ export function applyParts(rows: EventRows, parts: readonly Part[]): EventRows {
 		entrant: applied("entrant", ROW_SCHEMAS.entrant, rows.entrant),
 		chip: applied("chip", ROW_SCHEMAS.chip, rows.chip),
 		given_time: applied("given_time", ROW_SCHEMAS.given_time, rows.given_time),
+		leg_member: applied("leg_member", ROW_SCHEMAS.leg_member, rows.leg_member),
+		penalty: applied("penalty", ROW_SCHEMAS.penalty, rows.penalty),
 		hand_time: applied("hand_time", ROW_SCHEMAS.hand_time, rows.hand_time),
 		read_ruling: applied("read_ruling", ROW_SCHEMAS.read_ruling, rows.read_ruling),
 		clock_offset: applied("clock_offset", ROW_SCHEMAS.clock_offset, rows.clock_offset),

@@ -18,6 +18,8 @@ export const SUBJECT_TABLES = {
 	read_ruling: ["first_id", "last_id"],
 	clock_offset: ["source", "since"],
 	entrant_note: ["bib"],
+	leg_member: ["bib", "leg"],
+	penalty: ["bib", "number"],
 	file: ["name"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type SubjectTable = keyof typeof SUBJECT_TABLES;

@@ -31,6 +31,7 @@ export async function recordingParts(event: LockedEvent, recording: Recording): 
 		...recording.chips.map(
 			({ chip, since, bib }): Wanted => ({ table: "chip", key: [chip, since], after: { bib } }),
 		),
+		...recording.entrants.flatMap(legRows),
 		...recording.givenTimes.map(
 			({ bib, pointId, sinceGun, sinceStart }): Wanted => ({
 				table: "given_time",
@@ -170,6 +171,26 @@ async function entrantRows(
 		};
 		return { table: "entrant", key: [entrant.bib], after };
 	});
+}
+
+/** Members and penalties of an entrant. What a recording does not state stays. */
+function legRows({ bib, members, penalties }: Entrant): Wanted[] {
+	return [
+		...members.map(
+			({ leg, name, isMissed }): Wanted => ({
+				table: "leg_member",
+				key: [bib, leg],
+				after: { name, is_missed: Number(isMissed) },
+			}),
+		),
+		...penalties.map(
+			({ number, ms, pointId }): Wanted => ({
+				table: "penalty",
+				key: [bib, number],
+				after: { ms, point_id: pointId },
+			}),
+		),
+	];
 }
 
 /** A title that a file or an official removed stays removed. */

@@ -65,6 +65,8 @@ export const ROW_SCHEMAS = {
 		since_gun: optionalNumber,
 		since_start: optionalNumber,
 	}),
+	leg_member: v.object({ bib: text, leg: number, name: text, is_missed: number }),
+	penalty: v.object({ bib: text, number, ms: number, point_id: optionalText }),
 	read_ruling: v.object({
 		first_id: number,
 		last_id: number,

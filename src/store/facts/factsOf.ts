@@ -6,6 +6,7 @@ import {
 	pointSport,
 	statusByHand,
 } from "../../contract/shapes/raceEvent.ts";
+import type { Entrant } from "../../race/record/record.ts";
 import { sexOfCode } from "../../race/record/sex.ts";
 import type { RecordedField } from "../../race/scoring/field.ts";
 import { readFormat } from "../storedFormats.ts";
@@ -21,15 +22,19 @@ export function factsOf(rows: EventRows): Omit<RecordedField, "decided"> | null 
 	return {
 		event,
 		...courseOf(rows),
-		entrants: entrantsOf(rows.entrant),
+		entrants: entrantsOf(rows),
 		chips: rows.chip,
 		givenTimes: givenTimesOf(rows.given_time),
 	};
 }
 
 /** Entrants, in order. */
-export function entrantsOf(rows: EventRows["entrant"]): RecordedField["entrants"] {
-	return inOrder(rows, ({ bib }) => bib).map(
+export function entrantsOf(
+	rows: Pick<EventRows, "entrant" | "leg_member" | "penalty">,
+): RecordedField["entrants"] {
+	const members = Map.groupBy(rows.leg_member, ({ bib }) => bib);
+	const penalties = Map.groupBy(rows.penalty, ({ bib }) => bib);
+	return inOrder(rows.entrant, ({ bib }) => bib).map(
 		({ position: _position, is_hidden, counts_for, start_at, start_after, ...entrant }) => ({
 			bib: entrant.bib,
 			name: entrant.name,
@@ -42,8 +47,24 @@ export function entrantsOf(rows: EventRows["entrant"]): RecordedField["entrants"
 			start: readStart({ start_at, start_after }),
 			isHidden: is_hidden === 1,
 			countsFor: parseTitles(counts_for),
+			members: membersOf(members.get(entrant.bib)),
+			penalties: penaltiesOf(penalties.get(entrant.bib)),
 		}),
 	);
+}
+
+/** By leg. */
+function membersOf(rows: EventRows["leg_member"] = []): Entrant["members"] {
+	return rows
+		.map(({ leg, name, is_missed }) => ({ leg, name, isMissed: is_missed === 1 }))
+		.sort((a, b) => a.leg - b.leg);
+}
+
+/** By number. */
+function penaltiesOf(rows: EventRows["penalty"] = []): Entrant["penalties"] {
+	return rows
+		.map(({ number, ms, point_id: pointId }) => ({ number, ms, pointId }))
+		.sort((a, b) => a.number - b.number);
 }
 
 /** Given times, in the order of their rows. */

@@ -57,7 +57,7 @@ export async function loadCourseRows(db: Kysely<Tables>, eventId: string): Promi
 async function loadFieldRows(
 	transaction: Transaction<Tables>,
 	eventId: string,
-): Promise<Pick<EventRows, "entrant" | "chip" | "given_time">> {
+): Promise<Pick<EventRows, "entrant" | "chip" | "given_time" | "leg_member" | "penalty">> {
 	return {
 		entrant: await loadEntrantRows(transaction, eventId, null),
 		chip: await transaction
@@ -67,6 +67,7 @@ async function loadFieldRows(
 			.orderBy("id")
 			.execute(),
 		given_time: await loadGivenRows(transaction, eventId, null),
+		...(await loadLegRows(transaction, eventId, null)),
 	};
 }
 
@@ -93,6 +94,28 @@ export function loadEntrantRows(
 		.$if(bib !== null, (query) => query.where("bib", "=", bib ?? ""))
 		.orderBy("position")
 		.execute();
+}
+
+/** Members and penalties of an event or of one bib. */
+export async function loadLegRows(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	bib: string | null,
+): Promise<Pick<EventRows, "leg_member" | "penalty">> {
+	return {
+		leg_member: await transaction
+			.selectFrom("leg_member")
+			.select(["bib", "leg", "name", "is_missed"])
+			.where("event_id", "=", eventId)
+			.$if(bib !== null, (query) => query.where("bib", "=", bib ?? ""))
+			.execute(),
+		penalty: await transaction
+			.selectFrom("penalty")
+			.select(["bib", "number", "ms", "point_id"])
+			.where("event_id", "=", eventId)
+			.$if(bib !== null, (query) => query.where("bib", "=", bib ?? ""))
+			.execute(),
+	};
 }
 
 /** The given times of an event or of one bib, in the order in which they were recorded. */

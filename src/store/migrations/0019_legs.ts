@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("bib", "text", (column) => column.notNull())
 		.addColumn("leg", "integer", (column) => column.notNull())
 		.addColumn("name", "text", (column) => column.notNull())
+		.addColumn("is_missed", "integer", (column) => column.notNull())
 		.addPrimaryKeyConstraint("leg_member_key", ["event_id", "bib", "leg"])
 		.execute();
 	await db.schema

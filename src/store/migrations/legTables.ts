@@ -1,13 +1,15 @@
 /** The tables of races in legs: members of relay teams, and time penalties. */
 
-/** Who runs a leg of a relay team. */
+/** Who runs a leg of a relay team, and which legs an entrant missed. */
 export interface LegMemberTable {
 	event_id: string;
-	/** The team's. */
 	bib: string;
 	/** The number of the leg, from 1. Transitions are not counted. */
 	leg: number;
+	/** '' where it is unknown. */
 	name: string;
+	/** 0 or 1. */
+	is_missed: number;
 }
 
 /** Time penalties. Those of a runner add up. */

@@ -65,6 +65,19 @@ export const anyChange = fc.oneof(
 		offset: fc.option(fc.integer({ min: -60_000, max: 60_000 })),
 	}),
 	fc.record({
+		kind: fc.constant("penalty"),
+		bib,
+		ms: fc.constantFrom(-20_000, 120_000),
+		point: fc.option(point),
+	}),
+	fc.record({
+		kind: fc.constant("member"),
+		bib,
+		leg: fc.constantFrom(1, 2),
+		name: fc.constantFrom("", "A"),
+		isMissed: flag,
+	}),
+	fc.record({
 		kind: fc.constant("add"),
 		bib,
 		name: fc.constantFrom("A", "B"),

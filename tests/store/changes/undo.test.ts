@@ -49,6 +49,10 @@ const KINDS: readonly (readonly [what: string, request: object])[] = [
 	["a removed runner", { kind: "remove", bib: "300" }],
 	["another bib", { kind: "renumber", bib: "300", to: "301" }],
 	["a note", { kind: "note", bib: "300", pronounce: "su-zu-ki", say: "First half marathon" }],
+	["a penalty", { kind: "penalty", bib: "300", ms: 120_000, point: null, why: "drafting" }],
+	["a credit", { kind: "penalty", bib: "300", ms: -20_000, point: "10K" }],
+	["a member of a team", { kind: "member", bib: "300", leg: 2, name: "林志豪" }],
+	["a leg that was given up", { kind: "member", bib: "300", leg: 2, isMissed: true }],
 	["the visibility", { kind: "visibility", visibility: "private" }],
 ];
 

@@ -52,6 +52,13 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 			return about(deed.to, deed.bib, deed.to);
 		case "note":
 			return about(deed.bib);
+		case "penalty":
+			return about(deed.bib, signed(deed.before), signed(deed.before + deed.ms));
+		case "member":
+			return {
+				...{ subject: `${deed.bib} #${deed.leg}`, bib: deed.bib },
+				...{ before: memberText(deed.before), after: memberText({ ...deed.before, ...deed }) },
+			};
 		case "time":
 			return about(deed.bib, handTime(deed.before, clock, none), handTime(deed.time, clock, none));
 		case "ruling":
@@ -116,10 +123,18 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 	function role(held: Role | null): string {
 		return held === null ? none : texts[`organiser.role.${held}`];
 	}
+	function signed(ms: number): string {
+		return ms === 0 ? none : `${ms < 0 ? "−" : "+"}${formatDuration(Math.abs(ms))}`;
+	}
+	function memberText({ name = "", isMissed = false }: MemberState): string {
+		return [name || none, isMissed ? texts["organiser.history.missed"] : ""].join(" ").trim();
+	}
 	function offset(ms: number | null): string {
 		return ms === null ? none : `${ms > 0 ? "+" : ""}${ms / 1_000} s`;
 	}
 }
+
+type MemberState = Extract<Change, { action: "member" }>["before"];
 
 type HandTime = Extract<Change, { action: "time" }>["time"];
 

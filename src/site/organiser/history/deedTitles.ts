@@ -43,6 +43,8 @@ export const DEED_TITLES = {
 	removeCategory: "organiser.deed.removeCategory",
 	visibility: "organiser.deed.visibility",
 	format: "organiser.deed.format",
+	penalty: "organiser.deed.penalty",
+	member: "organiser.deed.member",
 } as const satisfies Readonly<Record<Change["action"], string>>;
 
 /** Kinds that are recorded and cannot be undone: somebody may have the secret, or has used it. */

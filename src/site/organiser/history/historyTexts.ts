@@ -28,6 +28,7 @@ export const HISTORY_TEXTS = [
 	"organiser.history.yes",
 	"organiser.history.no",
 	"organiser.history.struck",
+	"organiser.history.missed",
 	"organiser.history.forced",
 	"organiser.history.imported",
 	"organiser.role.owner",

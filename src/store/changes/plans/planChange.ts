@@ -3,10 +3,11 @@ import type { Decision } from "../../../contract/operator/decide.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import { ENTRANT_PLANS } from "./entrantPlans.ts";
 import { EVENT_PLANS } from "./eventPlans.ts";
+import { LEG_PLANS } from "./legPlans.ts";
 import type { KindOf, Planned, PlansOf, RequestOfKind } from "./planned.ts";
 import { TIME_PLANS } from "./timePlans.ts";
 
-const PLANS: PlansOf<KindOf> = { ...EVENT_PLANS, ...ENTRANT_PLANS, ...TIME_PLANS };
+const PLANS: PlansOf<KindOf> = { ...EVENT_PLANS, ...ENTRANT_PLANS, ...TIME_PLANS, ...LEG_PLANS };
 
 function planKind<Kind extends KindOf>(
 	event: LockedEvent,

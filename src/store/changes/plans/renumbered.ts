@@ -1,5 +1,6 @@
 /** Plans another bib for a runner: the entrant, the chips, and what is stored by bib follow. */
 import { KnownBib } from "../../errors/KnownBib.ts";
+import { loadLegRows } from "../../facts/loadRows.ts";
 import { loadChips } from "../../load.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { SubjectTable, Wanted } from "../part.ts";
@@ -23,6 +24,7 @@ export const renumbered: Plan<"renumber"> = async (event, { bib, to }) => {
 			...(await moved(event, "given_time", bib, to)),
 			...(await moved(event, "hand_time", bib, to)),
 			...(await movedNote(event, bib, to)),
+			...(await movedLegs(event, bib, to)),
 		],
 		before: bib,
 		warnings:
@@ -69,6 +71,21 @@ async function movedNote(event: LockedEvent, bib: string, to: string): Promise<W
 	return [
 		{ table, key: [bib], after: null },
 		{ table, key: [to], after },
+	];
+}
+
+/** Members and penalties, moved to another bib. */
+async function movedLegs(event: LockedEvent, bib: string, to: string): Promise<Wanted[]> {
+	const { leg_member, penalty } = await loadLegRows(event.transaction, event.eventId, bib);
+	return [
+		...leg_member.flatMap(({ leg, name, is_missed }): Wanted[] => [
+			{ table: "leg_member", key: [bib, leg], after: null },
+			{ table: "leg_member", key: [to, leg], after: { name, is_missed } },
+		]),
+		...penalty.flatMap(({ number, ms, point_id }): Wanted[] => [
+			{ table: "penalty", key: [bib, number], after: null },
+			{ table: "penalty", key: [to, number], after: { ms, point_id } },
+		]),
 	];
 }
 

@@ -5,6 +5,7 @@ import { ChipForm } from "./ChipForm.tsx";
 import { HideForm, MatchForm, UndoForm } from "./ConfirmForm.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { $act, type Act } from "./openAct.ts";
+import { PenaltyForm } from "./PenaltyForm.tsx";
 import { ReadForm } from "./ReadForm.tsx";
 import { StatusForm } from "./StatusForm.tsx";
 import { TimeForm } from "./TimeForm.tsx";
@@ -32,6 +33,8 @@ function FormOf({ act, name }: { act: Act; name: string }) {
 			return <ChipForm way="swap" query={name} />;
 		case "entry":
 			return <EntryForm />;
+		case "penalty":
+			return <PenaltyForm />;
 		case "hide":
 			return <HideForm />;
 		case "undo":

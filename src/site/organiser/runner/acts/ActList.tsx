@@ -88,6 +88,7 @@ function actsOf({ isHidden, statusByHand }: StoryData["entry"]): KeyedAct[] {
 		{ key: "r", text: "organiser.runner.act.read", act: read },
 		{ key: "c", text: "organiser.runner.act.chip", act: { kind: "chip", way: "give" } },
 		{ key: "w", text: "organiser.runner.act.entry", act: { kind: "entry" } },
+		{ key: "p", text: "organiser.runner.act.penalty", act: { kind: "penalty" } },
 		{ key: "h", text: hide, act: { kind: "hide" } },
 	];
 }

@@ -15,6 +15,7 @@ export type Act =
 	| { kind: "chip"; way: ChipWay }
 	| { kind: "namesake" }
 	| { kind: "entry" }
+	| { kind: "penalty" }
 	| { kind: "hide" }
 	| { kind: "undo"; change: number };
 

@@ -25,6 +25,8 @@ const NAMED = {
 	match: "organiser.runner.did.match",
 	renumber: "organiser.runner.did.renumber",
 	add: "organiser.runner.did.add",
+	penalty: "organiser.runner.did.penalty",
+	member: "organiser.runner.did.member",
 } as const;
 
 /** The kind of a change. */
@@ -61,6 +63,7 @@ function subjectLabel(subject: string, { points }: OrganisedEvent): string {
 	const parts: readonly unknown[] = Array.isArray(key) ? key : [];
 	const table = subject.slice(0, space);
 	if (table === "chip") return String(parts[0]);
+	if (table === "leg_member") return `#${String(parts[1])}`;
 	if (table !== "hand_time" && table !== "given_time") return "";
 	return points.find(({ id }) => id === parts[1])?.name ?? String(parts[1]);
 }
@@ -70,6 +73,7 @@ export function columnsWords(subject: string, columns: Columns, { texts, event }
 	const none = texts["organiser.runner.none"];
 	if (columns === null) return none;
 	if (subject.startsWith("hand_time ")) return handTimeWords(columns, event) ?? none;
+	if (subject.startsWith("penalty ")) return penaltyWords(columns);
 	const words = Object.entries(columns).flatMap(([column, value]) => {
 		const said = columnWords(column, value, { texts, event });
 		return said === "" ? [] : [said];
@@ -82,6 +86,12 @@ function handTimeWords(columns: Exclude<Columns, null>, day: EventDay): string |
 	if (typeof at === "number") return shownInstant(at, day);
 	if (typeof sinceGun === "number") return `+${shownDuration(sinceGun)}`;
 	return typeof sinceStart === "number" ? `+${shownDuration(sinceStart)}` : null;
+}
+
+/** `+00:02:00.0`; a change may have changed only a part of it. */
+function penaltyWords({ ms }: Exclude<Columns, null>): string {
+	if (typeof ms !== "number") return "";
+	return `${ms < 0 ? "" : "+"}${shownDuration(ms)}`;
 }
 
 function columnWords(column: string, value: unknown, { texts, event }: Wording): string {
@@ -99,6 +109,8 @@ function columnWords(column: string, value: unknown, { texts, event }: Wording):
 			return groupName(text, event);
 		case "wave_id":
 			return text === "" ? "" : filled(texts["organiser.runner.waveOf"], { wave: text });
+		case "is_missed":
+			return Number(value) === 1 ? texts["organiser.runner.penalty.missed"] : "";
 		case "name":
 		case "team":
 		case "bib":
