@@ -123,7 +123,7 @@ const ROWS: readonly OldRow[] = [
 	row("category", 1, {
 		1: { ...ofEvent, id: "1", position: 0, name: "半程馬拉松" },
 		8: { rank_by: "chip" },
-		20: { format: JSON.stringify({ kind: "fixedTime", duration: 86_400_000, lapKm: 1.5 }) },
+		20: { format: null },
 	}),
 	first("cgroup", {
 		...{ ...ofEvent, id: "m30", position: 0, category_id: "1" },

@@ -22,7 +22,8 @@ export type Correction = Extract<
 			| "visibility"
 			| "format"
 			| "penalty"
-			| "member";
+			| "member"
+			| "partLap";
 	}
 >;
 
@@ -56,6 +57,8 @@ export function correctionText(change: Correction, zone: string): string {
 			return `category ${change.before}: removed`;
 		case "visibility":
 			return `visibility ${change.before} -> ${change.visibility}`;
+		case "partLap":
+			return `${change.bib}: part lap ${kmText(change.before)} -> ${kmText(change.km)}`;
 		case "format":
 			return `${change.category}: ${formatText(change.before)} -> ${formatText(change.format)}`;
 		case "penalty":
@@ -63,6 +66,10 @@ export function correctionText(change: Correction, zone: string): string {
 		case "member":
 			return `${change.bib}: leg ${change.leg} ${memberText(change.before)} -> ${memberText({ ...change.before, ...given(change) })}`;
 	}
+}
+
+function kmText(km: number | null): string {
+	return km === null ? "none" : `${km} km`;
 }
 
 type HandTime = Extract<Change, { action: "time" }>["time"];

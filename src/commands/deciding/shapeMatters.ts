@@ -2,7 +2,7 @@
 import type { CategoryFormat } from "../../race/record/categoryFormat.ts";
 import { parseDuration } from "../../race/time/duration.ts";
 import { UsageError } from "../options/UsageError.ts";
-import type { Matter } from "./matter.ts";
+import { type Matter, two } from "./matter.ts";
 
 export const SHAPE_MATTERS: readonly Matter[] = [
 	{
@@ -13,7 +13,19 @@ export const SHAPE_MATTERS: readonly Matter[] = [
 			{ kind: "format", category, format: formatOf(word, lap) },
 		],
 	},
+	{
+		...{ name: "part-lap", takes: "BIB KM|clear", ...two },
+		meaning:
+			"in a fixed-time race: the distance measured after the last counted lap; clear: not measured",
+		read: ([bib = "", word = ""]) => [{ kind: "partLap", bib, km: kmOf(word) }],
+	},
 ];
+
+function kmOf(word: string): number | null {
+	if (word === "clear") return null;
+	if (/^\d+(\.\d+)?$/.test(word)) return Number(word);
+	throw new UsageError(`part-lap must be kilometres such as 0.734, or clear, not ${word}`);
+}
 
 function formatOf(word: string, lap: string): CategoryFormat {
 	if (word === "race" && lap === "") return { kind: "race" };

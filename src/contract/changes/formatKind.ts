@@ -1,7 +1,9 @@
-/** Changes of a category's format. */
+/** Changes of a category's format, and of what is measured in fixed-time races. */
 import { SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import { categoryFormat, FORMAT_MEANING } from "../shapes/categoryFormat.ts";
 import { described } from "../shapes/described.ts";
+import { PART_LAP_MEANING, partLapKm } from "../shapes/entrantFacts.ts";
+import { recording } from "../shapes/recording.ts";
 import { changeKind, line } from "./changeKind.ts";
 
 const formatted = {
@@ -9,3 +11,7 @@ const formatted = {
 	format: described(categoryFormat, FORMAT_MEANING),
 };
 export const format = changeKind("format", formatted, formatted, categoryFormat);
+
+const { bib } = recording.entries.chips.wrapped.pipe[0].item.entries;
+const measured = { bib, km: described(partLapKm, PART_LAP_MEANING) };
+export const partLap = changeKind("partLap", measured, measured, partLapKm);

@@ -10,7 +10,7 @@ import {
 	visibility,
 	withdraw,
 } from "../changes/entrantKinds.ts";
-import { format } from "../changes/formatKind.ts";
+import { format, partLap } from "../changes/formatKind.ts";
 import { member, penalty } from "../changes/legKinds.ts";
 import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
 import { memberDeeds } from "../members/memberDeeds.ts";
@@ -180,6 +180,7 @@ export const deed = v.variant("action", [
 	note.deed,
 	removeCategory.deed,
 	format.deed,
+	partLap.deed,
 	visibility.deed,
 	penalty.deed,
 	member.deed,

@@ -11,7 +11,7 @@ import {
 	visibility,
 	withdraw,
 } from "../changes/entrantKinds.ts";
-import { format } from "../changes/formatKind.ts";
+import { format, partLap } from "../changes/formatKind.ts";
 import { member, penalty } from "../changes/legKinds.ts";
 import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
 import { defineOperation, operatorCall } from "../operation.ts";
@@ -112,6 +112,7 @@ export const decision = v.variant(
 		note.request,
 		removeCategory.request,
 		format.request,
+		partLap.request,
 		visibility.request,
 		penalty.request,
 		member.request,
@@ -159,6 +160,7 @@ export const decided = v.variant("kind", [
 	note.outcome,
 	removeCategory.outcome,
 	format.outcome,
+	partLap.outcome,
 	visibility.outcome,
 	penalty.outcome,
 	member.outcome,

@@ -9,6 +9,7 @@ import { isOneLine } from "../../race/record/plainText.ts";
 import type { Recording } from "../../race/record/record.ts";
 import { categoryFormat, FORMAT_MEANING } from "./categoryFormat.ts";
 import { described } from "./described.ts";
+import { entrantFacts } from "./entrantFacts.ts";
 import { shortText, storedLine, textUpTo } from "./fields.ts";
 import { legMembers, penalties } from "./legFields.ts";
 import {
@@ -223,6 +224,7 @@ export const recording = v.object({
 					"Of a relay team: who runs which leg. Of anybody: the legs that were missed.",
 				),
 				penalties: described(v.optional(penalties, []), "Time penalties and credits."),
+				...entrantFacts,
 			}),
 			({ bib }) => bib,
 			"a bib is worn by two runners",

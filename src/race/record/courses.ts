@@ -3,6 +3,7 @@
  * mat can be.
  */
 import { type CourseLeg, legsOfCourse } from "./courseLegs.ts";
+import { type LapCourse, layOutLap } from "./lapCourse.ts";
 import type { Category, Point } from "./record.ts";
 
 const MINUTE = 60_000;
@@ -26,6 +27,8 @@ export interface Course {
 	 * it, because it may be right behind it.
 	 */
 	fastest: readonly number[];
+	/** Of a fixed-time category; null for a race. */
+	laps: LapCourse | null;
 }
 
 /** The names that a read can have: every mat, and the id of every point. */
@@ -44,8 +47,8 @@ export function layOutCourses(
 	fastestPace: number,
 ): Course[] {
 	const passedBySome = new Set(categories.flatMap(({ id }) => pointsPassed(points, id)));
-	return [...categories.map(({ id }) => id), null].map((category) => {
-		const passed = pointsPassed(points, category);
+	return [...categories, null].map((category) => {
+		const passed = pointsPassed(points, category?.id ?? null);
 		const ofKind = (kind: Point["kind"]) =>
 			passed.find((each) => points[each]?.kind === kind) ?? -1;
 		const [start, finish] = [ofKind("start"), ofKind("finish")];
@@ -57,18 +60,23 @@ export function layOutCourses(
 			if (!isCommon || passedBySome.has(position)) return -1;
 			return points[position]?.kind === "start" ? start : finish;
 		};
+		const atMat = matNames.map((name) => {
+			const found = new Set(namedBy(name, points).map(meant));
+			return [...found].filter((each) => each >= 0).sort((a, b) => a - b);
+		});
+		const format = category?.format;
+		const laps =
+			format?.kind === "fixedTime" ? layOutLap(format, points, passed, atMat, fastestPace) : null;
 		return {
 			points: passed,
 			start,
 			finish,
-			km: points[finish]?.km ?? null,
 			legs: legsOfCourse(points, passed),
-			hasCutOffs: passed.some((each) => (points[each]?.cutOff ?? null) !== null),
-			atMat: matNames.map((name) => {
-				const found = new Set(namedBy(name, points).map(meant));
-				return [...found].filter((each) => each >= 0).sort((a, b) => a - b);
-			}),
+			km: laps === null ? (points[finish]?.km ?? null) : null,
+			hasCutOffs: laps === null && passed.some((each) => (points[each]?.cutOff ?? null) !== null),
+			atMat,
 			fastest: fastestTimes(points, passed, fastestPace),
+			laps,
 		};
 	});
 }

@@ -21,6 +21,8 @@ export function defaultEntrant(
 		countsFor: COUNTS_FOR_ALL,
 		members: [],
 		penalties: [],
+		partLapKm: null,
+		age: null,
 		...given,
 	};
 }

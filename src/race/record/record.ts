@@ -150,6 +150,13 @@ export interface Entrant {
 	/** Of a relay team: who runs which leg, by its number; and of anybody the legs that were missed. */
 	members: readonly LegMember[];
 	penalties: readonly Penalty[];
+	/**
+	 * Of a fixed-time race: the distance measured after the last counted lap, km; the whole distance where a file has no reads.
+	 * null where it was not measured.
+	 */
+	partLapKm: number | null;
+	/** On the day of the race; null where it is not known. */
+	age: number | null;
 }
 
 /** Who runs a leg of a team. */

@@ -1,25 +1,32 @@
-/** The instants at which points close: each gun plus each cut-off (cutOffs.ts). Only then does the clock change standings. */
+/**
+ * The instants at which points close and fixed times end: each gun plus each cut-off (cutOffs.ts) and duration. Only then does
+ * the clock change standings.
+ */
+import type { Course } from "../record/courses.ts";
 import type { Point, Wave } from "../record/record.ts";
 
 export interface Closings {
 	/** Every known gun and own start once, ascending, epoch ms. */
 	guns: Float64Array;
-	/** Every cut-off once, ms since the gun. */
+	/** Every cut-off and duration once, ms since the gun. */
 	cutOffs: readonly number[];
 }
 
 /** Lays out the closings of a field. */
 export function layOutClosings({
 	points,
+	courses,
 	waves,
 	gun,
 }: {
 	points: readonly Point[];
+	courses: readonly Course[];
 	waves: readonly Wave[];
 	/** Per entrant; NaN where it is unknown. */
 	gun: Float64Array;
 }): Closings {
-	const cutOffs = [...new Set(points.flatMap(({ cutOff }) => cutOff ?? []))];
+	const durations = courses.flatMap(({ laps }) => laps?.duration ?? []);
+	const cutOffs = [...new Set([...points.flatMap(({ cutOff }) => cutOff ?? []), ...durations])];
 	if (cutOffs.length === 0) return { guns: new Float64Array(0), cutOffs };
 	const known = [...waves.map((wave) => wave.gun ?? Number.NaN), ...gun];
 	const guns = new Set(known.filter((each) => !Number.isNaN(each)));

@@ -48,8 +48,12 @@ export function runnersAtClosings(field: GivenField, before: number, now: number
 	if (firstClosing(field.closings, from) >= to) return [];
 	return [...field.entrants.keys()].filter((runner) => {
 		const course = courseOf(field, runner);
-		if (!course.hasCutOffs) return false;
 		const gun = at(field.gun, runner);
+		if (course.laps !== null) {
+			const { duration } = course.laps;
+			return before - gun > duration !== now - gun > duration;
+		}
+		if (!course.hasCutOffs) return false;
 		return course.points.some((point) => {
 			const cutOff = field.points[point]?.cutOff ?? Number.NaN;
 			return from - gun > cutOff !== to - gun > cutOff;

@@ -101,6 +101,7 @@ const NO_COURSE: Course = {
 	legs: [],
 	atMat: [],
 	fastest: [],
+	laps: null,
 };
 
 /** Lays out recorded data with its reads. */

@@ -2,6 +2,7 @@
 
 import { type StatusName, shownOf } from "../record/status.ts";
 import { courseOf, type Field } from "./field.ts";
+import { type LapColumns, lapRowOf, writePassings } from "./laps/lapColumns.ts";
 import { lastPassed, type RunnerTimes } from "./runnerTimes.ts";
 
 /** Applies the rule of shownOf (record/status.ts) to a runner. It changes the given columns. */
@@ -15,11 +16,13 @@ export function hideTimes(
 	const shown = shownOf(status);
 	if (shown.finish) return;
 	const row = runner * count;
-	const { finish } = courseOf(field, runner);
+	const { finish, laps } = courseOf(field, runner);
 	if (!shown.points) {
 		clear(times, row, row + count);
+		clearLaps(times.laps, runner);
 		times.start[runner] = field.gun[runner] ?? Number.NaN;
-	} else if (finish >= 0) clear(times, row + finish, row + finish + 1);
+		// A lap line is a point on the way.
+	} else if (finish >= 0 && laps === null) clear(times, row + finish, row + finish + 1);
 	times.official[runner] = Number.NaN;
 	times.chip[runner] = Number.NaN;
 	times.lastPoint[runner] = lastPassed(times, row, count);
@@ -27,4 +30,13 @@ export function hideTimes(
 
 function clear({ passedAt, sinceGun, sinceStart }: RunnerTimes, from: number, to: number): void {
 	for (const column of [passedAt, sinceGun, sinceStart]) column.fill(Number.NaN, from, to);
+}
+
+function clearLaps(laps: LapColumns, runner: number): void {
+	const row = lapRowOf(laps, runner);
+	if (row < 0) return;
+	writePassings(laps, row, [], []);
+	laps.laps[row] = 0;
+	laps.metres[row] = Number.NaN;
+	laps.key[row] = Number.NaN;
 }

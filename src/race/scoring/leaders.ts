@@ -1,18 +1,18 @@
 /**
  * The leaders of each category and sex: the runners furthest along the course, and at one point those with the
- * shortest time there (DESIGN section 10).
+ * shortest time there (DESIGN section 10). In a fixed-time race they are those with the longest distance.
  */
 
 import { FEMALE, MALE, type Sex } from "../record/sex.ts";
 import { STATUS } from "../record/status.ts";
-import { at, type Field } from "./field.ts";
+import { at, courseOf, type Field } from "./field.ts";
 import { timeAt } from "./rankingTime.ts";
 import type { Standings } from "./standings.ts";
 
 export interface Leader {
 	/** Position in the field. */
 	runner: number;
-	/** The last point passed. */
+	/** The last point passed; in a fixed-time race the finish. */
 	point: number;
 	/** Place within category and sex. Runners with equal times at the same point share it. */
 	place: number;
@@ -39,7 +39,8 @@ export function leadersOf(field: Field, standings: Standings, count: number): Le
 	const foremost = Array.from(standings.bySex.size, (): Candidate[] | null => null);
 	for (let runner = 0; runner < sexDivision.length; runner++) {
 		const division = sexDivision[runner] ?? -1;
-		const point = lastPoint[runner] ?? -1;
+		const { laps, finish } = courseOf(field, runner);
+		const point = laps === null ? (lastPoint[runner] ?? -1) : finish;
 		if (division < 0 || point < 0 || !canBeLeader(standings, runner)) continue;
 		const candidates = foremost[division] ?? [];
 		foremost[division] = candidates;

@@ -7,6 +7,7 @@
  */
 import { setTimesByHand } from "./byHand/timesByHand.ts";
 import { at, courseOf, type Field, type TimedField } from "./field.ts";
+import { emptyLaps, type LapColumns } from "./laps/lapColumns.ts";
 import { setPassings } from "./runnerPassings.ts";
 
 /** Columns of times; NaN for no time. */
@@ -24,10 +25,13 @@ export interface RunnerTimes {
 	sinceStart: Float64Array;
 	/** Per entrant: the last point passed; -1 for none. */
 	lastPoint: Int32Array;
+	/** Of fixed-time races. */
+	laps: LapColumns;
 }
 
 /** Columns of times, before any runner is timed. */
-export function emptyTimes({ entrants, points }: Field): RunnerTimes {
+export function emptyTimes(field: Field): RunnerTimes {
+	const { entrants, points } = field;
 	const count = entrants.length;
 	const cells = count * points.length;
 	return {
@@ -38,10 +42,11 @@ export function emptyTimes({ entrants, points }: Field): RunnerTimes {
 		sinceGun: new Float64Array(cells),
 		sinceStart: new Float64Array(cells),
 		lastPoint: new Int32Array(count),
+		laps: emptyLaps(field),
 	};
 }
 
-/** Computes a runner's times, without regard to the status, and writes them over those in the columns. */
+/** Computes a runner's times in a race, without regard to the status, and writes them over those in the columns. */
 export function timesOfRunner(field: TimedField, runner: number, times: RunnerTimes): void {
 	const { passedAt, sinceGun, sinceStart } = times;
 	const row = runner * field.points.length;

@@ -1,10 +1,13 @@
 /** Scores one runner: times, status and ranking time, all but the ranks. Both full and incremental scoring call it. */
+import type { LapCourse } from "../record/lapCourse.ts";
 import { STATUS, type StatusName } from "../record/status.ts";
 import { isOut } from "./cutOffs.ts";
-import { at, type TimedField } from "./field.ts";
+import { at, courseOf, type TimedField } from "./field.ts";
 import { hideTimes } from "./hideTimes.ts";
 import { hasMissedLegs, setLegTimes } from "./legs/legTimes.ts";
 import { addPenalties } from "./legs/penalties.ts";
+import { lapRowOf } from "./laps/lapColumns.ts";
+import { lapTimesOfRunner } from "./laps/lapTimes.ts";
 import { rankingTime } from "./rankingTime.ts";
 import { type RunnerTimes, timesOfRunner } from "./runnerTimes.ts";
 
@@ -28,7 +31,9 @@ export function scoreRunner(
 	columns: ScoredRunners,
 	now: number,
 ): void {
-	timesOfRunner(field, runner, columns);
+	const { laps } = courseOf(field, runner);
+	if (laps === null) timesOfRunner(field, runner, columns);
+	else lapTimesOfRunner(field, runner, laps, columns);
 	const status = statusOf(field, runner, columns, now);
 	columns.status[runner] = STATUS[status];
 	addPenalties(field, runner, columns);
@@ -40,6 +45,8 @@ export function scoreRunner(
 function statusOf(field: TimedField, runner: number, times: RunnerTimes, now: number): StatusName {
 	const byHand = field.entrants[runner]?.statusByHand ?? null;
 	if (byHand !== null) return byHand;
+	const { laps } = courseOf(field, runner);
+	if (laps !== null) return statusInTime(field, runner, laps, times, now);
 	const wasSeen = (times.lastPoint[runner] ?? -1) >= 0;
 	if (isOut(field, runner, times, now)) return wasSeen ? "didNotFinish" : "didNotStart";
 	// A team that goes on after a leg that it missed is timed, out of the ranking.
@@ -50,4 +57,18 @@ function statusOf(field: TimedField, runner: number, times: RunnerTimes, now: nu
 	// An announced result is final: no runner is on the course.
 	if (field.event.phase === "announced") return wasSeen ? "didNotFinish" : "didNotStart";
 	return wasSeen ? "running" : "notStarted";
+}
+
+/** In a fixed-time race every runner who started has a result when the time is over. */
+function statusInTime(
+	field: TimedField,
+	runner: number,
+	{ duration }: LapCourse,
+	{ laps }: RunnerTimes,
+	now: number,
+): StatusName {
+	const hasStarted = !Number.isNaN(at(laps.key, lapRowOf(laps, runner)));
+	const isOver = field.event.phase === "announced" || now - at(field.gun, runner) > duration;
+	if (isOver) return hasStarted ? "finished" : "didNotStart";
+	return hasStarted ? "running" : "notStarted";
 }

@@ -6,25 +6,13 @@
 import { paceOf } from "../time/pace.ts";
 import { at, courseOf, type Field } from "./field.ts";
 import { penaltyAt } from "./legs/penalties.ts";
+import { lapSplitsOf } from "./laps/lapSplits.ts";
+import { known, type ScoredSplit } from "./laps/scoredSplit.ts";
 import type { Standings } from "./standings.ts";
-
-export interface ScoredSplit {
-	/** Position of the point. */
-	point: number;
-	/** Epoch ms; null where no read and no given time has it. */
-	passedAt: number | null;
-	/** Since the own start, else since the gun, ms; null where the mat missed the runner. */
-	elapsed: number | null;
-	/** Pace of the leg since the last split with a distance, min/km; null where it is unknown. */
-	legPace: number | null;
-	/** Pace since the start, min/km; null where it is unknown. */
-	meanPace: number | null;
-	/** Rank in the category at this point; null for none. */
-	rank: number | null;
-}
 
 /** The splits of a runner at the points of the course up to the last one passed. */
 export function splitsOf(field: Field, standings: Standings, runner: number): ScoredSplit[] {
+	if (courseOf(field, runner).laps !== null) return lapSplitsOf(field, standings, runner);
 	const row = runner * field.points.length;
 	const last = standings.lastPoint[runner] ?? -1;
 	let before = { elapsed: 0, km: 0 };
@@ -41,6 +29,8 @@ export function splitsOf(field: Field, standings: Standings, runner: number): Sc
 			if (km !== null && !Number.isNaN(ran)) before = { elapsed: ran, km };
 			return {
 				point,
+				lap: null,
+				km,
 				passedAt: known(at(standings.passedAt, row + point)),
 				elapsed: known(elapsed),
 				legPace,
@@ -48,8 +38,4 @@ export function splitsOf(field: Field, standings: Standings, runner: number): Sc
 				rank: standings.pointRank[point]?.[runner] || null,
 			};
 		});
-}
-
-function known(time: number): number | null {
-	return Number.isNaN(time) ? null : time;
 }

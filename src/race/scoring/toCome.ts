@@ -13,15 +13,17 @@ export interface PointToCome {
 	expected: number | null;
 }
 
-/** The points ahead of a runner who has not started or is running; none for any other status. */
+/** The points ahead of a runner who has not started or is running; none for any other status, and in a fixed-time race. */
 export function pointsToCome(field: Field, standings: Standings, runner: number): PointToCome[] {
 	const status = standings.status[runner];
 	if (status !== STATUS.running && status !== STATUS.notStarted) return [];
+	const course = courseOf(field, runner);
+	if (course.laps !== null) return [];
 	const last = standings.lastPoint[runner] ?? -1;
 	const pace = meanPace(field, standings, runner);
 	const start = at(standings.start, runner);
-	return courseOf(field, runner)
-		.points.filter((point) => point > last)
+	return course.points
+		.filter((point) => point > last)
 		.map((point) => {
 			const km = field.points[point]?.km ?? null;
 			if (km === null || pace === null) return { point, expected: null };
@@ -41,6 +43,7 @@ export function expectedAt(
 ): number {
 	const km = field.points[point]?.km ?? null;
 	if (standings.status[runner] !== STATUS.running || km === null) return Number.NaN;
+	if (courseOf(field, runner).laps !== null) return Number.NaN;
 	const pace = meanPace(field, standings, runner);
 	if (pace === null) return Number.NaN;
 	return Math.round(estimateArrival(at(standings.start, runner), pace, km, 0).arrival);

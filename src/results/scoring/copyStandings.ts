@@ -1,10 +1,13 @@
 /** Copies standings to columns in shared memory: as a whole, or what has changed. */
 import type { Changes } from "../../race/scoring/keptStandings.ts";
+import { type LapColumns, lapRowOf } from "../../race/scoring/laps/lapColumns.ts";
 import type { Standings } from "../../race/scoring/standings.ts";
 
 /** The columns with several cells a runner, and those with one. Ranks are copied apart. */
 const ROWS = ["passedAt", "sinceGun", "sinceStart"] as const;
 const TIMES = ["start", "official", "chip", "ranking"] as const;
+const LAP_TIMES = ["passedAt", "metres", "key"] as const;
+const LAP_COUNTS = ["row", "count", "laps"] as const;
 const RANKS = ["overall", "bySex", "byGroup"] as const;
 
 /** Empty columns of the same lengths, all in one SharedArrayBuffer. */
@@ -13,7 +16,9 @@ export function sharedStandings(like: Standings): Standings {
 		...ROWS.map((name) => like[name]),
 		...TIMES.map((name) => like[name]),
 		like.legTime,
+		...LAP_TIMES.map((name) => like.laps[name]),
 		like.lastPoint,
+		...LAP_COUNTS.map((name) => like.laps[name]),
 		like.sexDivision,
 		...like.pointRank,
 		...like.legRank,
@@ -34,7 +39,7 @@ export function sharedStandings(like: Standings): Standings {
 		rank: whole(rank),
 		size: whole(size),
 	});
-	return {
+	const columnsOfTimes = {
 		passedAt: times(like.passedAt),
 		sinceGun: times(like.sinceGun),
 		sinceStart: times(like.sinceStart),
@@ -43,7 +48,22 @@ export function sharedStandings(like: Standings): Standings {
 		chip: times(like.chip),
 		ranking: times(like.ranking),
 		legTime: times(like.legTime),
+	};
+	const lapTimes = {
+		passedAt: times(like.laps.passedAt),
+		metres: times(like.laps.metres),
+		key: times(like.laps.key),
+	};
+	return {
+		...columnsOfTimes,
 		lastPoint: whole(like.lastPoint),
+		laps: {
+			...lapTimes,
+			room: like.laps.room,
+			row: whole(like.laps.row),
+			count: whole(like.laps.count),
+			laps: whole(like.laps.laps),
+		},
 		sexDivision: whole(like.sexDivision),
 		pointRank: like.pointRank.map(whole),
 		legRank: like.legRank.map(whole),
@@ -61,6 +81,7 @@ export function copyStandings(from: Standings, to: Standings): void {
 	to.lastPoint.set(from.lastPoint);
 	to.sexDivision.set(from.sexDivision);
 	to.status.set(from.status);
+	for (const name of [...LAP_TIMES, ...LAP_COUNTS]) to.laps[name].set(from.laps[name]);
 	from.pointRank.forEach((ranks, point) => {
 		to.pointRank[point]?.set(ranks);
 	});
@@ -89,6 +110,7 @@ export function copyChanges(
 	copyCells(from.legTime, to.legTime, runners, from.legRank.length);
 	copyCells(from.lastPoint, to.lastPoint, runners, 1);
 	copyCells(from.status, to.status, runners, 1);
+	copyLaps(from.laps, to.laps, runners);
 	from.pointRank.forEach((ranks, point) => {
 		if ((ofPoint[point] ?? 0) > since) to.pointRank[point]?.set(ranks);
 	});
@@ -108,6 +130,14 @@ function copyCells(
 	for (const runner of runners)
 		for (let cell = runner * cellsOfRunner; cell < (runner + 1) * cellsOfRunner; cell++)
 			to[cell] = from[cell] ?? 0;
+}
+
+function copyLaps(from: LapColumns, to: LapColumns, runners: readonly number[]): void {
+	if (from.row.length === 0) return;
+	const rows = runners.map((runner) => lapRowOf(from, runner)).filter((row) => row >= 0);
+	copyCells(from.passedAt, to.passedAt, rows, from.room);
+	for (const name of ["metres", "key", "count", "laps"] as const)
+		copyCells(from[name], to[name], rows, 1);
 }
 
 function copyRanks(from: Standings, to: Standings): void {

@@ -87,7 +87,9 @@ export function scoredEvent({ field, standings, changes }: KeptStandings): Score
 		changes,
 		leaders: leadersOf(field, standings, field.event.leaders),
 		winners: winnersOf(field, standings),
-		histograms: standings.orders.byCategory.map(histogramOf),
+		histograms: standings.orders.byCategory.map((order, category) =>
+			field.courses[category]?.laps ? null : histogramOf(order),
+		),
 	};
 }
 

@@ -87,6 +87,8 @@ function hasShapeOf(columns: Standings, standings: Standings): boolean {
 		columns.pointRank.length === standings.pointRank.length &&
 		columns.legRank.length === standings.legRank.length &&
 		columns.overall.size.length === standings.overall.size.length &&
-		columns.byGroup.size.length === standings.byGroup.size.length
+		columns.byGroup.size.length === standings.byGroup.size.length &&
+		columns.laps.row.length === standings.laps.row.length &&
+		columns.laps.passedAt.length === standings.laps.passedAt.length
 	);
 }

@@ -164,8 +164,8 @@ async function entrantRows(
 			team: entrant.team || (before?.team ?? ""),
 			status_by_hand: statusOf(entrant, before?.status_by_hand ?? null, newTimes),
 			...startColumns(entrant.start ?? (before ? readStart(before) : null)),
-			part_lap_km: before?.part_lap_km ?? null,
-			age: before?.age ?? null,
+			part_lap_km: entrant.partLapKm ?? before?.part_lap_km ?? null,
+			age: entrant.age ?? before?.age ?? null,
 			is_hidden: entrant.isHidden ? 1 : (before?.is_hidden ?? 0),
 			counts_for: titlesText(bothOf(entrant.countsFor, before)),
 		};

@@ -6,8 +6,9 @@ const text = v.string();
 const number = v.number();
 const optionalText = v.nullable(v.string());
 const optionalNumber = v.nullable(v.number());
-/** A column that rows in changes of older versions do not have. */
+// Changes that an older version recorded do not have these columns.
 const laterText = v.optional(optionalText, null);
+const laterNumber = v.optional(optionalNumber, null);
 
 /** The columns of each table without the event's id. A row that a change wrote is checked against them. */
 export const ROW_SCHEMAS = {
@@ -17,7 +18,7 @@ export const ROW_SCHEMAS = {
 		position: number,
 		name: text,
 		rank_by: optionalText,
-		format: optionalText,
+		format: laterText,
 	}),
 	cgroup: v.object({ id: text, position: number, category_id: text, name: text, sex: text }),
 	wave: v.object({ id: text, position: number, gun: optionalNumber }),
@@ -48,8 +49,8 @@ export const ROW_SCHEMAS = {
 		counts_for: text,
 		start_at: optionalNumber,
 		start_after: optionalNumber,
-		part_lap_km: optionalNumber,
-		age: optionalNumber,
+		part_lap_km: laterNumber,
+		age: laterNumber,
 	}),
 	chip: v.object({ chip: text, since: optionalNumber, bib: text }),
 	given_time: v.object({

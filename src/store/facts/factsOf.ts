@@ -35,7 +35,16 @@ export function entrantsOf(
 	const members = Map.groupBy(rows.leg_member, ({ bib }) => bib);
 	const penalties = Map.groupBy(rows.penalty, ({ bib }) => bib);
 	return inOrder(rows.entrant, ({ bib }) => bib).map(
-		({ position: _position, is_hidden, counts_for, start_at, start_after, ...entrant }) => ({
+		({
+			position: _position,
+			is_hidden,
+			counts_for,
+			start_at,
+			start_after,
+			part_lap_km,
+			age,
+			...entrant
+		}) => ({
 			bib: entrant.bib,
 			name: entrant.name,
 			sex: sexOfCode(entrant.sex),
@@ -49,6 +58,8 @@ export function entrantsOf(
 			countsFor: parseTitles(counts_for),
 			members: membersOf(members.get(entrant.bib)),
 			penalties: penaltiesOf(penalties.get(entrant.bib)),
+			partLapKm: part_lap_km,
+			age,
 		}),
 	);
 }

@@ -1,5 +1,6 @@
 /** Arbitrary races for property tests: few runners and coarse times, so that ties and odd cases are common. */
 import fc from "fast-check";
+import { type CategoryFormat, RACE } from "../../../src/race/record/categoryFormat.ts";
 import { type Decided, NOTHING_DECIDED } from "../../../src/race/record/decided.ts";
 import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
@@ -115,6 +116,7 @@ const entrant = fc.record({
 		1,
 	),
 	countsFor: fc.record({ overall: fc.boolean(), bySex: fc.boolean(), byGroup: fc.boolean() }),
+	partLapKm: some(fc.constantFrom(0, 0.04, 0.7), 2),
 });
 
 const winners = fc.record({
@@ -125,57 +127,71 @@ const winners = fc.record({
 });
 
 /** A field without its reads. The bibs and names of points are the same in all, so that reads outlive a change. */
-export const anyField: fc.Arbitrary<RecordedField> = fc
-	.record({
-		event: fc.record({
-			phase: fc.constantFrom("live", "live", "announced"),
-			fastestPace: fc.constantFrom(0.2, 0.7),
-			leaders: fc.nat({ max: 3 }),
-			winners,
-			rankBy,
-		}),
-		categories: fc.tuple(some(rankBy), some(rankBy)),
-		second: some(instant, 6),
-		points,
-		entrants: fc.array(entrant, { minLength: 3, maxLength: BIBS.length, size: "max" }),
-		chips: fc.array(
-			fc.record({
-				chip: fc.constantFrom(...CHIPS),
-				bib: fc.constantFrom(...BIBS),
-				since: some(instant, 3),
+const anyFieldIn = (format: fc.Arbitrary<CategoryFormat>): fc.Arbitrary<RecordedField> =>
+	fc
+		.record({
+			event: fc.record({
+				phase: fc.constantFrom("live", "live", "announced"),
+				fastestPace: fc.constantFrom(0.2, 0.7),
+				leaders: fc.nat({ max: 3 }),
+				winners,
+				rankBy,
 			}),
-			{ maxLength: 5 },
-		),
-		decided: fc.oneof(fc.constant(NOTHING_DECIDED), { weight: 2, arbitrary: decided }),
-		givenTimes: fc.oneof(
-			fc.constant([]),
-			fc.array(
+			categories: fc.tuple(fc.tuple(some(rankBy), format), fc.tuple(some(rankBy), format)),
+			second: some(instant, 6),
+			points,
+			entrants: fc.array(entrant, { minLength: 3, maxLength: BIBS.length, size: "max" }),
+			chips: fc.array(
 				fc.record({
+					chip: fc.constantFrom(...CHIPS),
 					bib: fc.constantFrom(...BIBS),
-					pointId: fc.constantFrom("S", ...SPLITS, "F", "F2"),
-					sinceGun: some(duration, 7),
-					sinceStart: some(duration, 7),
+					since: some(instant, 3),
 				}),
 				{ maxLength: 5 },
 			),
-		),
-	})
-	.map(({ event, categories, second, entrants, ...rest }) => ({
-		event: { ...EVENT, ...event },
-		categories: CATEGORIES.map((id, index) => ({
-			id,
-			name: id,
-			rankBy: categories[index] ?? null,
-			format: { kind: "race" as const },
-		})),
-		groups: GROUPS.map((id) => ({ id, categoryId: "A", name: id, sex: "0" as const })),
-		waves: [
-			{ id: "first", gun: GUN },
-			{ id: "second", gun: second },
-		],
-		entrants: entrants.map((each, index) => defaultEntrant({ bib: BIBS[index] ?? "", ...each })),
-		...rest,
-	}));
+			decided: fc.oneof(fc.constant(NOTHING_DECIDED), { weight: 2, arbitrary: decided }),
+			givenTimes: fc.oneof(
+				fc.constant([]),
+				fc.array(
+					fc.record({
+						bib: fc.constantFrom(...BIBS),
+						pointId: fc.constantFrom("S", ...SPLITS, "F", "F2"),
+						sinceGun: some(duration, 7),
+						sinceStart: some(duration, 7),
+					}),
+					{ maxLength: 5 },
+				),
+			),
+		})
+		.map(({ event, categories, second, entrants, ...rest }) => ({
+			event: { ...EVENT, ...event },
+			categories: CATEGORIES.map((id, index) => ({
+				id,
+				name: id,
+				rankBy: categories[index]?.[0] ?? null,
+				format: categories[index]?.[1] ?? RACE,
+			})),
+			groups: GROUPS.map((id) => ({ id, categoryId: "A", name: id, sex: "0" as const })),
+			waves: [
+				{ id: "first", gun: GUN },
+				{ id: "second", gun: second },
+			],
+			entrants: entrants.map((each, index) => defaultEntrant({ bib: BIBS[index] ?? "", ...each })),
+			...rest,
+		}));
+
+export const anyField = anyFieldIn(fc.constant(RACE));
+/** The same with fixed-time categories. */
+export const anyShapedField = anyFieldIn(
+	fc.oneof(
+		fc.constant(RACE),
+		fc.record({
+			kind: fc.constant("fixedTime"),
+			duration: fc.integer({ min: 5, max: LONGEST }).map((steps) => steps * STEP),
+			lapKm: fc.constantFrom(0.1, 0.5, 1),
+		}),
+	),
+);
 
 /** Marks, and reads of these bibs and chips and of unknown ones, at these points and mats and at unknown ones, in any order. */
 export const anyReads: fc.Arbitrary<NamedRead[]> = fc.array(
@@ -200,8 +216,12 @@ export type Step =
 	| { kind: "clock"; now: number }
 	| { kind: "change"; field: RecordedField };
 
-export const anyStep: fc.Arbitrary<Step> = fc.oneof(
-	{ weight: 6, arbitrary: anyReads.map((reads) => ({ kind: "reads", reads }) as const) },
-	{ weight: 2, arbitrary: instant.map((now) => ({ kind: "clock", now }) as const) },
-	{ weight: 1, arbitrary: anyField.map((field) => ({ kind: "change", field }) as const) },
-);
+const anyStepIn = (field: fc.Arbitrary<RecordedField>): fc.Arbitrary<Step> =>
+	fc.oneof(
+		{ weight: 6, arbitrary: anyReads.map((reads) => ({ kind: "reads", reads }) as const) },
+		{ weight: 2, arbitrary: instant.map((now) => ({ kind: "clock", now }) as const) },
+		{ weight: 1, arbitrary: field.map((other) => ({ kind: "change", field: other }) as const) },
+	);
+
+export const anyStep = anyStepIn(anyField);
+export const anyShapedStep = anyStepIn(anyShapedField);

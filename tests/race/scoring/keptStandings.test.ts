@@ -15,19 +15,38 @@ import { createReadLog, type NamedRead } from "../../../src/race/scoring/reads/r
 import { type OrderedStandings, score } from "../../../src/race/scoring/standings.ts";
 import { winnersOf } from "../../../src/race/scoring/winners.ts";
 import { GUN } from "../smallRace.ts";
-import { anyField, anyReads, anyStep, type Step } from "./anyRace.ts";
+import {
+	anyField,
+	anyReads,
+	anyShapedField,
+	anyShapedStep,
+	anyStep,
+	type Step,
+} from "./anyRace.ts";
 import { differences } from "./differences.ts";
 
 /** Everything that follows from a field at an instant. */
 function allOf(field: TimedField, standings: OrderedStandings) {
-	const { orders, ...columns } = standings;
+	const { orders, laps, ...columns } = standings;
 	return {
 		...columns,
+		laps: lapsOf(laps),
 		leaders: leadersOf(field, standings, field.event.leaders),
 		winners: winnersOf(field, standings),
 		histograms: orders.byCategory.map(histogramOf),
 		unknown: [field.reads.ofNobody, field.reads.nowhere, field.reads.marks],
 	};
+}
+
+/** The columns of laps without their spare room. */
+function lapsOf({ row, room, passedAt, ...columns }: OrderedStandings["laps"]) {
+	const passings = Array.from(columns.count, (count, each) => [
+		...passedAt.subarray(each * room, each * room + count),
+	]);
+	const spare = Array.from(columns.count, (count, each) =>
+		passedAt.subarray(each * room + count, (each + 1) * room).every(Number.isNaN),
+	);
+	return { ...columns, row, passings, spare };
 }
 
 /** Scores all reads at once. */
@@ -73,6 +92,30 @@ test("kept standings equal those of all reads bit for bit, with reads in any ord
 		{ numRuns: 2_000 },
 	);
 	expect(statuses.size).toBe(7);
+	expect(ranks).toBeGreaterThan(500);
+});
+
+test("kept standings of fixed-time categories equal those of all reads bit for bit", () => {
+	const laps = new Set<number>();
+	const statuses = new Set<string>();
+	let ranks = 0;
+	fc.assert(
+		fc.property(
+			anyShapedField,
+			fc.array(anyShapedStep, { maxLength: 8, size: "max" }),
+			(field, steps) => {
+				for (const { kept, full } of taken(field, steps)) {
+					expect(differences(kept, full)).toEqual([]);
+					for (const each of full.laps.laps) laps.add(each);
+					for (const each of full.status) statuses.add(statusName(each));
+					ranks += full.overall.rank.filter((rank) => rank > 1).length;
+				}
+			},
+		),
+		{ numRuns: 1_000 },
+	);
+	expect(statuses.size).toBe(7);
+	expect(laps.size).toBeGreaterThan(3);
 	expect(ranks).toBeGreaterThan(500);
 });
 

@@ -19,8 +19,26 @@ test("a split has passing, time since the own start, pace of the leg, mean pace 
 		["F", 2_760],
 	] as const;
 	expect(splits(reads).slice(1)).toEqual([
-		{ point: 1, passedAt: GUN + 1_560_000, elapsed: 1_500_000, legPace: 5, meanPace: 5, rank: 2 },
-		{ point: 2, passedAt: GUN + 2_760_000, elapsed: 2_700_000, legPace: 4, meanPace: 4.5, rank: 1 },
+		{
+			point: 1,
+			lap: null,
+			km: 5,
+			passedAt: GUN + 1_560_000,
+			elapsed: 1_500_000,
+			legPace: 5,
+			meanPace: 5,
+			rank: 2,
+		},
+		{
+			point: 2,
+			lap: null,
+			km: 10,
+			passedAt: GUN + 2_760_000,
+			elapsed: 2_700_000,
+			legPace: 4,
+			meanPace: 4.5,
+			rank: 1,
+		},
 	]);
 });
 
@@ -31,6 +49,8 @@ test("a mat that missed the runner has no values, and the next leg begins before
 	]);
 	expect(missed).toEqual({
 		point: 1,
+		lap: null,
+		km: 5,
 		passedAt: null,
 		elapsed: null,
 		legPace: null,

@@ -78,6 +78,8 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 			return of("", yes(deed.before), yes(deed.masksNames));
 		case "rankBy":
 			return of(deed.category, deed.before ?? none, deed.rankBy ?? none);
+		case "partLap":
+			return about(deed.bib, km(deed.before), km(deed.km));
 		case "format":
 			return of(deed.category, formatText(deed.before), formatText(deed.format));
 		case "notice":
@@ -116,6 +118,9 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 			return of("");
 	}
 
+	function km(value: number | null): string {
+		return value === null ? none : `${value} km`;
+	}
 	function ruling(value: "struck" | "forced" | null): string {
 		if (value === null) return none;
 		return texts[value === "struck" ? "organiser.history.struck" : "organiser.history.forced"];

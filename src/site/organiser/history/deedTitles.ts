@@ -45,6 +45,7 @@ export const DEED_TITLES = {
 	format: "organiser.deed.format",
 	penalty: "organiser.deed.penalty",
 	member: "organiser.deed.member",
+	partLap: "organiser.deed.partLap",
 } as const satisfies Readonly<Record<Change["action"], string>>;
 
 /** Kinds that are recorded and cannot be undone: somebody may have the secret, or has used it. */

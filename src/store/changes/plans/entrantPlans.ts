@@ -99,6 +99,7 @@ export const ENTRANT_PLANS: PlansOf<
 	| "remove"
 	| "renumber"
 	| "note"
+	| "partLap"
 > = {
 	status: (event, { bib, status }) =>
 		columns(event, bib, { status_by_hand: status }, (present) => present["status_by_hand"]),
@@ -145,6 +146,8 @@ export const ENTRANT_PLANS: PlansOf<
 			status_by_hand: null,
 			is_hidden: 0,
 			counts_for: titlesText({ overall: true, bySex: true, byGroup: true }),
+			part_lap_km: null,
+			age: null,
 		};
 		return planned(entrant(bib, after), null);
 	},
@@ -159,6 +162,8 @@ export const ENTRANT_PLANS: PlansOf<
 		return planned(entrant(bib, null), stateOf(await entrantRow(event, bib), FIELDS));
 	},
 	renumber: renumbered,
+	partLap: (event, { bib, km }) =>
+		columns(event, bib, { part_lap_km: km }, (present) => present["part_lap_km"]),
 	async note(event, { bib, pronounce, say }) {
 		await entrantRow(event, bib);
 		const subject = { table: "entrant_note", key: [bib] } as const;

@@ -1,0 +1,94 @@
+/** A runner's passings in a fixed-time race: the reads that count, and the times that a person set. */
+import type { LapCourse } from "../../record/lapCourse.ts";
+import { type NOTHING_SET, setPassingsFrom } from "../byHand/layOutHandTimes.ts";
+import { at, courseOf, type TimedField } from "../field.ts";
+import { SAME_PASSING_MS } from "../reads/assignedMarks.ts";
+import { isAssignedMark, matOf } from "../reads/resolvedReads.ts";
+import { createLapJudge, type LapJudge, type LapRead } from "./lapJudge.ts";
+
+export interface LapPassings {
+	/** The start, epoch ms; NaN where the runner was not read there. */
+	start: number;
+	/** Passings along the laps (LapCourse), ascending, and the instant of each, epoch ms. */
+	passings: number[];
+	times: number[];
+}
+
+/** The passings of a runner within the time. */
+export function lapPassingsOf(field: TimedField, runner: number, laps: LapCourse): LapPassings {
+	const placed = field.handTimes.size === 0 ? undefined : field.handTimes.get(runner);
+	const reads = readsOf(field, runner);
+	const gun = at(field.gun, runner);
+	if (placed === undefined) return judged(reads, laps, gun, Number.NaN);
+	const { start } = courseOf(field, runner);
+	const set = setPassingsFrom(placed, gun, () => judged(reads, laps, gun, Number.NaN).start);
+	const setStart = set.passings.find(({ point }) => point === start)?.time ?? Number.NaN;
+	const isStartInLap = laps.points[0] === start;
+	const added = set.passings.filter(({ point }) => point !== start || isStartInLap);
+	return judged(withAdded(reads, added, field), laps, gun, isStartInLap ? Number.NaN : setStart);
+}
+
+function judged(
+	reads: readonly LapRead[],
+	laps: LapCourse,
+	gun: number,
+	setStart: number,
+): LapPassings {
+	const judge = createLapJudge(laps, gun, setStart);
+	const found: LapPassings = { start: Number.NaN, passings: [], times: [] };
+	const waiting = [...reads].reverse();
+	for (let read = takeNext(waiting, judge); read; read = takeNext(waiting, judge)) {
+		const { verdict, passing } = judge.judge(read);
+		if (verdict !== "counts" || passing < 0) continue;
+		found.passings.push(passing);
+		found.times.push(read.time);
+	}
+	found.start = judge.start();
+	return found;
+}
+
+/** Clocks of whole minutes give the end of a lap and the beginning of the next one instant: the nearer passing is first. */
+function takeNext(waiting: LapRead[], judge: LapJudge): LapRead | undefined {
+	const read = waiting.pop();
+	const other = waiting.at(-1);
+	if (read === undefined || other?.time !== read.time) return read;
+	if (judge.next(other.mat) >= judge.next(read.mat)) return read;
+	waiting[waiting.length - 1] = read;
+	return other;
+}
+
+/** Assigned marks give way to reads of a mat near them (assignedMarks.ts). */
+function readsOf({ reads }: TimedField, runner: number): LapRead[] {
+	const own: LapRead[] = [];
+	const [first, end] = [reads.start[runner] ?? 0, reads.end[runner] ?? 0];
+	for (let index = first; index < end; index++) {
+		const mat = reads.mat[index] ?? 0;
+		if (isAssignedMark(mat) && hasReadNear(index)) continue;
+		own.push({ mat: matOf(mat), time: at(reads.time, index), isForced: mat < 0 });
+	}
+	return own;
+
+	function hasReadNear(mark: number): boolean {
+		const where = matOf(reads.mat[mark] ?? 0);
+		for (let index = first; index < end; index++) {
+			const mat = reads.mat[index] ?? 0;
+			if (isAssignedMark(mat) || matOf(mat) !== where) continue;
+			if (Math.abs(at(reads.time, index) - at(reads.time, mark)) <= SAME_PASSING_MS) return true;
+		}
+		return false;
+	}
+}
+
+/** A time that a person set at a point of the lap is one more passing there, for a lap that the mat missed. */
+function withAdded(
+	reads: readonly LapRead[],
+	added: (typeof NOTHING_SET)["passings"],
+	{ points, matNames }: TimedField,
+): LapRead[] {
+	const byHand = added.map(({ point, time }) => ({
+		mat: matNames.indexOf(points[point]?.id ?? ""),
+		time,
+		isForced: true,
+	}));
+	return [...byHand, ...reads].sort((a, b) => a.time - b.time);
+}
