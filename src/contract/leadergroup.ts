@@ -4,6 +4,7 @@ import { sexOfCode } from "../race/record/sex.ts";
 import { defineOperation, sharedCall } from "./operation.ts";
 import { UNKNOWN_EVENT } from "./refusals.ts";
 import { canLead, placedRows } from "./shapes/countedRows.ts";
+import { readCovered } from "./shapes/covered.ts";
 import { described } from "./shapes/described.ts";
 import { eventId, number, text } from "./shapes/fields.ts";
 import { rankedEntry, rankedTimesOf } from "./shapes/listEntry.ts";
@@ -61,6 +62,7 @@ function readLeaders(wire: v.InferOutput<typeof leadergroupData>): LeaderList[] 
 			sex,
 			...rankedTimesOf(entry),
 			point: entry.pointNiceName,
+			covered: readCovered(entry),
 		});
 	}
 	return [...lists.values()]

@@ -7,6 +7,7 @@ import type { PointAhead, ResultTime, RunnerResult, Split } from "../race/scorin
 import { publishedTime } from "../race/time/duration.ts";
 import { defineOperation, visitorCall } from "./operation.ts";
 import { UNKNOWN_BIB, UNKNOWN_EVENT } from "./refusals.ts";
+import { coveredEntries, readCovered } from "./shapes/covered.ts";
 import { described, ours } from "./shapes/described.ts";
 import {
 	askedBib,
@@ -34,6 +35,7 @@ const point = v.looseObject({
 	pointNiceName: ours(text, "The point's name."),
 	pointKm: ours(number, "Distance from the start, km."),
 	pElapsed: ours(number, "Time since the own start, ms."),
+	lap: ours(number, "The lap in a fixed-time race, from 1; null in a race."),
 });
 
 const pointToCome = v.looseObject({
@@ -107,6 +109,10 @@ const detail = v.looseObject({
 		v.optional(v.nullable(histogram), null),
 		"The distribution of the category's ranking times; null if no runner has a rank.",
 	),
+	...coveredEntries,
+	duration: ours(number, "The time of a fixed-time race, ms; null for a race."),
+	rankSoFar: ours(number, "In a fixed-time race the rank so far among all who have started."),
+	rankSoFarDen: ours(number, "The number of those who have started."),
 	version: ours(number, "Version of the standings: grows with each change."),
 	serverTime: ours(number, "The instant at which the standings were computed, epoch ms."),
 });
@@ -182,10 +188,17 @@ function readResult(wire: Wire): RunnerResult {
 		hasFastCut: wire.fastCut,
 		splits: shownSplits(readSplits(wire), status),
 		toCome: wire.ppiNext.map(readPointAhead),
+		fixedTime: readFixedTime(wire),
 		histogram: wire.histogram,
 		version: wire.version,
 		madeAt: wire.serverTime,
 	};
+}
+
+function readFixedTime(wire: Wire): RunnerResult["fixedTime"] {
+	const { duration, rankSoFar: rank, rankSoFarDen: of } = wire;
+	if (duration === null) return null;
+	return { duration, covered: readCovered(wire), placeSoFar: rank && of ? { rank, of } : null };
 }
 
 function readPointAhead(at: Wire["ppiNext"][number]): PointAhead {
@@ -216,7 +229,8 @@ function readSplits(wire: Wire): Split[] {
 		sinceStart: at.pElapsed ?? sinceStart(at, start),
 		legPace: at.pace || null,
 		meanPace: at.paceAlt || null,
-		rank: rankAt.get(at.pINo) || null,
+		rank: at.lap === null ? rankAt.get(at.pINo) || null : null,
+		lap: at.lap,
 	}));
 }
 

@@ -4,6 +4,7 @@ import { statusOfCode } from "../race/record/status.ts";
 import type { SearchHits } from "../race/scoring/result.ts";
 import { defineOperation, visitorCall } from "./operation.ts";
 import { UNKNOWN_EVENT } from "./refusals.ts";
+import { readCovered } from "./shapes/covered.ts";
 import { described, ours } from "./shapes/described.ts";
 import { askedText, eventId, number } from "./shapes/fields.ts";
 import { listEntry, publishedOf } from "./shapes/listEntry.ts";
@@ -46,6 +47,7 @@ function readHits(wire: v.InferOutput<typeof searchData>): SearchHits {
 			group: hit.cGName,
 			team: hit.teamName,
 			official: publishedOf(hit),
+			covered: readCovered(hit),
 			status: statusOfCode(hit.pStatus),
 		})),
 	};

@@ -3,6 +3,7 @@
 import type { RankBy } from "../race/record/record.ts";
 import type { Sex } from "../race/record/sex.ts";
 import type { StatusName } from "../race/record/status.ts";
+import type { Covered } from "../race/scoring/laps/covered.ts";
 import type { RankedTimes } from "../race/scoring/result.ts";
 import type { Rounding } from "../race/time/duration.ts";
 
@@ -16,6 +17,8 @@ export interface ListedLeader extends RankedTimes<number> {
 	sex: Sex;
 	/** Name of the last point, '' if it is not sent. */
 	point: string;
+	/** In a fixed-time race, so far; null in a race. */
+	covered: Covered | null;
 }
 
 /** A list of a category. Its `id` is the same after every refresh. */
@@ -40,6 +43,8 @@ export interface ListedWinner extends RankedTimes<number> {
 	category: string;
 	group: string;
 	sex: Sex;
+	/** In a fixed-time race; null in a race. */
+	covered: Covered | null;
 }
 
 /** Winners of one title: overall, of a sex, or of a group. */
@@ -89,6 +94,8 @@ export interface AnnouncedRunner {
 	winner: string;
 	team: string;
 	status: StatusName | null;
+	/** In a fixed-time race; null in a race. */
+	covered: Covered | null;
 }
 
 /** The announced result of an event, with what its rows refer to. */

@@ -4,6 +4,7 @@ import { sexOfCode } from "../race/record/sex.ts";
 import { defineOperation, sharedCall } from "./operation.ts";
 import { UNKNOWN_EVENT } from "./refusals.ts";
 import { placedRows, winsTitle } from "./shapes/countedRows.ts";
+import { readCovered } from "./shapes/covered.ts";
 import { described } from "./shapes/described.ts";
 import { eventId, flag, number, text } from "./shapes/fields.ts";
 import { rankedEntry, rankedTimesOf } from "./shapes/listEntry.ts";
@@ -88,6 +89,7 @@ function readWinners(wire: Wire[]): WinnerList[] {
 				group: entry.cGName,
 				sex,
 				...rankedTimesOf(entry),
+				covered: readCovered(entry),
 			});
 		else list.isCut = true;
 	}

@@ -31,6 +31,7 @@ export const BIB_SEARCH_TEXTS = [
 	"search.confirmYes",
 	"search.confirmNo",
 	"search.confirmClose",
+	"lists.km",
 	...STATUS_TEXTS,
 	...HEART_TEXTS,
 ] as const;
@@ -78,6 +79,7 @@ export const LIST_TEXTS = [
 	"lists.rank",
 	"lists.sex",
 	"lists.time",
+	"lists.km",
 	"event.unannounced",
 	"runner.bib",
 	"runner.rankedBy.chip",
@@ -137,6 +139,7 @@ export const TABLE_TEXTS = [
 	"table.loading",
 	"table.failed",
 	"table.name",
+	"lists.km",
 	"table.rank",
 	"table.sexRank",
 	"table.groupRank",

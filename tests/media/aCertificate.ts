@@ -30,6 +30,7 @@ export const FACTS: CertificateContent = {
 		category: "全程馬拉松",
 		group: "男30-39",
 		team: "海港跑團",
+		isDistance: false,
 		status: "finished",
 		official: "03:12:46",
 		chip: "03:12:01",

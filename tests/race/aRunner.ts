@@ -26,6 +26,7 @@ export function aRunner(known: Partial<RunnerResult>): RunnerResult {
 		splits: [],
 		toCome: [],
 		histogram: null,
+		fixedTime: null,
 		version: null,
 		madeAt: null,
 		...known,

@@ -20,6 +20,7 @@ function passed(id: string, km: number | null, minutes: number | null, pace: num
 		legPace: pace,
 		meanPace: pace === null ? null : 5,
 		rank: null,
+		lap: null,
 	};
 }
 

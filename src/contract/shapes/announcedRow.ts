@@ -4,6 +4,7 @@ import { sexOfCode } from "../../race/record/sex.ts";
 import { isRanked, statusOfCode } from "../../race/record/status.ts";
 import type { Rounding } from "../../race/time/duration.ts";
 import type { AnnouncedRunner } from "../visitorLists.ts";
+import { coveredEntries, readCovered } from "./covered.ts";
 import { described, ours } from "./described.ts";
 import { finishTime, iaaf, number, sexCode, statusCode, text } from "./fields.ts";
 
@@ -29,10 +30,14 @@ export const announcedRow = v.looseObject({
 	// Ours, absent from a plain server.
 	iaaf: ours(iaaf, "How times are rounded for display. Ranks use the measured time."),
 	pStatus: statusCode,
+	...coveredEntries,
 });
 
 type Row = Record<"pNO" | "pName" | "cID" | "cGID" | "pSex" | "winner" | "teamName", string> &
-	Record<"officialTime" | "chipTime" | "cRank" | "cSRank" | "cGRank" | "pStatus", number | null>;
+	Record<"officialTime" | "chipTime" | "cRank" | "cSRank" | "cGRank" | "pStatus", number | null> & {
+		laps?: number | null | undefined;
+		distance?: number | null | undefined;
+	};
 
 /** A row as this server writes it. It is checked quickly, because an answer has up to twenty thousand rows. */
 type WrittenRow = Row & { iaaf: string };
@@ -82,7 +87,8 @@ function readRow(wire: Row, rounding: Rounding): AnnouncedRunner {
 	const known = (value: number | null) => (isResult && value) || null;
 	const official = known(wire.officialTime);
 	const chip = known(wire.chipTime);
-	const hasTime = official !== null || chip !== null;
+	const covered = isResult ? readCovered(wire) : null;
+	const hasTime = official !== null || chip !== null || covered !== null;
 	const rank = (sent: number | null) => (hasTime && known(sent)) || null;
 	return {
 		bib: wire.pNO,
@@ -99,5 +105,6 @@ function readRow(wire: Row, rounding: Rounding): AnnouncedRunner {
 		winner: hasTime ? wire.winner : "",
 		team: wire.teamName,
 		status,
+		covered,
 	};
 }

@@ -3,6 +3,7 @@
 import { shownOf, statusOfCode } from "../../race/record/status.ts";
 import type { RankedTimes } from "../../race/scoring/result.ts";
 import { publishedTime, type Rounding } from "../../race/time/duration.ts";
+import { coveredEntries } from "./covered.ts";
 import { described, ours } from "./described.ts";
 import { finishTime, iaaf, readRankBy, sexCode, statusCode, text } from "./fields.ts";
 
@@ -21,6 +22,7 @@ export const listEntry = {
 	iaaf: described(iaaf, "How times are rounded for display. Ranks use the measured time."),
 	// Ours, absent from a plain server.
 	pStatus: statusCode,
+	...coveredEntries,
 };
 
 /** Further fields of leaders and winners: ours, absent from other servers. */

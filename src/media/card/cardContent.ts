@@ -19,9 +19,9 @@ export interface RunnerFacts {
 	group: string;
 	/** null where the results server sends no known status. */
 	status: StatusName | null;
-	/** The published ranking time, else the other time; '' for none. */
+	/** The published ranking time, else the other time; in a fixed-time race the distance; '' for none. */
 	time: string;
-	timeKind: RankBy;
+	timeKind: RankBy | "distance";
 	/** The ranks to show; none without a time. */
 	places: readonly ShownPlace[];
 	/** null without a time. */

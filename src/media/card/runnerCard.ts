@@ -49,7 +49,16 @@ function writeName(tools: CardTools, { bib, name }: RunnerFacts): void {
 /** Category and group, and at the right end which time it is. */
 function writeRace({ pen, t }: CardTools, { category, group, time, timeKind }: RunnerFacts): void {
 	const base = 224;
-	const kind = time === "" ? "" : t(timeKind === "chip" ? "runner.chip" : "runner.official");
+	const kind =
+		time === ""
+			? ""
+			: t(
+					timeKind === "distance"
+						? "runner.distance"
+						: timeKind === "chip"
+							? "runner.chip"
+							: "runner.official",
+				);
 	const label = pen.line(kind, QUIET, { width: 300, most: 28, least: 22 });
 	label.write(CARD_WIDTH_PX - MARGIN - label.width, base);
 	const room = { width: INNER_WIDTH - label.width - 32, most: 32, least: 16 };

@@ -15,7 +15,8 @@ export interface CertificateContent {
 		group: string;
 		team: string;
 		status: StatusName | null;
-		/** The published times; '' for none. */
+		/** The published times; '' for none. In a fixed-time race the first is the distance. */
+		isDistance: boolean;
 		official: string;
 		chip: string;
 		/** The ranks to show. */

@@ -48,7 +48,7 @@ export function createFill({ event, runner }: CertificateContent, t: Translate):
 		];
 	};
 	const { name: _, ...ofEvent } = event;
-	const { places: _places, pride, status, ...ofRunner } = runner;
+	const { places: _places, pride, status, isDistance: _isDistance, ...ofRunner } = runner;
 	const km = pride?.km ?? null;
 	const won = pride === null || pride.medal === null ? "" : prideTexts(pride, runner, t).place;
 	const values = new Map<string, string>([
@@ -68,6 +68,7 @@ export function createFill({ event, runner }: CertificateContent, t: Translate):
 	const labels = new Map<string, string>(
 		Object.entries(LABELS).map(([name, key]) => [name, t(key)]),
 	);
+	if (runner.isDistance) labels.set("label.time", t("runner.distance"));
 	if (runner.official === "") labels.set("label.time", t(LABELS["label.chip"]));
 	return (text) => {
 		const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);

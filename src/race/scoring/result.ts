@@ -5,6 +5,7 @@ import type { Sex } from "../record/sex.ts";
 import type { StatusName } from "../record/status.ts";
 import type { Rounding } from "../time/duration.ts";
 import type { Histogram } from "./histogram.ts";
+import type { Covered } from "./laps/covered.ts";
 import type { Place } from "./ranking.ts";
 
 /** A runner whom a search found. */
@@ -18,6 +19,8 @@ export interface SearchHit {
 	official: number | null;
 	/** null where the results server does not send it. */
 	status: StatusName | null;
+	/** In a fixed-time race; null in a race. */
+	covered: Covered | null;
 }
 
 export interface SearchHits {
@@ -49,6 +52,8 @@ export interface Split {
 	meanPace: number | null;
 	/** Rank in the category at this point. */
 	rank: number | null;
+	/** The lap of a fixed-time race, from 1; null in a race. */
+	lap: number | null;
 }
 
 /** A timing point that a runner has not passed. */
@@ -59,6 +64,16 @@ export interface PointAhead {
 	km: number | null;
 	/** The expected arrival, epoch ms; null where it cannot be estimated. */
 	expected: number | null;
+}
+
+/** What is shown of a fixed-time race. */
+export interface FixedTimeResult {
+	/** Ms. */
+	duration: number;
+	/** null before the start. */
+	covered: Covered | null;
+	/** The place so far, among all who have started; null where there is none. */
+	placeSoFar: Place | null;
 }
 
 /** A runner's whole result. */
@@ -94,6 +109,8 @@ export interface RunnerResult {
 	splits: readonly Split[];
 	/** The points ahead of a runner on the course, nearest first; empty where the results server does not send them. */
 	toCome: readonly PointAhead[];
+	/** Of a fixed-time race; null in a race, and where the results server does not send it. */
+	fixedTime: FixedTimeResult | null;
 	/** Of the category's ranking times; null where the results server does not send it. */
 	histogram: Histogram | null;
 	/** Version of the snapshot; null where the results server does not send it. */

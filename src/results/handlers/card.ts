@@ -10,6 +10,7 @@ import type { RaceEvent } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { isRanked, type StatusName, statusName } from "../../race/record/status.ts";
 import { at, courseOf } from "../../race/scoring/field.ts";
+import { coveredBy } from "../../race/scoring/laps/covered.ts";
 import { prideOf } from "../../race/scoring/places/pride.ts";
 import { shownPlaces } from "../../race/scoring/places/shownPlaces.ts";
 import type { Place, Ranks } from "../../race/scoring/ranking.ts";
@@ -73,6 +74,8 @@ function runnerFacts(snapshot: ShownEvent, bib: string, position: number): Runne
 		chip: known(at(standings.chip, position)),
 		rankBy: rankByOf(field, position),
 	});
+	// SPEC section 4: a runner on the course has no result.
+	const covered = isRanked(status) ? coveredBy(standings, position) : null;
 	const place = ({ rank, size }: Ranks, of: number): Place | null => {
 		const own = rank[position] ?? 0;
 		return own > 0 ? { rank: own, of: size[of] ?? own } : null;
@@ -103,8 +106,12 @@ function runnerFacts(snapshot: ShownEvent, bib: string, position: number): Runne
 		category: categoryName,
 		group,
 		status,
-		time: head === null ? "" : formatSeconds(publishedTime(head.time, rounding)),
-		timeKind: head?.kind ?? "official",
+		time: covered
+			? `${covered.km.toFixed(3)} km`
+			: head === null
+				? ""
+				: formatSeconds(publishedTime(head.time, rounding)),
+		timeKind: covered ? "distance" : (head?.kind ?? "official"),
 		places: shown,
 		pride: prideOf(result, field.event),
 		course: courseRun(snapshot, position, status),

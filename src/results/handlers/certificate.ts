@@ -64,15 +64,17 @@ function factsOf(snapshot: ShownEvent, bib: string, catalogue: Catalogue): Certi
 	const position = snapshot.field.byBib.get(bib);
 	const card = runnerCard(snapshot, bib, catalogue);
 	if (position === undefined || !card?.runner) throw new UnknownBib(event.id, bib);
-	const { time: _time, timeKind: _kind, lastSeen: _seen, course: _run, ...runner } = card.runner;
+	const { time, timeKind, lastSeen: _seen, course: _run, ...runner } = card.runner;
 	const text = (column: Float64Array) => {
 		const exact = at(column, position);
 		return Number.isNaN(exact) ? "" : formatSeconds(publishedTime(exact, event.rounding));
 	};
 	const { standings } = snapshot;
-	const [official, chip] = [text(standings.official), text(standings.chip)];
+	const isDistance = timeKind === "distance";
+	const official = isDistance ? time : text(standings.official);
+	const chip = isDistance ? "" : text(standings.chip);
 	const team = snapshot.field.entrants.at(position)?.team ?? "";
-	return { event: card.event, runner: { ...runner, team, official, chip } };
+	return { event: card.event, runner: { ...runner, team, official, chip, isDistance } };
 }
 
 /**

@@ -2,6 +2,7 @@
 import type * as v from "valibot";
 import type { participantData } from "../../contract/participant.ts";
 import { isHidden } from "../../race/record/privacy.ts";
+import { isRanked, statusName } from "../../race/record/status.ts";
 import { at, courseOf, type Field } from "../../race/scoring/field.ts";
 import type { Histogram } from "../../race/scoring/histogram.ts";
 import type { Ranks } from "../../race/scoring/ranking.ts";
@@ -12,6 +13,8 @@ import { timeOfDay } from "../../race/time/day.ts";
 import { formatDuration, publishedTime, type Rounding } from "../../race/time/duration.ts";
 import type { EventClips } from "../clipOffer.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { fixedTimeFields, lapType } from "./lapFields.ts";
+import { POINT_TYPE } from "./pointType.ts";
 
 type Detail = v.InferInput<typeof participantData>["participant"];
 
@@ -58,6 +61,7 @@ export function answerParticipant(
 			iaaf: rounding === "up" ? "1" : "0",
 			...splits,
 			rankBy: rankByOf(field, position),
+			...fixedTimeFields(snapshot, position),
 			histogram: histogramFields(snapshot.histograms[category] ?? null),
 			version: snapshot.version,
 			serverTime: snapshot.builtAt,
@@ -123,18 +127,26 @@ function splitFields(
 	position: number,
 ): Pick<Detail, "ppi" | "ppiRank" | "ppiNext"> {
 	const splits = splitsOf(field, standings, position);
+	const isOver = isRanked(statusName(standings.status[position] ?? 0));
 	return {
-		ppi: splits.map(({ point, passedAt, legPace, meanPace, elapsed }) => ({
+		ppi: splits.map(({ point, lap, km, passedAt, legPace, meanPace, elapsed }, index) => ({
 			...pointFields(field, point),
+			...(lap === null
+				? {}
+				: {
+						lap,
+						pointKm: km,
+						pointType: lapType(field, { point, lap }, isOver && index === splits.length - 1),
+					}),
 			pResult: passedAt,
 			pace: legPace,
 			paceAlt: meanPace,
 			pElapsed: elapsed,
 		})),
 		// The order at the start mat is no result.
-		ppiRank: splits.flatMap(({ point, rank }) => {
+		ppiRank: splits.flatMap(({ point, lap, rank }) => {
 			const { pINo, pointType } = pointFields(field, point);
-			return pointType === "S" ? [] : { pINo, rr: rank };
+			return pointType === "S" || lap !== null ? [] : { pINo, rr: rank };
 		}),
 		ppiNext: pointsToCome(field, standings, position).map(({ point, expected }) => ({
 			...pointFields(field, point),
@@ -142,9 +154,6 @@ function splitFields(
 		})),
 	};
 }
-
-/** The contract's point types. */
-export const POINT_TYPE = { start: "S", split: "P", finish: "F" } as const;
 
 function pointFields({ points }: Field, position: number) {
 	const point = points[position];

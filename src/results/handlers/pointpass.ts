@@ -11,7 +11,7 @@ import { handle } from "../handle.ts";
 import { cached, createPreparedAnswers, sourceOf } from "../preparedAnswers.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { withEvent } from "../withEvent.ts";
-import { POINT_TYPE } from "./participant.ts";
+import { POINT_TYPE } from "./pointType.ts";
 
 /** Rates change with the clock: an answer is used again for this time, ms. */
 const FRESH_MS = 5_000;

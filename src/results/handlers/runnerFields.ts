@@ -1,6 +1,7 @@
 /** The fields of a runner that all lists have. */
 
 import { at } from "../../race/scoring/field.ts";
+import { coveredFields } from "../../race/scoring/laps/covered.ts";
 import { rankByOf } from "../../race/scoring/rankingTime.ts";
 import { formatDuration, publishedTime, type Rounding } from "../../race/time/duration.ts";
 import type { StandingEvent } from "../snapshot.ts";
@@ -25,6 +26,7 @@ export function runnerFields(
 		pStatus: standings.status[position] ?? 0,
 		officialTime: timeText(at(standings.official, position), field.event.rounding),
 		iaaf: field.event.rounding === "up" ? "1" : "0",
+		...coveredFields(standings, position),
 	};
 }
 

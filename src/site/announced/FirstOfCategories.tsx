@@ -1,8 +1,7 @@
 /** The first three of each category, before one is chosen. */
 import { runnerAddress } from "../../race/record/identifier.ts";
-import { rankingTimeOf } from "../../race/scoring/result.ts";
 import { RankedRow } from "../event/lists/RankedRow.tsx";
-import { timeText } from "../event/lists/rankedBy.ts";
+import { resultText } from "../event/lists/rankedBy.ts";
 import { counted } from "../shell/counted.ts";
 import type { FirstOfCategory } from "./firstOfCategories.ts";
 import { TableLink } from "./TableLink.tsx";
@@ -49,7 +48,7 @@ export function FirstOfCategories({ table, first, totals, languageTag }: Props) 
 									language={languageTag}
 									facts={{ group: row.group, team: row.team }}
 									repeated={[]}
-									time={timeText(rankingTimeOf({ ...row, rankBy }))}
+									time={resultText({ ...row, rankBy }, texts)}
 									point=""
 									isFinal
 									mark={null}

@@ -3,6 +3,7 @@ import { memo } from "react";
 import { runnerAddress } from "../../race/record/identifier.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import { PlaceMedal } from "../event/lists/PlaceMedal.tsx";
+import { kmText } from "../event/lists/rankedBy.ts";
 import { nameLanguage } from "../shell/nameLanguage.ts";
 import type { ShownRow } from "./shownRow.ts";
 import type { TableProps } from "./tableProps.ts";
@@ -26,7 +27,9 @@ export const TableRow = memo(function TableRow(props: Props) {
 	] as const;
 	const statusOrTime =
 		row.status === null
-			? row.official !== null && formatSeconds(row.official)
+			? row.covered !== null
+				? kmText(row.covered, texts)
+				: row.official !== null && formatSeconds(row.official)
 			: texts[`status.${row.status}`];
 	return (
 		<tr>

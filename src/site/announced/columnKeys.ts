@@ -20,7 +20,8 @@ export function* sortKeys(table: Sorted, column: Column): Generator<void, Float6
 		Float64Array.from(rows, (row) => value(row) ?? Number.NaN);
 	switch (column) {
 		case "time":
-			return numbers(({ official }) => official);
+			// The longest distance is first, as the shortest time is.
+			return numbers(({ official, covered }) => (covered === null ? official : -covered.km));
 		case "chip":
 			return numbers(({ chip }) => chip);
 		case "rank":

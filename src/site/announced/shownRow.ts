@@ -3,6 +3,7 @@
 import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
 import { FEMALE, MALE, type Sex } from "../../race/record/sex.ts";
 import { isRanked, type StatusName } from "../../race/record/status.ts";
+import type { Covered } from "../../race/scoring/laps/covered.ts";
 import { publishedTime } from "../../race/time/duration.ts";
 
 export interface ShownRow {
@@ -20,6 +21,8 @@ export interface ShownRow {
 	sexRank: number | null;
 	groupRank: number | null;
 	won: Won;
+	/** In a fixed-time race; null in a race. */
+	covered: Covered | null;
 }
 
 /** A runner's title with the place; or the results server's text if it has another form, '' for no title. */
@@ -61,6 +64,7 @@ export function shownRow(row: AnnouncedRunner, announcement: Announcement): Show
 		sexRank: row.sexRank,
 		groupRank: row.groupRank,
 		won: readWon(row.winner, row.sex),
+		covered: row.covered,
 	};
 }
 

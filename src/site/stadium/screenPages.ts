@@ -1,9 +1,8 @@
 /** The pages of a stadium screen: one list each, of as many rows as are read from afar. */
 import type { LeaderList, WinnerList } from "../../contract/visitorLists.ts";
 import type { Translate } from "../../messages.ts";
-import { rankingTimeOf } from "../../race/scoring/result.ts";
 import type { EmbeddedLists } from "../embed/openEmbed.server.ts";
-import { timeText } from "../event/lists/rankedBy.ts";
+import { resultText } from "../event/lists/rankedBy.ts";
 
 /** Rows of a page. */
 const ROWS = 6;
@@ -31,18 +30,19 @@ export interface ScreenPage {
 export function pagesOf(lists: EmbeddedLists, t: Translate): ScreenPage[] {
 	const pages =
 		lists.kind === "leaders"
-			? lists.lists.map((list) => pageOf(list, list.leaders, bySex(list, t)))
-			: lists.lists.map((list) => pageOf(list, list.winners, titleOf(list, t)));
+			? lists.lists.map((list) => pageOf(list, list.leaders, bySex(list, t), t))
+			: lists.lists.map((list) => pageOf(list, list.winners, titleOf(list, t), t));
 	return pages.filter(({ rows }) => rows.length > 0);
 }
 
-type Row = Parameters<typeof rankingTimeOf<number>>[0] &
+type Row = Parameters<typeof resultText>[0] &
 	Pick<ScreenRow, "place" | "bib" | "name" | "team"> & { point?: string };
 
 function pageOf(
 	{ id, categoryId, category }: LeaderList | WinnerList,
 	rows: readonly Row[],
 	part: string,
+	t: Translate,
 ): ScreenPage {
 	return {
 		id,
@@ -50,7 +50,7 @@ function pageOf(
 		title: [category, part].filter(Boolean).join(" "),
 		rows: rows.slice(0, ROWS).map((row) => {
 			const { place, bib, name, team, point = "" } = row;
-			const time = timeText(rankingTimeOf(row));
+			const time = resultText(row, { "lists.km": t("lists.km") });
 			return { place, bib, name, team, result: time ?? point, hasTime: time !== null };
 		}),
 	};

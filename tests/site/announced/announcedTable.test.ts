@@ -17,7 +17,17 @@ function runner(bib: string, name: string, rank: number | null): AnnouncedRunner
 	const place = { rank, sexRank: rank, groupRank: rank };
 	const time = rank === null ? null : 3_000_400 + rank;
 	const of = { categoryId: "1", groupId: "m", sex: "1", rounding: "up", winner: "" } as const;
-	return { bib, name, ...of, ...place, official: time, chip: time, team: "", status: "finished" };
+	return {
+		bib,
+		name,
+		...of,
+		...place,
+		official: time,
+		covered: null,
+		chip: time,
+		team: "",
+		status: "finished",
+	};
 }
 
 const RUNNERS: readonly AnnouncedRunner[] = [

@@ -8,7 +8,15 @@ import {
 function runner(bib: string, categoryId: string, rank: number | null): AnnouncedRunner {
 	return {
 		...{ bib, name: bib, categoryId, groupId: "", sex: "1", rounding: "up", winner: "", team: "" },
-		...{ official: null, chip: null, status: null, rank, sexRank: null, groupRank: null },
+		...{
+			official: null,
+			covered: null,
+			chip: null,
+			status: null,
+			rank,
+			sexRank: null,
+			groupRank: null,
+		},
 	};
 }
 

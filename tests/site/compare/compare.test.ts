@@ -19,6 +19,7 @@ function split(id: string, seconds: number | null, changes: Partial<Split> = {})
 		legPace: null,
 		meanPace: null,
 		rank: null,
+		lap: null,
 		...changes,
 	};
 }

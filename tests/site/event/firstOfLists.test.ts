@@ -12,6 +12,7 @@ const winner = (place: number): ListedWinner => ({
 	group: "",
 	sex: "1",
 	official: null,
+	covered: null,
 	chip: null,
 	rankBy: null,
 });

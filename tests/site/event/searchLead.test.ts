@@ -3,7 +3,16 @@ import type { SearchHit } from "../../../src/race/scoring/result.ts";
 import { findsBib, leadOf } from "../../../src/site/event/search/searchLead.ts";
 
 function hit(bib: string): SearchHit {
-	return { bib, name: "", category: "", group: "", team: "", official: null, status: null };
+	return {
+		bib,
+		name: "",
+		category: "",
+		group: "",
+		team: "",
+		official: null,
+		covered: null,
+		status: null,
+	};
 }
 
 test("one hit leads to that runner, several are listed, and no hit is none", () => {

@@ -15,6 +15,7 @@ const pass = {
 	legPace: 4,
 	meanPace: 4,
 	rank: 1,
+	lap: null,
 } as const;
 
 function finisher(changes: Partial<RunnerResult> = {}) {

@@ -9,7 +9,16 @@ const GUN = Date.parse("2026-03-08T06:30:00+08:00");
 function split(kind: Split["kind"], km: number, minutes: number): Split {
 	const meanPace = km === 0 ? null : minutes / km;
 	return {
-		...{ pointId: `${km}`, name: `${km}K`, kind, km, rank: null, meanPace, legPace: meanPace },
+		...{
+			pointId: `${km}`,
+			name: `${km}K`,
+			kind,
+			km,
+			rank: null,
+			lap: null,
+			meanPace,
+			legPace: meanPace,
+		},
 		passedAt: GUN + minutes * MINUTE,
 		sinceStart: minutes * MINUTE,
 	};
@@ -20,7 +29,7 @@ const RUNNING: RunnerResult = {
 	...{ bib: "1", name: "王小明", sex: "1", category: "10K", group: "", team: "" },
 	...{ official: null, chip: null, rankBy: "official", rounding: "up", status: "running" },
 	...{ overallPlace: null, sexPlace: null, groupPlace: null, km: 10, gun: GUN, gunClock: "" },
-	...{ start: GUN, checksum: "", hasFastCut: false, toCome: [], histogram: null },
+	...{ start: GUN, checksum: "", hasFastCut: false, toCome: [], histogram: null, fixedTime: null },
 	...{ version: null, madeAt: null, splits: [START, split("split", 5, 25)] },
 };
 const TIME = { published: 50 * MINUTE, exact: 50 * MINUTE };

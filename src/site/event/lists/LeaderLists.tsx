@@ -2,7 +2,6 @@
 
 import type { LeaderList } from "../../../contract/visitorLists.ts";
 import { runnerAddress } from "../../../race/record/identifier.ts";
-import { rankingTimeOf } from "../../../race/scoring/result.ts";
 import type { LeaderTexts } from "../../islandTexts.ts";
 import { RefreshBar } from "../RefreshBar.tsx";
 import { WatchHeart } from "../watch/WatchHeart.tsx";
@@ -15,7 +14,7 @@ import { PlaceMark } from "./PlaceMark.tsx";
 import { printedTitle } from "./printedTitle.ts";
 import { RankedList } from "./RankedList.tsx";
 import { RankedRow } from "./RankedRow.tsx";
-import { isByChip, timeText } from "./rankedBy.ts";
+import { isByChip, resultText } from "./rankedBy.ts";
 import { sexText, sexTitle } from "./sexText.ts";
 import { useLiveLists } from "./useLiveLists.ts";
 
@@ -68,7 +67,7 @@ export function LeaderLists({ page, lists: ofPage, texts }: Props) {
 												team: leader.team,
 											}}
 											repeated={["category", "sex"]}
-											time={timeText(rankingTimeOf(leader))}
+											time={resultText(leader, texts)}
 											point={leader.point}
 											isFinal={false}
 											mark={change ? <PlaceMark change={change} texts={texts} /> : null}

@@ -2,7 +2,6 @@
 
 import type { WinnerList } from "../../../contract/visitorLists.ts";
 import { runnerAddress } from "../../../race/record/identifier.ts";
-import { rankingTimeOf } from "../../../race/scoring/result.ts";
 import type { WinnerTexts } from "../../islandTexts.ts";
 import { RefreshBar } from "../RefreshBar.tsx";
 import { CategoryFold } from "./CategoryFold.tsx";
@@ -14,7 +13,7 @@ import { PlaceMark } from "./PlaceMark.tsx";
 import { printedTitle } from "./printedTitle.ts";
 import { RankedList } from "./RankedList.tsx";
 import { RankedRow } from "./RankedRow.tsx";
-import { isByChip, timeText } from "./rankedBy.ts";
+import { isByChip, resultText } from "./rankedBy.ts";
 import { sexTitle } from "./sexText.ts";
 import { useLiveLists } from "./useLiveLists.ts";
 
@@ -79,7 +78,7 @@ export function WinnerLists({ page, lists: ofPage, texts }: Props) {
 												team: winner.team,
 											}}
 											repeated={[]}
-											time={timeText(rankingTimeOf(winner))}
+											time={resultText(winner, texts)}
 											point=""
 											isFinal={false}
 											mark={change ? <PlaceMark change={change} texts={texts} /> : null}

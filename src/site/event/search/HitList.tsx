@@ -4,6 +4,7 @@ import { runnerAddress } from "../../../race/record/identifier.ts";
 import type { SearchHits } from "../../../race/scoring/result.ts";
 import type { BibSearchTexts } from "../../islandTexts.ts";
 import { nameLanguage } from "../../shell/nameLanguage.ts";
+import { kmText } from "../lists/rankedBy.ts";
 import { FactLine } from "../watch/FactLine.tsx";
 import { TimeOrStatus } from "../watch/TimeOrStatus.tsx";
 import { WatchHeart } from "../watch/WatchHeart.tsx";
@@ -36,7 +37,11 @@ export function HitList(props: Props) {
 						<a className="runner-row-link" href={runnerAddress(eventAddress, hit.bib, carried)}>
 							<span className="runner-row-top">
 								<span className="bib-plate">{hit.bib}</span>
-								<TimeOrStatus official={hit.official} status={hit.status} texts={texts} />
+								{hit.covered === null ? (
+									<TimeOrStatus official={hit.official} status={hit.status} texts={texts} />
+								) : (
+									<span className="runner-row-time">{kmText(hit.covered, texts)}</span>
+								)}
 							</span>
 							<span className="runner-row-name" lang={nameLanguage(hit.name, language)}>
 								{hit.name}

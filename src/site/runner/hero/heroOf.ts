@@ -1,6 +1,8 @@
 /** What the head of a runner's page shows as the largest thing. */
 import type { ListedEvent } from "../../../race/record/record.ts";
 import { arrivalOfRunner } from "../../../race/scoring/estimate.ts";
+import type { Covered } from "../../../race/scoring/laps/covered.ts";
+import type { Place } from "../../../race/scoring/ranking.ts";
 import {
 	headTimeOf,
 	type ResultTime,
@@ -14,11 +16,24 @@ export type Hero =
 	| { kind: "arrival"; arrival: number }
 	/** The last timing point of a runner who did not finish, or whose estimate has passed (epoch ms). */
 	| { kind: "last"; split: Split; sinceStart: number; overdue: number | null }
+	/** Of a fixed-time race; `isOver` once the time is over. */
+	| {
+			kind: "distance";
+			covered: Covered;
+			duration: number;
+			placeSoFar: Place | null;
+			isOver: boolean;
+	  }
 	| { kind: "disqualified" }
 	| { kind: "none"; isAwaited: boolean };
 
 /** @param now epoch ms */
 export function heroOf(runner: RunnerResult, phase: ListedEvent["phase"], now: number): Hero {
+	const { fixedTime, status } = runner;
+	if (fixedTime?.covered && status !== "disqualified") {
+		const { covered, duration, placeSoFar } = fixedTime;
+		return { kind: "distance", covered, duration, placeSoFar, isOver: status !== "running" };
+	}
 	const head = headTimeOf(runner);
 	if (head !== null) {
 		const other = head.kind === "chip" ? runner.official : runner.chip;
