@@ -1,5 +1,6 @@
 /** The interface of the formats in formats.ts. */
 import type { FileNotes } from "../race/checks/finding.ts";
+import type { FactsOfRunner } from "../race/record/privateFacts.ts";
 import type { Recording } from "../race/record/record.ts";
 import type { ChipOfBib } from "./chips/chip.ts";
 import type { Fault } from "./fault.ts";
@@ -24,11 +25,21 @@ export interface MappedColumn {
 	header: string;
 }
 
+/** A column as a person sees it who corrects its meaning. */
+export interface ReadColumn {
+	header: string;
+	/** A field, or the name of a timing point; '' where it is ignored. */
+	field: string;
+	/** Some of its values. */
+	samples: readonly string[];
+}
+
 /** The result of reading a file. Lists are empty where the format has nothing for them. */
 export interface Reading {
 	parts: Omit<Recording, "organisation" | "event" | "chips">;
 	/** A bib may have several chips. */
 	chips: readonly ChipOfBib[];
+	privateFacts: readonly FactsOfRunner[];
 	faults: readonly Fault[];
 	/** Further facts for the checks before an import; NO_NOTES where there are none. */
 	notes: FileNotes;
@@ -38,6 +49,10 @@ export interface Reading {
 	ignoredColumns: readonly string[];
 	/** The ignored columns that contain times. */
 	timesLeftOut: readonly string[];
+	/** All columns, in the order of the file. */
+	columns: readonly ReadColumn[];
+	/** The fields that a person can give to a column; none where the format has no choice. */
+	fieldsRead: readonly string[];
 	/** The sheet that was read; null where the file is not a workbook. */
 	sheet: string | null;
 }

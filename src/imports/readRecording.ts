@@ -1,15 +1,25 @@
 /** The entry of this folder: reads the bytes of any known file into a recording of an event. */
 import type { FileNotes } from "../race/checks/finding.ts";
+import type { FactsOfRunner } from "../race/record/privateFacts.ts";
 import type { Recording } from "../race/record/record.ts";
+import { BadOption } from "./BadOption.ts";
 import { contentOf } from "./content.ts";
 import type { Fault } from "./fault.ts";
-import type { MappedColumn } from "./format.ts";
+import type { ReadColumn, Reading } from "./format.ts";
 import { type FormatName, formatOf } from "./formats.ts";
 import type { ImportOptions } from "./options.ts";
+import { columnsSeen } from "./table/columns.ts";
+import { sampler } from "./table/sample.ts";
+import { parseTable } from "./table/table.ts";
+import { UnreadableFile } from "./UnreadableFile.ts";
 import { chooseSheet, sheetsLeftOut } from "./workbook/chooseSheet.ts";
 
 /** How a file was read, for the person who imports it. */
-export interface ImportSummary {
+export interface ImportSummary
+	extends Pick<
+		Reading,
+		"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead"
+	> {
 	format: FormatName;
 	/** The encoding that was used; null where the file is not text. */
 	encoding: string | null;
@@ -17,19 +27,16 @@ export interface ImportSummary {
 	rows: number;
 	/** Runners imported. */
 	imported: number;
-	/** In the order of the file. */
-	mapping: readonly MappedColumn[];
-	ignoredColumns: readonly string[];
-	/** The ignored columns that contain times: each can be imported as a timing point. */
-	timesLeftOut: readonly string[];
-	/** The sheet that was read; null where the file is not a workbook. */
-	sheet: string | null;
+	/** The names of all sheets; none where the file is not a workbook. */
+	sheets: readonly string[];
 	/** Other sheets with rows that look like data. */
 	sheetsLeftOut: readonly string[];
 }
 
 export interface ImportResult {
 	recording: Recording;
+	/** Facts that no visitor sees. */
+	privateFacts: readonly FactsOfRunner[];
 	/** Sorted by row. A fault in a cell does not affect the other cells. */
 	faults: readonly Fault[];
 	/** Further facts to check with the recording. */
@@ -47,8 +54,10 @@ export function readRecording(bytes: Uint8Array, options: ImportOptions): Import
 	const whole = contentOf(bytes, options.encoding);
 	const content = chooseSheet(whole, options.sheet);
 	const format = formatOf(content, options.format);
-	const { parts, chips, faults, notes, rows, mapping, ignoredColumns, timesLeftOut, sheet } =
-		format.read(content, options);
+	const { parts, chips, privateFacts, faults, notes, rows, ...columns } = format.read(
+		content,
+		options,
+	);
 	return {
 		recording: {
 			organisation: options.organisation,
@@ -56,6 +65,7 @@ export function readRecording(bytes: Uint8Array, options: ImportOptions): Import
 			...parts,
 			chips: chips.map((use) => ({ ...use, since: null })),
 		},
+		privateFacts,
 		faults: faults.toSorted((a, b) => a.row - b.row),
 		notes,
 		summary: {
@@ -63,11 +73,30 @@ export function readRecording(bytes: Uint8Array, options: ImportOptions): Import
 			encoding: content.kind === "text" ? content.encoding : null,
 			rows,
 			imported: parts.entrants.length,
-			mapping,
-			ignoredColumns,
-			timesLeftOut,
-			sheet,
-			sheetsLeftOut: sheetsLeftOut(whole, sheet),
+			...columns,
+			sheets: whole.kind === "workbook" ? whole.sheets.map(({ name }) => name) : [],
+			sheetsLeftOut: sheetsLeftOut(whole, columns.sheet),
 		},
 	};
+}
+
+/**
+ * The columns of a file that cannot be read with these options, so that a person can name them; null where it has no table.
+ */
+export function columnsOfFile(
+	bytes: Uint8Array,
+	{ encoding, sheet }: Pick<ImportOptions, "encoding" | "sheet">,
+): { columns: readonly ReadColumn[]; sheets: readonly string[]; encoding: string | null } | null {
+	try {
+		const whole = contentOf(bytes, encoding);
+		const table = parseTable(chooseSheet(whole, sheet));
+		return {
+			columns: columnsSeen(table, sampler(table), new Map()),
+			sheets: whole.kind === "workbook" ? whole.sheets.map(({ name }) => name) : [],
+			encoding: whole.kind === "text" ? whole.encoding : null,
+		};
+	} catch (error) {
+		if (error instanceof UnreadableFile || error instanceof BadOption) return null;
+		throw error;
+	}
 }

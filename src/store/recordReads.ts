@@ -4,23 +4,31 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import { NO_CODE } from "../race/record/identifier.ts";
+import type { FactsOfRunner } from "../race/record/privateFacts.ts";
 import type { Organisation, Recording } from "../race/record/record.ts";
 import type { Doing } from "./auditLog.ts";
 import { type Changed, changeEvent, lock } from "./changeEvent.ts";
 import { makeChange } from "./changes/applyChange.ts";
 import { type Kept, withoutHeld } from "./changes/held.ts";
 import { importReads } from "./changes/importedReads.ts";
+import type { LockedEvent } from "./changes/LockedEvent.ts";
 import type { Part } from "./changes/part.ts";
 import { recordingParts } from "./changes/recordingParts.ts";
+import { partsOf } from "./changes/writeParts.ts";
+import { ChangedMeanwhile } from "./errors/ChangedMeanwhile.ts";
 import { Conflict } from "./errors/Conflict.ts";
 import { matchNames } from "./matchNames.ts";
 import type { Tables } from "./migrations/tables.ts";
+import { keepFacts, type PlannedFacts, planFacts } from "./privateFacts.ts";
 
 /** The changes of a recording; all zero and false if it was known already. */
 export interface RecordOutcome {
 	eventChanged: boolean;
 	entrantsAdded: number;
 	entrantsChanged: number;
+	entrantsRemoved: number;
+	/** Runners with other private facts. */
+	factsChanged: number;
 	chipsAdded: number;
 	passingsAdded: number;
 	givenTimesAdded: number;
@@ -30,12 +38,29 @@ export interface RecordOutcome {
 	change: number | null;
 }
 
+/** What a file states besides the recording, and what is to follow from it. */
+export interface RecordingExtras {
+	privateFacts: readonly FactsOfRunner[];
+	/** Whether runners who are not in the file are removed. A file without runners removes nobody. */
+	removesOthers: boolean;
+	/** The field revision that the person saw; null for any. */
+	expects: number | null;
+}
+
+export const NO_EXTRAS: RecordingExtras = {
+	privateFacts: [],
+	removesOthers: false,
+	expects: null,
+};
+
 /** Whether a recording changed anything. */
 export function isChange(outcome: Omit<RecordOutcome, "kept" | "change">): boolean {
 	return (
 		outcome.eventChanged ||
 		outcome.entrantsAdded +
 			outcome.entrantsChanged +
+			outcome.entrantsRemoved +
+			outcome.factsChanged +
 			outcome.chipsAdded +
 			outcome.passingsAdded +
 			outcome.givenTimesAdded >
@@ -43,29 +68,34 @@ export function isChange(outcome: Omit<RecordOutcome, "kept" | "change">): boole
 	);
 }
 
-/** Writes a recording and its entry in the audit log. @throws Conflict */
+/** Writes a recording and its entry in the audit log. @throws Conflict, ChangedMeanwhile */
 export async function record(
 	db: Kysely<Tables>,
 	recording: Recording,
 	doing: Doing,
+	extras = NO_EXTRAS,
 ): Promise<RecordOutcome> {
 	return changeEvent<RecordOutcome>(db, recording.event.id, (transaction) =>
-		recordWithin(transaction, recording, doing),
+		recordWithin(transaction, recording, doing, extras),
 	);
 }
 
-/** The same in a transaction that holds the event's lock. @throws Conflict */
+/** The same in a transaction that holds the event's lock. @throws Conflict, ChangedMeanwhile */
 export async function recordWithin(
 	transaction: Transaction<Tables>,
 	recording: Recording,
 	doing: Doing,
+	extras = NO_EXTRAS,
 ): Promise<Changed<RecordOutcome>> {
 	const event = { transaction, eventId: recording.event.id, now: doing.at };
-	const { parts, kept } = await planRecording(event, recording);
+	await checkRevision(event, extras.expects);
+	const { parts, kept, facts } = await planRecording(event, recording, extras);
+	await keepFacts(event, facts.versions);
 	const organisationChanged = await writeOrganisation(transaction, recording.organisation);
 	const reads = await importReads(event, recording);
 	const counts = {
 		...countsOf(parts),
+		factsChanged: facts.changed.size,
 		passingsAdded: reads.added,
 		eventChanged: organisationChanged || parts.some(({ table }) => COURSE.includes(table)),
 	};
@@ -77,11 +107,74 @@ export async function recordWithin(
 
 /** What a recording would change, without its reads, and what it leaves because a person decided it. @throws Conflict */
 export async function planRecording(
-	event: Parameters<typeof recordingParts>[0],
+	event: LockedEvent,
 	recording: Recording,
-): Promise<{ parts: Part[]; kept: Kept[] }> {
+	extras = NO_EXTRAS,
+): Promise<{ parts: Part[]; kept: Kept[]; facts: PlannedFacts }> {
 	const named = await matchNames(event.transaction, recording);
-	return withoutHeld(event, await recordingParts(event, named));
+	const removing = extras.removesOthers ? await otherEntrants(event, recording) : [];
+	const stated = [...(await recordingParts(event, named)), ...removing];
+	const { parts, kept } = await withoutHeld(event, stated);
+	const facts = await planFactsOf(event, extras, parts);
+	return { parts: [...parts, ...facts.parts], kept, facts };
+}
+
+/** The removal of the runners who are not in a recording. */
+async function otherEntrants(event: LockedEvent, { entrants }: Recording): Promise<Part[]> {
+	if (entrants.length === 0) return [];
+	const stated = new Set(entrants.map(({ bib }) => bib));
+	const bibs = await event.transaction
+		.selectFrom("entrant")
+		.select("bib")
+		.where("event_id", "=", event.eventId)
+		.orderBy("position")
+		.execute();
+	const others = bibs.filter(({ bib }) => !stated.has(bib));
+	return partsOf(
+		event,
+		others.map(({ bib }) => ({ table: "entrant", key: [bib], after: null })),
+	);
+}
+
+async function planFactsOf(
+	event: LockedEvent,
+	{ privateFacts }: RecordingExtras,
+	parts: readonly Part[],
+): Promise<PlannedFacts> {
+	const ofRow = (isOf: (part: Part) => boolean) =>
+		parts.filter((part) => part.table === "entrant" && isOf(part)).map(({ key }) => String(key[0]));
+	const removed = ofRow(({ after }) => after === null);
+	const added = new Set(ofRow(({ before }) => before === null));
+	const gone = new Set(removed);
+	const stored = await event.transaction
+		.selectFrom("entrant")
+		.select("bib")
+		.where("event_id", "=", event.eventId)
+		.execute();
+	const known = new Set(stored.map(({ bib }) => bib));
+	const isEntrant = (bib: string) => added.has(bib) || (known.has(bib) && !gone.has(bib));
+	return planFacts(event, privateFacts, removed, isEntrant);
+}
+
+/** @throws ChangedMeanwhile if the event's field was changed since a revision */
+async function checkRevision(event: LockedEvent, expects: number | null): Promise<void> {
+	if (expects === null) return;
+	const { transaction, eventId } = event;
+	const row = await transaction
+		.selectFrom("event")
+		.select("field_revision")
+		.where("id", "=", eventId)
+		.executeTakeFirst();
+	const present = Number(row?.field_revision ?? 0);
+	if (present === expects) return;
+	const last = await transaction
+		.selectFrom("audit")
+		.select(["id", "at", "who", "action"])
+		.where("event_id", "=", eventId)
+		.orderBy("id", "desc")
+		.executeTakeFirst();
+	const by = last ?? { id: 0, at: event.now, who: "", action: "" };
+	throw new ChangedMeanwhile(`the event ${eventId}`, by, { revision: present });
 }
 
 const COURSE: readonly Part["table"][] = ["event", "category", "cgroup", "wave", "point"];
@@ -91,7 +184,8 @@ function countsOf(parts: readonly Part[]) {
 		parts.filter((part) => part.table === table && isCounted(part)).length;
 	return {
 		entrantsAdded: count("entrant", ({ before }) => before === null),
-		entrantsChanged: count("entrant", ({ before }) => before !== null),
+		entrantsChanged: count("entrant", ({ before, after }) => before !== null && after !== null),
+		entrantsRemoved: count("entrant", ({ after }) => after === null),
 		chipsAdded: count("chip"),
 		givenTimesAdded: count("given_time"),
 	};

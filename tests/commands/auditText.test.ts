@@ -13,6 +13,8 @@ const LINES: readonly (readonly [Change, string])[] = [
 			action: "recording",
 			eventChanged: true,
 			entrantsAdded: 8,
+			entrantsRemoved: 0,
+			factsChanged: 0,
 			entrantsChanged: 2,
 			chipsAdded: 7,
 			passingsAdded: 18,

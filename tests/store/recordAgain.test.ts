@@ -17,6 +17,8 @@ const NOTHING = {
 	eventChanged: false,
 	entrantsAdded: 0,
 	entrantsChanged: 0,
+	entrantsRemoved: 0,
+	factsChanged: 0,
 	chipsAdded: 0,
 	passingsAdded: 0,
 	givenTimesAdded: 0,

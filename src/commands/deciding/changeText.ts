@@ -17,8 +17,9 @@ function whatOf(change: Change, zone: string): string {
 	switch (change.action) {
 		case "recording": {
 			const { entrantsAdded, entrantsChanged, passingsAdded, givenTimesAdded, chipsAdded } = change;
+			const removed = change.entrantsRemoved === 0 ? "" : `, ${change.entrantsRemoved} removed`;
 			const event = change.eventChanged ? "event or course changed, " : "";
-			return `recorded: ${event}${entrantsAdded} runners added, ${entrantsChanged} changed, ${passingsAdded} reads, ${givenTimesAdded} given times, ${chipsAdded} chips`;
+			return `recorded: ${event}${entrantsAdded} runners added, ${entrantsChanged} changed${removed}, ${passingsAdded} reads, ${givenTimesAdded} given times, ${chipsAdded} chips`;
 		}
 		case "key":
 			return `a key for readers was made${change.name === "" ? "" : `: ${change.name}`}`;

@@ -37,7 +37,7 @@ import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { Recording } from "../../race/record/record.ts";
 import type { ListedKeys } from "../../results/ingest/keyCalls.ts";
-import type { RecordOutcome } from "../../store/recordReads.ts";
+import type { RecordingExtras, RecordOutcome } from "../../store/recordReads.ts";
 
 /** A member with one role. */
 export type ListedMember = AnswerOf<typeof listAccounts>["members"][number];
@@ -46,6 +46,9 @@ export type AskedMoment = RequestOf<typeof asof>;
 export type SentProof = RequestOf<typeof proveCertificate>;
 
 export type QueuePage = Required<RequestOf<typeof watchQueue>>;
+
+/** A recording with what its file states for the organiser alone. */
+export type SentRecording = Recording & Pick<RecordingExtras, "privateFacts" | "removesOthers">;
 
 export interface Destination {
 	/** Its location, for messages. */
@@ -56,7 +59,7 @@ export interface Destination {
 	/** All events, newest first. @throws CommandFailed */
 	events(): Promise<OperatorsEvents>;
 	/** Records all or nothing. @throws CommandFailed */
-	takeRecording(recording: Recording): Promise<RecordOutcome>;
+	takeRecording(recording: SentRecording): Promise<RecordOutcome>;
 	/** Makes one more key for the event's readers. @throws CommandFailed, Refusal */
 	makeKey(eventId: string, name: string): Promise<string>;
 	/** The keys of the event's readers, oldest first. @throws CommandFailed, Refusal */

@@ -38,6 +38,8 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const result = readWithProgress(bytes, { ...given, category }, eventOf(known, given, zone));
 		const { faults, notes } = result;
 		const recording = asRecorded(result.recording, known, given);
+		const { privateFacts } = result;
+		const sent = { ...recording, privateFacts, removesOthers: given["remove-others"] };
 		printFaults(file, faults);
 		printSummary(file, result);
 		const field = (await destination?.knownField(eventId)) ?? NO_FIELD;
@@ -49,11 +51,14 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		if (isEmpty(result)) throw new CommandFailed(`${file} has no usable row: nothing was recorded`);
 		if (onlyReads !== null || destination === null) {
 			if (given.preview && destination !== null)
-				printPreview(await destination.preview(eventId, { recording }), recording.event.rounding);
+				printPreview(
+					await destination.preview(eventId, { recording: sent }),
+					recording.event.rounding,
+				);
 			console.log(`Nothing was recorded: ${onlyReads}.`);
 			return;
 		}
-		const outcome = await destination.takeRecording(recording);
+		const outcome = await destination.takeRecording(sent);
 		// Officials' decisions override the file, and this command's options override those.
 		const decisions = decisionsOfImport(given);
 		if (decisions.length > 0) await destination.decide(eventId, decisions);

@@ -52,8 +52,9 @@ export function outcomeLine(eventId: string, where: string, outcome: RecordOutco
 	if (!isChange(outcome))
 		return `${eventId} in ${where}: all of it was known already, nothing changed.`;
 	const { entrantsAdded, entrantsChanged, chipsAdded, passingsAdded, givenTimesAdded } = outcome;
+	const removed = outcome.entrantsRemoved === 0 ? "" : `${outcome.entrantsRemoved} removed, `;
 	return (
-		`${eventId} in ${where}: ${entrantsAdded} runners added, ${entrantsChanged} changed, ` +
+		`${eventId} in ${where}: ${entrantsAdded} runners added, ${entrantsChanged} changed, ${removed}` +
 		`${passingsAdded} reads, ${givenTimesAdded} given times and ${chipsAdded} chips recorded.`
 	);
 }

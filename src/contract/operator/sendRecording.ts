@@ -1,5 +1,9 @@
+import * as v from "valibot";
 import { defineOperation, operatorCall } from "../operation.ts";
+import { described } from "../shapes/described.ts";
+import { factsOfRunner } from "../shapes/privateFacts.ts";
 import { recordedOutcome, recording } from "../shapes/recording.ts";
+import { distinct } from "../shapes/rows.ts";
 
 export const sendRecording = defineOperation({
 	...operatorCall,
@@ -9,6 +13,19 @@ export const sendRecording = defineOperation({
 	bodyLimit: 256 * 1024 * 1024,
 	summary: "Stores a recording of an event",
 	description: "The server answers when visitors see it. Repeating a recording changes nothing.",
-	request: recording,
+	request: v.object({
+		...recording.entries,
+		privateFacts: described(
+			v.optional(
+				distinct(factsOfRunner, ({ bib }) => bib, "the facts of a runner are stated twice"),
+				[],
+			),
+			"Facts that no visitor sees.",
+		),
+		removesOthers: described(
+			v.optional(v.boolean(), false),
+			"Whether runners who are not in the recording are removed. Without runners it removes none.",
+		),
+	}),
 	answer: recordedOutcome,
 });

@@ -277,6 +277,8 @@ export const recordOutcome = v.object({
 	eventChanged: described(v.boolean(), "Whether anything of the event or its course changed."),
 	entrantsAdded: described(whole, "The number of new runners."),
 	entrantsChanged: described(whole, "The number of changed runners."),
+	entrantsRemoved: described(v.optional(whole, 0), "The number of removed runners."),
+	factsChanged: described(v.optional(whole, 0), "The number of runners with other private facts."),
 	chipsAdded: described(whole, "The number of new chip uses."),
 	passingsAdded: described(whole, "The number of new reads."),
 	givenTimesAdded: described(whole, "The number of new given times."),

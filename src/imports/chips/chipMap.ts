@@ -48,6 +48,7 @@ function read(content: Content, options: ImportOptions): Reading {
 			givenTimes: [],
 		},
 		chips: chipsOf(table, columns, wearers, faults),
+		privateFacts: [],
 		faults,
 		notes: { ...NO_NOTES, rows: new Map(wearers.map(({ row, bib }) => [bib, row.number])) },
 		rows: table.rows.length,

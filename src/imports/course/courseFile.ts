@@ -6,7 +6,9 @@ import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
 import { layOutCategories } from "../runners/divisions.ts";
+import { columnsSeen } from "../table/columns.ts";
 import { headerLabel, listHeaders } from "../table/mapping.ts";
+import { sampler } from "../table/sample.ts";
 import { namesBib, parseHead, parseTable, type Table } from "../table/table.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { areCourseHeaders, type CourseColumns, courseColumns } from "./courseFields.ts";
@@ -45,6 +47,7 @@ function read(content: Content, options: ImportOptions): Reading {
 			givenTimes: [],
 		},
 		chips: [],
+		privateFacts: [],
 		faults,
 		notes: NO_NOTES,
 		rows: table.rows.length,
@@ -54,10 +57,14 @@ function read(content: Content, options: ImportOptions): Reading {
 
 /** How the columns were read, for the summary. */
 function columnsRead(
-	{ headers, sheet }: Table,
+	table: Table,
 	columns: CourseColumns,
-): Pick<Reading, "mapping" | "ignoredColumns" | "timesLeftOut" | "sheet"> {
+): Pick<
+	Reading,
+	"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead"
+> {
 	const inOrder = [...columns].sort(([, a], [, b]) => a - b);
+	const { headers, sheet } = table;
 	const used = new Set(columns.values());
 	return {
 		mapping: inOrder.map(([field, column]) => ({ field, header: headerLabel(headers, column) })),
@@ -66,6 +73,12 @@ function columnsRead(
 		),
 		timesLeftOut: [],
 		sheet,
+		columns: columnsSeen(
+			table,
+			sampler(table),
+			new Map([...columns].map(([field, column]) => [column, field])),
+		),
+		fieldsRead: [],
 	};
 }
 

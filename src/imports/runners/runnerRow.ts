@@ -1,5 +1,6 @@
 /** Reads a row of a table into a runner, before categories and groups have ids. */
 import { joinLines, refuseText } from "../../race/record/plainText.ts";
+import type { PrivateFacts } from "../../race/record/privateFacts.ts";
 import type { OwnStart } from "../../race/record/record.ts";
 import { type Sex, UNSPECIFIED } from "../../race/record/sex.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
@@ -16,6 +17,7 @@ import type { Table } from "../table/table.ts";
 import { type AgeGrouping, parseAgeGroups } from "./ageGroups.ts";
 import { parseBibCategories } from "./bibCategory.ts";
 import { bibReader, refuseBib } from "./bibCell.ts";
+import { factsReader, isPrivateField } from "./privateColumns.ts";
 import { sexReader } from "./sexColumn.ts";
 import { sexOfGroupName } from "./sexWords.ts";
 import { statusFinder } from "./statusElsewhere.ts";
@@ -35,6 +37,8 @@ export interface Runner {
 	wave: string;
 	/** The runner's individual start; null where the file has none. */
 	start: OwnStart | null;
+	/** Null where the file has no columns of them. */
+	facts: PrivateFacts | null;
 }
 
 const TEXTS: readonly Field[] = ["name", "first", "last", "category", "group", "team", "wave"];
@@ -55,10 +59,12 @@ export type RunnerReader = (row: Row) => Runner | null;
  */
 export function runnerReader(
 	{ headers }: Table,
-	{ fields, sample }: Columns,
+	columnsRead: Columns,
 	options: ImportOptions,
 	faults: Fault[],
 ): RunnerReader {
+	const { fields, sample } = columnsRead;
+	const factsOf = factsReader(columnsRead);
 	const rowOfBib = new Map<string, number>();
 	const categoryOfBib = parseBibCategories(options.categoryByBib);
 	const grouping = options.ageGroups === null ? null : parseAgeGroups(options.ageGroups);
@@ -84,7 +90,7 @@ export function runnerReader(
 		faults.push({
 			row: row.number,
 			column: column === undefined ? field : headerLabel(headers, column),
-			value: written(row, field),
+			value: isPrivateField(field) ? "" : written(row, field),
 			reason,
 		});
 	};
@@ -116,7 +122,9 @@ export function runnerReader(
 			const refusal = isSheetError(text) ? SHEET_ERROR : unread;
 			if (refusal !== null) report(row, field, refusal);
 		}
-		const name = fullName(cell(row, "name"), cell(row, "first"), cell(row, "last"));
+		const facts = factsOf(row, (field, reason) => report(row, field, reason));
+		const inOwnScript = fullName(cell(row, "name"), cell(row, "first"), cell(row, "last"));
+		const name = inOwnScript || (facts?.latinName ?? "");
 		const nameRefusal = refuseText(name);
 		if (nameRefusal !== null) report(row, "last", nameRefusal);
 		const text = (field: Field) => (isMissing(cell(row, field)) ? "" : cell(row, field));
@@ -146,6 +154,7 @@ export function runnerReader(
 				: named,
 			wave: text("wave"),
 			start: null,
+			facts,
 		};
 	};
 }

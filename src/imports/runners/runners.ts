@@ -76,6 +76,7 @@ export function readingOf(reading: TableReading, options: ImportOptions): Readin
 	return {
 		parts: { categories, groups, waves, points, entrants, passings, givenTimes },
 		chips: reading.chips,
+		privateFacts: runners.flatMap(({ bib, facts }) => (facts === null ? [] : [{ bib, facts }])),
 		faults,
 		notes: notesOf(reading, options),
 		rows: table.rows.length,

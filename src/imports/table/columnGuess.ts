@@ -43,6 +43,8 @@ export interface Columns {
 	/** Columns that a person excluded (`swim_time=`). */
 	refused: ReadonlySet<number>;
 	sample: Sampler;
+	/** The fields that were looked for. */
+	fieldsRead: readonly Field[];
 }
 
 /** Fields for which two columns are an error; of two names or teams the first is taken. */
@@ -85,7 +87,14 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 	const refused = new Set(
 		[...mapping.points].flatMap(([column, point]) => (point === null ? [column] : [])),
 	);
-	return { fields, splits, clashes: [...clashes, ...repeated(splits)], refused, sample };
+	return {
+		fields,
+		splits,
+		clashes: [...clashes, ...repeated(splits)],
+		refused,
+		sample,
+		fieldsRead: profile.fields,
+	};
 }
 
 /** The columns that match a field's header words and hold what fits it best. */

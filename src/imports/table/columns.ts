@@ -1,12 +1,13 @@
 /** The columns of an import: guessed, corrected by a person's mapping, and checked. */
 import { BadOption } from "../BadOption.ts";
-import type { Reading } from "../format.ts";
+import type { ReadColumn, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
 import { timesLeftOut } from "../times/timesLeftOut.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { type Clash, type Columns, guessColumns, type Profile } from "./columnGuess.ts";
 import type { Field } from "./headerWords.ts";
 import { headerLabel, listHeaders, parseMapping } from "./mapping.ts";
+import type { Sampler } from "./sample.ts";
 import type { Table } from "./table.ts";
 
 const TIMES: readonly Field[] = ["official", "net", "start", "finish"];
@@ -83,9 +84,12 @@ function clashing({ what, columns }: Clash, headers: readonly string[]): Unreada
 export function describeColumns(
 	table: Table,
 	columns: Columns,
-): Pick<Reading, "mapping" | "ignoredColumns" | "timesLeftOut" | "sheet"> {
+): Pick<
+	Reading,
+	"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead"
+> {
 	const { headers, sheet } = table;
-	const { fields, splits } = columns;
+	const { fields, splits, sample, fieldsRead } = columns;
 	const used = [
 		...[...fields].map(([field, column]) => ({ field: String(field), column })),
 		...splits.map(({ name, column }) => ({ field: name, column })),
@@ -98,5 +102,22 @@ export function describeColumns(
 		),
 		timesLeftOut: timesLeftOut(table, columns),
 		sheet,
+		columns: columnsSeen(table, sample, new Map(used.map(({ column, field }) => [column, field]))),
+		fieldsRead,
 	};
+}
+
+const SAMPLES = 3;
+
+/** The columns of a table with some of their values. @param fieldOf the fields of the columns that are read */
+export function columnsSeen(
+	{ headers }: Table,
+	sample: Sampler,
+	fieldOf: ReadonlyMap<number, string>,
+): ReadColumn[] {
+	return headers.map((_, column) => ({
+		header: headerLabel(headers, column),
+		field: fieldOf.get(column) ?? "",
+		samples: [...new Set(sample.of(column))].slice(0, SAMPLES),
+	}));
 }

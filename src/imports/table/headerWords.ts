@@ -13,6 +13,12 @@ export const RUNNER_FIELDS = [
 	"status",
 	"wave",
 	"chip",
+	"latin",
+	"birth",
+	"nation",
+	"city",
+	"licence",
+	"email",
 ] as const;
 
 export const FIELDS = [
@@ -76,6 +82,24 @@ const WORDS: Readonly<Record<Field, readonly string[]>> = {
 	chip: [
 		"chip chipid chipno chipcode chipnumber chipnummer transponder transponderid transpondercode tag tagid rfid epc 晶片 晶片號碼 晶片編號 晶片碼 晶片代碼 芯片 芯片号 チップ チップ番号 チップid icタグ",
 	],
+	latin: [
+		"latinname romanname romanizedname englishname nameenglish nameen nameinenglish passportname 英文姓名 英文名 英文名字 姓名英文 護照姓名 護照英文姓名 拼音 姓名拼音 羅馬拼音 拼音姓名 ローマ字 ローマ字氏名 氏名ローマ字 名前ローマ字 英字氏名",
+	],
+	birth: [
+		"birthdate birthday dateofbirth dob born birth 出生日期 出生年月日 出生 生日 生年月日 誕生日 생년월일 geburtsdatum geboortedatum fodselsdato fodelsedatum datedenaissance naissance datadinascita fechadenacimiento fechanacimiento",
+	],
+	nation: [
+		"nation nationality country countrycode noc 國籍 国籍 國家 国家 nationalitat pays paese pais nazione nacionalidad",
+	],
+	city: [
+		"city town hometown residence 城市 縣市 县市 居住地 居住縣市 居住城市 都道府県 市区町村 wohnort ville citta ciudad",
+	],
+	licence: [
+		"licence license licenceno licenseno licencenumber licensenumber lizenz uciid itraid 執照 執照號碼 證照號碼 選手證號碼 ライセンス ライセンス番号 登録番号 陸連登録番号",
+	],
+	email: [
+		"email mail emailaddress mailaddress 電子郵件 電子信箱 電子郵件地址 信箱 邮箱 メール メールアドレス eメール 이메일 courriel correoelectronico",
+	],
 	official: [
 		"official officialtime officialresult gunfinish finishgun guntime grosstime gross clocktime brutto bruttozeit zeitbrutto tempsofficiel tempsbrut tempoufficiale tempolordo tiempooficial tiempobruto 大會時間 大會成績 大會計時 官方時間 官方成績 正式成績 槍響時間 槍響成績 槍聲時間 槍聲成績 鳴槍時間 鳴槍成績 大会时间 大会成绩 官方时间 brutotijd bruto bruttotid 枪声时间 枪声成绩 グロス グロスタイム グロス記録 公式記録 公式タイム",
 		"totaltime timetotal overalltime timeoverall gesamtzeit tempstotal tempototale tiempototal 总时间 總時間 總成績 最終成績 総合記録 総合タイム 総合時間 合計タイム 総タイム",
@@ -134,6 +158,7 @@ const UNIT =
 export function matchHeader(header: string, field: Field): number | null {
 	const key = headerKey(header);
 	if (key === "" || OTHER_MEASURE.test(key)) return null;
+	if (isLatinName(header)) return field === "latin" ? 0 : null;
 	// A digit is part of a distance or a count: 5K タイム is a split, Time 2 a second time.
 	const halves = /\d/.test(key) ? [] : [/[^a-z]/g, /[\u0020-\u007e]/g];
 	const spellings = [
@@ -145,6 +170,16 @@ export function matchHeader(header: string, field: Field): number | null {
 		spellings.some((spelling) => words.has(spelling)),
 	);
 	return tier < 0 ? null : tier;
+}
+
+/** 姓名(英文), 氏名（ローマ字）, Name (English): what is in brackets decides. */
+function isLatinName(header: string): boolean {
+	const [, name = "", script = ""] =
+		/^(.*)[(（【[]([^)）】\]]+)/.exec(header.slice(0, LONGEST)) ?? [];
+	return (
+		/^(?:英文|拼音|羅馬拼音|ローマ字|英字|english|latin|roman)$/i.test(script.trim()) &&
+		/^(?:name|fullname|姓名|選手姓名|氏名|名前|選手名)$/.test(headerKey(name))
+	);
 }
 
 /** The other fields that a header can mean. */

@@ -38,7 +38,7 @@ export function parseMapping(texts: readonly string[], headers: readonly string[
 }
 
 /**
- * The index of a column by its header.
+ * The index of a column by its header, or by its number: #3 is the third one.
  * @param fields other names that a mapping may have, for the message
  * @throws BadOption where the file does not have the column
  */
@@ -52,6 +52,8 @@ export function columnOf(
 	const key = headerKey(name);
 	const alike = headers.findIndex((header) => key !== "" && headerKey(header) === key);
 	if (alike >= 0) return alike;
+	const number = Number(/^#(\d{1,5})$/.exec(name)?.[1] ?? 0);
+	if (number > 0 && number <= headers.length) return number - 1;
 	throw new BadOption(
 		`The file has no column "${name}". It has: ${listHeaders(headers)}. Fields are: ${fields.join(", ")}.`,
 	);

@@ -6,18 +6,24 @@
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
 import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
-import { recording } from "../../contract/shapes/recording.ts";
+import { sendRecording } from "../../contract/operator/sendRecording.ts";
 import type { IngestOutcome } from "../../contract/timing/sendReads.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { type KnownField, NOTHING_KNOWN } from "../../race/checks/findings.ts";
 import { placesOf } from "../../race/record/courses.ts";
-import type { ChipUse, RecordedRead } from "../../race/record/record.ts";
+import type { ChipUse, RecordedRead, Recording } from "../../race/record/record.ts";
 import { statusName } from "../../race/record/status.ts";
+import type { Doing } from "../../store/auditLog.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { loadChips, loadCourse } from "../../store/load.ts";
-import { isChange, type RecordOutcome, record } from "../../store/recordReads.ts";
+import {
+	isChange,
+	type RecordingExtras,
+	type RecordOutcome,
+	record,
+} from "../../store/recordReads.ts";
 import type { EventCache } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { createKeyring, type Keyring } from "./ingestKeys.ts";
@@ -31,6 +37,12 @@ import { createWornChips } from "./wornChips.ts";
 export interface Ingest {
 	/** @throws Refusal 400 if the recording is malformed or another event's; Conflict */
 	takeRecording(eventId: string, body: unknown): Promise<RecordOutcome>;
+	/** Stores a recording that is checked already. @throws Conflict, ChangedMeanwhile */
+	storeRecording(
+		recording: Recording,
+		doing: Doing,
+		extras: RecordingExtras,
+	): Promise<RecordOutcome>;
 	/** Acknowledges after the commit; visitors see it within two seconds. @throws Refusal */
 	takeReads(eventId: string, body: unknown): Promise<IngestOutcome>;
 	/** A further key for the event's readers. @throws UnknownEvent */
@@ -61,6 +73,15 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 		if (snapshot === null) throw new UnknownEvent(eventId);
 		return snapshot;
 	}
+	async function storeRecording(
+		recording: Recording,
+		doing: Doing,
+		extras: RecordingExtras,
+	): Promise<RecordOutcome> {
+		const outcome = await record(db, normaliseChips(recording), doing, extras);
+		if (isChange(outcome)) await eventCache.renew(recording.event.id);
+		return outcome;
+	}
 	return {
 		async takeReads(eventId, body) {
 			const { field, fieldVersion } = await known(eventId);
@@ -84,13 +105,13 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 		keyring,
 		oldestUnseen: delays.oldest,
 		async takeRecording(eventId, body) {
-			const checked = checkRequest(recording, body);
+			const { privateFacts, removesOthers, ...checked } = checkRequest(sendRecording.request, body);
 			if (checked.event.id !== eventId)
 				throw new Refusal(400, "wrong-field", `event.id: the recording is of ${checked.event.id}`);
-			const outcome = await record(db, normaliseChips(checked), { who: "import", at: now() });
-			if (isChange(outcome)) await eventCache.renew(eventId);
-			return outcome;
+			const doing = { who: "import", at: now() };
+			return storeRecording(checked, doing, { privateFacts, removesOthers, expects: null });
 		},
+		storeRecording,
 		async knownField(eventId) {
 			const snapshot = await eventCache.get(eventId);
 			return snapshot === null ? NOTHING_KNOWN : fieldOf(snapshot, await loadChips(db, eventId));

@@ -39,12 +39,19 @@ export async function planPreview(event: LockedEvent, body: unknown): Promise<Pl
 }
 
 async function ofRecording(event: LockedEvent, body: unknown): Promise<PlannedPreview> {
-	const { recording: given } = checkRequest(previewedRecording, body);
+	const { privateFacts, removesOthers, ...given } = checkRequest(
+		previewedRecording,
+		body,
+	).recording;
 	if (given.event.id !== event.eventId)
 		throw new Refusal(400, "wrong-field", `event.id: the recording is of ${given.event.id}`);
 	const recording = normaliseChips(given);
 	const { organisation } = recording;
-	const { parts, kept } = await planRecording(event, recording);
+	const { parts, kept } = await planRecording(event, recording, {
+		privateFacts,
+		removesOthers,
+		expects: null,
+	});
 	await checkCode(event.transaction, organisation);
 	const passings = await newReads(event, recording);
 	return { ...NOTHING_ELSE, parts, kept, passings, organisation };

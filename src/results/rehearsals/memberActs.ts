@@ -10,8 +10,8 @@ import { inStatements } from "../../store/rows.ts";
 /** More rows of changes are not looked at: a person does not make so many in a rehearsal. */
 const MOST_ROWS = 20_000;
 
-/** What says nothing about results: notes for announcers, and files. */
-const ASIDE = /^(entrant_note|file) /;
+/** What says nothing about results: notes for announcers, private facts, and files. */
+const ASIDE = /^(entrant_note|entrant_private|file) /;
 
 export interface MemberAct extends SheetAct {
 	/** Whether it was not undone, and is no undoing. */

@@ -20,6 +20,7 @@ export const SUBJECT_TABLES = {
 	entrant_note: ["bib"],
 	leg_member: ["bib", "leg"],
 	penalty: ["bib", "number"],
+	entrant_private: ["bib"],
 	file: ["name"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type SubjectTable = keyof typeof SUBJECT_TABLES;

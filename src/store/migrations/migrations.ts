@@ -16,6 +16,7 @@ import * as rehearsals from "./0014_rehearsals.ts";
 import * as typedBibs from "./0015_typed_bibs.ts";
 import * as legs from "./0019_legs.ts";
 import * as shapes from "./0020_shapes.ts";
+import * as imports from "./0017_imports.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
 	"0015_typed_bibs": typedBibs,
 	"0019_legs": legs,
 	"0020_shapes": shapes,
+	"0017_imports": imports,
 };

@@ -14,6 +14,7 @@ import type {
 } from "./changeTables.ts";
 import type { TypedBibTable } from "./deskTables.ts";
 import type { LegMemberTable, PenaltyTable } from "./legTables.ts";
+import type { EntrantPrivateTable, ImportColumnsTable, PrivateFactsTable } from "./importTables.ts";
 import type {
 	MemberAccountTable,
 	MemberCredentialTable,
@@ -55,6 +56,9 @@ export interface Tables {
 	screen: ScreenTable;
 	fetched_certificate: FetchedCertificateTable;
 	entrant_note: EntrantNoteTable;
+	entrant_private: EntrantPrivateTable;
+	private_facts: PrivateFactsTable;
+	import_columns: ImportColumnsTable;
 	typed_bib: TypedBibTable;
 	leg_member: LegMemberTable;
 	penalty: PenaltyTable;

@@ -18,6 +18,8 @@ export const EVENT_TABLES = [
 	"entrant_note",
 	"leg_member",
 	"penalty",
+	"entrant_private",
+	"private_facts",
 	"passing",
 	"given_time",
 	"chip",

@@ -30,6 +30,8 @@ describe("the audit log tells", () => {
 					eventChanged: true,
 					entrantsAdded: 8,
 					entrantsChanged: 0,
+					entrantsRemoved: 0,
+					factsChanged: 0,
 					chipsAdded: 0,
 					passingsAdded: 18,
 					givenTimesAdded: 1,

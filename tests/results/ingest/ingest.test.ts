@@ -39,6 +39,8 @@ test("what an operator sends is answered by the calls at once", async () => {
 			eventChanged: true,
 			entrantsAdded: 8,
 			entrantsChanged: 0,
+			entrantsRemoved: 0,
+			factsChanged: 0,
 			chipsAdded: 0,
 			passingsAdded: 18,
 			givenTimesAdded: 1,

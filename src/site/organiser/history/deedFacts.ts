@@ -89,16 +89,14 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 		case "removeCategory":
 			return of(deed.category);
 		case "recording": {
-			const { entrantsAdded, entrantsChanged, passingsAdded } = deed;
-			return of(
-				"",
-				"",
-				filled(texts["organiser.history.imported"], {
-					added: String(entrantsAdded),
-					changed: String(entrantsChanged),
-					reads: String(passingsAdded),
-				}),
-			);
+			const { entrantsAdded, entrantsChanged, entrantsRemoved, passingsAdded } = deed;
+			const counts = filled(texts["organiser.history.imported"], {
+				added: String(entrantsAdded),
+				changed: String(entrantsChanged),
+				removed: String(entrantsRemoved),
+				reads: String(passingsAdded),
+			});
+			return of("", "", counts);
 		}
 		case "undo":
 			return of(`#${deed.change}`);

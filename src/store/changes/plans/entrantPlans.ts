@@ -159,7 +159,13 @@ export const ENTRANT_PLANS: PlansOf<
 		);
 	},
 	async remove(event, { bib }) {
-		return planned(entrant(bib, null), stateOf(await entrantRow(event, bib), FIELDS));
+		const present = stateOf(await entrantRow(event, bib), FIELDS);
+		// Another runner may get the bib, but not the private facts.
+		return planned(entrant(bib, null), present, {
+			table: "entrant_private",
+			key: [bib],
+			after: null,
+		});
 	},
 	renumber: renumbered,
 	partLap: (event, { bib, km }) =>

@@ -23,7 +23,8 @@ export const renumbered: Plan<"renumber"> = async (event, { bib, to }) => {
 			...chips,
 			...(await moved(event, "given_time", bib, to)),
 			...(await moved(event, "hand_time", bib, to)),
-			...(await movedNote(event, bib, to)),
+			...(await movedAside(event, "entrant_note", bib, to)),
+			...(await movedAside(event, "entrant_private", bib, to)),
 			...(await movedLegs(event, bib, to)),
 		],
 		before: bib,
@@ -63,9 +64,13 @@ async function moved(
 	});
 }
 
-/** The note, moved to another bib. */
-async function movedNote(event: LockedEvent, bib: string, to: string): Promise<Wanted[]> {
-	const table = "entrant_note";
+/** The note or the private facts, moved to another bib. */
+async function movedAside(
+	event: LockedEvent,
+	table: Extract<SubjectTable, "entrant_note" | "entrant_private">,
+	bib: string,
+	to: string,
+): Promise<Wanted[]> {
 	const after = await rowOf(event, { table, key: [bib] });
 	if (after === null) return [];
 	return [

@@ -1,0 +1,111 @@
+/** Columns of private facts, in three languages. */
+import { describe, expect, test } from "vitest";
+import { birthDateReader } from "../../src/imports/runners/birthDate.ts";
+import { importLines } from "./importing.ts";
+
+describe("birth dates are read", () => {
+	test.each([
+		["1988-02-29", "1988-02-29"],
+		["1988/2/9", "1988-02-09"],
+		["1988.2.9", "1988-02-09"],
+		["1988-02-29 00:00:00", "1988-02-29"],
+		["29.2.1988", "1988-02-29"],
+		["19880229", "1988-02-29"],
+		["１９８８年２月２９日", "1988-02-29"],
+		["民國77年2月29日", "1988-02-29"],
+		["77/2/29", "1988-02-29"],
+		["088/12/1", "1999-12-01"],
+		["昭和63年2月29日", "1988-02-29"],
+		["31/12/1990", "1990-12-31"],
+		["12/31/1990", "1990-12-31"],
+	])("%s", (cell, day) => {
+		expect(birthDateReader([])(cell)).toBe(day);
+	});
+
+	test.each(["1987-02-29", "3/4/1990", "1988", "yesterday", "12/2/88", "2024-13-01"])(
+		"not %s",
+		(cell) => {
+			expect(birthDateReader([])(cell)).toBeNull();
+		},
+	);
+
+	test("with the day or the month first, as another cell of the column shows", () => {
+		expect(birthDateReader(["3/4/1990", "25/4/1990"])("3/4/1990")).toBe("1990-04-03");
+		expect(birthDateReader(["3/4/1990", "4/25/1990"])("3/4/1990")).toBe("1990-03-04");
+		expect(birthDateReader(["25/4/1990", "4/25/1990"])("3/4/1990")).toBeNull();
+	});
+});
+
+describe("private columns", () => {
+	test.each([
+		["Chinese", "號碼,姓名,性別,英文姓名,出生日期,國籍,縣市,執照號碼,電子郵件"],
+		[
+			"Japanese",
+			"ナンバーカード,氏名,性別,氏名（ローマ字）,生年月日,国籍,都道府県,登録番号,メールアドレス",
+		],
+		["English", "Bib,Name,Sex,Name (English),Date of birth,Nationality,City,Licence no,E-mail"],
+	])("are recognised in %s", (_, heads) => {
+		const { privateFacts, recording, faults } = importLines([
+			heads,
+			"7,林小美,F,Lin Mei,1990-05-01,TWN,Hualien,L-17,mei@example.org",
+		]);
+		expect(faults).toEqual([]);
+		expect(recording.entrants).toMatchObject([{ bib: "7", name: "林小美" }]);
+		expect(privateFacts).toEqual([
+			{
+				bib: "7",
+				facts: {
+					familyName: "",
+					givenName: "",
+					latinName: "Lin Mei",
+					birthDate: "1990-05-01",
+					nation: "TWN",
+					city: "Hualien",
+					licence: "L-17",
+					email: "mei@example.org",
+				},
+			},
+		]);
+		expect(JSON.stringify(recording)).not.toMatch(/1990|Lin Mei|Hualien|L-17|example/);
+	});
+
+	test("give the name where the file has no other one", () => {
+		const { recording } = importLines(["bib,English name", "7,Lin Mei"]);
+		expect(recording.entrants).toMatchObject([{ name: "Lin Mei" }]);
+	});
+
+	test("keep family and given names apart", () => {
+		const { privateFacts, recording } = importLines(["bib,First name,Last name", "7,Ann,Lee"]);
+		expect(recording.entrants).toMatchObject([{ name: "Ann Lee" }]);
+		expect(privateFacts).toMatchObject([{ facts: { familyName: "Lee", givenName: "Ann" } }]);
+	});
+
+	test("name a cell that is wrong by row and column, and never repeat it", () => {
+		const { faults, privateFacts } = importLines([
+			"bib,name,birthday,email",
+			"7,Ann,1990-02-30,no address",
+			"8,Ben,1990-02-03,ben@example.org",
+		]);
+		expect(faults).toMatchObject([
+			{ row: 2, column: "birthday", value: "" },
+			{ row: 2, column: "email", value: "" },
+		]);
+		expect(privateFacts[0]?.facts).toMatchObject({ birthDate: "", email: "" });
+	});
+
+	test("are absent from a file without them", () => {
+		expect(importLines(["bib,name", "7,Ann"]).privateFacts).toEqual([]);
+	});
+});
+
+test("#2 names the second column, whatever its header is", () => {
+	const { recording, summary } = importLines(["bib,,name", "7,Ann,x"], {
+		map: ["name=#2", "#3="],
+	});
+	expect(recording.entrants).toMatchObject([{ name: "Ann" }]);
+	expect(summary.columns).toEqual([
+		{ header: "bib", field: "bib", samples: ["7"] },
+		{ header: "column 2", field: "name", samples: ["Ann"] },
+		{ header: "name", field: "", samples: ["x"] },
+	]);
+});
