@@ -52,6 +52,11 @@ import { asof } from "./organiser/asof.ts";
 import { change } from "./organiser/change.ts";
 import { expected } from "./organiser/expected.ts";
 import { findRunner } from "./organiser/findRunner.ts";
+import { listImportRows } from "./organiser/import/listImportRows.ts";
+import { previewImport } from "./organiser/import/previewImport.ts";
+import { readImport } from "./organiser/import/readImport.ts";
+import { sendImportFile } from "./organiser/import/sendImportFile.ts";
+import { writeImport } from "./organiser/import/writeImport.ts";
 import { listBibs } from "./organiser/listBibs.ts";
 import { listChanges } from "./organiser/listChanges.ts";
 import { live } from "./organiser/live.ts";
@@ -137,6 +142,11 @@ export const RESULTS_OPERATIONS = {
 	undoPairs,
 	preview,
 	asof,
+	sendImportFile,
+	readImport,
+	listImportRows,
+	previewImport,
+	writeImport,
 	startRehearsal,
 	listRehearsals,
 	rehearsalSheet,

@@ -51,7 +51,9 @@ export type OperationCode =
 	| "unknown-link"
 	| "event-over"
 	| "unknown-member"
-	| "last-owner";
+	| "last-owner"
+	| "unknown-file"
+	| "unreadable-file";
 
 /**
  * Refusals of any request, by HTTP status; `default` is for failures that are not caused by the request. A few operations use

@@ -28,6 +28,7 @@ import { createOpenapi } from "./handlers/openapi.ts";
 import { createPointpass } from "./handlers/pointpass.ts";
 import { createVouchers, type Vouchers } from "./handlers/vouchers.ts";
 import { createCertificateTemplates } from "./images/certificateTemplates.ts";
+import { createImportRoutes } from "./importing/importRoutes.ts";
 import { createDeskMarks } from "./ingest/deskMarks.ts";
 import { createIngest, type Ingest } from "./ingest/ingest.ts";
 import { createKeyRoutes, KEYS_CHANGED } from "./ingest/keyCalls.ts";
@@ -204,6 +205,7 @@ async function serve(
 		feeds: settings.host !== "",
 	});
 	rehearsals.resume();
+	const imports = createImportRoutes(store, ingest, now);
 	const routes: ResultsRoutes = {
 		...createCalls(
 			eventCache,
@@ -234,6 +236,7 @@ async function serve(
 		...members.routes,
 		...screens.routes,
 		...createKeyRoutes(ingest.keys),
+		...imports.routes,
 		...createRehearsalRoutes(rehearsals, access),
 		...createServiceRoutes({
 			...{ db: store.db, events: allEvents, vouchers },
@@ -274,6 +277,7 @@ async function serve(
 			await drawer.close();
 			await watcher.close();
 			await previewer.close();
+			await imports.close();
 			await fetched.close();
 			await scorer.close();
 			await store.close();

@@ -29,6 +29,7 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"blank category": "Runners with a blank category",
 	"unknown bib": "Bibs that the event did not have",
 	"chip of another": "Chips that another runner wears already",
+	"other age group": "Groups that do not fit the birth date",
 	"similar bib": "Bibs that differ from another one by leading zeros only",
 	"clock change": "Local times at which the clocks change (write them with their offset)",
 };
@@ -86,6 +87,8 @@ function lineOf(finding: Finding): string {
 			return `${runner(finding)}: ${finding.added ? "added as a runner" : "no runner has it"}`;
 		case "chip of another":
 			return `${runner(finding)}: chip ${finding.chip} is worn by bib ${finding.other}`;
+		case "other age group":
+			return `${runner(finding)}: ${shownText(finding.group)}, by age ${shownText(finding.expected)}`;
 		case "similar bib":
 			return `${runner(finding)}: there is ${finding.other} too`;
 		case "clock change":

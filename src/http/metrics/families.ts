@@ -33,6 +33,7 @@ export const QUEUES = [
 	"watch",
 	"password",
 	"preview",
+	"import",
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 

@@ -31,10 +31,29 @@ export function parseMapping(texts: readonly string[], headers: readonly string[
 				`"${text}" is not a mapping. Write a field and a header (bib="Runner no"), or a header and a timing point (TimeSplitM1=Half@21.0975).`,
 			);
 		const field = FIELDS.find((known) => known === name.toLowerCase());
-		if (field) fields.set(field, value === "" ? null : columnOf(value, headers));
-		else points.set(columnOf(name, headers), value === "" ? null : pointOf(value));
+		if (field) {
+			const column = value === "" ? null : columnOf(value, headers);
+			// A column that a person names by its number has one meaning.
+			if (value.startsWith("#")) forget(column, fields, points);
+			fields.set(field, column);
+		} else {
+			const column = columnOf(name, headers);
+			if (name.startsWith("#")) forget(column, fields, points);
+			points.set(column, value === "" ? null : pointOf(value));
+		}
 	}
 	return { fields, points };
+}
+
+/** Takes back what earlier texts said of a column. */
+function forget(
+	column: number | null,
+	fields: Map<Field, number | null>,
+	points: Map<number, NamedPoint | null>,
+): void {
+	if (column === null) return;
+	for (const [field, known] of fields) if (known === column) fields.delete(field);
+	points.delete(column);
 }
 
 /**

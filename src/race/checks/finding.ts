@@ -59,6 +59,8 @@ export type Finding =
 	| (OfRunner & { kind: "unknown bib"; added: boolean })
 	/** A chip that is in use with another bib. */
 	| (OfRunner & { kind: "chip of another"; chip: string; other: string })
+	/** A group that does not admit the runner by age; `expected` is the one that does. */
+	| (OfRunner & { kind: "other age group"; group: string; expected: string })
 	/** Bibs that differ by leading zeros only. */
 	| (OfRunner & { kind: "similar bib"; other: string })
 	/** A local time that the zone's clocks skip or repeat. */

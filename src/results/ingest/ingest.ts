@@ -12,8 +12,7 @@ import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { type KnownField, NOTHING_KNOWN } from "../../race/checks/findings.ts";
 import { placesOf } from "../../race/record/courses.ts";
-import type { ChipUse, RecordedRead, Recording } from "../../race/record/record.ts";
-import { statusName } from "../../race/record/status.ts";
+import type { RecordedRead, Recording } from "../../race/record/record.ts";
 import type { Doing } from "../../store/auditLog.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
@@ -28,6 +27,7 @@ import type { EventCache } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { createKeyring, type Keyring } from "./ingestKeys.ts";
 import { createKeys, type Keys } from "./keyCalls.ts";
+import { knownFieldOf } from "./knownField.ts";
 import { measuredAppend } from "./measuredAppend.ts";
 import { normaliseChips } from "./normaliseChips.ts";
 import { takeReads } from "./readIntake.ts";
@@ -114,7 +114,9 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 		storeRecording,
 		async knownField(eventId) {
 			const snapshot = await eventCache.get(eventId);
-			return snapshot === null ? NOTHING_KNOWN : fieldOf(snapshot, await loadChips(db, eventId));
+			return snapshot === null
+				? NOTHING_KNOWN
+				: knownFieldOf(snapshot, await loadChips(db, eventId));
 		},
 		events() {
 			const { events, organisations, hidden } = eventCache.catalogue();
@@ -132,22 +134,5 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 				points: points.map(({ id }) => id),
 			};
 		},
-	};
-}
-
-function fieldOf({ field, standings }: Snapshot, chips: readonly ChipUse[]): KnownField {
-	const { categories, points, entrants, gun } = field;
-	return {
-		categories,
-		points,
-		chips,
-		runners: Array.from({ length: entrants.length }, (_, runner) => {
-			const fired = gun[runner] ?? Number.NaN;
-			return {
-				bib: entrants.at(runner)?.bib ?? "",
-				status: statusName(standings.status[runner] ?? 0),
-				gun: Number.isNaN(fired) ? null : fired,
-			};
-		}),
 	};
 }

@@ -3,7 +3,7 @@ import type { Decision } from "../../contract/operator/decide.ts";
 import { previewedRecording, previewedUndo } from "../../contract/organiser/preview.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
-import type { Organisation, RecordedRead } from "../../race/record/record.ts";
+import type { Organisation, RecordedRead, Recording } from "../../race/record/record.ts";
 import { planParts } from "../../store/changes/applyChange.ts";
 import type { Kept } from "../../store/changes/held.ts";
 import { newReads } from "../../store/changes/importedReads.ts";
@@ -11,7 +11,7 @@ import type { LockedEvent } from "../../store/changes/LockedEvent.ts";
 import { type Part, subjectText } from "../../store/changes/part.ts";
 import { planUndo } from "../../store/changes/undoParts.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
-import { checkCode, planRecording } from "../../store/recordReads.ts";
+import { checkCode, planRecording, type RecordingExtras } from "../../store/recordReads.ts";
 import { readDecisions } from "../ingest/decisions.ts";
 import { normaliseChips } from "../ingest/normaliseChips.ts";
 
@@ -45,13 +45,18 @@ async function ofRecording(event: LockedEvent, body: unknown): Promise<PlannedPr
 	).recording;
 	if (given.event.id !== event.eventId)
 		throw new Refusal(400, "wrong-field", `event.id: the recording is of ${given.event.id}`);
+	return planImport(event, given, { privateFacts, removesOthers, expects: null });
+}
+
+/** Plans an import that is checked already. @throws Refusal, StoreRefusal */
+export async function planImport(
+	event: LockedEvent,
+	given: Recording,
+	extras: RecordingExtras,
+): Promise<PlannedPreview> {
 	const recording = normaliseChips(given);
 	const { organisation } = recording;
-	const { parts, kept } = await planRecording(event, recording, {
-		privateFacts,
-		removesOthers,
-		expects: null,
-	});
+	const { parts, kept } = await planRecording(event, recording, extras);
 	await checkCode(event.transaction, organisation);
 	const passings = await newReads(event, recording);
 	return { ...NOTHING_ELSE, parts, kept, passings, organisation };

@@ -16,7 +16,7 @@ import { certificateFacts } from "../handlers/certificate.ts";
 import { dueNews } from "../notifications/notificationRules.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import type { HeldReads } from "./heldReads.ts";
-import { planPreview } from "./planPreview.ts";
+import { type PlannedPreview, planPreview } from "./planPreview.ts";
 import { scoreRows } from "./scoreRows.ts";
 import { type Scored, standingRowOf, withPlaces } from "./standingRow.ts";
 
@@ -43,6 +43,17 @@ export async function previewChange(
 ): Promise<PreviewData> {
 	const planned = await planPreview({ transaction, eventId, now }, body);
 	step();
+	return previewPlanned(transaction, held, planned, { eventId, now, most }, step);
+}
+
+/** The same for what is planned already. */
+export async function previewPlanned(
+	transaction: Transaction<Tables>,
+	held: HeldReads,
+	planned: PlannedPreview,
+	{ eventId, now, most }: Omit<AskedPreview, "body">,
+	step: () => void,
+): Promise<PreviewData> {
 	const rows = await loadRows(transaction, eventId);
 	const rowsAfter = applyParts(rows, planned.parts);
 	checkUseIn(rowsAfter, planned.parts);

@@ -5,23 +5,20 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Transaction } from "kysely";
 import { MOST_EXAMPLES } from "../../contract/organiser/preview.ts";
-import { Refusal } from "../../http/Refusal.ts";
 import { parseJson } from "../../http/requestBody.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { bufferOf, LAST, lowerPriority } from "../../threads/workerSide.ts";
-import { Contradicted } from "../Contradicted.ts";
-import { refusalOf } from "../errorReplies.ts";
 import { makeSheet } from "../rehearsals/makeSheet.ts";
 import { planCopy } from "../rehearsals/planCopy.ts";
-import { storeFailureOf } from "../storeFailure.ts";
 import { answerStandings } from "./answerStandings.ts";
 import { createHeldReads } from "./heldReads.ts";
 import { previewChange } from "./previewChange.ts";
-import type { PreviewFailure, PreviewOperations } from "./previewMessages.ts";
+import type { PreviewOperations } from "./previewMessages.ts";
 import { stateAt } from "./standingsAt.ts";
+import { failureOf, stepOf } from "./threadSide.ts";
 
 const place: StorePlace = workerData;
 const db = openReader(place);
@@ -30,13 +27,6 @@ const held = createHeldReads();
 /** Reads one consistent state. */
 function reading<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) {
 	return db.transaction().setIsolationLevel("repeatable read").execute(work);
-}
-
-/** Throws if the client has hung up. The error is never sent. */
-function stepOf(stop: Int32Array): () => void {
-	return () => {
-		if (Atomics.load(stop, 0) !== 0) throw new Error("the client closed the connection");
-	};
 }
 
 const handlers: RpcHandlers<PreviewOperations> = {
@@ -55,14 +45,6 @@ const handlers: RpcHandlers<PreviewOperations> = {
 	sheet: ({ eventId, now, stop }) =>
 		reading((transaction) => makeSheet(transaction, held, { eventId, now }, stepOf(stop))),
 };
-
-function failureOf(error: unknown): PreviewFailure {
-	const refusal = error instanceof Refusal ? error : refusalOf(error);
-	// A store that cannot be reached is a refusal too, which the main thread makes again, to note damage.
-	if (refusal === null || refusal.code === "unavailable") return storeFailureOf(error);
-	const { httpStatus, code, message } = refusal;
-	return { httpStatus, code, message, data: refusal instanceof Contradicted ? refusal.data : null };
-}
 
 lowerPriority(LAST);
 

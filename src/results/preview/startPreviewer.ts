@@ -5,18 +5,12 @@ import { asof } from "../../contract/organiser/asof.ts";
 import type { PreviewData } from "../../contract/organiser/preview.ts";
 import type { RehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
 import { neverAborted } from "../../http/exchange.ts";
-import { Overloaded } from "../../http/Overloaded.ts";
-import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
-import { type Asker, createWorkQueue } from "../../http/workQueue.ts";
-import { createRpc } from "../../rpc.ts";
+import type { Asker } from "../../http/workQueue.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
-import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
-import { ThreadEnded } from "../../threads/ThreadEnded.ts";
-import { Contradicted } from "../Contradicted.ts";
 import type { CopyWish, PlannedCopy } from "../rehearsals/planCopy.ts";
-import { errorOfFailure } from "../storeFailure.ts";
-import type { PreviewFailure, PreviewOperations } from "./previewMessages.ts";
+import { startInTurn } from "./inTurn.ts";
+import type { PreviewOperations } from "./previewMessages.ts";
 
 export interface Previewer {
 	/**
@@ -49,83 +43,34 @@ const PREVIEWS = {
 	maxWaitingPerClient: 4,
 } as const;
 
-/** Never sent, because the connection is closed. */
-const HUNG_UP = new Overloaded(503, 1, "the client closed the connection");
-
 /** @param noteDamage called with each failure of the store that the thread meets */
 export function startPreviewer(
 	place: StorePlace,
 	now: () => number,
 	noteDamage: (error: unknown) => void,
 ): Previewer {
-	let isClosed = false;
-	let idle: NodeJS.Timeout | undefined;
-	let count = 0;
-	const queue = createWorkQueue<void>(PREVIEWS);
-	const rpc = createRpc<PreviewOperations, PreviewFailure>({
-		start(events) {
-			const script = new URL("./previewThread.ts", import.meta.url);
-			const worker = new Worker(script, { workerData: place, name: "preview" });
-			return nodeThread(worker, events, "the preview thread");
-		},
-		mayRestart: () => !isClosed,
-		errorOf: (failure) =>
-			"storeCode" in failure ? errorOfFailure(failure, noteDamage) : refusalFrom(failure),
-		endedError: () => new ThreadEnded("the preview thread ended before it answered"),
+	const { asked, close } = startInTurn<PreviewOperations>({
+		queue: PREVIEWS,
+		name: "the preview thread",
+		start: () =>
+			new Worker(new URL("./previewThread.ts", import.meta.url), {
+				workerData: place,
+				name: "preview",
+			}),
+		idleMs: IDLE_MS,
+		noteDamage,
 	});
-
-	/** Asks one question at a time; it is given up if its client hangs up. */
-	async function asked<Reply>(
-		asker: Asker,
-		ask: (stop: Int32Array) => Promise<Reply>,
-	): Promise<Reply> {
-		const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-		const hangUp = () => void Atomics.store(stop, 0, 1);
-		const signal = asker.signal();
-		const { promise, resolve } = Promise.withResolvers<Reply>();
-		count += 1;
-		const run = async () => {
-			clearTimeout(idle);
-			signal.addEventListener("abort", hangUp, { once: true });
-			try {
-				resolve(await askTwice(() => ask(stop)));
-			} catch (error) {
-				throw signal.aborted ? HUNG_UP : error;
-			} finally {
-				signal.removeEventListener("abort", hangUp);
-				idle = setTimeout(() => void rpc.end(), IDLE_MS).unref();
-			}
-		};
-		await queue.add(asker, { key: `${count}`, rank: 0, run });
-		return promise;
-	}
-
 	return {
 		preview: (asker, eventId, body) =>
-			asked(asker, (stop) => rpc.ask("preview", { eventId, body, now: now(), stop })),
+			asked(asker, (rpc, stop) => rpc.ask("preview", { eventId, body, now: now(), stop })),
 		async standingsAt(asker, eventId, query) {
 			const checked = checkRequest(asof.request, query);
-			return asked(asker, (stop) => rpc.ask("asof", { eventId, asked: checked, stop }));
+			return asked(asker, (rpc, stop) => rpc.ask("asof", { eventId, asked: checked, stop }));
 		},
 		planCopy: (asker, wish) =>
-			asked(asker, (stop) => rpc.ask("planCopy", { eventId: wish.eventId, wish, stop })),
+			asked(asker, (rpc, stop) => rpc.ask("planCopy", { eventId: wish.eventId, wish, stop })),
 		sheet: (asker, eventId) =>
-			asked(asker, (stop) => rpc.ask("sheet", { eventId, now: now(), stop })),
-		async close() {
-			isClosed = true;
-			clearTimeout(idle);
-			await rpc.end();
-		},
+			asked(asker, (rpc, stop) => rpc.ask("sheet", { eventId, now: now(), stop })),
+		close,
 	};
-}
-
-function refusalFrom({
-	httpStatus,
-	code,
-	message,
-	data,
-}: Exclude<PreviewFailure, { storeCode: unknown }>): Refusal {
-	return data === null
-		? new Refusal(httpStatus, code, message)
-		: new Contradicted(code, message, data);
 }

@@ -1,5 +1,5 @@
 /** A request with what the server has made in place of the words that stand for it. */
-export function filled(request: unknown, made: Readonly<Record<string, string>>): unknown {
+export function filled(request: unknown, made: Readonly<Record<string, unknown>>): unknown {
 	if (typeof request !== "object" || request === null || Array.isArray(request)) return request;
 	return Object.fromEntries(
 		Object.entries(request).map(([name, value]) => [name, made[String(value)] ?? value]),

@@ -8,6 +8,7 @@ import { NOW, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
 import { openNotifying } from "../notifications/notifying.ts";
 import { askOperation } from "./askOperation.ts";
+import { DRAFT } from "./importQuestions.ts";
 import { expectExamples } from "./openapiExamples.ts";
 import { type Answered, askEverything, VOUCHER } from "./openapiQuestions.ts";
 
@@ -186,6 +187,7 @@ function shortened(value: unknown): unknown {
 			if (name === "checksum") return [name, "0123456789abcdef01234567"];
 			if (name === "url" && typeof field === "string")
 				return [name, field.replace(/[0-9a-f]{24}/, "0123456789abcdef01234567")];
+			if (name === "draft") return [name, DRAFT];
 			if (name === "codes") return [name, [VOUCHER, [...VOUCHER].reverse().join("")]];
 			const isId =
 				["member", "memberId"].includes(name) || (name === "id" && typeof field === "string");

@@ -8,6 +8,7 @@ import { makeScreen } from "../members/screenOpened.ts";
 import { addMember, PASSWORD } from "../members/signedIn.ts";
 import { askOperation, LIN } from "./askOperation.ts";
 import { filled } from "./filledQuestion.ts";
+import { DRAFT, importQuestions, REVISION } from "./importQuestions.ts";
 import { pairQuestions } from "./pairQuestions.ts";
 import { REHEARSAL_QUESTIONS } from "./rehearsalQuestions.ts";
 
@@ -225,6 +226,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	newScreen: { ...ofOrganisation({ name: "Tablet" }), pjid: EVENT.id },
 	openScreen: ofOrganisation({ code: SCREEN }),
 	revokeScreen: { ...ofOrganisation({ id: "4b1f" }), pjid: EVENT.id },
+	...importQuestions(ofNewEvent),
 	...REHEARSAL_QUESTIONS,
 	memberLog: ofOrganisation({ limit: "2" }),
 	organisationLog: ofOrganisation({ limit: "2" }),
@@ -255,7 +257,11 @@ export async function askEverything(server: TestedResults): Promise<Answered[]> 
 	await addMember(server, "chen@example.org", "owner");
 	const { link } = await server.results.staff.invite(EVENT.id, { role: "timekeeper" }, "Chen");
 	const screen = await makeScreen(server, EVENT.id);
-	const made = { [CODE]: link.replace(/.*code=/, ""), [MEMBER]: member, [SCREEN]: screen.code };
+	const made: Record<string, unknown> = {
+		[CODE]: link.replace(/.*code=/, ""),
+		[MEMBER]: member,
+		[SCREEN]: screen.code,
+	};
 	const answered: Answered[] = [];
 	for (const [id, { pjid, bodies, file }] of Object.entries(QUESTIONS)) {
 		const operation = operations.get(id);
@@ -264,6 +270,8 @@ export async function askEverything(server: TestedResults): Promise<Answered[]> 
 			const sent = id === "useVoucher" ? { ...Object(request), code } : filled(request, made);
 			const answer = await askOperation(server, operation, pjid, sent, file);
 			const body = "type" in operation.answer ? JSON.parse(answer.text) : null;
+			if (id === "sendImportFile") made[DRAFT] = body.data.draft;
+			if (id === "readImport") made[REVISION] = body.data.revision;
 			answered.push({ id, operation, pjid, request, answer, body });
 		}
 	}

@@ -8,6 +8,7 @@ import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/re
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { addMember, signIn } from "../members/signedIn.ts";
 import { openNotifying } from "../notifications/notifying.ts";
+import { DRAFT } from "./importQuestions.ts";
 import { expectExamples } from "./openapiExamples.ts";
 import {
 	BUILT_UPON,
@@ -55,6 +56,12 @@ beforeAll(async () => {
 		...(await vouchers.make("M1001", { count: 1 })).codes,
 		...(await vouchers.make("M1003", { count: 1 })).codes,
 	];
+	const sent = await exchange(server.origin, "/scorequery/admin/M1001/import/file", {
+		method: "POST",
+		headers: { authorization: `Bearer ${server.results.operatorToken}` },
+		body: "a text without columns",
+	});
+	({ draft } = JSON.parse(sent.text).data);
 	const wish = { from: "", speed: 60, faults: [], seed: 1, name: "" };
 	await server.results.rehearsals.start(COMMAND, "M1001", wish, "Chen");
 	owner = await addMember(server, "chen@example.org", "owner");
@@ -68,6 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), silent.close()]));
 
+let draft: string;
 let announcer: string;
 let owner: string;
 let undone: string;
@@ -84,6 +92,7 @@ const ask = ({ address, question, isOperator, isSilent }: Case): Promise<Answer>
 	};
 	const body = String(question.body ?? "")
 		.replace(OWNER, owner)
+		.replace(DRAFT, draft)
 		.replace(USED, used)
 		.replace(FOREIGN, foreign)
 		.replace(UNDONE, undone)

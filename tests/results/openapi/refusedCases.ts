@@ -1,6 +1,7 @@
 /** What is refused, with the status and the code of each. */
 import type { Question } from "../../fixtures/exchange.ts";
 import { pushBrowser } from "../../fixtures/pushBrowser.ts";
+import { DRAFT } from "./importQuestions.ts";
 import { REHEARSAL } from "./rehearsalQuestions.ts";
 
 /** Vouchers, as the cases write them: which they are is known when they are made. */
@@ -244,6 +245,12 @@ export const CASES: readonly (readonly [string, Case])[] = [
 	],
 	...(
 		[
+			[
+				"the writing of a file that is no list",
+				"M1001/import/write",
+				JSON.stringify({ draft: DRAFT, expects: 1 }),
+				"unreadable-file",
+			],
 			["the removal of a real event", "M1001/rehearsal/remove", "{}", "no-rehearsal"],
 			[
 				"a rehearsal of a race without times",

@@ -1,0 +1,62 @@
+/** What the operations of an import share. */
+import * as v from "valibot";
+import { described } from "../../shapes/described.ts";
+import { shortText } from "../../shapes/fields.ts";
+
+/** Of a file that is handed over, bytes. */
+export const FILE_MAX_BYTES = 64 * 1024 * 1024;
+/** The most columns that a person can correct. */
+const MOST_COLUMNS = 1_000;
+const NAME_MAX_LENGTH = 40;
+
+export const draftId = described(
+	v.pipe(v.string(), v.regex(/^[\w-]{22}$/, "a file's id is the one that its upload answered")),
+	"The id of the file, as its upload answered.",
+);
+
+const name = v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH));
+
+/** How a file is read. '' and null leave a choice to the file. */
+const readOptions = {
+	format: described(v.optional(name, ""), "The name of a format, such as `start-list`."),
+	encoding: described(v.optional(name, ""), "An encoding, such as `big5`."),
+	sheet: described(v.optional(shortText, ""), "The sheet of a workbook."),
+	category: described(v.optional(shortText, ""), "The category of runners without one."),
+	columns: described(
+		v.optional(
+			v.nullable(
+				v.pipe(
+					v.array(
+						v.object({
+							column: described(
+								v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_COLUMNS)),
+								"The number of the column, from 1.",
+							),
+							as: described(
+								shortText,
+								"A field, '' to leave the column out, or = and a timing point, such as `=Half@21.0975`.",
+							),
+						}),
+					),
+					v.maxLength(MOST_COLUMNS),
+				),
+			),
+			null,
+		),
+		"The columns that are read otherwise than guessed; null for those of the last file with the same heads.",
+	),
+};
+
+/** A file with how it is read. */
+export const readDraft = { draft: draftId, ...readOptions };
+
+export const IMPORT_TABS = ["changed", "added", "removed", "rejected", "suspicious"] as const;
+export type ImportTab = (typeof IMPORT_TABS)[number];
+
+export const DRAFT_REFUSALS = {
+	"unknown-file": "The server does not keep the file any more: send it again.",
+} as const;
+
+export const UNREADABLE = {
+	"unreadable-file": "The file cannot be read in this way; the message says why and what to do.",
+} as const;

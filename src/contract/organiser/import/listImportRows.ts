@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { defineOperation, timekeeperCall } from "../../operation.ts";
+import { UNKNOWN_EVENT } from "../../refusals.ts";
+import { described } from "../../shapes/described.ts";
+import { DRAFT_REFUSALS, IMPORT_TABS, readDraft, UNREADABLE } from "./importShapes.ts";
+
+/** The most rows in an answer. */
+const ROWS_AT_ONCE = 1_000;
+
+const text = v.string();
+
+export const importRow = v.object({
+	row: described(v.nullable(v.number()), "The row of the file; null for none."),
+	bib: described(text, "The bib; '' where it is about no runner."),
+	name: described(text, "The runner's name."),
+	what: described(
+		text,
+		"changed: the field, or `time` with the point in `column`. suspicious: the kind of finding. Else ''.",
+	),
+	column: described(text, "rejected: the column's header. changed: the timing point. Else ''."),
+	before: described(text, "changed: the present value; '' for none, and for private facts."),
+	after: described(text, "changed: the value after it. rejected: the cell."),
+	category: described(text, "added, removed: the category."),
+	group: described(text, "added, removed: the group."),
+	team: described(text, "added, removed: the team."),
+	why: described(text, "rejected: why, and what to do."),
+	facts: described(
+		v.array(
+			v.object({
+				name: described(text, "Its name, such as `ms` or `other`."),
+				value: described(text, "Its value; numbers with digits."),
+			}),
+		),
+		"suspicious: the particulars of the finding.",
+	),
+	suspicions: described(v.array(text), "changed, added: the kinds of findings about the runner."),
+});
+export type ImportRow = v.InferOutput<typeof importRow>;
+
+export const listImportRows = defineOperation({
+	...timekeeperCall,
+	method: "POST",
+	path: "/scorequery/admin/{pjid}/import/rows",
+	summary: "Rows of a list of an import that is not written",
+	description:
+		"The lists of the comparison that the reading of the file counted, a page at a time.",
+	refusals: { ...UNKNOWN_EVENT, ...DRAFT_REFUSALS, ...UNREADABLE },
+	request: v.object({
+		...readDraft,
+		tab: described(v.picklist(IMPORT_TABS), "The list."),
+		offset: described(
+			v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)), 0),
+			"The rows before the first one.",
+		),
+		limit: described(
+			v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ROWS_AT_ONCE)), 100),
+			"The most rows.",
+		),
+	}),
+	answer: v.object({
+		revision: described(v.number(), "The state of the event that it was compared with."),
+		total: described(v.number(), "The rows of the list."),
+		rows: described(v.array(importRow), "The page."),
+	}),
+});

@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { defineOperation, timekeeperCall } from "../../operation.ts";
+import { UNKNOWN_EVENT } from "../../refusals.ts";
+import { described } from "../../shapes/described.ts";
+import { DRAFT_REFUSALS, readDraft } from "./importShapes.ts";
+
+const count = v.number();
+const texts = v.array(v.string());
+
+export const readImport = defineOperation({
+	...timekeeperCall,
+	method: "POST",
+	path: "/scorequery/admin/{pjid}/import/read",
+	summary: "Reads a file, and compares it with the event",
+	description: "Nothing is imported.",
+	refusals: { ...UNKNOWN_EVENT, ...DRAFT_REFUSALS },
+	request: v.object(readDraft),
+	answer: v.object({
+		problem: described(
+			v.string(),
+			"Why the file cannot be read, and what to do; '' where it can. Its columns are named in any case, if it has a table.",
+		),
+		format: described(v.string(), "The format; '' with a problem."),
+		formats: described(texts, "The formats that there are."),
+		encoding: described(v.string(), "The encoding; '' where the file is not text."),
+		sheet: described(v.string(), "The sheet that was read; '' for none."),
+		sheets: described(texts, "The sheets of a workbook."),
+		sheetsLeftOut: described(texts, "Other sheets with rows that look like data."),
+		rows: described(count, "The rows, without the header."),
+		columns: described(
+			v.array(
+				v.object({
+					header: described(v.string(), "Its header."),
+					field: described(
+						v.string(),
+						"What it is read as: a field, or a timing point; '' where it is left out.",
+					),
+					samples: described(texts, "Some of its values."),
+				}),
+			),
+			"The columns, in the order of the file.",
+		),
+		fields: described(texts, "The fields that this format reads; none where it has no choice."),
+		isRemembered: described(
+			v.boolean(),
+			"Whether columns are read as a person corrected them in a file with the same heads.",
+		),
+		corrected: described(
+			v.array(
+				v.object({
+					column: described(count, "The number of the column, from 1."),
+					as: described(v.string(), "What it is read as, as in the request."),
+				}),
+			),
+			"The corrected columns that were used.",
+		),
+		categories: described(texts, "The categories of the event."),
+		revision: described(count, "The state of the event that it was compared with, for `expects`."),
+		runners: described(count, "The runners of the event now."),
+		inFile: described(count, "The runners in the file."),
+		reads: described(count, "The new reads."),
+		withoutChip: described(count, "The runners without a chip after the import."),
+		kept: described(count, "Rows that stay as a person decided them by hand."),
+		counts: described(
+			v.object({
+				changed: described(count, "Fields of runners, and rows of the course, that differ."),
+				added: described(count, "Runners whom the event does not have."),
+				removed: described(count, "Runners of the event who are not in the file."),
+				rejected: described(count, "Cells and rows that cannot be read."),
+				suspicious: described(count, "Findings of what looks wrong."),
+				same: described(count, "Runners in the file in whom nothing differs."),
+			}),
+			"The counts of the lists.",
+		),
+	}),
+});
+export type ReadImportData = v.InferOutput<typeof readImport.answer>;

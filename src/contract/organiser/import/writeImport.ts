@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { defineOperation, timekeeperCall } from "../../operation.ts";
+import { UNKNOWN_EVENT } from "../../refusals.ts";
+import { described } from "../../shapes/described.ts";
+import { recordedOutcome } from "../../shapes/recording.ts";
+import { DRAFT_REFUSALS, readDraft, UNREADABLE } from "./importShapes.ts";
+import { removesOthers } from "./previewImport.ts";
+
+export const writeImport = defineOperation({
+	...timekeeperCall,
+	method: "POST",
+	path: "/scorequery/admin/{pjid}/import/write",
+	mayConflict: true,
+	summary: "Imports a file",
+	description:
+		"One change, which can be undone as a whole; later changes are kept. Corrected columns are remembered for the organisation's next file with the same heads.",
+	refusals: { ...UNKNOWN_EVENT, ...DRAFT_REFUSALS, ...UNREADABLE },
+	request: v.object({
+		...readDraft,
+		removesOthers,
+		expects: described(
+			v.pipe(v.number(), v.integer(), v.minValue(0)),
+			"The `revision` that the reading of the file answered. If the event was changed since, it is refused with 409: read the file again.",
+		),
+	}),
+	answer: recordedOutcome,
+});

@@ -1,0 +1,116 @@
+/** Compares a file with the event: the lists that a person looks at before it is written. */
+import type { Transaction } from "kysely";
+import type { ImportTab } from "../../contract/organiser/import/importShapes.ts";
+import type { ImportRow } from "../../contract/organiser/import/listImportRows.ts";
+import type { ImportResult } from "../../imports/readRecording.ts";
+import type { Finding } from "../../race/checks/finding.ts";
+import { findingsOf } from "../../race/checks/findings.ts";
+import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
+import { newReads } from "../../store/changes/importedReads.ts";
+import type { Part } from "../../store/changes/part.ts";
+import type { EventRows } from "../../store/facts/eventRows.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+import { planRecording } from "../../store/recordReads.ts";
+import { knownFieldOf } from "../ingest/knownField.ts";
+import { normaliseChips } from "../ingest/normaliseChips.ts";
+import type { HeldReads } from "../preview/heldReads.ts";
+import { scoreRows } from "../preview/scoreRows.ts";
+import { compareParts, EMPTY_ROW } from "./compareParts.ts";
+
+export interface ComparedImport {
+	lists: Readonly<Record<ImportTab, readonly ImportRow[]>>;
+	/** Runners in the file in whom nothing differs. */
+	same: number;
+	/** New reads. */
+	reads: number;
+	/** Runners without a chip after the import, if nobody is removed. */
+	withoutChip: number;
+	/** Rows that stay as a person decided them. */
+	kept: number;
+}
+
+/** @param step is called between steps of the work; it throws if the client has disconnected @throws Refusal, StoreRefusal */
+export async function compareImport(
+	transaction: Transaction<Tables>,
+	held: HeldReads,
+	{ result, rows, now }: { result: ImportResult; rows: EventRows; now: number },
+	step: () => void,
+): Promise<ComparedImport> {
+	const recording = normaliseChips(result.recording);
+	const { event, entrants } = recording;
+	const locked = { transaction, eventId: event.id, now };
+	const { privateFacts, notes, faults } = result;
+	const planned = await planRecording(locked, recording, {
+		privateFacts,
+		removesOthers: true,
+		expects: null,
+	});
+	step();
+	const findings = findingsOf(recording, await knownField(), notes, now);
+	step();
+	const suspicions = Map.groupBy(
+		findings.flatMap((finding) => ("bib" in finding ? [finding] : [])),
+		({ bib }) => bib,
+	);
+	const compared = compareParts({
+		parts: planned.parts,
+		facts: planned.facts.changed,
+		rows,
+		rowOf: notes.rows,
+		suspicions: new Map([...suspicions].map(([bib, own]) => [bib, own.map(({ kind }) => kind)])),
+		zone: event.zone,
+	});
+	const reads = await newReads(locked, recording);
+	const { changed, added, removed, differing } = compared;
+	return {
+		lists: {
+			changed,
+			added,
+			removed,
+			rejected: faults.map(({ row, column, value, reason }) => ({
+				...EMPTY_ROW,
+				row,
+				column,
+				after: value,
+				why: reason,
+			})),
+			suspicious: findings.map(findingRow),
+		},
+		same: entrants.filter(({ bib }) => !differing.has(bib)).length,
+		reads: reads.length,
+		withoutChip: countWithoutChip(rows, planned.parts),
+		kept: planned.kept.length,
+	};
+
+	/** Statuses count where an announced result would get runners out; else the reads need not be loaded. */
+	async function knownField() {
+		const needsReads = event.phase === "announced";
+		const stored = needsReads ? await held.load(transaction, event.id, step) : null;
+		const columns = stored ? stored.columns() : createReadLog().columns();
+		const scored = scoreRows(rows, columns, stored ? stored.countBefore : () => 0, now);
+		return scored === null
+			? { categories: [], points: [], chips: [], runners: [] }
+			: knownFieldOf(scored, rows.chip);
+	}
+}
+
+function findingRow(finding: Finding): ImportRow {
+	const { kind, ...facts } = finding;
+	const row = "row" in finding ? finding.row : null;
+	const bib = "bib" in finding ? finding.bib : "";
+	const shown = Object.entries(facts).flatMap(([name, value]) => {
+		if (name === "row" || name === "bib" || value === null) return [];
+		return [{ name, value: Array.isArray(value) ? value.join(", ") : String(value) }];
+	});
+	return { ...EMPTY_ROW, row, bib, what: kind, facts: shown };
+}
+
+function countWithoutChip(rows: EventRows, parts: readonly Part[]): number {
+	const wearers = new Set(rows.chip.map(({ bib }) => bib));
+	const bibs = new Set(rows.entrant.map(({ bib }) => bib));
+	for (const { table, key, after } of parts) {
+		if (table === "chip" && after !== null) wearers.add(String(after["bib"]));
+		if (table === "entrant" && after !== null) bibs.add(String(key[0]));
+	}
+	return [...bibs].filter((bib) => !wearers.has(bib)).length;
+}

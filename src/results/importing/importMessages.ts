@@ -1,0 +1,47 @@
+/** The operations and messages of the thread that reads files. */
+import type * as v from "valibot";
+import type { ImportTab } from "../../contract/organiser/import/importShapes.ts";
+import type { listImportRows } from "../../contract/organiser/import/listImportRows.ts";
+import type { ReadImportData } from "../../contract/organiser/import/readImport.ts";
+import type { PreviewData } from "../../contract/organiser/preview.ts";
+import type { FactsOfRunner } from "../../race/record/privateFacts.ts";
+import type { Recording } from "../../race/record/record.ts";
+import type { CorrectedColumn } from "../../store/importColumns.ts";
+import type { ReadOptions } from "./readDraft.ts";
+
+/** A file and how it is read. */
+export interface AskedImport {
+	eventId: string;
+	draft: string;
+	/** Shared, not copied. */
+	bytes: Uint8Array;
+	options: ReadOptions;
+	/** Epoch ms. */
+	now: number;
+	/** A cell that becomes 1 when the client has disconnected. */
+	stop: Int32Array;
+}
+
+export interface AskedPage {
+	tab: ImportTab;
+	offset: number;
+	limit: number;
+}
+
+/** What is written of a file. */
+export interface PreparedImport {
+	recording: Recording;
+	privateFacts: readonly FactsOfRunner[];
+	heads: string;
+	corrected: readonly CorrectedColumn[];
+}
+
+export interface ImportOperations {
+	read: { request: AskedImport; reply: ReadImportData };
+	rows: {
+		request: AskedImport & { page: AskedPage };
+		reply: v.InferOutput<typeof listImportRows.answer>;
+	};
+	preview: { request: AskedImport & { removesOthers: boolean }; reply: PreviewData };
+	prepare: { request: AskedImport; reply: PreparedImport };
+}

@@ -1,0 +1,121 @@
+/** The operations of imports by members. */
+import { Worker } from "node:worker_threads";
+import type * as v from "valibot";
+import { authorOf } from "../../contract/members/role.ts";
+import { listImportRows } from "../../contract/organiser/import/listImportRows.ts";
+import { previewImport } from "../../contract/organiser/import/previewImport.ts";
+import { readImport } from "../../contract/organiser/import/readImport.ts";
+import { sendImportFile } from "../../contract/organiser/import/sendImportFile.ts";
+import { writeImport } from "../../contract/organiser/import/writeImport.ts";
+import { jsonReply } from "../../http/jsonReply.ts";
+import { checkEvent } from "../../store/checkEvent.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import { rememberColumns } from "../../store/importColumns.ts";
+import { handle } from "../handle.ts";
+import type { Ingest } from "../ingest/ingest.ts";
+import { startInTurn } from "../preview/inTurn.ts";
+import { createDrafts } from "./drafts.ts";
+import type { AskedImport, ImportOperations } from "./importMessages.ts";
+
+/** A file of 60,000 rows takes some seconds. */
+const IMPORTS = { name: "import", atOnce: 1, maxWaiting: 16, maxWaitingPerClient: 8 } as const;
+const IDLE_MS = 5 * 60_000;
+/** A file that needs more ends the thread and not the server. */
+const MEMORY_MB = 1_536;
+
+export function createImportRoutes(
+	store: Pick<Store, "db" | "place" | "noteDamage">,
+	ingest: Pick<Ingest, "storeRecording">,
+	now: () => number,
+) {
+	const drafts = createDrafts();
+	const thread = startInTurn<ImportOperations>({
+		queue: IMPORTS,
+		name: "the import thread",
+		start: () =>
+			new Worker(new URL("./importThread.ts", import.meta.url), {
+				workerData: store.place,
+				name: "import",
+				resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+			}),
+		idleMs: IDLE_MS,
+		noteDamage: store.noteDamage,
+	});
+
+	/** @throws Refusal if the file is gone */
+	const askedOf = (
+		eventId: string,
+		{ draft, ...rest }: v.InferOutput<typeof readImport.request>,
+		stop: Int32Array,
+	): AskedImport => {
+		const { format, encoding, sheet, category, columns } = rest;
+		return {
+			...{ eventId, draft, stop, now: now() },
+			bytes: drafts.bytesOf(eventId, draft),
+			options: { format, encoding, sheet, category, columns },
+		};
+	};
+	const routes = {
+		sendImportFile: handle(sendImportFile, async (_, { exchange, place }) => {
+			await checkEvent(store.db, place.pjid);
+			const { body } = exchange;
+			return jsonReply({ draft: drafts.keep(place.pjid, body), bytes: body.length });
+		}),
+		readImport: handle(readImport, async (sent, { exchange, place }) =>
+			jsonReply(
+				await thread.asked(exchange, (rpc, stop) =>
+					rpc.ask("read", askedOf(place.pjid, sent, stop)),
+				),
+			),
+		),
+		listImportRows: handle(listImportRows, async (sent, { exchange, place }) => {
+			const { tab, offset, limit } = sent;
+			return jsonReply(
+				await thread.asked(exchange, (rpc, stop) =>
+					rpc.ask("rows", {
+						...askedOf(place.pjid, sent, stop),
+						page: { tab, offset, limit },
+					}),
+				),
+			);
+		}),
+		previewImport: handle(previewImport, async (sent, { exchange, place }) =>
+			jsonReply(
+				await thread.asked(exchange, (rpc, stop) =>
+					rpc.ask("preview", {
+						...askedOf(place.pjid, sent, stop),
+						removesOthers: sent.removesOthers,
+					}),
+				),
+			),
+		),
+		writeImport: handle(writeImport, async (sent, { exchange, place, actor }) => {
+			const { removesOthers, expects, columns } = sent;
+			const prepared = await thread.asked(exchange, (rpc, stop) =>
+				rpc.ask("prepare", askedOf(place.pjid, sent, stop)),
+			);
+			const { recording, privateFacts, heads, corrected } = prepared;
+			const at = now();
+			const who = actor.kind === "member" ? authorOf(actor) : "import";
+			const extras = { privateFacts, removesOthers, expects };
+			const outcome = await ingest.storeRecording(recording, { who, at }, extras);
+			drafts.remove(sent.draft);
+			// Columns that are as guessed are forgotten only if the person chose so.
+			if (columns !== null || corrected.length > 0)
+				await store.db.transaction().execute((transaction) =>
+					rememberColumns(transaction, recording.event.organisationId, heads, {
+						columns: corrected,
+						now: at,
+					}),
+				);
+			return jsonReply(outcome);
+		}),
+	};
+	return {
+		routes,
+		async close() {
+			drafts.close();
+			await thread.close();
+		},
+	};
+}

@@ -1,0 +1,152 @@
+/**
+ * The thread that reads files of imports and compares them with the event, so that no thread that answers waits for it. It handles
+ * one request at a time and holds the last comparisons.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import type { Transaction } from "kysely";
+import type { ReadImportData } from "../../contract/organiser/import/readImport.ts";
+import { MOST_EXAMPLES } from "../../contract/organiser/preview.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { FORMATS } from "../../imports/formats.ts";
+import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
+import { openReader } from "../../store/connection/openReader.ts";
+import type { StorePlace } from "../../store/connection/place.ts";
+import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import type { EventRows } from "../../store/facts/eventRows.ts";
+import { loadRows } from "../../store/facts/loadRows.ts";
+import { loadCatalogue, loadRevisions } from "../../store/load.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+import { bufferOf, LAST, lowerPriority } from "../../threads/workerSide.ts";
+import { createHeldReads } from "../preview/heldReads.ts";
+import { planImport } from "../preview/planPreview.ts";
+import { previewPlanned } from "../preview/previewChange.ts";
+import { failureOf, stepOf } from "../preview/threadSide.ts";
+import { type ComparedImport, compareImport } from "./compareImport.ts";
+import type { AskedImport, ImportOperations } from "./importMessages.ts";
+import { type ReadFile, readDraft } from "./readDraft.ts";
+
+const place: StorePlace = workerData;
+const db = openReader(place);
+const held = createHeldReads();
+
+/** A file as it was read and compared. */
+interface Comparison {
+	key: string;
+	revision: number;
+	rows: EventRows;
+	file: ReadFile;
+	/** Null where the file cannot be read. */
+	compared: ComparedImport | null;
+}
+
+/** A comparison of 60,000 runners takes about a hundred megabytes. */
+const MOST_HELD = 2;
+const comparisons: Comparison[] = [];
+
+function reading<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) {
+	return db.transaction().setIsolationLevel("repeatable read").execute(work);
+}
+
+/** The comparison of a file with the present state, made anew only if the event or the options changed. @throws UnknownEvent */
+async function comparisonOf(
+	transaction: Transaction<Tables>,
+	{ eventId, draft, bytes, options, now, stop }: AskedImport,
+): Promise<Comparison> {
+	const revisions = await loadRevisions(transaction, eventId);
+	if (revisions === null) throw new UnknownEvent(eventId);
+	const revision = Number(revisions.fieldRevision);
+	const key = JSON.stringify([eventId, draft, options]);
+	const known = comparisons.find((each) => each.key === key);
+	if (known?.revision === revision) return known;
+	comparisons.splice(0, comparisons.length, ...comparisons.filter((each) => each !== known));
+	const rows = await loadRows(transaction, eventId);
+	const { events, organisations } = await loadCatalogue(transaction);
+	const event = events.find(({ id }) => id === eventId);
+	const organisation = organisations.find(({ id }) => id === event?.organisationId);
+	if (!event || !organisation) throw new UnknownEvent(eventId);
+	const categories = rows.category.map(({ name }) => name);
+	const asked = { bytes: bufferOf(bytes), options, event, organisation, categories };
+	const file = await readDraft(transaction, asked);
+	stepOf(stop)();
+	const compared =
+		file.kind === "read"
+			? await compareImport(transaction, held, { result: file.result, rows, now }, stepOf(stop))
+			: null;
+	const made = { key, revision, rows, file, compared };
+	comparisons.unshift(made);
+	comparisons.splice(MOST_HELD);
+	return made;
+}
+
+/** A comparison of a file that can be read. @throws Refusal */
+async function readable(transaction: Transaction<Tables>, asked: AskedImport) {
+	const { file, compared, revision } = await comparisonOf(transaction, asked);
+	if (file.kind === "read" && compared !== null) return { file, compared, revision };
+	throw new Refusal(200, "unreadable-file", file.kind === "read" ? "" : file.problem);
+}
+
+const handlers: RpcHandlers<ImportOperations> = {
+	read: (asked) => reading(async (transaction) => answerOf(await comparisonOf(transaction, asked))),
+	rows: ({ page: { tab, offset, limit }, ...asked }) =>
+		reading(async (transaction) => {
+			const { compared, revision } = await readable(transaction, asked);
+			const list = compared.lists[tab];
+			return { revision, total: list.length, rows: list.slice(offset, offset + limit) };
+		}),
+	preview: ({ removesOthers, ...asked }) =>
+		reading(async (transaction) => {
+			const { eventId, now, stop } = asked;
+			const { recording, privateFacts } = (await readable(transaction, asked)).file.result;
+			const extras = { privateFacts, removesOthers, expects: null };
+			const planned = await planImport({ transaction, eventId, now }, recording, extras);
+			const how = { eventId, now, most: MOST_EXAMPLES };
+			return previewPlanned(transaction, held, planned, how, stepOf(stop));
+		}),
+	prepare: (asked) =>
+		reading(async (transaction) => {
+			const { heads, corrected, result } = (await readable(transaction, asked)).file;
+			const { recording, privateFacts } = result;
+			return { recording, privateFacts, heads, corrected };
+		}),
+};
+
+function answerOf({ file, compared, revision, rows }: Comparison): ReadImportData {
+	const { seen, fields, corrected, isRemembered } = file;
+	const summary = file.kind === "read" ? file.result.summary : null;
+	const lists = compared?.lists;
+	return {
+		problem: file.kind === "read" ? "" : file.problem,
+		format: summary?.format ?? "",
+		formats: FORMATS.map(({ name }) => name),
+		encoding: seen.encoding ?? "",
+		sheet: summary?.sheet ?? "",
+		sheets: [...seen.sheets],
+		sheetsLeftOut: [...(summary?.sheetsLeftOut ?? [])],
+		rows: summary?.rows ?? 0,
+		columns: seen.columns.map((each) => ({ ...each, samples: [...each.samples] })),
+		fields: [...fields],
+		isRemembered,
+		corrected: [...corrected],
+		categories: rows.category.map(({ name }) => name),
+		revision,
+		runners: rows.entrant.length,
+		inFile: summary?.imported ?? 0,
+		reads: compared?.reads ?? 0,
+		withoutChip: compared?.withoutChip ?? 0,
+		kept: compared?.kept ?? 0,
+		counts: {
+			changed: lists?.changed.length ?? 0,
+			added: lists?.added.length ?? 0,
+			removed: lists?.removed.length ?? 0,
+			rejected: lists?.rejected.length ?? 0,
+			suspicious: lists?.suspicious.length ?? 0,
+			same: compared?.same ?? 0,
+		},
+	};
+}
+
+lowerPriority(LAST);
+
+parentPort?.on("message", async (message: RpcRequest<ImportOperations>) => {
+	parentPort?.postMessage(await replyTo(handlers, message, failureOf));
+});

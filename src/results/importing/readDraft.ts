@@ -1,0 +1,119 @@
+/** Reads a file that was handed over, with the columns that people of the organisation corrected before. */
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import { sendRecording } from "../../contract/operator/sendRecording.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import { BadOption } from "../../imports/BadOption.ts";
+import { defaultOptions, type ImportOptions } from "../../imports/options.ts";
+import { columnsOfFile, type ImportResult, readRecording } from "../../imports/readRecording.ts";
+import { FIELDS } from "../../imports/table/headerWords.ts";
+import { UnreadableFile } from "../../imports/UnreadableFile.ts";
+import { log } from "../../log.ts";
+import type { Organisation, RaceEvent } from "../../race/record/record.ts";
+import { type CorrectedColumn, loadColumns } from "../../store/importColumns.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+
+/** How a person wants a file to be read. '' and null leave it to the file. */
+export interface ReadOptions {
+	format: string;
+	encoding: string;
+	sheet: string;
+	category: string;
+	columns: readonly CorrectedColumn[] | null;
+}
+
+export interface FileToRead {
+	bytes: Uint8Array;
+	options: ReadOptions;
+	event: RaceEvent;
+	organisation: Organisation;
+	/** The names of the event's categories. */
+	categories: readonly string[];
+}
+
+type Seen = Pick<ImportResult["summary"], "columns" | "sheets" | "encoding">;
+
+export type ReadFile = {
+	/** The heads of the file, for remembering its columns. */
+	heads: string;
+	corrected: readonly CorrectedColumn[];
+	isRemembered: boolean;
+	fields: readonly string[];
+	seen: Seen;
+} & ({ kind: "read"; result: ImportResult } | { kind: "unreadable"; problem: string });
+
+/** Reads a file. A file that cannot be read is no error: its columns are named, so that a person can correct them. */
+export async function readDraft(
+	transaction: Transaction<Tables>,
+	file: FileToRead,
+): Promise<ReadFile> {
+	const { options, event } = file;
+	const first = readWith(file, options.columns ?? []);
+	if (options.columns !== null) return first;
+	const known = await loadColumns(transaction, event.organisationId, first.heads);
+	return known.length === 0 ? first : { ...readWith(file, known), isRemembered: true };
+}
+
+function readWith(file: FileToRead, corrected: readonly CorrectedColumn[]): ReadFile {
+	const options = importOptions(file, corrected);
+	const result = tryToRead(file.bytes, options);
+	const isRead = typeof result !== "string";
+	const seen: Seen = isRead
+		? result.summary
+		: (columnsOfFile(file.bytes, options) ?? { columns: [], sheets: [], encoding: null });
+	const common = {
+		heads: headsOf(seen),
+		corrected,
+		isRemembered: false,
+		fields: isRead ? result.summary.fieldsRead : FIELDS,
+		seen,
+	};
+	return isRead
+		? { ...common, kind: "read", result }
+		: { ...common, kind: "unreadable", problem: result };
+}
+
+function headsOf({ columns }: Seen): string {
+	return createHash("sha256")
+		.update(JSON.stringify(columns.map(({ header }) => header)))
+		.digest("hex");
+}
+
+function importOptions(
+	{ options, event, organisation, categories }: FileToRead,
+	corrected: readonly CorrectedColumn[],
+): ImportOptions {
+	const [only, ...others] = categories;
+	const onlyCategory = others.length === 0 ? (only ?? null) : null;
+	return {
+		...defaultOptions(organisation, event),
+		format: options.format || null,
+		encoding: options.encoding || null,
+		sheet: options.sheet || null,
+		category: options.category || onlyCategory,
+		map: corrected.map(({ column, as }) => {
+			const number = `#${column}`;
+			if (as === "") return `${number}=`;
+			return as.startsWith("=") ? `${number}${as}` : `${as}=${number}`;
+		}),
+	};
+}
+
+/** The file, or why it cannot be read. */
+function tryToRead(bytes: Uint8Array, options: ImportOptions): ImportResult | string {
+	try {
+		const result = readRecording(bytes, options);
+		const { privateFacts, recording } = result;
+		checkRequest(sendRecording.request, { ...recording, privateFacts });
+		return result;
+	} catch (error) {
+		if (error instanceof UnreadableFile || error instanceof BadOption || error instanceof Refusal)
+			return error.message;
+		// A damaged file must not look like a failure of the server.
+		log.warn("a file could not be read", {
+			error: error instanceof Error ? error.name : "unknown",
+		});
+		return "The file is damaged or too large to read. Save it again as .xlsx or CSV UTF-8.";
+	}
+}

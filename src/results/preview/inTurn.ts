@@ -1,0 +1,98 @@
+/** Asks a thread one question at a time. The thread starts with the first one and ends when none has come for some minutes. */
+import type { Worker } from "node:worker_threads";
+import { Overloaded } from "../../http/Overloaded.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { type Asker, createWorkQueue, type WorkQueueSettings } from "../../http/workQueue.ts";
+import { createRpc, type Operations, type Rpc } from "../../rpc.ts";
+import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
+import { ThreadEnded } from "../../threads/ThreadEnded.ts";
+import { Contradicted } from "../Contradicted.ts";
+import { errorOfFailure } from "../storeFailure.ts";
+import type { PreviewFailure } from "./previewMessages.ts";
+
+export interface ThreadInTurn<Ops extends Operations<Ops>> {
+	/**
+	 * Asks when it is the question's turn; it is given up if its client hangs up.
+	 * @param ask asks the thread; `stop` is a cell that becomes 1 when the client hangs up
+	 * @throws Refusal, StoreUnavailable, ThreadEnded
+	 */
+	asked<Reply>(
+		asker: Asker,
+		ask: (rpc: Rpc<Ops>, stop: Int32Array) => Promise<Reply>,
+	): Promise<Reply>;
+	/** Ends the thread; questions under way fail. */
+	close(): Promise<void>;
+}
+
+export interface TurnSettings {
+	queue: WorkQueueSettings;
+	/** For the log. */
+	name: string;
+	start(): Worker;
+	/** After so long without a question the memory of the thread is worth more than what it holds, ms. */
+	idleMs: number;
+	/** Called with each failure of the store that the thread meets. */
+	noteDamage: (error: unknown) => void;
+}
+
+/** Never sent, because the connection is closed. */
+const HUNG_UP = new Overloaded(503, 1, "the client closed the connection");
+
+export function startInTurn<Ops extends Operations<Ops>>({
+	queue: settings,
+	name,
+	start,
+	idleMs,
+	noteDamage,
+}: TurnSettings): ThreadInTurn<Ops> {
+	let isClosed = false;
+	let idle: NodeJS.Timeout | undefined;
+	let count = 0;
+	const queue = createWorkQueue<void>(settings);
+	const rpc = createRpc<Ops, PreviewFailure>({
+		start: (events) => nodeThread(start(), events, name),
+		mayRestart: () => !isClosed,
+		errorOf: (failure) =>
+			"storeCode" in failure ? errorOfFailure(failure, noteDamage) : refusalFrom(failure),
+		endedError: () => new ThreadEnded(`${name} ended before it answered`),
+	});
+	return {
+		async asked(asker, ask) {
+			const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+			const hangUp = () => void Atomics.store(stop, 0, 1);
+			const signal = asker.signal();
+			const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof ask>>>();
+			count += 1;
+			const run = async () => {
+				clearTimeout(idle);
+				signal.addEventListener("abort", hangUp, { once: true });
+				try {
+					resolve(await askTwice(() => ask(rpc, stop)));
+				} catch (error) {
+					throw signal.aborted ? HUNG_UP : error;
+				} finally {
+					signal.removeEventListener("abort", hangUp);
+					idle = setTimeout(() => void rpc.end(), idleMs).unref();
+				}
+			};
+			await queue.add(asker, { key: `${count}`, rank: 0, run });
+			return promise;
+		},
+		async close() {
+			isClosed = true;
+			clearTimeout(idle);
+			await rpc.end();
+		},
+	};
+}
+
+function refusalFrom({
+	httpStatus,
+	code,
+	message,
+	data,
+}: Exclude<PreviewFailure, { storeCode: unknown }>): Refusal {
+	return data === null
+		? new Refusal(httpStatus, code, message)
+		: new Contradicted(code, message, data);
+}

@@ -1,0 +1,291 @@
+/** A list handed over by a member: read, compared, written as one change, and undone. */
+import { readFileSync } from "node:fs";
+import iconv from "iconv-lite";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { exchange } from "../../fixtures/exchange.ts";
+import { describeRaceData } from "../../fixtures/raceData.ts";
+import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { workbookOf } from "../../imports/workbookFile.ts";
+import { type Importer, importer } from "./importingMember.ts";
+
+let server: TestedResults;
+let tina: Importer;
+beforeEach(async () => {
+	server = await openTestedResults();
+	await server.record(smallRace());
+	tina = await importer(server);
+});
+afterEach(() => server.close());
+
+const LIST = [
+	"號碼,姓名,性別,項目,隊名,晶片,出生日期,備註說明",
+	"00123,王小明,M,Half,City Runners,A1B2,1990-05-01,x",
+	"124,佐藤ハナコ,F,Half,,,1991-06-02,",
+	"9001,新選手,F,Half,New Team,,,",
+	"!,壞號碼,M,Half,,,,",
+	"200,李大華,女孩?,Half,,,1990-13-01,",
+].join("\n");
+
+const participant = (bib: string) => server.call("participant", { pjid: EVENT.id, pno: bib });
+
+describe("a list is compared before it is written:", () => {
+	test("columns with samples, and the counts of each list", async () => {
+		const data = await tina.read(await tina.hand(LIST));
+		expect(data).toMatchObject({
+			...{ problem: "", format: "start-list", encoding: "utf-8", rows: 5, inFile: 4 },
+			...{ runners: 8, isRemembered: false, corrected: [], categories: ["Half"] },
+			counts: { changed: 4, added: 1, removed: 5, rejected: 3, suspicious: 0, same: 1 },
+		});
+		expect(data.columns.map(({ field }) => field)).toEqual([
+			...["bib", "name", "sex", "category", "team", "chip", "birth", ""],
+		]);
+		expect(data.columns[1]).toMatchObject({
+			header: "姓名",
+			samples: ["王小明", "佐藤ハナコ", "新選手"],
+		});
+		expect(data.fields).toContain("birth");
+	});
+
+	test("what changes, by runner and field, without private values", async () => {
+		const rows = await tina.rows(await tina.hand(LIST), "changed");
+		const shown = rows.map(({ row, bib, what, before, after }) => [row, bib, what, before, after]);
+		expect(shown).toEqual([
+			[2, "00123", "team", "海港跑團", "City Runners"],
+			[2, "00123", "chip", "", "A1B2"],
+			[2, "00123", "birthDate", "", ""],
+			[3, "124", "birthDate", "", ""],
+		]);
+	});
+
+	test("who is added, who is not in the file, and what cannot be read", async () => {
+		const draft = await tina.hand(LIST);
+		expect(await tina.rows(draft, "added")).toMatchObject([
+			{ row: 4, bib: "9001", name: "新選手", category: "Half", team: "New Team" },
+		]);
+		expect((await tina.rows(draft, "removed")).map(({ bib }) => bib)).toEqual([
+			...["A-5", "300", "400", "500", "0600"],
+		]);
+		expect(await tina.rows(draft, "rejected")).toMatchObject([
+			{ row: 5, column: "號碼", after: "!" },
+			{ row: 6, column: "出生日期", after: "" },
+			{ row: 6, column: "性別", after: "女孩?" },
+		]);
+		expect(await tina.rows(draft, "rejected", { offset: 1, limit: 1 })).toMatchObject([{ row: 6 }]);
+	});
+
+	test("what looks wrong", async () => {
+		const { change } = await tina.write(
+			await tina.hand("bib,chip\n124,C9\n"),
+			await seen("bib,chip\n124,C9\n"),
+		);
+		expect(change).toEqual(expect.any(Number));
+		const draft = await tina.hand(
+			"bib,name,chip\n00123,王小明,C9\n300,SUZUKI,D1\n0300,SUZUKI,D2\n",
+		);
+		expect(await tina.rows(draft, "suspicious")).toMatchObject([
+			{
+				row: 2,
+				bib: "00123",
+				what: "chip of another",
+				facts: [
+					{ name: "chip", value: "C9" },
+					{ name: "other", value: "124" },
+				],
+			},
+			{ row: 4, bib: "0300", what: "similar bib" },
+		]);
+	});
+});
+
+/** What a person saw of a file. */
+async function seen(file: string | Buffer, options: object = {}) {
+	const { revision } = await tina.read(await tina.hand(file), options);
+	return { ...options, expects: revision };
+}
+
+describe("a list is written", () => {
+	test("as one change with its author, and undone whole; later changes are kept", async () => {
+		const draft = await tina.hand(LIST);
+		const { revision } = await tina.read(draft);
+		const before = await participant("00123");
+		const written = await tina.write(draft, { expects: revision });
+		expect(written).toMatchObject({
+			...{ entrantsAdded: 1, entrantsChanged: 1, entrantsRemoved: 0, factsChanged: 2 },
+		});
+		expect(await participant("9001")).toMatchObject({ data: { participant: { pName: "新選手" } } });
+		expect(await participant("300")).toMatchObject({ status: "true" });
+		const [entry] = await server.results.officials.audit(EVENT.id, { limit: "1" });
+		expect(entry).toMatchObject({
+			who: expect.stringContaining("tina"),
+			deed: { action: "recording" },
+		});
+		expect((await tina.read(await tina.hand(LIST))).counts).toMatchObject({ changed: 0, added: 0 });
+		await tina.ask("undo", { change: written["change"] });
+		expect(await participant("9001")).toMatchObject({ status: "false" });
+		const { version: _, ...runner } = Object(before).data.participant;
+		expect(await participant("00123")).toMatchObject({ data: { participant: runner } });
+		expect((await tina.read(await tina.hand(LIST))).counts).toMatchObject({ changed: 4, added: 1 });
+	});
+
+	test("without the runners who are not in it, if the person chose so", async () => {
+		const draft = await tina.hand(LIST);
+		const { revision } = await tina.read(draft);
+		const preview = await tina.ask("preview", { draft, removesOthers: true });
+		expect(JSON.parse(preview.text).data).toMatchObject({
+			removed: { count: 5 },
+			added: { count: 1 },
+		});
+		const written = await tina.write(draft, { expects: revision, removesOthers: true });
+		expect(written).toMatchObject({ entrantsRemoved: 5 });
+		expect(await participant("300")).toMatchObject({ status: "false" });
+		await tina.ask("undo", { change: written["change"] });
+		expect(await participant("300")).toMatchObject({ status: "true" });
+	});
+
+	test("not if the event was changed since: 409, and it is read anew", async () => {
+		const draft = await tina.hand(LIST);
+		const { revision } = await tina.read(draft);
+		await server.results.officials.decide(EVENT.id, {
+			...{ kind: "edit", bib: "124", set: { team: "Other" }, who: "Ann" },
+		});
+		const refused = await tina.ask("write", { draft, expects: revision });
+		expect(refused.status).toBe(409);
+		expect(JSON.parse(refused.text)).toMatchObject({
+			...{ code: "changed-meanwhile", data: { later: [{ who: "Ann" }] } },
+		});
+		const again = await tina.read(draft);
+		expect(again.revision).not.toBe(revision);
+		expect(await tina.write(draft, { expects: again.revision })).toMatchObject({
+			entrantsAdded: 1,
+		});
+	});
+
+	test("not after the file is gone", async () => {
+		const draft = await tina.hand(LIST);
+		const { revision } = await tina.read(draft);
+		for (let others = 0; others < 3; others++) await tina.hand("bib,name\n1,A\n");
+		const refused = await tina.ask("write", { draft, expects: revision });
+		expect(JSON.parse(refused.text)).toMatchObject({ status: "false", code: "unknown-file" });
+	});
+});
+
+describe("columns are", () => {
+	test("changed by hand, and remembered for the next file with the same heads", async () => {
+		const file = "bib,name,remark,5K\n00123,王小明,City Runners,y\n";
+		const columns = [{ column: 3, as: "team" }];
+		const draft = await tina.hand(file);
+		expect((await tina.read(draft)).columns[2]).toMatchObject({ field: "" });
+		const { revision, columns: read } = await tina.read(draft, { columns });
+		expect(read[2]).toMatchObject({ field: "team" });
+		await tina.write(draft, { columns, expects: revision });
+		const next = await tina.hand("bib,name,remark,5K\n124,Hanako,Harbour,n\n");
+		expect(await tina.read(next)).toMatchObject({ isRemembered: true, corrected: columns });
+		expect(await tina.rows(next, "changed")).toContainEqual(
+			expect.objectContaining({ bib: "124", what: "team", after: "Harbour" }),
+		);
+		expect(await tina.read(next, { columns: [] })).toMatchObject({ isRemembered: false });
+	});
+
+	test("named where the file cannot be read without a person, who names them", async () => {
+		const draft = await tina.hand("who,what\n00123,City Runners\n");
+		const data = await tina.read(draft);
+		expect(data.problem).toMatch(/bib/);
+		expect(data.columns).toMatchObject([
+			{ header: "who" },
+			{ header: "what", samples: ["City Runners"] },
+		]);
+		const columns = [
+			{ column: 1, as: "bib" },
+			{ column: 2, as: "team" },
+		];
+		expect(await tina.read(draft, { columns, format: "start-list" })).toMatchObject({
+			...{ problem: "", counts: { changed: 1 } },
+		});
+	});
+});
+
+describe("each format is read by the operation:", () => {
+	const RESULTS = "bib,name,official time\n00123,王小明,1:30:00\n";
+	test.each([
+		["CSV", RESULTS, "results-csv"],
+		["TSV", RESULTS.replaceAll(",", "\t"), "results-csv"],
+		["Big5", iconv.encode("號碼,姓名,大會時間\n00123,王小明,1:30:00\n", "big5"), "results-csv"],
+		[
+			"Shift_JIS",
+			iconv.encode("ナンバーカード,氏名,グロスタイム\n00123,高橋花子,1:30:00\n", "shift_jis"),
+			"results-csv",
+		],
+		["UTF-16", iconv.encode(RESULTS, "utf-16le", { addBOM: true }), "results-csv"],
+		[
+			"xlsx",
+			Buffer.from(
+				workbookOf([
+					{
+						name: "Half",
+						rows: [
+							["bib", "name", "official time"],
+							["00123", "王小明", "1:30:00"],
+						],
+					},
+				]),
+			),
+			"results-csv",
+		],
+		["chips", "bib,chip\n00123,A1\n", "chip-map"],
+	])("%s", async (_, file, format) => {
+		const data = await tina.read(await tina.hand(file));
+		expect(data).toMatchObject({ problem: "", format });
+		expect(data.counts.changed).toBeGreaterThan(0);
+	});
+});
+
+describeRaceData("a list of IOF XML", "iof/ResultList1.xml", (path) => {
+	test("is read by the operation", async () => {
+		const data = await tina.read(await tina.hand(readFileSync(path)));
+		expect(data).toMatchObject({ problem: "", format: "iof-results" });
+		expect(data.counts.added).toBeGreaterThan(0);
+	});
+});
+
+describeRaceData("a list of RACE RESULT", "raceresult/list-response.json", (path) => {
+	test("is read by the operation", async () => {
+		const data = await tina.read(await tina.hand(readFileSync(path)));
+		expect(data).toMatchObject({ problem: "", format: "race-result-list" });
+		expect(data.counts.added).toBeGreaterThan(0);
+	});
+});
+
+describe("nobody else", () => {
+	test("may hand a file over or see one: no visitor, no announcer", async () => {
+		const draft = await tina.hand(LIST);
+		const anna = await importer(server, "anna@example.org", "announcer");
+		for (const what of ["read", "rows", "preview", "write"] as const) {
+			const body = { draft, tab: "added", expects: 1 };
+			expect((await anna.ask(what, body)).status).toBe(403);
+			const path = `/scorequery/admin/${EVENT.id}/import/${what}`;
+			const headers = { "content-type": "application/json" };
+			const visitor = { method: "POST", headers, body: JSON.stringify(body) };
+			expect((await exchange(server.origin, path, visitor)).status).toBe(401);
+		}
+	});
+
+	test("sees private facts: not the public calls, the log, the story, or the history", async () => {
+		const draft = await tina.hand(LIST);
+		const { revision } = await tina.read(draft);
+		const { change } = await tina.write(draft, { expects: revision });
+		const asTina = (path: string) =>
+			exchange(server.origin, path, { headers: { cookie: tina.cookie } });
+		const answers = [
+			JSON.stringify(await participant("00123")),
+			JSON.stringify(await server.call("announcementdata", { pjid: EVENT.id })),
+			(await asTina(`/scorequery/admin/${EVENT.id}/changes`)).text,
+			(await asTina(`/scorequery/admin/${EVENT.id}/story?bib=00123`)).text,
+			(await tina.ask("undo", { change })).text,
+			(await asTina(`/scorequery/admin/${EVENT.id}/changes`)).text,
+		];
+		expect(answers[2]).toContain("recording");
+		expect(answers[3]).toContain("City Runners");
+		for (const answer of answers) expect(answer).not.toMatch(/1990-05|1991-06/);
+	});
+});

@@ -1,0 +1,58 @@
+/** A timekeeper who imports files over HTTP. */
+import { expect } from "vitest";
+import type { ImportTab } from "../../../src/contract/organiser/import/importShapes.ts";
+import type { ImportRow } from "../../../src/contract/organiser/import/listImportRows.ts";
+import type { ReadImportData } from "../../../src/contract/organiser/import/readImport.ts";
+import { type Answer, exchange } from "../../fixtures/exchange.ts";
+import type { TestedResults } from "../../fixtures/resultsServer.ts";
+import { EVENT } from "../../fixtures/smallRace.ts";
+import { addMember, PAGE, sendAs, signIn } from "../members/signedIn.ts";
+
+const IMPORT = `/scorequery/admin/${EVENT.id}/import`;
+
+export interface Importer {
+	/** Hands a file over. @returns its id */
+	hand(file: string | Buffer): Promise<string>;
+	/** Asks an operation of imports. */
+	ask(what: "read" | "rows" | "preview" | "write" | "undo", body: object): Promise<Answer>;
+	read(draft: string, options?: object): Promise<ReadImportData>;
+	rows(draft: string, tab: ImportTab, options?: object): Promise<ImportRow[]>;
+	/** Writes a file, and expects that it is written. */
+	write(draft: string, body: object): Promise<Record<string, unknown>>;
+	cookie: string;
+}
+
+export async function importer(
+	server: TestedResults,
+	email = "tina@example.org",
+	role: "timekeeper" | "announcer" = "timekeeper",
+): Promise<Importer> {
+	await addMember(server, email, role);
+	const cookie = await signIn(server.origin, email);
+	const ask: Importer["ask"] = (what, body) => {
+		const path = what === "undo" ? `/scorequery/admin/${EVENT.id}/undo` : `${IMPORT}/${what}`;
+		return sendAs(server.origin, cookie, path, body);
+	};
+	const dataOf = (answer: Answer) => {
+		expect(answer.status, answer.text).toBe(200);
+		const body = JSON.parse(answer.text);
+		expect(body).toMatchObject({ status: "true" });
+		return body.data;
+	};
+	return {
+		cookie,
+		ask,
+		async hand(file) {
+			const answer = await exchange(server.origin, `${IMPORT}/file`, {
+				method: "POST",
+				headers: { ...PAGE, cookie, "content-type": "application/octet-stream" },
+				body: file,
+			});
+			return dataOf(answer).draft;
+		},
+		read: async (draft, options = {}) => dataOf(await ask("read", { draft, ...options })),
+		rows: async (draft, tab, options = {}) =>
+			dataOf(await ask("rows", { draft, tab, ...options })).rows,
+		write: async (draft, body) => dataOf(await ask("write", { draft, ...body })),
+	};
+}
