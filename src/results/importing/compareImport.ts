@@ -48,16 +48,17 @@ export async function compareImport(
 	step();
 	const findings = findingsOf(recording, await knownField(), notes, now);
 	step();
-	const suspicions = Map.groupBy(
-		findings.flatMap((finding) => ("bib" in finding ? [finding] : [])),
-		({ bib }) => bib,
-	);
+	const found = findings.map(findingRow);
+	const suspicions = Map.groupBy(found, ({ bib }) => bib);
+	suspicions.delete("");
 	const compared = compareParts({
 		parts: planned.parts,
 		facts: planned.facts.changed,
 		rows,
 		rowOf: notes.rows,
-		suspicions: new Map([...suspicions].map(([bib, own]) => [bib, own.map(({ kind }) => kind)])),
+		suspicions: new Map(
+			[...suspicions].map(([bib, own]) => [bib, own.map(({ what, facts }) => ({ what, facts }))]),
+		),
 		zone: event.zone,
 	});
 	const reads = await newReads(locked, recording);
@@ -74,7 +75,7 @@ export async function compareImport(
 				after: value,
 				why: reason,
 			})),
-			suspicious: findings.map(findingRow),
+			suspicious: found,
 		},
 		same: entrants.filter(({ bib }) => !differing.has(bib)).length,
 		reads: reads.length,

@@ -14,8 +14,8 @@ export interface ImportParts {
 	rows: EventRows;
 	/** The row of the file, by bib. */
 	rowOf: ReadonlyMap<string, number>;
-	/** Kinds of findings by bib. */
-	suspicions: ReadonlyMap<string, readonly string[]>;
+	/** Findings by bib. */
+	suspicions: ReadonlyMap<string, ImportRow["suspicions"]>;
 	zone: string;
 }
 

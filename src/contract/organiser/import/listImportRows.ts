@@ -9,7 +9,14 @@ const ROWS_AT_ONCE = 1_000;
 
 const text = v.string();
 
-export const importRow = v.object({
+const facts = v.array(
+	v.object({
+		name: described(text, "Its name, such as `ms` or `other`."),
+		value: described(text, "Its value; numbers with digits."),
+	}),
+);
+
+const importRow = v.object({
 	row: described(v.nullable(v.number()), "The row of the file; null for none."),
 	bib: described(text, "The bib; '' where it is about no runner."),
 	name: described(text, "The runner's name."),
@@ -24,16 +31,16 @@ export const importRow = v.object({
 	group: described(text, "added, removed: the group."),
 	team: described(text, "added, removed: the team."),
 	why: described(text, "rejected: why, and what to do."),
-	facts: described(
+	facts: described(facts, "suspicious: the particulars of the finding."),
+	suspicions: described(
 		v.array(
 			v.object({
-				name: described(text, "Its name, such as `ms` or `other`."),
-				value: described(text, "Its value; numbers with digits."),
+				what: described(text, "The kind of finding."),
+				facts: described(facts, "Its particulars."),
 			}),
 		),
-		"suspicious: the particulars of the finding.",
+		"changed, added: the findings about the runner.",
 	),
-	suspicions: described(v.array(text), "changed, added: the kinds of findings about the runner."),
 });
 export type ImportRow = v.InferOutput<typeof importRow>;
 

@@ -1,0 +1,148 @@
+/** What follows from an import: counts, what the public would see differently, and the first rejected cells. */
+import { useEffect, useState } from "react";
+import { listImportRows } from "../../../contract/organiser/import/listImportRows.ts";
+import { previewImport } from "../../../contract/organiser/import/previewImport.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { Previewed } from "../frame/preview/usePreview.ts";
+import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import type { ImportTexts } from "./importTexts.ts";
+import { rejectedCsv } from "./rejectedCsv.ts";
+import type { HandedFile } from "./useImport.ts";
+import { useImportRows } from "./useImportRows.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	handed: HandedFile;
+	removes: boolean;
+	onRemoves: (removes: boolean) => void;
+	onGone: () => void;
+	texts: ImportTexts;
+}
+
+const REJECTED_SHOWN = 5;
+const ROWS_AT_ONCE = 1_000;
+
+export function AfterPanel({ place, handed, removes, onRemoves, onGone, texts }: Props) {
+	const { data } = handed;
+	const { counts, runners } = data;
+	const previewed = useImportPreview(place, handed, removes);
+	const shown = (value: number) => value.toLocaleString(place.language);
+	const after = runners + counts.added - (removes ? counts.removed : 0);
+	const others = [
+		[texts["organiser.import.reads"], data.reads, false],
+		[texts["organiser.import.withoutChip"], data.withoutChip, true],
+		[texts["organiser.import.byHand"], data.kept, false],
+	] as const;
+	return (
+		<section className="panel import-after" aria-labelledby="import-after">
+			<header>
+				<h2 id="import-after">{texts["organiser.import.afterwards"]}</h2>
+			</header>
+			<div className="panel-body">
+				<dl className="import-figures">
+					<div>
+						<dt>{texts["organiser.import.runners"]}</dt>
+						<dd>
+							{shown(runners)} → {shown(after)}
+						</dd>
+					</div>
+					{others.map(([name, value, isWaiting]) => (
+						<div key={name} data-none={value === 0 ? "" : undefined}>
+							<dt>{name}</dt>
+							<dd className={isWaiting && value > 0 ? "needs" : undefined}>{shown(value)}</dd>
+						</div>
+					))}
+				</dl>
+				{counts.removed > 0 && (
+					<label className="import-remove">
+						<input
+							type="checkbox"
+							checked={removes}
+							onChange={({ target }) => onRemoves(target.checked)}
+						/>
+						{filled(texts["organiser.import.remove"], { count: shown(counts.removed) })}
+					</label>
+				)}
+				<WhatWouldChange preview={previewed} language={place.language} texts={texts} />
+				{counts.rejected > 0 && <Rejected {...{ place, handed, onGone, texts }} />}
+			</div>
+		</section>
+	);
+}
+
+function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onRemoves">) {
+	const { data, draft, choices, file } = handed;
+	const page = { tab: "rejected", offset: 0, limit: REJECTED_SHOWN } as const;
+	const first = useImportRows(place, handed, page, onGone);
+	async function download() {
+		const rows = [];
+		for (let offset = 0; offset < data.counts.rejected; offset += ROWS_AT_ONCE) {
+			const asked = { ...choices, draft, tab: "rejected", offset, limit: ROWS_AT_ONCE } as const;
+			const answer = await callOrganiser(
+				place.server,
+				listImportRows,
+				{ pjid: place.eventId },
+				asked,
+			);
+			if (answer.kind !== "done") return;
+			rows.push(...answer.data.rows);
+		}
+		const heads = ["row", "column", "cell", "why"] as const;
+		const text = rejectedCsv(
+			heads.map((head) => texts[`organiser.import.${head}`]),
+			rows,
+		);
+		const link = document.createElement("a");
+		link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+		link.download = `${file.name.replace(/\.\w+$/, "")}-rejected.csv`;
+		link.click();
+		URL.revokeObjectURL(link.href);
+	}
+	return (
+		<div className="import-rejected">
+			<h3>
+				{filled(texts["organiser.import.rejectedRows"], {
+					count: data.counts.rejected.toLocaleString(place.language),
+				})}
+			</h3>
+			<ul>
+				{first?.rows.map(({ row, column, after }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
+					<li key={index}>
+						<b>{filled(texts["organiser.import.rowColumn"], { row: String(row ?? ""), column })}</b>{" "}
+						{after}
+					</li>
+				))}
+			</ul>
+			<button type="button" className="act" onClick={download}>
+				{texts["organiser.import.download"]}
+			</button>
+		</div>
+	);
+}
+
+function useImportPreview(
+	{ server, eventId }: OrganiserPlace,
+	{ draft, choices, data }: HandedFile,
+	removesOthers: boolean,
+): Previewed {
+	const [previewed, setPreviewed] = useState<Previewed>(null);
+	const asked = JSON.stringify({ draft, ...choices, removesOthers });
+	const { revision } = data;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another state of the event is another preview
+	useEffect(() => {
+		let isOver = false;
+		setPreviewed(null);
+		void callOrganiser(server, previewImport, { pjid: eventId }, JSON.parse(asked)).then(
+			(answer) => {
+				if (!isOver) setPreviewed(answer);
+			},
+		);
+		return () => {
+			isOver = true;
+		};
+	}, [server, eventId, asked, revision]);
+	return previewed;
+}

@@ -1,0 +1,104 @@
+/** The columns of a file with samples, and what each is read as. */
+import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
+import { filled } from "../frame/filled.ts";
+import type { ImportTexts } from "./importTexts.ts";
+import { fieldText } from "./importWords.ts";
+import type { ReadChoices } from "./useImport.ts";
+
+type Corrected = NonNullable<ReadChoices["columns"]>;
+
+interface Props {
+	data: ReadImportData;
+	onChange: (columns: Corrected) => void;
+	texts: ImportTexts;
+}
+
+/** The choice that reads a column as a timing point with its own header as the name. */
+const POINT = "=";
+
+export function ColumnPanel({ data, onChange, texts }: Props) {
+	const { columns, fields, corrected, isRemembered } = data;
+	const correct = (column: number, as: string) =>
+		onChange([
+			// A field has one column: the one that had it is guessed anew.
+			...corrected.filter((each) => each.column !== column && (as === "" || each.as !== as)),
+			{ column, as },
+		]);
+	return (
+		<section className="panel" aria-labelledby="import-columns">
+			<header>
+				<h2 id="import-columns">{texts["organiser.import.columns"]}</h2>
+				<span className="quiet">
+					{texts[isRemembered ? "organiser.import.remembered" : "organiser.import.guessed"]}
+				</span>
+				{corrected.length > 0 && (
+					<button type="button" className="act act-small" onClick={() => onChange([])}>
+						{texts["organiser.import.forget"]}
+					</button>
+				)}
+			</header>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
+			<section className="scrolls" tabIndex={0} aria-labelledby="import-columns">
+				<table className="grid-table import-columns">
+					<thead>
+						<tr>
+							<th scope="row">{texts["organiser.import.head"]}</th>
+							{columns.map(({ header }, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: columns may have equal headers
+								<th key={index} scope="col">
+									{header}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						<tr>
+							<th scope="row">{texts["organiser.import.samples"]}</th>
+							{columns.map(({ samples }, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: columns may have equal headers
+								<td key={index} title={samples.join("\n")}>
+									{samples[0] ?? ""}
+								</td>
+							))}
+						</tr>
+						<tr>
+							<th scope="row">{texts["organiser.import.readAs"]}</th>
+							{columns.map(({ header, field }, index) => {
+								const isPoint = field !== "" && !fields.includes(field);
+								return (
+									// biome-ignore lint/suspicious/noArrayIndexKey: columns may have equal headers
+									<td key={index}>
+										<select
+											aria-label={filled(texts["organiser.import.readColumn"], { column: header })}
+											value={field}
+											data-none={field === "" ? "" : undefined}
+											disabled={fields.length === 0}
+											onChange={({ target }) =>
+												correct(
+													index + 1,
+													target.value === POINT ? `${POINT}${header}` : target.value,
+												)
+											}
+										>
+											<option value="">{texts["organiser.import.ignored"]}</option>
+											{fields.map((each) => (
+												<option key={each} value={each}>
+													{fieldText(each, texts)}
+												</option>
+											))}
+											<option value={isPoint ? field : POINT}>
+												{filled(texts["organiser.import.asPoint"], {
+													name: isPoint ? field : header,
+												})}
+											</option>
+										</select>
+									</td>
+								);
+							})}
+						</tr>
+					</tbody>
+				</table>
+			</section>
+		</section>
+	);
+}

@@ -1,0 +1,197 @@
+/** The rows of one list of an import, a page at a time. */
+import { useState } from "react";
+import type { ImportTab } from "../../../contract/organiser/import/importShapes.ts";
+import type { ImportRow } from "../../../contract/organiser/import/listImportRows.ts";
+import { filled } from "../frame/filled.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { ImportTexts } from "./importTexts.ts";
+import { fieldText, findingText, isSecret, valueText } from "./importWords.ts";
+import type { HandedFile } from "./useImport.ts";
+import { useImportRows } from "./useImportRows.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	handed: HandedFile;
+	tab: ImportTab;
+	onGone: () => void;
+	texts: ImportTexts;
+}
+
+const PAGE_ROWS = 100;
+
+export function ImportRows({ place, handed, tab, onGone, texts }: Props) {
+	const [offset, setOffset] = useState(0);
+	const page = useImportRows(place, handed, { tab, offset, limit: PAGE_ROWS }, onGone);
+	if (page === null) return <p className="panel-body quiet">{texts["organiser.loading"]}</p>;
+	if (page.total === 0) return <p className="panel-body quiet">{texts["organiser.import.none"]}</p>;
+	const shown = (value: number) => value.toLocaleString(place.language);
+	return (
+		<>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
+			<section className="scrolls" tabIndex={0} aria-labelledby={`import-tab-${tab}`}>
+				<table className="grid-table">
+					<thead>
+						<tr>
+							{headsOf(tab, texts).map((head) => (
+								<th key={head} scope="col">
+									{head}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{page.rows.map((row, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: a page's rows never move, and none has a key of its own
+							<tr key={offset + index} className={isDoubtful(row) ? "is-chosen" : undefined}>
+								<Cells row={row} tab={tab} texts={texts} />
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+			{page.total > PAGE_ROWS && (
+				<p className="import-pager">
+					<button
+						type="button"
+						className="act act-small"
+						disabled={offset === 0}
+						onClick={() => setOffset(offset - PAGE_ROWS)}
+					>
+						{texts["organiser.import.previous"]}
+					</button>
+					<span>
+						{filled(texts["organiser.import.page"], {
+							from: shown(offset + 1),
+							to: shown(offset + page.rows.length),
+							total: shown(page.total),
+						})}
+					</span>
+					<button
+						type="button"
+						className="act act-small"
+						disabled={offset + PAGE_ROWS >= page.total}
+						onClick={() => setOffset(offset + PAGE_ROWS)}
+					>
+						{texts["organiser.import.next"]}
+					</button>
+				</p>
+			)}
+		</>
+	);
+}
+
+function isDoubtful({ suspicions }: ImportRow): boolean {
+	return suspicions.length > 0;
+}
+
+function headsOf(tab: ImportTab, texts: ImportTexts): string[] {
+	const runner = [texts["organiser.import.bib"], texts["organiser.import.name"]];
+	const entry = [
+		texts["organiser.import.field.category"],
+		texts["organiser.import.field.group"],
+		texts["organiser.import.field.team"],
+	];
+	const row = texts["organiser.import.row"];
+	const remark = texts["organiser.import.remark"];
+	if (tab === "changed")
+		return [
+			row,
+			...runner,
+			texts["organiser.import.what"],
+			texts["organiser.import.before"],
+			texts["organiser.import.after"],
+			remark,
+		];
+	if (tab === "added") return [row, ...runner, ...entry, remark];
+	if (tab === "removed") return [...runner, ...entry];
+	if (tab === "suspicious") return [row, texts["organiser.import.bib"], remark];
+	return [
+		row,
+		texts["organiser.import.column"],
+		texts["organiser.import.cell"],
+		texts["organiser.import.why"],
+	];
+}
+
+function Cells({ row, tab, texts }: { row: ImportRow; tab: ImportTab; texts: ImportTexts }) {
+	const number = <td>{row.row ?? ""}</td>;
+	const runner = (
+		<>
+			<th scope="row">{row.bib !== "" && <span className="bib">{row.bib}</span>}</th>
+			<td>{row.name}</td>
+		</>
+	);
+	const entry = (
+		<>
+			<td>{row.category}</td>
+			<td>{row.group}</td>
+			<td>{row.team}</td>
+		</>
+	);
+	const remark = (
+		<td className="wraps">{row.suspicions.map((each) => findingText(each, texts)).join(" · ")}</td>
+	);
+	if (tab === "added")
+		return (
+			<>
+				{number}
+				{runner}
+				{entry}
+				{remark}
+			</>
+		);
+	if (tab === "removed")
+		return (
+			<>
+				{runner}
+				{entry}
+			</>
+		);
+	if (tab === "suspicious")
+		return (
+			<>
+				{number}
+				<th scope="row">{row.bib !== "" && <span className="bib">{row.bib}</span>}</th>
+				<td className="wraps">{findingText(row, texts)}</td>
+			</>
+		);
+	if (tab === "rejected")
+		return (
+			<>
+				{number}
+				<th scope="row">{row.column}</th>
+				<td>{row.after}</td>
+				<td className="wraps">{row.why}</td>
+			</>
+		);
+	return (
+		<>
+			{number}
+			{runner}
+			<Change row={row} texts={texts} />
+			{remark}
+		</>
+	);
+}
+
+/** A field with its value now and in the file. */
+function Change({ row, texts }: { row: ImportRow; texts: ImportTexts }) {
+	const { what, column, before, after } = row;
+	const name = [fieldText(what, texts), column].filter((part) => part !== "").join(" ");
+	if (isSecret(what))
+		return (
+			<>
+				<td>{name}</td>
+				<td className="quiet" colSpan={2}>
+					{texts["organiser.import.secret"]}
+				</td>
+			</>
+		);
+	return (
+		<>
+			<td>{name}</td>
+			<td>{before === "" ? "—" : <del>{valueText(what, before, texts)}</del>}</td>
+			<td>{after === "" ? "—" : <b>{valueText(what, after, texts)}</b>}</td>
+		</>
+	);
+}

@@ -1,0 +1,124 @@
+/** Lists and results from files: what a file would change is looked at first, then written as one change. */
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import { showDone } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { $event } from "../frame/organisedEventStore.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { AfterPanel } from "./AfterPanel.tsx";
+import { ColumnPanel } from "./ColumnPanel.tsx";
+import { FileDrop } from "./FileDrop.tsx";
+import { FileHead } from "./FileHead.tsx";
+import { ImportLists } from "./ImportLists.tsx";
+import type { ImportTexts } from "./importTexts.ts";
+import { type HandedFile, useImport } from "./useImport.ts";
+import { WriteBar } from "./WriteBar.tsx";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: ImportTexts;
+}
+
+export function ImportScreen({ place, texts }: Props) {
+	const state = useStore($event);
+	const { stage, choose, change, write, drop } = useImport(place, texts);
+	const [removes, setRemoves] = useState(false);
+	const [movedOnBy, setMovedOnBy] = useState<string | null>(null);
+	const file = stage.kind === "read" ? stage.handed.file : null;
+	// Another file is another decision.
+	useEffect(() => {
+		if (file !== null) setRemoves(false);
+		setMovedOnBy(null);
+	}, [file]);
+	if (state.kind === "unknown") return <p className="alarm">{texts["organiser.unknownEvent"]}</p>;
+	if (state.kind === "loading") return <p className="quiet">{texts["organiser.loading"]}</p>;
+
+	if (stage.kind !== "read")
+		return (
+			<>
+				<h1>{texts["organiser.import.title"]}</h1>
+				<p className="quiet">{texts["organiser.import.lead"]}</p>
+				<FileDrop
+					reading={stage.kind === "reading" ? stage.name : null}
+					onFile={choose}
+					texts={texts}
+				/>
+			</>
+		);
+
+	const { handed, isBusy } = stage;
+	const { data } = handed;
+	const count = changesOf(handed, removes);
+	async function writeNow() {
+		const outcome = await write(handed, removes);
+		if (outcome === null) return;
+		if ("movedOnBy" in outcome) {
+			setMovedOnBy(outcome.movedOnBy);
+			return;
+		}
+		const values = { file: handed.file.name, count: count.toLocaleString(place.language) };
+		showDone({ text: filled(texts["organiser.import.written"], values), change: outcome.change });
+	}
+	return (
+		<div className="importing" aria-busy={isBusy}>
+			<FileHead
+				handed={handed}
+				language={place.language}
+				onChange={(choices) => change(handed, choices)}
+				onAnother={drop}
+				texts={texts}
+			/>
+			{movedOnBy !== null && (
+				<p className="alarm" role="alert">
+					{filled(texts["organiser.import.movedOn"], { who: movedOnBy })}
+				</p>
+			)}
+			{data.problem !== "" && (
+				<div className="alarm" role="alert">
+					<p>
+						<b>{texts["organiser.import.problem"]}</b>
+						<br />
+						{data.problem}
+						<br />
+						{texts["organiser.import.problemHint"]}
+					</p>
+				</div>
+			)}
+			{data.columns.length > 0 && (
+				<ColumnPanel
+					data={data}
+					onChange={(columns) => change(handed, { columns })}
+					texts={texts}
+				/>
+			)}
+			{data.problem === "" && (
+				<div className="import-lists">
+					<ImportLists
+						place={place}
+						handed={handed}
+						onGone={() => change(handed, {})}
+						texts={texts}
+					/>
+					<AfterPanel
+						{...{ place, handed, removes, texts }}
+						onRemoves={setRemoves}
+						onGone={() => change(handed, {})}
+					/>
+				</div>
+			)}
+			<WriteBar
+				count={count}
+				language={place.language}
+				isBusy={isBusy}
+				onWrite={writeNow}
+				onCancel={drop}
+				texts={texts}
+			/>
+		</div>
+	);
+}
+
+/** What the import would write. */
+function changesOf({ data: { counts, reads } }: HandedFile, removes: boolean): number {
+	return counts.changed + counts.added + reads + (removes ? counts.removed : 0);
+}

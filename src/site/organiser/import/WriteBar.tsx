@@ -1,0 +1,55 @@
+/** The bar at the bottom: nothing is written before its button is pressed. */
+import { useEffect, useRef } from "react";
+import { filled } from "../frame/filled.ts";
+import type { ImportTexts } from "./importTexts.ts";
+
+interface Props {
+	/** What would be written. */
+	count: number;
+	language: string;
+	isBusy: boolean;
+	onWrite: () => void;
+	onCancel: () => void;
+	texts: ImportTexts;
+}
+
+export function WriteBar({ count, language, isBusy, onWrite, onCancel, texts }: Props) {
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			const isWrite = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+			if (isWrite && !document.querySelector("dialog[open]")) button.current?.click();
+		};
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, []);
+	const label = isBusy
+		? texts["organiser.import.writing"]
+		: count === 0
+			? texts["organiser.import.nothingToWrite"]
+			: filled(texts["organiser.import.write"], { count: count.toLocaleString(language) });
+	return (
+		<div className="import-bar">
+			<p>
+				<b>{texts["organiser.import.nothingYet"]}</b> {texts["organiser.import.undoable"]}
+			</p>
+			<button type="button" className="act" onClick={onCancel}>
+				{texts["organiser.import.cancel"]}
+			</button>
+			<button
+				ref={button}
+				type="button"
+				className="act act-first"
+				disabled={isBusy || count === 0}
+				onClick={onWrite}
+			>
+				{label}
+				{count > 0 && !isBusy && (
+					<span aria-hidden="true">
+						<kbd>Ctrl</kbd> <kbd>↵</kbd>
+					</span>
+				)}
+			</button>
+		</div>
+	);
+}

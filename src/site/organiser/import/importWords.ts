@@ -1,0 +1,73 @@
+/** What an import says in the language of the page. */
+import type { ImportRow } from "../../../contract/organiser/import/listImportRows.ts";
+import { STATUS_NAMES } from "../../../race/record/status.ts";
+import { formatSeconds } from "../../../race/time/duration.ts";
+import { filled } from "../frame/filled.ts";
+import {
+	FIELD_NAMES,
+	FINDING_NAMES,
+	type FieldName,
+	type FindingName,
+	type ImportTexts,
+} from "./importTexts.ts";
+
+/** Private facts, by the field of their column. */
+const FACTS: Readonly<Record<string, FieldName>> = {
+	familyName: "last",
+	givenName: "first",
+	latinName: "latin",
+	birthDate: "birth",
+	nation: "nation",
+	city: "city",
+	licence: "licence",
+	email: "email",
+};
+
+/** Whether the values of a changed fact are not shown. */
+export function isSecret(what: string): boolean {
+	return what in FACTS;
+}
+
+/** The name of a fact or a column's meaning; a timing point is itself. */
+export function fieldText(field: string, texts: ImportTexts): string {
+	const name = FACTS[field] ?? FIELD_NAMES.find((each) => each === field);
+	return name === undefined ? field : texts[`organiser.import.field.${name}`];
+}
+
+/** A value of a changed fact. */
+export function valueText(what: string, value: string, texts: ImportTexts): string {
+	if (what === "sex")
+		return value === "1" ? texts["sex.male"] : value === "2" ? texts["sex.female"] : "";
+	const status = what === "status" && STATUS_NAMES.find((each) => each === value);
+	return status ? texts[`status.${status}`] : value;
+}
+
+const DURATIONS: ReadonlySet<string> = new Set([
+	"ms",
+	"fastest",
+	"late",
+	"early",
+	"net",
+	"official",
+]);
+const SECOND = 1_000;
+
+/** `similar bib` as `similarBib`. */
+function nameOf(kind: string): FindingName | undefined {
+	const name = kind.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+	return FINDING_NAMES.find((each) => each === name);
+}
+
+/** A finding as a sentence. */
+export function findingText(
+	{ what, facts }: Pick<ImportRow, "what" | "facts">,
+	texts: ImportTexts,
+): string {
+	const name = nameOf(what);
+	if (name === undefined) return what;
+	const values = facts.map(({ name: fact, value }) => [
+		fact,
+		DURATIONS.has(fact) ? formatSeconds(Math.round(Number(value) / SECOND) * SECOND) : value,
+	]);
+	return filled(texts[`organiser.import.finding.${name}`], Object.fromEntries(values));
+}

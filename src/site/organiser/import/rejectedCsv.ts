@@ -1,0 +1,19 @@
+/** The rejected rows of a file as CSV, which opens in a spreadsheet as it is. */
+import type { ImportRow } from "../../../contract/organiser/import/listImportRows.ts";
+
+/** A spreadsheet would read such a cell as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** @param heads of the columns row, column, cell and reason */
+export function rejectedCsv(heads: readonly string[], rows: readonly ImportRow[]): string {
+	const lines = [
+		heads,
+		...rows.map(({ row, column, after, why }) => [String(row ?? ""), column, after, why]),
+	];
+	return `\ufeff${lines.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
+}
+
+function csvCell(text: string): string {
+	const safe = FORMULA.test(text) ? `'${text}` : text;
+	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,146 @@
+/** A file between its choice and its writing: handed over, read with options, compared, written. */
+import { useCallback, useRef, useState } from "react";
+import type { AnswerOf, RequestOf } from "../../../contract/callOperation.ts";
+import { FILE_MAX_BYTES } from "../../../contract/organiser/import/importShapes.ts";
+import { type ReadImportData, readImport } from "../../../contract/organiser/import/readImport.ts";
+import { writeImport } from "../../../contract/organiser/import/writeImport.ts";
+import type { Answered } from "../frame/answered.ts";
+import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { showFailure } from "../frame/doneToasts.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { ImportTexts } from "./importTexts.ts";
+import { sendFile } from "./sendFile.ts";
+
+/** How the file is read. */
+export type ReadChoices = Omit<RequestOf<typeof readImport>, "draft">;
+
+/** A file with its present reading. */
+export interface HandedFile {
+	file: File;
+	draft: string;
+	choices: ReadChoices;
+	data: ReadImportData;
+}
+
+type Stage =
+	| { kind: "empty" }
+	| { kind: "reading"; name: string }
+	/** `isBusy`: it is being read again or written. */
+	| { kind: "read"; handed: HandedFile; isBusy: boolean };
+
+/** Calls an operation with the id of the file; the file is sent again if the server does not keep it any more. */
+type WithDraft = <Data>(
+	handed: { file: File; draft: string },
+	call: (draft: string) => Promise<Answered<Data>>,
+) => Promise<{ answer: Answered<Data> | { kind: "unreadable" }; draft: string }>;
+
+export function useImport(place: OrganiserPlace, texts: ImportTexts) {
+	const [stage, setStage] = useState<Stage>({ kind: "empty" });
+	/** The last act: an answer to an earlier one is not shown. */
+	const turn = useRef(0);
+
+	const fail = useCallback(
+		(answer: Answered<unknown> | { kind: "unreadable" }) => {
+			if (answer.kind === "unreadable") showFailure(texts["organiser.import.fileGone"]);
+			else if (answer.kind === "conflict") showFailure(conflictText(answer, texts));
+			else if (answer.kind !== "done") showFailure(failureText(answer, texts));
+		},
+		[texts],
+	);
+
+	const withDraft: WithDraft = useCallback(
+		async (handed, call) => {
+			const answer = handed.draft === "" ? null : await call(handed.draft);
+			if (answer !== null && !(answer.kind === "refused" && answer.code === "unknown-file"))
+				return { answer, draft: handed.draft };
+			const sent = await sendFile(place, handed.file);
+			if (sent.kind !== "done") return { answer: sent, draft: "" };
+			const { draft } = sent.data;
+			return { answer: await call(draft), draft };
+		},
+		[place],
+	);
+
+	const read = useCallback(
+		async (file: File, known: string, choices: ReadChoices, before: HandedFile | null) => {
+			const own = ++turn.current;
+			const pjid = place.eventId;
+			setStage(
+				before === null
+					? { kind: "reading", name: file.name }
+					: { kind: "read", handed: before, isBusy: true },
+			);
+			const { answer, draft } = await withDraft({ file, draft: known }, (id) =>
+				callOrganiser(place.server, readImport, { pjid }, { draft: id, ...choices }),
+			);
+			if (own !== turn.current) return;
+			if (answer.kind === "done") {
+				const handed = { file, draft, choices, data: answer.data };
+				setStage({ kind: "read", handed, isBusy: false });
+				return;
+			}
+			fail(answer);
+			setStage(before ? { kind: "read", handed: before, isBusy: false } : { kind: "empty" });
+		},
+		[place, withDraft, fail],
+	);
+
+	const choose = useCallback(
+		(file: File) => {
+			if (file.size > FILE_MAX_BYTES) showFailure(texts["organiser.import.tooLarge"]);
+			else void read(file, "", {}, null);
+		},
+		[read, texts],
+	);
+
+	const change = useCallback(
+		(handed: HandedFile, choices: ReadChoices) =>
+			void read(handed.file, handed.draft, { ...handed.choices, ...choices }, handed),
+		[read],
+	);
+
+	/** @returns the outcome; null if nothing was written. If the event moved on, the file is compared anew. */
+	const write = useCallback(
+		async (
+			handed: HandedFile,
+			removesOthers: boolean,
+		): Promise<WriteOutcome | { movedOnBy: string } | null> => {
+			const own = ++turn.current;
+			const { file, data, choices } = handed;
+			setStage({ kind: "read", handed, isBusy: true });
+			const { answer, draft } = await withDraft(handed, (id) =>
+				callOrganiser(
+					place.server,
+					writeImport,
+					{ pjid: place.eventId },
+					{
+						...{ draft: id, ...choices, columns: choices.columns ?? data.corrected },
+						...{ removesOthers, expects: data.revision },
+					},
+				),
+			);
+			if (own !== turn.current) return null;
+			if (answer.kind === "done") {
+				setStage({ kind: "empty" });
+				return answer.data;
+			}
+			if (answer.kind === "conflict") {
+				await read(file, draft, choices, handed);
+				return { movedOnBy: answer.later[0]?.who ?? "" };
+			}
+			fail(answer);
+			setStage({ kind: "read", handed, isBusy: false });
+			return null;
+		},
+		[place, withDraft, read, fail],
+	);
+
+	const drop = useCallback(() => {
+		turn.current++;
+		setStage({ kind: "empty" });
+	}, []);
+	return { stage, choose, change, write, drop };
+}
+
+export type WriteOutcome = AnswerOf<typeof writeImport>;

@@ -1,0 +1,41 @@
+/** A page of a list of an import. */
+import { useEffect, useState } from "react";
+import type { ImportTab } from "../../../contract/organiser/import/importShapes.ts";
+import {
+	type ImportRow,
+	listImportRows,
+} from "../../../contract/organiser/import/listImportRows.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { HandedFile } from "./useImport.ts";
+
+interface Page {
+	total: number;
+	rows: readonly ImportRow[];
+}
+
+/** @returns null until it is known */
+export function useImportRows(
+	{ server, eventId }: OrganiserPlace,
+	{ draft, choices }: HandedFile,
+	{ tab, offset, limit }: { tab: ImportTab; offset: number; limit: number },
+	onGone: () => void,
+): Page | null {
+	const [page, setPage] = useState<Page | null>(null);
+	const asked = JSON.stringify({ draft, ...choices, tab, offset, limit });
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the request is compared by its text, onGone is the same act each time
+	useEffect(() => {
+		let isOver = false;
+		void callOrganiser(server, listImportRows, { pjid: eventId }, JSON.parse(asked)).then(
+			(answer) => {
+				if (isOver) return;
+				if (answer.kind === "done") setPage(answer.data);
+				else if (answer.kind === "refused" && answer.code === "unknown-file") onGone();
+			},
+		);
+		return () => {
+			isOver = true;
+		};
+	}, [server, eventId, asked]);
+	return page;
+}
