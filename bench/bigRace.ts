@@ -1,7 +1,9 @@
 /** A very large race, the same in each run, for benchmarks of size. */
+
 import { defaultEntrant } from "../src/race/record/defaultEntrant.ts";
 import { defaultEvent } from "../src/race/record/defaultEvent.ts";
 import { defaultPoint } from "../src/race/record/defaultPoint.ts";
+import { ANY_AGE } from "../src/race/record/groupByAge.ts";
 import type { Point, RecordedRead, Recording } from "../src/race/record/record.ts";
 
 const KM = [0, 5, 10, 15, 20, 25, 30, 35, 40, 42.195] as const;
@@ -67,6 +69,7 @@ export function bigRace(eventId: string, runners: number, gun: number): BigRace 
 				categoryId: "1",
 				name: id,
 				sex: id.startsWith("M") ? "1" : "2",
+				...ANY_AGE,
 			})),
 			waves: [{ id: "1", gun }],
 			points,

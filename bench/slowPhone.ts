@@ -3,8 +3,10 @@
  * of 200 runners. The table worker is not slowed down, so its time is listed separately: a phone would need four times
  * as much for it.
  */
+
 import { chromium, type Page } from "playwright-core";
 import { findChromium } from "../scripts/chromium.mjs";
+import { ANY_AGE } from "../src/race/record/groupByAge.ts";
 import type { Recording } from "../src/race/record/record.ts";
 import { bigRace } from "./bigRace.ts";
 import { removeRace, storeRecording } from "./crowd/storedRace.ts";
@@ -93,7 +95,10 @@ function twoCategories(): Recording {
 			rankBy: null,
 			format: { kind: "race" },
 		})),
-		groups: [...recording.groups, { id: "all", categoryId: "2", name: "all", sex: "0" }],
+		groups: [
+			...recording.groups,
+			{ id: "all", categoryId: "2", name: "all", sex: "0", ...ANY_AGE },
+		],
 		entrants: recording.entrants.map((entrant, index) =>
 			index < LARGE ? entrant : { ...entrant, categoryId: "2", groupId: "all" },
 		),

@@ -1,4 +1,5 @@
 /** Groups of a category by sex and age. */
+import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
 import type { Group } from "../../src/race/record/record.ts";
 import { FEMALE, MALE, type Sex } from "../../src/race/record/sex.ts";
 import type { GroupPlan } from "./plan.ts";
@@ -36,7 +37,14 @@ export function byAge(categoryId: string, starts: readonly number[], name: Group
 			bounds.map((from, band): Group => {
 				const next = bounds[band + 1] ?? null;
 				const to = next === null ? null : next - 1;
-				return { id: idOf(sex, from), categoryId, name: name(sex, from, to), sex };
+				return {
+					id: idOf(sex, from),
+					categoryId,
+					name: name(sex, from, to),
+					sex,
+					ageFrom: from,
+					ageTo: to,
+				};
 			}),
 		),
 		groupOf: (sex, age) => idOf(sex, starts.findLast((from) => from <= age) ?? null),
@@ -48,8 +56,8 @@ export function bySexOnly(categoryId: string, men: string, women: string): Group
 	const idOf = (sex: Sex) => `${categoryId}-${sex}`;
 	return {
 		groups: [
-			{ id: idOf(MALE), categoryId, name: men, sex: MALE },
-			{ id: idOf(FEMALE), categoryId, name: women, sex: FEMALE },
+			{ id: idOf(MALE), categoryId, name: men, sex: MALE, ...ANY_AGE },
+			{ id: idOf(FEMALE), categoryId, name: women, sex: FEMALE, ...ANY_AGE },
 		],
 		groupOf: idOf,
 	};

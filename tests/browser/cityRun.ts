@@ -1,7 +1,9 @@
 /** Two small races whose every result is known: one announced, one live. */
+
 import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
 import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
+import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
 import type { Entrant, RaceEvent, Recording } from "../../src/race/record/record.ts";
 
 /** The gun of every race. */
@@ -45,8 +47,8 @@ function recording(of: RaceEvent): Recording {
 		event: of,
 		categories: [{ id: "1", name: "10K", rankBy: null, format: { kind: "race" } }],
 		groups: [
-			{ id: "1", categoryId: "1", name: "男30-39歲", sex: "1" },
-			{ id: "2", categoryId: "1", name: "女30-39歲", sex: "2" },
+			{ id: "1", categoryId: "1", name: "男30-39歲", sex: "1", ...ANY_AGE },
+			{ id: "2", categoryId: "1", name: "女30-39歲", sex: "2", ...ANY_AGE },
 		],
 		waves: [{ id: "1", gun: GUN }],
 		points: [

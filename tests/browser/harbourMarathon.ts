@@ -1,7 +1,9 @@
 /** An announced marathon with three categories, M1002: enough runners for pages, and groups of both kinds. */
+
 import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
 import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
+import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
 import type { Recording } from "../../src/race/record/record.ts";
 import { cityRun } from "./cityRun.ts";
 
@@ -45,6 +47,7 @@ export function harbourMarathon(): Recording {
 		categoryId: id.split("-")[0] ?? "",
 		name,
 		sex,
+		...ANY_AGE,
 	});
 	return {
 		...city,

@@ -225,6 +225,14 @@ describe("an official's words", () => {
 			"note",
 			"remove-category",
 			"visibility",
+			"category",
+			"group",
+			"wave",
+			"point",
+			"remove-group",
+			"remove-wave",
+			"remove-point",
+			"order",
 		]);
 	});
 });

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { parseSex } from "../../src/imports/runners/sexWords.ts";
 import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
+import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
 import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
 import type { Ranks } from "../../src/race/scoring/ranking.ts";
 import { type Standings, score } from "../../src/race/scoring/standings.ts";
@@ -29,6 +30,7 @@ function boston(path: string): { rows: Row[]; field: TimedField } {
 				categoryId: "R",
 				name: `${sex}${start}`,
 				sex: parseSex(sex) ?? "0",
+				...ANY_AGE,
 			})),
 		),
 		waves: [{ id: "A", gun: null }],

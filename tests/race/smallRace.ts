@@ -4,6 +4,7 @@ import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
 import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
+import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
 import type {
 	Entrant,
 	GivenTime,
@@ -54,8 +55,8 @@ export function fieldOf(runners: readonly Runner[], changes: FieldChanges = {}):
 		event: { ...EVENT, ...event },
 		categories: [{ id: "R", name: "10K", rankBy: null, format: { kind: "race" } }],
 		groups: [
-			{ id: "young", categoryId: "R", name: "20-39", sex: "0" },
-			{ id: "old", categoryId: "R", name: "40-59", sex: "0" },
+			{ id: "young", categoryId: "R", name: "20-39", sex: "0", ...ANY_AGE },
+			{ id: "old", categoryId: "R", name: "40-59", sex: "0", ...ANY_AGE },
 		],
 		waves: [{ id: "A", gun: GUN }],
 		points: POINTS,

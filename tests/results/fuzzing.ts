@@ -59,6 +59,7 @@ export const deed = fc.record(
 				...["status", "gun", "chip", "hide", "titles", "phase"],
 				...["masks", "repeats", "notice", "ruling", "match", "time", "offset", "edit", "add"],
 				...["remove", "renumber", "removeCategory", "setting"],
+				...["categories", "groups", "waves", "course"],
 			),
 			value,
 		),

@@ -125,9 +125,12 @@ const ROWS: readonly OldRow[] = [
 		8: { rank_by: "chip" },
 		20: { format: null },
 	}),
-	first("cgroup", {
-		...{ ...ofEvent, id: "m30", position: 0, category_id: "1" },
-		...{ name: "男30-39", sex: "1" },
+	row("cgroup", 1, {
+		1: {
+			...{ ...ofEvent, id: "m30", position: 0, category_id: "1" },
+			...{ name: "男30-39", sex: "1" },
+		},
+		16: { age_from: 30, age_to: 39 },
 	}),
 	first("wave", { ...ofEvent, id: "1", position: 0, gun: GUN }),
 	point(0, "S", "start", 0, {}),

@@ -1,5 +1,7 @@
 /** Two files of one event, each numbering categories, groups and waves in its own way. */
+
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
 import type { Recording } from "../../src/race/record/record.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";
@@ -36,6 +38,7 @@ function fileOf(
 			categoryId: idOf(name),
 			name: "Open",
 			sex: "0",
+			...ANY_AGE,
 		})),
 		waves: fired.map((gun, index) => ({ id: String(index + 1), gun })),
 		runners: runners.map(([bib, race]) => ({

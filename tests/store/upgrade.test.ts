@@ -79,7 +79,12 @@ function expectedParts(version: number) {
 				format: { kind: "race" as const },
 			},
 		],
-		groups: [{ id: "m30", categoryId: "1", name: "男30-39", sex: "1" }],
+		groups: [
+			{
+				...{ id: "m30", categoryId: "1", name: "男30-39", sex: "1" },
+				...(version >= 16 ? { ageFrom: 30, ageTo: 39 } : { ageFrom: null, ageTo: null }),
+			},
+		],
 		waves: [{ id: "1", gun: GUN }],
 		points: [
 			point("S", "start", 0, {}),

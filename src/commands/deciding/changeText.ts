@@ -21,6 +21,8 @@ function whatOf(change: Change, zone: string): string {
 			const event = change.eventChanged ? "event or course changed, " : "";
 			return `recorded: ${event}${entrantsAdded} runners added, ${entrantsChanged} changed${removed}, ${passingsAdded} reads, ${givenTimesAdded} given times, ${chipsAdded} chips`;
 		}
+		case "create":
+			return `event ${change.name} was made${change.copyOf === "" ? "" : ` as a copy of ${change.copyOf}`}`;
 		case "key":
 			return `a key for readers was made${change.name === "" ? "" : `: ${change.name}`}`;
 		case "revokeKey":

@@ -23,7 +23,11 @@ export type Correction = Extract<
 			| "format"
 			| "penalty"
 			| "member"
-			| "partLap";
+			| "partLap"
+			| "categories"
+			| "groups"
+			| "waves"
+			| "course";
 	}
 >;
 
@@ -65,11 +69,38 @@ export function correctionText(change: Correction, zone: string): string {
 			return `${change.bib}: ${change.ms < 0 ? "credit" : "penalty"} ${formatDuration(Math.abs(change.ms))} ${change.point === null ? "at the finish" : `from ${change.point} on`}`;
 		case "member":
 			return `${change.bib}: leg ${change.leg} ${memberText(change.before)} -> ${memberText({ ...change.before, ...given(change) })}`;
+		case "categories":
+		case "groups":
+		case "waves":
+		case "course":
+			return `${change.action}: ${listText(change)}`;
 	}
 }
 
 function kmText(km: number | null): string {
 	return km === null ? "none" : `${km} km`;
+}
+
+interface ChangedList {
+	set: readonly { id: string }[];
+	remove: readonly string[];
+	order: readonly string[] | null;
+	before: readonly { id: string }[];
+}
+
+/** What was added, changed, removed. */
+function listText({ set, remove, order, before }: ChangedList): string {
+	const known = new Set(before.map(({ id }) => id));
+	const ids = set.map(({ id }) => id);
+	const parts = [
+		["added", ids.filter((id) => !known.has(id))],
+		["changed", ids.filter((id) => known.has(id))],
+		["removed", remove],
+		["order", order ?? []],
+	] as const;
+	return parts
+		.flatMap(([word, named]) => (named.length === 0 ? [] : `${word} ${named.join(", ")}`))
+		.join("; ");
 }
 
 type HandTime = Extract<Change, { action: "time" }>["time"];

@@ -126,6 +126,18 @@ export const SETTING_WORDS: readonly SettingWord[] = [
 		},
 		show: ({ rounding }) => rounding,
 	},
+	{
+		word: "ages",
+		takes: "race-day|year-end",
+		meaning:
+			"when the age counts that gives a runner's group: on the day of the race, or on 31 December",
+		read(text) {
+			if (text === "race-day") return { name: "ageRule", value: "raceDay" };
+			if (text === "year-end") return { name: "ageRule", value: "yearEnd" };
+			throw new UsageError(`ages must be race-day or year-end, not ${text}`);
+		},
+		show: ({ ageRule }) => (ageRule === "raceDay" ? "race-day" : "year-end"),
+	},
 ];
 
 const onOff = (isSet: boolean) => (isSet ? "on" : "off");

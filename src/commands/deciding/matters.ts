@@ -4,6 +4,7 @@ import { UsageError } from "../options/UsageError.ts";
 import { ENTRANT_MATTERS } from "./entrantMatters.ts";
 import { LEG_MATTERS } from "./legMatters.ts";
 import { listOf, type Matter, one, oneOf, two } from "./matter.ts";
+import { SETUP_MATTERS } from "./setupMatters.ts";
 import { SHAPE_MATTERS } from "./shapeMatters.ts";
 import { TIME_MATTERS } from "./timeMatters.ts";
 
@@ -104,6 +105,7 @@ export const MATTERS: readonly Matter[] = [
 	...LEG_MATTERS,
 	...ENTRANT_MATTERS,
 	...SHAPE_MATTERS,
+	...SETUP_MATTERS,
 ];
 
 function statusOf(word: string): StatusByHand | null {

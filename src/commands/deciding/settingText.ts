@@ -24,4 +24,5 @@ export const SETTING_NAMES: Readonly<Record<SettingState["name"], string>> = {
 	fastestPace: "fastest pace",
 	leaders: "leaders",
 	winners: "winners",
+	ageRule: "age rule",
 };

@@ -12,6 +12,7 @@ import {
 } from "../changes/entrantKinds.ts";
 import { format, partLap } from "../changes/formatKind.ts";
 import { member, penalty } from "../changes/legKinds.ts";
+import { categories, course, groups, waves } from "../changes/setupKinds.ts";
 import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
 import { memberDeeds } from "../members/memberDeeds.ts";
 import { defineOperation, operatorQuery } from "../operation.ts";
@@ -43,6 +44,12 @@ const why = text;
  */
 export const deed = v.variant("action", [
 	v.object({ action: v.literal("recording"), ...recordOutcome.entries }),
+	/** A new event, by itself or as a copy without its people. */
+	v.object({
+		action: v.literal("create"),
+		name: described(text, "Its name."),
+		copyOf: described(text, "The event of which it is a copy; '' for none."),
+	}),
 	v.object({
 		action: v.literal("key"),
 		name: described(v.optional(text, ""), "Its name; '' for none."),
@@ -184,6 +191,10 @@ export const deed = v.variant("action", [
 	visibility.deed,
 	penalty.deed,
 	member.deed,
+	categories.deed,
+	groups.deed,
+	waves.deed,
+	course.deed,
 	...memberDeeds,
 ]);
 export type Change = v.InferOutput<typeof deed>;

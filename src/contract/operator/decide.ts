@@ -13,6 +13,7 @@ import {
 } from "../changes/entrantKinds.ts";
 import { format, partLap } from "../changes/formatKind.ts";
 import { member, penalty } from "../changes/legKinds.ts";
+import { categories, course, groups, waves } from "../changes/setupKinds.ts";
 import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
 import { defineOperation, operatorCall } from "../operation.ts";
 import { CHANGE_REFUSALS } from "../refusals.ts";
@@ -116,6 +117,10 @@ export const decision = v.variant(
 		visibility.request,
 		penalty.request,
 		member.request,
+		categories.request,
+		groups.request,
+		waves.request,
+		course.request,
 	],
 	"kind is one of the kinds of changes, such as status or gun: see docs/api.md",
 );
@@ -164,6 +169,10 @@ export const decided = v.variant("kind", [
 	visibility.outcome,
 	penalty.outcome,
 	member.outcome,
+	categories.outcome,
+	groups.outcome,
+	waves.outcome,
+	course.outcome,
 ]);
 export type Decided = v.InferOutput<typeof decided>;
 

@@ -4,7 +4,7 @@ import { described } from "./described.ts";
 import { raceEvent } from "./raceEvent.ts";
 
 const { name, date, lastDay, zone, location, offersCertificates, isOnline } = raceEvent.entries;
-const { rounding, fastestPace, leaders, winners } = raceEvent.entries;
+const { rounding, fastestPace, leaders, winners, ageRule } = raceEvent.entries;
 
 /** More leaders or winners than any list shows. */
 const MOST_LISTED = 1_000;
@@ -40,8 +40,12 @@ export const eventSetting = v.variant(
 			name: v.literal("winners"),
 			value: described(winners.wrapped, "The setting's value."),
 		}),
+		v.object({
+			name: v.literal("ageRule"),
+			value: described(ageRule.wrapped, "The setting's value."),
+		}),
 	],
-	"name is name, date, lastDay, zone, location, offersCertificates, isOnline, rounding, fastestPace, leaders or winners",
+	"name is name, date, lastDay, zone, location, offersCertificates, isOnline, rounding, fastestPace, leaders, winners or ageRule",
 );
 export type EventSetting = v.InferOutput<typeof eventSetting>;
 

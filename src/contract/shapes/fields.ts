@@ -154,3 +154,14 @@ export const askedBib = v.pipe(askedText, v.minLength(1, "pno is the bib"));
 
 /** An event id in a request. */
 export const eventId = v.pipe(v.string(), v.regex(EVENT_ID, "pjid is M and four digits"));
+
+const AGE_RULE = "an age is whole years from 0 to 150";
+/** An age that limits a group; null for no limit. */
+export const groupAge = v.nullable(
+	v.pipe(
+		v.number(AGE_RULE),
+		v.integer(AGE_RULE),
+		v.minValue(0, AGE_RULE),
+		v.maxValue(150, AGE_RULE),
+	),
+);

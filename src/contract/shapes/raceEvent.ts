@@ -84,6 +84,10 @@ export const storedEvent = v.object({
 		v.optional(v.boolean(), false),
 		"Whether names are shown with their middle left out.",
 	),
+	ageRule: described(
+		v.optional(v.picklist(["raceDay", "yearEnd"], "ageRule is raceDay or yearEnd"), "raceDay"),
+		"The day on which the age counts that gives a runner's group: the race's, `raceDay`, or 31 December of its year, `yearEnd`.",
+	),
 });
 
 export const organisationId = v.pipe(

@@ -10,7 +10,7 @@ import type { Recording } from "../../race/record/record.ts";
 import { categoryFormat, FORMAT_MEANING } from "./categoryFormat.ts";
 import { described } from "./described.ts";
 import { entrantFacts } from "./entrantFacts.ts";
-import { shortText, storedLine, textUpTo } from "./fields.ts";
+import { groupAge, shortText, storedLine, textUpTo } from "./fields.ts";
 import { legMembers, penalties } from "./legFields.ts";
 import {
 	categoryRankBy,
@@ -30,6 +30,7 @@ const CHIP_MAX_LENGTH = 128;
 const SOURCE_MAX_LENGTH = 300;
 const sourceName = storedLine(SOURCE_MAX_LENGTH);
 const sex = v.picklist(["1", "2", "0", "3", "-"]);
+
 const BIB_RULE = `a bib has 1 to ${BIB_MAX_LENGTH} letters, digits, hyphens and dots`;
 const bib = v.pipe(v.string(), v.maxLength(BIB_MAX_LENGTH, BIB_RULE), v.check(isBib, BIB_RULE));
 
@@ -156,6 +157,8 @@ export const recording = v.object({
 				categoryId: described(shortText, "The category."),
 				name: described(shortText, "Its name."),
 				sex: described(sex, "'1' male, '2' female, '0' or '3' unspecified, '-' a dash."),
+				ageFrom: described(v.optional(groupAge, null), "Its lowest age, years; null for none."),
+				ageTo: described(v.optional(groupAge, null), "Its highest age, years; null for none."),
 			}),
 			byId,
 			"a group is named twice",

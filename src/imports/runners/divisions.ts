@@ -1,5 +1,6 @@
 /** Assigns ids to categories, groups and waves. */
 import { RACE } from "../../race/record/categoryFormat.ts";
+import { ANY_AGE } from "../../race/record/groupByAge.ts";
 import type { Category, Group, Wave } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import type { Runner } from "./runnerRow.ts";
@@ -36,6 +37,7 @@ export function layOutDivisions(runners: readonly Runner[]): Divisions {
 			categoryId: idOf(first?.category ?? ""),
 			name: first?.group ?? "",
 			sex: others.every((other) => other.sex === sex) ? sex : UNSPECIFIED,
+			...ANY_AGE,
 		};
 	});
 	return {

@@ -32,6 +32,7 @@ export function defaultEvent(given: Particulars): RaceEvent {
 		winners: DEFAULT_WINNERS,
 		rankBy: "official",
 		masksNames: false,
+		ageRule: "raceDay",
 		...given,
 	};
 }

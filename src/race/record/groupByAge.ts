@@ -12,6 +12,9 @@ export interface AgeLimits {
 	ageTo: number | null;
 }
 
+/** Of a group that is given by hand. */
+export const ANY_AGE = { ageFrom: null, ageTo: null } as const;
+
 export interface BornRunner {
 	sex: Sex;
 	/** YYYY-MM-DD. */

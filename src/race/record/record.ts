@@ -7,6 +7,7 @@
 
 import type { Rounding } from "../time/duration.ts";
 import type { CategoryFormat } from "./categoryFormat.ts";
+import type { AgeRule } from "./groupByAge.ts";
 import type { Sex } from "./sex.ts";
 import type { Sport } from "./sport.ts";
 import type { StatusByHand } from "./status.ts";
@@ -53,6 +54,8 @@ export interface RaceEvent {
 	rankBy: RankBy;
 	/** Names are shown masked (王○明). */
 	masksNames: boolean;
+	/** The day on which the age counts that gives a runner's group. */
+	ageRule: AgeRule;
 }
 
 /** The ranking time: official (since the gun) or chip (since the runner's own start read). */
@@ -70,7 +73,14 @@ export interface WinnerRules {
 /** The public part of an event, as lists of events have it. */
 export type ListedEvent = Omit<
 	RaceEvent,
-	"organisationId" | "rounding" | "fastestPace" | "leaders" | "winners" | "rankBy" | "masksNames"
+	| "organisationId"
+	| "rounding"
+	| "fastestPace"
+	| "leaders"
+	| "winners"
+	| "rankBy"
+	| "masksNames"
+	| "ageRule"
 > & {
 	organisation: Organisation;
 	/** Its public lists can be requested by GET, so that shared caches can store them. */
@@ -98,6 +108,9 @@ export interface Group {
 	name: string;
 	/** Of a group of one sex; else unspecified. */
 	sex: Sex;
+	/** Its ages in whole years, both included; null for no limit. */
+	ageFrom: number | null;
+	ageTo: number | null;
 }
 
 /** Runners who start at one gun. */

@@ -4,10 +4,10 @@ import { STATUS, type StatusName } from "../record/status.ts";
 import { isOut } from "./cutOffs.ts";
 import { at, courseOf, type TimedField } from "./field.ts";
 import { hideTimes } from "./hideTimes.ts";
-import { hasMissedLegs, setLegTimes } from "./legs/legTimes.ts";
-import { addPenalties } from "./legs/penalties.ts";
 import { lapRowOf } from "./laps/lapColumns.ts";
 import { lapTimesOfRunner } from "./laps/lapTimes.ts";
+import { hasMissedLegs, setLegTimes } from "./legs/legTimes.ts";
+import { addPenalties } from "./legs/penalties.ts";
 import { rankingTime } from "./rankingTime.ts";
 import { type RunnerTimes, timesOfRunner } from "./runnerTimes.ts";
 

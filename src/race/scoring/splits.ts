@@ -5,9 +5,9 @@
  */
 import { paceOf } from "../time/pace.ts";
 import { at, courseOf, type Field } from "./field.ts";
-import { penaltyAt } from "./legs/penalties.ts";
 import { lapSplitsOf } from "./laps/lapSplits.ts";
 import { known, type ScoredSplit } from "./laps/scoredSplit.ts";
+import { penaltyAt } from "./legs/penalties.ts";
 import type { Standings } from "./standings.ts";
 
 /** The splits of a runner at the points of the course up to the last one passed. */

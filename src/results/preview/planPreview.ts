@@ -63,7 +63,10 @@ export async function planImport(
 }
 
 /** Changes whose plans depend on other rows than their own, so that an earlier change of the list could change the plan. */
-const ALONE: readonly Decision["kind"][] = ["add", "chip", "remove", "renumber", "removeCategory"];
+const ALONE: readonly Decision["kind"][] = [
+	...(["add", "chip", "remove", "renumber", "removeCategory"] as const),
+	...(["categories", "groups", "waves", "course"] as const),
+];
 
 async function ofDecisions(
 	event: LockedEvent,

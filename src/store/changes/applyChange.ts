@@ -4,11 +4,12 @@ import { type Change, changeOf } from "../../contract/operator/audit.ts";
 import { type Decided, type Decision, decided } from "../../contract/operator/decide.ts";
 import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { type Doing, writeAudit } from "../auditLog.ts";
+import { isPostgres } from "../dialect.ts";
 import { ChangedMeanwhile } from "../errors/ChangedMeanwhile.ts";
 import { checkRehearsal } from "../rehearsals/checkRehearsal.ts";
 import { checkUse } from "./checkUse.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
-import { type Part, type Subject, subjectText } from "./part.ts";
+import { type Part, type Subject, type SubjectTable, subjectText } from "./part.ts";
 import { planRequest } from "./plans/planChange.ts";
 import type { Planned } from "./plans/planned.ts";
 import { readSubjects } from "./subjectRows.ts";
@@ -92,14 +93,42 @@ export async function undoChange(
 /** @throws ChangedMeanwhile if the subject was changed after the change that the person has seen */
 async function checkExpected(
 	event: LockedEvent,
-	{ wanted: [subject] }: Planned,
+	{ wanted: [subject], list }: Planned,
 	expects: number | null,
 ): Promise<void> {
-	if (expects === null || subject === undefined) return;
+	if (expects === null) return;
+	if (list !== null) {
+		const last = await lastChangeOfList(event, list);
+		if (last !== undefined && last.id > expects)
+			throw new ChangedMeanwhile(`the ${LIST_NAMES[list]}`, last, null);
+		return;
+	}
+	if (subject === undefined) return;
 	const last = await lastChangeOf(event, subject);
 	if (last === undefined || last.id <= expects) return;
 	const present = await readSubjects(event, [subject]);
 	throw new ChangedMeanwhile(subjectText(subject), last, present.get(subjectText(subject)) ?? null);
+}
+
+const LIST_NAMES: Readonly<Partial<Record<SubjectTable, string>>> = {
+	...{ category: "categories", cgroup: "groups", wave: "waves", point: "course" },
+};
+
+/** The last change of any row of a table; undefined if there was none. */
+export function lastChangeOfList({ transaction, eventId }: LockedEvent, table: SubjectTable) {
+	const all = transaction
+		.selectFrom("change_part")
+		.innerJoin("audit", "audit.id", "change_part.change_id")
+		.select(["audit.id", "audit.at", "audit.who", "audit.action"])
+		.where("change_part.event_id", "=", eventId)
+		.orderBy("change_part.id", "desc");
+	// With SQLite a range uses the index; the order of texts in PostgreSQL depends on its locale.
+	const own = isPostgres(transaction)
+		? all.where("change_part.subject", "like", `${table} [%`)
+		: all
+				.where("change_part.subject", ">=", `${table} [`)
+				.where("change_part.subject", "<", `${table} \\`);
+	return own.executeTakeFirst();
 }
 
 /** The last change of a subject; undefined if there was none. */

@@ -42,6 +42,16 @@ export async function withoutHeld(
 	return { parts: left, kept };
 }
 
+/** Of what a person added to these before the race, an import still brings what was left open: a gun, a distance. */
+const LISTS: readonly Part["table"][] = ["category", "cgroup", "wave", "point"];
+
+/** The columns with a value. An import places its rows between those that were added. */
+function stated(columns: Readonly<Record<string, unknown>>): string[] {
+	return Object.entries(columns).flatMap(([column, value]) =>
+		column === "position" || value === null || value === "" ? [] : column,
+	);
+}
+
 async function loadHeld({ transaction, eventId }: LockedEvent): Promise<Map<string, Held>> {
 	const rows = await transaction
 		.selectFrom("change_part")
@@ -50,14 +60,16 @@ async function loadHeld({ transaction, eventId }: LockedEvent): Promise<Map<stri
 		.select(["audit.id", "audit.at", "audit.who", "audit.action"])
 		.select(["audit.undoes", "audit.undone_by as undoneBy"])
 		.where("change_part.event_id", "=", eventId)
-		.where("audit.action", "!=", "recording")
+		.where("audit.action", "not in", ["recording", "create"])
 		.orderBy("change_part.id")
 		.execute();
 	const held = new Map<string, Held>();
 	for (const { subject, before, after, ...change } of rows) {
 		if (!isInForce(change)) continue;
 		const part = parsePart({ subject, before, after });
-		if (part.before === null || part.after === null) held.set(subject, "row");
+		const isListed = LISTS.includes(part.table) && part.before === null && part.after !== null;
+		if (isListed) held.set(subject, new Set(stated(part.after ?? {})));
+		else if (part.before === null || part.after === null) held.set(subject, "row");
 		else {
 			const known = held.get(subject);
 			if (known !== "row")

@@ -76,6 +76,7 @@ async function courseRows(event: LockedEvent, recording: Recording): Promise<Wan
 	];
 	const known = {
 		category: new Map(categories.map((each) => [each.id, each])),
+		group: new Map(groups.map((each) => [each.id, each])),
 		wave: new Map(waves.map((each) => [each.id, each])),
 	};
 	const merged = mergeCourses(points, recording.points);
@@ -98,10 +99,14 @@ async function courseRows(event: LockedEvent, recording: Recording): Promise<Wan
 			}),
 		),
 		...recording.groups.map(
-			({ id, name, sex, categoryId }): Wanted => ({
+			({ id, name, sex, categoryId, ageFrom, ageTo }): Wanted => ({
 				table: "cgroup",
 				key: [id],
-				after: { position: ofGroup(id), category_id: categoryId, name, sex },
+				after: {
+					...{ position: ofGroup(id), category_id: categoryId, name, sex },
+					age_from: ageFrom ?? known.group.get(id)?.ageFrom ?? null,
+					age_to: ageTo ?? known.group.get(id)?.ageTo ?? null,
+				},
 			}),
 		),
 		...recording.waves.map(

@@ -12,6 +12,7 @@ import {
 } from "./history.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part, Wanted } from "./part.ts";
+import { checkPointsUse } from "./pointUse.ts";
 import { partsOf } from "./writeParts.ts";
 
 /** The undoing of a change, before it is written. */
@@ -55,7 +56,17 @@ export async function planUndo(event: LockedEvent, changeId: number): Promise<Pl
 		wanted.push({ table: own.table, key: own.key, after: replay(parts, isCounted) });
 	}
 	if (blocking.size > 0) throw new BuiltUpon(first, [...blocking.values()]);
-	return { undone, first, isInForce: willBeInForce, parts: await partsOf(event, wanted) };
+	const parts = await partsOf(event, wanted);
+	if (first.action === "course") await checkPointsUse(event, removedPoints(parts), []);
+	return { undone, first, isInForce: willBeInForce, parts };
+}
+
+function removedPoints(parts: readonly Part[]): { id: string; mat: string }[] {
+	return parts.flatMap(({ table, key, before, after }) =>
+		table === "point" && after === null
+			? { id: String(key[0]), mat: String(before?.["mat"] ?? key[0]) }
+			: [],
+	);
 }
 
 /** The later changes in force that build upon a part. */

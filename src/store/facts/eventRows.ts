@@ -20,7 +20,15 @@ export const ROW_SCHEMAS = {
 		rank_by: optionalText,
 		format: laterText,
 	}),
-	cgroup: v.object({ id: text, position: number, category_id: text, name: text, sex: text }),
+	cgroup: v.object({
+		id: text,
+		position: number,
+		category_id: text,
+		name: text,
+		sex: text,
+		age_from: laterNumber,
+		age_to: laterNumber,
+	}),
 	wave: v.object({ id: text, position: number, gun: optionalNumber }),
 	point: v.object({
 		id: text,

@@ -103,9 +103,10 @@ export function courseOf({
 			rankBy: v.parse(categoryRankBy, rank_by),
 			format: readFormat(format),
 		})),
-		groups: inOrder(cgroup, byId).map(({ id, category_id: categoryId, name, sex }) => ({
-			...{ id, categoryId, name },
-			sex: sexOfCode(sex),
+		groups: inOrder(cgroup, byId).map((row) => ({
+			...{ id: row.id, categoryId: row.category_id, name: row.name },
+			sex: sexOfCode(row.sex),
+			...{ ageFrom: row.age_from, ageTo: row.age_to },
 		})),
 		waves: inOrder(wave, byId).map(({ id, gun }) => ({ id, gun })),
 		points: inOrder(point, byId).map((row) => ({

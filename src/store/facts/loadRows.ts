@@ -37,7 +37,7 @@ export async function loadCourseRows(db: Kysely<Tables>, eventId: string): Promi
 			.execute(),
 		cgroup: await db
 			.selectFrom("cgroup")
-			.select(["id", "position", "category_id", "name", "sex"])
+			.select(["id", "position", "category_id", "name", "sex", "age_from", "age_to"])
 			.where("event_id", "=", eventId)
 			.execute(),
 		wave: await db

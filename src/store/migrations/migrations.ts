@@ -14,9 +14,10 @@ import * as entrantNotes from "./0012_entrant_notes.ts";
 import * as screens from "./0013_screens.ts";
 import * as rehearsals from "./0014_rehearsals.ts";
 import * as typedBibs from "./0015_typed_bibs.ts";
+import * as groupAges from "./0016_group_ages.ts";
+import * as imports from "./0017_imports.ts";
 import * as legs from "./0019_legs.ts";
 import * as shapes from "./0020_shapes.ts";
-import * as imports from "./0017_imports.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
 	"0019_legs": legs,
 	"0020_shapes": shapes,
 	"0017_imports": imports,
+	"0016_group_ages": groupAges,
 };

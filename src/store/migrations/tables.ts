@@ -13,8 +13,8 @@ import type {
 	ReadRulingTable,
 } from "./changeTables.ts";
 import type { TypedBibTable } from "./deskTables.ts";
-import type { LegMemberTable, PenaltyTable } from "./legTables.ts";
 import type { EntrantPrivateTable, ImportColumnsTable, PrivateFactsTable } from "./importTables.ts";
+import type { LegMemberTable, PenaltyTable } from "./legTables.ts";
 import type {
 	MemberAccountTable,
 	MemberCredentialTable,
@@ -189,6 +189,9 @@ interface GroupTable {
 	category_id: string;
 	name: string;
 	sex: string;
+	/** The group's ages, years; null for no limit. */
+	age_from: number | null;
+	age_to: number | null;
 }
 
 interface WaveTable {

@@ -1,7 +1,9 @@
 /** A race of which runners complain: each complaint of the usual kinds has its runners, and what is true is known. */
+
 import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
 import { defaultEvent } from "../../../src/race/record/defaultEvent.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
+import { ANY_AGE } from "../../../src/race/record/groupByAge.ts";
 import type { RecordedRead, Recording } from "../../../src/race/record/record.ts";
 
 export const EVENT_ID = "M1500";
@@ -165,7 +167,7 @@ export function complaintRace(id: string = EVENT_ID): Recording {
 			...{ location: "臺北市", phase: "live" },
 		}),
 		categories: [{ id: "1", name: "10K", rankBy: null, format: { kind: "race" } }],
-		groups: [{ id: "1", categoryId: "1", name: "一般組", sex: "1" }],
+		groups: [{ id: "1", categoryId: "1", name: "一般組", sex: "1", ...ANY_AGE }],
 		waves: [
 			{ id: "1", gun: GUN },
 			{ id: "2", gun: GUN + 10 * MINUTE },

@@ -1,9 +1,11 @@
 /** Arbitrary races for property tests: few runners and coarse times, so that ties and odd cases are common. */
+
 import fc from "fast-check";
 import { type CategoryFormat, RACE } from "../../../src/race/record/categoryFormat.ts";
 import { type Decided, NOTHING_DECIDED } from "../../../src/race/record/decided.ts";
 import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
+import { ANY_AGE } from "../../../src/race/record/groupByAge.ts";
 import type { RecordedField } from "../../../src/race/scoring/field.ts";
 import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
 import { EVENT, GUN } from "../smallRace.ts";
@@ -171,7 +173,13 @@ const anyFieldIn = (format: fc.Arbitrary<CategoryFormat>): fc.Arbitrary<Recorded
 				rankBy: categories[index]?.[0] ?? null,
 				format: categories[index]?.[1] ?? RACE,
 			})),
-			groups: GROUPS.map((id) => ({ id, categoryId: "A", name: id, sex: "0" as const })),
+			groups: GROUPS.map((id) => ({
+				id,
+				categoryId: "A",
+				name: id,
+				sex: "0" as const,
+				...ANY_AGE,
+			})),
 			waves: [
 				{ id: "first", gun: GUN },
 				{ id: "second", gun: second },

@@ -99,6 +99,25 @@ export const anyChange = fc.oneof(
 	fc.record({ kind: fc.constant("remove"), bib }),
 	fc.record({ kind: fc.constant("renumber"), bib, to: bib }),
 	fc.record({
+		kind: fc.constant("categories"),
+		set: fc.constantFrom([{ id: "10" }], [{ id: "1", name: "Half" }], []),
+		remove: fc.constantFrom([], [], ["10"]),
+	}),
+	fc.record({
+		kind: fc.constant("groups"),
+		set: fc.constantFrom([{ id: "m30", ageFrom: 30 }], [{ id: "x", category: "Half" }], []),
+		remove: fc.constantFrom([], [], ["x"]),
+	}),
+	fc.record({
+		kind: fc.constant("waves"),
+		set: fc.constantFrom([{ id: "B" }], []),
+		remove: fc.constantFrom([], [], ["B"]),
+	}),
+	fc.record({
+		kind: fc.constant("course"),
+		set: fc.constantFrom([{ id: "10K", name: "Pier" }], [{ id: "F", cutOff: 5_250_000 }], []),
+	}),
+	fc.record({
 		kind: fc.constant("note"),
 		bib,
 		pronounce: fc.constantFrom("", "A"),

@@ -54,6 +54,28 @@ const KINDS: readonly (readonly [what: string, request: object])[] = [
 	["a member of a team", { kind: "member", bib: "300", leg: 2, name: "林志豪" }],
 	["a leg that was given up", { kind: "member", bib: "300", leg: 2, isMissed: true }],
 	["the visibility", { kind: "visibility", visibility: "private" }],
+	["an added category", { kind: "categories", set: [{ id: "10", name: "10 km" }] }],
+	["a renamed category", { kind: "categories", set: [{ id: "Half", name: "21 km" }] }],
+	[
+		"an added group",
+		{
+			kind: "groups",
+			set: [{ id: "m40", category: "Half", name: "男40-49", sex: "1", ageFrom: 40, ageTo: 49 }],
+		},
+	],
+	["a group's ages", { kind: "groups", set: [{ id: "m30", ageFrom: 30, ageTo: 39 }] }],
+	["an added wave", { kind: "waves", set: [{ id: "B" }] }],
+	[
+		"an edited course",
+		{
+			kind: "course",
+			set: [
+				{ id: "10K", name: "Bridge", cutOff: 5_400_000 },
+				{ id: "20K", km: 20 },
+			],
+			order: ["S", "5K", "10K", "15K", "20K", "F"],
+		},
+	],
 ];
 
 describe("undone and done again:", () => {

@@ -88,6 +88,13 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 			return of(deed.setting.name, settingText(deed.before), settingText(deed.setting));
 		case "removeCategory":
 			return of(deed.category);
+		case "create":
+			return of(deed.copyOf, "", deed.name);
+		case "categories":
+		case "groups":
+		case "waves":
+		case "course":
+			return of([...deed.set.map(({ id }) => id), ...deed.remove].join(" · "));
 		case "recording": {
 			const { entrantsAdded, entrantsChanged, entrantsRemoved, passingsAdded } = deed;
 			const counts = filled(texts["organiser.history.imported"], {

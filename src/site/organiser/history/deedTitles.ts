@@ -46,6 +46,11 @@ export const DEED_TITLES = {
 	penalty: "organiser.deed.penalty",
 	member: "organiser.deed.member",
 	partLap: "organiser.deed.partLap",
+	create: "organiser.deed.create",
+	categories: "organiser.deed.categories",
+	groups: "organiser.deed.groups",
+	waves: "organiser.deed.waves",
+	course: "organiser.deed.course",
 } as const satisfies Readonly<Record<Change["action"], string>>;
 
 /** Kinds that are recorded and cannot be undone: somebody may have the secret, or has used it. */

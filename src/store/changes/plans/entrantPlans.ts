@@ -121,7 +121,7 @@ export const ENTRANT_PLANS: PlansOf<
 		const uses = await loadUses(event.transaction, event.eventId, [chip]);
 		const before = wearerAt(uses, chip, since);
 		// Another use of the chip may say so already.
-		if (before === bib) return { wanted: [], before, warnings: [] };
+		if (before === bib) return { wanted: [], list: null, before, warnings: [] };
 		return planned({ table: "chip", key: [chip, since], after: { bib } }, before);
 	},
 	async add(event, { bib, category, ...given }) {

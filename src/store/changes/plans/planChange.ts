@@ -5,9 +5,16 @@ import { ENTRANT_PLANS } from "./entrantPlans.ts";
 import { EVENT_PLANS } from "./eventPlans.ts";
 import { LEG_PLANS } from "./legPlans.ts";
 import type { KindOf, Planned, PlansOf, RequestOfKind } from "./planned.ts";
+import { SETUP_PLANS } from "./setupPlans.ts";
 import { TIME_PLANS } from "./timePlans.ts";
 
-const PLANS: PlansOf<KindOf> = { ...EVENT_PLANS, ...ENTRANT_PLANS, ...TIME_PLANS, ...LEG_PLANS };
+const PLANS: PlansOf<KindOf> = {
+	...EVENT_PLANS,
+	...ENTRANT_PLANS,
+	...TIME_PLANS,
+	...LEG_PLANS,
+	...SETUP_PLANS,
+};
 
 function planKind<Kind extends KindOf>(
 	event: LockedEvent,

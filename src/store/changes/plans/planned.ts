@@ -2,13 +2,15 @@
 import type { Decision } from "../../../contract/operator/decide.ts";
 import { UnknownBib } from "../../errors/UnknownBib.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
-import type { Columns, Subject, Wanted } from "../part.ts";
+import type { Columns, Subject, SubjectTable, Wanted } from "../part.ts";
 import { subjectText } from "../part.ts";
 import { readSubjects } from "../subjectRows.ts";
 
 export interface Planned {
-	/** The first is the subject that `expects` is about. */
+	/** The first is the subject that `expects` is about, unless it is about a list. */
 	wanted: readonly Wanted[];
+	/** The table whose rows `expects` is about as a whole; null for the first subject alone. */
+	list: SubjectTable | null;
 	/** The value before, as the contract has it for this kind. */
 	before: unknown;
 	warnings: readonly string[];
@@ -28,7 +30,7 @@ export type PlansOf<Kinds extends KindOf> = { readonly [Kind in Kinds]: Plan<Kin
 
 /** A change of one row without warnings. */
 export function planned(wanted: Wanted, before: unknown, ...further: readonly Wanted[]): Planned {
-	return { wanted: [wanted, ...further], before, warnings: [] };
+	return { wanted: [wanted, ...further], list: null, before, warnings: [] };
 }
 
 /** The present columns of a row; null if there is none. */

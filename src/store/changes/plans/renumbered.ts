@@ -27,6 +27,7 @@ export const renumbered: Plan<"renumber"> = async (event, { bib, to }) => {
 			...(await movedAside(event, "entrant_private", bib, to)),
 			...(await movedLegs(event, bib, to)),
 		],
+		list: null,
 		before: bib,
 		warnings:
 			reads === 0

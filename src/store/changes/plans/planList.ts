@@ -1,0 +1,76 @@
+/** Plans the change of a list: rows that are added, changed, removed, and their order. */
+import { Conflict } from "../../errors/Conflict.ts";
+import type { Columns, SubjectTable, Wanted } from "../part.ts";
+
+interface Listed {
+	id: string;
+	position: number;
+}
+
+interface AskedList<Set, Row> {
+	set: readonly Set[];
+	remove: readonly string[];
+	order: readonly string[] | null;
+	/** All columns of a row but its position. */
+	columnsOf(set: Set, present: Row | null): Columns;
+}
+
+export interface ChangedList<Row> {
+	wanted: readonly Wanted[];
+	/** The rows that are set or removed, as they were. */
+	before: readonly Row[];
+	removed: readonly string[];
+	/** All rows after the change. */
+	rows: readonly { id: string; columns: Columns }[];
+}
+
+/**
+ * @param present all rows, in their order
+ * @throws Conflict for an id that is named twice or is not there, and for an order without some rows
+ */
+export function planList<Row extends Listed, Set extends { id: string }>(
+	table: SubjectTable,
+	present: readonly Row[],
+	{ set, remove, order, columnsOf }: AskedList<Set, Row>,
+): ChangedList<Row> {
+	const byId = new Map(present.map((row) => [row.id, row]));
+	const named = [...set.map(({ id }) => id), ...remove];
+	const twice = named.find((id, index) => named.indexOf(id) !== index);
+	if (twice !== undefined) throw new Conflict(`set: ${twice} is named twice, name it once`);
+	const unknown = remove.find((id) => !byId.has(id));
+	if (unknown !== undefined)
+		throw new Conflict(`remove: there is no ${unknown}, it has ${[...byId.keys()].join(", ")}`);
+	const changed = new Map(
+		set.map((row) => [row.id, columnsOf(row, byId.get(row.id) ?? null)] as const),
+	);
+	const added = set.flatMap(({ id }) => (byId.has(id) ? [] : id));
+	const left = [...present.flatMap(({ id }) => (remove.includes(id) ? [] : id)), ...added];
+	if (order !== null && !isOrderOf(order, left))
+		throw new Conflict(`order: name each of ${left.join(", ")} once`);
+	const last = Math.max(-1, ...present.map(({ position }) => position));
+	const positionOf = (id: string) => {
+		if (order !== null) return order.indexOf(id);
+		return byId.get(id)?.position ?? last + 1 + added.indexOf(id);
+	};
+	return {
+		wanted: [
+			...left.map((id) => ({
+				...{ table, key: [id] },
+				after: { position: positionOf(id), ...changed.get(id) },
+			})),
+			...remove.map((id) => ({ table, key: [id], after: null })),
+		],
+		before: present.filter(({ id }) => named.includes(id)),
+		removed: remove,
+		rows: left.map((id) => ({ id, columns: { ...byId.get(id), ...changed.get(id) } })),
+	};
+}
+
+function isOrderOf(order: readonly string[], ids: readonly string[]): boolean {
+	const distinct = new Set(order);
+	return (
+		order.length === ids.length &&
+		distinct.size === ids.length &&
+		ids.every((id) => distinct.has(id))
+	);
+}

@@ -1,0 +1,194 @@
+/** Plans changes of categories, groups, waves and the course. */
+import * as v from "valibot";
+import { pointKind } from "../../../contract/shapes/raceEvent.ts";
+import { indistinctPoint } from "../../../race/record/courses.ts";
+import { UNSPECIFIED } from "../../../race/record/sex.ts";
+import type { Sport } from "../../../race/record/sport.ts";
+import { Conflict } from "../../errors/Conflict.ts";
+import { UnknownCategory } from "../../errors/UnknownCategory.ts";
+import type { CourseRows } from "../../facts/eventRows.ts";
+import { courseOf } from "../../facts/factsOf.ts";
+import { loadCourseRows } from "../../facts/loadRows.ts";
+import { formatText, readFormat } from "../../storedFormats.ts";
+import type { LockedEvent } from "../LockedEvent.ts";
+import type { Columns } from "../part.ts";
+import { checkCategoryOfPoints, checkPointsUse } from "../pointUse.ts";
+import { type ChangedList, planList } from "./planList.ts";
+import type { Planned, PlansOf } from "./planned.ts";
+
+export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> = {
+	async categories(event, { set, remove, order }) {
+		const rows = await courseRows(event);
+		const named = (each: string) => idOf(rows.category, each) ?? each;
+		const changed = planList("category", rows.category, {
+			set: set.map((row) => ({ ...row, id: named(row.id) })),
+			...{ remove: remove.map(named), order: order?.map(named) ?? null },
+			columnsOf: ({ id, name, rankBy, format }, present) => ({
+				name: name ?? present?.name ?? id,
+				rank_by: rankBy === undefined ? (present?.rank_by ?? null) : rankBy,
+				format: format === undefined ? (present?.format ?? null) : formatText(format),
+			}),
+		});
+		checkDistinct(changed, "category", ({ name }) => String(name));
+		checkCategoryOfPoints(rows.point, changed.removed);
+		const own = rows.cgroup.filter(({ category_id }) => changed.removed.includes(category_id));
+		const groups = own.map((group) => ({ table: "cgroup", key: [group.id], after: null }) as const);
+		return {
+			...plannedList("category", changed, ({ id, name, rank_by, format }) => ({
+				...{ id, name, rankBy: rank_by, format: readFormat(format) },
+			})),
+			wanted: [...changed.wanted, ...groups],
+		};
+	},
+	async groups(event, { set, remove, order }) {
+		const { category, cgroup } = await courseRows(event);
+		const categoryId = (named: string) => {
+			const found = idOf(category, named);
+			if (found !== undefined) return found;
+			const names = category.map(({ name }) => name);
+			throw new UnknownCategory(event.eventId, named, names);
+		};
+		const changed = planList("cgroup", cgroup, {
+			...{ set, remove, order },
+			columnsOf(row, present) {
+				const own = row.category === undefined ? present?.category_id : categoryId(row.category);
+				if (own === undefined) throw new Conflict(`groups: ${row.id} is new, give it its category`);
+				return {
+					category_id: own,
+					name: row.name ?? present?.name ?? row.id,
+					sex: row.sex ?? present?.sex ?? UNSPECIFIED,
+					age_from: row.ageFrom === undefined ? (present?.age_from ?? null) : row.ageFrom,
+					age_to: row.ageTo === undefined ? (present?.age_to ?? null) : row.ageTo,
+				};
+			},
+		});
+		for (const { id, columns } of changed.rows) {
+			const { age_from: from, age_to: to } = columns;
+			if (typeof from === "number" && typeof to === "number" && from > to)
+				throw new Conflict(`groups: ${id} is from age ${from} to ${to}, give it ages in order`);
+		}
+		checkDistinct(changed, "group", (row) => `${row["category_id"]} ${row["name"]}`);
+		return plannedList("cgroup", changed, ({ id, category_id, name, sex, age_from, age_to }) => ({
+			...{ id, name, sex },
+			...{ category: category_id, ageFrom: age_from, ageTo: age_to },
+		}));
+	},
+	async waves(event, { set, remove, order }) {
+		const { wave } = await courseRows(event);
+		const changed = planList("wave", wave, {
+			...{ set, remove, order },
+			columnsOf: (_, present) => ({ gun: present?.gun ?? null }),
+		});
+		if (changed.rows.length === 0)
+			throw new Conflict("waves: an event has at least one wave, add another one first");
+		return plannedList("wave", changed, ({ id }) => ({ id }));
+	},
+	async course(event, { set, remove, order }) {
+		const { category, point } = await courseRows(event);
+		const categoryId = (named: string) => {
+			const found = idOf(category, named);
+			if (found !== undefined) return found;
+			const names = category.map(({ name }) => name);
+			throw new UnknownCategory(event.eventId, named, names);
+		};
+		const changed = planList("point", point, {
+			...{ set, remove, order },
+			columnsOf: (row, present) => ({
+				name: row.name ?? present?.name ?? "",
+				kind: row.kind ?? present?.kind ?? "split",
+				km: row.km === undefined ? (present?.km ?? null) : row.km,
+				mat: row.mat === undefined ? (present?.mat ?? row.id) : row.mat || row.id,
+				category_ids:
+					row.categoryIds === undefined
+						? (present?.category_ids ?? "[]")
+						: JSON.stringify(row.categoryIds.map(categoryId)),
+				fastest_pace:
+					row.fastestPace === undefined ? (present?.fastest_pace ?? null) : row.fastestPace,
+				cut_off: row.cutOff === undefined ? (present?.cut_off ?? null) : row.cutOff,
+				sport: row.sport === undefined ? (present?.sport ?? null) : sportColumn(row.sport),
+				leg: row.leg === undefined ? (present?.leg ?? null) : row.leg || null,
+			}),
+		});
+		checkMats(changed);
+		const isRemoved = ({ id }: { id: string }) => changed.removed.includes(id);
+		await checkPointsUse(
+			event,
+			point.filter(isRemoved),
+			changed.rows.map(({ columns }) => ({ mat: String(columns["mat"]) })),
+		);
+		return plannedList("point", changed, (row) => ({
+			...{ id: row.id, name: row.name, kind: row.kind, km: row.km, mat: row.mat },
+			categoryIds: readIds(row.category_ids),
+			...{ fastestPace: row.fastest_pace, cutOff: row.cut_off },
+			...{ sport: row.sport ?? "run", leg: row.leg ?? "" },
+		}));
+	},
+};
+
+/** The rows in their order. */
+async function courseRows({ transaction, eventId }: LockedEvent): Promise<CourseRows> {
+	const rows = await loadCourseRows(transaction, eventId);
+	const { categories, groups, waves, points } = courseOf(rows);
+	const ordered = <Row extends { id: string }>(
+		all: readonly Row[],
+		names: readonly { id: string }[],
+	) => names.flatMap(({ id }) => all.find((row) => row.id === id) ?? []);
+	return {
+		category: ordered(rows.category, categories),
+		cgroup: ordered(rows.cgroup, groups),
+		wave: ordered(rows.wave, waves),
+		point: ordered(rows.point, points),
+	};
+}
+
+/** The id of what is named by its id, else by its name. */
+function idOf(rows: readonly { id: string; name: string }[], named: string): string | undefined {
+	return (rows.find(({ id }) => id === named) ?? rows.find(({ name }) => name === named))?.id;
+}
+
+/** The store has null for run. */
+const sportColumn = (sport: Sport) => (sport === "run" ? null : sport);
+
+const readIds = (text: string) => v.parse(v.array(v.string()), JSON.parse(text));
+
+function plannedList<Row>(
+	table: "category" | "cgroup" | "wave" | "point",
+	{ wanted, before }: ChangedList<Row>,
+	stateOf: (row: Row) => object,
+): Planned {
+	return { wanted, list: table, before: before.map(stateOf), warnings: [] };
+}
+
+/** @throws Conflict if two rows have one name */
+function checkDistinct(
+	{ rows }: ChangedList<unknown>,
+	kind: string,
+	nameOf: (columns: Columns) => string,
+): void {
+	const known = new Set<string>();
+	for (const { columns } of rows) {
+		const name = nameOf(columns);
+		if (known.has(name))
+			throw new Conflict(
+				`name: there are two of the ${kind} ${columns["name"]}, name one otherwise`,
+			);
+		known.add(name);
+	}
+}
+
+/** @throws Conflict if a read could be of several points */
+function checkMats({ rows }: ChangedList<unknown>): void {
+	const points = rows.map(({ id, columns }) => ({
+		id,
+		kind: v.parse(pointKind, columns["kind"]),
+		km: v.parse(v.nullable(v.number()), columns["km"]),
+		mat: String(columns["mat"]),
+		categoryIds: readIds(String(columns["category_ids"])),
+		...{ name: "", fastestPace: null, cutOff: null, sport: "run" as const, leg: "" },
+	}));
+	const indistinct = indistinctPoint(points);
+	if (indistinct)
+		throw new Conflict(
+			`course: ${indistinct.id} shares its mat ${indistinct.mat} with another point, give each of them its own km`,
+		);
+}

@@ -1,0 +1,73 @@
+/** What is typed to change categories, groups, waves and the course. */
+import { describe, expect, test } from "vitest";
+import { decideTable } from "../../src/commands/deciding/decideTable.ts";
+import { decisionsOf } from "../../src/commands/deciding/decisionsOf.ts";
+import { parseArguments } from "../../src/commands/options/parseArguments.ts";
+import { UsageError } from "../../src/commands/options/UsageError.ts";
+import { EVENT } from "../fixtures/smallRace.ts";
+
+function decisions(words: readonly string[]) {
+	const read = parseArguments(decideTable, [EVENT.id, ...words]);
+	if (read === null) throw new Error("help was asked for");
+	return decisionsOf(read, EVENT);
+}
+
+const by = { who: "operator", why: "", expects: null };
+
+describe("the words for", () => {
+	test.each<readonly [string, readonly string[], object]>([
+		[
+			"an added category",
+			["category", "10 km", "rank-by=chip"],
+			{
+				...{ kind: "categories", set: [{ id: "10 km", rankBy: "chip" }] },
+				...{ remove: [], order: null },
+			},
+		],
+		[
+			"the ages of a group",
+			["group", "m30", "from=30", "to="],
+			{
+				...{ kind: "groups", set: [{ id: "m30", ageFrom: 30, ageTo: null }] },
+				...{ remove: [], order: null },
+			},
+		],
+		[
+			"a measured point",
+			["point", "T2", "km=18.5", "cut-off=3:30:00", "categories=42K,21K", "fastest-pace=2:30"],
+			{
+				...{ kind: "course", remove: [], order: null },
+				set: [
+					{
+						...{ id: "T2", km: 18.5, cutOff: 12_600_000 },
+						...{ categoryIds: ["42K", "21K"], fastestPace: 2.5 },
+					},
+				],
+			},
+		],
+		[
+			"removed points",
+			["remove-point", "T1,T2"],
+			{ kind: "course", set: [], remove: ["T1", "T2"], order: null },
+		],
+		[
+			"the order of waves",
+			["order", "waves", "B,A"],
+			{ kind: "waves", set: [], remove: [], order: ["B", "A"] },
+		],
+	])("%s", (_, words, expected) => {
+		expect(decisions(words)).toEqual([{ ...expected, ...by }]);
+	});
+});
+
+describe("words that are not understood are named:", () => {
+	test.each<readonly [readonly string[], RegExp]>([
+		[["point", "F", "km=far"], /^km must be a number such as 21.0975, not far/],
+		[["point", "F", "cut-off=late"], /^cut-off must be a duration such as 6:30:00, not late/],
+		[["group", "m30", "colour=red"], /^colour=red is no field/],
+		[["order", "runners", "1"], /^order must be one of categories, groups, waves, course/],
+	])("%s", (words, message) => {
+		expect(() => decisions(words)).toThrow(UsageError);
+		expect(() => decisions(words)).toThrow(message);
+	});
+});

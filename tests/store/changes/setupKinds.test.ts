@@ -1,0 +1,155 @@
+/** Categories, groups, waves and the course are changed as lists; what is in use is not removed. */
+import { describe, expect, test } from "vitest";
+import type { Store } from "../../../src/store/connection/Store.ts";
+import { record } from "../../../src/store/recordReads.ts";
+import { GUN, smallRace } from "../../fixtures/smallRace.ts";
+import { openTestedStore } from "../../fixtures/storeOpened.ts";
+import { CHANGED_AT, change, changed, factsOf } from "./changing.ts";
+
+const doing = { who: "import", at: CHANGED_AT };
+
+async function openRace(): Promise<Store> {
+	const store = await openTestedStore();
+	await record(store.db, smallRace(), doing);
+	return store;
+}
+
+test("a category is added, renamed, ranked and ordered in one change, by its name or id", async () => {
+	const store = await openRace();
+	const set = [
+		{ id: "10", name: "10 km", rankBy: "chip" },
+		{ id: "Half", name: "21 km" },
+	];
+	expect(await change(store, { kind: "categories", set, order: ["10", "1"] })).toMatchObject({
+		changed: true,
+		before: [{ id: "1", name: "Half", rankBy: null }],
+	});
+	const { categories } = await factsOf(store);
+	expect(categories).toEqual([
+		{ id: "10", name: "10 km", rankBy: "chip" },
+		{ id: "1", name: "21 km", rankBy: null },
+	]);
+	const again = set.map((row) => ({ ...row, id: row.name }));
+	expect(await change(store, { kind: "categories", set: again })).toMatchObject({ changed: false });
+});
+
+test("a group has a sex and ages, and belongs to a category", async () => {
+	const store = await openRace();
+	const set = [{ id: "f40", category: "Half", name: "女40+", sex: "2", ageFrom: 40 }];
+	await changed(store, { kind: "groups", set });
+	const { groups } = await factsOf(store);
+	expect(groups.at(-1)).toEqual({
+		...{ id: "f40", categoryId: "1", name: "女40+", sex: "2", ageFrom: 40, ageTo: null },
+	});
+});
+
+test("a point is added between others, and the rest of it has defaults", async () => {
+	const store = await openRace();
+	await changed(store, {
+		kind: "course",
+		set: [{ id: "18K", km: 18, categoryIds: ["Half"] }],
+		order: ["S", "5K", "10K", "15K", "18K", "F"],
+	});
+	const { points } = await factsOf(store);
+	expect(points.map(({ id }) => id)).toEqual(["S", "5K", "10K", "15K", "18K", "F"]);
+	expect(points[4]).toEqual({
+		...{ id: "18K", name: "", kind: "split", km: 18, mat: "18K", categoryIds: ["1"] },
+		...{ fastestPace: null, cutOff: null },
+	});
+});
+
+describe("what is in use stays, and the refusal says by whom:", () => {
+	test.each([
+		["a category", { kind: "categories", remove: ["Half"] }, /category 1 is in use by 00123, 124/],
+		["a group", { kind: "groups", remove: ["m30"] }, /group m30 .*00123/],
+		["a point with reads", { kind: "course", remove: ["F"] }, /point F .*00123/],
+	])("%s", async (_, request, message) => {
+		const store = await openRace();
+		const before = await factsOf(store);
+		await expect(change(store, request)).rejects.toThrow(message);
+		await expect(change(store, request)).rejects.toMatchObject({ name: "InUse" });
+		expect(await factsOf(store)).toEqual(before);
+	});
+
+	test("a wave with runners, while an empty one is removed", async () => {
+		const store = await openRace();
+		await changed(store, { kind: "waves", set: [{ id: "B" }] });
+		await expect(change(store, { kind: "waves", remove: ["1"] })).rejects.toThrow(/wave 1 .*00123/);
+		await changed(store, { kind: "waves", remove: ["B"] });
+	});
+
+	test("a category by the points of its own course, and its groups go with it", async () => {
+		const store = await openRace();
+		await changed(store, { kind: "categories", set: [{ id: "10" }] });
+		await changed(store, { kind: "groups", set: [{ id: "ten", category: "10" }] });
+		const id = await changed(store, { kind: "course", set: [{ id: "T", categoryIds: ["10"] }] });
+		expect(id).toBeGreaterThan(0);
+		await expect(change(store, { kind: "categories", remove: ["10"] })).rejects.toThrow(/point T/);
+		await changed(store, { kind: "course", remove: ["T"] });
+		await changed(store, { kind: "categories", remove: ["10"] });
+		const { groups } = await factsOf(store);
+		expect(groups.map(({ id: group }) => group)).not.toContain("ten");
+	});
+});
+
+describe("refused with what to do:", () => {
+	test.each([
+		[
+			"two categories of one name",
+			{ kind: "categories", set: [{ id: "2", name: "Half" }] },
+			/Half/,
+		],
+		["a group of no category", { kind: "groups", set: [{ id: "x" }] }, /give it its category/],
+		[
+			"ages in the wrong order",
+			{ kind: "groups", set: [{ id: "m30", ageFrom: 40, ageTo: 30 }] },
+			/from age 40 to 30/,
+		],
+		["the last wave", { kind: "waves", remove: ["1"] }, /at least one wave/],
+		["an order without a row", { kind: "course", order: ["S", "F"] }, /name each of S, 5K/],
+		["a row named twice", { kind: "waves", set: [{ id: "B" }, { id: "B" }] }, /named twice/],
+		["what is not there", { kind: "course", remove: ["X"] }, /there is no X, it has S, 5K/],
+		[
+			"two points that a read cannot distinguish",
+			{ kind: "course", set: [{ id: "5K", mat: "10K", km: 10 }] },
+			/shares its mat 10K/,
+		],
+		["an unknown category", { kind: "course", set: [{ id: "S", categoryIds: ["?"] }] }, /Half/],
+	])("%s", async (_, request, message) => {
+		const store = await openRace();
+		const before = await factsOf(store);
+		await expect(change(store, request)).rejects.toThrow(message);
+		expect(await factsOf(store)).toEqual(before);
+	});
+});
+
+test("expects is about the whole list: another person's row in it is named, one of another list is not", async () => {
+	const store = await openRace();
+	const seen = await changed(store, { kind: "course", set: [{ id: "18K", km: 18 }] });
+	const other = await changed(store, { kind: "course", set: [{ id: "20K", km: 20 }] });
+	const own = { kind: "course", set: [{ id: "S", name: "Start" }] };
+	await expect(change(store, { ...own, expects: seen })).rejects.toMatchObject({
+		name: "ChangedMeanwhile",
+		later: [{ id: other, action: "course" }],
+	});
+	await changed(store, { kind: "waves", set: [{ id: "B" }] });
+	await changed(store, { ...own, expects: other });
+});
+
+test("an import fills what a person left open in an added row, and leaves what was stated", async () => {
+	const store = await openRace();
+	await changed(store, { kind: "waves", set: [{ id: "B" }] });
+	await changed(store, { kind: "course", set: [{ id: "18K", name: "Bridge" }] });
+	const race = smallRace();
+	const points = race.points.flatMap((point) =>
+		point.id === "F"
+			? [{ ...point, id: "18K", mat: "18K", name: "18", kind: "split" as const, km: 18 }, point]
+			: point,
+	);
+	const waves = [...race.waves, { id: "B", gun: GUN + 60_000 }];
+	await record(store.db, { ...race, points, waves }, doing);
+	const facts = await factsOf(store);
+	expect(facts.waves.find(({ id }) => id === "B")).toEqual({ id: "B", gun: GUN + 60_000 });
+	expect(facts.points.find(({ id }) => id === "18K")).toMatchObject({ name: "Bridge", km: 18 });
+	expect(facts.points.map(({ id }) => id)).toEqual(["S", "5K", "10K", "15K", "18K", "F"]);
+});
