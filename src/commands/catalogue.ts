@@ -10,6 +10,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<{ command: Command }>>
 	send: () => import("./send.ts"),
 	key: () => import("./key.ts"),
 	member: () => import("./members/member.ts"),
+	new: () => import("./setup/new.ts"),
 	change: () => import("./change.ts"),
 	undo: () => import("./undo.ts"),
 	preview: () => import("./previewing/preview.ts"),

@@ -4,6 +4,7 @@ export const COMMAND_NAMES = [
 	"send",
 	"key",
 	"member",
+	"new",
 	"change",
 	"undo",
 	"preview",

@@ -85,6 +85,9 @@ import { participant } from "./participant.ts";
 import { pjlist } from "./pjlist.ts";
 import { finishers } from "./screen/finishers.ts";
 import { search } from "./search.ts";
+import { previewCertificate, setBanner, setCertificate } from "./setup/memberFiles.ts";
+import { newEvent } from "./setup/newEvent.ts";
+import { readSetup } from "./setup/readSetup.ts";
 import { pointpass } from "./timing/pointpass.ts";
 import { sendReads } from "./timing/sendReads.ts";
 import { getVoucher, useVoucher } from "./voucher.ts";
@@ -147,6 +150,11 @@ export const RESULTS_OPERATIONS = {
 	listImportRows,
 	previewImport,
 	writeImport,
+	newEvent,
+	readSetup,
+	setBanner,
+	setCertificate,
+	previewCertificate,
 	startRehearsal,
 	listRehearsals,
 	rehearsalSheet,

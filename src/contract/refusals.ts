@@ -35,6 +35,7 @@ export type OperationCode =
 	| "unknown-read"
 	| "unknown-change"
 	| "known-bib"
+	| "known-event"
 	| "in-use"
 	| "rehearsal"
 	| "no-rehearsal"

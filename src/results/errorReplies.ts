@@ -8,6 +8,7 @@ import { Conflict } from "../store/errors/Conflict.ts";
 import { InUse } from "../store/errors/InUse.ts";
 import { IsRehearsal } from "../store/errors/IsRehearsal.ts";
 import { KnownBib } from "../store/errors/KnownBib.ts";
+import { KnownEvent } from "../store/errors/KnownEvent.ts";
 import { NoRehearsal } from "../store/errors/NoRehearsal.ts";
 import type { StoreRefusal } from "../store/errors/StoreRefusal.ts";
 import { TooManyRehearsals } from "../store/errors/TooManyRehearsals.ts";
@@ -39,6 +40,7 @@ const REFUSALS: readonly (readonly [
 	[UnknownRead, 200, "unknown-read"],
 	[UnknownChange, 200, "unknown-change"],
 	[KnownBib, 200, "known-bib"],
+	[KnownEvent, 200, "known-event"],
 	[InUse, 200, "in-use"],
 	[IsRehearsal, 200, "rehearsal"],
 	[NoRehearsal, 200, "no-rehearsal"],

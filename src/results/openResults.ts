@@ -50,6 +50,8 @@ import { startScorer } from "./scoring/scorer.ts";
 import { openScreens } from "./screens/openScreens.ts";
 import { keepSecret } from "./serverSecret.ts";
 import { createServiceRoutes } from "./services/serviceRoutes.ts";
+import { createSetUps, type SetUps } from "./setup/eventSetup.ts";
+import { createSetupRoutes } from "./setup/setupRoutes.ts";
 import { startWatcher } from "./watch/watcher.ts";
 import type { WatchQuestion } from "./watch/watchMessages.ts";
 import { createWatchRoutes, watchEvent } from "./watch/watchRoutes.ts";
@@ -64,6 +66,7 @@ export interface ResultsServer {
 	staff: Staff;
 	previewer: Previewer;
 	rehearsals: Rehearsals;
+	setUps: SetUps;
 	eventCache: EventCache;
 	/** The data of an answer about the timing. @throws UnknownEvent */
 	watch(eventId: string, question: WatchQuestion): Promise<unknown>;
@@ -206,6 +209,7 @@ async function serve(
 	});
 	rehearsals.resume();
 	const imports = createImportRoutes(store, ingest, now);
+	const setUps = createSetUps(store, allEvents, now);
 	const routes: ResultsRoutes = {
 		...createCalls(
 			eventCache,
@@ -244,6 +248,7 @@ async function serve(
 			dropSubscriptions: (eventId) =>
 				notifications ? notifications.forget(eventId) : dropEvent(store.db, eventId),
 		}),
+		...createSetupRoutes(setUps, officials, access),
 	};
 	const router = createRouter({ prefix, siteOrigin, access, routes });
 	return {
@@ -256,6 +261,7 @@ async function serve(
 		staff: members.staff,
 		previewer,
 		rehearsals,
+		setUps,
 		eventCache,
 		watch: (eventId, question) => watchEvent(allEvents, watcher, eventId, question),
 		operatorToken,

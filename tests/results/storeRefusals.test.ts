@@ -10,6 +10,7 @@ import { Conflict } from "../../src/store/errors/Conflict.ts";
 import { InUse } from "../../src/store/errors/InUse.ts";
 import { IsRehearsal } from "../../src/store/errors/IsRehearsal.ts";
 import { KnownBib } from "../../src/store/errors/KnownBib.ts";
+import { KnownEvent } from "../../src/store/errors/KnownEvent.ts";
 import { NoRehearsal } from "../../src/store/errors/NoRehearsal.ts";
 import { TooManyRehearsals } from "../../src/store/errors/TooManyRehearsals.ts";
 import { TypedOtherwise } from "../../src/store/errors/TypedOtherwise.ts";
@@ -70,6 +71,7 @@ const REFUSALS = [
 		"changed-meanwhile",
 		expect.stringMatching("bib 7, number 3 of Mei"),
 	],
+	[new KnownEvent("M1"), 200, "known-event", expect.stringMatching("an event M1 already")],
 	[new KnownBib("M1", "7"), 200, "known-bib", expect.stringMatching("has the bib 7 in M1 already")],
 	[
 		new InUse("category", "1", ["7", "8"], 12),

@@ -34,6 +34,7 @@ import type { startRehearsal } from "../../contract/organiser/rehearsal/startReh
 import type { WatchedSources } from "../../contract/organiser/sources.ts";
 import type { StoryData } from "../../contract/organiser/story.ts";
 import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
+import type { newEvent } from "../../contract/setup/newEvent.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { Recording } from "../../race/record/record.ts";
 import type { ListedKeys } from "../../results/ingest/keyCalls.ts";
@@ -108,6 +109,8 @@ export interface Destination {
 	firstOwner(): Promise<string | null>;
 	/** Makes an invitation to an event. @throws CommandFailed, Refusal */
 	invite(eventId: string, asked: RequestOf<typeof invite>): Promise<AnswerOf<typeof invite>>;
+	/** Makes an event. @throws CommandFailed, Refusal */
+	newEvent(orgid: string, asked: RequestOf<typeof newEvent>): Promise<AnswerOf<typeof newEvent>>;
 	/** Starts a rehearsal, which a running server feeds. @throws CommandFailed, Refusal */
 	startRehearsal(eventId: string, asked: RequestOf<typeof startRehearsal>): Promise<RehearsalState>;
 	/** @throws CommandFailed, Refusal */

@@ -5,6 +5,7 @@ import { watchPoints } from "../../contract/organiser/points.ts";
 import { watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
 import { startRehearsal } from "../../contract/organiser/rehearsal/startRehearsal.ts";
 import { watchSources } from "../../contract/organiser/sources.ts";
+import { newEvent } from "../../contract/setup/newEvent.ts";
 import type { ResultsServer } from "../../results/openResults.ts";
 import type { COMMAND as COMMAND_ASKER } from "../../results/preview/startPreviewer.ts";
 import { readServerFile } from "../../results/serverFile.ts";
@@ -80,6 +81,10 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			memberLog: store.staff.log,
 			firstOwner: store.staff.firstOwner,
 			invite: (eventId, asked) => store.staff.invite(eventId, asked, OPERATOR),
+			async newEvent(orgid, asked) {
+				const { who, ...wish } = v.parse(newEvent.request, asked);
+				return store.setUps.make(orgid, wish, who);
+			},
 			...rehearsalsOfStore(store, place, COMMAND),
 			makeVouchers: async (eventId, count) => (await store.vouchers.make(eventId, { count })).codes,
 			vouchers: store.vouchers.list,

@@ -39,6 +39,7 @@ import { startRehearsal } from "../../contract/organiser/rehearsal/startRehearsa
 import { watchSources } from "../../contract/organiser/sources.ts";
 import { story } from "../../contract/organiser/story.ts";
 import { undo } from "../../contract/organiser/undo.ts";
+import { newEvent } from "../../contract/setup/newEvent.ts";
 import type { ServerFile } from "../../results/serverFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
@@ -103,6 +104,7 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		memberLog: (asked) => ask(memberLog, {}, asked),
 		firstOwner: async () => (await ask(firstOwner, {}, undefined)).link,
 		invite: (pjid, asked) => ask(invite, { pjid }, asked),
+		newEvent: (orgid, asked) => ask(newEvent, { orgid }, asked),
 		startRehearsal: (pjid, asked) => ask(startRehearsal, { pjid }, asked),
 		rehearsals: (pjid) => ask(listRehearsals, { pjid }, {}),
 		rehearsalSheet: (pjid) => ask(rehearsalSheet, { pjid }, {}),

@@ -1,7 +1,6 @@
 /** An event's banners: served to visitors, and set by the operator. */
 import { LRUCache } from "lru-cache";
 import { BANNER_NAMES, type BannerName, file } from "../../contract/banner.ts";
-import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import { type BannerOutcome, giveBanner } from "../../contract/operator/giveBanner.ts";
 import {
 	type PreparedResponse,
@@ -30,8 +29,8 @@ export interface Banners {
 	route: Route<typeof file>;
 	/** The banner of an event's pages, for its cards; null for none. @throws StoreUnavailable */
 	of(event: Pick<RaceEvent, "id" | "hasBanner">): Promise<NamedImage | null>;
-	/** Stores an image; resolves when visitors see it. @throws Refusal */
-	store(eventId: string, query: unknown, given: Buffer): Promise<BannerOutcome>;
+	/** Stores an image, by its author; resolves when visitors see it. @throws Refusal */
+	store(eventId: string, query: unknown, given: Buffer, who: string): Promise<BannerOutcome>;
 }
 
 /** A CDN and a browser may cache a banner for an hour. */
@@ -99,7 +98,7 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 			const bytes = answer?.bytes.get("identity");
 			return answer && bytes ? { name: answer.etag, bytes } : null;
 		},
-		async store(eventId, query, given) {
+		async store(eventId, query, given, who) {
 			const { f } = checkRequest(giveBanner.request, query);
 			await checkEvent(db, eventId);
 			const { bytes, width, height } = await makeBanner(given, f);
@@ -112,7 +111,7 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 				]);
 				if (parts.length === 0) return { outcome: false, change: "nothing" };
 				const deed = { action: "banner", name: f, bytes: bytes.length, width, height } as const;
-				await makeChange(event, { who: OPERATOR, at: now() }, deed, parts);
+				await makeChange(event, { who, at: now() }, deed, parts);
 				return { outcome: true, change: "field" };
 			});
 			if (changed) {

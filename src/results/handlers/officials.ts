@@ -1,5 +1,6 @@
 /** The operations of officials: decisions, the audit log, judged reads, banners, certificate templates. */
 
+import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import type { Actor } from "../../contract/members/role.ts";
 import { type AuditEntry, audit } from "../../contract/operator/audit.ts";
 import type { Decided } from "../../contract/operator/decide.ts";
@@ -17,7 +18,7 @@ import type { Store } from "../../store/connection/Store.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
 import type { CertificateTemplates } from "../images/certificateTemplates.ts";
-import { OPERATOR_ACTOR, takeDecisions, takeUndo } from "../ingest/decisions.ts";
+import { nameOf, OPERATOR_ACTOR, takeDecisions, takeUndo } from "../ingest/decisions.ts";
 import { withWarnings } from "../ingest/effectWarnings.ts";
 import type { Banners } from "./banners.ts";
 import { drawPreview } from "./certificatePreview.ts";
@@ -42,9 +43,14 @@ export interface Officials {
 	/** Everything that explains a runner's result. */
 	story(eventId: string, query: unknown): Promise<StoryData>;
 	/** Stores an image as a banner. */
-	storeBanner(eventId: string, query: unknown, given: Buffer): Promise<BannerOutcome>;
+	storeBanner(
+		eventId: string,
+		query: unknown,
+		given: Buffer,
+		actor?: Actor,
+	): Promise<BannerOutcome>;
 	/** Stores the certificate template and its background. */
-	storeTemplate(eventId: string, body: unknown): Promise<DesignOutcome>;
+	storeTemplate(eventId: string, body: unknown, actor?: Actor): Promise<DesignOutcome>;
 	/** Draws one certificate with a template that is not stored. */
 	drawPreview(eventId: string, body: unknown): Promise<Proof>;
 }
@@ -88,8 +94,10 @@ export function createOfficials(
 		async story(eventId, query) {
 			return storyOf(db, eventId, checkRequest(story.request, query).bib, now());
 		},
-		storeBanner: banners.store,
-		storeTemplate: templates.store,
+		storeBanner: (eventId, query, given, actor = OPERATOR_ACTOR) =>
+			banners.store(eventId, query, given, nameOf(actor, OPERATOR)),
+		storeTemplate: (eventId, body, actor = OPERATOR_ACTOR) =>
+			templates.store(eventId, body, nameOf(actor, OPERATOR)),
 		drawPreview: (eventId, body) => drawPreview(eventCache, drawer.certificate, eventId, body),
 	};
 }

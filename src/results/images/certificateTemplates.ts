@@ -3,7 +3,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import { type DesignOutcome, giveCertificate } from "../../contract/operator/giveCertificate.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { createSerialQueue } from "../../http/serialQueue.ts";
@@ -31,7 +30,7 @@ export interface CertificateTemplates {
 	/** @throws StoreUnavailable */
 	of(eventId: string): Promise<NamedDesign>;
 	/** Stores a template and its background, which are used from then on. @throws Refusal */
-	store(eventId: string, body: unknown): Promise<DesignOutcome>;
+	store(eventId: string, body: unknown, who: string): Promise<DesignOutcome>;
 }
 
 const TEMPLATE = "certificate.json";
@@ -92,7 +91,7 @@ export function createCertificateTemplates({ db }: Store, now: () => number): Ce
 			});
 			return found.design;
 		},
-		async store(eventId, body) {
+		async store(eventId, body, who) {
 			await checkEvent(db, eventId);
 			const { given, template, background } = await readDesign(body);
 			const text = template === null ? null : Buffer.from(JSON.stringify(given.template));
@@ -119,7 +118,7 @@ export function createCertificateTemplates({ db }: Store, now: () => number): Ce
 					isOrdinary: template === null,
 					...particulars,
 				} as const;
-				await makeChange(event, { who: OPERATOR, at: now() }, deed, parts);
+				await makeChange(event, { who, at: now() }, deed, parts);
 				return { outcome: true, change: "nothing" };
 			});
 			if (changed) await checks.run(eventId);

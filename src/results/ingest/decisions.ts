@@ -29,7 +29,7 @@ export interface Asking {
 export const OPERATOR_ACTOR: Actor = { kind: "operator" };
 
 /** The author of a change: a member's name cannot be chosen. */
-function nameOf(actor: Actor, who: string): string {
+export function nameOf(actor: Actor, who: string): string {
 	return actor.kind === "member" ? authorOf(actor) : who;
 }
 

@@ -240,6 +240,15 @@ export const CASES: readonly (readonly [string, Case])[] = [
 		}),
 	],
 	[
+		"an event with the id of another one",
+		{
+			...call("", '{"pjid":"M1001","name":"Again","date":"2026-11-01"}', 200, "known-event"),
+			address: "/scorequery/admin/organisation/7/event",
+			path: "/scorequery/admin/organisation/{orgid}/event",
+			isOperator: true,
+		},
+	],
+	[
 		"a member whom the organisation does not have",
 		ofMembers("/remove", '{"member":"x"}', "unknown-member"),
 	],

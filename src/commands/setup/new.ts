@@ -1,0 +1,51 @@
+/** `gantry new`: makes an event, by itself or as a copy. */
+
+import { DEFAULT_ORGANISATION_ID } from "../../race/record/identifier.ts";
+import { deciderOptions } from "../deciding/decider.ts";
+import { withDestination } from "../destination/withDestination.ts";
+import { defineCommand } from "../options/command.ts";
+import { optional, required, withDefault } from "../options/parameters.ts";
+import { BARE_TABLE, defineTable } from "../options/table.ts";
+import { day, eventId, text, zone } from "../options/values.ts";
+
+const table = defineTable({
+	...BARE_TABLE,
+	name: "new",
+	summary: "Makes an event: by itself, or a copy of an earlier one without its people.",
+	about: [
+		"The event is private until gantry change EVENT visibility public. A copy has the settings, categories, groups, waves without guns, course, certificate template and banners of the other event.",
+	],
+	positionals: {
+		name: required(text("NAME"), "the event's name, in quotes"),
+		date: required(day, "day of the race"),
+	},
+	options: {
+		id: optional(eventId, "its id (default: the next free one)"),
+		copy: optional(eventId, "make a copy of this event"),
+		organisation: withDefault(text("ID"), DEFAULT_ORGANISATION_ID, "the id of its organisation"),
+		"organisation-name": optional(text("NAME"), "the organisation's name, if it is new"),
+		zone: optional(
+			zone,
+			"time zone of its times of day (default: the copied event's, or Asia/Taipei)",
+		),
+		place: optional(text("TEXT"), "where it is held (default: where the copied event is)"),
+		who: deciderOptions.who,
+	},
+	examples: [
+		{ line: 'new "Harbour Half 2027" 2027-03-14 --id M1300 --organisation 42', does: "" },
+		{ line: 'new "Harbour Half 2027" 2027-03-14 --copy M1200 --organisation 42', does: "" },
+	],
+});
+
+export const command = defineCommand(table, (given) => {
+	const { name, date, id, copy, organisation, zone: inZone, place, who } = given;
+	const named = given["organisation-name"];
+	return withDestination(async (destination) => {
+		const { pjid, change } = await destination.newEvent(organisation, {
+			...{ name, date, zone: inZone ?? "", location: place ?? "", who },
+			...{ pjid: id ?? "", copyOf: copy ?? "" },
+			organisation: named === null ? null : { name: named },
+		});
+		console.log(`${pjid} was made (change ${change}). It is private.`);
+	});
+});

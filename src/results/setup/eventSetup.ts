@@ -1,0 +1,90 @@
+/** Makes events, and answers what an event consists of. */
+import type * as v from "valibot";
+import type { newEvent } from "../../contract/setup/newEvent.ts";
+import type { SetupData } from "../../contract/setup/readSetup.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { readiness } from "../../race/checks/readiness.ts";
+import { NO_CODE } from "../../race/record/identifier.ts";
+import { dayOf } from "../../race/time/day.ts";
+import { transactionOf } from "../../store/changeEvent.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import { createEvent } from "../../store/setup/createEvent.ts";
+import { type LoadedSetup, loadSetup } from "../../store/setup/loadSetup.ts";
+import type { EventCache } from "../eventCache.ts";
+
+export type EventWish = v.InferOutput<typeof newEvent.request>;
+
+export interface SetUps {
+	/** @param who its author @throws Refusal, KnownEvent, UnknownEvent, StoreUnavailable */
+	make(
+		organisationId: string,
+		wish: Omit<EventWish, "who">,
+		who: string,
+	): Promise<v.InferOutput<typeof newEvent.answer>>;
+	/** @throws UnknownEvent, StoreUnavailable */
+	read(eventId: string): Promise<SetupData>;
+}
+
+/** @param eventCache with the hidden events */
+export function createSetUps({ db }: Store, eventCache: EventCache, now: () => number): SetUps {
+	return {
+		async make(organisationId, { pjid, copyOf, organisation, name, date, zone, location }, who) {
+			const known = eventCache.catalogue().organisations.find(({ id }) => id === organisationId);
+			if (!known && organisation === null)
+				throw new Refusal(
+					404,
+					"unknown-organisation",
+					`there is no organisation ${organisationId} here: name it in organisation`,
+				);
+			const { eventId, change } = await createEvent(
+				db,
+				{
+					...{ eventId: pjid, copyOf, settings: { name, date, zone, location } },
+					organisation: known ?? {
+						...{ id: organisationId, url: "" },
+						...{ shortName: organisation?.name ?? "", code: organisation?.code ?? NO_CODE },
+					},
+				},
+				{ who, at: now() },
+			);
+			await eventCache.renew(eventId);
+			return { pjid: eventId, change };
+		},
+		async read(eventId) {
+			const loaded = await transactionOf(db, (transaction) => loadSetup(transaction, eventId));
+			return answerOf(loaded, now());
+		},
+	};
+}
+
+/** @param now epoch ms */
+function answerOf(loaded: LoadedSetup, now: number): SetupData {
+	const { settings, visibility, rehearses, course, banners, changes } = loaded;
+	const { id: _, organisationId: __, server: ___, ...shown } = settings;
+	const { categories, groups, waves, points } = course;
+	return {
+		settings: shown,
+		visibility: visibility === "public" || visibility === "removed" ? visibility : "private",
+		rehearses,
+		categories: categories.map((each) => ({
+			...each,
+			runners: loaded.byCategory.get(each.id) ?? 0,
+		})),
+		groups: groups.map(({ categoryId: category, ...each }) => ({
+			...{ ...each, category },
+			runners: loaded.byGroup.get(each.id) ?? 0,
+		})),
+		waves: waves.map((each) => ({ ...each, runners: loaded.byWave.get(each.id) ?? 0 })),
+		points: points.map((point) => ({ ...point, categoryIds: [...point.categoryIds] })),
+		banners: banners.map(({ name, at }) => ({
+			f: name === "banner1.jpg" ? "banner1.jpg" : "banner2.jpg",
+			at,
+		})),
+		changes,
+		checklist: readiness({
+			...{ event: settings, visibility, categories, groups, points, waves: waves.length },
+			...{ runners: loaded.runners, chipped: loaded.chipped, keys: loaded.keys },
+			...{ hasTemplate: loaded.hasTemplate, today: dayOf(now, settings.zone) },
+		}).map((each) => ({ ...each, names: [...each.names] })),
+	};
+}

@@ -1,0 +1,30 @@
+/** The operations before a race: new events, set-up, banners and certificate templates of members. */
+import { authorOf } from "../../contract/members/role.ts";
+import { previewCertificate, setBanner, setCertificate } from "../../contract/setup/memberFiles.ts";
+import { newEvent } from "../../contract/setup/newEvent.ts";
+import { readSetup } from "../../contract/setup/readSetup.ts";
+import { jsonReply } from "../../http/jsonReply.ts";
+import type { Access } from "../access/access.ts";
+import { handle, handleUnchecked } from "../handle.ts";
+import type { Officials } from "../handlers/officials.ts";
+import type { SetUps } from "./eventSetup.ts";
+
+export function createSetupRoutes(setUps: SetUps, officials: Officials, access: Access) {
+	return {
+		newEvent: handle(newEvent, async ({ who, ...wish }, { exchange, place, actor }) => {
+			if (wish.copyOf !== "") await access.check(exchange, "timekeeper", { pjid: wish.copyOf });
+			const author = actor.kind === "member" ? authorOf(actor) : who;
+			return jsonReply(await setUps.make(place.orgid, wish, author));
+		}),
+		readSetup: handleUnchecked(readSetup, (_, { place }) => setUps.read(place.pjid)),
+		setBanner: handleUnchecked(setBanner, (sent, { exchange, place, actor }) =>
+			officials.storeBanner(place.pjid, sent, exchange.body, actor),
+		),
+		setCertificate: handleUnchecked(setCertificate, (sent, { place, actor }) =>
+			officials.storeTemplate(place.pjid, sent, actor),
+		),
+		previewCertificate: handleUnchecked(previewCertificate, (sent, { place }) =>
+			officials.drawPreview(place.pjid, sent),
+		),
+	};
+}

@@ -1,0 +1,51 @@
+/** `gantry new`, without a server and beside one. */
+import { expect, test } from "vitest";
+import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { startTestedServer } from "../fixtures/runningServer.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { command } from "./operating.ts";
+
+const OF = ["--organisation", "7"];
+
+test("an event is made and set up by commands, without a server", async () => {
+	const folder = temporaryFolder();
+	const server = await openTestedResults(folder);
+	await server.record(smallRace());
+	await server.close();
+	const made = await command(...["new", folder, "Harbour Half 2026", "2026-11-01", ...OF]);
+	expect(made).toMatchObject({
+		code: 0,
+		lines: [expect.stringMatching(/^M1002 was made/)],
+	});
+	const change = (...words: readonly string[]) => command("change", folder, "M1002", ...words);
+	expect((await change("category", "10 km", "rank-by=chip")).lines.at(-1)).toMatch(
+		/categories: added 10 km/,
+	);
+	expect((await change("point", "F", "km=10", "cut-off=1:30:00")).lines.at(-1)).toMatch(
+		/course: changed F/,
+	);
+	expect(
+		await command("new", folder, "Again", "2026-11-01", "--id", EVENT.id, ...OF),
+	).toMatchObject({
+		code: 1,
+		lines: expect.arrayContaining([
+			expect.stringContaining(`there is an event ${EVENT.id} already`),
+		]),
+	});
+});
+
+test("a copy is made beside the running server", async () => {
+	const server = await startTestedServer({ ROLE: "results" });
+	await server.record(smallRace());
+	const words = ["Harbour Half 2026", "2026-11-01", "--organisation", "7", "--copy", EVENT.id];
+	const { code, lines } = await command("new", server.dataFolder, ...words);
+	expect({ code, last: lines.at(-1) }).toEqual({
+		...{
+			code: 0,
+			last: expect.stringMatching(/^M1002 was made \(change \d+\)\. It is private\.$/),
+		},
+	});
+	const { lines: log } = await command("audit", server.dataFolder, "M1002");
+	expect(log.join()).toContain(`as a copy of ${EVENT.id}`);
+});

@@ -1,0 +1,208 @@
+/** Members make events, by themselves or as copies. A new event is not public. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ANY_AGE } from "../../../src/race/record/groupByAge.ts";
+import { exchange } from "../../fixtures/exchange.ts";
+import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { addMember, sendAs, signIn } from "../members/signedIn.ts";
+
+let server: TestedResults;
+const cookies = new Map<string, string>();
+const cookie = (who: string) => cookies.get(who) ?? "";
+
+beforeAll(async () => {
+	server = await openTestedResults();
+	await server.record(smallRace());
+	await server.results.ingest.makeKey(EVENT.id);
+	await server.results.officials.decide(EVENT.id, [
+		{ kind: "notice", notice: "Prizes at noon" },
+		{ kind: "phase", phase: "announced" },
+		{ kind: "chip", bib: "124", chip: "A1", since: null },
+	]);
+	await server.results.officials.storeTemplate(EVENT.id, {
+		template: { fields: [{ kind: "text", text: "{name}", x: 20, y: 90, width: 170, size: 40 }] },
+	});
+	await addMember(server, "owner@example.org", "owner");
+	await addMember(server, "timekeeper@example.org", "timekeeper");
+	await addMember(server, "event@example.org", "timekeeper", { pjid: EVENT.id });
+	await addMember(server, "all@example.org", "owner", { orgid: "all" });
+	for (const who of ["owner", "timekeeper", "event", "all"])
+		cookies.set(who, await signIn(server.origin, `${who}@example.org`));
+});
+afterAll(() => server.close());
+
+const NEW = { name: "Harbour Half 2026", date: "2026-11-01", location: "臺北" };
+
+async function make(who: string, body: object, orgid = "7") {
+	const path = `/scorequery/admin/organisation/${orgid}/event`;
+	const answer = await sendAs(server.origin, cookie(who), path, { ...NEW, ...body });
+	return { status: answer.status, body: JSON.parse(answer.text) };
+}
+
+async function setupOf(who: string, pjid: string) {
+	const headers = { cookie: cookie(who) };
+	const answer = await exchange(server.origin, `/scorequery/admin/${pjid}/setup`, { headers });
+	return JSON.parse(answer.text).data;
+}
+
+async function madeBy(who: string, body: object): Promise<string> {
+	const { body: answered } = await make(who, body);
+	expect(answered).toMatchObject({ status: "true", data: { pjid: expect.stringMatching(/^M/) } });
+	return answered.data.pjid;
+}
+
+describe("an event by itself", () => {
+	test("has the next free id, a wave, a start and a finish, and lacks the rest", async () => {
+		const pjid = await madeBy("timekeeper", {});
+		expect(pjid).toBe("M1002");
+		const setup = await setupOf("timekeeper", pjid);
+		expect(setup).toMatchObject({
+			...{ visibility: "private", categories: [], groups: [], banners: [] },
+			settings: { ...NEW, phase: "live", isOnline: false, ageRule: "raceDay" },
+			waves: [{ id: "1", gun: null, runners: 0 }],
+			points: [
+				{ id: "S", kind: "start", km: 0 },
+				{ id: "F", kind: "finish", km: null },
+			],
+		});
+		const missing = setup.checklist.flatMap((row: { item: string; state: string }) =>
+			row.state === "missing" ? row.item : [],
+		);
+		expect(missing).toEqual(["categories", "course", "runners", "online"]);
+	});
+
+	test("has the id that is asked for, unless it is taken", async () => {
+		expect(await madeBy("owner", { pjid: "M4711" })).toBe("M4711");
+		expect((await make("owner", { pjid: "M4711" })).body).toMatchObject({
+			...{ status: "false", code: "known-event" },
+			message: expect.stringContaining("M4711"),
+		});
+	});
+
+	test("is in the log with its author, and in the list of its member", async () => {
+		const pjid = await madeBy("owner", { name: "Logged" });
+		const [entry] = await server.results.officials.audit(pjid, {});
+		expect(entry).toMatchObject({
+			who: "owner",
+			deed: { action: "create", name: "Logged", copyOf: "" },
+		});
+		const me = await exchange(server.origin, "/scorequery/auth/me", {
+			headers: { cookie: cookie("owner") },
+		});
+		expect(JSON.parse(me.text).data.events).toContainEqual(
+			expect.objectContaining({ pjid, name: "Logged" }),
+		);
+	});
+
+	test("is of nothing that the public can ask for, until it is made public", async () => {
+		const pjid = await madeBy("owner", { name: "Secret Half" });
+		const lists = await server.call("pjlist", {});
+		expect(JSON.stringify(lists)).toContain(EVENT.id);
+		expect(JSON.stringify(lists)).not.toContain("Secret");
+		for (const [call, body] of [
+			["search", { pjid, pno: "1" }],
+			["leadergroup/get", { pjid }],
+			["winnerlist", { pjid }],
+			["announcementdata", { pjid }],
+			["watchlist/get", { pjid, ddata: [] }],
+		] as const)
+			expect(await server.call(call, body), call).toMatchObject({ code: "unknown-event" });
+		for (const path of [
+			`/scorequery/card?pjid=${pjid}&lang=en`,
+			`/scorequery/file?pjid=${pjid}&f=banner1.jpg`,
+			`/scorequery/admin/${pjid}/setup`,
+			`/scorequery/admin/${pjid}/event`,
+		]) {
+			const answer = await exchange(server.origin, path);
+			expect(answer.text, path).not.toContain("Secret");
+			expect([401, 404], path).toContain(answer.status);
+		}
+		await server.results.officials.decide(pjid, [
+			{ kind: "visibility", visibility: "public" },
+			{ kind: "setting", setting: { name: "isOnline", value: true } },
+		]);
+		expect(JSON.stringify(await server.call("pjlist", {}))).toContain("Secret");
+	});
+
+	test("may name an organisation that the server does not have yet, with a role for all", async () => {
+		const organisation = { name: "River Runners", code: "river" };
+		expect((await make("all", {}, "9")).status).toBe(404);
+		const { body } = await make("all", { organisation }, "9");
+		expect(body).toMatchObject({ status: "true" });
+		expect((await make("all", { organisation: null }, "9")).body.status).toBe("true");
+		expect((await make("owner", { organisation }, "10")).status).toBe(404);
+		expect((await make("all", { organisation }, "11")).status).toBe(400);
+	});
+});
+
+describe("a copy", () => {
+	test("has settings, categories, groups, waves, course and certificate, and none of the people", async () => {
+		await server.results.officials.decide(EVENT.id, {
+			...{ kind: "groups", set: [{ id: "m30", ageFrom: 30, ageTo: 39 }] },
+		});
+		const pjid = await madeBy("timekeeper", { copyOf: EVENT.id });
+		const source = smallRace();
+		const setup = await setupOf("timekeeper", pjid);
+		expect(setup.settings).toMatchObject({
+			...NEW,
+			...{ notice: "", phase: "live", isOnline: false, lastDay: "" },
+			...{ rounding: EVENT.rounding, winners: EVENT.winners },
+		});
+		expect(setup.categories).toEqual([{ ...source.categories[0], runners: 0 }]);
+		expect(setup.groups).toEqual([
+			{
+				...{ id: "m30", category: "1", name: "男30-39", sex: "1" },
+				...{ ageFrom: 30, ageTo: 39, runners: 0 },
+			},
+			{ ...{ id: "f30", category: "1", name: "女30-39", sex: "2" }, ...ANY_AGE, runners: 0 },
+		]);
+		expect(setup.waves).toEqual([{ id: "1", gun: null, runners: 0 }]);
+		expect(setup.points).toEqual(source.points);
+		const states = new Map(
+			setup.checklist.map((row: { item: string; state: string }) => [row.item, row.state]),
+		);
+		expect(states.get("certificate")).toBe("done");
+		expect(states.get("keys")).toBe("advised");
+		expect(await server.results.ingest.knownField(pjid)).toMatchObject({ runners: [], chips: [] });
+		expect(await server.results.ingest.keys.list(pjid)).toEqual([]);
+	});
+
+	test("needs the role for the other event too, and an event that is there", async () => {
+		await server.record(
+			smallRace({
+				event: { ...EVENT, id: "M2001", organisationId: "8" },
+				organisation: { ...smallRace().organisation, id: "8", code: "bay" },
+			}),
+		);
+		expect((await make("owner", { copyOf: "M2001" })).status).toBe(404);
+		expect((await make("owner", { copyOf: "M3333" })).status).toBe(404);
+	});
+
+	test("is changed without changing the other one, and can be undone", async () => {
+		const pjid = await madeBy("owner", { copyOf: EVENT.id });
+		await server.results.officials.decide(pjid, {
+			...{ kind: "course", set: [{ id: "5K", name: "Pier" }] },
+		});
+		expect((await setupOf("owner", EVENT.id)).points[1].name).toBe("5K");
+		const other = await madeBy("owner", { copyOf: EVENT.id });
+		const [{ id } = { id: 0 }] = await server.results.officials.audit(other, {});
+		await server.results.officials.undo(other, { change: id });
+		expect(await setupOf("owner", other)).toMatchObject({ visibility: "removed", points: [] });
+	});
+});
+
+test("an event is made by those with a role for its organisation as a whole", async () => {
+	expect((await make("event", {})).status).toBe(404);
+	expect((await make("owner", {}, "8")).status).toBe(404);
+});
+
+test.each([
+	["no name", { name: " " }],
+	["no day", { date: "2026-02-30" }],
+	["no zone", { zone: "Taipei" }],
+	["no id", { pjid: "1234" }],
+])("%s is refused and names the field", async (_, body) => {
+	const answer = await make("owner", body);
+	expect(answer.status).toBe(400);
+	expect(answer.body.message).toContain(Object.keys(body)[0]);
+});
