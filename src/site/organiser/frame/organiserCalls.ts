@@ -32,19 +32,42 @@ export async function callOrganiser<const Declared extends DataOperation>(
 	const { method } = operation;
 	const isGet = method === "GET";
 	const query = isGet ? `?${new URLSearchParams(Object.entries(Object(request)))}` : "";
+	return ask(`${server}${addressOf(operation, place)}${query}`, {
+		method,
+		...(isGet
+			? {}
+			: {
+					headers: { "content-type": "application/json" },
+					body: JSON.stringify(request ?? {}),
+				}),
+	});
+}
+
+/**
+ * Sends a file, with the fields of the operation as a query.
+ * @throws LoginExpired
+ */
+export function sendOrganiserFile<const Declared extends DataOperation>(
+	server: string,
+	operation: Declared,
+	place: PathParameters<Declared["path"]>,
+	request: RequestOf<Declared>,
+	file: Blob,
+): Promise<Answered<AnswerOf<Declared>>> {
+	const query = new URLSearchParams(Object.entries(Object(request)));
+	return ask(`${server}${addressOf(operation, place)}?${query}`, {
+		...{ method: operation.method, body: file },
+		headers: { "content-type": file.type },
+	});
+}
+
+async function ask<Data>(address: string, init: RequestInit): Promise<Answered<Data>> {
 	let response: Response;
 	let body: unknown;
 	try {
-		response = await fetch(`${server}${addressOf(operation, place)}${query}`, {
-			method,
-			cache: "no-store",
-			redirect: "error",
-			...(isGet
-				? {}
-				: {
-						headers: { "content-type": "application/json" },
-						body: JSON.stringify(request ?? {}),
-					}),
+		response = await fetch(address, {
+			...init,
+			...{ cache: "no-store", redirect: "error" },
 			signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
 		});
 		body = await response.json();

@@ -9,6 +9,7 @@ import { Toaster } from "../frame/Toaster.tsx";
 import { MyPassword } from "./MyPassword.tsx";
 import { MySessions } from "./MySessions.tsx";
 import type { MyEventsTexts } from "./myEventsTexts.ts";
+import { mayMakeEvents, NewEventForm } from "./NewEventForm.tsx";
 
 interface Props {
 	place: OrganiserPlace;
@@ -58,6 +59,9 @@ export function MyEvents({ place, site, texts }: Props) {
 					})}
 				</ul>
 			</section>
+			{mayMakeEvents(member) && (
+				<NewEventForm member={member} place={place} site={site} texts={texts} />
+			)}
 			<MySessions place={place} signIn={`${site}/sign-in`} texts={texts} />
 			<MyPassword place={place} texts={texts} />
 			<Toaster place={place} texts={texts} />

@@ -1,0 +1,124 @@
+/** Makes an event, by itself or as a copy of an earlier one, and opens its set-up. */
+import { type FormEvent, useState } from "react";
+import type { Role } from "../../../contract/members/role.ts";
+import { newEvent } from "../../../contract/setup/newEvent.ts";
+import { SHORT_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
+import { DEFAULT_ORGANISATION_ID } from "../../../race/record/identifier.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import type { Member } from "../frame/member/signedInMember.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { screenPath } from "../frame/screens.ts";
+import type { MyEventsTexts } from "./myEventsTexts.ts";
+
+interface Props {
+	member: Member;
+	place: OrganiserPlace;
+	/** The path of the site with its language, such as /score/en. */
+	site: string;
+	texts: MyEventsTexts;
+}
+
+const mayMake = (roles: readonly Role[]) => roles.includes("owner") || roles.includes("timekeeper");
+
+/** The organisations for which a member may make events. */
+function organisationsOf({ organisations }: Member) {
+	return organisations.filter(({ roles }) => mayMake(roles));
+}
+
+/** Whether a member may make events; also on a server without any organisation, with a role for all. */
+export function mayMakeEvents(member: Member): boolean {
+	const isForAll = member.roles.some(
+		({ orgid, pjid, role }) => orgid === "all" && pjid === "" && mayMake([role]),
+	);
+	return isForAll || organisationsOf(member).length > 0;
+}
+
+export function NewEventForm({ member, place, site, texts }: Props) {
+	const organisations = organisationsOf(member);
+	const copies = member.events.filter(({ rehearses, roles }) => rehearses === "" && mayMake(roles));
+	const [fault, setFault] = useState("");
+	const [isMaking, setMaking] = useState(false);
+	async function make(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const fields = new FormData(event.currentTarget);
+		const text = (name: string) => String(fields.get(name) ?? "").trim();
+		const named = text("organisation");
+		setMaking(true);
+		const answer = await callOrganiser(
+			place.server,
+			newEvent,
+			{ orgid: text("orgid") || DEFAULT_ORGANISATION_ID },
+			{
+				...{ name: text("name"), date: text("date"), location: text("place") },
+				...{ pjid: text("pjid").toUpperCase(), copyOf: text("copyOf") },
+				organisation: named === "" ? null : { name: named },
+			},
+		);
+		setMaking(false);
+		if (answer.kind === "done") location.assign(site + screenPath(answer.data.pjid, "setup"));
+		else if (answer.kind !== "conflict") setFault(failureText(answer, texts));
+	}
+	return (
+		<form className="panel" aria-labelledby="new-event" onSubmit={make}>
+			<header>
+				<h2 id="new-event">{texts["organiser.myEvents.new"]}</h2>
+			</header>
+			<div className="panel-body new-event">
+				<label className="field">
+					<span>{texts["organiser.myEvents.newName"]}</span>
+					<input type="text" name="name" required maxLength={SHORT_TEXT_MAX_LENGTH} />
+				</label>
+				<label className="field">
+					<span>{texts["organiser.myEvents.newDate"]}</span>
+					<input type="date" name="date" required />
+				</label>
+				<label className="field">
+					<span>{texts["organiser.myEvents.newPlace"]}</span>
+					<input type="text" name="place" maxLength={SHORT_TEXT_MAX_LENGTH} />
+				</label>
+				<label className="field">
+					<span>{texts["organiser.myEvents.newCopy"]}</span>
+					<select name="copyOf">
+						<option value="">{texts["organiser.myEvents.newCopyNone"]}</option>
+						{copies.map(({ pjid, name, date }) => (
+							<option key={pjid} value={pjid}>
+								{date} {name}
+							</option>
+						))}
+					</select>
+				</label>
+				{organisations.length === 0 ? (
+					<label className="field">
+						<span>{texts["organiser.myEvents.newOrganisation"]}</span>
+						<input type="text" name="organisation" required maxLength={SHORT_TEXT_MAX_LENGTH} />
+					</label>
+				) : (
+					<label className="field">
+						<span>{texts["organiser.myEvents.newOrganisation"]}</span>
+						<select name="orgid">
+							{organisations.map(({ orgid, name }) => (
+								<option key={orgid} value={orgid}>
+									{name}
+								</option>
+							))}
+						</select>
+					</label>
+				)}
+				<label className="field">
+					<span>{texts["organiser.myEvents.newId"]}</span>
+					<input type="text" name="pjid" pattern="[Mm][0-9]{4}" maxLength={5} />
+				</label>
+				<p className="quiet wide">{texts["organiser.myEvents.newHint"]}</p>
+				{fault !== "" && (
+					<p className="fault wide" role="alert">
+						{fault}
+					</p>
+				)}
+				<button type="submit" className="act act-first" disabled={isMaking}>
+					{texts["organiser.myEvents.make"]}
+				</button>
+			</div>
+		</form>
+	);
+}

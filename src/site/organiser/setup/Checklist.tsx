@@ -1,0 +1,73 @@
+/** What is missing before the race, each with where it is done. */
+import type { SetupData } from "../../../contract/setup/readSetup.ts";
+import { filled } from "../frame/filled.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { SetupTexts } from "./setupTexts.ts";
+
+type Row = SetupData["checklist"][number];
+
+interface Props {
+	rows: readonly Row[];
+	place: OrganiserPlace;
+	texts: SetupTexts;
+}
+
+/** Where each is done: a part of this screen, or another screen. */
+const PLACES: Readonly<Record<Row["item"], string>> = {
+	date: "#settings",
+	place: "#settings",
+	categories: "#categories",
+	groups: "#groups",
+	waves: "#waves",
+	course: "#course",
+	distances: "#course",
+	runners: "/import",
+	chips: "/import",
+	keys: "/readers",
+	certificate: "/certificate",
+	banner: "#banners",
+	online: "/publish",
+};
+
+/** Beside the colour of what is missing. */
+const SIGNS: Readonly<Record<Row["state"], string>> = { done: "✓", missing: "!", advised: "–" };
+
+export function Checklist({ rows, place, texts }: Props) {
+	const missing = rows.filter(({ state }) => state === "missing").length;
+	const left = { count: missing.toLocaleString(place.language) };
+	return (
+		<section className="panel checklist" aria-labelledby="checklist">
+			<header>
+				<h2 id="checklist">{texts["organiser.setup.checklist"]}</h2>
+				<span className={missing === 0 ? "quiet" : "needs"}>
+					{missing === 0
+						? texts["organiser.setup.ready"]
+						: filled(texts["organiser.setup.missing"], left)}
+				</span>
+			</header>
+			<ul>
+				{rows.map(({ item, state, count, names }) => {
+					const to = PLACES[item];
+					return (
+						<li key={item} data-state={state}>
+							<span className="check-sign" aria-hidden="true">
+								{SIGNS[state]}
+							</span>
+							<a href={to.startsWith("#") ? to : place.dashboard + to}>
+								{texts[`organiser.setup.item.${item}`]}
+							</a>
+							<span className="check-state">
+								{count > 0 ? count.toLocaleString(place.language) : ""}
+								<span className={state === "done" ? "sr-only" : ""}>
+									{" "}
+									{texts[`organiser.setup.state.${state}`]}
+								</span>
+							</span>
+							{names.length > 0 && <small className="quiet">{names.join(", ")}</small>}
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,270 @@
+/** The settings of an event: name, days, place, and how its results are ranked and shown. */
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { SetupData } from "../../../contract/setup/readSetup.ts";
+import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
+import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { usePreview } from "../frame/preview/usePreview.ts";
+import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { sendSetup } from "./sendSetup.ts";
+import { expecting, type Settings, settingChanges, zoneNames } from "./settingFields.ts";
+import type { SetupTexts } from "./setupTexts.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	setup: SetupData;
+	onSaved: () => Promise<void>;
+	texts: SetupTexts;
+}
+
+const MOST_LISTED = 1_000;
+
+export function SettingsForm({ place, setup, onSaved, texts }: Props) {
+	const [base, setBase] = useState(setup);
+	const [settings, setSettings] = useState(setup.settings);
+	const [conflict, setConflict] = useState("");
+	const isSaved = useRef(false);
+	const changes = settingChanges(base.settings, settings);
+	const isEdited = changes.length > 0;
+	const preview = usePreview(place, isEdited && settings.name !== "" ? changes : null);
+	function takeStored() {
+		setBase(setup);
+		setSettings(setup.settings);
+		setConflict("");
+	}
+	// What another person changed is taken over while nothing is edited here.
+	useEffect(() => {
+		if (setup === base || (isEdited && !isSaved.current)) return;
+		isSaved.current = false;
+		takeStored();
+	});
+	const set = (changed: Partial<Settings>) => setSettings({ ...settings, ...changed });
+
+	async function save(expects: number | null) {
+		const asked = expects === null ? changes : expecting(changes, expects);
+		const answer = await sendSetup(place, asked);
+		if (answer.kind === "conflict") setConflict(conflictText(answer, texts));
+		else if (answer.kind !== "done")
+			showFailure(texts["organiser.setup.notSaved"], failureText(answer, texts));
+		else {
+			setConflict("");
+			const list = texts["organiser.setup.settings"];
+			showDone({ text: filled(texts["organiser.setup.saved"], { list }), change: answer.data });
+			isSaved.current = true;
+			await onSaved();
+		}
+	}
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (isEdited) void save(base.changes.event);
+	}
+	const text = (name: "name" | "location" | "notice", title: string, most: number) => (
+		<label className="field">
+			<span>{title}</span>
+			<input
+				type="text"
+				maxLength={most}
+				required={name === "name"}
+				value={settings[name]}
+				onChange={({ target }) => set({ [name]: target.value })}
+			/>
+		</label>
+	);
+	const { winners } = settings;
+	return (
+		<form className="panel" id="settings" aria-labelledby="settings-title" onSubmit={submit}>
+			<header>
+				<h2 id="settings-title">{texts["organiser.setup.settings"]}</h2>
+				{isEdited && (
+					<button type="button" className="act" onClick={takeStored}>
+						{texts["organiser.setup.discard"]}
+					</button>
+				)}
+				<button type="submit" className="act" disabled={!isEdited}>
+					{texts["organiser.setup.save"]}
+				</button>
+			</header>
+			<div className="panel-body settings">
+				{text("name", texts["organiser.setup.name"], SHORT_TEXT_MAX_LENGTH)}
+				{text("location", texts["organiser.setup.place"], SHORT_TEXT_MAX_LENGTH)}
+				<label className="field">
+					<span>{texts["organiser.setup.date"]}</span>
+					<input
+						type="date"
+						required
+						value={settings.date}
+						onChange={({ target }) => set({ date: target.value })}
+					/>
+				</label>
+				<label className="field">
+					<span>{texts["organiser.setup.lastDay"]}</span>
+					<input
+						type="date"
+						min={settings.date}
+						value={settings.lastDay}
+						onChange={({ target }) => set({ lastDay: target.value })}
+					/>
+				</label>
+				<label className="field">
+					<span>{texts["organiser.setup.zone"]}</span>
+					<input
+						type="text"
+						list="zones"
+						required
+						maxLength={SHORT_TEXT_MAX_LENGTH}
+						value={settings.zone}
+						onChange={({ target }) => set({ zone: target.value })}
+					/>
+					<datalist id="zones">
+						{zoneNames().map((zone) => (
+							<option key={zone} value={zone} />
+						))}
+					</datalist>
+				</label>
+				<Choice
+					title={texts["organiser.setup.rounding"]}
+					value={settings.rounding}
+					values={["up", "exact"]}
+					textOf={(value) => texts[`organiser.setup.rounding.${value}`]}
+					onChange={(rounding) => set({ rounding })}
+				/>
+				<Choice
+					title={texts["organiser.setup.rankBy"]}
+					value={settings.rankBy}
+					values={["official", "chip"]}
+					textOf={(value) => texts[`organiser.setup.rankBy.${value}`]}
+					onChange={(rankBy) => set({ rankBy })}
+				/>
+				<Choice
+					title={texts["organiser.setup.ageRule"]}
+					value={settings.ageRule}
+					values={["raceDay", "yearEnd"]}
+					textOf={(value) => texts[`organiser.setup.ageRule.${value}`]}
+					onChange={(ageRule) => set({ ageRule })}
+				/>
+				<Count
+					title={texts["organiser.setup.leaders"]}
+					value={settings.leaders}
+					onChange={(leaders) => set({ leaders })}
+				/>
+				<fieldset className="winners">
+					<legend>{texts["organiser.setup.winners"]}</legend>
+					{(["overall", "bySex", "byGroup"] as const).map((name) => (
+						<Count
+							key={name}
+							title={texts[`organiser.setup.winners.${name}`]}
+							value={winners[name]}
+							onChange={(count) => set({ winners: { ...winners, [name]: count } })}
+						/>
+					))}
+				</fieldset>
+				<fieldset className="setting-checks">
+					<legend>{texts["organiser.setup.shown"]}</legend>
+					<Check
+						isOn={winners.oneEach}
+						onChange={(oneEach) => set({ winners: { ...winners, oneEach } })}
+					>
+						{texts["organiser.setup.oneEach"]}
+					</Check>
+					{FLAGS.map((name) => (
+						<Check key={name} isOn={settings[name]} onChange={(is) => set({ [name]: is })}>
+							{texts[`organiser.setup.flag.${name}`]}
+						</Check>
+					))}
+				</fieldset>
+				<div className="wide">
+					{text("notice", texts["organiser.setup.notice"], NOTICE_MAX_LENGTH)}
+				</div>
+				{conflict !== "" && (
+					<div className="alarm wide" role="alert">
+						{conflict}
+						<button type="button" className="act" onClick={takeStored}>
+							{texts["organiser.setup.takeTheirs"]}
+						</button>
+						<button type="button" className="act" onClick={() => save(null)}>
+							{texts["organiser.setup.saveMine"]}
+						</button>
+					</div>
+				)}
+				{isEdited && (
+					<div className="wide">
+						<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+					</div>
+				)}
+			</div>
+		</form>
+	);
+}
+
+const FLAGS = [
+	"hidesRepeatedSexRank",
+	"hidesRepeatedGroupRank",
+	"masksNames",
+	"offersCertificates",
+] as const;
+
+interface ChoiceProps<Value extends string> {
+	title: string;
+	value: Value;
+	values: readonly Value[];
+	textOf: (value: Value) => string;
+	onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({
+	title,
+	value,
+	values,
+	textOf,
+	onChange,
+}: ChoiceProps<Value>) {
+	return (
+		<label className="field">
+			<span>{title}</span>
+			<select
+				value={value}
+				onChange={({ target }) => {
+					const chosen = values.find((each) => each === target.value);
+					if (chosen !== undefined) onChange(chosen);
+				}}
+			>
+				{values.map((each) => (
+					<option key={each} value={each}>
+						{textOf(each)}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+function Count(props: { title: string; value: number; onChange: (value: number) => void }) {
+	return (
+		<label className="field">
+			<span>{props.title}</span>
+			<input
+				type="number"
+				min={0}
+				max={MOST_LISTED}
+				required
+				value={props.value}
+				onChange={({ target }) => props.onChange(Math.trunc(target.valueAsNumber) || 0)}
+			/>
+		</label>
+	);
+}
+
+function Check(props: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
+	return (
+		<label className="setting-check">
+			<input
+				type="checkbox"
+				checked={props.isOn}
+				onChange={({ target }) => props.onChange(target.checked)}
+			/>
+			<span>{props.children}</span>
+		</label>
+	);
+}

@@ -1,0 +1,110 @@
+/** The banners of an event: a picture is chosen, its part is cropped in view, and sent. */
+import { type ChangeEvent, useState } from "react";
+import { BANNER_NAMES, type BannerName } from "../../../../contract/banner.ts";
+import { setBanner } from "../../../../contract/setup/memberFiles.ts";
+import type { SetupData } from "../../../../contract/setup/readSetup.ts";
+import { failureText } from "../../frame/answerTexts.ts";
+import { showDone, showFailure } from "../../frame/doneToasts.ts";
+import { readEvent } from "../../frame/organisedEventStore.ts";
+import { sendOrganiserFile } from "../../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../../frame/organiserPlace.ts";
+import type { SetupTexts } from "../setupTexts.ts";
+import { CropBox, croppedFile } from "./CropBox.tsx";
+import { BANNER_SIZES, type Crop, wholeCrop } from "./cropping.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	setup: SetupData;
+	onSaved: () => Promise<void>;
+	texts: SetupTexts;
+}
+
+interface Chosen {
+	f: BannerName;
+	picture: ImageBitmap;
+	crop: Crop;
+}
+
+export function BannerPanel({ place, setup, onSaved, texts }: Props) {
+	const [chosen, setChosen] = useState<Chosen | null>(null);
+	const [isSending, setSending] = useState(false);
+	async function choose(f: BannerName, { target }: ChangeEvent<HTMLInputElement>) {
+		const [file] = target.files ?? [];
+		target.value = "";
+		if (file === undefined) return;
+		const picture = await createImageBitmap(file).catch(() => null);
+		if (picture === null) showFailure(texts["organiser.setup.noPicture"]);
+		else setChosen({ f, picture, crop: wholeCrop(picture, BANNER_SIZES[f]) });
+	}
+	async function send({ f, picture, crop }: Chosen) {
+		setSending(true);
+		const file = await croppedFile(picture, BANNER_SIZES[f], crop);
+		const { server, eventId: pjid } = place;
+		const answer = await sendOrganiserFile(server, setBanner, { pjid }, { f }, file);
+		setSending(false);
+		if (answer.kind === "done") {
+			showDone({ text: texts["organiser.setup.bannerSent"], change: null });
+			setChosen(null);
+			void readEvent();
+			await onSaved();
+		} else if (answer.kind !== "conflict")
+			showFailure(texts["organiser.setup.notSaved"], failureText(answer, texts));
+	}
+	const written = (at: number) =>
+		new Date(at).toLocaleString(place.language, { dateStyle: "medium", timeStyle: "short" });
+	return (
+		<section className="panel" id="banners" aria-labelledby="banners-title">
+			<header>
+				<h2 id="banners-title">{texts["organiser.setup.banners"]}</h2>
+			</header>
+			<div className="panel-body banners">
+				{BANNER_NAMES.map((f) => {
+					const stored = setup.banners.find((each) => each.f === f);
+					return (
+						<label key={f} className="field">
+							<span>
+								{
+									texts[
+										f === "banner1.jpg"
+											? "organiser.setup.bannerList"
+											: "organiser.setup.bannerPage"
+									]
+								}
+								{stored !== undefined && <span className="quiet"> · {written(stored.at)}</span>}
+							</span>
+							<input
+								type="file"
+								accept="image/jpeg,image/png,image/webp,image/avif"
+								onChange={(event) => choose(f, event)}
+							/>
+						</label>
+					);
+				})}
+				{chosen !== null && (
+					<div className="wide cropping">
+						<CropBox
+							picture={chosen.picture}
+							banner={BANNER_SIZES[chosen.f]}
+							crop={chosen.crop}
+							onCrop={(crop) => setChosen({ ...chosen, crop })}
+							texts={texts}
+						/>
+						<p className="form-acts">
+							<button
+								type="button"
+								className="act"
+								disabled={isSending}
+								onClick={() => send(chosen)}
+							>
+								{texts["organiser.setup.sendBanner"]}
+							</button>
+							<button type="button" className="act" onClick={() => setChosen(null)}>
+								{texts["organiser.setup.discard"]}
+							</button>
+						</p>
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}

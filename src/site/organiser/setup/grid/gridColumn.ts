@@ -1,0 +1,147 @@
+/** A column of an editable list: how its cells are shown, and what is typed in them. A further field is one more description. */
+
+/** A value as it is stored. */
+export type CellValue = string | number | null | readonly string[];
+
+export type ReadCell = { ok: true; value: CellValue } | { ok: false };
+
+export interface GridColumn<Text extends string> {
+	/** The field of the change. */
+	field: string;
+	/** Message key of its head. */
+	title: Text;
+	/** Message key of what may be typed, for a cell that cannot be read; null where anything may. */
+	hint: Text | null;
+	/** The width of its cells, characters. */
+	width: number;
+	isNumber: boolean;
+	/** Whether only a new row's cell can be typed in: the id. */
+	isFixed: boolean;
+	/** The values to choose from, with their texts; null for a cell that is typed in. */
+	choices: readonly { value: string; text: string }[] | null;
+	show(value: CellValue): string;
+	read(text: string): ReadCell;
+}
+
+const DONE = (value: CellValue): ReadCell => ({ ok: true, value });
+const FAULT: ReadCell = { ok: false };
+
+/** What most columns have. */
+const PLAIN = {
+	...{ hint: null, width: 12, isNumber: false, isFixed: false, choices: null },
+	show: (value: CellValue) => (value === null ? "" : String(value)),
+	read: (text: string): ReadCell => DONE(text.trim()),
+} as const;
+
+type Described<Text extends string> = Pick<GridColumn<Text>, "field" | "title"> &
+	Partial<GridColumn<Text>>;
+
+export function textColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
+	return { ...PLAIN, ...given };
+}
+
+/** A text that is not empty, and is not changed later. */
+export function idColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
+	const read = (text: string) => (text.trim() === "" ? FAULT : DONE(text.trim()));
+	return { ...PLAIN, isFixed: true, read, ...given };
+}
+
+/** A text that is not empty. */
+export function nameColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
+	return { ...idColumn(given), isFixed: false, ...given };
+}
+
+/** One of some values; a pasted cell may have its text. */
+export function choiceColumn<Text extends string>(
+	given: Described<Text>,
+	choices: readonly { value: string; text: string }[],
+	storedOf: (chosen: string) => CellValue = (chosen) => chosen,
+): GridColumn<Text> {
+	return {
+		...PLAIN,
+		choices,
+		read(text) {
+			const typed = text.trim();
+			const found = choices.find(({ value, text: shown }) => value === typed || shown === typed);
+			return found === undefined ? FAULT : DONE(storedOf(found.value));
+		},
+		...given,
+	};
+}
+
+/** A number, or nothing. */
+export function numberColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
+	return {
+		...{ ...PLAIN, width: 8, isNumber: true },
+		read(text) {
+			const typed = text.trim().replace(",", ".");
+			if (typed === "") return DONE(null);
+			return /^\d{1,6}(\.\d{1,6})?$/.test(typed) ? DONE(Number(typed)) : FAULT;
+		},
+		...given,
+	};
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const pair = (value: number) => String(Math.floor(value)).padStart(2, "0");
+
+/** Hours, minutes and seconds in full, because 3:30 could be either; stored in ms. */
+export function durationColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
+	return {
+		...{ ...PLAIN, width: 9, isNumber: true },
+		show: (value) =>
+			typeof value === "number"
+				? `${Math.floor(value / HOUR)}:${pair((value % HOUR) / MINUTE)}:${pair((value % MINUTE) / 1_000)}`
+				: "",
+		read(text) {
+			const typed = text.trim();
+			if (typed === "") return DONE(null);
+			const [, hours, minutes, seconds] = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(typed) ?? [];
+			if (hours === undefined) return FAULT;
+			return DONE(Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * 1_000);
+		},
+		...given,
+	};
+}
+
+/** Minutes and seconds per kilometre; stored in minutes. */
+export function paceColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
+	return {
+		...{ ...PLAIN, width: 8, isNumber: true },
+		show: (value) =>
+			typeof value === "number" ? `${Math.floor(value)}:${pair((value % 1) * 60 + 1e-6)}` : "",
+		read(text) {
+			const typed = text.trim();
+			if (typed === "") return DONE(null);
+			const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(typed) ?? [];
+			return minutes === undefined ? FAULT : DONE(Number(minutes) + Number(seconds) / 60);
+		},
+		...given,
+	};
+}
+
+/** Names with commas, of rows of another list; stored as ids. Nothing means all. */
+export function namesColumn<Text extends string>(
+	given: Described<Text>,
+	known: readonly { id: string; name: string }[],
+): GridColumn<Text> {
+	const nameOf = (id: string) => known.find((each) => each.id === id)?.name ?? id;
+	return {
+		...PLAIN,
+		show: (value) => (Array.isArray(value) ? value.map(nameOf).join(", ") : ""),
+		read(text) {
+			const typed = text
+				.split(/[,，、]/)
+				.map((name) => name.trim())
+				.filter((name) => name !== "");
+			const ids = typed.map(
+				(name) =>
+					(known.find((each) => each.name === name) ?? known.find(({ id }) => id === name))?.id,
+			);
+			const found = ids.filter((id) => id !== undefined);
+			return found.length === ids.length ? DONE(found) : FAULT;
+		},
+		...given,
+	};
+}

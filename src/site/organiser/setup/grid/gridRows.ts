@@ -1,0 +1,148 @@
+/** The rows of an editable list as texts, and the change that they mean. Pure. */
+import type { CellValue, GridColumn } from "./gridColumn.ts";
+
+/** A row of the list as it is stored. */
+export type StoredRow = Readonly<Record<string, CellValue>> & { readonly id: string };
+
+export interface GridRow {
+	/** Distinguishes rows while they are edited. */
+	key: string;
+	/** The id of a stored row; null of a new one. */
+	id: string | null;
+	/** By field, as typed. */
+	cells: Readonly<Record<string, string>>;
+}
+
+export type Columns = readonly GridColumn<string>[];
+
+/** A change of a list. */
+export interface ListChange {
+	set: readonly ({ id: string } & Readonly<Record<string, CellValue>>)[];
+	remove: readonly string[];
+	order: readonly string[] | null;
+}
+
+export type ReadRows =
+	| { kind: "same" }
+	| { kind: "change"; change: ListChange }
+	/** Cells that cannot be read, as `key field`. */
+	| { kind: "faults"; faults: ReadonlySet<string> };
+
+export function rowsOf(columns: Columns, stored: readonly StoredRow[]): GridRow[] {
+	return stored.map((row) => ({
+		...{ key: `stored ${row.id}`, id: row.id },
+		cells: Object.fromEntries(
+			columns.map(({ field, show }) => [field, show(row[field] ?? null)] as const),
+		),
+	}));
+}
+
+let made = 0;
+
+/** A new row, empty but for some cells. */
+export function newRow(columns: Columns, cells: Readonly<Record<string, string>> = {}): GridRow {
+	made += 1;
+	const empty = columns.map(({ field, choices }) => [field, choices?.[0]?.value ?? ""] as const);
+	return { key: `new ${made}`, id: null, cells: { ...Object.fromEntries(empty), ...cells } };
+}
+
+export function cellKey(row: GridRow, field: string): string {
+	return `${row.key} ${field}`;
+}
+
+/** A new row in which nothing was typed is left out. */
+function isEmpty(columns: Columns, { id, cells }: GridRow): boolean {
+	return (
+		id === null &&
+		columns.every(({ field, choices }) => choices !== null || (cells[field] ?? "").trim() === "")
+	);
+}
+
+/**
+ * What the rows mean.
+ * @param stored the rows on which they are based
+ */
+export function readRows(
+	columns: Columns,
+	stored: readonly StoredRow[],
+	rows: readonly GridRow[],
+): ReadRows {
+	const faults = new Set<string>();
+	const before = new Map(rowsOf(columns, stored).map((row) => [row.id, row.cells]));
+	const hasId = columns.some(({ field }) => field === "id");
+	const used = new Set(stored.map(({ id }) => id));
+	const order: string[] = [];
+	const set: ({ id: string } & Record<string, CellValue>)[] = [];
+	for (const row of rows) {
+		if (isEmpty(columns, row)) continue;
+		const known = row.id === null ? undefined : before.get(row.id);
+		const values: Record<string, CellValue> = {};
+		for (const { field, read } of columns) {
+			const text = row.cells[field] ?? "";
+			if (known !== undefined && known[field] === text) continue;
+			const found = read(text);
+			if (found.ok) values[field] = found.value;
+			else faults.add(cellKey(row, field));
+		}
+		const id = row.id ?? (hasId ? String(values["id"] ?? "") : freeId(used));
+		if (row.id === null && hasId && used.has(id)) faults.add(cellKey(row, "id"));
+		used.add(id);
+		order.push(id);
+		if (row.id === null || Object.keys(values).length > 0) set.push({ ...values, id });
+	}
+	if (faults.size > 0) return { kind: "faults", faults };
+	const remove = stored.flatMap(({ id }) => (order.includes(id) ? [] : id));
+	const left = stored.flatMap(({ id }) => (remove.includes(id) ? [] : id));
+	const asAdded = [...left, ...order.filter((id) => !left.includes(id))];
+	const isOrdered = asAdded.every((id, index) => order[index] === id);
+	if (set.length === 0 && remove.length === 0 && isOrdered) return { kind: "same" };
+	return { kind: "change", change: { set, remove, order: isOrdered ? null : order } };
+}
+
+/** The smallest number that no row has. */
+function freeId(used: ReadonlySet<string>): string {
+	let next = 1;
+	while (used.has(String(next))) next += 1;
+	return String(next);
+}
+
+/** Lines and cells of a text that a spreadsheet copied; null for a text of one cell. */
+export function pastedCells(text: string): string[][] | null {
+	const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
+	if (lines.length === 1 && !text.includes("\t")) return null;
+	return lines.map((line) => line.split("\t"));
+}
+
+/** The most rows of a list. */
+const MOST_ROWS = 1_000;
+
+/** Rows with cells pasted from one cell on; rows are added where there are too few. Ids of stored rows stay. */
+export function withPasted(
+	columns: Columns,
+	rows: readonly GridRow[],
+	{ row: first, column }: { row: number; column: number },
+	cells: readonly (readonly string[])[],
+): GridRow[] {
+	const pasted = [...rows];
+	for (const [line, texts] of cells.entries()) {
+		const index = first + line;
+		if (index >= MOST_ROWS) break;
+		const row = pasted[index] ?? newRow(columns);
+		const typed = texts.flatMap((text, offset) => {
+			const target = columns[column + offset];
+			if (target === undefined || (target.isFixed && row.id !== null)) return [];
+			const chosen = target.choices?.find((each) => each.text === text.trim());
+			return [[target.field, chosen?.value ?? text.trim()] as const];
+		});
+		pasted[index] = { ...row, cells: { ...row.cells, ...Object.fromEntries(typed) } };
+	}
+	return pasted;
+}
+
+/** The rows with one moved up (-1) or down (1). */
+export function withMoved(rows: readonly GridRow[], from: number, by: -1 | 1): GridRow[] {
+	const moved = rows[from];
+	const other = rows[from + by];
+	if (moved === undefined || other === undefined) return [...rows];
+	return rows.map((row, index) => (index === from ? other : index === from + by ? moved : row));
+}

@@ -1,0 +1,32 @@
+/** Sends changes of the set-up, all or none. */
+import type { RequestOf } from "../../../contract/callOperation.ts";
+import { change } from "../../../contract/organiser/change.ts";
+import type { Answered } from "../frame/answered.ts";
+import { readEvent } from "../frame/organisedEventStore.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { trusted } from "../frame/trusted.ts";
+import type { ListChange } from "./grid/gridRows.ts";
+import type { ListName } from "./setupLists.ts";
+
+/** One change, as the operations for changes and previews take it. */
+export type SetupChange = Extract<RequestOf<typeof change>, { kind: string }>;
+
+/** @returns the ids of the changes */
+export async function sendSetup(
+	{ server, eventId }: OrganiserPlace,
+	changes: readonly SetupChange[],
+): Promise<Answered<readonly number[]>> {
+	const answer = await callOrganiser(server, change, { pjid: eventId }, changes);
+	void readEvent();
+	if (answer.kind !== "done") return answer;
+	return { kind: "done", data: answer.data.flatMap((each) => each.change ?? []) };
+}
+
+/**
+ * The change of a list. Its rows were read by the columns of the list (setupLists.ts), which have the fields of its kind; the
+ * server checks them.
+ */
+export function listChange(list: ListName, rows: ListChange, expects: number | null): SetupChange {
+	return trusted({ kind: list, ...rows, expects });
+}

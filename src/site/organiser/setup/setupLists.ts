@@ -1,0 +1,114 @@
+/** The lists of an event's set-up: the columns of each, and the change that a list makes. */
+import type { SetupData } from "../../../contract/setup/readSetup.ts";
+import {
+	choiceColumn,
+	durationColumn,
+	type GridColumn,
+	idColumn,
+	nameColumn,
+	namesColumn,
+	numberColumn,
+	paceColumn,
+	textColumn,
+} from "./grid/gridColumn.ts";
+import type { StoredRow } from "./grid/gridRows.ts";
+import type { SetupTexts } from "./setupTexts.ts";
+
+export const LISTS = ["categories", "groups", "waves", "course"] as const;
+export type ListName = (typeof LISTS)[number];
+
+export type SetupColumn = GridColumn<keyof SetupTexts>;
+
+/** The columns of a list. To add one: an entry here, its title in setupTexts.ts, and its field in setupKinds.ts. */
+export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): SetupColumn[] {
+	const own = texts["organiser.setup.rankBy.event"];
+	const rankings = [
+		{ value: "", text: own },
+		{ value: "official", text: texts["organiser.setup.rankBy.official"] },
+		{ value: "chip", text: texts["organiser.setup.rankBy.chip"] },
+	];
+	switch (list) {
+		case "categories":
+			return [
+				nameColumn({ field: "name", title: "organiser.setup.column.name", width: 18 }),
+				choiceColumn(
+					{ field: "rankBy", title: "organiser.setup.column.rankBy" },
+					rankings,
+					(chosen) => (chosen === "" ? null : chosen),
+				),
+			];
+		case "groups":
+			return [
+				choiceColumn(
+					{ field: "category", title: "organiser.setup.column.category" },
+					setup.categories.map(({ id, name }) => ({ value: id, text: name })),
+				),
+				nameColumn({ field: "name", title: "organiser.setup.column.name", width: 18 }),
+				choiceColumn({ field: "sex", title: "organiser.setup.column.sex" }, sexes(texts)),
+				numberColumn({ field: "ageFrom", title: "organiser.setup.column.ageFrom", width: 6 }),
+				numberColumn({ field: "ageTo", title: "organiser.setup.column.ageTo", width: 6 }),
+			];
+		case "waves":
+			return [idColumn({ field: "id", title: "organiser.setup.column.wave", width: 18 })];
+		case "course":
+			return [
+				idColumn({ field: "id", title: "organiser.setup.column.point", width: 9 }),
+				textColumn({ field: "name", title: "organiser.setup.column.name", width: 14 }),
+				choiceColumn({ field: "kind", title: "organiser.setup.column.kind" }, kinds(texts)),
+				numberColumn({
+					...{ field: "km", title: "organiser.setup.column.km" },
+					hint: "organiser.setup.hint.number",
+				}),
+				textColumn({ field: "mat", title: "organiser.setup.column.mat", width: 9 }),
+				namesColumn(
+					{
+						...{ field: "categoryIds", title: "organiser.setup.column.categories" },
+						...{ hint: "organiser.setup.hint.categories", width: 14 },
+					},
+					setup.categories,
+				),
+				paceColumn({
+					...{ field: "fastestPace", title: "organiser.setup.column.fastestPace" },
+					hint: "organiser.setup.hint.pace",
+				}),
+				durationColumn({
+					...{ field: "cutOff", title: "organiser.setup.column.cutOff" },
+					hint: "organiser.setup.hint.duration",
+				}),
+			];
+	}
+}
+
+/** The rows of a list as they are stored. A mat of its own is not written. */
+export function storedRows(list: ListName, setup: SetupData): StoredRow[] {
+	switch (list) {
+		case "categories":
+			return setup.categories;
+		case "groups":
+			return setup.groups;
+		case "waves":
+			return setup.waves;
+		case "course":
+			return setup.points.map((point) => ({
+				...point,
+				mat: point.mat === point.id ? "" : point.mat,
+			}));
+	}
+}
+
+/** How many runners a row has, by its id. Points have none of their own. */
+export function runnersOf(list: ListName, setup: SetupData): ReadonlyMap<string, number> {
+	const rows = list === "course" ? [] : setup[list];
+	return new Map(rows.map(({ id, runners }) => [id, runners]));
+}
+
+const kinds = (texts: SetupTexts) =>
+	(["split", "start", "finish"] as const).map((value) => ({
+		...{ value, text: texts[`organiser.setup.kind.${value}`] },
+	}));
+
+const sexes = (texts: SetupTexts) => [
+	{ value: "0", text: texts["organiser.setup.sex.any"] },
+	{ value: "1", text: texts["organiser.setup.sex.male"] },
+	{ value: "2", text: texts["organiser.setup.sex.female"] },
+];

@@ -1,0 +1,32 @@
+/** The set-up of the page's event, read again when somebody changed it. */
+import { useStore } from "@nanostores/react";
+import { useCallback, useEffect, useState } from "react";
+import { readSetup, type SetupData } from "../../../contract/setup/readSetup.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showFailure } from "../frame/doneToasts.ts";
+import type { FrameTexts } from "../frame/frameTexts.ts";
+import { $event } from "../frame/organisedEventStore.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+
+interface Known {
+	/** null until the first answer. */
+	setup: SetupData | null;
+	/** Reads it again. */
+	renew: () => Promise<void>;
+}
+
+export function useSetup({ server, eventId }: OrganiserPlace, texts: FrameTexts): Known {
+	const [setup, setSetup] = useState<SetupData | null>(null);
+	const event = useStore($event);
+	const renew = useCallback(async () => {
+		const answer = await callOrganiser(server, readSetup, { pjid: eventId }, undefined);
+		if (answer.kind === "done") setSetup(answer.data);
+		else if (answer.kind === "refused") showFailure(failureText(answer, texts));
+	}, [server, eventId, texts]);
+	// The frame reads the event again with each change of anybody, and so does this.
+	useEffect(() => {
+		if (event.kind === "known") void renew();
+	}, [event, renew]);
+	return { setup, renew };
+}

@@ -1,0 +1,160 @@
+/** Rows of an editable list as they are typed, and the change that they mean. */
+import { describe, expect, test } from "vitest";
+import {
+	choiceColumn,
+	durationColumn,
+	idColumn,
+	namesColumn,
+	numberColumn,
+	paceColumn,
+	textColumn,
+} from "../../../../src/site/organiser/setup/grid/gridColumn.ts";
+import {
+	type GridRow,
+	newRow,
+	pastedCells,
+	readRows,
+	rowsOf,
+	withMoved,
+	withPasted,
+} from "../../../../src/site/organiser/setup/grid/gridRows.ts";
+
+const COLUMNS = [
+	idColumn({ field: "id", title: "" }),
+	textColumn({ field: "name", title: "" }),
+	choiceColumn({ field: "kind", title: "" }, [
+		{ value: "split", text: "Split" },
+		{ value: "finish", text: "Finish" },
+	]),
+	numberColumn({ field: "km", title: "" }),
+];
+const STORED = [
+	{ id: "S", name: "Start", kind: "split", km: 0 },
+	{ id: "T", name: "", kind: "split", km: null },
+	{ id: "F", name: "", kind: "finish", km: 10 },
+];
+const rows = () => rowsOf(COLUMNS, STORED);
+const typed = (all: readonly GridRow[], index: number, cells: Record<string, string>) =>
+	all.map((row, at) => (at === index ? { ...row, cells: { ...row.cells, ...cells } } : row));
+const read = (all: readonly GridRow[]) => readRows(COLUMNS, STORED, all);
+
+test("rows as they are stored mean no change", () => {
+	expect(read(rows())).toEqual({ kind: "same" });
+});
+
+test("only what was typed otherwise is changed", () => {
+	expect(read(typed(rows(), 1, { km: "5.5", name: " Bridge " }))).toEqual({
+		kind: "change",
+		change: { set: [{ id: "T", km: 5.5, name: "Bridge" }], remove: [], order: null },
+	});
+});
+
+test("a row that is taken out is removed, and one at the end is added", () => {
+	const all = [...rows().filter(({ id }) => id !== "T"), newRow(COLUMNS, { id: "M", km: "7,5" })];
+	expect(read(all)).toEqual({
+		kind: "change",
+		change: {
+			set: [{ id: "M", name: "", kind: "split", km: 7.5 }],
+			...{ remove: ["T"], order: null },
+		},
+	});
+});
+
+test("an order is stated where rows were moved, or added between others", () => {
+	expect(read(withMoved(rows(), 2, -1))).toMatchObject({ change: { order: ["S", "F", "T"] } });
+	const [start, turn, finish] = rows();
+	if (!start || !turn || !finish) throw new Error("there are three rows");
+	const between = [start, newRow(COLUMNS, { id: "M" }), turn, finish];
+	expect(read(between)).toMatchObject({ change: { order: ["S", "M", "T", "F"] } });
+	expect(read(withMoved(rows(), 0, -1))).toEqual({ kind: "same" });
+});
+
+test("an empty new row is no row", () => {
+	expect(read([...rows(), newRow(COLUMNS)])).toEqual({ kind: "same" });
+});
+
+test("cells that cannot be read are named, and nothing is changed", () => {
+	const all = [...typed(rows(), 0, { km: "far" }), newRow(COLUMNS, { name: "No id" })];
+	const found = read(all);
+	expect(found).toMatchObject({ kind: "faults" });
+	expect(found.kind === "faults" && [...found.faults]).toEqual([
+		"stored S km",
+		expect.stringMatching(/^new \d+ id$/),
+	]);
+	expect(read([...rows(), newRow(COLUMNS, { id: "F" })])).toMatchObject({ kind: "faults" });
+});
+
+test("rows without an id column get the smallest free number", () => {
+	const columns = [textColumn({ field: "name", title: "" })];
+	const stored = [{ id: "1", name: "42K" }];
+	const all = [
+		...rowsOf(columns, stored),
+		newRow(columns, { name: "21K" }),
+		newRow(columns, { name: "10K" }),
+	];
+	expect(readRows(columns, stored, all)).toMatchObject({
+		change: {
+			set: [
+				{ id: "2", name: "21K" },
+				{ id: "3", name: "10K" },
+			],
+		},
+	});
+});
+
+describe("pasted from a spreadsheet", () => {
+	test("one cell is pasted by the browser", () => {
+		expect(pastedCells("10K")).toBeNull();
+		expect(pastedCells("10K\r\n")).toBeNull();
+	});
+	test("cells fill rows from one on, rows are added, ids of stored rows stay, choices have their words", () => {
+		const cells = pastedCells("X\tTurn\tSplit\t5\r\nM2\tPier\tFinish\t12\r\n");
+		if (cells === null) throw new Error("there are two lines");
+		const pasted = withPasted(COLUMNS, rows(), { row: 2, column: 0 }, cells);
+		expect(read(pasted)).toEqual({
+			kind: "change",
+			change: {
+				set: [
+					{ id: "F", name: "Turn", kind: "split", km: 5 },
+					{ id: "M2", name: "Pier", kind: "finish", km: 12 },
+				],
+				...{ remove: [], order: null },
+			},
+		});
+	});
+	test("what is beyond the last column is left out", () => {
+		const [first] = withPasted(COLUMNS, rows(), { row: 0, column: 3 }, [["1", "2"]]);
+		expect(first?.cells).toMatchObject({ km: "1", name: "Start" });
+	});
+});
+
+describe("cells are read as people write them:", () => {
+	const known = [
+		{ id: "1", name: "42K" },
+		{ id: "2", name: "21K" },
+	];
+	const names = namesColumn({ field: "c", title: "" }, known);
+	test.each([
+		["no distance", numberColumn({ field: "k", title: "" }), " ", null],
+		["a comma", numberColumn({ field: "k", title: "" }), "21,0975", 21.0975],
+		["hours", durationColumn({ field: "d", title: "" }), "3:30:00", 12_600_000],
+		["a pace", paceColumn({ field: "p", title: "" }), "2:30", 2.5],
+		["all categories", names, "", []],
+		["names with commas of any language", names, "42K、2", ["1", "2"]],
+	])("%s", (_, column, text, value) => {
+		expect(column.read(text)).toEqual({ ok: true, value });
+	});
+	test.each([
+		["a time that is of hours or of minutes", durationColumn({ field: "d", title: "" }), "3:30"],
+		["a pace of 70 s", paceColumn({ field: "p", title: "" }), "2:70"],
+		["an unknown category", names, "42K, 5K"],
+		["a negative distance", numberColumn({ field: "k", title: "" }), "-1"],
+	])("%s is not", (_, column, text) => {
+		expect(column.read(text)).toEqual({ ok: false });
+	});
+	test("what is shown is read as the same value", () => {
+		expect(durationColumn({ field: "d", title: "" }).show(12_605_000)).toBe("3:30:05");
+		expect(paceColumn({ field: "p", title: "" }).show(2 + 1 / 60)).toBe("2:01");
+		expect(names.show(["2", "1"])).toBe("21K, 42K");
+	});
+});
