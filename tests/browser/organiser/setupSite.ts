@@ -1,0 +1,59 @@
+/** A server with an earlier event and an owner, for setting up new ones; one for each worker. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { openResults, settingsWithoutListener } from "../../../src/results/openResults.ts";
+import { parseSettings } from "../../../src/server/settings.ts";
+import { startServer } from "../../../src/server/start.ts";
+import { builtSite } from "../../fixtures/builtSite.ts";
+import { harbourMarathon } from "../harbourMarathon.ts";
+import { test as base, expect } from "../site.ts";
+
+const MEMBER = { email: "lin@example.org", name: "Lin", password: "correct horse battery" };
+
+export interface SetupSite {
+	origin: string;
+	/** Signs a page's context in as the owner. */
+	signIn(page: Page): Promise<void>;
+	close(): Promise<void>;
+}
+
+async function startSetupSite(): Promise<SetupSite> {
+	const dataFolder = mkdtempSync(join(tmpdir(), "gantry-setup-"));
+	const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
+	if (results === null) throw new Error(`${dataFolder} is in use`);
+	const earlier = harbourMarathon();
+	await results.ingest.takeRecording(earlier.event.id, earlier);
+	const role = { orgid: "all", pjid: "", role: "owner" } as const;
+	await results.staff.addMember({ ...MEMBER, ...role }, "tests");
+	await results.close();
+	const settings = { DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: "0", SITE_DIST: builtSite() };
+	const running = await startServer(parseSettings(settings));
+	const origin = running.origin.replace("localhost", "127.0.0.1");
+	return {
+		origin,
+		async signIn(page) {
+			const { email, password } = MEMBER;
+			const answer = await page.context().request.post(`${origin}/scorequery/auth/sign-in`, {
+				...{ data: { email, password }, headers: { origin } },
+			});
+			expect(answer.status(), await answer.text()).toBe(200);
+		},
+		async close() {
+			await running.close();
+			rmSync(dataFolder, { recursive: true, force: true });
+		},
+	};
+}
+
+export const test = base.extend<object, { site: SetupSite }>({
+	site: [
+		async ({ browserName: _ }, use) => {
+			const site = await startSetupSite();
+			await use(site);
+			await site.close();
+		},
+		{ scope: "worker" },
+	],
+});
