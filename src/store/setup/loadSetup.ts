@@ -13,19 +13,23 @@ export async function loadSetup(transaction: Transaction<Tables>, eventId: strin
 	const stored = await storedSettings(transaction, eventId);
 	if (stored === null) throw new UnknownEvent(eventId);
 	const event = { transaction, eventId, now: 0 };
-	const [byCategory, byGroup, byWave] = [
-		await countBy(transaction, eventId, "category_id"),
-		await countBy(transaction, eventId, "group_id"),
-		await countBy(transaction, eventId, "wave_id"),
-	];
+	const counts = await loadCounts(transaction, eventId);
+	const countBy = (column: keyof Omit<Counted, "count">) => {
+		const sums = new Map<string, number>();
+		for (const row of counts)
+			sums.set(row[column], (sums.get(row[column]) ?? 0) + Number(row.count));
+		return sums;
+	};
 	const lastOf = async (table: "category" | "cgroup" | "wave" | "point") =>
 		(await lastChangeOfList(event, table))?.id ?? 0;
 	const [template] = await listFiles(transaction, eventId, ["certificate.json"]);
 	return {
 		...stored,
 		course: await loadCourse(transaction, eventId),
-		...{ byCategory, byGroup, byWave },
-		runners: [...byWave.values()].reduce((sum, count) => sum + count, 0),
+		byCategory: countBy("category_id"),
+		byGroup: countBy("group_id"),
+		byWave: countBy("wave_id"),
+		runners: counts.reduce((sum, { count }) => sum + Number(count), 0),
 		chipped: await countChipped(transaction, eventId),
 		keys: await countKeys(transaction, eventId),
 		banners: await listFiles(transaction, eventId, BANNER_NAMES),
@@ -41,28 +45,33 @@ export async function loadSetup(transaction: Transaction<Tables>, eventId: strin
 }
 export type LoadedSetup = Awaited<ReturnType<typeof loadSetup>>;
 
-async function countBy(
-	transaction: Transaction<Tables>,
-	eventId: string,
-	column: "category_id" | "group_id" | "wave_id",
-): Promise<ReadonlyMap<string, number>> {
-	const rows = await transaction
+interface Counted {
+	category_id: string;
+	group_id: string;
+	wave_id: string;
+	count: number | string;
+}
+
+/** The runners of each combination, so that the table is read once. */
+function loadCounts(transaction: Transaction<Tables>, eventId: string): Promise<Counted[]> {
+	return transaction
 		.selectFrom("entrant")
-		.select((eb) => [`${column} as id`, eb.fn.countAll<number | string>().as("count")])
+		.select(["category_id", "group_id", "wave_id"])
+		.select((eb) => eb.fn.countAll<number | string>().as("count"))
 		.where("event_id", "=", eventId)
-		.groupBy(column)
+		.groupBy(["category_id", "group_id", "wave_id"])
 		.execute();
-	return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }
 
 async function countChipped(transaction: Transaction<Tables>, eventId: string): Promise<number> {
+	// A join of the two tables takes five times as long.
 	const { count } = await transaction
-		.selectFrom("chip")
-		.innerJoin("entrant", (join) =>
-			join.onRef("entrant.bib", "=", "chip.bib").onRef("entrant.event_id", "=", "chip.event_id"),
+		.selectFrom("entrant")
+		.select((eb) => eb.fn.countAll<number | string>().as("count"))
+		.where("event_id", "=", eventId)
+		.where("bib", "in", (eb) =>
+			eb.selectFrom("chip").select("chip.bib").where("chip.event_id", "=", eventId),
 		)
-		.select((eb) => eb.fn.count<number | string>("chip.bib").distinct().as("count"))
-		.where("chip.event_id", "=", eventId)
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }
