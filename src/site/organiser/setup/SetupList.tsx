@@ -109,7 +109,7 @@ export function SetupList({ list, place, setup, onSaved, texts }: Props) {
 					</button>
 				</div>
 			)}
-			{read.kind === "change" && (
+			{read.kind === "change" && preview !== null && (
 				<div className="panel-body">
 					<WhatWouldChange preview={preview} language={place.language} texts={texts} />
 				</div>
