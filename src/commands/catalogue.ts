@@ -23,6 +23,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<{ command: Command }>>
 	sources: () => import("./watching/sources.ts"),
 	live: () => import("./watching/live.ts"),
 	standings: () => import("./previewing/standings.ts"),
+	export: () => import("./exporting/export.ts"),
 	rehearsal: () => import("./rehearsing/rehearsal.ts"),
 	banner: () => import("./banner.ts"),
 	certificate: () => import("./certificate.ts"),

@@ -17,6 +17,7 @@ export const COMMAND_NAMES = [
 	"sources",
 	"live",
 	"standings",
+	"export",
 	"rehearsal",
 	"banner",
 	"certificate",

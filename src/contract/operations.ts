@@ -51,6 +51,8 @@ import { sendRecording } from "./operator/sendRecording.ts";
 import { asof } from "./organiser/asof.ts";
 import { change } from "./organiser/change.ts";
 import { expected } from "./organiser/expected.ts";
+import { exportChoices } from "./organiser/exports/exportChoices.ts";
+import { exportList } from "./organiser/exports/exportList.ts";
 import { findRunner } from "./organiser/findRunner.ts";
 import { listImportRows } from "./organiser/import/listImportRows.ts";
 import { previewImport } from "./organiser/import/previewImport.ts";
@@ -125,6 +127,8 @@ export const RESULTS_OPERATIONS = {
 	watchQueue,
 	organisedEvent,
 	expected,
+	exportChoices,
+	exportList,
 	findRunner,
 	sendReads,
 	sendRecording,

@@ -4,6 +4,7 @@ import { chipMap } from "./chips/chipMap.ts";
 import { courseFile } from "./course/courseFile.ts";
 import { crossingsCsv } from "./crossings/crossingsCsv.ts";
 import type { Content, Head, ImportFormat } from "./format.ts";
+import { gantryResults } from "./results/gantryResults.ts";
 import { iofResults } from "./results/iof/iofResults.ts";
 import { raceResultList } from "./results/raceResultList.ts";
 import { resultsCsv } from "./results/resultsCsv.ts";
@@ -13,6 +14,7 @@ import { UnreadableFile } from "./UnreadableFile.ts";
 /** The order matters: formats with clear marks come first, any table of results last. */
 export const FORMATS = [
 	raceResultList,
+	gantryResults,
 	iofResults,
 	crossingsCsv,
 	chipMap,

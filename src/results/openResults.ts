@@ -17,6 +17,9 @@ import { createPairRoutes } from "./desk/pairRoutes.ts";
 import { startDrawer } from "./drawing/startDrawer.ts";
 import { type EventCache, openEventCache } from "./eventCache.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "./eventMemory.ts";
+import { createExportRoutes } from "./exports/exportRoutes.ts";
+import { createExports, type Exports } from "./exports/exports.ts";
+import { startExporter } from "./exports/startExporter.ts";
 import { createAnnouncedAnswers } from "./handlers/announcedAnswers.ts";
 import { createBanners } from "./handlers/banners.ts";
 import { createCards } from "./handlers/cards.ts";
@@ -67,6 +70,7 @@ export interface ResultsServer {
 	previewer: Previewer;
 	rehearsals: Rehearsals;
 	setUps: SetUps;
+	exports: Exports;
 	eventCache: EventCache;
 	/** The data of an answer about the timing. @throws UnknownEvent */
 	watch(eventId: string, question: WatchQuestion): Promise<unknown>;
@@ -197,6 +201,8 @@ async function serve(
 		noteFetched: fetched.note,
 	});
 	const previewer = startPreviewer(store.place, now, store.noteDamage);
+	const exporter = startExporter(store.place, store.noteDamage);
+	const exports = createExports(store, allEvents, exporter, now);
 	const officials = createOfficials(store, allEvents, { banners, templates, drawer }, now);
 	const vouchers = createVouchers(store, eventCache, now);
 	const notifications =
@@ -249,6 +255,7 @@ async function serve(
 				notifications ? notifications.forget(eventId) : dropEvent(store.db, eventId),
 		}),
 		...createSetupRoutes(setUps, officials, access),
+		...createExportRoutes(exports),
 	};
 	const router = createRouter({ prefix, siteOrigin, access, routes });
 	return {
@@ -262,6 +269,7 @@ async function serve(
 		previewer,
 		rehearsals,
 		setUps,
+		exports,
 		eventCache,
 		watch: (eventId, question) => watchEvent(allEvents, watcher, eventId, question),
 		operatorToken,
@@ -284,6 +292,7 @@ async function serve(
 			await watcher.close();
 			await previewer.close();
 			await imports.close();
+			await exporter.close();
 			await fetched.close();
 			await scorer.close();
 			await store.close();

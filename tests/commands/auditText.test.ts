@@ -35,6 +35,10 @@ const LINES: readonly (readonly [Change, string])[] = [
 		"7: leg 2 Lin -> Lin (missed)",
 	],
 	[{ action: "vouchers", count: 10 }, "10 vouchers were made"],
+	[
+		{ action: "exportList", format: "bibs-csv", category: "Half", rows: 12 },
+		"bibs-csv of Half was exported, 12 rows",
+	],
 	[{ action: "redeem", bib: "7" }, "7: a voucher unlocked the video"],
 	[{ action: "key", name: "" }, "a key for readers was made"],
 	[{ action: "key", name: "Gate" }, "a key for readers was made: Gate"],

@@ -53,7 +53,8 @@ describe("rows and cells", () => {
 const cellText = fc
 	.array(fc.constantFrom(..."陳林黃張李王吳劉蔡楊號馬拉松Jo AnnaO'Brien-,\"\n;"), { maxLength: 12 })
 	.map((characters) => characters.join("").trim())
-	.filter((text) => !/^[-\s]*$/.test(text));
+	// An apostrophe before a sign keeps a spreadsheet from running a formula, and is no part of the name.
+	.filter((text) => !/^[-\s]*$/.test(text) && !/^'-/.test(text));
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 

@@ -19,6 +19,11 @@ import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
 import type { VoucherList } from "../../contract/operator/listVouchers.ts";
 import type { Proof, proveCertificate } from "../../contract/operator/proveCertificate.ts";
 import type { asof, StandingsAt } from "../../contract/organiser/asof.ts";
+import type {
+	ExportChoices,
+	exportChoices,
+} from "../../contract/organiser/exports/exportChoices.ts";
+import type { exportList } from "../../contract/organiser/exports/exportList.ts";
 import type { WatchedPoints } from "../../contract/organiser/points.ts";
 import type { PreviewData, preview } from "../../contract/organiser/preview.ts";
 import type {
@@ -75,6 +80,10 @@ export interface Destination {
 	preview(eventId: string, asked: RequestOf<typeof preview>): Promise<PreviewData>;
 	/** The standings at a moment; `asked` has the fields of the query. @throws CommandFailed, Refusal */
 	standingsAt(eventId: string, asked: AskedMoment): Promise<StandingsAt>;
+	/** The files that can be exported, and what each lacks. @throws CommandFailed, Refusal */
+	exportChoices(eventId: string, asked: RequestOf<typeof exportChoices>): Promise<ExportChoices>;
+	/** The bytes of an export. @throws CommandFailed, Refusal */
+	exportFile(eventId: string, asked: RequestOf<typeof exportList>): Promise<Buffer>;
 	/** Changes, newest first; `asked` has the fields of the query. @throws CommandFailed, Refusal */
 	audit(eventId: string, asked: Readonly<Record<string, string>>): Promise<AuditEntry[]>;
 	/** Everything that explains a runner's result. @throws CommandFailed, Refusal */

@@ -65,6 +65,9 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			preview: (eventId, asked) =>
 				store.previewer.preview(COMMAND, eventId, Buffer.from(JSON.stringify(asked))),
 			standingsAt: (eventId, asked) => store.previewer.standingsAt(COMMAND, eventId, asked),
+			exportChoices: (eventId, asked) => store.exports.choices(COMMAND, eventId, asked),
+			exportFile: async (eventId, asked) =>
+				(await store.exports.file(COMMAND, eventId, asked, OPERATOR)).bytes,
 			audit: store.officials.audit,
 			story: (eventId, bib) => store.officials.story(eventId, { bib }),
 			...watchedStore(store),

@@ -29,6 +29,7 @@ import { makeVouchers } from "../../contract/operator/makeVouchers.ts";
 import { proveCertificate } from "../../contract/operator/proveCertificate.ts";
 import { sendRecording } from "../../contract/operator/sendRecording.ts";
 import { asof } from "../../contract/organiser/asof.ts";
+import { exportChoices } from "../../contract/organiser/exports/exportChoices.ts";
 import { watchPoints } from "../../contract/organiser/points.ts";
 import { preview } from "../../contract/organiser/preview.ts";
 import { watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
@@ -44,6 +45,7 @@ import type { ServerFile } from "../../results/serverFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
 import type { Destination } from "./Destination.ts";
+import { fetchExport } from "./fetchExport.ts";
 
 /** An import of a large event takes minutes, ms. */
 const TIMEOUT_MS = 300_000;
@@ -81,6 +83,8 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		undo: (pjid, asked) => ask(undo, { pjid }, asked),
 		preview: (pjid, asked) => ask(preview, { pjid }, asked),
 		standingsAt: (pjid, asked) => ask(asof, { pjid }, asked),
+		exportChoices: (pjid, asked) => ask(exportChoices, { pjid }, asked),
+		exportFile: (pjid, asked) => fetchExport(server, pjid, asked),
 		audit: (pjid, asked) => ask(audit, { pjid }, asked),
 		story: (pjid, bib) => ask(story, { pjid }, { bib }),
 		points: (pjid) => ask(watchPoints, { pjid }, undefined),

@@ -16,6 +16,7 @@ import { categories, course, groups, waves } from "../changes/setupKinds.ts";
 import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
 import { memberDeeds } from "../members/memberDeeds.ts";
 import { defineOperation, operatorQuery } from "../operation.ts";
+import { EXPORT_FORMAT_NAMES } from "../organiser/exports/exportFormats.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described, was } from "../shapes/described.ts";
 import { settingState } from "../shapes/eventSetting.ts";
@@ -195,6 +196,13 @@ export const deed = v.variant("action", [
 	groups.deed,
 	waves.deed,
 	course.deed,
+	/** Somebody exported names or facts that are not public. */
+	v.object({
+		action: v.literal("exportList"),
+		format: described(v.picklist(EXPORT_FORMAT_NAMES), "The list and the kind of file."),
+		category: described(text, "The only category; '' for all."),
+		rows: described(v.number(), "The number of rows."),
+	}),
 	...memberDeeds,
 ]);
 export type Change = v.InferOutput<typeof deed>;

@@ -34,6 +34,7 @@ export const QUEUES = [
 	"password",
 	"preview",
 	"import",
+	"export",
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 

@@ -158,9 +158,12 @@ function delimiterOf(text: string): string {
 	return [",", ";", "\t"].reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/** Removes the formula ="00123", which keeps a spreadsheet from reading the cell as a number. */
+/**
+ * Removes the formula ="00123", which keeps a spreadsheet from reading the cell as a number, and the apostrophe before a sign that
+ * begins a formula, which our exports have.
+ */
 function plainCell(cell: string): string {
 	const trimmed = cell.trim();
 	const [, text] = /^="([^"]*)"$/.exec(trimmed) ?? [];
-	return text === undefined ? trimmed : text.trim();
+	return text === undefined ? trimmed.replace(/^'(?=[=+\-@＝＋－＠])/u, "") : text.trim();
 }

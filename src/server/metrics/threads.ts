@@ -10,7 +10,7 @@ export interface Threads {
 
 /** The roles of threads, by the names with which they are started. Others count as `other`. */
 const ROLES = [
-	...["main", "answering", "rendering", "drawing", "scoring", "watching", "preview"],
+	...["main", "answering", "rendering", "drawing", "scoring", "watching", "preview", "exporting"],
 	...["store", "check"],
 	"other",
 ];

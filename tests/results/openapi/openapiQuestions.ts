@@ -108,6 +108,12 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		bodies: [{ q: "小明" }, { q: "1", limit: "1" }, { q: "" }],
 	},
 	organisedEvent: { ...ofEvent({}), pjid: EVENT.id, bodies: [{}, { since: String(GUN + 12_000) }] },
+	exportChoices: { ...ofEvent({}), pjid: EVENT.id, bodies: [{}, { category: "Half" }] },
+	exportList: {
+		...ofEvent({}),
+		pjid: EVENT.id,
+		bodies: [{ format: "results-csv" }, { format: "winners-csv", lang: "en", times: "published" }],
+	},
 	expected: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ leaders: "1" }, { point: "10K" }] },
 	sendRecording: ofNewEvent(recording),
 	// Before the reads, which are in its answer some time after they are acknowledged.

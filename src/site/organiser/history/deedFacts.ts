@@ -86,6 +86,8 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 			return of("", deed.before, deed.notice);
 		case "setting":
 			return of(deed.setting.name, settingText(deed.before), settingText(deed.setting));
+		case "exportList":
+			return of(deed.format, "", [deed.category, String(deed.rows)].join(" ").trim());
 		case "removeCategory":
 			return of(deed.category);
 		case "create":

@@ -51,13 +51,14 @@ export const DEED_TITLES = {
 	groups: "organiser.deed.groups",
 	waves: "organiser.deed.waves",
 	course: "organiser.deed.course",
+	exportList: "organiser.deed.exportList",
 } as const satisfies Readonly<Record<Change["action"], string>>;
 
 /** Kinds that are recorded and cannot be undone: somebody may have the secret, or has used it. */
 const FINAL: ReadonlySet<Change["action"]> = new Set([
 	...(["key", "revokeKey", "screen", "revokeScreen", "vouchers", "redeem", "role"] as const),
 	...(["invite", "useInvitation", "revokeInvitation", "resetPassword"] as const),
-	...(["newPassword", "signOut"] as const),
+	...(["newPassword", "signOut", "exportList"] as const),
 ]);
 
 /** Whether a change of this kind can be undone. */

@@ -1,0 +1,79 @@
+/** `gantry export`: writes a list of an event into a file, and names what the list lacks first. */
+
+import { CARD_LANGUAGES } from "../../contract/card.ts";
+import {
+	EXPORT_FORMAT_NAMES,
+	EXPORT_FORMATS,
+} from "../../contract/organiser/exports/exportFormats.ts";
+import { withDestination } from "../destination/withDestination.ts";
+import { writeGivenFile } from "../givenFile.ts";
+import { defineCommand } from "../options/command.ts";
+import { optional, required, withDefault } from "../options/parameters.ts";
+import { BARE_TABLE, defineTable } from "../options/table.ts";
+import { UsageError } from "../options/UsageError.ts";
+import { eventId, file, oneOf, text } from "../options/values.ts";
+import { choiceLine, lackLines } from "./lackText.ts";
+
+const table = defineTable({
+	...BARE_TABLE,
+	name: "export",
+	summary: "Writes results, winners, a start list, bibs or labels into a file.",
+	about: [
+		"Without a format it lists all of them, with their rows and what each lacks. What the chosen one lacks is printed before the file is written. Results, winners and start lists show what the public sees; the lists for ITRA, UltraSignup and Athlinks have full names and leave hidden runners out; bibs and labels name everybody. Exports with more than the public sees are in the audit log.",
+	],
+	positionals: {
+		event: required(eventId, "the event's id"),
+		format: optional(
+			oneOf(EXPORT_FORMAT_NAMES, "FORMAT"),
+			"the list and the kind of file, such as results-xlsx",
+		),
+	},
+	options: {
+		category: optional(text("TEXT"), "only this category, by its name or id"),
+		language: withDefault(
+			oneOf(CARD_LANGUAGES, "LANGUAGE"),
+			"zh",
+			"language of the heads: zh, en or ja",
+		),
+		times: withDefault(
+			oneOf(["exact", "published"], "TIMES"),
+			"exact",
+			"exact: with milliseconds, as ranks are computed; published: as the event rounds them (results and winners as CSV and workbook)",
+		),
+		to: optional(file(), "the file to write; a file of that name is replaced", "EVENT-FORMAT"),
+	},
+	examples: [
+		{ line: "export M1234", does: "Lists the formats, and what each lacks." },
+		{ line: "export M1234 results-xlsx --to results.xlsx", does: "" },
+		{ line: 'export M1234 itra-xlsx --category "50 km"', does: "" },
+	],
+});
+
+export const command = defineCommand(
+	table,
+	async ({ event, format, category, language, times, to }) => {
+		if (format === null && to !== null)
+			throw new UsageError("--to needs a format: gantry export EVENT lists them");
+		await withDestination(async (destination) => {
+			const only = { category: category ?? "" };
+			const { formats, version, isProvisional } = await destination.exportChoices(event, only);
+			const state = isProvisional ? "provisional" : "announced";
+			console.error(`${event}: version ${version} of the standings, ${state}`);
+			if (format === null) {
+				for (const choice of formats) {
+					console.log(choiceLine(choice));
+					for (const line of lackLines(choice)) console.log(`  ${line}`);
+				}
+				return;
+			}
+			const choice = formats.find((each) => each.format === format);
+			if (choice !== undefined) for (const line of lackLines(choice)) console.error(line);
+			const bytes = await destination.exportFile(event, {
+				...{ format, ...only, lang: language, times },
+			});
+			const path = to ?? `${event}-${format}.${EXPORT_FORMATS[format].file}`;
+			writeGivenFile(path, bytes);
+			console.log(`${path}: ${choice?.rows ?? 0} rows, ${bytes.length} bytes`);
+		});
+	},
+);

@@ -1,0 +1,57 @@
+/** Results as JSON: the format `gantry-results`, which our importer reads. */
+
+import { isRankedBySex } from "../../race/record/sex.ts";
+import { isoInstant } from "../../race/time/day.ts";
+import { formatDuration } from "../../race/time/duration.ts";
+import { type ExportedRunner, type ExportSource, splitAt, splitPointsOf } from "../exportSource.ts";
+import { sexLetter } from "../lists/listCells.ts";
+import { nameOf } from "../lists/resultsList.ts";
+
+/** @param now epoch ms, when the file is made */
+export function jsonFile(
+	source: ExportSource,
+	runners: readonly ExportedRunner[],
+	now: number,
+): Buffer {
+	const { event, points, categories } = source.field;
+	const head = {
+		format: "gantry-results",
+		formatVersion: 1,
+		event: {
+			id: event.id,
+			name: event.name,
+			date: event.date,
+			zone: event.zone,
+			location: event.location,
+			rankBy: event.rankBy,
+		},
+		isProvisional: event.phase !== "announced",
+		standings: source.version,
+		madeAt: isoInstant(now, event.zone),
+		categories: categories.map(({ id, name }) => ({ id, name })),
+		points: points.map(({ id, name, kind, km }) => ({ id, name, kind, km })),
+	};
+	const list = runners.map((runner) => `\t\t${JSON.stringify(runnerOf(source, runner))}`);
+	const body = JSON.stringify(head, null, "\t").replace(/\n\}$/, "");
+	return Buffer.from(`${body},\n\t"runners": [\n${list.join(",\n")}\n\t]\n}\n`);
+}
+
+function runnerOf(source: ExportSource, runner: ExportedRunner) {
+	const { bib, name, sex, categoryName, group, team, status, position } = runner;
+	const { field } = source;
+	const splits = splitPointsOf(field, position).flatMap((point) => {
+		const time = splitAt(source, position, point);
+		return time === null ? [] : [[nameOf(field, point), formatDuration(time)] as const];
+	});
+	return {
+		...{ bib, name },
+		sex: isRankedBySex(sex) ? sexLetter(sex) : sex === "3" ? "X" : sex === "-" ? "-" : "",
+		...{ category: categoryName, group, team, status },
+		official: runner.official === null ? null : formatDuration(runner.official),
+		chipTime: runner.chip === null ? null : formatDuration(runner.chip),
+		rank: runner.rank,
+		sexRank: runner.sexRank,
+		groupRank: runner.groupRank,
+		splits: Object.fromEntries(splits),
+	};
+}

@@ -1,0 +1,69 @@
+/** Results with everything that the public sees, in the form that our importer reads. */
+import type { Field } from "../../race/scoring/field.ts";
+import type { ExportedRunner } from "../exportSource.ts";
+import { splitAt, splitPointsOf } from "../exportSource.ts";
+import { STATUS_CODES, sexCell, timeCell, timeOrStatus } from "./listCells.ts";
+import { figure, type ListContext, type ListMaker, type Spec, tableOf, text } from "./listMaker.ts";
+import { SOME_SEX, TIME } from "./needs.ts";
+
+export const resultsList: ListMaker = {
+	isListed: () => true,
+	needs: [SOME_SEX, TIME],
+	table(context, runners) {
+		const { t, isPaper } = context;
+		const specs: Spec<ExportedRunner>[] = [
+			figure(t("export.head.rank"), 6, ({ rank }) => rank),
+			text(t("export.head.bib"), 8, ({ bib }) => bib),
+			text(t("export.head.name"), 20, ({ name }) => name),
+			text(t("export.head.sex"), 5, ({ sex }) => sexCell(sex, t)),
+			text(t("export.head.category"), 14, ({ categoryName }) => categoryName, "file"),
+			text(t("export.head.group"), 12, ({ group }) => group),
+			text(t("export.head.team"), 16, ({ team }) => team),
+			text(t("export.head.status"), 8, ({ status }) => STATUS_CODES[status], "file"),
+			figure(t("export.head.official"), 11, ({ official, status }) =>
+				isPaper ? timeOrStatus(official, status, context) : timeCell(official, context),
+			),
+			figure(t("export.head.chipTime"), 11, ({ chip }) => timeCell(chip, context)),
+			figure(t("export.head.sexRank"), 7, ({ sexRank }) => sexRank),
+			figure(t("export.head.groupRank"), 7, ({ groupRank }) => groupRank),
+			...splitSpecs(context),
+		];
+		return tableOf<ExportedRunner>(
+			t("export.list.results"),
+			specs,
+			runners,
+			({ categoryName }) => categoryName,
+			context,
+		);
+	},
+};
+
+/** A column for each name of a point between start and finish, because two courses can share a name such as 5K. */
+function splitSpecs(context: ListContext): Spec<ExportedRunner>[] {
+	const { source } = context;
+	const { field } = source;
+	return splitNames(field).map((name) =>
+		figure(
+			name,
+			11,
+			({ position }) => {
+				const point = splitPointsOf(field, position).find((each) => nameOf(field, each) === name);
+				return point === undefined ? null : timeCell(splitAt(source, position, point), context);
+			},
+			"file",
+		),
+	);
+}
+
+/** The names of the points between start and finish, each once. */
+function splitNames(field: Field): string[] {
+	const names = field.points.flatMap(({ kind }, point) =>
+		kind === "split" ? [nameOf(field, point)] : [],
+	);
+	return [...new Set(names)];
+}
+
+/** A point's name; its id where it has none. */
+export function nameOf({ points }: Field, point: number): string {
+	return points[point]?.name || (points[point]?.id ?? "");
+}

@@ -1,0 +1,83 @@
+/** Results that this product exported as JSON. */
+import type { Content, Head, ImportFormat, Reading } from "../format.ts";
+import type { ImportOptions } from "../options.ts";
+import type { Table } from "../table/table.ts";
+import { UnreadableFile } from "../UnreadableFile.ts";
+import { readResults } from "./resultsCsv.ts";
+
+/** The format's name is the first field. */
+const MARK = /^\s*\{\s*"format"\s*:\s*"gantry-results"/;
+
+/** The field of each key; the headers are the keys. */
+const FIELDS = {
+	bib: "bib",
+	name: "name",
+	sex: "sex",
+	category: "category",
+	group: "group",
+	team: "team",
+	status: "status",
+	official: "official",
+	chipTime: "net",
+} as const;
+const KEYS = Object.keys(FIELDS);
+
+/** The names of statuses as words that the status column knows; others follow from the times. */
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+	didNotFinish: "DNF",
+	didNotStart: "DNS",
+	disqualified: "DSQ",
+};
+
+function read(content: Content, options: ImportOptions): Reading {
+	const runners = content.kind === "text" && MARK.test(content.text) ? listOf(content.text) : null;
+	if (runners === null)
+		throw new UnreadableFile(
+			"This is not a file of exported results, or it is not whole. Export the results as JSON again.",
+		);
+	const splits = new Set(runners.flatMap(({ splits }) => Object.keys(recordOf(splits))));
+	const names = [...splits];
+	const table: Table = {
+		headers: [...KEYS, ...names],
+		rows: runners.map((runner, index) => ({
+			number: index + 1,
+			cells: [
+				...KEYS.map((key) => cellOf(key, runner[key])),
+				...names.map((name) => textOf(recordOf(runner["splits"])[name])),
+			],
+		})),
+		sheet: null,
+	};
+	const map = Object.entries(FIELDS).map(([key, field]) => `${field}=${key}`);
+	return readResults(table, { ...options, map: [...map, ...options.map] });
+}
+
+/** null if the text is not JSON, or has no list of runners. */
+function listOf(text: string): Readonly<Record<string, unknown>>[] | null {
+	try {
+		const { runners } = recordOf(JSON.parse(text));
+		return Array.isArray(runners) && runners.length > 0 ? runners.map(recordOf) : null;
+	} catch {
+		return null;
+	}
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+	return Object.fromEntries(Object.entries(Object(value)));
+}
+
+function cellOf(key: string, value: unknown): string {
+	return key === "status" ? (STATUS_WORDS[textOf(value)] ?? "") : textOf(value);
+}
+
+function textOf(value: unknown): string {
+	return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** Exported results. */
+export const gantryResults = {
+	name: "gantry-results",
+	description: "Results that this product exported as JSON",
+	recognises: (head: Head) => head.kind === "text" && MARK.test(head.text),
+	read,
+} as const satisfies ImportFormat;

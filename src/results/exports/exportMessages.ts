@@ -1,0 +1,24 @@
+/** The operations and messages of the export thread. */
+import type { ExportChoices } from "../../contract/organiser/exports/exportChoices.ts";
+import type { ExportWish } from "../../exports/makeExport.ts";
+import type { HandedOver } from "../scoring/scoringMessages.ts";
+import type { StoreFailure } from "../storeFailure.ts";
+
+interface Asked {
+	/** The event as it was scored last, in shared memory. */
+	handed: HandedOver;
+	/** A cell that becomes 1 when the client has disconnected. */
+	stop: Int32Array;
+}
+
+export interface ExportedFile {
+	bytes: Uint8Array;
+	rows: number;
+}
+
+export interface ExportOperations {
+	choices: { request: Asked & { category: number | null }; reply: ExportChoices };
+	file: { request: Asked & { wish: ExportWish; author: string }; reply: ExportedFile };
+}
+
+export type ExportFailure = StoreFailure;

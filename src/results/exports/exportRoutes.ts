@@ -1,0 +1,45 @@
+/** The operations of exports, bound to their handlers. */
+import { type Actor, authorOf } from "../../contract/members/role.ts";
+import { exportChoices } from "../../contract/organiser/exports/exportChoices.ts";
+import { exportList } from "../../contract/organiser/exports/exportList.ts";
+import { attachment, saved } from "../../http/attachment.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { readQuery } from "../../http/query.ts";
+import type { Asker } from "../../http/workQueue.ts";
+import { handleUnchecked, type Route } from "../handle.ts";
+import type { Exports } from "./exports.ts";
+
+export function createExportRoutes(exports: Exports) {
+	return {
+		exportChoices: handleUnchecked(exportChoices, (sent, { exchange, place, actor }) =>
+			exports.choices(askerOf(exchange, actor), place.pjid, sent),
+		),
+		exportList: fileRoute(exports),
+	};
+}
+
+/** The members of a venue share one address, so that each member counts alone. Commands on the server's machine are not counted. */
+function askerOf(exchange: Exchange, actor: Actor): Asker {
+	const client = actor.kind === "member" ? `member ${actor.id}` : "";
+	return { client: () => client, signal: exchange.signal };
+}
+
+function fileRoute(exports: Exports): Route<typeof exportList> {
+	return {
+		operation: exportList,
+		async answer(exchange, { pjid }, actor) {
+			const who = authorOf(actor);
+			const file = await exports.file(askerOf(exchange, actor), pjid, readQuery(exchange), who);
+			const { bytes, type, name, plainName, ending, rows } = file;
+			return {
+				status: 200,
+				headers: [
+					...["Content-Type", type, "Cache-Control", "no-store"],
+					...["X-Rows", String(rows)],
+					...saved(attachment(name, plainName, ending)),
+				],
+				body: bytes,
+			};
+		},
+	};
+}

@@ -1,0 +1,70 @@
+/** The export thread: makes files of up to 60,000 rows, for which the answering thread could answer no request for seconds. */
+import { parentPort, workerData } from "node:worker_threads";
+import { EXPORT_FORMATS, EXPORT_LISTS } from "../../contract/organiser/exports/exportFormats.ts";
+import type { ExportSource } from "../../exports/exportSource.ts";
+import { makeExport } from "../../exports/makeExport.ts";
+import { surveyExports } from "../../exports/surveyExports.ts";
+import { drawList } from "../../media/list/drawList.ts";
+import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
+import { openReader } from "../../store/connection/openReader.ts";
+import type { StorePlace } from "../../store/connection/place.ts";
+import { LAST, lowerPriority } from "../../threads/workerSide.ts";
+import type { HandedOver } from "../scoring/scoringMessages.ts";
+import { openSnapshot } from "../snapshot.ts";
+import { storeFailureOf } from "../storeFailure.ts";
+import type { ExportFailure, ExportOperations } from "./exportMessages.ts";
+import { loadEntries } from "./loadEntries.ts";
+import { paperOf } from "./paperOf.ts";
+
+const place: StorePlace = workerData;
+const db = openReader(place);
+
+/** Throws if the client has hung up. The error is never sent. */
+function stepOf(stop: Int32Array): () => void {
+	return () => {
+		if (Atomics.load(stop, 0) !== 0) throw new Error("the client closed the connection");
+	};
+}
+
+/** The standings as the public sees them. */
+function publicSource(handed: HandedOver): ExportSource {
+	const { field, standings, winners, version } = openSnapshot(handed, undefined);
+	return { field, standings, winners, version, entries: new Map(), facts: new Map() };
+}
+
+/** The same with what members may see. */
+async function fullSource(handed: HandedOver): Promise<ExportSource> {
+	const eventId = handed.event.id;
+	const more = await db
+		.transaction()
+		.setIsolationLevel("repeatable read")
+		.execute((transaction) => loadEntries(transaction, eventId));
+	return { ...publicSource(handed), ...more };
+}
+
+const handlers: RpcHandlers<ExportOperations> = {
+	async choices({ handed, category, stop }) {
+		const source = await fullSource(handed);
+		stepOf(stop)();
+		return surveyExports(source, category);
+	},
+	async file({ handed, wish, author, stop }) {
+		const step = stepOf(stop);
+		step();
+		const { names } = EXPORT_LISTS[EXPORT_FORMATS[wish.format].list];
+		const source = names === "shown" ? publicSource(handed) : await fullSource(handed);
+		step();
+		const made = await makeExport(source, wish);
+		if (made.kind === "file") return { bytes: made.bytes, rows: made.rows };
+		const { event } = source.field;
+		const paper = paperOf(made.table, { event, version: source.version, author }, wish);
+		return { bytes: await drawList(paper, wish.language, step), rows: made.rows };
+	},
+};
+
+lowerPriority(LAST);
+
+parentPort?.on("message", async (message: RpcRequest<ExportOperations>) => {
+	const failureOf = (error: unknown): ExportFailure => storeFailureOf(error);
+	parentPort?.postMessage(await replyTo(handlers, message, failureOf));
+});

@@ -1,0 +1,140 @@
+/** The exports of events, for the routes and for commands on the store. */
+import type * as v from "valibot";
+import { cleanFileName } from "../../contract/fileName.ts";
+import {
+	type ExportChoices,
+	exportChoices,
+} from "../../contract/organiser/exports/exportChoices.ts";
+import {
+	EXPORT_FORMATS,
+	EXPORT_LISTS,
+	type ExportList,
+	MEDIA_TYPE_OF,
+} from "../../contract/organiser/exports/exportFormats.ts";
+import { type AskedExport, exportList } from "../../contract/organiser/exports/exportList.ts";
+import { isPrivate } from "../../exports/surveyExports.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import type { Asker } from "../../http/workQueue.ts";
+import { translator } from "../../messages.ts";
+import { writeAudit } from "../../store/auditLog.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import { UnknownCategory } from "../../store/errors/UnknownCategory.ts";
+import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import { findCategory } from "../../store/findCategory.ts";
+import type { EventReader } from "../eventCache.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { Exporter } from "./startExporter.ts";
+
+export interface NamedFile {
+	bytes: Buffer;
+	type: string;
+	/** With its ending, in any script. */
+	name: string;
+	/** The same of printable ASCII. */
+	plainName: string;
+	ending: string;
+	rows: number;
+}
+
+/** Both check the request. @throws Refusal, UnknownEvent, UnknownCategory, Overloaded, StoreUnavailable */
+export interface Exports {
+	choices(asker: Asker, eventId: string, query: unknown): Promise<ExportChoices>;
+	/** @param who the author of the entry in the audit log */
+	file(asker: Asker, eventId: string, query: unknown, who: string): Promise<NamedFile>;
+}
+
+export function createExports(
+	{ db }: Pick<Store, "db">,
+	eventCache: EventReader,
+	exporter: Exporter,
+	now: () => number,
+): Exports {
+	async function snapshotOf(eventId: string): Promise<Snapshot> {
+		const snapshot = eventCache.peek(eventId) ?? (await eventCache.get(eventId));
+		if (snapshot === null) throw new UnknownEvent(eventId);
+		return snapshot;
+	}
+
+	return {
+		async choices(asker, eventId, query) {
+			const asked = checkRequest(exportChoices.request, query);
+			const snapshot = await snapshotOf(eventId);
+			return exporter.choices(asker, snapshot, categoryOf(snapshot, asked.category));
+		},
+		async file(asker, eventId, query, who) {
+			const asked = checkRequest(exportList.request, query);
+			const snapshot = await snapshotOf(eventId);
+			const category = categoryOf(snapshot, asked.category);
+			checkOneCategory(snapshot, asked, category);
+			const { event } = snapshot.field;
+			const organisation = eventCache
+				.catalogue()
+				.organisations.find(({ id }) => id === event.organisationId);
+			const { format, lang: language, times } = asked;
+			const wish = { format, category, language, times, now: now() };
+			const author = organisation?.shortName ?? "";
+			const { bytes, rows } = await exporter.file(asker, snapshot, wish, author);
+			if (isPrivate(format))
+				await db.transaction().execute((transaction) =>
+					writeAudit(
+						transaction,
+						eventId,
+						{ who, at: now() },
+						{
+							action: "exportList",
+							format,
+							category: category === null ? "" : (snapshot.field.categories[category]?.name ?? ""),
+							rows,
+						},
+					),
+				);
+			return { bytes: Buffer.from(bytes), rows, ...namesOf(snapshot, asked, category) };
+		},
+	};
+}
+
+/** @throws UnknownCategory */
+function categoryOf({ field }: Snapshot, named: string): number | null {
+	if (named === "") return null;
+	const found = findCategory(field.categories, named);
+	if (found !== undefined) return field.categories.indexOf(found);
+	const names = field.categories.map(({ name }) => name);
+	throw new UnknownCategory(field.event.id, named, names);
+}
+
+/** @throws Refusal */
+function checkOneCategory(
+	{ field }: Snapshot,
+	{ format }: v.InferOutput<typeof exportList.request>,
+	category: number | null,
+): void {
+	const list: ExportList = EXPORT_LISTS[EXPORT_FORMATS[format].list];
+	if (!list.isPerCategory || category !== null || field.categories.length < 2) return;
+	const names = field.categories.map(({ name }) => name).join(", ");
+	const reason = `${format} has one category in a file: choose one of ${names}`;
+	throw new Refusal(400, "wrong-field", reason);
+}
+
+function namesOf(
+	{ field }: Snapshot,
+	{ format, lang }: AskedExport,
+	category: number | null,
+): Pick<NamedFile, "type" | "name" | "plainName" | "ending"> {
+	const { list, file } = EXPORT_FORMATS[format];
+	const { event, categories } = field;
+	const t = translator(lang);
+	const title = isTitled(list) ? t(`export.list.${list}`) : list;
+	const parts = [event.name, category === null ? "" : (categories[category]?.name ?? ""), title];
+	return {
+		type: MEDIA_TYPE_OF[file],
+		name: cleanFileName(parts.filter((part) => part !== "").join(" ")),
+		plainName: cleanFileName(`${event.id}-${format}`),
+		ending: file,
+	};
+}
+
+/** The lists whose titles are messages; the others have the name of their receiver. */
+function isTitled(list: string): list is "results" | "winners" | "starts" | "bibs" | "labels" {
+	return ["results", "winners", "starts", "bibs", "labels"].includes(list);
+}

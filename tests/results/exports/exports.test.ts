@@ -1,0 +1,172 @@
+/** Exports of a real server: who gets them, what is logged, and that one member cannot occupy the thread. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exchange } from "../../fixtures/exchange.ts";
+import {
+	bodyOf,
+	openTestedResults,
+	refusal,
+	type TestedResults,
+} from "../../fixtures/resultsServer.ts";
+import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
+import { addMember, signIn } from "../members/signedIn.ts";
+
+let server: TestedResults;
+let cookie: string;
+
+beforeAll(async () => {
+	server = await openTestedResults();
+	const runners = RUNNERS.map((runner) =>
+		runner.bib === "124" ? { ...runner, isHidden: true } : runner,
+	);
+	await server.record(smallRace({ runners, chips: [{ chip: "A100", bib: "124", since: null }] }));
+	const other = { ...EVENT, id: "M1003", name: "Two races" };
+	await server.record(
+		smallRace({
+			event: other,
+			categories: [
+				{ id: "1", name: "Half", rankBy: null },
+				{ id: "2", name: "10K", rankBy: null },
+			],
+		}),
+	);
+	await addMember(server, "tea@example.org", "timekeeper");
+	cookie = await signIn(server.origin, "tea@example.org");
+});
+afterAll(() => server.close());
+
+const ask = (path: string, headers: Readonly<Record<string, string>> = { cookie }) =>
+	exchange(server.origin, `/scorequery/admin/${path}`, { headers });
+
+async function loggedExports(): Promise<unknown[]> {
+	const entries = await server.results.officials.audit(EVENT.id, {});
+	return entries.flatMap(({ who, deed }) =>
+		deed.action === "exportList" ? [{ who, ...deed }] : [],
+	);
+}
+
+test("a public list is a download with a name in any script, as visitors see the runners, and not logged", async () => {
+	const answer = await ask(`${EVENT.id}/export?format=results-csv&lang=en`);
+	expect(answer.status).toBe(200);
+	expect(answer.headers).toMatchObject({
+		"content-type": "text/csv",
+		"cache-control": "no-store",
+		"content-disposition":
+			"attachment; filename=\"M1001-results-csv.csv\"; filename*=UTF-8''Harbour%20Half%20Results.csv",
+	});
+	const lines = answer.text.replace("\ufeff", "").trimEnd().split("\r\n");
+	expect(lines[0]).toBe(
+		"Rank,Bib,Name,Sex,Category,Age group,Team,Status,Official time,Chip time,Sex rank,Group rank,5K,10K,Bridge",
+	);
+	expect(lines).toHaveLength(RUNNERS.length + 1);
+	expect(answer.text).toContain("＊＊＊");
+	expect(answer.text).not.toContain("佐藤");
+	expect(await loggedExports()).toEqual([]);
+});
+
+test("a list that names everybody is logged with its author", async () => {
+	const answer = await ask(`${EVENT.id}/export?format=bibs-csv&lang=ja`);
+	expect(answer.text).toContain("A100,124,佐藤ハナコ,Half");
+	expect(await loggedExports()).toEqual([
+		{
+			...{ who: "tea", action: "exportList", format: "bibs-csv" },
+			...{ category: "", rows: RUNNERS.length },
+		},
+	]);
+});
+
+test("what is missing is told before, for a category too", async () => {
+	const answer = await ask(`${EVENT.id}/exports?category=Half`);
+	expect(bodyOf(answer)).toMatchObject({
+		status: "true",
+		data: {
+			isProvisional: true,
+			formats: expect.arrayContaining([
+				expect.objectContaining({
+					format: "bibs-csv",
+					rows: RUNNERS.length,
+					lacks: [expect.objectContaining({ fact: "chip", count: RUNNERS.length - 1 })],
+				}),
+			]),
+		},
+	});
+});
+
+test.each([
+	["export?format=results-doc", 400, "wrong-field"],
+	["export?format=results-csv&category=Ultra", 200, "unknown-category"],
+	["exports?category=Ultra", 200, "unknown-category"],
+])("%s is refused", async (path, status, code) => {
+	const answer = await ask(`${EVENT.id}/${path}`);
+	expect(answer.status).toBe(status);
+	expect(bodyOf(answer)).toEqual(
+		refusal(code === "wrong-field" ? "wrong-field" : "unknown-category"),
+	);
+});
+
+test("a list of one category in a file asks for the category", async () => {
+	const answer = await ask("M1003/export?format=itra-xlsx");
+	expect(answer.status).toBe(400);
+	expect(bodyOf(answer)).toEqual(
+		refusal("wrong-field", "itra-xlsx has one category in a file: choose one of Half, 10K"),
+	);
+	expect((await ask("M1003/export?format=itra-xlsx&category=10K")).status).toBe(200);
+});
+
+test("nobody without a session gets a list", async () => {
+	const answer = await ask(`${EVENT.id}/export?format=results-csv`, {});
+	expect(answer.status).toBe(401);
+});
+
+test("a member has one export at a time, and another member's follows", async () => {
+	await addMember(server, "bo@example.org", "owner");
+	const other = await signIn(server.origin, "bo@example.org");
+	const path = `${EVENT.id}/export?format=results-pdf`;
+	const [first, second, third] = await Promise.all([
+		ask(path),
+		ask(path),
+		ask(path, { cookie: other }),
+	]);
+	expect([first.status, second.status].toSorted()).toEqual([200, 429]);
+	expect(third.status).toBe(200);
+	expect((await ask(path)).status).toBe(200);
+});
+
+/** Reads a PDF as another program does. */
+const HAS_PDFTOTEXT = spawnSync("pdftotext", ["-v"]).status === 0;
+
+test.skipIf(!HAS_PDFTOTEXT)(
+	"a PDF repeats its heads, numbers its pages and says that it is provisional",
+	async () => {
+		const many = Array.from({ length: 130 }, (_, index) => ({
+			bib: String(1_000 + index),
+			name: index % 2 === 0 ? "王小明" : "佐藤ハナコ",
+			sex: "1" as const,
+			reads: { S: 1, F: 5_000 + index },
+		}));
+		await server.record(smallRace({ event: { ...EVENT, id: "M1004" }, runners: many }));
+		const { body, headers } = await ask("M1004/export?format=results-pdf&lang=zh");
+		expect(headers["content-type"]).toBe("application/pdf");
+		const path = join(temporaryFolder(), "list.pdf");
+		writeFileSync(path, body);
+		const pages = execFileSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" })
+			.split("\f")
+			.filter((page) => page.trim() !== "");
+		expect(pages).toHaveLength(3);
+		for (const [index, page] of pages.entries()) {
+			for (const head of ["總名次", "號碼", "姓名", "大會時間", "晶片時間"])
+				expect(page).toContain(head);
+			expect(page).toContain("Harbour Half 2025-11-02");
+			expect(page).toContain(`第 ${index + 1} 頁，共 3 頁`);
+			expect(page.replace(/\s/g, "")).toContain("製表2025-11-0209:00·成績版本");
+			expect(page).toContain("成績表 · Half · 暫定成績");
+			// Once more across the page, a letter on a line.
+			expect(page.match(/暫/g)).toHaveLength(2);
+		}
+		expect(pages.join("")).toContain("佐藤ハナコ");
+		expect(pages[2]).toContain("1129");
+	},
+);
