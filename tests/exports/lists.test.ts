@@ -88,8 +88,8 @@ describe("what is missing", () => {
 	test("for ITRA is named by fact, with the bibs", () => {
 		expect(lacksOf("itra-xlsx")).toEqual([
 			// Nothing says where the family name of a Latin name begins.
-			{ fact: "names", how: "guessed", count: 3, bibs: ["300", "400", "A-5"] },
-			{ fact: "names", how: "missing", count: 2, bibs: ["200", "0600"] },
+			{ fact: "latinNames", how: "guessed", count: 3, bibs: ["300", "400", "A-5"] },
+			{ fact: "latinNames", how: "missing", count: 2, bibs: ["200", "0600"] },
 			{ fact: "sex", how: "missing", count: 1, bibs: ["0600"] },
 			{ fact: "birthDate", how: "missing", count: 4, bibs: ["200", "300", "400", "A-5"] },
 			{ fact: "nation", how: "missing", count: 4, bibs: ["200", "300", "400", "A-5"] },

@@ -6,6 +6,7 @@ type Choice = ExportChoices["formats"][number];
 
 const FACTS: Readonly<Record<ExportFact, string>> = {
 	names: "family name and given name",
+	latinNames: "names in Latin letters",
 	sex: "sex",
 	group: "group",
 	birthDate: "birth date",

@@ -35,7 +35,7 @@ export const PARTED_NAME: Need = {
 
 /** The same in Latin letters. */
 export const LATIN_NAME: Need = {
-	fact: "names",
+	fact: "latinNames",
 	lack: ({ full, facts }) => lackOfParts(latinName(full.name, facts)),
 };
 

@@ -20,7 +20,7 @@ export const askedCategory = described(
 const lack = v.object({
 	fact: described(
 		v.picklist(EXPORT_FACTS),
-		"`names`: the family name and the given name, in Latin letters where the receiver asks for them. `time`: a finisher's time. `chip`: the chip's number.",
+		"`names`: the name; the family name and the given name where the receiver asks for both. `latinNames`: both in Latin letters. `time`: a finisher's time. `chip`: the chip's number.",
 	),
 	how: described(
 		v.picklist(["missing", "guessed"]),

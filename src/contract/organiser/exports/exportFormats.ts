@@ -91,6 +91,7 @@ export const EXPORT_FORMAT_NAMES = Object.keys(EXPORT_FORMATS).filter(isExportFo
 /** Facts that a list needs of its runners, in the order in which their lack is named. */
 export const EXPORT_FACTS = [
 	"names",
+	"latinNames",
 	"sex",
 	"group",
 	"birthDate",

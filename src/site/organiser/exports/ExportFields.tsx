@@ -1,0 +1,75 @@
+/** What is exported, and how: category, language, times. */
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import type { ExportsTexts } from "./exportsTexts.ts";
+
+type Language = "zh" | "en" | "ja";
+
+export interface ExportedAs {
+	/** The category's id; '' for all. */
+	category: string;
+	lang: Language;
+	times: "exact" | "published";
+}
+
+interface Props {
+	categories: OrganisedEvent["categories"];
+	languages: readonly (readonly [code: Language, name: string])[];
+	asked: ExportedAs;
+	onChange: (asked: ExportedAs) => void;
+	texts: ExportsTexts;
+}
+
+const TIMES = ["exact", "published"] as const;
+
+export function ExportFields({ categories, languages, asked, onChange, texts }: Props) {
+	return (
+		<div className="export-fields">
+			<label className="field">
+				<span>{texts["organiser.exports.category"]}</span>
+				<select
+					value={asked.category}
+					onChange={({ target }) => onChange({ ...asked, category: target.value })}
+				>
+					<option value="">{texts["organiser.exports.allCategories"]}</option>
+					{categories.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
+			</label>
+			<label className="field">
+				<span>{texts["organiser.exports.language"]}</span>
+				<select
+					value={asked.lang}
+					onChange={({ target }) => {
+						const [lang = asked.lang] = languages.find(([code]) => code === target.value) ?? [];
+						onChange({ ...asked, lang });
+					}}
+				>
+					{languages.map(([code, name]) => (
+						<option key={code} value={code} lang={code}>
+							{name}
+						</option>
+					))}
+				</select>
+			</label>
+			<label className="field">
+				<span>{texts["organiser.exports.times"]}</span>
+				<select
+					value={asked.times}
+					onChange={({ target }) => {
+						const times = TIMES.find((each) => each === target.value) ?? asked.times;
+						onChange({ ...asked, times });
+					}}
+				>
+					{TIMES.map((times) => (
+						<option key={times} value={times}>
+							{texts[`organiser.exports.times.${times}`]}
+						</option>
+					))}
+				</select>
+			</label>
+		</div>
+	);
+}

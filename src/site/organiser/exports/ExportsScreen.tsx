@@ -1,0 +1,122 @@
+/** Lists of an event as files: what each lacks comes first, then its download. */
+import { useRef, useState } from "react";
+import type { ExportFormat } from "../../../contract/organiser/exports/exportFormats.ts";
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { ScreenGate } from "../frame/event/ScreenGate.tsx";
+import { filled } from "../frame/filled.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { downloadExport } from "./downloadExport.ts";
+import { type ExportedAs, ExportFields } from "./ExportFields.tsx";
+import { ExportRow } from "./ExportRow.tsx";
+import { EXPORT_GROUPS, rowsOfGroup } from "./exportRows.ts";
+import type { ExportsTexts } from "./exportsTexts.ts";
+import { useExportChoices } from "./useExportChoices.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	/** Its languages by code, that of the page first. */
+	languages: readonly (readonly [code: "zh" | "en" | "ja", name: string])[];
+	myEvents: string;
+	texts: ExportsTexts;
+}
+
+export function ExportsScreen({ place, languages, myEvents, texts }: Props) {
+	return (
+		<ScreenGate
+			{...{ place, myEvents, texts }}
+			waiting={<p className="quiet">{texts["organiser.loading"]}</p>}
+		>
+			{(event) => <Exports {...{ place, languages, event, texts }} />}
+		</ScreenGate>
+	);
+}
+
+function Exports({
+	place,
+	languages,
+	event,
+	texts,
+}: Omit<Props, "myEvents"> & { event: OrganisedEvent }) {
+	const [asked, setAsked] = useState<ExportedAs>({
+		category: "",
+		lang: languages[0]?.[0] ?? "zh",
+		times: "exact",
+	});
+	const [making, setMaking] = useState<ExportFormat | null>(null);
+	const cancelling = useRef(new AbortController());
+	const choices = useExportChoices(place, asked.category, texts);
+
+	async function download(format: ExportFormat) {
+		cancelling.current = new AbortController();
+		setMaking(format);
+		try {
+			const done = await downloadExport(place, { format, ...asked }, cancelling.current.signal);
+			if (done?.kind === "saved")
+				showDone({
+					text: filled(texts["organiser.exports.done"], { name: done.name }),
+					change: null,
+				});
+			else if (done !== null)
+				showFailure(texts["organiser.exports.failed"], failureText(done, texts));
+		} finally {
+			setMaking(null);
+		}
+	}
+
+	return (
+		<>
+			<ExportFields
+				{...{ languages, texts }}
+				categories={event.categories}
+				asked={asked}
+				onChange={setAsked}
+			/>
+			{choices === null ? (
+				<p className="quiet" role="status">
+					{texts["organiser.exports.loading"]}
+				</p>
+			) : (
+				<>
+					<p className="quiet">
+						{filled(texts["organiser.exports.version"], { version: String(choices.version) })}
+						{choices.isProvisional && ` · ${texts["organiser.exports.provisional"]}`}
+					</p>
+					{EXPORT_GROUPS.map((group) => (
+						<section key={group} className="panel" aria-labelledby={`exports-${group}`}>
+							<header>
+								<h2 id={`exports-${group}`}>{texts[`organiser.exports.group.${group}`]}</h2>
+							</header>
+							<div className="scrolls">
+								<table className="grid-table exports">
+									<thead>
+										<tr>
+											<th scope="col">{texts["organiser.exports.file"]}</th>
+											<th scope="col">{texts["organiser.exports.missing"]}</th>
+											<th scope="col" className="number">
+												{texts["organiser.exports.rows"]}
+											</th>
+											<th scope="col">{texts["organiser.exports.download"]}</th>
+										</tr>
+									</thead>
+									<tbody>
+										{rowsOfGroup(choices.formats, group).map((row) => (
+											<ExportRow
+												key={row.name}
+												{...{ row, making, texts }}
+												language={place.language}
+												onDownload={download}
+												onCancel={() => cancelling.current.abort()}
+											/>
+										))}
+									</tbody>
+								</table>
+							</div>
+						</section>
+					))}
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,34 @@
+/** What can be exported of a category, asked for again when another is chosen. */
+import { useEffect, useState } from "react";
+import {
+	type ExportChoices,
+	exportChoices,
+} from "../../../contract/organiser/exports/exportChoices.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showFailure } from "../frame/doneToasts.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { ExportsTexts } from "./exportsTexts.ts";
+
+/** @returns null until it is known */
+export function useExportChoices(
+	place: OrganiserPlace,
+	category: string,
+	texts: ExportsTexts,
+): ExportChoices | null {
+	const [known, setKnown] = useState<{ category: string; choices: ExportChoices } | null>(null);
+	useEffect(() => {
+		let isCurrent = true;
+		const { server, eventId } = place;
+		callOrganiser(server, exportChoices, { pjid: eventId }, { category }).then((answer) => {
+			if (!isCurrent) return;
+			if (answer.kind === "done") setKnown({ category, choices: answer.data });
+			else if (answer.kind !== "conflict")
+				showFailure(texts["organiser.exports.failed"], failureText(answer, texts));
+		});
+		return () => {
+			isCurrent = false;
+		};
+	}, [place, category, texts]);
+	return known?.category === category ? known.choices : null;
+}
