@@ -12,7 +12,8 @@ interface Asked {
 }
 
 export interface ExportedFile {
-	bytes: Uint8Array;
+	/** Moved between threads, not copied. */
+	bytes: Uint8Array<ArrayBuffer>;
 	rows: number;
 }
 

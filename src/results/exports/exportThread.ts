@@ -55,10 +55,11 @@ const handlers: RpcHandlers<ExportOperations> = {
 		const source = names === "shown" ? publicSource(handed) : await fullSource(handed);
 		step();
 		const made = await makeExport(source, wish);
-		if (made.kind === "file") return { bytes: made.bytes, rows: made.rows };
+		if (made.kind === "file") return { bytes: new Uint8Array(made.bytes), rows: made.rows };
 		const { event } = source.field;
 		const paper = paperOf(made.table, { event, version: source.version, author }, wish);
-		return { bytes: await drawList(paper, wish.language, step), rows: made.rows };
+		const drawn = await drawList(paper, wish.language, step);
+		return { bytes: new Uint8Array(drawn), rows: made.rows };
 	},
 };
 
@@ -66,5 +67,8 @@ lowerPriority(LAST);
 
 parentPort?.on("message", async (message: RpcRequest<ExportOperations>) => {
 	const failureOf = (error: unknown): ExportFailure => storeFailureOf(error);
-	parentPort?.postMessage(await replyTo(handlers, message, failureOf));
+	const reply = await replyTo(handlers, message, failureOf);
+	// A file of 30 MB would stop the answering thread while it is copied.
+	const moved = reply.isDone && "bytes" in reply.result ? [reply.result.bytes.buffer] : [];
+	parentPort?.postMessage(reply, moved);
 });

@@ -22,6 +22,7 @@ import type { Store } from "../../store/connection/Store.ts";
 import { UnknownCategory } from "../../store/errors/UnknownCategory.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { findCategory } from "../../store/findCategory.ts";
+import { bufferOf } from "../../threads/workerSide.ts";
 import type { EventReader } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Exporter } from "./startExporter.ts";
@@ -89,7 +90,7 @@ export function createExports(
 						},
 					),
 				);
-			return { bytes: Buffer.from(bytes), rows, ...namesOf(snapshot, asked, category) };
+			return { bytes: bufferOf(bytes), rows, ...namesOf(snapshot, asked, category) };
 		},
 	};
 }
