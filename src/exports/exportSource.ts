@@ -1,12 +1,13 @@
 /** What lists are made from: the standings of an event, and what members may see beyond them. */
 
+import { NO_PRIVATE_FACTS, type PrivateFacts } from "../race/record/privateFacts.ts";
 import type { Sex } from "../race/record/sex.ts";
 import { isRanked, type StatusName, statusName } from "../race/record/status.ts";
 import type { Field } from "../race/scoring/field.ts";
 import { at, courseOf } from "../race/scoring/field.ts";
 import type { Standings } from "../race/scoring/standings.ts";
 import type { WinnerGroup } from "../race/scoring/winners.ts";
-import { type FactsByBib, NO_FACTS, type PrivateFacts } from "./privateFacts.ts";
+import type { FactsByBib } from "./privateFacts.ts";
 
 export interface ExportSource {
 	field: Field;
@@ -99,7 +100,7 @@ function runnerAt(
 	return {
 		...{ position, bib, name, team, category },
 		full: entries.get(bib) ?? { name, team, chips: [] },
-		facts: facts.get(bib) ?? NO_FACTS,
+		facts: facts.get(bib) ?? NO_PRIVATE_FACTS,
 		isHidden: entrant?.isHidden ?? false,
 		sex: entrant?.sex ?? "0",
 		categoryName: field.categories[category]?.name ?? "",

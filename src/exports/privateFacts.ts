@@ -1,29 +1,8 @@
-/** Facts of runners that are not public, for the lists that need them. */
-
-export interface PrivateFacts {
-	/** In the runner's own script; '' where unknown, as are all the others. */
-	familyName: string;
-	givenName: string;
-	/** The whole name in Latin letters, family name first after a comma, or last. */
-	latinName: string;
-	/** YYYY-MM-DD. */
-	birthDate: string;
-	/** Three letters, as the International Olympic Committee writes it. */
-	nation: string;
-	city: string;
-}
+/** What lists need of facts that are not public: ages, and names in parts. */
+import type { PrivateFacts } from "../race/record/privateFacts.ts";
 
 /** The facts of an event's runners, by bib. */
 export type FactsByBib = ReadonlyMap<string, PrivateFacts>;
-
-export const NO_FACTS: PrivateFacts = {
-	familyName: "",
-	givenName: "",
-	latinName: "",
-	birthDate: "",
-	nation: "",
-	city: "",
-};
 
 /** Age on a day; null without a birth date. @param day YYYY-MM-DD */
 export function ageOn(day: string, birthDate: string): number | null {

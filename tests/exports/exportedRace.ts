@@ -3,9 +3,9 @@
 import type { ExportSource } from "../../src/exports/exportSource.ts";
 import type { ExportWish } from "../../src/exports/makeExport.ts";
 import { makeExport } from "../../src/exports/makeExport.ts";
-import { NO_FACTS, type PrivateFacts } from "../../src/exports/privateFacts.ts";
 import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { shownEntrant } from "../../src/race/record/privacy.ts";
+import { NO_PRIVATE_FACTS, type PrivateFacts } from "../../src/race/record/privateFacts.ts";
 import type { RaceEvent, Recording } from "../../src/race/record/record.ts";
 import { statusName } from "../../src/race/record/status.ts";
 import { layOutField } from "../../src/race/scoring/field.ts";
@@ -39,7 +39,9 @@ export function sourceOf(
 				{ name, team, chips: chips.filter((use) => use.bib === bib).map(({ chip }) => chip) },
 			]),
 		),
-		facts: new Map(Object.entries(facts).map(([bib, own]) => [bib, { ...NO_FACTS, ...own }])),
+		facts: new Map(
+			Object.entries(facts).map(([bib, own]) => [bib, { ...NO_PRIVATE_FACTS, ...own }]),
+		),
 	};
 }
 

@@ -4,6 +4,7 @@ import {
 	EXPORT_FORMAT_NAMES,
 	type ExportFormat,
 } from "../../src/contract/organiser/exports/exportFormats.ts";
+import { nationCode } from "../../src/exports/nationCode.ts";
 import { ageOn, splitName } from "../../src/exports/privateFacts.ts";
 import { surveyExports } from "../../src/exports/surveyExports.ts";
 import type { RaceEvent } from "../../src/race/record/record.ts";
@@ -114,6 +115,16 @@ describe("what is missing", () => {
 			...["bibs-xlsx", "bibs-csv", "labels-xlsx", "labels-csv"],
 		]);
 	});
+});
+
+test.each([
+	["TPE", "TPE"],
+	["twn", "TPE"],
+	["GBR", "GBR"],
+	["臺灣", ""],
+	["Taiwan", ""],
+])("the nation %s is %j to ITRA", (written, code) => {
+	expect(nationCode(written)).toBe(code);
 });
 
 test.each([

@@ -4,6 +4,7 @@
  */
 import { isRanked } from "../../race/record/status.ts";
 import type { ExportedRunner } from "../exportSource.ts";
+import { nationCode } from "../nationCode.ts";
 import { latinName } from "../privateFacts.ts";
 import { rankedTime, sexLetter, timeCell } from "./listCells.ts";
 import { figure, type ListMaker, tableOf, text } from "./listMaker.ts";
@@ -28,7 +29,7 @@ export const itraList: ListMaker = {
 				text("Birthdate", 12, ({ facts }) =>
 					facts.birthDate === "" ? null : { day: facts.birthDate },
 				),
-				text("Nationality", 12, ({ facts }) => facts.nation),
+				text("Nationality", 12, ({ facts }) => nationCode(facts.nation)),
 				text("Bib number", 12, ({ bib }) => bib),
 				text("City", 16, ({ facts }) => facts.city),
 			],

@@ -4,6 +4,7 @@ import { isRankedBySex, UNSPECIFIED } from "../../race/record/sex.ts";
 import { isRanked } from "../../race/record/status.ts";
 import type { Field } from "../../race/scoring/field.ts";
 import type { ExportedRunner } from "../exportSource.ts";
+import { nationCode } from "../nationCode.ts";
 import { latinName, ownName, type SplitName } from "../privateFacts.ts";
 
 export type Lack = "missing" | "guessed";
@@ -65,7 +66,11 @@ export const BIRTH_DATE: Need = {
 	lack: ({ facts }) => missingIf(facts.birthDate === ""),
 };
 
-export const NATION: Need = { fact: "nation", lack: ({ facts }) => missingIf(facts.nation === "") };
+/** A nation in three letters. */
+export const NATION: Need = {
+	fact: "nation",
+	lack: ({ facts }) => missingIf(nationCode(facts.nation) === ""),
+};
 
 /** A time of a finisher. */
 export const TIME: Need = {

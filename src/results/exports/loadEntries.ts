@@ -1,8 +1,8 @@
 /** Reads what members see of the entries beyond the snapshot: full names, teams, chips, private facts. */
 import type { Transaction } from "kysely";
 import type { ExportSource, FullEntry } from "../../exports/exportSource.ts";
-import type { FactsByBib } from "../../exports/privateFacts.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
+import { loadPrivateFacts } from "../../store/privateFacts.ts";
 
 /** What every list but the public ones is made with. */
 export async function loadEntries(
@@ -16,21 +16,18 @@ export async function loadEntries(
 		.execute();
 	const uses = await transaction
 		.selectFrom("chip")
-		.select(["chip", "bib"])
+		.select(["chip", "bib", "since"])
 		.where("event_id", "=", eventId)
-		.orderBy("since")
 		.orderBy("id")
 		.execute();
-	// The last use of a chip says who has it.
-	const bibOf = new Map(uses.map(({ chip, bib }) => [chip, bib]));
+	// The last use of a chip says who has it. Databases disagree on which side of the instants null is.
+	const inOrder = uses.toSorted(
+		(a, b) => (a.since ?? Number.MIN_SAFE_INTEGER) - (b.since ?? Number.MIN_SAFE_INTEGER),
+	);
+	const bibOf = new Map(inOrder.map(({ chip, bib }) => [chip, bib]));
 	const chipsOf = Map.groupBy(bibOf.keys(), (chip) => bibOf.get(chip) ?? "");
 	const entries = new Map<string, FullEntry>(
 		rows.map(({ bib, name, team }) => [bib, { name, team, chips: chipsOf.get(bib) ?? [] }]),
 	);
-	return { entries, facts: await loadPrivateFacts() };
-}
-
-/** The private facts of an event. No import records any so far. */
-async function loadPrivateFacts(): Promise<FactsByBib> {
-	return new Map();
+	return { entries, facts: await loadPrivateFacts(transaction, eventId) };
 }

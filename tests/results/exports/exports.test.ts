@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentOf } from "../../../src/imports/content.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -10,7 +11,7 @@ import {
 	refusal,
 	type TestedResults,
 } from "../../fixtures/resultsServer.ts";
-import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { addMember, signIn } from "../members/signedIn.ts";
 
@@ -22,7 +23,15 @@ beforeAll(async () => {
 	const runners = RUNNERS.map((runner) =>
 		runner.bib === "124" ? { ...runner, isHidden: true } : runner,
 	);
-	await server.record(smallRace({ runners, chips: [{ chip: "A100", bib: "124", since: null }] }));
+	await server.record(
+		smallRace({
+			runners,
+			chips: [
+				{ chip: "A100", bib: "124", since: GUN },
+				{ chip: "A100", bib: "200", since: null },
+			],
+		}),
+	);
 	const other = { ...EVENT, id: "M1003", name: "Two races" };
 	await server.record(
 		smallRace({
@@ -76,6 +85,38 @@ test("a list that names everybody is logged with its author", async () => {
 			...{ category: "", rows: RUNNERS.length },
 		},
 	]);
+});
+
+test("private facts are in the lists that need them, and in no other", async () => {
+	const facts = {
+		...{ familyName: "王", givenName: "小明", latinName: "Wang, Xiao-Ming", nation: "TWN" },
+		...{ birthDate: "1990-11-03", city: "臺北", licence: "L-77", email: "ming@example.org" },
+	};
+	const event = { ...EVENT, id: "M1005" };
+	await server.results.ingest.takeRecording(event.id, {
+		...smallRace({ event }),
+		privateFacts: [{ bib: "00123", facts }],
+	});
+	const { body } = await ask("M1005/export?format=itra-xlsx");
+	const content = contentOf(body, null);
+	const rows = content.kind === "workbook" ? (content.sheets[0]?.rows ?? []) : [];
+	expect(rows.map(({ cells }) => cells).slice(0, 2)).toEqual([
+		[
+			...["Ranking", "Time", "Family name", "First name", "Gender", "Birthdate"],
+			...["Nationality", "Bib number", "City"],
+		],
+		["1", "1:26:41", "Wang", "Xiao-Ming", "M", "1990-11-03", "TPE", "00123", "臺北"],
+	]);
+	for (const format of ["ultrasignup-csv", "athlinks-csv"]) {
+		const { text } = await ask(`M1005/export?format=${format}`);
+		expect(text).toMatch(/,小明,王,34,M,/);
+		expect(text).not.toMatch(/1990|L-77|@/);
+	}
+	for (const format of ["results-csv", "results-json", "results-iof", "starts-csv", "labels-csv"]) {
+		const { text } = await ask(`M1005/export?format=${format}`);
+		expect(text, format).toContain("00123");
+		expect(text, format).not.toMatch(/Xiao-Ming|1990|TWN|TPE|L-77|@/);
+	}
 });
 
 test("what is missing is told before, for a category too", async () => {
