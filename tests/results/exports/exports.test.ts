@@ -176,6 +176,18 @@ test("a member has one export at a time, and another member's follows", async ()
 	expect((await ask(path)).status).toBe(200);
 });
 
+test("an export that nobody waits for is given up, and the member's next one is made", async () => {
+	const { exports } = server.results;
+	const asker = (signal: AbortSignal) => ({ client: () => "member 1", signal: () => signal });
+	const gone = new AbortController();
+	const wish = { format: "results-pdf" };
+	const dropped = exports.file(asker(gone.signal), EVENT.id, wish, "tea");
+	gone.abort();
+	await expect(dropped).rejects.toThrow("the client closed the connection");
+	const next = await exports.file(asker(new AbortController().signal), EVENT.id, wish, "tea");
+	expect(next.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
 /** Reads a PDF as another program does. */
 const HAS_PDFTOTEXT = spawnSync("pdftotext", ["-v"]).status === 0;
 
