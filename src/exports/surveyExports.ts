@@ -12,7 +12,7 @@ import { translator } from "../messages.ts";
 import { rowsOf } from "./cells.ts";
 import { byBib, type ExportedRunner, type ExportSource, runnersOf } from "./exportSource.ts";
 import { LIST_MAKERS } from "./lists/listMakers.ts";
-import { type Lack, type Need, PARTED_NAME, SOME_SEX } from "./lists/needs.ts";
+import { type Lack, type Need, SHOWN_PARTS, SOME_SEX } from "./lists/needs.ts";
 
 type Choice = ExportChoices["formats"][number];
 
@@ -68,7 +68,7 @@ function named(runner: ExportedRunner): ExportedRunner {
 
 /** IOF XML needs the parts of names beyond what the list needs. */
 function needsOf(format: ExportFormat): readonly Need[] {
-	if (format === "results-iof") return [PARTED_NAME, SOME_SEX];
+	if (format === "results-iof") return [SHOWN_PARTS, SOME_SEX];
 	return LIST_MAKERS[EXPORT_FORMATS[format].list].needs;
 }
 

@@ -5,7 +5,7 @@ import { isRanked } from "../../race/record/status.ts";
 import type { Field } from "../../race/scoring/field.ts";
 import type { ExportedRunner } from "../exportSource.ts";
 import { nationCode } from "../nationCode.ts";
-import { latinName, ownName, type SplitName } from "../privateFacts.ts";
+import { latinName, ownName, type SplitName, splitName } from "../privateFacts.ts";
 
 export type Lack = "missing" | "guessed";
 
@@ -26,6 +26,12 @@ function lackOfParts(name: SplitName | null): Lack | null {
 export const SOME_NAME: Need = {
 	fact: "names",
 	lack: ({ full }) => missingIf(full.name.trim() === ""),
+};
+
+/** Both parts of the name as the public sees it. */
+export const SHOWN_PARTS: Need = {
+	fact: "names",
+	lack: ({ name }) => lackOfParts(splitName(name)),
 };
 
 /** Family name and given name, in any script. */
