@@ -49,6 +49,10 @@ import { proveCertificate } from "./operator/proveCertificate.ts";
 import { runnerReads } from "./operator/runnerReads.ts";
 import { sendRecording } from "./operator/sendRecording.ts";
 import { asof } from "./organiser/asof.ts";
+import { uploadBackground } from "./organiser/certificate/background.ts";
+import { certificateTemplate } from "./organiser/certificate/certificateTemplate.ts";
+import { previewCertificate } from "./organiser/certificate/previewCertificate.ts";
+import { storeCertificate } from "./organiser/certificate/storeCertificate.ts";
 import { change } from "./organiser/change.ts";
 import { expected } from "./organiser/expected.ts";
 import { exportChoices } from "./organiser/exports/exportChoices.ts";
@@ -87,7 +91,7 @@ import { participant } from "./participant.ts";
 import { pjlist } from "./pjlist.ts";
 import { finishers } from "./screen/finishers.ts";
 import { search } from "./search.ts";
-import { previewCertificate, setBanner, setCertificate } from "./setup/memberFiles.ts";
+import { setBanner } from "./setup/memberFiles.ts";
 import { newEvent } from "./setup/newEvent.ts";
 import { readSetup } from "./setup/readSetup.ts";
 import { pointpass } from "./timing/pointpass.ts";
@@ -157,8 +161,6 @@ export const RESULTS_OPERATIONS = {
 	newEvent,
 	readSetup,
 	setBanner,
-	setCertificate,
-	previewCertificate,
 	startRehearsal,
 	listRehearsals,
 	rehearsalSheet,
@@ -171,6 +173,10 @@ export const RESULTS_OPERATIONS = {
 	makeVouchers,
 	listVouchers,
 	proveCertificate,
+	certificateTemplate,
+	storeCertificate,
+	uploadBackground,
+	previewCertificate,
 	giveBanner,
 	signIn,
 	signOut,

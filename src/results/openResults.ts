@@ -11,6 +11,7 @@ import { mayBeRehearsal } from "../store/rehearsals/addRehearsal.ts";
 import { createAccess } from "./access/access.ts";
 import { subjectIn } from "./access/mayDo.ts";
 import { createCalls } from "./calls.ts";
+import { createCertificateRoutes } from "./certificates/certificateRoutes.ts";
 import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
 import { watchClock } from "./clockSteps.ts";
 import { createPairRoutes } from "./desk/pairRoutes.ts";
@@ -256,6 +257,7 @@ async function serve(
 		}),
 		...createSetupRoutes(setUps, officials, access),
 		...createExportRoutes(exports),
+		...createCertificateRoutes({ db: store.db, eventCache: allEvents, drawer }, templates, now),
 	};
 	const router = createRouter({ prefix, siteOrigin, access, routes });
 	return {

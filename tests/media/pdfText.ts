@@ -3,6 +3,19 @@ import { inflateSync } from "node:zlib";
 
 /** The texts in the order in which they were written. @throws Error if a glyph has no text */
 export function pdfText(pdf: Buffer): string[] {
+	return pdfRuns(pdf).map(({ text }) => text);
+}
+
+/** A text of a PDF: the left end of its base line from the page's upper left corner, and its size, points. */
+export interface PdfRun {
+	text: string;
+	x: number;
+	y: number;
+	size: number;
+}
+
+/** The texts with their places. @throws Error if a glyph has no text */
+export function pdfRuns(pdf: Buffer): PdfRun[] {
 	const objects = objectsOf(pdf);
 	const page = [...objects.values()].find(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
 	const contents = objects.get(/\/Contents (\d+) 0 R/.exec(page?.dictionary ?? "")?.[1] ?? "");
@@ -12,16 +25,21 @@ export function pdfText(pdf: Buffer): string[] {
 		/\/(F\d+) (\d+) 0 R/g,
 	))
 		fonts.set(name, glyphTexts(objects, id));
-	const texts: string[] = [];
+	const height = pdfFacts(pdf).size[3] ?? 0;
+	const texts: PdfRun[] = [];
 	let font: ReadonlyMap<string, string> = new Map();
+	let place = { x: 0, y: 0, size: 0 };
 	for (const line of (contents?.stream ?? "").split("\n")) {
-		const [, name = ""] = /^\/(F\d+) [\d.]+ Tf/.exec(line) ?? [];
+		const [, x, y] = /^1 0 0 1 (\S+) (\S+) Tm$/.exec(line) ?? [];
+		if (x !== undefined) place = { ...place, x: Number(x), y: height - Number(y) };
+		const [, name = "", size] = /^\/(F\d+) ([\d.]+) Tf/.exec(line) ?? [];
 		if (name !== "") font = fonts.get(name) ?? new Map();
+		if (size !== undefined) place = { ...place, size: Number(size) };
 		if (!/ TJ$/.test(line)) continue;
 		const glyphs = [...line.matchAll(/<([0-9a-f]*)>/g)].flatMap(
 			([, hex = ""]) => hex.match(/.{4}/g) ?? [],
 		);
-		texts.push(glyphs.map((glyph) => textOf(font, glyph)).join(""));
+		texts.push({ text: glyphs.map((glyph) => textOf(font, glyph)).join(""), ...place });
 	}
 	return texts;
 }

@@ -34,7 +34,27 @@ export type Mark =
 			thickness: number;
 			colour: string;
 	  }
-	| { kind: "text"; y: number; size: number; weight: Weight; colour: string; runs: PlacedRun[] };
+	| {
+			kind: "text";
+			y: number;
+			size: number;
+			weight: Weight;
+			colour: string;
+			runs: PlacedRun[];
+			/** Of the line. */
+			width: number;
+			source: TextSource;
+	  };
+
+/** The text of a template that a line shows. */
+export interface TextSource {
+	/** Index of the field; that of a row's text has its column, among those that are not empty, and its index there. */
+	field: number;
+	column: number;
+	part: number;
+	/** Whether the text did not fit even in its smallest size. */
+	isCut: boolean;
+}
 
 export interface Sheet {
 	width: number;
@@ -75,7 +95,9 @@ export function layOut(
 		width: width * PT,
 		height: height * PT,
 		colour,
-		marks: all.flatMap((field) => marksOf(field, { locale, fill, ruler, isProvisional })),
+		marks: all.flatMap((field, index) =>
+			marksOf(field, index, { locale, fill, ruler, isProvisional }),
+		),
 	};
 }
 
@@ -86,7 +108,11 @@ interface Tools {
 	isProvisional: boolean;
 }
 
-function marksOf(field: Field, { locale, fill, ruler, isProvisional }: Tools): Mark[] {
+function marksOf(
+	field: Field,
+	index: number,
+	{ locale, fill, ruler, isProvisional }: Tools,
+): Mark[] {
 	switch (field.kind) {
 		case "box": {
 			const { kind, x, y, width, height, radius, edge, hatched, colour } = field;
@@ -100,7 +126,7 @@ function marksOf(field: Field, { locale, fill, ruler, isProvisional }: Tools): M
 		}
 		case "text": {
 			const text = fill(textOf(field, locale));
-			return write(text, field, ruler, field);
+			return write(text, field, ruler, field, { field: index, column: 0, part: 0 });
 		}
 		case "row": {
 			const cells = field.cells
@@ -111,7 +137,9 @@ function marksOf(field: Field, { locale, fill, ruler, isProvisional }: Tools): M
 			return cells.flatMap((cell, column) => {
 				const x = field.x + column * width + GUTTER_MM / 2;
 				const room = { x, width: width - GUTTER_MM, align: "centre", lines: 1 } as const;
-				return cell.flatMap(({ text, letters }) => write(text, letters, ruler, room));
+				return cell.flatMap(({ text, letters }, part) =>
+					write(text, letters, ruler, room, { field: index, column, part }),
+				);
 			});
 		}
 	}
@@ -129,6 +157,7 @@ function write(
 	letters: Letters,
 	ruler: Ruler,
 	{ x, width, align, lines }: Room,
+	place: Omit<TextSource, "isCut">,
 ): Mark[] {
 	if (text === "") return [];
 	const { weight, colour, size: most, least } = letters;
@@ -145,12 +174,14 @@ function write(
 	const size = fitted.size / STEPS_PER_POINT;
 	// A text that may have two lines keeps the middle of a single line of the largest size.
 	const up = lines === 2 ? (most - size) * MIDDLE_OF_LETTERS : 0;
+	const source = { ...place, isCut: !text.endsWith("…") && !!fitted.lines.at(-1)?.endsWith("…") };
 	return fitted.lines.map((line, index): Mark => {
 		const { runs, width: wide } = ruler.runs(line, weight, size);
 		const free = width * PT - wide;
 		const from = x * PT + free * { left: 0, centre: 0.5, right: 1 }[align];
 		const down = (index - (fitted.lines.length - 1) / 2) * LINE_HEIGHT * size;
 		const placed = runs.map((run) => ({ ...run, x: from + run.x }));
-		return { kind: "text", y: letters.y * PT + down - up, size, weight, colour, runs: placed };
+		const y = letters.y * PT + down - up;
+		return { kind: "text", y, size, weight, colour, runs: placed, width: wide, source };
 	});
 }

@@ -88,6 +88,30 @@ export function isDrawn(text: string, locale: Locale): boolean {
 	return fontRuns(text, locale).some((run) => run.text.trim() !== "");
 }
 
+/** A character that is not drawn as it is written, and what takes its place: '' if it is left out. */
+export interface Replaced {
+	text: string;
+	drawnAs: string;
+}
+
+/** The characters of a text that no font has, each once. */
+export function replacedIn(text: string, locale: Locale): Replaced[] {
+	const found = new Map<string, string>();
+	for (const { segment } of segmenter.segment(tidy(text))) {
+		if (segment.trim() === "" || familyOf(segment, locale) !== null) continue;
+		const { text: plain, family } = inSomeFont(segment, locale);
+		const other = /\p{Script=Han}/u.test(segment) ? MISSING : "";
+		found.set(segment, family === null ? other : plain);
+	}
+	return [...found].map(([segment, drawnAs]) => ({ text: segment, drawnAs }));
+}
+
+/** The number of fonts that have a character. */
+export function fontsWith(character: string): number {
+	const codePoint = character.codePointAt(0) ?? 0;
+	return FAMILIES.filter((family) => coverageOf(family)(codePoint)).length;
+}
+
 /** Removes what no font has, with the brackets and spaces around it. */
 function withoutMissing(pieces: readonly Piece[]): string {
 	return pieces

@@ -3,6 +3,9 @@ import type { CardLanguage } from "../../contract/card.ts";
 import type { CardContent } from "../../media/card/cardContent.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
+import type { HardestNames } from "../../media/certificate/hardestNames.ts";
+import type { Landed } from "../../media/certificate/landedTexts.ts";
+import type { Template } from "../../media/certificate/template.ts";
 import type { NamedImage } from "../../media/openImage.ts";
 import type { NamedDesign } from "../images/certificateTemplates.ts";
 
@@ -20,4 +23,14 @@ export interface DrawingOperations {
 		};
 		reply: Uint8Array;
 	};
+	/** Where the texts of several runners' certificates are. */
+	landing: {
+		request: {
+			contents: readonly CertificateContent[];
+			template: Template;
+			language: CardLanguage;
+		};
+		reply: Landed[];
+	};
+	hardest: { request: { names: readonly string[] }; reply: HardestNames };
 }

@@ -7,6 +7,9 @@ import type { CardLanguage } from "../../contract/card.ts";
 import type { CardContent } from "../../media/card/cardContent.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
+import type { HardestNames } from "../../media/certificate/hardestNames.ts";
+import type { Landed } from "../../media/certificate/landedTexts.ts";
+import type { Template } from "../../media/certificate/template.ts";
 import type { NamedImage } from "../../media/openImage.ts";
 import { createRpc } from "../../rpc.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
@@ -25,6 +28,14 @@ export interface Drawer {
 		language: CardLanguage,
 		form: Form,
 	): Promise<Buffer>;
+	/** Where the texts of several runners' certificates are. */
+	landing(
+		contents: readonly CertificateContent[],
+		template: Template,
+		language: CardLanguage,
+	): Promise<Landed[]>;
+	/** The names that are hardest to draw. */
+	hardest(names: readonly string[]): Promise<HardestNames>;
 	/** Ends the thread; drawings under way fail. */
 	close(): Promise<void>;
 }
@@ -47,6 +58,9 @@ export function startDrawer(): Drawer {
 			bufferOf(await askTwice(() => rpc.ask("card", { content, language, banner }))),
 		certificate: async (content, design, language, form) =>
 			bufferOf(await askTwice(() => rpc.ask("certificate", { content, design, language, form }))),
+		landing: (contents, template, language) =>
+			askTwice(() => rpc.ask("landing", { contents, template, language })),
+		hardest: (names) => askTwice(() => rpc.ask("hardest", { names })),
 		async close() {
 			isClosed = true;
 			await rpc.end();

@@ -53,7 +53,7 @@ export function runnerCard(
 	return { event, runner: runnerFacts(snapshot, bib, position) };
 }
 
-function eventFacts(
+export function eventFacts(
 	{ name, date, location, phase, organisationId }: RaceEvent,
 	{ organisations }: Pick<Catalogue, "organisations">,
 ): CardEvent {

@@ -9,7 +9,7 @@ import { prideOf } from "../../race/scoring/places/pride.ts";
 import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { Catalogue } from "../../store/load.ts";
-import { runnerCard, type ShownEvent } from "./card.ts";
+import { eventFacts, runnerCard, type ShownEvent } from "./card.ts";
 
 /** @throws Refusal if the runner has no certificate: SPEC section 4 */
 export function certificateFacts(
@@ -36,9 +36,29 @@ export function previewFacts(
 	if (hasResult(facts)) return { facts, isMadeUp: false };
 	const { field } = snapshot;
 	const { km } = courseOf(field, field.byBib.get(bib) ?? 0);
+	return { facts: withMadeUpResult(facts, snapshot, km), isMadeUp: true };
+}
+
+/** The content of a preview for an event without runners, with a made-up one. */
+export function inventedFacts(snapshot: ShownEvent, catalogue: Catalogue): CertificateContent {
+	const { event, categories, groups } = snapshot.field;
+	const runner = {
+		...({ bib: "1207", name: "", sex: "2", team: "", official: "", chip: "" } as const),
+		...{ category: categories[0]?.name ?? "", group: groups[0]?.name ?? "" },
+		...{ status: null, places: [], pride: null, isDistance: false },
+	};
+	const facts = { event: eventFacts(event, catalogue), runner };
+	return withMadeUpResult(facts, snapshot, null);
+}
+
+function withMadeUpResult(
+	facts: CertificateContent,
+	{ field }: ShownEvent,
+	km: number | null,
+): CertificateContent {
 	const made = { ...facts.runner, ...MADE_UP };
 	const pride = prideOf({ ...made, time: MADE_UP_MS, km }, field.event);
-	return { facts: { ...facts, runner: { ...made, pride } }, isMadeUp: true };
+	return { ...facts, runner: { ...made, pride } };
 }
 
 /** The official time of MADE_UP. */

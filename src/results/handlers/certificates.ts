@@ -34,7 +34,7 @@ type CertificateContext = RouteContext<typeof certificateImage>;
 
 export interface CertificateTools {
 	eventCache: EventCache;
-	templates: CertificateTemplates;
+	templates: Pick<CertificateTemplates, "of">;
 	checksumOf(eventId: string, bib: string): string;
 	draw: Drawer["certificate"];
 	/** Notes that a runner has the certificate. */

@@ -11,7 +11,7 @@ import { DEFAULT_TEMPLATE } from "../../media/certificate/defaultTemplate.ts";
 import type { Design } from "../../media/certificate/drawCertificate.ts";
 import { certificateTemplate } from "../../media/certificate/template.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
-import { makeChange } from "../../store/changes/applyChange.ts";
+import { checkExpected, makeChange } from "../../store/changes/applyChange.ts";
 import { keepBytes } from "../../store/changes/fileRow.ts";
 import type { Wanted } from "../../store/changes/part.ts";
 import { partsOf } from "../../store/changes/writeParts.ts";
@@ -31,10 +31,23 @@ export interface CertificateTemplates {
 	of(eventId: string): Promise<NamedDesign>;
 	/** Stores a template and its background, which are used from then on. @throws Refusal */
 	store(eventId: string, body: unknown, who: string): Promise<DesignOutcome>;
+	/**
+	 * Stores a template that was checked; null for the default one.
+	 * @param template as it is written
+	 * @param expects the last change of the template that the author has seen; null for any
+	 * @returns the change; null if the event had the same template already
+	 * @throws ChangedMeanwhile
+	 */
+	put(
+		eventId: string,
+		design: { template: unknown; fields: number; background: Buffer | null },
+		who: string,
+		expects: number | null,
+	): Promise<number | null>;
 }
 
-const TEMPLATE = "certificate.json";
-const BACKGROUND = "certificate.jpg";
+export const TEMPLATE = "certificate.json";
+export const BACKGROUND = "certificate.jpg";
 /** Events whose template is in memory. A background has at most 400 KB. */
 const TEMPLATES_CACHED = 100;
 /** Another node may have stored a newer template: the store is queried at most this often, ms. */
@@ -94,37 +107,48 @@ export function createCertificateTemplates({ db }: Store, now: () => number): Ce
 		async store(eventId, body, who) {
 			await checkEvent(db, eventId);
 			const { given, template, background } = await readDesign(body);
-			const text = template === null ? null : Buffer.from(JSON.stringify(given.template));
-			const particulars = {
-				fields: (template ?? DEFAULT_TEMPLATE).fields.length,
+			const { fields } = template ?? DEFAULT_TEMPLATE;
+			const design = { template: given.template, fields: fields.length, background };
+			const change = await put(eventId, design, who, null);
+			return {
+				...{ changed: change !== null, fields: fields.length },
 				bytes: background?.length ?? 0,
 			};
-			const files = [
-				{ name: TEMPLATE, bytes: text },
-				{ name: BACKGROUND, bytes: background },
-			];
-			const changed = await changeEvent(db, eventId, async (transaction) => {
-				await checkEvent(transaction, eventId);
-				const event = { transaction, eventId, now: now() };
-				const wanted: Wanted[] = [];
-				for (const { name, bytes } of files) {
-					const after = bytes && (await keepBytes(event, bytes));
-					wanted.push({ table: "file", key: [name], after });
-				}
-				const parts = await partsOf(event, wanted);
-				if (parts.length === 0) return { outcome: false, change: "nothing" };
-				const deed = {
-					action: "certificate",
-					isOrdinary: template === null,
-					...particulars,
-				} as const;
-				await makeChange(event, { who, at: now() }, deed, parts);
-				return { outcome: true, change: "nothing" };
-			});
-			if (changed) await checks.run(eventId);
-			return { changed, ...particulars };
 		},
+		put,
 	};
+
+	async function put(
+		...[eventId, { template, fields, background }, who, expects]: Parameters<
+			CertificateTemplates["put"]
+		>
+	): Promise<number | null> {
+		const text = template === null ? null : Buffer.from(JSON.stringify(template));
+		const files = [
+			{ name: TEMPLATE, bytes: text },
+			{ name: BACKGROUND, bytes: background },
+		];
+		const change = await changeEvent(db, eventId, async (transaction) => {
+			await checkEvent(transaction, eventId);
+			const event = { transaction, eventId, now: now() };
+			const wanted: Wanted[] = [];
+			for (const { name, bytes } of files) {
+				const subject = { table: "file", key: [name] } as const;
+				await checkExpected(event, subject, expects);
+				wanted.push({ ...subject, after: bytes && (await keepBytes(event, bytes)) });
+			}
+			const parts = await partsOf(event, wanted);
+			if (parts.length === 0) return { outcome: null, change: "nothing" };
+			const deed = {
+				...({ action: "certificate", isOrdinary: template === null } as const),
+				...{ fields, bytes: background?.length ?? 0 },
+			};
+			const outcome = await makeChange(event, { who, at: now() }, deed, parts);
+			return { outcome, change: "nothing" };
+		});
+		if (change !== null) await checks.run(eventId);
+		return change;
+	}
 }
 
 /** The checked template, null for the default one, and its prepared background. @throws Refusal */

@@ -1,6 +1,6 @@
-/** The operations before a race: new events, set-up, banners and certificate templates of members. */
+/** The operations before a race: new events, set-up, and banners of members. */
 import { authorOf } from "../../contract/members/role.ts";
-import { previewCertificate, setBanner, setCertificate } from "../../contract/setup/memberFiles.ts";
+import { setBanner } from "../../contract/setup/memberFiles.ts";
 import { newEvent } from "../../contract/setup/newEvent.ts";
 import { readSetup } from "../../contract/setup/readSetup.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
@@ -19,12 +19,6 @@ export function createSetupRoutes(setUps: SetUps, officials: Officials, access: 
 		readSetup: handleUnchecked(readSetup, (_, { place }) => setUps.read(place.pjid)),
 		setBanner: handleUnchecked(setBanner, (sent, { exchange, place, actor }) =>
 			officials.storeBanner(place.pjid, sent, exchange.body, actor),
-		),
-		setCertificate: handleUnchecked(setCertificate, (sent, { place, actor }) =>
-			officials.storeTemplate(place.pjid, sent, actor),
-		),
-		previewCertificate: handleUnchecked(previewCertificate, (sent, { place }) =>
-			officials.drawPreview(place.pjid, sent),
 		),
 	};
 }

@@ -44,7 +44,7 @@ export async function planParts(
 	request: Decision,
 ): Promise<{ planned: Planned; parts: Part[] }> {
 	const planned = await planRequest(event, request);
-	await checkExpected(event, planned, request.expects);
+	await checkPlanned(event, planned, request.expects);
 	const parts = await partsOf(event, planned.wanted);
 	await checkRehearsal(event, parts);
 	return { planned, parts };
@@ -90,8 +90,8 @@ export async function undoChange(
 	return { change, undone: first.id, what, isInForce, rows: parts.length };
 }
 
-/** @throws ChangedMeanwhile if the subject was changed after the change that the person has seen */
-async function checkExpected(
+/** @throws ChangedMeanwhile if what is changed was changed after the change that the person has seen */
+async function checkPlanned(
 	event: LockedEvent,
 	{ wanted: [subject], list }: Planned,
 	expects: number | null,
@@ -101,9 +101,19 @@ async function checkExpected(
 		const last = await lastChangeOfList(event, list);
 		if (last !== undefined && last.id > expects)
 			throw new ChangedMeanwhile(`the ${LIST_NAMES[list]}`, last, null);
-		return;
-	}
-	if (subject === undefined) return;
+	} else if (subject !== undefined) await checkExpected(event, subject, expects);
+}
+
+/**
+ * Compares the last change of a subject with the one that the person has seen, null for any.
+ * @throws ChangedMeanwhile if there was a later one
+ */
+export async function checkExpected(
+	event: LockedEvent,
+	subject: Subject,
+	expects: number | null,
+): Promise<void> {
+	if (expects === null) return;
 	const last = await lastChangeOf(event, subject);
 	if (last === undefined || last.id <= expects) return;
 	const present = await readSubjects(event, [subject]);

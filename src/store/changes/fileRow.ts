@@ -47,15 +47,21 @@ export async function writeFileRow(
 	if (columns === null) return removeFile(transaction, eventId, name);
 	const { hash } = v.parse(fileColumns, columns);
 	const bytes = await loadKept(transaction, eventId, hash);
+	if (bytes === null) throw new Error(`the bytes of ${name} of ${eventId} were not kept`);
 	await storeFile(transaction, eventId, { name, bytes, now });
 }
 
-async function loadKept(db: Kysely<Tables>, eventId: string, hash: string): Promise<Uint8Array> {
+/** The bytes with a hash; null if the event has not kept them. */
+export async function loadKept(
+	db: Kysely<Tables>,
+	eventId: string,
+	hash: string,
+): Promise<Buffer | null> {
 	const row = await db
 		.selectFrom("kept_file")
 		.select("bytes")
 		.where("event_id", "=", eventId)
 		.where("hash", "=", hash)
-		.executeTakeFirstOrThrow();
-	return row.bytes;
+		.executeTakeFirst();
+	return row ? Buffer.from(row.bytes) : null;
 }

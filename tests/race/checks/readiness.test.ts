@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { READY_ITEMS, readiness, type SetUp } from "../../../src/race/checks/readiness.ts";
+import { RACE } from "../../../src/race/record/categoryFormat.ts";
 import { defaultEvent } from "../../../src/race/record/defaultEvent.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import { ANY_AGE } from "../../../src/race/record/groupByAge.ts";
@@ -12,8 +13,8 @@ const READY: SetUp = {
 	event: EVENT,
 	visibility: "public",
 	categories: [
-		{ id: "1", name: "42K", rankBy: null },
-		{ id: "2", name: "21K", rankBy: null },
+		{ id: "1", name: "42K", rankBy: null, format: RACE },
+		{ id: "2", name: "21K", rankBy: null, format: RACE },
 	],
 	groups: [{ id: "1", categoryId: "1", name: "M", sex: "1", ...ANY_AGE }],
 	points: [

@@ -37,8 +37,8 @@ beforeAll(async () => {
 		smallRace({
 			event: other,
 			categories: [
-				{ id: "1", name: "Half", rankBy: null },
-				{ id: "2", name: "10K", rankBy: null },
+				{ id: "1", name: "Half", rankBy: null, format: { kind: "race" } },
+				{ id: "2", name: "10K", rankBy: null, format: { kind: "race" } },
 			],
 		}),
 	);

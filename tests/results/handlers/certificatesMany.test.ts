@@ -33,7 +33,6 @@ function open() {
 		eventCache: server.results.eventCache,
 		templates: {
 			of: async () => ({ name: "", template: DEFAULT_TEMPLATE, background: null }),
-			store: () => Promise.reject(new Error("none is given")),
 		},
 		checksumOf: () => CHECKSUM,
 		async draw({ runner }, _design, _language, form) {

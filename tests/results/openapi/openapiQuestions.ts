@@ -7,6 +7,7 @@ import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { makeScreen } from "../members/screenOpened.ts";
 import { addMember, PASSWORD } from "../members/signedIn.ts";
 import { askOperation, LIN } from "./askOperation.ts";
+import { certificateQuestions } from "./certificateQuestions.ts";
 import { filled } from "./filledQuestion.ts";
 import { DRAFT, importQuestions, REVISION } from "./importQuestions.ts";
 import { pairQuestions } from "./pairQuestions.ts";
@@ -180,6 +181,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		{ template: null },
 	),
 	proveCertificate: ofNewEvent({ template: null, bib: "00123", lang: "en", format: "pdf" }),
+	...certificateQuestions(ofNewEvent),
 	giveBanner: { ...ofNewEvent({ f: "banner1.jpg" }, {}), file: PICTURE },
 	notify: ofEvent(
 		{ pno: "00123", subscription, lang: "zh", on: true },
@@ -240,8 +242,6 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	}),
 	readSetup: ofNewEvent(null),
 	setBanner: { ...ofNewEvent({ f: "banner1.jpg" }), file: PICTURE },
-	setCertificate: ofNewEvent({ template: null }),
-	previewCertificate: ofNewEvent({ template: null, bib: "00123", lang: "en", format: "pdf" }),
 	memberLog: ofOrganisation({ limit: "2" }),
 	organisationLog: ofOrganisation({ limit: "2" }),
 	eventVouchers: { ...ofOrganisation(null), pjid: EVENT.id },

@@ -1,0 +1,167 @@
+/** The certificate template of an event as its editor reads and stores it, with its versions. */
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import type { AnswerOf } from "../../contract/callOperation.ts";
+import type { Actor } from "../../contract/members/role.ts";
+import { authorOf } from "../../contract/members/role.ts";
+import type {
+	StoredBackground,
+	uploadBackground,
+} from "../../contract/organiser/certificate/background.ts";
+import {
+	type certificateTemplate as certificateTemplateOperation,
+	MOST_VERSIONS,
+} from "../../contract/organiser/certificate/certificateTemplate.ts";
+import type { storeCertificate } from "../../contract/organiser/certificate/storeCertificate.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import { DEFAULT_TEMPLATE } from "../../media/certificate/defaultTemplate.ts";
+import { certificateTemplate, PAGES, type Template } from "../../media/certificate/template.ts";
+import { changeEvent } from "../../store/changeEvent.ts";
+import { keepBytes, loadKept } from "../../store/changes/fileRow.ts";
+import {
+	deleteUnused,
+	type FileVersion,
+	loadFileVersions,
+} from "../../store/changes/fileVersions.ts";
+import { checkEvent } from "../../store/checkEvent.ts";
+import { UnknownChange } from "../../store/errors/UnknownChange.ts";
+import { loadFile } from "../../store/files.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+import { makeBackground } from "../images/certificateBackground.ts";
+import { BACKGROUND, type CertificateTemplates, TEMPLATE } from "../images/certificateTemplates.ts";
+import { readGivenImage } from "../images/givenImage.ts";
+
+type Edited = AnswerOf<typeof certificateTemplateOperation>;
+type Stored = v.InferOutput<typeof storeCertificate.request>;
+type Upload = v.InferOutput<typeof uploadBackground.request>;
+
+const MM_IN_AN_INCH = 25.4;
+
+/** Answers certificateTemplate. @throws UnknownEvent, UnknownChange */
+export async function readEdited(
+	db: Kysely<Tables>,
+	eventId: string,
+	version: string,
+	isOffered: boolean,
+): Promise<Edited> {
+	await checkEvent(db, eventId);
+	const changes = await loadFileVersions(db, eventId, [TEMPLATE, BACKGROUND]);
+	const versions = changes.length > 0 ? changes : [await presentFiles(db, eventId)];
+	const wanted = version === "" ? null : Number(version);
+	const found = versions.findLast(({ change }) => wanted === null || (change?.id ?? 0) === wanted);
+	if (found === undefined) throw new UnknownChange(eventId, wanted ?? 0);
+	const text = await bytesOf(db, eventId, TEMPLATE, found.hashes.get(TEMPLATE) ?? null);
+	const template = text === null ? DEFAULT_TEMPLATE : readStored(text);
+	const hash = found.hashes.get(BACKGROUND) ?? null;
+	const background = await bytesOf(db, eventId, BACKGROUND, hash);
+	return {
+		template,
+		isDefault: text === null,
+		background: background && (await factsOf(background, template)),
+		change: versions.at(-1)?.change?.id ?? 0,
+		isOffered,
+		versions: versions.toReversed().slice(0, MOST_VERSIONS).map(shownVersion),
+	};
+}
+
+function shownVersion({ change, hashes }: FileVersion): Edited["versions"][number] {
+	return {
+		change: change?.id ?? 0,
+		at: change?.at ?? null,
+		who: change?.who ?? "",
+		isDefault: (hashes.get(TEMPLATE) ?? null) === null,
+		hasBackground: (hashes.get(BACKGROUND) ?? null) !== null,
+		isUndoing: (change?.undoes ?? null) !== null,
+	};
+}
+
+/** The state of an event whose template was never changed. */
+async function presentFiles(db: Kysely<Tables>, eventId: string): Promise<FileVersion> {
+	const hashes = new Map<string, string | null>();
+	for (const name of [TEMPLATE, BACKGROUND]) {
+		const bytes = await loadFile(db, eventId, name);
+		hashes.set(name, bytes && hashOf(bytes));
+	}
+	return { change: null, hashes };
+}
+
+/** A file with a hash: the present one, or one that was kept. */
+async function bytesOf(
+	db: Kysely<Tables>,
+	eventId: string,
+	name: string,
+	hash: string | null,
+): Promise<Buffer | null> {
+	if (hash === null) return null;
+	const kept = await loadKept(db, eventId, hash);
+	if (kept !== null) return kept;
+	const present = await loadFile(db, eventId, name);
+	return present !== null && hashOf(present) === hash ? present : null;
+}
+
+function readStored(text: Buffer): Template {
+	const read = v.safeParse(certificateTemplate, JSON.parse(text.toString()));
+	return read.success ? read.output : DEFAULT_TEMPLATE;
+}
+
+function hashOf(bytes: Uint8Array): string {
+	return createHash("sha256").update(bytes).digest("hex");
+}
+
+async function factsOf(bytes: Buffer, { page }: Pick<Template, "page">): Promise<StoredBackground> {
+	const { width, height } = await readGivenImage(bytes);
+	const dpi = Math.round((width * MM_IN_AN_INCH) / PAGES[page].width);
+	return { hash: hashOf(bytes), width, height, bytes: bytes.length, dpi };
+}
+
+/** A template of a request, and the background that it names. @throws Refusal 400 that names the field */
+export async function readDraft(
+	db: Kysely<Tables>,
+	eventId: string,
+	sent: Pick<Stored, "template" | "background">,
+): Promise<{ template: Template; background: Buffer | null }> {
+	const template =
+		sent.template === null
+			? DEFAULT_TEMPLATE
+			: checkRequest(v.object({ template: certificateTemplate }), sent).template;
+	if (sent.background === "" || sent.template === null) return { template, background: null };
+	const background = await bytesOf(db, eventId, BACKGROUND, sent.background);
+	if (background !== null) return { template, background };
+	throw new Refusal(400, "wrong-field", "background: it is not stored any more: upload it again");
+}
+
+/** Answers storeCertificate. @throws Refusal, UnknownEvent, ChangedMeanwhile */
+export async function storeEdited(
+	db: Kysely<Tables>,
+	templates: CertificateTemplates,
+	eventId: string,
+	sent: Stored,
+	actor: Actor,
+): Promise<AnswerOf<typeof storeCertificate>> {
+	await checkEvent(db, eventId);
+	const { template, background } = await readDraft(db, eventId, sent);
+	const design = { template: sent.template, fields: template.fields.length, background };
+	const who = actor.kind === "member" ? authorOf(actor) : sent.who;
+	return { change: await templates.put(eventId, design, who, sent.expects) };
+}
+
+/** Answers uploadBackground. @throws Refusal, UnknownEvent */
+export async function keepUpload(
+	db: Kysely<Tables>,
+	eventId: string,
+	{ image, page }: Upload,
+	now: number,
+): Promise<AnswerOf<typeof uploadBackground>> {
+	await checkEvent(db, eventId);
+	const uploaded = Buffer.from(image, "base64");
+	const { width, height } = await readGivenImage(uploaded);
+	const bytes = await makeBackground(uploaded, { ...DEFAULT_TEMPLATE, page });
+	await changeEvent(db, eventId, async (transaction) => {
+		await deleteUnused(transaction, eventId);
+		await keepBytes({ transaction, eventId, now }, bytes);
+		return { outcome: null, change: "nothing" };
+	});
+	return { ...(await factsOf(bytes, { page })), given: { width, height } };
+}

@@ -1,0 +1,66 @@
+/** Answers previewCertificate: draws a certificate with a template that is not stored, and reports where its texts are. */
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type * as v from "valibot";
+import type { AnswerOf } from "../../contract/callOperation.ts";
+import {
+	type previewCertificate,
+	SAMPLES,
+} from "../../contract/organiser/certificate/previewCertificate.ts";
+import type { Landed } from "../../media/certificate/landedTexts.ts";
+import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+import type { Drawer } from "../drawing/startDrawer.ts";
+import type { EventReader } from "../eventCache.ts";
+import { previewFacts } from "../handlers/certificate.ts";
+import { readDraft } from "./editedTemplate.ts";
+import { findSamples, type SampleRunner } from "./sampleRunners.ts";
+
+export interface PreviewTools {
+	db: Kysely<Tables>;
+	eventCache: EventReader;
+	drawer: Pick<Drawer, "certificate" | "landing" | "hardest">;
+}
+
+/** @throws Refusal, UnknownEvent, UnknownBib, StoreUnavailable */
+export async function previewDraft(
+	{ db, eventCache, drawer }: PreviewTools,
+	eventId: string,
+	sent: v.InferOutput<typeof previewCertificate.request>,
+): Promise<AnswerOf<typeof previewCertificate>> {
+	const snapshot = await eventCache.get(eventId);
+	if (snapshot === null) throw new UnknownEvent(eventId);
+	const catalogue = eventCache.catalogue();
+	const { template, background } = await readDraft(db, eventId, sent);
+	const samples = await findSamples(snapshot, catalogue, drawer);
+	const chosen = sent.bib === "" ? samples[sent.sample] : ofBib(sent.bib);
+	const all = [chosen, ...SAMPLES.map((name) => samples[name])];
+	const contents = all.map(({ facts }) => facts);
+	const landed = await drawer.landing(contents, template, sent.lang);
+	const name = background === null ? "" : createHash("sha256").update(background).digest("hex");
+	const design = { name, template, background: background && { name, bytes: background } };
+	const form = sent.format === "pdf" ? "pdf" : "preview";
+	const file = await drawer.certificate(chosen.facts, design, sent.lang, form);
+	const [own, ...others] = all.map((each, index) => sampled(each, landed[index]));
+	return {
+		file: file.toString("base64"),
+		hasResult: chosen.hasResult,
+		runner: own ?? sampled(chosen, undefined),
+		samples: SAMPLES.flatMap((sample, index) => {
+			const hard = others[index];
+			return hard && sample !== "usual" ? [{ sample, ...hard }] : [];
+		}),
+	};
+
+	function ofBib(bib: string): SampleRunner {
+		if (snapshot === null) throw new UnknownEvent(eventId);
+		const { facts, isMadeUp } = previewFacts(snapshot, bib, catalogue);
+		return { facts, isMadeUp: false, hasResult: !isMadeUp };
+	}
+}
+
+const NOTHING: Landed = { texts: [], replaced: [], isBib: false };
+
+function sampled({ facts: { runner }, isMadeUp }: SampleRunner, landed: Landed = NOTHING) {
+	return { bib: runner.bib, name: runner.name, isMadeUp, ...landed };
+}
