@@ -17,6 +17,8 @@ export const PAGES = {
 const MOST_FIELDS = 100;
 const MOST_CHARACTERS = 400;
 const LARGEST_PT = 300;
+/** The editor rounds to tenths of a millimetre, so that a field at the edge may be this much beyond it, mm. */
+const ROUNDING_MM = 0.06;
 /** Smaller letters are unreadable on paper, pt. */
 const SMALLEST_PT = 5;
 
@@ -156,10 +158,10 @@ function beyondPage({ page, fields }: v.InferOutput<typeof whole>): string | nul
 	const { width, height } = PAGES[page];
 	for (const [index, each] of fields.entries()) {
 		const right = each.kind === "line" ? Math.max(each.x, each.toX) : each.x + each.width;
-		if (right > width)
+		if (right > width + ROUNDING_MM)
 			return `fields.${index}: it ends ${right} mm from the left, and the page is ${width} mm wide; make it narrower`;
 		const bottom = bottomOf(each);
-		if (bottom > height)
+		if (bottom > height + ROUNDING_MM)
 			return `fields.${index}: it ends ${bottom} mm from the top, and the page is ${height} mm high; move it up`;
 	}
 	return null;

@@ -49,9 +49,11 @@ export async function readEdited(
 	await checkEvent(db, eventId);
 	const changes = await loadFileVersions(db, eventId, [TEMPLATE, BACKGROUND]);
 	const versions = changes.length > 0 ? changes : [await presentFiles(db, eventId)];
-	const wanted = version === "" ? null : Number(version);
-	const found = versions.findLast(({ change }) => wanted === null || (change?.id ?? 0) === wanted);
-	if (found === undefined) throw new UnknownChange(eventId, wanted ?? 0);
+	const found =
+		version === "default"
+			? { hashes: new Map<string, string | null>() }
+			: versions.findLast(({ change }) => version === "" || (change?.id ?? 0) === Number(version));
+	if (found === undefined) throw new UnknownChange(eventId, Number(version));
 	const text = await bytesOf(db, eventId, TEMPLATE, found.hashes.get(TEMPLATE) ?? null);
 	const template = text === null ? DEFAULT_TEMPLATE : readStored(text);
 	const hash = found.hashes.get(BACKGROUND) ?? null;

@@ -4,6 +4,9 @@ import { UNKNOWN_EVENT } from "../../refusals.ts";
 import { described } from "../../shapes/described.ts";
 import { DESIGN_LIMIT_BYTES, design } from "../../shapes/design.ts";
 
+/** Below this resolution letters in a background look blurred on paper, dpi. */
+export const LEAST_DPI = 150;
+
 const number = v.number();
 
 /** A background, as the server stores it. */

@@ -22,8 +22,14 @@ export const certificateTemplate = defineOperation({
 	},
 	request: v.object({
 		version: described(
-			v.optional(v.pipe(v.string(), v.regex(/^\d{0,15}$/, "version is the id of a change")), ""),
-			"The change that made the version, 0 for the state before the first change; '' for the present one.",
+			v.optional(
+				v.pipe(
+					v.string(),
+					v.regex(/^(default|\d{0,15})$/, "version is the id of a change, or default"),
+				),
+				"",
+			),
+			"The change that made the version, 0 for the state before the first change, `default` for the default template; '' for the present one.",
 		),
 	}),
 	answer: v.object({

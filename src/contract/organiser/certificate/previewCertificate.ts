@@ -31,6 +31,7 @@ const landedText = v.object({
 		"Whether its end is left out, because it is too long for the smallest size.",
 	),
 });
+export type LandedText = v.InferOutput<typeof landedText>;
 
 const sampled = {
 	bib: described(v.string(), "The bib."),

@@ -1,0 +1,108 @@
+/** The picture behind the texts. It is uploaded at once, and part of the template when that is saved. */
+import { type ChangeEvent, useState } from "react";
+import {
+	LEAST_DPI,
+	type StoredBackground,
+	uploadBackground,
+} from "../../../contract/organiser/certificate/background.ts";
+import { IMAGE_MAX_BYTES } from "../../../race/limits.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { CertificateTexts } from "./certificateTexts.ts";
+import type { Template } from "./templateFields.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	page: Template["page"];
+	background: StoredBackground | null;
+	onChange: (background: StoredBackground | null) => void;
+	texts: CertificateTexts;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export function BackgroundPanel({ place, page, background, onChange, texts }: Props) {
+	const [isSending, setSending] = useState(false);
+
+	async function send({ target }: ChangeEvent<HTMLInputElement>) {
+		const [file] = target.files ?? [];
+		target.value = "";
+		if (file === undefined) return;
+		if (file.size > IMAGE_MAX_BYTES) {
+			const most = String(IMAGE_MAX_BYTES / MEGABYTE);
+			return showFailure(filled(texts["organiser.certificate.tooLarge"], { most }));
+		}
+		setSending(true);
+		const image = await base64Of(file);
+		const answer = await callOrganiser(
+			place.server,
+			uploadBackground,
+			{ pjid: place.eventId },
+			{ image, page },
+		);
+		setSending(false);
+		if (answer.kind === "done") {
+			const { given: _, ...stored } = answer.data;
+			onChange(stored);
+		} else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+	}
+
+	return (
+		<section className="panel" aria-labelledby="cert-background">
+			<header>
+				<h2 id="cert-background">{texts["organiser.certificate.background"]}</h2>
+			</header>
+			<div className="panel-body cert-background">
+				<p className={background ? undefined : "quiet"}>
+					{background === null
+						? texts["organiser.certificate.noBackground"]
+						: filled(texts["organiser.certificate.resolution"], {
+								width: String(background.width),
+								height: String(background.height),
+								dpi: String(background.dpi),
+							})}
+				</p>
+				{background !== null && background.dpi < LEAST_DPI && (
+					<p className="needs">
+						{filled(texts["organiser.certificate.lowResolution"], { least: String(LEAST_DPI) })}
+					</p>
+				)}
+				<label className="act" aria-disabled={isSending}>
+					{
+						texts[
+							isSending
+								? "organiser.certificate.uploading"
+								: background === null
+									? "organiser.certificate.upload"
+									: "organiser.certificate.replace"
+						]
+					}
+					<input
+						type="file"
+						className="said"
+						accept="image/jpeg,image/png,image/webp,image/avif"
+						disabled={isSending}
+						onChange={send}
+					/>
+				</label>
+				{background !== null && (
+					<button type="button" className="act" onClick={() => onChange(null)}>
+						{texts["organiser.certificate.withoutBackground"]}
+					</button>
+				)}
+			</div>
+		</section>
+	);
+}
+
+async function base64Of(file: File): Promise<string> {
+	const { promise, resolve, reject } = Promise.withResolvers<string>();
+	const reader = new FileReader();
+	reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
+	reader.onerror = () => reject(reader.error);
+	reader.readAsDataURL(file);
+	return promise;
+}

@@ -1,0 +1,60 @@
+/** What is unsaved, and what is done with the whole template. */
+import { saveBlob } from "../../calls/saveFile.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showFailure } from "../frame/doneToasts.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { CertificateTexts } from "./certificateTexts.ts";
+import type { Editing } from "./useCertificate.ts";
+import { callPreview, fileOf, type ProofOf } from "./useProof.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	editing: Editing;
+	of: ProofOf;
+	isOffered: boolean;
+	texts: CertificateTexts;
+}
+
+export function EditorBar({ place, editing, of, isOffered, texts }: Props) {
+	const { draft, isUnsaved, isSaving } = editing;
+
+	async function savePdf() {
+		if (draft === null) return;
+		const answer = await callPreview(place, draft, of, "pdf");
+		if (answer.kind === "done")
+			saveBlob(fileOf(answer.data.file, "application/pdf"), `${place.eventId}.pdf`);
+		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+	}
+
+	return (
+		<header className="cert-bar">
+			<h1>{texts["organiser.certificate.title"]}</h1>
+			<p role="status" className={isUnsaved ? "needs" : "quiet"}>
+				{texts[isUnsaved ? "organiser.certificate.unsaved" : "organiser.certificate.stored"]}
+			</p>
+			{!isOffered && <p className="quiet">{texts["organiser.certificate.notOffered"]}</p>}
+			<span className="cert-acts">
+				<button type="button" className="act" disabled={!editing.canUndo} onClick={editing.undo}>
+					{texts["organiser.certificate.undo"]} <kbd>{UNDO_KEY}</kbd>
+				</button>
+				<button type="button" className="act" disabled={!editing.canRedo} onClick={editing.redo}>
+					{texts["organiser.certificate.redo"]}
+				</button>
+				<button type="button" className="act" onClick={savePdf}>
+					{texts["organiser.certificate.pdf"]}
+				</button>
+				<button
+					type="button"
+					className={isUnsaved ? "act act-first" : "act"}
+					disabled={!isUnsaved || isSaving}
+					onClick={() => void editing.save()}
+				>
+					{texts["organiser.certificate.save"]} <kbd>{SAVE_KEY}</kbd>
+				</button>
+			</span>
+		</header>
+	);
+}
+
+const UNDO_KEY = "Ctrl-Z";
+const SAVE_KEY = "Ctrl-S";

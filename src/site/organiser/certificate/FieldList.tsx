@@ -1,0 +1,65 @@
+/** The fields of the template. Enter chooses one; with Shift it adds one to the choice. */
+import type { CertificateTexts } from "./certificateTexts.ts";
+import { fieldName, listedFields } from "./fieldName.ts";
+import type { Field } from "./templateFields.ts";
+
+interface Props {
+	fields: readonly Field[];
+	chosen: readonly number[];
+	onChoose: (indexes: readonly number[]) => void;
+	onAdd: () => void;
+	texts: CertificateTexts;
+}
+
+/** More have no key. */
+const KEYED = 9;
+
+export function FieldList({ fields, chosen, onChoose, onAdd, texts }: Props) {
+	const { letters, shapes } = listedFields(fields);
+	const items = (indexes: readonly number[], hasKeys: boolean) => (
+		<ul className="cert-fields">
+			{indexes.map((index, position) => {
+				const field = fields[index];
+				return (
+					field && (
+						<li key={index}>
+							<button
+								type="button"
+								aria-pressed={chosen.includes(index)}
+								onClick={(event) => onChoose(event.shiftKey ? toggled(chosen, index) : [index])}
+							>
+								<span>{fieldName(field, texts)}</span>
+								{hasKeys && position < KEYED && <kbd>{position + 1}</kbd>}
+							</button>
+						</li>
+					)
+				);
+			})}
+		</ul>
+	);
+	return (
+		<section className="panel" aria-labelledby="cert-fields">
+			<header>
+				<h2 id="cert-fields">{texts["organiser.certificate.fields"]}</h2>
+				<button type="button" className="act act-small" onClick={onAdd}>
+					{texts["organiser.certificate.add"]}
+				</button>
+			</header>
+			{items(letters, true)}
+			{shapes.length > 0 && (
+				<details className="cert-shapes">
+					<summary>
+						{texts["organiser.certificate.shapes"]} <span className="quiet">{shapes.length}</span>
+					</summary>
+					{items(shapes, false)}
+				</details>
+			)}
+			<p className="cert-hint quiet">{texts["organiser.certificate.chooseHint"]}</p>
+		</section>
+	);
+}
+
+/** A choice with one field more or less. */
+export function toggled(chosen: readonly number[], index: number): readonly number[] {
+	return chosen.includes(index) ? chosen.filter((each) => each !== index) : [...chosen, index];
+}

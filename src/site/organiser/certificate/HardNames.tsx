@@ -1,0 +1,58 @@
+/** The hardest names of the event, and what becomes of each on the certificate. */
+import type { Sample } from "../../../contract/organiser/certificate/previewCertificate.ts";
+import type { CertificateTexts } from "./certificateTexts.ts";
+import { lettersText, type Said, sizeText } from "./landedText.ts";
+import { nameField, type Template } from "./templateFields.ts";
+import type { Proof, ProofOf } from "./useProof.ts";
+
+interface Props {
+	template: Template;
+	proof: Proof;
+	of: ProofOf;
+	onChoose: (sample: Sample) => void;
+	texts: CertificateTexts;
+}
+
+export function HardNames({ template, proof, of, onChoose, texts }: Props) {
+	const index = nameField(template);
+	const samples = proof.report?.samples ?? [];
+	return (
+		<section className="panel" aria-labelledby="cert-hard">
+			<header>
+				<h2 id="cert-hard">{texts["organiser.certificate.hardest"]}</h2>
+			</header>
+			<ul className="cert-hard">
+				{samples.map((each) => (
+					<li key={each.sample}>
+						<button
+							type="button"
+							aria-pressed={of.bib === "" && of.sample === each.sample}
+							onClick={() => onChoose(each.sample)}
+						>
+							<b dir="auto">{each.name}</b>
+							<small className="quiet">
+								{texts[`organiser.certificate.sample.${each.sample}`]}
+								{"・"}
+								{each.isMadeUp ? texts["organiser.certificate.madeUp"] : each.bib}
+							</small>
+							{verdicts(each, index, texts).map(({ text, isFault }) => (
+								<small key={text} className={isFault ? "needs" : undefined}>
+									{text}
+								</small>
+							))}
+						</button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+type Sampled = NonNullable<Proof["report"]>["samples"][number];
+
+function verdicts(sampled: Sampled, index: number, texts: CertificateTexts): Said[] {
+	if (index < 0) return [{ text: texts["organiser.certificate.noName"], isFault: false }];
+	const landed = sampled.texts.find(({ field }) => field === index);
+	const letters = lettersText(sampled, texts);
+	return [...(landed ? [sizeText(landed, texts)] : []), ...(letters ? [letters] : [])];
+}

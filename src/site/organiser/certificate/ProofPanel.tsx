@@ -1,0 +1,97 @@
+/** The certificate as the server draws it, for whom and in which language, with the fields laid over it. */
+import { useState } from "react";
+import { CARD_LANGUAGES } from "../../../contract/card.ts";
+import { SAMPLES } from "../../../contract/organiser/certificate/previewCertificate.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import type { CertificateTexts } from "./certificateTexts.ts";
+import { ProofSheet } from "./ProofSheet.tsx";
+import type { Draft, Template } from "./templateFields.ts";
+import type { Proof, ProofOf } from "./useProof.ts";
+
+interface Props {
+	draft: Draft;
+	proof: Proof;
+	of: ProofOf;
+	chosen: readonly number[];
+	onOf: (of: ProofOf) => void;
+	onChoose: (indexes: readonly number[]) => void;
+	onChange: (change: (template: Template) => Template) => void;
+	texts: CertificateTexts;
+}
+
+export function ProofPanel({ draft, proof, of, chosen, onOf, onChoose, onChange, texts }: Props) {
+	const [bib, setBib] = useState("");
+	return (
+		<section className="panel cert-proof" aria-labelledby="cert-proof">
+			<header>
+				<h2 id="cert-proof">{texts["organiser.certificate.proof"]}</h2>
+				<fieldset className="cert-choice">
+					<legend className="said">{texts["organiser.certificate.sample"]}</legend>
+					{SAMPLES.map((sample) => (
+						<button
+							type="button"
+							key={sample}
+							aria-pressed={of.bib === "" && of.sample === sample}
+							onClick={() => onOf({ ...of, sample, bib: "" })}
+						>
+							{texts[`organiser.certificate.sample.${sample}`]}
+						</button>
+					))}
+				</fieldset>
+				<fieldset className="cert-choice">
+					<legend className="said">{texts["organiser.certificate.language"]}</legend>
+					{CARD_LANGUAGES.map((lang) => (
+						<button
+							type="button"
+							key={lang}
+							lang={lang === "zh" ? "zh-TW" : lang}
+							aria-pressed={of.lang === lang}
+							onClick={() => onOf({ ...of, lang })}
+						>
+							{texts[`organiser.certificate.lang.${lang}`]}
+						</button>
+					))}
+				</fieldset>
+			</header>
+			<div className="cert-state">
+				<p role="status">{stateText(proof, of, texts)}</p>
+				<form
+					onSubmit={(event) => {
+						event.preventDefault();
+						onOf({ ...of, bib: bib.trim() });
+					}}
+				>
+					<label>
+						<span className="said">{texts["organiser.certificate.bibOf"]}</span>
+						<input
+							className="cert-bib"
+							value={bib}
+							placeholder={texts["runner.bib"]}
+							enterKeyHint="go"
+							onChange={({ target }) => setBib(target.value)}
+						/>
+					</label>
+				</form>
+			</div>
+			<ProofSheet
+				{...{ chosen, onChoose, onChange, texts }}
+				template={draft.template}
+				image={proof.image}
+				isOld={proof.isDrawing}
+			/>
+			<p className="cert-foot quiet">{texts["organiser.certificate.sameAsPdf"]}</p>
+		</section>
+	);
+}
+
+function stateText({ failure, isDrawing, report }: Proof, of: ProofOf, texts: CertificateTexts) {
+	if (failure !== null && isDrawing) return texts["organiser.certificate.busy"];
+	if (failure !== null && failure.kind === "refused" && failure.code === "unknown-bib")
+		return texts["organiser.certificate.noBib"];
+	if (failure !== null && failure.kind !== "conflict") return failureText(failure, texts);
+	if (isDrawing || report === null) return texts["organiser.certificate.drawing"];
+	const { runner, hasResult } = report;
+	const name = `${runner.bib} ${runner.name}`;
+	if (runner.isMadeUp && of.bib === "") return `${name}・${texts["organiser.certificate.madeUp"]}`;
+	return hasResult ? name : `${name}・${texts["organiser.certificate.noResult"]}`;
+}

@@ -1,0 +1,154 @@
+/** The event's template as it is stored, and as it is edited: nothing is stored before it is saved. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { AnswerOf } from "../../../contract/callOperation.ts";
+import { certificateTemplate } from "../../../contract/organiser/certificate/certificateTemplate.ts";
+import { storeCertificate } from "../../../contract/organiser/certificate/storeCertificate.ts";
+import type { Answered } from "../frame/answered.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { $liveEvent } from "../frame/live/liveStore.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { CertificateTexts } from "./certificateTexts.ts";
+import { type History, redoStep, startHistory, stepTo, undoStep } from "./draftHistory.ts";
+import type { Draft } from "./templateFields.ts";
+
+type Read = AnswerOf<typeof certificateTemplate>;
+export type Conflict = Extract<Answered<unknown>, { kind: "conflict" }>;
+
+export interface Editing {
+	/** null until the first answer. */
+	stored: Read | null;
+	draft: Draft | null;
+	isUnsaved: boolean;
+	canUndo: boolean;
+	canRedo: boolean;
+	isSaving: boolean;
+	conflict: Conflict | null;
+	/** @param kind equal steps that follow each other are undone together; '' for a step of its own */
+	edit(change: (draft: Draft) => Draft, kind?: string): void;
+	undo(): void;
+	redo(): void;
+	/** @param expects the last change that the person has seen */
+	save(expects?: number): Promise<void>;
+	/** Puts an earlier version, or the default template, in place of the draft. */
+	take(version: string): Promise<void>;
+	/** Drops the draft for what is stored. */
+	takeStored(): Promise<void>;
+}
+
+export function useCertificate(place: OrganiserPlace, texts: CertificateTexts): Editing {
+	const { server, eventId } = place;
+	const [stored, setStored] = useState<Read | null>(null);
+	const [history, setHistory] = useState<History<Draft> | null>(null);
+	const [isSaving, setSaving] = useState(false);
+	const [conflict, setConflict] = useState<Conflict | null>(null);
+	const draft = history?.present ?? null;
+	const isUnsaved = stored !== null && draft !== null && !isSame(draft, stored);
+	const unsaved = useRef(isUnsaved);
+	unsaved.current = isUnsaved;
+
+	const read = useCallback(
+		async (version: string) => {
+			const answer = await callOrganiser(
+				server,
+				certificateTemplate,
+				{ pjid: eventId },
+				{ version },
+			);
+			if (answer.kind === "done") return answer.data;
+			if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+			return null;
+		},
+		[server, eventId, texts],
+	);
+	/** What another person stored replaces what is shown, but no unsaved draft: saving reports it then. */
+	const renew = useCallback(async () => {
+		const found = await read("");
+		if (found === null) return;
+		if (unsaved.current) {
+			setStored((before) => before && { ...before, versions: found.versions });
+			return;
+		}
+		setStored(found);
+		setHistory((before) => {
+			if (before !== null && isSame(before.present, found)) return before;
+			return before === null ? startHistory(draftOf(found)) : stepTo(before, draftOf(found), "");
+		});
+	}, [read]);
+	useEffect(() => {
+		let last: number | undefined;
+		void renew();
+		return $liveEvent.subscribe((live) => {
+			const change = live?.changes[0]?.id;
+			if (change !== undefined && change !== last) void renew();
+			last = change;
+		});
+	}, [renew]);
+	useEffect(() => {
+		if (!isUnsaved) return;
+		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener("beforeunload", ask);
+		return () => removeEventListener("beforeunload", ask);
+	}, [isUnsaved]);
+
+	const step = (change: (before: History<Draft>) => History<Draft>) =>
+		setHistory((before) => before && change(before));
+
+	async function takeStored() {
+		const found = await read("");
+		if (found === null) return;
+		setConflict(null);
+		setStored(found);
+		step((before) => stepTo(before, draftOf(found), ""));
+	}
+
+	async function save(expects = stored?.change ?? 0) {
+		if (draft === null || isSaving) return;
+		setSaving(true);
+		const answer = await callOrganiser(
+			server,
+			storeCertificate,
+			{ pjid: eventId },
+			{
+				template: draft.isDefault ? null : draft.template,
+				...{ background: draft.background?.hash ?? "", expects },
+			},
+		);
+		setSaving(false);
+		if (answer.kind === "conflict") return setConflict(answer);
+		if (answer.kind !== "done") return showFailure(failureText(answer, texts));
+		setConflict(null);
+		const { change } = answer.data;
+		const said =
+			texts[change === null ? "organiser.certificate.same" : "organiser.certificate.saved"];
+		showDone({ text: said, change });
+		const found = await read("");
+		if (found !== null) setStored(found);
+	}
+
+	return {
+		...{ stored, draft, isUnsaved, isSaving, conflict, save, takeStored },
+		canUndo: (history?.past.length ?? 0) > 0,
+		canRedo: (history?.future.length ?? 0) > 0,
+		edit: (change, kind = "") => step((before) => stepTo(before, change(before.present), kind)),
+		undo: () => step(undoStep),
+		redo: () => step(redoStep),
+		async take(version) {
+			const found = await read(version);
+			if (found !== null) step((before) => stepTo(before, draftOf(found), ""));
+		},
+	};
+}
+
+function draftOf({ template, background, isDefault }: Read): Draft {
+	return { template, background, isDefault };
+}
+
+function isSame(draft: Draft, stored: Read): boolean {
+	return (
+		draft.isDefault === stored.isDefault &&
+		draft.background?.hash === stored.background?.hash &&
+		JSON.stringify(draft.template) === JSON.stringify(stored.template)
+	);
+}

@@ -1,0 +1,56 @@
+/** What a text says: one text for all languages, or one for each. */
+import type { CertificateTexts } from "../certificateTexts.ts";
+import type { Field } from "../templateFields.ts";
+
+type TextField = Extract<Field, { kind: "text" }>;
+
+interface Props {
+	field: TextField;
+	onSet: (field: TextField) => void;
+	texts: CertificateTexts;
+}
+
+const LONGEST = 400;
+const LANGUAGES = ["zh", "en", "ja"] as const;
+
+export function FieldContent({ field, onSet, texts }: Props) {
+	const { text } = field;
+	if (typeof text === "string")
+		return (
+			<div className="field">
+				<label className="field">
+					{texts["organiser.certificate.content"]}
+					<input
+						value={text}
+						maxLength={LONGEST}
+						onChange={({ target }) => onSet({ ...field, text: target.value })}
+					/>
+				</label>
+				<button
+					type="button"
+					className="act act-small"
+					onClick={() => onSet({ ...field, text: { zh: text, en: text, ja: text } })}
+				>
+					{texts["organiser.certificate.eachLanguage"]}
+				</button>
+			</div>
+		);
+	return (
+		<fieldset className="cert-languages">
+			<legend>{texts["organiser.certificate.content"]}</legend>
+			{LANGUAGES.map((language) => (
+				<label key={language} className="field">
+					{texts[`organiser.certificate.lang.${language}`]}
+					<input
+						lang={language === "zh" ? "zh-TW" : language}
+						value={text[language]}
+						maxLength={LONGEST}
+						onChange={({ target }) =>
+							onSet({ ...field, text: { ...text, [language]: target.value } })
+						}
+					/>
+				</label>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,129 @@
+/** The exact values of what is chosen, and the commands that align it. */
+
+import type { CertificateTexts } from "../certificateTexts.ts";
+import { fieldName } from "../fieldName.ts";
+import { landedText } from "../landedText.ts";
+import { moveField, tenths } from "../moveFields.ts";
+import { boundsOf, type Field, PAGE_SIZES, type Template, withFields } from "../templateFields.ts";
+import type { Report } from "../useProof.ts";
+import { AlignCommands } from "./AlignCommands.tsx";
+import { FieldContent } from "./FieldContent.tsx";
+import { LettersValues } from "./LettersValues.tsx";
+import { NumberField } from "./NumberField.tsx";
+
+interface Props {
+	template: Template;
+	chosen: readonly number[];
+	report: Report | null;
+	onChange: (change: (template: Template) => Template, kind?: string) => void;
+	onRemove: () => void;
+	texts: CertificateTexts;
+}
+
+export function ValuePanel({ template, chosen, report, onChange, onRemove, texts }: Props) {
+	const [index] = chosen;
+	const field = index === undefined ? undefined : template.fields[index];
+	if (index === undefined || field === undefined)
+		return (
+			<section className="panel" aria-labelledby="cert-values">
+				<header>
+					<h2 id="cert-values">{texts["organiser.certificate.nothingChosen"]}</h2>
+				</header>
+				<p className="panel-body quiet">{texts["organiser.certificate.keysHint"]}</p>
+			</section>
+		);
+	const isOne = chosen.length === 1;
+	const set = (next: Field, kind: string) =>
+		onChange((before) => withFields(before, [index], () => next), `${kind} ${index}`);
+	const landed = isOne ? landedText(report, index, texts) : null;
+	return (
+		<section className="panel" aria-labelledby="cert-values">
+			<header>
+				<h2 id="cert-values">
+					{isOne
+						? fieldName(field, texts)
+						: texts["organiser.certificate.several"].replace("{count}", String(chosen.length))}
+				</h2>
+			</header>
+			<div className="panel-body cert-values">
+				<AlignCommands {...{ chosen, onChange, texts }} />
+				{isOne && <Position {...{ template, field, texts }} onSet={set} />}
+				{isOne && field.kind === "text" && (
+					<FieldContent {...{ field, texts }} onSet={(next) => set(next, "content")} />
+				)}
+				{isOne && <LettersValues {...{ field, texts }} onSet={set} />}
+				{landed !== null && (
+					<p className={landed.isFault ? "needs" : "quiet"} role="status">
+						{landed.text}
+					</p>
+				)}
+				<button type="button" className="act" onClick={onRemove}>
+					{texts["organiser.certificate.remove"]}
+				</button>
+			</div>
+		</section>
+	);
+}
+
+interface PositionProps {
+	template: Template;
+	field: Field;
+	onSet: (field: Field, kind: string) => void;
+	texts: CertificateTexts;
+}
+
+const STEP_MM = 0.5;
+const NARROWEST_MM = 2;
+
+/** Edges and sizes. The height of letters follows from their size. */
+function Position({ template, field, onSet, texts }: PositionProps) {
+	const page = PAGE_SIZES[template.page];
+	const { left, top, width, height } = boundsOf(field);
+	const mm = { unit: texts["organiser.certificate.mm"], step: STEP_MM, least: 0 };
+	const [x, y] = [tenths(left), tenths(top)];
+	return (
+		<div className="cert-pairs">
+			<NumberField
+				{...mm}
+				label={texts["organiser.certificate.left"]}
+				value={x}
+				most={tenths(page.width - width)}
+				onChange={(next) => onSet(moveField(field, next - x, 0), "left")}
+			/>
+			<NumberField
+				{...mm}
+				label={texts["organiser.certificate.top"]}
+				value={y}
+				most={tenths(page.height - height)}
+				onChange={(next) => onSet(moveField(field, 0, next - y), "top")}
+			/>
+			{field.kind !== "line" && (
+				<NumberField
+					{...mm}
+					label={texts["organiser.certificate.width"]}
+					value={tenths(width)}
+					least={NARROWEST_MM}
+					most={tenths(page.width - left)}
+					onChange={(next) => onSet({ ...field, width: next }, "width")}
+				/>
+			)}
+			{field.kind === "box" ? (
+				<NumberField
+					{...mm}
+					label={texts["organiser.certificate.height"]}
+					value={tenths(height)}
+					least={NARROWEST_MM}
+					most={tenths(page.height - top)}
+					onChange={(next) => onSet({ ...field, height: next }, "height")}
+				/>
+			) : (
+				<p className="field">
+					<span>{texts["organiser.certificate.height"]}</span>
+					<output>
+						{tenths(height)} {mm.unit}
+					</output>
+				</p>
+			)}
+		</div>
+	);
+}
