@@ -271,6 +271,12 @@ describe("the error of an invalid template names the field and what to write:", 
 	});
 });
 
+test("a field may be beyond the edge by what rounding to tenths of a millimetre adds", () => {
+	const field = { kind: "text", text: "{name}", x: 20.05, y: 100, width: 190, size: 40 };
+	expect(v.is(certificateTemplate, { fields: [field] })).toBe(true);
+	expect(v.is(certificateTemplate, { fields: [{ ...field, x: 20.1 }] })).toBe(false);
+});
+
 test("the template in docs/operations.md is valid", async () => {
 	const [, shown = ""] =
 		/## Certificates[\s\S]*?```json\n([\s\S]*?)```/.exec(textOf("docs/operations.md")) ?? [];

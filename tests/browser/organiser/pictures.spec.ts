@@ -132,3 +132,16 @@ test("the rehearsal: the sheet at its end", async ({ page }) => {
 	await page.getByRole("region", { name: /Practice/ }).evaluate((card) => card.scrollIntoView());
 	await draw(page, "rehearsal");
 });
+
+test("the certificate editor: the name is chosen, and the hardest names are tried", async ({
+	page,
+}) => {
+	await open(page, "/certificate");
+	await expect(page.getByRole("img", { name: "Proof of the certificate" })).toBeVisible();
+	await page.setViewportSize({ width: 1280, height: 1100 });
+	await page.getByRole("button", { name: /^Name/ }).click();
+	const hardest = page.getByRole("region", { name: "Hardest names" });
+	await expect(hardest.getByRole("button")).toHaveCount(4);
+	await expect(page.getByText("Drawing …")).toBeHidden();
+	await draw(page, "certificate");
+});

@@ -98,6 +98,18 @@ describe("a stored template", () => {
 		expect((await read()).background?.hash).toBe(hash);
 	});
 
+	test("gives way to the default template, which can be read beside it", async () => {
+		await store({ template: template() });
+		expect(await read("?version=default")).toMatchObject({
+			...{ template: DEFAULT_TEMPLATE, isDefault: true, background: null },
+			versions: [{ isDefault: false }, { isDefault: true }],
+		});
+		await store({ template: null });
+		expect((await read()).isDefault).toBe(true);
+		const unknown = await exchange(server.origin, path("?version=999999"), { headers: { cookie } });
+		expect(bodyOf(unknown)).toEqual(refusal("unknown-change"));
+	});
+
 	test("changes nothing if the event had it already", async () => {
 		await store({ template: template() });
 		expect(await store({ template: template() })).toBeNull();

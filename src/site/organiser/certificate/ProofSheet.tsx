@@ -45,7 +45,7 @@ interface Drag {
 const TREMBLES_MM = 0.7;
 const HANDLE_MM = 2.6;
 /** Letters of a field's name above it, mm. */
-const NAME_MM = 4;
+const NAME_MM = 5.5;
 const LEAST_MM = 2;
 
 export function ProofSheet(props: Props) {

@@ -99,19 +99,21 @@ function Look({ letters, onLook, texts }: LookProps) {
 					onChange={(next) => onLook({ least: next }, "least")}
 				/>
 			</div>
-			<Colour
-				colour={colour}
-				label={texts["organiser.certificate.colour"]}
-				onColour={(next) => onLook({ colour: next }, "colour")}
-			/>
-			<label className="cert-check">
-				<input
-					type="checkbox"
-					checked={weight === "bold"}
-					onChange={({ target }) => onLook({ weight: target.checked ? "bold" : "medium" }, "")}
+			<div className="cert-look">
+				<Colour
+					colour={colour}
+					label={texts["organiser.certificate.colour"]}
+					onColour={(next) => onLook({ colour: next }, "colour")}
 				/>
-				{texts["organiser.certificate.bold"]}
-			</label>
+				<label className="cert-check">
+					<input
+						type="checkbox"
+						checked={weight === "bold"}
+						onChange={({ target }) => onLook({ weight: target.checked ? "bold" : "medium" }, "")}
+					/>
+					{texts["organiser.certificate.bold"]}
+				</label>
+			</div>
 		</>
 	);
 }

@@ -44,6 +44,9 @@ export function ValuePanel({ template, chosen, report, onChange, onRemove, texts
 						? fieldName(field, texts)
 						: texts["organiser.certificate.several"].replace("{count}", String(chosen.length))}
 				</h2>
+				<button type="button" className="act act-small" onClick={onRemove}>
+					{texts["organiser.certificate.remove"]}
+				</button>
 			</header>
 			<div className="panel-body cert-values">
 				<AlignCommands {...{ chosen, onChange, texts }} />
@@ -57,9 +60,6 @@ export function ValuePanel({ template, chosen, report, onChange, onRemove, texts
 						{landed.text}
 					</p>
 				)}
-				<button type="button" className="act" onClick={onRemove}>
-					{texts["organiser.certificate.remove"]}
-				</button>
 			</div>
 		</section>
 	);
