@@ -267,6 +267,27 @@ test("leaving with unsaved edits asks first", async ({ page, site }) => {
 	await dialog.accept();
 });
 
+test("several fields are chosen and aligned by keys alone", async ({ page, site }) => {
+	await open(page, site);
+	await field(page, NAME).focus();
+	await page.keyboard.press("Enter");
+	await redrawn(page, () => page.keyboard.press("Shift+ArrowRight"));
+	await field(page, t("organiser.certificate.word.event")).focus();
+	await page.keyboard.press("Shift+Enter");
+	await expect(page.getByRole("heading", { name: "2 chosen" })).toBeVisible();
+	const align = button(page, t("organiser.certificate.align.left"));
+	await align.focus();
+	await redrawn(page, () => page.keyboard.press("Enter"));
+	await page.keyboard.press("Escape");
+	await expect(
+		page.getByRole("heading", { name: t("organiser.certificate.nothingChosen") }),
+	).toBeVisible();
+	await page.keyboard.press("1");
+	const x = await left(page).inputValue();
+	await field(page, NAME).press("Enter");
+	await expect(left(page)).toHaveValue(x);
+});
+
 test("axe finds nothing, and nothing is wider than a tablet", async ({ page, site }) => {
 	await open(page, site);
 	await field(page, NAME).click();
