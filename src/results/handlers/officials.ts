@@ -76,6 +76,7 @@ export function createOfficials(
 		async undo(eventId, body, actor = OPERATOR_ACTOR) {
 			const undone = await takeUndo(db, eventId, body, { at: now(), actor });
 			if (undone.rows > 0) await eventCache.renew(eventId);
+			if (undone.what === "certificate") await templates.renew(eventId);
 			return undone;
 		},
 		async audit(eventId, query) {

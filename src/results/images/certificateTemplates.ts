@@ -44,6 +44,8 @@ export interface CertificateTemplates {
 		who: string,
 		expects: number | null,
 	): Promise<number | null>;
+	/** Reads the template again, because an undoing changed it. @throws StoreUnavailable */
+	renew(eventId: string): Promise<void>;
 }
 
 export const TEMPLATE = "certificate.json";
@@ -116,6 +118,9 @@ export function createCertificateTemplates({ db }: Store, now: () => number): Ce
 			};
 		},
 		put,
+		async renew(eventId) {
+			await checks.run(eventId);
+		},
 	};
 
 	async function put(

@@ -78,6 +78,7 @@ describe("a stored template", () => {
 			{ change: 0, isDefault: true },
 		]);
 		await sendAs(server.origin, cookie, `/scorequery/admin/${eventId}/undo`, { change });
+		expect(await shown()).toMatch(/^Harbour Half\|/);
 		const after = await read();
 		expect(after.isDefault).toBe(true);
 		expect(after.versions).toMatchObject([{ isUndoing: true, isDefault: true }, { change }, {}]);
