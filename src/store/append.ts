@@ -1,12 +1,15 @@
 /** Appends reads. Repeated ones are stored once. */
 import type { Kysely, Transaction } from "kysely";
 import { type RecordedRead, wornBib } from "../race/record/record.ts";
+import { linkReads } from "./chain/addLinks.ts";
+import { linkStored } from "./chain/linkStored.ts";
+import type { StoredRead } from "./chain/storedRows.ts";
 import { changeWithin, transactionOf } from "./changeEvent.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { inStatements } from "./rows.ts";
 
 /**
- * Appends reads.
+ * Appends reads, and links them to the event's record. The event has to be locked.
  * @param at when they arrived, epoch ms
  * @returns whether each is new; of two equal ones the first is
  */
@@ -14,10 +17,11 @@ export async function appendPassings(
 	transaction: Transaction<Tables>,
 	{ event, passings, at }: { event: { id: string }; passings: readonly RecordedRead[]; at: number },
 ): Promise<boolean[]> {
+	const end = await linkStored(transaction, event.id);
 	const added = new Set<string>();
+	const stored: StoredRead[] = [];
 	for (const batch of inStatements(passings)) {
 		const rows = batch.map((passing) => ({
-			event_id: event.id,
 			source: passing.source,
 			sequence: passing.sequence,
 			point_id: passing.pointId,
@@ -28,12 +32,20 @@ export async function appendPassings(
 		}));
 		const inserted = await transaction
 			.insertInto("passing")
-			.values(rows)
+			.values(rows.map((row) => ({ event_id: event.id, ...row })))
 			.onConflict((conflict) => conflict.columns(["event_id", "source", "sequence"]).doNothing())
-			.returning(["source", "sequence"])
+			.returning(["id", "source", "sequence"])
 			.execute();
-		for (const row of inserted) added.add(nameOf(row));
+		const ids = new Map(inserted.map((row) => [nameOf(row), row.id]));
+		for (const row of rows) {
+			const name = nameOf(row);
+			const id = ids.get(name);
+			if (id === undefined || added.has(name)) continue;
+			added.add(name);
+			stored.push({ id, ...row });
+		}
 	}
+	await linkReads(transaction, end, stored);
 	return passings.map((passing) => added.delete(nameOf(passing)));
 }
 

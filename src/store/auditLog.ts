@@ -10,6 +10,9 @@ import {
 	type Change,
 	deed,
 } from "../contract/operator/audit.ts";
+import { linkChange } from "./chain/addLinks.ts";
+import { linkStored } from "./chain/linkStored.ts";
+import { lock } from "./changeEvent.ts";
 import { type Columns, type Part, subjectText } from "./changes/part.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { inStatements } from "./rows.ts";
@@ -29,7 +32,10 @@ interface Detail {
 
 const NO_DETAIL: Detail = { parts: [], undoes: null };
 
-/** Writes the entry of a change. @returns its id */
+/** In the place of an event's id: entries about whole organisations and about accounts. */
+export const OF_NO_EVENT = "";
+
+/** Writes the entry of a change, and links it to the event's record. @returns its id */
 export async function writeAudit(
 	transaction: Transaction<Tables>,
 	eventId: string,
@@ -37,29 +43,26 @@ export async function writeAudit(
 	{ action, ...particulars }: Change,
 	{ parts, undoes }: Detail = NO_DETAIL,
 ): Promise<number> {
+	await lock(transaction, eventId);
+	const end = eventId === OF_NO_EVENT ? null : await linkStored(transaction, eventId);
+	const entry = { at, who, action, particulars: JSON.stringify(particulars), undoes };
 	const { id } = await transaction
 		.insertInto("audit")
-		.values({
-			...{ event_id: eventId, at, who, action },
-			particulars: JSON.stringify(particulars),
-			...{ undoes, undone_by: null },
-		})
+		.values({ event_id: eventId, ...entry, undone_by: null })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	const textOf = (columns: Columns | null) => (columns === null ? null : JSON.stringify(columns));
-	for (const batch of inStatements(parts))
+	const rows = parts.map((part) => ({
+		subject: subjectText(part),
+		before: textOf(part.before),
+		after: textOf(part.after),
+	}));
+	for (const batch of inStatements(rows))
 		await transaction
 			.insertInto("change_part")
-			.values(
-				batch.map((part) => ({
-					event_id: eventId,
-					change_id: id,
-					subject: subjectText(part),
-					before: textOf(part.before),
-					after: textOf(part.after),
-				})),
-			)
+			.values(batch.map((row) => ({ event_id: eventId, change_id: id, ...row })))
 			.execute();
+	if (end !== null) await linkChange(transaction, end, { id, entry, parts: rows });
 	return id;
 }
 

@@ -219,6 +219,13 @@ const ROWS: readonly OldRow[] = [
 			...{ mark_source: "line", mark_sequence: 1 },
 		},
 	}),
+	row("record_link", 18, {
+		18: {
+			...{ ...ofEvent, number: 1, kind: "reads", is_late: 1, rows: 3, reads: 3, changes: 0 },
+			...{ read_id: 3, change_id: 0, head: "ab".repeat(32), marks: BANNER },
+		},
+	}),
+	row("last_backup", 18, { 18: { id: 1, made_at: GUN, bytes: 4_096 } }),
 ];
 
 /** The number of a step: 4 of 0004_course_and_officials. */

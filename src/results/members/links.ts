@@ -3,14 +3,10 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { Refusal } from "../../http/Refusal.ts";
 import { instantAt } from "../../race/time/day.ts";
+import { OF_NO_EVENT } from "../../store/auditLog.ts";
 import { transactionOf } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
-import {
-	loggedMember,
-	logMembers,
-	OF_NO_EVENT,
-	type Reasoned,
-} from "../../store/members/logMembers.ts";
+import { loggedMember, logMembers, type Reasoned } from "../../store/members/logMembers.ts";
 import {
 	clearExpired,
 	clearLinks,

@@ -9,17 +9,12 @@ import { type AuditEntry, MOST_ENTRIES, memberLog } from "../../contract/operato
 import { neverAborted } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
-import { loadAudit } from "../../store/auditLog.ts";
+import { loadAudit, OF_NO_EVENT } from "../../store/auditLog.ts";
 import { lock, transactionOf } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { IsRehearsal } from "../../store/errors/IsRehearsal.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
-import {
-	giveLoggedRole,
-	loggedMember,
-	logMembers,
-	OF_NO_EVENT,
-} from "../../store/members/logMembers.ts";
+import { giveLoggedRole, loggedMember, logMembers } from "../../store/members/logMembers.ts";
 import { changeRole, dropRole, type RoleChange } from "../../store/members/roleGuard.ts";
 import { listInvitations, revokeInvitation } from "../../store/members/storedLinks.ts";
 import {

@@ -4,13 +4,13 @@ import type * as v from "valibot";
 import type { acceptInvitation } from "../../contract/members/invitation.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
+import { OF_NO_EVENT } from "../../store/auditLog.ts";
 import { lock, transactionOf } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import {
 	giveLoggedRole,
 	loggedMember,
 	logMembers,
-	OF_NO_EVENT,
 	roleIn,
 } from "../../store/members/logMembers.ts";
 import {

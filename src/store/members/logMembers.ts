@@ -8,9 +8,6 @@ import type { Tables } from "../migrations/tables.ts";
 import { giveRole } from "./storedMembers.ts";
 import { membershipsOf, type StoredMembership } from "./storedSessions.ts";
 
-/** In the place of an event's id: entries about whole organisations and about accounts. */
-export const OF_NO_EVENT = "";
-
 /** Author, instant and reason. */
 export interface Reasoned extends Doing {
 	/** '' for none. */

@@ -18,6 +18,7 @@ import * as groupAges from "./0016_group_ages.ts";
 import * as imports from "./0017_imports.ts";
 import * as legs from "./0019_legs.ts";
 import * as shapes from "./0020_shapes.ts";
+import * as recordChain from "./0018_record_chain.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
 	"0020_shapes": shapes,
 	"0017_imports": imports,
 	"0016_group_ages": groupAges,
+	"0018_record_chain": recordChain,
 };

@@ -4,6 +4,7 @@
  * appended corrections.
  */
 import type { Generated } from "kysely";
+import type { LastBackupTable, RecordLinkTable } from "./chainTables.ts";
 import type {
 	AuditTable,
 	ChangePartTable,
@@ -64,6 +65,8 @@ export interface Tables {
 	penalty: PenaltyTable;
 	rehearsal: RehearsalTable;
 	rehearsal_part: RehearsalPartTable;
+	record_link: RecordLinkTable;
+	last_backup: LastBackupTable;
 }
 
 /** Notes for announcers. They are in no snapshot and in no public answer. */

@@ -41,6 +41,7 @@ export const EVENT_TABLES = [
 	"typed_bib",
 	"rehearsal",
 	"rehearsal_part",
+	"record_link",
 ] as const satisfies readonly (keyof Tables)[];
 
 /** @throws NoRehearsal if the event is a real one, or there is none; then nothing was changed */
@@ -77,6 +78,7 @@ async function deleteRows(
 
 /** Deletes reads that arrived while their rehearsal was removed: those of an event that does not exist. */
 export async function removeLateReads(db: Kysely<Tables>, eventId: string): Promise<void> {
-	await sql`delete from passing where event_id = ${eventId}
-		and not exists (select 1 from event where id = ${eventId})`.execute(db);
+	for (const table of ["passing", "record_link"])
+		await sql`delete from ${sql.table(table)} where event_id = ${eventId}
+			and not exists (select 1 from event where id = ${eventId})`.execute(db);
 }

@@ -1,0 +1,198 @@
+/** The record of an event: each append and each change is linked, and what does not fit is named. */
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { verifyStored } from "../../../src/store/chain/verifyStored.ts";
+import type { Store } from "../../../src/store/connection/Store.ts";
+import { StoreRefusal } from "../../../src/store/errors/StoreRefusal.ts";
+import { record } from "../../../src/store/recordReads.ts";
+import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
+import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { openTestedStore, readsOf, recordIn } from "../../fixtures/storeOpened.ts";
+import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
+import { CHANGED_AT, change, undo } from "../changes/changing.ts";
+import { anyChange, fileOf } from "../changes/randomChanges.ts";
+import { OTHER, recordMuch, tamper } from "./recordedEvent.ts";
+
+async function verdictOf({ db }: Store, eventId = EVENT.id) {
+	return (await verifyStored(db, eventId)).verdict;
+}
+
+test("an event fits its record, beside another event in the same store", async () => {
+	const store = await openTestedStore();
+	await recordMuch(store);
+	const { verdict, links } = await verifyStored(store.db, EVENT.id);
+	expect(verdict).toMatchObject({ fits: true, reads: 50, changes: 11, before: 0 });
+	expect(links.at(-1)?.head).toBe(verdict.fits && verdict.head);
+	expect(await verdictOf(store, OTHER)).toMatchObject({ fits: true });
+	await expect(verdictOf(store, "M9998")).rejects.toThrow("M9998");
+});
+
+const OF = `event_id = '${EVENT.id}'`;
+const MAT = `${OF} and source = 'mat'`;
+const READ = /^read 23 \(mat 4, /;
+
+/** What another program does to the rows, and the row that is named. */
+const DEEDS: readonly (readonly [string, readonly string[], RegExp, string])[] = [
+	...["time = time + 1", "point_id = 'S'", "bib = '2'", "chip = 'X'", "arrived_at = 1"].map(
+		(set) =>
+			[
+				`a read has another ${set}`,
+				[`update passing set ${set} where ${MAT} and sequence = 4`],
+				READ,
+				"was changed",
+			] as const,
+	),
+	[
+		"a read has another source",
+		[`update passing set source = 'mat (undone 1)' where ${MAT} and sequence = 4`],
+		/^read 23 \(mat \(undone 1\) 4, /,
+		"is marked as undone or not undone, against the changes",
+	],
+	[
+		"a read is removed",
+		[`delete from passing where ${MAT} and sequence = 4`],
+		/^read 23 \(mat 5, /,
+		"follows a row that is missing",
+	],
+	[
+		"the last read is removed",
+		[`delete from passing where ${MAT} and sequence = 29`],
+		/^read 50$/,
+		"is missing",
+	],
+	[
+		"two reads are exchanged",
+		[
+			`update passing set sequence = -1, time = time + 1 where ${MAT} and sequence = 4`,
+			`update passing set sequence = 4, time = time - 1 where ${MAT} and sequence = 5`,
+			`update passing set sequence = 5 where ${MAT} and sequence = -1`,
+		],
+		/^read 23 \(mat 5, /,
+		"was exchanged with the next one",
+	],
+	[
+		"a read is inserted at the end",
+		[
+			`insert into passing (event_id, source, sequence, point_id, bib, chip, time, arrived_at)
+				select event_id, source, 99, point_id, bib, chip, time, arrived_at from passing where ${MAT} and sequence = 4`,
+		],
+		/^read 51 \(mat 99, /,
+		"is in no link, so that another program stored it",
+	],
+	...["at = 1", "who = 'X'", "action = 'phase'", "particulars = '{}'", "undoes = 1"].map(
+		(set) =>
+			[
+				`a change has another ${set}`,
+				[`update audit set ${set} where ${OF} and action = 'status'`],
+				/^change 8 \(.*, id \d+\)$/,
+				"was changed",
+			] as const,
+	),
+	[
+		"a change is marked as undone",
+		[`update audit set undone_by = 1 where ${OF} and action = 'status'`],
+		/^change 8 \(status by operator, /,
+		"is marked as undone or not undone, against the changes",
+	],
+	[
+		"a change is removed",
+		[
+			`delete from change_part where change_id = (select id from audit where ${OF} and action = 'status')`,
+			`delete from audit where ${OF} and action = 'status'`,
+		],
+		/^change 8 \(notice by operator, /,
+		"follows a row that is missing",
+	],
+	...["subject = 'entrant [\"1\"]'", "before = null", "after = '{}'"].map(
+		(set) =>
+			[
+				`a part of a change has another ${set}`,
+				[
+					`update change_part set ${set} where subject = 'entrant ["200"]' and after like '%Finish%'`,
+				],
+				/^part entrant .* of change 8 /,
+				"was changed",
+			] as const,
+	),
+	[
+		"a part of a change is removed",
+		[
+			`delete from change_part where ${OF} and subject = 'entrant ["200"]' and after like '%Finish%'`,
+		],
+		/^change 9 \(notice by operator, /,
+		"follows a row that is missing",
+	],
+	[
+		"a link has another head",
+		[`update record_link set head = '${"ab".repeat(32)}' where ${OF} and number = 3`],
+		/^read 19 /,
+		"has a digest that its link does not have",
+	],
+];
+
+test.for(DEEDS)("%s: it is named", async ([, statements, row, problem]) => {
+	const store = await openTestedStore();
+	await recordMuch(store);
+	for (const statement of statements) await tamper(store, statement);
+	const verdict = await verdictOf(store);
+	expect(verdict).toEqual({ fits: false, row: expect.stringMatching(row), problem });
+	expect(await verdictOf(store, OTHER)).toMatchObject({ fits: true });
+});
+
+test("a read of another program is named, though the server stored further reads", async () => {
+	const store = await openTestedStore();
+	await recordMuch(store);
+	await tamper(
+		store,
+		DEEDS.find(([name]) => name === "a read is inserted at the end")?.[1][0] ?? "",
+	);
+	await store.appendReads(EVENT.id, readsOf(30, 40));
+	expect(await verdictOf(store)).toMatchObject({
+		row: expect.stringMatching(/^read 51 \(mat 99, /),
+		problem: "is in no link, so that another program stored it",
+	});
+});
+
+test("any interleaving of appends, imports, changes and undoings fits", async () => {
+	const folder = temporaryFolder();
+	const one = await openTestedStore(folder);
+	const nodes = [one, IS_POSTGRES ? await openTestedStore(folder) : one];
+	await recordIn(one, smallRace());
+	const seed = Math.floor(Math.random() * 2 ** 31);
+	const made: number[] = [];
+	const work = fc.sample(anyChange, { seed, numRuns: 150 }).map(async (asked, index) => {
+		const node = nodes[index % 2] ?? one;
+		try {
+			if (index % 3 === 0)
+				await node.appendReads(index % 6 === 0 ? EVENT.id : OTHER, readsOf(index, index + 7));
+			else if (index % 10 === 7)
+				await record(node.db, fileOf(index), { who: "import", at: CHANGED_AT });
+			else {
+				const { change: id } = await change(node, { ...asked, who: `person ${index}` });
+				if (id !== null) made.push(id);
+			}
+			const last = index % 4 === 1 ? made.pop() : undefined;
+			if (last !== undefined) await undo(node, last);
+		} catch (error) {
+			if (!(error instanceof StoreRefusal)) throw error;
+		}
+	});
+	await Promise.all(work);
+	const verdict = await verdictOf(one);
+	expect(verdict, `seed ${seed}`).toMatchObject({ fits: true });
+	const { count } = await one.db
+		.selectFrom("passing")
+		.select((eb) => eb.fn.countAll().as("count"))
+		.where("event_id", "=", EVENT.id)
+		.executeTakeFirstOrThrow();
+	expect(verdict).toMatchObject({ reads: Number(count), before: 0 });
+});
+
+test("what an older version stored is linked at the upgrade, and fits", async () => {
+	const store = await openTestedStore();
+	await recordMuch(store);
+	await sql`delete from record_link`.execute(store.db);
+	await store.appendReads(EVENT.id, readsOf(30, 40));
+	expect(await verdictOf(store)).toMatchObject({ fits: true, reads: 60, changes: 11, before: 2 });
+});
