@@ -133,11 +133,11 @@ export function fileOf(index: number) {
 }
 
 /** @param now epoch ms, for cut-offs */
-export async function standingsOf(store: Store, now = NOW): Promise<string> {
-	return changeEvent(store.db, EVENT.id, async (transaction) => {
+export async function standingsOf(store: Store, now = NOW, eventId = EVENT.id): Promise<string> {
+	return changeEvent(store.db, eventId, async (transaction) => {
 		const log = createReadLog();
-		for await (const { reads } of loadReads(transaction, EVENT.id, 0)) log.add(reads);
-		const given = layOutFacts(await loadFacts(transaction, EVENT.id));
+		for await (const { reads } of loadReads(transaction, eventId, 0)) log.add(reads);
+		const given = layOutFacts(await loadFacts(transaction, eventId));
 		const { field, standings } = keepStandings(given, log.columns(), now);
 		const bibs = field.entrants.map((entrant) => entrant.bib);
 		return { outcome: JSON.stringify([bibs, standings]), change: "nothing" };

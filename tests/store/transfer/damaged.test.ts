@@ -1,0 +1,92 @@
+/** Damaged, newer and foreign files of events: named in one line, and nothing is written. */
+import { expect, test } from "vitest";
+import { EventFileRefused } from "../../../src/store/transfer/EventFileRefused.ts";
+import { EVENT } from "../../fixtures/smallRace.ts";
+import { openTestedStore } from "../../fixtures/storeOpened.ts";
+import { recordMuch } from "../chain/recordedEvent.ts";
+import { packed, unpacked } from "./packing.ts";
+
+const BLOCK = 512;
+
+async function givenFile(): Promise<Buffer> {
+	const store = await openTestedStore();
+	await recordMuch(store);
+	return packed(store);
+}
+
+/** A file with texts replaced by others of the same length in bytes. */
+function replaced(file: Buffer, before: string, after: string): Buffer {
+	const at = file.indexOf(before);
+	if (at < 0 || Buffer.byteLength(before) !== Buffer.byteLength(after)) throw new Error(before);
+	const copy = Buffer.from(file);
+	copy.write(after, at);
+	return copy;
+}
+
+const CASES: readonly (readonly [string, (file: Buffer) => Buffer, RegExp])[] = [
+	[
+		"a changed read",
+		(file) => replaced(file, '"sequence":7,"point_id":"F"', '"sequence":8,"point_id":"F"'),
+		/^M\.gantry: passing\.ndjson is damaged, its hash differs: take another copy of the file$/,
+	],
+	[
+		"a newer format",
+		(file) => replaced(file, '"format": 1,', '"format": 2,'),
+		/^M\.gantry has format 2 of a newer version of Gantry \(1\.2\.3\): upgrade this one, which reads up to format 1$/,
+	],
+	[
+		"a damaged list",
+		(file) => replaced(file, '"format": 1,', '"format"; 1,'),
+		/^M\.gantry is no event's file, or its list is damaged: take another copy$/,
+	],
+	[
+		"half a file",
+		(file) => file.subarray(0, file.length / 2),
+		/^M\.gantry is no event's file, or is damaged: it is damaged$/,
+	],
+	[
+		"another file",
+		() => Buffer.from("bib,name\n1,A\n"),
+		/^M\.gantry is no event's file, or is damaged: it has no end$/,
+	],
+	[
+		"an empty file",
+		() => Buffer.alloc(0),
+		/^M\.gantry is no event's file, or is damaged: it has no end$/,
+	],
+];
+
+test.for(CASES)("%s is named", async ([, change, message]) => {
+	const file = change(await givenFile());
+	const store = await openTestedStore();
+	await expect(unpacked(store, file)).rejects.toThrow(message);
+	const { length } = await store.db.selectFrom("event").select("id").execute();
+	expect(length).toBe(0);
+});
+
+test("no byte of a part can be another one", async () => {
+	const file = await givenFile();
+	const store = await openTestedStore();
+	const seed = Math.floor(Math.random() * 2 ** 31);
+	let random = seed;
+	const next = () => {
+		random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
+		return random;
+	};
+	let refused = 0;
+	for (let attempt = 0; attempt < 60; attempt++) {
+		const copy = Buffer.from(file);
+		const at = next() % copy.length;
+		copy[at] = (copy[at] ?? 0) ^ (1 + (next() % 255));
+		try {
+			await unpacked(store, copy, { isDry: true });
+			// Zeros fill the last block of a member, and what follows the end.
+			expect(file[at], `seed ${seed}, byte ${at} of block ${Math.floor(at / BLOCK)}`).toBe(0);
+		} catch (error) {
+			expect(error, `seed ${seed}`).toBeInstanceOf(EventFileRefused);
+			refused++;
+		}
+	}
+	expect(refused).toBeGreaterThan(30);
+	expect((await unpacked(store, file)).eventId).toBe(EVENT.id);
+});
