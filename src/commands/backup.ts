@@ -37,5 +37,5 @@ const table = defineTable({
 
 export const command = defineCommand(table, async ({ to, keep: kept }) => {
 	const { writeBackup } = await import("./keeping/writeBackup.ts");
-	writeBackup(to, kept);
+	await writeBackup(to, kept);
 });

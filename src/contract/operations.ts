@@ -96,6 +96,10 @@ import { newEvent } from "./setup/newEvent.ts";
 import { readSetup } from "./setup/readSetup.ts";
 import { pointpass } from "./timing/pointpass.ts";
 import { sendReads } from "./timing/sendReads.ts";
+import { lastBackup } from "./transfer/lastBackup.ts";
+import { packEvent } from "./transfer/packEvent.ts";
+import { unpackEvent } from "./transfer/unpackEvent.ts";
+import { verifyRecord } from "./transfer/verifyRecord.ts";
 import { getVoucher, useVoucher } from "./voucher.ts";
 import { watchlist } from "./watchlist.ts";
 import { winnerlist } from "./winnerlist.ts";
@@ -212,6 +216,10 @@ export const RESULTS_OPERATIONS = {
 	signOutMember,
 	firstOwner,
 	memberLog,
+	packEvent,
+	unpackEvent,
+	verifyRecord,
+	lastBackup,
 } as const satisfies Operations;
 
 /** The operations of the clip service. */

@@ -22,6 +22,7 @@ import { UnknownGroup } from "../store/errors/UnknownGroup.ts";
 import { UnknownPoint } from "../store/errors/UnknownPoint.ts";
 import { UnknownRead } from "../store/errors/UnknownRead.ts";
 import { UnknownWave } from "../store/errors/UnknownWave.ts";
+import { EventFileRefused } from "../store/transfer/EventFileRefused.ts";
 import { ThreadEnded } from "../threads/ThreadEnded.ts";
 import { Contradicted } from "./Contradicted.ts";
 
@@ -45,6 +46,7 @@ const REFUSALS: readonly (readonly [
 	[IsRehearsal, 200, "rehearsal"],
 	[NoRehearsal, 200, "no-rehearsal"],
 	[TooManyRehearsals, 200, "too-many"],
+	[EventFileRefused, 200, "not-ready"],
 	[Conflict, 400, "wrong-field"],
 ];
 

@@ -56,6 +56,9 @@ import { keepSecret } from "./serverSecret.ts";
 import { createServiceRoutes } from "./services/serviceRoutes.ts";
 import { createSetUps, type SetUps } from "./setup/eventSetup.ts";
 import { createSetupRoutes } from "./setup/setupRoutes.ts";
+import { createSeals } from "./transfer/recordSeal.ts";
+import { createTransferRoutes } from "./transfer/transferRoutes.ts";
+import { createTransfers, type Transfers } from "./transfer/transfers.ts";
 import { startWatcher } from "./watch/watcher.ts";
 import type { WatchQuestion } from "./watch/watchMessages.ts";
 import { createWatchRoutes, watchEvent } from "./watch/watchRoutes.ts";
@@ -72,6 +75,7 @@ export interface ResultsServer {
 	rehearsals: Rehearsals;
 	setUps: SetUps;
 	exports: Exports;
+	transfers: Transfers;
 	eventCache: EventCache;
 	/** The data of an answer about the timing. @throws UnknownEvent */
 	watch(eventId: string, question: WatchQuestion): Promise<unknown>;
@@ -199,6 +203,7 @@ async function serve(
 		templates,
 		checksumOf,
 		draw: drawer.certificate,
+		sealOf: createSeals(store.db),
 		noteFetched: fetched.note,
 	});
 	const previewer = startPreviewer(store.place, now, store.noteDamage);
@@ -217,6 +222,7 @@ async function serve(
 	rehearsals.resume();
 	const imports = createImportRoutes(store, ingest, now);
 	const setUps = createSetUps(store, allEvents, now);
+	const transfers = createTransfers(store, allEvents, { dataFolder, secret, now });
 	const routes: ResultsRoutes = {
 		...createCalls(
 			eventCache,
@@ -258,6 +264,7 @@ async function serve(
 		...createSetupRoutes(setUps, officials, access),
 		...createExportRoutes(exports),
 		...createCertificateRoutes({ db: store.db, eventCache: allEvents, drawer }, templates, now),
+		...createTransferRoutes(transfers),
 	};
 	const router = createRouter({ prefix, siteOrigin, access, routes });
 	return {
@@ -272,6 +279,7 @@ async function serve(
 		rehearsals,
 		setUps,
 		exports,
+		transfers,
 		eventCache,
 		watch: (eventId, question) => watchEvent(allEvents, watcher, eventId, question),
 		operatorToken,
@@ -282,6 +290,7 @@ async function serve(
 		warnings: store.warnings,
 		async close() {
 			await rehearsals.close();
+			transfers.close();
 			unsubscribe();
 			endClockChecks();
 			liveEvents.close();

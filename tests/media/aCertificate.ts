@@ -16,6 +16,7 @@ const rank = (kind: ShownPlace["kind"], place: number, of: number): ShownPlace =
 });
 
 export const FACTS: CertificateContent = {
+	seal: null,
 	event: {
 		name: "2025 臺北馬拉松",
 		date: "2025-12-21",
@@ -50,10 +51,19 @@ interface Drawn {
 	runner?: Partial<CertificateContent["runner"]>;
 	event?: Partial<CertificateContent["event"]>;
 	design?: Design;
+	seal?: CertificateContent["seal"];
 }
 
-export function drawn({ form = "preview", locale = "zh", runner, event, design }: Drawn = {}) {
+export function drawn({
+	form = "preview",
+	locale = "zh",
+	runner,
+	event,
+	design,
+	seal = null,
+}: Drawn = {}) {
 	const facts = {
+		seal,
 		event: { ...FACTS.event, ...event },
 		runner: { ...FACTS.runner, ...runner },
 	};

@@ -54,6 +54,14 @@ describe.each(LOCALE_NAMES)("a certificate in %s", (locale) => {
 	});
 });
 
+test("an official PDF has the head of the record at its foot", async () => {
+	const seal = { short: "1a2b-3c4d-5e6f-7a8b", reads: 600_000, changes: 12 };
+	const [plain, sealed] = [await text(), await text({ seal })];
+	expect(sealed.filter((line) => !plain.includes(line))).toEqual([
+		"成績紀錄 1a2b-3c4d-5e6f-7a8b（600000 筆讀取、12 筆修改），可用 gantry verify 查核",
+	]);
+});
+
 test("the text of the PDF is that of the certificate", async () => {
 	expect(await text()).toEqual([
 		"2025 臺北馬拉松",

@@ -40,6 +40,8 @@ import type { WatchedSources } from "../../contract/organiser/sources.ts";
 import type { StoryData } from "../../contract/organiser/story.ts";
 import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
 import type { newEvent } from "../../contract/setup/newEvent.ts";
+import type { UnpackedEvent } from "../../contract/transfer/unpackEvent.ts";
+import type { VerifiedRecord } from "../../contract/transfer/verifyRecord.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { Recording } from "../../race/record/record.ts";
 import type { ListedKeys } from "../../results/ingest/keyCalls.ts";
@@ -136,5 +138,11 @@ export interface Destination {
 	vouchers(eventId: string): Promise<VoucherList>;
 	/** Draws one certificate with a template that is not stored. @throws CommandFailed, Refusal */
 	drawProof(eventId: string, asked: SentProof): Promise<Proof>;
+	/** Writes an event's file. @returns its size, bytes @throws CommandFailed, Refusal */
+	pack(eventId: string, file: string): Promise<number>;
+	/** Makes an event from its file. @param as '' for its own id @throws CommandFailed, Refusal */
+	unpack(file: string, asked: { as: string; isDry: boolean }): Promise<UnpackedEvent>;
+	/** Recomputes the record of an event. @param head that was printed; '' for none @throws CommandFailed, Refusal */
+	verify(eventId: string, head: string): Promise<VerifiedRecord>;
 	close(): Promise<void>;
 }

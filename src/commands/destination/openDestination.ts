@@ -1,4 +1,5 @@
 /** Opens the destination of a command: the running server that has the store open, else the store itself. */
+import { statSync } from "node:fs";
 import * as v from "valibot";
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import { watchPoints } from "../../contract/organiser/points.ts";
@@ -92,6 +93,7 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			makeVouchers: async (eventId, count) => (await store.vouchers.make(eventId, { count })).codes,
 			vouchers: store.vouchers.list,
 			drawProof: store.officials.drawPreview,
+			...transfersOfStore(store),
 			close: store.close,
 		};
 	return runningServer(dataFolder);
@@ -112,6 +114,23 @@ function watchedStore({
 			const request = v.parse(watchQueue.request, page);
 			return v.parse(watchQueue.answer, await watch(eventId, { kind: "queue", name, request }));
 		},
+	};
+}
+
+function transfersOfStore({
+	transfers,
+}: ResultsServer): Pick<Destination, "pack" | "unpack" | "verify"> {
+	return {
+		async pack(eventId, file) {
+			await transfers.pack(eventId, file);
+			return statSync(file).size;
+		},
+		unpack: (file, { as, isDry }) =>
+			transfers.unpack({
+				...{ path: file, name: file, as: as === "" ? null : as },
+				...{ isDry, organisation: null },
+			}),
+		verify: (eventId, head) => transfers.verify(eventId, { head }),
 	};
 }
 

@@ -41,9 +41,12 @@ import { watchSources } from "../../contract/organiser/sources.ts";
 import { story } from "../../contract/organiser/story.ts";
 import { undo } from "../../contract/organiser/undo.ts";
 import { newEvent } from "../../contract/setup/newEvent.ts";
+import { unpackEvent } from "../../contract/transfer/unpackEvent.ts";
+import { verifyRecord } from "../../contract/transfer/verifyRecord.ts";
 import type { ServerFile } from "../../results/serverFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
+import { download, upload } from "../transfer/serverTransfers.ts";
 import type { Destination } from "./Destination.ts";
 import { fetchExport } from "./fetchExport.ts";
 
@@ -119,6 +122,12 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		makeVouchers: async (pjid, count) => (await ask(makeVouchers, { pjid }, { count })).codes,
 		vouchers: (pjid) => ask(listVouchers, { pjid }, undefined),
 		drawProof: (pjid, asked) => ask(proveCertificate, { pjid }, asked),
+		pack: (pjid, file) => download(server, pjid, file),
+		async unpack(file, { as, isDry }) {
+			const { orgid, bytes } = await upload(file);
+			return ask(unpackEvent, { orgid }, { as, dry: isDry ? "1" : "0" }, bytes);
+		},
+		verify: (pjid, head) => ask(verifyRecord, { pjid }, { head }),
 		close: async () => undefined,
 	};
 }

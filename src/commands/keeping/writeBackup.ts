@@ -2,8 +2,11 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { backupFolder, parseSettings } from "../../server/settings.ts";
+import { type NotedBackup, noteInDatabase, noteInFolder } from "../../store/backup/lastBackup.ts";
 import { makeBackup } from "../../store/backup/makeBackup.ts";
-import { nameOfDatabase } from "../../store/connection/place.ts";
+import { openReader } from "../../store/connection/openReader.ts";
+import { nameOfDatabase, placeOfStore, type StoreSettings } from "../../store/connection/place.ts";
+import { codeOf } from "../../store/connection/writerLock.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { backedUpBy } from "./backedUp.ts";
 import { BACKUP_NAME, nameOfBackup } from "./backupName.ts";
@@ -13,7 +16,7 @@ import { BACKUP_NAME, nameOfBackup } from "./backupName.ts";
  * @param to a file or a folder; null for BACKUP_DIR
  * @throws BackupFailed, UsageError
  */
-export function writeBackup(to: string | null, keep: number | null): void {
+export async function writeBackup(to: string | null, keep: number | null): Promise<void> {
 	const settings = parseSettings(process.env);
 	const madeAt = new Date();
 	const target = resolve(to ?? backupFolder(settings));
@@ -26,9 +29,21 @@ export function writeBackup(to: string | null, keep: number | null): void {
 	const { databaseUrl, dataFolder } = backedUp;
 	const name = databaseUrl === "" ? dataFolder : nameOfDatabase(databaseUrl);
 	console.log(`${file}: ${bytes} bytes, of ${name}`);
+	await note({ dataFolder, databaseUrl }, { madeAt: madeAt.getTime(), bytes });
 	if (settings.SECRET !== "")
 		console.error("SECRET is a setting and not in the backup: keep it with your other settings");
 	if (keep !== null) deleteOlder(dirname(file), keep);
+}
+
+/** For the screen and the metric of the last backup. The backup is made, whatever happens here. */
+async function note(place: StoreSettings, backup: NotedBackup): Promise<void> {
+	try {
+		if (place.databaseUrl === "") return noteInFolder(place.dataFolder, backup);
+		const db = openReader(placeOfStore(place));
+		await noteInDatabase(db, backup).finally(() => db.destroy());
+	} catch (error) {
+		console.error(`the backup is made, but its time was not noted (${codeOf(error)})`);
+	}
 }
 
 function isExistingFolder(path: string): boolean {

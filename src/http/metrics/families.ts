@@ -19,7 +19,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** The most operations that are counted apart. */
-export const MOST_OPERATIONS = 96;
+export const MOST_OPERATIONS = 128;
 
 /** Bounded queues of work and of reads. */
 export const QUEUES = [

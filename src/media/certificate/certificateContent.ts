@@ -5,7 +5,17 @@ import type { StatusName } from "../../race/record/status.ts";
 import type { Pride } from "../../race/scoring/places/pride.ts";
 import type { ShownPlace } from "../../race/scoring/places/shownPlaces.ts";
 
+/** The head of the event's signed record, as documents print it. */
+export interface PrintedSeal {
+	/** 16 hexadecimal digits in groups. */
+	short: string;
+	reads: number;
+	changes: number;
+}
+
 export interface CertificateContent {
+	/** null on what is no official document: an image, a preview, a live event's certificate. */
+	seal: PrintedSeal | null;
 	event: Pick<RaceEvent, "name" | "date" | "location" | "phase"> & { organisation: string };
 	runner: {
 		bib: string;

@@ -10,6 +10,7 @@ import type { CertificateContent } from "./certificateContent.ts";
 import { createFill, type Fill } from "./placeholders.ts";
 import { provisionalFields } from "./provisionalBand.ts";
 import { createRuler, type PlacedRun, type Ruler } from "./ruler.ts";
+import { sealFields } from "./sealField.ts";
 import { type Field, type Letters, PAGES, type Template } from "./template.ts";
 
 export type Mark =
@@ -90,7 +91,8 @@ export function layOut(
 	const fill = createFill({ ...facts, runner: { ...runner, name } }, t);
 	const isProvisional = facts.event.phase === "live";
 	const { width, height } = PAGES[page];
-	const all = isProvisional ? [...fields, ...provisionalFields(fields, width)] : fields;
+	const band = isProvisional ? provisionalFields(fields, width) : [];
+	const all = [...fields, ...band, ...sealFields(facts.seal, PAGES[page], t)];
 	return {
 		width: width * PT,
 		height: height * PT,

@@ -94,7 +94,7 @@ function factsOf(snapshot: ShownEvent, bib: string, catalogue: Catalogue): Certi
 	const official = isDistance ? time : text(standings.official);
 	const chip = isDistance ? "" : text(standings.chip);
 	const team = snapshot.field.entrants.at(position)?.team ?? "";
-	return { event: card.event, runner: { ...runner, team, official, chip, isDistance } };
+	return { seal: null, event: card.event, runner: { ...runner, team, official, chip, isDistance } };
 }
 
 /**

@@ -13,7 +13,10 @@ import { isSameSecret } from "../../http/isSameSecret.ts";
 import { prepareResponse, replyWith } from "../../http/preparedResponse.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createRenderCache } from "../../http/renderCache.ts";
-import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
+import type {
+	CertificateContent,
+	PrintedSeal,
+} from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
 import { isBib } from "../../race/record/identifier.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
@@ -37,6 +40,8 @@ export interface CertificateTools {
 	templates: Pick<CertificateTemplates, "of">;
 	checksumOf(eventId: string, bib: string): string;
 	draw: Drawer["certificate"];
+	/** The head of the event's record at a version of its snapshot; null if it has none. @throws StoreUnavailable */
+	sealOf(eventId: string, version: number): Promise<PrintedSeal | null>;
 	/** Notes that a runner has the certificate. */
 	noteFetched(eventId: string, bib: string): void;
 }
@@ -61,7 +66,7 @@ const CERTIFICATE_DRAWINGS = {
 const RANK: Readonly<Record<Form, number>> = { preview: 0, hires: 1, pdf: 1 };
 
 export function createCertificates(tools: CertificateTools): Certificates {
-	const { eventCache, templates, checksumOf, draw, noteFetched } = tools;
+	const { eventCache, templates, checksumOf, draw, sealOf, noteFetched } = tools;
 	const drawings = createRenderCache(CERTIFICATE_DRAWINGS);
 
 	const drawn = (
@@ -100,7 +105,9 @@ export function createCertificates(tools: CertificateTools): Certificates {
 			const form = format === "pdf" ? "pdf" : hires === "1" ? "hires" : "preview";
 			const { phase } = snapshot.field.event;
 			const design = await templates.of(eventId);
-			const made = await drawn(exchange, facts, design, lang, form, phase);
+			const isOfficial = form === "pdf" && phase === "announced";
+			const seal = isOfficial ? await sealOf(eventId, snapshot.version) : null;
+			const made = await drawn(exchange, { ...facts, seal }, design, lang, form, phase);
 			const reply = await replyWith(made, exchange);
 			noteFetched(eventId, bib);
 			if (download !== "1" || reply.status !== 200) return reply;

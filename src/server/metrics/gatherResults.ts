@@ -2,11 +2,16 @@
 import { type Gathered, labelOf } from "../../http/metrics/exposition.ts";
 import type { ResultsServer } from "../../results/openResults.ts";
 
-export type MeasuredResults = Pick<ResultsServer, "eventCache" | "ingest" | "health">;
+export type MeasuredResults = Pick<ResultsServer, "eventCache" | "ingest" | "health" | "transfers">;
 
 const CONDITIONS = ["reachable", "unreachable", "damaged"] as const;
 
-export function gatherResults({ eventCache, ingest, health }: MeasuredResults): Gathered[] {
+export function gatherResults({
+	eventCache,
+	ingest,
+	health,
+	transfers,
+}: MeasuredResults): Gathered[] {
 	const { snapshots, lastBuilt } = eventCache.state();
 	const { condition } = health();
 	const age = lastBuilt === null ? 0 : (performance.now() - lastBuilt) / 1_000;
@@ -28,6 +33,12 @@ export function gatherResults({ eventCache, ingest, health }: MeasuredResults): 
 			type: "gauge",
 			help: "Age of the oldest acknowledged read that no snapshot has yet; 0 if there is none.",
 			series: [["", ingest.oldestUnseen() / 1_000]],
+		},
+		{
+			name: "gantry_backup_timestamp_seconds",
+			type: "gauge",
+			help: "When gantry backup was last run, seconds since 1970; 0 if it never was.",
+			series: [["", (transfers.notedBackup()?.madeAt ?? 0) / 1_000]],
 		},
 		{
 			name: "gantry_store_condition",

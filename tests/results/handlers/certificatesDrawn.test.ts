@@ -31,6 +31,7 @@ function certificates(draw: Drawer["certificate"]) {
 	const answering = createCertificates({
 		...{ eventCache, templates, draw },
 		checksumOf: () => CHECKSUM,
+		sealOf: async () => null,
 		noteFetched: () => undefined,
 	});
 	return (bib: string, rest: string, query = "") => {

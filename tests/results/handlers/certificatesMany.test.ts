@@ -29,6 +29,7 @@ function open() {
 	const drawn: string[] = [];
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const certificates = createCertificates({
+		sealOf: async () => null,
 		noteFetched: () => undefined,
 		eventCache: server.results.eventCache,
 		templates: {

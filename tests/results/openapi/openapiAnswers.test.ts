@@ -199,6 +199,9 @@ function shortened(value: unknown): unknown {
 			if (name === "until" && field !== null) return [name, NOW + 86_400_000];
 			// What the encoder of this machine makes of a picture.
 			if (name === "bytes") return [name, 61_440];
+			if (name === "head") return [name, "8f43".repeat(16)];
+			if (name === "signature") return [name, "SIGNATURE"];
+			if (name === "gantry") return [name, "1.0.0"];
 			if (name === "file") return [name, "JVBERi0xLjM="];
 			return [name, name === "key" ? "KEY" : shortened(field)];
 		}),

@@ -242,6 +242,11 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	}),
 	readSetup: ofNewEvent(null),
 	setBanner: { ...ofNewEvent({ f: "banner1.jpg" }), file: PICTURE },
+	packEvent: { ...ofOrganisation(null), pjid: EVENT.id },
+	// What the question before has answered.
+	unpackEvent: ofOrganisation({ as: "", dry: "1" }),
+	verifyRecord: { ...ofOrganisation({}), pjid: EVENT.id },
+	lastBackup: { ...ofOrganisation(null), pjid: EVENT.id },
 	memberLog: ofOrganisation({ limit: "2" }),
 	organisationLog: ofOrganisation({ limit: "2" }),
 	eventVouchers: { ...ofOrganisation(null), pjid: EVENT.id },
@@ -277,12 +282,15 @@ export async function askEverything(server: TestedResults): Promise<Answered[]> 
 		[SCREEN]: screen.code,
 	};
 	const answered: Answered[] = [];
+	let packed: Buffer = NO_FILE;
 	for (const [id, { pjid, bodies, file }] of Object.entries(QUESTIONS)) {
 		const operation = operations.get(id);
 		if (!operation) throw new Error(`there is no operation ${id}`);
 		for (const request of bodies) {
 			const sent = id === "useVoucher" ? { ...Object(request), code } : filled(request, made);
-			const answer = await askOperation(server, operation, pjid, sent, file);
+			const given = id === "unpackEvent" ? packed : file;
+			const answer = await askOperation(server, operation, pjid, sent, given);
+			if (id === "packEvent") packed = answer.body;
 			const body = "type" in operation.answer ? JSON.parse(answer.text) : null;
 			if (id === "sendImportFile") made[DRAFT] = body.data.draft;
 			if (id === "readImport") made[REVISION] = body.data.revision;

@@ -1,0 +1,160 @@
+/** Moves events between servers as files, verifies their records, and knows the last backup. */
+import { createReadStream, rmSync } from "node:fs";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { LastBackup } from "../../contract/transfer/lastBackup.ts";
+import type { UnpackedEvent } from "../../contract/transfer/unpackEvent.ts";
+import { type VerifiedRecord, verifyRecord } from "../../contract/transfer/verifyRecord.ts";
+import type { ByteStream } from "../../http/exchange.ts";
+import { Overloaded } from "../../http/Overloaded.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import { type NotedBackup, notedInDatabase, notedInFolder } from "../../store/backup/lastBackup.ts";
+import { judgeRecord } from "../../store/chain/judgeRecord.ts";
+import { verifyStored } from "../../store/chain/verifyStored.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import type { EventManifest } from "../../store/transfer/eventManifest.ts";
+import { packEvent } from "../../store/transfer/packEvent.ts";
+import { type Unpack, type Unpacked, unpackEvent } from "../../store/transfer/unpackEvent.ts";
+import type { EventCache } from "../eventCache.ts";
+import { GANTRY_VERSION } from "./gantryVersion.ts";
+import { createSealer } from "./recordSeal.ts";
+
+/** Every method @throws StoreUnavailable */
+export interface Transfers {
+	/** Writes the file of an event. @throws UnknownEvent, IsRehearsal, EventFileRefused */
+	pack(eventId: string, file: string): Promise<EventManifest>;
+	/** The same as bytes for a client. @throws UnknownEvent, IsRehearsal, EventFileRefused */
+	packed(eventId: string): Promise<ByteStream>;
+	/** @throws EventFileRefused, Conflict */
+	unpack(asked: Unpack): Promise<UnpackedEvent>;
+	/** Unpacks what a client sent. @throws EventFileRefused, Conflict */
+	unpackBytes(bytes: Buffer, asked: Omit<Unpack, "path">): Promise<UnpackedEvent>;
+	/** Recomputes the record. @throws UnknownEvent, Refusal */
+	verify(eventId: string, query: unknown): Promise<VerifiedRecord>;
+	/** The server's public key, SPKI in base64. */
+	publicKey: string;
+	lastBackup(): Promise<LastBackup>;
+	/** As it was noted a minute ago at most, for metrics. */
+	notedBackup(): NotedBackup | null;
+	close(): void;
+}
+
+export interface TransferSettings {
+	dataFolder: string;
+	secret: string;
+	now: () => number;
+}
+
+/** Each reads all of an event, or writes it. */
+const MOST_AT_ONCE = 2;
+const BUSY_S = 10;
+const NOTED_EVERY_MS = 60_000;
+
+export function createTransfers(
+	{ db, place }: Store,
+	eventCache: EventCache,
+	{ dataFolder, secret, now }: TransferSettings,
+): Transfers {
+	const sealer = createSealer(secret);
+	let running = 0;
+	async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+		if (running >= MOST_AT_ONCE)
+			throw new Overloaded(503, BUSY_S, "other events are packed or verified, try again soon");
+		running++;
+		try {
+			return await work();
+		} finally {
+			running--;
+		}
+	}
+	const pack = (eventId: string, file: string) =>
+		alone(() => packEvent(db, eventId, { file, folder: dataFolder, version: GANTRY_VERSION }));
+	const unpack = (asked: Unpack) =>
+		alone(async () => {
+			const unpacked = await unpackEvent(db, asked);
+			if (unpacked.outcome === "written") await eventCache.renew(unpacked.eventId);
+			return told(unpacked);
+		});
+	/** A folder for one file, which is removed after the work. */
+	async function withFile<Result>(work: (file: string) => Promise<Result>): Promise<Result> {
+		const folder = await mkdtemp(join(dataFolder, ".transfer-"));
+		try {
+			return await work(join(folder, "event.gantry"));
+		} finally {
+			rmSync(folder, { recursive: true, force: true });
+		}
+	}
+	const noted = async () =>
+		place.kind === "postgres" ? notedInDatabase(db) : notedInFolder(dataFolder);
+	let known: NotedBackup | null = null;
+	const refresh = async () => {
+		known = await noted().catch(() => known);
+	};
+	const timer = setInterval(() => void refresh(), NOTED_EVERY_MS).unref();
+	void refresh();
+	return {
+		pack,
+		// The open file outlives its name.
+		packed: (eventId) =>
+			withFile(async (file) => {
+				await pack(eventId, file);
+				return streamOf(file);
+			}),
+		unpack,
+		unpackBytes: (bytes, asked) =>
+			withFile(async (path) => {
+				await writeFile(path, bytes, { mode: 0o600 });
+				return unpack({ ...asked, path });
+			}),
+		async verify(eventId, query) {
+			const { head } = checkRequest(verifyRecord.request, query);
+			const { verdict, links } = await alone(() => verifyStored(db, eventId));
+			const judged = judgeRecord(verdict, links, head);
+			const signature = judged.fits ? sealer.sign(judged) : "";
+			return { ...judged, key: sealer.publicKey, signature };
+		},
+		publicKey: sealer.publicKey,
+		async lastBackup() {
+			await refresh();
+			return {
+				madeAt: known?.madeAt ?? null,
+				bytes: known?.bytes ?? 0,
+				now: now(),
+				store: place.kind,
+			};
+		},
+		notedBackup: () => known,
+		close: () => clearInterval(timer),
+	};
+}
+
+function told({ manifest, eventId, outcome }: Unpacked): UnpackedEvent {
+	const { record, parts } = manifest;
+	return {
+		...{ pjid: eventId, packedAs: manifest.event, name: manifest.name, outcome },
+		...{ gantry: manifest.gantry, lastStored: manifest.lastStored },
+		runners: parts.find(({ name }) => name === "entrant.ndjson")?.rows ?? 0,
+		...{ reads: record.reads, changes: record.changes },
+		files: parts.filter(({ name }) => name.includes("/")).length,
+		head: record.head,
+	};
+}
+
+/** Opens the file at once, because it is removed soon. */
+async function streamOf(file: string): Promise<ByteStream> {
+	const stream = createReadStream(file, { highWaterMark: 256 * 1024 });
+	await new Promise<void>((resolve, reject) => {
+		stream.once("open", () => resolve());
+		stream.once("error", reject);
+	});
+	const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
+	return {
+		async next() {
+			if (stream.destroyed) return null;
+			const { done, value } = await chunks.next();
+			return done === true ? null : value;
+		},
+		end: () => undefined,
+		close: () => void stream.destroy(),
+	};
+}

@@ -1,0 +1,72 @@
+/** When the store was backed up last, and the commands that back it up and restore it. */
+import { useEffect, useState } from "react";
+import { type LastBackup, lastBackup } from "../../../contract/transfer/lastBackup.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { ageText, OLD_MS, sizeText } from "./ageText.ts";
+import { BACK_UP, RESTORE } from "./backupCommands.ts";
+import type { BackupTexts } from "./backupTexts.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: BackupTexts;
+}
+
+export function BackupAge({ place, texts }: Props) {
+	const { server, eventId, language } = place;
+	const [last, setLast] = useState<LastBackup | null>(null);
+	useEffect(() => {
+		void callOrganiser(server, lastBackup, { pjid: eventId }, undefined).then((answer) => {
+			if (answer.kind === "done") setLast(answer.data);
+			else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+		});
+	}, [server, eventId, texts]);
+	return (
+		<section className="panel" aria-labelledby="last-backup">
+			<header>
+				<h2 id="last-backup">{texts["organiser.backup.last"]}</h2>
+			</header>
+			<div className="panel-body">
+				{last === null ? (
+					<p className="quiet">{texts["organiser.loading"]}</p>
+				) : (
+					<Age last={last} language={language} texts={texts} />
+				)}
+				<p>{texts["organiser.backup.how"]}</p>
+				<pre>{BACK_UP}</pre>
+				<p>{texts["organiser.backup.restore"]}</p>
+				<pre>{RESTORE[last?.store ?? "sqlite"]}</pre>
+			</div>
+		</section>
+	);
+}
+
+function Age({
+	last: { madeAt, bytes, now },
+	language,
+	texts,
+}: {
+	last: LastBackup;
+	language: string;
+	texts: BackupTexts;
+}) {
+	if (madeAt === null) return <p className="backup-age alarm">{texts["organiser.backup.none"]}</p>;
+	const age = Math.max(0, now - madeAt);
+	return (
+		<>
+			<p className="backup-age">
+				{filled(texts["organiser.backup.age"], { age: ageText(age, language) })}{" "}
+				<small className="quiet">
+					{filled(texts["organiser.backup.made"], {
+						time: new Date(madeAt).toLocaleString(language, { hourCycle: "h23" }),
+						size: sizeText(bytes, language),
+					})}
+				</small>
+			</p>
+			{age > OLD_MS && <p className="alarm">{texts["organiser.backup.old"]}</p>}
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+/** Downloads the event as one file. */
+import { addressOf } from "../../../contract/callOperation.ts";
+import { packEvent } from "../../../contract/transfer/packEvent.ts";
+import { filled } from "../frame/filled.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { BackupTexts } from "./backupTexts.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: BackupTexts;
+}
+
+export function FilePanel({ place: { server, eventId }, texts }: Props) {
+	const file = `${eventId}.gantry`;
+	return (
+		<section className="panel" aria-labelledby="event-file">
+			<header>
+				<h2 id="event-file">{texts["organiser.backup.file"]}</h2>
+			</header>
+			<div className="panel-body">
+				<p>{texts["organiser.backup.contents"]}</p>
+				<a
+					className="act act-first"
+					href={`${server}${addressOf(packEvent, { pjid: eventId })}`}
+					download={file}
+				>
+					{filled(texts["organiser.backup.download"], { file })}
+				</a>
+			</div>
+		</section>
+	);
+}

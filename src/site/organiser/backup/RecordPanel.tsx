@@ -1,0 +1,53 @@
+/** Recomputes the signed record of the event. */
+import { useState } from "react";
+import { type VerifiedRecord, verifyRecord } from "../../../contract/transfer/verifyRecord.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { BackupTexts } from "./backupTexts.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: BackupTexts;
+}
+
+export function RecordPanel({ place: { server, eventId }, texts }: Props) {
+	const [verified, setVerified] = useState<VerifiedRecord | null>(null);
+	const [isRunning, setRunning] = useState(false);
+
+	async function verify() {
+		setRunning(true);
+		const answer = await callOrganiser(server, verifyRecord, { pjid: eventId }, {});
+		setRunning(false);
+		if (answer.kind === "done") setVerified(answer.data);
+		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+	}
+
+	return (
+		<section className="panel" aria-labelledby="signed-record">
+			<header>
+				<h2 id="signed-record">{texts["organiser.backup.record"]}</h2>
+			</header>
+			<div className="panel-body">
+				<p>{texts["organiser.backup.recordHint"]}</p>
+				<button type="button" className="act" disabled={isRunning} onClick={() => void verify()}>
+					{texts[isRunning ? "organiser.backup.verifying" : "organiser.backup.verify"]}
+				</button>
+				<p role="status" className={verified?.fits === false ? "alarm" : ""}>
+					{verified !== null && verdictText(verified, texts)}
+				</p>
+			</div>
+		</section>
+	);
+}
+
+function verdictText(verified: VerifiedRecord, texts: BackupTexts): string {
+	const { fits, reads, changes, head, row, problem } = verified;
+	if (!fits) return filled(texts["organiser.backup.misfit"], { row, problem });
+	return filled(texts["organiser.backup.fits"], {
+		...{ reads: String(reads), changes: String(changes) },
+		head: head.slice(0, 16).replace(/(.{4})(?=.)/g, "$1-"),
+	});
+}

@@ -1,0 +1,133 @@
+/** Shows what an event's file holds and would do, and unpacks it. */
+import { useStore } from "@nanostores/react";
+import { type FormEvent, useEffect, useState } from "react";
+import type { UnpackedEvent } from "../../../contract/transfer/unpackEvent.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { filled } from "../frame/filled.ts";
+import { $member, loadMember } from "../frame/member/signedInMember.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { BackupTexts } from "./backupTexts.ts";
+import { sendEventFile } from "./sendEventFile.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	texts: BackupTexts;
+}
+
+type State =
+	| { kind: "empty" }
+	| { kind: "working"; isWriting: boolean }
+	| { kind: "seen"; found: UnpackedEvent }
+	| { kind: "failed"; reason: string };
+
+const ID = "M[0-9]{4}";
+
+export function UnpackPanel({ place, texts }: Props) {
+	const member = useStore($member);
+	useEffect(() => {
+		void loadMember(place);
+	}, [place]);
+	const [file, setFile] = useState<File | null>(null);
+	const [as, setAs] = useState("");
+	const [state, setState] = useState<State>({ kind: "empty" });
+	const orgid = member?.events.find(({ pjid }) => pjid === place.eventId)?.orgid ?? "";
+
+	async function send(chosen: File, id: string, isDry: boolean) {
+		setState({ kind: "working", isWriting: !isDry });
+		const answer = await sendEventFile(place.server, chosen, { orgid, as: id, isDry });
+		if (answer.kind === "done") setState({ kind: "seen", found: answer.data });
+		else if (answer.kind !== "conflict")
+			setState({ kind: "failed", reason: failureText(answer, texts) });
+	}
+
+	/** An id is sent when it is complete. */
+	function look(chosen: File | null, id: string) {
+		setFile(chosen);
+		setAs(id);
+		if (chosen === null) setState({ kind: "empty" });
+		else if (id === "" || new RegExp(`^${ID}$`).test(id)) void send(chosen, id, true);
+	}
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (file !== null) void send(file, as, false);
+	}
+
+	const isWorking = state.kind === "working";
+	return (
+		<form className="panel" onSubmit={submit} aria-labelledby="unpack-event">
+			<header>
+				<h2 id="unpack-event">{texts["organiser.backup.unpack"]}</h2>
+			</header>
+			<div className="panel-body">
+				<label className="field">
+					{texts["organiser.backup.choose"]}
+					<input
+						type="file"
+						accept=".gantry"
+						disabled={isWorking || orgid === ""}
+						onChange={({ target }) => look(target.files?.[0] ?? null, as)}
+						aria-describedby="unpack-hint"
+					/>
+					<small id="unpack-hint" className="quiet">
+						{texts["organiser.backup.organisation"]}
+					</small>
+				</label>
+				<label className="field backup-id">
+					{texts["organiser.backup.as"]}
+					<input
+						value={as}
+						pattern={ID}
+						maxLength={5}
+						disabled={isWorking}
+						onChange={({ target }) => look(file, target.value.toUpperCase())}
+					/>
+				</label>
+				<div role="status">
+					<Found state={state} place={place} texts={texts} />
+				</div>
+				{state.kind === "seen" && state.found.outcome === "would be written" && (
+					<button type="submit" className="act act-first">
+						{texts["organiser.backup.write"]}
+					</button>
+				)}
+			</div>
+		</form>
+	);
+}
+
+function Found({ state, place, texts }: Props & { state: State }) {
+	if (state.kind === "empty") return null;
+	if (state.kind === "failed") return <p className="alarm">{state.reason}</p>;
+	if (state.kind === "working")
+		return (
+			<p className="quiet">
+				{texts[state.isWriting ? "organiser.backup.writing" : "organiser.backup.reading"]}
+			</p>
+		);
+	const { found } = state;
+	const event = found.pjid;
+	const open = filled(texts["organiser.backup.open"], { event });
+	return (
+		<>
+			<p>
+				{filled(texts["organiser.backup.holds"], {
+					...{ name: found.name, event: found.packedAs, runners: String(found.runners) },
+					...{ reads: String(found.reads), changes: String(found.changes) },
+					files: String(found.files),
+				})}
+			</p>
+			<p>
+				<b>{filled(outcomeText(found.outcome, texts), { event })}</b>{" "}
+				{found.outcome !== "would be written" && (
+					<a href={place.dashboard.replace(place.eventId, event)}>{open}</a>
+				)}
+			</p>
+		</>
+	);
+}
+
+function outcomeText(outcome: UnpackedEvent["outcome"], texts: BackupTexts): string {
+	if (outcome === "written") return texts["organiser.backup.written"];
+	return texts[outcome === "same" ? "organiser.backup.same" : "organiser.backup.would"];
+}

@@ -1,0 +1,37 @@
+/** The strings of the backup screen, by message key. */
+import { FRAME_TEXTS } from "../frame/frameTexts.ts";
+
+export const BACKUP_TEXTS = [
+	...FRAME_TEXTS,
+	"organiser.loading",
+	"organiser.backup.lead",
+	"organiser.backup.last",
+	"organiser.backup.none",
+	"organiser.backup.age",
+	"organiser.backup.made",
+	"organiser.backup.old",
+	"organiser.backup.how",
+	"organiser.backup.restore",
+	"organiser.backup.file",
+	"organiser.backup.contents",
+	"organiser.backup.download",
+	"organiser.backup.record",
+	"organiser.backup.recordHint",
+	"organiser.backup.verify",
+	"organiser.backup.verifying",
+	"organiser.backup.fits",
+	"organiser.backup.misfit",
+	"organiser.backup.unpack",
+	"organiser.backup.choose",
+	"organiser.backup.as",
+	"organiser.backup.reading",
+	"organiser.backup.holds",
+	"organiser.backup.would",
+	"organiser.backup.same",
+	"organiser.backup.write",
+	"organiser.backup.writing",
+	"organiser.backup.written",
+	"organiser.backup.open",
+	"organiser.backup.organisation",
+] as const;
+export type BackupTexts = Readonly<Record<(typeof BACKUP_TEXTS)[number], string>>;
