@@ -53,7 +53,9 @@ export function membersOf(archive: number): Member[] {
 		if (header.every((byte) => byte === 0)) return members;
 		const bytes = sizeIn(header);
 		const isSound =
-			header.toString("latin1", 257, 262) === "ustar" && sumIn(header) === sumOf(header);
+			header.toString("latin1", 257, 262) === "ustar" &&
+			sumIn(header) === sumOf(header) &&
+			Number.isSafeInteger(bytes);
 		if (!isSound || at + BLOCK + bytes > size) throw new ArchiveDamaged("it is damaged");
 		const name = header.toString("utf8", 0, 100).replace(/\0.*$/s, "");
 		members.push({ name, at: at + BLOCK, bytes });

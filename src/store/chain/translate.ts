@@ -19,7 +19,9 @@ export async function translateEntry(entry: EntryRow, by: Translation): Promise<
 	if (entry.undoes === null && entry.action !== "undo") return entry;
 	const undoes = entry.undoes === null ? null : await by.change(entry.undoes);
 	if (entry.action !== "undo") return { ...entry, undoes };
-	const particulars: Record<string, unknown> = JSON.parse(entry.particulars);
+	const particulars = fieldsOf(entry.particulars);
+	// Another program wrote it: it stays as it is, and does not fit.
+	if (particulars === null) return { ...entry, undoes };
 	const change = await by.change(Number(particulars["change"]));
 	return { ...entry, undoes, particulars: JSON.stringify({ ...particulars, change }) };
 }
@@ -45,10 +47,20 @@ export function rangeOf({ subject }: Pick<PartRow, "subject">): readonly [number
 	return first === undefined || last === undefined ? null : [Number(first), Number(last)];
 }
 
+/** The fields of a text; null if it is not JSON of an object. */
+export function fieldsOf(text: string): Readonly<Record<string, unknown>> | null {
+	try {
+		const json: unknown = JSON.parse(text);
+		return typeof json === "object" && json !== null ? { ...json } : null;
+	} catch {
+		return null;
+	}
+}
+
 /** Columns of an event's settings as JSON, with its id replaced. */
 export function renamed(columns: string | null, { from, to }: Translation["event"]): string | null {
 	if (columns === null) return null;
-	const values: Record<string, unknown> | null = JSON.parse(columns);
+	const values = fieldsOf(columns);
 	if (values === null || values["id"] !== from) return columns;
 	return JSON.stringify({ ...values, id: to });
 }

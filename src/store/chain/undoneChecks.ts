@@ -3,7 +3,7 @@
  * follow from the changes.
  */
 import type { ChangeRow } from "./storedRows.ts";
-import { rangeOf } from "./translate.ts";
+import { fieldsOf, rangeOf } from "./translate.ts";
 
 export interface UndoneChecks {
 	/** A row of a change, in order. */
@@ -55,8 +55,7 @@ export function createUndoneChecks(): UndoneChecks {
 			const { undoes, undoneBy } = row;
 			entries.push({ name, undoes, undoneBy, expected: null, range: null, wasUndone: false });
 			if (undoes !== null) {
-				const { isInForce } = JSON.parse(row.particulars);
-				undo(entries.length, undoes, isInForce === true);
+				undo(entries.length, undoes, fieldsOf(row.particulars)?.["isInForce"] === true);
 			}
 		},
 		renamed(position, name) {

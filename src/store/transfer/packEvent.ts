@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import { appendBytes, appendEnd, appendFile } from "../backup/archive.ts";
 import { chainEnd } from "../chain/chainState.ts";
 import { PRIVATE_FILE } from "../connection/privateFiles.ts";
+import { codeOf } from "../connection/writerLock.ts";
 import { IsRehearsal } from "../errors/IsRehearsal.ts";
 import { UnknownEvent } from "../errors/UnknownEvent.ts";
 import type { Tables } from "../migrations/tables.ts";
@@ -44,18 +45,39 @@ export async function packEvent(
 				};
 			},
 		});
-		const archive = openSync(file, "wx", PRIVATE_FILE);
-		try {
-			const list = `${JSON.stringify(manifest, null, "\t")}\n`;
-			appendBytes(archive, EVENT_MANIFEST, Buffer.from(list));
-			for (const { name } of manifest.parts) appendFile(archive, name, pathOf(name));
-			appendEnd(archive);
-		} finally {
-			closeSync(archive);
-		}
+		writeArchive(file, manifest, pathOf);
 		return manifest;
 	} finally {
 		rmSync(parts, { recursive: true, force: true });
+	}
+}
+
+/** @throws EventFileRefused; then there is no new file */
+function writeArchive(
+	file: string,
+	manifest: EventManifest,
+	pathOf: (part: string) => string,
+): void {
+	const failed = (error: unknown) =>
+		new EventFileRefused(
+			`${file} was not written (${codeOf(error)}): name another file, where there is room`,
+		);
+	let archive: number;
+	try {
+		archive = openSync(file, "wx", PRIVATE_FILE);
+	} catch (error) {
+		throw failed(error);
+	}
+	try {
+		const list = `${JSON.stringify(manifest, null, "\t")}\n`;
+		appendBytes(archive, EVENT_MANIFEST, Buffer.from(list));
+		for (const { name } of manifest.parts) appendFile(archive, name, pathOf(name));
+		appendEnd(archive);
+	} catch (error) {
+		rmSync(file, { force: true });
+		throw failed(error);
+	} finally {
+		closeSync(archive);
 	}
 }
 

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import { linksOf } from "../chain/verifyStored.ts";
 import { changeWithin, lock, transactionOf } from "../changeEvent.ts";
+import { codeOf } from "../connection/writerLock.ts";
 import type { Tables } from "../migrations/tables.ts";
 import { checkEventFile } from "./checkEventFile.ts";
 import { EventFileRefused } from "./EventFileRefused.ts";
@@ -58,6 +59,12 @@ export async function unpackEvent(db: Kysely<Tables>, asked: Unpack): Promise<Un
 			}),
 		);
 		return { manifest, eventId, outcome: "written" };
+	} catch (error) {
+		// A database refuses rows that contradict each other, or texts that it cannot store.
+		if (!/^(SQLITE_CONSTRAINT|2[23]\w{3}$)/.test(codeOf(error))) throw error;
+		throw new EventFileRefused(
+			`${asked.name} has rows that contradict each other (${codeOf(error)}): take another copy`,
+		);
 	} finally {
 		file.close();
 	}

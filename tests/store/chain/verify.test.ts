@@ -90,6 +90,12 @@ const DEEDS: readonly (readonly [string, readonly string[], RegExp, string])[] =
 			] as const,
 	),
 	[
+		"an undoing is no JSON any more",
+		[`update audit set particulars = 'x' where ${OF} and action = 'undo'`],
+		/^change 4 \(undo by Timekeeper, /,
+		"was changed",
+	],
+	[
 		"a change is marked as undone",
 		[`update audit set undone_by = 1 where ${OF} and action = 'status'`],
 		/^change 8 \(status by operator, /,

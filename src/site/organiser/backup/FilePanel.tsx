@@ -20,7 +20,7 @@ export function FilePanel({ place: { server, eventId }, texts }: Props) {
 			<div className="panel-body">
 				<p>{texts["organiser.backup.contents"]}</p>
 				<a
-					className="act act-first"
+					className="act"
 					href={`${server}${addressOf(packEvent, { pjid: eventId })}`}
 					download={file}
 				>
