@@ -47,7 +47,7 @@ export function inventedFacts(snapshot: ShownEvent, catalogue: Catalogue): Certi
 		...{ category: categories[0]?.name ?? "", group: groups[0]?.name ?? "" },
 		...{ status: null, places: [], pride: null, isDistance: false },
 	};
-	const facts = { event: eventFacts(event, catalogue), runner };
+	const facts = { seal: null, event: eventFacts(event, catalogue), runner };
 	return withMadeUpResult(facts, snapshot, null);
 }
 
