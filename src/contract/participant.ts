@@ -22,6 +22,8 @@ import {
 	statusCode,
 	text,
 } from "./shapes/fields.ts";
+import { pointSport } from "./shapes/raceEvent.ts";
+import { legOfRunner, readLeg } from "./shapes/runnerLegs.ts";
 import { shownSplits } from "./shapes/shownSplits.ts";
 
 const point = v.looseObject({
@@ -36,6 +38,10 @@ const point = v.looseObject({
 	pointKm: ours(number, "Distance from the start, km."),
 	pElapsed: ours(number, "Time since the own start, ms."),
 	lap: ours(number, "The lap in a fixed-time race, from 1; null in a race."),
+	pSport: ours(
+		v.optional(v.fallback(pointSport, "run")),
+		"The sport of the section that ends here; left out for `run`.",
+	),
 });
 
 const pointToCome = v.looseObject({
@@ -104,6 +110,14 @@ const detail = v.looseObject({
 		"Rank in the category at each of these points except the start.",
 	),
 	ppiNext: ours(v.optional(v.array(pointToCome), []), "The points ahead."),
+	legs: ours(
+		v.optional(v.array(legOfRunner)),
+		"The legs of a relay, or of a race in several sports; left out on other courses.",
+	),
+	penalty: ours(
+		v.optional(v.number()),
+		"The sum of the time penalties in the times, ms; negative for credits; left out for none.",
+	),
 	rankBy: ours(text, "The time that ranks: `official` or `chip`."),
 	histogram: ours(
 		v.optional(v.nullable(histogram), null),
@@ -190,6 +204,8 @@ function readResult(wire: Wire): RunnerResult {
 		toCome: wire.ppiNext.map(readPointAhead),
 		fixedTime: readFixedTime(wire),
 		histogram: wire.histogram,
+		legs: shown.points ? (wire.legs ?? []).map(readLeg) : [],
+		penalty: wire.penalty ?? 0,
 		version: wire.version,
 		madeAt: wire.serverTime,
 	};
@@ -231,6 +247,7 @@ function readSplits(wire: Wire): Split[] {
 		meanPace: at.paceAlt || null,
 		rank: at.lap === null ? rankAt.get(at.pINo) || null : null,
 		lap: at.lap,
+		sport: at.pSport ?? "run",
 	}));
 }
 

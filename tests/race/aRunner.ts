@@ -27,6 +27,8 @@ export function aRunner(known: Partial<RunnerResult>): RunnerResult {
 		toCome: [],
 		histogram: null,
 		fixedTime: null,
+		legs: [],
+		penalty: 0,
 		version: null,
 		madeAt: null,
 		...known,

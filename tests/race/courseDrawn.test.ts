@@ -21,6 +21,7 @@ function passed(id: string, km: number | null, minutes: number | null, pace: num
 		meanPace: pace === null ? null : 5,
 		rank: null,
 		lap: null,
+		sport: "run",
 	};
 }
 

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { STATUS_NAMES } from "../../race/record/status.ts";
 import { defineOperation, NO_FIELDS, publicFile } from "../operation.ts";
 import { described } from "../shapes/described.ts";
+import { pointSport } from "../shapes/raceEvent.ts";
 
 export const moment = v.object({
 	epochMs: described(v.number(), "Milliseconds since 1970 in UTC"),
@@ -34,6 +35,21 @@ const split = v.object({
 	legPace: described(v.nullable(pace), "Pace since the point before"),
 	meanPace: described(v.nullable(pace), "Pace since the own start"),
 	rank: described(v.nullable(v.number()), "Rank in the category at this point"),
+});
+
+const leg = v.object({
+	name: described(v.string(), "Its name; '' where only its sport is known"),
+	sport: described(pointSport, "Its sport"),
+	number: described(v.number(), "Which member of a team runs it, from 1; 0 for a transition"),
+	member: described(v.string(), "Who runs it; '' where it is not known"),
+	isMissed: described(v.boolean(), "Whether it was given up or left out"),
+	point: described(v.string(), "Id of the timing point at its end"),
+	km: described(v.nullable(v.number()), "Its length"),
+	time: described(v.nullable(time), "Its time"),
+	pace: described(v.nullable(pace), "Its pace; null for a transition"),
+	rank: described(v.nullable(v.number()), "Rank of its time in the category"),
+	total: described(v.nullable(time), "The time of the race after it"),
+	totalRank: described(v.nullable(v.number()), "Rank in the category after it"),
 });
 
 export const runnerFacts = v.object({
@@ -100,6 +116,19 @@ export const runnerFacts = v.object({
 	splits: described(
 		v.array(split),
 		"The points up to the last one passed, in the order of the course",
+	),
+	legs: described(
+		v.array(leg),
+		"The legs of a relay, or of a race in several sports; empty on other courses",
+	),
+	penalty: described(
+		v.nullable(
+			v.object({
+				ms: described(v.number(), "Negative for a credit"),
+				text: described(v.string(), "The same as HH:MM:SS.mmm, without the sign"),
+			}),
+		),
+		"The sum of the time penalties in the times; null for none",
 	),
 	toCome: described(
 		v.array(

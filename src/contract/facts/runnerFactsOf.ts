@@ -33,19 +33,15 @@ export function runnerFactsOf(
 	const maybe = (epochMs: number | null) => (epochMs === null ? null : moment(epochMs));
 	const estimate = arrivalOfRunner(runner, now);
 	const result = (given: ResultTime | null) => (given === null ? null : timeFacts(given));
+	const since = (ms: number | null) =>
+		ms === null ? null : timeFacts({ published: publishedTime(ms, rounding), exact: ms });
 	const splitFacts = (split: Split) => ({
 		point: split.pointId,
 		name: split.name,
 		kind: split.kind,
 		km: split.km,
 		passedAt: maybe(split.passedAt),
-		sinceStart:
-			split.sinceStart === null
-				? null
-				: timeFacts({
-						published: publishedTime(split.sinceStart, rounding),
-						exact: split.sinceStart,
-					}),
+		sinceStart: since(split.sinceStart),
 		legPace: paceFacts(split.legPace),
 		meanPace: paceFacts(split.meanPace),
 		rank: split.rank,
@@ -72,6 +68,17 @@ export function runnerFactsOf(
 		gun: maybe(runner.gun),
 		start: maybe(runner.start),
 		splits: runner.splits.map(splitFacts),
+		legs: runner.legs.map(({ pointId, fromId: _, time, pace, total, ...leg }) => ({
+			...leg,
+			point: pointId,
+			time: since(time),
+			pace: paceFacts(pace),
+			total: since(total),
+		})),
+		penalty:
+			runner.penalty === 0
+				? null
+				: { ms: runner.penalty, text: formatDuration(Math.abs(runner.penalty)) },
 		toCome: runner.toCome.map(({ pointId, name, kind, km, expected }) => ({
 			point: pointId,
 			name,

@@ -5,6 +5,7 @@
 import { type CourseLeg, legsOfCourse } from "./courseLegs.ts";
 import { type LapCourse, layOutLap } from "./lapCourse.ts";
 import type { Category, Point } from "./record.ts";
+import { onlySport, type Sport } from "./sport.ts";
 
 const MINUTE = 60_000;
 
@@ -16,6 +17,8 @@ export interface Course {
 	finish: number;
 	/** Its length, km; null where it was not measured. */
 	km: number | null;
+	/** Of all its sections; null for several. */
+	sport: Sport | null;
 	hasCutOffs: boolean;
 	/** Empty for a course in one piece. */
 	legs: readonly CourseLeg[];
@@ -72,6 +75,7 @@ export function layOutCourses(
 			start,
 			finish,
 			legs: legsOfCourse(points, passed),
+			sport: onlySport(passed.flatMap((each) => points[each] ?? [])),
 			km: laps === null ? (points[finish]?.km ?? null) : null,
 			hasCutOffs: laps === null && passed.some((each) => (points[each]?.cutOff ?? null) !== null),
 			atMat,

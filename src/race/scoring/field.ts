@@ -99,6 +99,7 @@ const NO_COURSE: Course = {
 	km: null,
 	hasCutOffs: false,
 	legs: [],
+	sport: "run",
 	atMat: [],
 	fastest: [],
 	laps: null,

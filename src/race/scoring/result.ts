@@ -2,10 +2,12 @@
 
 import type { Point, RankBy } from "../record/record.ts";
 import type { Sex } from "../record/sex.ts";
+import type { Sport } from "../record/sport.ts";
 import type { StatusName } from "../record/status.ts";
 import type { Rounding } from "../time/duration.ts";
 import type { Histogram } from "./histogram.ts";
 import type { Covered } from "./laps/covered.ts";
+import type { LegResult } from "./legs/legResults.ts";
 import type { Place } from "./ranking.ts";
 
 /** A runner whom a search found. */
@@ -54,6 +56,8 @@ export interface Split {
 	rank: number | null;
 	/** The lap of a fixed-time race, from 1; null in a race. */
 	lap: number | null;
+	/** The sport of the section that ends here. */
+	sport: Sport;
 }
 
 /** A timing point that a runner has not passed. */
@@ -113,6 +117,10 @@ export interface RunnerResult {
 	fixedTime: FixedTimeResult | null;
 	/** Of the category's ranking times; null where the results server does not send it. */
 	histogram: Histogram | null;
+	/** Empty on a course in one piece, and where the results server does not send them. */
+	legs: readonly LegResult[];
+	/** The sum of the penalties in the times, ms; negative for credits. */
+	penalty: number;
 	/** Version of the snapshot; null where the results server does not send it. */
 	version: number | null;
 	/** When the standings were computed, epoch ms; null where the results server does not send it. */

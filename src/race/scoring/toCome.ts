@@ -60,7 +60,10 @@ export function arrivalOf(
 }
 
 /** Pace since the own start at the last point passed that has a distance, min/km. */
-function meanPace({ points }: Field, standings: Standings, runner: number): number | null {
+function meanPace(field: Field, standings: Standings, runner: number): number | null {
+	// The pace of a swim says nothing of a ride.
+	if (courseOf(field, runner).sport === null) return null;
+	const { points } = field;
 	const start = at(standings.start, runner);
 	for (let point = standings.lastPoint[runner] ?? -1; point >= 0; point--) {
 		const km = points[point]?.km ?? null;

@@ -39,6 +39,11 @@ export function formatSeconds(ms: number): string {
 	return `${pair(ms / HOUR)}:${pair((ms % HOUR) / MINUTE)}:${pair((ms % MINUTE) / SECOND)}`;
 }
 
+/** `2:00`, `1:02:00`: a duration without hours and leading zeros that say nothing. */
+export function shortDuration(ms: number): string {
+	return formatSeconds(ms).replace(/^00:0?|^0/, "");
+}
+
 /**
  * Rounds a time with any fraction up to the next whole second, as for road races (World Athletics TR 19.24.5;
  * `iaaf` '1' of SPEC section 3). For display only: ranks use the exact time.

@@ -5,6 +5,7 @@ import { isHidden } from "../../race/record/privacy.ts";
 import { isRanked, statusName } from "../../race/record/status.ts";
 import { at, courseOf, type Field } from "../../race/scoring/field.ts";
 import type { Histogram } from "../../race/scoring/histogram.ts";
+import { legResultsOf, penaltyOf } from "../../race/scoring/legs/legResults.ts";
 import type { Ranks } from "../../race/scoring/ranking.ts";
 import { rankByOf } from "../../race/scoring/rankingTime.ts";
 import { splitsOf } from "../../race/scoring/splits.ts";
@@ -60,6 +61,7 @@ export function answerParticipant(
 			teamName: entrant.team,
 			iaaf: rounding === "up" ? "1" : "0",
 			...splits,
+			...legFields(snapshot, position),
 			rankBy: rankByOf(field, position),
 			...fixedTimeFields(snapshot, position),
 			histogram: histogramFields(snapshot.histograms[category] ?? null),
@@ -121,6 +123,27 @@ function timeFields(
 	};
 }
 
+/** Left out for most runners: those on a course in one piece, without a penalty. */
+function legFields(
+	{ field, standings }: Snapshot,
+	position: number,
+): Pick<Detail, "legs" | "penalty"> {
+	const legs = legResultsOf(field, standings, position);
+	const penalty = penaltyOf(field, position);
+	return {
+		...(legs.length === 0
+			? {}
+			: {
+					legs: legs.map(({ pointId, fromId, ...leg }) => ({
+						...leg,
+						pINo: pointId,
+						fromPINo: fromId,
+					})),
+				}),
+		...(penalty === 0 ? {} : { penalty }),
+	};
+}
+
 /** The points of the course up to the last one passed, then the points ahead. A missed mat has no time. */
 function splitFields(
 	{ field, standings }: Snapshot,
@@ -142,6 +165,7 @@ function splitFields(
 			pace: legPace,
 			paceAlt: meanPace,
 			pElapsed: elapsed,
+			...sportField(field, point),
 		})),
 		// The order at the start mat is no result.
 		ppiRank: splits.flatMap(({ point, lap, rank }) => {
@@ -153,6 +177,11 @@ function splitFields(
 			pExpected: expected,
 		})),
 	};
+}
+
+function sportField({ points }: Field, position: number) {
+	const sport = points[position]?.sport ?? "run";
+	return sport === "run" ? {} : { pSport: sport };
 }
 
 function pointFields({ points }: Field, position: number) {

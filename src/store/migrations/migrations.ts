@@ -16,9 +16,9 @@ import * as rehearsals from "./0014_rehearsals.ts";
 import * as typedBibs from "./0015_typed_bibs.ts";
 import * as groupAges from "./0016_group_ages.ts";
 import * as imports from "./0017_imports.ts";
+import * as recordChain from "./0018_record_chain.ts";
 import * as legs from "./0019_legs.ts";
 import * as shapes from "./0020_shapes.ts";
-import * as recordChain from "./0018_record_chain.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {

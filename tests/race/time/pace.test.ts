@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatPace, paceOf, timeAtPace } from "../../../src/race/time/pace.ts";
+import { formatPace, paceOf, sportPace, timeAtPace } from "../../../src/race/time/pace.ts";
 
 describe("pace", () => {
 	test("is minutes per kilometre with three decimals", () => {
@@ -46,5 +46,16 @@ describe("pace", () => {
 				},
 			),
 		);
+	});
+});
+
+describe("a pace in its sport's unit", () => {
+	test.each([
+		["run", 4.5, "4:30", "perKm"],
+		["other", 4.5, "4:30", "perKm"],
+		["swim", 16.133, "1:37", "per100m"],
+		["bike", 1.75, "34.3", "kmh"],
+	] as const)("of a %s", (sport, pace, text, unit) => {
+		expect(sportPace(pace, sport)).toEqual({ text, unit });
 	});
 });

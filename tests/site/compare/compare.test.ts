@@ -20,6 +20,7 @@ function split(id: string, seconds: number | null, changes: Partial<Split> = {})
 		meanPace: null,
 		rank: null,
 		lap: null,
+		sport: "run",
 		...changes,
 	};
 }

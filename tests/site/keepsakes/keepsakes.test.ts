@@ -16,6 +16,7 @@ const pass = {
 	meanPace: 4,
 	rank: 1,
 	lap: null,
+	sport: "run",
 } as const;
 
 function finisher(changes: Partial<RunnerResult> = {}) {

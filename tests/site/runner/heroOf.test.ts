@@ -21,6 +21,7 @@ function split(kind: Split["kind"], km: number, minutes: number): Split {
 		},
 		passedAt: GUN + minutes * MINUTE,
 		sinceStart: minutes * MINUTE,
+		sport: "run",
 	};
 }
 
@@ -29,7 +30,16 @@ const RUNNING: RunnerResult = {
 	...{ bib: "1", name: "王小明", sex: "1", category: "10K", group: "", team: "" },
 	...{ official: null, chip: null, rankBy: "official", rounding: "up", status: "running" },
 	...{ overallPlace: null, sexPlace: null, groupPlace: null, km: 10, gun: GUN, gunClock: "" },
-	...{ start: GUN, checksum: "", hasFastCut: false, toCome: [], histogram: null, fixedTime: null },
+	...{
+		start: GUN,
+		checksum: "",
+		hasFastCut: false,
+		toCome: [],
+		histogram: null,
+		fixedTime: null,
+		legs: [],
+		penalty: 0,
+	},
 	...{ version: null, madeAt: null, splits: [START, split("split", 5, 25)] },
 };
 const TIME = { published: 50 * MINUTE, exact: 50 * MINUTE };

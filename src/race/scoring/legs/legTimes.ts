@@ -26,10 +26,16 @@ function isMissed({ entrants }: Field, runner: number, leg: CourseLeg): boolean 
 	return members.some((member) => member.leg === leg.number && member.isMissed);
 }
 
+/** The legs of the course that a runner missed, in order. */
+export function missedLegs(field: Field, runner: number): CourseLeg[] {
+	if (!hasMissedLegs(field, runner)) return [];
+	return courseOf(field, runner).legs.filter((leg) => isMissed(field, runner, leg));
+}
+
 /** The last point before the first leg that a runner missed: behind it the time is not that of the whole course. Infinity for none. */
 export function lastBeforeMissed(field: Field, runner: number): number {
 	if (!hasMissedLegs(field, runner)) return Number.POSITIVE_INFINITY;
-	const first = courseOf(field, runner).legs.find((leg) => isMissed(field, runner, leg));
+	const [first] = missedLegs(field, runner);
 	return first?.from ?? Number.POSITIVE_INFINITY;
 }
 

@@ -1,5 +1,6 @@
 /** A runner's legs, and their paces compared with the mean. */
 
+import { onlySport } from "../../../race/record/sport.ts";
 import type { RunnerResult, Split } from "../../../race/scoring/result.ts";
 import { courseAxis } from "./courseAxis.ts";
 
@@ -52,6 +53,7 @@ export function legsOf(runner: Pick<RunnerResult, "splits" | "toCome" | "km">): 
 	if (first === undefined || legs.length < 2 || mean === null) return null;
 	const fastest = legs.reduce((best, leg) => (leg.pace < best.pace ? leg : best), first);
 	const slowest = legs.reduce((worst, leg) => (leg.pace > worst.pace ? leg : worst), first);
+	if (onlySport(legs.map(({ split }) => split)) === null) return null;
 	if (!isOneSport(fastest.pace, slowest.pace)) return null;
 	return { legs, mean, fastest, slowest };
 }

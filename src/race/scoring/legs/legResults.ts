@@ -1,0 +1,73 @@
+/** What is shown of a runner's legs: the runner's page, the facts for programs, exports. */
+import type { Sport } from "../../record/sport.ts";
+import { paceOf } from "../../time/pace.ts";
+import { at, courseOf, type Field } from "../field.ts";
+import { timeAt } from "../rankingTime.ts";
+import type { Standings } from "../standings.ts";
+import { lastBeforeMissed } from "./legTimes.ts";
+import { penaltyAt } from "./penalties.ts";
+
+export interface LegResult {
+	/** '' where only its sport is known. */
+	name: string;
+	sport: Sport;
+	/** Which member of a team runs it, from 1; 0 for a transition. */
+	number: number;
+	/** Who runs it; '' where it is not known. */
+	member: string;
+	/** The leg was given up or left out. */
+	isMissed: boolean;
+	/** The point at its end, and that at the end of the leg before; '' for the start. */
+	pointId: string;
+	fromId: string;
+	/** null where it was not measured. */
+	km: number | null;
+	/** ms; null where it has none. */
+	time: number | null;
+	/** min/km, without the penalties; null for a transition, and where it is not known. */
+	pace: number | null;
+	/** Rank of the time in the category. */
+	rank: number | null;
+	/** The time of the race after the leg, ms, and the rank by it. */
+	total: number | null;
+	totalRank: number | null;
+}
+
+/** The legs of a runner, in order; an empty list on a course in one piece. */
+export function legResultsOf(field: Field, standings: Standings, runner: number): LegResult[] {
+	const { legs } = courseOf(field, runner);
+	const { legTime, legRank, pointRank } = standings;
+	const members = field.entrants.at(runner)?.members ?? [];
+	const lastRanked = lastBeforeMissed(field, runner);
+	const idOf = (point: number) => field.points[point]?.id ?? "";
+	const inLegs = (point: number) => (point < 0 ? 0 : penaltyAt(field, runner, point).inLegs);
+	return legs.map(({ name, sport, number, from, end, km }, leg) => {
+		const member = members.find((each) => each.leg === number);
+		const time = known(at(legTime, runner * legRank.length + leg));
+		const ran = time === null ? null : time - inLegs(end) + inLegs(from);
+		const isPaced = ran !== null && sport !== "transition";
+		return {
+			...{ name, sport, number, km, time },
+			member: member?.name ?? "",
+			isMissed: member?.isMissed ?? false,
+			pointId: idOf(end),
+			fromId: idOf(from),
+			pace: isPaced ? paceOf(ran, km ?? 0) : null,
+			rank: legRank[leg]?.[runner] || null,
+			total: end > lastRanked ? null : known(timeAt(field, standings, runner, end)),
+			totalRank: pointRank[end]?.[runner] || null,
+		};
+	});
+}
+
+/** The sum of a runner's penalties at the finish, ms; negative for credits. */
+export function penaltyOf(field: Field, runner: number): number {
+	const { finish } = courseOf(field, runner);
+	if (finish < 0) return 0;
+	const { inLegs, atFinish } = penaltyAt(field, runner, finish);
+	return inLegs + atFinish;
+}
+
+function known(time: number): number | null {
+	return Number.isNaN(time) ? null : time;
+}
