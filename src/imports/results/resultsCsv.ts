@@ -4,8 +4,10 @@ import { chipsOf } from "../chips/chipColumn.ts";
 import { FINISH_ID, pointId } from "../course/coursePlan.ts";
 import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
+import { legReader, type ReadLegs } from "../legs/legReader.ts";
 import type { ImportOptions } from "../options.ts";
 import { layOutNamedWaves } from "../runners/divisions.ts";
+import type { Runner } from "../runners/runnerRow.ts";
 import { readingOf, readRunners } from "../runners/runners.ts";
 import type { Columns, Profile } from "../table/columnGuess.ts";
 import { columnsOf } from "../table/columns.ts";
@@ -40,11 +42,24 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 	const readFinish = finishReader(columns, readTime);
 	const splits = columns.splits.map((split) => ({ column: split.column, id: pointId(split) }));
 
-	const runners = readRunners(table, columns, options, faults, ({ row, bib }) => {
+	const readLegs = legReader(table, columns, readTime, faults);
+	const legsOf = new Map<string, ReadLegs>();
+
+	const read = readRunners(table, columns, options, faults, ({ row, bib }) => {
 		const { sinceGun, sinceStart, status } = readFinish(row);
 		const isFinished = sinceGun !== null || sinceStart !== null;
-		if (isFinished) givenTimes.push({ bib, pointId: FINISH_ID, sinceGun, sinceStart });
-		let byHand = status;
+		const legs = readLegs({ row, bib }, sinceGun ?? sinceStart, sinceGun === null && isFinished);
+		legsOf.set(bib, legs);
+		// What is added again before ranking.
+		const added = legs.penalties.reduce((sum, { ms }) => sum + ms, 0);
+		const without = (time: number | null) => (time === null ? null : time - added);
+		if (isFinished)
+			givenTimes.push({
+				...{ bib, pointId: FINISH_ID },
+				...{ sinceGun: without(sinceGun), sinceStart: without(sinceStart) },
+			});
+		givenTimes.push(...legs.givenTimes);
+		let byHand = status ?? legs.status;
 		for (const split of splits) {
 			const cell = readTime(row, split.column);
 			if (cell.kind === "time")
@@ -54,6 +69,7 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 		}
 		return byHand;
 	});
+	const runners = read.map((runner) => withLegs(runner, legsOf.get(runner.bib)));
 
 	return readingOf(
 		{
@@ -70,14 +86,23 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 	);
 }
 
+/** A runner with the legs and penalties of the row; a member who missed a leg keeps the name. */
+function withLegs(runner: Runner, legs: ReadLegs | undefined): Runner {
+	if (!legs) return runner;
+	const missed = new Set(legs.missed.map(({ leg }) => leg));
+	const named = runner.members.map((each) => ({ ...each, isMissed: missed.has(each.leg) }));
+	const others = legs.missed.filter(({ leg }) => !named.some((each) => each.leg === leg));
+	return { ...runner, members: [...named, ...others], penalties: legs.penalties };
+}
+
 /**
  * Whether the only column of times has a header for the finish and could be times of day: each is later than the start in
  * its row.
  */
-function mayBeTimesOfDay({ headers, rows }: Table, { fields, splits }: Columns): boolean {
+function mayBeTimesOfDay({ headers, rows }: Table, { fields, splits, legs }: Columns): boolean {
 	const finish = fields.get("official") ?? -1;
 	const start = headers.findIndex((header) => matchHeader(header, "start") !== null);
-	const isAlone = !fields.has("net") && splits.length === 0;
+	const isAlone = !fields.has("net") && splits.length === 0 && legs.times.length === 0;
 	if (!isAlone || start < 0 || matchHeader(headers[finish] ?? "", "finish") === null) return false;
 	const pairs = rows.flatMap((row) => {
 		const [from, to] = [start, finish].map((column) => parseTimeOfDay(cellOf(row, column)));

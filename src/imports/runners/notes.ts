@@ -1,6 +1,7 @@
 /** Facts of a table of runners that are checked but not recorded. */
 import { type FileNotes, NO_NOTES } from "../../race/checks/finding.ts";
 import { kmOfRace } from "../course/coursePlan.ts";
+import { columnsOfLegs } from "../legs/legColumns.ts";
 import type { ImportOptions } from "../options.ts";
 import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
@@ -20,8 +21,11 @@ export function notesOf(
 	{ table, columns, runners }: NotedTable,
 	{ category, event }: ImportOptions,
 ): FileNotes {
-	const { fields, splits } = columns;
-	const used = new Set([...fields.values(), ...splits.map(({ column }) => column)]);
+	const { fields, splits, legs } = columns;
+	const used = new Set([
+		...[...fields.values(), ...splits.map(({ column }) => column)],
+		...columnsOfLegs(legs),
+	]);
 	const categoryColumn = fields.get("category");
 	const fallback = category ?? event.name;
 	const blank = runners.filter(

@@ -1,7 +1,7 @@
 /** Reads a row of a table into a runner, before categories and groups have ids. */
 import { joinLines, refuseText } from "../../race/record/plainText.ts";
 import type { PrivateFacts } from "../../race/record/privateFacts.ts";
-import type { OwnStart } from "../../race/record/record.ts";
+import type { LegMember, OwnStart, Penalty } from "../../race/record/record.ts";
 import { type Sex, UNSPECIFIED } from "../../race/record/sex.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { BadOption } from "../BadOption.ts";
@@ -39,6 +39,8 @@ export interface Runner {
 	start: OwnStart | null;
 	/** Null where the file has no columns of them. */
 	facts: PrivateFacts | null;
+	members: readonly LegMember[];
+	penalties: readonly Penalty[];
 }
 
 const TEXTS: readonly Field[] = ["name", "first", "last", "category", "group", "team", "wave"];
@@ -63,7 +65,7 @@ export function runnerReader(
 	options: ImportOptions,
 	faults: Fault[],
 ): RunnerReader {
-	const { fields, sample } = columnsRead;
+	const { fields, legs, sample } = columnsRead;
 	const factsOf = factsReader(columnsRead);
 	const rowOfBib = new Map<string, number>();
 	const categoryOfBib = parseBibCategories(options.categoryByBib);
@@ -155,6 +157,12 @@ export function runnerReader(
 			wave: text("wave"),
 			start: null,
 			facts,
+			members: legs.members.flatMap(({ leg, column }): LegMember[] => {
+				const member = joinLines(cellOf(row, column));
+				const isName = !isMissing(member) && refuseText(member) === null;
+				return isName ? [{ leg, name: member, isMissed: false }] : [];
+			}),
+			penalties: [],
 		};
 	};
 }

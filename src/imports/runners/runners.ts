@@ -2,9 +2,10 @@
 import { defaultEntrant } from "../../race/record/defaultEntrant.ts";
 import type { Entrant, Recording } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
-import { guessFinishKm, layOutCourse } from "../course/coursePlan.ts";
+import { guessFinishKm } from "../course/coursePlan.ts";
 import type { Fault } from "../fault.ts";
 import type { Reading } from "../format.ts";
+import { layOutLegs } from "../legs/legCourse.ts";
 import type { ImportOptions } from "../options.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { describeColumns } from "../table/columns.ts";
@@ -70,9 +71,11 @@ export function readingOf(reading: TableReading, options: ImportOptions): Readin
 				start: runner.start,
 				team: runner.team,
 				statusByHand: runner.statusByHand,
+				members: runner.members,
+				penalties: runner.penalties,
 			}),
 	);
-	const points = layOutCourse(columns.splits, finishKm);
+	const points = layOutLegs(table, columns, finishKm);
 	return {
 		parts: { categories, groups, waves, points, entrants, passings, givenTimes },
 		chips: reading.chips,

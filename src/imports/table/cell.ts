@@ -39,7 +39,7 @@ const STATUS_WORDS: Readonly<Record<Exclude<StatusByHand, "confirmed">, string>>
 	didNotStart:
 		"dns dnst didnotstart notstarted nostart noshow 未出發 未出发 未出賽 未出赛 未參賽 未参赛 未起跑 未報到 未报到 缺席 缺賽 缺赛 欠場 不出走 未出走 不参加 nichtgestartet nichtamstart nonpartant np nonpartito nopresentado nosalió nosalio",
 	didNotFinish:
-		"dnf didnotfinish notfinished retired otl oot hd tov overtime overtimelimit overthetimelimit timelimit timeout cutoff missedcutoff 未完賽 未完赛 未完成 未完走 未跑完 棄賽 弃赛 棄權 弃权 退賽 退赛 中途退賽 中途棄權 中途棄賽 關門 关门 關門淘汰 超時 超时 逾時 超過時限 逾時關門 途中棄権 棄権 リタイア リタイヤ 途中リタイア 関門 関門アウト タイムアウト タイムオーバー 時間切れ 制限時間超過 収容 関門閉鎖 aufgegeben abandon abd abandonné abandoned abandono retirado ritirato horsdélai horsdelai",
+		"dnf skip skipped didnotfinish notfinished retired otl oot hd tov overtime overtimelimit overthetimelimit timelimit timeout cutoff missedcutoff 未完賽 未完赛 未完成 未完走 未跑完 棄賽 弃赛 棄權 弃权 退賽 退赛 中途退賽 中途棄權 中途棄賽 關門 关门 關門淘汰 超時 超时 逾時 超過時限 逾時關門 途中棄権 棄権 リタイア リタイヤ 途中リタイア 関門 関門アウト タイムアウト タイムオーバー 時間切れ 制限時間超過 収容 関門閉鎖 aufgegeben abandon abd abandonné abandoned abandono retirado ritirato horsdélai horsdelai",
 	disqualified:
 		"dsq dq dqf disq disqualified disqualifiziert disqualifié squalificato descalificado 失格 違規取消資格 取消資格 取消资格 取消成績 取消成绩 犯規 犯规",
 };

@@ -1,6 +1,7 @@
 /** Guesses the meaning of the columns of a table from its headers and values. */
 
 import { pointId } from "../course/coursePlan.ts";
+import { columnsOfLegs, findLegColumns, type LegColumns } from "../legs/legColumns.ts";
 import { guessDivisions } from "../runners/divisionColumns.ts";
 import { parseTimeOfDay } from "../times/instant.ts";
 import {
@@ -39,6 +40,7 @@ export interface Columns {
 	fields: ReadonlyMap<Field, number>;
 	/** In the order of the file. */
 	splits: readonly SplitColumn[];
+	legs: LegColumns;
 	clashes: readonly Clash[];
 	/** Columns that a person excluded (`swim_time=`). */
 	refused: ReadonlySet<number>;
@@ -81,6 +83,16 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 		taken.add(column);
 		return [{ ...point, column }];
 	});
+	const legs = findLegColumns(
+		headers,
+		(column) => !taken.has(column) && !mapping.points.has(column),
+		sample,
+		{
+			splits: profile.splits,
+			total: fields.has("official"),
+		},
+	);
+	for (const column of columnsOfLegs(legs)) taken.add(column);
 	const divisions = guessDivisions(headers, (column) => !taken.has(column), sample);
 	take("category", divisions.category);
 	take("group", divisions.group);
@@ -90,6 +102,7 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 	return {
 		fields,
 		splits,
+		legs,
 		clashes: [...clashes, ...repeated(splits)],
 		refused,
 		sample,

@@ -38,7 +38,11 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 	if (!columns.fields.has("bib")) throw missing("bib", "bib", headers);
 	// A start alone is not a result: a start list may have one.
 	const isTimed = profile.fields.some((field) => TIMES.includes(field) && field !== "start");
-	if (isTimed && columns.splits.length === 0 && !TIMES.some((field) => columns.fields.has(field)))
+	if (
+		isTimed &&
+		columns.splits.length + columns.legs.times.length === 0 &&
+		!TIMES.some((field) => columns.fields.has(field))
+	)
 		throw withoutTimes(profile, table, columns);
 	return columns;
 }
@@ -80,6 +84,19 @@ function clashing({ what, columns }: Clash, headers: readonly string[]): Unreada
 	);
 }
 
+/** The columns of legs, by what they hold. */
+function legFields(headers: readonly string[], { times, members, penalty }: Columns["legs"]) {
+	const named = (column: number) => headerLabel(headers, column);
+	return [
+		...times.flatMap(({ column, km }) => [
+			{ field: `leg ${named(column)}`, column },
+			...(km === null ? [] : [{ field: `km of ${named(column)}`, column: km }]),
+		]),
+		...members.map(({ leg, column }) => ({ field: `member ${leg}`, column })),
+		...(penalty === null ? [] : [{ field: "penalty", column: penalty.column }]),
+	];
+}
+
 /** The part of a reading that describes its columns. */
 export function describeColumns(
 	table: Table,
@@ -89,10 +106,11 @@ export function describeColumns(
 	"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead"
 > {
 	const { headers, sheet } = table;
-	const { fields, splits, sample, fieldsRead } = columns;
+	const { fields, splits, legs, sample, fieldsRead } = columns;
 	const used = [
 		...[...fields].map(([field, column]) => ({ field: String(field), column })),
 		...splits.map(({ name, column }) => ({ field: name, column })),
+		...legFields(headers, legs),
 	].sort((a, b) => a.column - b.column);
 	const usedColumns = new Set(used.map(({ column }) => column));
 	return {

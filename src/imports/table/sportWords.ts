@@ -9,7 +9,10 @@ const WORDS: readonly (readonly [Sport, RegExp])[] = [
 		"transition",
 		/^(t[1-9]?|transition[1-9]?|trans[1-9]?|tr[1-9]|轉換|轉換區?[1-9一二]?|第[一二]轉換區?|トランジション?[1-9]?)$/,
 	],
-	["run", /^(run|running|walk|[1-9](?:st|nd)?run|跑|跑步|路跑|健走|ラン|第[1-9]ラン)$/],
+	[
+		"run",
+		/^(run[1-9]?|running|walk|[1-9](?:st|nd)?run|跑|跑步[1-9一二]?|第[1-9一二](?:跑步|跑|ラン)|路跑|健走|ラン[1-9]?)$/,
+	],
 	["other", /^(other|其他|其它|その他)$/],
 ];
 

@@ -28,6 +28,7 @@ export function timeReader(
 		columns.fields.get("official"),
 		columns.fields.get("net"),
 		...columns.splits.map((split) => split.column),
+		...columns.legs.times.map(({ column }) => column),
 	].filter((column) => column !== undefined);
 	const numbers = numberStyle(
 		timeColumns.map((column) => ({

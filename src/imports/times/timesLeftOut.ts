@@ -1,4 +1,5 @@
 /** Columns of times with an unknown header (swim_time, Turn). They are reported and can be mapped to timing points. */
+import { columnsOfLegs } from "../legs/legColumns.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { isOtherMeasure, matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
@@ -12,9 +13,12 @@ const NAMES_TIME = /time|時間|時刻|タイム|zeit|temps|tempo|tiempo/i;
 /** The headers of these columns. */
 export function timesLeftOut(
 	{ headers }: Table,
-	{ fields, splits, refused, sample }: Columns,
+	{ fields, splits, legs, refused, sample }: Columns,
 ): string[] {
-	const used = new Set([...fields.values(), ...splits.map(({ column }) => column), ...refused]);
+	const used = new Set([
+		...[...fields.values(), ...splits.map(({ column }) => column)],
+		...[...columnsOfLegs(legs), ...refused],
+	]);
 	return headers.flatMap((header, column) => {
 		const cells = sample.of(column);
 		const isUnnamed = !used.has(column) && !isOtherMeasure(header) && !isStart(header);
