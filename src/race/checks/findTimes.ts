@@ -1,5 +1,6 @@
 /** Finds impossible times: faster than the world record, out of order, or before the gun. */
 
+import type { Course } from "../record/courses.ts";
 import type { Sex } from "../record/sex.ts";
 import { isOnFoot } from "../record/sport.ts";
 import { at, courseOf, type TimedField } from "../scoring/field.ts";
@@ -58,7 +59,7 @@ function runnerCheck(field: TimedField, standings: Standings, lengthOf: LengthOf
 	const onFoot = new Map(
 		[...categories.keys(), -1].map((each) => [
 			each,
-			isOnFoot(categories[each]?.name ?? "", event.name),
+			isRun(field.courses.at(each)) && isOnFoot(categories[each]?.name ?? "", event.name),
 		]),
 	);
 	return (runner: number, whose: OfRunner): Finding[] => {
@@ -72,6 +73,11 @@ function runnerCheck(field: TimedField, standings: Standings, lengthOf: LengthOf
 			...courseFindings(field, runner, recordedTimes(field, standings, runner), limits, whose),
 		];
 	};
+}
+
+/** Whether one person runs the whole course, as far as its points say. */
+function isRun(course: Course | undefined): boolean {
+	return course === undefined || (course.sport === "run" && course.legs.length === 0);
 }
 
 /** What limits a runner's times. */

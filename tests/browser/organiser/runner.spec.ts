@@ -125,6 +125,25 @@ test.describe("a complaint is settled with the keyboard:", () => {
 	});
 });
 
+test("a time penalty is added, shown to the public, and undone", async ({ page, site }) => {
+	await openStory(page, site, "0081");
+	const official = page.getByRole("definition").first();
+	const before = (await official.textContent()) ?? "";
+	await page.keyboard.press("p");
+	const field = page.getByRole("textbox", { name: t("organiser.runner.penalty.time") });
+	await field.fill("two");
+	await expect(page.getByRole("button", { name: /^Do it/ })).toBeDisabled();
+	await field.fill("2:00");
+	await doIt(page, "0081: penalty 00:02:00.0, at the finish only");
+	await expect(publicPage(page)).toContainText("01:01:00");
+	await expect(official).not.toHaveText(before);
+	await expect(row(page, t("organiser.runner.did.penalty"))).toContainText("+00:02:00.0");
+	await page.keyboard.press("z");
+	await expect(done(page)).toContainText(t("organiser.toast.undone"));
+	await expect(official).toHaveText(before);
+	await expect(publicPage(page)).toContainText("00:59:00");
+});
+
 test("times are read as people type them, said back, or refused with an example", async ({
 	page,
 	site,
