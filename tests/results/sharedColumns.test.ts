@@ -13,6 +13,7 @@ import { createSharedColumns } from "../../src/results/scoring/sharedColumns.ts"
 import { soon } from "../fixtures/soon.ts";
 import { anyShapedField, anyShapedStep } from "../race/scoring/anyRace.ts";
 import { differences } from "../race/scoring/differences.ts";
+import { anyFieldInLegs } from "../race/scoring/legs/anyLegs.ts";
 import { fieldOf, GUN } from "../race/smallRace.ts";
 
 /** The columns of standings. */
@@ -25,28 +26,32 @@ test("lent columns equal the standings, and do not change until they are returne
 	let written = 0;
 	const step = fc.record({ step: anyShapedStep, returned: fc.nat({ max: 4 }) });
 	fc.assert(
-		fc.property(anyShapedField, fc.array(step, { maxLength: 12, size: "max" }), (first, steps) => {
-			const log = createReadLog();
-			const shared = createSharedColumns();
-			let now = GUN;
-			let kept = keepStandings(layOutFacts(first), log.columns(), now);
-			let lent: { lease: string; columns: Standings; copy: Standings }[] = [];
-			for (const { step: each, returned } of steps) {
-				if (each.kind === "clock") now = each.now;
-				if (each.kind === "reads") log.add(each.reads);
-				if (each.kind === "change")
-					kept = keepStandings(layOutFacts(each.field), log.columns(), now);
-				else kept.update(log.columns(), now);
-				const { sets } = shared.count();
-				const { lease, standings } = shared.lend(kept.standings, kept.changes);
-				if (shared.count().sets === sets) written++;
-				lent.push({ lease, columns: standings, copy: structuredClone(columnsOf(kept)) });
-				for (const { columns, copy } of lent) expect(differences(columns, copy)).toEqual([]);
-				const back = lent.slice(0, returned);
-				for (const each of back) shared.takeBack(each.lease);
-				lent = lent.slice(returned);
-			}
-		}),
+		fc.property(
+			fc.oneof(anyShapedField, anyFieldInLegs),
+			fc.array(step, { maxLength: 12, size: "max" }),
+			(first, steps) => {
+				const log = createReadLog();
+				const shared = createSharedColumns();
+				let now = GUN;
+				let kept = keepStandings(layOutFacts(first), log.columns(), now);
+				let lent: { lease: string; columns: Standings; copy: Standings }[] = [];
+				for (const { step: each, returned } of steps) {
+					if (each.kind === "clock") now = each.now;
+					if (each.kind === "reads") log.add(each.reads);
+					if (each.kind === "change")
+						kept = keepStandings(layOutFacts(each.field), log.columns(), now);
+					else kept.update(log.columns(), now);
+					const { sets } = shared.count();
+					const { lease, standings } = shared.lend(kept.standings, kept.changes);
+					if (shared.count().sets === sets) written++;
+					lent.push({ lease, columns: standings, copy: structuredClone(columnsOf(kept)) });
+					for (const { columns, copy } of lent) expect(differences(columns, copy)).toEqual([]);
+					const back = lent.slice(0, returned);
+					for (const each of back) shared.takeBack(each.lease);
+					lent = lent.slice(returned);
+				}
+			},
+		),
 		{ numRuns: 150 },
 	);
 	// Otherwise no set was used again, and the test shows nothing.

@@ -105,7 +105,12 @@ async function knownRace(
 /** What officials decided about a result does not belong to the race as it is run. Who is withdrawn does not start. */
 function withoutVerdict(entrant: Recording["entrants"][number]): Recording["entrants"][number] {
 	const { statusByHand } = entrant;
-	return { ...entrant, statusByHand: statusByHand === "didNotStart" ? statusByHand : null };
+	return {
+		...entrant,
+		statusByHand: statusByHand === "didNotStart" ? statusByHand : null,
+		members: entrant.members.map((member) => ({ ...member, isMissed: false })),
+		penalties: [],
+	};
 }
 
 /** @throws Refusal */
