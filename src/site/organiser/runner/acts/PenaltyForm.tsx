@@ -27,7 +27,9 @@ export function PenaltyForm() {
 	const nameOf = (name: string) => filled(texts["organiser.runner.penalty.from"], { point: name });
 	const chosen = story.points.find((each) => each.point === point);
 	const where =
-		chosen === undefined ? texts["organiser.runner.penalty.finish"] : nameOf(chosen.name);
+		chosen === undefined
+			? texts["organiser.runner.penalty.finish"]
+			: nameOf(chosen.name || chosen.point);
 	const time = shownDuration(ms);
 	const plan: Plan | null =
 		ms === 0
@@ -82,7 +84,7 @@ export function PenaltyForm() {
 					<option value={FINISH}>{texts["organiser.runner.penalty.finish"]}</option>
 					{story.points.slice(1).map((each) => (
 						<option key={each.point} value={each.point}>
-							{nameOf(each.name)}
+							{nameOf(each.name || each.point)}
 						</option>
 					))}
 				</select>
