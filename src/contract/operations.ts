@@ -94,6 +94,7 @@ import { search } from "./search.ts";
 import { setBanner } from "./setup/memberFiles.ts";
 import { newEvent } from "./setup/newEvent.ts";
 import { readSetup } from "./setup/readSetup.ts";
+import { teams } from "./teams/teams.ts";
 import { pointpass } from "./timing/pointpass.ts";
 import { sendReads } from "./timing/sendReads.ts";
 import { lastBackup } from "./transfer/lastBackup.ts";
@@ -116,6 +117,7 @@ export const RESULTS_OPERATIONS = {
 	leadergroup,
 	finishers,
 	winnerlist,
+	teams,
 	announcementdata,
 	notify,
 	file,

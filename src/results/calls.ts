@@ -8,6 +8,7 @@ import { pjlist, pjlistQuestion } from "../contract/pjlist.ts";
 import { finishers } from "../contract/screen/finishers.ts";
 import { search } from "../contract/search.ts";
 import { CACHE_CONTROL } from "../contract/site.ts";
+import { teams } from "../contract/teams/teams.ts";
 import { watchlist } from "../contract/watchlist.ts";
 import { winnerlist } from "../contract/winnerlist.ts";
 import { type Exchange, lengthOf, type Reply } from "../http/exchange.ts";
@@ -34,6 +35,7 @@ import {
 	sourceOf,
 } from "./preparedAnswers.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { answerTeams } from "./teams/answerTeams.ts";
 import { withEvent } from "./withEvent.ts";
 
 export interface CallContext {
@@ -117,6 +119,9 @@ export function createCalls(
 			withEvent(events, pjid, (snapshot) =>
 				sharedReply(snapshot, finishers, answerFinishers, exchange),
 			),
+		),
+		teams: handleRepeated(teams, teams.request, ({ pjid }, { exchange }) =>
+			withEvent(events, pjid, (snapshot) => sharedReply(snapshot, teams, answerTeams, exchange)),
 		),
 		winnerlist: handleRepeated(winnerlist, winnerlist.request, ({ pjid }, { exchange }) =>
 			withEvent(events, pjid, (snapshot) =>

@@ -128,6 +128,7 @@ describe("search hits", () => {
 					team: "",
 					official: 5_400_000,
 					status: null,
+					covered: null,
 				},
 			],
 		});

@@ -1,19 +1,8 @@
 /** The settings of an event as a person types and reads them. */
-import type { EventSetting } from "../../contract/shapes/eventSetting.ts";
-import type { RaceEvent } from "../../race/record/record.ts";
 import { formatPace } from "../../race/time/pace.ts";
 import { UsageError } from "../options/UsageError.ts";
-
-export interface SettingWord {
-	/** The name that is typed before the value. */
-	word: string;
-	/** Description of the value, for help. */
-	takes: string;
-	meaning: string;
-	/** @param event with the settings before this one applied @throws UsageError */
-	read(text: string, event: RaceEvent): EventSetting;
-	show(event: RaceEvent): string;
-}
+import type { SettingWord } from "./settingWord.ts";
+import { SHAPE_SETTINGS } from "./shapeSettings.ts";
 
 /** To add a setting: an entry here, and one in src/contract/shapes/eventSetting.ts. */
 export const SETTING_WORDS: readonly SettingWord[] = [
@@ -138,6 +127,7 @@ export const SETTING_WORDS: readonly SettingWord[] = [
 		},
 		show: ({ ageRule }) => (ageRule === "raceDay" ? "race-day" : "year-end"),
 	},
+	...SHAPE_SETTINGS,
 ];
 
 const onOff = (isSet: boolean) => (isSet ? "on" : "off");

@@ -5,7 +5,8 @@ import { eventSetting } from "../../contract/shapes/eventSetting.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { nearest } from "../options/nearest.ts";
 import { UsageError } from "../options/UsageError.ts";
-import { SETTING_WORDS, type SettingWord } from "./eventSettings.ts";
+import { SETTING_WORDS } from "./eventSettings.ts";
+import type { SettingWord } from "./settingWord.ts";
 
 /** A setting and its new value as it was typed. */
 export type SettingPair = readonly [setting: SettingWord, value: string];

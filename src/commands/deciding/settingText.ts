@@ -1,12 +1,15 @@
 /** A setting of an event with its value, as text. */
 import type { SettingState } from "../../contract/shapes/eventSetting.ts";
 import { formatPace } from "../../race/time/pace.ts";
+import { rulesText } from "./shapeSettings.ts";
 
 /** The value alone. */
 export function settingValue({ name, value }: SettingState): string {
 	if (typeof value === "boolean") return value ? "on" : "off";
 	if (typeof value === "number") return name === "fastestPace" ? formatPace(value) : String(value);
 	if (typeof value === "string") return value === "" ? "none" : `"${value}"`;
+	if (value === null) return "off";
+	if ("scorers" in value) return rulesText(value);
 	const { overall, bySex, byGroup, oneEach } = value;
 	return `${overall},${bySex},${byGroup}${oneEach ? ", one title each" : ""}`;
 }
@@ -25,4 +28,5 @@ export const SETTING_NAMES: Readonly<Record<SettingState["name"], string>> = {
 	leaders: "leaders",
 	winners: "winners",
 	ageRule: "age rule",
+	teams: "teams",
 };

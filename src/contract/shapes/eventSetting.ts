@@ -4,7 +4,7 @@ import { described } from "./described.ts";
 import { raceEvent } from "./raceEvent.ts";
 
 const { name, date, lastDay, zone, location, offersCertificates, isOnline } = raceEvent.entries;
-const { rounding, fastestPace, leaders, winners, ageRule } = raceEvent.entries;
+const { rounding, fastestPace, leaders, winners, ageRule, teams } = raceEvent.entries;
 
 /** More leaders or winners than any list shows. */
 const MOST_LISTED = 1_000;
@@ -44,8 +44,12 @@ export const eventSetting = v.variant(
 			name: v.literal("ageRule"),
 			value: described(ageRule.wrapped, "The setting's value."),
 		}),
+		v.object({
+			name: v.literal("teams"),
+			value: described(teams.wrapped, "The setting's value."),
+		}),
 	],
-	"name is name, date, lastDay, zone, location, offersCertificates, isOnline, rounding, fastestPace, leaders, winners or ageRule",
+	"name is name, date, lastDay, zone, location, offersCertificates, isOnline, rounding, fastestPace, leaders, winners, ageRule or teams",
 );
 export type EventSetting = v.InferOutput<typeof eventSetting>;
 
@@ -56,7 +60,7 @@ export const settingState = v.object({
 		"Its name.",
 	),
 	value: described(
-		v.union([v.string(), v.number(), v.boolean(), winners.wrapped]),
+		v.union([v.string(), v.number(), v.boolean(), winners.wrapped, teams.wrapped]),
 		"The setting's value.",
 	),
 });

@@ -7,6 +7,7 @@ import { DEFAULT_WINNERS } from "../../race/scoring/winners.ts";
 import { isDay, isZone } from "../../race/time/day.ts";
 import { described } from "./described.ts";
 import { eventId, shortText, storedLines, storedText, textUpTo } from "./fields.ts";
+import { teamRules } from "./teamRules.ts";
 
 /** The longest id of an organisation, digits. */
 const ID_MAX_LENGTH = 30;
@@ -87,6 +88,10 @@ export const storedEvent = v.object({
 	ageRule: described(
 		v.optional(v.picklist(["raceDay", "yearEnd"], "ageRule is raceDay or yearEnd"), "raceDay"),
 		"The day on which the age counts that gives a runner's group: the race's, `raceDay`, or 31 December of its year, `yearEnd`.",
+	),
+	teams: described(
+		v.optional(v.nullable(teamRules), null),
+		"How teams are ranked; null where they are not.",
 	),
 });
 

@@ -33,6 +33,7 @@ export function defaultEvent(given: Particulars): RaceEvent {
 		rankBy: "official",
 		masksNames: false,
 		ageRule: "raceDay",
+		teams: null,
 		...given,
 	};
 }

@@ -11,6 +11,7 @@ import type { AgeRule } from "./groupByAge.ts";
 import type { Sex } from "./sex.ts";
 import type { Sport } from "./sport.ts";
 import type { StatusByHand } from "./status.ts";
+import type { TeamRules } from "./teamRules.ts";
 
 export interface Organisation {
 	id: string;
@@ -56,6 +57,8 @@ export interface RaceEvent {
 	masksNames: boolean;
 	/** The day on which the age counts that gives a runner's group. */
 	ageRule: AgeRule;
+	/** How teams are ranked; null where they are not. */
+	teams: TeamRules | null;
 }
 
 /** The ranking time: official (since the gun) or chip (since the runner's own start read). */
@@ -81,6 +84,7 @@ export type ListedEvent = Omit<
 	| "rankBy"
 	| "masksNames"
 	| "ageRule"
+	| "teams"
 > & {
 	organisation: Organisation;
 	/** Its public lists can be requested by GET, so that shared caches can store them. */

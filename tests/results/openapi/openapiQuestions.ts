@@ -95,6 +95,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	leadergroup: ofEvent({}),
 	finishers: ofEvent({}),
 	winnerlist: ofEvent({}),
+	teams: ofEvent({}),
 	announcementdata: ofEvent({ keyword: "小明" }, {}, { cID: "1" }, { cID: "-" }),
 	pointpass: ofEvent({}),
 	readClock: ofOrganisation(null),

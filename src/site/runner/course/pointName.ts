@@ -8,11 +8,17 @@ const PLAIN_NAMES = {
 	finish: /^(finish|goal|終點|フィニッシュ|ゴール)$/i,
 } as const;
 
-/** The results server's name, else start or finish, else the id. A plain name is in the page's language. */
-export function pointName(
-	{ pointId, name, kind }: { pointId: string; name: string; kind: Point["kind"] },
-	t: Translate,
-): string {
+interface NamedPoint {
+	pointId: string;
+	name: string;
+	kind: Point["kind"];
+	/** In a fixed-time race the lap; null or left out in a race. */
+	lap?: number | null;
+}
+
+/** The lap of a fixed-time race; else the results server's name, else start or finish, else the id. A plain name is in the page's language. */
+export function pointName({ pointId, name, kind, lap = null }: NamedPoint, t: Translate): string {
+	if (lap !== null && kind !== "start") return t("splits.lap", { lap });
 	if (kind === "split") return name === "" ? pointId : name;
 	if (name !== "" && !PLAIN_NAMES[kind].test(name)) return name;
 	return kind === "start" ? t("splits.start") : t("splits.finish");

@@ -36,9 +36,19 @@ export function runnerPride(
 
 /** What a shared link says beside the title: the time, the place, the distance; '' for a runner without a result. */
 export function sharedText(event: ListedEvent, runner: RunnerResult, t: Translate): string {
+	const head = headText(runner, t);
+	if (head === "") return "";
+	const worth = runnerPride(event, runner, t);
+	const parts = [head, worth?.place ?? "", ...(worth?.facts ?? [])];
+	return parts.filter((part) => part !== "").join(" · ");
+}
+
+/** The large number of a result in a line of text: a time, or the distance in a fixed-time race; '' for none. */
+export function headText(runner: RunnerResult, t: Translate): string {
 	const head = headTimeOf(runner);
 	if (head === null) return "";
-	const worth = runnerPride(event, runner, t);
-	const parts = [formatSeconds(head.time.published), worth?.place ?? "", ...(worth?.facts ?? [])];
-	return parts.filter((part) => part !== "").join(" · ");
+	const covered = runner.fixedTime?.covered ?? null;
+	return covered === null
+		? formatSeconds(head.time.published)
+		: t("lists.km", { km: covered.km.toFixed(3) });
 }

@@ -3,7 +3,7 @@ import type { Translate } from "../../../messages.ts";
 import { eventState, STATE_TEXTS } from "../../../race/record/eventState.ts";
 import type { ListedEvent } from "../../../race/record/record.ts";
 import { headTimeOf, type RunnerResult } from "../../../race/scoring/result.ts";
-import { formatSeconds } from "../../../race/time/duration.ts";
+import { headText } from "../../runner/hero/runnerPride.ts";
 
 /** Title of a runner's pages. */
 export function runnerTitle(event: ListedEvent, { bib, name }: RunnerResult): string {
@@ -17,7 +17,7 @@ export function runnerPreview(t: Translate, event: ListedEvent, runner: RunnerRe
 	const said =
 		head !== null
 			? [
-					`${t(head.kind === "chip" ? "runner.chip" : "runner.official")} ${formatSeconds(head.time.published)}`,
+					`${t(runner.fixedTime ? "runner.distance" : head.kind === "chip" ? "runner.chip" : "runner.official")} ${headText(runner, t)}`,
 					overallPlace
 						? `${t("runner.rank.overall")} ${overallPlace.rank} / ${overallPlace.of}`
 						: "",

@@ -1,0 +1,40 @@
+/** Answers teams from a snapshot. */
+import type { TeamsAnswer } from "../../contract/teams/teams.ts";
+import { courseOf } from "../../race/scoring/field.ts";
+import type { RankedTeam, Scorer } from "../../race/scoring/teams/rankTeams.ts";
+import { teamTablesOf } from "../../race/scoring/teams/teamTables.ts";
+import { formatDuration, publishedTime } from "../../race/time/duration.ts";
+import type { Snapshot } from "../snapshot.ts";
+
+/** The tables by the event's rules; none without rules. */
+export function answerTeams({ field, standings }: Snapshot): TeamsAnswer {
+	const { teams: rules, rounding } = field.event;
+	if (rules === null) return { rules, tables: [] };
+	const scorerOf = ({ runner, place, time }: Scorer) => {
+		const entrant = field.entrants.at(runner);
+		const isTime = courseOf(field, runner).laps === null;
+		return {
+			pNO: entrant?.bib ?? "",
+			pName: entrant?.name ?? "",
+			place,
+			time: isTime ? formatDuration(publishedTime(time, rounding)) : "",
+		};
+	};
+	const teamOf = ({ team, rank, scorers, ...sums }: RankedTeam) => ({
+		name: team,
+		rank: rank || null,
+		...sums,
+		scorers: scorers.map(scorerOf),
+	});
+	return {
+		rules,
+		tables: teamTablesOf(field, standings, rules).map(({ category, group, sex, teams }) => ({
+			cID: field.categories[category]?.id ?? "",
+			cName: field.categories[category]?.name ?? "",
+			cGID: field.groups[group]?.id ?? "",
+			cGName: field.groups[group]?.name ?? "",
+			sex: sex ?? "",
+			teams: teams.map(teamOf),
+		})),
+	};
+}
