@@ -92,6 +92,8 @@ export interface FileNotes {
 	/** Bibs whose category cell is empty in a file that has such a column. */
 	blankCategories: readonly string[];
 	clockChanges: readonly Extract<Finding, { kind: "clock change" }>[];
+	/** Groups that do not fit the birth dates. */
+	ageGroups: readonly Finding[];
 }
 
 /** The notes of a file without any. */
@@ -101,4 +103,5 @@ export const NO_NOTES: FileNotes = {
 	lengths: new Map(),
 	blankCategories: [],
 	clockChanges: [],
+	ageGroups: [],
 };

@@ -83,6 +83,7 @@ export function findingsOf(
 			notes,
 		),
 		...notes.clockChanges,
+		...notes.ageGroups,
 	];
 }
 

@@ -15,10 +15,10 @@ import { knownFieldOf } from "../ingest/knownField.ts";
 import { normaliseChips } from "../ingest/normaliseChips.ts";
 import type { HeldReads } from "../preview/heldReads.ts";
 import { scoreRows } from "../preview/scoreRows.ts";
-import { compareParts, EMPTY_ROW } from "./compareParts.ts";
+import { compareParts, EMPTY_ROW, type RowList } from "./compareParts.ts";
 
 export interface ComparedImport {
-	lists: Readonly<Record<ImportTab, readonly ImportRow[]>>;
+	lists: Readonly<Record<ImportTab, RowList>>;
 	/** Runners in the file in whom nothing differs. */
 	same: number;
 	/** New reads. */

@@ -19,10 +19,20 @@ export interface ImportParts {
 	zone: string;
 }
 
+/** What differs in a runner. Of 60,000 runners there are some hundred thousand, so that only those of a page become rows. */
+type Change = Pick<ImportRow, "bib" | "what"> &
+	Partial<Pick<ImportRow, "column" | "before" | "after">>;
+
+/** Rows that are made when they are shown. */
+export interface RowList {
+	length: number;
+	slice(from: number, to: number): readonly ImportRow[];
+}
+
 export interface ComparedRows {
-	changed: ImportRow[];
-	added: ImportRow[];
-	removed: ImportRow[];
+	changed: RowList;
+	added: RowList;
+	removed: RowList;
 	/** The bibs of runners in whom something differs. */
 	differing: ReadonlySet<string>;
 }
@@ -89,37 +99,44 @@ export function compareParts(given: ImportParts): ComparedRows {
 		group: name.group(columns["group_id"]),
 		team: textOf(columns["team"]),
 	});
-	const changes = parts.flatMap((part): ImportRow[] => {
+	const changes = parts.flatMap((part): Change[] => {
 		const [id = ""] = part.key.map(textOf);
-		if (isOfCourse(part.table)) return courseRows(part, id);
-		if (part.table === "given_time") return [timeRow(part, runner(id), name.point)];
+		if (isOfCourse(part.table)) return courseChanges(part, id);
+		if (part.table === "given_time") return [timeChange(part, id, name.point)];
 		if (part.table !== "entrant" || part.before === null || part.after === null) return [];
 		const row = present.get(id);
-		return row ? entrantRows(part.after, row, runner(id), given.zone, name) : [];
+		return row ? entrantChanges(part.after, row, id, given.zone, name) : [];
 	});
-	const chips = [...chipsByBib(parts)].map(([bib, own]) => {
-		const worn = rows.chip.filter((use) => use.bib === bib).map(({ chip }) => chip);
+	const wornNow = Map.groupBy(rows.chip, ({ bib }) => bib);
+	const chips = [...chipsByBib(parts)].map(([bib, own]): Change => {
+		const worn = (wornNow.get(bib) ?? []).map(({ chip }) => chip);
 		const all = [...new Set([...worn, ...own])];
-		return { ...runner(bib), what: "chip", before: worn.join(", "), after: all.join(", ") };
+		return { bib, what: "chip", before: worn.join(", "), after: all.join(", ") };
 	});
-	const secret = [...facts].flatMap(([bib, names]) =>
-		names.map((what) => ({ ...runner(bib), what })),
-	);
+	const secret = [...facts].flatMap(([bib, names]) => names.map((what): Change => ({ bib, what })));
 	const changed = [...changes, ...chips, ...secret].filter(({ bib }) => !added.has(bib));
+	// Changes without a row of the file come first: they are about the course.
+	const place = ({ bib }: Pick<Change, "bib">) => rowOf.get(bib) ?? 0;
+	changed.sort((one, other) => place(one) - place(other));
+	const newcomers = [...added].map(([bib, columns]) => ({ bib, columns }));
+	newcomers.sort((one, other) => place(one) - place(other));
 	const removed = parts.flatMap(({ table, key, before, after }) =>
-		table === "entrant" && after === null && before !== null ? [entry(String(key[0]), before)] : [],
+		table === "entrant" && after === null && before !== null
+			? [{ bib: textOf(key[0]), columns: before }]
+			: [],
 	);
 	return {
-		changed: inOrder(changed),
-		added: inOrder([...added].map(([bib, columns]) => entry(bib, columns))),
-		removed,
+		changed: listOf(changed, ({ bib, ...change }) =>
+			bib === "" ? { ...EMPTY_ROW, ...change } : { ...runner(bib), ...change },
+		),
+		added: listOf(newcomers, ({ bib, columns }) => entry(bib, columns)),
+		removed: listOf(removed, ({ bib, columns }) => entry(bib, columns)),
 		differing: new Set([...changed.map(({ bib }) => bib), ...added.keys()]),
 	};
 }
 
-/** Rows without a row of the file come first: they are about the course. */
-function inOrder(rows: ImportRow[]): ImportRow[] {
-	return rows.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+function listOf<Item>(items: readonly Item[], rowOf: (item: Item) => ImportRow): RowList {
+	return { length: items.length, slice: (from, to) => items.slice(from, to).map(rowOf) };
 }
 
 function textOf(value: unknown): string {
@@ -144,13 +161,13 @@ function namesOf({ rows, parts }: Pick<ImportParts, "rows" | "parts">): Names {
 	return { category: of("category"), group: of("cgroup"), point: of("point") };
 }
 
-function entrantRows(
+function entrantChanges(
 	after: Columns,
 	present: Columns,
-	runner: ImportRow,
+	bib: string,
 	zone: string,
 	name: Names,
-): ImportRow[] {
+): Change[] {
 	const fields = new Set(Object.keys(after).flatMap((column) => FIELD_OF[column] ?? []));
 	const next = { ...present, ...after };
 	const shown = (what: string, row: Columns) => {
@@ -161,7 +178,7 @@ function entrantRows(
 		return textOf(row[column]);
 	};
 	return [...fields].map((what) => ({
-		...runner,
+		bib,
 		what,
 		before: shown(what, present),
 		after: shown(what, next),
@@ -174,17 +191,17 @@ function startText(row: Columns, zone: string): string {
 	return typeof after === "number" ? `+${formatDuration(after)}` : "";
 }
 
-function timeRow(
+function timeChange(
 	{ key, before, after }: Part,
-	runner: ImportRow,
+	bib: string,
 	point: (id: unknown) => string,
-): ImportRow {
+): Change {
 	const shown = (columns: Columns | null) => {
 		const ms = columns?.["since_gun"] ?? columns?.["since_start"];
 		return typeof ms === "number" ? formatDuration(ms) : "";
 	};
 	return {
-		...runner,
+		bib,
 		what: "time",
 		column: point(key[1]),
 		before: shown(before),
@@ -193,9 +210,9 @@ function timeRow(
 }
 
 /** A new row of the course, or each column of a row that differs. */
-function courseRows({ table, before, after }: Part, id: string): ImportRow[] {
+function courseChanges({ table, before, after }: Part, id: string): Change[] {
 	if (!isOfCourse(table) || after === null) return [];
-	const row = { ...EMPTY_ROW, what: COURSE[table] };
+	const row = { bib: "", what: COURSE[table] };
 	if (before === null) return [{ ...row, after: textOf(after["name"]) || id }];
 	return Object.keys(after)
 		.filter((column) => column !== "position")

@@ -16,11 +16,12 @@ import type { EventRows } from "../../store/facts/eventRows.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import { loadCatalogue, loadRevisions } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { bufferOf, LAST, lowerPriority } from "../../threads/workerSide.ts";
+import { bufferOf, lowerPriority } from "../../threads/workerSide.ts";
 import { createHeldReads } from "../preview/heldReads.ts";
 import { planImport } from "../preview/planPreview.ts";
 import { previewPlanned } from "../preview/previewChange.ts";
 import { failureOf, stepOf } from "../preview/threadSide.ts";
+import { agesOf } from "./agesOf.ts";
 import { type ComparedImport, compareImport } from "./compareImport.ts";
 import type { AskedImport, ImportOperations } from "./importMessages.ts";
 import { type ReadFile, readDraft } from "./readDraft.ts";
@@ -65,7 +66,8 @@ async function comparisonOf(
 	const organisation = organisations.find(({ id }) => id === event?.organisationId);
 	if (!event || !organisation) throw new UnknownEvent(eventId);
 	const categories = rows.category.map(({ name }) => name);
-	const asked = { bytes: bufferOf(bytes), options, event, organisation, categories };
+	const ages = agesOf(rows, event);
+	const asked = { bytes: bufferOf(bytes), options, event, organisation, categories, ages };
 	const file = await readDraft(transaction, asked);
 	stepOf(stop)();
 	const compared =
@@ -91,7 +93,7 @@ const handlers: RpcHandlers<ImportOperations> = {
 		reading(async (transaction) => {
 			const { compared, revision } = await readable(transaction, asked);
 			const list = compared.lists[tab];
-			return { revision, total: list.length, rows: list.slice(offset, offset + limit) };
+			return { revision, total: list.length, rows: [...list.slice(offset, offset + limit)] };
 		}),
 	preview: ({ removesOthers, ...asked }) =>
 		reading(async (transaction) => {
@@ -145,7 +147,7 @@ function answerOf({ file, compared, revision, rows }: Comparison): ReadImportDat
 	};
 }
 
-lowerPriority(LAST);
+lowerPriority();
 
 parentPort?.on("message", async (message: RpcRequest<ImportOperations>) => {
 	parentPort?.postMessage(await replyTo(handlers, message, failureOf));

@@ -10,6 +10,8 @@ import { columnsOfFile, type ImportResult, readRecording } from "../../imports/r
 import { FIELDS } from "../../imports/table/headerWords.ts";
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import { log } from "../../log.ts";
+import { type AgedGroup, withAgeGroups } from "../../race/checks/ageGroups.ts";
+import type { AgeDay } from "../../race/record/groupByAge.ts";
 import type { Organisation, RaceEvent } from "../../race/record/record.ts";
 import { type CorrectedColumn, loadColumns } from "../../store/importColumns.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
@@ -30,6 +32,8 @@ export interface FileToRead {
 	organisation: Organisation;
 	/** The names of the event's categories. */
 	categories: readonly string[];
+	/** The event's groups with ages, and the day on which the age counts. */
+	ages: { groups: readonly AgedGroup[]; day: AgeDay };
 }
 
 type Seen = Pick<ImportResult["summary"], "columns" | "sheets" | "encoding">;
@@ -57,7 +61,7 @@ export async function readDraft(
 
 function readWith(file: FileToRead, corrected: readonly CorrectedColumn[]): ReadFile {
 	const options = importOptions(file, corrected);
-	const result = tryToRead(file.bytes, options);
+	const result = tryToRead(file, options);
 	const isRead = typeof result !== "string";
 	const seen: Seen = isRead
 		? result.summary
@@ -101,9 +105,9 @@ function importOptions(
 }
 
 /** The file, or why it cannot be read. */
-function tryToRead(bytes: Uint8Array, options: ImportOptions): ImportResult | string {
+function tryToRead({ bytes, ages }: FileToRead, options: ImportOptions): ImportResult | string {
 	try {
-		const result = readRecording(bytes, options);
+		const result = grouped(readRecording(bytes, options), ages);
 		const { privateFacts, recording } = result;
 		checkRequest(sendRecording.request, { ...recording, privateFacts });
 		return result;
@@ -116,4 +120,15 @@ function tryToRead(bytes: Uint8Array, options: ImportOptions): ImportResult | st
 		});
 		return "The file is damaged or too large to read. Save it again as .xlsx or CSV UTF-8.";
 	}
+}
+
+/** The runners with the groups that follow from their birth dates. */
+function grouped(result: ImportResult, { groups, day }: FileToRead["ages"]): ImportResult {
+	const { recording, privateFacts, notes } = result;
+	const { findings, ...placed } = withAgeGroups(recording, privateFacts, groups, day, notes.rows);
+	return {
+		...result,
+		recording: { ...recording, ...placed },
+		notes: { ...notes, ageGroups: findings },
+	};
 }

@@ -76,6 +76,7 @@ function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onR
 	const { data, draft, choices, file } = handed;
 	const page = { tab: "rejected", offset: 0, limit: REJECTED_SHOWN } as const;
 	const first = useImportRows(place, handed, page, onGone);
+	const numbered = (first?.rows ?? []).map((each, number) => ({ ...each, number }));
 	async function download() {
 		const rows = [];
 		for (let offset = 0; offset < data.counts.rejected; offset += ROWS_AT_ONCE) {
@@ -89,11 +90,13 @@ function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onR
 			if (answer.kind !== "done") return;
 			rows.push(...answer.data.rows);
 		}
-		const heads = ["row", "column", "cell", "why"] as const;
-		const text = rejectedCsv(
-			heads.map((head) => texts[`organiser.import.${head}`]),
-			rows,
-		);
+		const heads = [
+			texts["organiser.import.row"],
+			texts["organiser.import.column"],
+			texts["organiser.import.cell"],
+			texts["organiser.import.why"],
+		];
+		const text = rejectedCsv(heads, rows);
 		const link = document.createElement("a");
 		link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
 		link.download = `${file.name.replace(/\.\w+$/, "")}-rejected.csv`;
@@ -108,9 +111,8 @@ function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onR
 				})}
 			</h3>
 			<ul>
-				{first?.rows.map(({ row, column, after }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
-					<li key={index}>
+				{numbered.map(({ row, column, after, number }) => (
+					<li key={number}>
 						<b>{filled(texts["organiser.import.rowColumn"], { row: String(row ?? ""), column })}</b>{" "}
 						{after}
 					</li>
@@ -129,13 +131,12 @@ function useImportPreview(
 	removesOthers: boolean,
 ): Previewed {
 	const [previewed, setPreviewed] = useState<Previewed>(null);
-	const asked = JSON.stringify({ draft, ...choices, removesOthers });
-	const { revision } = data;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another state of the event is another preview
+	// Another state of the event is another preview.
+	const asked = JSON.stringify([data.revision, { draft, ...choices, removesOthers }]);
 	useEffect(() => {
 		let isOver = false;
 		setPreviewed(null);
-		void callOrganiser(server, previewImport, { pjid: eventId }, JSON.parse(asked)).then(
+		void callOrganiser(server, previewImport, { pjid: eventId }, JSON.parse(asked)[1]).then(
 			(answer) => {
 				if (!isOver) setPreviewed(answer);
 			},
@@ -143,6 +144,6 @@ function useImportPreview(
 		return () => {
 			isOver = true;
 		};
-	}, [server, eventId, asked, revision]);
+	}, [server, eventId, asked]);
 	return previewed;
 }

@@ -9,6 +9,8 @@ type Corrected = NonNullable<ReadChoices["columns"]>;
 
 interface Props {
 	data: ReadImportData;
+	/** The corrections that are asked for; those of the last reading where there are none. */
+	asked: Corrected | null;
 	onChange: (columns: Corrected) => void;
 	texts: ImportTexts;
 }
@@ -16,8 +18,10 @@ interface Props {
 /** The choice that reads a column as a timing point with its own header as the name. */
 const POINT = "=";
 
-export function ColumnPanel({ data, onChange, texts }: Props) {
-	const { columns, fields, corrected, isRemembered } = data;
+export function ColumnPanel({ data, asked, onChange, texts }: Props) {
+	const { fields, isRemembered } = data;
+	const columns = data.columns.map((each, index) => ({ ...each, number: index + 1 }));
+	const corrected = asked ?? data.corrected;
 	const correct = (column: number, as: string) =>
 		onChange([
 			// A field has one column: the one that had it is guessed anew.
@@ -25,7 +29,7 @@ export function ColumnPanel({ data, onChange, texts }: Props) {
 			{ column, as },
 		]);
 	return (
-		<section className="panel" aria-labelledby="import-columns">
+		<div className="panel">
 			<header>
 				<h2 id="import-columns">{texts["organiser.import.columns"]}</h2>
 				<span className="quiet">
@@ -37,15 +41,13 @@ export function ColumnPanel({ data, onChange, texts }: Props) {
 					</button>
 				)}
 			</header>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
-			<section className="scrolls" tabIndex={0} aria-labelledby="import-columns">
+			<section className="import-scroll" aria-labelledby="import-columns">
 				<table className="grid-table import-columns">
 					<thead>
 						<tr>
 							<th scope="row">{texts["organiser.import.head"]}</th>
-							{columns.map(({ header }, index) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: columns may have equal headers
-								<th key={index} scope="col">
+							{columns.map(({ header, number }) => (
+								<th key={number} scope="col">
 									{header}
 								</th>
 							))}
@@ -54,30 +56,27 @@ export function ColumnPanel({ data, onChange, texts }: Props) {
 					<tbody>
 						<tr>
 							<th scope="row">{texts["organiser.import.samples"]}</th>
-							{columns.map(({ samples }, index) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: columns may have equal headers
-								<td key={index} title={samples.join("\n")}>
+							{columns.map(({ samples, number }) => (
+								<td key={number} title={samples.join("\n")}>
 									{samples[0] ?? ""}
 								</td>
 							))}
 						</tr>
 						<tr>
 							<th scope="row">{texts["organiser.import.readAs"]}</th>
-							{columns.map(({ header, field }, index) => {
+							{columns.map(({ header, number, field: guessed }) => {
+								const own = corrected.find(({ column }) => column === number);
+								const field = own ? own.as.replace(/^=([^@]*).*/, "$1") : guessed;
 								const isPoint = field !== "" && !fields.includes(field);
 								return (
-									// biome-ignore lint/suspicious/noArrayIndexKey: columns may have equal headers
-									<td key={index}>
+									<td key={number}>
 										<select
 											aria-label={filled(texts["organiser.import.readColumn"], { column: header })}
 											value={field}
 											data-none={field === "" ? "" : undefined}
 											disabled={fields.length === 0}
 											onChange={({ target }) =>
-												correct(
-													index + 1,
-													target.value === POINT ? `${POINT}${header}` : target.value,
-												)
+												correct(number, target.value === POINT ? `${POINT}${header}` : target.value)
 											}
 										>
 											<option value="">{texts["organiser.import.ignored"]}</option>
@@ -99,6 +98,6 @@ export function ColumnPanel({ data, onChange, texts }: Props) {
 					</tbody>
 				</table>
 			</section>
-		</section>
+		</div>
 	);
 }

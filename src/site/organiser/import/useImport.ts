@@ -69,7 +69,7 @@ export function useImport(place: OrganiserPlace, texts: ImportTexts) {
 			setStage(
 				before === null
 					? { kind: "reading", name: file.name }
-					: { kind: "read", handed: before, isBusy: true },
+					: { kind: "read", handed: { ...before, choices }, isBusy: true },
 			);
 			const { answer, draft } = await withDraft({ file, draft: known }, (id) =>
 				callOrganiser(place.server, readImport, { pjid }, { draft: id, ...choices }),

@@ -1,5 +1,5 @@
 /** A page of a list of an import. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ImportTab } from "../../../contract/organiser/import/importShapes.ts";
 import {
 	type ImportRow,
@@ -22,15 +22,16 @@ export function useImportRows(
 	onGone: () => void,
 ): Page | null {
 	const [page, setPage] = useState<Page | null>(null);
+	const gone = useRef(onGone);
+	gone.current = onGone;
 	const asked = JSON.stringify({ draft, ...choices, tab, offset, limit });
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the request is compared by its text, onGone is the same act each time
 	useEffect(() => {
 		let isOver = false;
 		void callOrganiser(server, listImportRows, { pjid: eventId }, JSON.parse(asked)).then(
 			(answer) => {
 				if (isOver) return;
 				if (answer.kind === "done") setPage(answer.data);
-				else if (answer.kind === "refused" && answer.code === "unknown-file") onGone();
+				else if (answer.kind === "refused" && answer.code === "unknown-file") gone.current();
 			},
 		);
 		return () => {

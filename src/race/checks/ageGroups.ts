@@ -1,0 +1,67 @@
+/** Groups by birth date: the group of a runner for whom the file names none, and named groups that do not fit. */
+import { type AgeDay, type AgeLimits, groupByAge } from "../record/groupByAge.ts";
+import type { FactsOfRunner } from "../record/privateFacts.ts";
+import type { Group, Recording } from "../record/record.ts";
+import type { Finding } from "./finding.ts";
+
+/** A group of the event with its ages. */
+export type AgedGroup = AgeLimits & {
+	/** The name of its category. */
+	category: string;
+	name: string;
+};
+
+type Grouped = Pick<Recording, "groups" | "entrants">;
+
+/**
+ * Puts runners with a birth date and without a group into the group that admits them. Pure.
+ * @param groups of the event, in order
+ * @returns the recording's groups and entrants, and a finding for each named group that does not fit
+ */
+export function withAgeGroups(
+	{ categories, groups, entrants }: Pick<Recording, "categories" | "groups" | "entrants">,
+	facts: readonly FactsOfRunner[],
+	aged: readonly AgedGroup[],
+	day: AgeDay,
+	rowOf: ReadonlyMap<string, number>,
+): Grouped & { findings: Finding[] } {
+	const byCategory = Map.groupBy(aged, ({ category }) => category);
+	if (byCategory.size === 0) return { groups, entrants, findings: [] };
+	const birthDates = new Map(facts.map(({ bib, facts: { birthDate } }) => [bib, birthDate]));
+	const categoryName = new Map(categories.map(({ id, name }) => [id, name]));
+	const known = new Map(groups.map((group) => [`${group.categoryId}\n${group.name}`, group]));
+	const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
+	const used = new Set(nameOf.keys());
+	const findings: Finding[] = [];
+	const idOf = (categoryId: string, { name, sex }: AgedGroup): string => {
+		const key = `${categoryId}\n${name}`;
+		const found = known.get(key);
+		if (found) return found.id;
+		let number = used.size + 1;
+		while (used.has(String(number))) number++;
+		const made: Group = { id: String(number), categoryId, name, sex };
+		used.add(made.id);
+		known.set(key, made);
+		return made.id;
+	};
+	const placed = entrants.map((entrant) => {
+		const { bib, sex, categoryId, groupId } = entrant;
+		const birthDate = birthDates.get(bib) ?? "";
+		if (birthDate === "") return entrant;
+		const own = byCategory.get(categoryName.get(categoryId) ?? "") ?? [];
+		const expected = groupByAge(own, { sex, birthDate }, day);
+		if (expected === null) return entrant;
+		if (groupId === "") return { ...entrant, groupId: idOf(categoryId, expected) };
+		const group = nameOf.get(groupId) ?? "";
+		const isByAge = own.some(
+			({ name, ageFrom, ageTo }) => name === group && (ageFrom !== null || ageTo !== null),
+		);
+		if (isByAge && group !== expected.name)
+			findings.push({
+				...{ kind: "other age group", row: rowOf.get(bib) ?? null, bib },
+				...{ group, expected: expected.name },
+			});
+		return entrant;
+	});
+	return { groups: [...known.values()], entrants: placed, findings };
+}

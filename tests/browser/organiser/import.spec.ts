@@ -1,0 +1,130 @@
+/** A list in the browser: what it would change, its columns, its writing, and its undoing. */
+import { expect, type Page } from "@playwright/test";
+import iconv from "iconv-lite";
+import { EVENT } from "../../fixtures/smallRace.ts";
+import { expectNoFaults } from "../axe.ts";
+import { expectWithinScreen, hydrated } from "../site.ts";
+import { type RehearsalSite, test } from "./rehearsalSite.ts";
+
+const LIST = [
+	"Bib,Name,Sex,Race,Club,Chip,Birthday,Remark",
+	"00123,王小明,M,Half,City Runners,A1B2,1990-05-01,Early",
+	"124,佐藤ハナコ,F,Half,,A1B2,,",
+	"9001,New Runner,F,Half,New Team,,,",
+	"!,Nobody,M,Half,,,,",
+	"0124,Somebody Else,F,Half,,,,",
+].join("\n");
+
+async function open(page: Page, site: RehearsalSite): Promise<void> {
+	await site.signIn(page.context());
+	await page.goto(`${site.address}/${EVENT.id}/admin/import`);
+	await hydrated(page);
+}
+
+async function hand(page: Page, file: string | Buffer, name = "list.csv"): Promise<void> {
+	await page
+		.getByLabel("Choose a file")
+		.setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(file) });
+}
+
+const listed = (page: Page, row: { name: RegExp }) =>
+	page.getByRole("tabpanel").getByRole("row", row);
+const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
+
+test("a list is looked at, corrected, written as one change and undone", async ({ page, site }) => {
+	await open(page, site);
+	await expect(page.getByRole("heading", { level: 1, name: "Lists and results" })).toBeVisible();
+	await expectNoFaults(page);
+	await hand(page, LIST);
+	await expect(tab(page, "Changed")).toHaveText(/3$/);
+	await expect(tab(page, "Added")).toHaveText(/2$/);
+	await expect(tab(page, "Not in the file")).toHaveText(/6$/);
+	await expect(tab(page, "Rejected")).toHaveText(/[12]$/);
+	await expect(listed(page, { name: /2 00123 .*Team 海港跑團 City Runners/ })).toBeVisible();
+	await expect(listed(page, { name: /00123 .*Birth date \(not shown\)/ })).toBeVisible();
+	await expect(page.getByText("1990-05-01")).toHaveCount(1);
+	await expectNoFaults(page);
+	await expectWithinScreen(page);
+
+	await page.keyboard.press("4");
+	await expect(listed(page, { name: /^5 Bib !/ })).toBeVisible();
+	await page.keyboard.press("5");
+	await expect(page.getByText("Differs from 124 by leading zeros only")).toBeVisible();
+	await page.keyboard.press("3");
+	await expect(page.getByText("These runners are kept")).toBeVisible();
+	const download = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Download the rejected rows" }).click();
+	expect((await download).suggestedFilename()).toBe("list-rejected.csv");
+
+	await page.getByLabel("Read Remark as").selectOption({ label: "Team" });
+	await page.keyboard.press("1");
+	await expect(listed(page, { name: /00123 .*Team 海港跑團 Early/ })).toBeVisible();
+	await page.getByRole("button", { name: "Guess again" }).click();
+	await expect(listed(page, { name: /00123 .*Team 海港跑團 City Runners/ })).toBeVisible();
+	await page.getByLabel("Read Remark as").selectOption({ label: "Team" });
+	await expect(listed(page, { name: /00123 .*Team 海港跑團 Early/ })).toBeVisible();
+
+	const after = page.getByRole("region", { name: "After writing" });
+	await expect(after.getByText("8 → 10")).toBeVisible();
+	await after.getByLabel(/^Remove the 6/).check();
+	await expect(after.getByText("8 → 4")).toBeVisible();
+	await after.getByLabel(/^Remove the 6/).uncheck();
+	await page.getByRole("button", { name: /^Write \d+ changes/ }).click();
+	await expect(page.getByText(/^Wrote list\.csv: \d+ changes/)).toBeVisible();
+
+	await hand(page, LIST);
+	await expect(page.getByText("As you set them for the last file")).toBeVisible();
+	await expect(tab(page, "Added")).toHaveText(/0$/);
+	await expect(page.getByRole("button", { name: "The file agrees with the event" })).toBeDisabled();
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await expect(page.getByText("Drop a file here")).toBeVisible();
+});
+
+test("an import is undone from its toast, and a Big5 file is read as it is", async ({
+	page,
+	site,
+}) => {
+	await open(page, site);
+	await hand(page, iconv.encode("號碼,姓名,項目\n9100,陳大文,Half\n", "big5"), "名單.csv");
+	await expect(page.getByLabel("Encoding")).toContainText("Automatic (big5)");
+	await page.keyboard.press("2");
+	await expect(listed(page, { name: /9100 陳大文 Half/ })).toBeVisible();
+	await page.getByRole("button", { name: /^Write 1 changes/ }).click();
+	await page.getByRole("button", { name: /^Undo/ }).click();
+	await expect(page.getByText(/undone/i)).toBeVisible();
+	await hand(page, "bib,name\n9100,陳大文\n");
+	await expect(tab(page, "Added")).toHaveText(/1$/);
+});
+
+test("a file that cannot be read names its columns, so that a person can", async ({
+	page,
+	site,
+}) => {
+	await open(page, site);
+	await hand(page, "who,runs for\n00123,Harbour\n");
+	await expect(page.getByRole("alert")).toContainText("The file cannot be read like this");
+	await expectNoFaults(page);
+	await page.getByLabel("Format").selectOption("start-list");
+	await page.getByLabel("Read who as").selectOption({ label: "Bib" });
+	await page.getByLabel("Read runs for as").selectOption({ label: "Team" });
+	await expect(listed(page, { name: /00123 .*Team .*Harbour/ })).toBeVisible();
+	await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("a list of 60,000 runners is usable", async ({ page, site }) => {
+	test.slow();
+	await open(page, site);
+	const rows = Array.from(
+		{ length: 60_000 },
+		(_, index) => `${20_000 + index},Runner ${index},Half`,
+	);
+	await hand(page, ["bib,name,race", ...rows].join("\n"));
+	await expect(tab(page, "Added")).toHaveText(/60,000$/, { timeout: 90_000 });
+	await page.keyboard.press("2");
+	await expect(listed(page, { name: /20000 Runner 0 Half/ })).toBeVisible();
+	await page.getByRole("button", { name: "Next" }).click();
+	await expect(page.getByText("101–200 of 60,000")).toBeVisible();
+	await expect(listed(page, { name: /20100 Runner 100 Half/ })).toBeVisible();
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await expect(page.getByText("Drop a file here")).toBeVisible();
+});
