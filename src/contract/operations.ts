@@ -73,6 +73,7 @@ import { sendBibs } from "./organiser/pairs/sendBibs.ts";
 import { undoPairs } from "./organiser/pairs/undoPairs.ts";
 import { watchPoints } from "./organiser/points.ts";
 import { preview } from "./organiser/preview.ts";
+import { publishState } from "./organiser/publish/publishState.ts";
 import { watchQueue, watchQueues } from "./organiser/queues.ts";
 import { readClock } from "./organiser/readClock.ts";
 import { removeRehearsal, stopRehearsal } from "./organiser/rehearsal/endRehearsal.ts";
@@ -158,6 +159,7 @@ export const RESULTS_OPERATIONS = {
 	confirmPairs,
 	undoPairs,
 	preview,
+	publishState,
 	asof,
 	sendImportFile,
 	readImport,

@@ -20,6 +20,9 @@ export const CHANGE_REFUSALS = {
 		"The event has no such change, or the entry changed nothing that can be undone.",
 	"known-bib": "Another runner of the event has this bib.",
 	"in-use": "Runners are in what is to be removed; the message names them.",
+	"open-checks":
+		"Checks before the announcement are open, and no reason (`why`) is given; the message names them.",
+	announced: "The result is announced already, so that it cannot be scheduled.",
 	rehearsal: "The event is a rehearsal, which is never shown to the public or announced.",
 } as const;
 
@@ -42,6 +45,7 @@ export type OperationCode =
 	| "not-ready"
 	| "too-many"
 	| "announced"
+	| "open-checks"
 	| "not-offered"
 	| "no-certificate"
 	| "voucher-unknown"

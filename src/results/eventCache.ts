@@ -37,6 +37,8 @@ export interface EventCache {
 	publishTo(publication: Publication): void;
 	/** Calls the function with each new snapshot, until the returned function is called. */
 	subscribe(onSnapshot: (snapshot: Snapshot) => void): () => void;
+	/** Calls the function with each event that the public no longer sees, before other threads know it. */
+	onHidden(onHidden: (eventId: string) => void): void;
 	/** The number of snapshots in memory, and when the last one was built, monotonic ms; null before the first. */
 	state(): { snapshots: number; lastBuilt: number | null };
 	/** Cancels what waits. */
@@ -66,8 +68,12 @@ export async function openEventCache(
 ): Promise<EventCache> {
 	let catalogue = await loadCatalogue(db);
 	let publication: Publication | null = null;
+	const hiders = new Set<(eventId: string) => void>();
 	const listings = createSerialQueue(async () => {
+		const before = catalogue.hidden;
 		catalogue = await loadCatalogue(db);
+		for (const eventId of catalogue.hidden.keys())
+			if (!before.has(eventId)) for (const onHidden of hiders) onHidden(eventId);
 		await publication?.catalogue(catalogue);
 	});
 	const list = () => listings.run("");
@@ -183,6 +189,9 @@ export async function openEventCache(
 		subscribe(onSnapshot) {
 			subscribers.add(onSnapshot);
 			return () => subscribers.delete(onSnapshot);
+		},
+		onHidden(onHidden) {
+			hiders.add(onHidden);
 		},
 		state: () => ({ snapshots: snapshots.size, lastBuilt }),
 		close() {

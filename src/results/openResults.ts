@@ -15,6 +15,7 @@ import { createCertificateRoutes } from "./certificates/certificateRoutes.ts";
 import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
 import { watchClock } from "./clockSteps.ts";
 import { createPairRoutes } from "./desk/pairRoutes.ts";
+import { createDrafts, type Drafts } from "./drafts/drafts.ts";
 import { startDrawer } from "./drawing/startDrawer.ts";
 import { type EventCache, openEventCache } from "./eventCache.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "./eventMemory.ts";
@@ -47,6 +48,7 @@ import type { PushSettings } from "./notifications/pushSettings.ts";
 import { createOperatorRoutes } from "./operatorRoutes.ts";
 import { type Previewer, startPreviewer } from "./preview/startPreviewer.ts";
 import { publicEvents } from "./publicEvents.ts";
+import { openPublishing } from "./publish/openPublishing.ts";
 import { createRehearsalRoutes } from "./rehearsals/rehearsalRoutes.ts";
 import { createRehearsals, type Rehearsals } from "./rehearsals/rehearsals.ts";
 import { createRouter, type ResultsRoutes } from "./router.ts";
@@ -77,6 +79,7 @@ export interface ResultsServer {
 	exports: Exports;
 	transfers: Transfers;
 	eventCache: EventCache;
+	drafts: Drafts;
 	/** The data of an answer about the timing. @throws UnknownEvent */
 	watch(eventId: string, question: WatchQuestion): Promise<unknown>;
 	operatorToken: string;
@@ -209,12 +212,20 @@ async function serve(
 	const previewer = startPreviewer(store.place, now, store.noteDamage);
 	const exporter = startExporter(store.place, store.noteDamage);
 	const exports = createExports(store, allEvents, exporter, now);
-	const officials = createOfficials(store, allEvents, { banners, templates, drawer }, now);
+	const watcher = startWatcher(store.place, now);
+	const checked = { events: allEvents, watcher, previewer, templates, now };
+	const publishing = openPublishing(store, checked, settings.host !== "");
+	const { announcing } = publishing;
+	const acted = { banners, templates, drawer, announcing };
+	const officials = createOfficials(store, allEvents, acted, now);
 	const vouchers = createVouchers(store, eventCache, now);
 	const notifications =
 		settings.push && (await openNotifications(store, eventCache, settings.push, now));
-	const watcher = startWatcher(store.place, now);
 	const liveEvents = createLiveEvents({ db: store.db, eventCache: allEvents, watcher });
+	const drafts = createDrafts({
+		...{ store, access, all: allEvents, shown: eventCache, previewer, drawer, templates },
+		...{ prefix, now },
+	});
 	const rehearsals = createRehearsals({
 		...{ store, eventCache: allEvents, ingest, officials, previewer, now },
 		feeds: settings.host !== "",
@@ -239,6 +250,7 @@ async function serve(
 		pointpass: createPointpass(allEvents, access, now),
 		live: createLiveCall(liveEvents, access),
 		...createWatchRoutes(allEvents, watcher, now),
+		...publishing.routes,
 		...createPairRoutes(store, allEvents, now),
 		notify: createNotifyCall(store, eventCache, notifications, now),
 		cert: createCertCall(eventCache, templates, checksumOf, settings.publicOrigin + prefix),
@@ -281,6 +293,7 @@ async function serve(
 		exports,
 		transfers,
 		eventCache,
+		drafts,
 		watch: (eventId, question) => watchEvent(allEvents, watcher, eventId, question),
 		operatorToken,
 		secret,
@@ -291,6 +304,8 @@ async function serve(
 		async close() {
 			await rehearsals.close();
 			transfers.close();
+			await publishing.close();
+			drafts.close();
 			unsubscribe();
 			endClockChecks();
 			liveEvents.close();

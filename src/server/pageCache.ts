@@ -39,6 +39,11 @@ export interface PageCache {
 	get(address: string, asker: Asker): PreparedResponse | Promise<PreparedResponse>;
 	/** Whether it is cached, fresh or stale. */
 	has(address: string): boolean;
+	/**
+	 * Drops all pages of an event, and those that name no event, such as lists: the public no longer sees it. Renders under way
+	 * are not kept, and are not shared with visitors who come later.
+	 */
+	forget(eventId: string): void;
 	/** What another thread needs to hold the page too; null if it is not cached or not fresh. */
 	peek(address: string): HeldPage | null;
 }
@@ -79,9 +84,17 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 	});
 	const renders = createWorkQueue<Rendered>(queue);
 
+	/** Grows when pages are dropped. */
+	let edition = 0;
+
 	async function renew(address: string, asker: Asker): Promise<PreparedResponse> {
-		const run = async () => cached(address, await render(address));
-		return show(await renders.add(asker, { key: address, rank: 0, run }), asker);
+		const begun = edition;
+		const run = async () => {
+			const rendered = await render(address);
+			return begun === edition ? cached(address, rendered) : rendered;
+		};
+		const key = `${begun} ${address}`;
+		return show(await renders.add(asker, { key, rank: 0, run }), asker);
 	}
 
 	function show(rendered: Rendered, asker: Asker) {
@@ -150,6 +163,11 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 	return {
 		get,
 		has: (address) => pages.has(address),
+		forget(eventId) {
+			edition++;
+			for (const kept of [pages, others])
+				for (const address of kept.keys()) if (mayShow(address, eventId)) kept.delete(address);
+		},
 		peek(address) {
 			const page = pages.peek(address);
 			const freshMs = page ? page.freshUntil - now() : 0;
@@ -168,6 +186,12 @@ const OWN_WORK: Asker = { client: () => "", signal: neverAborted };
 
 function memoryOf(answer: PreparedResponse, address: string): number {
 	return sizeOf(answer) + UNIT_BYTES * address.length;
+}
+
+/** Whether a page may show something of an event: it names it, or no event at all. */
+export function mayShow(address: string, eventId: string): boolean {
+	const named = eventOf(address);
+	return !("pjid" in named) || named.pjid === eventId;
 }
 
 /** Reads a Cache-Control header's lifetimes for shared caches, ms; 0 if the response must not be cached. */

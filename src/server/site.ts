@@ -6,15 +6,16 @@ import type { Exchange, Handler, Reply } from "../http/exchange.ts";
 import { SLOT } from "../http/metrics/slots.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { plainReply } from "../http/plainReply.ts";
-import { encodingFor, replyWith, tagOf } from "../http/preparedResponse.ts";
+import { encodingFor, type PreparedResponse, replyWith, tagOf } from "../http/preparedResponse.ts";
 import { newRequestId } from "../http/requestId.ts";
+import { createWorkQueue } from "../http/workQueue.ts";
 import { log } from "../log.ts";
 import { ThreadEnded } from "../threads/ThreadEnded.ts";
 import { eventOf } from "./eventOf.ts";
 import { createPageCache, type HeldPage } from "./pageCache.ts";
 import { renderRefusals } from "./refusalPages.ts";
 import { loadAddresses } from "./rendering/builtSite.ts";
-import type { RenderSettings } from "./rendering/renderMessages.ts";
+import type { DraftPlace, RenderSettings } from "./rendering/renderMessages.ts";
 import { startRenderer } from "./rendering/startRenderer.ts";
 import { readStaticFiles } from "./staticFiles.ts";
 
@@ -34,10 +35,24 @@ const RENDER_QUEUE = {
 	...{ maxWaiting: 1_000, maxWaitingPerClient: 600 },
 };
 
+/** A person looks at a few pages; each takes as long as any other. */
+const DRAFT_QUEUE = {
+	...({ name: "draft", atOnce: 2 } as const),
+	...{ maxWaiting: 64, maxWaitingPerClient: 16 },
+};
+
 export interface Site {
 	answer: Handler;
+	/** Drops the pages that may show an event which the public no longer sees. */
+	forget(eventId: string): void;
 	/** What another thread needs to hold a reply of `answer` too; null if it is not a page that is fresh. */
 	heldPage(exchange: Exchange, reply: Reply): HeldPage | null;
+	/**
+	 * Renders a page of a draft, which is never cached.
+	 * @param path of the page, below the origin
+	 * @throws Overloaded, SiteUnusable, ThreadEnded
+	 */
+	draft(exchange: Exchange, path: string, place: DraftPlace): Promise<Reply>;
 	/** Ends the rendering thread. */
 	close(): Promise<void>;
 }
@@ -53,7 +68,14 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 	const servers = resultsOrigins(browserServers);
 	const files = readStaticFiles(join(folder, "client"), SITE_BASE, siteOrigin, servers);
 	const { render, close } = startRenderer(settings);
-	const cache = createPageCache({ render, queue: RENDER_QUEUE, maxBytes: PAGE_CACHE_BYTES, now });
+	const drafts = createWorkQueue<PreparedResponse>(DRAFT_QUEUE);
+	let draftsAsked = 0;
+	const cache = createPageCache({
+		render: (address) => render(address),
+		queue: RENDER_QUEUE,
+		maxBytes: PAGE_CACHE_BYTES,
+		now,
+	});
 	const refuse = await renderRefusals(render).catch(async (error: unknown) => {
 		await close();
 		throw error;
@@ -89,6 +111,7 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 	};
 	return {
 		answer,
+		forget: cache.forget,
 		heldPage(exchange, reply) {
 			const requested = readPageAddress(exchange.path, exchange.query);
 			const page = requested && cache.peek(requested.address);
@@ -96,6 +119,22 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 			// The page may have been rendered again since the reply was made.
 			const isOfReply = reply.headers.includes(tagOf(page, encodingFor(page, exchange)));
 			return isOfReply ? page : null;
+		},
+		async draft(exchange, path, place) {
+			const requested = readPageAddress(path, exchange.query);
+			if (requested === null) return refuse("too-long", 414, exchange, null);
+			const run = async () => {
+				const rendered = await render(requested.address, place);
+				if (rendered.kind === "page") return rendered.answer;
+				const shared = await render(rendered.address, place);
+				if (shared.kind === "page") return shared.answer;
+				throw new Error(
+					`${rendered.address} is shown in place of another page, and is none itself`,
+				);
+			};
+			// Each member's page is a render of its own.
+			const page = await drafts.add(exchange, { key: `${++draftsAsked}`, rank: 0, run });
+			return replyWith(page, exchange);
 		},
 		close,
 	};

@@ -14,6 +14,7 @@ import { startResults } from "../results/startResults.ts";
 import { type AnswerThreads, startAnswerThreads } from "./answering/startAnswerThreads.ts";
 import { answerThreadsOf } from "./answering/threadCount.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
+import { createDraftPages, type DraftPages, withDrafts } from "./drafts/draftPages.ts";
 import { type Front, openFront } from "./front.ts";
 import { openMetrics } from "./metrics/openMetrics.ts";
 import { browserServers } from "./origins.ts";
@@ -62,6 +63,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 		if (basis) clips = await openClipService(settings, basis, siteOrigin, results, servers);
 		if (ROLE === "all" || ROLE === "site")
 			site = await openSite(renderSettings(settings, siteOrigin, results, servers), monotonic);
+		if (site) results?.eventCache.onHidden(site.forget);
 		const isWithoutFfmpeg = ROLE === "clips" && basis?.engine === null;
 		const checkServer =
 			ROLE === "site"
@@ -71,8 +73,15 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 						now: monotonic,
 					})
 				: null;
+		const draftPages =
+			results && inner
+				? createDraftPages({
+						...{ drafts: results.drafts, site, siteOrigin, prefix: settings.API_PREFIX },
+						innerOrigin: `http://${LOOPBACK}:${inner.port}`,
+					})
+				: null;
 		const parts = {
-			...{ results, clips, checkServer, isWithoutFfmpeg },
+			...{ results, draftPages, clips, checkServer, isWithoutFfmpeg },
 			site: site?.answer ?? null,
 		};
 		const admit = results?.admit ?? (() => undefined);
@@ -133,7 +142,9 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
  * Pages call the results server over HTTP like any other site. This listener is only for them and is closed last, so that
  * renders under way can finish when the server ends.
  */
-function listenForRendering({ answer, bodyLimit, admit }: ResultsServer): Promise<Listener> {
+function listenForRendering(results: ResultsServer): Promise<Listener> {
+	const { bodyLimit, admit } = results;
+	const answer = withDrafts(results.drafts, results.answer);
 	return listen({ host: LOOPBACK, port: 0, answer, bodyLimit, admit });
 }
 
@@ -220,6 +231,7 @@ function renderSettings(
 /** The roles of this process. */
 interface Parts {
 	results: ResultsServer | null;
+	draftPages: DraftPages | null;
 	clips: ClipService | null;
 	site: Handler | null;
 	/** Null if this process has the results server itself. */
@@ -230,7 +242,7 @@ interface Parts {
 function route(
 	prefix: string,
 	siteOrigin: string,
-	{ results, clips, site, checkServer, isWithoutFfmpeg }: Parts,
+	{ results, draftPages, clips, site, checkServer, isWithoutFfmpeg }: Parts,
 ): Handler {
 	const callPrefixes = [`${prefix}/scorequery/`, `${prefix}/ingest/`, `${prefix}/tpp/`];
 	const healthy = plainReply(200, "ok\n", NOT_CACHED);
@@ -244,6 +256,7 @@ function route(
 	const probed = ({ status, text }: Readiness) => plainReply(status, text, NOT_CACHED);
 	return (exchange) => {
 		const { path } = exchange;
+		if (draftPages?.covers(path)) return draftPages.answer(exchange);
 		if (results && callPrefixes.some((each) => path.startsWith(each)))
 			return results.answer(exchange);
 		if (clips && path.startsWith(prefix + CLIPS)) return clips.answer(exchange);

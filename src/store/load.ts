@@ -6,6 +6,7 @@ import { lastDayOf } from "../race/record/lastDay.ts";
 import type { ChipUse, Organisation, RaceEvent } from "../race/record/record.ts";
 import type { RecordedField } from "../race/scoring/field.ts";
 import type { NamedRead } from "../race/scoring/reads/readColumns.ts";
+import { type Announcement, readAnnouncement } from "./changes/announcement.ts";
 import { readDecided } from "./changes/loadDecided.ts";
 import { UnknownEvent } from "./errors/UnknownEvent.ts";
 import { courseOf, factsOf } from "./facts/factsOf.ts";
@@ -23,6 +24,8 @@ export interface Catalogue {
 	hidden: ReadonlyMap<string, HiddenState>;
 	/** The events that are rehearsals, each with the event that it rehearses. They are hidden. */
 	rehearsals: ReadonlyMap<string, string>;
+	/** When events are to be announced, or why they were not, by id. */
+	announcements: ReadonlyMap<string, Announcement>;
 	/** The last day of each event by its id, YYYY-MM-DD (lastDay.ts). */
 	lastDays: ReadonlyMap<string, string>;
 }
@@ -36,7 +39,7 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 	// In this order, because an event's organisation is stored before it.
 	const rows = await db
 		.selectFrom("event")
-		.select(["id", "revision", "settings", "visibility", "rehearses"])
+		.select(["id", "revision", "settings", "visibility", "rehearses", "announcement"])
 		.execute();
 	const ends = await loadEnds(db);
 	const organisations = await db.selectFrom("organisation").selectAll().orderBy("id").execute();
@@ -61,6 +64,12 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 		),
 		rehearsals: new Map(
 			rows.flatMap(({ id, rehearses }) => (rehearses === "" ? [] : [[id, rehearses] as const])),
+		),
+		announcements: new Map(
+			rows.flatMap(({ id, announcement }) => {
+				const read = readAnnouncement(announcement);
+				return read === null ? [] : [[id, read] as const];
+			}),
 		),
 		lastDays: new Map(
 			events.map((event) => [event.id, lastDayOf(event, ends.get(event.id) ?? null)]),

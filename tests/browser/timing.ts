@@ -98,5 +98,9 @@ async function firstMan(eventId: string): Promise<string> {
 
 /** The result of a live race of the test's own is announced. */
 export async function announce(eventId: string): Promise<void> {
-	await send(`/ingest/${eventId}/decision`, { kind: "phase", phase: "announced" });
+	await send(`/ingest/${eventId}/decision`, {
+		kind: "phase",
+		phase: "announced",
+		why: "Settled on paper",
+	});
 }

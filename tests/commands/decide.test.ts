@@ -99,14 +99,14 @@ test("without a server: the next one that starts shows what was decided", async 
 	for (const words of [
 		["hide", "00123"],
 		["chip", "500", "0x58:00:5E", "--since", "07:00"],
-		["phase", "announced"],
+		["phase", "announced", "--why", "Settled on paper"],
 	]) {
 		const { code, lines } = await command("decide", folder, EVENT.id, ...words);
 		expect([code, lines.length], lines.join("\n")).toEqual([0, 1]);
 	}
 	const log = await command("audit", folder, EVENT.id);
 	expect(log.lines.map((line) => line.split("  ").slice(3).join("  "))).toEqual([
-		"phase live -> announced",
+		"phase live -> announced (Settled on paper)",
 		"chip 58005E: nobody -> 500 from 2025-11-02 07:00:00.000 on",
 		"00123: shown -> hidden",
 		expect.stringMatching(/^recorded: /),

@@ -31,7 +31,7 @@ test("an import leaves a decided phase as it is, unless it is told --phase", asy
 	};
 	expect(await importing(...NEW)).toMatchObject({ code: 0 });
 	expect(await phase()).toBe("live");
-	await command("decide", data, "M1001", "phase", "announced");
+	await command("decide", data, "M1001", "phase", "announced", "--why", "final");
 	expect(await importing()).toMatchObject({ code: 0 });
 	expect(await phase()).toBe("announced");
 	expect(await importing("--phase", "live")).toMatchObject({ code: 0 });

@@ -95,6 +95,11 @@ export const SESSION = {
 	memberships: [{ organisationId: "7", eventId: EVENT_ID, role: "desk", until: GUN }],
 };
 
+/** When the event is to be announced. */
+const ANNOUNCEMENT = JSON.stringify({
+	...{ at: GUN + 86_400_000, who: "Lin", why: "", covers: [], held: [] },
+});
+
 /** Of a rehearsal. */
 const DETAILS = JSON.stringify({
 	...{ from: "", speed: 10, seed: 1, faults: [], who: "Lin", runners: 3, reads: 3, parts: 1 },
@@ -112,6 +117,7 @@ const ROWS: readonly OldRow[] = [
 	row("event", 1, {
 		1: { id: EVENT_ID, organisation_id: "7", revision: 6, settings: JSON.stringify(SETTINGS) },
 		4: { field_revision: 5 },
+		21: { announcement: ANNOUNCEMENT },
 	}),
 	row("rehearsal", 14, {
 		14: {

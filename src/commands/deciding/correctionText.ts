@@ -27,7 +27,8 @@ export type Correction = Extract<
 			| "categories"
 			| "groups"
 			| "waves"
-			| "course";
+			| "course"
+			| "schedule";
 	}
 >;
 
@@ -74,6 +75,8 @@ export function correctionText(change: Correction, zone: string): string {
 		case "waves":
 		case "course":
 			return `${change.action}: ${listText(change)}`;
+		case "schedule":
+			return scheduleText(change, zone);
 	}
 }
 
@@ -101,6 +104,15 @@ function listText({ set, remove, order, before }: ChangedList): string {
 	return parts
 		.flatMap(([word, named]) => (named.length === 0 ? [] : `${word} ${named.join(", ")}`))
 		.join("; ");
+}
+
+function scheduleText(
+	{ announceAt, before, held }: Extract<Change, { action: "schedule" }>,
+	zone: string,
+): string {
+	const at = (instant: number | null) => (instant === null ? "never" : momentText(instant, zone));
+	const why = held.map(({ name, of }) => (of === "" ? name : `${name} ${of}`)).join(", ");
+	return `announce at: ${at(before)} -> ${at(announceAt)}${why === "" ? "" : `, not announced because of ${why}`}`;
 }
 
 type HandTime = Extract<Change, { action: "time" }>["time"];

@@ -89,4 +89,14 @@ export const ENTRANT_MATTERS: readonly Matter[] = [
 			},
 		],
 	},
+	{
+		...{ name: "announce-at", takes: "TIME|never", ...one },
+		meaning: "when the result is announced, by the server; the checks are made again then",
+		read: ([time = ""], { instantOf }) => [
+			{
+				...{ kind: "schedule", covers: [], held: [] },
+				announceAt: time === "never" ? null : instantOf(time),
+			},
+		],
+	},
 ];

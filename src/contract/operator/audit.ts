@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { BANNER_NAMES } from "../banner.ts";
+import { schedule } from "../changes/announcementKind.ts";
 import {
 	add,
 	edit,
@@ -203,6 +204,7 @@ export const deed = v.variant("action", [
 		category: described(text, "The only category; '' for all."),
 		rows: described(v.number(), "The number of rows."),
 	}),
+	schedule.deed,
 	...memberDeeds,
 ]);
 export type Change = v.InferOutput<typeof deed>;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
+import { schedule } from "../changes/announcementKind.ts";
 import { by, line, result } from "../changes/changeKind.ts";
 import {
 	add,
@@ -121,6 +122,7 @@ export const decision = v.variant(
 		groups.request,
 		waves.request,
 		course.request,
+		schedule.request,
 	],
 	"kind is one of the kinds of changes, such as status or gun: see docs/api.md",
 );
@@ -173,6 +175,7 @@ export const decided = v.variant("kind", [
 	groups.outcome,
 	waves.outcome,
 	course.outcome,
+	schedule.outcome,
 ]);
 export type Decided = v.InferOutput<typeof decided>;
 

@@ -104,6 +104,14 @@ export const organisedEvent = defineOperation({
 			v.picklist(["public", "private", "removed"]),
 			"Whether the public sees the event.",
 		),
+		announceAt: described(
+			v.nullable(v.number()),
+			"When its result is to be announced, epoch ms; null if it is not scheduled.",
+		),
+		isHeld: described(
+			v.boolean(),
+			"Whether it was not announced at its time, because further checks were open.",
+		),
 		rehearses: described(text, "The event that it is a rehearsal of; '' for a real event."),
 		role: described(
 			v.picklist([...ROLES, "operator"]),

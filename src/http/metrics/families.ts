@@ -35,6 +35,8 @@ export const QUEUES = [
 	"preview",
 	"import",
 	"export",
+	"publish",
+	"draft",
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 

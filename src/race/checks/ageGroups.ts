@@ -33,13 +33,13 @@ export function withAgeGroups(
 	const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
 	const used = new Set(nameOf.keys());
 	const findings: Finding[] = [];
-	const idOf = (categoryId: string, { name, sex }: AgedGroup): string => {
+	const idOf = (categoryId: string, { name, sex, ageFrom, ageTo }: AgedGroup): string => {
 		const key = `${categoryId}\n${name}`;
 		const found = known.get(key);
 		if (found) return found.id;
 		let number = used.size + 1;
 		while (used.has(String(number))) number++;
-		const made: Group = { id: String(number), categoryId, name, sex };
+		const made: Group = { id: String(number), categoryId, name, sex, ageFrom, ageTo };
 		used.add(made.id);
 		known.set(key, made);
 		return made.id;

@@ -29,8 +29,12 @@ const QUEUE_LIMITS: WorkQueueSettings = {
 /** A category is for all visitors, a keyword for one. */
 const RANK = { category: 0, keyword: 1 } as const;
 
-export function createAnnouncedAnswers(eventCache: Pick<EventCache, "peek" | "get" | "table">) {
-	const prepared = createPreparedAnswers<PreparedResponse>(1, sizeOf);
+/** @param shares the number of caches that share the memory */
+export function createAnnouncedAnswers(
+	eventCache: Pick<EventCache, "peek" | "get" | "table">,
+	shares = 1,
+) {
+	const prepared = createPreparedAnswers<PreparedResponse>(shares, sizeOf);
 	const queue = createWorkQueue<PreparedResponse>(QUEUE_LIMITS);
 
 	/** Compressed as the first client that requests it accepts. */

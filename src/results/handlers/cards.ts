@@ -34,13 +34,15 @@ const CARD_DRAWINGS = {
 	...{ maxWaiting: 1_000, maxWaitingPerClient: 600 },
 };
 
+/** @param maxBytes memory for cards */
 export function createCards(
 	eventCache: EventCache,
 	draw: Drawer["card"],
 	bannerOf: Banners["of"],
 	now: () => number,
+	maxBytes = CARD_DRAWINGS.maxBytes,
 ): Cards {
-	const drawings = createRenderCache(CARD_DRAWINGS);
+	const drawings = createRenderCache({ ...CARD_DRAWINGS, maxBytes });
 
 	async function factsOf(eventId: string, bib: string): Promise<CardContent | null> {
 		const catalogue = eventCache.catalogue();

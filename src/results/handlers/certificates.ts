@@ -44,6 +44,8 @@ export interface CertificateTools {
 	sealOf(eventId: string, version: number): Promise<PrintedSeal | null>;
 	/** Notes that a runner has the certificate. */
 	noteFetched(eventId: string, bib: string): void;
+	/** Memory for certificates, bytes. */
+	maxBytes?: number;
 }
 
 /** Browsers may cache a certificate, shared caches may not. A live event's certificate soon changes. */
@@ -67,7 +69,8 @@ const RANK: Readonly<Record<Form, number>> = { preview: 0, hires: 1, pdf: 1 };
 
 export function createCertificates(tools: CertificateTools): Certificates {
 	const { eventCache, templates, checksumOf, draw, sealOf, noteFetched } = tools;
-	const drawings = createRenderCache(CERTIFICATE_DRAWINGS);
+	const { maxBytes = CERTIFICATE_DRAWINGS.maxBytes } = tools;
+	const drawings = createRenderCache({ ...CERTIFICATE_DRAWINGS, maxBytes });
 
 	const drawn = (
 		exchange: Exchange,

@@ -18,8 +18,15 @@ import type { Store } from "../../store/connection/Store.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
 import type { CertificateTemplates } from "../images/certificateTemplates.ts";
-import { nameOf, OPERATOR_ACTOR, takeDecisions, takeUndo } from "../ingest/decisions.ts";
+import {
+	nameOf,
+	OPERATOR_ACTOR,
+	readDecisions,
+	takeDecisions,
+	takeUndo,
+} from "../ingest/decisions.ts";
 import { withWarnings } from "../ingest/effectWarnings.ts";
+import type { Announcing } from "../publish/announcing.ts";
 import type { Banners } from "./banners.ts";
 import { drawPreview } from "./certificatePreview.ts";
 import { judgedReads } from "./runnerReads.ts";
@@ -62,12 +69,19 @@ export function createOfficials(
 		banners,
 		templates,
 		drawer,
-	}: { banners: Banners; templates: CertificateTemplates; drawer: Drawer },
+		announcing,
+	}: {
+		banners: Banners;
+		templates: CertificateTemplates;
+		drawer: Drawer;
+		announcing: Announcing;
+	},
 	now: () => number,
 ): Officials {
 	return {
 		async decide(eventId, body, actor = OPERATOR_ACTOR) {
-			const outcome = await takeDecisions(db, eventId, body, { at: now(), actor });
+			const decisions = await announcing.checked(eventId, readDecisions(body), actor);
+			const outcome = await takeDecisions(db, eventId, decisions, { at: now(), actor });
 			if (!outcome.some(({ changed }) => changed)) return outcome;
 			await eventCache.renew(eventId);
 			const snapshot = eventCache.peek(eventId);

@@ -11,18 +11,21 @@ import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { bufferOf, LAST, lowerPriority } from "../../threads/workerSide.ts";
+import { createDraftStates } from "../drafts/draftState.ts";
 import { makeSheet } from "../rehearsals/makeSheet.ts";
 import { planCopy } from "../rehearsals/planCopy.ts";
 import { answerStandings } from "./answerStandings.ts";
 import { createHeldReads } from "./heldReads.ts";
 import { previewChange } from "./previewChange.ts";
 import type { PreviewOperations } from "./previewMessages.ts";
+import { recount } from "./recount.ts";
 import { stateAt } from "./standingsAt.ts";
 import { failureOf, stepOf } from "./threadSide.ts";
 
 const place: StorePlace = workerData;
 const db = openReader(place);
 const held = createHeldReads();
+const drafts = createDraftStates(held);
 
 /** Reads one consistent state. */
 function reading<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) {
@@ -42,6 +45,12 @@ const handlers: RpcHandlers<PreviewOperations> = {
 		}),
 	planCopy: ({ wish, stop }) =>
 		reading((transaction) => planCopy(transaction, held, wish, stepOf(stop))),
+	recount: ({ eventId, published, stop }) =>
+		reading((transaction) => recount(transaction, held, { eventId, published }, stepOf(stop))),
+	draft: ({ stop, ...asked }) =>
+		reading((transaction) => drafts.open(transaction, asked, stepOf(stop))),
+	draftTable: ({ stop, ...asked }) =>
+		reading((transaction) => drafts.table(transaction, asked, stepOf(stop))),
 	sheet: ({ eventId, now, stop }) =>
 		reading((transaction) => makeSheet(transaction, held, { eventId, now }, stepOf(stop))),
 };

@@ -8,9 +8,12 @@ import { neverAborted } from "../../http/exchange.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import type { Asker } from "../../http/workQueue.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
+import type { AskedDraft, AskedTable } from "../drafts/draftState.ts";
 import type { CopyWish, PlannedCopy } from "../rehearsals/planCopy.ts";
+import type { HandedOver } from "../scoring/scoringMessages.ts";
 import { startInTurn } from "./inTurn.ts";
 import type { PreviewOperations } from "./previewMessages.ts";
+import type { OtherRanks, PublishedRanks } from "./recount.ts";
 
 export interface Previewer {
 	/**
@@ -25,6 +28,12 @@ export interface Previewer {
 	planCopy(asker: Asker, wish: CopyWish): Promise<PlannedCopy>;
 	/** The sheet of a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
 	sheet(asker: Asker, eventId: string): Promise<RehearsalSheet>;
+	/** The runners whose ranks a whole recalculation gives otherwise. @throws StoreUnavailable, ThreadEnded */
+	recount(asker: Asker, eventId: string, published: PublishedRanks): Promise<OtherRanks>;
+	/** The state of an event as it would be published. @throws Refusal, StoreUnavailable, ThreadEnded */
+	draft(asker: Asker, asked: Omit<AskedDraft, "now">): Promise<HandedOver>;
+	/** The announced table of that state. @throws Refusal, StoreUnavailable, ThreadEnded */
+	draftTable(asker: Asker, asked: Omit<AskedTable, "now">): Promise<Uint8Array>;
 	/** Ends the thread; questions under way fail. */
 	close(): Promise<void>;
 }
@@ -71,6 +80,12 @@ export function startPreviewer(
 			asked(asker, (rpc, stop) => rpc.ask("planCopy", { eventId: wish.eventId, wish, stop })),
 		sheet: (asker, eventId) =>
 			asked(asker, (rpc, stop) => rpc.ask("sheet", { eventId, now: now(), stop })),
+		recount: (asker, eventId, published) =>
+			asked(asker, (rpc, stop) => rpc.ask("recount", { eventId, published, stop })),
+		draft: (asker, wish) =>
+			asked(asker, (rpc, stop) => rpc.ask("draft", { ...wish, now: now(), stop })),
+		draftTable: (asker, wish) =>
+			asked(asker, (rpc, stop) => rpc.ask("draftTable", { ...wish, now: now(), stop })),
 		close,
 	};
 }

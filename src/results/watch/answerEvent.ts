@@ -29,6 +29,8 @@ export async function answerEvent(
 		isOnline: event.isOnline,
 		lastDay: about.lastDay,
 		visibility: about.visibility,
+		announceAt: about.announceAt,
+		isHeld: about.isHeld,
 		rehearses: about.rehearses,
 		role: about.role,
 		categories: categoriesOf(snapshot),

@@ -5,12 +5,14 @@ import type { LiveReads, LiveSnapshot } from "../../contract/organiser/live.ts";
 import type { OrganisedEvent } from "../../contract/organiser/organisedEvent.ts";
 import type { PairsRequest } from "../../contract/organiser/pairs/listPairs.ts";
 import type { QueueName, QueueRequest } from "../../contract/organiser/queues.ts";
+import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
 
 export type WatchQuestion =
 	| { kind: "points" }
 	| { kind: "sources" }
 	| { kind: "queues" }
+	| { kind: "checks"; winners: readonly WinnerGroup[]; isOver: boolean }
 	| { kind: "pairs"; request: PairsRequest }
 	| { kind: "queue"; name: QueueName; request: QueueRequest }
 	| ({ kind: "event" } & AboutEvent)
@@ -19,7 +21,10 @@ export type WatchQuestion =
 
 /** What the watching thread cannot know of an event and its asker, for organisedEvent. */
 export interface AboutEvent
-	extends Pick<OrganisedEvent, "lastDay" | "visibility" | "rehearses" | "role"> {
+	extends Pick<
+		OrganisedEvent,
+		"lastDay" | "visibility" | "announceAt" | "isHeld" | "rehearses" | "role"
+	> {
 	/** Whether the asker may see reads. */
 	mayRead: boolean;
 	/** The instant from which first reads count, epoch ms. */

@@ -50,11 +50,14 @@ function aboutEvent(
 	eventId: string,
 	actor: Actor,
 ): Omit<AboutEvent, "since"> {
-	const { hidden, lastDays, rehearsals } = events.catalogue();
+	const { hidden, lastDays, rehearsals, announcements } = events.catalogue();
+	const announcement = announcements.get(eventId);
 	const role = actor.kind === "member" ? actor.role : null;
 	return {
 		visibility: hidden.get(eventId) ?? "public",
 		lastDay: lastDays.get(eventId) ?? "",
+		announceAt: announcement?.at ?? null,
+		isHeld: (announcement?.held ?? []).length > 0,
 		rehearses: rehearsals.get(eventId) ?? "",
 		role: role ?? "operator",
 		mayRead: role === null || mayCall("announcer", new Set([role])),

@@ -9,6 +9,7 @@ import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { lowerPriority } from "../../threads/workerSide.ts";
+import { answerChecks } from "../publish/answerChecks.ts";
 import { storeFailureOf } from "../storeFailure.ts";
 import { addNotes } from "./addNotes.ts";
 import { answerEvent } from "./answerEvent.ts";
@@ -49,7 +50,7 @@ function shown({ handed }: Watched) {
 /** What an answer needs of the store beside the snapshot. */
 const NEEDED: Readonly<Record<WatchQuestion["kind"], "nothing" | "entries" | "all">> = {
 	...{ points: "nothing", expected: "nothing", runners: "entries" },
-	...{ sources: "all", queues: "all", queue: "all", event: "all", pairs: "all" },
+	...{ sources: "all", queues: "all", queue: "all", event: "all", pairs: "all", checks: "all" },
 };
 
 async function answerTo(
@@ -66,6 +67,8 @@ async function answerTo(
 			return answerSources(snapshot, event, now);
 		case "queues":
 			return answerQueues(snapshot, event, now);
+		case "checks":
+			return answerChecks(snapshot, (name) => event.queue(name, now), question);
 		case "queue":
 			return answerQueue(snapshot, event, { ...question, now });
 		case "runners":

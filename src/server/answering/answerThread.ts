@@ -42,6 +42,7 @@ const events =
 	given.results && followEvents(given.results.catalogue, (eventId) => main.open(eventId));
 const borrowed = createBorrowedColumns(main.returnColumns);
 let listener: Listener | null = null;
+let forwarded: ReturnType<typeof createForwardedPages> | null = null;
 
 async function openRouter(): Promise<Router | null> {
 	if (given.results === null || events === null) return null;
@@ -54,7 +55,9 @@ async function openPages({ ROLE, SITE_DIST }: Settings): Promise<Handler | null>
 	const folder = resolve(SITE_DIST);
 	const servers = resultsOrigins(browserServers(settings));
 	const files = readStaticFiles(join(folder, "client"), SITE_BASE, siteOrigin, servers);
-	const pages = createForwardedPages(await loadAddresses(folder), main, () => performance.now());
+	const addresses = await loadAddresses(folder);
+	forwarded = createForwardedPages(addresses, main, () => performance.now());
+	const pages = forwarded.answer;
 	return (exchange) => {
 		const file = files.get(withoutSlash(exchange.path));
 		const isRead = exchange.method === "GET" || exchange.method === "HEAD";
@@ -104,7 +107,10 @@ const handlers: RpcHandlers<AnswerOperations> = {
 		return events?.show(handed, order) ?? true;
 	},
 	list(catalogue) {
+		const kept = new Set(catalogue.events.map(({ id }) => id));
+		const gone = events?.catalogue().events.filter(({ id }) => !kept.has(id)) ?? [];
 		events?.list(catalogue);
+		for (const { id } of gone) forwarded?.forget(id);
 		return undefined;
 	},
 	evict(eventId) {

@@ -9,6 +9,7 @@ import type { Exchange, Handler, Reply } from "../../http/exchange.ts";
 import { SLOT } from "../../http/metrics/slots.ts";
 import { type PreparedResponse, replyWith, sizeOf } from "../../http/preparedResponse.ts";
 import { bufferOf } from "../../threads/workerSide.ts";
+import { mayShow } from "../pageCache.ts";
 import type { MainThread } from "./mainThread.ts";
 
 interface Page {
@@ -27,13 +28,16 @@ export function createForwardedPages(
 	{ readPageAddress }: BuiltAddresses,
 	{ ask, bodyOf }: Pick<MainThread, "ask" | "bodyOf">,
 	now: () => number,
-): Handler {
+): { answer: Handler; forget(eventId: string): void } {
+	/** Grows when pages are dropped. */
+	let edition = 0;
 	const held = new LRUCache<string, Page>({
 		maxSize: MOST_BYTES,
 		sizeCalculation: ({ answer }, key) => sizeOf(answer) + UNIT_BYTES * key.length,
 	});
 
 	async function request(exchange: Exchange, key: string, encoding: Encoding): Promise<Reply> {
+		const begun = edition;
 		const whole = { ...exchange, header: withoutCondition(exchange) };
 		const reply = await ask(whole);
 		const { status, headers, body, slot, page } = reply;
@@ -43,11 +47,11 @@ export function createForwardedPages(
 		const { freshMs, ...shared } = page;
 		const bytes = new Map([[shared.isCompressible ? encoding : "identity", bufferOf(body)]]);
 		const answer = { status, ...shared, bytes, replies: new Map() };
-		held.set(key, { answer, freshUntil: now() + freshMs });
+		if (begun === edition) held.set(key, { answer, freshUntil: now() + freshMs });
 		return replyWith(answer, exchange);
 	}
 
-	return (exchange) => {
+	const answer: Handler = (exchange) => {
 		const { method, path, query } = exchange;
 		const encoding = bestEncoding(exchange.header("accept-encoding"));
 		const address = query === "" ? path : readPageAddress(path, query)?.address;
@@ -59,6 +63,15 @@ export function createForwardedPages(
 			return replyWith(page.answer, exchange);
 		}
 		return request(exchange, key, encoding);
+	};
+	return {
+		answer,
+		/** Drops what the public no longer sees. */
+		forget(eventId) {
+			edition++;
+			for (const key of held.keys())
+				if (mayShow(key.slice(key.indexOf(" ") + 1), eventId)) held.delete(key);
+		},
 	};
 }
 

@@ -14,9 +14,21 @@ export type RenderedPage =
 	  }
 	| { kind: "shared"; status: number; address: string };
 
+/** Where the calls and the links of a draft's page lead. */
+export interface DraftPlace {
+	/** The results server as the rendering thread reaches it, and the prefix of the draft's calls there. */
+	server: string;
+	innerPrefix: string;
+	/** The prefix of its images, and of its pages, in a member's browser. */
+	base: string;
+}
+
 export interface RenderOperations {
-	/** Renders the page of an address, as it is at an instant, epoch ms. */
-	render: { request: { address: string; now: number }; reply: RenderedPage };
+	/** Renders the page of an address, as it is at an instant, epoch ms; of a draft if one is named. */
+	render: {
+		request: { address: string; now: number; draft: DraftPlace | null };
+		reply: RenderedPage;
+	};
 }
 
 /** Everything that pages need, as data that can be sent to a thread. */

@@ -8,8 +8,14 @@ import type { BuiltPages, SiteBasis } from "../../contract/site.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { errorText, lowerPriority } from "../../threads/workerSide.ts";
 import { loadPages } from "./builtSite.ts";
+import { asDraft } from "./draftPage.ts";
 import { createRenderer } from "./pageRenderer.ts";
-import type { RenderFailure, RenderOperations, RenderSettings } from "./renderMessages.ts";
+import type {
+	DraftPlace,
+	RenderFailure,
+	RenderOperations,
+	RenderSettings,
+} from "./renderMessages.ts";
 import { createResultsFetch } from "./resultsFetch.ts";
 import { SiteUnusable } from "./SiteUnusable.ts";
 
@@ -35,14 +41,28 @@ function siteContext(given: RenderSettings): (now: number) => SiteBasis {
 	});
 }
 
+/** Calls of a draft's page go to the draft; its images are fetched with the member's session. */
+function draftContext(basis: SiteBasis, { server, innerPrefix, base }: DraftPlace): SiteBasis {
+	const own = { defaultProjectServer: "", allowedHosts: [] };
+	return {
+		...basis,
+		calls: { ...basis.calls, ...own, listServer: server, prefix: innerPrefix },
+		browserCalls: { ...own, listServer: "", prefix: base },
+		clips: null,
+		telemetry: { collector: "", errorDsn: "" },
+	};
+}
+
 lowerPriority();
 
 const context = siteContext(settings);
 let pages: Promise<BuiltPages> | null = null;
 const handlers: RpcHandlers<RenderOperations> = {
-	async render({ address, now }) {
+	async render({ address, now, draft }) {
 		pages ??= loadPages(settings.folder);
-		return createRenderer(await pages, () => context(now))(address);
+		const basis = draft === null ? context(now) : draftContext(context(now), draft);
+		const rendered = await createRenderer(await pages, () => basis)(address);
+		return draft !== null && rendered.kind === "page" ? asDraft(rendered, draft.base) : rendered;
 	},
 };
 

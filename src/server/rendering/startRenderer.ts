@@ -5,7 +5,12 @@ import { createRpc } from "../../rpc.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import { bufferOf } from "../../threads/workerSide.ts";
-import type { RenderFailure, RenderOperations, RenderSettings } from "./renderMessages.ts";
+import type {
+	DraftPlace,
+	RenderFailure,
+	RenderOperations,
+	RenderSettings,
+} from "./renderMessages.ts";
 import { SiteUnusable } from "./SiteUnusable.ts";
 
 /** A page, or the address of the page that is shown in its place. */
@@ -13,7 +18,8 @@ export type Rendered =
 	| { kind: "page"; answer: PreparedResponse }
 	| { kind: "shared"; status: number; address: string };
 
-export type RenderPage = (address: string) => Promise<Rendered>;
+/** @param draft of which the page is; null for the public one */
+export type RenderPage = (address: string, draft?: DraftPlace | null) => Promise<Rendered>;
 
 export interface Renderer {
 	/** @throws SiteUnusable, ThreadEnded */
@@ -38,8 +44,9 @@ export function startRenderer(settings: RenderSettings): Renderer {
 	});
 	rpc.start();
 	return {
-		async render(address) {
-			const rendered = await askTwice(() => rpc.ask("render", { address, now: Date.now() }));
+		async render(address, draft = null) {
+			const ask = () => rpc.ask("render", { address, now: Date.now(), draft });
+			const rendered = await askTwice(ask);
 			if (rendered.kind === "shared") return rendered;
 			const { status, headers, contentType, body } = rendered;
 			const answer = prepareResponse(status, headers, bufferOf(body), contentType);

@@ -4,15 +4,16 @@ import { storedEvent } from "../../contract/shapes/raceEvent.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import type { Columns } from "./part.ts";
 
-/** The event's settings and its visibility; empty if there is no such event. */
+/** The event's settings, its visibility and its announcement; empty if there is no such event. */
 export async function eventRow({ transaction, eventId }: LockedEvent): Promise<Columns[]> {
 	const row = await transaction
 		.selectFrom("event")
-		.select(["settings", "visibility"])
+		.select(["settings", "visibility", "announcement"])
 		.where("id", "=", eventId)
 		.executeTakeFirst();
 	if (!row) return [];
-	return [{ ...v.parse(storedEvent, JSON.parse(row.settings)), visibility: row.visibility }];
+	const { settings, ...own } = row;
+	return [{ ...v.parse(storedEvent, JSON.parse(settings)), ...own }];
 }
 
 /** Writes the settings. An event that is to have none is not removed, but no longer shown. */
@@ -28,12 +29,13 @@ export async function writeEventRow(
 			.execute();
 		return;
 	}
-	const { visibility, ...settings } = columns;
+	const { visibility, announcement, ...settings } = columns;
 	const checked = v.parse(storedEvent, settings);
 	const row = {
 		organisation_id: checked.organisationId,
 		settings: JSON.stringify(checked),
 		visibility: v.parse(v.string(), visibility),
+		announcement: v.parse(v.optional(v.string(), ""), announcement),
 	};
 	await transaction
 		.insertInto("event")

@@ -32,7 +32,7 @@ export interface Subject {
 	key: readonly (string | number | null)[];
 }
 
-/** Columns with their values. Those of an event are its settings and its visibility; a file has the hash of its bytes. */
+/** Columns with their values. Those of an event are its settings, its visibility and its announcement; a file has the hash of its bytes. */
 export type Columns = Readonly<Record<string, unknown>>;
 
 /** A subject with some or all columns that it is to have; null if it is not to exist. */

@@ -52,7 +52,7 @@ async function eventParts(event: LockedEvent, { event: settings }: Recording): P
 			{
 				...subject,
 				before: { visibility: "removed" },
-				after: { ...settings, visibility: "public" },
+				after: { ...settings, visibility: "public", announcement: "" },
 			},
 		];
 	if (present["visibility"] === "removed")

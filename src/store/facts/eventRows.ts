@@ -12,7 +12,11 @@ const laterNumber = v.optional(optionalNumber, null);
 
 /** The columns of each table without the event's id. A row that a change wrote is checked against them. */
 export const ROW_SCHEMAS = {
-	event: v.object({ ...storedEvent.entries, visibility: text }),
+	event: v.object({
+		...storedEvent.entries,
+		visibility: text,
+		announcement: v.optional(text, ""),
+	}),
 	category: v.object({
 		id: text,
 		position: number,

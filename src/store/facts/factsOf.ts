@@ -18,7 +18,7 @@ import type { CourseRows, EventRows } from "./eventRows.ts";
 export function factsOf(rows: EventRows): Omit<RecordedField, "decided"> | null {
 	const [row] = rows.event;
 	if (!row) return null;
-	const { visibility: _, ...event } = row;
+	const { visibility: _, announcement: _announcement, ...event } = row;
 	return {
 		event,
 		...courseOf(rows),

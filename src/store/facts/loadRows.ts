@@ -13,13 +13,13 @@ export async function loadRows(
 ): Promise<EventRows> {
 	const event = await transaction
 		.selectFrom("event")
-		.select(["settings", "visibility"])
+		.select(["settings", "visibility", "announcement"])
 		.where("id", "=", eventId)
 		.execute();
 	return {
-		event: event.map(({ settings, visibility }) => ({
+		event: event.map(({ settings, ...own }) => ({
 			...v.parse(storedEvent, JSON.parse(settings)),
-			visibility,
+			...own,
 		})),
 		...(await loadCourseRows(transaction, eventId)),
 		...(await loadFieldRows(transaction, eventId)),

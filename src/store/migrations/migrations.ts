@@ -19,6 +19,7 @@ import * as imports from "./0017_imports.ts";
 import * as recordChain from "./0018_record_chain.ts";
 import * as legs from "./0019_legs.ts";
 import * as shapes from "./0020_shapes.ts";
+import * as announcements from "./0021_announcements.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
 	"0017_imports": imports,
 	"0016_group_ages": groupAges,
 	"0018_record_chain": recordChain,
+	"0021_announcements": announcements,
 };

@@ -172,6 +172,8 @@ interface EventTable {
 	visibility: Generated<string>;
 	/** The event that this one is a rehearsal of; '' for a real event. A rehearsal is never shown, whatever its visibility. */
 	rehearses: Generated<string>;
+	/** When it is to be announced, or why it was not (changes/announcement.ts), as JSON; '' for neither. */
+	announcement: Generated<string>;
 }
 
 interface CategoryTable {

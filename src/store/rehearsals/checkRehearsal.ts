@@ -3,7 +3,7 @@ import type { LockedEvent } from "../changes/LockedEvent.ts";
 import type { Part } from "../changes/part.ts";
 import { IsRehearsal } from "../errors/IsRehearsal.ts";
 
-const KEPT: readonly string[] = ["visibility", "phase", "organisationId"];
+const KEPT: readonly string[] = ["visibility", "phase", "announcement", "organisationId"];
 
 /** @throws IsRehearsal if the parts of a change would change what a rehearsal keeps */
 export async function checkRehearsal(

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type AgedGroup, withAgeGroups } from "../../../src/race/checks/ageGroups.ts";
 import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
-import { ageAt } from "../../../src/race/record/groupByAge.ts";
+import { ANY_AGE, ageAt } from "../../../src/race/record/groupByAge.ts";
 import { NO_PRIVATE_FACTS } from "../../../src/race/record/privateFacts.ts";
 
 const DAY = { rule: "raceDay", date: "2026-11-02" } as const;
@@ -15,13 +15,17 @@ const GROUPS: readonly AgedGroup[] = [
 ];
 
 function grouped(birthDate: string, named = "", sex: "1" | "2" = "1") {
-	const groups = named === "" ? [] : [{ id: "1", categoryId: "h", name: named, sex }];
+	const groups = named === "" ? [] : [{ id: "1", categoryId: "h", name: named, sex, ...ANY_AGE }];
 	const entrant = defaultEntrant({
 		...{ bib: "7", sex, categoryId: "h", waveId: "1" },
 		...{ name: "", groupId: named === "" ? "" : "1" },
 	});
 	const result = withAgeGroups(
-		{ categories: [{ id: "h", name: "Half", rankBy: null }], groups, entrants: [entrant] },
+		{
+			categories: [{ id: "h", name: "Half", rankBy: null, format: { kind: "race" } }],
+			groups,
+			entrants: [entrant],
+		},
 		[{ bib: "7", facts: { ...NO_PRIVATE_FACTS, birthDate } }],
 		GROUPS,
 		DAY,

@@ -49,7 +49,7 @@ describe("the audit log tells", () => {
 			{ kind: "chip", bib: "124", chip: "A100", since: GUN },
 			{ kind: "hide", bib: "124", isHidden: true },
 			{ kind: "titles", bib: "124", overall: false, bySex: true, byGroup: true },
-			{ kind: "phase", phase: "announced" },
+			{ kind: "phase", phase: "announced", why: "Settled on paper" },
 			{ kind: "masks", masksNames: true },
 			{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: true },
 			{ kind: "notice", notice: "Prizes at noon" },
@@ -70,7 +70,7 @@ describe("the audit log tells", () => {
 			{ action: "chip", bib: "124", chip: "A100", since: GUN, before: null, why },
 			{ action: "hide", bib: "124", isHidden: true, before: false, why },
 			{ action: "titles", bib: "124", ...all, overall: false, before: all, why },
-			{ action: "phase", phase: "announced", before: "live", why },
+			{ action: "phase", phase: "announced", before: "live", why: "Settled on paper" },
 			{ action: "masks", masksNames: true, before: false, why },
 			{
 				action: "repeats",

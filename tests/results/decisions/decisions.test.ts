@@ -141,7 +141,7 @@ test("a result that counts for no title wins nothing, and keeps its rank", async
 
 test("the result is announced when an official says so: nobody is on the course any more", async () => {
 	expect(await resultOf(server, "200")).toMatchObject({ status: "running" });
-	const decision = { kind: "phase", phase: "announced" };
+	const decision = { kind: "phase", phase: "announced", why: "Settled on paper" };
 	expect(await decide(server, decision)).toMatchObject([
 		{ kind: "phase", changed: true, before: "live" },
 	]);

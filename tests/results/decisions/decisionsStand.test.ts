@@ -86,7 +86,7 @@ describe("an import after a decision does not undo", () => {
 	test("that the result is announced, and that names are masked", async () => {
 		await decide(
 			server,
-			{ kind: "phase", phase: "announced" },
+			{ kind: "phase", phase: "announced", why: "Settled on paper" },
 			{ kind: "masks", masksNames: true },
 		);
 		expect(await server.record(smallRace())).toMatchObject(NOTHING);

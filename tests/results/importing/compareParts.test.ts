@@ -8,12 +8,13 @@ import type { EventRows } from "../../../src/store/facts/eventRows.ts";
 const entrant = (bib: string) => ({
 	...{ bib, position: 0, name: `Runner ${bib}`, sex: "1", category_id: "1", group_id: "" },
 	...{ wave_id: "1", team: "", status_by_hand: null, is_hidden: 0, counts_for: "overall" },
-	...{ start_at: null, start_after: null },
+	...{ start_at: null, start_after: null, part_lap_km: null, age: null },
 });
 const ROWS: EventRows = {
 	event: [],
-	category: [{ id: "1", position: 0, name: "Half", rank_by: null }],
+	category: [{ id: "1", position: 0, name: "Half", rank_by: null, format: null }],
 	...{ cgroup: [], wave: [], given_time: [], hand_time: [], read_ruling: [], clock_offset: [] },
+	...{ leg_member: [], penalty: [] },
 	point: [],
 	entrant: ["1", "2", "3"].map(entrant),
 	chip: [{ chip: "OLD", since: null, bib: "2" }],

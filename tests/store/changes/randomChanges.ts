@@ -37,6 +37,7 @@ export const anyChange = fc.oneof(
 	fc.record({ kind: fc.constant("titles"), bib, overall: flag, bySex: flag, byGroup: flag }),
 	fc.record({ kind: fc.constant("phase"), phase: fc.constantFrom("live", "announced") }),
 	fc.record({ kind: fc.constant("masks"), masksNames: flag }),
+	fc.record({ kind: fc.constant("schedule"), announceAt: fc.option(instant) }),
 	fc.record({
 		kind: fc.constant("rankBy"),
 		category: fc.constantFrom("", "Half"),

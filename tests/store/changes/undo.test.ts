@@ -53,6 +53,7 @@ const KINDS: readonly (readonly [what: string, request: object])[] = [
 	["a credit", { kind: "penalty", bib: "300", ms: -20_000, point: "10K" }],
 	["a member of a team", { kind: "member", bib: "300", leg: 2, name: "林志豪" }],
 	["a leg that was given up", { kind: "member", bib: "300", leg: 2, isMissed: true }],
+	["when it is announced", { kind: "schedule", announceAt: 1_800_000_000_000 }],
 	["the visibility", { kind: "visibility", visibility: "private" }],
 	["an added category", { kind: "categories", set: [{ id: "10", name: "10 km" }] }],
 	["a renamed category", { kind: "categories", set: [{ id: "Half", name: "21 km" }] }],
@@ -84,7 +85,9 @@ describe("undone and done again:", () => {
 		const before = await factsOf(store);
 		const id = await changed(store, request);
 		const after = await factsOf(store);
-		if (!("kind" in request) || request.kind !== "visibility") expect(after).not.toEqual(before);
+		// Neither is a fact of the race.
+		if (!("kind" in request) || !["visibility", "schedule"].includes(String(request.kind)))
+			expect(after).not.toEqual(before);
 		const undone = await undo(store, id);
 		expect(undone).toMatchObject({ undone: id, isInForce: false });
 		expect(undone.rows).toBeGreaterThan(0);

@@ -74,6 +74,8 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 			return of("", deed.before, deed.phase);
 		case "visibility":
 			return of("", deed.before, deed.visibility);
+		case "schedule":
+			return of("", clock(deed.before), clock(deed.announceAt));
 		case "masks":
 			return of("", yes(deed.before), yes(deed.masksNames));
 		case "rankBy":

@@ -52,6 +52,7 @@ export const DEED_TITLES = {
 	waves: "organiser.deed.waves",
 	course: "organiser.deed.course",
 	exportList: "organiser.deed.exportList",
+	schedule: "organiser.deed.schedule",
 } as const satisfies Readonly<Record<Change["action"], string>>;
 
 /** Kinds that are recorded and cannot be undone: somebody may have the secret, or has used it. */

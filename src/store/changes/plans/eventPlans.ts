@@ -8,6 +8,7 @@ import { UnknownWave } from "../../errors/UnknownWave.ts";
 import { findCategory } from "../../findCategory.ts";
 import { loadCourse } from "../../load.ts";
 import { formatText } from "../../storedFormats.ts";
+import { announcementText, readAnnouncement } from "../announcement.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns } from "../part.ts";
 import { type Planned, type PlansOf, planned, rowOf } from "./planned.ts";
@@ -40,6 +41,7 @@ export const EVENT_PLANS: PlansOf<
 	| "setting"
 	| "rankBy"
 	| "visibility"
+	| "schedule"
 	| "gun"
 	| "removeCategory"
 	| "format"
@@ -54,6 +56,12 @@ export const EVENT_PLANS: PlansOf<
 		settings(event, { [name]: value }, (present) => ({ name, value: present[name] })),
 	visibility: (event, { visibility }) =>
 		settings(event, { visibility }, (present) => present["visibility"]),
+	schedule: (event, { announceAt: at, who, why, covers, held }) =>
+		settings(
+			event,
+			{ announcement: announcementText({ at, who, why, covers, held }) },
+			(present) => readAnnouncement(present["announcement"])?.at ?? null,
+		),
 	async rankBy(event, { category, rankBy }) {
 		if (category === "")
 			return settings(event, { rankBy: rankBy ?? "official" }, (present) => present["rankBy"]);

@@ -1,0 +1,26 @@
+/** The names of the checks before an event is announced, each with what it finds. */
+export const CHECKS = {
+	noGun: "Waves with runners who start with a gun, and without one.",
+	withoutResult:
+		"Runners on the course although its last point has closed, or the event's last day is over: they become DNF.",
+	provisional: "Runners who may still finish: announced now, they become DNF.",
+	queue: "A queue of the board that is not empty; `of` names it.",
+	tie: "Runners with the same time at a prize place.",
+	noSex: "Finishers without a sex, in a category that has prizes by sex.",
+	noGroup: "Finishers without a group, in a category that has groups.",
+	rank: "Runners whose published rank differs from the one that a recalculation gives.",
+	certificate: "Certificates are offered, and the event has no template of its own.",
+} as const;
+export type CheckName = keyof typeof CHECKS;
+
+export const OPEN_CHECKS = [
+	"noGun",
+	"withoutResult",
+	"provisional",
+	"queue",
+	"tie",
+	"noSex",
+	"noGroup",
+	"rank",
+	"certificate",
+] as const satisfies readonly CheckName[];

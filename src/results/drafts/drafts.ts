@@ -1,0 +1,165 @@
+/**
+ * Drafts: events as they would be if they were published, for organisers who look at the pages before. A draft is computed by
+ * the preview thread, is kept for some minutes, and has a router of its own, so that nothing of it is in a cache of the public.
+ */
+import { randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Exchange, Handler } from "../../http/exchange.ts";
+import { createSerialQueue } from "../../http/serialQueue.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import type { Access } from "../access/access.ts";
+import { createCalls } from "../calls.ts";
+import { NO_CLIPS } from "../clipOffer.ts";
+import type { Drawer } from "../drawing/startDrawer.ts";
+import type { EventCache } from "../eventCache.ts";
+import { createAnnouncedAnswers } from "../handlers/announcedAnswers.ts";
+import { createBanners } from "../handlers/banners.ts";
+import { createCards } from "../handlers/cards.ts";
+import { createCertCall } from "../handlers/certCall.ts";
+import { createCertificates } from "../handlers/certificates.ts";
+import type { CertificateTemplates } from "../images/certificateTemplates.ts";
+import { createChecksums } from "../keyedChecksum.ts";
+import { COMMAND, type Previewer } from "../preview/startPreviewer.ts";
+import { createRouter } from "../router.ts";
+import { openSnapshot } from "../snapshot.ts";
+import { draftEvents } from "./draftEvents.ts";
+import type { DraftPhase } from "./draftState.ts";
+
+/** Below the prefix of a listener that only this process can reach: the token of a draft follows. */
+export const INNER_PATH = "/draft/";
+
+export interface Draft {
+	/** Names the draft for this process alone; it is never sent to a client. */
+	token: string;
+	/** Answers the calls of SPEC section 7 for the draft, below `innerPrefix`. */
+	answer: Handler;
+	innerPrefix: string;
+}
+
+export interface Drafts {
+	/**
+	 * The draft of an event for a member who may publish it.
+	 * @throws Refusal 401, 403 or 404; StoreUnavailable, ThreadEnded
+	 */
+	enter(exchange: Exchange, eventId: string, phase: DraftPhase): Promise<Draft>;
+	/** The draft with a token; null for an unknown one, or one that has expired. */
+	find(token: string): Draft | null;
+}
+
+/** A draft of 60,000 runners takes about 60 MB in this thread. */
+const MOST_DRAFTS = 4;
+/** Longer than a person looks at one page, ms. */
+const KEPT_MS = 10 * 60_000;
+/** While reads arrive, a draft is used again for this time, ms: each page asks for it, and so does each image. */
+const FRESH_MS = 10_000;
+/** A draft gets as much of the memory for prepared answers as one of this number of threads: 4 MB. */
+const SHARES = 64;
+const DRAWN_BYTES = 8 * 1024 * 1024;
+
+export interface DraftParts {
+	store: Store;
+	access: Access;
+	/** With the hidden events, and the public ones alone. */
+	all: EventCache;
+	shown: EventCache;
+	previewer: Pick<Previewer, "draft" | "draftTable">;
+	drawer: Drawer;
+	templates: CertificateTemplates;
+	/** Before all addresses of this server. */
+	prefix: string;
+	now: () => number;
+}
+
+interface Kept {
+	draft: Draft;
+	version: number;
+	/** Monotonic, ms. */
+	madeAt: number;
+}
+
+export function createDrafts(parts: DraftParts): Drafts & { close(): void } {
+	const { access, all, previewer } = parts;
+	const kept = new LRUCache<string, Kept>({
+		...{ max: MOST_DRAFTS, ttl: KEPT_MS, ttlAutopurge: true },
+		dispose: ({ draft }) => byToken.delete(draft.token),
+	});
+	const byToken = new Map<string, Draft>();
+	const builds = createSerialQueue(make);
+
+	async function make(key: string): Promise<Draft> {
+		const [eventId = "", name = ""] = key.split(" ");
+		const phase = name === "live" ? "live" : "announced";
+		const handed = await previewer.draft(COMMAND, { eventId, phase });
+		const token = randomBytes(32).toString("base64url");
+		const draft = openDraft(parts, token, { snapshot: openSnapshot(handed, undefined), phase });
+		kept.set(key, { draft, version: handed.version, madeAt: performance.now() });
+		byToken.set(token, draft);
+		return draft;
+	}
+
+	return {
+		async enter(exchange, eventId, phase) {
+			await access.check(exchange, "timekeeper", { pjid: eventId });
+			const present = await all.get(eventId);
+			if (present === null) throw new UnknownEvent(eventId);
+			const key = `${eventId} ${phase}`;
+			const known = kept.get(key);
+			const isFresh = known && performance.now() - known.madeAt < FRESH_MS;
+			if (known && (isFresh || known.version === present.version)) return known.draft;
+			return builds.running(key) ?? builds.run(key);
+		},
+		find: (token) => byToken.get(token) ?? null,
+		close() {
+			kept.clear();
+		},
+	};
+}
+
+function openDraft(
+	{ store, all, shown, previewer, drawer, templates, prefix, now }: DraftParts,
+	token: string,
+	state: Parameters<typeof draftEvents>[2],
+): Draft {
+	const { id } = state.snapshot.field.event;
+	const { phase } = state;
+	const events: EventCache = {
+		...shown,
+		...draftEvents(all, shown, state, (eventId, categoryId, keyword) =>
+			previewer.draftTable(COMMAND, { eventId, phase, categoryId, keyword }),
+		),
+	};
+	// Not those of the public, so that an address of a draft opens nothing after it.
+	const checksumOf = createChecksums(token);
+	const banners = createBanners(store, events, now);
+	const cards = createCards(events, drawer.card, banners.of, now, DRAWN_BYTES);
+	const certificates = createCertificates({
+		...{ eventCache: events, templates, checksumOf, draw: drawer.certificate },
+		// A draft is no official document.
+		sealOf: () => Promise.resolve(null),
+		noteFetched: () => undefined,
+		maxBytes: DRAWN_BYTES,
+	});
+	const innerPrefix = INNER_PATH + token;
+	const routes = {
+		...createCalls(
+			events,
+			checksumOf,
+			{ host: "", pushKey: "", offer: NO_CLIPS, threads: SHARES },
+			now,
+		),
+		announcementdata: createAnnouncedAnswers(events, SHARES),
+		cert: createCertCall(events, templates, checksumOf, prefix + draftPath(id, phase)),
+		certificateImage: certificates.image,
+		certificatePdf: certificates.pdf,
+		file: banners.route,
+		card: cards.route,
+	};
+	const { answer } = createRouter({ prefix: innerPrefix, siteOrigin: "", access: null, routes });
+	return { token, answer, innerPrefix };
+}
+
+/** Where a member's browser reaches a draft, below the prefix: the session's cookie is sent there. */
+export function draftPath(eventId: string, phase: DraftPhase): string {
+	return `/scorequery/admin/${eventId}/draft/${phase}`;
+}

@@ -1,0 +1,73 @@
+/** Holds that a result is announced, now or at a time, only without open checks or with a reason. */
+import { type Actor, authorOf } from "../../contract/members/role.ts";
+import type { Decision } from "../../contract/operator/decide.ts";
+import type { FoundCheck } from "../../contract/organiser/publish/publishState.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import type { EventReader } from "../eventCache.ts";
+import { type FindChecks, summaryOf } from "./checks.ts";
+
+/** A year: a later time is a mistake. */
+const LATEST_MS = 366 * 24 * 3_600_000;
+
+export interface Announcing {
+	/**
+	 * Checks decisions that announce the event. Those that schedule it get the checks that their reason covers.
+	 * @throws Refusal if checks are open and no reason is given, or the time is over
+	 */
+	checked(eventId: string, decisions: readonly Decision[], actor: Actor): Promise<Decision[]>;
+}
+
+export function createAnnouncing(
+	events: Pick<EventReader, "catalogue">,
+	findChecks: FindChecks,
+	now: () => number,
+): Announcing {
+	return {
+		async checked(eventId, decisions, actor) {
+			const phase = events.catalogue().events.find(({ id }) => id === eventId)?.phase;
+			const announces = (each: Decision) =>
+				(each.kind === "phase" && each.phase === "announced" && phase === "live") ||
+				(each.kind === "schedule" && each.announceAt !== null);
+			const isRehearsal = events.catalogue().rehearsals.has(eventId);
+			if (phase === undefined || isRehearsal || !decisions.some(announces))
+				return decisions.map((each) =>
+					each.kind === "schedule" ? { ...each, covers: [], held: [] } : each,
+				);
+			const open = await findChecks(eventId);
+			for (const each of decisions) {
+				if (each.kind === "schedule" && each.announceAt !== null)
+					checkTime(each.announceAt, phase, now());
+				if (announces(each) && open.length > 0 && each.why === "") throw stillOpen(eventId, open);
+			}
+			return decisions.map((each) =>
+				each.kind === "schedule"
+					? {
+							...{ ...each, held: [] },
+							who: actor.kind === "member" ? authorOf(actor) : each.who,
+							covers: each.announceAt === null ? [] : open.map(summaryOf),
+						}
+					: each,
+			);
+		},
+	};
+}
+
+/** @throws Refusal */
+function checkTime(at: number, phase: string, now: number): void {
+	if (phase === "announced")
+		throw new Refusal(200, "announced", "the result is announced already: take it back first");
+	if (at > now && at <= now + LATEST_MS) return;
+	throw new Refusal(400, "wrong-field", "announceAt is a time to come, within a year");
+}
+
+function stillOpen(eventId: string, open: readonly FoundCheck[]): Refusal {
+	const shown = open.map(({ name, of, count, bibs }) => {
+		const what = of === "" ? name : `${name} ${of}`;
+		return `${what} (${count}${bibs.length === 0 ? "" : `: ${bibs.slice(0, 3).join(", ")}`})`;
+	});
+	return new Refusal(
+		200,
+		"open-checks",
+		`${eventId} has open checks: ${shown.join("; ")}. Settle them, or give the reason for announcing it with them (why)`,
+	);
+}

@@ -1,0 +1,80 @@
+/** The checks before an event is announced, as far as they follow from its snapshot and its reads. For the watching thread. */
+import { type FoundCheck, MOST_OF_CHECK } from "../../contract/organiser/publish/publishState.ts";
+import type { QueueName } from "../../contract/organiser/queues.ts";
+import { runnerChecks } from "../../race/checks/announcing/runnerChecks.ts";
+import { type TiedPrize, tiedPrizes } from "../../race/checks/announcing/tiedPrizes.ts";
+import type { WinnerGroup } from "../../race/scoring/winners.ts";
+import type { Queue } from "../../race/watch/queue.ts";
+import type { Snapshot } from "../snapshot.ts";
+
+/**
+ * The queues that can change a result. `duplicates` cannot, because a second read at a mat does not count; runners who are
+ * overdue are among those without a result.
+ */
+const QUEUES = [
+	"missed",
+	"suspicious",
+	"unknown-chips",
+	"unknown-places",
+	"marks",
+	"disagreeing",
+] as const satisfies readonly QueueName[];
+
+interface Asked {
+	winners: readonly WinnerGroup[];
+	isOver: boolean;
+}
+
+const NOTHING = { of: "", bibs: [], waves: [], ties: [] };
+
+/** The open checks. @param queueOf a queue of the event */
+export function answerChecks(
+	snapshot: Snapshot,
+	queueOf: (name: QueueName) => Queue,
+	{ winners, isOver }: Asked,
+): FoundCheck[] {
+	const { field, standings } = snapshot;
+	const bibOf = (runner: number) => field.entrants.at(runner)?.bib ?? "";
+	const bibsOf = (runners: readonly number[]) => runners.slice(0, MOST_OF_CHECK).map(bibOf);
+	const { noGun, ...ofRunners } = runnerChecks(field, standings, isOver);
+	const ties = tiedPrizes(winners);
+	const found: FoundCheck[] = [
+		{
+			...{ ...NOTHING, name: "noGun", count: noGun.length },
+			bibs: bibsOf(noGun.flatMap(({ runners }) => runners)),
+			waves: noGun.map(({ waveId }) => waveId),
+		},
+		{
+			...{ ...NOTHING, name: "tie", count: ties.length },
+			bibs: bibsOf(ties.flatMap(({ runners }) => runners)),
+			ties: ties.slice(0, MOST_OF_CHECK).map((tie) => tieOf(snapshot, tie)),
+		},
+		...QUEUES.map(
+			(name): FoundCheck => ({ ...NOTHING, ...queueCheck(queueOf(name), bibOf), of: name }),
+		),
+		...(["withoutResult", "provisional", "noSex", "noGroup"] as const).map(
+			(name): FoundCheck => ({
+				...{ ...NOTHING, name, count: ofRunners[name].length },
+				bibs: bibsOf(ofRunners[name]),
+			}),
+		),
+	];
+	return found.filter(({ count }) => count > 0);
+}
+
+function queueCheck({ count, rowAt }: Queue, bibOf: (runner: number) => string) {
+	const rows = Array.from({ length: Math.min(count, MOST_OF_CHECK) }, (_, index) => rowAt(index));
+	const bibs = rows.map(({ runner, bib }) => (runner < 0 ? bib : bibOf(runner)));
+	return { name: "queue" as const, count, bibs: [...new Set(bibs.filter((bib) => bib !== ""))] };
+}
+
+function tieOf({ field }: Snapshot, { category, title, place, runners }: TiedPrize) {
+	return {
+		category: field.categories[category]?.name ?? "",
+		title: title.kind,
+		sex: title.kind === "sex" ? title.sex : "",
+		group: title.kind === "group" ? (field.groups[title.group]?.name ?? "") : "",
+		place,
+		bibs: runners.slice(0, MOST_OF_CHECK).map((runner) => field.entrants.at(runner)?.bib ?? ""),
+	};
+}

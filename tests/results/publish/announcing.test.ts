@@ -1,0 +1,170 @@
+/** A result is announced without open checks, or with a reason: now, and at a time. */
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publishState } from "../../../src/contract/organiser/publish/publishState.ts";
+import { exchange } from "../../fixtures/exchange.ts";
+import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { soon } from "../../fixtures/soon.ts";
+import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
+import { auditOf, decide, sendDecisions } from "../decisions/officials.ts";
+import { addMember, signIn } from "../members/signedIn.ts";
+
+const ADMIN = `/scorequery/admin/${EVENT.id}`;
+const answered = v.object({ status: v.literal("true"), data: publishState.answer });
+
+async function stateOf(server: TestedResults, cookie: string) {
+	const answer = await exchange(server.origin, `${ADMIN}/publish`, { headers: { cookie } });
+	return v.parse(answered, bodyOf(answer)).data;
+}
+
+function openServer(folder = temporaryFolder()) {
+	return openTestedResults(folder, "", undefined, { now: Date.now });
+}
+
+describe("the checks", () => {
+	let server: TestedResults;
+	let cookie: string;
+	beforeAll(async () => {
+		server = await openServer();
+		const race = smallRace({
+			waves: [...smallRace().waves, { id: "2", gun: null }],
+			runners: [
+				{ bib: "1", name: "One", groupId: "m30", reads: { S: 5, "5K": 1_200, F: 5_000 } },
+				{ bib: "2", name: "Two", groupId: "m30", reads: { S: 5, "5K": 1_200, F: 5_000 } },
+				{ bib: "3", name: "Three", sex: "2", reads: { S: 5, "5K": 1_250, F: 5_100 } },
+				{
+					bib: "4",
+					name: "Four",
+					sex: "0",
+					groupId: "m30",
+					reads: { S: 5, "10K": 3_000, F: 6_000 },
+				},
+				{ bib: "5", name: "Five", reads: { S: 9 } },
+				{ bib: "6", name: "Six", waveId: "2" },
+				{ bib: "7", name: "Seven", waveId: "2", statusByHand: "didNotStart" },
+			],
+		});
+		await server.record({ ...race, event: { ...EVENT, offersCertificates: true } });
+		await addMember(server, "ann@example.org", "timekeeper");
+		cookie = await signIn(server.origin, "ann@example.org");
+	});
+	afterAll(() => server.close());
+
+	test("name what is open, with bibs, and what is well", async () => {
+		const { open, passed } = await stateOf(server, cookie);
+		const found = new Map(open.map((each) => [`${each.name} ${each.of}`.trim(), each]));
+		expect(found.get("noGun")).toMatchObject({ count: 1, waves: ["2"], bibs: ["6"] });
+		expect(found.get("tie")).toMatchObject({
+			count: 1,
+			ties: [{ category: "Half", title: "overall", place: 1, bibs: ["1", "2"] }],
+		});
+		// The race was in 2025: its only day is over.
+		expect(found.get("withoutResult")).toMatchObject({ count: 1, bibs: ["5"] });
+		expect(found.get("noSex")).toMatchObject({ count: 1, bibs: ["4"] });
+		expect(found.get("noGroup")).toMatchObject({ count: 1, bibs: ["3"] });
+		expect(found.get("queue missed")?.bibs).toContain("4");
+		expect(found.get("certificate")).toMatchObject({ count: 1 });
+		expect(passed).toEqual(["provisional", "rank"]);
+	});
+
+	test("refuse an announcement without a reason, by whichever call", async () => {
+		const announced = { kind: "phase", phase: "announced" };
+		const later = { kind: "schedule", announceAt: Date.now() + 3_600_000 };
+		for (const decision of [announced, later, [{ kind: "notice", notice: "Hi" }, announced]]) {
+			const refused = JSON.parse((await sendDecisions(server, decision)).text);
+			expect(refused).toMatchObject({ status: "false", code: "open-checks" });
+			expect(refused.message).toMatch(/noGun \(1: 6\)/);
+		}
+		expect(await stateOf(server, cookie)).toMatchObject({ phase: "live", announceAt: null });
+	});
+
+	test("leave what announces nothing alone, and take a reason, which the log keeps", async () => {
+		await decide(server, { kind: "phase", phase: "live" }, { kind: "notice", notice: "Hi" });
+		await decide(server, { kind: "phase", phase: "announced", why: "Finish photo agrees" });
+		const [entry] = await auditOf(server);
+		expect(entry?.deed).toMatchObject({ action: "phase", why: "Finish photo agrees" });
+		expect(await stateOf(server, cookie)).toMatchObject({ phase: "announced" });
+		await decide(server, { kind: "phase", phase: "live" });
+	});
+});
+
+describe("at a time", () => {
+	/** Two runners, nothing open. */
+	const race = smallRace({
+		event: { ...EVENT, offersCertificates: false },
+		runners: [
+			{ bib: "1", name: "One", reads: { S: 5, "5K": 1_200, "10K": 2_400, "15K": 3_600, F: 5_000 } },
+			{ bib: "2", name: "Two", reads: { S: 5, "5K": 1_300, "10K": 2_500, "15K": 3_700, F: 5_100 } },
+		],
+		groups: [],
+	});
+	const phaseOf = async (server: TestedResults) => {
+		const list = await server.call("pjlist", { pjid: EVENT.id });
+		return JSON.stringify(list).includes('"pjScore":"1"') ? "announced" : "live";
+	};
+
+	test("it is announced once, by whoever scheduled it; a server that was down does it when it starts", async () => {
+		const folder = temporaryFolder();
+		let server = await openServer(folder);
+		await server.record(race);
+		await decide(server, { kind: "visibility", visibility: "private" });
+		const announceAt = Date.now() + 1_500;
+		await decide(server, { kind: "schedule", announceAt, who: "Mei" });
+		await server.close();
+		server = await openServer(folder);
+		await soon(async () => expect(await phaseOf(server)).toBe("announced"));
+		expect(Date.now()).toBeGreaterThanOrEqual(announceAt);
+		const deeds = (await auditOf(server)).map(({ who, deed }) => `${who} ${deed.action}`);
+		expect(deeds.slice(0, 3)).toEqual(["Mei visibility", "Mei phase", "schedule schedule"]);
+		await server.close();
+	});
+
+	test("a check that was not open then holds it, and the screen says which", async () => {
+		const server = await openServer();
+		await server.record(race);
+		await addMember(server, "ann@example.org", "timekeeper");
+		const cookie = await signIn(server.origin, "ann@example.org");
+		await decide(server, { kind: "schedule", announceAt: Date.now() + 1_500, who: "Mei" });
+		expect(await stateOf(server, cookie)).toMatchObject({ who: "Mei", open: [] });
+		await decide(server, { kind: "gun", waveId: "1", gun: null });
+		await soon(async () =>
+			expect(await stateOf(server, cookie)).toMatchObject({
+				...{ phase: "live", announceAt: null },
+				held: expect.arrayContaining([expect.objectContaining({ name: "noGun" })]),
+			}),
+		);
+		const event = await exchange(server.origin, `${ADMIN}/event`, { headers: { cookie } });
+		expect(bodyOf(event)).toMatchObject({ data: { announceAt: null, isHeld: true } });
+		await server.close();
+	});
+
+	test("it can be cancelled, also by undoing, and is no time that is over", async () => {
+		const server = await openServer();
+		await server.record(race);
+		const [made] = await decide(server, { kind: "schedule", announceAt: Date.now() + 3_600_000 });
+		await server.results.officials.undo(EVENT.id, { change: made?.["change"] });
+		const { announcements } = server.results.eventCache.catalogue();
+		expect(announcements.size).toBe(0);
+		const past = await sendDecisions(server, { kind: "schedule", announceAt: Date.now() - 1 });
+		expect(past.status).toBe(400);
+		await decide(server, { kind: "phase", phase: "announced" });
+		const late = { kind: "schedule", announceAt: Date.now() + 3_600_000 };
+		expect(JSON.parse((await sendDecisions(server, late)).text)).toMatchObject({
+			code: "announced",
+		});
+		await server.close();
+	});
+
+	test("only a member who may time the event sees or does it", async () => {
+		const server = await openServer();
+		await server.record(race);
+		await addMember(server, "desk@example.org", "desk");
+		const cookie = await signIn(server.origin, "desk@example.org");
+		for (const headers of [{}, { cookie }]) {
+			const { status } = await exchange(server.origin, `${ADMIN}/publish`, { headers });
+			expect([401, 403]).toContain(status);
+		}
+		await server.close();
+	});
+});
