@@ -37,6 +37,8 @@ const EXPECTED = [
 	["@not-found", /status of 404/],
 	["@refused", /status of 40[13]/],
 	["@conflict", /status of 409/],
+	// Playwright's own scripts in a page that may run none.
+	["@draft", /'allow-scripts' permission is not set/],
 	["@offline", /net::ERR_INTERNET_DISCONNECTED/],
 ] as const;
 

@@ -139,6 +139,11 @@ describe("an official's words", () => {
 		["measure a part lap", ["part-lap", "9", "0.734"], { kind: "partLap", bib: "9", km: 0.734 }],
 		["clear a part lap", ["part-lap", "9", "clear"], { kind: "partLap", bib: "9", km: null }],
 		["make private", ["visibility", "private"], { kind: "visibility", visibility: "private" }],
+		[
+			"announce no more",
+			["announce-at", "never"],
+			{ kind: "schedule", announceAt: null, covers: [], held: [] },
+		],
 		["mask names", ["masks", "on"], { kind: "masks", masksNames: true }],
 		["show names whole", ["masks", "off"], { kind: "masks", masksNames: false }],
 		[
@@ -251,6 +256,7 @@ describe("an official's words", () => {
 			"remove-wave",
 			"remove-point",
 			"order",
+			"announce-at",
 		]);
 	});
 });

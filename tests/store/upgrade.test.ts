@@ -165,7 +165,12 @@ describe.each(STEPS)("a store at step %s", (step) => {
 			const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(store.db);
 			expect(rows.map(plainRow)).toContainEqual(expect.objectContaining(plainRow(values)));
 		}
-		const { organisations, events } = await loadCatalogue(store.db);
+		const { organisations, events, announcements } = await loadCatalogue(store.db);
+		expect([...announcements]).toEqual(
+			version < 21
+				? []
+				: [[EVENT_ID, expect.objectContaining({ at: GUN + 86_400_000, who: "Lin" })]],
+		);
 		expect(organisations).toEqual([
 			{ id: "7", code: "harbour", shortName: "海港", url: "https://h.example/" },
 		]);

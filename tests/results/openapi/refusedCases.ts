@@ -268,6 +268,12 @@ export const CASES: readonly (readonly [string, Case])[] = [
 				"not-ready",
 			],
 			[
+				"an announcement with open checks",
+				"M1001/change",
+				'{"kind":"phase","phase":"announced"}',
+				"open-checks",
+			],
+			[
 				"a rehearsal for the public",
 				`${REHEARSAL}/change`,
 				'{"kind":"visibility","visibility":"public"}',

@@ -47,6 +47,11 @@ function OpenBoard({ place, texts, event }: BoardParts) {
 	return (
 		<div className="board" data-lost={stream.kind === "lost" ? "" : undefined}>
 			<WaitingCount queues={queues.queues} left={left} texts={texts} language={place.language} />
+			{event.isHeld && (
+				<p className="alarm" role="alert">
+					<a href={`${place.dashboard}/publish`}>{texts["organiser.phase.held"]}</a>
+				</p>
+			)}
 			<AlarmList {...parts} sources={sources} left={left} ahead={board.ahead} />
 			<CoursePanel {...parts} points={points} live={live} silent={sources.silent} times={times} />
 			<div className="board-two">

@@ -7,6 +7,8 @@ export const FRAME_TEXTS = [
 	"organiser.phase.live",
 	"organiser.phase.announced",
 	"organiser.phase.private",
+	"organiser.phase.scheduled",
+	"organiser.phase.held",
 	"organiser.clock",
 	"organiser.stream.connecting",
 	"organiser.stream.open",

@@ -1,6 +1,8 @@
 /** The event in the bar: its phase and the race clock. It also writes the name of an event that the public does not see. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useState } from "react";
+import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
+import { clockTime, dayOf } from "../../../../race/time/day.ts";
 import { formatSeconds } from "../../../../race/time/duration.ts";
 import { filled } from "../filled.ts";
 import type { FrameTexts } from "../frameTexts.ts";
@@ -32,10 +34,24 @@ export function EventInBar({ texts }: { texts: FrameTexts }) {
 			{event.visibility !== "public" && (
 				<span className="chip">{texts["organiser.phase.private"]}</span>
 			)}
+			<Announcement event={event} texts={texts} />
 			{gun !== null && (
 				<RaceClock gun={gun} serverTime={event.serverTime} label={texts["organiser.clock"]} />
 			)}
 		</>
+	);
+}
+
+/** When the result is to be announced, or that it was not; it leads to the screen that says more. */
+function Announcement({ event, texts }: { event: OrganisedEvent; texts: FrameTexts }) {
+	const { announceAt, isHeld, zone } = event;
+	if (announceAt === null && !isHeld) return null;
+	const at = announceAt === null ? "" : `${dayOf(announceAt, zone)} ${clockTime(announceAt, zone)}`;
+	const screen = location.pathname.replace(/\/admin(\/.*)?$/, "/admin/publish");
+	return (
+		<a className={isHeld ? "chip needs" : "chip"} href={screen}>
+			{isHeld ? texts["organiser.phase.held"] : filled(texts["organiser.phase.scheduled"], { at })}
+		</a>
 	);
 }
 

@@ -1,0 +1,69 @@
+/** The checks before a result is announced: what is open first, each with its remedy. */
+import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
+import { filled } from "../frame/filled.ts";
+import { foundLines, openTitle, passedText, remedyOf } from "./checkWords.ts";
+import type { PublishTexts } from "./publishTexts.ts";
+
+interface Props {
+	state: PublishState;
+	dashboard: string;
+	isAsking: boolean;
+	onAgain: () => void;
+	texts: PublishTexts;
+}
+
+export function CheckPanel({ state, dashboard, isAsking, onAgain, texts }: Props) {
+	const { open, passed } = state;
+	return (
+		<section className="panel" aria-labelledby="publish-checks">
+			<header>
+				<h2 id="publish-checks">{texts["organiser.publish.checks"]}</h2>
+				<span className="quiet" role="status">
+					{filled(texts["organiser.publish.count"], {
+						...{ open: String(open.length), passed: String(passed.length) },
+					})}
+				</span>
+				<button type="button" className="act act-small" disabled={isAsking} onClick={onAgain}>
+					{texts["organiser.publish.again"]}
+				</button>
+			</header>
+			<ul className="checks">
+				{open.map((check) => {
+					const title = openTitle(check, texts);
+					return (
+						<li key={`${check.name} ${check.of}`} className="check-open">
+							<Sign isOpen={true} />
+							<div>
+								<b>{title}</b>
+								{foundLines(check, texts).map((line) => (
+									<p key={line}>{line}</p>
+								))}
+							</div>
+							<a
+								className="act act-small"
+								href={dashboard + remedyOf(check)}
+								aria-label={`${texts["organiser.publish.settle"]}: ${title}`}
+							>
+								{texts["organiser.publish.settle"]}
+							</a>
+						</li>
+					);
+				})}
+				{passed.map((name) => (
+					<li key={name}>
+						<Sign isOpen={false} />
+						<div>{passedText(name, texts)}</div>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Sign({ isOpen }: { isOpen: boolean }) {
+	return (
+		<svg viewBox="0 0 20 20" aria-hidden="true">
+			<path d={isOpen ? "M10 3 18 17H2ZM10 8v4M10 14.5v.5" : "m4 10.5 4 4 8-9"} />
+		</svg>
+	);
+}

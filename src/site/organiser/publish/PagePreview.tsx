@@ -1,0 +1,111 @@
+/** The real pages as visitors will see them, in each language, as wide as a computer's and a phone's screen. */
+import { useState } from "react";
+import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { usePreview } from "../frame/preview/usePreview.ts";
+import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import type { PublishTexts } from "./publishTexts.ts";
+
+export interface PreviewLanguage {
+	name: string;
+	tag: string;
+	/** The path of the site in it, such as /score/en. */
+	site: string;
+	/** Whether it is the screen's own. */
+	isOwn: boolean;
+}
+
+interface Props {
+	place: OrganiserPlace;
+	state: PublishState;
+	languages: readonly PreviewLanguage[];
+	/** Grows when the event was changed: the pages are loaded again. */
+	edition: string;
+	texts: PublishTexts;
+}
+
+const PAGES = ["runner", "event", "search", "certificate", "index"] as const;
+type ShownPage = (typeof PAGES)[number];
+
+export function PagePreview({ place, state, languages, edition, texts }: Props) {
+	const [page, setPage] = useState<ShownPage>("runner");
+	const [language, setLanguage] = useState(() => languages.find(({ isOwn }) => isOwn)?.tag ?? "");
+	const preview = usePreview(
+		place,
+		state.phase === "announced" ? null : { kind: "phase", phase: "announced" },
+	);
+	const { site = "/score" } = languages.find(({ tag }) => tag === language) ?? {};
+	const path = pathOf(page, place.eventId, encodeURIComponent(state.sample));
+	const address = `${place.server}/scorequery/admin/${place.eventId}/draft/announced${site}${path}`;
+	const isPublic = state.phase === "announced" && state.visibility === "public";
+	return (
+		<section className="panel pages" aria-labelledby="publish-pages">
+			<header>
+				<h2 id="publish-pages">
+					{texts["organiser.publish.pages"]}{" "}
+					{!isPublic && <span className="draft-badge">{texts["organiser.publish.draft"]}</span>}
+				</h2>
+				<fieldset className="choice">
+					<legend className="said">{texts["organiser.publish.language"]}</legend>
+					{languages.map(({ tag, name }) => (
+						<button
+							key={tag}
+							type="button"
+							lang={tag}
+							aria-pressed={tag === language}
+							onClick={() => setLanguage(tag)}
+						>
+							{name}
+						</button>
+					))}
+				</fieldset>
+				<fieldset className="choice">
+					<legend className="said">{texts["organiser.publish.page"]}</legend>
+					{PAGES.map((each) => (
+						<button
+							key={each}
+							type="button"
+							aria-pressed={each === page}
+							onClick={() => setPage(each)}
+						>
+							{texts[`organiser.publish.page.${each}`]}
+						</button>
+					))}
+				</fieldset>
+			</header>
+			<div className="page-frames">
+				{(["desktop", "phone"] as const).map((width) => (
+					<div key={width} className={`page-frame frame-${width}`}>
+						<iframe
+							key={edition}
+							src={address}
+							title={texts[`organiser.publish.${width}`]}
+							loading="lazy"
+						/>
+					</div>
+				))}
+			</div>
+			{preview !== null && (
+				<div className="panel-body compared">
+					<h3>{texts["organiser.publish.compare"]}</h3>
+					<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+				</div>
+			)}
+		</section>
+	);
+}
+
+function pathOf(page: ShownPage, eventId: string, bib: string): string {
+	switch (page) {
+		case "runner":
+			return bib === "" ? `/${eventId}` : `/${eventId}/${bib}`;
+		case "certificate":
+			return bib === "" ? `/${eventId}` : `/${eventId}/${bib}/cert`;
+		case "event":
+			return `/${eventId}`;
+		case "search":
+			return `/${eventId}?tab=search`;
+		case "index":
+			return "";
+	}
+}

@@ -1,0 +1,118 @@
+/** What is public now, the announcement that is scheduled, and the ways back. What would change is shown before it is done. */
+import { useState } from "react";
+import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
+import { filled } from "../frame/filled.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { usePreview } from "../frame/preview/usePreview.ts";
+import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { openTitle } from "./checkWords.ts";
+import type { PublishTexts } from "./publishTexts.ts";
+import { type Publishing, sendPublishing } from "./sendPublishing.ts";
+import { shownMoment } from "./typedMoment.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	state: PublishState;
+	onDone: () => void;
+	texts: PublishTexts;
+}
+
+type Way = "toLive" | "toPrivate" | "toPublic";
+
+const WAYS: Readonly<Record<Way, Exclude<Publishing, readonly unknown[]>>> = {
+	toLive: { kind: "phase", phase: "live" },
+	toPrivate: { kind: "visibility", visibility: "private" },
+	toPublic: { kind: "visibility", visibility: "public" },
+};
+
+export function StatePanel({ place, state, onDone, texts }: Props) {
+	const { phase, visibility, announceAt, zone, who, held } = state;
+	const [way, setWay] = useState<Way | null>(null);
+	const preview = usePreview(place, way === null ? null : WAYS[way]);
+	const isPublic = visibility === "public";
+	const ways: Way[] = [
+		...(phase === "announced" ? (["toLive"] as const) : []),
+		isPublic ? "toPrivate" : "toPublic",
+	];
+
+	async function act(changes: Publishing, done: string) {
+		await sendPublishing(place, changes, done, texts);
+		setWay(null);
+		onDone();
+	}
+	return (
+		<section className="panel" aria-label={texts["organiser.publish.title"]}>
+			<div className="panel-body state">
+				<p>
+					<b>
+						{!isPublic
+							? texts["organiser.publish.isPrivate"]
+							: phase === "announced"
+								? texts["organiser.publish.isAnnounced"]
+								: texts["organiser.publish.isLive"]}
+					</b>
+				</p>
+				{held.length > 0 && (
+					<p className="alarm" role="alert">
+						{filled(texts["organiser.publish.held"], {
+							checks: held.map((check) => openTitle(check, texts)).join(", "),
+						})}
+					</p>
+				)}
+				{announceAt !== null && (
+					<div className="alarm">
+						<p>
+							<b>
+								{filled(texts["organiser.publish.scheduled"], {
+									at: shownMoment(announceAt, zone),
+								})}
+							</b>
+							<br />
+							{filled(texts["organiser.publish.scheduledBy"], { who })}
+						</p>
+						<button
+							type="button"
+							className="act act-small"
+							onClick={() =>
+								act({ kind: "schedule", announceAt: null }, texts["organiser.publish.cancelled"])
+							}
+						>
+							{texts["organiser.publish.cancel"]}
+						</button>
+					</div>
+				)}
+				<p className="when-acts">
+					{ways.map((each) => (
+						<button
+							key={each}
+							type="button"
+							className="act act-small"
+							aria-expanded={way === each}
+							onClick={() => setWay(way === each ? null : each)}
+						>
+							{texts[`organiser.publish.${each}`]}
+						</button>
+					))}
+				</p>
+				{way !== null && (
+					<div className="take-back">
+						<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+						<p className="when-acts">
+							<button
+								type="button"
+								className="act"
+								disabled={preview?.kind !== "done"}
+								onClick={() => act(WAYS[way], texts[`organiser.publish.done.${way}`])}
+							>
+								{texts[`organiser.publish.${way}`]}
+							</button>
+							<button type="button" className="act" onClick={() => setWay(null)}>
+								{texts["organiser.publish.leave"]}
+							</button>
+						</p>
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,114 @@
+/** Announces a result now or at a time. With open checks it needs a reason, which the server asks for too. */
+import { type FormEvent, useId, useState } from "react";
+import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
+import { filled } from "../frame/filled.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { PublishTexts } from "./publishTexts.ts";
+import { type Publishing, sendPublishing } from "./sendPublishing.ts";
+import { fieldOf, momentOf, shownMoment } from "./typedMoment.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	state: PublishState;
+	onDone: () => void;
+	texts: PublishTexts;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function WhenForm({ place, state, onDone, texts }: Props) {
+	const { open, zone, visibility, serverTime } = state;
+	const id = useId();
+	const [isLater, setLater] = useState(false);
+	const [typed, setTyped] = useState(() => fieldOf(serverTime + HOUR_MS, zone));
+	const [why, setWhy] = useState("");
+	const [isSending, setSending] = useState(false);
+	const at = momentOf(typed, zone);
+	const needsWhy = open.length > 0 && why.trim() === "";
+	const needsTime = isLater && (at === null || at <= serverTime);
+	const count = String(open.length);
+
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		if (needsWhy || needsTime || isSending) return;
+		setSending(true);
+		const reason = why.trim();
+		const changes: Publishing = isLater
+			? [{ kind: "schedule", announceAt: at, why: reason }]
+			: [
+					{ kind: "phase", phase: "announced", why: reason },
+					...(visibility === "public" ? [] : [PUBLIC]),
+					...(state.announceAt === null && state.held.length === 0 ? [] : [UNSCHEDULED]),
+				];
+		const done = isLater
+			? filled(texts["organiser.publish.scheduled"], { at: shownMoment(at ?? 0, zone) })
+			: texts["organiser.publish.announced"];
+		if (await sendPublishing(place, changes, done, texts)) setWhy("");
+		setSending(false);
+		onDone();
+	}
+	return (
+		<form className="panel" aria-labelledby={`${id}-when`} onSubmit={submit}>
+			<header>
+				<h2 id={`${id}-when`}>{texts["organiser.publish.when"]}</h2>
+			</header>
+			<div className="panel-body when">
+				<label>
+					<input type="radio" name={id} checked={!isLater} onChange={() => setLater(false)} />
+					{texts["organiser.publish.now"]}
+				</label>
+				<label>
+					<input type="radio" name={id} checked={isLater} onChange={() => setLater(true)} />
+					{texts["organiser.publish.at"]}
+				</label>
+				{isLater && (
+					<label className="field">
+						<span>{filled(texts["organiser.publish.time"], { zone })}</span>
+						<input
+							type="datetime-local"
+							value={typed}
+							min={fieldOf(serverTime, zone)}
+							onChange={(event) => setTyped(event.target.value)}
+						/>
+					</label>
+				)}
+				{open.length > 0 && (
+					<label className="field">
+						<span>{filled(texts["organiser.publish.why"], { count })}</span>
+						<input
+							type="text"
+							maxLength={200}
+							value={why}
+							aria-describedby={`${id}-hint`}
+							onChange={(event) => setWhy(event.target.value)}
+						/>
+						<small id={`${id}-hint`} className="quiet">
+							{texts["organiser.publish.whyHint"]}
+						</small>
+					</label>
+				)}
+				{visibility !== "public" && <p>{texts["organiser.publish.makesPublic"]}</p>}
+				<p className="when-acts">
+					<button
+						type="submit"
+						className="act act-first"
+						disabled={needsWhy || needsTime || isSending}
+						aria-describedby={`${id}-needs`}
+					>
+						{texts[isLater ? "organiser.publish.schedule" : "organiser.publish.announce"]}
+					</button>
+					<span id={`${id}-needs`} className="quiet">
+						{needsWhy
+							? filled(texts["organiser.publish.needs"], { count })
+							: needsTime
+								? texts["organiser.publish.needsTime"]
+								: ""}
+					</span>
+				</p>
+			</div>
+		</form>
+	);
+}
+
+const PUBLIC = { kind: "visibility", visibility: "public" } as const;
+const UNSCHEDULED = { kind: "schedule", announceAt: null } as const;

@@ -1,0 +1,66 @@
+/** Checks in the words of the screen, and where they are settled. */
+import type { CheckName } from "../../../contract/organiser/publish/checkNames.ts";
+import type { FoundCheck } from "../../../contract/organiser/publish/publishState.ts";
+import { filled } from "../frame/filled.ts";
+import type { PublishTexts } from "./publishTexts.ts";
+
+type Named = Pick<FoundCheck, "name" | "of">;
+
+/** The title of an open check. */
+export function openTitle({ name, of }: Named, texts: PublishTexts): string {
+	return filled(texts[`organiser.publish.open.${name}`], { queue: queueName(of, texts) });
+}
+
+function queueName(of: string, texts: PublishTexts): string {
+	switch (of) {
+		case "missed":
+		case "suspicious":
+		case "unknown-chips":
+		case "unknown-places":
+		case "marks":
+		case "disagreeing":
+			return texts[`organiser.board.queue.${of}`];
+		default:
+			return of;
+	}
+}
+
+/** Enough to recognise them; the screen that settles the check has all. */
+const SHOWN = 4;
+
+/** What an open check found, each in a line. */
+export function foundLines(check: FoundCheck, texts: PublishTexts): string[] {
+	const more = filled(texts["organiser.publish.more"], { count: String(check.count) });
+	const withMore = (all: readonly string[]) => {
+		const shown = all.slice(0, SHOWN);
+		return [[shown.join(", "), ...(shown.length < check.count ? [more] : [])].join(" · ")];
+	};
+	if (check.name === "certificate") return [];
+	if (check.name === "noGun") return withMore(check.waves);
+	if (check.name !== "tie") return withMore(check.bibs);
+	return check.ties.map(({ category, sex, group, place, bibs }) =>
+		filled(texts["organiser.publish.tieOf"], {
+			...{ category, place: String(place), bibs: bibs.join(", ") },
+			of: group || (sex === "1" ? texts["sex.male"] : sex === "2" ? texts["sex.female"] : ""),
+		}),
+	);
+}
+
+/** The screen that settles a check, below the dashboard; '' for the board. */
+export function remedyOf({ name, bibs }: FoundCheck): string {
+	switch (name) {
+		case "noGun":
+			return "/gun";
+		case "certificate":
+			return "/certificate";
+		case "queue":
+			return "";
+		default:
+			return bibs[0] === undefined ? "/runner" : `/runner?bib=${encodeURIComponent(bibs[0])}`;
+	}
+}
+
+/** Names of checks that passed, in one line each. */
+export function passedText(name: CheckName, texts: PublishTexts): string {
+	return texts[`organiser.publish.passed.${name}`];
+}

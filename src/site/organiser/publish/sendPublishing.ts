@@ -1,0 +1,29 @@
+/** Sends changes of what is public of an event, and says what was done. */
+import type { RequestOf } from "../../../contract/callOperation.ts";
+import { change } from "../../../contract/organiser/change.ts";
+import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { readEvent } from "../frame/organisedEventStore.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { PublishTexts } from "./publishTexts.ts";
+
+export type Publishing = RequestOf<typeof change>;
+
+/** @param done what is said when it is done @returns whether it was done */
+export async function sendPublishing(
+	place: OrganiserPlace,
+	changes: Publishing,
+	done: string,
+	texts: PublishTexts,
+): Promise<boolean> {
+	const answer = await callOrganiser(place.server, change, { pjid: place.eventId }, changes);
+	void readEvent();
+	if (answer.kind === "done") {
+		showDone({ text: done, change: answer.data.flatMap((each) => each.change ?? []) });
+		return true;
+	}
+	const why = answer.kind === "conflict" ? conflictText(answer, texts) : failureText(answer, texts);
+	showFailure(texts["organiser.publish.notDone"], why);
+	return false;
+}

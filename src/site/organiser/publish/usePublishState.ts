@@ -1,0 +1,40 @@
+/** What is public of the page's event, and what is open: asked when the screen opens, and again after each change of the event. */
+import { useCallback, useEffect, useState } from "react";
+import {
+	type PublishState,
+	publishState,
+} from "../../../contract/organiser/publish/publishState.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showFailure } from "../frame/doneToasts.ts";
+import { $liveEvent } from "../frame/live/liveStore.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { PublishTexts } from "./publishTexts.ts";
+
+interface Known {
+	/** null until the first answer. */
+	state: PublishState | null;
+	isAsking: boolean;
+	/** Asks again. */
+	renew: () => Promise<void>;
+}
+
+export function usePublishState({ server, eventId }: OrganiserPlace, texts: PublishTexts): Known {
+	const [state, setState] = useState<PublishState | null>(null);
+	const [isAsking, setAsking] = useState(false);
+	const renew = useCallback(async () => {
+		setAsking(true);
+		const answer = await callOrganiser(server, publishState, { pjid: eventId }, undefined);
+		setAsking(false);
+		if (answer.kind === "done") setState(answer.data);
+		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+	}, [server, eventId, texts]);
+	useEffect(() => {
+		void renew();
+		// A change of another person may settle a check.
+		return $liveEvent.listen((live, before) => {
+			if (live?.changes[0]?.id !== before?.changes[0]?.id) void renew();
+		});
+	}, [renew]);
+	return { state, isAsking, renew };
+}
