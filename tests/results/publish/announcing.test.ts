@@ -18,8 +18,12 @@ async function stateOf(server: TestedResults, cookie: string) {
 	return v.parse(answered, bodyOf(answer)).data;
 }
 
+const HOUR = 3_600_000;
+/** The clock of all servers here: it moves only when a test sets it. */
+let clock = Date.now();
+
 function openServer(folder = temporaryFolder()) {
-	return openTestedResults(folder, "", undefined, { now: Date.now });
+	return openTestedResults(folder, "", undefined, { now: () => clock });
 }
 
 describe("the checks", () => {
@@ -70,7 +74,7 @@ describe("the checks", () => {
 
 	test("refuse an announcement without a reason, by whichever call", async () => {
 		const announced = { kind: "phase", phase: "announced" };
-		const later = { kind: "schedule", announceAt: Date.now() + 3_600_000 };
+		const later = { kind: "schedule", announceAt: clock + HOUR };
 		for (const decision of [announced, later, [{ kind: "notice", notice: "Hi" }, announced]]) {
 			const refused = JSON.parse((await sendDecisions(server, decision)).text);
 			expect(refused).toMatchObject({ status: "false", code: "open-checks" });
@@ -109,12 +113,12 @@ describe("at a time", () => {
 		let server = await openServer(folder);
 		await server.record(race);
 		await decide(server, { kind: "visibility", visibility: "private" });
-		const announceAt = Date.now() + 1_500;
-		await decide(server, { kind: "schedule", announceAt, who: "Mei" });
+		await decide(server, { kind: "schedule", announceAt: clock + HOUR, who: "Mei" });
+		expect(await phaseOf(server)).toBe("live");
 		await server.close();
+		clock += HOUR;
 		server = await openServer(folder);
 		await soon(async () => expect(await phaseOf(server)).toBe("announced"));
-		expect(Date.now()).toBeGreaterThanOrEqual(announceAt);
 		const deeds = (await auditOf(server)).map(({ who, deed }) => `${who} ${deed.action}`);
 		expect(deeds.slice(0, 3)).toEqual(["Mei visibility", "Mei phase", "schedule schedule"]);
 		await server.close();
@@ -125,9 +129,10 @@ describe("at a time", () => {
 		await server.record(race);
 		await addMember(server, "ann@example.org", "timekeeper");
 		const cookie = await signIn(server.origin, "ann@example.org");
-		await decide(server, { kind: "schedule", announceAt: Date.now() + 1_500, who: "Mei" });
+		await decide(server, { kind: "schedule", announceAt: clock + HOUR, who: "Mei" });
 		expect(await stateOf(server, cookie)).toMatchObject({ who: "Mei", open: [] });
 		await decide(server, { kind: "gun", waveId: "1", gun: null });
+		clock += HOUR;
 		await soon(async () =>
 			expect(await stateOf(server, cookie)).toMatchObject({
 				...{ phase: "live", announceAt: null },
@@ -142,14 +147,14 @@ describe("at a time", () => {
 	test("it can be cancelled, also by undoing, and is no time that is over", async () => {
 		const server = await openServer();
 		await server.record(race);
-		const [made] = await decide(server, { kind: "schedule", announceAt: Date.now() + 3_600_000 });
+		const [made] = await decide(server, { kind: "schedule", announceAt: clock + HOUR });
 		await server.results.officials.undo(EVENT.id, { change: made?.["change"] });
 		const { announcements } = server.results.eventCache.catalogue();
 		expect(announcements.size).toBe(0);
-		const past = await sendDecisions(server, { kind: "schedule", announceAt: Date.now() - 1 });
+		const past = await sendDecisions(server, { kind: "schedule", announceAt: clock - 1 });
 		expect(past.status).toBe(400);
 		await decide(server, { kind: "phase", phase: "announced" });
-		const late = { kind: "schedule", announceAt: Date.now() + 3_600_000 };
+		const late = { kind: "schedule", announceAt: clock + HOUR };
 		expect(JSON.parse((await sendDecisions(server, late)).text)).toMatchObject({
 			code: "announced",
 		});

@@ -1,0 +1,33 @@
+/** Two nodes on one PostgreSQL: an announcement at a time is made once, whichever of them is first. */
+import { expect, test } from "vitest";
+import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { auditOf, decide } from "../results/decisions/officials.ts";
+
+const HOUR = 3_600_000;
+
+test("both look, one announces, and both show it", async () => {
+	let clock = Date.now();
+	const folder = temporaryFolder();
+	const open = () => openTestedResults(folder, "", undefined, { now: () => clock });
+	const nodes = [await open(), await open()] as const;
+	const [one, other] = nodes;
+	await one.record(smallRace());
+	await decide(one, { kind: "schedule", announceAt: clock + HOUR, who: "Mei", why: "Settled" });
+	await soon(() => expect(other.results.eventCache.catalogue().announcements.size).toBe(1));
+	clock += HOUR;
+	for (const node of nodes)
+		await soon(async () =>
+			expect(await node.call("pjlist", { pjid: EVENT.id })).toMatchObject({
+				data: { project: [{ pjScore: "1" }] },
+			}),
+		);
+	// Both have looked again since.
+	await soon(() => expect(other.results.eventCache.catalogue().announcements.size).toBe(0));
+	const deeds = (await auditOf(one)).map(({ deed }) => deed.action);
+	expect(deeds.filter((action) => action === "phase")).toHaveLength(1);
+	expect(deeds.filter((action) => action === "schedule")).toHaveLength(2);
+	for (const node of nodes) await node.close();
+});
