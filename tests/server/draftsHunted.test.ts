@@ -16,7 +16,8 @@ let given: string[];
 let pages: string[];
 
 beforeAll(async () => {
-	server = await startDraftServer();
+	// Two threads answer, each with pages of its own.
+	server = await startDraftServer({ ANSWER_THREADS: "2" });
 	foreign = await server.member("owner", "8");
 	own = await server.member("timekeeper");
 	pages = pagesOf(EVENT.id, server.bibs);
@@ -29,7 +30,9 @@ beforeAll(async () => {
 		),
 		...IMAGES,
 	];
-	for (const path of [...pages, ...given]) await exchange(server.origin, path);
+	// Several connections at once, so that both threads have the pages.
+	for (const path of [...pages, ...given])
+		await Promise.all(CONNECTIONS.map(() => exchange(server.origin, path)));
 	const seen = await exchange(server.origin, `/score/${EVENT.id}/00123`);
 	expect(seen.text).toContain(server.words[0]);
 	await decide({ kind: "visibility", visibility: "private" });
@@ -38,6 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const CONNECTIONS = [1, 2, 3, 4];
 const decide = (decision: object) => server.operate(`/ingest/${EVENT.id}/decision`, decision);
 
 const IMAGES = [
@@ -80,10 +84,11 @@ function expectNothing(what: string, text: string): void {
 
 /** Asks without a session, and with one of another organisation. */
 async function hunt(path: string): Promise<void> {
-	for (const headers of [{}, { cookie: foreign }, { "cache-control": "no-cache" }]) {
-		const answer = await exchange(server.origin, path, { headers });
-		expectNothing(path, answer.text + JSON.stringify(answer.headers));
-	}
+	const askers = [...CONNECTIONS.map(() => ({})), { cookie: foreign }];
+	const answers = await Promise.all(
+		askers.map((headers) => exchange(server.origin, path, { headers })),
+	);
+	for (const answer of answers) expectNothing(path, answer.text + JSON.stringify(answer.headers));
 }
 
 test("no page has it, also none that was in a cache when it was public", async () => {
