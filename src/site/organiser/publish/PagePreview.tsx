@@ -45,7 +45,7 @@ export function PagePreview({ place, state, languages, edition, texts }: Props) 
 					{texts["organiser.publish.pages"]}{" "}
 					{!isPublic && <span className="draft-badge">{texts["organiser.publish.draft"]}</span>}
 				</h2>
-				<fieldset className="choice">
+				<fieldset className="page-choice">
 					<legend className="said">{texts["organiser.publish.language"]}</legend>
 					{languages.map(({ tag, name }) => (
 						<button
@@ -59,7 +59,7 @@ export function PagePreview({ place, state, languages, edition, texts }: Props) 
 						</button>
 					))}
 				</fieldset>
-				<fieldset className="choice">
+				<fieldset className="page-choice">
 					<legend className="said">{texts["organiser.publish.page"]}</legend>
 					{PAGES.map((each) => (
 						<button
