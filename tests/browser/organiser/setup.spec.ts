@@ -18,7 +18,7 @@ async function open(page: Page, site: SetupSite, path: string): Promise<void> {
 async function make(page: Page, site: SetupSite, name: string, copy = ""): Promise<string> {
 	await open(page, site, "my-events");
 	const form = page.getByRole("form", { name: "New event" });
-	await form.getByLabel("Name").fill(name);
+	await form.getByRole("textbox", { name: "Name" }).fill(name);
 	await form.getByLabel("Day of the race").fill("2030-03-17");
 	await form.getByLabel("Place").fill("Kaohsiung");
 	if (copy !== "") await form.getByLabel("Copy an earlier event").selectOption(copy);
