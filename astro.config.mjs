@@ -51,7 +51,6 @@ const PAGES = {
 	"/[place]/admin/vouchers": "[place]/admin/vouchers",
 	"/[place]/admin/privacy": "[place]/admin/privacy",
 	"/[place]/admin/backup": "[place]/admin/backup",
-	"/[place]/admin/publish": "[place]/admin/publish",
 	"/[place]/[pno]": "[place]/[pno]",
 	"/[place]/[pno]/cert": "[place]/[pno]/cert",
 	"/[place]/[pno]/photo": "[place]/[pno]/photo",
