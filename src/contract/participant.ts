@@ -37,7 +37,7 @@ const point = v.looseObject({
 	pointNiceName: ours(text, "The point's name."),
 	pointKm: ours(number, "Distance from the start, km."),
 	pElapsed: ours(number, "Time since the own start, ms."),
-	lap: ours(number, "The lap in a fixed-time race, from 1; null in a race."),
+	lap: ours(v.optional(number), "The lap in a fixed-time race, from 1; left out in a race."),
 	pSport: ours(
 		v.optional(v.fallback(pointSport, "run")),
 		"The sport of the section that ends here; left out for `run`.",
@@ -124,9 +124,12 @@ const detail = v.looseObject({
 		"The distribution of the category's ranking times; null if no runner has a rank.",
 	),
 	...coveredEntries,
-	duration: ours(number, "The time of a fixed-time race, ms; null for a race."),
-	rankSoFar: ours(number, "In a fixed-time race the rank so far among all who have started."),
-	rankSoFarDen: ours(number, "The number of those who have started."),
+	duration: ours(v.optional(number), "The time of a fixed-time race, ms; left out for a race."),
+	rankSoFar: ours(
+		v.optional(number),
+		"In a fixed-time race the rank so far among all who have started.",
+	),
+	rankSoFarDen: ours(v.optional(number), "The number of those who have started."),
 	version: ours(number, "Version of the standings: grows with each change."),
 	serverTime: ours(number, "The instant at which the standings were computed, epoch ms."),
 });
@@ -213,7 +216,7 @@ function readResult(wire: Wire): RunnerResult {
 
 function readFixedTime(wire: Wire): RunnerResult["fixedTime"] {
 	const { duration, rankSoFar: rank, rankSoFarDen: of } = wire;
-	if (duration === null) return null;
+	if (duration === null || duration === undefined) return null;
 	return { duration, covered: readCovered(wire), placeSoFar: rank && of ? { rank, of } : null };
 }
 
@@ -245,8 +248,8 @@ function readSplits(wire: Wire): Split[] {
 		sinceStart: at.pElapsed ?? sinceStart(at, start),
 		legPace: at.pace || null,
 		meanPace: at.paceAlt || null,
-		rank: at.lap === null ? rankAt.get(at.pINo) || null : null,
-		lap: at.lap,
+		rank: at.lap == null ? rankAt.get(at.pINo) || null : null,
+		lap: at.lap ?? null,
 		sport: at.pSport ?? "run",
 	}));
 }

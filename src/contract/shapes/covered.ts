@@ -1,15 +1,19 @@
 /** Laps and distance of a runner in a fixed-time race: ours, absent from other servers and from races. */
 
+import * as v from "valibot";
 import { shownOf, statusOfCode } from "../../race/record/status.ts";
 import type { Covered } from "../../race/scoring/laps/covered.ts";
 import { ours } from "./described.ts";
 import { number } from "./fields.ts";
 
 export const coveredEntries = {
-	laps: ours(number, "Completed laps of a fixed-time race, so far or at the end; null for a race."),
+	laps: ours(
+		v.optional(number),
+		"Completed laps of a fixed-time race, so far or at the end; left out for a race.",
+	),
 	distance: ours(
-		number,
-		"Distance in a fixed-time race with the part of a lap, so far or at the end, km; null for a race.",
+		v.optional(number),
+		"Distance in a fixed-time race with the part of a lap, so far or at the end, km; left out for a race.",
 	),
 };
 

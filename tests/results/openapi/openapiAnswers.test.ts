@@ -51,9 +51,10 @@ function* changed(value: unknown, place = ""): Generator<[place: string, unknown
 	}
 }
 
-/** Fields that an answer may lack: an edit names only those that it changes, and a story has the columns of any row. */
+/** Fields that an answer may lack: an edit names only those that it changes, a story has the columns of any row, and a
+ * setting may be null. */
 const MAY_LACK =
-	/^\/data without org$|\/(set|before) without \w+$|^\/data\/changes\/\d+\/(before|after)/;
+	/^\/data without org$|\/(set|before) without \w+$|^\/data\/changes\/\d+\/(before|after)|\/(before|setting)\/value$/;
 
 describe.each(OPERATION_IDS)("%s", (id) => {
 	test("is asked as the document says", () => {
