@@ -1,9 +1,10 @@
 /** Opens a results server in this process, with the default settings. */
+
 import {
-	openResults,
 	type ResultsServer,
 	settingsWithoutListener,
-} from "../src/results/openResults.ts";
+} from "../src/results/opening/resultsSettings.ts";
+import { openResults } from "../src/results/openResults.ts";
 
 /**
  * Opens it on a data folder.

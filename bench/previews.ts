@@ -1,6 +1,6 @@
 /** The part `previews`: whether scoring waits where somebody asks again and again what a change would change. */
 import type { RecordedRead } from "../src/race/record/record.ts";
-import type { ResultsServer } from "../src/results/openResults.ts";
+import type { ResultsServer } from "../src/results/opening/resultsSettings.ts";
 import { COMMAND } from "../src/results/preview/startPreviewer.ts";
 import { bigRace } from "./bigRace.ts";
 import type { Part } from "./part.ts";

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ResultsServer } from "../src/results/openResults.ts";
+import type { ResultsServer } from "../src/results/opening/resultsSettings.ts";
 import { bigRace } from "./bigRace.ts";
 import { openStore } from "./openStore.ts";
 

@@ -1,10 +1,7 @@
 /** Opens the results server on its store, for the entry and the commands. */
 import { createHmac, randomBytes } from "node:crypto";
-import type { Admit, BodyLimit, Handler } from "../http/exchange.ts";
 import { log } from "../log.ts";
-import type { Health } from "../store/connection/connectivity.ts";
 import { openStore } from "../store/connection/openStore.ts";
-import type { StoreSettings } from "../store/connection/place.ts";
 import type { Store } from "../store/connection/Store.ts";
 import { dropEvent } from "../store/pushSubscriptions.ts";
 import { mayBeRehearsal } from "../store/rehearsals/addRehearsal.ts";
@@ -15,12 +12,11 @@ import { createCertificateRoutes } from "./certificates/certificateRoutes.ts";
 import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
 import { watchClock } from "./clockSteps.ts";
 import { createPairRoutes } from "./desk/pairRoutes.ts";
-import { createDrafts, type Drafts } from "./drafts/drafts.ts";
+import { createDrafts } from "./drafts/drafts.ts";
 import { startDrawer } from "./drawing/startDrawer.ts";
 import { type EventCache, openEventCache } from "./eventCache.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "./eventMemory.ts";
 import { createExportRoutes } from "./exports/exportRoutes.ts";
-import { createExports, type Exports } from "./exports/exports.ts";
+import { createExports } from "./exports/exports.ts";
 import { startExporter } from "./exports/startExporter.ts";
 import { createAnnouncedAnswers } from "./handlers/announcedAnswers.ts";
 import { createBanners } from "./handlers/banners.ts";
@@ -28,106 +24,41 @@ import { createCards } from "./handlers/cards.ts";
 import { createCertCall } from "./handlers/certCall.ts";
 import { createCertificates } from "./handlers/certificates.ts";
 import { createFetchedNotes } from "./handlers/fetchedNotes.ts";
-import { createOfficials, type Officials } from "./handlers/officials.ts";
+import { createOfficials } from "./handlers/officials.ts";
 import { createOpenapi } from "./handlers/openapi.ts";
 import { createPointpass } from "./handlers/pointpass.ts";
-import { createVouchers, type Vouchers } from "./handlers/vouchers.ts";
+import { createVouchers } from "./handlers/vouchers.ts";
 import { createCertificateTemplates } from "./images/certificateTemplates.ts";
 import { createImportRoutes } from "./importing/importRoutes.ts";
 import { createDeskMarks } from "./ingest/deskMarks.ts";
-import { createIngest, type Ingest } from "./ingest/ingest.ts";
+import { createIngest } from "./ingest/ingest.ts";
 import { createKeyRoutes, KEYS_CHANGED } from "./ingest/keyCalls.ts";
 import { createChecksums } from "./keyedChecksum.ts";
 import { createLiveCall } from "./live/liveCall.ts";
 import { createLiveEvents } from "./live/liveEvents.ts";
 import { openMembers } from "./members/openMembers.ts";
-import type { Staff } from "./members/staff.ts";
 import type { Notifications } from "./notifications/notifications.ts";
 import { createNotifyCall } from "./notifications/notifyCall.ts";
 import type { PushSettings } from "./notifications/pushSettings.ts";
+import type { ResultsServer, ResultsSettings } from "./opening/resultsSettings.ts";
 import { createOperatorRoutes } from "./operatorRoutes.ts";
-import { type Previewer, startPreviewer } from "./preview/startPreviewer.ts";
+import { startPreviewer } from "./preview/startPreviewer.ts";
 import { publicEvents } from "./publicEvents.ts";
 import { openPublishing } from "./publish/openPublishing.ts";
 import { createRehearsalRoutes } from "./rehearsals/rehearsalRoutes.ts";
-import { createRehearsals, type Rehearsals } from "./rehearsals/rehearsals.ts";
+import { createRehearsals } from "./rehearsals/rehearsals.ts";
 import { createRouter, type ResultsRoutes } from "./router.ts";
 import { startScorer } from "./scoring/scorer.ts";
 import { openScreens } from "./screens/openScreens.ts";
 import { keepSecret } from "./serverSecret.ts";
 import { createServiceRoutes } from "./services/serviceRoutes.ts";
-import { createSetUps, type SetUps } from "./setup/eventSetup.ts";
+import { createSetUps } from "./setup/eventSetup.ts";
 import { createSetupRoutes } from "./setup/setupRoutes.ts";
 import { createSeals } from "./transfer/recordSeal.ts";
 import { createTransferRoutes } from "./transfer/transferRoutes.ts";
-import { createTransfers, type Transfers } from "./transfer/transfers.ts";
+import { createTransfers } from "./transfer/transfers.ts";
 import { startWatcher } from "./watch/watcher.ts";
-import type { WatchQuestion } from "./watch/watchMessages.ts";
 import { createWatchRoutes, watchEvent } from "./watch/watchRoutes.ts";
-
-export interface ResultsServer {
-	answer: Handler;
-	bodyLimit: BodyLimit;
-	admit: Admit;
-	ingest: Ingest;
-	officials: Officials;
-	vouchers: Vouchers;
-	staff: Staff;
-	previewer: Previewer;
-	rehearsals: Rehearsals;
-	setUps: SetUps;
-	exports: Exports;
-	transfers: Transfers;
-	eventCache: EventCache;
-	drafts: Drafts;
-	/** The data of an answer about the timing. @throws UnknownEvent */
-	watch(eventId: string, question: WatchQuestion): Promise<unknown>;
-	operatorToken: string;
-	/** The secret of the checksums in addresses. */
-	secret: string;
-	/** The key of the clips' hashes if the settings have none. */
-	clipKey: string;
-	/** Whether the store can be reached. */
-	health(): Health;
-	watchHealth(onHealth: (health: Health) => void): void;
-	/** Warnings for the operator about the state of the store. */
-	warnings: readonly string[];
-	close(): Promise<void>;
-}
-
-export interface ResultsSettings extends StoreSettings {
-	/** The origin at which clients reach this server; '' if it is not set. */
-	publicOrigin: string;
-	/** The origin that pjlist names: the public one, or the local one if that is not set. */
-	host: string;
-	prefix: string;
-	siteOrigin: string;
-	/** If '', one is made and stored. */
-	secret: string;
-	/** Memory for events, MB. */
-	eventMemoryMb: number;
-	/** The number of threads that answer calls. */
-	threads: number;
-	/** Null if no notifications are sent. */
-	push: PushSettings | null;
-	now: () => number;
-}
-
-/** The settings of a process that works on a store and serves no one: a command, or a test. */
-export function settingsWithoutListener(place: StoreSettings): ResultsSettings {
-	return {
-		...place,
-		publicOrigin: "",
-		host: "",
-		prefix: "",
-		siteOrigin: "",
-		secret: "",
-		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
-		threads: 1,
-		push: null,
-		now: Date.now,
-	};
-}
 
 /**
  * Opens the store and serves it.

@@ -3,7 +3,8 @@ import { log } from "../log.ts";
 import type { Health } from "../store/connection/connectivity.ts";
 import { StoreUnusable } from "../store/connection/StoreUnusable.ts";
 import type { ClipOffer } from "./clipOffer.ts";
-import { openResults, type ResultsServer, type ResultsSettings } from "./openResults.ts";
+import type { ResultsServer, ResultsSettings } from "./opening/resultsSettings.ts";
+import { openResults } from "./openResults.ts";
 
 /** Whether the store can be reached and written, for /readyz. */
 export type StoreHealth = Health;

@@ -10,7 +10,7 @@ import { openRegister, type Register } from "../clips/recordingsRegister.ts";
 import type { ServerChoice } from "../contract/site.ts";
 import { log } from "../log.ts";
 import { type ClipOffer, NO_CLIPS } from "../results/clipOffer.ts";
-import type { ResultsServer } from "../results/openResults.ts";
+import type { ResultsServer } from "../results/opening/resultsSettings.ts";
 import { remoteOffer } from "../results/remoteClipOffer.ts";
 import type { RenderSettings } from "./rendering/renderMessages.ts";
 import { clipsFolder, runsClips, type Settings, WrongSetting } from "./settings.ts";

@@ -8,7 +8,7 @@ import type { Handler } from "../http/exchange.ts";
 import { type Listener, listen } from "../http/listener/listen.ts";
 import { SLOT } from "../http/metrics/slots.ts";
 import { plainReply } from "../http/plainReply.ts";
-import type { ResultsServer, ResultsSettings } from "../results/openResults.ts";
+import type { ResultsServer, ResultsSettings } from "../results/opening/resultsSettings.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { startResults } from "../results/startResults.ts";
 import { type AnswerThreads, startAnswerThreads } from "./answering/startAnswerThreads.ts";

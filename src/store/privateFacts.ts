@@ -14,8 +14,8 @@ import {
 } from "../race/record/privateFacts.ts";
 import type { LockedEvent } from "./changes/LockedEvent.ts";
 import type { Part } from "./changes/part.ts";
-import type { PrivateFactsTable } from "./migrations/importTables.ts";
 import type { Tables } from "./migrations/tables.ts";
+import type { PrivateFactsTable } from "./migrations/tableTypes/importTables.ts";
 import { inStatements } from "./rows.ts";
 
 /** The facts of all runners of an event that have some, by bib. */

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openResults, settingsWithoutListener } from "../../src/results/openResults.ts";
+import { settingsWithoutListener } from "../../src/results/opening/resultsSettings.ts";
+import { openResults } from "../../src/results/openResults.ts";
 import { parseSettings } from "../../src/server/settings.ts";
 import { type RunningServer, startServer } from "../../src/server/start.ts";
 import { builtSite } from "../fixtures/builtSite.ts";

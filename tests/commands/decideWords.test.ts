@@ -5,7 +5,6 @@ import { decisionsOf } from "../../src/commands/deciding/decisionsOf.ts";
 import { MATTERS } from "../../src/commands/deciding/matters.ts";
 import { helpText } from "../../src/commands/options/helpText.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
-import { UsageError } from "../../src/commands/options/UsageError.ts";
 import { EVENT } from "../fixtures/smallRace.ts";
 
 const readDecide = (words: readonly string[]) => parseArguments(decideTable, words);
@@ -245,6 +244,7 @@ describe("an official's words", () => {
 			"renumber",
 			"note",
 			"remove-category",
+			"announce-at",
 			"visibility",
 			"format",
 			"part-lap",
@@ -256,64 +256,6 @@ describe("an official's words", () => {
 			"remove-wave",
 			"remove-point",
 			"order",
-			"announce-at",
 		]);
-	});
-});
-
-describe("words that are not understood are named:", () => {
-	test.each<readonly [readonly string[], RegExp]>([
-		[["status", "1", "gone"], /DNS, DNF, DSQ, confirmed or clear, not gone/],
-		[["status", "1", "constructor"], /not constructor/],
-		[["status", "1"], /^status takes BIB DNS/],
-		[["status", "1", "DNS", "2"], /^status takes BIB DNS/],
-		[["rank-by", "net"], /^rank-by must be one of official, chip, not net/],
-		[["rank-by", "clear"], /not clear/],
-		[["rank-by", "chip", "10 km", "5 km"], /^rank-by takes/],
-		[["gun", "2", "soon"], /^soon is not a time: write it like/],
-		[["gun", "2", "25:00:00"], /^25:00:00 is not a time/],
-		[["titles", "1", "overall,age"], /overall, sex, group, not age/],
-		[["phase", "final"], /live, announced, not final/],
-		[["masks", "yes"], /on, off, not yes/],
-		[["repeats", "sex,age"], /sex, group, not age/],
-		[["repeats", "all"], /sex, group, not all/],
-		[["penalty", "12", "2"], /^2 is no time: write minutes and seconds like 2:00/],
-		[["penalty", "12", "0:00"], /no time/],
-		[["member", "12", "swim", "Lin"], /^swim is not the number of a leg/],
-		[["notice"], /^notice takes TEXT/],
-		[["notice", "Prizes", "at", "noon"], /^notice takes TEXT/],
-		[["fine", "1", "50"], /^WHAT must be one of status, gun, .*, not fine$/],
-		[["toString", "1"], /, not toString$/],
-		[["status", "1", "DNS", "--since", "09:10"], /^--since is for chip and offset only/],
-		[["status", "1", "DNS", "--when", "now"], /--when/],
-		[[], /^WHAT is missing/],
-	])("%j", (words, message) => {
-		expect(() => decisions(...words)).toThrow(UsageError);
-		expect(() => decisions(...words)).toThrow(message);
-	});
-
-	test("an event that is none", () => {
-		expect(() => readDecide(["1234", "hide", "1"])).toThrow(/^EVENT must be M and four digits/);
-	});
-});
-
-describe("a gun at a time that the clocks", () => {
-	const gunAt = (time: string, date: string) => {
-		const read = readDecide([EVENT.id, "gun", "1", time]);
-		return read && decisionsOf(read, { ...EVENT, date, zone: "Europe/Berlin" });
-	};
-
-	test.each([
-		["show twice", "02:30:00", "2026-10-25"],
-		["skip", "02:30:00", "2026-03-29"],
-	])("%s is refused", (_, time, date) => {
-		expect(() => gunAt(time, date)).toThrow(/write it with its offset/);
-	});
-
-	test("show twice is taken with its offset, and any other hour without", () => {
-		expect(gunAt("2026-10-25T02:30:00+01:00", "2026-10-25")).toMatchObject([
-			{ gun: Date.UTC(2026, 9, 25, 1, 30) },
-		]);
-		expect(gunAt("08:30:00", "2026-10-25")).toMatchObject([{ gun: Date.UTC(2026, 9, 25, 7, 30) }]);
 	});
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { openResults, settingsWithoutListener } from "../../src/results/openResults.ts";
+import { settingsWithoutListener } from "../../src/results/opening/resultsSettings.ts";
+import { openResults } from "../../src/results/openResults.ts";
 import { type Child, startChild } from "../fixtures/child.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";

@@ -7,7 +7,7 @@ import { watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
 import { startRehearsal } from "../../contract/organiser/rehearsal/startRehearsal.ts";
 import { watchSources } from "../../contract/organiser/sources.ts";
 import { newEvent } from "../../contract/setup/newEvent.ts";
-import type { ResultsServer } from "../../results/openResults.ts";
+import type { ResultsServer } from "../../results/opening/resultsSettings.ts";
 import type { COMMAND as COMMAND_ASKER } from "../../results/preview/startPreviewer.ts";
 import { readServerFile } from "../../results/serverFile.ts";
 import { storeExists } from "../../store/connection/exists.ts";
@@ -48,7 +48,8 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 	// Whatever opens a store has hundreds of modules, which a command beside a running server does not need.
 	if (place.databaseUrl === "" && isLocked(dataFolder)) return runningServer(dataFolder);
 	const { COMMAND } = await import("../../results/preview/startPreviewer.ts");
-	const { openResults, settingsWithoutListener } = await import("../../results/openResults.ts");
+	const { openResults } = await import("../../results/openResults.ts");
+	const { settingsWithoutListener } = await import("../../results/opening/resultsSettings.ts");
 	const store = await openResults(settingsWithoutListener(place));
 	for (const warning of store?.warnings ?? []) console.error(warning);
 	if (store !== null)

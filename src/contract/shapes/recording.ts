@@ -12,15 +12,8 @@ import { described } from "./described.ts";
 import { entrantFacts } from "./entrantFacts.ts";
 import { groupAge, shortText, storedLine, textUpTo } from "./fields.ts";
 import { legMembers, penalties } from "./legFields.ts";
-import {
-	categoryRankBy,
-	countsFor,
-	organisationId,
-	pointKind,
-	pointSport,
-	raceEvent,
-	statusByHand,
-} from "./raceEvent.ts";
+import { categoryRankBy, countsFor, organisationId, raceEvent, statusByHand } from "./raceEvent.ts";
+import { recordedPoint } from "./recordedPoint.ts";
 import { distinct, duration, instant, ROWS_MAX, whole } from "./rows.ts";
 
 /** An EPC has 24 characters, the longest tag memory 128. */
@@ -35,41 +28,6 @@ const BIB_RULE = `a bib has 1 to ${BIB_MAX_LENGTH} letters, digits, hyphens and 
 const bib = v.pipe(v.string(), v.maxLength(BIB_MAX_LENGTH, BIB_RULE), v.check(isBib, BIB_RULE));
 
 const byId = ({ id }: { id: string }) => id;
-
-/** A timing point. By default it has its own mat and is on the course of all categories. */
-const point = v.pipe(
-	v.object({
-		id: described(shortText, "Its id."),
-		name: described(shortText, "Its name."),
-		kind: described(pointKind, "The kind of point."),
-		km: described(
-			v.nullable(v.number()),
-			"Distance from the start, km; null if it was not measured.",
-		),
-		mat: described(
-			v.optional(shortText, ""),
-			"The mat that reads name; '' for its own. Several points may share one.",
-		),
-		categoryIds: described(
-			v.optional(v.pipe(v.array(shortText), v.maxLength(ROWS_MAX)), []),
-			"Categories whose course passes it; an empty list means all.",
-		),
-		fastestPace: described(
-			v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
-			"Fastest plausible pace on the leg that ends here, min/km; null for the event's.",
-		),
-		cutOff: described(
-			v.optional(v.nullable(duration), null),
-			"Time after the gun at which it closes, ms; null for never.",
-		),
-		sport: described(v.optional(pointSport, "run"), "The sport of the section that ends here."),
-		leg: described(
-			v.optional(shortText, ""),
-			"The name of the leg that ends here (of a relay, or the swim of a triathlon); '' if none ends.",
-		),
-	}),
-	v.transform(({ mat, ...rest }) => ({ ...rest, mat: mat || rest.id })),
-);
 
 const CHIP_RULE = `a chip has 1 to ${CHIP_MAX_LENGTH} characters`;
 const chip = v.pipe(
@@ -178,7 +136,7 @@ export const recording = v.object({
 	),
 	points: described(
 		v.pipe(
-			distinct(point, byId, "a timing point is named twice"),
+			distinct(recordedPoint, byId, "a timing point is named twice"),
 			v.check(
 				(points) => indistinctPoint(points) === null,
 				"points that share a mat need their distance, each its own",

@@ -1,6 +1,6 @@
 /** What is measured of the results server at the scrape. */
 import { type Gathered, labelOf } from "../../http/metrics/exposition.ts";
-import type { ResultsServer } from "../../results/openResults.ts";
+import type { ResultsServer } from "../../results/opening/resultsSettings.ts";
 
 export type MeasuredResults = Pick<ResultsServer, "eventCache" | "ingest" | "health" | "transfers">;
 

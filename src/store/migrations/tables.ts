@@ -4,7 +4,7 @@
  * appended corrections.
  */
 import type { Generated } from "kysely";
-import type { LastBackupTable, RecordLinkTable } from "./chainTables.ts";
+import type { LastBackupTable, RecordLinkTable } from "./tableTypes/chainTables.ts";
 import type {
 	AuditTable,
 	ChangePartTable,
@@ -12,10 +12,14 @@ import type {
 	HandTimeTable,
 	KeptFileTable,
 	ReadRulingTable,
-} from "./changeTables.ts";
-import type { TypedBibTable } from "./deskTables.ts";
-import type { EntrantPrivateTable, ImportColumnsTable, PrivateFactsTable } from "./importTables.ts";
-import type { LegMemberTable, PenaltyTable } from "./legTables.ts";
+} from "./tableTypes/changeTables.ts";
+import type { TypedBibTable } from "./tableTypes/deskTables.ts";
+import type {
+	EntrantPrivateTable,
+	ImportColumnsTable,
+	PrivateFactsTable,
+} from "./tableTypes/importTables.ts";
+import type { LegMemberTable, PenaltyTable } from "./tableTypes/legTables.ts";
 import type {
 	MemberAccountTable,
 	MemberCredentialTable,
@@ -23,8 +27,8 @@ import type {
 	MemberSessionTable,
 	MembershipTable,
 	ScreenTable,
-} from "./memberTables.ts";
-import type { RehearsalPartTable, RehearsalTable } from "./rehearsalTables.ts";
+} from "./tableTypes/memberTables.ts";
+import type { RehearsalPartTable, RehearsalTable } from "./tableTypes/rehearsalTables.ts";
 
 export interface Tables {
 	organisation: OrganisationTable;

@@ -90,7 +90,7 @@ test("a runner is hidden with a reason and shown again, and names are masked", a
 	await page.getByRole("textbox", { name: "Bib" }).fill("101");
 	await page.getByRole("textbox", { name: "Reason" }).fill("asked by mail");
 	await page.getByRole("button", { name: "Hide" }).click();
-	await expect(page.getByText("101 is hidden")).toBeVisible();
+	await expect(page.getByText("101: name and team are hidden")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Hidden runners 1" })).toBeVisible();
 	await page.getByRole("button", { name: /^Show again: 101/ }).click();
 	await expect(page.getByText("No runner is hidden.")).toBeVisible();

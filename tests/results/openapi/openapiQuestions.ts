@@ -12,6 +12,7 @@ import { filled } from "./filledQuestion.ts";
 import { DRAFT, importQuestions, REVISION } from "./importQuestions.ts";
 import { pairQuestions } from "./pairQuestions.ts";
 import { REHEARSAL_QUESTIONS } from "./rehearsalQuestions.ts";
+import { serviceQuestions } from "./serviceQuestions.ts";
 
 /** The event that is recorded by the questions themselves. */
 const NEW_EVENT = "M1002";
@@ -250,12 +251,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	verifyRecord: { ...ofOrganisation({}), pjid: EVENT.id },
 	lastBackup: { ...ofOrganisation(null), pjid: EVENT.id },
 	memberLog: ofOrganisation({ limit: "2" }),
-	organisationLog: ofOrganisation({ limit: "2" }),
-	eventVouchers: { ...ofOrganisation(null), pjid: EVENT.id },
-	newVouchers: ofNewEvent({ count: 2 }),
-	hiddenRunners: { ...ofOrganisation(null), pjid: EVENT.id },
-	eventSubscriptions: { ...ofOrganisation(null), pjid: EVENT.id },
-	endSubscriptions: ofNewEvent({}),
+	...serviceQuestions(ofOrganisation, ofNewEvent),
 	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),
 };
 

@@ -7,7 +7,7 @@ import { InvitationPanel } from "./InvitationPanel.tsx";
 import { MemberLog } from "./MemberLog.tsx";
 import type { MembersTexts } from "./membersTexts.ts";
 import { RolePanel } from "./RolePanel.tsx";
-import { ScreenCodes } from "./ScreenCodes.tsx";
+import { TabletCodes } from "./TabletCodes.tsx";
 
 interface Props {
 	place: OrganiserPlace;
@@ -30,7 +30,7 @@ export function MembersScreen({ place, texts }: Props) {
 			<h1>{texts["organiser.members.title"]}</h1>
 			{!isOwner && <p className="alarm">{texts["organiser.members.ownerOnly"]}</p>}
 			{isOwner && <InvitationPanel place={place} texts={texts} />}
-			<ScreenCodes place={place} texts={texts} />
+			<TabletCodes place={place} texts={texts} />
 			{event !== undefined && ownsAll && (
 				<>
 					<RolePanel place={place} orgid={event.orgid} own={member.id} texts={texts} />

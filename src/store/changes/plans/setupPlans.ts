@@ -9,7 +9,7 @@ import { UnknownCategory } from "../../errors/UnknownCategory.ts";
 import type { CourseRows } from "../../facts/eventRows.ts";
 import { courseOf } from "../../facts/factsOf.ts";
 import { loadCourseRows } from "../../facts/loadRows.ts";
-import { formatText, readFormat } from "../../storedFormats.ts";
+import { formatText, readFormat } from "../../facts/storedFormats.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns } from "../part.ts";
 import { checkCategoryOfPoints, checkPointsUse } from "../pointUse.ts";

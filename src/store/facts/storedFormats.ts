@@ -1,7 +1,7 @@
 /** Formats of categories in the store: JSON, or null for a race. */
 import * as v from "valibot";
-import { categoryFormat } from "../contract/shapes/categoryFormat.ts";
-import { type CategoryFormat, RACE } from "../race/record/categoryFormat.ts";
+import { categoryFormat } from "../../contract/shapes/categoryFormat.ts";
+import { type CategoryFormat, RACE } from "../../race/record/categoryFormat.ts";
 
 export function formatText(format: CategoryFormat): string | null {
 	return format.kind === "race" ? null : JSON.stringify(format);

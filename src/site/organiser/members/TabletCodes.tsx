@@ -17,7 +17,7 @@ interface Props {
 	texts: MembersTexts;
 }
 
-export function ScreenCodes({ place, texts }: Props) {
+export function TabletCodes({ place, texts }: Props) {
 	const { server, eventId: pjid, language } = place;
 	const { answer, renew } = useAnswer(server, listScreens, { pjid }, undefined);
 	const [name, setName] = useState("");

@@ -1,0 +1,18 @@
+/** The questions for an event's services: vouchers, hidden runners, subscriptions, the log of members. */
+import { EVENT } from "../../fixtures/smallRace.ts";
+
+/** Each makes a question of what is sent: the first about no event, the other about the new one. */
+export function serviceQuestions<Question extends { pjid: string }>(
+	of: (body: unknown) => Question,
+	ofNewEvent: (body: unknown) => Question,
+) {
+	const ofEvent = { ...of(null), pjid: EVENT.id };
+	return {
+		organisationLog: of({ limit: "2" }),
+		eventVouchers: ofEvent,
+		newVouchers: ofNewEvent({ count: 2 }),
+		hiddenRunners: ofEvent,
+		eventSubscriptions: ofEvent,
+		endSubscriptions: ofNewEvent({}),
+	};
+}
