@@ -93,6 +93,8 @@ function drawPage(
 	}
 	const half = { x: left, width: room / 2 };
 	pen.write(list.foot, half, LINES.foot, "medium", QUIET, "start");
+	if (list.seal !== "")
+		pen.write(list.seal, { ...half, width: room }, LINES.seal, "medium", QUIET, "start");
 	pen.write(number, { ...half, x: left + room / 2 }, LINES.foot, "medium", QUIET, "end");
 }
 

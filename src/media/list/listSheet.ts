@@ -19,6 +19,8 @@ export interface PaperList {
 	across: string;
 	/** At the foot of each page: when the list was made, and of which version. */
 	foot: string;
+	/** Below it: the head of the event's signed record; '' where there is none. */
+	seal: string;
 	/** The number of a page, in words. */
 	pageOf(page: number, pages: number): string;
 	/** Day of the race, YYYY-MM-DD: the PDF's date. */
@@ -38,6 +40,7 @@ export const LINES = {
 	row: 13.2,
 	rowSize: 8.2,
 	foot: { base: PAGE.height - 24, size: 7.5 },
+	seal: { base: PAGE.height - 15, size: 6 },
 } as const;
 
 /** The rows of a page. */

@@ -3,6 +3,7 @@ import type { ExportChoices } from "../../contract/organiser/exports/exportChoic
 import type { ExportWish } from "../../exports/makeExport.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
 import type { StoreFailure } from "../storeFailure.ts";
+import type { PaperEdges } from "./paperOf.ts";
 
 interface Asked {
 	/** The event as it was scored last, in shared memory. */
@@ -19,7 +20,7 @@ export interface ExportedFile {
 
 export interface ExportOperations {
 	choices: { request: Asked & { category: number | null }; reply: ExportChoices };
-	file: { request: Asked & { wish: ExportWish; author: string }; reply: ExportedFile };
+	file: { request: Asked & { wish: ExportWish; edges: PaperEdges }; reply: ExportedFile };
 }
 
 export type ExportFailure = StoreFailure;

@@ -48,7 +48,7 @@ const handlers: RpcHandlers<ExportOperations> = {
 		stepOf(stop)();
 		return surveyExports(source, category);
 	},
-	async file({ handed, wish, author, stop }) {
+	async file({ handed, wish, edges, stop }) {
 		const step = stepOf(stop);
 		step();
 		const { names } = EXPORT_LISTS[EXPORT_FORMATS[wish.format].list];
@@ -57,7 +57,7 @@ const handlers: RpcHandlers<ExportOperations> = {
 		const made = await makeExport(source, wish);
 		if (made.kind === "file") return { bytes: new Uint8Array(made.bytes), rows: made.rows };
 		const { event } = source.field;
-		const paper = paperOf(made.table, { event, version: source.version, author }, wish);
+		const paper = paperOf(made.table, { event, version: source.version, ...edges }, wish);
 		const drawn = await drawList(paper, wish.language, step);
 		return { bytes: new Uint8Array(drawn), rows: made.rows };
 	},

@@ -25,6 +25,7 @@ import { findCategory } from "../../store/findCategory.ts";
 import { bufferOf } from "../../threads/workerSide.ts";
 import type { EventReader } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { createSeals } from "../transfer/recordSeal.ts";
 import type { Exporter } from "./startExporter.ts";
 
 export interface NamedFile {
@@ -51,6 +52,8 @@ export function createExports(
 	exporter: Exporter,
 	now: () => number,
 ): Exports {
+	const sealOf = createSeals(db);
+
 	async function snapshotOf(eventId: string): Promise<Snapshot> {
 		const snapshot = eventCache.peek(eventId) ?? (await eventCache.get(eventId));
 		if (snapshot === null) throw new UnknownEvent(eventId);
@@ -74,8 +77,13 @@ export function createExports(
 				.organisations.find(({ id }) => id === event.organisationId);
 			const { format, lang: language, times } = asked;
 			const wish = { format, category, language, times, now: now() };
-			const author = organisation?.shortName ?? "";
-			const { bytes, rows } = await exporter.file(asker, snapshot, wish, author);
+			// What is not announced is not official.
+			const isSealed = event.phase === "announced" && EXPORT_FORMATS[format].file === "pdf";
+			const edges = {
+				author: organisation?.shortName ?? "",
+				seal: isSealed ? await sealOf(eventId, snapshot.version) : null,
+			};
+			const { bytes, rows } = await exporter.file(asker, snapshot, wish, edges);
 			if (isPrivate(format))
 				await db.transaction().execute((transaction) =>
 					writeAudit(

@@ -1,16 +1,25 @@
 /** What is drawn of an exported table: its cells as texts, and what is at the edges of each page. */
 import type { Cell, ExportTable } from "../../exports/cells.ts";
 import type { ExportWish } from "../../exports/makeExport.ts";
+import type { PrintedSeal } from "../../media/certificate/certificateContent.ts";
 import type { PaperList } from "../../media/list/listSheet.ts";
-import { translator } from "../../messages.ts";
+import { type Translate, translator } from "../../messages.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { clockTime, dayOf } from "../../race/time/day.ts";
 import { formatDuration, formatSeconds } from "../../race/time/duration.ts";
 
-/** @param version of the standings @param author the organisation */
+/** What a list has beside its table. */
+export interface PaperEdges {
+	/** The organisation. */
+	author: string;
+	/** The head of the event's signed record; null where the list is not official. */
+	seal: PrintedSeal | null;
+}
+
+/** @param version of the standings */
 export function paperOf(
 	{ title, columns, sections }: ExportTable,
-	{ event, version, author }: { event: RaceEvent; version: number; author: string },
+	{ event, version, author, seal }: PaperEdges & { event: RaceEvent; version: number },
 	{ language, now, format }: Pick<ExportWish, "language" | "now" | "format">,
 ): PaperList {
 	const t = translator(language);
@@ -26,9 +35,14 @@ export function paperOf(
 		})),
 		across: isProvisional ? t("export.provisional") : "",
 		foot: `${t("export.printed", { time })} · ${t("export.version", { version })}`,
+		seal: seal === null ? "" : sealText(seal, t),
 		pageOf: (page, pages) => t("export.page", { page, pages }),
 		date: event.date,
 	};
+}
+
+function sealText({ short, reads, changes }: PrintedSeal, t: Translate): string {
+	return t("cert.seal", { head: short, reads: String(reads), changes: String(changes) });
 }
 
 function textOf(cell: Cell): string {

@@ -11,16 +11,22 @@ import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import { handOn, type Snapshot } from "../snapshot.ts";
 import { errorOfFailure } from "../storeFailure.ts";
 import type { ExportedFile, ExportFailure, ExportOperations } from "./exportMessages.ts";
+import type { PaperEdges } from "./paperOf.ts";
 
 export interface Exporter {
 	/** What each export has and lacks. @throws Overloaded, StoreUnavailable, ThreadEnded */
 	choices(asker: Asker, snapshot: Snapshot, category: number | null): Promise<ExportChoices>;
 	/**
 	 * The bytes of an export.
-	 * @param author the organisation, for the facts of a PDF
+	 * @param edges what a PDF has beside its table
 	 * @throws Overloaded, StoreUnavailable, ThreadEnded
 	 */
-	file(asker: Asker, snapshot: Snapshot, wish: ExportWish, author: string): Promise<ExportedFile>;
+	file(
+		asker: Asker,
+		snapshot: Snapshot,
+		wish: ExportWish,
+		edges: PaperEdges,
+	): Promise<ExportedFile>;
 	/** Ends the thread; exports under way fail. */
 	close(): Promise<void>;
 }
@@ -96,14 +102,14 @@ export function startExporter(place: StorePlace, noteDamage: (error: unknown) =>
 			ask(choices, asker, (stop) =>
 				rpc.ask("choices", { handed: handOn(snapshot, null), category, stop }),
 			),
-		async file(asker, snapshot, wish, author) {
+		async file(asker, snapshot, wish, edges) {
 			const client = asker.client();
 			// A command on this machine has no address, and waits its turn.
 			if (client !== "" && busy.has(client)) throw ONE_EACH;
 			busy.add(client);
 			try {
 				return await ask(files, asker, (stop) =>
-					rpc.ask("file", { handed: handOn(snapshot, null), wish, author, stop }),
+					rpc.ask("file", { handed: handOn(snapshot, null), wish, edges, stop }),
 				);
 			} finally {
 				busy.delete(client);

@@ -223,3 +223,16 @@ test.skipIf(!HAS_PDFTOTEXT)(
 		expect(pages[2]).toContain("1129");
 	},
 );
+
+test.skipIf(!HAS_PDFTOTEXT)("an announced list names the head of the signed record", async () => {
+	const event = { ...EVENT, id: "M1005", phase: "announced" } as const;
+	await server.record(smallRace({ event }));
+	const { body } = await ask("M1005/export?format=results-pdf&lang=en");
+	const path = join(temporaryFolder(), "announced.pdf");
+	writeFileSync(path, body);
+	const text = execFileSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" });
+	expect(text).toMatch(
+		/Record [\dA-F -]{16,} \(\d+ reads, \d+ changes\), checked by gantry verify/i,
+	);
+	expect(text).not.toContain("Provisional");
+});
