@@ -81,6 +81,7 @@ import { listRehearsals } from "./organiser/rehearsal/listRehearsals.ts";
 import { rehearsalSheet } from "./organiser/rehearsal/rehearsalSheet.ts";
 import { startRehearsal } from "./organiser/rehearsal/startRehearsal.ts";
 import { sendMarks } from "./organiser/sendMarks.ts";
+import { addCamera, dropCamera, listCameras } from "./organiser/services/cameraRecordings.ts";
 import { endSubscriptions, eventSubscriptions } from "./organiser/services/eventSubscriptions.ts";
 import { eventVouchers, newVouchers } from "./organiser/services/eventVouchers.ts";
 import { hiddenRunners } from "./organiser/services/hiddenRunners.ts";
@@ -204,6 +205,9 @@ export const RESULTS_OPERATIONS = {
 	organisationLog,
 	eventVouchers,
 	newVouchers,
+	listCameras,
+	addCamera,
+	dropCamera,
 	hiddenRunners,
 	eventSubscriptions,
 	endSubscriptions,

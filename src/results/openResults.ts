@@ -8,6 +8,7 @@ import { mayBeRehearsal } from "../store/rehearsals/addRehearsal.ts";
 import { createAccess } from "./access/access.ts";
 import { subjectIn } from "./access/mayDo.ts";
 import { createCalls } from "./calls.ts";
+import { createCameraRoutes } from "./cameras/cameraRoutes.ts";
 import { createCertificateRoutes } from "./certificates/certificateRoutes.ts";
 import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
 import { watchClock } from "./clockSteps.ts";
@@ -204,6 +205,7 @@ async function serve(
 			dropSubscriptions: (eventId) =>
 				notifications ? notifications.forget(eventId) : dropEvent(store.db, eventId),
 		}),
+		...createCameraRoutes(allEvents, settings.cameras),
 		...createSetupRoutes(setUps, officials, access),
 		...createExportRoutes(exports),
 		...createCertificateRoutes({ db: store.db, eventCache: allEvents, drawer }, templates, now),

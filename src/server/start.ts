@@ -21,7 +21,7 @@ import { browserServers } from "./origins.ts";
 import { type Readiness, readiness, siteReadiness } from "./readiness.ts";
 import type { RenderSettings } from "./rendering/renderMessages.ts";
 import { createResultsCheck, type ServerHealth } from "./resultsCheck.ts";
-import { pushSettingsOf, type Settings } from "./settings.ts";
+import { clipsFolder, pushSettingsOf, runsClips, type Settings } from "./settings.ts";
 import { openSite, SITE_BASE, type Site } from "./site.ts";
 
 export interface RunningServer {
@@ -164,6 +164,9 @@ function resultsSettingsOf(
 		threads: answerThreadsOf(settings),
 		secret: settings.SECRET,
 		push: pushSettingsOf(settings),
+		cameras: runsClips(settings)
+			? { folder: clipsFolder(settings), ffmpeg: settings.FFMPEG }
+			: null,
 		now: Date.now,
 	};
 }

@@ -1,7 +1,9 @@
 /** What an opened results server offers, and the settings with which it is opened. */
+
 import type { Admit, BodyLimit, Handler } from "../../http/exchange.ts";
 import type { Health } from "../../store/connection/connectivity.ts";
 import type { StoreSettings } from "../../store/connection/place.ts";
+import type { CameraFolder } from "../cameras/cameraRoutes.ts";
 import type { Drafts } from "../drafts/drafts.ts";
 import type { EventCache } from "../eventCache.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../eventMemory.ts";
@@ -62,6 +64,8 @@ export interface ResultsSettings extends StoreSettings {
 	threads: number;
 	/** Null if no notifications are sent. */
 	push: PushSettings | null;
+	/** Null if this process cuts no videos. */
+	cameras: CameraFolder | null;
 	now: () => number;
 }
 
@@ -77,6 +81,7 @@ export function settingsWithoutListener(place: StoreSettings): ResultsSettings {
 		eventMemoryMb: DEFAULT_EVENT_MEMORY_MB,
 		threads: 1,
 		push: null,
+		cameras: null,
 		now: Date.now,
 	};
 }

@@ -9,6 +9,9 @@ export function serviceQuestions<Question extends { pjid: string }>(
 	const ofEvent = { ...of(null), pjid: EVENT.id };
 	return {
 		organisationLog: of({ limit: "2" }),
+		listCameras: ofEvent,
+		addCamera: ofNewEvent({ point: "F", file: "finish.mp4", start: 1_762_041_600_000 }),
+		dropCamera: ofNewEvent({ point: "F", file: "finish.mp4" }),
 		eventVouchers: ofEvent,
 		newVouchers: ofNewEvent({ count: 2 }),
 		hiddenRunners: ofEvent,

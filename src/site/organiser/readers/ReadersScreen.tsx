@@ -6,6 +6,7 @@ import { failureText } from "../frame/answerTexts.ts";
 import { $event } from "../frame/organisedEventStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useAnswer } from "../frame/useAnswer.ts";
+import { CameraPanel } from "./CameraPanel.tsx";
 import { ClockForm } from "./ClockForm.tsx";
 import { KeyPanel } from "./KeyPanel.tsx";
 import type { ReadersTexts } from "./readersTexts.ts";
@@ -113,6 +114,7 @@ export function ReadersScreen({ place, texts }: Props) {
 				/>
 			)}
 			<KeyPanel place={place} texts={texts} />
+			<CameraPanel place={place} event={state.event} texts={texts} />
 		</>
 	);
 }

@@ -44,5 +44,18 @@ export const READERS_TEXTS = [
 	"organiser.readers.sure",
 	"organiser.readers.revoked",
 	"organiser.readers.isRevoked",
+	"organiser.readers.cameras",
+	"organiser.readers.camerasAbout",
+	"organiser.readers.camerasElsewhere",
+	"organiser.readers.noFiles",
+	"organiser.readers.cameraFile",
+	"organiser.readers.cameraPoint",
+	"organiser.readers.cameraStart",
+	"organiser.readers.cameraAhead",
+	"organiser.readers.cameraAdd",
+	"organiser.readers.cameraAdded",
+	"organiser.readers.cameraDrop",
+	"organiser.readers.cameraSure",
+	"organiser.readers.cameraDropped",
 ] as const;
 export type ReadersTexts = Readonly<Record<(typeof READERS_TEXTS)[number], string>>;

@@ -1,0 +1,119 @@
+/** The operations of cameras' recordings, for members. The register is the one that the command changes. */
+import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { AnswerOf } from "../../contract/callOperation.ts";
+import {
+	addCamera,
+	dropCamera,
+	listCameras,
+	MOST_FILES,
+} from "../../contract/organiser/services/cameraRecordings.ts";
+import { jsonReply } from "../../http/jsonReply.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { instantOf } from "../../race/time/cameraTime.ts";
+import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import { UnknownPoint } from "../../store/errors/UnknownPoint.ts";
+import {
+	changeRecordings,
+	type RecordingEntry,
+	readRecordings,
+	recordingOf,
+} from "../../store/recordingsFile.ts";
+import type { EventReader } from "../eventCache.ts";
+import { handle, handleUnchecked } from "../handle.ts";
+import { probedEntry, RecordingUnusable } from "./probedEntry.ts";
+
+/** Where recordings are, if this process cuts videos. */
+export interface CameraFolder {
+	/** CLIPS_DIR. */
+	folder: string;
+	ffmpeg: string;
+}
+
+const IS_VIDEO = /\.(mp4|mov|mkv|ts|avi)$/i;
+type Listed = AnswerOf<typeof listCameras>;
+
+export function createCameraRoutes(events: Pick<EventReader, "get">, cameras: CameraFolder | null) {
+	async function fieldOf(eventId: string) {
+		const snapshot = await events.get(eventId);
+		if (snapshot === null) throw new UnknownEvent(eventId);
+		return snapshot.field;
+	}
+
+	/** @throws Refusal */
+	function folderHere(): CameraFolder {
+		if (cameras !== null) return cameras;
+		throw new Refusal(
+			404,
+			"unknown-file",
+			"recordings are registered on the clip service's machine, with gantry recording",
+		);
+	}
+
+	async function list(eventId: string): Promise<Listed> {
+		await fieldOf(eventId);
+		if (cameras === null) return { isHere: false, recordings: [], files: [] };
+		const entries = await readRecordings(cameras.folder, eventId);
+		const known = new Set(entries.map(({ file }) => file));
+		const folder = join(cameras.folder, eventId);
+		// An event without recordings has no folder.
+		const names = await readdir(folder).catch(() => []);
+		const files = names.filter((name) => IS_VIDEO.test(name) && !known.has(join(folder, name)));
+		return {
+			isHere: true,
+			recordings: entries.map(shownRecording),
+			files: files.sort().slice(0, MOST_FILES),
+		};
+	}
+
+	return {
+		listCameras: handleUnchecked(listCameras, (_, { place }) => list(place.pjid)),
+		addCamera: handle(addCamera, async ({ point, file: name, ...given }, { place }) => {
+			const { folder, ffmpeg } = folderHere();
+			const { event, points } = await fieldOf(place.pjid);
+			if (!points.some(({ id }) => id === point))
+				throw new UnknownPoint(
+					place.pjid,
+					point,
+					points.map(({ id }) => id),
+				);
+			const file = join(folder, place.pjid, name);
+			const { entry } = await probedEntry(
+				{ point, file, ...given },
+				{ zone: event.zone, ffmpeg, shown: name },
+			).catch(refuseUnusable);
+			await changeRecordings(folder, place.pjid, (entries) => [
+				...entries.filter((each) => each.point !== point || each.file !== file),
+				entry,
+			]);
+			return jsonReply({ recording: shownRecording(entry) });
+		}),
+		dropCamera: handle(dropCamera, async ({ point, file: name }, { place }) => {
+			const { folder } = folderHere();
+			await fieldOf(place.pjid);
+			let dropped = false;
+			await changeRecordings(folder, place.pjid, (entries) => {
+				const left = entries.filter((each) => each.point !== point || basename(each.file) !== name);
+				dropped = left.length < entries.length;
+				return left;
+			});
+			return jsonReply({ dropped });
+		}),
+	};
+}
+
+function shownRecording(entry: RecordingEntry): Listed["recordings"][number] {
+	const recording = recordingOf(entry);
+	return {
+		...{ point: entry.point, file: basename(entry.file) },
+		from: Math.round(instantOf(recording, 0)),
+		until: Math.round(instantOf(recording, recording.durationMs)),
+		...{ offset: entry.offset, drift: entry.drift },
+	};
+}
+
+/** @throws Refusal */
+function refuseUnusable(error: unknown): never {
+	if (error instanceof RecordingUnusable) throw new Refusal(404, "unknown-file", error.message);
+	throw error;
+}

@@ -1,0 +1,160 @@
+/** The recordings of cameras: which file shows which point, from when by the camera's clock. */
+import { type FormEvent, useState } from "react";
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import {
+	addCamera,
+	dropCamera,
+	listCameras,
+} from "../../../contract/organiser/services/cameraRecordings.ts";
+import { exactTimeOfDay } from "../../../race/time/day.ts";
+import { readTypedTime } from "../../../race/time/typedTime.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { ConfirmButton } from "../frame/ConfirmButton.tsx";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useAnswer } from "../frame/useAnswer.ts";
+import type { ReadersTexts } from "./readersTexts.ts";
+import { readSeconds, secondsText } from "./typedSeconds.ts";
+
+interface Props {
+	place: OrganiserPlace;
+	event: OrganisedEvent;
+	texts: ReadersTexts;
+}
+
+export function CameraPanel({ place, event, texts }: Props) {
+	const { server, eventId: pjid } = place;
+	const { answer, renew } = useAnswer(server, listCameras, { pjid }, undefined);
+	const [file, setFile] = useState("");
+	const [point, setPoint] = useState(event.points.findLast(({ id }) => id !== "")?.id ?? "");
+	const [start, setStart] = useState("");
+	const [offset, setOffset] = useState("0");
+	if (answer?.kind !== "done") return null;
+	const { isHere, recordings, files } = answer.data;
+	const chosen = files.includes(file) ? file : (files[0] ?? "");
+	const { date: day, zone } = event;
+	const read = readTypedTime(start, {
+		...{ kind: "instant", day, zone, expected: null, from: null, until: null },
+	});
+	const at = read.kind === "read" ? read.value : null;
+	const ahead = readSeconds(offset);
+
+	async function add(submitted: FormEvent) {
+		submitted.preventDefault();
+		if (at === null || ahead === null) return;
+		const fields = { point, file: chosen, start: at, offset: ahead / 1_000 };
+		const added = await callOrganiser(server, addCamera, { pjid }, fields);
+		if (added.kind === "done") {
+			showDone({
+				text: filled(texts["organiser.readers.cameraAdded"], { file: chosen }),
+				change: null,
+			});
+			setStart("");
+			await renew();
+		} else if (added.kind !== "conflict") showFailure(failureText(added, texts));
+	}
+	async function drop(dropped: { point: string; file: string }) {
+		const done = await callOrganiser(server, dropCamera, { pjid }, dropped);
+		if (done.kind === "done")
+			showDone({
+				text: filled(texts["organiser.readers.cameraDropped"], { file: dropped.file }),
+				change: null,
+			});
+		else if (done.kind !== "conflict") showFailure(failureText(done, texts));
+		await renew();
+	}
+	return (
+		<section className="panel" aria-labelledby="cameras">
+			<header>
+				<h2 id="cameras">{texts["organiser.readers.cameras"]}</h2>
+			</header>
+			<div className="panel-body service-parts">
+				<p className="quiet">
+					{texts[isHere ? "organiser.readers.camerasAbout" : "organiser.readers.camerasElsewhere"]}
+				</p>
+				{isHere && files.length === 0 && (
+					<p className="quiet">
+						{filled(texts["organiser.readers.noFiles"], { folder: `CLIPS_DIR/${pjid}` })}
+					</p>
+				)}
+				{files.length > 0 && (
+					<form className="inline-form" onSubmit={add}>
+						<label className="field grows">
+							<span>{texts["organiser.readers.cameraFile"]}</span>
+							<select value={chosen} onChange={({ target }) => setFile(target.value)}>
+								{files.map((name) => (
+									<option key={name}>{name}</option>
+								))}
+							</select>
+						</label>
+						<label className="field">
+							<span>{texts["organiser.readers.cameraPoint"]}</span>
+							<select value={point} onChange={({ target }) => setPoint(target.value)}>
+								{event.points.map(({ id, name }) => (
+									<option key={id} value={id}>
+										{name || id}
+									</option>
+								))}
+							</select>
+						</label>
+						<label className="field">
+							<span>{texts["organiser.readers.cameraStart"]}</span>
+							<input
+								type="text"
+								autoComplete="off"
+								maxLength={40}
+								required
+								value={start}
+								aria-invalid={start !== "" && at === null ? "true" : undefined}
+								onChange={({ target }) => setStart(target.value)}
+							/>
+							{at !== null && <small className="quiet">{exactTimeOfDay(at, zone)}</small>}
+						</label>
+						<label className="field">
+							<span>{texts["organiser.readers.cameraAhead"]}</span>
+							<input
+								type="text"
+								inputMode="decimal"
+								maxLength={12}
+								value={offset}
+								aria-invalid={ahead === null ? "true" : undefined}
+								onChange={({ target }) => setOffset(target.value)}
+							/>
+						</label>
+						<button type="submit" className="act" disabled={at === null || ahead === null}>
+							{texts["organiser.readers.cameraAdd"]}
+						</button>
+					</form>
+				)}
+			</div>
+			{recordings.length > 0 && (
+				<table className="grid-table" aria-label={texts["organiser.readers.cameras"]}>
+					<tbody>
+						{recordings.map((each) => (
+							<tr key={`${each.point} ${each.file}`}>
+								<th scope="row" className="wraps">
+									<b>{each.point}</b> {each.file}
+								</th>
+								<td className="wraps">
+									{exactTimeOfDay(each.from, zone)} – {exactTimeOfDay(each.until, zone)}
+								</td>
+								<td className="number">{secondsText(Math.round(each.offset * 1_000))}</td>
+								<td className="number">
+									<ConfirmButton
+										text={texts["organiser.readers.cameraDrop"]}
+										label={`${texts["organiser.readers.cameraDrop"]}: ${each.file}`}
+										sure={texts["organiser.readers.cameraSure"]}
+										cancel={texts["organiser.cancel"]}
+										onConfirm={() => drop({ point: each.point, file: each.file })}
+									/>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+		</section>
+	);
+}
