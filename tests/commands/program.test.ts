@@ -52,7 +52,10 @@ describe("completion", () => {
 		expect(offered(script, ["gantry", "import", "a.csv", "--ph"])).toEqual(["--phase"]);
 		expect(offered(script, ["gantry", "import", "--phase", ""])).toEqual(["live", "announced"]);
 		expect(offered(script, ["gantry", "change", "M1234", "sta"])).toEqual(["status"]);
-		expect(offered(script, ["gantry", "change", "--who", "A", "M1234", "g"])).toEqual(["gun"]);
+		expect(offered(script, ["gantry", "change", "--who", "A", "M1234", "g"])).toEqual([
+			"gun",
+			"group",
+		]);
 		expect(offered(script, ["gantry", "event", "M1234", "leaders", "8", "win"])).toEqual([
 			"winners",
 		]);

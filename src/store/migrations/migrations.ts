@@ -38,10 +38,10 @@ export const migrations: Record<string, Migration> = {
 	"0013_screens": screens,
 	"0014_rehearsals": rehearsals,
 	"0015_typed_bibs": typedBibs,
+	"0016_group_ages": groupAges,
+	"0017_imports": imports,
+	"0018_record_chain": recordChain,
 	"0019_legs": legs,
 	"0020_shapes": shapes,
-	"0017_imports": imports,
-	"0016_group_ages": groupAges,
-	"0018_record_chain": recordChain,
 	"0021_announcements": announcements,
 };

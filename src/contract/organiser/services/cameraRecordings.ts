@@ -18,7 +18,7 @@ const point = described(line("point", SHORT_TEXT_MAX_LENGTH), "The timing point 
 const file = described(
 	v.pipe(
 		line("file", SHORT_TEXT_MAX_LENGTH),
-		v.regex(/^[^/\\]+\.(mp4|mov|mkv|ts|avi)$/i, "file is the name of an MP4, MOV, MKV, TS or AVI"),
+		v.regex(/^[^/\\]+\.[A-Za-z0-9]{2,4}$/, "file is a name without a folder, such as finish.mp4"),
 	),
 	"The name of the file in the event's folder of CLIPS_DIR.",
 );
