@@ -10,7 +10,7 @@ const table = defineTable({
 	name: "pack",
 	summary: "Writes an event into one file, with which gantry unpack makes it on another server.",
 	about: [
-		"The file has the settings, the course, the runners, all reads and what was decided about them, the whole history of changes, banners and templates, and the signed record. It has no keys, vouchers, subscriptions and members. It is a tar archive of NDJSON with a list of hashes, and contains personal data. An event that did not change has the same file again, byte for byte.",
+		"The file has the settings, the course, the runners with their private facts (birth dates, e-mail addresses), all reads and what was decided about them, the whole history of changes, banners and templates, and the signed record. It has no keys, vouchers, subscriptions and members. It is a tar archive of NDJSON with a list of hashes, and private: keep it safe. An event that did not change has the same file again, byte for byte.",
 	],
 	positionals: {
 		event: required(eventId, "the event's id"),

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { storedEvent } from "../../contract/shapes/raceEvent.ts";
 import { rangeOf } from "../chain/translate.ts";
 import { verifyChain } from "../chain/verifyChain.ts";
+import { readAnnouncement } from "../changes/announcement.ts";
 import { EventFileRefused } from "./EventFileRefused.ts";
 import { hashOfBytes, partOfTable } from "./eventParts.ts";
 import { numberIn, partsIn, recordInFile } from "./fileRecord.ts";
@@ -24,10 +25,20 @@ const organisationRow = v.object({
 	short_name: v.string(),
 	url: v.string(),
 });
+function isAnnouncement(text: string): boolean {
+	try {
+		readAnnouncement(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 /** With the settings as they are: those of older versions lack what has a default since. */
 const eventRow = v.object({
 	settings: v.record(v.string(), v.unknown()),
 	visibility: v.picklist(["public", "private", "removed"]),
+	announcement: v.optional(v.pipe(v.string(), v.check(isAnnouncement)), ""),
 });
 
 /** @param name of the file, for errors @throws EventFileRefused */

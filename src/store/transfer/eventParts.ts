@@ -80,13 +80,13 @@ async function organisationOf(db: Kysely<Tables>, eventId: string): Promise<obje
 }
 
 async function eventOf(db: Kysely<Tables>, eventId: string): Promise<object> {
-	const { settings, visibility } = await db
+	const { settings, visibility, announcement } = await db
 		.selectFrom("event")
-		.select(["settings", "visibility"])
+		.select(["settings", "visibility", "announcement"])
 		.where("id", "=", eventId)
 		.executeTakeFirstOrThrow();
 	const own = renamed(settings, { from: eventId, to: OWN_ID }) ?? settings;
-	return { settings: JSON.parse(own), visibility };
+	return { settings: JSON.parse(own), visibility, announcement };
 }
 
 async function* rulingLines(db: Kysely<Tables>, eventId: string, ids: Translation) {

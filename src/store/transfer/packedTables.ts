@@ -19,12 +19,15 @@ interface PackedTable {
 export const PLAIN_TABLES = [
 	{
 		table: "category",
-		columns: { id: "text", position: "number", name: "text", rank_by: "text?" },
+		columns: { id: "text", position: "number", name: "text", rank_by: "text?", format: "text?" },
 		order: ["id"],
 	},
 	{
 		table: "cgroup",
-		columns: { id: "text", position: "number", category_id: "text", name: "text", sex: "text" },
+		columns: {
+			...{ id: "text", position: "number", category_id: "text", name: "text", sex: "text" },
+			...{ age_from: "number?", age_to: "number?" },
+		},
 		order: ["id"],
 	},
 	{ table: "wave", columns: { id: "text", position: "number", gun: "number?" }, order: ["id"] },
@@ -33,6 +36,7 @@ export const PLAIN_TABLES = [
 		columns: {
 			...{ id: "text", position: "number", name: "text", kind: "text", km: "number?", mat: "text" },
 			...{ category_ids: "text", fastest_pace: "number?", cut_off: "number?" },
+			...{ sport: "text?", leg: "text?" },
 		},
 		order: ["id"],
 	},
@@ -42,6 +46,7 @@ export const PLAIN_TABLES = [
 			...{ bib: "text", position: "number", name: "text", sex: "text", category_id: "text" },
 			...{ group_id: "text", wave_id: "text", team: "text", status_by_hand: "text?" },
 			...{ is_hidden: "number", counts_for: "text", start_at: "number?", start_after: "number?" },
+			...{ part_lap_km: "number?", age: "number?" },
 		},
 		order: ["bib"],
 	},
@@ -49,6 +54,25 @@ export const PLAIN_TABLES = [
 		table: "entrant_note",
 		columns: { bib: "text", pronounce: "text", say: "text" },
 		order: ["bib"],
+	},
+	{ table: "entrant_private", columns: { bib: "text", version: "text" }, order: ["bib"] },
+	{
+		table: "private_facts",
+		columns: {
+			...{ version: "text", family_name: "text", given_name: "text", latin_name: "text" },
+			...{ birth_date: "text", nation: "text", city: "text", licence: "text", email: "text" },
+		},
+		order: ["version"],
+	},
+	{
+		table: "leg_member",
+		columns: { bib: "text", leg: "number", name: "text", is_missed: "number" },
+		order: ["bib", "leg"],
+	},
+	{
+		table: "penalty",
+		columns: { bib: "text", number: "number", ms: "number", point_id: "text?" },
+		order: ["bib", "number"],
 	},
 	{
 		table: "chip",

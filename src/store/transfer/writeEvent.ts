@@ -55,7 +55,7 @@ async function writeEventRow({ transaction, eventId, checked }: Target): Promise
 		.insertInto("event")
 		.values({
 			...{ id: eventId, organisation_id: organisation.id, revision: 0, field_revision: 0 },
-			...{ settings, visibility: event.visibility },
+			...{ settings, visibility: event.visibility, announcement: event.announcement },
 		})
 		.execute();
 }

@@ -3,7 +3,10 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { NO_PRIVATE_FACTS } from "../../../src/race/record/privateFacts.ts";
 import { verifyStored } from "../../../src/store/chain/verifyStored.ts";
+import { loadPrivateFacts } from "../../../src/store/privateFacts.ts";
+import { describeEvent } from "../../../src/store/transfer/packEvent.ts";
 import {
 	BYTES_TABLES,
 	LEFT_OUT,
@@ -16,7 +19,7 @@ import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { OTHER, recordMuch } from "../chain/recordedEvent.ts";
 import { changed, factsOf } from "../changes/changing.ts";
 import { standingsOf } from "../changes/randomChanges.ts";
-import { openSqliteStore, packed, recordEverything, unpacked } from "./packing.ts";
+import { openSqliteStore, PRIVATE, packed, recordEverything, unpacked } from "./packing.ts";
 
 test("every table with rows of an event is packed or named as left out, with all its columns", async () => {
 	const { db } = await openTestedStore();
@@ -51,6 +54,8 @@ test("an event that is moved has the same standings, history and record, and the
 	await recordIn(to, smallRace({ event: { ...EVENT, id: OTHER } }));
 	const file = await packed(from);
 	expect(await packed(from)).toEqual(file);
+	const { parts } = await describeEvent(from.db, EVENT.id, "1.2.3");
+	expect(parts.filter(({ rows }) => rows === 0)).toEqual([]);
 	expect(await unpacked(to, file, { isDry: true })).toMatchObject({ outcome: "would be written" });
 	expect(await unpacked(to, file)).toMatchObject({ outcome: "written", eventId: EVENT.id });
 	expect(await standingsOf(to)).toBe(await standingsOf(from));
@@ -59,6 +64,9 @@ test("an event that is moved has the same standings, history and record, and the
 	expect(verdict.fits).toBe(true);
 	expect((await verifyStored(to.db, EVENT.id)).verdict).toEqual(verdict);
 	expect(await packed(to)).toEqual(file);
+	expect(await loadPrivateFacts(to.db, EVENT.id)).toEqual(
+		new Map([["24", { ...NO_PRIVATE_FACTS, ...PRIVATE }]]),
+	);
 	expect(await unpacked(to, file)).toMatchObject({ outcome: "same" });
 	expect(await packed(to)).toEqual(file);
 });

@@ -1,20 +1,26 @@
 /** Packs and unpacks events of tested stores. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
+import { NO_PRIVATE_FACTS } from "../../../src/race/record/privateFacts.ts";
 import { changeEvent } from "../../../src/store/changeEvent.ts";
 import { makeChange } from "../../../src/store/changes/applyChange.ts";
 import { keepBytes } from "../../../src/store/changes/fileRow.ts";
 import { partsOf } from "../../../src/store/changes/writeParts.ts";
 import { openStore } from "../../../src/store/connection/openStore.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
+import { NO_EXTRAS, record } from "../../../src/store/recordReads.ts";
 import { packEvent } from "../../../src/store/transfer/packEvent.ts";
 import { type Unpacked, unpackEvent } from "../../../src/store/transfer/unpackEvent.ts";
-import { EVENT } from "../../fixtures/smallRace.ts";
+import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { recordMuch } from "../chain/recordedEvent.ts";
 import { CHANGED_AT, changed } from "../changes/changing.ts";
 
 const VERSION = "1.2.3";
+
+/** What is known of bib 24, after two imports. */
+export const PRIVATE = { birthDate: "1981-02-03", city: "臺南", email: "a@example.org" };
 
 let files = 0;
 
@@ -53,6 +59,7 @@ export async function recordEverything(store: Store): Promise<void> {
 	await changed(store, {
 		...{ kind: "offset", source: "chip 124", since: null, until: null, offset: 1_000 },
 	});
+	await recordShapes(store);
 	for (const text of ["a picture", "another picture"])
 		await changeEvent(store.db, EVENT.id, async (transaction) => {
 			const event = { transaction, eventId: EVENT.id, now: CHANGED_AT };
@@ -77,4 +84,27 @@ export async function recordEverything(store: Store): Promise<void> {
 			...{ revoked_at: null, mark_source: "mat", mark_sequence: 1 },
 		})
 		.execute();
+}
+
+/** A leg with a member and a penalty, a fixed-time category, ages, private facts, and a time of announcement. */
+async function recordShapes(store: Store): Promise<void> {
+	const format = { kind: "fixedTime", duration: 86_400_000, lapKm: 1.2 } as const;
+	await changed(store, { kind: "categories", set: [{ id: "24", name: "24 h", format }] });
+	const group = { id: "m40", category: "24", name: "男40-49", sex: "1", ageFrom: 40, ageTo: 49 };
+	await changed(store, { kind: "groups", set: [group] });
+	await changed(store, { kind: "course", set: [{ id: "10K", sport: "bike", leg: "Bike" }] });
+	await changed(store, { kind: "member", bib: "124", leg: 1, name: "林" });
+	await changed(store, { kind: "penalty", bib: "124", ms: 60_000, point: "10K" });
+	const entrants = [defaultEntrant({ bib: "24", categoryId: "24", partLapKm: 0.3, age: 44 })];
+	for (const facts of [{ ...PRIVATE, city: "臺北" }, PRIVATE])
+		await record(
+			store.db,
+			{ ...smallRace({ entrants, passings: [], givenTimes: [] }), points: [], categories: [] },
+			{ who: "import", at: CHANGED_AT },
+			{
+				...NO_EXTRAS,
+				privateFacts: [{ bib: "24", facts: { ...NO_PRIVATE_FACTS, ...facts } }],
+			},
+		);
+	await changed(store, { kind: "schedule", announceAt: CHANGED_AT + 3_600_000 });
 }
