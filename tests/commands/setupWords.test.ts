@@ -34,13 +34,22 @@ describe("the words for", () => {
 		],
 		[
 			"a measured point",
-			["point", "T2", "km=18.5", "cut-off=3:30:00", "categories=42K,21K", "fastest-pace=2:30"],
+			[
+				"point",
+				"T2",
+				"km=18.5",
+				"cut-off=3:30:00",
+				"categories=42K,21K",
+				"fastest-pace=2:30",
+				"sport=bike",
+				"leg=Bike",
+			],
 			{
 				...{ kind: "course", remove: [], order: null },
 				set: [
 					{
 						...{ id: "T2", km: 18.5, cutOff: 12_600_000 },
-						...{ categoryIds: ["42K", "21K"], fastestPace: 2.5 },
+						...{ categoryIds: ["42K", "21K"], fastestPace: 2.5, sport: "bike", leg: "Bike" },
 					},
 				],
 			},

@@ -52,6 +52,7 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["organiser.setup.list.", "one message for each list of the set-up"],
 	["organiser.setup.rankBy.", "one message for each RankBy"],
 	["organiser.setup.rounding.", "one message for each Rounding"],
+	["organiser.setup.sport.", "one message for each Sport"],
 	["organiser.setup.state.", "one message for each ReadyState"],
 	["organiser.setup.winners.", "one message for each title"],
 	["organiser.signIn.refused.", "one message a SignInRefusal"],

@@ -1,4 +1,5 @@
 /** Changes of categories, groups, waves and the course, as a person types them. */
+import { SPORTS } from "../../race/record/sport.ts";
 import { parseDuration } from "../../race/time/duration.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { type Bare, type Matter, one, oneOf, two } from "./matter.ts";
@@ -83,13 +84,24 @@ function groupOf(id: string, words: readonly string[]): Row<"groups"> {
 	};
 }
 
-const POINT_FIELDS = ["name", "kind", "km", "mat", "categories", "fastest-pace", "cut-off"];
+const POINT_FIELDS = [
+	"name",
+	"kind",
+	"km",
+	"mat",
+	"categories",
+	"fastest-pace",
+	"cut-off",
+	"sport",
+	"leg",
+];
 
 function pointOf(id: string, words: readonly string[]): Row<"course"> {
 	const fields = fieldsOf(words, POINT_FIELDS);
 	const [name, kind, km] = [fields.get("name"), fields.get("kind"), fields.get("km")];
 	const [mat, categories] = [fields.get("mat"), fields.get("categories")];
 	const [pace, cutOff] = [fields.get("fastest-pace"), fields.get("cut-off")];
+	const [sport, leg] = [fields.get("sport"), fields.get("leg")];
 	return {
 		id,
 		...(name === undefined ? {} : { name }),
@@ -99,6 +111,8 @@ function pointOf(id: string, words: readonly string[]): Row<"course"> {
 		...(categories === undefined ? {} : { categoryIds: commaList(categories) }),
 		...(pace === undefined ? {} : { fastestPace: paceOf(pace) }),
 		...(cutOff === undefined ? {} : { cutOff: durationOf("cut-off", cutOff) }),
+		...(sport === undefined ? {} : { sport: oneOf("sport", sport, SPORTS) }),
+		...(leg === undefined ? {} : { leg }),
 	};
 }
 
@@ -124,7 +138,7 @@ export const SETUP_MATTERS: readonly Matter[] = [
 		read: ([id = ""]) => [{ kind: "waves", ...NOTHING, set: [{ id }] }],
 	},
 	{
-		...{ name: "point", takes: `ID [${POINT_FIELDS.join("|")}=…]`, least: 1, most: 8 },
+		...{ name: "point", takes: `ID [${POINT_FIELDS.join("|")}=…]`, least: 1, most: 10 },
 		meaning: "a timing point, by its id; one that is not there is added",
 		read: ([id = "", ...words]) => [{ kind: "course", ...NOTHING, set: [pointOf(id, words)] }],
 	},

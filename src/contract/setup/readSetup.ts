@@ -4,8 +4,9 @@ import { READY_ITEMS } from "../../race/checks/readiness.ts";
 import { BANNER_NAMES } from "../banner.ts";
 import { defineOperation, NO_FIELDS, timekeeperQuery } from "../operation.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
+import { categoryFormat, FORMAT_MEANING } from "../shapes/categoryFormat.ts";
 import { described } from "../shapes/described.ts";
-import { categoryRankBy, pointKind, storedEvent } from "../shapes/raceEvent.ts";
+import { categoryRankBy, pointKind, pointSport, storedEvent } from "../shapes/raceEvent.ts";
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer());
@@ -37,6 +38,7 @@ export const readSetup = defineOperation({
 				v.object({
 					...{ id, name: described(text, "Its name.") },
 					rankBy: described(categoryRankBy, "The time that ranks; null for the event's."),
+					format: described(categoryFormat, FORMAT_MEANING),
 					runners,
 				}),
 			),
@@ -80,6 +82,8 @@ export const readSetup = defineOperation({
 						"Fastest plausible pace on the leg that ends here, min/km; null for the event's.",
 					),
 					cutOff: described(number, "Time after the gun at which it closes, ms; null for never."),
+					sport: described(pointSport, "The sport of the section that ends here."),
+					leg: described(text, "The name of the leg that ends here; '' if none ends."),
 				}),
 			),
 			"The timing points, in the order of the course.",

@@ -16,7 +16,7 @@ beforeAll(async () => {
 	await server.results.ingest.makeKey(EVENT.id);
 	await server.results.officials.decide(EVENT.id, [
 		{ kind: "notice", notice: "Prizes at noon" },
-		{ kind: "phase", phase: "announced" },
+		{ kind: "phase", phase: "announced", why: "a test of copies" },
 		{ kind: "chip", bib: "124", chip: "A1", since: null },
 	]);
 	await server.results.officials.storeTemplate(EVENT.id, {
@@ -165,6 +165,25 @@ describe("a copy", () => {
 		expect(states.get("keys")).toBe("advised");
 		expect(await server.results.ingest.knownField(pjid)).toMatchObject({ runners: [], chips: [] });
 		expect(await server.results.ingest.keys.list(pjid)).toEqual([]);
+	});
+
+	test("keeps the sports and legs of the course, and the formats of categories", async () => {
+		const format = { kind: "fixedTime", duration: 86_400_000, lapKm: 1.4 } as const;
+		await server.record(smallRace({ event: { ...EVENT, id: "M2002" } }));
+		await server.results.officials.decide("M2002", [
+			{ kind: "categories", set: [{ id: "24", name: "24 h", format }] },
+			{ kind: "course", set: [{ id: "10K", sport: "bike", leg: "Bike" }] },
+		]);
+		const setup = await setupOf("owner", await madeBy("owner", { copyOf: "M2002" }));
+		expect(setup.categories).toContainEqual(expect.objectContaining({ id: "24", format }));
+		const legs = setup.points.map(({ sport, leg }: { sport: string; leg: string }) => [sport, leg]);
+		expect(legs).toEqual([
+			["run", ""],
+			["run", ""],
+			["bike", "Bike"],
+			["run", ""],
+			["run", ""],
+		]);
 	});
 
 	test("needs the role for the other event too, and an event that is there", async () => {

@@ -1,8 +1,10 @@
 /** The lists of an event's set-up: the columns of each, and the change that a list makes. */
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
+import { SPORTS } from "../../../race/record/sport.ts";
 import {
 	choiceColumn,
 	durationColumn,
+	formatColumn,
 	type GridColumn,
 	idColumn,
 	nameColumn,
@@ -36,6 +38,10 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 					rankings,
 					(chosen) => (chosen === "" ? null : chosen),
 				),
+				formatColumn({
+					...{ field: "format", title: "organiser.setup.column.format" },
+					hint: "organiser.setup.hint.format",
+				}),
 			];
 		case "groups":
 			return [
@@ -75,6 +81,8 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 					...{ field: "cutOff", title: "organiser.setup.column.cutOff" },
 					hint: "organiser.setup.hint.duration",
 				}),
+				choiceColumn({ field: "sport", title: "organiser.setup.column.sport" }, sports(texts)),
+				textColumn({ field: "leg", title: "organiser.setup.column.leg", width: 10 }),
 			];
 	}
 }
@@ -106,6 +114,9 @@ const kinds = (texts: SetupTexts) =>
 	(["split", "start", "finish"] as const).map((value) => ({
 		...{ value, text: texts[`organiser.setup.kind.${value}`] },
 	}));
+
+const sports = (texts: SetupTexts) =>
+	SPORTS.map((value) => ({ value, text: texts[`organiser.setup.sport.${value}`] }));
 
 const sexes = (texts: SetupTexts) => [
 	{ value: "0", text: texts["organiser.setup.sex.any"] },

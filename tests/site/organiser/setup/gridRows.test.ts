@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
 	choiceColumn,
 	durationColumn,
+	formatColumn,
 	idColumn,
 	namesColumn,
 	numberColumn,
@@ -19,6 +20,7 @@ import {
 	withPasted,
 } from "../../../../src/site/organiser/setup/grid/gridRows.ts";
 
+const DAY_RACE = { kind: "fixedTime", duration: 86_400_000, lapKm: 1.4 } as const;
 const COLUMNS = [
 	idColumn({ field: "id", title: "" }),
 	textColumn({ field: "name", title: "" }),
@@ -141,6 +143,8 @@ describe("cells are read as people write them:", () => {
 		["a pace", paceColumn({ field: "p", title: "" }), "2:30", 2.5],
 		["all categories", names, "", []],
 		["names with commas of any language", names, "42K、2", ["1", "2"]],
+		["a race", formatColumn({ field: "f", title: "" }), "", { kind: "race" }],
+		["a fixed time", formatColumn({ field: "f", title: "" }), " 24:00:00 / 1.4km", DAY_RACE],
 	])("%s", (_, column, text, value) => {
 		expect(column.read(text)).toEqual({ ok: true, value });
 	});
@@ -148,6 +152,8 @@ describe("cells are read as people write them:", () => {
 		["a time that is of hours or of minutes", durationColumn({ field: "d", title: "" }), "3:30"],
 		["a pace of 70 s", paceColumn({ field: "p", title: "" }), "2:70"],
 		["an unknown category", names, "42K, 5K"],
+		["a fixed time without a lap", formatColumn({ field: "f", title: "" }), "24:00:00"],
+		["a lap without a time", formatColumn({ field: "f", title: "" }), "1.4"],
 		["a negative distance", numberColumn({ field: "k", title: "" }), "-1"],
 	])("%s is not", (_, column, text) => {
 		expect(column.read(text)).toEqual({ ok: false });
@@ -155,6 +161,9 @@ describe("cells are read as people write them:", () => {
 	test("what is shown is read as the same value", () => {
 		expect(durationColumn({ field: "d", title: "" }).show(12_605_000)).toBe("3:30:05");
 		expect(paceColumn({ field: "p", title: "" }).show(2 + 1 / 60)).toBe("2:01");
+		const format = formatColumn({ field: "f", title: "" });
+		expect(format.show(DAY_RACE)).toBe("24:00:00 1.4");
+		expect(format.show({ kind: "race" })).toBe("");
 		expect(names.show(["2", "1"])).toBe("21K, 42K");
 	});
 });

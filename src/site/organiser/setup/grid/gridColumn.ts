@@ -1,7 +1,9 @@
 /** A column of an editable list: how its cells are shown, and what is typed in them. A further field is one more description. */
 
+import type { CategoryFormat } from "../../../../race/record/categoryFormat.ts";
+
 /** A value as it is stored. */
-export type CellValue = string | number | null | readonly string[];
+export type CellValue = string | number | null | readonly string[] | CategoryFormat;
 
 export type ReadCell = { ok: true; value: CellValue } | { ok: false };
 
@@ -100,6 +102,28 @@ export function durationColumn<Text extends string>(given: Described<Text>): Gri
 			const [, hours, minutes, seconds] = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(typed) ?? [];
 			if (hours === undefined) return FAULT;
 			return DONE(Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * 1_000);
+		},
+		...given,
+	};
+}
+
+/** The time of a fixed-time race and its lap, km: `24:00:00 1.4`; nothing for a race. */
+export function formatColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
+	const duration = durationColumn(given);
+	const lap = numberColumn(given);
+	return {
+		...{ ...PLAIN, width: 14, isNumber: true },
+		show(value) {
+			if (typeof value !== "object" || value === null || !("kind" in value)) return "";
+			return value.kind === "race" ? "" : `${duration.show(value.duration)} ${value.lapKm}`;
+		},
+		read(text) {
+			const [time = "", km = "", ...others] = text.trim().split(/[\s/]+/);
+			if (time === "") return DONE({ kind: "race" });
+			const [read, length] = [duration.read(time), lap.read(km.replace(/km$/i, ""))];
+			if (!read.ok || !length.ok || others.length > 0) return FAULT;
+			if (typeof read.value !== "number" || typeof length.value !== "number") return FAULT;
+			return DONE({ kind: "fixedTime", duration: read.value, lapKm: length.value });
 		},
 		...given,
 	};
