@@ -5,6 +5,8 @@ import type { Sex } from "../race/record/sex.ts";
 import { isRanked, type StatusName, statusName } from "../race/record/status.ts";
 import type { Field } from "../race/scoring/field.ts";
 import { at, courseOf } from "../race/scoring/field.ts";
+import { type Covered, coveredBy, durationOf } from "../race/scoring/laps/covered.ts";
+import { type LegResult, legResultsOf, penaltyOf } from "../race/scoring/legs/legResults.ts";
 import type { Standings } from "../race/scoring/standings.ts";
 import type { WinnerGroup } from "../race/scoring/winners.ts";
 import type { FactsByBib } from "./privateFacts.ts";
@@ -51,6 +53,14 @@ export interface ExportedRunner {
 	rank: number | null;
 	sexRank: number | null;
 	groupRank: number | null;
+	/** The runner is ranked by distance; official and chip time are null. */
+	isFixedTime: boolean;
+	/** null before the start, and in a race. */
+	covered: Covered | null;
+	/** Empty on a course in one piece. */
+	legs: readonly LegResult[];
+	/** The sum of the penalties, ms; negative for a credit. */
+	penalty: number;
 }
 
 /** Collator of bibs and of what else has numbers in it: 9 before 10. */
@@ -97,6 +107,7 @@ function runnerAt(
 	const name = entrant?.name ?? "";
 	const team = entrant?.team ?? "";
 	const category = field.category[position] ?? -1;
+	const isFixedTime = durationOf(field, position) !== null;
 	return {
 		...{ position, bib, name, team, category },
 		full: entries.get(bib) ?? { name, team, chips: [] },
@@ -107,11 +118,15 @@ function runnerAt(
 		group: field.groups[field.group[position] ?? -1]?.name ?? "",
 		wave: entrant?.waveId ?? "",
 		status: statusName(standings.status[position] ?? 0),
-		official: known(at(standings.official, position)),
-		chip: known(at(standings.chip, position)),
+		official: isFixedTime ? null : known(at(standings.official, position)),
+		chip: isFixedTime ? null : known(at(standings.chip, position)),
 		rank: standings.overall.rank[position] || null,
 		sexRank: standings.bySex.rank[position] || null,
 		groupRank: standings.byGroup.rank[position] || null,
+		isFixedTime,
+		covered: coveredBy(standings, position),
+		legs: legResultsOf(field, standings, position),
+		penalty: penaltyOf(field, position),
 	};
 }
 
@@ -129,7 +144,8 @@ export function splitAt(
 	return known(at(standings.sinceStart, cell)) ?? known(at(standings.sinceGun, cell));
 }
 
-/** The points of a runner's course between start and finish. */
+/** The points of a runner's course between start and finish; none in a fixed-time race, where each is passed in every lap. */
 export function splitPointsOf(field: Field, runner: number): readonly number[] {
+	if (durationOf(field, runner) !== null) return [];
 	return courseOf(field, runner).points.filter((point) => field.points[point]?.kind === "split");
 }

@@ -2,6 +2,8 @@
 import { isRankedBySex } from "../../race/record/sex.ts";
 import type { StatusName } from "../../race/record/status.ts";
 import { at, courseOf } from "../../race/scoring/field.ts";
+import { durationOf } from "../../race/scoring/laps/covered.ts";
+import { lapSplitsOf } from "../../race/scoring/laps/lapSplits.ts";
 import { rankByOf } from "../../race/scoring/rankingTime.ts";
 import { isoInstant } from "../../race/time/day.ts";
 import { type ExportedRunner, type ExportSource, splitAt, splitPointsOf } from "../exportSource.ts";
@@ -47,7 +49,7 @@ ${classes.join("\n")}
 
 /** Without the name's parts, the family name is the whole name: a hidden or a masked name is not split. */
 function personOf(source: ExportSource, runner: ExportedRunner): string {
-	const { name, sex, team, bib, rank, status } = runner;
+	const { name, sex, team, bib, rank, status, covered } = runner;
 	const isAsEntered = name === runner.full.name;
 	const { family, given } = isAsEntered ? splitName(name) : { family: name, given: "" };
 	const sexOf = isRankedBySex(sex) ? ` sex="${sexLetter(sex)}"` : "";
@@ -60,11 +62,22 @@ function personOf(source: ExportSource, runner: ExportedRunner): string {
 		time === null ? "" : `<Time>${seconds(time)}</Time>`,
 		rank === null ? "" : `<Position>${rank}</Position>`,
 		`<Status>${STATUS[status]}</Status>`,
-		...splitPointsOf(source.field, runner.position).map((point) =>
-			splitOf(nameOf(source.field, point), splitAt(source, runner.position, point)),
-		),
+		covered === null ? "" : `<Score type="Distance">${covered.km}</Score>`,
+		...splitsOf(source, runner.position),
 		"</Result></PersonResult>",
 	].join("");
+}
+
+/** In a fixed-time race a control is passed in every lap. */
+function splitsOf(source: ExportSource, position: number): string[] {
+	const { field, standings } = source;
+	if (durationOf(field, position) !== null)
+		return lapSplitsOf(field, standings, position).map(({ point, elapsed }) =>
+			splitOf(nameOf(field, point), elapsed),
+		);
+	return splitPointsOf(field, position).map((point) =>
+		splitOf(nameOf(field, point), splitAt(source, position, point)),
+	);
 }
 
 /** The schema asks for every control of the course, passed or not. */
@@ -85,7 +98,9 @@ function instantsOf({ field, standings }: ExportSource, runner: ExportedRunner):
 	const gun = rankByOf(field, position) === "chip" ? passed(start) : at(field.gun, position);
 	const instant = (name: string, time: number) =>
 		Number.isNaN(time) ? "" : `<${name}>${isoInstant(time, field.event.zone)}</${name}>`;
-	return instant("StartTime", gun) + instant("FinishTime", passed(finish));
+	return (
+		instant("StartTime", gun) + (runner.isFixedTime ? "" : instant("FinishTime", passed(finish)))
+	);
 }
 
 /** With milliseconds, without the rounding error of a division. */

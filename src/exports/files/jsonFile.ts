@@ -1,6 +1,8 @@
 /** Results as JSON: the format `gantry-results`, which our importer reads. */
 
 import { isRankedBySex } from "../../race/record/sex.ts";
+import { lapSplitsOf } from "../../race/scoring/laps/lapSplits.ts";
+import type { LegResult } from "../../race/scoring/legs/legResults.ts";
 import { isoInstant } from "../../race/time/day.ts";
 import { formatDuration } from "../../race/time/duration.ts";
 import { type ExportedRunner, type ExportSource, splitAt, splitPointsOf } from "../exportSource.ts";
@@ -36,8 +38,24 @@ export function jsonFile(
 	return Buffer.from(`${body},\n\t"runners": [\n${list.join(",\n")}\n\t]\n}\n`);
 }
 
+/** The passings of a fixed-time race, with the time since the start. */
+function lapsOf({ field, standings }: ExportSource, position: number) {
+	return lapSplitsOf(field, standings, position).map(({ point, lap, km, elapsed }) => ({
+		point: nameOf(field, point),
+		...{ lap, km },
+		time: elapsed === null ? null : formatDuration(elapsed),
+	}));
+}
+
+function legOf({ name, sport, member, isMissed, time, rank }: LegResult) {
+	return {
+		...{ name, sport, member, isMissed, rank },
+		time: time === null ? null : formatDuration(time),
+	};
+}
+
 function runnerOf(source: ExportSource, runner: ExportedRunner) {
-	const { bib, name, sex, categoryName, group, team, status, position } = runner;
+	const { bib, name, sex, categoryName, group, team, status, position, covered, penalty } = runner;
 	const { field } = source;
 	const splits = splitPointsOf(field, position).flatMap((point) => {
 		const time = splitAt(source, position, point);
@@ -53,5 +71,14 @@ function runnerOf(source: ExportSource, runner: ExportedRunner) {
 		sexRank: runner.sexRank,
 		groupRank: runner.groupRank,
 		splits: Object.fromEntries(splits),
+		...(runner.isFixedTime
+			? {
+					laps: covered?.laps ?? 0,
+					distanceKm: covered?.km ?? null,
+					lapSplits: lapsOf(source, position),
+				}
+			: {}),
+		...(penalty === 0 ? {} : { penalty: penalty / 1_000 }),
+		...(runner.legs.length === 0 ? {} : { legs: runner.legs.map(legOf) }),
 	};
 }

@@ -81,14 +81,15 @@ export const NATION: Need = {
 /** A time of a finisher. */
 export const TIME: Need = {
 	fact: "time",
-	lack: ({ status, official, chip }) =>
-		missingIf(isRanked(status) && official === null && chip === null),
+	lack: ({ status, official, chip, covered }) =>
+		missingIf(isRanked(status) && official === null && chip === null && covered === null),
 };
 
 /** A chip time of a finisher. */
 export const CHIP_TIME: Need = {
 	fact: "chipTime",
-	lack: ({ status, chip }) => missingIf(isRanked(status) && chip === null),
+	lack: ({ status, chip, isFixedTime }) =>
+		missingIf(isRanked(status) && chip === null && !isFixedTime),
 };
 
 export const CHIP: Need = { fact: "chip", lack: ({ full }) => missingIf(full.chips.length === 0) };

@@ -1,7 +1,9 @@
 /** Results with everything that the public sees, in the form that our importer reads. */
-import type { Field } from "../../race/scoring/field.ts";
+import { courseOf, type Field } from "../../race/scoring/field.ts";
 import type { ExportedRunner } from "../exportSource.ts";
 import { splitAt, splitPointsOf } from "../exportSource.ts";
+import { areAllFixedTime, lapSpecs } from "./lapSpecs.ts";
+import { legSpecs } from "./legSpecs.ts";
 import { STATUS_CODES, sexCell, timeCell, timeOrStatus } from "./listCells.ts";
 import { figure, type ListContext, type ListMaker, type Spec, tableOf, text } from "./listMaker.ts";
 import { SOME_SEX, TIME } from "./needs.ts";
@@ -10,7 +12,7 @@ export const resultsList: ListMaker = {
 	isListed: () => true,
 	needs: [SOME_SEX, TIME],
 	table(context, runners) {
-		const { t, isPaper } = context;
+		const { t } = context;
 		const specs: Spec<ExportedRunner>[] = [
 			figure(t("export.head.rank"), 6, ({ rank }) => rank),
 			text(t("export.head.bib"), 8, ({ bib }) => bib),
@@ -20,12 +22,11 @@ export const resultsList: ListMaker = {
 			text(t("export.head.group"), 12, ({ group }) => group),
 			text(t("export.head.team"), 16, ({ team }) => team),
 			text(t("export.head.status"), 8, ({ status }) => STATUS_CODES[status], "file"),
-			figure(t("export.head.official"), 11, ({ official, status }) =>
-				isPaper ? timeOrStatus(official, status, context) : timeCell(official, context),
-			),
-			figure(t("export.head.chipTime"), 11, ({ chip }) => timeCell(chip, context)),
+			...lapSpecs(context, runners),
+			...(areAllFixedTime(runners) ? [] : timeSpecs(context)),
 			figure(t("export.head.sexRank"), 7, ({ sexRank }) => sexRank),
 			figure(t("export.head.groupRank"), 7, ({ groupRank }) => groupRank),
+			...legSpecs(context, runners),
 			...splitSpecs(context),
 		];
 		return tableOf<ExportedRunner>(
@@ -38,7 +39,17 @@ export const resultsList: ListMaker = {
 	},
 };
 
-/** A column for each name of a point between start and finish, because two courses can share a name such as 5K. */
+function timeSpecs(context: ListContext): Spec<ExportedRunner>[] {
+	const { t, isPaper } = context;
+	return [
+		figure(t("export.head.official"), 11, ({ official, status }) =>
+			isPaper ? timeOrStatus(official, status, context) : timeCell(official, context),
+		),
+		figure(t("export.head.chipTime"), 11, ({ chip }) => timeCell(chip, context)),
+	];
+}
+
+/** A column for each name of a point between start and finish, because two courses can share a name such as 5K. At the end of a leg is its time instead. */
 function splitSpecs(context: ListContext): Spec<ExportedRunner>[] {
 	const { source } = context;
 	const { field } = source;
@@ -47,7 +58,9 @@ function splitSpecs(context: ListContext): Spec<ExportedRunner>[] {
 			name,
 			11,
 			({ position }) => {
-				const point = splitPointsOf(field, position).find((each) => nameOf(field, each) === name);
+				const point = splitsBetweenLegs(field, position).find(
+					(each) => nameOf(field, each) === name,
+				);
 				return point === undefined ? null : timeCell(splitAt(source, position, point), context);
 			},
 			"file",
@@ -57,10 +70,20 @@ function splitSpecs(context: ListContext): Spec<ExportedRunner>[] {
 
 /** The names of the points between start and finish, each once. */
 function splitNames(field: Field): string[] {
+	const passed = new Set(
+		field.courses.flatMap(({ points, legs, laps }) =>
+			laps === null ? points.filter((point) => legs.every(({ end }) => end !== point)) : [],
+		),
+	);
 	const names = field.points.flatMap(({ kind }, point) =>
-		kind === "split" ? [nameOf(field, point)] : [],
+		kind === "split" && passed.has(point) ? [nameOf(field, point)] : [],
 	);
 	return [...new Set(names)];
+}
+
+function splitsBetweenLegs(field: Field, runner: number): readonly number[] {
+	const { legs } = courseOf(field, runner);
+	return splitPointsOf(field, runner).filter((point) => legs.every(({ end }) => end !== point));
 }
 
 /** A point's name; its id where it has none. */

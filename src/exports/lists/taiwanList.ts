@@ -1,5 +1,6 @@
 /** The list that athletics associations and the press in Taiwan take: its columns, in Chinese in any language. */
 import type { ExportedRunner } from "../exportSource.ts";
+import { lapSpecs } from "./lapSpecs.ts";
 import { sexCell, timeCell, timeOrStatus } from "./listCells.ts";
 import { figure, type ListMaker, tableOf, text } from "./listMaker.ts";
 import { CHIP_TIME, GROUP, SOME_SEX, TIME } from "./needs.ts";
@@ -22,6 +23,7 @@ export const taiwanList: ListMaker = {
 				figure("總名次", 8, ({ rank }) => rank),
 				figure("分組名次", 8, ({ groupRank }) => groupRank),
 				text("隊名", 18, ({ team }) => team),
+				...lapSpecs(context, runners),
 			],
 			runners,
 			({ categoryName }) => categoryName,

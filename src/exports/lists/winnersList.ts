@@ -4,7 +4,7 @@ import type { Translate } from "../../messages.ts";
 import { MALE } from "../../race/record/sex.ts";
 import type { Title } from "../../race/scoring/winners.ts";
 import type { ExportedRunner, ExportSource } from "../exportSource.ts";
-import { rankedTime, timeCell } from "./listCells.ts";
+import { rankedCell } from "./lapSpecs.ts";
 import { figure, type ListMaker, tableOf, text } from "./listMaker.ts";
 import { TIME } from "./needs.ts";
 
@@ -39,9 +39,7 @@ export const winnersList: ListMaker = {
 				text(t("export.head.bib"), 8, ({ runner }) => runner.bib),
 				text(t("export.head.name"), 20, ({ runner }) => runner.name),
 				text(t("export.head.team"), 16, ({ runner }) => runner.team),
-				figure(t("export.head.time"), 11, ({ runner }) =>
-					timeCell(rankedTime(runner, source), context),
-				),
+				figure(t("export.head.time"), 11, ({ runner }) => rankedCell(runner, context)),
 			],
 			rows,
 			({ category }) => category,
