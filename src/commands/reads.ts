@@ -28,6 +28,7 @@ const table = defineTable({
 				["struck", "a person decided that it does not count"],
 				["forced", "a person decided that it counts, whatever the rules say"],
 				["set by hand instead", "a person set the time at this point"],
+				["after the end", "the time of the fixed-time race was over"],
 			],
 		},
 	],

@@ -18,8 +18,9 @@ export function standingText(row: StandingRow, rounding: Rounding): string {
 	return [
 		shownText(row.name),
 		row.status,
-		`official ${time(row.official)}`,
-		`chip ${time(row.chip)}`,
+		...(row.distance === undefined
+			? [`official ${time(row.official)}`, `chip ${time(row.chip)}`]
+			: [`laps ${row.laps ?? 0}`, `${row.distance.toFixed(3)} km`]),
 		`ranks ${ranks}`,
 		...row.titles,
 		...(row.leader === null ? [] : [`leader ${row.leader}`]),

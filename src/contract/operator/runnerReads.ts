@@ -4,7 +4,7 @@ import { UNKNOWN_BIB, UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { recording } from "../shapes/recording.ts";
 
-/** The verdicts of src/race/scoring/reads/verdicts.ts. `off the course`: the runner's course does not pass the mat. */
+/** The verdicts of src/race/scoring/reads/verdicts.ts. `off the course`: the runner's course does not pass the mat. `after the end`: the time of a fixed-time race was over. */
 export const verdict = v.picklist([
 	"counts",
 	"before the gun",
@@ -15,6 +15,7 @@ export const verdict = v.picklist([
 	"struck",
 	"forced",
 	"set by hand instead",
+	"after the end",
 ]);
 
 export const runnerReads = defineOperation({

@@ -71,11 +71,17 @@ const readyRunner = v.object({
 
 export type ReadyRunner = v.InferOutput<typeof readyRunner>;
 
+const covered = {
+	laps: described(v.optional(v.number()), "Completed laps; only in a fixed-time race."),
+	distance: described(v.optional(v.number()), "Distance, km; only in a fixed-time race."),
+};
+
 const finisher = v.object({
 	...runner,
 	time: described(epochMs, "The instant at the finish, epoch ms."),
 	officialTime: described(v.string(), "The official time, HH:MM:SS; '' for none."),
 	chipTime: described(v.string(), "The chip time, HH:MM:SS; '' for none."),
+	...covered,
 	rankBy: described(v.picklist(["official", "chip"]), "The kind of time that ranks."),
 	cRank: described(rank, "The rank in the category; null for none."),
 	cSRank: described(rank, "The rank among the category's men or women; null for none."),
@@ -87,7 +93,8 @@ const leader = v.object({
 	...runner,
 	byNO: described(count, "The place among the category's men or women."),
 	pINo: described(v.string(), "The last point passed."),
-	time: described(v.string(), "The time there, HH:MM:SS; '' for none."),
+	time: described(v.string(), "The time there, HH:MM:SS; '' for none, and in a fixed-time race."),
+	...covered,
 });
 export type AnnouncedLeader = v.InferOutput<typeof leader>;
 

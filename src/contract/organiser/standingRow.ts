@@ -11,6 +11,11 @@ const standingFields = {
 	group: described(v.string(), "The group's name; '' for none."),
 	official: described(rank, "Official time as measured, ms; null for none."),
 	chip: described(rank, "Chip time as measured, ms; null for none."),
+	laps: described(v.optional(v.number()), "Completed laps; only in a fixed-time race."),
+	distance: described(
+		v.optional(v.number()),
+		"Distance, km, which ranks; only in a fixed-time race.",
+	),
 	status: described(v.picklist(STATUS_NAMES), "The status."),
 	rank: described(rank, "Rank in the category; null for none."),
 	sexRank: described(rank, "Rank by sex in the category; null for none."),

@@ -6,6 +6,7 @@ import {
 	setPassingsFrom,
 } from "../scoring/byHand/layOutHandTimes.ts";
 import { at, courseOf, type Field, type GivenField } from "../scoring/field.ts";
+import { judgeLapReads } from "../scoring/laps/judgedLaps.ts";
 import { type JudgedRead, judgeReads, type Read } from "../scoring/reads/judgedReads.ts";
 import { createRulingCursor } from "../scoring/reads/layOutRulings.ts";
 import type { ReadColumns } from "../scoring/reads/readColumns.ts";
@@ -125,17 +126,20 @@ function judgeRunner(
 ): JudgedRead[] {
 	const { atMat, fastest, start } = courseOf(field, runner);
 	const plausibility = { gun: at(field.gun, runner), fastest };
-	const reads: Read[] = [];
+	const reads: (Read & { mat: number })[] = [];
 	for (let index = starts[runner] ?? 0; index < (starts[runner + 1] ?? 0); index++) {
 		const read = order[index] ?? -1;
 		const marked = mat[read] ?? 0;
 		reads.push({
+			mat: matOf(marked),
 			candidates: atMat[matOf(marked)] ?? [],
 			time: at(time, read),
 			ruling: marked < 0 ? "forced" : null,
 			isMark: isAssignedMark(marked),
 		});
 	}
+	const { laps } = courseOf(field, runner);
+	if (laps !== null) return judgeLapReads(field, runner, laps, reads);
 	const judge = (set: SetPassings) => judgeReads(reads, field.points, plausibility, set);
 	const placed = field.handTimes.get(runner);
 	if (placed === undefined) return judge(NOTHING_SET);

@@ -20,7 +20,9 @@ export function missingPassings(
 	times: Pick<RunnerTimes, "start" | "passedAt" | "sinceGun" | "sinceStart">,
 	runner: number,
 ): MissingPassing[] {
-	const { points } = courseOf(field, runner);
+	const { points, laps } = courseOf(field, runner);
+	// A lap that a mat missed is in the passings, and not at a point.
+	if (laps !== null) return [];
 	const row = runner * field.points.length;
 	const gun = at(times.start, runner);
 	const kmOf = (point: number) => field.points[point]?.km ?? null;

@@ -1,5 +1,6 @@
 /** What differs between two states of an event, runner by runner. */
 import type { DifferenceKind } from "../../contract/organiser/preview.ts";
+import { coveredBy } from "../../race/scoring/laps/covered.ts";
 import type { Ranks } from "../../race/scoring/ranking.ts";
 import type { Scored } from "./standingRow.ts";
 
@@ -59,6 +60,7 @@ function comparison(before: Scored, after: Scored): Differ {
 	const hasOtherTimes = (a: number, b: number) =>
 		!same(old.official, fresh.official, a, b) ||
 		!same(old.chip, fresh.chip, a, b) ||
+		coveredBy(old, a)?.km !== coveredBy(fresh, b)?.km ||
 		points.some(([pointBefore, pointAfter]) => {
 			const [cellBefore, cellAfter] = [a * cells[0] + pointBefore, b * cells[1] + pointAfter];
 			// A point that one of the states does not have has no time there.

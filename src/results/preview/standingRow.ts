@@ -2,6 +2,7 @@
 import type { StandingRow } from "../../contract/organiser/standingRow.ts";
 import { statusName } from "../../race/record/status.ts";
 import { at } from "../../race/scoring/field.ts";
+import { coveredFields } from "../../race/scoring/laps/covered.ts";
 import type { ScoredLists } from "../scoring/eventScorer.ts";
 
 /** A scored event with the places of its winners and leaders by runner. */
@@ -62,6 +63,7 @@ export function standingRowOf(
 		group: field.groups[field.group[position] ?? -1]?.name ?? "",
 		official: time(standings.official),
 		chip: time(standings.chip),
+		...coveredFields(standings, position),
 		status: statusName(standings.status[position] ?? 0),
 		rank: standings.overall.rank[position] || null,
 		sexRank: standings.bySex.rank[position] || null,

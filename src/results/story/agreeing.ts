@@ -13,7 +13,7 @@ type Agreeing = StoryData["points"][number]["agreeing"][number];
  */
 export function agreeingAt(point: number, { field, times, reads }: JudgedRunner): Agreeing[] {
 	const passing = at(times.passedAt, point);
-	const counted = reads.find(({ judged }) => isCounted(judged) && judged.point === point);
+	const counted = reads.findLast(({ judged }) => isCounted(judged) && judged.point === point);
 	const { atMat } = courseOf(field, 0);
 	const isHere = ({ time, pointId, sequence, rawTime, judged }: RunnersRead) =>
 		Math.abs(time - passing) <= REPEAT_WINDOW_MS &&

@@ -8,6 +8,8 @@ import {
 	type RecordedField,
 	type TimedField,
 } from "../../race/scoring/field.ts";
+import { judgeLapReads } from "../../race/scoring/laps/judgedLaps.ts";
+import { lapTimesOfRunner } from "../../race/scoring/laps/lapTimes.ts";
 import { correctedTime, layOutOffsets } from "../../race/scoring/reads/correctedTimes.ts";
 import { type JudgedRead, judgeReads } from "../../race/scoring/reads/judgedReads.ts";
 import { createRulingCursor } from "../../race/scoring/reads/layOutRulings.ts";
@@ -47,7 +49,7 @@ export function judgeRunner(stored: StoredRunner): JudgedRunner {
 		decided: { rulings: [], handTimes, clockOffsets: [] },
 	};
 	const laidOut = layOutFacts(facts);
-	const { atMat, fastest, start } = courseOf(laidOut, 0);
+	const { atMat, fastest, start, laps } = courseOf(laidOut, 0);
 	const matOf = ({ pointId }: StoredRead) => laidOut.matNames.indexOf(pointId);
 	const isAssignedMark = (read: OwnRead) => isMark(read) && read.ruling === null;
 	// As in RunnersReads: of one instant the forced ones are first, and assigned marks last.
@@ -70,24 +72,37 @@ export function judgeRunner(stored: StoredRunner): JudgedRunner {
 	});
 	const field = addReads({ ...laidOut, decided: { rulings, clockOffsets: [] } }, log.columns());
 	const times = emptyTimes(field);
-	timesOfRunner(field, 0, times);
+	if (laps === null) timesOfRunner(field, 0, times);
+	else lapTimesOfRunner(field, 0, laps, times);
 	const gun = field.gun[0] ?? Number.NaN;
 	const ownStart = times.passedAt[start] ?? Number.NaN;
-	const judged = judgeReads(
-		own.map((read) => ({
-			...read,
-			candidates: atMat[matOf(read)] ?? [],
-			isMark: isAssignedMark(read),
-		})),
-		field.points,
-		{ gun, fastest },
-		setPassingsOf(field.handTimes.get(0) ?? [], gun, ownStart),
-	);
+	const judged =
+		laps === null
+			? judgeRace()
+			: judgeLapReads(
+					field,
+					0,
+					laps,
+					own.map((read) => ({ ...read, mat: matOf(read), isMark: isAssignedMark(read) })),
+				);
 	const reads = own.flatMap((read, index): RunnersRead[] => {
 		const found = judged[index];
 		return found ? [{ ...read, judged: found }] : [];
 	});
 	return { field, times, reads };
+
+	function judgeRace(): JudgedRead[] {
+		return judgeReads(
+			own.map((read) => ({
+				...read,
+				candidates: atMat[matOf(read)] ?? [],
+				isMark: isAssignedMark(read),
+			})),
+			field.points,
+			{ gun, fastest },
+			setPassingsOf(field.handTimes.get(0) ?? [], gun, ownStart),
+		);
+	}
 }
 
 /** Whether a read is the passing at its point. */

@@ -7,6 +7,7 @@ import {
 	LATEST_LISTED,
 } from "../../contract/organiser/expected.ts";
 import { at } from "../../race/scoring/field.ts";
+import { coveredFields, durationOf } from "../../race/scoring/laps/covered.ts";
 import { firstGuns, latestFinishers } from "../../race/scoring/latestFinishers.ts";
 import { leadersOf } from "../../race/scoring/leaders.ts";
 import type { Ranks } from "../../race/scoring/ranking.ts";
@@ -95,11 +96,13 @@ function expectedRunner(
 
 function finisher(snapshot: Snapshot, runner: number, passedAt: number): AnnouncedFinisher {
 	const { field, standings } = snapshot;
+	const isTimed = durationOf(field, runner) === null;
 	return {
 		...runnerOf(snapshot, runner),
 		time: Math.round(passedAt),
-		officialTime: timeText(snapshot, at(standings.official, runner)),
-		chipTime: timeText(snapshot, at(standings.chip, runner)),
+		officialTime: isTimed ? timeText(snapshot, at(standings.official, runner)) : "",
+		chipTime: isTimed ? timeText(snapshot, at(standings.chip, runner)) : "",
+		...coveredFields(standings, runner),
 		rankBy: rankByOf(field, runner),
 		cRank: rankOf(standings.overall, runner),
 		cSRank: rankOf(standings.bySex, runner),
@@ -115,7 +118,12 @@ function leaderRows(snapshot: Snapshot, most: number): AnnouncedLeader[] {
 			...runnerOf(snapshot, runner),
 			byNO: place,
 			pINo: pointId(snapshot, point),
-			time: timeText(snapshot, timeAt(field, standings, runner, point)),
+			// In a fixed-time race it is a key of distances.
+			time:
+				durationOf(field, runner) === null
+					? timeText(snapshot, timeAt(field, standings, runner, point))
+					: "",
+			...coveredFields(standings, runner),
 		})),
 	);
 }

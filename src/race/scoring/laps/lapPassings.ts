@@ -1,10 +1,10 @@
 /** A runner's passings in a fixed-time race: the reads that count, and the times that a person set. */
 import type { LapCourse } from "../../record/lapCourse.ts";
 import { type NOTHING_SET, setPassingsFrom } from "../byHand/layOutHandTimes.ts";
-import { at, courseOf, type TimedField } from "../field.ts";
+import { at, courseOf, type Field, type TimedField } from "../field.ts";
 import { SAME_PASSING_MS } from "../reads/assignedMarks.ts";
 import { isAssignedMark, matOf } from "../reads/resolvedReads.ts";
-import { createLapJudge, type LapJudge, type LapRead } from "./lapJudge.ts";
+import { createLapJudge, type LapJudge, type LapRead, type LapVerdict } from "./lapJudge.ts";
 
 export interface LapPassings {
 	/** The start, epoch ms; NaN where the runner was not read there. */
@@ -16,16 +16,39 @@ export interface LapPassings {
 
 /** The passings of a runner within the time. */
 export function lapPassingsOf(field: TimedField, runner: number, laps: LapCourse): LapPassings {
+	return lapPassingsFrom(field, runner, laps, readsOf(field, runner), NOT_NOTED);
+}
+
+/** What the passings follow from, beside the reads. */
+export type LapField = Field & Pick<TimedField, "handTimes" | "matNames">;
+
+/** Is called with each read that was judged, in that order. */
+type NoteVerdict = (read: LapRead, verdict: LapVerdict) => void;
+
+const NOT_NOTED: NoteVerdict = () => undefined;
+
+/** The same from these reads, in the order in which they are judged. */
+export function lapPassingsFrom(
+	field: LapField,
+	runner: number,
+	laps: LapCourse,
+	reads: readonly LapRead[],
+	note: NoteVerdict,
+): LapPassings {
 	const placed = field.handTimes.size === 0 ? undefined : field.handTimes.get(runner);
-	const reads = readsOf(field, runner);
 	const gun = at(field.gun, runner);
-	if (placed === undefined) return judged(reads, laps, gun, Number.NaN);
+	if (placed === undefined) return judged(reads, laps, gun, Number.NaN, note);
 	const { start } = courseOf(field, runner);
-	const set = setPassingsFrom(placed, gun, () => judged(reads, laps, gun, Number.NaN).start);
+	const set = setPassingsFrom(
+		placed,
+		gun,
+		() => judged(reads, laps, gun, Number.NaN, NOT_NOTED).start,
+	);
 	const setStart = set.passings.find(({ point }) => point === start)?.time ?? Number.NaN;
 	const isStartInLap = laps.points[0] === start;
 	const added = set.passings.filter(({ point }) => point !== start || isStartInLap);
-	return judged(withAdded(reads, added, field), laps, gun, isStartInLap ? Number.NaN : setStart);
+	const begin = isStartInLap ? Number.NaN : setStart;
+	return judged(withAdded(reads, added, field), laps, gun, begin, note);
 }
 
 function judged(
@@ -33,12 +56,15 @@ function judged(
 	laps: LapCourse,
 	gun: number,
 	setStart: number,
+	note: NoteVerdict,
 ): LapPassings {
 	const judge = createLapJudge(laps, gun, setStart);
 	const found: LapPassings = { start: Number.NaN, passings: [], times: [] };
 	const waiting = [...reads].reverse();
 	for (let read = takeNext(waiting, judge); read; read = takeNext(waiting, judge)) {
-		const { verdict, passing } = judge.judge(read);
+		const judgement = judge.judge(read);
+		const { verdict, passing } = judgement;
+		note(read, judgement);
 		if (verdict !== "counts" || passing < 0) continue;
 		found.passings.push(passing);
 		found.times.push(read.time);
@@ -83,7 +109,7 @@ function readsOf({ reads }: TimedField, runner: number): LapRead[] {
 function withAdded(
 	reads: readonly LapRead[],
 	added: (typeof NOTHING_SET)["passings"],
-	{ points, matNames }: TimedField,
+	{ points, matNames }: LapField,
 ): LapRead[] {
 	const byHand = added.map(({ point, time }) => ({
 		mat: matNames.indexOf(points[point]?.id ?? ""),

@@ -36,7 +36,9 @@ export type Verdict =
 	| "off the course"
 	| "struck"
 	| "forced"
-	| "set by hand instead";
+	| "set by hand instead"
+	/** Of a fixed-time race. */
+	| "after the end";
 
 /** The point of a read: the next candidate along the course, else the last candidate; -1 without candidates. */
 export function pointOfRead(candidates: readonly number[], last: Progress): number {

@@ -40,6 +40,7 @@ export const RUNNER_TEXTS = [
 	"organiser.runner.verdict.offCourse",
 	"organiser.runner.verdict.behind",
 	"organiser.runner.verdict.byHand",
+	"organiser.runner.verdict.afterEnd",
 	"organiser.runner.verdict.noGun",
 	"organiser.runner.verdict.beforeGun",
 	"organiser.runner.verdict.repeated",
@@ -181,6 +182,7 @@ export const RUNNER_TEXTS = [
 	"status.disqualified",
 	"status.confirmed",
 	"runner.official",
+	"runner.distance",
 	"runner.chip",
 ] as const;
 export type RunnerTexts = Readonly<Record<(typeof RUNNER_TEXTS)[number], string>>;

@@ -19,10 +19,15 @@ export function EffectView({ effect }: { effect: Effect }) {
 
 function OwnChange({ example: { bib, before, after } }: { example: Example }) {
 	const { texts } = useRunner();
+	const isFixedTime = before?.distance !== undefined || after?.distance !== undefined;
 	const rows = [
 		[texts["organiser.runner.effect.status"], stateOf(before), stateOf(after)],
-		[texts["runner.official"], timeOf(before?.official), timeOf(after?.official)],
-		[texts["runner.chip"], timeOf(before?.chip), timeOf(after?.chip)],
+		...(isFixedTime
+			? [[texts["runner.distance"], distanceOf(before), distanceOf(after)]]
+			: [
+					[texts["runner.official"], timeOf(before?.official), timeOf(after?.official)],
+					[texts["runner.chip"], timeOf(before?.chip), timeOf(after?.chip)],
+				]),
 		[texts["organiser.runner.effect.rank"], rankOf(before?.rank), rankOf(after?.rank)],
 		[texts["organiser.runner.effect.category"], before?.category ?? "–", after?.category ?? "–"],
 	].filter(([, from, to], index) => index < SHOWN_ALWAYS || from !== to);
@@ -54,6 +59,10 @@ function OwnChange({ example: { bib, before, after } }: { example: Example }) {
 
 /** Status, times and rank; the others where they differ. */
 const SHOWN_ALWAYS = 4;
+
+function distanceOf(standing: Example["before"]): string {
+	return standing?.distance === undefined ? "–" : `${standing.distance.toFixed(3)} km`;
+}
 
 function timeOf(ms: number | null | undefined): string {
 	return ms === null || ms === undefined ? "–" : shownDuration(ms);

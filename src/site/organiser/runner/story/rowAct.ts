@@ -48,6 +48,7 @@ function readAct({ id, verdict }: Extract<StoryRow, { kind: "read" }>["read"]) {
 			return { text: TEXTS.judge, act: { kind: "read", read: id, ruling: null } } as const;
 		case "off the course":
 		case "set by hand instead":
+		case "after the end":
 			return null;
 		default:
 			return { text: TEXTS.force, act: { kind: "read", read: id, ruling: "forced" } } as const;

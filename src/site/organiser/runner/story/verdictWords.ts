@@ -27,6 +27,8 @@ export function verdictWords(
 			return texts["organiser.runner.verdict.behind"];
 		case "set by hand instead":
 			return texts["organiser.runner.verdict.byHand"];
+		case "after the end":
+			return texts["organiser.runner.verdict.afterEnd"];
 		case "before the gun": {
 			const { gun } = story.entry;
 			if (gun === null) return texts["organiser.runner.verdict.noGun"];
