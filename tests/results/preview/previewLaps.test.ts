@@ -24,8 +24,8 @@ test("a measured part of a lap changes the distance, also where it changes no ra
 			})),
 		}),
 	);
-	const { examples } = await previewOf(store, { kind: "partLap", bib: "1", km: 0.25 });
-	expect(examples).toMatchObject([
+	const { times } = await previewOf(store, { kind: "partLap", bib: "1", km: 0.25 });
+	expect(times.examples).toMatchObject([
 		{ bib: "1", before: { laps: 2, distance: 2 }, after: { laps: 2, distance: 2.25, rank: 1 } },
 	]);
 });
