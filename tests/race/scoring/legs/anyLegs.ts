@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { SPORTS } from "../../../../src/race/record/sport.ts";
 import type { RecordedField } from "../../../../src/race/scoring/field.ts";
-import { anyField } from "../anyRace.ts";
+import { anyField, anyShapedField } from "../anyRace.ts";
 
 const ofPoint = fc.record({
 	sport: fc.constantFrom(...SPORTS),
@@ -34,11 +34,16 @@ const ofEntrant = fc.record({
 	),
 });
 
+const inLegs = (any: fc.Arbitrary<RecordedField>): fc.Arbitrary<RecordedField> =>
+	fc
+		.tuple(any, fc.infiniteStream(ofPoint), fc.infiniteStream(ofEntrant))
+		.map(([field, legs, extras]) => ({
+			...field,
+			points: field.points.map((point) => ({ ...point, ...legs.next().value })),
+			entrants: field.entrants.map((entrant) => ({ ...entrant, ...extras.next().value })),
+		}));
+
 /** A field in legs without its reads. */
-export const anyFieldInLegs: fc.Arbitrary<RecordedField> = fc
-	.tuple(anyField, fc.infiniteStream(ofPoint), fc.infiniteStream(ofEntrant))
-	.map(([field, legs, extras]) => ({
-		...field,
-		points: field.points.map((point) => ({ ...point, ...legs.next().value })),
-		entrants: field.entrants.map((entrant) => ({ ...entrant, ...extras.next().value })),
-	}));
+export const anyFieldInLegs = inLegs(anyField);
+/** The same with fixed-time categories beside the races. */
+export const anyFieldInLegsAndLaps = inLegs(anyShapedField);

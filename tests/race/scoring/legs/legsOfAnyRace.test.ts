@@ -10,36 +10,42 @@ import { score } from "../../../../src/race/scoring/standings.ts";
 import { GUN } from "../../smallRace.ts";
 import { anyReads } from "../anyRace.ts";
 import { differences } from "../differences.ts";
-import { anyFieldInLegs } from "./anyLegs.ts";
+import { anyFieldInLegs, anyFieldInLegsAndLaps } from "./anyLegs.ts";
 
 const manyReads = fc
 	.array(anyReads, { minLength: 6, maxLength: 8, size: "max" })
 	.map((all) => all.flat());
 
-test("with reads in portions, leg times and ranks are those of scoring everything", () => {
-	let ranked = 0;
-	fc.assert(
-		fc.property(
-			anyFieldInLegs,
-			fc.array(anyReads, { minLength: 3, maxLength: 8, size: "max" }),
-			(facts, portions) => {
-				const log = createReadLog();
-				const kept = keepStandings(layOutFacts(facts), log.columns(), GUN);
-				for (const reads of portions) {
-					log.add(reads);
-					kept.update(log.columns(), GUN);
-					const full = score(addReads(layOutFacts(facts), log.columns()), GUN);
-					const { orders: _kept, ...keptColumns } = kept.standings;
-					const { orders: _full, ...fullColumns } = full;
-					expect(differences(keptColumns, fullColumns)).toEqual([]);
-					ranked += full.legRank.flatMap((ranks) => [...ranks].filter((rank) => rank > 1)).length;
-				}
-			},
-		),
-		{ numRuns: 500 },
-	);
-	expect(ranked).toBeGreaterThan(100);
-});
+test.each([
+	["leg times", anyFieldInLegs],
+	["leg times and distances", anyFieldInLegsAndLaps],
+] as const)(
+	"with reads in portions, %s and ranks are those of scoring everything",
+	(_, anyRace) => {
+		let ranked = 0;
+		fc.assert(
+			fc.property(
+				anyRace,
+				fc.array(anyReads, { minLength: 3, maxLength: 8, size: "max" }),
+				(facts, portions) => {
+					const log = createReadLog();
+					const kept = keepStandings(layOutFacts(facts), log.columns(), GUN);
+					for (const reads of portions) {
+						log.add(reads);
+						kept.update(log.columns(), GUN);
+						const full = score(addReads(layOutFacts(facts), log.columns()), GUN);
+						const { orders: _kept, ...keptColumns } = kept.standings;
+						const { orders: _full, ...fullColumns } = full;
+						expect(differences(keptColumns, fullColumns)).toEqual([]);
+						ranked += full.legRank.flatMap((ranks) => [...ranks].filter((rank) => rank > 1)).length;
+					}
+				},
+			),
+			{ numRuns: 500 },
+		);
+		expect(ranked).toBeGreaterThan(100);
+	},
+);
 
 test("the legs and the penalties of the finish add up to the ranking time", () => {
 	let sums = 0;
