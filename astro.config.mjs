@@ -23,6 +23,7 @@ const PAGES = {
 	"/no-runner/[place]": "no-runner/[place]",
 	"/refused/[reason]": "refused/[reason]",
 	"/compare/[place]": "compare/[place]",
+	"/event-teams/[place]": "event-teams/[place]",
 	"/event-print/[place]": "event-print/[place]",
 	"/event-screen/[place]": "event-screen/[place]",
 	"/embed/logout": "embed/logout",

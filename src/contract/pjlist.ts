@@ -61,6 +61,7 @@ const project = v.looseObject({
 		"Whether lists that are the same for all visitors can be requested by GET, so that shared caches can store them.",
 	),
 	pjCard: ours(flag, "Whether the server draws card images of the event and its runners."),
+	pjTeams: ours(flag, "Whether it ranks teams, so that the call `teams` has tables."),
 	pjPush: ours(
 		text,
 		"The public key (VAPID) with which browsers subscribe to notifications of its runners; '' if none are sent.",
@@ -154,6 +155,7 @@ function readEvent(wire: v.InferOutput<typeof project>): ListedEvent {
 		hidesRepeatedGroupRank: wire.pjHideGroupRank,
 		sharesLists: wire.pjGet,
 		drawsCards: wire.pjCard,
+		ranksTeams: wire.pjTeams,
 		pushKey: /^B[\w-]{86}$/.test(wire.pjPush) ? wire.pjPush : "",
 	};
 }

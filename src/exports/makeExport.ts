@@ -1,5 +1,9 @@
 /** Makes an export: the table of a list, or the bytes of a file. A PDF is drawn from the table elsewhere (src/media/list). */
-import { EXPORT_FORMATS, type ExportFormat } from "../contract/organiser/exports/exportFormats.ts";
+import {
+	EXPORT_FORMATS,
+	type ExportFormat,
+	type ExportListName,
+} from "../contract/organiser/exports/exportFormats.ts";
 import type { Locale } from "../locales.ts";
 import { translator } from "../messages.ts";
 import { type ExportTable, rowsOf } from "./cells.ts";
@@ -27,6 +31,9 @@ export type MadeExport = { rows: number } & (
 	| { kind: "paper"; table: ExportTable }
 );
 
+/** Lists whose times can be exact. */
+const TAKES_TIMES: readonly ExportListName[] = ["results", "winners", "teams"];
+
 /** Lists whose columns and words are those of one language. */
 const OWN_LANGUAGE: Readonly<Record<string, Locale>> = { taiwan: "zh" };
 
@@ -44,7 +51,7 @@ export async function makeExport(source: ExportSource, wish: ExportWish): Promis
 			...{ source, category, isPaper },
 			t: translator(OWN_LANGUAGE[list] ?? wish.language),
 			// Ranks can be computed again from the lists of ours only; other receivers take published times.
-			times: isPaper || !(list === "results" || list === "winners") ? "published" : wish.times,
+			times: isPaper || !TAKES_TIMES.includes(list) ? "published" : wish.times,
 		},
 		runners,
 	);

@@ -52,8 +52,11 @@ function choiceOf(
 	);
 	return {
 		format,
-		// Only winners are not one row for each runner.
-		rows: name === "winners" ? rowsOf(maker.table(context, runners)).length : runners.length,
+		// Winners and teams are not one row for each runner.
+		rows:
+			name === "winners" || name === "teams"
+				? rowsOf(maker.table(context, runners)).length
+				: runners.length,
 		leftOut: leftOut.length,
 		isPrivate: isPrivate(format),
 		needsCategory: list.isPerCategory && category === null && source.field.categories.length > 1,

@@ -71,6 +71,7 @@ const SHAPES: readonly Shape[] = [
 	{ parts: ["embed", "no-runner", isEvent], query: ["theme"] },
 	{ parts: [VIEWS.screen, isEvent], query: ["debug", "theme"] },
 	{ parts: [VIEWS.print, isEvent], query: ["debug", "cat", "group", "page", "sort"] },
+	{ parts: ["event-teams", isEvent], query: ["debug"] },
 	{ parts: ["embed", isEvent], query: ["theme"] },
 	{ parts: ["embed", isEvent, isBib], query: ["theme"] },
 	{ parts: ["api", "no-page"], query: [], isInNoLanguage: true },

@@ -51,6 +51,7 @@ describe("an event list", () => {
 				hidesRepeatedGroupRank: false,
 				sharesLists: false,
 				drawsCards: false,
+				ranksTeams: false,
 				pushKey: "",
 			},
 		]);

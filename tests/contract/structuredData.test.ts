@@ -8,6 +8,7 @@ const event: ListedEvent = {
 	organisation: ORGANISATION,
 	sharesLists: false,
 	drawsCards: false,
+	ranksTeams: false,
 	pushKey: "",
 };
 

@@ -8,6 +8,7 @@ import { nationCode } from "../../src/exports/nationCode.ts";
 import { ageOn, splitName } from "../../src/exports/privateFacts.ts";
 import { surveyExports } from "../../src/exports/surveyExports.ts";
 import type { RaceEvent } from "../../src/race/record/record.ts";
+import type { TeamRules } from "../../src/race/record/teamRules.ts";
 import { EVENT, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
 import { exported, sourceOf } from "./exportedRace.ts";
 
@@ -144,4 +145,51 @@ test.each([
 	["2025-11-02", "3 Nov 1990", null],
 ])("on %s somebody born %s is %s", (day, birthDate, age) => {
 	expect(ageOn(day, birthDate)).toBe(age);
+});
+
+describe("team tables", () => {
+	const ofTeams = (teams: TeamRules) =>
+		sourceOf(
+			smallRace({
+				event: { ...ANNOUNCED, teams },
+				runners: ["Red", "Blue", "Blue", "Red", "Green"].map((team, index) => ({
+					...{ bib: String(index + 1), name: `Runner ${index + 1}`, team },
+					...{ isHidden: index === 3, reads: { S: 5, F: 5_000 + index * 100 } },
+				})),
+			}),
+		);
+	const BY_PLACES: TeamRules = {
+		...{ scorers: 2, by: "places", bySex: true, byGroup: false },
+		missing: { kind: "lastPlus", places: 10 },
+	};
+
+	test("have a row for each team with those who count; a hidden runner is on none", async () => {
+		expect(await linesOf("teams-csv", ofTeams({ ...BY_PLACES }))).toEqual([
+			"組別,分組,性別,總名次,隊名,計分選手,積分,缺員加分,總計,完賽人數",
+			'Half,,男,1,Blue,"2 Runner 2 (2); 3 Runner 3 (3)",5,0,5,2',
+			"Half,,男,2,Red,1 Runner 1 (1),1,15,16,1",
+			"Half,,男,3,Green,5 Runner 5 (5),5,15,20,1",
+		]);
+	});
+
+	test("by times have sums of times, and teams with too few runners no rank", async () => {
+		const lines = await linesOf("teams-csv", ofTeams({ ...BY_PLACES, by: "times" }));
+		expect(lines[1]).toBe(
+			'Half,,男,1,Blue,"01:25:00 Runner 2 (2); 01:26:40 Runner 3 (3)",02:51:40.000,0,02:51:40.000,2',
+		);
+		expect(lines[3]).toMatch(/^Half,,男,,(Red|Green),/);
+	});
+
+	test("are empty without rules, and lack the sex of runners in teams where men and women are apart", () => {
+		const choiceOf = (source: typeof SOURCE) =>
+			surveyExports(source, null).formats.find(({ format }) => format === "teams-csv");
+		expect(choiceOf(SOURCE)).toMatchObject({ rows: 0, lacks: [] });
+		const unknown = sourceOf(
+			smallRace({
+				event: { ...ANNOUNCED, teams: BY_PLACES },
+				runners: [{ bib: "9", team: "Red", sex: "0", reads: { S: 5, F: 5_000 } }],
+			}),
+		);
+		expect(choiceOf(unknown)).toMatchObject({ lacks: [{ fact: "sex", bibs: ["9"] }] });
+	});
 });

@@ -138,6 +138,7 @@ test("a listed event has every field of SPEC section 3, and ours", async () => {
 					pjHideSexRank: "0",
 					pjGet: "1",
 					pjCard: "1",
+					pjTeams: "0",
 					pjPush: "",
 					pjHideGroupRank: "1",
 					orgid: "7",

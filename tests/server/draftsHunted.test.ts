@@ -64,7 +64,13 @@ function pagesOf(id: string, bibs: readonly string[]): string[] {
 	const others = [
 		...["", "/7", "/harbour", "/0", "/?q=Q", `/compare/${id}?bib=00123&bib=124`],
 		...[`/embed/${id}`, `/embed/${id}/00123`, `/no-runner/${id}`, `/embed/no-runner/${id}`],
-		...[`/event-screen/${id}`, `/event-print/${id}`, "/my-events", "/sign-in"],
+		...[
+			`/event-screen/${id}`,
+			`/event-print/${id}`,
+			`/event-teams/${id}`,
+			"/my-events",
+			"/sign-in",
+		],
 		`/logout?redirect=/score/${id}`,
 	];
 	const inLanguages = ["", "/en", "/ja"].flatMap((language) =>

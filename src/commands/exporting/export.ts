@@ -17,9 +17,9 @@ import { choiceLine, lackLines } from "./lackText.ts";
 const table = defineTable({
 	...BARE_TABLE,
 	name: "export",
-	summary: "Writes results, winners, a start list, bibs or labels into a file.",
+	summary: "Writes results, winners, teams, a start list, bibs or labels into a file.",
 	about: [
-		"Without a format it lists all of them, with their rows and what each lacks. What the chosen one lacks is printed before the file is written. Results, winners and start lists show what the public sees; the lists for ITRA, UltraSignup and Athlinks have full names and leave hidden runners out; bibs and labels name everybody. Exports with more than the public sees are in the audit log.",
+		"Without a format it lists all of them, with their rows and what each lacks. What the chosen one lacks is printed before the file is written. Results, winners, teams and start lists show what the public sees; the lists for ITRA, UltraSignup and Athlinks have full names and leave hidden runners out; bibs and labels name everybody. Exports with more than the public sees are in the audit log.",
 	],
 	positionals: {
 		event: required(eventId, "the event's id"),
@@ -38,7 +38,7 @@ const table = defineTable({
 		times: withDefault(
 			oneOf(["exact", "published"], "TIMES"),
 			"exact",
-			"exact: with milliseconds, as ranks are computed; published: as the event rounds them (results and winners as CSV and workbook)",
+			"exact: with milliseconds, as ranks are computed; published: as the event rounds them (results, winners and teams as CSV and workbook)",
 		),
 		to: optional(file(), "the file to write; a file of that name is replaced", "EVENT-FORMAT"),
 	},

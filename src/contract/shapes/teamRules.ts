@@ -1,10 +1,7 @@
 /** How an event ranks teams, as it is sent and stored. */
 import * as v from "valibot";
-import type { TeamRules } from "../../race/record/teamRules.ts";
+import { MOST_MISSING_PLACES, MOST_SCORERS, type TeamRules } from "../../race/record/teamRules.ts";
 import { described } from "./described.ts";
-
-const MOST_SCORERS = 50;
-const MOST_PLACES = 1_000;
 
 export const teamRules = v.object({
 	scorers: described(
@@ -28,7 +25,7 @@ export const teamRules = v.object({
 			v.object({
 				kind: v.literal("lastPlus"),
 				places: described(
-					v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_PLACES)),
+					v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_MISSING_PLACES)),
 					"Added to the number of runners in the table.",
 				),
 			}),

@@ -26,6 +26,24 @@ const team = v.object({
 	scorers: described(v.array(scorer), "Those who count, the first ahead."),
 });
 
+/** The answer's data as it is sent. */
+const teamsData = v.object({
+	rules: described(v.nullable(teamRules), "The rules; null where teams are not ranked."),
+	tables: described(
+		v.array(
+			v.object({
+				cID: described(text, "The category's id."),
+				cName: described(text, "The category's name."),
+				cGID: described(text, "The group's id; '' for the whole category."),
+				cGName: described(text, "The group's name; '' for the whole category."),
+				sex: described(text, "'1' men, '2' women, '' both."),
+				teams: described(v.array(team), "The teams, the first ahead."),
+			}),
+		),
+		"The tables.",
+	),
+});
+
 export const teams = defineOperation({
 	...sharedCall,
 	method: "POST",
@@ -35,21 +53,25 @@ export const teams = defineOperation({
 		"Tables by category, sex and group, as the event's setting `teams` says; no table without the setting. Teams with equal totals share a rank.",
 	refusals: UNKNOWN_EVENT,
 	request: v.object({ pjid: described(eventId, "The event.") }),
-	answer: v.object({
-		rules: described(v.nullable(teamRules), "The rules; null where teams are not ranked."),
-		tables: described(
-			v.array(
-				v.object({
-					cID: described(text, "The category's id."),
-					cName: described(text, "The category's name."),
-					cGID: described(text, "The group's id; '' for the whole category."),
-					cGName: described(text, "The group's name; '' for the whole category."),
-					sex: described(text, "'1' men, '2' women, '' both."),
-					teams: described(v.array(team), "The teams, the first ahead."),
-				}),
-			),
-			"The tables.",
-		),
-	}),
+	answer: teamsData,
+	data: v.pipe(teamsData, v.transform(readTeams)),
 });
 export type TeamsAnswer = v.InferOutput<typeof teams.answer>;
+
+/** The team tables in the project's terms. */
+export type TeamTables = ReturnType<typeof readTeams>;
+
+function readTeams({ rules, tables }: v.InferOutput<typeof teamsData>) {
+	return {
+		rules,
+		tables: tables.map(({ cID, cName, cGID, cGName, ...table }) => ({
+			...{ categoryId: cID, category: cName, groupId: cGID, group: cGName, sex: table.sex },
+			teams: table.teams.map(({ scorers, ...team }) => ({
+				...team,
+				scorers: scorers.map(({ pNO: bib, pName: name, place, time }) => ({
+					...{ bib, name, place, time },
+				})),
+			})),
+		})),
+	};
+}

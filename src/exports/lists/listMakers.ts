@@ -8,12 +8,14 @@ import type { ListMaker } from "./listMaker.ts";
 import { resultsList } from "./resultsList.ts";
 import { startsList } from "./startsList.ts";
 import { taiwanList } from "./taiwanList.ts";
+import { teamsList } from "./teamsList.ts";
 import { ultrasignupList } from "./ultrasignupList.ts";
 import { winnersList } from "./winnersList.ts";
 
 export const LIST_MAKERS: Readonly<Record<ExportListName, ListMaker>> = {
 	results: resultsList,
 	winners: winnersList,
+	teams: teamsList,
 	taiwan: taiwanList,
 	itra: itraList,
 	ultrasignup: ultrasignupList,

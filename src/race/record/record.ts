@@ -91,6 +91,8 @@ export type ListedEvent = Omit<
 	sharesLists: boolean;
 	/** Its server draws card images of it and of its runners. */
 	drawsCards: boolean;
+	/** It ranks teams: their tables have a page. */
+	ranksTeams: boolean;
 	/** The public key with which browsers subscribe to notifications; '' where there are none. */
 	pushKey: string;
 };

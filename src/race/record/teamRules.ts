@@ -27,3 +27,7 @@ export const CROSS_COUNTRY: TeamRules = {
 	byGroup: false,
 	missing: { kind: "lastPlus", places: 10 },
 };
+
+/** The most runners who count for a team, and places that a missing one can cost beyond the last. */
+export const MOST_SCORERS = 50;
+export const MOST_MISSING_PLACES = 1_000;

@@ -71,6 +71,7 @@ function projectOf(event: RaceEvent, organisations: readonly Organisation[], pus
 		pjHideGroupRank: flag(event.hidesRepeatedGroupRank),
 		pjGet: flag(true),
 		pjCard: flag(true),
+		pjTeams: flag(event.teams !== null),
 		pjPush: event.phase === "live" ? pushKey : "",
 		...(holder ? organisationOf(holder) : { orgid: event.organisationId }),
 	};

@@ -142,6 +142,38 @@ test("a banner is cropped by arrow keys and sent, and settings are saved", async
 	await expect(settings.getByLabel("of each group")).toHaveValue("5");
 });
 
+test("teams are set up, have a page and are switched off again", async ({ page, site }) => {
+	await open(page, site, `${EARLIER}/admin/setup`);
+	const teams = page.getByRole("form", { name: "Teams" });
+	await teams.getByLabel("Rank teams").check();
+	await teams.getByLabel("Runners who count").fill("2");
+	await teams.getByLabel("A team with too few runners").selectOption({ label: "Is not ranked" });
+	await expect(teams.getByLabel("Places after the last one")).toHaveCount(0);
+	await expect(teams.getByText("What would change")).toBeVisible();
+	await expectNoFaults(page);
+	await teams.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Teams: saved")).toBeVisible();
+	await page.reload();
+	await hydrated(page);
+	await expect(teams.getByLabel("Runners who count")).toHaveValue("2");
+
+	await page.goto(`${site.origin}/score/en/${EARLIER}`);
+	await page.getByRole("link", { name: "Team results" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Team results" })).toBeVisible();
+	await expect(page.getByText("best 2 runners")).toBeVisible();
+	await expectNoFaults(page);
+	await expectWithinScreen(page);
+
+	await open(page, site, `${EARLIER}/admin/setup`);
+	await teams.getByLabel("Rank teams").uncheck();
+	await teams.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Teams: saved")).toBeVisible();
+	const answer = await page
+		.context()
+		.request.post(`${site.origin}/scorequery/teams`, { data: { pjid: EARLIER } });
+	expect(await answer.json()).toMatchObject({ data: { rules: null, tables: [] } });
+});
+
 test("a copy has the categories, groups and course of an earlier event, nobody in them, and is not public", {
 	tag: "@not-found",
 }, async ({ page, site }) => {

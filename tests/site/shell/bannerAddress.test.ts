@@ -14,6 +14,7 @@ const EVENT_WITH_ONE = {
 	organisation: ORGANISATION,
 	sharesLists: true,
 	drawsCards: true,
+	ranksTeams: false,
 	pushKey: "",
 	hasBanner: true,
 };

@@ -20,6 +20,7 @@ const OURS = { isPerCategory: false, source: "" } as const;
 export const EXPORT_LISTS = {
 	results: { ...OURS, group: "results", names: "shown" },
 	winners: { ...OURS, group: "results", names: "shown" },
+	teams: { ...OURS, group: "results", names: "shown" },
 	taiwan: { ...OURS, group: "body", names: "shown" },
 	itra: {
 		group: "body",
@@ -58,6 +59,9 @@ export const EXPORT_FORMATS = {
 	"winners-pdf": { list: "winners", file: "pdf" },
 	"winners-xlsx": { list: "winners", file: "xlsx" },
 	"winners-csv": { list: "winners", file: "csv" },
+	"teams-pdf": { list: "teams", file: "pdf" },
+	"teams-xlsx": { list: "teams", file: "xlsx" },
+	"teams-csv": { list: "teams", file: "csv" },
 	"taiwan-xlsx": { list: "taiwan", file: "xlsx" },
 	"taiwan-csv": { list: "taiwan", file: "csv" },
 	"itra-xlsx": { list: "itra", file: "xlsx" },

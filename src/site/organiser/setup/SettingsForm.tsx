@@ -1,5 +1,5 @@
 /** The settings of an event: name, days, place, and how its results are ranked and shown. */
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
@@ -10,6 +10,7 @@ import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
 import { sendSetup } from "./sendSetup.ts";
 import { expecting, type Settings, settingChanges, zoneNames } from "./settingFields.ts";
+import { Check, Choice, Count } from "./settingInputs.tsx";
 import type { SetupTexts } from "./setupTexts.ts";
 
 interface Props {
@@ -147,6 +148,8 @@ export function SettingsForm({ place, setup, onSaved, texts }: Props) {
 				<Count
 					title={texts["organiser.setup.leaders"]}
 					value={settings.leaders}
+					least={0}
+					most={MOST_LISTED}
 					onChange={(leaders) => set({ leaders })}
 				/>
 				<fieldset className="winners">
@@ -156,6 +159,8 @@ export function SettingsForm({ place, setup, onSaved, texts }: Props) {
 							key={name}
 							title={texts[`organiser.setup.winners.${name}`]}
 							value={winners[name]}
+							least={0}
+							most={MOST_LISTED}
 							onChange={(count) => set({ winners: { ...winners, [name]: count } })}
 						/>
 					))}
@@ -204,67 +209,3 @@ const FLAGS = [
 	"masksNames",
 	"offersCertificates",
 ] as const;
-
-interface ChoiceProps<Value extends string> {
-	title: string;
-	value: Value;
-	values: readonly Value[];
-	textOf: (value: Value) => string;
-	onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string>({
-	title,
-	value,
-	values,
-	textOf,
-	onChange,
-}: ChoiceProps<Value>) {
-	return (
-		<label className="field">
-			<span>{title}</span>
-			<select
-				value={value}
-				onChange={({ target }) => {
-					const chosen = values.find((each) => each === target.value);
-					if (chosen !== undefined) onChange(chosen);
-				}}
-			>
-				{values.map((each) => (
-					<option key={each} value={each}>
-						{textOf(each)}
-					</option>
-				))}
-			</select>
-		</label>
-	);
-}
-
-function Count(props: { title: string; value: number; onChange: (value: number) => void }) {
-	return (
-		<label className="field">
-			<span>{props.title}</span>
-			<input
-				type="number"
-				min={0}
-				max={MOST_LISTED}
-				required
-				value={props.value}
-				onChange={({ target }) => props.onChange(Math.trunc(target.valueAsNumber) || 0)}
-			/>
-		</label>
-	);
-}
-
-function Check(props: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
-	return (
-		<label className="setting-check">
-			<input
-				type="checkbox"
-				checked={props.isOn}
-				onChange={({ target }) => props.onChange(target.checked)}
-			/>
-			<span>{props.children}</span>
-		</label>
-	);
-}

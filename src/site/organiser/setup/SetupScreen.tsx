@@ -8,6 +8,7 @@ import { SettingsForm } from "./SettingsForm.tsx";
 import { SetupList } from "./SetupList.tsx";
 import { LISTS } from "./setupLists.ts";
 import type { SetupTexts } from "./setupTexts.ts";
+import { TeamsPanel } from "./TeamsPanel.tsx";
 import { useSetup } from "./useSetup.ts";
 
 interface Props {
@@ -39,6 +40,7 @@ function KnownSetup({ place, texts }: Pick<Props, "place" | "texts">) {
 					{LISTS.map((list) => (
 						<SetupList key={list} {...{ list, place, setup, texts }} onSaved={renew} />
 					))}
+					<TeamsPanel {...{ place, setup, texts }} onSaved={renew} />
 					<BannerPanel {...{ place, setup, texts }} onSaved={renew} />
 				</div>
 			</div>
