@@ -58,6 +58,7 @@ const SAME_BY_CHANCE: readonly string[] = [
 	"LATEST_LISTED",
 	"BIBS_NAMED",
 	"MOST_ENTRIES",
+	"MOST_MISSING_PLACES",
 	"MOST_HIDDEN",
 ];
 
