@@ -165,7 +165,7 @@ describe("team tables", () => {
 
 	test("have a row for each team with those who count; a hidden runner is on none", async () => {
 		expect(await linesOf("teams-csv", ofTeams({ ...BY_PLACES }))).toEqual([
-			"組別,分組,性別,總名次,隊名,計分選手,積分,缺員加分,總計,完賽人數",
+			"組別,分組,性別,名次,隊名,計分選手,積分,缺員加分,總計,完賽人數",
 			'Half,,男,1,Blue,"2 Runner 2 (2); 3 Runner 3 (3)",5,0,5,2',
 			"Half,,男,2,Red,1 Runner 1 (1),1,15,16,1",
 			"Half,,男,3,Green,5 Runner 5 (5),5,15,20,1",

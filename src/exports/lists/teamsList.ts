@@ -50,7 +50,7 @@ export const teamsList: ListMaker = {
 					({ table }) => (table.sex === null ? "" : sexCell(table.sex, t)),
 					"file",
 				),
-				figure(t("export.head.rank"), 6, ({ rank }) => rank),
+				figure(t("export.head.place"), 6, ({ rank }) => rank),
 				text(t("export.head.team"), 22, ({ team }) => team),
 				text(t("export.head.scorers"), 52, (row) => scorersText(row, context, isByTimes)),
 				figure(t("export.head.points"), 9, ({ points }) => sum(points), "file"),
