@@ -65,7 +65,8 @@ export function createEvent(
 type Base = NewEvent["settings"] & Pick<RaceEvent, "id" | "organisationId">;
 type Course = Omit<Recording, "organisation">;
 
-const LIVE = { phase: "live", isOnline: false } as const;
+/** No visitor sees a private event, so that it can be online before it is public. */
+const LIVE = { phase: "live", isOnline: true } as const;
 const NO_PEOPLE = { entrants: [], chips: [], passings: [], givenTimes: [] };
 
 function empty(base: Base): Course {

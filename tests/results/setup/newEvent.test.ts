@@ -58,7 +58,7 @@ describe("an event by itself", () => {
 		const setup = await setupOf("timekeeper", pjid);
 		expect(setup).toMatchObject({
 			...{ visibility: "private", categories: [], groups: [], banners: [] },
-			settings: { ...NEW, phase: "live", isOnline: false, ageRule: "raceDay" },
+			settings: { ...NEW, phase: "live", isOnline: true, ageRule: "raceDay" },
 			waves: [{ id: "1", gun: null, runners: 0 }],
 			points: [
 				{ id: "S", kind: "start", km: 0 },
@@ -117,10 +117,7 @@ describe("an event by itself", () => {
 			expect(answer.text, path).not.toContain("Secret");
 			expect([401, 404], path).toContain(answer.status);
 		}
-		await server.results.officials.decide(pjid, [
-			{ kind: "visibility", visibility: "public" },
-			{ kind: "setting", setting: { name: "isOnline", value: true } },
-		]);
+		await server.results.officials.decide(pjid, [{ kind: "visibility", visibility: "public" }]);
 		expect(JSON.stringify(await server.call("pjlist", {}))).toContain("Secret");
 	});
 
@@ -145,7 +142,7 @@ describe("a copy", () => {
 		const setup = await setupOf("timekeeper", pjid);
 		expect(setup.settings).toMatchObject({
 			...NEW,
-			...{ notice: "", phase: "live", isOnline: false, lastDay: "" },
+			...{ notice: "", phase: "live", isOnline: true, lastDay: "" },
 			...{ rounding: EVENT.rounding, winners: EVENT.winners },
 		});
 		expect(setup.categories).toEqual([{ ...source.categories[0], runners: 0 }]);

@@ -208,4 +208,5 @@ const FLAGS = [
 	"hidesRepeatedGroupRank",
 	"masksNames",
 	"offersCertificates",
+	"isOnline",
 ] as const;

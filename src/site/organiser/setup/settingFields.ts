@@ -22,6 +22,8 @@ export function settingChanges(before: Settings, after: Settings): SetupChange[]
 			...{ kind: "setting" as const },
 			setting: { name: "offersCertificates", value: after.offersCertificates },
 		});
+	if (before.isOnline !== after.isOnline)
+		changes.push({ kind: "setting", setting: { name: "isOnline", value: after.isOnline } });
 	if (JSON.stringify(before.winners) !== JSON.stringify(winners))
 		changes.push({ kind: "setting", setting: { name: "winners", value: winners } });
 	if (before.rankBy !== rankBy) changes.push({ kind: "rankBy", category: "", rankBy });

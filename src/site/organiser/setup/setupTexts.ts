@@ -60,6 +60,7 @@ export const SETUP_TEXTS = [
 	"organiser.setup.flag.hidesRepeatedGroupRank",
 	"organiser.setup.flag.masksNames",
 	"organiser.setup.flag.offersCertificates",
+	"organiser.setup.flag.isOnline",
 	"organiser.setup.notice",
 	"organiser.setup.list.categories",
 	"organiser.setup.list.groups",

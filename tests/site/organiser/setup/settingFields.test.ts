@@ -15,10 +15,15 @@ test("each setting is a change of its kind, and only the first says what was see
 		...SETTINGS,
 		...{ name: "Harbour Half", lastDay: "2026-11-23", rounding: "exact", ageRule: "yearEnd" },
 		...{ rankBy: "chip", masksNames: true, hidesRepeatedSexRank: true, notice: "Rain" },
-		...{ leaders: 8, offersCertificates: false, winners: { ...SETTINGS.winners, overall: 5 } },
+		...{
+			leaders: 8,
+			offersCertificates: false,
+			isOnline: false,
+			winners: { ...SETTINGS.winners, overall: 5 },
+		},
 	});
 	expect(changes.map(({ kind }) => kind)).toEqual([
-		...Array.from({ length: 7 }, () => "setting"),
+		...Array.from({ length: 8 }, () => "setting"),
 		...["rankBy", "masks", "repeats", "notice"],
 	]);
 	expect(changes).toContainEqual({
