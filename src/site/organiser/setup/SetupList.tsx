@@ -49,14 +49,14 @@ export function SetupList({ list, place, setup, onSaved, texts }: Props) {
 		if (read.kind !== "change") return null;
 		return listChange(list, read.change, expects);
 	};
-	const preview = usePreview(place, decision(null));
+	// What is being saved is not asked about: the server would have it already.
+	const preview = usePreview(place, isSaving ? null : decision(null));
 
 	async function save(expects: number | null) {
 		const wanted = decision(expects);
 		if (wanted === null) return;
 		setSaving(true);
 		const answer = await sendSetup(place, [wanted]);
-		setSaving(false);
 		if (answer.kind === "conflict") setConflict(conflictText(answer, texts));
 		else if (answer.kind !== "done")
 			showFailure(texts["organiser.setup.notSaved"], failureText(answer, texts));
@@ -70,6 +70,7 @@ export function SetupList({ list, place, setup, onSaved, texts }: Props) {
 			isSaved.current = true;
 			await onSaved();
 		}
+		setSaving(false);
 	}
 
 	return (
