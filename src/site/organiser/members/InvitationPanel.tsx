@@ -34,7 +34,7 @@ export function InvitationPanel({ place, texts }: Props) {
 		event.preventDefault();
 		const made = await callOrganiser(server, invite, { pjid }, { role, name: name.trim(), day });
 		if (made.kind === "done") {
-			setLink(hereLink(made.data.link));
+			setLink(hereLink(made.data.link, place));
 			setName("");
 			await renew();
 		} else if (made.kind !== "conflict") showFailure(failureText(made, texts));

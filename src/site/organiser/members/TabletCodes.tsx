@@ -27,7 +27,7 @@ export function TabletCodes({ place, texts }: Props) {
 		event.preventDefault();
 		const made = await callOrganiser(server, newScreen, { pjid }, { name: name.trim() });
 		if (made.kind === "done") {
-			setLink(hereLink(made.data.link));
+			setLink(hereLink(made.data.link, place));
 			setName("");
 			await renew();
 		} else if (made.kind !== "conflict") showFailure(failureText(made, texts));
