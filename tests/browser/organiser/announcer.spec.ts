@@ -14,7 +14,7 @@ async function openTablet(browser: Browser, link: string): Promise<Page> {
 async function openScreen(page: Page, site: AnnouncerSite, role: "timekeeper" | "announcer") {
 	await site.signIn(page.context(), role);
 	await page.goto(site.screen);
-	await expect(page.getByText("Live", { exact: true })).toBeVisible();
+	await expect(page.getByText("Connected", { exact: true })).toBeVisible();
 }
 
 /** Makes a code in the dialog. @returns the address that the QR code has */
@@ -129,5 +129,5 @@ test("a dead connection is named with the time, and ends by itself", { tag: "@of
 		page.getByRole("alert").filter({ hasText: /No connection since \d\d:\d\d:\d\d/ }),
 	).toBeVisible();
 	await page.context().setOffline(false);
-	await expect(page.getByText("Live", { exact: true })).toBeVisible();
+	await expect(page.getByText("Connected", { exact: true })).toBeVisible();
 });
