@@ -3,14 +3,12 @@
  * drawn anew; without it only the states are checked.
  */
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { expect, hydrated, test } from "../site.ts";
 import { startAnnouncerSite } from "./announcerSite.ts";
 import { type BoardSite, startBoardSite } from "./boardSite.ts";
+import { drawPicture } from "./drawPicture.ts";
 
 const SHEET_MS = 60_000;
-/** Colours of a file: the screens have few, and more bytes show no more. */
-const COLOURS = 64;
 
 test.describe.configure({ mode: "default" });
 test.use({
@@ -25,15 +23,6 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 test.beforeEach(({ context }) => site.signIn(context));
 
-async function draw(page: Page, name: string): Promise<void> {
-	if (process.env["PICTURES"] !== "write") return;
-	const file = new URL(`../../../docs/pictures/organiser-${name}.png`, import.meta.url);
-	const picture = await page.screenshot({ animations: "disabled" });
-	await sharp(picture)
-		.png({ palette: true, colours: COLOURS, effort: 10, compressionLevel: 9 })
-		.toFile(file.pathname);
-}
-
 async function open(page: Page, screen: string): Promise<void> {
 	await page.goto(`${site.board}${screen}`);
 	await hydrated(page);
@@ -44,7 +33,7 @@ test("the board: an alarm, the course, a queue", async ({ page }) => {
 	await expect(page.getByRole("heading", { name: /^To settle \d+$/ })).toBeVisible();
 	await expect(page.getByRole("region", { name: "Alarms" }).getByRole("article")).toHaveCount(1);
 	await expect(page.getByRole("row", { name: /^Missing/ })).toBeVisible();
-	await draw(page, "board");
+	await drawPicture(page, "board");
 });
 
 test("the start: a wave is armed", async ({ page }) => {
@@ -57,7 +46,7 @@ test("the start: a wave is armed", async ({ page }) => {
 	await page.keyboard.press("a");
 	await expect(page.getByText(/^Armed: /)).toBeVisible();
 	await expect(page.locator(".fire-clock")).toHaveText(/\d\d:\d\d:\d\d/);
-	await draw(page, "gun");
+	await drawPicture(page, "gun");
 	await site.decide({ ...wave, gun: site.gun });
 });
 
@@ -71,7 +60,7 @@ test("the runner: a missed mat, and what would change", async ({ page }) => {
 	await expect(page.getByText("read as 00:26:02.0")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible();
 	await expect(page.getByText("Computing…")).toBeHidden();
-	await draw(page, "runner");
+	await drawPicture(page, "runner");
 });
 
 test("the desk: times and bibs side by side", async ({ page }) => {
@@ -92,7 +81,7 @@ test("the desk: times and bibs side by side", async ({ page }) => {
 	await expect(page.getByText("Not sent yet")).toHaveCount(0);
 	await page.keyboard.press("Enter");
 	await expect(page.getByText(/^Times outnumber bibs by 1/)).toBeVisible();
-	await draw(page, "desk");
+	await drawPicture(page, "desk");
 });
 
 test("the announcer's screen: who comes within a minute", async ({ page, context }) => {
@@ -105,8 +94,8 @@ test("the announcer's screen: who comes within a minute", async ({ page, context
 		await announcer.signIn(context, "timekeeper");
 		await page.goto(announcer.screen);
 		await expect(page.getByRole("region", { name: "Within a minute" })).toContainText("Marco");
-		await expect(page.getByText("Live", { exact: true })).toBeVisible();
-		await draw(page, "announcer");
+		await expect(page.getByText("Connected", { exact: true })).toBeVisible();
+		await drawPicture(page, "announcer");
 	} finally {
 		await announcer.close();
 	}
@@ -118,7 +107,7 @@ test("the history: changes, and the standings as they were", async ({ page }) =>
 	await open(page, "/history");
 	await expect(page.getByRole("heading", { name: "History", level: 1 })).toBeVisible();
 	await expect(page.getByRole("row").filter({ hasText: "Sweep vehicle" })).toBeVisible();
-	await draw(page, "history");
+	await drawPicture(page, "history");
 });
 
 test("the rehearsal: the sheet at its end", async ({ page }) => {
@@ -130,7 +119,7 @@ test("the rehearsal: the sheet at its end", async ({ page }) => {
 	await form.getByRole("button", { name: "Start the rehearsal" }).click();
 	await expect(page.getByText(/^Faults: \d/)).toBeVisible({ timeout: SHEET_MS });
 	await page.getByRole("region", { name: /Practice/ }).evaluate((card) => card.scrollIntoView());
-	await draw(page, "rehearsal");
+	await drawPicture(page, "rehearsal");
 });
 
 test("the certificate editor: the name is chosen, and the hardest names are tried", async ({
@@ -143,5 +132,5 @@ test("the certificate editor: the name is chosen, and the hardest names are trie
 	const hardest = page.getByRole("region", { name: "Hardest names" });
 	await expect(hardest.getByRole("button")).toHaveCount(4);
 	await expect(page.getByText("Drawing …")).toBeHidden();
-	await draw(page, "certificate");
+	await drawPicture(page, "certificate");
 });
