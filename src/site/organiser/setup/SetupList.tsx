@@ -32,6 +32,8 @@ export function SetupList({ list, place, setup, onSaved, texts }: Props) {
 	const isSaved = useRef(false);
 	const read = readRows(columns, storedRows(list, base), rows);
 	const isEdited = read.kind !== "same";
+	// A row in which nothing is typed yet is no edit, but it is not taken away.
+	const isBegun = rows.some(({ id }) => id === null);
 
 	function takeStored() {
 		setBase(setup);
@@ -40,7 +42,7 @@ export function SetupList({ list, place, setup, onSaved, texts }: Props) {
 	}
 	// What another person changed is taken over while nothing is edited here.
 	useEffect(() => {
-		if (setup === base || (isEdited && !isSaved.current)) return;
+		if (setup === base || ((isEdited || isBegun) && !isSaved.current)) return;
 		isSaved.current = false;
 		takeStored();
 	});
