@@ -1,6 +1,8 @@
 /** A results server that sends notices, in the middle of a race whose clock the test turns. */
+
 import { expect } from "vitest";
 import type { Recording } from "../../../src/race/record/record.ts";
+import type { CameraFolder } from "../../../src/results/cameras/cameraRoutes.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
 import { openReader } from "../../../src/store/connection/openReader.ts";
 import { placeOfStore } from "../../../src/store/connection/place.ts";
@@ -19,8 +21,9 @@ export function pushTo(...hosts: string[]) {
 }
 
 /** A server that offers notices; it has nobody to send any to. */
-export function openNotifying(): Promise<TestedResults> {
-	return openTestedResults(temporaryFolder(), "", DEFAULT_EVENT_MEMORY_MB, { push: pushTo() });
+export function openNotifying(cameras: CameraFolder | null = null): Promise<TestedResults> {
+	const settings = { push: pushTo(), cameras };
+	return openTestedResults(temporaryFolder(), "", DEFAULT_EVENT_MEMORY_MB, settings);
 }
 
 /** Of whom no test tells. */

@@ -1,3 +1,5 @@
+import { copyFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDocument } from "../../../src/contract/openapi/document.ts";
 import type { Operation } from "../../../src/contract/operation.ts";
@@ -6,18 +8,24 @@ import { compileSchemas, isFields } from "../../contract/openapiSchemas.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { NOW, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
+import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { openNotifying } from "../notifications/notifying.ts";
 import { askOperation } from "./askOperation.ts";
 import { DRAFT } from "./importQuestions.ts";
 import { expectExamples } from "./openapiExamples.ts";
 import { type Answered, askEverything, VOUCHER } from "./openapiQuestions.ts";
 
+/** The event of the questions, and the file that they register. */
+const [FILMED, FILM] = ["M1002", "finish.webm"];
 const schemas = compileSchemas(makeDocument(""));
 
 let server: TestedResults;
 let everything: Answered[];
 beforeAll(async () => {
-	server = await openNotifying();
+	const folder = temporaryFolder();
+	mkdirSync(join(folder, FILMED));
+	copyFileSync("tests/fixtures/clip.webm", join(folder, FILMED, FILM));
+	server = await openNotifying({ folder, ffmpeg: "" });
 	await server.record(smallRace());
 	everything = await askEverything(server);
 });

@@ -1,5 +1,5 @@
 /** The questions for an event's services: vouchers, hidden runners, subscriptions, the log of members. */
-import { EVENT } from "../../fixtures/smallRace.ts";
+import { EVENT, GUN } from "../../fixtures/smallRace.ts";
 
 /** Each makes a question of what is sent: the first about no event, the other about the new one. */
 export function serviceQuestions<Question extends { pjid: string }>(
@@ -10,8 +10,8 @@ export function serviceQuestions<Question extends { pjid: string }>(
 	return {
 		organisationLog: of({ limit: "2" }),
 		listCameras: ofEvent,
-		addCamera: ofNewEvent({ point: "F", file: "finish.mp4", start: 1_762_041_600_000 }),
-		dropCamera: ofNewEvent({ point: "F", file: "finish.mp4" }),
+		addCamera: ofNewEvent({ point: "F", file: "finish.webm", start: GUN + 5_000_000 }),
+		dropCamera: ofNewEvent({ point: "F", file: "finish.webm" }),
 		eventVouchers: ofEvent,
 		newVouchers: ofNewEvent({ count: 2 }),
 		hiddenRunners: ofEvent,
