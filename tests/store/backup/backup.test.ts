@@ -76,7 +76,10 @@ test("a restored server gives the same answers, byte for byte, and has the same 
 	} finally {
 		await restored.close();
 	}
-	expect(await contentOf(elsewhere)).toEqual(await contentOf(folder));
+	// What the backup is known by is written after it was made.
+	const kept = async (place: string) =>
+		(await contentOf(place)).filter(([table]) => table !== "last_backup");
+	expect(await kept(elsewhere)).toEqual(await kept(folder));
 	expect(readFileSync(registerOf(elsewhere), "utf8")).toBe(REGISTER);
 	if (!IS_POSTGRES)
 		for (const name of ["gantry.db", "secret"])

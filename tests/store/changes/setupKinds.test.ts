@@ -1,5 +1,7 @@
 /** Categories, groups, waves and the course are changed as lists; what is in use is not removed. */
+
 import { describe, expect, test } from "vitest";
+import { RACE } from "../../../src/race/record/categoryFormat.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
 import { record } from "../../../src/store/recordReads.ts";
 import { GUN, smallRace } from "../../fixtures/smallRace.ts";
@@ -26,8 +28,8 @@ test("a category is added, renamed, ranked and ordered in one change, by its nam
 	});
 	const { categories } = await factsOf(store);
 	expect(categories).toEqual([
-		{ id: "10", name: "10 km", rankBy: "chip" },
-		{ id: "1", name: "21 km", rankBy: null },
+		{ id: "10", name: "10 km", rankBy: "chip", format: RACE },
+		{ id: "1", name: "21 km", rankBy: null, format: RACE },
 	]);
 	const again = set.map((row) => ({ ...row, id: row.name }));
 	expect(await change(store, { kind: "categories", set: again })).toMatchObject({ changed: false });
@@ -54,7 +56,7 @@ test("a point is added between others, and the rest of it has defaults", async (
 	expect(points.map(({ id }) => id)).toEqual(["S", "5K", "10K", "15K", "18K", "F"]);
 	expect(points[4]).toEqual({
 		...{ id: "18K", name: "", kind: "split", km: 18, mat: "18K", categoryIds: ["1"] },
-		...{ fastestPace: null, cutOff: null },
+		...{ fastestPace: null, cutOff: null, sport: "run", leg: "" },
 	});
 });
 
