@@ -54,7 +54,7 @@ export const teamsList: ListMaker = {
 				text(t("export.head.team"), 22, ({ team }) => team),
 				text(t("export.head.scorers"), 52, (row) => scorersText(row, context, isByTimes)),
 				figure(t("export.head.points"), 9, ({ points }) => sum(points), "file"),
-				figure(t("export.head.penalty"), 8, ({ penalty }) => penalty, "file"),
+				figure(t("export.head.missingScorers"), 8, ({ penalty }) => penalty, "file"),
 				figure(t("export.head.total"), 9, ({ rank, total }) => (rank === null ? null : sum(total))),
 				figure(t("export.head.finishers"), 8, ({ finishers }) => finishers, "file"),
 			],

@@ -43,7 +43,8 @@ test.each([
 			),
 			{ numRuns: 500 },
 		);
-		expect(ranked).toBeGreaterThan(100);
+		// Of 500 random races a few dozen have two runners with a time on one leg.
+		expect(ranked).toBeGreaterThan(20);
 	},
 );
 
