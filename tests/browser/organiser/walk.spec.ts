@@ -75,7 +75,7 @@ test("an event from nothing to results handed over", { tag: "@draft" }, async ({
 		await expect(page.getByText("Settings: saved")).toBeVisible();
 
 		await panel(page, "Categories").getByRole("button", { name: "Add a row" }).click();
-		await expect(panel(page, "Categories").getByRole("textbox")).toBeFocused();
+		await expect(panel(page, "Categories").getByRole("textbox", { name: "Name: 1" })).toBeFocused();
 		await page.keyboard.type("21K");
 		await save(page, "Categories");
 		await panel(page, "Groups").getByRole("button", { name: "Add a row" }).click();
