@@ -1,5 +1,5 @@
 /** The settings of an event: name, days, place, and how its results are ranked and shown. */
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
@@ -36,7 +36,8 @@ export function SettingsForm({ place, setup, onSaved, texts }: Props) {
 		setConflict("");
 	}
 	// What another person changed is taken over while nothing is edited here.
-	useEffect(() => {
+	// In the commit itself: a key that is pressed before a later effect would be lost.
+	useLayoutEffect(() => {
 		if (setup === base || (isEdited && !isSaved.current)) return;
 		isSaved.current = false;
 		takeStored();

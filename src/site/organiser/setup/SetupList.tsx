@@ -1,5 +1,5 @@
 /** One list of the set-up: its editable table, what would change, and saving it as one change. */
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
@@ -41,7 +41,8 @@ export function SetupList({ list, place, setup, onSaved, texts }: Props) {
 		setConflict("");
 	}
 	// What another person changed is taken over while nothing is edited here.
-	useEffect(() => {
+	// In the commit itself: a key that is pressed before a later effect would be lost.
+	useLayoutEffect(() => {
 		if (setup === base || ((isEdited || isBegun) && !isSaved.current)) return;
 		isSaved.current = false;
 		takeStored();

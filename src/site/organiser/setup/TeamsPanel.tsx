@@ -1,5 +1,5 @@
 /** How the event ranks teams: off, or by how many runners and which rule. Saved as one change. */
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import {
 	CROSS_COUNTRY,
@@ -38,7 +38,8 @@ export function TeamsPanel({ place, setup, onSaved, texts }: Props) {
 		setConflict("");
 	}
 	// What another person changed is taken over while nothing is edited here.
-	useEffect(() => {
+	// In the commit itself: a key that is pressed before a later effect would be lost.
+	useLayoutEffect(() => {
 		if (setup === base || (isEdited && !isSaved.current)) return;
 		isSaved.current = false;
 		takeStored();

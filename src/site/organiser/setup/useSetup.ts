@@ -1,6 +1,6 @@
 /** The set-up of the page's event, read again when somebody changed it. */
 import { useStore } from "@nanostores/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { readSetup, type SetupData } from "../../../contract/setup/readSetup.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
@@ -19,8 +19,13 @@ interface Known {
 export function useSetup({ server, eventId }: OrganiserPlace, texts: FrameTexts): Known {
 	const [setup, setSetup] = useState<SetupData | null>(null);
 	const event = useStore($event);
+	const asked = useRef(0);
 	const renew = useCallback(async () => {
+		asked.current += 1;
+		const own = asked.current;
 		const answer = await callOrganiser(server, readSetup, { pjid: eventId }, undefined);
+		// An answer that another question has overtaken may be older than the one on the screen.
+		if (own !== asked.current) return;
 		if (answer.kind === "done") setSetup(answer.data);
 		else if (answer.kind === "refused") showFailure(failureText(answer, texts));
 	}, [server, eventId, texts]);
