@@ -1,4 +1,4 @@
-/** Programs for the tests of deploy/ and bench/: those on PATH, or where Debian's packages put them. */
+/** Programs for the tests of deploy/, bench/ and of exported files: those on PATH, or where Debian's packages put them. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { adviceToInstall, aptGet } from "./aptGet.mjs";
@@ -15,6 +15,9 @@ const PACKAGES = {
 	// The load generator of bench/.
 	wrk: "wrk",
 	"systemd-analyze": "systemd",
+	// Other programs that open exported files: PDFs, and workbooks.
+	pdftotext: "poppler-utils",
+	python3: "python3",
 };
 
 /** @returns {string | null} the path of a program; installs it if allowed */

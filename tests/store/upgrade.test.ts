@@ -192,11 +192,12 @@ describe.each(STEPS)("a store at step %s", (step) => {
 	});
 
 	// The link of the newest version stands for a chain, and is none.
-	test.skipIf(version >= 18)("has a record that fits", async () => {
-		const { verdict } = await verifyStored(store.db, EVENT_ID);
-		const changes = version >= 4 ? 1 : 0;
-		expect(verdict).toMatchObject({ fits: true, reads: version >= 2 ? 3 : 2, changes });
-	});
+	if (version < 18)
+		test("has a record that fits", async () => {
+			const { verdict } = await verifyStored(store.db, EVENT_ID);
+			const changes = version >= 4 ? 1 : 0;
+			expect(verdict).toMatchObject({ fits: true, reads: version >= 2 ? 3 : 2, changes });
+		});
 
 	test("keeps who did what, pictures, subscriptions and vouchers", async () => {
 		const { db } = store;
