@@ -14,5 +14,10 @@ export async function entryOf(
 ): Promise<{ entry: RecordingEntry; size: string }> {
 	const file = resolve(name);
 	const given = { point, file, start: typedInstant(start, day), offset, drift };
-	return probedEntry(given, { zone: day.zone, ffmpeg, shown: file });
+	return probedEntry(given, {
+		zone: day.zone,
+		ffmpeg,
+		shown: file,
+		signal: new AbortController().signal,
+	});
 }

@@ -68,7 +68,7 @@ export function createCameraRoutes(events: Pick<EventReader, "get">, cameras: Ca
 
 	return {
 		listCameras: handleUnchecked(listCameras, (_, { place }) => list(place.pjid)),
-		addCamera: handle(addCamera, async ({ point, file: name, ...given }, { place }) => {
+		addCamera: handle(addCamera, async ({ point, file: name, ...given }, { exchange, place }) => {
 			const { folder, ffmpeg } = folderHere();
 			const { event, points } = await fieldOf(place.pjid);
 			if (!points.some(({ id }) => id === point))
@@ -80,7 +80,7 @@ export function createCameraRoutes(events: Pick<EventReader, "get">, cameras: Ca
 			const file = join(folder, place.pjid, name);
 			const { entry } = await probedEntry(
 				{ point, file, ...given },
-				{ zone: event.zone, ffmpeg, shown: name },
+				{ zone: event.zone, ffmpeg, shown: name, signal: exchange.signal() },
 			).catch(refuseUnusable);
 			await changeRecordings(folder, place.pjid, (entries) => [
 				...entries.filter((each) => each.point !== point || each.file !== file),

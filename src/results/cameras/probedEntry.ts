@@ -11,6 +11,16 @@ export class RecordingUnusable extends OneLineError {
 	override name = "RecordingUnusable";
 }
 
+interface Probing {
+	/** Of the event. */
+	zone: string;
+	ffmpeg: string;
+	/** The file as messages name it. */
+	shown: string;
+	/** Aborted when the client disconnects. */
+	signal: AbortSignal;
+}
+
 export interface GivenRecording extends Pick<RecordingEntry, "point" | "offset" | "drift"> {
 	/** Absolute path. */
 	file: string;
@@ -19,18 +29,17 @@ export interface GivenRecording extends Pick<RecordingEntry, "point" | "offset" 
 }
 
 /**
- * @param shown the file as messages name it
  * @returns the entry, and the size of the picture for people
  * @throws RecordingUnusable
  */
 export async function probedEntry(
 	{ point, file, start, offset, drift }: GivenRecording,
-	{ zone, ffmpeg, shown }: { zone: string; ffmpeg: string; shown: string },
+	{ zone, ffmpeg, shown, signal }: Probing,
 ): Promise<{ entry: RecordingEntry; size: string }> {
 	const programs = await findFfmpeg(ffmpeg);
 	if (programs === null)
 		throw new RecordingUnusable("ffmpeg was not found: install it, or name it in FFMPEG");
-	const probed = await probe(programs, file, new AbortController().signal);
+	const probed = await probe(programs, file, signal);
 	if (!probed.ok && probed.fault === "missing")
 		throw new RecordingUnusable(`there is no file ${shown}: check its name`);
 	if (!probed.ok)
