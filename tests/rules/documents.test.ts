@@ -11,6 +11,8 @@ const ROOT_DOCUMENTS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURIT
 const DOCUMENTS = [...ROOT_DOCUMENTS, ...filesBelow("docs", "i18n", "deploy")].filter(
 	(path) => path.endsWith(".md") && existsSync(join(ROOT, path)),
 );
+/** Operations and commands may repeat a heading; the changelog does. */
+const GENERATED = ["CHANGELOG.md", "docs/api.md", "docs/commands.md"];
 const CLAIMS = DOCUMENTS.map((path) => ({ path, text: textOf(path) }));
 
 const PACKAGE: unknown = JSON.parse(textOf("package.json"));
@@ -115,6 +117,18 @@ describe("README and docs", () => {
 		expect(links.length).toBeGreaterThan(10);
 		const gone = links.filter(({ target, anchor }) => !anchorsOf(textOf(target)).includes(anchor));
 		expect(gone.map(({ link }) => link)).toEqual([]);
+	});
+
+	test("have no two sections of one name", () => {
+		const repeated = CLAIMS.filter(({ path }) => !GENERATED.includes(path)).flatMap(
+			({ path, text }) => {
+				const sections = [...text.matchAll(/^##+ .+$/gm)].map(([heading]) => heading);
+				return sections
+					.filter((heading, index) => sections.indexOf(heading) !== index)
+					.map((heading) => `${path}: ${heading}`);
+			},
+		);
+		expect(repeated).toEqual([]);
 	});
 
 	test("tell to run scripts that package.json has", () => {
