@@ -1,6 +1,6 @@
 /** The strings of the members' screen, by message key. */
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
-import { SECRET_TEXTS } from "../frame/SecretBox.tsx";
+import { SECRET_TEXTS } from "../frame/secrets/SecretBox.tsx";
 import { DEED_TITLES } from "../history/deedTitles.ts";
 
 export const MEMBERS_TEXTS = [

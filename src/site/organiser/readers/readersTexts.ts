@@ -1,7 +1,7 @@
 /** The strings of the screen of readers and keys, by message key. */
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
 import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
-import { SECRET_TEXTS } from "../frame/SecretBox.tsx";
+import { SECRET_TEXTS } from "../frame/secrets/SecretBox.tsx";
 
 export const READERS_TEXTS = [
 	...FRAME_TEXTS,

@@ -1,0 +1,118 @@
+/** Secrets of an event, as keys and one-time links: made, shown once, listed and revoked. */
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { Answered } from "../answered.ts";
+import { failureText } from "../answerTexts.ts";
+import { ConfirmButton } from "../ConfirmButton.tsx";
+import { showDone, showFailure } from "../doneToasts.ts";
+import type { FrameTexts } from "../frameTexts.ts";
+import { type SECRET_TEXTS, SecretBox } from "./SecretBox.tsx";
+
+export interface Secret {
+	label: string;
+	value: string;
+	isLink: boolean;
+}
+
+/** A secret that was made earlier. */
+export interface SecretRow {
+	id: string;
+	/** What a person calls it. */
+	title: string;
+	cells: readonly string[];
+	/** What is shown in place of the button that revokes; null while it is in force. */
+	revoked: string | null;
+}
+
+interface Props<Made> {
+	/** The id of the heading. */
+	id: string;
+	/** `ask` is on the button that makes one, `empty` stands in place of an empty list. */
+	words: Record<"title" | "about" | "ask" | "list" | "empty" | "revoke" | "sure", string>;
+	/** Labelled fields of the form. */
+	children: ReactNode;
+	rows: readonly SecretRow[];
+	make: () => Promise<Answered<Made>>;
+	/** Empties the form. @returns what is shown once */
+	onMade: (made: Made) => readonly Secret[];
+	revoke: (id: string) => Promise<Answered<unknown>>;
+	/** What is said when one is revoked. */
+	revokedText: (title: string) => string;
+	/** Asks for the rows again. */
+	renew: () => Promise<void>;
+	texts: FrameTexts & Readonly<Record<(typeof SECRET_TEXTS)[number] | "organiser.cancel", string>>;
+}
+
+export function SecretsPanel<Made>(props: Props<Made>) {
+	const { id, words, rows, renew, texts } = props;
+	const [secrets, setSecrets] = useState<readonly Secret[]>([]);
+
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		const made = await props.make();
+		if (made.kind === "done") {
+			setSecrets(props.onMade(made.data));
+			await renew();
+		} else if (made.kind !== "conflict") showFailure(failureText(made, texts));
+	}
+	async function revoke(row: SecretRow) {
+		const revoked = await props.revoke(row.id);
+		if (revoked.kind === "done") {
+			setSecrets([]);
+			showDone({ text: props.revokedText(row.title), change: null });
+		} else if (revoked.kind !== "conflict") showFailure(failureText(revoked, texts));
+		await renew();
+	}
+	return (
+		<section className="panel" aria-labelledby={id}>
+			<header>
+				<h2 id={id}>{words.title}</h2>
+			</header>
+			<div className="panel-body service-parts">
+				<p className="quiet">{words.about}</p>
+				<form className="inline-form" onSubmit={submit}>
+					{props.children}
+					<button type="submit" className="act">
+						{words.ask}
+					</button>
+				</form>
+				{secrets.map((secret) => (
+					<SecretBox key={secret.label} {...secret} texts={texts} />
+				))}
+			</div>
+			{rows.length === 0 ? (
+				<p className="panel-body quiet">{words.empty}</p>
+			) : (
+				<table className="grid-table" aria-label={words.list}>
+					<tbody>
+						{rows.map((row) => (
+							<tr key={row.id}>
+								<th scope="row" className="wraps">
+									{row.title}
+								</th>
+								{row.cells.map((cell, column) => (
+									// biome-ignore lint/suspicious/noArrayIndexKey: cells are columns, which keep their places
+									<td key={column} className="wraps quiet">
+										{cell}
+									</td>
+								))}
+								<td className="number">
+									{row.revoked === null ? (
+										<ConfirmButton
+											text={words.revoke}
+											label={`${words.revoke}: ${row.title}`}
+											sure={words.sure}
+											cancel={texts["organiser.cancel"]}
+											onConfirm={() => revoke(row)}
+										/>
+									) : (
+										<span className="quiet">{row.revoked}</span>
+									)}
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+		</section>
+	);
+}
