@@ -72,7 +72,9 @@ async function idle(server: FaultServer) {
 	const files = server.openFiles();
 	await closeAll(sockets);
 	return {
-		...{ "open files": files, "memory before, MB": round(before), "during, MB": round(after) },
+		"open files": files,
+		"memory before, MB": round(before),
+		"during, MB": round(after),
 		"KB each": round(((after - before) * 1_024) / IDLE),
 		...others,
 		"CPU meanwhile, ms": server.cpuMs() - cpu,
@@ -95,7 +97,9 @@ async function slowReaders(server: FaultServer) {
 	const alive = sockets.filter(({ destroyed }) => !destroyed).length;
 	await closeAll(sockets);
 	return {
-		...{ "open files": alive, "memory before, MB": round(before), "during, MB": round(after) },
+		"open files": alive,
+		"memory before, MB": round(before),
+		"during, MB": round(after),
 		"KB each": round(((after - before) * 1_024) / SLOW),
 		...others,
 		"bytes read by each": Math.round(read.reduce((sum, each) => sum + each, 0) / SLOW),
@@ -132,7 +136,8 @@ async function halfOpen(server: FaultServer, half: string) {
 	const open_ = ended.filter(({ socket }) => !socket.destroyed).length;
 	if (open_ > 0) throw new Error(`${open_} of ${HALF} half requests are not given up`);
 	return {
-		...{ "memory before, MB": round(before), "during, MB": round(during) },
+		"memory before, MB": round(before),
+		"during, MB": round(during),
 		...others,
 		"closed with": [...new Set(ended.map(({ status }) => status))].join(", "),
 		"closed after, s": round(Math.max(...ended.map(({ after }) => after)) / 1_000),

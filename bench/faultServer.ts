@@ -36,7 +36,10 @@ export async function startFaultServer(
 		stdio: ["ignore", "pipe", "pipe"],
 		env: {
 			...process.env,
-			...{ HOST: "127.0.0.1", PORT: "0", DRAIN_MS: "0", DATA_DIR: folder },
+			HOST: "127.0.0.1",
+			PORT: "0",
+			DRAIN_MS: "0",
+			DATA_DIR: folder,
 			...environment,
 		},
 	});
@@ -61,7 +64,9 @@ export async function startFaultServer(
 	if (answer.status !== 200) throw new Error(`the race was refused: ${answer.text}`);
 	const made = await post(origin, `${path}/key`, {}, { authorization });
 	return {
-		...{ origin, port, token },
+		origin,
+		port,
+		token,
 		key: /"key":"([^"]+)"/.exec(made.text)?.[1] ?? "",
 		bibs: recording.entrants.map(({ bib }) => bib),
 		memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(procFile(child, "status"))?.[1]) / 1_024,

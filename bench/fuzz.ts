@@ -16,7 +16,7 @@ const QUICK_REQUESTS = 4_000;
 const RUNNERS = 300;
 const AT_ONCE = 64;
 /** The most requests on a connection. */
-const MOST_ON_ONE = 8;
+const MAX_ON_ONE = 8;
 /** A connection without an answer for this time is closed: its request was not whole, ms. */
 const PATIENCE_MS = 500;
 /** Memory is measured, and a sound request sent, this often. */
@@ -53,7 +53,7 @@ async function sendFuzz(requests: number) {
 			const due = (requests * sample) / SAMPLES;
 			const send = async () => {
 				while (toll.sent < due && toll.wrong.length === 0) {
-					const count = 1 + Math.floor(random.between(0, MOST_ON_ONE));
+					const count = 1 + Math.floor(random.between(0, MAX_ON_ONE));
 					toll.sent += count;
 					const batch = Array.from({ length: count }, request);
 					await sendBatch(server, batch, `127.0.0.${1 + Math.floor(random.between(0, 250))}`, toll);

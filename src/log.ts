@@ -14,7 +14,7 @@ import { readableLine } from "./log/readableLine.ts";
 /** How long a cause stays quiet after a line, ms. */
 const QUIET_MS = 60_000;
 /** Causes that are kept apart at a time; any further one counts for OTHERS. */
-const MOST_CAUSES = 200;
+const MAX_CAUSES = 200;
 const OTHERS = "further causes";
 /** A cause is an event with the first line of its error, at most this long. */
 const CAUSE_MAX_LENGTH = 200;
@@ -96,7 +96,7 @@ export function createLog({ format, out, err, quietMs = QUIET_MS }: LogSettings)
 	/** Writes the line, unless one for the same cause was written within the last minute. */
 	function write(level: Level, named: string, event: string, fields: object): void {
 		const short = named.slice(0, CAUSE_MAX_LENGTH);
-		const cause = seen.has(short) || seen.size < MOST_CAUSES ? short : OTHERS;
+		const cause = seen.has(short) || seen.size < MAX_CAUSES ? short : OTHERS;
 		const known = seen.get(cause);
 		if (known) {
 			known.repeated++;

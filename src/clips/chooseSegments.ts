@@ -9,9 +9,9 @@ import type { ClipRunner } from "./clipRunner.ts";
 import type { EventRecordings } from "./recordingsRegister.ts";
 
 /** The longest clip without its cards, s. It limits the time of a job. */
-const MOST_SHOWN_S = 120;
+const MAX_SHOWN_S = 120;
 /** The shortest segment, ms. A recording that begins or ends at the passing may have less than was requested. */
-const LEAST_SHOWN_MS = 200;
+const MIN_SHOWN_MS = 200;
 
 export type ClipOptions = Omit<ClipRequest, "pjid" | "pno" | "hash" | "rc">;
 
@@ -41,7 +41,7 @@ export function planClip(
 		? covered.filter(({ passing }) => options.pos === "" || wanted.includes(passing.pointId))
 		: covered.slice(-1);
 	if (requested.length === 0) return null;
-	const chosen = requested.filter(({ segment }) => segment.durationMs >= LEAST_SHOWN_MS);
+	const chosen = requested.filter(({ segment }) => segment.durationMs >= MIN_SHOWN_MS);
 	if (chosen.length === 0)
 		throw new Refusal(
 			400,
@@ -49,11 +49,11 @@ export function planClip(
 			"pre: the recording begins or ends at the passing, this pre and suf show nothing: ask for more",
 		);
 	const seconds = chosen.reduce((sum, { segment }) => sum + segment.durationMs, 0) / 1_000;
-	if (seconds / options.sp > MOST_SHOWN_S)
+	if (seconds / options.sp > MAX_SHOWN_S)
 		throw new Refusal(
 			400,
 			"wrong-field",
-			`pos: with this pre, suf and sp it is longer than ${MOST_SHOWN_S} seconds`,
+			`pos: with this pre, suf and sp it is longer than ${MAX_SHOWN_S} seconds`,
 		);
 	return {
 		segments: chosen.map(

@@ -76,7 +76,9 @@ export function findWith(findResults: FindResults): FindClipRunner {
 			runner: {
 				bib: result.bib,
 				name: result.name,
-				...{ sex, category, group },
+				sex,
+				category,
+				group,
 				status: result.status,
 				time: head === null ? "" : formatSeconds(head.time.published),
 				timeKind: head?.kind ?? "official",

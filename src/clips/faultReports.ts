@@ -7,14 +7,14 @@ export type ReportFault = (what: string, fault: string, detail: string) => void;
 
 /** The same failure is reported again after this time, ms. */
 const QUIET_MS = 10 * 60_000;
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 export function createFaultReports(
 	now: () => number,
 	logError: Log["error"] = log.error,
 ): ReportFault {
 	/** The instant of the last report, by failure. */
-	const reported = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+	const reported = new LRUCache<string, number>({ max: MAX_REMEMBERED });
 	return (what, fault, detail) => {
 		// The server is closing.
 		if (fault === "stopped") return;

@@ -5,7 +5,7 @@ import { Overloaded } from "../http/Overloaded.ts";
 import { type PreparedResponse, prepareResponse } from "../http/preparedResponse.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { createRenderCache } from "../http/renderCache.ts";
-import type { Asker } from "../http/workQueue.ts";
+import type { Requester } from "../http/workQueue.ts";
 import { PHOTO_DELAY_MS, PHOTO_OFFSET_S } from "../race/limits.ts";
 import { positionOf } from "../race/time/cameraTime.ts";
 import type { RegisteredRecording } from "../store/recordingsFile.ts";
@@ -23,7 +23,7 @@ export interface Photo {
 
 export interface Photos {
 	/** @throws Refusal: 404 if there is none, 422 if the recording is damaged, 429 or 503 if too many are requested */
-	of(request: PhotoRequest, client: Asker): Promise<Photo>;
+	of(request: PhotoRequest, client: Requester): Promise<Photo>;
 	close(): void;
 }
 
@@ -35,7 +35,7 @@ const PHOTO_DRAWINGS = {
 	maxWaitingPerClient: 60,
 } as const;
 /** The most requests under way. Each looks the runner up, perhaps on another server. */
-const MOST_UNDER_WAY = 200;
+const MAX_UNDER_WAY = 200;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 2;
 /** The slider's range and a little more, so that clients cannot fetch a whole recording. */
@@ -47,7 +47,7 @@ export function createPhotos(tools: ClipTools): Photos {
 	let underWay = 0;
 
 	const take = (
-		client: Asker,
+		client: Requester,
 		engine: ClipEngine,
 		recording: RegisteredRecording,
 		at: number,
@@ -66,7 +66,7 @@ export function createPhotos(tools: ClipTools): Photos {
 
 	/** The photo of the first readable recording. */
 	async function firstOf(
-		client: Asker,
+		client: Requester,
 		engine: ClipEngine,
 		recordings: readonly RegisteredRecording[],
 		instant: number,
@@ -85,7 +85,7 @@ export function createPhotos(tools: ClipTools): Photos {
 	return {
 		async of(request, client) {
 			checkHash(tools, request);
-			if (underWay >= MOST_UNDER_WAY)
+			if (underWay >= MAX_UNDER_WAY)
 				throw new Overloaded(503, RETRY_AFTER_S, "too many photos are requested");
 			underWay++;
 			try {

@@ -109,7 +109,11 @@ function runnerAt(
 	const category = field.category[position] ?? -1;
 	const isFixedTime = durationOf(field, position) !== null;
 	return {
-		...{ position, bib, name, team, category },
+		position,
+		bib,
+		name,
+		team,
+		category,
 		full: entries.get(bib) ?? { name, team, chips: [] },
 		facts: facts.get(bib) ?? NO_PRIVATE_FACTS,
 		isHidden: entrant?.isHidden ?? false,

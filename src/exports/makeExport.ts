@@ -48,7 +48,9 @@ export async function makeExport(source: ExportSource, wish: ExportWish): Promis
 	const isPaper = file === "pdf";
 	const table = maker.table(
 		{
-			...{ source, category, isPaper },
+			source,
+			category,
+			isPaper,
 			t: translator(OWN_LANGUAGE[list] ?? wish.language),
 			// Ranks can be computed again from the lists of ours only; other receivers take published times.
 			times: isPaper || !TAKES_TIMES.includes(list) ? "published" : wish.times,

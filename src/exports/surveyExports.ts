@@ -43,7 +43,9 @@ function choiceOf(
 	const list: ExportList = EXPORT_LISTS[name];
 	const runners = all.filter(maker.isListed);
 	const context = {
-		...{ source, category, t: translator("en") },
+		source,
+		category,
+		t: translator("en"),
 		...({ times: "exact", isPaper: false } as const),
 	};
 	// A hidden runner would be on the list with another name.

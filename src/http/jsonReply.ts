@@ -18,7 +18,7 @@ export const JSON_HEADERS = [
 /** Answers are encoded here and then copied to a buffer of their size, because measuring them first takes as long. */
 const scratch = Buffer.allocUnsafeSlow(64 * 1024);
 /** The most UTF-8 bytes of a UTF-16 unit. */
-const MOST_BYTES_A_UNIT = 3;
+const MAX_BYTES_A_UNIT = 3;
 
 /**
  * The body of an answer: status 'true' with its data.
@@ -26,7 +26,7 @@ const MOST_BYTES_A_UNIT = 3;
  */
 export function writeJson(data: unknown, beside: Readonly<Record<string, string>> = {}): Buffer {
 	const text = JSON.stringify({ status: "true", ...beside, data });
-	if (text.length * MOST_BYTES_A_UNIT > scratch.length) return Buffer.from(text);
+	if (text.length * MAX_BYTES_A_UNIT > scratch.length) return Buffer.from(text);
 	const length = scratch.write(text);
 	const body = Buffer.allocUnsafe(length);
 	scratch.copy(body, 0, 0, length);

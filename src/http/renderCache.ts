@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { QueueName } from "./metrics/families.ts";
 import { type PreparedResponse, sizeOf } from "./preparedResponse.ts";
-import { type Asker, createWorkQueue, type Work } from "./workQueue.ts";
+import { createWorkQueue, type Requester, type Work } from "./workQueue.ts";
 
 export interface RenderCache {
 	/**
@@ -10,7 +10,10 @@ export interface RenderCache {
 	 * @param work its key names everything that is shown, so equal keys share a drawing
 	 * @throws Overloaded if too many runs wait, of all clients or of this one
 	 */
-	of(asker: Asker, work: Work<PreparedResponse>): PreparedResponse | Promise<PreparedResponse>;
+	of(
+		requester: Requester,
+		work: Work<PreparedResponse>,
+	): PreparedResponse | Promise<PreparedResponse>;
 }
 
 export interface RenderCacheSettings {
@@ -33,7 +36,7 @@ export function createRenderCache({ maxBytes, ...limits }: RenderCacheSettings):
 	});
 	const queue = createWorkQueue<PreparedResponse>({ atOnce: DRAWN_AT_ONCE, ...limits });
 	return {
-		of(asker, { key, rank, run }) {
+		of(requester, { key, rank, run }) {
 			const ready = cache.get(key);
 			if (ready) return ready;
 			const draw = async () => {
@@ -41,7 +44,7 @@ export function createRenderCache({ maxBytes, ...limits }: RenderCacheSettings):
 				cache.set(key, answer);
 				return answer;
 			};
-			return queue.add(asker, { key, rank, run: draw });
+			return queue.add(requester, { key, rank, run: draw });
 		},
 	};
 }

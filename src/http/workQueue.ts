@@ -23,7 +23,7 @@ export interface WorkQueueSettings {
 	maxWaitingPerClient: number;
 }
 
-export type Asker = Pick<Exchange, "client" | "signal">;
+export type Requester = Pick<Exchange, "client" | "signal">;
 
 export interface Work<Result> {
 	/** Names everything that the result depends on. Equal keys share one run. */
@@ -38,7 +38,7 @@ export interface WorkQueue<Result> {
 	 * Queues the work, or joins the run of the same key.
 	 * @throws Overloaded 503 if the queue is full, 429 if the client's share is used up; and errors of the run
 	 */
-	add(asker: Asker, work: Work<Result>): Promise<Result>;
+	add(requester: Requester, work: Work<Result>): Promise<Result>;
 	/** The number of waiting runs. */
 	waiting(): number;
 }
@@ -151,10 +151,10 @@ export function createWorkQueue<Result>(settings: WorkQueueSettings): WorkQueue<
 	}
 
 	return {
-		async add(asker, work) {
-			const signal = asker.signal();
+		async add(requester, work) {
+			const signal = requester.signal();
 			if (signal.aborted) throw DROPPED;
-			const entry = byKey.get(work.key) ?? addToQueue(asker.client(), work);
+			const entry = byKey.get(work.key) ?? addToQueue(requester.client(), work);
 			entry.requests++;
 			const onDisconnect = () => drop(entry);
 			signal.addEventListener("abort", onDisconnect, { once: true });

@@ -36,7 +36,9 @@ export function createFollowingRouter(
 		],
 	);
 	const router = createRouter({
-		...{ prefix, siteOrigin, access: forwardedAccess(operatorToken) },
+		prefix,
+		siteOrigin,
+		access: forwardedAccess(operatorToken),
 		routes: { ...Object.fromEntries(forwarded), ...own },
 	});
 	return {

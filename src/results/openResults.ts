@@ -155,11 +155,23 @@ async function serve(
 		settings.push && (await openNotifications(store, eventCache, settings.push, now));
 	const liveEvents = createLiveEvents({ db: store.db, eventCache: allEvents, watcher });
 	const drafts = createDrafts({
-		...{ store, access, all: allEvents, shown: eventCache, previewer, drawer, templates },
-		...{ prefix, now },
+		store,
+		access,
+		all: allEvents,
+		shown: eventCache,
+		previewer,
+		drawer,
+		templates,
+		prefix,
+		now,
 	});
 	const rehearsals = createRehearsals({
-		...{ store, eventCache: allEvents, ingest, officials, previewer, now },
+		store,
+		eventCache: allEvents,
+		ingest,
+		officials,
+		previewer,
+		now,
 		feeds: settings.host !== "",
 	});
 	rehearsals.resume();
@@ -200,7 +212,9 @@ async function serve(
 		...imports.routes,
 		...createRehearsalRoutes(rehearsals, access),
 		...createServiceRoutes({
-			...{ db: store.db, events: allEvents, vouchers },
+			db: store.db,
+			events: allEvents,
+			vouchers,
 			sendsNotifications: notifications !== null,
 			dropSubscriptions: (eventId) =>
 				notifications ? notifications.forget(eventId) : dropEvent(store.db, eventId),

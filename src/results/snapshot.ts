@@ -90,7 +90,14 @@ export function handOn(snapshot: Snapshot, knownField: number | null): HandedOve
 	const { event, categories, groups, waves, points, category, group, gun } = field;
 	return {
 		...rest,
-		...{ event, categories, groups, waves, points, category, group, gun },
+		event,
+		categories,
+		groups,
+		waves,
+		points,
+		category,
+		group,
+		gun,
 		runners: knownField === snapshot.fieldVersion ? null : packed,
 	};
 }

@@ -11,7 +11,7 @@ import { add, set } from "../http/metrics/cells.ts";
 import { PAGE_CACHE_BYTES, PAGE_CACHE_LOOKUPS } from "../http/metrics/families.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { type PreparedResponse, sizeOf } from "../http/preparedResponse.ts";
-import { type Asker, createWorkQueue, type WorkQueueSettings } from "../http/workQueue.ts";
+import { createWorkQueue, type Requester, type WorkQueueSettings } from "../http/workQueue.ts";
 import { log } from "../log.ts";
 import { eventOf } from "./eventOf.ts";
 import type { Rendered } from "./rendering/startRenderer.ts";
@@ -36,7 +36,7 @@ export interface PageCache {
 	 * The page for an address, without a promise if it is cached, else when its render is done.
 	 * @throws Overloaded if too many renders wait; and errors of the render
 	 */
-	get(address: string, asker: Asker): PreparedResponse | Promise<PreparedResponse>;
+	get(address: string, requester: Requester): PreparedResponse | Promise<PreparedResponse>;
 	/** Whether it is cached, fresh or stale. */
 	has(address: string): boolean;
 	/**
@@ -87,18 +87,18 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 	/** Grows when pages are dropped. */
 	let edition = 0;
 
-	async function renew(address: string, asker: Asker): Promise<PreparedResponse> {
+	async function renew(address: string, requester: Requester): Promise<PreparedResponse> {
 		const begun = edition;
 		const run = async () => {
 			const rendered = await render(address);
 			return begun === edition ? cached(address, rendered) : rendered;
 		};
 		const key = `${begun} ${address}`;
-		return show(await renders.add(asker, { key, rank: 0, run }), asker);
+		return show(await renders.add(requester, { key, rank: 0, run }), requester);
 	}
 
-	function show(rendered: Rendered, asker: Asker) {
-		return rendered.kind === "page" ? rendered.answer : get(rendered.address, asker);
+	function show(rendered: Rendered, requester: Requester) {
+		return rendered.kind === "page" ? rendered.answer : get(rendered.address, requester);
 	}
 
 	function cached(address: string, rendered: Rendered): Rendered {
@@ -143,21 +143,24 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		}
 	}
 
-	function get(address: string, asker: Asker): PreparedResponse | Promise<PreparedResponse> {
+	function get(
+		address: string,
+		requester: Requester,
+	): PreparedResponse | Promise<PreparedResponse> {
 		const at = now();
 		const page = pages.get(address);
 		if (page) {
 			add(at < page.staleUntil ? HITS : MISSES);
 			if (at < page.freshUntil) return page.answer;
-			if (at >= page.staleUntil) return renewedOr(address, page, renew(address, asker));
+			if (at >= page.staleUntil) return renewedOr(address, page, renew(address, requester));
 			renewStale(address, page);
 			return page.answer;
 		}
 		const other = others.get(address);
 		const isKnown = other !== undefined && at < other.freshUntil;
 		add(isKnown ? HITS : MISSES);
-		if (isKnown) return show(other.rendered, asker);
-		return renew(address, asker);
+		if (isKnown) return show(other.rendered, requester);
+		return renew(address, requester);
 	}
 
 	return {
@@ -182,7 +185,7 @@ const HITS = PAGE_CACHE_LOOKUPS.at("hit");
 const MISSES = PAGE_CACHE_LOOKUPS.at("miss");
 
 /** The requester of renewals: it counts for no client's share, and is never dropped. */
-const OWN_WORK: Asker = { client: () => "", signal: neverAborted };
+const OWN_WORK: Requester = { client: () => "", signal: neverAborted };
 
 function memoryOf(answer: PreparedResponse, address: string): number {
 	return sizeOf(answer) + UNIT_BYTES * address.length;

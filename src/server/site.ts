@@ -32,13 +32,15 @@ const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
  */
 const RENDER_QUEUE = {
 	...({ name: "render", atOnce: 16 } as const),
-	...{ maxWaiting: 1_000, maxWaitingPerClient: 600 },
+	maxWaiting: 1_000,
+	maxWaitingPerClient: 600,
 };
 
 /** A person looks at a few pages; each takes as long as any other. */
 const DRAFT_QUEUE = {
 	...({ name: "draft", atOnce: 2 } as const),
-	...{ maxWaiting: 64, maxWaitingPerClient: 16 },
+	maxWaiting: 64,
+	maxWaitingPerClient: 16,
 };
 
 export interface Site {

@@ -76,12 +76,19 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 		const draftPages =
 			results && inner
 				? createDraftPages({
-						...{ drafts: results.drafts, site, siteOrigin, prefix: settings.API_PREFIX },
+						drafts: results.drafts,
+						site,
+						siteOrigin,
+						prefix: settings.API_PREFIX,
 						innerOrigin: `http://${LOOPBACK}:${inner.port}`,
 					})
 				: null;
 		const parts = {
-			...{ results, draftPages, clips, checkServer, isWithoutFfmpeg },
+			results,
+			draftPages,
+			clips,
+			checkServer,
+			isWithoutFfmpeg,
 			site: site?.answer ?? null,
 		};
 		const admit = results?.admit ?? (() => undefined);
@@ -180,7 +187,9 @@ function following(
 ) {
 	return {
 		following: {
-			...{ secret, operatorToken, siteOrigin },
+			secret,
+			operatorToken,
+			siteOrigin,
 			prefix: settings.API_PREFIX,
 			host: publicResultsOrigin(settings) || origin,
 			pushKey: pushSettingsOf(settings)?.publicKey ?? "",

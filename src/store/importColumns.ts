@@ -14,7 +14,7 @@ export interface CorrectedColumn {
 const stored = v.array(v.object({ column: v.number(), as: v.string() }));
 
 /** The most kinds of files that an organisation has; then the one that was used least recently is forgotten. */
-const MOST_HEADS = 200;
+const MAX_HEADS = 200;
 
 /** The corrected columns of files with these heads; none if there are none. */
 export async function loadColumns(
@@ -59,6 +59,6 @@ export async function rememberColumns(
 		.orderBy("used_at", "desc")
 		.orderBy("heads")
 		.execute();
-	const old = rows.slice(MOST_HEADS).map((row) => row.heads);
+	const old = rows.slice(MAX_HEADS).map((row) => row.heads);
 	if (old.length > 0) await own(old);
 }

@@ -17,7 +17,7 @@ export class RegisterUnusable extends OneLineError {
 }
 
 /** The largest drift of a usable clock, millionths: about a minute in an hour. */
-export const MOST_DRIFT = 20_000;
+export const MAX_DRIFT = 20_000;
 
 /** A recording in the file. */
 const entry = v.strictObject({
@@ -30,7 +30,7 @@ const entry = v.strictObject({
 	/** How far the camera's clock was ahead of the race's, s; below 0 if it was behind. */
 	offset: v.number(),
 	/** How much too fast it ran, millionths. */
-	drift: v.pipe(v.number(), v.minValue(-MOST_DRIFT), v.maxValue(MOST_DRIFT)),
+	drift: v.pipe(v.number(), v.minValue(-MAX_DRIFT), v.maxValue(MAX_DRIFT)),
 	/** The length of the recording, s. */
 	duration: v.pipe(v.number(), v.gtValue(0)),
 	/** The size of the file: a file with another size is another recording. */

@@ -16,8 +16,8 @@ const BIB = "00124";
 const RUNNERS = 200;
 const SECONDS = 1;
 /** Half as fast as nginx. A second thread may cost half as much again. */
-const MOST_OF_NGINX = 2;
-const MOST_OF_ONE_THREAD = 1.5;
+const MAX_PER_NGINX = 2;
+const MAX_PER_ONE_THREAD = 1.5;
 
 const isMissing = ["nginx", "wrk"].some((name) => findProgram(name) === null);
 
@@ -51,9 +51,9 @@ describe.skipIf(isMissing)("the CPU time of a request", () => {
 				threads: cpu(calls("two")) / cpu(calls("one")),
 			};
 			console.log(`CPU time of a request, ratios: ${JSON.stringify(ratios)}`);
-			expect(ratios.page).toBeLessThanOrEqual(MOST_OF_NGINX);
-			expect(ratios.call).toBeLessThanOrEqual(MOST_OF_NGINX);
-			expect(ratios.threads).toBeLessThanOrEqual(MOST_OF_ONE_THREAD);
+			expect(ratios.page).toBeLessThanOrEqual(MAX_PER_NGINX);
+			expect(ratios.call).toBeLessThanOrEqual(MAX_PER_NGINX);
+			expect(ratios.threads).toBeLessThanOrEqual(MAX_PER_ONE_THREAD);
 		} finally {
 			await nginx.stop();
 		}

@@ -76,7 +76,11 @@ export function clubSeason(now: number): Recording[] {
 	const moved = season.slice(-1).map((event) => ({ ...event, organisationId: EMPTY_CLUB.id }));
 	const running = RUNNING.map(({ id, name, first, last }) =>
 		defaultEvent({
-			...{ id, name, organisationId: TRAIL_CLUB.id, zone, phase: "live" },
+			id,
+			name,
+			organisationId: TRAIL_CLUB.id,
+			zone,
+			phase: "live",
 			date: dayOf(now + first * DAY_MS, zone),
 			lastDay: last === null ? "" : dayOf(now + last * DAY_MS, zone),
 		}),

@@ -98,7 +98,10 @@ test("of two hundred who ask at once each gets the clip, or a wait that is kept 
 test("how long one waits is told from the place in the queue and from what the others took", async () => {
 	let now = 0;
 	const encoders = createEncoders({
-		...{ atOnce: 2, mostWaiting: 4, mostWaitingPerClient: 4, deadlineMs: 30_000 },
+		atOnce: 2,
+		mostWaiting: 4,
+		mostWaitingPerClient: 4,
+		deadlineMs: 30_000,
 		now: () => now,
 	});
 	const took = async () => {
@@ -120,7 +123,10 @@ test("how long one waits is told from the place in the queue and from what the o
 
 test("one address has a share of the places, and is told when its own are free", async () => {
 	const encoders = createEncoders({
-		...{ atOnce: 1, mostWaiting: 4, mostWaitingPerClient: 2, deadlineMs: 30_000 },
+		atOnce: 1,
+		mostWaiting: 4,
+		mostWaitingPerClient: 2,
+		deadlineMs: 30_000,
 		now: () => 0,
 	});
 	const typical = encoders.typical();

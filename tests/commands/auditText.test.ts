@@ -31,7 +31,7 @@ const LINES: readonly (readonly [Change, string])[] = [
 		"12: credit 00:00:30.000 from T2 on",
 	],
 	[
-		{ ...{ action: "member", bib: "7", leg: 2, isMissed: true, why }, before: { name: "Lin" } },
+		{ action: "member", bib: "7", leg: 2, isMissed: true, why, before: { name: "Lin" } },
 		"7: leg 2 Lin -> Lin (missed)",
 	],
 	[{ action: "vouchers", count: 10 }, "10 vouchers were made"],

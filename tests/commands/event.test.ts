@@ -55,12 +55,10 @@ describe("beside the running server", () => {
 		await soon(async () => {
 			const list = await post(server.origin, "/scorequery/pjlist", { pjid: EVENT.id });
 			expect(JSON.parse(list.text).data.project[0]).toMatchObject({
-				...{
-					pjName: "Harbour Half 2025",
-					pjDate: "2025-11-09",
-					pjLastDay: "2025-11-10",
-					pjCert: "0",
-				},
+				pjName: "Harbour Half 2025",
+				pjDate: "2025-11-09",
+				pjLastDay: "2025-11-10",
+				pjCert: "0",
 			});
 		});
 		const log = await command("audit", server.dataFolder, EVENT.id, "--limit", "8");

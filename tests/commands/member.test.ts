@@ -110,8 +110,10 @@ test("an invitation prints a link with which somebody becomes a member of the ev
 	expect(code).toBe(0);
 	const path = "/scorequery/auth/invitation/accept";
 	const accepted = await post(server.origin, path, {
-		...{ code: printed.trim().replace(/.*=/, ""), password: PASSWORD },
-		...{ name: "Volunteer", email: "volunteer@example.org" },
+		code: printed.trim().replace(/.*=/, ""),
+		password: PASSWORD,
+		name: "Volunteer",
+		email: "volunteer@example.org",
 	});
 	expect(JSON.parse(accepted.text)).toMatchObject({ data: { email: "volunteer@example.org" } });
 	expect((await member("list")).printed).toContain(`volunteer@example.org  desk of ${EVENT.id}`);

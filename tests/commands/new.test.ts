@@ -41,10 +41,8 @@ test("a copy is made beside the running server", async () => {
 	const words = ["Harbour Half 2026", "2026-11-01", "--organisation", "7", "--copy", EVENT.id];
 	const { code, lines } = await command("new", server.dataFolder, ...words);
 	expect({ code, last: lines.at(-1) }).toEqual({
-		...{
-			code: 0,
-			last: expect.stringMatching(/^M1002 was made \(change \d+\)\. It is private\.$/),
-		},
+		code: 0,
+		last: expect.stringMatching(/^M1002 was made \(change \d+\)\. It is private\.$/),
 	});
 	const { lines: log } = await command("audit", server.dataFolder, "M1002");
 	expect(log.join()).toContain(`as a copy of ${EVENT.id}`);

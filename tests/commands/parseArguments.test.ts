@@ -50,16 +50,26 @@ describe("values", () => {
 		const isDry: boolean = given["dry-run"];
 		expect([phase, speed, isDry]).toEqual([null, 1.5, false]);
 		expect(given).toEqual({
-			...{ event: "M1234", file: null, words: [], phase: null, speed: 1.5 },
-			...{ offset: null, tag: [], "dry-run": false },
+			event: "M1234",
+			file: null,
+			words: [],
+			phase: null,
+			speed: 1.5,
+			offset: null,
+			tag: [],
+			"dry-run": false,
 		});
 	});
 
 	test("are taken in any order, with = or without, by letter, and repeated", () => {
 		const args = ["--tag", "a", "M1234", "-n", "--tag=b", "x.mp4", "--speed", "3", "more", "words"];
 		expect(read(...args)).toMatchObject({
-			...{ event: "M1234", file: "x.mp4", words: ["more", "words"], speed: 3 },
-			...{ tag: ["a", "b"], "dry-run": true },
+			event: "M1234",
+			file: "x.mp4",
+			words: ["more", "words"],
+			speed: 3,
+			tag: ["a", "b"],
+			"dry-run": true,
 		});
 	});
 

@@ -17,7 +17,10 @@ test("a runner's reads are printed by time, in the event's zone, each with its v
 		seconds: number,
 		tag: { bib: string } | { chip: string },
 	) => ({
-		...{ source: "gate 1", sequence, pointId, time: GUN + seconds * 1_000 },
+		source: "gate 1",
+		sequence,
+		pointId,
+		time: GUN + seconds * 1_000,
 		...tag,
 	});
 	const passings = [

@@ -20,16 +20,20 @@ describe("the words for", () => {
 			"an added category",
 			["category", "10 km", "rank-by=chip"],
 			{
-				...{ kind: "categories", set: [{ id: "10 km", rankBy: "chip" }] },
-				...{ remove: [], order: null },
+				kind: "categories",
+				set: [{ id: "10 km", rankBy: "chip" }],
+				remove: [],
+				order: null,
 			},
 		],
 		[
 			"the ages of a group",
 			["group", "m30", "from=30", "to="],
 			{
-				...{ kind: "groups", set: [{ id: "m30", ageFrom: 30, ageTo: null }] },
-				...{ remove: [], order: null },
+				kind: "groups",
+				set: [{ id: "m30", ageFrom: 30, ageTo: null }],
+				remove: [],
+				order: null,
 			},
 		],
 		[
@@ -45,11 +49,18 @@ describe("the words for", () => {
 				"leg=Bike",
 			],
 			{
-				...{ kind: "course", remove: [], order: null },
+				kind: "course",
+				remove: [],
+				order: null,
 				set: [
 					{
-						...{ id: "T2", km: 18.5, cutOff: 12_600_000 },
-						...{ categoryIds: ["42K", "21K"], fastestPace: 2.5, sport: "bike", leg: "Bike" },
+						id: "T2",
+						km: 18.5,
+						cutOff: 12_600_000,
+						categoryIds: ["42K", "21K"],
+						fastestPace: 2.5,
+						sport: "bike",
+						leg: "Bike",
 					},
 				],
 			},

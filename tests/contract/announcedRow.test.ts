@@ -5,7 +5,14 @@ import { layTable, pageOf } from "../../src/site/announced/announcedTable.ts";
 import { readTableQuery } from "../../src/site/announced/tableQuery.ts";
 
 const row = (pNO: string, cRank: number, officialTime: unknown, rest: object = {}) => ({
-	...{ pNO, pName: pNO, cID: "1", cGID: "", pSex: "1", officialTime, chipTime: "", cRank },
+	pNO,
+	pName: pNO,
+	cID: "1",
+	cGID: "",
+	pSex: "1",
+	officialTime,
+	chipTime: "",
+	cRank,
 	...rest,
 });
 

@@ -147,8 +147,17 @@ describe("search hits", () => {
 
 describe("winners of a plain server", () => {
 	const WINNER = {
-		...{ winnerType: "1", winnerRank: 1, cID: "1", cName: "10K", pSex: "1", cGID: "", cGName: "" },
-		...{ pNO: "1", pName: "王小明", officialTime: "00:40:00.000", iaaf: "0" },
+		winnerType: "1",
+		winnerRank: 1,
+		cID: "1",
+		cName: "10K",
+		pSex: "1",
+		cGID: "",
+		cGName: "",
+		pNO: "1",
+		pName: "王小明",
+		officialTime: "00:40:00.000",
+		iaaf: "0",
 	};
 	const placesOf = (rows: readonly object[]) =>
 		v
@@ -190,7 +199,12 @@ describe("winners of a plain server", () => {
 
 test("leaders of a plain server are without those who are out of the race, and who has no time comes last", () => {
 	const leader = (pNO: string, byNO: number, rest: object) => ({
-		...{ pNO, byNO, cID: "1", cName: "10K", pSex: "1", officialTime: "00:40:00.000" },
+		pNO,
+		byNO,
+		cID: "1",
+		cName: "10K",
+		pSex: "1",
+		officialTime: "00:40:00.000",
 		...rest,
 	});
 	const [list] = v.parse(leadergroup.data, [

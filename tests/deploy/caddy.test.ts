@@ -68,12 +68,14 @@ describe.skipIf(CADDY === null)("Caddy", () => {
 		const path = "/scorequery/admin/live?pjid=M1001";
 		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
 		const stream = await openEventStream(`https://127.0.0.1:${proxy.secure}${path}`, {
-			...{ authorization, host: "localhost" },
+			authorization,
+			host: "localhost",
 		});
 		await stream.comes("snapshot");
 		expect(stream.headers["content-encoding"]).toBeUndefined();
 		const asked = {
-			...{ method: "POST", headers: { authorization, "content-type": "application/json" } },
+			method: "POST",
+			headers: { authorization, "content-type": "application/json" },
 			body: JSON.stringify([{ kind: "notice", notice: "Prizes at noon" }]),
 		};
 		await exchange(gantry.origin, "/ingest/M1001/decision", asked);

@@ -149,7 +149,9 @@ describe.skipIf(NGINX === null)("nginx", () => {
 	test("leaves the limits per client to Gantry, which counts the forwarded client", async () => {
 		const guess = (from: string, headers: Readonly<Record<string, string>> = {}) =>
 			ask("/ingest/M1001", {
-				...{ method: "POST", from, body: "[]" },
+				method: "POST",
+				from,
+				body: "[]",
 				headers: { authorization: "Bearer wrong", ...headers },
 			});
 		const guesses = await Promise.all(Array.from({ length: 61 }, () => guess("127.0.0.2")));
@@ -190,12 +192,14 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		const path = "/scorequery/admin/live?pjid=M1001";
 		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
 		const stream = await openEventStream(`https://127.0.0.1:${proxy.secure}${path}`, {
-			...{ authorization, host: "localhost" },
+			authorization,
+			host: "localhost",
 		});
 		await stream.comes("snapshot");
 		expect(stream.headers["content-encoding"]).toBeUndefined();
 		const asked = {
-			...{ method: "POST", headers: { authorization, "content-type": "application/json" } },
+			method: "POST",
+			headers: { authorization, "content-type": "application/json" },
 			body: JSON.stringify([{ kind: "notice", notice: "Prizes at noon" }]),
 		};
 		await exchange(gantry.origin, "/ingest/M1001/decision", asked);

@@ -34,7 +34,10 @@ interface Node {
 async function makeNode(): Promise<Node> {
 	const port = await lastingPort();
 	const env = {
-		...{ HOST: "127.0.0.1", PORT: String(port), DRAIN_MS: "200", SITE_DIST: builtSite() },
+		HOST: "127.0.0.1",
+		PORT: String(port),
+		DRAIN_MS: "200",
+		SITE_DIST: builtSite(),
 		DATA_DIR: temporaryFolder(),
 		TRUSTED_PROXIES: "127.0.0.1",
 	};

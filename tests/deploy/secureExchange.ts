@@ -22,7 +22,11 @@ const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets
 export function begin(port: number, path: string, question: SecureQuestion = {}): ClientRequest {
 	const { method = "GET", headers = {}, body, from = "127.0.0.1", isAlone = false } = question;
 	const asked = request({
-		...{ hostname: "127.0.0.1", servername: "localhost", port, path, method },
+		hostname: "127.0.0.1",
+		servername: "localhost",
+		port,
+		path,
+		method,
 		...(isAlone ? { agent: false, rejectUnauthorized: false } : { agent }),
 		headers: { host: "localhost", ...headers },
 		localAddress: from,

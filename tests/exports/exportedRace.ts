@@ -51,7 +51,10 @@ export async function exported(
 	wish: Partial<ExportWish> & Pick<ExportWish, "format">,
 ): Promise<Buffer> {
 	const made = await makeExport(source, {
-		...{ category: null, language: "zh", times: "exact", now: MADE },
+		category: null,
+		language: "zh",
+		times: "exact",
+		now: MADE,
 		...wish,
 	});
 	if (made.kind !== "file") throw new Error(`${wish.format} is drawn, not written`);

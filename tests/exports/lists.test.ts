@@ -153,13 +153,19 @@ describe("team tables", () => {
 			smallRace({
 				event: { ...ANNOUNCED, teams },
 				runners: ["Red", "Blue", "Blue", "Red", "Green"].map((team, index) => ({
-					...{ bib: String(index + 1), name: `Runner ${index + 1}`, team },
-					...{ isHidden: index === 3, reads: { S: 5, F: 5_000 + index * 100 } },
+					bib: String(index + 1),
+					name: `Runner ${index + 1}`,
+					team,
+					isHidden: index === 3,
+					reads: { S: 5, F: 5_000 + index * 100 },
 				})),
 			}),
 		);
 	const BY_PLACES: TeamRules = {
-		...{ scorers: 2, by: "places", bySex: true, byGroup: false },
+		scorers: 2,
+		by: "places",
+		bySex: true,
+		byGroup: false,
 		missing: { kind: "lastPlus", places: 10 },
 	};
 

@@ -27,7 +27,9 @@ const TRIATHLON = smallRace({
 			reads: { S: 0, SWIM: 1_500, T1: 1_560, BIKE: 5_400, T2: 5_450, F: 8_000 },
 		},
 		{
-			...{ bib: "2", name: "Abe", penalties: [{ number: 1, ms: 120_000, pointId: null }] },
+			bib: "2",
+			name: "Abe",
+			penalties: [{ number: 1, ms: 120_000, pointId: null }],
 			reads: { S: 0, SWIM: 1_400, T1: 1_480, BIKE: 5_300, T2: 5_360, F: 7_950 },
 		},
 	],
@@ -42,7 +44,9 @@ const RELAY = smallRace({
 	],
 	runners: [
 		{
-			...{ bib: "7", name: "Team 7", reads: { S: 0, X1: 1_500, F: 3_300 } },
+			bib: "7",
+			name: "Team 7",
+			reads: { S: 0, X1: 1_500, F: 3_300 },
 			members: [
 				{ leg: 1, name: "王小明", isMissed: false },
 				{ leg: 2, name: "陳大文", isMissed: false },
@@ -57,7 +61,9 @@ const DAY = smallRace({
 	event: ANNOUNCED,
 	categories: [
 		{
-			...{ id: "1", name: "24 h", rankBy: null },
+			id: "1",
+			name: "24 h",
+			rankBy: null,
 			format: { kind: "fixedTime", duration: 86_400_000, lapKm: 2 },
 		},
 	],
@@ -74,7 +80,11 @@ const DAY = smallRace({
 		...[5, 905, 1_900, 3_000].map((seconds) => ({ bib: "24", seconds })),
 		...[6, 806, 1_500].map((seconds) => ({ bib: "25", seconds })),
 	].map(({ bib, seconds }, sequence) => ({
-		...{ source: "line", sequence, bib, pointId: "LINE", time: GUN + seconds * 1_000 },
+		source: "line",
+		sequence,
+		bib,
+		pointId: "LINE",
+		time: GUN + seconds * 1_000,
 	})),
 });
 
@@ -145,7 +155,11 @@ describe("a 24-hour race", () => {
 		expect(rows[0]).toMatch(/^1,24,Ho,.*,3,6,/);
 		expect(rows[1]).toMatch(/^2,25,Ito,.*,2,4\.25,/);
 		const paper = await makeExport(sourceOf(DAY), {
-			...{ format: "results-pdf", category: null, language: "en", times: "exact", now: GUN },
+			format: "results-pdf",
+			category: null,
+			language: "en",
+			times: "exact",
+			now: GUN,
 		});
 		if (paper.kind !== "paper") throw new Error("not drawn");
 		expect(paper.table.columns.map(({ head: shown }) => shown)).toContain("Distance (km)");

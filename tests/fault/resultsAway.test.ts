@@ -7,8 +7,14 @@ import { startTestedServer, type TestedServer } from "../fixtures/runningServer.
 type Answer = (response: ServerResponse, call: string) => void;
 
 const EVENT = {
-	...{ pjID: "M3001", pjName: "外地夜跑", pjDate: "2026-03-08", pjScore: "0", pjOnline: "1" },
-	...{ orgid: "7", orgcodename: "foreign", orgshortname: "外地計時" },
+	pjID: "M3001",
+	pjName: "外地夜跑",
+	pjDate: "2026-03-08",
+	pjScore: "0",
+	pjOnline: "1",
+	orgid: "7",
+	orgcodename: "foreign",
+	orgshortname: "外地計時",
 };
 
 const json = (response: ServerResponse, body: unknown) =>

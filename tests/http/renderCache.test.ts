@@ -6,7 +6,7 @@ import { Refusal } from "../../src/http/Refusal.ts";
 import { createRenderCache } from "../../src/http/renderCache.ts";
 
 /** One of a hundred clients. */
-const asker = (index: number) => ({
+const requester = (index: number) => ({
 	client: () => `192.0.2.${index % 100}`,
 	signal: neverAborted,
 });
@@ -21,7 +21,7 @@ test("of ten thousand different pictures asked for at once a thousand wait, and 
 	});
 	const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
 	const asked = Array.from({ length: 10_000 }, async (_, index) =>
-		drawings.of(asker(index), {
+		drawings.of(requester(index), {
 			key: `runner ${index}`,
 			rank: 0,
 			run: async () => {
@@ -30,7 +30,7 @@ test("of ten thousand different pictures asked for at once a thousand wait, and 
 			},
 		}),
 	);
-	const again = drawings.of(asker(0), {
+	const again = drawings.of(requester(0), {
 		key: "runner 0",
 		rank: 0,
 		run: () => Promise.reject(new Error("drawn twice")),
@@ -42,7 +42,7 @@ test("of ten thousand different pictures asked for at once a thousand wait, and 
 	for (const reason of refused) expect(reason).toBeInstanceOf(Refusal);
 	expect((await again).status).toBe(200);
 	expect(
-		(await drawings.of(asker(0), { key: "runner 9999", rank: 0, run: async () => picture() }))
+		(await drawings.of(requester(0), { key: "runner 9999", rank: 0, run: async () => picture() }))
 			.status,
 	).toBe(200);
 });

@@ -56,7 +56,9 @@ async function open(header: string) {
 	const written = writtenStream();
 	const reply: Reply = { status: 200, headers: ["X-Own", "1"], body: written.body };
 	const listener: Listener = await listen({
-		...{ host: "127.0.0.1", port: 0, bodyLimit: () => 0 },
+		host: "127.0.0.1",
+		port: 0,
+		bodyLimit: () => 0,
 		answer: () => reply,
 	});
 	const socket = await connected(listener.port);

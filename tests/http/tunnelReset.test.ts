@@ -11,8 +11,11 @@ test.each([true, false])(
 	async (hasFastLane) => {
 		const reply = { status: 200, headers: [], body: Buffer.from("ok") };
 		const listener = await listen({
-			...{ host: "127.0.0.1", port: 0, hasFastLane },
-			...{ answer: () => reply, bodyLimit: () => 0 },
+			host: "127.0.0.1",
+			port: 0,
+			hasFastLane,
+			answer: () => reply,
+			bodyLimit: () => 0,
 		});
 		const uncaught: unknown[] = [];
 		const note = (error: unknown) => uncaught.push(error);

@@ -2,11 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { neverAborted } from "../../src/http/exchange.ts";
 import { Overloaded } from "../../src/http/Overloaded.ts";
-import { type Asker, createWorkQueue, type Work } from "../../src/http/workQueue.ts";
+import { createWorkQueue, type Requester, type Work } from "../../src/http/workQueue.ts";
 
 const ROOM = { name: "drawing" as const, atOnce: 1, maxWaiting: 4, maxWaitingPerClient: 2 };
 
-function from(address: string, signal = neverAborted()): Asker {
+function from(address: string, signal = neverAborted()): Requester {
 	return { client: () => address, signal: () => signal };
 }
 

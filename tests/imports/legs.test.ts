@@ -17,7 +17,9 @@ function scored({ recording }: Imported) {
 	return field.entrants.map((entrant, runner) => ({
 		entrant,
 		legs: legResultsOf(field, standings, runner).map(({ sport, time, rank, isMissed }) => ({
-			...{ sport, rank, isMissed },
+			sport,
+			rank,
+			isMissed,
 			time: time === null ? null : time / 1_000,
 		})),
 		total: (standings.official[runner] ?? 0) / 1_000,
@@ -85,7 +87,9 @@ describe("a triathlon's results", () => {
 		]);
 		expect(faults).toEqual([
 			{
-				...{ row: 3, column: "total", value: "2:10:10" },
+				row: 3,
+				column: "total",
+				value: "2:10:10",
 				reason: expect.stringContaining("The legs and the penalty add up to 02:12:10"),
 			},
 		]);
@@ -144,7 +148,9 @@ describe("members of relay teams", () => {
 				{ leg: 2, name: "Ann Lee", isMissed: false },
 			],
 			["王小明", "陳美麗", "佐藤 花子"].map((name, index) => ({
-				...{ leg: index + 1, name, isMissed: false },
+				leg: index + 1,
+				name,
+				isMissed: false,
 			})),
 		]);
 	});

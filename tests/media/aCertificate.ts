@@ -40,7 +40,9 @@ export const FACTS: CertificateContent = {
 			medal: 3,
 			isProvisional: false,
 			place: rank("group", 3, 412),
-			...{ km: 42.195, pace: 4.569, top: 1 },
+			km: 42.195,
+			pace: 4.569,
+			top: 1,
 		},
 	},
 };

@@ -39,7 +39,9 @@ test("a character that no font has is rarer than one that a single font has", ()
 
 test("usual names, figures and letters with accents are none of them", () => {
 	expect(found(["王小明", "Łukasz Żółć 7", "佐藤ハナコ", "김철수"])).toMatchObject({
-		...{ rare: null, emoji: null, script: null },
+		rare: null,
+		emoji: null,
+		script: null,
 	});
 	expect(found([])).toEqual({ longest: null, rare: null, emoji: null, script: null });
 });

@@ -45,8 +45,10 @@ test("the image has the name where the layout reports it", async () => {
 	const { left, right, top, bottom } = await nameIn("王小明");
 	const pixels = image.height / 297;
 	const ink = drawnIn(image, [255, 255, 255], {
-		...{ left: 200, right: image.width - 200 },
-		...{ top: Math.round(top * pixels), bottom: Math.round(bottom * pixels) },
+		left: 200,
+		right: image.width - 200,
+		top: Math.round(top * pixels),
+		bottom: Math.round(bottom * pixels),
 	});
 	// Letters have a little room at both sides.
 	expect((ink?.left ?? 0) / pixels - left).toBeGreaterThan(0);
@@ -72,8 +74,10 @@ test.skipIf(!hasPoppler)("another program's image of the PDF is our image", asyn
 	const pixels = 1_414 / 297;
 	for (const { left, right, top, bottom } of (await landed(FACTS.runner.name)).texts) {
 		const part = {
-			...{ left: Math.floor(left * pixels) - 2, right: Math.ceil(right * pixels) + 2 },
-			...{ top: Math.ceil(top * pixels), bottom: Math.floor(bottom * pixels) },
+			left: Math.floor(left * pixels) - 2,
+			right: Math.ceil(right * pixels) + 2,
+			top: Math.ceil(top * pixels),
+			bottom: Math.floor(bottom * pixels),
 		};
 		const [own, other] = [ours, theirs].map((image) => drawnIn(image, [255, 255, 255], part));
 		for (const side of ["left", "right", "top", "bottom"] as const)

@@ -68,7 +68,11 @@ export function pdfFacts(pdf: Buffer): {
 }
 
 const ESCAPED: Readonly<Record<string, string | undefined>> = {
-	...{ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" },
+	n: "\n",
+	r: "\r",
+	t: "\t",
+	b: "\b",
+	f: "\f",
 };
 
 interface PdfObject {

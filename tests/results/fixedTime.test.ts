@@ -12,7 +12,9 @@ beforeAll(async () => {
 	const race = smallRace({
 		categories: [
 			{
-				...{ id: "1", name: "1 h", rankBy: null },
+				id: "1",
+				name: "1 h",
+				rankBy: null,
 				format: { kind: "fixedTime", duration: 3_600_000, lapKm: 2 },
 			},
 		],
@@ -30,7 +32,11 @@ beforeAll(async () => {
 	const passings = Object.entries({ "1": [5, 900, 1_800], "2": [5, 1_000, 2_000, 3_000] }).flatMap(
 		([bib, seconds]) =>
 			seconds.map((each, sequence) => ({
-				...{ source: `mat ${bib}`, sequence, pointId: "LINE", bib, time: gun + each * 1_000 },
+				source: `mat ${bib}`,
+				sequence,
+				pointId: "LINE",
+				bib,
+				time: gun + each * 1_000,
 			})),
 	);
 	await server.record({ ...race, passings });

@@ -24,9 +24,15 @@ const ORGANISERS = Object.entries<Operation>(RESULTS_OPERATIONS).filter(
 const CHANGING = ORGANISERS.filter(([name]) => name === "change");
 const asked = fc.record(
 	{
-		...{ pjid: fc.constant("M1001"), q: text, bib: fc.oneof(fc.constant("00123"), text) },
-		...{ at: fc.oneof(fc.constant("2025-11-02T00:00:00Z"), text), since: text, limit: text },
-		...{ cursor: fc.oneof(fc.constantFrom("1~2", "-1.5~3"), text), point: text, subject: text },
+		pjid: fc.constant("M1001"),
+		q: text,
+		bib: fc.oneof(fc.constant("00123"), text),
+		at: fc.oneof(fc.constant("2025-11-02T00:00:00Z"), text),
+		since: text,
+		limit: text,
+		cursor: fc.oneof(fc.constantFrom("1~2", "-1.5~3"), text),
+		point: text,
+		subject: text,
 	},
 	{ requiredKeys: ["pjid"] },
 );
@@ -36,14 +42,20 @@ const sentByOrganiser = fc.oneof(
 	fc.array(read, { maxLength: 3 }),
 	fc.record(
 		{
-			...{
-				change: fc.oneof(fc.nat(40), value),
-				undo: fc.oneof(fc.nat(40), value),
-				recording: value,
-			},
-			...{ role: fc.oneof(fc.constant("desk"), value), day: value, name: value, id: value },
-			...{ email: fc.oneof(fc.constant("lin@example.org"), value), password: value, code: value },
-			...{ current: value, member: value, who: value, redirect: value },
+			change: fc.oneof(fc.nat(40), value),
+			undo: fc.oneof(fc.nat(40), value),
+			recording: value,
+			role: fc.oneof(fc.constant("desk"), value),
+			day: value,
+			name: value,
+			id: value,
+			email: fc.oneof(fc.constant("lin@example.org"), value),
+			password: value,
+			code: value,
+			current: value,
+			member: value,
+			who: value,
+			redirect: value,
 		},
 		{ requiredKeys: [] },
 	),

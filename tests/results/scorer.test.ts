@@ -33,7 +33,7 @@ test("an event that is not there has no standings and no table", async () => {
 	await server.close();
 });
 
-test("the runners come along only where the asker does not have them", async () => {
+test("the runners come along only where the requester does not have them", async () => {
 	const server = await openTestedResults();
 	await server.record(smallRace());
 	const scorer = startScorer(await placeOf(server.folder));

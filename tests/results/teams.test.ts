@@ -15,7 +15,9 @@ beforeAll(async () => {
 	});
 	const clubs = ["Red", "Blue", "Blue", "Red", "Green"];
 	const entrants = race.entrants.map((entrant, index) => ({
-		...{ ...entrant, sex: "1" as const, team: clubs[index] ?? "" },
+		...entrant,
+		sex: "1" as const,
+		team: clubs[index] ?? "",
 		isHidden: entrant.bib === "4",
 	}));
 	await server.record({ ...race, entrants });
@@ -28,7 +30,10 @@ async function tables() {
 }
 
 const RULES = {
-	...{ scorers: 2, by: "places", bySex: true, byGroup: false },
+	scorers: 2,
+	by: "places",
+	bySex: true,
+	byGroup: false,
 	missing: { kind: "lastPlus", places: 10 },
 };
 const setTeams = (value: object | null) =>

@@ -18,7 +18,7 @@ function median(numbers: readonly number[]): number {
 	return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-const MOST_IN_FOLDER = 26;
+const MAX_IN_FOLDER = 26;
 const FILES = filesBelow(...WRITTEN, "i18n", "docs", "public", "deploy");
 const MEASURED = filesBelow(...WRITTEN).filter((path) => /\.(ts|tsx|astro|mjs|css)$/.test(path));
 
@@ -30,7 +30,7 @@ describe("a file", () => {
 	test("shares its folder of src with at most 25 others", () => {
 		const folders = Map.groupBy(filesBelow("src"), (path) => path.replace(/\/[^/]*$/, ""));
 		expect(folders.size).toBeGreaterThan(40);
-		const full = [...folders].filter(([, files]) => files.length > MOST_IN_FOLDER);
+		const full = [...folders].filter(([, files]) => files.length > MAX_IN_FOLDER);
 		expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
 	});
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { SEASONS } from "../../src/site/shell/season/season.ts";
 import { filesBelow, textOf } from "./sources.ts";
 
-const MOST_BYTES = 15_360;
+const MAX_BYTES = 15_360;
 const AA = 4.5;
 /** How wide a page is at most: page-width. */
 const TEXT_REM = 73;
@@ -72,7 +72,7 @@ describe.each(FILES)("%s", (path) => {
 	const text = textOf(path);
 
 	test("is light", () => {
-		expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES);
+		expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES);
 	});
 
 	test("brings no script, no style and nothing from elsewhere", () => {

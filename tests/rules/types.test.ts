@@ -52,6 +52,17 @@ describe("in src, tests and bench", () => {
 		expect(silenced).toEqual([]);
 	});
 
+	test("an object is written out, not put together from spread literals", () => {
+		const spread = FILES.filter((path) => textOf(path).includes("...{")).flatMap((path) =>
+			[...nodesIn(path)]
+				.filter(
+					(node) => ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression),
+				)
+				.map((node) => `${path}: ${node.getText().slice(0, 60)}`),
+		);
+		expect(spread).toEqual([]);
+	});
+
 	test("no cast of the list is left over", () => {
 		for (const [path, type] of CASTS) {
 			const casts = [...nodesIn(path)].filter(ts.isAsExpression).map((node) => node.type.getText());

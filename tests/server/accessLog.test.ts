@@ -8,8 +8,12 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 async function startWith(settings: Readonly<Record<string, string>>) {
 	const env = {
-		...{ HOST: "127.0.0.1", PORT: "0", DRAIN_MS: "0" },
-		...{ DATA_DIR: temporaryFolder(), SITE_DIST: builtSite(), ...settings },
+		HOST: "127.0.0.1",
+		PORT: "0",
+		DRAIN_MS: "0",
+		DATA_DIR: temporaryFolder(),
+		SITE_DIST: builtSite(),
+		...settings,
 	};
 	const child = startChild(["src/server/main.ts"], { env });
 	const [, port] = await child.says(/Gantry is ready: http:\/\/\S+?:(\d+)\/score\//);
@@ -36,7 +40,9 @@ async function askAll(origin: string): Promise<void> {
 
 test("with ACCESS_LOG=on each request has a line, without a bib, a name, a query or an address", async () => {
 	const { child, origin } = await startWith({
-		...{ ACCESS_LOG: "on", LOG: "json", TRUSTED_PROXIES: "127.0.0.1" },
+		ACCESS_LOG: "on",
+		LOG: "json",
+		TRUSTED_PROXIES: "127.0.0.1",
 	});
 	await askAll(origin);
 	const lines = await soon(() => {
@@ -50,7 +56,11 @@ test("with ACCESS_LOG=on each request has a line, without a bib, a name, a query
 	child.process.kill("SIGTERM");
 	await child.ended;
 	const shown = lines.map(({ method, kind, operation, pjid, status }) => ({
-		...{ method, kind, operation, pjid, status },
+		method,
+		kind,
+		operation,
+		pjid,
+		status,
 	}));
 	const none = undefined;
 	expect(shown).toEqual([

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_STREAMS_PER_CLIENT } from "../../src/results/live/liveCall.ts";
+import { MAX_STREAMS_PER_CLIENT } from "../../src/results/live/liveCall.ts";
 import { readServerFile } from "../../src/results/serverFile.ts";
 import { TRIES_FROM_ADDRESS } from "../../src/results/wrongTries.ts";
 import { openEventStream } from "../fixtures/eventStream.ts";
@@ -142,7 +142,7 @@ test("each thread passes on each event of a live stream at once, and frees it", 
 	const path = `${server.origin}/scorequery/admin/live?pjid=${EVENT.id}`;
 	// As many as one client may have; each connection is some thread's.
 	const streams = await Promise.all(
-		Array.from({ length: MOST_STREAMS_PER_CLIENT }, () => openEventStream(path, operator())),
+		Array.from({ length: MAX_STREAMS_PER_CLIENT }, () => openEventStream(path, operator())),
 	);
 	await Promise.all(streams.map((stream) => stream.comes("snapshot")));
 	const body = [{ kind: "notice", notice: "Prizes at noon" }];

@@ -51,12 +51,16 @@ export async function startDraftServer(
 	const jpeg = await sharp({ create: red }).jpeg().toBuffer();
 	const authorization = `Bearer ${token}`;
 	await exchange(server.origin, `${prefix}/ingest/${EVENT.id}/banner?f=banner2.jpg`, {
-		...{ method: "POST", body: jpeg, headers: { authorization, "content-type": "image/jpeg" } },
+		method: "POST",
+		body: jpeg,
+		headers: { authorization, "content-type": "image/jpeg" },
 	});
 	let members = 0;
 	return {
 		...server,
-		...{ operate, eventId: EVENT.id, bibs: runners.map(({ bib }) => bib) },
+		operate,
+		eventId: EVENT.id,
+		bibs: runners.map(({ bib }) => bib),
 		words: [
 			...[event.name, event.location, event.notice],
 			...runners.flatMap(({ name, team }) => [name, team]),

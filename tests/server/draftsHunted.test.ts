@@ -90,9 +90,9 @@ function expectNothing(what: string, text: string): void {
 
 /** Asks without a session, and with one of another organisation. */
 async function hunt(path: string): Promise<void> {
-	const askers = [...CONNECTIONS.map(() => ({})), { cookie: foreign }];
+	const requesters = [...CONNECTIONS.map(() => ({})), { cookie: foreign }];
 	const answers = await Promise.all(
-		askers.map((headers) => exchange(server.origin, path, { headers })),
+		requesters.map((headers) => exchange(server.origin, path, { headers })),
 	);
 	for (const answer of answers) expectNothing(path, answer.text + JSON.stringify(answer.headers));
 }

@@ -68,7 +68,10 @@ test("two nodes use one link at the same time: one wins", async () => {
 	const answers = await Promise.all(
 		[one, other].map(({ origin }, index) =>
 			post(origin, "/scorequery/auth/invitation/accept", {
-				...{ code, name: "Wu", email: `wu${index}@example.org`, password: PASSWORD },
+				code,
+				name: "Wu",
+				email: `wu${index}@example.org`,
+				password: PASSWORD,
 			}),
 		),
 	);

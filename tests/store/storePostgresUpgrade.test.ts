@@ -10,7 +10,8 @@ import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { EVENT_ID, GUN, KEY, makeOldStore, numberOf, openRaw, rowsOf, STEPS } from "./oldStore.ts";
+import { EVENT_ID, GUN, KEY, rowsOf } from "./oldRows.ts";
+import { makeOldStore, numberOf, openRaw, STEPS } from "./oldStore.ts";
 
 /** Reads that each version acknowledges before, during and after the migration, at least. */
 const ENOUGH = 30;
@@ -156,7 +157,8 @@ describe.each(OLDER)("beside a node of the version of step %s", (step) => {
 		await sql`select pg_notify('gantry', ${EVENT_ID})`.execute(db);
 		await soon(async () => {
 			const { text } = await post(server.origin, "/scorequery/participant", {
-				...{ pjid: EVENT_ID, pno: "0099" },
+				pjid: EVENT_ID,
+				pno: "0099",
 			});
 			expect(text).toContain('"status":"true"');
 		});

@@ -19,19 +19,8 @@ import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { openTestedStore } from "../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import {
-	BANNER,
-	EVENT_ID,
-	GUN,
-	KEY,
-	makeOldStore,
-	numberOf,
-	openRaw,
-	rowsOf,
-	SESSION,
-	SETTINGS,
-	STEPS,
-} from "./oldStore.ts";
+import { BANNER, EVENT_ID, GUN, KEY, rowsOf, SESSION, SETTINGS } from "./oldRows.ts";
+import { makeOldStore, numberOf, openRaw, STEPS } from "./oldStore.ts";
 
 /** The columns of all tables, as the database has them. */
 async function schemaOf({ db }: Store): Promise<string[]> {
@@ -59,17 +48,34 @@ const plainRow = (row: object) =>
 /** What the event's parts are after the upgrade: what the version wrote, and since then the default. */
 function expectedParts(version: number) {
 	const point = (id: string, kind: Point["kind"], km: number, later: Partial<Point>): Point => ({
-		...{ id, name: id, kind, km, mat: id, categoryIds: [], fastestPace: null, cutOff: null },
-		...{ sport: "run" as const, leg: "" },
+		id,
+		name: id,
+		kind,
+		km,
+		mat: id,
+		categoryIds: [],
+		fastestPace: null,
+		cutOff: null,
+		sport: "run" as const,
+		leg: "",
 		...(version >= 4 ? later : {}),
 	});
 	const leg: Partial<Point> = version >= 19 ? { sport: "bike", leg: "騎車" } : {};
 	const entrant = (bib: string, name: string): Entrant => ({
-		...{ bib, name, sex: "1", categoryId: "1", groupId: "m30", waveId: "1", team: "海港跑團" },
-		...{ statusByHand: null, isHidden: false, start: null },
+		bib,
+		name,
+		sex: "1",
+		categoryId: "1",
+		groupId: "m30",
+		waveId: "1",
+		team: "海港跑團",
+		statusByHand: null,
+		isHidden: false,
+		start: null,
 		...(version >= 20 ? { partLapKm: 0.731, age: 43 } : { partLapKm: null, age: null }),
 		countsFor: { overall: true, bySex: true, byGroup: true },
-		...{ members: [], penalties: [] },
+		members: [],
+		penalties: [],
 	});
 	return {
 		categories: [
@@ -82,7 +88,10 @@ function expectedParts(version: number) {
 		],
 		groups: [
 			{
-				...{ id: "m30", categoryId: "1", name: "男30-39", sex: "1" },
+				id: "m30",
+				categoryId: "1",
+				name: "男30-39",
+				sex: "1",
 				...(version >= 16 ? { ageFrom: 30, ageTo: 39 } : { ageFrom: null, ageTo: null }),
 			},
 		],
@@ -223,7 +232,9 @@ describe.each(STEPS)("a store at step %s", (step) => {
 				status: "true",
 				data: {
 					participant: {
-						...{ officialTimeOrg: "01:30:00.000", chipTimeOrg: "01:29:50.000", cRank: 1 },
+						officialTimeOrg: "01:30:00.000",
+						chipTimeOrg: "01:29:50.000",
+						cRank: 1,
 						// The third finisher has no bib before there were chips, and no chip time to be ranked by.
 						cRankDen: version < 2 || version >= 8 ? 2 : 3,
 						rankBy: version >= 8 ? "chip" : "official",

@@ -1,11 +1,11 @@
 /** The parameters of the recording command. */
-import { MOST_DRIFT } from "../../store/recordingsFile.ts";
+import { MAX_DRIFT } from "../../store/recordingsFile.ts";
 import { flag, optional, required, type ValuesOf, withDefault } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, file, number, text } from "../options/values.ts";
 
 /** A day: with a larger offset the camera's clock shows another day, s. */
-const MOST_OFFSET = 86_400;
+const MAX_OFFSET = 86_400;
 
 const upTo = (placeholder: string, most: number) =>
 	number(placeholder, `a number from -${most} to ${most}`, (value) => Math.abs(value) <= most);
@@ -29,12 +29,12 @@ export const recordingTable = defineTable({
 			"what the camera's clock showed at the first picture (needed to register); without an offset from UTC, in the event's zone",
 		),
 		offset: withDefault(
-			upTo("SECONDS", MOST_OFFSET),
+			upTo("SECONDS", MAX_OFFSET),
 			"0",
 			"by how many seconds the camera's clock was ahead of the race's; -0.4: behind",
 		),
 		drift: withDefault(
-			upTo("MILLIONTHS", MOST_DRIFT),
+			upTo("MILLIONTHS", MAX_DRIFT),
 			"0",
 			"by how much the camera's clock runs too fast, in millionths; 12 is 43 ms in an hour",
 		),

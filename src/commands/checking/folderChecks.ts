@@ -19,7 +19,7 @@ import { hasStore } from "./hasStore.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** Free space of the data folder, MB. */
-const LEAST_MB = 200;
+const MIN_MB = 200;
 const ENOUGH_MB = 2_000;
 const HOUR_MS = 3_600_000;
 /** The oldest newest backup, hours. */
@@ -28,10 +28,10 @@ const OLDEST_BACKUP_H = 24;
 export function checkFolders(settings: Settings): Finding[] {
 	if (!hasStore(settings) && !runsClips(settings)) return [];
 	const data = resolve(settings.DATA_DIR);
-	const findings = [checkWriting(data), checkSpace("disk", data, LEAST_MB, ENOUGH_MB)];
+	const findings = [checkWriting(data), checkSpace("disk", data, MIN_MB, ENOUGH_MB)];
 	if (runsClips(settings)) {
 		const needed = Math.min(settings.CLIPS_CACHE_MB, ENOUGH_MB);
-		findings.push(checkSpace("disk of clips", clipsFolder(settings), LEAST_MB, needed));
+		findings.push(checkSpace("disk of clips", clipsFolder(settings), MIN_MB, needed));
 	}
 	if (hasStore(settings)) findings.push(checkBackups(backupFolder(settings), Date.now()));
 	return findings;

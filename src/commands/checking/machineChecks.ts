@@ -10,7 +10,7 @@ import { hasStore } from "./hasStore.ts";
 
 /** Connections of a large event with its files. */
 const ENOUGH_FILES = 16_384;
-const LEAST_FILES = 512;
+const MIN_FILES = 512;
 
 export function checkOpenFiles(): Finding[] {
 	const name = "open files";
@@ -20,7 +20,7 @@ export function checkOpenFiles(): Finding[] {
 	const text = `this shell allows ${limit}`;
 	const advice = `each connection is one: set LimitNOFILE=65536 for the service (here: ulimit -n 65536)`;
 	if (limit === "unlimited" || Number(limit) >= ENOUGH_FILES) return [ok(name, text)];
-	return [Number(limit) < LEAST_FILES ? failed(name, text, advice) : warning(name, text, advice)];
+	return [Number(limit) < MIN_FILES ? failed(name, text, advice) : warning(name, text, advice)];
 }
 
 export async function checkPrograms(settings: Settings): Promise<Finding[]> {

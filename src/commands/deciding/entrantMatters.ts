@@ -4,7 +4,7 @@ import { type Bare, type Matter, one, oneOf, two } from "./matter.ts";
 
 const FIELDS = ["name", "sex", "category", "group", "wave", "team"] as const;
 const SEXES = ["1", "2", "0", "3", "-"] as const;
-const MOST_FIELDS = FIELDS.length + 1;
+const MAX_FIELDS = FIELDS.length + 1;
 
 type Set = Extract<Bare, { kind: "edit" }>["set"];
 
@@ -37,8 +37,10 @@ function noteOf(words: readonly string[]): { pronounce: string; say: string } {
 
 export const ENTRANT_MATTERS: readonly Matter[] = [
 	{
-		...{ name: "add", takes: "BIB name=… category=… [sex|group|wave|team=…]", least: 3 },
-		most: MOST_FIELDS,
+		name: "add",
+		takes: "BIB name=… category=… [sex|group|wave|team=…]",
+		least: 3,
+		most: MAX_FIELDS,
 		meaning: "a runner who is in no list",
 		read([bib = "", ...words]) {
 			const { name, category, sex = "0", group = "", wave = "", team = "" } = fieldsOf(words);
@@ -48,39 +50,54 @@ export const ENTRANT_MATTERS: readonly Matter[] = [
 		},
 	},
 	{
-		...{ name: "edit", takes: "BIB name|sex|category|group|wave|team=…", least: 2 },
-		most: MOST_FIELDS,
+		name: "edit",
+		takes: "BIB name|sex|category|group|wave|team=…",
+		least: 2,
+		most: MAX_FIELDS,
 		meaning: "fields of a runner; later imports leave them",
 		read: ([bib = "", ...words]) => [{ kind: "edit", bib, set: fieldsOf(words) }],
 	},
 	{
-		...{ name: "withdraw", takes: "BIB", ...one },
+		name: "withdraw",
+		takes: "BIB",
+		...one,
 		meaning: "the runner does not start",
 		read: ([bibs = ""]) =>
 			bibs.split(",").map((bib) => ({ kind: "withdraw", bib, isWithdrawn: true })),
 	},
 	{
-		...{ name: "remove", takes: "BIB", ...one },
+		name: "remove",
+		takes: "BIB",
+		...one,
 		meaning: "the runner is in no list any more; the reads are kept",
 		read: ([bibs = ""]) => bibs.split(",").map((bib) => ({ kind: "remove", bib })),
 	},
 	{
-		...{ name: "renumber", takes: "BIB BIB", ...two },
+		name: "renumber",
+		takes: "BIB BIB",
+		...two,
 		meaning: "another bib for a runner; chips and times by hand follow",
 		read: ([bib = "", to = ""]) => [{ kind: "renumber", bib, to }],
 	},
 	{
-		...{ name: "note", takes: "BIB [pronounce=…] [say=…]", least: 1, most: 3 },
+		name: "note",
+		takes: "BIB [pronounce=…] [say=…]",
+		least: 1,
+		most: 3,
 		meaning: "for announcers: how a name is said, and one line to say; what is left out is removed",
 		read: ([bib = "", ...words]) => [{ kind: "note", bib, ...noteOf(words) }],
 	},
 	{
-		...{ name: "remove-category", takes: "CATEGORY", ...one },
+		name: "remove-category",
+		takes: "CATEGORY",
+		...one,
 		meaning: "a category without runners, and its groups",
 		read: ([category = ""]) => [{ kind: "removeCategory", category }],
 	},
 	{
-		...{ name: "visibility", takes: "public|private|removed", ...one },
+		name: "visibility",
+		takes: "public|private|removed",
+		...one,
 		meaning: "whether the public sees the event; removed: it is kept, and can be made public again",
 		read: ([word = ""]) => [
 			{
@@ -90,11 +107,15 @@ export const ENTRANT_MATTERS: readonly Matter[] = [
 		],
 	},
 	{
-		...{ name: "announce-at", takes: "TIME|never", ...one },
+		name: "announce-at",
+		takes: "TIME|never",
+		...one,
 		meaning: "when the result is announced, by the server; the checks are made again then",
 		read: ([time = ""], { instantOf }) => [
 			{
-				...{ kind: "schedule", covers: [], held: [] },
+				kind: "schedule",
+				covers: [],
+				held: [],
 				announceAt: time === "never" ? null : instantOf(time),
 			},
 		],

@@ -17,7 +17,11 @@ function legOf(typed: string): number {
 }
 
 const penalty = (name: string, sign: 1 | -1, meaning: string): Matter => ({
-	...{ name, takes: "BIB TIME [POINT]", meaning, least: 2, most: 3 },
+	name,
+	takes: "BIB TIME [POINT]",
+	meaning,
+	least: 2,
+	most: 3,
 	read: ([bib = "", time = "", point = null]) => [
 		{ kind: "penalty", bib, ms: sign * penaltyOf(time), point },
 	],
@@ -31,18 +35,18 @@ export const LEG_MATTERS: readonly Matter[] = [
 	),
 	penalty("credit", -1, "the same, taken off"),
 	{
-		...{
-			name: "member",
-			takes: "BIB LEG NAME|none",
-			meaning: "who runs a leg of a team",
-			...three,
-		},
+		name: "member",
+		takes: "BIB LEG NAME|none",
+		meaning: "who runs a leg of a team",
+		...three,
 		read: ([bib = "", leg = "", name = ""]) => [
 			{ kind: "member", bib, leg: legOf(leg), name: name === "none" ? "" : name },
 		],
 	},
 	{
-		...{ name: "missed", takes: "BIB LEG yes|no", ...three },
+		name: "missed",
+		takes: "BIB LEG yes|no",
+		...three,
 		meaning: "whether a leg was given up or left out; the team is timed on, out of the ranking",
 		read: ([bib = "", leg = "", word = ""]) => [
 			{

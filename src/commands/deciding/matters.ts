@@ -19,7 +19,9 @@ const STATUSES: ReadonlyMap<string, StatusByHand> = new Map([
 
 export const MATTERS: readonly Matter[] = [
 	{
-		...{ name: "status", takes: "BIB DNS|DNF|DSQ|confirmed|clear", ...two },
+		name: "status",
+		takes: "BIB DNS|DNF|DSQ|confirmed|clear",
+		...two,
 		meaning: "the status of a runner; clear: the reads decide it again",
 		read: ([bibs = "", word = ""]) => {
 			const status = statusOf(word);
@@ -27,29 +29,39 @@ export const MATTERS: readonly Matter[] = [
 		},
 	},
 	{
-		...{ name: "gun", takes: "WAVE TIME|clear", ...two },
+		name: "gun",
+		takes: "WAVE TIME|clear",
+		...two,
 		meaning: "when the gun of a wave was fired; clear: it was not fired",
 		read: ([waveId = "", time = ""], { instantOf }) => [
 			{ kind: "gun", waveId, gun: time === "clear" ? null : instantOf(time) },
 		],
 	},
 	{
-		...{ name: "chip", takes: "BIB CHIP", ...two },
+		name: "chip",
+		takes: "BIB CHIP",
+		...two,
 		meaning: "the runner wears this chip, from --since on",
 		read: ([bib = "", chip = ""], { since }) => [{ kind: "chip", bib, chip, since }],
 	},
 	{
-		...{ name: "hide", takes: "BIB", ...one },
+		name: "hide",
+		takes: "BIB",
+		...one,
 		meaning: "the runner is shown without name and team",
 		read: ([bibs = ""]) => bibs.split(",").map((bib) => ({ kind: "hide", bib, isHidden: true })),
 	},
 	{
-		...{ name: "show", takes: "BIB", ...one },
+		name: "show",
+		takes: "BIB",
+		...one,
 		meaning: "the runner is shown with name and team again",
 		read: ([bibs = ""]) => bibs.split(",").map((bib) => ({ kind: "hide", bib, isHidden: false })),
 	},
 	{
-		...{ name: "titles", takes: "BIB all|none|overall,sex,group", ...two },
+		name: "titles",
+		takes: "BIB all|none|overall,sex,group",
+		...two,
 		meaning: "the titles for which a result counts: all, none, or some with commas",
 		read: ([bibs = "", word = ""]) => {
 			const named = word === "all" ? TITLES : listOf("titles", word, TITLES);
@@ -62,19 +74,25 @@ export const MATTERS: readonly Matter[] = [
 		},
 	},
 	{
-		...{ name: "phase", takes: "live|announced", ...one },
+		name: "phase",
+		takes: "live|announced",
+		...one,
 		meaning: "whether the results are final",
 		read: ([word = ""]) => [{ kind: "phase", phase: oneOf("phase", word, ["live", "announced"]) }],
 	},
 	{
-		...{ name: "masks", takes: "on|off", ...one },
+		name: "masks",
+		takes: "on|off",
+		...one,
 		meaning: "on: names are shown without their middle",
 		read: ([word = ""]) => [
 			{ kind: "masks", masksNames: oneOf("masks", word, ["on", "off"]) === "on" },
 		],
 	},
 	{
-		...{ name: "repeats", takes: "none|sex,group", ...one },
+		name: "repeats",
+		takes: "none|sex,group",
+		...one,
 		meaning: "the ranks that are left out where they equal a wider one",
 		read([word = ""]) {
 			const named = listOf("repeats", word, ["sex", "group"] as const);
@@ -88,7 +106,10 @@ export const MATTERS: readonly Matter[] = [
 		},
 	},
 	{
-		...{ name: "rank-by", takes: "official|chip|clear [CATEGORY]", least: 1, most: 2 },
+		name: "rank-by",
+		takes: "official|chip|clear [CATEGORY]",
+		least: 1,
+		most: 2,
 		meaning: "the time that ranks the event or a category; clear, of a category: as the event",
 		read: ([word = "", category = ""]) => {
 			const isCleared = category !== "" && word === "clear";
@@ -97,7 +118,9 @@ export const MATTERS: readonly Matter[] = [
 		},
 	},
 	{
-		...{ name: "notice", takes: "TEXT|clear", ...one },
+		name: "notice",
+		takes: "TEXT|clear",
+		...one,
 		meaning: "a text on the event's pages, in quotes; clear: none",
 		read: ([text = ""]) => [{ kind: "notice", notice: text === "clear" ? "" : text }],
 	},

@@ -6,7 +6,10 @@ import { type Matter, two } from "./matter.ts";
 
 export const SHAPE_MATTERS: readonly Matter[] = [
 	{
-		...{ name: "format", takes: "CATEGORY race|H:MM:SS [LAP-KM]", least: 2, most: 3 },
+		name: "format",
+		takes: "CATEGORY race|H:MM:SS [LAP-KM]",
+		least: 2,
+		most: 3,
 		meaning:
 			"what a category competes in: race, or the furthest distance in a time, such as 24:00:00 in laps of 1.4 km",
 		read: ([category = "", word = "", lap = ""]) => [
@@ -14,7 +17,9 @@ export const SHAPE_MATTERS: readonly Matter[] = [
 		],
 	},
 	{
-		...{ name: "part-lap", takes: "BIB KM|clear", ...two },
+		name: "part-lap",
+		takes: "BIB KM|clear",
+		...two,
 		meaning:
 			"in a fixed-time race: the distance measured after the last counted lap; clear: not measured",
 		read: ([bib = "", word = ""]) => [{ kind: "partLap", bib, km: kmOf(word) }],

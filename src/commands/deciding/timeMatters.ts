@@ -11,7 +11,10 @@ function readOf(source: string, typed: string): { source: string; sequence: numb
 }
 
 const rule = (name: string, ruling: "struck" | "forced" | null, meaning: string): Matter => ({
-	...{ name, takes: "SOURCE NUMBER", meaning, ...two },
+	name,
+	takes: "SOURCE NUMBER",
+	meaning,
+	...two,
 	read: ([source = "", number = ""]) => [{ kind: "ruling", ...readOf(source, number), ruling }],
 });
 
@@ -39,14 +42,18 @@ export const TIME_MATTERS: readonly Matter[] = [
 	rule("force", "forced", "a read counts, whatever the rules say"),
 	rule("judge", null, "the rules judge a read again"),
 	{
-		...{ name: "match", takes: "SOURCE NUMBER BIB|clear", ...three },
+		name: "match",
+		takes: "SOURCE NUMBER BIB|clear",
+		...three,
 		meaning: "whose read it is: of a mark, or of a read of a wrong bib",
 		read: ([source = "", number = "", bib = ""]) => [
 			{ kind: "match", ...readOf(source, number), bib: bib === "clear" ? null : bib },
 		],
 	},
 	{
-		...{ name: "time", takes: "BIB POINT TIME|+DURATION|chip+DURATION|clear", ...three },
+		name: "time",
+		takes: "BIB POINT TIME|+DURATION|chip+DURATION|clear",
+		...three,
 		meaning:
 			"the time at a point, which replaces the reads there: of day, since the gun, or since the own start",
 		read: ([bib = "", point = "", time = ""], moments) => [
@@ -54,7 +61,9 @@ export const TIME_MATTERS: readonly Matter[] = [
 		],
 	},
 	{
-		...{ name: "offset", takes: "SOURCE SECONDS|clear", ...two },
+		name: "offset",
+		takes: "SOURCE SECONDS|clear",
+		...two,
 		meaning:
 			"added to the times of a source, from --since on, to --until; clear: the correction from --since is removed",
 		read: ([source = "", seconds = ""], { since, until }) => [

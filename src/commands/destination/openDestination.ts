@@ -128,8 +128,11 @@ function transfersOfStore({
 		},
 		unpack: (file, { as, isDry }) =>
 			transfers.unpack({
-				...{ path: file, name: file, as: as === "" ? null : as },
-				...{ isDry, organisation: null },
+				path: file,
+				name: file,
+				as: as === "" ? null : as,
+				isDry,
+				organisation: null,
 			}),
 		verify: (eventId, head) => transfers.verify(eventId, { head }),
 	};
@@ -138,17 +141,17 @@ function transfersOfStore({
 function rehearsalsOfStore(
 	{ rehearsals }: ResultsServer,
 	{ databaseUrl }: StoreSettings,
-	asker: typeof COMMAND_ASKER,
+	requester: typeof COMMAND_ASKER,
 ): Pick<Destination, RehearsalCalls> {
 	return {
 		async startRehearsal(eventId, asked) {
 			if (databaseUrl === "")
 				throw new CommandFailed("a running server feeds a rehearsal: start the server first");
 			const { who, ...wish } = v.parse(startRehearsal.request, asked);
-			return rehearsals.start(asker, eventId, wish, who);
+			return rehearsals.start(requester, eventId, wish, who);
 		},
 		rehearsals: rehearsals.list,
-		rehearsalSheet: (copy) => rehearsals.sheet(asker, copy),
+		rehearsalSheet: (copy) => rehearsals.sheet(requester, copy),
 		stopRehearsal: rehearsals.stop,
 		removeRehearsal: async (copy) => {
 			await rehearsals.remove(copy);

@@ -69,7 +69,10 @@ export const command = defineCommand(
 			const choice = formats.find((each) => each.format === format);
 			if (choice !== undefined) for (const line of lackLines(choice)) console.error(line);
 			const bytes = await destination.exportFile(event, {
-				...{ format, ...only, lang: language, times },
+				format,
+				...only,
+				lang: language,
+				times,
 			});
 			const path = to ?? `${event}-${format}.${EXPORT_FORMATS[format].file}`;
 			writeGivenFile(path, bytes);

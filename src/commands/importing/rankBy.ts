@@ -59,6 +59,10 @@ export function rankByDecisions(given: readonly RankByGiven[]): Decision[] {
 	const sorted = [...last].toSorted(([a], [b]) => Number(a !== "") - Number(b !== ""));
 	return sorted.map(([category, time]) => ({
 		kind: "rankBy",
-		...{ category, rankBy: time, who: "import", why: "--rank-by", expects: null },
+		category,
+		rankBy: time,
+		who: "import",
+		why: "--rank-by",
+		expects: null,
 	}));
 }

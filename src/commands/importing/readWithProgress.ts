@@ -25,7 +25,13 @@ export function readWithProgress(
 	try {
 		return readRecording(bytes, {
 			...defaultOptions(organisation, event),
-			...{ format, encoding, sheet, map, times, category, km },
+			format,
+			encoding,
+			sheet,
+			map,
+			times,
+			category,
+			km,
 			categoryByBib: given["category-by-bib"],
 			ageGroups: given["age-groups"],
 			onProgress(done, total) {

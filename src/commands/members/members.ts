@@ -43,8 +43,13 @@ async function add(given: MemberGiven, email: string): Promise<void> {
 	if (!password.success) throw new CommandFailed(password.issues[0].message);
 	await withDestination(async (destination) => {
 		await destination.addMember({
-			...{ email, role, orgid, pjid: event ?? "" },
-			...{ name: name ?? email, password: password.output, why: given.why ?? "" },
+			email,
+			role,
+			orgid,
+			pjid: event ?? "",
+			name: name ?? email,
+			password: password.output,
+			why: given.why ?? "",
 		});
 		console.error(`${email} is ${role} of ${placeText({ orgid, pjid: event ?? "" })}`);
 	});
@@ -56,7 +61,10 @@ async function invite(given: MemberGiven): Promise<void> {
 	if (event === null) throw new UsageError("--event is missing: an invitation is to one event");
 	await withDestination(async (destination) => {
 		const made = await destination.invite(event, {
-			...{ role, day: day ?? "", name: name ?? "", why: why ?? "" },
+			role,
+			day: day ?? "",
+			name: name ?? "",
+			why: why ?? "",
 		});
 		console.log(whole(made.link));
 		console.error(`${role} of ${event}, until ${new Date(made.until).toISOString()}`);

@@ -31,7 +31,10 @@ const BARE = { short: null, standard: "" } as const;
 /** Must be given. */
 export function required<T>(value: Value<T>, help: string): Parameter<T> {
 	return {
-		...{ ...BARE, help, value, amount: "one" },
+		...BARE,
+		help,
+		value,
+		amount: "one",
 		read: (name, texts) => readOne(value, name, texts.at(-1) ?? ""),
 	};
 }
@@ -42,7 +45,11 @@ export function required<T>(value: Value<T>, help: string): Parameter<T> {
  */
 export function optional<T>(value: Value<T>, help: string, standard = ""): Parameter<T | null> {
 	return {
-		...{ short: null, help, value, amount: "at most one", standard },
+		short: null,
+		help,
+		value,
+		amount: "at most one",
+		standard,
 		read(name, texts) {
 			const last = texts.at(-1);
 			return last === undefined ? null : readOne(value, name, last);
@@ -53,7 +60,11 @@ export function optional<T>(value: Value<T>, help: string, standard = ""): Param
 /** @param standard the default as a person would write it */
 export function withDefault<T>(value: Value<T>, standard: string, help: string): Parameter<T> {
 	return {
-		...{ ...BARE, help, value, amount: "at most one", standard },
+		...BARE,
+		help,
+		value,
+		amount: "at most one",
+		standard,
 		read: (name, texts) => readOne(value, name, texts.at(-1) ?? standard),
 	};
 }
@@ -61,7 +72,10 @@ export function withDefault<T>(value: Value<T>, standard: string, help: string):
 /** May be given several times. */
 export function repeated<T>(value: Value<T>, help: string): Parameter<readonly T[]> {
 	return {
-		...{ ...BARE, help, value, amount: "any" },
+		...BARE,
+		help,
+		value,
+		amount: "any",
 		read: (name, texts) => texts.map((each) => readOne(value, name, each)),
 	};
 }
@@ -69,7 +83,10 @@ export function repeated<T>(value: Value<T>, help: string): Parameter<readonly T
 /** An option without a value. */
 export function flag(help: string): Parameter<boolean> {
 	return {
-		...{ ...BARE, help, value: null, amount: "at most one" },
+		...BARE,
+		help,
+		value: null,
+		amount: "at most one",
 		read: (_, texts) => texts.length > 0,
 	};
 }

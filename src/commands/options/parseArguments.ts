@@ -59,7 +59,11 @@ function tokensOf(set: ParameterSet, args: readonly string[]) {
 	);
 	const options = { ...Object.fromEntries(known), help: { type: "boolean", short: "h" } } as const;
 	return parseArgs({
-		...{ args, options, strict: false, allowPositionals: true, tokens: true },
+		args,
+		options,
+		strict: false,
+		allowPositionals: true,
+		tokens: true,
 	}).tokens;
 }
 

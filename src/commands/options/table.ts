@@ -43,7 +43,13 @@ export type AnyTable = Table<ParameterSet, ParameterSet>;
 
 /** A table without lists; a table spreads it and gives what it has. */
 export const BARE_TABLE = {
-	...{ about: [], positionals: {}, options: {}, sections: [], lists: [], examples: [], notes: [] },
+	about: [],
+	positionals: {},
+	options: {},
+	sections: [],
+	lists: [],
+	examples: [],
+	notes: [],
 } as const;
 
 /** Keeps the types of a table's parameters. */

@@ -52,7 +52,9 @@ export function number(
 	accepts: (value: number) => boolean,
 ): Value<number> {
 	return {
-		...{ placeholder, expects, offers: [] },
+		placeholder,
+		expects,
+		offers: [],
 		read(given) {
 			const value = Number(given);
 			return /^-?(\d+\.?\d*|\.\d+)$/.test(given) && accepts(value) ? value : undefined;
@@ -67,7 +69,9 @@ export function checked(
 	accepts: (given: string) => boolean,
 ): Value<string> {
 	return {
-		...{ placeholder, expects, offers: [] },
+		placeholder,
+		expects,
+		offers: [],
 		read: (given) => (accepts(given) ? given : undefined),
 	};
 }

@@ -1,5 +1,5 @@
 /** `gantry rehearsal`: starts, lists, stops and removes rehearsals of events, and prints their sheets. */
-import { FAULT_KINDS, type FaultKind, MOST_SPEED } from "../../race/rehearsal/rehearsal.ts";
+import { FAULT_KINDS, type FaultKind, MAX_SPEED } from "../../race/rehearsal/rehearsal.ts";
 import { eventIn, withDestination } from "../destination/withDestination.ts";
 import { defineCommand } from "../options/command.ts";
 import { optional, repeated, required, withDefault } from "../options/parameters.ts";
@@ -11,8 +11,8 @@ const ALL = "all";
 const fault: Value<FaultKind | typeof ALL> = oneOf([...FAULT_KINDS, ALL], "FAULT");
 const speed = number(
 	"NUMBER",
-	`a number from 1 to ${MOST_SPEED}`,
-	(value) => value >= 1 && value <= MOST_SPEED,
+	`a number from 1 to ${MAX_SPEED}`,
+	(value) => value >= 1 && value <= MAX_SPEED,
 );
 const seed = number(
 	"NUMBER",
@@ -70,8 +70,12 @@ export const command = defineCommand(table, ({ action, event, ...given }) =>
 				? [...FAULT_KINDS]
 				: FAULT_KINDS.filter((kind) => given.fault.includes(kind));
 			const state = await destination.startRehearsal(event, {
-				...{ from: from ?? "", speed: given.speed, faults, seed: given.seed },
-				...{ name: name ?? "", ...(who === null ? {} : { who }) },
+				from: from ?? "",
+				speed: given.speed,
+				faults,
+				seed: given.seed,
+				name: name ?? "",
+				...(who === null ? {} : { who }),
 			});
 			console.log(state.pjid);
 			const { zone } = await eventIn(destination, state.pjid);

@@ -42,8 +42,13 @@ export const command = defineCommand(table, (given) => {
 	const named = given["organisation-name"];
 	return withDestination(async (destination) => {
 		const { pjid, change } = await destination.newEvent(organisation, {
-			...{ name, date, zone: inZone ?? "", location: place ?? "", who },
-			...{ pjid: id ?? "", copyOf: copy ?? "" },
+			name,
+			date,
+			zone: inZone ?? "",
+			location: place ?? "",
+			who,
+			pjid: id ?? "",
+			copyOf: copy ?? "",
 			organisation: named === null ? null : { name: named },
 		});
 		console.log(`${pjid} was made (change ${change}). It is private.`);

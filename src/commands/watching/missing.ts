@@ -29,7 +29,8 @@ export const command = defineCommand(table, ({ event, point, json }) =>
 	withDestination(async (destination) => {
 		const { zone } = await eventIn(destination, event);
 		const { rows } = await rowsOfQueue(destination, event, "missed", {
-			...{ point: point ?? "", most: Number.POSITIVE_INFINITY },
+			point: point ?? "",
+			most: Number.POSITIVE_INFINITY,
 		});
 		if (json) {
 			console.log(JSON.stringify(rows, null, "\t"));

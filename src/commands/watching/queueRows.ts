@@ -1,6 +1,6 @@
 /** The rows of queues, as commands print them. */
 import type { QueueName, WatchedRow } from "../../contract/organiser/queues.ts";
-import { MOST_ROWS } from "../../contract/organiser/queues.ts";
+import { MAX_ROWS } from "../../contract/organiser/queues.ts";
 import type { Destination } from "../destination/Destination.ts";
 import { momentText } from "../text/momentText.ts";
 
@@ -13,7 +13,7 @@ export async function rowsOfQueue(
 ): Promise<{ count: number; rows: WatchedRow[] }> {
 	const rows: WatchedRow[] = [];
 	for (let cursor: string | null = ""; ; ) {
-		const limit = String(Math.min(MOST_ROWS, most - rows.length));
+		const limit = String(Math.min(MAX_ROWS, most - rows.length));
 		const page = await destination.queue(eventId, name, { limit, cursor, point });
 		rows.push(...page.rows);
 		cursor = page.next;

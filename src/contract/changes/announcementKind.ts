@@ -6,7 +6,7 @@ import { timingRead } from "../timing/sendReads.ts";
 import { changeKind, line } from "./changeKind.ts";
 
 /** More than there are checks. */
-const MOST_OPEN = 100;
+const MAX_OPEN = 100;
 
 /** An open check, by its name and the queue or wave that it is about. */
 export const openCheck = v.object({
@@ -16,7 +16,7 @@ export const openCheck = v.object({
 });
 export type OpenCheck = v.InferOutput<typeof openCheck>;
 
-const open = v.pipe(v.array(openCheck), v.maxLength(MOST_OPEN));
+const open = v.pipe(v.array(openCheck), v.maxLength(MAX_OPEN));
 const instant = v.nullable(timingRead.entries.time);
 const AT = "When the event is to be announced, epoch ms; null for never.";
 const COVERS = "The checks that were open then, which the reason covers. The server sets it.";

@@ -15,7 +15,7 @@ import { changeKind, line } from "./changeKind.ts";
 /** The most rows of a list. */
 const SETUP_ROWS_MAX = 1_000;
 /** Farther than any race, km. */
-const MOST_KM = 100_000;
+const MAX_KM = 100_000;
 
 const group = recording.entries.groups.pipe[0].pipe[0].item.entries;
 
@@ -73,7 +73,7 @@ export const groups = listKind("groups", {
 export const waves = listKind("waves", { id: described(id("id"), "Its id, which is its name.") });
 
 const pace = v.pipe(v.number("fastestPace is minutes per km"), v.minValue(0), v.maxValue(60));
-const km = v.pipe(v.number("km is a number"), v.minValue(0), v.maxValue(MOST_KM));
+const km = v.pipe(v.number("km is a number"), v.minValue(0), v.maxValue(MAX_KM));
 
 export const course = listKind("course", {
 	id: described(id("id"), "Its id, by which reads name it."),

@@ -39,13 +39,13 @@ const verdict = v.nullable(
 	v.picklist(["struck", "forced"], "ruling is struck, forced or null: the rules judge again"),
 );
 /** A day: a clock that is wrong by more was never set. */
-const MOST_OFFSET_MS = 366 * 24 * 3_600_000;
+const MAX_OFFSET_MS = 366 * 24 * 3_600_000;
 const offset = v.nullable(
 	v.pipe(
 		v.number("offset is milliseconds"),
 		v.integer("offset is whole milliseconds"),
-		v.minValue(-MOST_OFFSET_MS, "offset is at most a year"),
-		v.maxValue(MOST_OFFSET_MS, "offset is at most a year"),
+		v.minValue(-MAX_OFFSET_MS, "offset is at most a year"),
+		v.maxValue(MAX_OFFSET_MS, "offset is at most a year"),
 	),
 );
 

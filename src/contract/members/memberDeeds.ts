@@ -43,7 +43,8 @@ export const memberDeeds = [
 	v.object({ action: v.literal("newPassword"), member, memberId }),
 	v.object({
 		action: v.literal("signOut"),
-		...{ member, memberId },
+		member,
+		memberId,
 		ended: described(v.number(), "How many sessions ended."),
 		why,
 	}),

@@ -33,7 +33,7 @@ import type { Decided, Decision } from "./decide.ts";
 
 /** The default and the largest number of entries in one answer. */
 const DEFAULT_LIMIT = 100;
-export const MOST_ENTRIES = 1_000;
+export const MAX_ENTRIES = 1_000;
 
 const text = v.string();
 const epochMs = v.number();
@@ -236,9 +236,9 @@ const entriesAsked = v.object({
 	limit: described(
 		v.optional(
 			v.pipe(
-				count(`limit is a number up to ${MOST_ENTRIES}`),
+				count(`limit is a number up to ${MAX_ENTRIES}`),
 				v.minValue(1, "limit is at least 1"),
-				v.maxValue(MOST_ENTRIES, `limit is at most ${MOST_ENTRIES}`),
+				v.maxValue(MAX_ENTRIES, `limit is at most ${MAX_ENTRIES}`),
 			),
 			String(DEFAULT_LIMIT),
 		),

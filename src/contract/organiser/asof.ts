@@ -8,7 +8,7 @@ import { listedRunner } from "./standingRow.ts";
 
 /** The default and the largest number of rows in one answer. */
 const DEFAULT_ROWS = 100;
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 const WRITTEN = "at is epoch ms, or ISO 8601 with its offset";
 const moment = v.pipe(
@@ -61,8 +61,8 @@ export const asof = defineOperation({
 		bib: described(v.optional(textUpTo(100), ""), "The runner whose result is asked; '' for none."),
 		offset: described(v.optional(whole("offset", 999_999_999), "0"), "The first row, from 0."),
 		limit: described(
-			v.optional(whole("limit", MOST_ROWS), String(DEFAULT_ROWS)),
-			`The most rows of each category: ${DEFAULT_ROWS} by default, at most ${MOST_ROWS}.`,
+			v.optional(whole("limit", MAX_ROWS), String(DEFAULT_ROWS)),
+			`The most rows of each category: ${DEFAULT_ROWS} by default, at most ${MAX_ROWS}.`,
 		),
 	}),
 	answer: v.object({

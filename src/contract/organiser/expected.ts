@@ -10,9 +10,9 @@ import { sexCode, shortText } from "../shapes/fields.ts";
 import { asOf, count, epochMs } from "./points.ts";
 
 /** Limits of a request. */
-const MOST_EXPECTED = 200;
+const MAX_EXPECTED = 200;
 const LONGEST_WITHIN_S = 3_600;
-const MOST_LEADERS = 10;
+const MAX_LEADERS = 10;
 /** The latest passings at the ready point, and the latest finishers, in one answer. */
 export const LATEST_LISTED = 10;
 
@@ -125,12 +125,12 @@ export const expected = defineOperation({
 			`Seconds: 60 by default, at most ${LONGEST_WITHIN_S}.`,
 		),
 		limit: described(
-			v.optional(whole("limit", 1, MOST_EXPECTED), "50"),
-			`The most expected runners: 50 by default, at most ${MOST_EXPECTED}.`,
+			v.optional(whole("limit", 1, MAX_EXPECTED), "50"),
+			`The most expected runners: 50 by default, at most ${MAX_EXPECTED}.`,
 		),
 		leaders: described(
-			v.optional(whole("leaders", 0, MOST_LEADERS), "0"),
-			`The leaders of each category and sex: none by default, at most ${MOST_LEADERS}.`,
+			v.optional(whole("leaders", 0, MAX_LEADERS), "0"),
+			`The leaders of each category and sex: none by default, at most ${MAX_LEADERS}.`,
 		),
 	}),
 	answer: v.object({

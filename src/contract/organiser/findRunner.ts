@@ -9,7 +9,7 @@ import { asOf, count } from "./points.ts";
 
 /** The default and the largest number of runners in one answer. */
 const DEFAULT_RUNNERS = 20;
-const MOST_RUNNERS = 50;
+const MAX_RUNNERS = 50;
 
 const text = v.string();
 
@@ -27,10 +27,10 @@ export const findRunner = defineOperation({
 			v.optional(
 				v.pipe(
 					v.string(),
-					v.regex(/^\d{1,3}$/, `limit is a number up to ${MOST_RUNNERS}`),
+					v.regex(/^\d{1,3}$/, `limit is a number up to ${MAX_RUNNERS}`),
 					v.transform(Number),
 					v.minValue(1, "limit is at least 1"),
-					v.maxValue(MOST_RUNNERS, `limit is at most ${MOST_RUNNERS}`),
+					v.maxValue(MAX_RUNNERS, `limit is at most ${MAX_RUNNERS}`),
 				),
 				String(DEFAULT_RUNNERS),
 			),

@@ -115,7 +115,7 @@ export const organisedEvent = defineOperation({
 		rehearses: described(text, "The event that it is a rehearsal of; '' for a real event."),
 		role: described(
 			v.picklist([...ROLES, "operator"]),
-			"The asker's role for it; `operator` with the operator's token.",
+			"The requester's role for it; `operator` with the operator's token.",
 		),
 		categories: described(v.array(category), "The categories."),
 		waves: described(v.array(wave), "The waves."),

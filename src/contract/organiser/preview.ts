@@ -10,7 +10,7 @@ import { standing } from "./standingRow.ts";
 import { undo } from "./undo.ts";
 
 /** The most examples of a kind of difference, and the most bibs in a list. */
-export const MOST_EXAMPLES = 10;
+export const MAX_EXAMPLES = 10;
 
 /** The kinds of differences, each with what it means. */
 export const DIFFERENCE_KINDS = {
@@ -37,7 +37,7 @@ const differing = (meaning: string) =>
 	described(
 		v.object({
 			count: described(count, "The number of runners."),
-			examples: described(v.array(example), `At most ${MOST_EXAMPLES} of them, best ranks first.`),
+			examples: described(v.array(example), `At most ${MAX_EXAMPLES} of them, best ranks first.`),
 		}),
 		meaning,
 	);
@@ -46,7 +46,7 @@ const bibs = (meaning: string) =>
 	described(
 		v.object({
 			count: described(count, "The number of runners."),
-			bibs: described(v.array(v.string()), `The bibs of at most ${MOST_EXAMPLES} of them.`),
+			bibs: described(v.array(v.string()), `The bibs of at most ${MAX_EXAMPLES} of them.`),
 		}),
 		meaning,
 	);

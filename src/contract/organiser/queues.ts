@@ -35,10 +35,10 @@ export const QUEUE_NAMES = [
 
 /** The default and the largest number of rows in one answer. */
 const DEFAULT_ROWS = 100;
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 
 /** The most candidates of a row. */
-export const MOST_CANDIDATES = 12;
+export const MAX_CANDIDATES = 12;
 
 export const watchQueues = defineOperation({
 	...announcerOrKeyQuery,
@@ -128,7 +128,7 @@ export const watchedRow = v.object({
 				),
 			}),
 		),
-		`Where readers differ, the first read of each, earliest first. Of a missed runner, what there is at the point between the passings before and after: reads that do not count, and marks, nearest to \`expected\` first. At most ${MOST_CANDIDATES}.`,
+		`Where readers differ, the first read of each, earliest first. Of a missed runner, what there is at the point between the passings before and after: reads that do not count, and marks, nearest to \`expected\` first. At most ${MAX_CANDIDATES}.`,
 	),
 });
 
@@ -145,10 +145,10 @@ export const watchQueue = defineOperation({
 			v.optional(
 				v.pipe(
 					v.string(),
-					v.regex(/^\d{1,4}$/, `limit is a number up to ${MOST_ROWS}`),
+					v.regex(/^\d{1,4}$/, `limit is a number up to ${MAX_ROWS}`),
 					v.transform(Number),
 					v.minValue(1, "limit is at least 1"),
-					v.maxValue(MOST_ROWS, `limit is at most ${MOST_ROWS}`),
+					v.maxValue(MAX_ROWS, `limit is at most ${MAX_ROWS}`),
 				),
 				String(DEFAULT_ROWS),
 			),

@@ -5,7 +5,8 @@ import { giveBanner } from "../operator/giveBanner.ts";
 /** The same as `giveBanner`. */
 export const setBanner = defineOperation({
 	...giveBanner,
-	...{ access: timekeeperCall.access, tag: timekeeperCall.tag },
+	access: timekeeperCall.access,
+	tag: timekeeperCall.tag,
 	// Browsers have what is stated here alone (scripts/stripContract.mjs).
 	method: "POST",
 	also: [],

@@ -36,7 +36,8 @@ export const readSetup = defineOperation({
 		categories: described(
 			v.array(
 				v.object({
-					...{ id, name: described(text, "Its name.") },
+					id,
+					name: described(text, "Its name."),
 					rankBy: described(categoryRankBy, "The time that ranks; null for the event's."),
 					format: described(categoryFormat, FORMAT_MEANING),
 					runners,

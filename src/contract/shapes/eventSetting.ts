@@ -7,8 +7,8 @@ const { name, date, lastDay, zone, location, offersCertificates, isOnline } = ra
 const { rounding, fastestPace, leaders, winners, ageRule, teams } = raceEvent.entries;
 
 /** More leaders or winners than any list shows. */
-const MOST_LISTED = 1_000;
-const listed = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_LISTED));
+const MAX_LISTED = 1_000;
+const listed = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_LISTED));
 
 /** One setting; `name` is a field of RaceEvent. */
 export const eventSetting = v.variant(

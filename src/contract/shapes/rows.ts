@@ -5,17 +5,17 @@ import * as v from "valibot";
 export const ROWS_MAX = 5_000_000;
 
 /** The sum of an instant and a duration of this size is still a valid Date. */
-const MOST_MS = 1e15;
+const MAX_MS = 1e15;
 export const whole = v.pipe(v.number(), v.safeInteger("times and sequences are whole numbers"));
 export const instant = v.pipe(
 	whole,
-	v.minValue(-MOST_MS, "no clock shows this instant"),
-	v.maxValue(MOST_MS, "no clock shows this instant"),
+	v.minValue(-MAX_MS, "no clock shows this instant"),
+	v.maxValue(MAX_MS, "no clock shows this instant"),
 );
 export const duration = v.pipe(
 	whole,
 	v.minValue(0, "a time is not below zero"),
-	v.maxValue(MOST_MS, "a time is at most 10^15 ms"),
+	v.maxValue(MAX_MS, "a time is at most 10^15 ms"),
 );
 /** Rows with distinct keys: of two with the same key it would be undefined which one counts. */
 export function distinct<Row extends v.GenericSchema>(

@@ -26,7 +26,18 @@ export const legOfRunner = v.looseObject({
 export function readLeg({ pINo, fromPINo, ...leg }: v.InferOutput<typeof legOfRunner>): LegResult {
 	const { name, sport, number, member, isMissed, km, time, pace, rank, total, totalRank } = leg;
 	return {
-		...{ name, sport, number, member, isMissed, km, time, pace, rank, total, totalRank },
-		...{ pointId: pINo, fromId: fromPINo },
+		name,
+		sport,
+		number,
+		member,
+		isMissed,
+		km,
+		time,
+		pace,
+		rank,
+		total,
+		totalRank,
+		pointId: pINo,
+		fromId: fromPINo,
 	};
 }

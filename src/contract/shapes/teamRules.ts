@@ -1,6 +1,6 @@
 /** How an event ranks teams, as it is sent and stored. */
 import * as v from "valibot";
-import { MOST_MISSING_PLACES, MOST_SCORERS, type TeamRules } from "../../race/record/teamRules.ts";
+import { MAX_MISSING_PLACES, MAX_SCORERS, type TeamRules } from "../../race/record/teamRules.ts";
 import { described } from "./described.ts";
 
 export const teamRules = v.object({
@@ -9,7 +9,7 @@ export const teamRules = v.object({
 			v.number(),
 			v.integer("scorers is a whole number"),
 			v.minValue(1, "at least one runner counts"),
-			v.maxValue(MOST_SCORERS, `at most ${MOST_SCORERS} runners count`),
+			v.maxValue(MAX_SCORERS, `at most ${MAX_SCORERS} runners count`),
 		),
 		"The number of runners who count for a team.",
 	),
@@ -25,7 +25,7 @@ export const teamRules = v.object({
 			v.object({
 				kind: v.literal("lastPlus"),
 				places: described(
-					v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_MISSING_PLACES)),
+					v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MISSING_PLACES)),
 					"Added to the number of runners in the table.",
 				),
 			}),

@@ -65,11 +65,18 @@ function readTeams({ rules, tables }: v.InferOutput<typeof teamsData>) {
 	return {
 		rules,
 		tables: tables.map(({ cID, cName, cGID, cGName, ...table }) => ({
-			...{ categoryId: cID, category: cName, groupId: cGID, group: cGName, sex: table.sex },
+			categoryId: cID,
+			category: cName,
+			groupId: cGID,
+			group: cGName,
+			sex: table.sex,
 			teams: table.teams.map(({ scorers, ...team }) => ({
 				...team,
 				scorers: scorers.map(({ pNO: bib, pName: name, place, time }) => ({
-					...{ bib, name, place, time },
+					bib,
+					name,
+					place,
+					time,
 				})),
 			})),
 		})),

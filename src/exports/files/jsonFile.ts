@@ -42,14 +42,19 @@ export function jsonFile(
 function lapsOf({ field, standings }: ExportSource, position: number) {
 	return lapSplitsOf(field, standings, position).map(({ point, lap, km, elapsed }) => ({
 		point: nameOf(field, point),
-		...{ lap, km },
+		lap,
+		km,
 		time: elapsed === null ? null : formatDuration(elapsed),
 	}));
 }
 
 function legOf({ name, sport, member, isMissed, time, rank }: LegResult) {
 	return {
-		...{ name, sport, member, isMissed, rank },
+		name,
+		sport,
+		member,
+		isMissed,
+		rank,
 		time: time === null ? null : formatDuration(time),
 	};
 }
@@ -62,9 +67,13 @@ function runnerOf(source: ExportSource, runner: ExportedRunner) {
 		return time === null ? [] : [[nameOf(field, point), formatDuration(time)] as const];
 	});
 	return {
-		...{ bib, name },
+		bib,
+		name,
 		sex: isRankedBySex(sex) ? sexLetter(sex) : sex === "3" ? "X" : sex === "-" ? "-" : "",
-		...{ category: categoryName, group, team, status },
+		category: categoryName,
+		group,
+		team,
+		status,
 		official: runner.official === null ? null : formatDuration(runner.official),
 		chipTime: runner.chip === null ? null : formatDuration(runner.chip),
 		rank: runner.rank,

@@ -6,7 +6,7 @@ import { timeCell } from "./listCells.ts";
 import { figure, type ListContext, type Spec, text } from "./listMaker.ts";
 
 /** More legs are too narrow on paper. */
-const MOST_ON_PAPER = 5;
+const MAX_ON_PAPER = 5;
 
 /** None where all courses are in one piece. */
 export function legSpecs(
@@ -17,7 +17,7 @@ export function legSpecs(
 	const heads = [
 		...new Set(runners.flatMap(({ legs }) => legs.map((leg) => legHead(leg, legs, t)))),
 	];
-	const on = heads.length > MOST_ON_PAPER ? "file" : "both";
+	const on = heads.length > MAX_ON_PAPER ? "file" : "both";
 	const times = heads.flatMap((head): Spec<ExportedRunner>[] => {
 		const legOf = ({ legs }: ExportedRunner) =>
 			legs.find((leg) => legHead(leg, legs, t) === head) ?? null;

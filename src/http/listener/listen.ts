@@ -75,7 +75,11 @@ export async function listen(
 	const clock = openClock();
 	const answerRequest = answerWithNode({
 		bodies: createBodies(threads),
-		...{ answer, bodyLimit, admit, clientOf, send },
+		answer,
+		bodyLimit,
+		admit,
+		clientOf,
+		send,
 		onRefused: observer.refused,
 	});
 	const server = createServer(
@@ -96,7 +100,12 @@ export async function listen(
 	const isDraining = () => drain.isDraining();
 	const lane = hasFastLane
 		? openFastLane(server, {
-				...{ answer, bodyLimit, clientOf, wireOf, streams, isDraining },
+				answer,
+				bodyLimit,
+				clientOf,
+				wireOf,
+				streams,
+				isDraining,
 				date: clock.date,
 			})
 		: null;

@@ -19,7 +19,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** The most operations that are counted apart. */
-export const MOST_OPERATIONS = 128;
+export const MAX_OPERATIONS = 128;
 
 /** Bounded queues of work and of reads. */
 export const QUEUES = [
@@ -101,7 +101,7 @@ function single(type: Family["type"], name: string, help: string): number {
 const STATUSES = ["1xx", "2xx", "3xx", "4xx", "5xx"] as const;
 /** Series of requests for each slot (slots.ts). */
 export const STATUS_CLASSES = STATUSES.length;
-export const SLOTS = KINDS.length + MOST_OPERATIONS;
+export const SLOTS = KINDS.length + MAX_OPERATIONS;
 
 /** The first cell of the requests: by slot, then by class of status. */
 export const REQUESTS = declare(

@@ -7,7 +7,7 @@ export interface ChipOfBib {
 }
 
 /** An EPC has 24 characters, the longest tag memory 128. */
-const MOST_CHARACTERS = 128;
+const MAX_CHARACTERS = 128;
 
 /**
  * The spelling in which chips are stored and compared: upper case, without spaces, colons, hyphens, `0x` and
@@ -29,7 +29,7 @@ export function normaliseChip(text: string): string {
  */
 export function isChip(normalised: string): boolean {
 	return (
-		normalised.length <= MOST_CHARACTERS &&
+		normalised.length <= MAX_CHARACTERS &&
 		/^[A-Z\d]+$/.test(normalised) &&
 		(/\d/.test(normalised) || /^[A-F]+$/.test(normalised))
 	);

@@ -59,7 +59,10 @@ export function findLegColumns(
 		.toSorted((a, b) => a.number - b.number)
 		.map(
 			({ column, name, number }): LegColumn => ({
-				...{ column, name, km: kmOf(number), sport: "run" },
+				column,
+				name,
+				km: kmOf(number),
+				sport: "run",
 			}),
 		);
 	const isOpen = total && sports.length > 0 && sports.at(-1)?.sport !== "run";

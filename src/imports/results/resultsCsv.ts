@@ -55,8 +55,10 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 		const without = (time: number | null) => (time === null ? null : time - added);
 		if (isFinished)
 			givenTimes.push({
-				...{ bib, pointId: FINISH_ID },
-				...{ sinceGun: without(sinceGun), sinceStart: without(sinceStart) },
+				bib,
+				pointId: FINISH_ID,
+				sinceGun: without(sinceGun),
+				sinceStart: without(sinceStart),
 			});
 		givenTimes.push(...legs.givenTimes);
 		let byHand = status ?? legs.status;

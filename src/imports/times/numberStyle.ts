@@ -18,9 +18,9 @@ const UNITS: readonly (readonly [NumberStyle, RegExp])[] = [
 const MINUTES_PER_DAY = 1_440;
 /** From here to the minutes of a day, a number can be the seconds of a short race or the minutes of a long one. */
 const DOUBTFUL_FROM = 600;
-/** The seconds of a race of four days; a race never takes LEAST_MILLISECONDS seconds. */
-const MOST_SECONDS = 4 * 86_400;
-const LEAST_MILLISECONDS = 1_000_000;
+/** The seconds of a race of four days; a race never takes MIN_MILLISECONDS seconds. */
+const MAX_SECONDS = 4 * 86_400;
+const MIN_MILLISECONDS = 1_000_000;
 
 /**
  * Decides once for the file, so that a 5K in 900 seconds and a marathon in 9,000 have the same unit. A unit in a header
@@ -37,7 +37,7 @@ export function numberStyle(columns: readonly NumberColumn[]): NumberStyle {
 	if (hasDoubtfulCommas(numbers.flat())) return "unit unknown";
 	const longest = Math.max(0, ...numbers.map(typical));
 	if (longest > 0 && longest < 1) return "days";
-	if (longest > MOST_SECONDS) return longest > LEAST_MILLISECONDS ? "milliseconds" : "unit unknown";
+	if (longest > MAX_SECONDS) return longest > MIN_MILLISECONDS ? "milliseconds" : "unit unknown";
 	if (longest > MINUTES_PER_DAY) return "seconds";
 	return longest < DOUBTFUL_FROM ? minutesStyle(numbers.flat()) : "unit unknown";
 }

@@ -63,7 +63,7 @@ export function timeReader(
 }
 
 /** With more categories than this, all rows share a context. */
-const MOST_CATEGORIES = 50;
+const MAX_CATEGORIES = 50;
 
 /**
  * Finds the context of a cell: the rows of the same category, because the times of a marathon say nothing about those of a
@@ -79,7 +79,7 @@ function contextFinder(
 	const known = new Map<string, TimeContext>();
 	return (row, column) => {
 		const own =
-			byCategory.size > MOST_CATEGORIES ? undefined : byCategory.get(cellOf(row, category));
+			byCategory.size > MAX_CATEGORIES ? undefined : byCategory.get(cellOf(row, category));
 		const key = `${column} ${own ? cellOf(row, category) : ""}`;
 		const found = known.get(key);
 		if (found) return found;

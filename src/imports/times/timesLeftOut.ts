@@ -7,7 +7,7 @@ import { mostly } from "../table/sample.ts";
 import type { Table } from "../table/table.ts";
 import { isTimelike, PLAIN } from "./timeCell.ts";
 
-const LEAST_TIME = 60;
+const MIN_TIME = 60;
 const NAMES_TIME = /time|時間|時刻|タイム|zeit|temps|tempo|tiempo/i;
 
 /** The headers of these columns. */
@@ -31,7 +31,7 @@ export function timesLeftOut(
 
 /** A number that is too large for a count of races may be a time in some unit. */
 function isLargeNumber(cell: string): boolean {
-	return PLAIN.test(cell) && (Number(cell) >= LEAST_TIME || /[.,]/.test(cell));
+	return PLAIN.test(cell) && (Number(cell) >= MIN_TIME || /[.,]/.test(cell));
 }
 
 /** Whether a header names the time of the start, which is not a duration. */

@@ -12,7 +12,7 @@ export interface MergedBlock {
 }
 
 /** Far above any race's file: a limit on the memory that a hostile workbook takes. */
-const MOST_FILLED = 2_000_000;
+const MAX_FILLED = 2_000_000;
 
 /** Reads a mergeCell element, such as `ref="B2:B9"`; null where its reference is not a block. */
 export function mergedBlock({ ref = "" }: Attributes): MergedBlock | null {
@@ -42,7 +42,7 @@ export function fillMerged(
 		for (let index = first; (rows[index]?.number ?? Number.POSITIVE_INFINITY) <= toRow; index++) {
 			const cells = rows[index]?.cells ?? [];
 			filled += toColumn - fromColumn + 1;
-			if (filled > MOST_FILLED)
+			if (filled > MAX_FILLED)
 				throw new UnreadableFile(
 					"The workbook merges more cells than a table of runners has. Unmerge them, save the workbook and import it again.",
 				);

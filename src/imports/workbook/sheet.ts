@@ -1,6 +1,6 @@
 /** The cells of a sheet, as text. */
 
-import { columnOf, MOST_COLUMNS } from "./cellReference.ts";
+import { columnOf, MAX_COLUMNS } from "./cellReference.ts";
 import { fillMerged, type MergedBlock, mergedBlock } from "./mergedCells.ts";
 import type { StyleOf } from "./styles.ts";
 import { walkXml, type XmlVisitor } from "./xml.ts";
@@ -69,7 +69,7 @@ export function readSheet(
 		close(name) {
 			inline.close(name);
 			if (name === "v") isValue = false;
-			else if (name === "c" && value !== "" && column < MOST_COLUMNS) {
+			else if (name === "c" && value !== "" && column < MAX_COLUMNS) {
 				while (cells.length < column) cells.push("");
 				cells[column] = textOf(type, value, sharedStrings, () => styleOf(style)(value)).trim();
 			} else if (name === "row" && cells.some((cell) => cell !== "")) rows.push({ number, cells });

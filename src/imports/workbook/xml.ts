@@ -15,9 +15,9 @@ export interface XmlVisitor {
 }
 
 /** Sax builds an Error for each mistake, so a hostile file full of them would take minutes. */
-const MOST_MISTAKES = 1_000;
+const MAX_MISTAKES = 1_000;
 /** Workbooks and IOF files nest about ten levels deep. */
-const MOST_LEVELS = 256;
+const MAX_LEVELS = 256;
 
 const ENTITIES: Record<string, string> = Object.assign(Object.create(null), {
 	amp: "&",
@@ -39,7 +39,7 @@ export function walkXml(xml: string, visitor: XmlVisitor): void {
 	parser.ENTITIES = ENTITIES;
 	parser.onopentag = ({ name, attributes }: sax.Tag) => {
 		levels += 1;
-		if (levels > MOST_LEVELS) throw notXml(`its elements are nested more than ${MOST_LEVELS} deep`);
+		if (levels > MAX_LEVELS) throw notXml(`its elements are nested more than ${MAX_LEVELS} deep`);
 		visitor.open(localName(name), attributes);
 	};
 	parser.onclosetag = (name) => {
@@ -50,7 +50,7 @@ export function walkXml(xml: string, visitor: XmlVisitor): void {
 	parser.oncdata = visitor.text;
 	parser.onerror = ({ message }) => {
 		mistakes += 1;
-		if (mistakes > MOST_MISTAKES) throw notXml(message);
+		if (mistakes > MAX_MISTAKES) throw notXml(message);
 		parser.resume();
 	};
 	parser.write(xml).close();

@@ -5,9 +5,9 @@ type Colour = readonly [red: number, green: number, blue: number];
 /** Hues that are counted apart. */
 const HUES = 12;
 /** A banner whose most frequent hue is weaker than this, on average over all pixels, has no colour of its own; 0 to 1. */
-const LEAST_COLOUR = 0.08;
+const MIN_COLOUR = 0.08;
 /** WCAG AA for letters on white. */
-const LEAST_CONTRAST = 4.6;
+const MIN_CONTRAST = 4.6;
 
 /**
  * The most frequent lively hue of an image, dark enough for letters on a light ground.
@@ -27,7 +27,7 @@ export function accentOf(pixels: Uint8ClampedArray, otherwise: string): string {
 		sum.colour = sum.colour.map((value, channel) => value + weight * (colour[channel] ?? 0));
 	}
 	const [most] = sums.toSorted((a, b) => b.weight - a.weight);
-	if (!most || count === 0 || most.weight / count < LEAST_COLOUR) return otherwise;
+	if (!most || count === 0 || most.weight / count < MIN_COLOUR) return otherwise;
 	const [red = 0, green = 0, blue = 0] = most.colour.map((value) => value / most.weight);
 	return hexOf(darkened([red, green, blue]));
 }
@@ -42,7 +42,7 @@ function hueOf([red, green, blue]: Colour): number {
 }
 
 function darkened(colour: Colour): Colour {
-	if (1.05 / (luminanceOf(colour) + 0.05) >= LEAST_CONTRAST) return colour;
+	if (1.05 / (luminanceOf(colour) + 0.05) >= MIN_CONTRAST) return colour;
 	const [red, green, blue] = colour;
 	return darkened([red * 0.95, green * 0.95, blue * 0.95]);
 }

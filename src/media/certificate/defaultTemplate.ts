@@ -27,7 +27,9 @@ function corners(): Fields {
 	return [near, WIDTH - near - side].flatMap((x) =>
 		[near, HEIGHT - near - side].map((y) => ({
 			...({ kind: "box", x, y, width: side, height: side } as const),
-			...{ radius: side / 2, edge: 0.8, colour: GOLD },
+			radius: side / 2,
+			edge: 0.8,
+			colour: GOLD,
 		})),
 	);
 }
@@ -43,7 +45,10 @@ function arch(centre: number, top: number, width: number, edge: number, hatched:
 		{ kind: "box", x, y: top + height, width, height: height * 0.51, colour: onAccent },
 		{
 			...({ kind: "box", x: x + thick, y: top + height * 0.38 } as const),
-			...{ width: width - 2 * thick, height: thick, hatched, colour: accent },
+			width: width - 2 * thick,
+			height: thick,
+			hatched,
+			colour: accent,
 		},
 	];
 }
@@ -51,8 +56,12 @@ function arch(centre: number, top: number, width: number, edge: number, hatched:
 function ring(centre: { x: number; y: number }, radius: number, edge: number): Fields[number] {
 	const size = { width: 2 * radius, height: 2 * radius, radius };
 	return {
-		...{ kind: "box", x: centre.x - radius, y: centre.y - radius, ...size },
-		...{ edge, colour: accent },
+		kind: "box",
+		x: centre.x - radius,
+		y: centre.y - radius,
+		...size,
+		edge,
+		colour: accent,
 	};
 }
 

@@ -16,8 +16,16 @@ export function provisionalFields(fields: readonly Field[], width: number): Fiel
 		{ ...box, x: 0, width, hatched: true, colour },
 		{ ...box, ...plate, hatched: false, colour: onAccent },
 		{
-			...{ kind: "text", text: "{provisional}", ...plate, y: BAND.base, size: BAND.size },
-			...{ least: 8, weight: "bold", colour, align: "centre", lines: 1 },
+			kind: "text",
+			text: "{provisional}",
+			...plate,
+			y: BAND.base,
+			size: BAND.size,
+			least: 8,
+			weight: "bold",
+			colour,
+			align: "centre",
+			lines: 1,
 		},
 	];
 }

@@ -19,8 +19,15 @@ export function sealFields(
 		{
 			kind: "text",
 			text: t("cert.seal", { head: short, reads: String(reads), changes: String(changes) }),
-			...{ x: LINE.side, width: width - 2 * LINE.side, y: height - LINE.foot, size: LINE.size },
-			...{ least: 5, weight: "medium", colour: COLOUR, align: "centre", lines: 1 },
+			x: LINE.side,
+			width: width - 2 * LINE.side,
+			y: height - LINE.foot,
+			size: LINE.size,
+			least: 5,
+			weight: "medium",
+			colour: COLOUR,
+			align: "centre",
+			lines: 1,
 		},
 	];
 }

@@ -14,8 +14,8 @@ export const PAGES = {
 } as const;
 
 /** The limits of a template, because it is drawn for thousands of runners. */
-const MOST_FIELDS = 100;
-const MOST_CHARACTERS = 400;
+const MAX_FIELDS = 100;
+const MAX_CHARACTERS = 400;
 const LARGEST_PT = 300;
 /** The editor rounds to tenths of a millimetre, so that a field at the edge may be this much beyond it, mm. */
 const ROUNDING_MM = 0.06;
@@ -42,7 +42,7 @@ function unknownPlaceholder(text: string): string | undefined {
 
 const oneText = v.pipe(
 	v.string('write a text, or one for each language: {"zh": "…", "en": "…", "ja": "…"}'),
-	v.maxLength(MOST_CHARACTERS, `write at most ${MOST_CHARACTERS} characters`),
+	v.maxLength(MAX_CHARACTERS, `write at most ${MAX_CHARACTERS} characters`),
 	v.check(
 		(text) => unknownPlaceholder(text) === undefined,
 		({ input }) =>
@@ -136,7 +136,7 @@ const whole = only({
 	colour: v.optional(colour, "#ffffff"),
 	fields: v.pipe(
 		v.array(field, "write a list of fields: [{…}, {…}]"),
-		v.maxLength(MOST_FIELDS, `write at most ${MOST_FIELDS} fields`),
+		v.maxLength(MAX_FIELDS, `write at most ${MAX_FIELDS} fields`),
 	),
 });
 

@@ -14,14 +14,14 @@ const CODECS = [
 	...["pcm_s16le", "pcm_s16be", "pcm_s24le", "pcm_mulaw", "pcm_alaw"],
 ];
 /** 8K. A damaged or malicious file can claim a frame size that exhausts the memory. */
-const MOST_PIXELS = 8_192 * 4_320;
+const MAX_PIXELS = 8_192 * 4_320;
 
 function inputOf(file: string, formats: readonly string[]): string[] {
 	return [
 		...["-protocol_whitelist", "file"],
 		...["-format_whitelist", formats.join(",")],
 		...["-codec_whitelist", CODECS.join(",")],
-		...["-max_pixels", String(MOST_PIXELS)],
+		...["-max_pixels", String(MAX_PIXELS)],
 		...["-i", `file:${file}`],
 	];
 }

@@ -17,7 +17,7 @@ export type Cut = { ok: true; durationMs: number; bytes: number } | ClipFailure;
 const TOLERANCE_MS = 400;
 /** The last frame of a segment begins about this long before its end, ms. */
 const LAST_FRAME_MS = 40;
-const MOST_OUTPUT = 10_000;
+const MAX_OUTPUT = 10_000;
 
 /**
  * Cuts the clip in a process of low priority, and renames it to `job.output` when it is complete. After an abort, and
@@ -62,7 +62,7 @@ async function cutInto(
 	const unfinished = join(folder, "clip.mp4");
 	const overlays = await drawOverlays(job, folder);
 	const plan = planCut(job, recordings, overlays, unfinished);
-	const ran = await run(programs.ffmpeg, plan.args, MOST_OUTPUT, signal);
+	const ran = await run(programs.ffmpeg, plan.args, MAX_OUTPUT, signal);
 	if (!ran.ok) {
 		// With music, the music may be the cause: cutClip tries again without it.
 		const isRecording = ran.fault === "refused" && job.music === null;

@@ -12,7 +12,7 @@ const END_MS = 2_600;
 const FADE = 0.3;
 const SOUND_FADE = 1.5;
 /** Limit of the clip's size, bytes. */
-const MOST_BYTES = 60_000_000;
+const MAX_BYTES = 60_000_000;
 
 export interface CutPlan {
 	args: readonly string[];
@@ -99,7 +99,7 @@ export function planCut(
 		...["-bufsize", "6M", "-pix_fmt", "yuv420p", "-r", String(rate), "-g", String(2 * rate)],
 		...COLOUR_TAGS,
 		...["-threads", "2", "-map_metadata", "-1", "-t", seconds(durationMs)],
-		...["-fs", String(MOST_BYTES), "-movflags", "+faststart", "-f", "mp4", `file:${output}`],
+		...["-fs", String(MAX_BYTES), "-movflags", "+faststart", "-f", "mp4", `file:${output}`],
 	];
 	return { args, durationMs };
 }

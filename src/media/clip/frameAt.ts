@@ -10,7 +10,7 @@ import { seekTo } from "./seek.ts";
 export type Frame = { ok: true; jpeg: Buffer | null } | ClipFailure;
 
 const WIDEST = 1_280;
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 /** Times in files are rounded, so a frame's time may be slightly later than it should be, s. */
 const ROUNDING = 0.002;
 /** Number of frames to read before the position, because a camera may drop frames and show the previous one longer. */
@@ -31,7 +31,7 @@ export async function frameAt(
 	const { recording } = probed;
 	if (!(atMs >= 0 && atMs < recording.durationMs)) return { ok: true, jpeg: null };
 	const args = argumentsFor(recording, file, atMs);
-	const ran = await run(programs.ffmpeg, args, MOST_BYTES, signal);
+	const ran = await run(programs.ffmpeg, args, MAX_BYTES, signal);
 	if (!ran.ok) return failureOf(ran, file);
 	// If the recording is shorter than it states, ffmpeg writes nothing and reports no error.
 	return { ok: true, jpeg: ran.output.length > 0 ? ran.output : null };

@@ -31,7 +31,7 @@ const ENTRIES = [
 	"stream_side_data=rotation",
 	"format=start_time,duration,format_name",
 ].join(":");
-const MOST_OUTPUT = 100_000;
+const MAX_OUTPUT = 100_000;
 
 /** The runners of a race are all in the same few recordings. */
 const probed = new LRUCache<string, RecordingProperties>({ max: 500 });
@@ -48,7 +48,7 @@ export async function probe(
 	if (known) return { ok: true, recording: known };
 	const wanted = ["-select_streams", "V:0", "-read_intervals", "%+#2", "-show_entries", ENTRIES];
 	const args = ["-v", "error", ...wanted, "-of", "json", ...recordingInput(file)];
-	const ran = await run(programs.ffprobe, args, MOST_OUTPUT, signal);
+	const ran = await run(programs.ffprobe, args, MAX_OUTPUT, signal);
 	if (!ran.ok) return failureOf(ran, file);
 	const recording = readOutput(ran.output.toString("utf8"));
 	if (!recording)

@@ -6,7 +6,7 @@ import type { ClipFailure } from "./ClipFailure.ts";
 /** A job is killed after this time, ms. */
 export const LONGEST_JOB_MS = 30_000;
 /** The end of the error output that is returned, characters. */
-const MOST_MESSAGES = 4_000;
+const MAX_MESSAGES = 4_000;
 
 export type Ran = { ok: true; output: Buffer } | Failed;
 
@@ -45,7 +45,7 @@ export async function run(
 		else output.push(chunk);
 	});
 	child.stderr.on("data", (chunk: Buffer) => {
-		messages = (messages + chunk.toString("utf8")).slice(-MOST_MESSAGES);
+		messages = (messages + chunk.toString("utf8")).slice(-MAX_MESSAGES);
 	});
 	const code = await new Promise<number | null>((resolve) => {
 		child.on("error", (error) => {

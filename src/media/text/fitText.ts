@@ -11,7 +11,7 @@ export interface Room {
 }
 
 /** No line shows more characters, and measuring them takes time. */
-const MOST_CHARACTERS = 400;
+const MAX_CHARACTERS = 400;
 
 /** The size and the lines of a fitted text. */
 export interface Fitted {
@@ -29,7 +29,7 @@ export function fitText(
 	{ width, most, least }: Room,
 	two: Pick<Room, "most" | "least"> | null,
 ): Fitted {
-	const text = [...given].slice(0, MOST_CHARACTERS).join("");
+	const text = [...given].slice(0, MAX_CHARACTERS).join("");
 	const size = sizeFor([text], measure, width, most);
 	if (size >= least) return { size, lines: [text] };
 	if (two === null) return { size: least, lines: [cut(text, measure, least, width)] };

@@ -58,8 +58,11 @@ export function withAgeGroups(
 		);
 		if (isByAge && group !== expected.name)
 			findings.push({
-				...{ kind: "other age group", row: rowOf.get(bib) ?? null, bib },
-				...{ group, expected: expected.name },
+				kind: "other age group",
+				row: rowOf.get(bib) ?? null,
+				bib,
+				group,
+				expected: expected.name,
 			});
 		return entrant;
 	});

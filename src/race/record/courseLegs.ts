@@ -33,7 +33,10 @@ export function legsOfCourse(points: readonly Point[], passed: readonly number[]
 		const isRun = sport !== "transition";
 		if (isRun) number++;
 		const leg = {
-			...{ name, sport, from, end },
+			name,
+			sport,
+			from,
+			end,
 			number: isRun ? number : 0,
 			km: along === null || km === null ? null : along - km,
 		};

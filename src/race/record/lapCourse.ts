@@ -47,7 +47,10 @@ export function layOutLap(
 		return time;
 	});
 	return {
-		...{ duration, lapKm, km, fastest },
+		duration,
+		lapKm,
+		km,
+		fastest,
 		points: inLap,
 		mats: inLap.map((each) => points[each]?.mat ?? ""),
 		atMat: atMat.map((at) => ({

@@ -29,5 +29,5 @@ export const CROSS_COUNTRY: TeamRules = {
 };
 
 /** The most runners who count for a team, and places that a missing one can cost beyond the last. */
-export const MOST_SCORERS = 50;
-export const MOST_MISSING_PLACES = 1_000;
+export const MAX_SCORERS = 50;
+export const MAX_MISSING_PLACES = 1_000;

@@ -48,8 +48,13 @@ export function planRehearsal({
 			if (place === undefined) return [];
 			const instant = clock.at(time);
 			return {
-				...{ bib, point, mat: place.mat, chip: chips.of(bib), time: instant },
-				...{ at: instant + delay(random), part: "both" as const },
+				bib,
+				point,
+				mat: place.mat,
+				chip: chips.of(bib),
+				time: instant,
+				at: instant + delay(random),
+				part: "both" as const,
 			};
 		}),
 		{ clock, seed },

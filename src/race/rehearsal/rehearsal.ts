@@ -23,7 +23,7 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** The fastest speed. A day of racing then takes a minute and a half. */
-export const MOST_SPEED = 1_000;
+export const MAX_SPEED = 1_000;
 
 /** What is copied of an event. */
 export type RehearsedFacts = Omit<RecordedField, "decided" | "givenTimes">;

@@ -12,7 +12,7 @@ export interface Histogram {
 }
 
 /** More bars are too narrow on a phone. */
-const MOST_BINS = 40;
+const MAX_BINS = 40;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -33,9 +33,9 @@ export function histogramOf({ times, count }: Order): Histogram | null {
 	if (count === 0) return null;
 	const [first, last] = [at(times, 0), at(times, count - 1)];
 	const bins = (width: number) => Math.floor(last / width) - Math.floor(first / width) + 1;
-	let width = WIDTHS.find((each) => bins(each) <= MOST_BINS) ?? 24 * HOUR;
+	let width = WIDTHS.find((each) => bins(each) <= MAX_BINS) ?? 24 * HOUR;
 	// A reader's clock that is years ahead needs wider bins than any of WIDTHS.
-	while (bins(width) > MOST_BINS) width *= 2;
+	while (bins(width) > MAX_BINS) width *= 2;
 	const from = Math.floor(first / width) * width;
 	const counts = Array.from({ length: bins(width) }, () => 0);
 	for (let place = 0; place < count; place++) {

@@ -6,7 +6,17 @@ const VARIANTS: Readonly<Record<string, string>> = { 臺: "台", 髙: "高", 﨑
 const VARIANT = new RegExp(`[${Object.keys(VARIANTS).join("")}]`, "gu");
 /** Letters that Unicode does not decompose into a letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
-	...{ æ: "ae", ð: "d", ø: "o", þ: "th", ß: "ss", đ: "d", ħ: "h", ı: "i", ł: "l", œ: "oe", ŧ: "t" },
+	æ: "ae",
+	ð: "d",
+	ø: "o",
+	þ: "th",
+	ß: "ss",
+	đ: "d",
+	ħ: "h",
+	ı: "i",
+	ł: "l",
+	œ: "oe",
+	ŧ: "t",
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 /** What may contain an accent: letters of Europe and Vietnam, not kana, whose marks distinguish か from が. */

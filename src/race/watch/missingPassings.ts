@@ -12,7 +12,7 @@ export interface MissingPassing {
 
 /** How far from the expected passing a mark may be where no later point bounds it: this part of the leg, at least so many ms. */
 const LEG_PART = 0.25;
-const LEAST_MS = 300_000;
+const MIN_MS = 300_000;
 
 /** The points of the course without a time where it can be computed when the runner passed or will pass. */
 export function missingPassings(
@@ -48,7 +48,7 @@ export function missingPassings(
 		const leg = pace * (km - before.km);
 		const expected = Math.round(before.time + leg);
 		// Whole milliseconds: PostgreSQL compares instants with nothing else.
-		const room = Math.ceil(Math.max(LEAST_MS, LEG_PART * leg));
+		const room = Math.ceil(Math.max(MIN_MS, LEG_PART * leg));
 		return [{ point, expected, from: expected - room, until: expected + room }];
 	});
 }

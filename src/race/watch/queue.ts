@@ -55,9 +55,18 @@ export interface Queue {
 /** A row with what most rows lack. */
 export function queueRow(row: Partial<QueueRow> & Pick<QueueRow, "reason" | "place">): QueueRow {
 	return {
-		...{ runner: -1, bib: "", chip: "", point: "", time: null, source: "" },
-		...{ runners: [], others: [], reads: 0, difference: null },
-		...{ read: -1, firsts: [] },
+		runner: -1,
+		bib: "",
+		chip: "",
+		point: "",
+		time: null,
+		source: "",
+		runners: [],
+		others: [],
+		reads: 0,
+		difference: null,
+		read: -1,
+		firsts: [],
 		...row,
 	};
 }

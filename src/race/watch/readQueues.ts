@@ -58,12 +58,12 @@ interface Difference {
 interface Visit {
 	/** Epoch ms of the last read. */
 	seen: number;
-	/** The first read of each named source, of MOST_SOURCES at most. */
+	/** The first read of each named source, of MAX_SOURCES at most. */
 	firsts: number[];
 }
 
 /** A client may name any number of sources. */
-const MOST_SOURCES = 50;
+const MAX_SOURCES = 50;
 
 /** The queues of an event's reads. Struck reads are in none of them. */
 export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueues {
@@ -82,7 +82,7 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 
 	function addSource({ firsts }: Visit, read: number): void {
 		const source = sourceOf(read);
-		if (source === "" || firsts.length === MOST_SOURCES) return;
+		if (source === "" || firsts.length === MAX_SOURCES) return;
 		if (!firsts.some((first) => sourceOf(first) === source)) firsts.push(read);
 	}
 

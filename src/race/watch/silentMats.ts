@@ -23,7 +23,7 @@ export interface SilentMat {
 }
 
 /** A mat without reads for less than this is not silent, ms. */
-const LEAST_SILENCE_MS = 60_000;
+const MIN_SILENCE_MS = 60_000;
 /** A runner who is late by more than this has probably stopped, ms. */
 const LONGEST_LATE_MS = 30 * 60_000;
 /** A runner is due when late by this, ms. */
@@ -55,7 +55,7 @@ export function silentMats(
 	if (field.event.phase !== "live" || now - latest > RACE_ENDED_MS) return [];
 	const missed = points.map(() => 0);
 	const due = points.map(() => 0);
-	const isQuiet = points.map(({ mat }) => now - (lastAt.get(mat) ?? before) > LEAST_SILENCE_MS);
+	const isQuiet = points.map(({ mat }) => now - (lastAt.get(mat) ?? before) > MIN_SILENCE_MS);
 	const lastOf = (point: number) => lastAt.get(points[point]?.mat ?? "") ?? before;
 	for (let runner = 0; runner < field.entrants.length; runner++) {
 		const row = runner * points.length;

@@ -71,7 +71,7 @@ interface Tally extends Omit<SourceState, "offset" | "role" | "lacking"> {
 }
 
 /** More sources are counted with the reads that name none, because a client may name any number of them. */
-const MOST_SOURCES = 1_000;
+const MAX_SOURCES = 1_000;
 
 export function createSourceTally(): SourceTally {
 	const byMat = new Map<string, Map<string, Tally>>();
@@ -80,7 +80,7 @@ export function createSourceTally(): SourceTally {
 	const readsAt = new Map<string, number>();
 
 	function countedSource(source: string): string {
-		if (named.size < MOST_SOURCES && source !== "") named.add(source);
+		if (named.size < MAX_SOURCES && source !== "") named.add(source);
 		return named.has(source) ? source : "";
 	}
 
@@ -90,8 +90,17 @@ export function createSourceTally(): SourceTally {
 		const known = sources.get(source);
 		if (known) return known;
 		const made = {
-			...{ source, mat, reads: 0, marks: 0, lastRead: Number.NEGATIVE_INFINITY },
-			...{ lastHeard: null, delay: null, lastChip: null, readsThen: 0, live: [], next: 0 },
+			source,
+			mat,
+			reads: 0,
+			marks: 0,
+			lastRead: Number.NEGATIVE_INFINITY,
+			lastHeard: null,
+			delay: null,
+			lastChip: null,
+			readsThen: 0,
+			live: [],
+			next: 0,
 		};
 		sources.set(source, made);
 		return made;

@@ -6,7 +6,7 @@ import {
 	addCamera,
 	dropCamera,
 	listCameras,
-	MOST_FILES,
+	MAX_FILES,
 } from "../../contract/organiser/services/cameraRecordings.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
@@ -62,7 +62,7 @@ export function createCameraRoutes(events: Pick<EventReader, "get">, cameras: Ca
 		return {
 			isHere: true,
 			recordings: entries.map(shownRecording),
-			files: files.sort().slice(0, MOST_FILES),
+			files: files.sort().slice(0, MAX_FILES),
 		};
 	}
 
@@ -105,10 +105,12 @@ export function createCameraRoutes(events: Pick<EventReader, "get">, cameras: Ca
 function shownRecording(entry: RecordingEntry): Listed["recordings"][number] {
 	const recording = recordingOf(entry);
 	return {
-		...{ point: entry.point, file: basename(entry.file) },
+		point: entry.point,
+		file: basename(entry.file),
 		from: Math.round(instantOf(recording, 0)),
 		until: Math.round(instantOf(recording, recording.durationMs)),
-		...{ offset: entry.offset, drift: entry.drift },
+		offset: entry.offset,
+		drift: entry.drift,
 	};
 }
 

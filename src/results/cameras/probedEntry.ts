@@ -50,7 +50,12 @@ export async function probedEntry(
 	const { size: bytes } = await stat(file);
 	return {
 		entry: {
-			...{ point, file, start: isoInstant(start, zone), offset, drift, bytes },
+			point,
+			file,
+			start: isoInstant(start, zone),
+			offset,
+			drift,
+			bytes,
 			duration: durationMs / 1_000,
 		},
 		size: `${width} x ${height} pixels, ${Math.round(frameRate * 100) / 100} pictures a second`,

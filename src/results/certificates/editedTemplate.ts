@@ -11,7 +11,7 @@ import type {
 } from "../../contract/organiser/certificate/background.ts";
 import {
 	type certificateTemplate as certificateTemplateOperation,
-	MOST_VERSIONS,
+	MAX_VERSIONS,
 } from "../../contract/organiser/certificate/certificateTemplate.ts";
 import type { storeCertificate } from "../../contract/organiser/certificate/storeCertificate.ts";
 import { Refusal } from "../../http/Refusal.ts";
@@ -64,7 +64,7 @@ export async function readEdited(
 		background: background && (await factsOf(background, template)),
 		change: versions.at(-1)?.change?.id ?? 0,
 		isOffered,
-		versions: versions.toReversed().slice(0, MOST_VERSIONS).map(shownVersion),
+		versions: versions.toReversed().slice(0, MAX_VERSIONS).map(shownVersion),
 	};
 }
 

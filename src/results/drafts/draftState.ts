@@ -41,10 +41,10 @@ export interface DraftStates {
 }
 
 /** Scored states in memory: one of 60,000 runners and 10 points takes about 60 MB. */
-const MOST_STATES = 2;
+const MAX_STATES = 2;
 
 export function createDraftStates(held: HeldReads): DraftStates {
-	const states = new LRUCache<string, ScoredEvent>({ max: MOST_STATES });
+	const states = new LRUCache<string, ScoredEvent>({ max: MAX_STATES });
 	const keyOf = ({ eventId, phase }: AskedDraft) => `${eventId} ${phase}`;
 
 	async function scored(

@@ -48,7 +48,7 @@ export interface Drafts {
 }
 
 /** A draft of 60,000 runners takes about 60 MB in this thread. */
-const MOST_DRAFTS = 4;
+const MAX_DRAFTS = 4;
 /** Longer than a person looks at one page, ms. */
 const KEPT_MS = 10 * 60_000;
 /** While reads arrive, a draft is used again for this time, ms: each page asks for it, and so does each image. */
@@ -81,7 +81,9 @@ interface Kept {
 export function createDrafts(parts: DraftParts): Drafts & { close(): void } {
 	const { access, all, previewer } = parts;
 	const kept = new LRUCache<string, Kept>({
-		...{ max: MOST_DRAFTS, ttl: KEPT_MS, ttlAutopurge: true },
+		max: MAX_DRAFTS,
+		ttl: KEPT_MS,
+		ttlAutopurge: true,
 		dispose: ({ draft }) => byToken.delete(draft.token),
 	});
 	const byToken = new Map<string, Draft>();
@@ -134,7 +136,10 @@ function openDraft(
 	const banners = createBanners(store, events, now);
 	const cards = createCards(events, drawer.card, banners.of, now, DRAWN_BYTES);
 	const certificates = createCertificates({
-		...{ eventCache: events, templates, checksumOf, draw: drawer.certificate },
+		eventCache: events,
+		templates,
+		checksumOf,
+		draw: drawer.certificate,
 		// A draft is no official document.
 		sealOf: () => Promise.resolve(null),
 		noteFetched: () => undefined,

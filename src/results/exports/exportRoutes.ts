@@ -5,21 +5,21 @@ import { exportList } from "../../contract/organiser/exports/exportList.ts";
 import { attachment, saved } from "../../http/attachment.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { readQuery } from "../../http/query.ts";
-import type { Asker } from "../../http/workQueue.ts";
+import type { Requester } from "../../http/workQueue.ts";
 import { handleUnchecked, type Route } from "../handle.ts";
 import type { Exports } from "./exports.ts";
 
 export function createExportRoutes(exports: Exports) {
 	return {
 		exportChoices: handleUnchecked(exportChoices, (sent, { exchange, place, actor }) =>
-			exports.choices(askerOf(exchange, actor), place.pjid, sent),
+			exports.choices(requesterOf(exchange, actor), place.pjid, sent),
 		),
 		exportList: fileRoute(exports),
 	};
 }
 
 /** The members of a venue share one address, so that each member counts alone. Commands on the server's machine are not counted. */
-function askerOf(exchange: Exchange, actor: Actor): Asker {
+function requesterOf(exchange: Exchange, actor: Actor): Requester {
 	const client = actor.kind === "member" ? `member ${actor.id}` : "";
 	return { client: () => client, signal: exchange.signal };
 }
@@ -29,7 +29,7 @@ function fileRoute(exports: Exports): Route<typeof exportList> {
 		operation: exportList,
 		async answer(exchange, { pjid }, actor) {
 			const who = authorOf(actor);
-			const file = await exports.file(askerOf(exchange, actor), pjid, readQuery(exchange), who);
+			const file = await exports.file(requesterOf(exchange, actor), pjid, readQuery(exchange), who);
 			const { bytes, type, name, plainName, ending, rows } = file;
 			return {
 				status: 200,

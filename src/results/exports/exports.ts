@@ -15,7 +15,7 @@ import { type AskedExport, exportList } from "../../contract/organiser/exports/e
 import { isPrivate } from "../../exports/surveyExports.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
-import type { Asker } from "../../http/workQueue.ts";
+import type { Requester } from "../../http/workQueue.ts";
 import { translator } from "../../messages.ts";
 import { writeAudit } from "../../store/auditLog.ts";
 import type { Store } from "../../store/connection/Store.ts";
@@ -41,9 +41,9 @@ export interface NamedFile {
 
 /** Both check the request. @throws Refusal, UnknownEvent, UnknownCategory, Overloaded, StoreUnavailable */
 export interface Exports {
-	choices(asker: Asker, eventId: string, query: unknown): Promise<ExportChoices>;
+	choices(requester: Requester, eventId: string, query: unknown): Promise<ExportChoices>;
 	/** @param who the author of the entry in the audit log */
-	file(asker: Asker, eventId: string, query: unknown, who: string): Promise<NamedFile>;
+	file(requester: Requester, eventId: string, query: unknown, who: string): Promise<NamedFile>;
 }
 
 export function createExports(
@@ -61,12 +61,12 @@ export function createExports(
 	}
 
 	return {
-		async choices(asker, eventId, query) {
+		async choices(requester, eventId, query) {
 			const asked = checkRequest(exportChoices.request, query);
 			const snapshot = await snapshotOf(eventId);
-			return exporter.choices(asker, snapshot, categoryOf(snapshot, asked.category));
+			return exporter.choices(requester, snapshot, categoryOf(snapshot, asked.category));
 		},
-		async file(asker, eventId, query, who) {
+		async file(requester, eventId, query, who) {
 			const asked = checkRequest(exportList.request, query);
 			const snapshot = await snapshotOf(eventId);
 			const category = categoryOf(snapshot, asked.category);
@@ -83,7 +83,7 @@ export function createExports(
 				author: organisation?.shortName ?? "",
 				seal: isSealed ? await sealOf(eventId, snapshot.version) : null,
 			};
-			const { bytes, rows } = await exporter.file(asker, snapshot, wish, edges);
+			const { bytes, rows } = await exporter.file(requester, snapshot, wish, edges);
 			if (isPrivate(format))
 				await db.transaction().execute((transaction) =>
 					writeAudit(

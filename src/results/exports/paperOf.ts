@@ -27,7 +27,9 @@ export function paperOf(
 	// A start list has no results that could change.
 	const isProvisional = event.phase !== "announced" && format !== "starts-pdf";
 	return {
-		...{ title, columns, author },
+		title,
+		columns,
+		author,
 		event: `${event.name} ${event.date}`,
 		sections: sections.map((section) => ({
 			title: section.title,

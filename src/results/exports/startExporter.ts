@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { ExportChoices } from "../../contract/organiser/exports/exportChoices.ts";
 import type { ExportWish } from "../../exports/makeExport.ts";
 import { Overloaded } from "../../http/Overloaded.ts";
-import { type Asker, createWorkQueue } from "../../http/workQueue.ts";
+import { createWorkQueue, type Requester } from "../../http/workQueue.ts";
 import { createRpc } from "../../rpc.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
@@ -15,14 +15,18 @@ import type { PaperEdges } from "./paperOf.ts";
 
 export interface Exporter {
 	/** What each export has and lacks. @throws Overloaded, StoreUnavailable, ThreadEnded */
-	choices(asker: Asker, snapshot: Snapshot, category: number | null): Promise<ExportChoices>;
+	choices(
+		requester: Requester,
+		snapshot: Snapshot,
+		category: number | null,
+	): Promise<ExportChoices>;
 	/**
 	 * The bytes of an export.
 	 * @param edges what a PDF has beside its table
 	 * @throws Overloaded, StoreUnavailable, ThreadEnded
 	 */
 	file(
-		asker: Asker,
+		requester: Requester,
 		snapshot: Snapshot,
 		wish: ExportWish,
 		edges: PaperEdges,
@@ -71,12 +75,12 @@ export function startExporter(place: StorePlace, noteDamage: (error: unknown) =>
 	/** Asks in the order of a queue; the question is given up if its client hangs up. */
 	async function ask<Reply>(
 		queue: typeof files,
-		asker: Asker,
+		requester: Requester,
 		question: (stop: Int32Array) => Promise<Reply>,
 	): Promise<Reply> {
 		const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 		const hangUp = () => void Atomics.store(stop, 0, 1);
-		const signal = asker.signal();
+		const signal = requester.signal();
 		const { promise, resolve } = Promise.withResolvers<Reply>();
 		count += 1;
 		const run = async () => {
@@ -93,22 +97,22 @@ export function startExporter(place: StorePlace, noteDamage: (error: unknown) =>
 				if (asked === 0) idle = setTimeout(() => void rpc.end(), IDLE_MS).unref();
 			}
 		};
-		await queue.add(asker, { key: `${count}`, rank: 0, run });
+		await queue.add(requester, { key: `${count}`, rank: 0, run });
 		return promise;
 	}
 
 	return {
-		choices: (asker, snapshot, category) =>
-			ask(choices, asker, (stop) =>
+		choices: (requester, snapshot, category) =>
+			ask(choices, requester, (stop) =>
 				rpc.ask("choices", { handed: handOn(snapshot, null), category, stop }),
 			),
-		async file(asker, snapshot, wish, edges) {
-			const client = asker.client();
+		async file(requester, snapshot, wish, edges) {
+			const client = requester.client();
 			// A command on this machine has no address, and waits its turn.
 			if (client !== "" && busy.has(client)) throw ONE_EACH;
 			busy.add(client);
 			try {
-				return await ask(files, asker, (stop) =>
+				return await ask(files, requester, (stop) =>
 					rpc.ask("file", { handed: handOn(snapshot, null), wish, edges, stop }),
 				);
 			} finally {

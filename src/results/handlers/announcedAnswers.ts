@@ -22,8 +22,10 @@ import { withEvent } from "../withEvent.ts";
  * request of another client goes before their next one.
  */
 const QUEUE_LIMITS: WorkQueueSettings = {
-	...{ name: "table", atOnce: 2 },
-	...{ maxWaiting: 600, maxWaitingPerClient: 400 },
+	name: "table",
+	atOnce: 2,
+	maxWaiting: 600,
+	maxWaitingPerClient: 400,
 };
 
 /** A category is for all visitors, a keyword for one. */

@@ -31,7 +31,8 @@ const LIFETIMES = {
  */
 const CARD_DRAWINGS = {
 	...({ name: "drawing", maxBytes: 64 * 1024 * 1024 } as const),
-	...{ maxWaiting: 1_000, maxWaitingPerClient: 600 },
+	maxWaiting: 1_000,
+	maxWaitingPerClient: 600,
 };
 
 /** @param maxBytes memory for cards */

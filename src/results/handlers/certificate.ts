@@ -44,8 +44,12 @@ export function inventedFacts(snapshot: ShownEvent, catalogue: Catalogue): Certi
 	const { event, categories, groups } = snapshot.field;
 	const runner = {
 		...({ bib: "1207", name: "", sex: "2", team: "", official: "", chip: "" } as const),
-		...{ category: categories[0]?.name ?? "", group: groups[0]?.name ?? "" },
-		...{ status: null, places: [], pride: null, isDistance: false },
+		category: categories[0]?.name ?? "",
+		group: groups[0]?.name ?? "",
+		status: null,
+		places: [],
+		pride: null,
+		isDistance: false,
 	};
 	const facts = { seal: null, event: eventFacts(event, catalogue), runner };
 	return withMadeUpResult(facts, snapshot, null);

@@ -14,7 +14,7 @@ export interface FetchedNotes {
 const NOTED_FOR_MS = 3_600_000;
 const STORED_EVERY_MS = 60_000;
 /** The runners that are remembered as noted: about 10 MB. */
-const MOST_REMEMBERED = 100_000;
+const MAX_REMEMBERED = 100_000;
 
 export function createFetchedNotes(db: Kysely<Tables>, now: () => number): FetchedNotes {
 	const notedAt = new Map<string, number>();
@@ -35,7 +35,7 @@ export function createFetchedNotes(db: Kysely<Tables>, now: () => number): Fetch
 			const at = now();
 			const last = notedAt.get(name);
 			if (last !== undefined && Math.abs(at - last) < NOTED_FOR_MS) return;
-			if (notedAt.size >= MOST_REMEMBERED) notedAt.clear();
+			if (notedAt.size >= MAX_REMEMBERED) notedAt.clear();
 			notedAt.set(name, at);
 			waiting.push({ eventId, bib, at });
 			timer ??= setTimeout(() => void store(), STORED_EVERY_MS).unref();

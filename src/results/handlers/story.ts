@@ -213,8 +213,15 @@ async function marksNear(
 			.filter(({ pointId }) => atMat[field.matNames.indexOf(pointId)]?.includes(point))
 			.filter(({ time }) => time > from && time < until)
 			.map(({ id, source, sequence, pointId, time, arrivedAt }) => ({
-				...{ id, source, sequence, point: pointId, at: field.points[point]?.id ?? "" },
-				...{ time, arrivedAt, off: time - expected, verdict: "unmatched" as const },
+				id,
+				source,
+				sequence,
+				point: pointId,
+				at: field.points[point]?.id ?? "",
+				time,
+				arrivedAt,
+				off: time - expected,
+				verdict: "unmatched" as const,
 			}))
 			.sort((a, b) => Math.abs(a.off) - Math.abs(b.off))
 			.slice(0, STORY_LIMITS.marksAtPoint),

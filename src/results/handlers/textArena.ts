@@ -14,7 +14,7 @@ export interface TextArena {
 
 const BLOCK_BYTES = 256 * 1024;
 /** The most UTF-8 bytes of a UTF-16 unit. */
-const MOST_BYTES_A_UNIT = 3;
+const MAX_BYTES_A_UNIT = 3;
 /** Spare bytes behind a text, because the next one is often a little longer. */
 const SPARE = 48;
 
@@ -31,7 +31,7 @@ export function createTextArena(owners: number): TextArena {
 
 	return {
 		write(owner, text) {
-			const most = text.length * MOST_BYTES_A_UNIT + SPARE;
+			const most = text.length * MAX_BYTES_A_UNIT + SPARE;
 			if (used + most > last.length) {
 				last = Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, most));
 				blocks.push(last);

@@ -33,7 +33,7 @@ interface PreparedRunners {
 /** Status, official time, start, last point. The passings follow. */
 const SINGLE_VALUES = 4;
 /** Memory for prepared runners, bytes, and that of a runner besides the values that it was made from. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 const BYTES_A_RUNNER = 600;
 
 const BEGIN = Buffer.from('{"status":"true","data":[');
@@ -43,7 +43,7 @@ const END = Buffer.from("]}");
 /** @param threads the number of threads with prepared runners, which share the memory */
 export function createWatchLists(threads: number): WatchLists {
 	const events = new LRUCache<string, PreparedRunners>({
-		maxSize: Math.floor(MOST_BYTES / threads),
+		maxSize: Math.floor(MAX_BYTES / threads),
 		sizeCalculation: ({ validAt, madeFrom }) =>
 			1 + madeFrom.byteLength + validAt.length * BYTES_A_RUNNER,
 	});
@@ -53,7 +53,9 @@ export function createWatchLists(threads: number): WatchLists {
 		if (known?.fieldVersion !== fieldVersion) {
 			const runners = field.entrants.length;
 			const fresh = {
-				...{ fieldVersion, edition, changes: 1 },
+				fieldVersion,
+				edition,
+				changes: 1,
 				validAt: new Int32Array(runners),
 				json: createTextArena(runners),
 				madeFrom: new Float64Array(runners * (SINGLE_VALUES + field.points.length)),

@@ -3,7 +3,7 @@ import { PAGES, type Template } from "../../media/certificate/template.ts";
 import { damaged, readGivenImage } from "./givenImage.ts";
 
 /** A PDF has at most 500 KB; the letters of several fonts take about 60 of them. */
-const MOST_BYTES = 400_000;
+const MAX_BYTES = 400_000;
 /** Tried one after the other until the image is small enough: pixels of the long side (A4 at 200 dpi first) and mozjpeg's quality. */
 const ATTEMPTS: readonly (readonly [longSide: number, quality: number])[] = [
 	[2_339, 80],
@@ -31,7 +31,7 @@ export async function makeBackground(given: Buffer, template: Template): Promise
 			.jpeg({ quality, mozjpeg: true })
 			.toBuffer()
 			.catch(damaged);
-		if (bytes.length <= MOST_BYTES) break;
+		if (bytes.length <= MAX_BYTES) break;
 	}
 	return bytes;
 }

@@ -113,7 +113,8 @@ export function createCertificateTemplates({ db }: Store, now: () => number): Ce
 			const design = { template: given.template, fields: fields.length, background };
 			const change = await put(eventId, design, who, null);
 			return {
-				...{ changed: change !== null, fields: fields.length },
+				changed: change !== null,
+				fields: fields.length,
 				bytes: background?.length ?? 0,
 			};
 		},
@@ -146,7 +147,8 @@ export function createCertificateTemplates({ db }: Store, now: () => number): Ce
 			if (parts.length === 0) return { outcome: null, change: "nothing" };
 			const deed = {
 				...({ action: "certificate", isOrdinary: template === null } as const),
-				...{ fields, bytes: background?.length ?? 0 },
+				fields,
+				bytes: background?.length ?? 0,
 			};
 			const outcome = await makeChange(event, { who, at: now() }, deed, parts);
 			return { outcome, change: "nothing" };

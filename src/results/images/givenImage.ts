@@ -15,7 +15,7 @@ export interface GivenImage {
 }
 
 /** More than phones take. A decompression bomb has billions of pixels and would fill the memory. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Images within these limits take less time, seconds. */
 const LONGEST_S = 20;
 
@@ -39,16 +39,16 @@ export async function readGivenImage(given: Buffer): Promise<GivenImage> {
 		sharp(given, { failOn: "error", limitInputPixels });
 	// Only the header is read for this; no pixel is decoded.
 	const { width, height } = await dimensionsOf(open(false));
-	if (width * height > MOST_PIXELS)
+	if (width * height > MAX_PIXELS)
 		throw new Refusal(
 			413,
 			"too-large",
-			`the picture has ${width} x ${height} pixels, at most ${PIXELS.format(MOST_PIXELS)} are taken: make it smaller`,
+			`the picture has ${width} x ${height} pixels, at most ${PIXELS.format(MAX_PIXELS)} are taken: make it smaller`,
 		);
 	return {
 		width,
 		height,
-		open: () => open(MOST_PIXELS).autoOrient().timeout({ seconds: LONGEST_S }),
+		open: () => open(MAX_PIXELS).autoOrient().timeout({ seconds: LONGEST_S }),
 	};
 }
 

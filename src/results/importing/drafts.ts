@@ -5,9 +5,9 @@ import { Refusal } from "../../http/Refusal.ts";
 /** After the last use, ms. */
 const LIFE_MS = 30 * 60_000;
 /** Files of one event; a further one replaces the oldest. */
-const MOST_OF_EVENT = 3;
+const MAX_PER_EVENT = 3;
 /** Of all events, bytes. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 const CHECK_MS = 60_000;
 
 interface Draft {
@@ -41,9 +41,9 @@ export function createDrafts(clock: () => number = () => performance.now()): Dra
 		keep(eventId, bytes) {
 			expire();
 			const own = idsOf(eventId);
-			for (const id of own.slice(0, Math.max(0, own.length - MOST_OF_EVENT + 1))) drafts.delete(id);
+			for (const id of own.slice(0, Math.max(0, own.length - MAX_PER_EVENT + 1))) drafts.delete(id);
 			const kept = () => [...drafts.values()].reduce((sum, each) => sum + each.bytes.length, 0);
-			const isTooMuch = () => kept() + bytes.length > MOST_BYTES;
+			const isTooMuch = () => kept() + bytes.length > MAX_BYTES;
 			for (const id of idsOf(eventId)) if (isTooMuch()) drafts.delete(id);
 			if (isTooMuch())
 				throw new Refusal(

@@ -50,7 +50,10 @@ export function createImportRoutes(
 	): AskedImport => {
 		const { format, encoding, sheet, category, columns } = rest;
 		return {
-			...{ eventId, draft, stop, now: now() },
+			eventId,
+			draft,
+			stop,
+			now: now(),
 			bytes: drafts.bytesOf(eventId, draft),
 			options: { format, encoding, sheet, category, columns },
 		};

@@ -5,7 +5,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Transaction } from "kysely";
 import type { ReadImportData } from "../../contract/organiser/import/readImport.ts";
-import { MOST_EXAMPLES } from "../../contract/organiser/preview.ts";
+import { MAX_EXAMPLES } from "../../contract/organiser/preview.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { FORMATS } from "../../imports/formats.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
@@ -41,7 +41,7 @@ interface Comparison {
 }
 
 /** A comparison of 60,000 runners takes about a hundred megabytes. */
-const MOST_HELD = 2;
+const MAX_HELD = 2;
 const comparisons: Comparison[] = [];
 
 function reading<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) {
@@ -76,7 +76,7 @@ async function comparisonOf(
 			: null;
 	const made = { key, revision, rows, file, compared };
 	comparisons.unshift(made);
-	comparisons.splice(MOST_HELD);
+	comparisons.splice(MAX_HELD);
 	return made;
 }
 
@@ -101,7 +101,7 @@ const handlers: RpcHandlers<ImportOperations> = {
 			const { recording, privateFacts } = (await readable(transaction, asked)).file.result;
 			const extras = { privateFacts, removesOthers, expects: null };
 			const planned = await planImport({ transaction, eventId, now }, recording, extras);
-			const how = { eventId, now, most: MOST_EXAMPLES };
+			const how = { eventId, now, most: MAX_EXAMPLES };
 			return previewPlanned(transaction, held, planned, how, stepOf(stop));
 		}),
 	prepare: (asked) =>

@@ -52,8 +52,13 @@ export function createDeskMarks(
 				const { changed } = await applyChange(
 					{ transaction, eventId, now: at },
 					{
-						...{ kind: "ruling", source, sequence, ruling, expects: null },
-						...{ who: authorOf(actor), why: MISTAKEN_PRESS },
+						kind: "ruling",
+						source,
+						sequence,
+						ruling,
+						expects: null,
+						who: authorOf(actor),
+						why: MISTAKEN_PRESS,
 					},
 					{ who: authorOf(actor), at },
 				);

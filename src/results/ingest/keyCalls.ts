@@ -49,8 +49,12 @@ export function createKeys({ db }: Pick<Store, "db">, keyring: Keyring, now: () 
 			return rows.map(({ hash, name, made_at, used_at, used_from, revoked_at }) => {
 				const use = keyring.lastUse(hash);
 				return {
-					...{ id: idOfHash(hash), name, madeAt: made_at, revokedAt: revoked_at },
-					...{ usedAt: use?.at ?? used_at, usedFrom: use?.from ?? used_from ?? "" },
+					id: idOfHash(hash),
+					name,
+					madeAt: made_at,
+					revokedAt: revoked_at,
+					usedAt: use?.at ?? used_at,
+					usedFrom: use?.from ?? used_from ?? "",
 				};
 			});
 		},

@@ -19,7 +19,7 @@ interface Batch {
 }
 
 /** Batches of an event that are kept apart; further reads count with the last one. */
-const MOST_BATCHES = 10_000;
+const MAX_BATCHES = 10_000;
 
 /** @param now the clock of snapshots, epoch ms */
 export function createVisibleDelays(now: () => number): VisibleDelays {
@@ -29,7 +29,7 @@ export function createVisibleDelays(now: () => number): VisibleDelays {
 			const batches = unseen.get(eventId) ?? [];
 			const last = batches.at(-1);
 			const at = now();
-			if (last && (last.at === at || batches.length >= MOST_BATCHES)) last.count += count;
+			if (last && (last.at === at || batches.length >= MAX_BATCHES)) last.count += count;
 			else batches.push({ at, count });
 			unseen.set(eventId, batches);
 		},

@@ -10,8 +10,8 @@ import { handle } from "../handle.ts";
 import type { LiveEvents } from "./liveEvents.ts";
 
 /** Open streams of this node, and of one client address: several organisers of a venue share one. */
-const MOST_STREAMS = 200;
-export const MOST_STREAMS_PER_CLIENT = 20;
+const MAX_STREAMS = 200;
+export const MAX_STREAMS_PER_CLIENT = 20;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 10;
 
@@ -32,9 +32,9 @@ export function createLiveCall(events: LiveEvents, access: Access) {
 	/** @throws Overloaded */
 	function take(client: string): () => void {
 		const own = byClient.get(client) ?? 0;
-		if (own >= MOST_STREAMS_PER_CLIENT)
+		if (own >= MAX_STREAMS_PER_CLIENT)
 			throw new Overloaded(429, RETRY_AFTER_S, "your address has too many live streams");
-		if (streams >= MOST_STREAMS)
+		if (streams >= MAX_STREAMS)
 			throw new Overloaded(503, RETRY_AFTER_S, "this server has too many live streams");
 		streams++;
 		set(LIVE_STREAMS, streams);

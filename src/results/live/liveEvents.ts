@@ -80,7 +80,11 @@ export function createLiveEvents({
 
 	function enter(eventId: string): Watched {
 		const event = watched.get(eventId) ?? {
-			...{ streams: new Map(), users: 0, state: null, edition: "", timer: null },
+			streams: new Map(),
+			users: 0,
+			state: null,
+			edition: "",
+			timer: null,
 			lookedAt: Number.NEGATIVE_INFINITY,
 			heartbeat: setInterval(() => beat(eventId), heartbeatMs).unref(),
 		};

@@ -24,7 +24,7 @@ export interface LiveStreamSettings {
 }
 
 /** Characters that may wait for a client. Then the waiting events are dropped, and the client gets the present state. */
-const MOST_WAITING = 256 * 1024;
+const MAX_WAITING = 256 * 1024;
 const TOO_SLOW: LiveReset = { reason: "too slow" };
 /** How long a browser waits before it connects again, ms. */
 const RETRY_MS = 2_000;
@@ -58,7 +58,7 @@ export function createLiveStream(settings: LiveStreamSettings): LiveStream {
 		lastChange: settings.lastChange,
 		send(name, data, version) {
 			add(write(name, data, version));
-			if (waiting.length > MOST_WAITING && !isFull && wake === null) overflow();
+			if (waiting.length > MAX_WAITING && !isFull && wake === null) overflow();
 		},
 		beat() {
 			if (waiting === "") add(":\n\n");

@@ -51,7 +51,14 @@ export function openMembers(
 		staff,
 		routes: {
 			...createMemberRoutes({
-				...{ store, eventCache, sessions, passwords, links, ownOrigin, siteOrigin, now },
+				store,
+				eventCache,
+				sessions,
+				passwords,
+				links,
+				ownOrigin,
+				siteOrigin,
+				now,
 				useLink: createLinkUse(store, passwords, now),
 				removed: cookie.removed,
 			}),

@@ -7,7 +7,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { createLargeCache } from "../../http/largeCache.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
-import { type Asker, createWorkQueue } from "../../http/workQueue.ts";
+import { createWorkQueue, type Requester } from "../../http/workQueue.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { endToken, noteClient } from "../../store/members/storedSessions.ts";
 import { createWrongTries } from "../wrongTries.ts";
@@ -38,7 +38,7 @@ export interface Passwords {
 	/** @throws Refusal wrong-login or 429 */
 	check(exchange: Exchange, email: string, password: string): Promise<void>;
 	/** @throws Overloaded */
-	hash(asker: Asker, password: string): Promise<string>;
+	hash(requester: Requester, password: string): Promise<string>;
 }
 
 /** @param now epoch ms */
@@ -53,8 +53,10 @@ export function createPasswords(
 	/** Addresses with a member who signed in from there: others cannot lock that member out. */
 	const proven = createLargeCache<true>(REMEMBERED);
 	const queue = createWorkQueue<void>({
-		...{ name: "password", atOnce: HASHES },
-		...{ maxWaiting: WAITING, maxWaitingPerClient: WAITING_PER_CLIENT },
+		name: "password",
+		atOnce: HASHES,
+		maxWaiting: WAITING,
+		maxWaitingPerClient: WAITING_PER_CLIENT,
 	});
 
 	function open() {
@@ -63,12 +65,15 @@ export function createPasswords(
 	}
 
 	/** @throws Overloaded */
-	async function hashing<Outcome>(asker: Asker, work: () => Promise<Outcome>): Promise<Outcome> {
+	async function hashing<Outcome>(
+		requester: Requester,
+		work: () => Promise<Outcome>,
+	): Promise<Outcome> {
 		const done: Outcome[] = [];
 		const run = async () => {
 			done.push(await work());
 		};
-		await queue.add(asker, { key: randomUUID(), rank: 0, run });
+		await queue.add(requester, { key: randomUUID(), rank: 0, run });
 		for (const outcome of done) return outcome;
 		throw new Error("the queue ended without its work");
 	}
@@ -125,9 +130,9 @@ export function createPasswords(
 				return (await tools.verify({ hash, password })) ? true : null;
 			});
 		},
-		async hash(asker, password) {
+		async hash(requester, password) {
 			const { password: tools } = await (await open()).$context;
-			return hashing(asker, () => tools.hash(password));
+			return hashing(requester, () => tools.hash(password));
 		},
 	};
 }

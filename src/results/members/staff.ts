@@ -5,7 +5,7 @@ import { invite, revokeInvitation as revoke } from "../../contract/members/invit
 import type { listMembers } from "../../contract/members/roles.ts";
 import { removeMember, setRole } from "../../contract/members/roles.ts";
 import { ALL_ORGANISATIONS, heldRoleOf } from "../../contract/members/shapes.ts";
-import { type AuditEntry, MOST_ENTRIES, memberLog } from "../../contract/operator/audit.ts";
+import { type AuditEntry, MAX_ENTRIES, memberLog } from "../../contract/operator/audit.ts";
 import { neverAborted } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
@@ -122,7 +122,9 @@ export function createStaff(parts: StaffParts): Staff {
 			const rows = await listStored(db, orgid === null ? null : organisationIn(orgid));
 			return {
 				members: rows.map(({ memberId, name, email, ...held }) => ({
-					...{ member: memberId, name, email },
+					member: memberId,
+					name,
+					email,
 					...heldRoleOf(held),
 				})),
 			};
@@ -185,7 +187,7 @@ export function createStaff(parts: StaffParts): Staff {
 			const own = new Set(rows.map(({ memberId }) => memberId));
 			const isOwn = ({ deed }: AuditEntry) =>
 				"orgid" in deed ? deed.orgid === orgid : "memberId" in deed && own.has(deed.memberId);
-			const entries = await loadAudit(db, OF_NO_EVENT, { ...asked, limit: MOST_ENTRIES });
+			const entries = await loadAudit(db, OF_NO_EVENT, { ...asked, limit: MAX_ENTRIES });
 			return entries.filter(isOwn).slice(0, asked.limit);
 		},
 	};

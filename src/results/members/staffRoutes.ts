@@ -22,7 +22,12 @@ export function createStaffRoutes(staff: Staff) {
 		listInvitations: handleUnchecked(listInvitations, async (_, { place }) => ({
 			invitations: (await staff.invitations(place.pjid)).map(
 				({ id, role, name, madeBy, madeAt, until }) => ({
-					...{ id, role, name, madeBy, madeAt, until: until ?? 0 },
+					id,
+					role,
+					name,
+					madeBy,
+					madeAt,
+					until: until ?? 0,
 				}),
 			),
 		})),

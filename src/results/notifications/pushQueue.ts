@@ -25,7 +25,7 @@ export type Sent = "sent" | "gone" | "given up";
 /** Messages of a service that are sent at a time. */
 const AT_A_TIME = 20;
 /** Messages of a service that may wait, be sent or be retried; about 10 MB. */
-const MOST_HELD = 10_000;
+const MAX_HELD = 10_000;
 /** How long a message is retried, ms. A claim (delivery.ts) lasts longer. */
 export const PATIENCE_MS = 75_000;
 const TRIES = 4;
@@ -82,7 +82,7 @@ export function createPushQueue(service: PushService, onGivenUp: (why: string) =
 	return {
 		async send(name, make) {
 			const queue = queueOf(name);
-			if (queue.held >= MOST_HELD) {
+			if (queue.held >= MAX_HELD) {
 				add(QUEUE_REFUSED_FULL.at("push"));
 				add(PUSH_MESSAGES.at("failed"));
 				onGivenUp("too many wait for the push service");

@@ -2,7 +2,7 @@
 import type { Worker } from "node:worker_threads";
 import { Overloaded } from "../../http/Overloaded.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import { type Asker, createWorkQueue, type WorkQueueSettings } from "../../http/workQueue.ts";
+import { createWorkQueue, type Requester, type WorkQueueSettings } from "../../http/workQueue.ts";
 import { createRpc, type Operations, type Rpc } from "../../rpc.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
@@ -17,7 +17,7 @@ export interface ThreadInTurn<Ops extends Operations<Ops>> {
 	 * @throws Refusal, StoreUnavailable, ThreadEnded
 	 */
 	asked<Reply>(
-		asker: Asker,
+		requester: Requester,
 		ask: (rpc: Rpc<Ops>, stop: Int32Array) => Promise<Reply>,
 	): Promise<Reply>;
 	/** Ends the thread; questions under way fail. */
@@ -57,10 +57,10 @@ export function startInTurn<Ops extends Operations<Ops>>({
 		endedError: () => new ThreadEnded(`${name} ended before it answered`),
 	});
 	return {
-		async asked(asker, ask) {
+		async asked(requester, ask) {
 			const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 			const hangUp = () => void Atomics.store(stop, 0, 1);
-			const signal = asker.signal();
+			const signal = requester.signal();
 			const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof ask>>>();
 			count += 1;
 			const run = async () => {
@@ -75,7 +75,7 @@ export function startInTurn<Ops extends Operations<Ops>>({
 					idle = setTimeout(() => void rpc.end(), idleMs).unref();
 				}
 			};
-			await queue.add(asker, { key: `${count}`, rank: 0, run });
+			await queue.add(requester, { key: `${count}`, rank: 0, run });
 			return promise;
 		},
 		async close() {

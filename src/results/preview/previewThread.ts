@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import type { Transaction } from "kysely";
-import { MOST_EXAMPLES } from "../../contract/organiser/preview.ts";
+import { MAX_EXAMPLES } from "../../contract/organiser/preview.ts";
 import { parseJson } from "../../http/requestBody.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
@@ -35,7 +35,7 @@ function reading<Result>(work: (transaction: Transaction<Tables>) => Promise<Res
 const handlers: RpcHandlers<PreviewOperations> = {
 	preview: ({ eventId, body, now, stop }) =>
 		reading((transaction) => {
-			const asked = { eventId, body: parseJson(bufferOf(body)), now, most: MOST_EXAMPLES };
+			const asked = { eventId, body: parseJson(bufferOf(body)), now, most: MAX_EXAMPLES };
 			return previewChange(transaction, held, asked, stepOf(stop));
 		}),
 	asof: ({ eventId, asked, stop }) =>

@@ -1,6 +1,6 @@
 /** Compares the published ranks of an event with those of a whole recalculation. */
 import type { Transaction } from "kysely";
-import { MOST_OF_CHECK } from "../../contract/organiser/publish/publishState.ts";
+import { MAX_PER_CHECK } from "../../contract/organiser/publish/publishState.ts";
 import { otherRanks, type RankedField } from "../../race/checks/announcing/otherRanks.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import { loadRevisions } from "../../store/load.ts";
@@ -38,6 +38,6 @@ export async function recount(
 	if (scored === null) return NONE;
 	const { entrants } = scored.field;
 	const runners = otherRanks(scored, { field: { entrants }, standings: published });
-	const bibs = runners.slice(0, MOST_OF_CHECK).map((runner) => entrants.at(runner)?.bib ?? "");
+	const bibs = runners.slice(0, MAX_PER_CHECK).map((runner) => entrants.at(runner)?.bib ?? "");
 	return { count: runners.length, bibs };
 }

@@ -6,7 +6,7 @@ import type { PreviewData } from "../../contract/organiser/preview.ts";
 import type { RehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
 import { neverAborted } from "../../http/exchange.ts";
 import { checkRequest } from "../../http/requestBody.ts";
-import type { Asker } from "../../http/workQueue.ts";
+import type { Requester } from "../../http/workQueue.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import type { AskedDraft, AskedTable } from "../drafts/draftState.ts";
 import type { CopyWish, PlannedCopy } from "../rehearsals/planCopy.ts";
@@ -21,25 +21,25 @@ export interface Previewer {
 	 * @param body JSON
 	 * @throws Refusal, StoreUnavailable, ThreadEnded
 	 */
-	preview(asker: Asker, eventId: string, body: Uint8Array): Promise<PreviewData>;
+	preview(requester: Requester, eventId: string, body: Uint8Array): Promise<PreviewData>;
 	/** The standings at a moment. @throws Refusal, StoreUnavailable, ThreadEnded */
-	standingsAt(asker: Asker, eventId: string, query: unknown): Promise<StandingsAt>;
+	standingsAt(requester: Requester, eventId: string, query: unknown): Promise<StandingsAt>;
 	/** Plans a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
-	planCopy(asker: Asker, wish: CopyWish): Promise<PlannedCopy>;
+	planCopy(requester: Requester, wish: CopyWish): Promise<PlannedCopy>;
 	/** The sheet of a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
-	sheet(asker: Asker, eventId: string): Promise<RehearsalSheet>;
+	sheet(requester: Requester, eventId: string): Promise<RehearsalSheet>;
 	/** The runners whose ranks a whole recalculation gives otherwise. @throws StoreUnavailable, ThreadEnded */
-	recount(asker: Asker, eventId: string, published: PublishedRanks): Promise<OtherRanks>;
+	recount(requester: Requester, eventId: string, published: PublishedRanks): Promise<OtherRanks>;
 	/** The state of an event as it would be published. @throws Refusal, StoreUnavailable, ThreadEnded */
-	draft(asker: Asker, asked: Omit<AskedDraft, "now">): Promise<HandedOver>;
+	draft(requester: Requester, asked: Omit<AskedDraft, "now">): Promise<HandedOver>;
 	/** The announced table of that state. @throws Refusal, StoreUnavailable, ThreadEnded */
-	draftTable(asker: Asker, asked: Omit<AskedTable, "now">): Promise<Uint8Array>;
+	draftTable(requester: Requester, asked: Omit<AskedTable, "now">): Promise<Uint8Array>;
 	/** Ends the thread; questions under way fail. */
 	close(): Promise<void>;
 }
 
 /** A command on the server's machine, which waits for its answer. */
-export const COMMAND: Asker = { client: () => "", signal: neverAborted };
+export const COMMAND: Requester = { client: () => "", signal: neverAborted };
 
 /** Then the memory of the thread is worth more than its reads, ms. */
 const IDLE_MS = 5 * 60_000;
@@ -70,22 +70,22 @@ export function startPreviewer(
 		noteDamage,
 	});
 	return {
-		preview: (asker, eventId, body) =>
-			asked(asker, (rpc, stop) => rpc.ask("preview", { eventId, body, now: now(), stop })),
-		async standingsAt(asker, eventId, query) {
+		preview: (requester, eventId, body) =>
+			asked(requester, (rpc, stop) => rpc.ask("preview", { eventId, body, now: now(), stop })),
+		async standingsAt(requester, eventId, query) {
 			const checked = checkRequest(asof.request, query);
-			return asked(asker, (rpc, stop) => rpc.ask("asof", { eventId, asked: checked, stop }));
+			return asked(requester, (rpc, stop) => rpc.ask("asof", { eventId, asked: checked, stop }));
 		},
-		planCopy: (asker, wish) =>
-			asked(asker, (rpc, stop) => rpc.ask("planCopy", { eventId: wish.eventId, wish, stop })),
-		sheet: (asker, eventId) =>
-			asked(asker, (rpc, stop) => rpc.ask("sheet", { eventId, now: now(), stop })),
-		recount: (asker, eventId, published) =>
-			asked(asker, (rpc, stop) => rpc.ask("recount", { eventId, published, stop })),
-		draft: (asker, wish) =>
-			asked(asker, (rpc, stop) => rpc.ask("draft", { ...wish, now: now(), stop })),
-		draftTable: (asker, wish) =>
-			asked(asker, (rpc, stop) => rpc.ask("draftTable", { ...wish, now: now(), stop })),
+		planCopy: (requester, wish) =>
+			asked(requester, (rpc, stop) => rpc.ask("planCopy", { eventId: wish.eventId, wish, stop })),
+		sheet: (requester, eventId) =>
+			asked(requester, (rpc, stop) => rpc.ask("sheet", { eventId, now: now(), stop })),
+		recount: (requester, eventId, published) =>
+			asked(requester, (rpc, stop) => rpc.ask("recount", { eventId, published, stop })),
+		draft: (requester, wish) =>
+			asked(requester, (rpc, stop) => rpc.ask("draft", { ...wish, now: now(), stop })),
+		draftTable: (requester, wish) =>
+			asked(requester, (rpc, stop) => rpc.ask("draftTable", { ...wish, now: now(), stop })),
 		close,
 	};
 }

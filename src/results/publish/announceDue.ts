@@ -75,8 +75,13 @@ async function announce(
 
 function scheduleEnded(held: OpenCheck[]): Decision {
 	return {
-		...{ kind: "schedule", announceAt: null, covers: [], held },
-		...{ who: SCHEDULE_AUTHOR, why: "", expects: null },
+		kind: "schedule",
+		announceAt: null,
+		covers: [],
+		held,
+		who: SCHEDULE_AUTHOR,
+		why: "",
+		expects: null,
 	};
 }
 

@@ -42,7 +42,8 @@ export function createAnnouncing(
 			return decisions.map((each) =>
 				each.kind === "schedule"
 					? {
-							...{ ...each, held: [] },
+							...each,
+							held: [],
 							who: actor.kind === "member" ? authorOf(actor) : each.who,
 							covers: each.announceAt === null ? [] : open.map(summaryOf),
 						}

@@ -1,5 +1,5 @@
 /** The checks before an event is announced, as far as they follow from its snapshot and its reads. For the watching thread. */
-import { type FoundCheck, MOST_OF_CHECK } from "../../contract/organiser/publish/publishState.ts";
+import { type FoundCheck, MAX_PER_CHECK } from "../../contract/organiser/publish/publishState.ts";
 import type { QueueName } from "../../contract/organiser/queues.ts";
 import { runnerChecks } from "../../race/checks/announcing/runnerChecks.ts";
 import { type TiedPrize, tiedPrizes } from "../../race/checks/announcing/tiedPrizes.ts";
@@ -35,26 +35,32 @@ export function answerChecks(
 ): FoundCheck[] {
 	const { field, standings } = snapshot;
 	const bibOf = (runner: number) => field.entrants.at(runner)?.bib ?? "";
-	const bibsOf = (runners: readonly number[]) => runners.slice(0, MOST_OF_CHECK).map(bibOf);
+	const bibsOf = (runners: readonly number[]) => runners.slice(0, MAX_PER_CHECK).map(bibOf);
 	const { noGun, ...ofRunners } = runnerChecks(field, standings, isOver);
 	const ties = tiedPrizes(winners);
 	const found: FoundCheck[] = [
 		{
-			...{ ...NOTHING, name: "noGun", count: noGun.length },
+			...NOTHING,
+			name: "noGun",
+			count: noGun.length,
 			bibs: bibsOf(noGun.flatMap(({ runners }) => runners)),
 			waves: noGun.map(({ waveId }) => waveId),
 		},
 		{
-			...{ ...NOTHING, name: "tie", count: ties.length },
+			...NOTHING,
+			name: "tie",
+			count: ties.length,
 			bibs: bibsOf(ties.flatMap(({ runners }) => runners)),
-			ties: ties.slice(0, MOST_OF_CHECK).map((tie) => tieOf(snapshot, tie)),
+			ties: ties.slice(0, MAX_PER_CHECK).map((tie) => tieOf(snapshot, tie)),
 		},
 		...QUEUES.map(
 			(name): FoundCheck => ({ ...NOTHING, ...queueCheck(queueOf(name), bibOf), of: name }),
 		),
 		...(["withoutResult", "provisional", "noSex", "noGroup"] as const).map(
 			(name): FoundCheck => ({
-				...{ ...NOTHING, name, count: ofRunners[name].length },
+				...NOTHING,
+				name,
+				count: ofRunners[name].length,
 				bibs: bibsOf(ofRunners[name]),
 			}),
 		),
@@ -63,7 +69,7 @@ export function answerChecks(
 }
 
 function queueCheck({ count, rowAt }: Queue, bibOf: (runner: number) => string) {
-	const rows = Array.from({ length: Math.min(count, MOST_OF_CHECK) }, (_, index) => rowAt(index));
+	const rows = Array.from({ length: Math.min(count, MAX_PER_CHECK) }, (_, index) => rowAt(index));
 	const bibs = rows.map(({ runner, bib }) => (runner < 0 ? bib : bibOf(runner)));
 	return { name: "queue" as const, count, bibs: [...new Set(bibs.filter((bib) => bib !== ""))] };
 }
@@ -75,6 +81,6 @@ function tieOf({ field }: Snapshot, { category, title, place, runners }: TiedPri
 		sex: title.kind === "sex" ? title.sex : "",
 		group: title.kind === "group" ? (field.groups[title.group]?.name ?? "") : "",
 		place,
-		bibs: runners.slice(0, MOST_OF_CHECK).map((runner) => field.entrants.at(runner)?.bib ?? ""),
+		bibs: runners.slice(0, MAX_PER_CHECK).map((runner) => field.entrants.at(runner)?.bib ?? ""),
 	};
 }

@@ -41,8 +41,11 @@ export function createChecks(parts: CheckParts): FindChecks {
 		// Copies, because scoring may write the shared columns of a snapshot that was replaced meanwhile.
 		const copied = ({ rank, size }: Ranks) => ({ rank: rank.slice(), size: size.slice() });
 		const published = {
-			...{ version, now: builtAt, overall: copied(standings.overall) },
-			...{ bySex: copied(standings.bySex), byGroup: copied(standings.byGroup) },
+			version,
+			now: builtAt,
+			overall: copied(standings.overall),
+			bySex: copied(standings.bySex),
+			byGroup: copied(standings.byGroup),
 		};
 		const other = await previewer.recount(COMMAND, field.event.id, published);
 		if (other.count === 0) return [];

@@ -12,7 +12,8 @@ import type { FindChecks } from "./checks.ts";
 /** The checks of a large event take a second. */
 const QUESTIONS = {
 	...({ name: "publish", atOnce: 1 } as const),
-	...{ maxWaiting: 16, maxWaitingPerClient: 4 },
+	maxWaiting: 16,
+	maxWaitingPerClient: 4,
 };
 
 /** @param events with the hidden ones */

@@ -20,7 +20,7 @@ import { READS_PER_PART, readHead, readReads } from "./planParts.ts";
 /** How often it is looked what is due, ms. */
 const TICK_MS = 250;
 /** Reads in one batch: a rehearsal that continues after a pause leaves room for real ones. */
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 /** A claim is renewed this often, and lasts this long, ms. */
 const RENEW_EVERY = 5_000;
 const CLAIM_FOR = 20_000;
@@ -97,7 +97,7 @@ export function createFeeder({ db, now, sendReads, fireGun }: FeederParts): Feed
 				await endRehearsal(db, eventId, { at: now(), sent: own.sent });
 				return;
 			}
-			await wait(due.length < MOST_AT_ONCE ? TICK_MS : 10, undefined, { signal, ref: false });
+			await wait(due.length < MAX_AT_ONCE ? TICK_MS : 10, undefined, { signal, ref: false });
 		}
 	}
 
@@ -149,6 +149,6 @@ export function createFeeder({ db, now, sendReads, fireGun }: FeederParts): Feed
 /** The reads from an index on that are due at an instant. */
 function dueOf(reads: readonly PlannedRead[], from: number, at: number): PlannedRead[] {
 	let to = from;
-	while (to < reads.length && to - from < MOST_AT_ONCE && (reads[to]?.at ?? Infinity) <= at) to++;
+	while (to < reads.length && to - from < MAX_AT_ONCE && (reads[to]?.at ?? Infinity) <= at) to++;
 	return reads.slice(from, to);
 }

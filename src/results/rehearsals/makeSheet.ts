@@ -1,7 +1,7 @@
 /** The sheet of a rehearsal, in the preview thread: what is true is scored, and compared with what people made of it. */
 import type { Transaction } from "kysely";
 import {
-	MOST_OF_SHEET,
+	MAX_PER_SHEET,
 	type RehearsalSheet,
 } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
 import { NOTHING_DECIDED } from "../../race/record/decided.ts";
@@ -70,8 +70,17 @@ export async function makeSheet(
 			const right = bibs.filter(isRight).length;
 			const { kind, from: at, until, mat, source, waveId: wave, by, reads: count } = fault;
 			return {
-				...{ kind, at, until, mat, source, wave, by, reads: count },
-				...{ runners: bibs.length, bibs: bibs.slice(0, MOST_OF_SHEET), right },
+				kind,
+				at,
+				until,
+				mat,
+				source,
+				wave,
+				by,
+				reads: count,
+				runners: bibs.length,
+				bibs: bibs.slice(0, MAX_PER_SHEET),
+				right,
 				isMended: right === bibs.length,
 				needsNothing: needsNothing(fault),
 				noticed: own[0] ? actOf(own[0]) : null,
@@ -79,8 +88,8 @@ export async function makeSheet(
 				lastAct: own.findLast(({ isInForce }) => isInForce)?.at ?? null,
 			};
 		}),
-		others: { count: others.length, bibs: others.slice(0, MOST_OF_SHEET) },
-		unneeded: { count: unneeded.length, acts: unneeded.slice(0, MOST_OF_SHEET).map(actOf) },
+		others: { count: others.length, bibs: others.slice(0, MAX_PER_SHEET) },
+		unneeded: { count: unneeded.length, acts: unneeded.slice(0, MAX_PER_SHEET).map(actOf) },
 	};
 }
 

@@ -8,7 +8,7 @@ import { REHEARSAL_AUTHOR } from "../../store/rehearsals/addRehearsal.ts";
 import { inStatements } from "../../store/rows.ts";
 
 /** More rows of changes are not looked at: a person does not make so many in a rehearsal. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 /** What says nothing about results: notes for announcers, private facts, and files. */
 const ASIDE = /^(entrant_note|entrant_private|file) /;
@@ -32,7 +32,7 @@ export async function loadMemberActs(
 		.where("audit.event_id", "=", eventId)
 		.where("audit.who", "!=", REHEARSAL_AUTHOR)
 		.orderBy("change_part.id")
-		.limit(MOST_ROWS)
+		.limit(MAX_ROWS)
 		.execute();
 	const ofResults = rows.filter(({ subject }) => !ASIDE.test(subject));
 	return [...Map.groupBy(ofResults, ({ id }) => id).values()].flatMap((own) => {
@@ -42,7 +42,7 @@ export async function loadMemberActs(
 		const isInForce = undoes === null && undone_by === null;
 		const parts = own.map(parsePart);
 		const subject = first.subject;
-		return { ...{ id, at, who, kind: action, subject, isInForce, parts } };
+		return { id, at, who, kind: action, subject, isInForce, parts };
 	});
 }
 

@@ -17,7 +17,7 @@ import { planParts } from "./planParts.ts";
 
 /** The longest rehearsal, ms, and the most reads of one. */
 const LONGEST = 24 * 3_600_000;
-const MOST_READS = 600_000;
+const MAX_READS = 600_000;
 
 export interface CopyWish {
 	/** The event that is practised. */
@@ -62,10 +62,18 @@ export async function planCopy(
 			...known.facts,
 			event: {
 				...event,
-				...{ id: "", organisationId: practised.organisationId, zone: practised.zone },
-				...{ name: name || `Practice: ${practised.name}`, date: dayOf(begin, practised.zone) },
-				...{ lastDay: "", notice: "", server: "", phase: "live" },
-				...{ hasBanner: false, offersCertificates: false, isOnline: false },
+				id: "",
+				organisationId: practised.organisationId,
+				zone: practised.zone,
+				name: name || `Practice: ${practised.name}`,
+				date: dayOf(begin, practised.zone),
+				lastDay: "",
+				notice: "",
+				server: "",
+				phase: "live",
+				hasBanner: false,
+				offersCertificates: false,
+				isOnline: false,
 			},
 		},
 	};
@@ -76,7 +84,8 @@ export async function planCopy(
 	return {
 		recording: { organisation, ...plan.facts, passings: [], givenTimes: [] },
 		parts: planParts(plan),
-		...{ reads: plan.reads.length, end: endOf(plan) },
+		reads: plan.reads.length,
+		end: endOf(plan),
 	};
 }
 
@@ -121,9 +130,9 @@ function checkSize({ passings, facts }: KnownRace, speed: number): void {
 		throw notReady(
 			`nothing is recorded of the race of ${facts.entrants.length} runners: choose generated runners, or another event`,
 		);
-	if (passings.length > MOST_READS)
+	if (passings.length > MAX_READS)
 		throw notReady(
-			`the race has ${passings.length} passings, a rehearsal has at most ${MOST_READS}`,
+			`the race has ${passings.length} passings, a rehearsal has at most ${MAX_READS}`,
 		);
 	const least = Math.ceil((last - first) / LONGEST);
 	if (speed < least)

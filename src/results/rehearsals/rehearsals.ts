@@ -5,7 +5,7 @@ import type { listRehearsals as listOperation } from "../../contract/organiser/r
 import type { RehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
 import type { RehearsalState } from "../../contract/organiser/rehearsal/rehearsalState.ts";
 import type { startRehearsal } from "../../contract/organiser/rehearsal/startRehearsal.ts";
-import type { Asker } from "../../http/workQueue.ts";
+import type { Requester } from "../../http/workQueue.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { IsRehearsal } from "../../store/errors/IsRehearsal.ts";
 import { NoRehearsal } from "../../store/errors/NoRehearsal.ts";
@@ -26,7 +26,7 @@ import { createFeeder } from "./feeder.ts";
 
 /** From the start of a rehearsal to its first gun, ms: time to open the board. */
 const LEAD_MS = 5_000;
-const MOST_RANDOM_SEED = 1_000_000;
+const MAX_RANDOM_SEED = 1_000_000;
 
 export type RehearsalWish = v.InferOutput<typeof startRehearsal.request>;
 export type ListedRehearsals = v.InferOutput<typeof listOperation.answer>;
@@ -35,7 +35,7 @@ export type ListedRehearsals = v.InferOutput<typeof listOperation.answer>;
 export interface Rehearsals {
 	/** @param who is its author @throws Refusal, TooManyRehearsals, IsRehearsal */
 	start(
-		asker: Asker,
+		requester: Requester,
 		eventId: string,
 		wish: Omit<RehearsalWish, "who">,
 		who: string,
@@ -43,7 +43,7 @@ export interface Rehearsals {
 	/** Those of an event, or of the event that a copy rehearses. */
 	list(eventId: string): Promise<ListedRehearsals>;
 	sheet(
-		asker: Asker,
+		requester: Requester,
 		eventId: string,
 	): Promise<{ rehearsal: RehearsalState; sheet: RehearsalSheet | null }>;
 	stop(eventId: string): Promise<RehearsalState>;
@@ -78,7 +78,11 @@ export function createRehearsals(parts: RehearsalParts): Rehearsals {
 			ingest.takeReads(
 				eventId,
 				reads.map(({ source, sequence, pointId: point, chip, time }) => ({
-					...{ source, sequence, point, chip, time },
+					source,
+					sequence,
+					point,
+					chip,
+					time,
 				})),
 			),
 		async fireGun(eventId, waveId, gun) {
@@ -103,7 +107,11 @@ export function createRehearsals(parts: RehearsalParts): Rehearsals {
 		const isFed = feeder.sent(eventId) !== null || fedUntil > now();
 		const ended = sent >= details.reads ? "ended" : "stopped";
 		return {
-			...{ pjid: eventId, of: ofEvent, ...shown, sent, endedAt },
+			pjid: eventId,
+			of: ofEvent,
+			...shown,
+			sent,
+			endedAt,
 			name: eventCache.catalogue().events.find(({ id }) => id === eventId)?.name ?? "",
 			state: endedAt !== null ? ended : isFed ? "running" : "waiting",
 		};
@@ -140,21 +148,33 @@ export function createRehearsals(parts: RehearsalParts): Rehearsals {
 	}
 
 	return {
-		async start(asker, eventId, { from, speed, faults, seed: given, name }, who) {
+		async start(requester, eventId, { from, speed, faults, seed: given, name }, who) {
 			nameOf(eventId);
 			if (eventCache.catalogue().rehearsals.has(eventId)) throw new IsRehearsal(eventId);
 			const startedAt = now();
-			const seed = given ?? randomInt(MOST_RANDOM_SEED);
+			const seed = given ?? randomInt(MAX_RANDOM_SEED);
 			const plan = async (begin: number) =>
-				previewer.planCopy(asker, { eventId, from, name, speed, seed, faults, begin });
+				previewer.planCopy(requester, { eventId, from, name, speed, seed, faults, begin });
 			const begin = Math.ceil((startedAt + LEAD_MS) / 1_000) * 1_000;
 			const { recording, parts: portions, reads, end } = await plan(begin);
 			const details = {
-				...{ from, speed, seed, faults, who, startedAt, begin, end, reads },
-				...{ runners: recording.entrants.length, parts: portions.length },
+				from,
+				speed,
+				seed,
+				faults,
+				who,
+				startedAt,
+				begin,
+				end,
+				reads,
+				runners: recording.entrants.length,
+				parts: portions.length,
 			};
 			const copy = await addRehearsal(db, {
-				...{ ofEvent: eventId, details, recording, parts: portions },
+				ofEvent: eventId,
+				details,
+				recording,
+				parts: portions,
 			});
 			await eventCache.renew(copy);
 			const stored = await known(copy);
@@ -168,9 +188,9 @@ export function createRehearsals(parts: RehearsalParts): Rehearsals {
 			const own = all.filter(({ ofEvent }) => ofEvent === of);
 			return { of, isCopy: of !== eventId, rehearsals: own.map(stateOf) };
 		},
-		async sheet(asker, eventId) {
+		async sheet(requester, eventId) {
 			const rehearsal = await known(eventId);
-			const sheet = rehearsal.endedAt === null ? null : await previewer.sheet(asker, eventId);
+			const sheet = rehearsal.endedAt === null ? null : await previewer.sheet(requester, eventId);
 			return { rehearsal: stateOf(rehearsal), sheet };
 		},
 		async stop(eventId) {

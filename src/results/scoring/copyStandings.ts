@@ -59,7 +59,7 @@ export function sharedStandings(like: Standings): Standings {
 		lastPoint: whole(like.lastPoint),
 		laps: {
 			...lapTimes,
-			room: like.laps.room,
+			capacity: like.laps.capacity,
 			row: whole(like.laps.row),
 			count: whole(like.laps.count),
 			laps: whole(like.laps.laps),
@@ -135,7 +135,7 @@ function copyCells(
 function copyLaps(from: LapColumns, to: LapColumns, runners: readonly number[]): void {
 	if (from.row.length === 0) return;
 	const rows = runners.map((runner) => lapRowOf(from, runner)).filter((row) => row >= 0);
-	copyCells(from.passedAt, to.passedAt, rows, from.room);
+	copyCells(from.passedAt, to.passedAt, rows, from.capacity);
 	for (const name of ["metres", "key", "count", "laps"] as const)
 		copyCells(from[name], to[name], rows, 1);
 }

@@ -29,7 +29,7 @@ export interface Runners extends Pick<Field, "entrants" | "byBib"> {
 }
 
 /** Decoded runners that a thread holds: about 5 MB. */
-const MOST_DECODED = 10_000;
+const MAX_DECODED = 10_000;
 
 export function packRunners(entrants: readonly Entrant[]): PackedRunners {
 	const end = new Int32Array(entrants.length);
@@ -76,7 +76,7 @@ export function openRunners(packed: PackedRunners): Runners {
 
 function openEntrants({ bytes, end }: PackedRunners): EntrantList {
 	const json = bufferOf(bytes);
-	const decoded = new LRUCache<number, Entrant>({ max: MOST_DECODED });
+	const decoded = new LRUCache<number, Entrant>({ max: MAX_DECODED });
 	return {
 		length: end.length,
 		at(position) {

@@ -31,7 +31,7 @@ interface ColumnSet {
 }
 
 /** More free sets than one for the next snapshot and one for a burst of returned ones are given up. */
-const MOST_FREE = 2;
+const MAX_FREE = 2;
 
 /** The sets of columns of one event. */
 export function createSharedColumns(): SharedColumns {
@@ -71,7 +71,7 @@ export function createSharedColumns(): SharedColumns {
 			if (!set) return;
 			set.lease = null;
 			const free = sets.filter((each) => each.lease === null);
-			const surplus = free.slice(0, -MOST_FREE);
+			const surplus = free.slice(0, -MAX_FREE);
 			sets = sets.filter((each) => !surplus.includes(each));
 		},
 		count: () => ({

@@ -27,7 +27,7 @@ import type { ScreenCookie } from "./screenCookie.ts";
 /** 192 random bits cannot be guessed, so a plain hash is enough. */
 const CODE_BYTES = 24;
 /** Codes of one event that can be in force at a time. */
-const MOST_IN_FORCE = 50;
+const MAX_IN_FORCE = 50;
 
 export interface Screens extends FoundScreens {
 	/** @throws UnknownEvent; Refusal event-over or too-many */
@@ -87,11 +87,11 @@ export function createScreens({
 			const id = randomUUID();
 			await changeEvent(db, eventId, async (transaction) => {
 				await checkEvent(transaction, eventId);
-				if ((await countScreens(transaction, eventId, now())) >= MOST_IN_FORCE)
+				if ((await countScreens(transaction, eventId, now())) >= MAX_IN_FORCE)
 					throw new Refusal(
 						200,
 						"too-many",
-						`the event has ${MOST_IN_FORCE} codes in force: revoke some first`,
+						`the event has ${MAX_IN_FORCE} codes in force: revoke some first`,
 					);
 				const made = { by: who, at: now() };
 				await storeScreen(transaction, hashOfCode(code), { id, eventId, name, until }, made);

@@ -47,7 +47,9 @@ export function createServiceRoutes(parts: ServiceParts) {
 			await checkEvent(db, place.pjid);
 			const ended = await dropSubscriptions(place.pjid);
 			log.info("the subscriptions of an event were deleted", {
-				...{ event: place.pjid, ended, who: authorOf(actor) },
+				event: place.pjid,
+				ended,
+				who: authorOf(actor),
 			});
 			return { ended };
 		}),

@@ -39,10 +39,14 @@ export function createSetUps({ db }: Store, eventCache: EventCache, now: () => n
 			const { eventId, change } = await createEvent(
 				db,
 				{
-					...{ eventId: pjid, copyOf, settings: { name, date, zone, location } },
+					eventId: pjid,
+					copyOf,
+					settings: { name, date, zone, location },
 					organisation: known ?? {
-						...{ id: organisationId, url: "" },
-						...{ shortName: organisation?.name ?? "", code: organisation?.code ?? NO_CODE },
+						id: organisationId,
+						url: "",
+						shortName: organisation?.name ?? "",
+						code: organisation?.code ?? NO_CODE,
 					},
 				},
 				{ who, at: now() },
@@ -71,7 +75,8 @@ function answerOf(loaded: LoadedSetup, now: number): SetupData {
 			runners: loaded.byCategory.get(each.id) ?? 0,
 		})),
 		groups: groups.map(({ categoryId: category, ...each }) => ({
-			...{ ...each, category },
+			...each,
+			category,
 			runners: loaded.byGroup.get(each.id) ?? 0,
 		})),
 		waves: waves.map((each) => ({ ...each, runners: loaded.byWave.get(each.id) ?? 0 })),
@@ -82,9 +87,17 @@ function answerOf(loaded: LoadedSetup, now: number): SetupData {
 		})),
 		changes,
 		checklist: readiness({
-			...{ event: settings, visibility, categories, groups, points, waves: waves.length },
-			...{ runners: loaded.runners, chipped: loaded.chipped, keys: loaded.keys },
-			...{ hasTemplate: loaded.hasTemplate, today: dayOf(now, settings.zone) },
+			event: settings,
+			visibility,
+			categories,
+			groups,
+			points,
+			waves: waves.length,
+			runners: loaded.runners,
+			chipped: loaded.chipped,
+			keys: loaded.keys,
+			hasTemplate: loaded.hasTemplate,
+			today: dayOf(now, settings.zone),
 		}).map((each) => ({ ...each, names: [...each.names] })),
 	};
 }

@@ -53,7 +53,10 @@ export function seenOf(
 				.filter(([, value]) => before !== null || Boolean(value))
 				.map(
 					([what, value]): Seen => ({
-						...{ at, what, point: "", time: null },
+						at,
+						what,
+						point: "",
+						time: null,
 						value: value === null ? null : String(value),
 					}),
 				),

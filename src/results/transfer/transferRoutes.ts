@@ -21,8 +21,10 @@ export function createTransferRoutes(transfers: Transfers) {
 		unpackEvent: handle(unpackEvent, async ({ as, dry }, { exchange, place: { orgid } }) =>
 			jsonReply(
 				await transfers.unpackBytes(exchange.body, {
-					...{ name: "the file", as: as === "" ? null : as },
-					...{ isDry: dry === "1", organisation: orgid },
+					name: "the file",
+					as: as === "" ? null : as,
+					isDry: dry === "1",
+					organisation: orgid,
 				}),
 			),
 		),

@@ -46,7 +46,7 @@ export interface TransferSettings {
 }
 
 /** Each reads all of an event, or writes it. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 const BUSY_S = 10;
 const NOTED_EVERY_MS = 60_000;
 
@@ -58,7 +58,7 @@ export function createTransfers(
 	const sealer = createSealer(secret);
 	let running = 0;
 	async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-		if (running >= MOST_AT_ONCE)
+		if (running >= MAX_AT_ONCE)
 			throw new Overloaded(503, BUSY_S, "other events are packed or verified, try again soon");
 		running++;
 		try {
@@ -131,10 +131,15 @@ export function createTransfers(
 function told({ manifest, eventId, outcome }: Unpacked): UnpackedEvent {
 	const { record, parts } = manifest;
 	return {
-		...{ pjid: eventId, packedAs: manifest.event, name: manifest.name, outcome },
-		...{ gantry: manifest.gantry, lastStored: manifest.lastStored },
+		pjid: eventId,
+		packedAs: manifest.event,
+		name: manifest.name,
+		outcome,
+		gantry: manifest.gantry,
+		lastStored: manifest.lastStored,
 		runners: parts.find(({ name }) => name === "entrant.ndjson")?.rows ?? 0,
-		...{ reads: record.reads, changes: record.changes },
+		reads: record.reads,
+		changes: record.changes,
 		files: parts.filter(({ name }) => name.includes("/")).length,
 		head: record.head,
 	};

@@ -38,7 +38,11 @@ export async function answerEvent(
 			const { entrants, categories } = ofWave.get(id) ?? { entrants: 0, categories: new Set() };
 			const reads = firsts.get(id) ?? [];
 			return {
-				...{ id, name: id, gun, entrants, change },
+				id,
+				name: id,
+				gun,
+				entrants,
+				change,
 				categories: field.categories.flatMap(({ name }, position) =>
 					categories.has(position) ? name : [],
 				),

@@ -2,7 +2,7 @@
 import {
 	type ListedPair,
 	type ListedPairs,
-	MOST_PAIRS,
+	MAX_PAIRS,
 	type PairsRequest,
 } from "../../contract/organiser/pairs/listPairs.ts";
 import { placesOf } from "../../race/record/courses.ts";
@@ -51,13 +51,14 @@ export function answerPairs(
 	);
 	const timeOf = ({ mark, typed: bib }: PairRow) =>
 		marks[mark]?.time ?? typed[bib]?.typedAt ?? Number.NaN;
-	const shown = rows.filter((row) => timeOf(row) >= since).slice(-MOST_PAIRS);
+	const shown = rows.filter((row) => timeOf(row) >= since).slice(-MAX_PAIRS);
 	const write = rowWriter(snapshot, marks, typed);
 	const numberOf = (mark: number) => (mark < 0 ? null : mark + 1);
 	return {
 		rows: shown.map(write),
 		mismatches: mismatches.map(({ after, before, ...counts }) => ({
-			...{ after: numberOf(after), before: numberOf(before) },
+			after: numberOf(after),
+			before: numberOf(before),
 			...counts,
 		})),
 		marks: marks.filter(({ state }) => state !== "mistake").length,

@@ -19,13 +19,13 @@ export type WatchQuestion =
 	| { kind: "expected"; request: ExpectedRequest }
 	| { kind: "runners"; q: string; limit: number };
 
-/** What the watching thread cannot know of an event and its asker, for organisedEvent. */
+/** What the watching thread cannot know of an event and its requester, for organisedEvent. */
 export interface AboutEvent
 	extends Pick<
 		OrganisedEvent,
 		"lastDay" | "visibility" | "announceAt" | "isHeld" | "rehearses" | "role"
 	> {
-	/** Whether the asker may see reads. */
+	/** Whether the requester may see reads. */
 	mayRead: boolean;
 	/** The instant from which first reads count, epoch ms. */
 	since: number;

@@ -28,8 +28,8 @@ const FRESH_MS = 5_000;
 /** The same for who is expected within seconds. */
 const EXPECTED_FRESH_MS = 2_000;
 /** Questions that may wait for the thread, of all clients and of one. */
-const MOST_WAITING = 100;
-const MOST_WAITING_PER_CLIENT = 50;
+const MAX_WAITING = 100;
+const MAX_WAITING_PER_CLIENT = 50;
 
 /** The data of an answer, for commands that work on the store itself. @throws UnknownEvent */
 export async function watchEvent(
@@ -44,7 +44,7 @@ export async function watchEvent(
 	return data;
 }
 
-/** What the catalogue and the access check know of an event and its asker. */
+/** What the catalogue and the access check know of an event and its requester. */
 function aboutEvent(
 	events: Pick<EventReader, "catalogue">,
 	eventId: string,
@@ -70,8 +70,8 @@ export function createWatchRoutes(events: EventReader, watcher: Watcher, now: ()
 	const questions = createWorkQueue<Reply>({
 		name: "watch",
 		atOnce: 1,
-		maxWaiting: MOST_WAITING,
-		maxWaitingPerClient: MOST_WAITING_PER_CLIENT,
+		maxWaiting: MAX_WAITING,
+		maxWaitingPerClient: MAX_WAITING_PER_CLIENT,
 	});
 
 	function answer(exchange: Exchange, eventId: string, question: WatchQuestion) {

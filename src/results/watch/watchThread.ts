@@ -23,7 +23,7 @@ import { createWatchedEvent, type WatchedEvent } from "./watchedEvent.ts";
 import type { Watched, WatchOperations, WatchQuestion } from "./watchMessages.ts";
 
 /** Events in memory; a race of 600,000 reads takes about 40 MB. */
-const MOST_EVENTS = 4;
+const MAX_EVENTS = 4;
 
 const place: StorePlace = workerData;
 const db = openReader(place);
@@ -34,7 +34,7 @@ interface Held {
 	arrivals: ArrivalsCache;
 }
 
-const events = new LRUCache<string, Held>({ max: MOST_EVENTS });
+const events = new LRUCache<string, Held>({ max: MAX_EVENTS });
 
 function shown({ handed }: Watched) {
 	const { id } = handed.event;
@@ -49,8 +49,15 @@ function shown({ handed }: Watched) {
 
 /** What an answer needs of the store beside the snapshot. */
 const NEEDED: Readonly<Record<WatchQuestion["kind"], "nothing" | "entries" | "all">> = {
-	...{ points: "nothing", expected: "nothing", runners: "entries" },
-	...{ sources: "all", queues: "all", queue: "all", event: "all", pairs: "all", checks: "all" },
+	points: "nothing",
+	expected: "nothing",
+	runners: "entries",
+	sources: "all",
+	queues: "all",
+	queue: "all",
+	event: "all",
+	pairs: "all",
+	checks: "all",
 };
 
 async function answerTo(

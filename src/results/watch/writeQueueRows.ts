@@ -1,5 +1,5 @@
 /** Writes the rows of a queue in the contract's words, with what an act on a row needs. */
-import { MOST_CANDIDATES, type WatchedRow } from "../../contract/organiser/queues.ts";
+import { MAX_CANDIDATES, type WatchedRow } from "../../contract/organiser/queues.ts";
 import type { QueueRow } from "../../race/watch/queue.ts";
 import {
 	missingAt,
@@ -37,13 +37,13 @@ function inFull({ standings }: Snapshot, event: WatchedEvent, row: QueueRow): Ro
 	if (reason !== "missed" && firsts.length === 0) return { row, expected: null, candidates: [] };
 	const { field, grouped } = event.reads();
 	if (firsts.length > 0) {
-		const candidates = verdictsOf(field, grouped, runner, firsts.slice(0, MOST_CANDIDATES));
+		const candidates = verdictsOf(field, grouped, runner, firsts.slice(0, MAX_CANDIDATES));
 		return { row, expected: null, candidates };
 	}
 	const point = field.points.findIndex(({ id }) => id === row.point);
 	const missing = missingAt(field, standings, runner, point);
 	if (missing === null) return { row, expected: null, candidates: [] };
-	const candidates = readsInstead(field, grouped, { runner, missing, most: MOST_CANDIDATES });
+	const candidates = readsInstead(field, grouped, { runner, missing, most: MAX_CANDIDATES });
 	return { row, expected: missing.expected, candidates };
 }
 

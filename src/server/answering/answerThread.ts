@@ -89,7 +89,10 @@ const handlers: RpcHandlers<AnswerOperations> = {
 		const admitted = ["/ingest/", "/scorequery/admin/"].map((path) => settings.API_PREFIX + path);
 		listener = await listen(
 			{
-				...{ host: settings.HOST, port, answer, threads: answerThreadsOf(settings) },
+				host: settings.HOST,
+				port,
+				answer,
+				threads: answerThreadsOf(settings),
 				bodyLimit: router?.bodyLimit ?? (() => limit),
 				admit: (head) =>
 					admitted.some((path) => head.path.startsWith(path)) ? main.admit(head) : undefined,

@@ -19,7 +19,7 @@ interface Page {
 }
 
 /** Memory for the pages of a thread, bytes. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Of a UTF-16 unit of an address. */
 const UNIT_BYTES = 2;
 
@@ -32,7 +32,7 @@ export function createForwardedPages(
 	/** Grows when pages are dropped. */
 	let edition = 0;
 	const held = new LRUCache<string, Page>({
-		maxSize: MOST_BYTES,
+		maxSize: MAX_BYTES,
 		sizeCalculation: ({ answer }, key) => sizeOf(answer) + UNIT_BYTES * key.length,
 	});
 

@@ -125,7 +125,11 @@ function exchangeOf(request: ForwardedExchange, signal: AbortSignal): Exchange {
 	const { method, path, query, client, body } = request;
 	const headers = new Map(request.headers);
 	return {
-		...{ method, path, query, body: bufferOf(body), slot: 0 },
+		method,
+		path,
+		query,
+		body: bufferOf(body),
+		slot: 0,
 		header: (name) => headers.get(name) ?? "",
 		client: () => client,
 		signal: () => signal,

@@ -17,7 +17,9 @@ interface Props {
 export function Pager({ table, page, pages }: Props) {
 	const { texts, query } = table;
 	const to = (target: number) => ({
-		...{ className: "choice", table, query: { ...query, page: target } },
+		className: "choice",
+		table,
+		query: { ...query, page: target },
 	});
 	const resize = (field: HTMLInputElement) => {
 		const size = parseCount(field.value) === null ? query.size : parsePageSize(field.value);

@@ -58,7 +58,9 @@ export function createListRequests(source: ListSource, clock: ServerClock): List
 	const ofLeaders: AnswerKey = { eventId, name: "leaders", asked: "" };
 	const ofWinners: AnswerKey = { eventId, name: "winners", asked: "" };
 	const ofWatched = (bibs: readonly string[]): AnswerKey => ({
-		...{ eventId, name: "watched", asked: writeWatchList(bibs) },
+		eventId,
+		name: "watched",
+		asked: writeWatchList(bibs),
 	});
 	return {
 		leaders: () => ask(ofLeaders, leadergroup, shared, {}),

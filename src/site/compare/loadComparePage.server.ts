@@ -23,7 +23,9 @@ export async function loadComparePage(request: PageRequest): Promise<Loaded<Shel
 	const { event, status, cacheControl } = view;
 	const title = t("title.results", { 0: `${event.name} ${t("compare.heading")}` });
 	const shell = shellOf(request, {
-		...{ title, status, cacheControl },
+		title,
+		status,
+		cacheControl,
 		description: `${title} ${event.date}`,
 		organisation: event.organisation,
 	});

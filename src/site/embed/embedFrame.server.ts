@@ -38,7 +38,10 @@ export function frameOf({ site, locale, query }: PageRequest, page: PageFrame): 
 	const { theme = query("theme") } = page;
 	const address = pagePath(path, locale);
 	return {
-		...{ locale, title, address, isLive },
+		locale,
+		title,
+		address,
+		isLive,
 		canonical: site.siteOrigin + address,
 		theme: theme === "light" || theme === "dark" ? theme : null,
 		drawnAt: site.now,

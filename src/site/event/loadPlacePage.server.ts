@@ -46,7 +46,8 @@ function eventPage(request: PageRequest, opened: Opened<"event">): Loaded<Shell,
 		isIndexed: isWhole(request, status),
 		structuredData: sportsEvent(event, address, null),
 		policies: [connectPolicy(server), imagePolicy([banner ?? ""])],
-		...{ status, cacheControl },
+		status,
+		cacheControl,
 	});
 	const props = { locale, event, banner, panel, carried, server };
 	return { kind: "page", shell, view: { kind: "event", event: props } };
@@ -61,7 +62,8 @@ function indexPage(request: PageRequest, opened: Opened<"index">): Loaded<Shell,
 		organisation,
 		isIndexed: isWhole(request, status),
 		policies: [connectPolicy(null), imagePolicy(pictures.values())],
-		...{ status, cacheControl },
+		status,
+		cacheControl,
 	});
 	const query = request.query("q");
 	const index = { locale, organisation, events, query, now: site.now, carried, pictures };

@@ -60,14 +60,20 @@ async function openTab(site: SiteContext, place: Place, question: TabQuery): Pro
 		}
 		case "failed":
 			return {
-				...{ kind: "event", event, panel: opened },
-				...{ status: 503, cacheControl: CACHE_CONTROL.failed },
+				kind: "event",
+				event,
+				panel: opened,
+				status: 503,
+				cacheControl: CACHE_CONTROL.failed,
 			};
 		case "refused":
 			// Not cached: the next request may succeed.
 			return {
-				...{ kind: "event", event, panel: opened.panel },
-				...{ status: 200, cacheControl: CACHE_CONTROL.failed },
+				kind: "event",
+				event,
+				panel: opened.panel,
+				status: 200,
+				cacheControl: CACHE_CONTROL.failed,
 			};
 		case "panel":
 			return { kind: "event", status: 200, cacheControl, event, panel: opened.panel };

@@ -34,7 +34,8 @@ export async function loadRunnerPage(request: PageRequest): Promise<Loaded<Shell
 			...(site.clips ? [VIDEO_POLICY] : []),
 			imagePolicy([banner ?? ""]),
 		],
-		...{ status, cacheControl },
+		status,
+		cacheControl,
 	});
 	const view = { locale, event, banner, runner, now: site.now, title, carried, server };
 	return { kind: "page", shell, view };

@@ -25,7 +25,8 @@ export async function loadScreenPage(request: PageRequest): Promise<Loaded<Shell
 		title,
 		organisation: event.organisation,
 		policies: ["connect-src 'self'"],
-		...{ status, cacheControl },
+		status,
+		cacheControl,
 	});
 	const isLive = event.phase === "live";
 	const pages = pagesOf(opened.lists, t).map((page) => ({
@@ -42,7 +43,13 @@ export async function loadScreenPage(request: PageRequest): Promise<Loaded<Shell
 	const eventPath = pagePath(`/${event.id}`, locale);
 	const theme = request.query("theme") === "light" ? ("light" as const) : ("dark" as const);
 	const view = {
-		...{ locale, event, title, pages, latest, theme, isLive },
+		locale,
+		event,
+		title,
+		pages,
+		latest,
+		theme,
+		isLive,
 		kind,
 		gun: gunShown(first, site.now),
 		eventAddress: eventPath + carried,

@@ -33,7 +33,9 @@ export async function loadTeamsPage(request: PageRequest): Promise<Loaded<Shell,
 	if (rules === null) return NOTHING;
 	const title = t("title.results", { 0: `${event.name} ${t("teams.heading")}` });
 	const shell = shellOf(request, {
-		...{ title, cacheControl: CACHE_CONTROL[event.phase], isIndexed: true },
+		title,
+		cacheControl: CACHE_CONTROL[event.phase],
+		isIndexed: true,
 		description: `${title} ${event.date}`,
 		organisation: event.organisation,
 	});

@@ -4,7 +4,7 @@ import type { TeamRules } from "../../race/record/teamRules.ts";
 import { formatDuration, formatSeconds, roundUpToSecond } from "../../race/time/duration.ts";
 
 /** The most teams that the page lists of one table: the ranked ones are first. */
-export const MOST_TEAMS = 300;
+export const MAX_TEAMS = 300;
 /** Teams whose runners are in view when the page opens. */
 const OPEN_RANKS = 3;
 
@@ -41,9 +41,11 @@ export function shownTeams({ rules, tables }: TeamsWithRules): ShownCategory[] {
 		id,
 		name: own[0]?.category ?? "",
 		tables: own.map(({ groupId, group, sex, teams }) => ({
-			...{ group, sex, count: teams.length },
+			group,
+			sex,
+			count: teams.length,
 			id: ["teams", id, groupId, sex].join("-"),
-			teams: teams.slice(0, MOST_TEAMS).map((team) => shownTeam(team, rules)),
+			teams: teams.slice(0, MAX_TEAMS).map((team) => shownTeam(team, rules)),
 		})),
 	}));
 }

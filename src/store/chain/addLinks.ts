@@ -24,8 +24,10 @@ export async function linkReads(
 	const reads = inserted.toSorted((a, b) => a.id - b.id);
 	const link = linkOf(end.head, { kind: "reads", isLate: false }, reads.map(digestOfRead));
 	await storeLink(transaction, end, link, {
-		...{ reads: end.reads + reads.length, readId: reads.at(-1)?.id ?? end.readId },
-		...{ changes: end.changes, changeId: end.changeId },
+		reads: end.reads + reads.length,
+		readId: reads.at(-1)?.id ?? end.readId,
+		changes: end.changes,
+		changeId: end.changeId,
 	});
 }
 
@@ -41,6 +43,9 @@ export async function linkChange(
 	const link = linkOf(end.head, { kind: "changes", isLate: false }, digests);
 	const { reads, readId } = end;
 	await storeLink(transaction, end, link, {
-		...{ reads, readId, changes: end.changes + 1, changeId: id },
+		reads,
+		readId,
+		changes: end.changes + 1,
+		changeId: id,
 	});
 }

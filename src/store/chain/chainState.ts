@@ -69,10 +69,17 @@ export async function storeLink(
 	await db
 		.insertInto("record_link")
 		.values({
-			...{ event_id: next.eventId, number: next.number, kind: link.kind },
-			...{ is_late: Number(link.isLate), rows: link.rows, reads: next.reads },
-			...{ changes: next.changes, read_id: next.readId, change_id: next.changeId },
-			...{ head: link.head, marks: link.marks },
+			event_id: next.eventId,
+			number: next.number,
+			kind: link.kind,
+			is_late: Number(link.isLate),
+			rows: link.rows,
+			reads: next.reads,
+			changes: next.changes,
+			read_id: next.readId,
+			change_id: next.changeId,
+			head: link.head,
+			marks: link.marks,
 		})
 		.execute();
 	return next;

@@ -12,13 +12,23 @@ export function judgeRecord(
 	const head = links.at(-1)?.head ?? NO_HEAD;
 	if (!verdict.fits)
 		return {
-			...{ fits: false, row: verdict.row, problem: verdict.problem },
-			...{ reads: 0, changes: 0, head, found: null },
+			fits: false,
+			row: verdict.row,
+			problem: verdict.problem,
+			reads: 0,
+			changes: 0,
+			head,
+			found: null,
 		};
 	const { reads, changes, covered } = verdict;
 	const at = positionOf(links, printed);
 	return {
-		...{ fits: true, row: "", problem: "", reads, changes, head },
+		fits: true,
+		row: "",
+		problem: "",
+		reads,
+		changes,
+		head,
 		found: covered[at] ?? null,
 	};
 }

@@ -19,7 +19,10 @@ export async function linkStored(db: Kysely<Tables>, eventId: string): Promise<C
 			const { changes, changeId } = end;
 			const readId = reads.at(-1)?.id ?? end.readId;
 			end = await storeLink(db, end, link, {
-				...{ reads: end.reads + reads.length, readId, changes, changeId },
+				reads: end.reads + reads.length,
+				readId,
+				changes,
+				changeId,
 			});
 		}
 	if (lastChange > end.changeId) end = await linkChanges(db, end, lastChange);

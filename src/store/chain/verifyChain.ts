@@ -101,8 +101,13 @@ export async function verifyChain({ links, reads, changes }: RecordSource): Prom
 			problem: "is marked as undone or not undone, against the changes",
 		};
 	return {
-		...{ fits: true, reads: rows.reads.taken(), changes: checks.changes() },
-		...{ head, links: links.length, before, covered },
+		fits: true,
+		reads: rows.reads.taken(),
+		changes: checks.changes(),
+		head,
+		links: links.length,
+		before,
+		covered,
 	};
 }
 
@@ -138,13 +143,13 @@ async function problemOf(
 	const isNextHere = next !== null && matching(next, markAt(at)) !== null;
 	const isMarkOf = (ahead: number) => row !== null && matching(row, markAt(at + ahead)) !== null;
 	if (isNextHere) return isMarkOf(1) ? "was exchanged with the next one" : "was inserted";
-	for (let ahead = 1; ahead <= MOST_MISSING; ahead++)
+	for (let ahead = 1; ahead <= MAX_MISSING; ahead++)
 		if (isMarkOf(ahead)) return "follows a row that is missing";
 	return "was changed";
 }
 
 /** Where more rows are missing, the row behind them looks changed. */
-const MOST_MISSING = 1_000;
+const MAX_MISSING = 1_000;
 
 async function* readRows(portions: RecordSource["reads"]): AsyncGenerator<readonly Row[]> {
 	let number = 0;

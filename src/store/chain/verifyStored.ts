@@ -44,8 +44,11 @@ export async function linksOf(db: Kysely<Tables>, eventId: string, until: number
 			.execute();
 		for (const { kind, is_late, rows: count, head, marks } of rows)
 			links.push({
-				...{ kind: kindOf(kind), isLate: is_late === 1, rows: count },
-				...{ head, marks: Buffer.from(marks) },
+				kind: kindOf(kind),
+				isLate: is_late === 1,
+				rows: count,
+				head,
+				marks: Buffer.from(marks),
 			});
 		if (rows.length < LINKS_AT_ONCE) return links;
 		last = rows.at(-1)?.number ?? last;

@@ -121,7 +121,10 @@ export async function checkExpected(
 }
 
 const LIST_NAMES: Readonly<Partial<Record<SubjectTable, string>>> = {
-	...{ category: "categories", cgroup: "groups", wave: "waves", point: "course" },
+	category: "categories",
+	cgroup: "groups",
+	wave: "waves",
+	point: "course",
 };
 
 /** The last change of any row of a table; undefined if there was none. */

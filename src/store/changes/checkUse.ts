@@ -5,7 +5,7 @@ import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part } from "./part.ts";
 
 const REFERENCES = { category: "category_id", cgroup: "group_id", wave: "wave_id" } as const;
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Checks the event after a change was written. @throws InUse */
 export async function checkUse(
@@ -53,7 +53,7 @@ function refuse(table: keyof typeof REFERENCES, id: string, bibs: readonly strin
 		throw new InUse(
 			table === "cgroup" ? "group" : table,
 			id,
-			bibs.slice(0, MOST_NAMED),
+			bibs.slice(0, MAX_NAMED),
 			bibs.length,
 		);
 }

@@ -57,7 +57,7 @@ function hashOf(columns: Part["after"]): string | null {
 }
 
 /** The most kept files that no change names: uploads that were not used. */
-const MOST_UNUSED = 20;
+const MAX_UNUSED = 20;
 
 /** Deletes the kept files that no change names, once there are too many of them. */
 export async function deleteUnused(db: Kysely<Tables>, eventId: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function deleteUnused(db: Kysely<Tables>, eventId: string): Promise
 		.select("hash")
 		.where("event_id", "=", eventId)
 		.execute();
-	if (kept.length <= MOST_UNUSED) return;
+	if (kept.length <= MAX_UNUSED) return;
 	const parts = await db
 		.selectFrom("change_part")
 		.select(["before", "after"])
@@ -75,7 +75,7 @@ export async function deleteUnused(db: Kysely<Tables>, eventId: string): Promise
 		.execute();
 	const named = JSON.stringify(parts);
 	const unused = kept.filter(({ hash }) => !named.includes(hash)).map(({ hash }) => hash);
-	if (unused.length < MOST_UNUSED) return;
+	if (unused.length < MAX_UNUSED) return;
 	await db
 		.deleteFrom("kept_file")
 		.where("event_id", "=", eventId)

@@ -4,7 +4,7 @@ import { InUse } from "../errors/InUse.ts";
 import type { CourseRows } from "../facts/eventRows.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 const BY_CHIP = "reads of chips";
 
 /** A point that is to be removed, with its mat. */
@@ -32,7 +32,7 @@ export async function checkPointsUse(
 		const count = Math.max(...found.map((each) => each.count));
 		const bibs = [...new Set(found.flatMap((each) => each.bibs))].map((bib) => bib || BY_CHIP);
 		if (count > 0)
-			throw new InUse("point", id, bibs.slice(0, MOST_NAMED), Math.max(count, bibs.length));
+			throw new InUse("point", id, bibs.slice(0, MAX_NAMED), Math.max(count, bibs.length));
 	}
 }
 
@@ -50,7 +50,7 @@ async function timesAt(
 		.select((eb) => eb.fn.count<number | string>("bib").distinct().as("count"))
 		.executeTakeFirstOrThrow();
 	if (Number(count) === 0) return { count: 0, bibs: [] };
-	const rows = await own.select("bib").distinct().orderBy("bib").limit(MOST_NAMED).execute();
+	const rows = await own.select("bib").distinct().orderBy("bib").limit(MAX_NAMED).execute();
 	return { count: Number(count), bibs: rows.map(({ bib }) => bib) };
 }
 
@@ -64,6 +64,6 @@ export function checkCategoryOfPoints(
 			v.parse(v.array(v.string()), JSON.parse(category_ids)).includes(id),
 		);
 		const ids = own.map((point) => `point ${point.id}`);
-		if (ids.length > 0) throw new InUse("category", id, ids.slice(0, MOST_NAMED), ids.length);
+		if (ids.length > 0) throw new InUse("category", id, ids.slice(0, MAX_NAMED), ids.length);
 	}
 }

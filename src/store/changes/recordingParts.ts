@@ -103,7 +103,10 @@ async function courseRows(event: LockedEvent, recording: Recording): Promise<Wan
 				table: "cgroup",
 				key: [id],
 				after: {
-					...{ position: ofGroup(id), category_id: categoryId, name, sex },
+					position: ofGroup(id),
+					category_id: categoryId,
+					name,
+					sex,
 					age_from: ageFrom ?? known.group.get(id)?.ageFrom ?? null,
 					age_to: ageTo ?? known.group.get(id)?.ageTo ?? null,
 				},

@@ -31,7 +31,7 @@ export interface NamedMark {
 export type StoredBib = Omit<TypedBib, "isRevoked"> & { mark: NamedMark | null };
 
 /** The most typed bibs that are compared with marks, the latest of the event. */
-const MOST_BIBS = 50_000;
+const MAX_BIBS = 50_000;
 
 const nameOf = ({ source, sequence }: NamedMark) => `${sequence} ${source}`;
 
@@ -67,9 +67,17 @@ function insert(
 	at: number,
 ): Promise<NamedMark[]> {
 	const rows = bibs.map(({ source, sequence, pointId, bib, position, typedAt, isRevoked }) => ({
-		...{ event_id: eventId, source, sequence, point_id: pointId, bib, position },
-		...{ typed_at: typedAt, arrived_at: at, revoked_at: isRevoked ? at : null },
-		...{ mark_source: null, mark_sequence: null },
+		event_id: eventId,
+		source,
+		sequence,
+		point_id: pointId,
+		bib,
+		position,
+		typed_at: typedAt,
+		arrived_at: at,
+		revoked_at: isRevoked ? at : null,
+		mark_source: null,
+		mark_sequence: null,
 	}));
 	return transaction
 		.insertInto("typed_bib")
@@ -138,7 +146,7 @@ export async function loadBibs(db: Kysely<Tables>, eventId: string): Promise<Sto
 		.where("event_id", "=", eventId)
 		.where("revoked_at", "is", null)
 		.orderBy("id", "desc")
-		.limit(MOST_BIBS)
+		.limit(MAX_BIBS)
 		.execute();
 	return rows
 		.map(({ mark_source: source, mark_sequence: sequence, ...row }) => ({

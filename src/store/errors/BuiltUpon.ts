@@ -15,9 +15,9 @@ export class BuiltUpon extends StoreRefusal {
 	readonly later: readonly NamedChange[];
 	constructor({ id }: NamedChange, later: readonly NamedChange[]) {
 		const named = later
-			.slice(0, MOST_NAMED)
+			.slice(0, MAX_NAMED)
 			.map((each) => `${each.id} (${each.action}, ${each.who})`);
-		const more = later.length > MOST_NAMED ? ` and ${later.length - MOST_NAMED} more` : "";
+		const more = later.length > MAX_NAMED ? ` and ${later.length - MAX_NAMED} more` : "";
 		super(
 			`change ${id} cannot be undone, because later changes build upon it: undo ${named.join(", ")}${more} first`,
 		);
@@ -25,4 +25,4 @@ export class BuiltUpon extends StoreRefusal {
 	}
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;

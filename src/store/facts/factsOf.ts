@@ -104,9 +104,12 @@ export function courseOf({
 			format: readFormat(format),
 		})),
 		groups: inOrder(cgroup, byId).map((row) => ({
-			...{ id: row.id, categoryId: row.category_id, name: row.name },
+			id: row.id,
+			categoryId: row.category_id,
+			name: row.name,
 			sex: sexOfCode(row.sex),
-			...{ ageFrom: row.age_from, ageTo: row.age_to },
+			ageFrom: row.age_from,
+			ageTo: row.age_to,
 		})),
 		waves: inOrder(wave, byId).map(({ id, gun }) => ({ id, gun })),
 		points: inOrder(point, byId).map((row) => ({

@@ -84,7 +84,11 @@ export async function logRole(
 	await logMembers(transaction, eventId, doing, {
 		action: "role",
 		...(await loggedMember(transaction, memberId)),
-		...{ orgid: organisationId || ALL_ORGANISATIONS, pjid: eventId },
-		...{ role, until, before, why: doing.why },
+		orgid: organisationId || ALL_ORGANISATIONS,
+		pjid: eventId,
+		role,
+		until,
+		before,
+		why: doing.why,
 	});
 }

@@ -31,9 +31,18 @@ export async function storeLink(
 	await db
 		.insertInto("member_link")
 		.values({
-			...{ hash, id, kind, name, role, until, member_id: memberId },
-			...{ organisation_id: organisationId, event_id: eventId },
-			...{ made_at: link.madeAt, made_by: link.madeBy, expires_at: link.expiresAt },
+			hash,
+			id,
+			kind,
+			name,
+			role,
+			until,
+			member_id: memberId,
+			organisation_id: organisationId,
+			event_id: eventId,
+			made_at: link.madeAt,
+			made_by: link.madeBy,
+			expires_at: link.expiresAt,
 		})
 		.execute();
 }
@@ -134,7 +143,9 @@ type Row = Omit<Selectable<Tables["member_link"]>, "hash">;
 function linkOf(row: Row): StoredLink {
 	const { id, name, until } = row;
 	return {
-		...{ id, name, until },
+		id,
+		name,
+		until,
 		kind: v.parse(linkKind, row.kind),
 		memberId: row.member_id,
 		organisationId: row.organisation_id,

@@ -55,8 +55,12 @@ export async function addMember(
 	await transaction
 		.insertInto("member_credential")
 		.values({
-			...{ id: randomUUID(), member_id: id, account_id: id, provider_id: BY_PASSWORD },
-			...{ password: hash, ...times },
+			id: randomUUID(),
+			member_id: id,
+			account_id: id,
+			provider_id: BY_PASSWORD,
+			password: hash,
+			...times,
 		})
 		.execute();
 	return id;
@@ -85,8 +89,11 @@ export async function giveRole(
 	await db
 		.insertInto("membership")
 		.values({
-			...{ member_id: memberId, organisation_id: organisationId, event_id: eventId },
-			...{ role, until },
+			member_id: memberId,
+			organisation_id: organisationId,
+			event_id: eventId,
+			role,
+			until,
 		})
 		.onConflict((conflict) =>
 			conflict.columns(["member_id", "organisation_id", "event_id"]).doUpdateSet({ role, until }),

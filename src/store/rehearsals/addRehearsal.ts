@@ -8,10 +8,10 @@ import { recordWithin } from "../recordReads.ts";
 import { listRehearsals, type RehearsalDetails } from "./storedRehearsals.ts";
 
 /** Copies that are not removed yet, of one event and of all. */
-const MOST_OF_EVENT = 5;
-const MOST_COPIES = 30;
+const MAX_PER_EVENT = 5;
+const MAX_COPIES = 30;
 /** Rehearsals that run at once on a server. */
-const MOST_RUNNING = 3;
+const MAX_RUNNING = 3;
 
 /** The author of what a rehearsal does by itself. */
 export const REHEARSAL_AUTHOR = "rehearsal";
@@ -56,8 +56,13 @@ export function addRehearsal(db: Kysely<Tables>, rehearsal: NewRehearsal): Promi
 			await transaction
 				.insertInto("event")
 				.values({
-					...{ id: eventId, organisation_id: event.organisationId, revision: 0, field_revision: 0 },
-					...{ settings: JSON.stringify(event), visibility: "private", rehearses: ofEvent },
+					id: eventId,
+					organisation_id: event.organisationId,
+					revision: 0,
+					field_revision: 0,
+					settings: JSON.stringify(event),
+					visibility: "private",
+					rehearses: ofEvent,
 				})
 				.execute();
 			const doing = { who: REHEARSAL_AUTHOR, at: details.startedAt };
@@ -77,11 +82,11 @@ async function checkRoom(transaction: Transaction<Tables>, ofEvent: string): Pro
 		throw new TooManyRehearsals(
 			`${ofEvent} is rehearsed already as ${present.eventId}: stop that rehearsal first`,
 		);
-	if (running.length >= MOST_RUNNING)
+	if (running.length >= MAX_RUNNING)
 		throw new TooManyRehearsals(
-			`${MOST_RUNNING} rehearsals run on this server already: wait until one has ended`,
+			`${MAX_RUNNING} rehearsals run on this server already: wait until one has ended`,
 		);
-	if (own.length >= MOST_OF_EVENT || all.length >= MOST_COPIES)
+	if (own.length >= MAX_PER_EVENT || all.length >= MAX_COPIES)
 		throw new TooManyRehearsals(
 			`${own.length} rehearsals of ${ofEvent} and ${all.length} in all are stored: remove one first`,
 		);

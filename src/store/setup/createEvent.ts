@@ -72,7 +72,9 @@ const NO_PEOPLE = { entrants: [], chips: [], passings: [], givenTimes: [] };
 function empty(base: Base): Course {
 	return {
 		event: defaultEvent({ ...base, ...LIVE, zone: base.zone || DEFAULT_ZONE }),
-		...{ categories: [], groups: [], waves: [{ id: "1", gun: null }] },
+		categories: [],
+		groups: [],
+		waves: [{ id: "1", gun: null }],
 		points: [
 			defaultPoint({ id: "S", kind: "start", km: 0 }),
 			defaultPoint({ id: "F", kind: "finish" }),

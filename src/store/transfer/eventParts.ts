@@ -158,7 +158,11 @@ async function* linkLines(db: Kysely<Tables>, eventId: string, until: number) {
 	const links = await linksOf(db, eventId, until);
 	yield links.map(({ kind, isLate, rows, head, marks }) =>
 		lineOf(RECORD_TABLES.record_link, {
-			...{ kind, is_late: Number(isLate), rows, head, marks: marks.toString("hex") },
+			kind,
+			is_late: Number(isLate),
+			rows,
+			head,
+			marks: marks.toString("hex"),
 		}),
 	);
 }

@@ -24,7 +24,10 @@ export async function linksIn(file: EventFile): Promise<Link[]> {
 					`${part}, line ${links.length + 1} is damaged: take another copy`,
 				);
 			links.push({
-				...{ kind, head, isLate: row["is_late"] === 1, rows: numberIn(row, "rows") },
+				kind,
+				head,
+				isLate: row["is_late"] === 1,
+				rows: numberIn(row, "rows"),
 				marks: Buffer.from(textIn(row, "marks"), "hex"),
 			});
 		}
@@ -35,9 +38,12 @@ export async function linksIn(file: EventFile): Promise<Link[]> {
 export async function* readsIn(file: EventFile) {
 	for await (const rows of file.rows(partOfTable("passing"), RECORD_TABLES.passing))
 		yield rows.map((row) => ({
-			...{ source: textIn(row, "source"), sequence: numberIn(row, "sequence") },
-			...{ point_id: textIn(row, "point_id"), bib: textIn(row, "bib") },
-			...{ chip: textIn(row, "chip"), time: numberIn(row, "time") },
+			source: textIn(row, "source"),
+			sequence: numberIn(row, "sequence"),
+			point_id: textIn(row, "point_id"),
+			bib: textIn(row, "bib"),
+			chip: textIn(row, "chip"),
+			time: numberIn(row, "time"),
 			arrived_at: numberOrNull(row, "arrived_at"),
 		}));
 }
@@ -46,8 +52,11 @@ export async function* readsIn(file: EventFile) {
 export async function* entriesIn(file: EventFile) {
 	for await (const rows of file.rows(partOfTable("audit"), RECORD_TABLES.audit))
 		yield rows.map((row) => ({
-			...{ at: numberIn(row, "at"), who: textIn(row, "who"), action: textIn(row, "action") },
-			...{ particulars: textIn(row, "particulars"), undoes: numberOrNull(row, "undoes") },
+			at: numberIn(row, "at"),
+			who: textIn(row, "who"),
+			action: textIn(row, "action"),
+			particulars: textIn(row, "particulars"),
+			undoes: numberOrNull(row, "undoes"),
 			undone_by: numberOrNull(row, "undone_by"),
 		}));
 }
@@ -56,8 +65,10 @@ export async function* entriesIn(file: EventFile) {
 export async function* partsIn(file: EventFile) {
 	for await (const rows of file.rows(partOfTable("change_part"), RECORD_TABLES.change_part))
 		yield rows.map((row) => ({
-			...{ change_id: numberIn(row, "change_id"), subject: textIn(row, "subject") },
-			...{ before: textOrNull(row, "before"), after: textOrNull(row, "after") },
+			change_id: numberIn(row, "change_id"),
+			subject: textIn(row, "subject"),
+			before: textOrNull(row, "before"),
+			after: textOrNull(row, "after"),
 		}));
 }
 

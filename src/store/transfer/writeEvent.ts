@@ -54,8 +54,13 @@ async function writeEventRow({ transaction, eventId, checked }: Target): Promise
 	await transaction
 		.insertInto("event")
 		.values({
-			...{ id: eventId, organisation_id: organisation.id, revision: 0, field_revision: 0 },
-			...{ settings, visibility: event.visibility, announcement: event.announcement },
+			id: eventId,
+			organisation_id: organisation.id,
+			revision: 0,
+			field_revision: 0,
+			settings,
+			visibility: event.visibility,
+			announcement: event.announcement,
 		})
 		.execute();
 }
@@ -145,7 +150,8 @@ async function writeEntries(target: Target): Promise<void> {
 		await transaction
 			.updateTable("audit")
 			.set({
-				...{ particulars, undoes },
+				particulars,
+				undoes,
 				undone_by: undoneBy === null ? null : await by.change(undoneBy),
 			})
 			.where("event_id", "=", eventId)
@@ -193,8 +199,15 @@ async function writeLinks(
 		if (link.kind === "reads") reads += link.rows;
 		else changes += counts.next(link.rows);
 		return {
-			...{ event_id: eventId, number, kind: link.kind, is_late: Number(link.isLate) },
-			...{ rows: link.rows, reads, changes, head: link.head, marks: link.marks },
+			event_id: eventId,
+			number,
+			kind: link.kind,
+			is_late: Number(link.isLate),
+			rows: link.rows,
+			reads,
+			changes,
+			head: link.head,
+			marks: link.marks,
 			read_id: reads === 0 ? 0 : (readIds[reads - 1] ?? 0),
 			change_id: changes === 0 ? 0 : (changeIds[changes - 1] ?? 0),
 		};

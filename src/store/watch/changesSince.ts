@@ -31,7 +31,10 @@ export async function loadChangesSince(
 		.limit(most)
 		.execute();
 	return rows.map(({ id, at, who, action, particulars, undoes }) => ({
-		...{ id, at, who, undoes },
+		id,
+		at,
+		who,
+		undoes,
 		kind: action,
 		subject: subjectOf(JSON.parse(particulars)),
 	}));

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type HiddenRunner, MOST_HIDDEN } from "../../contract/organiser/services/hiddenRunners.ts";
+import { type HiddenRunner, MAX_HIDDEN } from "../../contract/organiser/services/hiddenRunners.ts";
 import type { Tables } from "../migrations/tables.ts";
 
 /** The hidden runners of an event with their recorded names, by bib. */
@@ -22,7 +22,7 @@ export async function loadHidden(
 		)
 		.select(["entrant.bib", "entrant.name", "category.name as category"])
 		.orderBy("entrant.bib")
-		.limit(MOST_HIDDEN)
+		.limit(MAX_HIDDEN)
 		.execute();
 	return {
 		count: Number(count),

@@ -5,7 +5,7 @@ import type { eventSubscriptions } from "../../contract/organiser/services/event
 import type { Tables } from "../migrations/tables.ts";
 
 /** The runners that are named, those with the most followers. */
-const MOST_FOLLOWED = 20;
+const MAX_FOLLOWED = 20;
 
 export async function subscriptionFigures(
 	db: Kysely<Tables>,
@@ -37,17 +37,20 @@ export async function subscriptionFigures(
 		.groupBy(["push_subscription.bib", "notice.told"])
 		.orderBy("subscriptions", "desc")
 		.orderBy("push_subscription.bib")
-		.limit(MOST_FOLLOWED)
+		.limit(MAX_FOLLOWED)
 		.execute();
 	return {
 		browsers: Number(totals.browsers),
 		runners: Number(totals.runners),
 		subscriptions: Number(totals.subscriptions),
 		languages: languages.map(({ language, subscriptions }) => ({
-			...{ language, subscriptions: Number(subscriptions) },
+			language,
+			subscriptions: Number(subscriptions),
 		})),
 		followed: followed.map(({ bib, told, subscriptions }) => ({
-			...{ bib, subscriptions: Number(subscriptions), last: told ?? "" },
+			bib,
+			subscriptions: Number(subscriptions),
+			last: told ?? "",
 		})),
 	};
 }

@@ -9,8 +9,13 @@ export const EKIDEN = "M1202";
 
 const event = (id: string, name: string) =>
 	defaultEvent({
-		...{ id, organisationId: "7", name, date: "2025-11-02", location: "臺東", phase: "announced" },
-		...{ fastestPace: 0.5 },
+		id,
+		organisationId: "7",
+		name,
+		date: "2025-11-02",
+		location: "臺東",
+		phase: "announced",
+		fastestPace: 0.5,
 	});
 
 /** Seconds since the gun, by point. */
@@ -38,20 +43,23 @@ export function triathlon(): Recording {
 		],
 		runners: [
 			{
-				...{
-					bib: "12",
-					name: "林志豪",
-					team: "海港鐵人",
-					reads: at(1_452, 1_542, 3_642, 5_742, 5_802, 8_502),
-				},
+				bib: "12",
+				name: "林志豪",
+				team: "海港鐵人",
+				reads: at(1_452, 1_542, 3_642, 5_742, 5_802, 8_502),
 				penalties: [{ number: 1, ms: 120_000, pointId: null }],
 			},
 			{ bib: "13", name: "王大同", reads: at(1_500, 1_600, 3_800, 6_000, 6_080, 8_600) },
 			{ bib: "14", name: "陳明哲", reads: at(1_452, 1_560, 3_800, 5_900, 5_990, 8_900) },
 			{
-				...{ bib: "901", name: "東岸聯隊", sex: "0", categoryId: "2" },
+				bib: "901",
+				name: "東岸聯隊",
+				sex: "0",
+				categoryId: "2",
 				members: ["游小泳", "車志輪", "Anna Müller"].map((name, index) => ({
-					...{ leg: index + 1, name, isMissed: false },
+					leg: index + 1,
+					name,
+					isMissed: false,
 				})),
 				reads: at(1_320, 1_350, 3_300, 5_250, 5_290, 7_600),
 			},
@@ -62,9 +70,13 @@ export function triathlon(): Recording {
 export function ekiden(): Recording {
 	const legs = ["第1区 大手町", "第2区 鶴見", "第3区 戸塚", "第4区 平塚"];
 	const team = (bib: string, name: string, seconds: readonly number[], missed = 0) => ({
-		...{ bib, name, sex: "0" as const },
+		bib,
+		name,
+		sex: "0" as const,
 		members: ["大迫 傑", "服部 翔大", "神野 大地", "一色 恭志"].map((member, index) => ({
-			...{ leg: index + 1, name: member, isMissed: missed === index + 1 },
+			leg: index + 1,
+			name: member,
+			isMissed: missed === index + 1,
 		})),
 		reads: Object.fromEntries(seconds.map((each, index) => [`${index + 1}`, each])),
 	});
@@ -76,7 +88,9 @@ export function ekiden(): Recording {
 			defaultPoint({ id: "S", kind: "start", km: 0 }),
 			...legs.map((leg, index) =>
 				defaultPoint({
-					...{ id: `${index + 1}`, kind: index === 3 ? "finish" : "split", leg },
+					id: `${index + 1}`,
+					kind: index === 3 ? "finish" : "split",
+					leg,
 					km: (index + 1) * 20,
 				}),
 			),

@@ -38,7 +38,9 @@ export interface AnnouncerSite {
 function raceNow(now: number) {
 	const gun = now - SINCE_GUN_S * 1_000;
 	const expectedIn = (bib: string, name: string, seconds: number, more: object = {}) => ({
-		...{ bib, name, ...more },
+		bib,
+		name,
+		...more,
 		reads: { S: 0, "15K": ((SINCE_GUN_S + seconds) * READY_KM) / FINISH_KM },
 	});
 	const runners = [
@@ -71,15 +73,22 @@ export async function startAnnouncerSite(): Promise<AnnouncerSite> {
 	for (const role of MEMBERS)
 		await results.staff.addMember(
 			{
-				...{ email: `${role}@example.org`, name: role, password: PASSWORD },
-				...{ orgid: "7", pjid: EVENT.id, role },
+				email: `${role}@example.org`,
+				name: role,
+				password: PASSWORD,
+				orgid: "7",
+				pjid: EVENT.id,
+				role,
 			},
 			"operator",
 		);
 	await results.close();
 	const running = await startServer(
 		parseSettings({
-			...{ DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: "0", DRAIN_MS: "0" },
+			DATA_DIR: dataFolder,
+			HOST: "127.0.0.1",
+			PORT: "0",
+			DRAIN_MS: "0",
 			SITE_DIST: builtSite(),
 		}),
 	);
@@ -88,7 +97,7 @@ export async function startAnnouncerSite(): Promise<AnnouncerSite> {
 		const answer = await fetch(origin + path, {
 			method: "POST",
 			headers: {
-				...{ "content-type": "application/json" },
+				"content-type": "application/json",
 				authorization: `Bearer ${readServerFile(dataFolder)?.token}`,
 			},
 			body: JSON.stringify(body),

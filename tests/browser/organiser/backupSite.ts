@@ -40,7 +40,8 @@ async function openBackupSite(): Promise<BackupSite & { close(): Promise<void> }
 		async signIn(context) {
 			const { email, password } = MEMBER;
 			const answer = await context.request.post(`${origin}/scorequery/auth/sign-in`, {
-				...{ data: { email, password }, headers: { origin } },
+				data: { email, password },
+				headers: { origin },
 			});
 			expect(answer.status(), await answer.text()).toBe(200);
 		},

@@ -59,15 +59,22 @@ export async function startBoardSite(): Promise<BoardSite> {
 	for (const role of ["timekeeper", "desk", "announcer"] as const)
 		await results.staff.addMember(
 			{
-				...{ email: emailOf(role), name: "林主任", password: PASSWORD },
-				...{ orgid: "7", pjid: EVENT.id, role },
+				email: emailOf(role),
+				name: "林主任",
+				password: PASSWORD,
+				orgid: "7",
+				pjid: EVENT.id,
+				role,
 			},
 			"operator",
 		);
 	await results.close();
 	const settings = parseSettings({
-		...{ DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: String(await lastingPort()) },
-		...{ DRAIN_MS: "0", SITE_DIST: builtSite() },
+		DATA_DIR: dataFolder,
+		HOST: "127.0.0.1",
+		PORT: String(await lastingPort()),
+		DRAIN_MS: "0",
+		SITE_DIST: builtSite(),
 	});
 	let running: RunningServer | null = await startServer(settings);
 	const origin = running.origin.replace("localhost", "127.0.0.1");
@@ -89,7 +96,9 @@ export async function startBoardSite(): Promise<BoardSite> {
 		running = null;
 	};
 	return {
-		...{ origin, gun, eventId: EVENT.id },
+		origin,
+		gun,
+		eventId: EVENT.id,
 		board: `${origin}/score/en/${EVENT.id}/admin`,
 		async signIn(context, role = "timekeeper") {
 			const answer = await context.request.post(`${origin}/scorequery/auth/sign-in`, {

@@ -182,7 +182,8 @@ test("a background names its resolution, and is stored with the template", async
 			.toBuffer();
 	const upload = async (width: number, height: number) =>
 		background.locator("input[type=file]").setInputFiles({
-			...{ name: "background.png", mimeType: "image/png" },
+			name: "background.png",
+			mimeType: "image/png",
 			buffer: await picture(width, height),
 		});
 	await redrawn(page, () => upload(600, 849));
@@ -236,7 +237,8 @@ test("one drawing is asked for at a time, the latest draft wins, and a busy serv
 		if (asked.length === 1) await held;
 		if (asked.length === 2)
 			await route.fulfill({
-				...{ status: 429, contentType: "application/json" },
+				status: 429,
+				contentType: "application/json",
 				body: JSON.stringify({ status: "false", code: "too-many", message: "too many" }),
 			});
 		else await route.continue();

@@ -163,8 +163,12 @@ export function complaintRace(id: string = EVENT_ID): Recording {
 	return {
 		organisation: { id: "7", code: "bayrun", shortName: "海風路跑", url: "https://example.org/" },
 		event: defaultEvent({
-			...{ id, organisationId: "7", name: "2026 海風城市路跑", date },
-			...{ location: "臺北市", phase: "live" },
+			id,
+			organisationId: "7",
+			name: "2026 海風城市路跑",
+			date,
+			location: "臺北市",
+			phase: "live",
 		}),
 		categories: [{ id: "1", name: "10K", rankBy: null, format: { kind: "race" } }],
 		groups: [{ id: "1", categoryId: "1", name: "一般組", sex: "1", ...ANY_AGE }],
@@ -179,21 +183,29 @@ export function complaintRace(id: string = EVENT_ID): Recording {
 		],
 		entrants: ROWS.map(({ bib, name, team = "", wave = "1" }) =>
 			defaultEntrant({
-				...{ bib, name, team, waveId: wave, sex: "1", categoryId: "1", groupId: "1" },
+				bib,
+				name,
+				team,
+				waveId: wave,
+				sex: "1",
+				categoryId: "1",
+				groupId: "1",
 			}),
 		),
 		chips: ROWS.filter(({ hasChip = true }) => hasChip).map(({ bib }) => ({
-			...{ chip: `C${bib}`, bib, since: null },
+			chip: `C${bib}`,
+			bib,
+			since: null,
 		})),
 		passings: [
 			...ROWS.flatMap(readsOf),
 			// A backup mat agrees.
 			...[0, 1].map((index) => ({
-				...{ source: "backup F", sequence: index + 1, pointId: "F" },
-				...{
-					chip: index === 0 ? "C0031" : "C0081",
-					time: GUN + (index === 0 ? 50 : 59) * MINUTE + 200,
-				},
+				source: "backup F",
+				sequence: index + 1,
+				pointId: "F",
+				chip: index === 0 ? "C0031" : "C0081",
+				time: GUN + (index === 0 ? 50 : 59) * MINUTE + 200,
 			})),
 		],
 		givenTimes: [],

@@ -43,8 +43,11 @@ async function startDeskSite(): Promise<DeskSite> {
 	const key = await results.ingest.makeKey(EVENT.id);
 	await results.close();
 	const settings = parseSettings({
-		...{ DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: String(await lastingPort()) },
-		...{ DRAIN_MS: "0", SITE_DIST: builtSite() },
+		DATA_DIR: dataFolder,
+		HOST: "127.0.0.1",
+		PORT: String(await lastingPort()),
+		DRAIN_MS: "0",
+		SITE_DIST: builtSite(),
 	});
 	let running: RunningServer | null = await startServer(settings);
 	const origin = running.origin.replace("localhost", "127.0.0.1");
@@ -61,7 +64,10 @@ async function startDeskSite(): Promise<DeskSite> {
 	};
 	return {
 		dataFolder,
-		...{ origin, key, ask, stop },
+		origin,
+		key,
+		ask,
+		stop,
 		desk: `${origin}/score/en/${EVENT.id}/admin/desk`,
 		async signIn(context) {
 			const { email, password } = MEMBER;

@@ -42,7 +42,9 @@ export async function ownEvent(site: DeskSite, role: Role = "timekeeper"): Promi
 	const member = { email, name: "Tina", password: PASSWORD, orgid: "7" };
 	await send("/ingest/members", { ...member, role, pjid: role === "owner" ? "" : eventId });
 	return {
-		...{ eventId, email, origin: site.origin },
+		eventId,
+		email,
+		origin: site.origin,
 		admin: `${site.origin}/score/en/${eventId}/admin`,
 		decide: (decision) => send(`/ingest/${eventId}/decision`, decision),
 	};

@@ -12,7 +12,9 @@ const SHEET_MS = 60_000;
 
 test.describe.configure({ mode: "default" });
 test.use({
-	...{ locale: "en-US", colorScheme: "light", viewport: { width: 1280, height: 800 } },
+	locale: "en-US",
+	colorScheme: "light",
+	viewport: { width: 1280, height: 800 },
 	hasTouch: false,
 });
 
@@ -89,7 +91,10 @@ test("the announcer's screen: who comes within a minute", async ({ page, context
 	const announcer = await startAnnouncerSite();
 	try {
 		await announcer.decide({
-			...{ kind: "note", bib: "3044", pronounce: "mar-ko bel-LEE-nee", say: "First half marathon" },
+			kind: "note",
+			bib: "3044",
+			pronounce: "mar-ko bel-LEE-nee",
+			say: "First half marathon",
 		});
 		await announcer.signIn(context, "timekeeper");
 		await page.goto(announcer.screen);

@@ -45,7 +45,8 @@ async function openRehearsalSite(): Promise<RehearsalSite & { close(): Promise<v
 			const { email, password } = MEMBER;
 			const data = { email, password };
 			const answer = await context.request.post(`${origin}/scorequery/auth/sign-in`, {
-				...{ data, headers },
+				data,
+				headers,
 			});
 			expect(answer.status(), await answer.text()).toBe(200);
 		},
@@ -58,7 +59,8 @@ async function openRehearsalSite(): Promise<RehearsalSite & { close(): Promise<v
 		},
 		async change(context, eventId, change) {
 			const answer = await context.request.post(`${origin}/scorequery/admin/${eventId}/change`, {
-				...{ data: change, headers },
+				data: change,
+				headers,
 			});
 			expect(await answer.json()).toMatchObject({ status: "true", data: [{ changed: true }] });
 		},

@@ -38,7 +38,8 @@ async function startRunnerSite(): Promise<RunnerSite> {
 	const running = await startServer(parseSettings(settings));
 	const origin = running.origin.replace("localhost", "127.0.0.1");
 	const sent = await fetch(`${origin}/ingest/${EVENT_ID}`, {
-		...{ method: "POST", body: JSON.stringify([MARK]) },
+		method: "POST",
+		body: JSON.stringify([MARK]),
 		headers: {
 			authorization: `Bearer ${readServerFile(dataFolder)?.token}`,
 			"content-type": "application/json",
@@ -47,7 +48,8 @@ async function startRunnerSite(): Promise<RunnerSite> {
 	expect(sent.status, await sent.text()).toBe(200);
 	const post = async (context: BrowserContext, path: string, data: object) => {
 		const answer = await context.request.post(`${origin}/scorequery/${path}`, {
-			...{ data, headers: { origin } },
+			data,
+			headers: { origin },
 		});
 		expect(answer.status(), await answer.text()).toBe(200);
 	};

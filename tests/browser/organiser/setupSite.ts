@@ -37,7 +37,8 @@ async function startSetupSite(): Promise<SetupSite> {
 		async signIn(page) {
 			const { email, password } = MEMBER;
 			const answer = await page.context().request.post(`${origin}/scorequery/auth/sign-in`, {
-				...{ data: { email, password }, headers: { origin } },
+				data: { email, password },
+				headers: { origin },
 			});
 			expect(answer.status(), await answer.text()).toBe(200);
 		},

@@ -32,7 +32,9 @@ const LIST = [
 ].join("\n");
 
 test.use({
-	...{ locale: "en-US", colorScheme: "light", viewport: { width: 1280, height: 800 } },
+	locale: "en-US",
+	colorScheme: "light",
+	viewport: { width: 1280, height: 800 },
 	hasTouch: false,
 });
 
@@ -184,7 +186,10 @@ test("an event from nothing to results handed over", { tag: "@draft" }, async ({
 		const read = (point: string, bib: number, minutes: number) => {
 			sequence += 1;
 			return {
-				...{ source: "Harbour", sequence, point, chip: `A${bib}` },
+				source: "Harbour",
+				sequence,
+				point,
+				chip: `A${bib}`,
 				time: GUN_AT + minutes * MINUTE + bib * 100,
 			};
 		};

@@ -28,7 +28,9 @@ afterAll(() => server.close());
 
 const hour = Array.from({ length: MINUTES }, (_, minute) =>
 	Array.from({ length: READS_A_MINUTE }, (_, index) => ({
-		...{ source: "box", sequence: minute * READS_A_MINUTE + index, point: "5K" },
+		source: "box",
+		sequence: minute * READS_A_MINUTE + index,
+		point: "5K",
 		bib: BIBS[(minute + index) % BIBS.length],
 		time: GUN + 1_200_000 + minute * 60_000 + index * 500,
 	})),

@@ -40,8 +40,13 @@ export async function startKillable(
 	const hook = pathToFileURL(join(import.meta.dirname, "killable.mjs")).href;
 	const child = startChild(["src/server/main.ts"], {
 		env: {
-			...{ HOST: "127.0.0.1", PORT: "0", DRAIN_MS: "0", DATA_DIR: dataFolder },
-			...{ SITE_DIST: builtSite(), NODE_OPTIONS: `--import ${hook}`, KILLED_AT: socket },
+			HOST: "127.0.0.1",
+			PORT: "0",
+			DRAIN_MS: "0",
+			DATA_DIR: dataFolder,
+			SITE_DIST: builtSite(),
+			NODE_OPTIONS: `--import ${hook}`,
+			KILLED_AT: socket,
 			...environment,
 		},
 	});
@@ -52,7 +57,10 @@ export async function startKillable(
 	await ask(node, `/ingest/${id}/recording`, recording);
 	const key = await makeKey(node, id);
 	return {
-		...{ origin, dataFolder, key, child },
+		origin,
+		dataFolder,
+		key,
+		child,
 		async kill(name, how = "terminate") {
 			const line = connect(socket);
 			line.write(`${how} ${name}.ts\n`);

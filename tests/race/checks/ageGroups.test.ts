@@ -17,8 +17,12 @@ const GROUPS: readonly AgedGroup[] = [
 function grouped(birthDate: string, named = "", sex: "1" | "2" = "1") {
 	const groups = named === "" ? [] : [{ id: "1", categoryId: "h", name: named, sex, ...ANY_AGE }];
 	const entrant = defaultEntrant({
-		...{ bib: "7", sex, categoryId: "h", waveId: "1" },
-		...{ name: "", groupId: named === "" ? "" : "1" },
+		bib: "7",
+		sex,
+		categoryId: "h",
+		waveId: "1",
+		name: "",
+		groupId: named === "" ? "" : "1",
 	});
 	const result = withAgeGroups(
 		{

@@ -6,8 +6,12 @@ import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import { ANY_AGE } from "../../../src/race/record/groupByAge.ts";
 
 const EVENT = defaultEvent({
-	...{ id: "M1001", organisationId: "7", name: "Harbour", date: "2026-11-22" },
-	...{ location: "高雄", hasBanner: true },
+	id: "M1001",
+	organisationId: "7",
+	name: "Harbour",
+	date: "2026-11-22",
+	location: "高雄",
+	hasBanner: true,
 });
 const READY: SetUp = {
 	event: EVENT,
@@ -22,7 +26,12 @@ const READY: SetUp = {
 		defaultPoint({ id: "F42", kind: "finish", km: 42.195, categoryIds: ["1"] }),
 		defaultPoint({ id: "F21", kind: "finish", km: 21.0975, categoryIds: ["2"] }),
 	],
-	...{ waves: 2, runners: 100, chipped: 100, keys: 2, hasTemplate: true, today: "2026-11-01" },
+	waves: 2,
+	runners: 100,
+	chipped: 100,
+	keys: 2,
+	hasTemplate: true,
+	today: "2026-11-01",
 };
 
 const stateOf = (changes: Partial<SetUp>) =>
@@ -38,8 +47,14 @@ test("an event that has everything is ready, with one row for each item", () => 
 test("a new event lacks all but its wave", () => {
 	const rows = stateOf({
 		event: { ...EVENT, location: "", hasBanner: false, isOnline: false },
-		...{ visibility: "private", categories: [], groups: [], waves: 1, runners: 0, chipped: 0 },
-		...{ keys: 0, hasTemplate: false },
+		visibility: "private",
+		categories: [],
+		groups: [],
+		waves: 1,
+		runners: 0,
+		chipped: 0,
+		keys: 0,
+		hasTemplate: false,
 		points: [
 			defaultPoint({ id: "S", kind: "start", km: 0 }),
 			defaultPoint({ id: "F", kind: "finish" }),

@@ -3,8 +3,12 @@ import { defaultEvent } from "../../../src/race/record/defaultEvent.ts";
 import { eventState } from "../../../src/race/record/eventState.ts";
 
 const EVENT = defaultEvent({
-	...{ id: "M1000", organisationId: "1", name: "Night run", date: "2026-03-08" },
-	...{ zone: "Asia/Taipei", phase: "live" },
+	id: "M1000",
+	organisationId: "1",
+	name: "Night run",
+	date: "2026-03-08",
+	zone: "Asia/Taipei",
+	phase: "live",
 });
 
 test.each([

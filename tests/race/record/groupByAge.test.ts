@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { ageAt, groupByAge } from "../../../src/race/record/groupByAge.ts";
 
 const group = (id: string, sex: "1" | "2" | "0", ageFrom: number | null, ageTo: number | null) => ({
-	...{ id, sex, ageFrom, ageTo },
+	id,
+	sex,
+	ageFrom,
+	ageTo,
 });
 const GROUPS = [
 	group("elite", "1", null, null),

@@ -11,10 +11,16 @@ import { fieldOf, GUN, POINTS } from "../smallRace.ts";
 import { rowsOf } from "../watch/watching.ts";
 
 const mark = (pointId: string, seconds: number): NamedRead => ({
-	...{ source: "desk", pointId, time: GUN + seconds * 1_000, bib: "" },
+	source: "desk",
+	pointId,
+	time: GUN + seconds * 1_000,
+	bib: "",
 });
 const mat = (pointId: string, seconds: number): NamedRead => ({
-	...{ source: "mat", pointId, time: GUN + seconds * 1_000, bib: "1" },
+	source: "mat",
+	pointId,
+	time: GUN + seconds * 1_000,
+	bib: "1",
 });
 
 /** Runner 1 with these reads, all marks assigned to the runner. */

@@ -38,13 +38,13 @@ function allOf(field: TimedField, standings: OrderedStandings) {
 	};
 }
 
-/** The columns of laps without their spare room. */
-function lapsOf({ row, room, passedAt, ...columns }: OrderedStandings["laps"]) {
+/** The columns of laps without their spare capacity. */
+function lapsOf({ row, capacity, passedAt, ...columns }: OrderedStandings["laps"]) {
 	const passings = Array.from(columns.count, (count, each) => [
-		...passedAt.subarray(each * room, each * room + count),
+		...passedAt.subarray(each * capacity, each * capacity + count),
 	]);
 	const spare = Array.from(columns.count, (count, each) =>
-		passedAt.subarray(each * room + count, (each + 1) * room).every(Number.isNaN),
+		passedAt.subarray(each * capacity + count, (each + 1) * capacity).every(Number.isNaN),
 	);
 	return { ...columns, row, passings, spare };
 }

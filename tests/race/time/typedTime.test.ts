@@ -9,12 +9,18 @@ const ZONE = "Asia/Taipei";
 const onDay = (time: string, day = DAY) => instantAt(day, time, ZONE);
 const GUN = onDay("06:32:00");
 const instant: AskedTime = {
-	...{ kind: "instant", day: DAY, zone: ZONE, from: GUN },
-	...{ until: null, expected: null },
+	kind: "instant",
+	day: DAY,
+	zone: ZONE,
+	from: GUN,
+	until: null,
+	expected: null,
 };
 const duration: AskedTime = { kind: "duration", from: null, until: null };
 const at = (time: string, day = DAY) => ({
-	...{ kind: "read", value: onDay(time, day), isPlausible: true },
+	kind: "read",
+	value: onDay(time, day),
+	isPlausible: true,
 });
 const lasting = (value: number) => ({ kind: "read", value, isPlausible: true });
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
@@ -147,7 +153,9 @@ describe("any time", () => {
 				const typed = isWide ? wide(plain) : plain;
 				const value = hours * HOUR + minutes * MINUTE + seconds * SECOND + (tenths ?? 0) * 100;
 				expect(readTypedTime(typed, instant)).toEqual({
-					...{ kind: "read", value: onDay("00:00:00") + value, isPlausible: true },
+					kind: "read",
+					value: onDay("00:00:00") + value,
+					isPlausible: true,
 				});
 				// Three parts with dots alone may be minutes with a fraction: that is said, not guessed.
 				const between = { kind: "duration", from: value - 1, until: value + 1 } as const;

@@ -11,7 +11,11 @@ import { rowsOf } from "./watching.ts";
 describe("what a person decided", () => {
 	const log = createWatchLog();
 	const read = (pointId: string, seconds: number, wearer: { bib: string } | { chip: string }) => ({
-		...{ id: 0, source: "main", pointId, time: GUN + seconds * 1_000, arrivedAt: null },
+		id: 0,
+		source: "main",
+		pointId,
+		time: GUN + seconds * 1_000,
+		arrivedAt: null,
 		...wearer,
 	});
 	log.add([

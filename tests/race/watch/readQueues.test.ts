@@ -85,7 +85,9 @@ function naiveReads(
 		const gun = field.gun[runner] ?? Number.NaN;
 		const judged = judgeReads(
 			own.map((each) => ({
-				...{ candidates: atMat[each.mat] ?? [], time: each.time, isMark: isAssignedMark(each) },
+				candidates: atMat[each.mat] ?? [],
+				time: each.time,
+				isMark: isAssignedMark(each),
 				ruling: each.isForced ? "forced" : null,
 			})),
 			field.points,
@@ -95,8 +97,12 @@ function naiveReads(
 		const found: NaiveRead[] = [];
 		for (const [index, each] of own.entries())
 			found.push({
-				...{ runner, mat: matNamed(field, each.read.pointId), time: each.time, own: found },
-				...{ place: each.read.pointId, source: each.read.source },
+				runner,
+				mat: matNamed(field, each.read.pointId),
+				time: each.time,
+				own: found,
+				place: each.read.pointId,
+				source: each.read.source,
 				verdict: judged[index]?.verdict ?? "",
 				counted: judged[index]?.counted ?? null,
 				isMark: isAssignedMark(each),

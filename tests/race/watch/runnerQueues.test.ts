@@ -186,10 +186,15 @@ test("rates count the passings of the last minute and of the last five, by the t
 	]);
 	const standings = score(field, GUN);
 	expect(passingRates(field, standings, GUN + 300_000)[0]).toEqual({
-		...{ lastMinute: 1, lastFiveMinutes: 3 / 5 },
+		lastMinute: 1,
+		lastFiveMinutes: 3 / 5,
 		minutes: [...Array.from({ length: 24 }, () => 0), 1, 1, 0, 0, 1, 1],
 	});
 	expect(courseCounts(standings)).toEqual({
-		...{ entrants: 5, onCourse: 5, finished: 0, notStarted: 0, out: 0 },
+		entrants: 5,
+		onCourse: 5,
+		finished: 0,
+		notStarted: 0,
+		out: 0,
 	});
 });

@@ -11,7 +11,11 @@ import {
 import { GUN } from "../smallRace.ts";
 
 const counted = (source: string, time: number, delay: number | null, pointId = "F") => ({
-	...{ source, bib: "1", pointId, time, arrivedAt: delay === null ? null : time + delay },
+	source,
+	bib: "1",
+	pointId,
+	time,
+	arrivedAt: delay === null ? null : time + delay,
 });
 
 test("of two sources at a mat the one with more reads is the primary", () => {
@@ -49,8 +53,11 @@ test("a source that sends what it had stored is behind, and its clock is judged 
 	tally.add(counted("main", GUN + 9_000, 30 * 60_000));
 	const [state] = tally.states();
 	expect(state).toMatchObject({
-		...{ reads: 10, lastRead: GUN + 9_000, lastHeard: GUN + 9_000 + 30 * 60_000 },
-		...{ delay: 30 * 60_000, offset: 254 },
+		reads: 10,
+		lastRead: GUN + 9_000,
+		lastHeard: GUN + 9_000 + 30 * 60_000,
+		delay: 30 * 60_000,
+		offset: 254,
 	});
 });
 

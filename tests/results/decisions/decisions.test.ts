@@ -103,7 +103,10 @@ describe("a gun", () => {
 test("a chip exchanged at 09:10 gives its later reads to the new bib, and keeps the earlier ones", async () => {
 	const at0910 = GUN + 11_400_000;
 	const read = (sequence: number, time: number) => ({
-		...{ source: "mat", sequence, chip: "58005E4A1B2", time },
+		source: "mat",
+		sequence,
+		chip: "58005E4A1B2",
+		time,
 		pointId: sequence === 1 ? "5K" : "F",
 	});
 	await server.record(
@@ -128,7 +131,11 @@ test("a chip exchanged at 09:10 gives its later reads to the new bib, and keeps 
 
 test("a result that counts for no title wins nothing, and keeps its rank", async () => {
 	const titles = (all: boolean) => ({
-		...{ kind: "titles", bib: "00123", overall: all, bySex: all, byGroup: all },
+		kind: "titles",
+		bib: "00123",
+		overall: all,
+		bySex: all,
+		byGroup: all,
 	});
 	const before = { overall: true, bySex: true, byGroup: true };
 	expect(await decide(server, titles(false))).toMatchObject([{ changed: true, before }]);
@@ -162,7 +169,9 @@ test("names are masked everywhere, and shown whole again", async () => {
 
 test("ranks that only repeat a wider one are left out as officials say, each by itself", async () => {
 	const repeats = (sex: boolean, group: boolean) => ({
-		...{ kind: "repeats", hidesRepeatedSexRank: sex, hidesRepeatedGroupRank: group },
+		kind: "repeats",
+		hidesRepeatedSexRank: sex,
+		hidesRepeatedGroupRank: group,
 	});
 	const listed = async () => server.call("pjlist", { pjid: EVENT.id });
 	const before = { hidesRepeatedSexRank: false, hidesRepeatedGroupRank: true };

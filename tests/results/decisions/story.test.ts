@@ -48,7 +48,10 @@ beforeAll(async () => {
 	];
 	const chips = [{ chip: "A100", bib: "200", since: null }];
 	const givenTimes = ["200", "400"].map((bib) => ({
-		...{ bib, pointId: "F", sinceGun: 7_000_000, sinceStart: 6_900_000 },
+		bib,
+		pointId: "F",
+		sinceGun: 7_000_000,
+		sinceStart: 6_900_000,
 	}));
 	await recordIn(store, smallRace({ runners, chips, givenTimes: [] }));
 	await store.appendReads(EVENT.id, READS, at(7_000));
@@ -58,7 +61,11 @@ beforeAll(async () => {
 	await changeEvent(store.db, EVENT.id, async (transaction) => {
 		const event_id = EVENT.id;
 		const ruled = (sequence: number, ruling: "struck" | "forced" | null, bib: string | null) => ({
-			...{ event_id, first_id: idOf(sequence), last_id: idOf(sequence), ruling, bib },
+			event_id,
+			first_id: idOf(sequence),
+			last_id: idOf(sequence),
+			ruling,
+			bib,
 		});
 		await transaction
 			.insertInto("read_ruling")
@@ -82,7 +89,11 @@ beforeAll(async () => {
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		const part = (subject: string, after: object) => ({
-			...{ event_id, change_id: change.id, subject, before: null, after: JSON.stringify(after) },
+			event_id,
+			change_id: change.id,
+			subject,
+			before: null,
+			after: JSON.stringify(after),
 		});
 		await transaction
 			.insertInto("change_part")

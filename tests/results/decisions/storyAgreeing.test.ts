@@ -9,7 +9,10 @@ import { decide, operator } from "./officials.ts";
 
 const bib = "200";
 const read = (source: string, sequence: number, ms: number, tag: { bib?: string } = { bib }) => ({
-	...{ source, sequence, point: "5K", time: GUN + 1_500_000 + ms },
+	source,
+	sequence,
+	point: "5K",
+	time: GUN + 1_500_000 + ms,
 	...tag,
 });
 

@@ -17,7 +17,9 @@ beforeAll(async () => {
 		smallRace({
 			categories: [
 				{
-					...{ id: "1", name: "1 h", rankBy: null },
+					id: "1",
+					name: "1 h",
+					rankBy: null,
 					format: { kind: "fixedTime", duration: 3_600_000, lapKm: 1 },
 				},
 			],
@@ -33,7 +35,11 @@ beforeAll(async () => {
 	await server.results.ingest.takeReads(
 		EVENT.id,
 		reads.map((seconds, sequence) => ({
-			...{ source: "line", sequence, point: "LINE", bib: "1", time: GUN + seconds * 1_000 },
+			source: "line",
+			sequence,
+			point: "LINE",
+			bib: "1",
+			time: GUN + seconds * 1_000,
 		})),
 	);
 	await decide(server, {

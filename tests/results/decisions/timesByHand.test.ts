@@ -18,7 +18,9 @@ const finishOf = async (bib: string) => (await resultOf(server, bib)).official?.
 
 test("a finish set by hand makes a finisher, with ranks, and the lists follow", async () => {
 	const [outcome] = await decide(server, {
-		...{ kind: "time", bib: "A-5", point: "F" },
+		kind: "time",
+		bib: "A-5",
+		point: "F",
 		time: { at: GUN + 5_000_000 },
 	});
 	expect(outcome).toMatchObject({ changed: true, warnings: [] });
@@ -54,7 +56,9 @@ test("a clock that was three seconds slow is corrected for its source", async ()
 describe("a time that has no effect is said to have none:", () => {
 	test("of a runner who gave up", async () => {
 		const [outcome] = await decide(server, {
-			...{ kind: "time", bib: "400", point: "F" },
+			kind: "time",
+			bib: "400",
+			point: "F",
 			time: { sinceGun: 5_000_000 },
 		});
 		expect(outcome?.["warnings"]).toEqual([expect.stringMatching(/while the status is DNF/)]);

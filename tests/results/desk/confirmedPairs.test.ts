@@ -56,7 +56,8 @@ describe("a confirmed pair", () => {
 			"dora",
 		);
 		expect(other).toMatchObject({
-			...{ status: 409, code: "changed-meanwhile" },
+			status: 409,
+			code: "changed-meanwhile",
 			message: expect.stringContaining("ann changed mark 1 of line"),
 			data: { present: { bib: "200" }, later: [{ who: "ann", action: "match" }] },
 		});
@@ -72,7 +73,8 @@ describe("a confirmed pair", () => {
 		await desking.type(eventId, bib(1, "200"), bib(1, "200", { isRevoked: true }));
 		const confirm = (body: object) => desking.send(eventId, "pairs/confirm", { pairs: [body] });
 		expect(await confirm(pair(1, "200"))).toMatchObject({
-			...{ status: 409, message: expect.stringContaining("bib 200") },
+			status: 409,
+			message: expect.stringContaining("bib 200"),
 		});
 		expect(await confirm(pair(1, "9999", null))).toMatchObject({ code: "unknown-bib" });
 		expect(await confirm(pair(8, "200", null))).toMatchObject({ code: "unknown-read" });

@@ -46,7 +46,10 @@ export async function openDesking() {
 	}
 
 	return {
-		...{ server, send, ask, listed },
+		server,
+		send,
+		ask,
+		listed,
 		close: () => server.close(),
 		/** An event of the test's own, so that no test sees another's marks. */
 		async newEvent(): Promise<string> {
@@ -60,7 +63,10 @@ export async function openDesking() {
 		/** Marks, numbered from 1. Resolves when they are listed. */
 		async mark(eventId: string, ...seconds: Seconds[]): Promise<void> {
 			const marks = seconds.map((second, index) => ({
-				...{ source: "line", sequence: index + 1, point: "F", time: GUN + second * 1_000 },
+				source: "line",
+				sequence: index + 1,
+				point: "F",
+				time: GUN + second * 1_000,
 			}));
 			expect(await send(eventId, "marks", marks)).toMatchObject({ data: { refused: [] } });
 			await server.results.eventCache.renew(eventId);
@@ -83,7 +89,11 @@ export const textOf = ({ number, pno, state, warnings }: ListedPair) =>
 
 /** A typed bib as it is sent. */
 export const bib = (sequence: number, text: string, changes: object = {}) => ({
-	...{ source: "typist", sequence, point: "F", bib: text, typedAt: GUN + 9_000_000 + sequence },
+	source: "typist",
+	sequence,
+	point: "F",
+	bib: text,
+	typedAt: GUN + 9_000_000 + sequence,
 	...changes,
 });
 export const markOf = (sequence: number) => ({ source: "line", sequence });

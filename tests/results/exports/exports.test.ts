@@ -81,16 +81,25 @@ test("a list that names everybody is logged with its author", async () => {
 	expect(answer.text).toContain("A100,124,佐藤ハナコ,Half");
 	expect(await loggedExports()).toEqual([
 		{
-			...{ who: "tea", action: "exportList", format: "bibs-csv" },
-			...{ category: "", rows: RUNNERS.length },
+			who: "tea",
+			action: "exportList",
+			format: "bibs-csv",
+			category: "",
+			rows: RUNNERS.length,
 		},
 	]);
 });
 
 test("private facts are in the lists that need them, and in no other", async () => {
 	const facts = {
-		...{ familyName: "王", givenName: "小明", latinName: "Wang, Xiao-Ming", nation: "TWN" },
-		...{ birthDate: "1990-11-03", city: "臺北", licence: "L-77", email: "ming@example.org" },
+		familyName: "王",
+		givenName: "小明",
+		latinName: "Wang, Xiao-Ming",
+		nation: "TWN",
+		birthDate: "1990-11-03",
+		city: "臺北",
+		licence: "L-77",
+		email: "ming@example.org",
 	};
 	const event = { ...EVENT, id: "M1005" };
 	await server.results.ingest.takeRecording(event.id, {
@@ -178,13 +187,13 @@ test("a member has one export at a time, and another member's follows", async ()
 
 test("an export that nobody waits for is given up, and the member's next one is made", async () => {
 	const { exports } = server.results;
-	const asker = (signal: AbortSignal) => ({ client: () => "member 1", signal: () => signal });
+	const requester = (signal: AbortSignal) => ({ client: () => "member 1", signal: () => signal });
 	const gone = new AbortController();
 	const wish = { format: "results-pdf" };
-	const dropped = exports.file(asker(gone.signal), EVENT.id, wish, "tea");
+	const dropped = exports.file(requester(gone.signal), EVENT.id, wish, "tea");
 	gone.abort();
 	await expect(dropped).rejects.toThrow("the client closed the connection");
-	const next = await exports.file(asker(new AbortController().signal), EVENT.id, wish, "tea");
+	const next = await exports.file(requester(new AbortController().signal), EVENT.id, wish, "tea");
 	expect(next.bytes.subarray(0, 5).toString()).toBe("%PDF-");
 });
 

@@ -117,8 +117,11 @@ describe("a picture", () => {
 		await put(sideways);
 		const answer = await get("banner1.jpg");
 		expect(await look(answer)).toEqual({
-			...{ format: "jpeg", width: 400, height: 200 },
-			...{ exif: undefined, icc: undefined },
+			format: "jpeg",
+			width: 400,
+			height: 200,
+			exif: undefined,
+			icc: undefined,
 		});
 		expect(answer.body.includes("Somebody")).toBe(false);
 	});

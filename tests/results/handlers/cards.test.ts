@@ -39,7 +39,10 @@ const get = (query: string, headers: Readonly<Record<string, string>> = {}, meth
 	exchange(server.origin, `/scorequery/card?pjid=${eventId}${query}`, { headers, method });
 const tagOf = async (query: string) => (await get(query)).headers.etag;
 const readOf = (bib: string, point: string, seconds: number) => ({
-	...{ source: "mat", sequence: Math.round(seconds * 1_000), point, bib },
+	source: "mat",
+	sequence: Math.round(seconds * 1_000),
+	point,
+	bib,
 	time: GUN + seconds * 1_000,
 });
 /** Takes in reads, and resolves when visitors see them. */
@@ -182,15 +185,13 @@ describe("refused is", () => {
 
 describe("drawing", () => {
 	const ask = (query: string): Exchange => ({
-		...{
-			method: "GET",
-			path: "/scorequery/card",
-			query,
-			header: () => "",
-			client: () => "",
-			signal: neverAborted,
-			slot: 0,
-		},
+		method: "GET",
+		path: "/scorequery/card",
+		query,
+		header: () => "",
+		client: () => "",
+		signal: neverAborted,
+		slot: 0,
 		body: Buffer.alloc(0),
 	});
 

@@ -36,7 +36,12 @@ beforeEach(async () => {
 });
 
 const NAME = {
-	...{ kind: "text", text: "{name}", x: 20, y: 90, width: 170, size: 40 },
+	kind: "text",
+	text: "{name}",
+	x: 20,
+	y: 90,
+	width: 170,
+	size: 40,
 } as const;
 const template = (text: string = NAME.text) => ({ fields: [{ ...NAME, text }] });
 const path = (rest = "") => `/scorequery/admin/${eventId}/certificate${rest}`;
@@ -62,7 +67,10 @@ const shown = async () =>
 
 test("an event without a template has the default one, and no version but this", async () => {
 	expect(await read()).toMatchObject({
-		...{ template: DEFAULT_TEMPLATE, isDefault: true, background: null, change: 0 },
+		template: DEFAULT_TEMPLATE,
+		isDefault: true,
+		background: null,
+		change: 0,
 		versions: [{ change: 0, at: null, who: "", isDefault: true, hasBackground: false }],
 	});
 });
@@ -102,7 +110,9 @@ describe("a stored template", () => {
 	test("gives way to the default template, which can be read beside it", async () => {
 		await store({ template: template() });
 		expect(await read("?version=default")).toMatchObject({
-			...{ template: DEFAULT_TEMPLATE, isDefault: true, background: null },
+			template: DEFAULT_TEMPLATE,
+			isDefault: true,
+			background: null,
 			versions: [{ isDefault: false }, { isDefault: true }],
 		});
 		await store({ template: null });
@@ -193,7 +203,10 @@ describe("a preview", () => {
 describe("an uploaded background", () => {
 	test("is cropped to the page, with its resolution", async () => {
 		expect(await upload(3_000, 3_000)).toMatchObject({
-			...{ width: 1_654, height: 2_339, dpi: 200, given: { width: 3_000, height: 3_000 } },
+			width: 1_654,
+			height: 2_339,
+			dpi: 200,
+			given: { width: 3_000, height: 3_000 },
 		});
 		expect(await upload(700, 990)).toMatchObject({ width: 700, dpi: 85 });
 		expect(await upload(3_000, 3_000, "landscape")).toMatchObject({ width: 2_339, dpi: 200 });

@@ -29,7 +29,9 @@ function certificates(draw: Drawer["certificate"]) {
 	};
 	const { eventCache } = server.results;
 	const answering = createCertificates({
-		...{ eventCache, templates, draw },
+		eventCache,
+		templates,
+		draw,
 		checksumOf: () => CHECKSUM,
 		sealOf: async () => null,
 		noteFetched: () => undefined,
@@ -37,16 +39,14 @@ function certificates(draw: Drawer["certificate"]) {
 	return (bib: string, rest: string, query = "") => {
 		const path = `/tpp/${EVENT.id}/cert/${bib}/${CHECKSUM}/${rest}`;
 		const exchange: Exchange = {
-			...{
-				method: "GET",
-				path,
-				query,
-				header: () => "",
-				client: () => "",
-				signal: neverAborted,
-				slot: 0,
-				body: Buffer.alloc(0),
-			},
+			method: "GET",
+			path,
+			query,
+			header: () => "",
+			client: () => "",
+			signal: neverAborted,
+			slot: 0,
+			body: Buffer.alloc(0),
 		};
 		const place = { pjid: EVENT.id, pno: bib, checksum: CHECKSUM };
 		return answering[rest === "pdf" ? "pdf" : "image"].answer(exchange, place, VISITOR);

@@ -207,14 +207,12 @@ describe("the store", () => {
 		const { use } = createVouchers({ db }, server.results.eventCache, () => NOW);
 		const asked = { pjid: event.id, pno: "00123", code: WRONG_CODE };
 		const asking = {
-			...{
-				method: "POST",
-				path: "",
-				query: "",
-				client: () => "10.0.0.1",
-				signal: neverAborted,
-				slot: 0,
-			},
+			method: "POST",
+			path: "",
+			query: "",
+			client: () => "10.0.0.1",
+			signal: neverAborted,
+			slot: 0,
 			header: () => "application/json",
 			body: Buffer.from(JSON.stringify(asked)),
 		};

@@ -56,3 +56,13 @@ export async function importer(
 		write: async (draft, body) => dataOf(await ask("write", { draft, ...body })),
 	};
 }
+
+/** A start list with a new runner, private facts, an invalid bib, and a sex and a birth date that cannot be read. */
+export const LIST = [
+	"號碼,姓名,性別,項目,隊名,晶片,出生日期,備註說明",
+	"00123,王小明,M,Half,City Runners,A1B2,1990-05-01,x",
+	"124,佐藤ハナコ,F,Half,,,1991-06-02,",
+	"9001,新選手,F,Half,New Team,,,",
+	"!,壞號碼,M,Half,,,,",
+	"200,李大華,女孩?,Half,,,1990-13-01,",
+].join("\n");

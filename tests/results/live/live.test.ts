@@ -7,7 +7,7 @@ import {
 	liveReads,
 	liveSnapshot,
 } from "../../../src/contract/organiser/live.ts";
-import { MOST_STREAMS_PER_CLIENT } from "../../../src/results/live/liveCall.ts";
+import { MAX_STREAMS_PER_CLIENT } from "../../../src/results/live/liveCall.ts";
 import { LOOK_BACK } from "../../../src/results/live/liveEvents.ts";
 import { type EventStream, openEventStream } from "../../fixtures/eventStream.ts";
 import { exchange } from "../../fixtures/exchange.ts";
@@ -95,7 +95,10 @@ describe("a stream", () => {
 		await server.results.officials.decide(EVENT.id, [change]);
 		const { data, id } = await stream.comes("change");
 		expect(v.parse(liveChange, data)).toMatchObject({
-			...{ kind: "status", subject: "500", who: "Referee", undoes: null },
+			kind: "status",
+			subject: "500",
+			who: "Referee",
+			undoes: null,
 		});
 		expect(id).toMatch(new RegExp(`-${data["id"]}$`));
 		// The runners have changed, so the whole state follows.
@@ -172,7 +175,7 @@ describe("a stream is refused", () => {
 		for (const stream of opened.splice(0)) stream.cut();
 		const streams: EventStream[] = [];
 		await soon(async () => {
-			while (streams.length < MOST_STREAMS_PER_CLIENT) {
+			while (streams.length < MAX_STREAMS_PER_CLIENT) {
 				const stream = await open();
 				if (stream.status !== 200) throw new Error(`the ${streams.length}th: ${stream.status}`);
 				streams.push(stream);

@@ -66,7 +66,8 @@ test("a stream has a sign of life with each heartbeat, and ends when its session
 	let isAllowed = true;
 	let closed = 0;
 	const stream = await events.open(EVENT.id, {
-		...{ lastEventId: "", once: false },
+		lastEventId: "",
+		once: false,
 		isStillAllowed: async () => isAllowed,
 		onClose: () => {
 			closed++;

@@ -27,10 +27,10 @@ const OUTSIDE = [
 const MACHINES = ["a reader's key", "the operator's token"] as const;
 const SCREENS = ["a screen", "a screen of another event"] as const;
 const ALL = [...NOBODY, ...ENDED, ...MEMBERS, ...OUTSIDE, ...MACHINES, ...SCREENS];
-type Asker = (typeof ALL)[number];
+type Requester = (typeof ALL)[number];
 
 /** Those who are let in, by access; the table of DESIGN section 8. */
-const LET_IN: Readonly<Record<Exclude<OperationAccess, "anyone">, readonly Asker[]>> = {
+const LET_IN: Readonly<Record<Exclude<OperationAccess, "anyone">, readonly Requester[]>> = {
 	owner: ["owner", "the operator's token"],
 	timekeeper: ["owner", "timekeeper", "the operator's token"],
 	desk: ["owner", "timekeeper", "desk", "the operator's token"],
@@ -54,7 +54,7 @@ const LET_IN: Readonly<Record<Exclude<OperationAccess, "anyone">, readonly Asker
 
 type Headers = Readonly<Record<string, string>>;
 let server: TestedResults;
-let headersOf: ReadonlyMap<Asker, Headers>;
+let headersOf: ReadonlyMap<Requester, Headers>;
 
 beforeAll(async () => {
 	server = await openTestedResults();
@@ -86,7 +86,7 @@ beforeAll(async () => {
 		body: "{}",
 	});
 	const key = await server.results.ingest.makeKey(EVENT.id);
-	headersOf = new Map<Asker, Headers>([
+	headersOf = new Map<Requester, Headers>([
 		["nothing", {}],
 		["a wrong cookie", { ...PAGE, cookie: `${COOKIE}=abc.def` }],
 		["an unsigned cookie", { ...PAGE, cookie: ended.cookie.replace(/\..*/, "") }],
@@ -113,10 +113,10 @@ const GUARDED = Object.entries<Operation>(RESULTS_OPERATIONS).filter(
 );
 
 /** What those who are not let in get. */
-function refusedWith(access: OperationAccess, asker: Asker): number {
-	const isGuess = [...NOBODY, ...ENDED, ...MACHINES, ...SCREENS].some((each) => each === asker);
+function refusedWith(access: OperationAccess, requester: Requester): number {
+	const isGuess = [...NOBODY, ...ENDED, ...MACHINES, ...SCREENS].some((each) => each === requester);
 	if (isGuess || access === "operator" || access === "reader key") return 401;
-	if (MEMBERS.some((each) => each === asker)) return 403;
+	if (MEMBERS.some((each) => each === requester)) return 403;
 	// The owner of another event belongs to the organisation, but has no role in it as a whole.
 	return 404;
 }
@@ -126,10 +126,12 @@ describe.each(GUARDED)("%s", (id, { method, path, access, sent }) => {
 	const position = GUARDED.findIndex(([name]) => name === id);
 	const agent = new Agent({ localAddress: `127.0.1.${position + 1}` });
 	// Whoever may end all sessions would have none for the next question; signIn.test.ts tries that.
-	const askers = ALL.filter((asker) => id !== "endAllSessions" || !LET_IN.member.includes(asker));
-	test.each(askers)("asked with %s", async (asker) => {
+	const requesters = ALL.filter(
+		(requester) => id !== "endAllSessions" || !LET_IN.member.includes(requester),
+	);
+	test.each(requesters)("asked with %s", async (requester) => {
 		if (access === "anyone") throw new Error("this one is for anybody");
-		const isIn = LET_IN[access].includes(asker);
+		const isIn = LET_IN[access].includes(requester);
 		const place = path
 			.replace("{pjid}", EVENT.id)
 			.replace("{orgid}", ORGANISATION)
@@ -141,15 +143,16 @@ describe.each(GUARDED)("%s", (id, { method, path, access, sent }) => {
 		const isInBody = isJson && !path.includes("{pjid}");
 		const body = isInBody ? JSON.stringify({ pjid: EVENT.id }) : "{}";
 		const answer = await exchange(server.origin, address, {
-			...{ method, agent },
-			headers: { ...headersOf.get(asker), "content-type": "application/json" },
+			method,
+			agent,
+			headers: { ...headersOf.get(requester), "content-type": "application/json" },
 			...(method === "POST" ? { body: id === "signOut" ? "[" : body } : {}),
 		});
 		// A request that was let in may be refused for its fields, which are empty here.
 		if (isIn) expect([200, 400, 413, 415], answer.text).toContain(answer.status);
 		else
 			expect([answer.status, answer.text]).toEqual([
-				refusedWith(access, asker),
+				refusedWith(access, requester),
 				expect.any(String),
 			]);
 	});

@@ -34,7 +34,10 @@ const codeOf = (link: string) => link.replace(/.*#code=/, "");
 const read = (code: string) => post(server.origin, "/scorequery/auth/invitation", { code });
 const accept = (code: string, fields: object): Promise<Answer> =>
 	post(server.origin, "/scorequery/auth/invitation/accept", {
-		...{ code, name: "Mei", email: "mei@example.org", password: PASSWORD },
+		code,
+		name: "Mei",
+		email: "mei@example.org",
+		password: PASSWORD,
 		...fields,
 	});
 const dataOf = (answer: Answer) => Object(bodyOf(answer)).data;

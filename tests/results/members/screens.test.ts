@@ -126,8 +126,14 @@ describe("codes", () => {
 		await revoke(id);
 		const screen = (await list()).find((each) => each.id === id);
 		expect(screen).toMatchObject({
-			...{ name: "Tablet", madeBy: "operator", madeAt: NOW, until: END_OF_DAY },
-			...{ opened: 2, openedAt: NOW, revokedAt: NOW, revokedBy: "time" },
+			name: "Tablet",
+			madeBy: "operator",
+			madeAt: NOW,
+			until: END_OF_DAY,
+			opened: 2,
+			openedAt: NOW,
+			revokedAt: NOW,
+			revokedBy: "time",
 		});
 		const log = await auditOf(server, "?limit=2");
 		expect(log.map(({ who, deed }) => [who, deed])).toMatchObject([
@@ -163,7 +169,8 @@ describe("codes", () => {
 		const agent = new Agent({ localAddress: "127.0.3.1" });
 		const guess = (code: string) =>
 			exchange(server.origin, "/scorequery/auth/screen", {
-				...{ method: "POST", agent },
+				method: "POST",
+				agent,
 				headers: { ...PAGE, "content-type": "application/json" },
 				body: JSON.stringify({ code }),
 			});

@@ -6,8 +6,14 @@ import { StoreUnavailable } from "../../../src/store/connection/StoreUnavailable
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 
 const EXCHANGE = {
-	...{ method: "POST", path: "", query: "", slot: 0, body: Buffer.alloc(0) },
-	...{ header: () => "", client: () => "192.0.2.7", signal: neverAborted },
+	method: "POST",
+	path: "",
+	query: "",
+	slot: 0,
+	body: Buffer.alloc(0),
+	header: () => "",
+	client: () => "192.0.2.7",
+	signal: neverAborted,
 };
 const SETTINGS = { secret: "s".repeat(64), path: "/", isSecure: false, sessionSeconds: 60 };
 

@@ -21,7 +21,9 @@ test("when the result is announced everybody is forgotten, and nobody can ask an
 		data: { project: [{ pjPush: VAPID_KEYS.publicKey }] },
 	});
 	await race.server.results.officials.decide(EVENT.id, {
-		...{ kind: "phase", phase: "announced", why: "Settled on paper" },
+		kind: "phase",
+		phase: "announced",
+		why: "Settled on paper",
 	});
 	await soon(async () => expect(await race.kept()).toEqual({ subscriptions: [], runners: [] }));
 	expect(await race.asks("phone", "00123")).toMatchObject({ status: "false", code: "announced" });

@@ -11,6 +11,7 @@ import { certificateQuestions } from "./certificateQuestions.ts";
 import { filled } from "./filledQuestion.ts";
 import { DRAFT, importQuestions, REVISION } from "./importQuestions.ts";
 import { pairQuestions } from "./pairQuestions.ts";
+import { PICTURE, subscription } from "./questionBodies.ts";
 import { REHEARSAL_QUESTIONS } from "./rehearsalQuestions.ts";
 import { serviceQuestions } from "./serviceQuestions.ts";
 
@@ -27,12 +28,6 @@ interface Questions {
 }
 
 const NO_FILE = Buffer.alloc(0);
-/** One blue pixel, as PNG. */
-const PICTURE = Buffer.from(
-	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgaPgPAAIDAYAkYfWXAAAAAElFTkSuQmCC",
-	"base64",
-);
-
 const ofEvent = (...bodies: readonly object[]): Questions => ({
 	pjid: "",
 	file: NO_FILE,
@@ -52,16 +47,6 @@ const read = (sequence: number, point: string) => ({
 	bib: "00123",
 	time: GUN + 5_300_000,
 });
-
-/** What a browser is given by its push service. */
-const subscription = {
-	endpoint: "https://fcm.googleapis.com/fcm/send/dcRkoNMYTPQ:APA91bE",
-	keys: {
-		p256dh:
-			"BMoevGLv4aWgY04h6Hr9Ahgm9jLqyNGzQw7wXOuylIJyp085YNXVOl-qlm6RQicWzi4H-3sKl8XxHGVTCLg5nYk",
-		auth: "dLWK1jGrhNOPEfUhCBJ4uQ",
-	},
-};
 
 /** Stands for one that the server has made: codes are random. */
 export const VOUCHER = "7V3K9Q2MD5X0TRB8HWZ4C6EJNP";
@@ -211,7 +196,10 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	// Used before others are made: of two that were made at once, either may be listed first.
 	readInvitation: ofOrganisation({ code: CODE }),
 	acceptInvitation: ofOrganisation({
-		...{ code: CODE, name: "Mei", email: "mei@example.org", password: PASSWORD },
+		code: CODE,
+		name: "Mei",
+		email: "mei@example.org",
+		password: PASSWORD,
 	}),
 	invite: {
 		...ofOrganisation({ role: "desk", day: "2025-11-02", name: "Finish tent" }),
@@ -220,7 +208,11 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	listInvitations: { ...ofOrganisation(null), pjid: EVENT.id },
 	revokeInvitation: { ...ofOrganisation({ id: "4b1f" }), pjid: EVENT.id },
 	addMember: ofOrganisation({
-		...{ email: "wu@example.org", name: "Wu", password: PASSWORD, orgid: "7", role: "owner" },
+		email: "wu@example.org",
+		name: "Wu",
+		password: PASSWORD,
+		orgid: "7",
+		role: "owner",
 	}),
 	listMembers: ofOrganisation(null),
 	setRole: ofOrganisation({ member: MEMBER, role: "announcer" }),
@@ -240,8 +232,11 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	...importQuestions(ofNewEvent),
 	...REHEARSAL_QUESTIONS,
 	newEvent: ofOrganisation({
-		...{ copyOf: NEW_EVENT, name: "Harbour Half 2026", date: "2026-11-01" },
-		...{ zone: "Asia/Taipei", location: "臺北" },
+		copyOf: NEW_EVENT,
+		name: "Harbour Half 2026",
+		date: "2026-11-01",
+		zone: "Asia/Taipei",
+		location: "臺北",
 	}),
 	readSetup: ofNewEvent(null),
 	setBanner: { ...ofNewEvent({ f: "banner1.jpg" }), file: PICTURE },

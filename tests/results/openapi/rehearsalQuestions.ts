@@ -8,7 +8,10 @@ const of = (pjid: string, body: object) => ({ pjid, file: Buffer.alloc(0), bodie
 
 export const REHEARSAL_QUESTIONS = {
 	startRehearsal: of(EVENT.id, {
-		...{ from: EVENT.id, speed: 60, faults: ["matOff", "wrongGun"], seed: 7 },
+		from: EVENT.id,
+		speed: 60,
+		faults: ["matOff", "wrongGun"],
+		seed: 7,
 		name: "Practice: Harbour Half",
 	}),
 	listRehearsals: of(EVENT.id, {}),

@@ -19,7 +19,10 @@ test("a measured part of a lap changes the distance, also where it changes no ra
 			],
 			runners: [{ bib: "1" }],
 			passings: [3, 600, 1_300].map((seconds, sequence) => ({
-				...{ source: "line", sequence, pointId: "LINE", bib: "1" },
+				source: "line",
+				sequence,
+				pointId: "LINE",
+				bib: "1",
 				time: GUN + seconds * 1_000,
 			})),
 		}),

@@ -188,8 +188,8 @@ test("a client that hangs up is given up, and each client has a share of the que
 	const connection = new AbortController();
 	const gone = { client: () => "one", signal: () => connection.signal };
 	const patient = { client: () => "one", signal: neverAborted };
-	const asked = [gone, patient, patient, patient, patient, patient].map((asker) =>
-		previewer.preview(asker, EVENT.id, body).then(
+	const asked = [gone, patient, patient, patient, patient, patient].map((requester) =>
+		previewer.preview(requester, EVENT.id, body).then(
 			({ rows }) => rows,
 			(error: unknown) => String(error),
 		),

@@ -135,7 +135,8 @@ describe("at a time", () => {
 		clock += HOUR;
 		await soon(async () =>
 			expect(await stateOf(server, cookie)).toMatchObject({
-				...{ phase: "live", announceAt: null },
+				phase: "live",
+				announceAt: null,
 				held: expect.arrayContaining([expect.objectContaining({ name: "noGun" })]),
 			}),
 		);

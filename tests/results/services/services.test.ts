@@ -64,7 +64,10 @@ test("subscriptions are counted by browser, runner and language, and deleted on 
 	await follow("00123", "two", "ja_JP");
 	await db.destroy();
 	expect(await ask(`${ADMIN}/subscriptions`)).toEqual({
-		...{ isOn: false, browsers: 2, runners: 2, subscriptions: 3 },
+		isOn: false,
+		browsers: 2,
+		runners: 2,
+		subscriptions: 3,
 		languages: [
 			{ language: "zh_TW", subscriptions: 2 },
 			{ language: "ja_JP", subscriptions: 1 },

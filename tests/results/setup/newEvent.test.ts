@@ -57,7 +57,10 @@ describe("an event by itself", () => {
 		expect(pjid).toBe("M1002");
 		const setup = await setupOf("timekeeper", pjid);
 		expect(setup).toMatchObject({
-			...{ visibility: "private", categories: [], groups: [], banners: [] },
+			visibility: "private",
+			categories: [],
+			groups: [],
+			banners: [],
 			settings: { ...NEW, phase: "live", isOnline: true, ageRule: "raceDay" },
 			waves: [{ id: "1", gun: null, runners: 0 }],
 			points: [
@@ -74,7 +77,8 @@ describe("an event by itself", () => {
 	test("has the id that is asked for, unless it is taken", async () => {
 		expect(await madeBy("owner", { pjid: "M4711" })).toBe("M4711");
 		expect((await make("owner", { pjid: "M4711" })).body).toMatchObject({
-			...{ status: "false", code: "known-event" },
+			status: "false",
+			code: "known-event",
 			message: expect.stringContaining("M4711"),
 		});
 	});
@@ -135,23 +139,33 @@ describe("an event by itself", () => {
 describe("a copy", () => {
 	test("has settings, categories, groups, waves, course and certificate, and none of the people", async () => {
 		await server.results.officials.decide(EVENT.id, {
-			...{ kind: "groups", set: [{ id: "m30", ageFrom: 30, ageTo: 39 }] },
+			kind: "groups",
+			set: [{ id: "m30", ageFrom: 30, ageTo: 39 }],
 		});
 		const pjid = await madeBy("timekeeper", { copyOf: EVENT.id });
 		const source = smallRace();
 		const setup = await setupOf("timekeeper", pjid);
 		expect(setup.settings).toMatchObject({
 			...NEW,
-			...{ notice: "", phase: "live", isOnline: true, lastDay: "" },
-			...{ rounding: EVENT.rounding, winners: EVENT.winners },
+			notice: "",
+			phase: "live",
+			isOnline: true,
+			lastDay: "",
+			rounding: EVENT.rounding,
+			winners: EVENT.winners,
 		});
 		expect(setup.categories).toEqual([{ ...source.categories[0], runners: 0 }]);
 		expect(setup.groups).toEqual([
 			{
-				...{ id: "m30", category: "1", name: "男30-39", sex: "1" },
-				...{ ageFrom: 30, ageTo: 39, runners: 0 },
+				id: "m30",
+				category: "1",
+				name: "男30-39",
+				sex: "1",
+				ageFrom: 30,
+				ageTo: 39,
+				runners: 0,
 			},
-			{ ...{ id: "f30", category: "1", name: "女30-39", sex: "2" }, ...ANY_AGE, runners: 0 },
+			{ id: "f30", category: "1", name: "女30-39", sex: "2", ...ANY_AGE, runners: 0 },
 		]);
 		expect(setup.waves).toEqual([{ id: "1", gun: null, runners: 0 }]);
 		expect(setup.points).toEqual(source.points);
@@ -197,7 +211,8 @@ describe("a copy", () => {
 	test("is changed without changing the other one, and can be undone", async () => {
 		const pjid = await madeBy("owner", { copyOf: EVENT.id });
 		await server.results.officials.decide(pjid, {
-			...{ kind: "course", set: [{ id: "5K", name: "Pier" }] },
+			kind: "course",
+			set: [{ id: "5K", name: "Pier" }],
 		});
 		expect((await setupOf("owner", EVENT.id)).points[1].name).toBe("5K");
 		const other = await madeBy("owner", { copyOf: EVENT.id });

@@ -30,7 +30,10 @@ test("the queues of a large event cost the main thread a small part of their pro
 			givenTimes: [],
 			passings: bibs.flatMap((bib, runner) =>
 				points.map((pointId, point) => ({
-					...{ source: "main", sequence: runner * points.length + point, pointId, bib },
+					source: "main",
+					sequence: runner * points.length + point,
+					pointId,
+					bib,
 					time: GUN + point * 1_500_000 + (runner % 900) * 1_000,
 				})),
 			),

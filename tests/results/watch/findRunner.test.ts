@@ -44,8 +44,17 @@ test("a hidden runner is found by the real name, beside a twin of the same name"
 	const { runners, further } = await found("王小明");
 	expect(runners).toMatchObject([
 		{
-			...{ bib: "00123", name: "王小明", isHidden: true, sex: "1", team: "海港跑團", wave: "1" },
-			...{ category: "Half", group: "男30-39", status: "finished", official: 5_200_200, chips: [] },
+			bib: "00123",
+			name: "王小明",
+			isHidden: true,
+			sex: "1",
+			team: "海港跑團",
+			wave: "1",
+			category: "Half",
+			group: "男30-39",
+			status: "finished",
+			official: 5_200_200,
+			chips: [],
 		},
 		{ bib: "0700", name: "王 小明", isHidden: false, status: "notStarted", official: null },
 	]);

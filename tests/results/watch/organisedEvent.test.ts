@@ -9,7 +9,11 @@ import { decide, operator } from "../decisions/officials.ts";
 import { addMember, PAGE, sendAs, signIn } from "../members/signedIn.ts";
 
 const read = (sequence: number, point: string, seconds: number, bib: string) => ({
-	...{ source: "main", sequence, point, bib, time: GUN + seconds * 1_000 },
+	source: "main",
+	sequence,
+	point,
+	bib,
+	time: GUN + seconds * 1_000,
 });
 
 let server: TestedResults;
@@ -56,8 +60,14 @@ async function event(headers: Readonly<Record<string, string>> = operator(server
 
 test("has its days, its zone, its state, and who asks", async () => {
 	expect(await event()).toMatchObject({
-		...{ pjid: EVENT.id, name: EVENT.name, date: EVENT.date, lastDay: EVENT.date },
-		...{ zone: "Asia/Taipei", phase: "live", visibility: "public", role: "operator" },
+		pjid: EVENT.id,
+		name: EVENT.name,
+		date: EVENT.date,
+		lastDay: EVENT.date,
+		zone: "Asia/Taipei",
+		phase: "live",
+		visibility: "public",
+		role: "operator",
 	});
 	await decide(server, { kind: "visibility", visibility: "private", by: "Mei" });
 	expect((await event()).visibility).toBe("private");
@@ -114,7 +124,10 @@ test("names the last change of a wave, with which a gun is changed only if it is
 	const cookie = await signIn(server.origin, email);
 	const fire = (gun: number, expects: number) =>
 		sendAs(server.origin, cookie, `/scorequery/admin/${EVENT.id}/change`, {
-			...{ kind: "gun", waveId: "2", gun, expects },
+			kind: "gun",
+			waveId: "2",
+			gun,
+			expects,
 		});
 	const changeOf = async () => (await event()).waves[1]?.change ?? -1;
 	const first = await changeOf();

@@ -14,44 +14,22 @@ import {
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { decide } from "../decisions/officials.ts";
+import { CHIPS, READS, read } from "./watchedReads.ts";
 
 /** Within five minutes of the reads of A-5. */
 let now = GUN + 3_060_000;
 let server: TestedResults;
 let key: string;
 
-const chips = [
-	{ chip: "C1", bib: "200", since: null },
-	{ chip: "C1", bib: "500", since: GUN },
-];
-const read = (
-	sequence: number,
-	point: string,
-	seconds: number,
-	wearer: object,
-	source = "main",
-) => ({
-	...{ source, sequence, point, time: GUN + seconds * 1_000 },
-	...wearer,
-});
-
 beforeAll(async () => {
 	server = await openTestedResults(temporaryFolder(), "", 64, { now: () => now });
-	const race = smallRace({ chips });
+	const race = smallRace({ chips: CHIPS });
 	const [first, second, ...others] = race.entrants;
 	if (!first || !second) throw new Error("the race has no runners");
 	const twin = { ...second, bib: "0700", name: "王 小明" };
 	await server.record({ ...race, entrants: [first, second, ...others, twin] });
 	key = await server.results.ingest.makeKey(EVENT.id);
-	await server.results.ingest.takeReads(EVENT.id, [
-		read(1, "S", -600, { bib: "500" }),
-		read(2, "5K", 2_000, { bib: "200" }),
-		read(3, "5K", 2_001, { bib: "200" }, "spare"),
-		read(4, "5K", 2_400, { bib: "200" }),
-		read(5, "F", 3_000, { chip: "LOST" }),
-		read(6, "F", 3_001, { chip: "LOST" }),
-		read(7, "F", 3_050, { bib: "9999" }),
-	]);
+	await server.results.ingest.takeReads(EVENT.id, READS);
 	await server.results.eventCache.renew(EVENT.id);
 });
 afterAll(() => server.close());
@@ -122,16 +100,24 @@ describe("a queue", () => {
 			expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
 		}
 		expect(Object.fromEntries(counts)).toMatchObject({
-			...{ suspicious: 1, "unknown-chips": 2, "unknown-places": 0 },
-			...{ duplicates: 3, disagreeing: 1 },
+			suspicious: 1,
+			"unknown-chips": 2,
+			"unknown-places": 0,
+			duplicates: 3,
+			disagreeing: 1,
 		});
 	});
 
 	test("names the runner, the point and the reason", async () => {
 		const [suspicious] = (await queue("suspicious")).rows;
 		expect(suspicious).toMatchObject({
-			...{ reason: "before the gun", pno: "500", pINo: "S", source: "main", sequence: 1 },
-			...{ time: GUN - 600_000, cName: "Half" },
+			reason: "before the gun",
+			pno: "500",
+			pINo: "S",
+			source: "main",
+			sequence: 1,
+			time: GUN - 600_000,
+			cName: "Half",
 		});
 		const { rows: unknown } = await queue("unknown-chips");
 		expect(unknown).toMatchObject([
@@ -146,7 +132,10 @@ describe("a queue", () => {
 		]);
 		const [disagreeing] = (await queue("disagreeing")).rows;
 		expect(disagreeing).toMatchObject({
-			...{ pno: "200", source: "main", others: ["spare"], difference: 1_000 },
+			pno: "200",
+			source: "main",
+			others: ["spare"],
+			difference: 1_000,
 			candidates: [
 				{ source: "main", sequence: 2, time: GUN + 2_000_000, verdict: "counts" },
 				{ source: "spare", sequence: 3, time: GUN + 2_001_000, verdict: "repeated" },
@@ -159,7 +148,8 @@ describe("a queue", () => {
 		expect(count).toBe(rows.length);
 		expect(rows.every(({ pINo }) => pINo === "10K")).toBe(true);
 		expect(rows.find(({ pno }) => pno === "124")).toMatchObject({
-			...{ others: ["15K"], time: GUN + 4_000_000 },
+			others: ["15K"],
+			time: GUN + 4_000_000,
 		});
 	});
 
@@ -176,7 +166,8 @@ describe("a queue", () => {
 		const row = (await queue("missed", "?point=10K")).rows.find(({ pno }) => pno === bib);
 		const early = { source: `10K bib ${bib}`, sequence: GUN + 1_500_000 };
 		expect(row).toMatchObject({
-			...{ expected, sequence: null },
+			expected,
+			sequence: null,
 			candidates: [
 				{ source: "table", sequence: 21, time: GUN + 2_700_000, verdict: "mark" },
 				{ ...early, time: GUN + 1_500_000, verdict: "too fast" },
@@ -271,7 +262,11 @@ test("a corrected clock moves the reads, not the estimate of its offset", async 
 	const before = await spare();
 	expect((await queue("disagreeing")).count).toBe(1);
 	await decide(server, {
-		...{ kind: "offset", source: "spare", since: null, until: null, offset: -900 },
+		kind: "offset",
+		source: "spare",
+		since: null,
+		until: null,
+		offset: -900,
 		by: "Mei",
 	});
 	await server.results.eventCache.renew(EVENT.id);

@@ -98,7 +98,8 @@ describe("a server that hangs", () => {
 		const other = await listening((_, response) => response.end("other"));
 		answers = hang;
 		const send = createResultsFetch({
-			...{ now: () => now, timeoutMs: TIMEOUT_MS },
+			now: () => now,
+			timeoutMs: TIMEOUT_MS,
 		});
 		await expect(send(server.origin)).rejects.toThrow(/no answer/);
 		expect(await (await send(other.origin)).text()).toBe("other");

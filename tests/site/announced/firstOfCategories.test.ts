@@ -7,23 +7,31 @@ import {
 
 function runner(bib: string, categoryId: string, rank: number | null): AnnouncedRunner {
 	return {
-		...{ bib, name: bib, categoryId, groupId: "", sex: "1", rounding: "up", winner: "", team: "" },
-		...{
-			official: null,
-			covered: null,
-			chip: null,
-			status: null,
-			rank,
-			sexRank: null,
-			groupRank: null,
-		},
+		bib,
+		name: bib,
+		categoryId,
+		groupId: "",
+		sex: "1",
+		rounding: "up",
+		winner: "",
+		team: "",
+		official: null,
+		covered: null,
+		chip: null,
+		status: null,
+		rank,
+		sexRank: null,
+		groupRank: null,
 	};
 }
 
 function announcement(totals: readonly (number | null)[]): Announcement {
 	return {
 		categories: totals.map((total, index) => ({
-			...{ id: `${index}`, name: `${index} km`, rankBy: null, total },
+			id: `${index}`,
+			name: `${index} km`,
+			rankBy: null,
+			total,
 		})),
 		groups: [],
 		runners: [

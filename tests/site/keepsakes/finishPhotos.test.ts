@@ -41,10 +41,15 @@ test("the first photo is of 1,100 ms after the last point, and has a plain addre
 	await photos.fetchNow();
 	const [form] = service.asked("userReqClipPhotoTime");
 	expect(Object.fromEntries(new URLSearchParams(form))).toEqual({
-		...{ pjid: "M1001", pno: "7", pino: "F", tt: "1772925001100", hash: HASH },
+		pjid: "M1001",
+		pno: "7",
+		pino: "F",
+		tt: "1772925001100",
+		hash: HASH,
 	});
 	expect(photos.state.get()).toMatchObject({
-		...{ offset: 0, phase: "rest" },
+		offset: 0,
+		phase: "rest",
 		shown: {
 			plain: `${service.origin}/clips/userPhoto/M1001/7/F/1772925001100/${HASH}?download=1`,
 		},

@@ -53,9 +53,18 @@ describe("a video", () => {
 		const [form, ...more] = service.asked("userReqClip");
 		expect(more).toEqual([]);
 		expect(fieldsOf(form)).toEqual({
-			...{ pjid: "M1001", pno: "A-1 ü", hash: HASH },
-			...{ pos: "", wm: "1", tl: "1", sp: "1", mu: "1", rc: "0", pre: "3", suf: "3" },
-			...{ lang: "ja" },
+			pjid: "M1001",
+			pno: "A-1 ü",
+			hash: HASH,
+			pos: "",
+			wm: "1",
+			tl: "1",
+			sp: "1",
+			mu: "1",
+			rc: "0",
+			pre: "3",
+			suf: "3",
+			lang: "ja",
 		});
 		expect(service.asked("userVideo")).toEqual([`/clips/userVideo/M1001/A-1%20%C3%BC/${HASH}`]);
 		clip.close();

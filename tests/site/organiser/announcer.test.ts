@@ -13,12 +13,23 @@ import { readSize, sizeBeside } from "../../../src/site/organiser/announcer/name
 const NOW = Date.UTC(2025, 10, 2, 1);
 
 const someone = (cName: string) => ({
-	...{ pno: "1", pName: "Lin", pSex: "1", cName, cGName: "", teamName: "" },
-	...{ pronounce: "", say: "" },
+	pno: "1",
+	pName: "Lin",
+	pSex: "1",
+	cName,
+	cGName: "",
+	teamName: "",
+	pronounce: "",
+	say: "",
 });
 const comes = (cName: string) => ({
 	...someone(cName),
-	...{ pINo: "F", expected: NOW, lastPoint: "", lastTime: null, aboutRank: 1, aboutSexRank: 1 },
+	pINo: "F",
+	expected: NOW,
+	lastPoint: "",
+	lastTime: null,
+	aboutRank: 1,
+	aboutSexRank: 1,
 });
 const leads = (cName: string) => ({ ...someone(cName), byNO: 1, pINo: "F", time: "" });
 
@@ -57,7 +68,8 @@ describe("the race clock", () => {
 
 	test("is that of the next runner's race, else the first that has begun", () => {
 		expect(clockOf({ category, expected: [comes("Half")] })).toEqual({
-			...{ name: "Half", gun: NOW + 1_000 },
+			name: "Half",
+			gun: NOW + 1_000,
 		});
 		expect(clockOf({ category, expected: [] })).toEqual({ name: "Full", gun: NOW });
 		expect(clockOf({ category: category.slice(2), expected: [] })).toBeNull();

@@ -28,22 +28,43 @@ import {
 
 const texts = pick(translator("zh"), CERTIFICATE_TEXTS);
 const LETTERS = {
-	...{ text: "{name}", y: 100, size: 50, least: 16 },
+	text: "{name}",
+	y: 100,
+	size: 50,
+	least: 16,
 	...({ weight: "bold", colour: "#1a1917" } as const),
 };
 const TEXT: Field = {
-	...{ kind: "text", ...LETTERS, x: 20, width: 100 },
+	kind: "text",
+	...LETTERS,
+	x: 20,
+	width: 100,
 	...({ align: "centre", lines: 1 } as const),
 };
 const BOX: Field = {
-	...{ kind: "box" as const, x: 150, y: 200, width: 40, height: 20 },
-	...{ radius: 0, edge: 0, hatched: false, colour: "#b93a0a" },
+	kind: "box" as const,
+	x: 150,
+	y: 200,
+	width: 40,
+	height: 20,
+	radius: 0,
+	edge: 0,
+	hatched: false,
+	colour: "#b93a0a",
 };
 const LINE: Field = {
-	...{ kind: "line", x: 20, y: 250, toX: 100, toY: 250, thickness: 1, colour: "#1a1917" },
+	kind: "line",
+	x: 20,
+	y: 250,
+	toX: 100,
+	toY: 250,
+	thickness: 1,
+	colour: "#1a1917",
 };
 const ROW: Field = {
-	...{ kind: "row", x: 20, width: 170 },
+	kind: "row",
+	x: 20,
+	width: 170,
 	cells: [
 		[
 			{ ...LETTERS, text: "{label.overall}", y: 150, size: 10 },
@@ -53,7 +74,9 @@ const ROW: Field = {
 };
 const page = PAGE_SIZES.portrait;
 const template: Template = {
-	...{ page: "portrait", colour: "#ffffff", fields: [TEXT, BOX, LINE, ROW] },
+	page: "portrait",
+	colour: "#ffffff",
+	fields: [TEXT, BOX, LINE, ROW],
 };
 const boundsAt = (of: Template, index: number) => {
 	const field = of.fields[index];
@@ -130,14 +153,17 @@ describe("snapping", () => {
 	test("brings the middle of a field to the middle of the page", () => {
 		const bounds = { left: 86, top: 100, width: 40, height: 10 };
 		expect(snapBounds(bounds, [], page)).toEqual({
-			...{ right: -1, down: 0, guides: [{ axis: "x", at: 105 }] },
+			right: -1,
+			down: 0,
+			guides: [{ axis: "x", at: 105 }],
 		});
 	});
 
 	test("brings edges to those of another field", () => {
 		const bounds = { left: 31, top: 61, width: 10, height: 20 };
 		expect(snapBounds(bounds, others, page)).toEqual({
-			...{ right: -1, down: -1 },
+			right: -1,
+			down: -1,
 			guides: [
 				{ axis: "x", at: 30 },
 				{ axis: "y", at: 60 },

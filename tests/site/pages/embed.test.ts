@@ -142,7 +142,11 @@ test("of who has no time the last point is told, and of who is on the way the ar
 	]);
 	const gun = Date.now() - 3_600_000;
 	const passed = (pointId: string, sequence: number, time: number) => ({
-		...{ source: "chip A-5", sequence, pointId, bib: "A-5", time },
+		source: "chip A-5",
+		sequence,
+		pointId,
+		bib: "A-5",
+		time,
 	});
 	const times = [passed("S", 0, gun), passed("10K", 1, gun + 3_000_000)];
 	const event = { ...EVENT, id: "M1003" };

@@ -40,7 +40,9 @@ test("each row of the announced table has one cell a column", async () => {
 test("a category of more rows than one page for print has is in parts, each row in one of them", async () => {
 	const count = PRINT_ROW_LIMIT + 5;
 	const runners = Array.from({ length: count }, (_, index) => ({
-		...{ bib: `B${index}`, name: `Runner ${index}`, categoryId: "1" },
+		bib: `B${index}`,
+		name: `Runner ${index}`,
+		categoryId: "1",
 		reads: { S: 10, F: 5_200 + index },
 	}));
 	const event = { ...EVENT, id: "M1003", phase: "announced" } as const;

@@ -24,7 +24,7 @@ const manifestFile = v.object({
 		}),
 	),
 });
-const MOST_BYTES = 15_360;
+const MAX_BYTES = 15_360;
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -61,6 +61,6 @@ test.each(["192", "512", "maskable-512", "180"])(
 		const { width, height, format } = await sharp(body).metadata();
 		const size = Number(/\d+$/.exec(name)?.[0]);
 		expect([status, format, width, height]).toEqual([200, "png", size, size]);
-		expect(body.length).toBeLessThan(MOST_BYTES);
+		expect(body.length).toBeLessThan(MAX_BYTES);
 	},
 );

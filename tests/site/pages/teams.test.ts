@@ -8,7 +8,10 @@ import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { pathIn, wrongLanguage } from "../../http/spoken.ts";
 
 const RULES: TeamRules = {
-	...{ scorers: 2, by: "places", bySex: true, byGroup: false },
+	scorers: 2,
+	by: "places",
+	bySex: true,
+	byGroup: false,
 	missing: { kind: "lastPlus", places: 10 },
 };
 
@@ -17,8 +20,11 @@ const teamRace = (id: string, teams: TeamRules | null, phase: "live" | "announce
 	smallRace({
 		event: { ...EVENT, id, teams, phase },
 		runners: ["紅隊", "藍隊", "藍隊", "紅隊", "綠隊"].map((team, index) => ({
-			...{ bib: String(index + 1), name: `陳${"一二三四五"[index]}`, team },
-			...{ isHidden: index === 3, reads: { S: 5, F: 5_000 + index * 100 } },
+			bib: String(index + 1),
+			name: `陳${"一二三四五"[index]}`,
+			team,
+			isHidden: index === 3,
+			reads: { S: 5, F: 5_000 + index * 100 },
 		})),
 	});
 

@@ -9,16 +9,14 @@ const GUN = Date.parse("2026-03-08T06:30:00+08:00");
 function split(kind: Split["kind"], km: number, minutes: number): Split {
 	const meanPace = km === 0 ? null : minutes / km;
 	return {
-		...{
-			pointId: `${km}`,
-			name: `${km}K`,
-			kind,
-			km,
-			rank: null,
-			lap: null,
-			meanPace,
-			legPace: meanPace,
-		},
+		pointId: `${km}`,
+		name: `${km}K`,
+		kind,
+		km,
+		rank: null,
+		lap: null,
+		meanPace,
+		legPace: meanPace,
 		passedAt: GUN + minutes * MINUTE,
 		sinceStart: minutes * MINUTE,
 		sport: "run",
@@ -27,20 +25,34 @@ function split(kind: Split["kind"], km: number, minutes: number): Split {
 
 const START = split("start", 0, 0);
 const RUNNING: RunnerResult = {
-	...{ bib: "1", name: "王小明", sex: "1", category: "10K", group: "", team: "" },
-	...{ official: null, chip: null, rankBy: "official", rounding: "up", status: "running" },
-	...{ overallPlace: null, sexPlace: null, groupPlace: null, km: 10, gun: GUN, gunClock: "" },
-	...{
-		start: GUN,
-		checksum: "",
-		hasFastCut: false,
-		toCome: [],
-		histogram: null,
-		fixedTime: null,
-		legs: [],
-		penalty: 0,
-	},
-	...{ version: null, madeAt: null, splits: [START, split("split", 5, 25)] },
+	bib: "1",
+	name: "王小明",
+	sex: "1",
+	category: "10K",
+	group: "",
+	team: "",
+	official: null,
+	chip: null,
+	rankBy: "official",
+	rounding: "up",
+	status: "running",
+	overallPlace: null,
+	sexPlace: null,
+	groupPlace: null,
+	km: 10,
+	gun: GUN,
+	gunClock: "",
+	start: GUN,
+	checksum: "",
+	hasFastCut: false,
+	toCome: [],
+	histogram: null,
+	fixedTime: null,
+	legs: [],
+	penalty: 0,
+	version: null,
+	madeAt: null,
+	splits: [START, split("split", 5, 25)],
 };
 const TIME = { published: 50 * MINUTE, exact: 50 * MINUTE };
 
@@ -62,10 +74,16 @@ describe("the largest thing of a runner's page", () => {
 		const finished = { ...RUNNING, status: "finished", official: TIME } as const;
 		const chip = { published: 49 * MINUTE, exact: 49 * MINUTE };
 		expect(heroOf({ ...finished, chip }, "announced", 0)).toEqual({
-			...{ kind: "result", clock: "official", time: TIME, other: chip },
+			kind: "result",
+			clock: "official",
+			time: TIME,
+			other: chip,
 		});
 		expect(heroOf({ ...finished, chip, rankBy: "chip" }, "announced", 0)).toEqual({
-			...{ kind: "result", clock: "chip", time: chip, other: TIME },
+			kind: "result",
+			clock: "chip",
+			time: chip,
+			other: TIME,
 		});
 	});
 
@@ -73,7 +91,8 @@ describe("the largest thing of a runner's page", () => {
 		const out = { ...RUNNING, status: "didNotFinish" } as const;
 		expect(heroOf(out, "announced", 0)).toMatchObject({ kind: "last", overdue: null });
 		expect(heroOf({ ...out, splits: [START] }, "announced", 0)).toEqual({
-			...{ kind: "none", isAwaited: false },
+			kind: "none",
+			isAwaited: false,
 		});
 	});
 
@@ -89,7 +108,8 @@ describe("the halves of a course", () => {
 
 	test("are divided by a point in the middle", () => {
 		expect(halvesOf({ km: 10, splits: [START, split("split", 5, 26), finish] })).toEqual({
-			...{ first: 26 * MINUTE, second: 24 * MINUTE },
+			first: 26 * MINUTE,
+			second: 24 * MINUTE,
 		});
 	});
 

@@ -1,15 +1,24 @@
 /** What the page of team tables shows of an answer. */
 import { describe, expect, test } from "vitest";
 import { CROSS_COUNTRY, type TeamRules } from "../../../src/race/record/teamRules.ts";
-import { MOST_TEAMS, shownTeams } from "../../../src/site/teams/shownTeams.ts";
+import { MAX_TEAMS, shownTeams } from "../../../src/site/teams/shownTeams.ts";
 
 const scorer = (place: number, time: string) => ({ bib: String(place), name: "陳一", place, time });
 const TEAM = {
-	...{ name: "Red", rank: 1, points: 5, penalty: 0, total: 5, finishers: 2 },
+	name: "Red",
+	rank: 1,
+	points: 5,
+	penalty: 0,
+	total: 5,
+	finishers: 2,
 	scorers: [scorer(2, "00:34:12.000"), scorer(3, "00:34:13.000")],
 };
 const table = (teams: readonly (typeof TEAM)[]) => ({
-	...{ categoryId: "1", category: "Half", groupId: "", group: "", sex: "1" },
+	categoryId: "1",
+	category: "Half",
+	groupId: "",
+	group: "",
+	sex: "1",
 	teams: [...teams],
 });
 const shownOf = (team: typeof TEAM, rules: TeamRules) =>
@@ -37,10 +46,10 @@ describe("a team's total", () => {
 });
 
 test("a very long table is cut, and says how many teams it has", () => {
-	const many = Array.from({ length: MOST_TEAMS + 1 }, (_, index) => ({ ...TEAM, rank: index + 1 }));
+	const many = Array.from({ length: MAX_TEAMS + 1 }, (_, index) => ({ ...TEAM, rank: index + 1 }));
 	const [category] = shownTeams({ rules: CROSS_COUNTRY, tables: [table(many)] });
-	expect(category?.tables[0]?.teams).toHaveLength(MOST_TEAMS);
-	expect(category?.tables[0]?.count).toBe(MOST_TEAMS + 1);
+	expect(category?.tables[0]?.teams).toHaveLength(MAX_TEAMS);
+	expect(category?.tables[0]?.count).toBe(MAX_TEAMS + 1);
 });
 
 test("the runners of the first three teams are in view, and none of an unranked one", () => {

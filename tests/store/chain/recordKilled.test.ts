@@ -27,7 +27,10 @@ test("after each kill -9 the record fits, with every acknowledged read", async (
 		const reader = async (source: string) => {
 			for (let sequence = 0; ; sequence += READS) {
 				const reads = Array.from({ length: READS }, (_, index) => ({
-					...{ source, sequence: sequence + index, point: "F", bib: "124" },
+					source,
+					sequence: sequence + index,
+					point: "F",
+					bib: "124",
 					time: GUN + 6_000_000 + sequence + index,
 				}));
 				const answer = await post(node.origin, `/ingest/${EVENT.id}`, reads, headers).catch(

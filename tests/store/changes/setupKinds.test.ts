@@ -41,7 +41,12 @@ test("a group has a sex and ages, and belongs to a category", async () => {
 	await changed(store, { kind: "groups", set });
 	const { groups } = await factsOf(store);
 	expect(groups.at(-1)).toEqual({
-		...{ id: "f40", categoryId: "1", name: "女40+", sex: "2", ageFrom: 40, ageTo: null },
+		id: "f40",
+		categoryId: "1",
+		name: "女40+",
+		sex: "2",
+		ageFrom: 40,
+		ageTo: null,
 	});
 });
 
@@ -55,8 +60,16 @@ test("a point is added between others, and the rest of it has defaults", async (
 	const { points } = await factsOf(store);
 	expect(points.map(({ id }) => id)).toEqual(["S", "5K", "10K", "15K", "18K", "F"]);
 	expect(points[4]).toEqual({
-		...{ id: "18K", name: "", kind: "split", km: 18, mat: "18K", categoryIds: ["1"] },
-		...{ fastestPace: null, cutOff: null, sport: "run", leg: "" },
+		id: "18K",
+		name: "",
+		kind: "split",
+		km: 18,
+		mat: "18K",
+		categoryIds: ["1"],
+		fastestPace: null,
+		cutOff: null,
+		sport: "run",
+		leg: "",
 	});
 });
 

@@ -34,7 +34,11 @@ test("every table with rows of an event is packed or named as left out, with all
 	/** What numbers the rows of a store. */
 	const OF_STORE: Readonly<Record<string, readonly string[]>> = {
 		passing: ["id"],
-		...{ audit: ["id"], chip: ["id"], given_time: ["id"], typed_bib: ["id"], change_part: ["id"] },
+		audit: ["id"],
+		chip: ["id"],
+		given_time: ["id"],
+		typed_bib: ["id"],
+		change_part: ["id"],
 		record_link: ["number", "reads", "changes", "read_id", "change_id"],
 	};
 	for (const { name, columns } of ofEvents) {

@@ -57,7 +57,11 @@ export async function recordEverything(store: Store): Promise<void> {
 	await changed(store, { kind: "chip", bib: "124", chip: "A1", since: null });
 	await changed(store, { kind: "time", bib: "200", point: "10K", time: { sinceGun: 3_000_000 } });
 	await changed(store, {
-		...{ kind: "offset", source: "chip 124", since: null, until: null, offset: 1_000 },
+		kind: "offset",
+		source: "chip 124",
+		since: null,
+		until: null,
+		offset: 1_000,
 	});
 	await recordShapes(store);
 	for (const text of ["a picture", "another picture"])
@@ -79,9 +83,17 @@ export async function recordEverything(store: Store): Promise<void> {
 	await store.db
 		.insertInto("typed_bib")
 		.values({
-			...{ event_id: EVENT.id, source: "typist", sequence: 1, point_id: "F", bib: "124" },
-			...{ position: CHANGED_AT + 0.5, typed_at: CHANGED_AT, arrived_at: CHANGED_AT },
-			...{ revoked_at: null, mark_source: "mat", mark_sequence: 1 },
+			event_id: EVENT.id,
+			source: "typist",
+			sequence: 1,
+			point_id: "F",
+			bib: "124",
+			position: CHANGED_AT + 0.5,
+			typed_at: CHANGED_AT,
+			arrived_at: CHANGED_AT,
+			revoked_at: null,
+			mark_source: "mat",
+			mark_sequence: 1,
 		})
 		.execute();
 }

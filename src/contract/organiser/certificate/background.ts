@@ -5,7 +5,7 @@ import { described } from "../../shapes/described.ts";
 import { DESIGN_LIMIT_BYTES, design } from "../../shapes/design.ts";
 
 /** Below this resolution letters in a background look blurred on paper, dpi. */
-export const LEAST_DPI = 150;
+export const MIN_DPI = 150;
 
 const number = v.number();
 

@@ -6,7 +6,7 @@ import { storedBackground } from "./background.ts";
 import { templateShape } from "./templateShape.ts";
 
 /** The most versions in an answer, the newest. */
-export const MOST_VERSIONS = 50;
+export const MAX_VERSIONS = 50;
 
 const number = v.number();
 
@@ -15,7 +15,7 @@ export const certificateTemplate = defineOperation({
 	method: "GET",
 	path: "/scorequery/admin/{pjid}/certificate",
 	summary: "The event's certificate template, or an earlier version of it",
-	description: `With the changes that made its versions, newest first, at most ${MOST_VERSIONS}. An earlier version is restored by storing it again.`,
+	description: `With the changes that made its versions, newest first, at most ${MAX_VERSIONS}. An earlier version is restored by storing it again.`,
 	refusals: {
 		...UNKNOWN_EVENT,
 		"unknown-change": "No change with this id made a version of the template.",

@@ -50,7 +50,9 @@ export const templateShape = v.object({
 				}),
 				v.object({
 					kind: v.literal("box"),
-					...{ x, y, width },
+					x,
+					y,
+					width,
 					height: described(mm, "The height, mm."),
 					radius: described(mm, "The radius of its corners, mm."),
 					edge: described(v.number(), "Thickness of its edge, points; 0 for a filled box."),
@@ -59,7 +61,8 @@ export const templateShape = v.object({
 				}),
 				v.object({
 					kind: v.literal("line"),
-					...{ x, y },
+					x,
+					y,
 					toX: described(mm, "The other end, mm from the left."),
 					toY: described(mm, "The other end, mm from the top."),
 					thickness: described(v.number(), "Its thickness, points."),

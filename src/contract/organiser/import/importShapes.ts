@@ -6,7 +6,7 @@ import { shortText } from "../../shapes/fields.ts";
 /** Of a file that is handed over, bytes. */
 export const FILE_MAX_BYTES = 64 * 1024 * 1024;
 /** The most columns that a person can correct. */
-const MOST_COLUMNS = 1_000;
+const MAX_COLUMNS = 1_000;
 const NAME_MAX_LENGTH = 40;
 
 export const draftId = described(
@@ -29,7 +29,7 @@ const readOptions = {
 					v.array(
 						v.object({
 							column: described(
-								v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_COLUMNS)),
+								v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_COLUMNS)),
 								"The number of the column, from 1.",
 							),
 							as: described(
@@ -38,7 +38,7 @@ const readOptions = {
 							),
 						}),
 					),
-					v.maxLength(MOST_COLUMNS),
+					v.maxLength(MAX_COLUMNS),
 				),
 			),
 			null,

@@ -6,7 +6,7 @@ import { shortText } from "../../shapes/fields.ts";
 import { asOf, count, epochMs } from "../points.ts";
 
 /** The most rows of one answer, the latest. */
-export const MOST_PAIRS = 300;
+export const MAX_PAIRS = 300;
 
 const named = {
 	source: described(v.string(), "The device."),
@@ -92,7 +92,7 @@ export const listPairs = defineOperation({
 	answer: v.object({
 		rows: described(
 			v.array(pairRow),
-			`The latest rows, at most ${MOST_PAIRS}, in the order of the list.`,
+			`The latest rows, at most ${MAX_PAIRS}, in the order of the list.`,
 		),
 		mismatches: described(
 			v.array(

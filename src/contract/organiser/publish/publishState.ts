@@ -6,7 +6,7 @@ import { described } from "../../shapes/described.ts";
 import { CHECKS, OPEN_CHECKS } from "./checkNames.ts";
 
 /** The most bibs, and the most ties, of a check. */
-export const MOST_OF_CHECK = 12;
+export const MAX_PER_CHECK = 12;
 
 const text = v.string();
 const epochMs = v.number();
@@ -32,9 +32,9 @@ export const foundCheck = v.object({
 		v.number(),
 		"The number of runners; of waves for `noGun`, of ties for `tie`, of rows for `queue`; 1 for `certificate`.",
 	),
-	bibs: described(v.array(text), `The first bibs, at most ${MOST_OF_CHECK}.`),
+	bibs: described(v.array(text), `The first bibs, at most ${MAX_PER_CHECK}.`),
 	waves: described(v.array(text), "The waves without a gun."),
-	ties: described(v.array(tie), `The first ties, at most ${MOST_OF_CHECK}.`),
+	ties: described(v.array(tie), `The first ties, at most ${MAX_PER_CHECK}.`),
 });
 export type FoundCheck = v.InferOutput<typeof foundCheck>;
 

@@ -5,11 +5,11 @@ import { described } from "../../shapes/described.ts";
 import { faultKind, rehearsalState } from "./rehearsalState.ts";
 
 /** The most bibs and acts in a list of the sheet. */
-export const MOST_OF_SHEET = 20;
+export const MAX_PER_SHEET = 20;
 
 const number = v.number();
 const instant = (meaning: string) => described(v.nullable(number), meaning);
-const bibs = described(v.array(v.string()), `At most ${MOST_OF_SHEET} of their bibs.`);
+const bibs = described(v.array(v.string()), `At most ${MAX_PER_SHEET} of their bibs.`);
 
 export const sheetAct = v.object({
 	id: described(number, "The change's id."),
@@ -63,7 +63,7 @@ export const rehearsalSheet = defineOperation({
 					unneeded: described(
 						v.object({
 							count: described(number, "Their number."),
-							acts: described(v.array(sheetAct), `At most ${MOST_OF_SHEET}, the oldest first.`),
+							acts: described(v.array(sheetAct), `At most ${MAX_PER_SHEET}, the oldest first.`),
 						}),
 						"Changes in force that concern no fault.",
 					),

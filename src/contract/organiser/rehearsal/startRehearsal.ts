@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { FAULT_KINDS, MOST_SPEED } from "../../../race/rehearsal/rehearsal.ts";
+import { FAULT_KINDS, MAX_SPEED } from "../../../race/rehearsal/rehearsal.ts";
 import { by, line } from "../../changes/changeKind.ts";
 import { defineOperation, timekeeperCall } from "../../operation.ts";
 import { UNKNOWN_EVENT } from "../../refusals.ts";
@@ -8,9 +8,9 @@ import { eventId } from "../../shapes/fields.ts";
 import { faultKind, rehearsalState } from "./rehearsalState.ts";
 
 const NAME_MAX_LENGTH = 200;
-const MOST_SEED = 1_000_000_000;
-const SPEED = `speed is a number from 1 to ${MOST_SPEED}`;
-const SEED = `seed is a whole number up to ${MOST_SEED}`;
+const MAX_SEED = 1_000_000_000;
+const SPEED = `speed is a number from 1 to ${MAX_SPEED}`;
+const SEED = `seed is a whole number up to ${MAX_SEED}`;
 
 export const startRehearsal = defineOperation({
 	...timekeeperCall,
@@ -32,7 +32,7 @@ export const startRehearsal = defineOperation({
 			"The event whose recorded race is replayed, with its course and its runners: another one that the member may see, or this one; '' for generated runners.",
 		),
 		speed: described(
-			v.optional(v.pipe(v.number(SPEED), v.minValue(1, SPEED), v.maxValue(MOST_SPEED, SPEED)), 10),
+			v.optional(v.pipe(v.number(SPEED), v.minValue(1, SPEED), v.maxValue(MAX_SPEED, SPEED)), 10),
 			"How many times faster than a race.",
 		),
 		faults: described(
@@ -42,7 +42,7 @@ export const startRehearsal = defineOperation({
 		seed: described(
 			v.optional(
 				v.nullable(
-					v.pipe(v.number(SEED), v.integer(SEED), v.minValue(0, SEED), v.maxValue(MOST_SEED, SEED)),
+					v.pipe(v.number(SEED), v.integer(SEED), v.minValue(0, SEED), v.maxValue(MAX_SEED, SEED)),
 				),
 				null,
 			),

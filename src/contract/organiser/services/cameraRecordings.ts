@@ -7,11 +7,11 @@ import { UNKNOWN_EVENT } from "../../refusals.ts";
 import { described } from "../../shapes/described.ts";
 
 /** The files of an event that an answer lists. */
-export const MOST_FILES = 500;
+export const MAX_FILES = 500;
 /** A day: with a larger offset the camera's clock shows another day, s. */
-const MOST_OFFSET_S = 86_400;
+const MAX_OFFSET_S = 86_400;
 /** As in the register of recordings, millionths. */
-const MOST_DRIFT = 20_000;
+const MAX_DRIFT = 20_000;
 
 const point = described(line("point", SHORT_TEXT_MAX_LENGTH), "The timing point of the camera.");
 /** A name without a folder, so that no request names a file elsewhere. */
@@ -54,7 +54,7 @@ export const listCameras = defineOperation({
 		recordings: described(v.array(registered), "The registered recordings."),
 		files: described(
 			v.array(v.string()),
-			`The event's files in CLIPS_DIR that are not registered, at most ${MOST_FILES}.`,
+			`The event's files in CLIPS_DIR that are not registered, at most ${MAX_FILES}.`,
 		),
 	}),
 });
@@ -80,11 +80,11 @@ export const addCamera = defineOperation({
 			"What the camera's clock showed at the first picture, as an instant, epoch ms.",
 		),
 		offset: described(
-			v.optional(upTo("offset", MOST_OFFSET_S), 0),
+			v.optional(upTo("offset", MAX_OFFSET_S), 0),
 			"By how much the camera's clock was ahead of the race's, s; negative if it was behind.",
 		),
 		drift: described(
-			v.optional(upTo("drift", MOST_DRIFT), 0),
+			v.optional(upTo("drift", MAX_DRIFT), 0),
 			"By how much the camera's clock ran too fast, millionths.",
 		),
 	}),

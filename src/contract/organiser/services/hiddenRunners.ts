@@ -4,7 +4,7 @@ import { UNKNOWN_EVENT } from "../../refusals.ts";
 import { described } from "../../shapes/described.ts";
 
 /** The most runners of an answer. */
-export const MOST_HIDDEN = 2_000;
+export const MAX_HIDDEN = 2_000;
 
 const hiddenRunner = v.object({
 	bib: described(v.string(), "The bib."),
@@ -27,6 +27,6 @@ export const hiddenRunners = defineOperation({
 			"Whether all names of the event are shown with their middle left out.",
 		),
 		count: described(v.number(), "The number of hidden runners."),
-		runners: described(v.array(hiddenRunner), `At most ${MOST_HIDDEN} of them, by bib.`),
+		runners: described(v.array(hiddenRunner), `At most ${MAX_HIDDEN} of them, by bib.`),
 	}),
 });

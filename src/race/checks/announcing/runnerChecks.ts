@@ -55,7 +55,9 @@ export function runnerChecks(
 		noGun: [...waiting].flatMap(([waveId, runners]) =>
 			started.has(waveId) ? [] : { waveId, runners },
 		),
-		...{ withoutResult, provisional, noGroup },
+		withoutResult,
+		provisional,
+		noGroup,
 		noSex: noSex.filter((runner) => hasSexes[category[runner] ?? -1]),
 	};
 }

@@ -9,7 +9,7 @@ import { plannedFault } from "./plannedFault.ts";
 const CANDIDATES = 40;
 /** Share of the reads that come twice, and how many at most. */
 const TWICE = 0.03;
-const MOST_TWICE = 200;
+const MAX_TWICE = 200;
 /** A second read follows within this time of the race, ms. */
 const TWICE_WITHIN = 4_000;
 /** Where on the last leg a runner is read at the finish too early. */
@@ -50,7 +50,9 @@ export function swappedChips(draft: Draft): PlannedFault | null {
 		(read) => ({ ...read, chip: chip.get(read.bib) ?? read.chip }),
 	);
 	return plannedFault({
-		...{ kind: "swappedChips", bibs, reads },
+		kind: "swappedChips",
+		bibs,
+		reads,
 		...spanOf([...one.reads, ...other.reads]),
 	});
 }
@@ -76,8 +78,14 @@ export function falseFinish(draft: Draft): PlannedFault | null {
 		draft.reads.push({ ...read, part: "sent" });
 		draft.concerned.add(bib);
 		return plannedFault({
-			...{ kind: "falseFinish", mat: last.mat, source: sourceOf(last.mat) },
-			...{ by: last.time - early, bibs: [bib], reads: 1, from: read.at, until: read.at },
+			kind: "falseFinish",
+			mat: last.mat,
+			source: sourceOf(last.mat),
+			by: last.time - early,
+			bibs: [bib],
+			reads: 1,
+			from: read.at,
+			until: read.at,
 		});
 	}
 	return null;
@@ -87,7 +95,7 @@ export function falseFinish(draft: Draft): PlannedFault | null {
 export function duplicates(draft: Draft): PlannedFault | null {
 	const { random, clock } = draft;
 	const sent = draft.reads.filter(({ part }) => part === "both");
-	const count = Math.min(MOST_TWICE, Math.max(1, Math.round(sent.length * TWICE)));
+	const count = Math.min(MAX_TWICE, Math.max(1, Math.round(sent.length * TWICE)));
 	const again = random
 		.shuffle(sent)
 		.slice(0, count)
@@ -98,7 +106,9 @@ export function duplicates(draft: Draft): PlannedFault | null {
 	if (again.length === 0) return null;
 	draft.reads.push(...again);
 	return plannedFault({
-		...{ kind: "duplicates", reads: again.length, ...spanOf(again) },
+		kind: "duplicates",
+		reads: again.length,
+		...spanOf(again),
 		bibs: [...new Set(again.map(({ bib }) => bib))],
 	});
 }

@@ -18,7 +18,10 @@ export function wrongGun(draft: Draft): PlannedFault | null {
 	const late = Math.max(AT_LEAST, clock.lasting(LATE_BY));
 	gun.recorded = gun.at + Math.ceil(late / 1_000) * 1_000;
 	return plannedFault({
-		...{ kind: "wrongGun", waveId: gun.waveId, by: gun.recorded - gun.at },
-		...{ from: gun.at, until: gun.at },
+		kind: "wrongGun",
+		waveId: gun.waveId,
+		by: gun.recorded - gun.at,
+		from: gun.at,
+		until: gun.at,
 	});
 }

@@ -6,7 +6,7 @@ import { plannedFault } from "./plannedFault.ts";
 const MINUTE = 60_000;
 /** A mat is off for this long in the time of the race, but loses no more reads than people can enter by hand. */
 const OFF_FOR = 3 * MINUTE;
-const MOST_LOST = 20;
+const MAX_LOST = 20;
 /** How fast the clock of a reader is, ms. */
 const FAST_BY = 3_000;
 
@@ -30,7 +30,7 @@ export function matOff(draft: Draft): PlannedFault | null {
 	const since = reads[begin]?.time ?? 0;
 	const lost = new Set(
 		reads
-			.slice(begin, begin + MOST_LOST)
+			.slice(begin, begin + MAX_LOST)
 			.filter(({ time }) => time <= since + draft.clock.lasting(OFF_FOR)),
 	);
 	const bibs = [...new Set([...lost].map(({ bib }) => bib))];
@@ -41,7 +41,11 @@ export function matOff(draft: Draft): PlannedFault | null {
 		() => null,
 	);
 	return plannedFault({
-		...{ kind: "matOff", mat, source: sourceOf(mat), bibs, reads: count },
+		kind: "matOff",
+		mat,
+		source: sourceOf(mat),
+		bibs,
+		reads: count,
 		...spanOf([...lost]),
 	});
 }
@@ -57,7 +61,11 @@ export function clock(draft: Draft): PlannedFault | null {
 	const count = alter(draft, isFast, (read) => ({ ...read, time: read.time + FAST_BY }));
 	if (count === 0) return null;
 	return plannedFault({
-		...{ kind: "clock", mat, source: sourceOf(mat), by: FAST_BY, reads: count },
+		kind: "clock",
+		mat,
+		source: sourceOf(mat),
+		by: FAST_BY,
+		reads: count,
 		bibs: [...new Set(fast.map(({ bib }) => bib))],
 		...spanOf(fast),
 	});

@@ -4,5 +4,5 @@ import type { PlannedFault } from "../rehearsal.ts";
 export function plannedFault(
 	fault: Partial<PlannedFault> & Pick<PlannedFault, "kind" | "from" | "until">,
 ): PlannedFault {
-	return { ...{ mat: "", source: "", waveId: "", by: 0, reads: 0, bibs: [] }, ...fault };
+	return { mat: "", source: "", waveId: "", by: 0, reads: 0, bibs: [], ...fault };
 }

@@ -26,7 +26,9 @@ export function judgeLapReads(
 	const judged = reads.map(
 		({ ruling }): JudgedRead => ({
 			verdict: ruling === "struck" ? "struck" : "repeated",
-			...{ point: -1, leg: null, counted: null },
+			point: -1,
+			leg: null,
+			counted: null,
 		}),
 	);
 	const indexOf = new Map<LapRead, number>();

@@ -5,7 +5,7 @@ export interface LapColumns {
 	/** Per entrant: the row; -1 for a runner of a race. Empty for an event without fixed-time categories. */
 	row: Int32Array;
 	/** Cells of each row in `passedAt`. */
-	room: number;
+	capacity: number;
 	/** Per row and passing along the laps: epoch ms; NaN where the mat missed the runner. */
 	passedAt: Float64Array;
 	/** Per row: the number of passings, completed laps, and the distance in whole metres; NaN before the start. */
@@ -17,7 +17,7 @@ export interface LapColumns {
 }
 
 /** Most runners of a 6-hour race have fewer passings. */
-const FIRST_ROOM = 64;
+const INITIAL_CAPACITY = 64;
 
 /** Columns before any runner is timed. */
 export function emptyLaps(field: Field): LapColumns {
@@ -26,10 +26,11 @@ export function emptyLaps(field: Field): LapColumns {
 	let rows = 0;
 	for (let runner = 0; runner < row.length; runner++)
 		if (courseOf(field, runner).laps !== null) row[runner] = rows++;
-	const room = rows === 0 ? 0 : FIRST_ROOM;
+	const capacity = rows === 0 ? 0 : INITIAL_CAPACITY;
 	return {
-		...{ row, room },
-		passedAt: new Float64Array(rows * room).fill(Number.NaN),
+		row,
+		capacity,
+		passedAt: new Float64Array(rows * capacity).fill(Number.NaN),
 		count: new Int32Array(rows),
 		laps: new Int32Array(rows),
 		metres: new Float64Array(rows).fill(Number.NaN),
@@ -42,7 +43,7 @@ export function lapRowOf({ row }: Pick<LapColumns, "row">, runner: number): numb
 	return row[runner] ?? -1;
 }
 
-/** Writes the passings of a row, and makes room for them. */
+/** Writes the passings of a row, and makes capacity for them. */
 export function writePassings(
 	columns: LapColumns,
 	row: number,
@@ -51,24 +52,28 @@ export function writePassings(
 ): void {
 	const count = (passings.at(-1) ?? -1) + 1;
 	makeRoom(columns, count);
-	const { room, passedAt } = columns;
-	passedAt.fill(Number.NaN, row * room, row * room + Math.max(count, columns.count[row] ?? 0));
+	const { capacity, passedAt } = columns;
+	passedAt.fill(
+		Number.NaN,
+		row * capacity,
+		row * capacity + Math.max(count, columns.count[row] ?? 0),
+	);
 	passings.forEach((passing, index) => {
-		passedAt[row * room + passing] = times[index] ?? Number.NaN;
+		passedAt[row * capacity + passing] = times[index] ?? Number.NaN;
 	});
 	columns.count[row] = count;
 }
 
 function makeRoom(columns: LapColumns, count: number): void {
-	if (count <= columns.room) return;
-	let room = columns.room;
-	while (room < count) room *= 2;
+	if (count <= columns.capacity) return;
+	let capacity = columns.capacity;
+	while (capacity < count) capacity *= 2;
 	const rows = columns.count.length;
-	const passedAt = new Float64Array(rows * room).fill(Number.NaN);
+	const passedAt = new Float64Array(rows * capacity).fill(Number.NaN);
 	for (let row = 0; row < rows; row++) {
-		const from = row * columns.room;
-		passedAt.set(columns.passedAt.subarray(from, from + columns.room), row * room);
+		const from = row * columns.capacity;
+		passedAt.set(columns.passedAt.subarray(from, from + columns.capacity), row * capacity);
 	}
 	columns.passedAt = passedAt;
-	columns.room = room;
+	columns.capacity = capacity;
 }

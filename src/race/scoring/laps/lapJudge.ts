@@ -30,7 +30,7 @@ export interface LapJudge {
 }
 
 /** More passings than in ten days on a track. Later reads do not count, which bounds the memory. */
-const MOST_PASSINGS = 16_384;
+const MAX_PASSINGS = 16_384;
 
 /** @param gun epoch ms; NaN before it, and then no read counts @param setStart epoch ms of a start that a person set, else NaN */
 export function createLapJudge(laps: LapCourse, gun: number, setStart: number): LapJudge {
@@ -64,7 +64,7 @@ export function createLapJudge(laps: LapCourse, gun: number, setStart: number): 
 			if (passing < 0) return { verdict: isStart ? "behind" : "off the course", passing: -1 };
 			const legBegin = at === last.mat ? last.seen : last.time;
 			const shortest = shortestTime(laps, passing) - shortestTime(laps, last.passing);
-			if (!isForced && (time - legBegin < shortest || passing >= MOST_PASSINGS)) {
+			if (!isForced && (time - legBegin < shortest || passing >= MAX_PASSINGS)) {
 				if (at === last.mat) last = { ...last, seen: time };
 				return { verdict: "too fast", passing };
 			}

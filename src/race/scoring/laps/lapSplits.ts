@@ -25,7 +25,12 @@ export function lapSplitsOf(
 		const lap = Math.floor(passing / points.length);
 		const index = passing % points.length;
 		const along = lap * lapKm + (km[index] ?? 0);
-		add(points[index] ?? -1, lap + 1, along, at(columns.passedAt, row * columns.room + passing));
+		add(
+			points[index] ?? -1,
+			lap + 1,
+			along,
+			at(columns.passedAt, row * columns.capacity + passing),
+		);
 	}
 	return splits;
 
@@ -33,7 +38,9 @@ export function lapSplitsOf(
 		const elapsed = time - begin;
 		const kilometres = Math.round(along * 1_000) / 1_000;
 		splits.push({
-			...{ point, lap, km: kilometres },
+			point,
+			lap,
+			km: kilometres,
 			passedAt: known(time),
 			elapsed: known(elapsed),
 			legPace: paceOf(elapsed - before.elapsed, along - before.km),

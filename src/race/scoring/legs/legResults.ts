@@ -47,7 +47,11 @@ export function legResultsOf(field: Field, standings: Standings, runner: number)
 		const ran = time === null ? null : time - inLegs(end) + inLegs(from);
 		const isPaced = ran !== null && sport !== "transition";
 		return {
-			...{ name, sport, number, km, time },
+			name,
+			sport,
+			number,
+			km,
+			time,
 			member: member?.name ?? "",
 			isMissed: member?.isMissed ?? false,
 			pointId: idOf(end),

@@ -39,7 +39,7 @@ export interface PridedResult {
 }
 
 /** A percentage of fewer finishers than this says less than the rank. */
-const LEAST_FINISHERS = 20;
+const MIN_FINISHERS = 20;
 /** Half of all finishers are in the upper half. Beyond it a percentage is no praise. */
 const LARGEST_TOP = 50;
 
@@ -79,7 +79,7 @@ function isNameable({ kind }: ShownPlace, { sex, group }: PridedResult): boolean
 /** Rounded up: the 12th of 120 is among the first 10 %. */
 function topOf(overall: ShownPlace | undefined): number | null {
 	const place = overall?.place;
-	if (!place || place.of < LEAST_FINISHERS) return null;
+	if (!place || place.of < MIN_FINISHERS) return null;
 	const top = Math.ceil((place.rank / place.of) * 100);
 	return top <= LARGEST_TOP ? top : null;
 }

@@ -1,6 +1,6 @@
 /**
  * Reads as columns. Every name is stored once and referred to by its number. While a race is on, reads arrive by the
- * thousand; the columns have spare room, so that adding a read does not copy the others.
+ * thousand; the columns have spare capacity, so that adding a read does not copy the others.
  */
 import type { RecordedRead, Wearer } from "../../record/record.ts";
 

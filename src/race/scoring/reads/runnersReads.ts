@@ -1,7 +1,7 @@
 /**
  * Assigns every read to the runner who wore the bib or the chip at that instant, or to whom a person assigned it. Struck
  * reads are left out. Each runner's reads are side by side, with
- * spare room, so that new reads are added without laying out the others, and a runner is scored from few cache lines.
+ * spare capacity, so that new reads are added without laying out the others, and a runner is scored from few cache lines.
  */
 import type { ReadColumns } from "./readColumns.ts";
 import {
@@ -45,7 +45,7 @@ export interface AssignedReads {
 /** Assigns the reads of a log. */
 export function assignReads(all: ReadColumns, known: Known): AssignedReads {
 	const resolver = createReadResolver(known);
-	/** Per runner the end of the room, and the number of reads to add. The rest of `mat` and `time` from `top` is free. */
+	/** Per runner the end of the capacity, and the number of reads to add. The rest of `mat` and `time` from `top` is free. */
 	const limit = new Int32Array(known.runners);
 	const added = new Int32Array(known.runners);
 	let top = 0;
@@ -61,26 +61,26 @@ export function assignReads(all: ReadColumns, known: Known): AssignedReads {
 	};
 	const { start, end } = reads;
 	const countOf = (runner: number) => (end[runner] ?? 0) - (start[runner] ?? 0);
-	const roomOf = (runner: number) => withSpare(countOf(runner) + (added[runner] ?? 0));
+	const capacityOf = (runner: number) => withSpare(countOf(runner) + (added[runner] ?? 0));
 	const isFull = (runner: number) =>
 		(end[runner] ?? 0) + (added[runner] ?? 0) > (limit[runner] ?? 0);
 
 	function moveToTop(runner: number, from: Pick<RunnersReads, "mat" | "time">): void {
-		const [first, count, room] = [start[runner] ?? 0, countOf(runner), roomOf(runner)];
+		const [first, count, capacity] = [start[runner] ?? 0, countOf(runner), capacityOf(runner)];
 		for (let index = 0; index < count; index++) {
 			reads.mat[top + index] = from.mat[first + index] ?? -1;
 			reads.time[top + index] = from.time[first + index] ?? Number.NaN;
 		}
 		start[runner] = top;
 		end[runner] = top + count;
-		top += room;
+		top += capacity;
 		limit[runner] = top;
 	}
 
 	function layOutAgain(): void {
 		const from = { mat: reads.mat, time: reads.time };
 		let size = 0;
-		for (let runner = 0; runner < known.runners; runner++) size += roomOf(runner);
+		for (let runner = 0; runner < known.runners; runner++) size += capacityOf(runner);
 		size += Math.ceil(size / 16);
 		reads.mat = new Int32Array(size);
 		reads.time = new Float64Array(size);
@@ -90,7 +90,7 @@ export function assignReads(all: ReadColumns, known: Known): AssignedReads {
 
 	function makeRoom(runners: readonly number[]): void {
 		const full = runners.filter(isFull);
-		const size = full.reduce((sum, runner) => sum + roomOf(runner), 0);
+		const size = full.reduce((sum, runner) => sum + capacityOf(runner), 0);
 		if (top + size > reads.time.length) layOutAgain();
 		else for (const runner of full) moveToTop(runner, reads);
 	}

@@ -59,7 +59,9 @@ export function rankTeams(
 				team,
 				rank: isComplete ? 1 : 0,
 				scorers: counting.map(({ runner, place, time }) => ({ runner, place, time })),
-				...{ points, penalty, total: points + penalty },
+				points,
+				penalty,
+				total: points + penalty,
 				finishers: members.length,
 			};
 		});

@@ -85,7 +85,8 @@ export function layOutPairs(
 			mismatches.push({
 				after: from.mark,
 				before: anchor === end ? -1 : anchor.mark,
-				...{ marks: freeMarks.length, bibs: freeBibs.length },
+				marks: freeMarks.length,
+				bibs: freeBibs.length,
 			});
 		const found = differs && !isOpen ? "mismatch" : "proposed";
 		const state = differs && isOpen ? "open" : found;
@@ -93,8 +94,10 @@ export function layOutPairs(
 		const free = Array.from(
 			{ length: Math.max(freeMarks.length, freeBibs.length) },
 			(_, index): PairRow => ({
-				...{ mark: freeMarks[index] ?? -1, typed: freeBibs[index] ?? -1 },
-				...{ state, mismatch },
+				mark: freeMarks[index] ?? -1,
+				typed: freeBibs[index] ?? -1,
+				state,
+				mismatch,
 			}),
 		);
 		rows.push(...inOrder([...free, ...decided]));

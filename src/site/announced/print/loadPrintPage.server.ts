@@ -38,8 +38,11 @@ export async function loadPrintPage(request: PageRequest): Promise<Loaded<Shell,
 	// While an event is live it has no table. Its lists are printed from its own page.
 	if (part === null)
 		return {
-			...{ kind: "moved", part: `event-print/${segment}`, to: event.id },
-			...{ status: 303, cacheControl: CACHE_CONTROL.live },
+			kind: "moved",
+			part: `event-print/${segment}`,
+			to: event.id,
+			status: 303,
+			cacheControl: CACHE_CONTROL.live,
 		};
 	if (part.kind !== "found") return UNREACHABLE;
 	const panel = part.value;
@@ -47,7 +50,12 @@ export async function loadPrintPage(request: PageRequest): Promise<Loaded<Shell,
 	const eventAddress = pagePath(`/${event.id}`, locale);
 	const back = { ...panel.query, page: 1, size: readTableQuery(() => "").size };
 	const view = {
-		...{ locale, event, title, eventAddress, carried, panel },
+		locale,
+		event,
+		title,
+		eventAddress,
+		carried,
+		panel,
 		backAddress: eventAddress + writeTableQuery(back, carried),
 		isChosen: isSame(panel.query, asked) && panel.page.total > 0,
 	};

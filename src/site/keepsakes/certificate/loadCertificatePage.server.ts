@@ -25,7 +25,8 @@ export async function loadCertificatePage(
 			imagePolicy([picture]),
 			connectPolicy(browserServerOf(event.server, site.browserCalls)),
 		],
-		...{ status, cacheControl },
+		status,
+		cacheControl,
 	});
 	return { kind: "page", shell, view: { locale, event, runner, shown, carried } };
 }

@@ -40,7 +40,8 @@ function VideoWindow({ facts, texts, onClose, clips }: KeepsakeModalProps & { cl
 					file={
 						isReady
 							? {
-									...{ blob: state.blob, url: state.url },
+									blob: state.blob,
+									url: state.url,
 									name: clipFileName(facts, state.blob, ".mp4"),
 									plain: videoDownload(clipTargetOf(facts, clips)),
 								}

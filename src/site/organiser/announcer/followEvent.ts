@@ -1,7 +1,7 @@
 /** Asks again as soon as the live stream says that something happened, and every few seconds anyway. */
 
 /** Between two questions at least, ms. */
-const LEAST_WAIT_MS = 1_000;
+const MIN_WAIT_MS = 1_000;
 /** At most, ms: with a stream, and without one. */
 const WAIT_MS = 5_000;
 const WAIT_ALONE_MS = 2_000;
@@ -32,11 +32,11 @@ export async function followEvent(stream: string, ask: () => Promise<boolean>): 
 		const askedAt = performance.now();
 		if (!(await ask())) break;
 		live.keep();
-		await pause(askedAt + LEAST_WAIT_MS - performance.now());
+		await pause(askedAt + MIN_WAIT_MS - performance.now());
 		const most = live.isOpen() ? WAIT_MS : WAIT_ALONE_MS;
 		if (!hasNews)
 			await new Promise<void>((resolve) => {
-				const timer = setTimeout(resolve, most - LEAST_WAIT_MS);
+				const timer = setTimeout(resolve, most - MIN_WAIT_MS);
 				wake = () => {
 					clearTimeout(timer);
 					resolve();

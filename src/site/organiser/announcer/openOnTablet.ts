@@ -64,7 +64,9 @@ export function startOnTablet(
 		{ id, madeBy: who, madeAt, opened }: ListedScreens[number],
 	) {
 		const time = new Date(madeAt).toLocaleTimeString(place.language, {
-			...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+			hour: "2-digit",
+			minute: "2-digit",
+			hourCycle: "h23",
 		});
 		const values = { who, time, count: String(opened) };
 		const revoke = document.createElement("button");

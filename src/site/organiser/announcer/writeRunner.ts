@@ -38,8 +38,11 @@ export function createRunnerWriter(language: string, texts: AnnouncerTexts): Run
 				format = {
 					zone,
 					of: new Intl.DateTimeFormat(language, {
-						...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
-						...{ hourCycle: "h23", timeZone: zone },
+						hour: "2-digit",
+						minute: "2-digit",
+						second: "2-digit",
+						hourCycle: "h23",
+						timeZone: zone,
 					}),
 				};
 			return format.of.format(instant);

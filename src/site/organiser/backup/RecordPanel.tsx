@@ -47,7 +47,8 @@ function verdictText(verified: VerifiedRecord, texts: BackupTexts): string {
 	const { fits, reads, changes, head, row, problem } = verified;
 	if (!fits) return filled(texts["organiser.backup.misfit"], { row, problem });
 	return filled(texts["organiser.backup.fits"], {
-		...{ reads: String(reads), changes: String(changes) },
+		reads: String(reads),
+		changes: String(changes),
 		head: head.slice(0, 16).replace(/(.{4})(?=.)/g, "$1-"),
 	});
 }

@@ -112,8 +112,11 @@ function Found({ state, place, texts }: Props & { state: State }) {
 		<>
 			<p>
 				{filled(texts["organiser.backup.holds"], {
-					...{ name: found.name, event: found.packedAs, runners: String(found.runners) },
-					...{ reads: String(found.reads), changes: String(found.changes) },
+					name: found.name,
+					event: found.packedAs,
+					runners: String(found.runners),
+					reads: String(found.reads),
+					changes: String(found.changes),
 					files: String(found.files),
 				})}
 			</p>

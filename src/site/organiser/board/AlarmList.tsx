@@ -76,10 +76,13 @@ function Alarm({
 			const others = alarm.others.map((each) => each.source).join(", ");
 			return {
 				cause: filled(texts["organiser.board.alarm.source"], {
-					...{ source, mat, age: ageOf(lastHeard ?? now + ahead) },
+					source,
+					mat,
+					age: ageOf(lastHeard ?? now + ahead),
 				}),
 				facts: [filled(texts["organiser.board.alarm.backup"], { others })],
-				...{ missed: 0, point: "" },
+				missed: 0,
+				point: "",
 			};
 		}
 		const { points, since, missed, due } = alarm.mat;

@@ -33,7 +33,9 @@ export function CoursePanel({ place, texts, event, points, live, silent, times }
 			const counts: PointCounts = live?.points.get(point.pINo) ?? point;
 			const isStill = now - (counts.lastRead ?? 0) >= 60_000;
 			return {
-				...{ ...point, ...counts, isSilent: silentPoints.has(point.pINo) },
+				...point,
+				...counts,
+				isSilent: silentPoints.has(point.pINo),
 				perMinute: isStill ? 0 : point.perMinute,
 			};
 		});
@@ -169,7 +171,8 @@ function Missing({
 }: { column: Column; texts: BoardTexts } & Omit<CountProps, "count">) {
 	if (missing === 0) return <span className="quiet">0</span>;
 	const label = filled(texts["organiser.board.showMissing"], {
-		...{ count: number(missing), point: pointNiceName || pINo },
+		count: number(missing),
+		point: pointNiceName || pINo,
 	});
 	return (
 		<button

@@ -104,15 +104,15 @@ export function QueuePanel({ place, texts, event, queues, left, times }: Props) 
 		};
 		return [
 			...(["j", "k"] as const).map((key) => ({
-				...{
-					id: `queue ${key}`,
-					text: `${texts["organiser.board.keys.move"]} ${key === "j" ? "↓" : "↑"}`,
-					key,
-				},
+				id: `queue ${key}`,
+				text: `${texts["organiser.board.keys.move"]} ${key === "j" ? "↓" : "↑"}`,
+				key,
 				run: () => doing.current.move(key === "j" ? 1 : -1),
 			})),
 			{
-				...{ id: "queue take", text: texts["organiser.board.keys.take"], key: "enter" },
+				id: "queue take",
+				text: texts["organiser.board.keys.take"],
+				key: "enter",
 				run: withRow((row) => {
 					const { proposal, withBib } = actsOf(row);
 					if (proposal !== null) void doing.current.act(row, proposal);
@@ -121,11 +121,15 @@ export function QueuePanel({ place, texts, event, queues, left, times }: Props) 
 				}),
 			},
 			{
-				...{ id: "queue leave", text: texts["organiser.board.keys.leave"], key: "l" },
+				id: "queue leave",
+				text: texts["organiser.board.keys.leave"],
+				key: "l",
 				run: withRow((row) => doing.current.leave(row)),
 			},
 			{
-				...{ id: "queue open", text: texts["organiser.board.keys.open"], key: "o" },
+				id: "queue open",
+				text: texts["organiser.board.keys.open"],
+				key: "o",
 				run: withRow(({ pno }) => {
 					if (pno !== "") location.assign(runnerPath + encodeURIComponent(pno));
 				}),

@@ -15,7 +15,7 @@ interface Props extends BoardParts {
 /** With at most so many sources all are shown. */
 const FEW = 4;
 /** The most that are shown when the list is unfolded. */
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 export function SourcePanel({ texts, place, watched, ahead }: Props) {
 	const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function SourcePanel({ texts, place, watched, ahead }: Props) {
 		.filter((each) => !isOdd(each))
 		.sort((a, b) => (b.source.lastHeard ?? 0) - (a.source.lastHeard ?? 0));
 	const folds = judged.length > FEW;
-	const shown = [...oddOnes, ...(isOpen || !folds ? others.slice(0, MOST_SHOWN) : [])];
+	const shown = [...oddOnes, ...(isOpen || !folds ? others.slice(0, MAX_SHOWN) : [])];
 	const number = (count: number) => count.toLocaleString(place.language);
 	return (
 		<section className="panel" aria-labelledby="board-sources">

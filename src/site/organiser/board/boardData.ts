@@ -15,7 +15,7 @@ const CHANGES_LISTED = 5;
 /** The rows of a queue that are shown first, and that each further page adds. */
 const ROWS = 50;
 /** The server's limit. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 export interface BoardData {
 	points: AnswerOf<typeof watchPoints> | null;
@@ -27,7 +27,11 @@ export interface BoardData {
 }
 
 export const $board = atom<BoardData>({
-	...{ points: null, sources: null, queues: null, changes: null, ahead: 0 },
+	points: null,
+	sources: null,
+	queues: null,
+	changes: null,
+	ahead: 0,
 });
 
 /** The queue whose rows are shown, and at which timing point; '' for all. */
@@ -157,7 +161,7 @@ export async function readMore(): Promise<void> {
 		),
 	);
 	if (answer === null || $rows.get() !== shown) return;
-	const of = { ...chosen, limit: Math.min(MOST_ROWS, chosen.limit + ROWS) };
+	const of = { ...chosen, limit: Math.min(MAX_ROWS, chosen.limit + ROWS) };
 	$chosen.set(of);
 	$rows.set({ ...answer, rows: [...shown.rows, ...answer.rows], of, seen: shown.seen });
 }

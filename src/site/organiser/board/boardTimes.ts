@@ -10,8 +10,11 @@ export interface BoardTimes {
 /** @param zone IANA name */
 export function timesOf(zone: string): BoardTimes {
 	const options: Intl.DateTimeFormatOptions = {
-		...{ timeZone: zone, hourCycle: "h23" },
-		...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+		timeZone: zone,
+		hourCycle: "h23",
+		hour: "2-digit",
+		minute: "2-digit",
+		second: "2-digit",
 	};
 	const plain = new Intl.DateTimeFormat("en-GB", options);
 	const fine = new Intl.DateTimeFormat("en-GB", { ...options, fractionalSecondDigits: 1 });

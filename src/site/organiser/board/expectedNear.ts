@@ -9,9 +9,9 @@ type ExpectedRunner = ExpectedAnswer["expected"][number];
 
 /** How far ahead is asked, s, and how many runners are offered for a mark. */
 const WITHIN_S = "900";
-const MOST_OFFERED = 6;
+const MAX_OFFERED = 6;
 /** Marks are made at a few points. */
-const MOST_POINTS = 3;
+const MAX_POINTS = 3;
 
 /** The expected runners at the points of the marks, by point; asked again with each answer for the rows. */
 export function useExpected(
@@ -28,7 +28,7 @@ export function useExpected(
 			const answer = await callOrganiser(server, expected, { pjid: eventId }, request);
 			return [point, answer.kind === "done" ? answer.data.expected : []] as const;
 		};
-		Promise.all([...points].slice(0, MOST_POINTS).map(ask)).then(
+		Promise.all([...points].slice(0, MAX_POINTS).map(ask)).then(
 			(answers) => !isOutdated && setFound(new Map(answers)),
 			() => undefined,
 		);
@@ -46,5 +46,5 @@ export function nearest(
 ): ExpectedRunner[] {
 	if (time === null) return [];
 	const off = (runner: ExpectedRunner) => Math.abs(runner.expected - time);
-	return runners.toSorted((a, b) => off(a) - off(b)).slice(0, MOST_OFFERED);
+	return runners.toSorted((a, b) => off(a) - off(b)).slice(0, MAX_OFFERED);
 }

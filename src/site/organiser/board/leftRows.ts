@@ -2,7 +2,7 @@
 import { atom } from "nanostores";
 
 /** The most names that are kept of an event. */
-const MOST_LEFT = 500;
+const MAX_LEFT = 500;
 
 export const $left = atom<readonly string[]>([]);
 
@@ -17,7 +17,7 @@ export function openLeft(eventId: string): void {
 /** Leaves rows alone, or takes them back. */
 export function setLeft(names: readonly string[], isLeft: boolean): void {
 	const others = $left.get().filter((each) => !names.includes(each));
-	$left.set(isLeft ? [...others, ...names].slice(-MOST_LEFT) : others);
+	$left.set(isLeft ? [...others, ...names].slice(-MAX_LEFT) : others);
 	try {
 		localStorage.setItem(key, JSON.stringify($left.get()));
 	} catch {
@@ -29,7 +29,7 @@ function readStored(): string[] {
 	try {
 		const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
 		return Array.isArray(stored)
-			? stored.filter((each) => typeof each === "string").slice(-MOST_LEFT)
+			? stored.filter((each) => typeof each === "string").slice(-MAX_LEFT)
 			: [];
 	} catch {
 		return [];

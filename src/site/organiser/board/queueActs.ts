@@ -77,7 +77,11 @@ function actsOfMissed(row: WatchedRow): RowActs {
 		expected === null
 			? null
 			: {
-					...{ name: "fill", done: "filled", bib, time: expected, source: "" },
+					name: "fill",
+					done: "filled",
+					bib,
+					time: expected,
+					source: "",
 					decision: { kind: "time", bib, point, time: { at: expected } },
 				};
 	const [candidate] = candidates;
@@ -87,11 +91,19 @@ function actsOfMissed(row: WatchedRow): RowActs {
 	const instead: Act =
 		verdict === "mark"
 			? {
-					...{ name: "useMark", done: "assigned", bib, time, source },
+					name: "useMark",
+					done: "assigned",
+					bib,
+					time,
+					source,
 					decision: { kind: "match", ...read, bib },
 				}
 			: {
-					...{ name: "useRead", done: "counted", bib, time, source },
+					name: "useRead",
+					done: "counted",
+					bib,
+					time,
+					source,
 					decision: { kind: "ruling", ...read, ruling: "forced" },
 				};
 	return { ...NOTHING, proposal: instead, other: fill };
@@ -102,7 +114,11 @@ function actsOfDiffering({ pno: bib, candidates }: WatchedRow): RowActs {
 	const [first, second] = candidates;
 	if (first === undefined || second === undefined) return NOTHING;
 	const strikeOf = ({ source, sequence, time }: typeof first): Act => ({
-		...{ name: "strikeSource", done: "struck", bib, time, source },
+		name: "strikeSource",
+		done: "struck",
+		bib,
+		time,
+		source,
 		decision: { kind: "ruling", source, sequence, ruling: "struck" },
 	});
 	return { ...NOTHING, proposal: strikeOf(candidates.at(-1) ?? second), other: strikeOf(first) };
@@ -112,7 +128,11 @@ function strike(row: WatchedRow, name: "strike" | "strikeLater"): Act | null {
 	const { pno: bib, source, sequence, time } = row;
 	if (sequence === null) return null;
 	return {
-		...{ name, done: "struck", bib, time, source },
+		name,
+		done: "struck",
+		bib,
+		time,
+		source,
 		decision: { kind: "ruling", source, sequence, ruling: "struck" },
 	};
 }
@@ -120,7 +140,11 @@ function strike(row: WatchedRow, name: "strike" | "strikeLater"): Act | null {
 function count({ pno: bib, source, sequence, time }: WatchedRow): Act | null {
 	if (sequence === null) return null;
 	return {
-		...{ name: "count", done: "counted", bib, time, source },
+		name: "count",
+		done: "counted",
+		bib,
+		time,
+		source,
 		decision: { kind: "ruling", source, sequence, ruling: "forced" },
 	};
 }
@@ -128,21 +152,33 @@ function count({ pno: bib, source, sequence, time }: WatchedRow): Act | null {
 function assigning({ source, sequence, time }: WatchedRow): RowActs["withBib"] {
 	if (sequence === null) return null;
 	return (bib) => ({
-		...{ name: "assign", done: "assigned", bib, time, source },
+		name: "assign",
+		done: "assigned",
+		bib,
+		time,
+		source,
 		decision: { kind: "match", source, sequence, bib },
 	});
 }
 
 function givingChip({ chip }: WatchedRow): RowActs["withBib"] {
 	return (bib) => ({
-		...{ name: "giveChip", done: "chipGiven", bib, time: null, source: chip },
+		name: "giveChip",
+		done: "chipGiven",
+		bib,
+		time: null,
+		source: chip,
 		decision: { kind: "chip", bib, chip, since: null },
 	});
 }
 
 function dnf({ pno: bib }: WatchedRow): Act {
 	return {
-		...{ name: "dnf", done: "dnf", bib, time: null, source: "" },
+		name: "dnf",
+		done: "dnf",
+		bib,
+		time: null,
+		source: "",
 		decision: { kind: "status", bib, status: "didNotFinish" },
 	};
 }

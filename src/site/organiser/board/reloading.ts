@@ -1,7 +1,7 @@
 /** When the board asks the server again: because something moved, seldom enough, and only while it is looked at. */
 
 /** The least time between the beginnings of two reloads, ms. */
-const LEAST_MS = 2_000;
+const MIN_MS = 2_000;
 /** A reload that took long is followed by a pause of so many times as long: a large event's answers cost more. */
 const PAUSE_PARTS = 2;
 
@@ -25,7 +25,7 @@ export function createReloading(reload: () => Promise<void>): Reloading {
 		const begun = performance.now();
 		await reload();
 		const took = performance.now() - begun;
-		mayBegin = Math.max(begun + LEAST_MS, performance.now() + PAUSE_PARTS * took);
+		mayBegin = Math.max(begun + MIN_MS, performance.now() + PAUSE_PARTS * took);
 	}
 
 	function begin(): Promise<void> {

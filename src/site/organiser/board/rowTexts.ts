@@ -110,7 +110,8 @@ function missedText(row: WatchedRow, { texts, times, nameOf }: RowWords): RowTex
 			? []
 			: [
 					filled(texts["organiser.board.row.then"], {
-						...{ point: nameOf(next), time: times.clock(row.time) },
+						point: nameOf(next),
+						time: times.clock(row.time),
 					}),
 				];
 	const about =

@@ -1,7 +1,7 @@
 /** The picture behind the texts. It is uploaded at once, and part of the template when that is saved. */
 import { type ChangeEvent, useState } from "react";
 import {
-	LEAST_DPI,
+	MIN_DPI,
 	type StoredBackground,
 	uploadBackground,
 } from "../../../contract/organiser/certificate/background.ts";
@@ -65,9 +65,9 @@ export function BackgroundPanel({ place, page, background, onChange, texts }: Pr
 								dpi: String(background.dpi),
 							})}
 				</p>
-				{background !== null && background.dpi < LEAST_DPI && (
+				{background !== null && background.dpi < MIN_DPI && (
 					<p className="needs">
-						{filled(texts["organiser.certificate.lowResolution"], { least: String(LEAST_DPI) })}
+						{filled(texts["organiser.certificate.lowResolution"], { least: String(MIN_DPI) })}
 					</p>
 				)}
 				<label className="act" aria-disabled={isSending}>

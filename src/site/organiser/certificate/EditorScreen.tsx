@@ -34,7 +34,8 @@ export function EditorScreen({ place, zone, texts }: Props) {
 	const { draft, stored, edit } = editing;
 	const [chosen, setChosen] = useState<readonly number[]>([]);
 	const [of, setOf] = useState<ProofOf>(() => ({
-		...{ sample: "usual", bib: "" },
+		sample: "usual",
+		bib: "",
 		lang: CARD_LANGUAGES.find((each) => place.language.startsWith(each)) ?? "zh",
 	}));
 	const proof = useProof(place, draft, of);
@@ -48,7 +49,10 @@ export function EditorScreen({ place, zone, texts }: Props) {
 	const move = (right: number, down: number) =>
 		change((template) => moveFields(template, chosen, right, down), `move ${chosen.join()}`);
 	useEditorKeys({
-		...{ hasChosen: chosen.length > 0, move, undo: editing.undo, redo: editing.redo },
+		hasChosen: chosen.length > 0,
+		move,
+		undo: editing.undo,
+		redo: editing.redo,
 		save: () => void editing.save(),
 		release: () => setChosen([]),
 	});
@@ -61,7 +65,8 @@ export function EditorScreen({ place, zone, texts }: Props) {
 					return {
 						id: `field ${position}`,
 						text: field ? fieldName(field, texts) : "",
-						...{ key: `${position + 1}`, run: () => setChosen([index]) },
+						key: `${position + 1}`,
+						run: () => setChosen([index]),
 					};
 				}),
 		[fields, texts],
@@ -166,7 +171,14 @@ function newText(texts: CertificateTexts): Field {
 	return {
 		kind: "text",
 		text: texts["organiser.certificate.newText"],
-		...{ x: 30, y: 150, width: 150, size: 16, least: 8 },
-		...{ weight: "medium", colour: "#1a1917", align: "centre", lines: 1 },
+		x: 30,
+		y: 150,
+		width: 150,
+		size: 16,
+		least: 8,
+		weight: "medium",
+		colour: "#1a1917",
+		align: "centre",
+		lines: 1,
 	};
 }

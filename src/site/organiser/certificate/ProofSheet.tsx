@@ -46,7 +46,7 @@ const TREMBLES_MM = 0.7;
 const HANDLE_MM = 2.6;
 /** Letters of a field's name above it, mm. */
 const NAME_MM = 5.5;
-const LEAST_MM = 2;
+const MIN_MM = 2;
 
 export function ProofSheet(props: Props) {
 	const { template, chosen, image, isOld, onChoose, onChange, texts } = props;
@@ -70,8 +70,13 @@ export function ProofSheet(props: Props) {
 		onChoose(indexes);
 		sheet.current?.setPointerCapture(event.pointerId);
 		setDrag({
-			...{ pointer: event.pointerId, from: pointOf(event), indexes, handle },
-			...{ after: template, guides: [], isMoved: false },
+			pointer: event.pointerId,
+			from: pointOf(event),
+			indexes,
+			handle,
+			after: template,
+			guides: [],
+			isMoved: false,
 		});
 	}
 
@@ -146,8 +151,8 @@ export function ProofSheet(props: Props) {
 								data-hollow={field.kind === "box" && field.edge > 0 ? "" : undefined}
 								x={left}
 								y={top}
-								width={Math.max(LEAST_MM, width)}
-								height={Math.max(LEAST_MM, height)}
+								width={Math.max(MIN_MM, width)}
+								height={Math.max(MIN_MM, height)}
 								onPointerDown={(event) => take(event, index, null)}
 							/>
 							{isChosen && (

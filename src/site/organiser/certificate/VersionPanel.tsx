@@ -59,7 +59,11 @@ export function VersionPanel({ versions, zone, language, onTake, texts }: Props)
 
 function timeOf(at: number, timeZone: string, language: string): string {
 	return new Date(at).toLocaleString(language, {
-		...{ timeZone, hourCycle: "h23" },
-		...{ month: "numeric", day: "numeric", hour: "2-digit", minute: "2-digit" },
+		timeZone,
+		hourCycle: "h23",
+		month: "numeric",
+		day: "numeric",
+		hour: "2-digit",
+		minute: "2-digit",
 	});
 }

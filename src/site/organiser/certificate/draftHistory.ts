@@ -9,7 +9,7 @@ export interface History<State> {
 }
 
 /** More steps are forgotten, the oldest first. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export function startHistory<State>(present: State): History<State> {
 	return { past: [], present, future: [], kind: "" };
@@ -23,7 +23,7 @@ export function stepTo<State>(
 ): History<State> {
 	if (present === history.present) return history;
 	if (kind !== "" && kind === history.kind) return { ...history, present, future: [] };
-	const past = [...history.past, history.present].slice(-MOST_STEPS);
+	const past = [...history.past, history.present].slice(-MAX_STEPS);
 	return { past, present, future: [], kind };
 }
 

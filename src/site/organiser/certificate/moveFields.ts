@@ -34,8 +34,11 @@ export function moveField(field: Field, right: number, down: number): Field {
 		}
 		case "line":
 			return {
-				...{ ...field, x, y: y(field) },
-				...{ toX: tenths(field.toX + right), toY: tenths(field.toY + down) },
+				...field,
+				x,
+				y: y(field),
+				toX: tenths(field.toX + right),
+				toY: tenths(field.toY + down),
 			};
 		default:
 			return { ...field, x, y: y(field) };

@@ -52,7 +52,8 @@ export function boundsOf(field: Field): Bounds {
 			const bottom = Math.max(...letters.map(({ y, size }) => y + DESCENT * size * MM_IN_A_POINT));
 			const isEmpty = letters.length === 0;
 			return {
-				...{ left: field.x, width: field.width },
+				left: field.x,
+				width: field.width,
 				...(isEmpty ? { top: 0, height: 0 } : { top, height: bottom - top }),
 			};
 		}
@@ -60,8 +61,10 @@ export function boundsOf(field: Field): Bounds {
 			return { left: field.x, top: field.y, width: field.width, height: field.height };
 		case "line":
 			return {
-				...{ left: Math.min(field.x, field.toX), top: Math.min(field.y, field.toY) },
-				...{ width: Math.abs(field.toX - field.x), height: Math.abs(field.toY - field.y) },
+				left: Math.min(field.x, field.toX),
+				top: Math.min(field.y, field.toY),
+				width: Math.abs(field.toX - field.x),
+				height: Math.abs(field.toY - field.y),
 			};
 	}
 }

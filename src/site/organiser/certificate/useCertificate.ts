@@ -112,7 +112,8 @@ export function useCertificate(place: OrganiserPlace, texts: CertificateTexts): 
 			{ pjid: eventId },
 			{
 				template: draft.isDefault ? null : draft.template,
-				...{ background: draft.background?.hash ?? "", expects },
+				background: draft.background?.hash ?? "",
+				expects,
 			},
 		);
 		setSaving(false);
@@ -128,7 +129,13 @@ export function useCertificate(place: OrganiserPlace, texts: CertificateTexts): 
 	}
 
 	return {
-		...{ stored, draft, isUnsaved, isSaving, conflict, save, takeStored },
+		stored,
+		draft,
+		isUnsaved,
+		isSaving,
+		conflict,
+		save,
+		takeStored,
 		canUndo: (history?.past.length ?? 0) > 0,
 		canRedo: (history?.future.length ?? 0) > 0,
 		edit: (change, kind = "") => step((before) => stepTo(before, change(before.present), kind)),

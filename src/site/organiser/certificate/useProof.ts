@@ -37,7 +37,10 @@ const BUSY_PAUSE_MS = 2_000;
 
 export function useProof(place: OrganiserPlace, draft: Draft | null, of: ProofOf): Proof {
 	const [proof, setProof] = useState<Proof>({
-		...{ image: "", report: null, isDrawing: true, failure: null },
+		image: "",
+		report: null,
+		isDrawing: true,
+		failure: null,
 	});
 	const { sample, bib, lang } = of;
 	const { server, eventId } = place;

@@ -61,7 +61,12 @@ export function createDesk(
 ): Desk {
 	const store = openMarkStore(eventId);
 	let settings: DeskSettings = {
-		...{ name: "", id: newId(), point: "", keys: [], hasSound: false, hasFlash: true },
+		name: "",
+		id: newId(),
+		point: "",
+		keys: [],
+		hasSound: false,
+		hasFlash: true,
 	};
 	let event: DeskEvent | null = null;
 	let eventAt = Number.NEGATIVE_INFINITY;
@@ -124,7 +129,9 @@ export function createDesk(
 	});
 
 	return {
-		...{ log, clock, sender },
+		log,
+		clock,
+		sender,
 		settings: () => settings,
 		async change(changed) {
 			settings = changed;

@@ -45,7 +45,9 @@ export function startDesk(body: HTMLElement): void {
 		signIn: String(fieldOf(readJson(body.dataset["paths"]), "signIn")),
 	});
 	const pairs = startPairs(desk, {
-		...{ eventId: textOf("eventId"), server: textOf("server"), language: textOf("language") },
+		eventId: textOf("eventId"),
+		server: textOf("server"),
+		language: textOf("language"),
 	});
 	let shownEvent: unknown;
 	show = () => {
@@ -54,7 +56,11 @@ export function startDesk(body: HTMLElement): void {
 		shownEvent = event;
 		const isTyping = pairs.isTyping();
 		screen.show({
-			...{ tab: tab.state(), isActive: isActive() === true, isAwake, typed, isTyping },
+			tab: tab.state(),
+			isActive: isActive() === true,
+			isAwake,
+			typed,
+			isTyping,
 			isHere: isHere || isTyping,
 		});
 	};
@@ -88,7 +94,10 @@ export function startDesk(body: HTMLElement): void {
 	}
 
 	const plunger = watchPlunger({
-		...{ area, isActive, typed: () => typed, isTyping: pairs.isTyping },
+		area,
+		isActive,
+		typed: () => typed,
+		isTyping: pairs.isTyping,
 		chosen: () => desk.settings().keys,
 		bibCharacters: () => bibCharacters(desk),
 		onMark: (stamp, hasBib) => void press(stamp, hasBib),

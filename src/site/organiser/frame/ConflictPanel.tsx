@@ -26,12 +26,16 @@ export function ConflictPanel({ language, by, present, wanted, onKeep, onReplace
 	const time = new Date(by.at).toLocaleTimeString(language, { hourCycle: "h23" });
 	const sides = [
 		{
-			...{ side: present, title: texts["organiser.conflict.present"] },
-			...{ act: texts["organiser.conflict.keep"], onAct: onKeep },
+			side: present,
+			title: texts["organiser.conflict.present"],
+			act: texts["organiser.conflict.keep"],
+			onAct: onKeep,
 		},
 		{
-			...{ side: wanted, title: texts["organiser.conflict.wanted"] },
-			...{ act: texts["organiser.conflict.replace"], onAct: onReplace },
+			side: wanted,
+			title: texts["organiser.conflict.wanted"],
+			act: texts["organiser.conflict.replace"],
+			onAct: onReplace,
 		},
 	];
 	return (

@@ -42,11 +42,17 @@ export function loadScreen(screen: Screen): LoadPage<ScreenView> {
 		return {
 			kind: "page",
 			shell: shellOf(request, {
-				...{ title, barTitle: title, cacheControl: CACHE_CONTROL.live },
+				title,
+				barTitle: title,
+				cacheControl: CACHE_CONTROL.live,
 				policies: [connectPolicy(null)],
 			}),
 			view: {
-				...{ locale, t, screen, eventName, place: placeOf(request, eventId) },
+				locale,
+				t,
+				screen,
+				eventName,
+				place: placeOf(request, eventId),
 				publicPath: pagePath(`/${eventId}`, locale),
 				elsewhere: site.browserCalls.listServer,
 			},
@@ -66,7 +72,11 @@ export function loadOrganiserPage(titleOf: (t: Translate) => string): LoadPage<S
 				policies: [connectPolicy(null)],
 			}),
 			view: {
-				...{ locale, t, screen: null, eventName: "", place: placeOf(request, "") },
+				locale,
+				t,
+				screen: null,
+				eventName: "",
+				place: placeOf(request, ""),
 				publicPath: pagePath("/", locale),
 				elsewhere: site.browserCalls.listServer,
 			},

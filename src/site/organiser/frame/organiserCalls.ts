@@ -56,7 +56,8 @@ export function sendOrganiserFile<const Declared extends DataOperation>(
 ): Promise<Answered<AnswerOf<Declared>>> {
 	const query = new URLSearchParams(Object.entries(Object(request)));
 	return ask(`${server}${addressOf(operation, place)}?${query}`, {
-		...{ method: operation.method, body: file },
+		method: operation.method,
+		body: file,
 		headers: { "content-type": file.type },
 	});
 }
@@ -67,7 +68,8 @@ async function ask<Data>(address: string, init: RequestInit): Promise<Answered<D
 	try {
 		response = await fetch(address, {
 			...init,
-			...{ cache: "no-store", redirect: "error" },
+			cache: "no-store",
+			redirect: "error",
 			signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
 		});
 		body = await response.json();

@@ -16,7 +16,9 @@ export function readBody(status: number, body: unknown): Answered<unknown> {
 	if (conflict !== undefined) {
 		const { later, present } = recordOf(data);
 		return {
-			...{ kind: "conflict", code: conflict, message },
+			kind: "conflict",
+			code: conflict,
+			message,
 			later: Array.isArray(later) ? later.map(namedChange) : [],
 			present: present === undefined || present === null ? null : recordOf(present),
 		};

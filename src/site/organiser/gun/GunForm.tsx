@@ -31,15 +31,21 @@ export function GunForm({ place, zone, day, waves, onClose, texts }: Props) {
 	const reads = waves
 		.flatMap(({ firstReads }) => firstReads)
 		.sort((a, b) => a.time - b.time)
-		.slice(0, MOST_READS);
+		.slice(0, MAX_READS);
 	const expected = waves.find(({ gun }) => gun !== null)?.gun ?? reads[0]?.time ?? null;
 	const read = readTypedTime(typed, {
-		...{ kind: "instant", day, zone, expected, from: null, until: null },
+		kind: "instant",
+		day,
+		zone,
+		expected,
+		from: null,
+		until: null,
 	});
 	const gun = read.kind === "read" ? read.value : null;
 	const change = (to: number | null) => ({
 		waves: waves.map(({ id, change: seen }) => ({ id, change: seen })),
-		...{ gun: to, why: why.trim() },
+		gun: to,
+		why: why.trim(),
 	});
 	const preview = usePreview(place, gun === null ? null : gunDecisions(change(gun)));
 	const names = waves.map(({ name }) => name).join(", ");
@@ -138,4 +144,4 @@ export function GunForm({ place, zone, day, waves, onClose, texts }: Props) {
 }
 
 /** More early reads are of no use for a gun. */
-const MOST_READS = 10;
+const MAX_READS = 10;

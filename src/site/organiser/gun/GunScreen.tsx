@@ -41,7 +41,8 @@ export function GunScreen({ place, texts }: Props) {
 			add({
 				id: `${gun}-${Math.random()}`,
 				waves: selected.map(({ id, change }) => ({ id, change })),
-				...{ gun, why: texts["organiser.gun.whyFired"] },
+				gun,
+				why: texts["organiser.gun.whyFired"],
 			});
 		},
 		[selected, add, texts],
@@ -52,7 +53,9 @@ export function GunScreen({ place, texts }: Props) {
 			canArm
 				? [
 						{
-							...{ id: "arm", text: texts["organiser.gun.arm"], key: ARM_KEY },
+							id: "arm",
+							text: texts["organiser.gun.arm"],
+							key: ARM_KEY,
 							run: () => setArmed(true),
 						},
 					]

@@ -15,7 +15,11 @@ export interface GunChange {
 /** A gun as the operations for changes and previews take it: one change for each wave, all or none. */
 export function gunDecisions({ waves, gun, why }: GunChange) {
 	return waves.map((wave) => ({
-		...{ kind: "gun" as const, waveId: wave.id, gun, why, expects: wave.change },
+		kind: "gun" as const,
+		waveId: wave.id,
+		gun,
+		why,
+		expects: wave.change,
 	}));
 }
 

@@ -67,7 +67,9 @@ export function usePendingGuns(place: OrganiserPlace, texts: GunTexts): PendingG
 		[eventId, texts],
 	);
 	return {
-		...{ pending, stopped, add },
+		pending,
+		stopped,
+		add,
 		insist() {
 			if (stopped === null) return;
 			setStopped(null);

@@ -25,10 +25,16 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 	const status = (name: StatusName | null) => (name === null ? none : texts[`status.${name}`]);
 	const yes = (is: boolean) => texts[is ? "organiser.history.yes" : "organiser.history.no"];
 	const about = (bib: string, before = "", after = ""): DeedFacts => ({
-		...{ subject: bib, bib, before, after },
+		subject: bib,
+		bib,
+		before,
+		after,
 	});
 	const of = (subject: string, before = "", after = ""): DeedFacts => ({
-		...{ subject, bib: "", before, after },
+		subject,
+		bib: "",
+		before,
+		after,
 	});
 	switch (deed.action) {
 		case "status":
@@ -56,8 +62,10 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 			return about(deed.bib, signed(deed.before), signed(deed.before + deed.ms));
 		case "member":
 			return {
-				...{ subject: `${deed.bib} #${deed.leg}`, bib: deed.bib },
-				...{ before: memberText(deed.before), after: memberText({ ...deed.before, ...deed }) },
+				subject: `${deed.bib} #${deed.leg}`,
+				bib: deed.bib,
+				before: memberText(deed.before),
+				after: memberText({ ...deed.before, ...deed }),
 			};
 		case "time":
 			return about(deed.bib, handTime(deed.before, clock, none), handTime(deed.time, clock, none));
@@ -65,8 +73,10 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 			return of(`${deed.source} #${deed.sequence}`, ruling(deed.before), ruling(deed.ruling));
 		case "match":
 			return {
-				...{ subject: `${deed.source} #${deed.sequence}`, bib: deed.bib ?? "" },
-				...{ before: deed.before ?? none, after: deed.bib ?? none },
+				subject: `${deed.source} #${deed.sequence}`,
+				bib: deed.bib ?? "",
+				before: deed.before ?? none,
+				after: deed.bib ?? none,
 			};
 		case "offset":
 			return of(deed.source, offset(deed.before?.offset ?? null), offset(deed.offset));

@@ -9,7 +9,7 @@ import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 
 const PAGE_ROWS = 200;
 /** Older ones are asked for, and dropped again when the newest page is read anew. */
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 export interface ChangeLog {
 	/** null before the first answer. */
@@ -41,7 +41,7 @@ export function useChangeLog({ server, eventId }: OrganiserPlace): ChangeLog {
 		setEntries((before) => {
 			const last = page.at(-1)?.id ?? 0;
 			const older = (before ?? []).filter(({ id }) => id < last);
-			return [...page, ...older].slice(0, MOST_ROWS);
+			return [...page, ...older].slice(0, MAX_ROWS);
 		});
 		setHasOlder((before) => before || page.length === PAGE_ROWS);
 	}, [read]);
@@ -57,13 +57,14 @@ export function useChangeLog({ server, eventId }: OrganiserPlace): ChangeLog {
 	}, [readAgain]);
 
 	return {
-		...{ entries, hasOlder },
+		entries,
+		hasOlder,
 		readAgain: () => void readAgain(),
 		readOlder() {
 			const last = entries?.at(-1)?.id ?? null;
 			void read(last).then((page) => {
 				if (page === null) return;
-				setEntries((before) => [...(before ?? []), ...page].slice(0, MOST_ROWS));
+				setEntries((before) => [...(before ?? []), ...page].slice(0, MAX_ROWS));
 				setHasOlder(page.length === PAGE_ROWS);
 			});
 		},

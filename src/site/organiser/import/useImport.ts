@@ -115,8 +115,11 @@ export function useImport(place: OrganiserPlace, texts: ImportTexts) {
 					writeImport,
 					{ pjid: place.eventId },
 					{
-						...{ draft: id, ...choices, columns: choices.columns ?? data.corrected },
-						...{ removesOthers, expects: data.revision },
+						draft: id,
+						...choices,
+						columns: choices.columns ?? data.corrected,
+						removesOthers,
+						expects: data.revision,
 					},
 				),
 			);

@@ -43,12 +43,11 @@ export function InvitationPanel({ place, texts }: Props) {
 			rows={open.map((each) => ({
 				id: each.id,
 				title: `${texts[`organiser.role.${each.role}`]} ${each.name}`.trim(),
-				cells: [
-					filled(texts["organiser.members.madeBy"], {
-						who: each.madeBy,
-						until: shownDay(each.until),
-					}),
-				],
+				made: filled(texts["organiser.members.madeBy"], {
+					who: each.madeBy,
+					until: shownDay(each.until),
+				}),
+				used: null,
 				revoked: null,
 			}))}
 			make={() => callOrganiser(server, invite, { pjid }, { role, name: name.trim(), day })}

@@ -127,6 +127,7 @@ export function RolePanel({ place, orgid, own, texts }: Props) {
 
 function said(texts: MembersTexts, name: string, role: Role): string {
 	return filled(texts["organiser.members.changed"], {
-		...{ name, role: texts[`organiser.role.${role}`] },
+		name,
+		role: texts[`organiser.role.${role}`],
 	});
 }

@@ -38,13 +38,11 @@ export function TabletCodes({ place, texts }: Props) {
 			rows={inForce.map((each) => ({
 				id: each.id,
 				title: each.name || "–",
-				cells: [
-					filled(texts["organiser.members.madeBy"], {
-						who: each.madeBy,
-						until: shownDay(each.until),
-					}),
-					filled(texts["organiser.members.opened"], { count: String(each.opened) }),
-				],
+				made: filled(texts["organiser.members.madeBy"], {
+					who: each.madeBy,
+					until: shownDay(each.until),
+				}),
+				used: filled(texts["organiser.members.opened"], { count: String(each.opened) }),
 				revoked: null,
 			}))}
 			make={() => callOrganiser(server, newScreen, { pjid }, { name: name.trim() })}

@@ -50,8 +50,11 @@ export function NewEventForm({ member, place, site, texts }: Props) {
 			newEvent,
 			{ orgid: text("orgid") || DEFAULT_ORGANISATION_ID },
 			{
-				...{ name: text("name"), date: text("date"), location: text("place") },
-				...{ pjid: text("pjid").toUpperCase(), copyOf: text("copyOf") },
+				name: text("name"),
+				date: text("date"),
+				location: text("place"),
+				pjid: text("pjid").toUpperCase(),
+				copyOf: text("copyOf"),
 				organisation: named === "" ? null : { name: named },
 			},
 		);

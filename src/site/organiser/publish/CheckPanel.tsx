@@ -20,7 +20,8 @@ export function CheckPanel({ state, dashboard, isAsking, onAgain, texts }: Props
 				<h2 id="publish-checks">{texts["organiser.publish.checks"]}</h2>
 				<span className="quiet" role="status">
 					{filled(texts["organiser.publish.count"], {
-						...{ open: String(open.length), passed: String(passed.length) },
+						open: String(open.length),
+						passed: String(passed.length),
 					})}
 				</span>
 				<button type="button" className="act act-small" disabled={isAsking} onClick={onAgain}>

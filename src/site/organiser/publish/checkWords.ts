@@ -40,7 +40,9 @@ export function foundLines(check: FoundCheck, texts: PublishTexts): string[] {
 	if (check.name !== "tie") return withMore(check.bibs);
 	return check.ties.map(({ category, sex, group, place, bibs }) =>
 		filled(texts["organiser.publish.tieOf"], {
-			...{ category, place: String(place), bibs: bibs.join(", ") },
+			category,
+			place: String(place),
+			bibs: bibs.join(", "),
 			of: group || (sex === "1" ? texts["sex.male"] : sex === "2" ? texts["sex.female"] : ""),
 		}),
 	);

@@ -36,7 +36,12 @@ export function CameraPanel({ place, event, texts }: Props) {
 	const chosen = files.includes(file) ? file : (files[0] ?? "");
 	const { date: day, zone } = event;
 	const read = readTypedTime(start, {
-		...{ kind: "instant", day, zone, expected: null, from: null, until: null },
+		kind: "instant",
+		day,
+		zone,
+		expected: null,
+		from: null,
+		until: null,
 	});
 	const at = read.kind === "read" ? read.value : null;
 	const ahead = readSeconds(offset);

@@ -141,7 +141,12 @@ export function ClockForm({ place, event, source, measured, onDone, onClose, tex
 
 function boundOf(text: string, { date, zone }: Pick<OrganisedEvent, "date" | "zone">): Bound {
 	const read = readTypedTime(text, {
-		...{ kind: "instant", day: date, zone, expected: null, from: null, until: null },
+		kind: "instant",
+		day: date,
+		zone,
+		expected: null,
+		from: null,
+		until: null,
 	});
 	if (read.kind === "nothing") return "whole";
 	return read.kind === "read" ? read.value : "unreadable";

@@ -44,15 +44,14 @@ export function KeyPanel({ place, texts }: Props) {
 			rows={answer.data.keys.map((each) => ({
 				id: each.id,
 				title: each.name || each.id,
-				cells: [
-					at(each.madeAt),
+				made: at(each.madeAt),
+				used:
 					each.usedAt === null
 						? texts["organiser.readers.neverUsed"]
 						: filled(texts["organiser.readers.used"], {
 								time: at(each.usedAt),
 								from: each.usedFrom,
 							}),
-				],
 				revoked:
 					each.revokedAt === null
 						? null

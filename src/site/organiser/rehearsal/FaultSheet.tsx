@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Bibs that are written out. */
-const MOST_BIBS = 8;
+const MAX_BIBS = 8;
 
 export function FaultSheet({ sheet, begin, language, texts }: Props) {
 	const { faults, others, unneeded } = sheet;
@@ -33,8 +33,9 @@ export function FaultSheet({ sheet, begin, language, texts }: Props) {
 				{faults.length === 0
 					? texts["organiser.rehearsal.nothing"]
 					: filled(texts["organiser.rehearsal.summary"], {
-							...{ faults: count.format(toMend.length) },
-							...{ noticed: count.format(noticed), mended: count.format(mended) },
+							faults: count.format(toMend.length),
+							noticed: count.format(noticed),
+							mended: count.format(mended),
 						})}
 			</p>
 			{faults.length > 0 && (
@@ -111,7 +112,7 @@ function placeText(fault: SheetFault, texts: RehearsalTexts): string {
 }
 
 function bibsText(bibs: readonly string[], count: number, texts: RehearsalTexts): string {
-	const shown = bibs.slice(0, MOST_BIBS);
+	const shown = bibs.slice(0, MAX_BIBS);
 	const rest = count - shown.length;
 	const more = rest > 0 ? [filled(texts["organiser.rehearsal.more"], { count: String(rest) })] : [];
 	return [shown.join(", "), ...more].join(" ");
@@ -122,7 +123,8 @@ function noticedText(fault: SheetFault, texts: RehearsalTexts): string {
 	if (needsNothing) return "–";
 	if (noticed === null) return texts["organiser.rehearsal.notNoticed"];
 	const by = filled(texts["organiser.rehearsal.noticedBy"], {
-		...{ who: noticed.who, time: minutesText(noticed.at - at) },
+		who: noticed.who,
+		time: minutesText(noticed.at - at),
 	});
 	if (lastAct === null || lastAct === noticed.at) return by;
 	const last = { time: minutesText(lastAct - at) };

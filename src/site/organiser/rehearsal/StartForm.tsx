@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { AnswerOf } from "../../../contract/callOperation.ts";
 import type { whoAmI } from "../../../contract/members/ownAccount.ts";
 import { startRehearsal } from "../../../contract/organiser/rehearsal/startRehearsal.ts";
-import { FAULT_KINDS, type FaultKind, MOST_SPEED } from "../../../race/rehearsal/rehearsal.ts";
+import { FAULT_KINDS, type FaultKind, MAX_SPEED } from "../../../race/rehearsal/rehearsal.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
@@ -40,7 +40,9 @@ export function StartForm({ place, events, onStarted, texts }: Props) {
 			startRehearsal,
 			{ pjid: eventId },
 			{
-				...{ from: isRecorded ? from : "", speed, faults },
+				from: isRecorded ? from : "",
+				speed,
+				faults,
 				name: filled(texts["organiser.rehearsal.copyName"], { event: practised }),
 			},
 		);
@@ -101,7 +103,7 @@ export function StartForm({ place, events, onStarted, texts }: Props) {
 						<input
 							type="number"
 							min={1}
-							max={MOST_SPEED}
+							max={MAX_SPEED}
 							required
 							value={speed}
 							onChange={({ target }) => setSpeed(target.valueAsNumber || 1)}

@@ -59,7 +59,9 @@ export function RunnerScreen({ place, paths, texts }: Props) {
 	const actions = useMemo(
 		() => [
 			{
-				...{ id: "find runner", key: "f", text: texts["organiser.runner.find"] },
+				id: "find runner",
+				key: "f",
+				text: texts["organiser.runner.find"],
 				run: () => search.current?.querySelector("input")?.focus(),
 			},
 		],

@@ -2,7 +2,7 @@
 
 /** How often it is looked at, and how many times, ms. A cache renews a page within seconds. */
 const INTERVAL_MS = 1_500;
-const MOST_LOOKS = 30;
+const MAX_LOOKS = 30;
 
 /**
  * @param address of the frame
@@ -13,7 +13,7 @@ const MOST_LOOKS = 30;
 export function awaitNewer(address: string, since: number, whenNewer: () => void): () => void {
 	const stopping = new AbortController();
 	void (async () => {
-		for (let look = 0; look < MOST_LOOKS && !stopping.signal.aborted; look++) {
+		for (let look = 0; look < MAX_LOOKS && !stopping.signal.aborted; look++) {
 			const drawnAt = await askDrawnAt(address, stopping.signal);
 			if (stopping.signal.aborted) return;
 			if (drawnAt > since) return whenNewer();

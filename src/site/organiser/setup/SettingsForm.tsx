@@ -20,7 +20,7 @@ interface Props {
 	texts: SetupTexts;
 }
 
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 
 export function SettingsForm({ place, setup, onSaved, texts }: Props) {
 	const [base, setBase] = useState(setup);
@@ -150,7 +150,7 @@ export function SettingsForm({ place, setup, onSaved, texts }: Props) {
 					title={texts["organiser.setup.leaders"]}
 					value={settings.leaders}
 					least={0}
-					most={MOST_LISTED}
+					most={MAX_LISTED}
 					onChange={(leaders) => set({ leaders })}
 				/>
 				<fieldset className="winners">
@@ -161,7 +161,7 @@ export function SettingsForm({ place, setup, onSaved, texts }: Props) {
 							title={texts[`organiser.setup.winners.${name}`]}
 							value={winners[name]}
 							least={0}
-							most={MOST_LISTED}
+							most={MAX_LISTED}
 							onChange={(count) => set({ winners: { ...winners, [name]: count } })}
 						/>
 					))}

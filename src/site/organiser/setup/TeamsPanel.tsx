@@ -3,8 +3,8 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import {
 	CROSS_COUNTRY,
-	MOST_MISSING_PLACES,
-	MOST_SCORERS,
+	MAX_MISSING_PLACES,
+	MAX_SCORERS,
 	type TeamRules,
 } from "../../../race/record/teamRules.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
@@ -122,7 +122,7 @@ function RuleFields({ rules, onRules, texts }: FieldsProps) {
 				title={texts["organiser.setup.teams.scorers"]}
 				value={scorers}
 				least={1}
-				most={MOST_SCORERS}
+				most={MAX_SCORERS}
 				onChange={(count) => set({ scorers: count })}
 			/>
 			<Choice
@@ -148,7 +148,7 @@ function RuleFields({ rules, onRules, texts }: FieldsProps) {
 					title={texts["organiser.setup.teams.places"]}
 					value={missing.places}
 					least={0}
-					most={MOST_MISSING_PLACES}
+					most={MAX_MISSING_PLACES}
 					onChange={(places) => set({ missing: { kind: "lastPlus", places } })}
 				/>
 			)}

@@ -19,7 +19,7 @@ export function settingChanges(before: Settings, after: Settings): SetupChange[]
 		changes.push({ kind: "setting", setting: { name: "leaders", value: after.leaders } });
 	if (before.offersCertificates !== after.offersCertificates)
 		changes.push({
-			...{ kind: "setting" as const },
+			kind: "setting" as const,
 			setting: { name: "offersCertificates", value: after.offersCertificates },
 		});
 	if (before.isOnline !== after.isOnline)

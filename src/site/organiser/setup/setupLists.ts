@@ -39,7 +39,8 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 					(chosen) => (chosen === "" ? null : chosen),
 				),
 				formatColumn({
-					...{ field: "format", title: "organiser.setup.column.format" },
+					field: "format",
+					title: "organiser.setup.column.format",
 					hint: "organiser.setup.hint.format",
 				}),
 			];
@@ -62,23 +63,28 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 				textColumn({ field: "name", title: "organiser.setup.column.name", width: 14 }),
 				choiceColumn({ field: "kind", title: "organiser.setup.column.kind" }, kinds(texts)),
 				numberColumn({
-					...{ field: "km", title: "organiser.setup.column.km" },
+					field: "km",
+					title: "organiser.setup.column.km",
 					hint: "organiser.setup.hint.number",
 				}),
 				textColumn({ field: "mat", title: "organiser.setup.column.mat", width: 9 }),
 				namesColumn(
 					{
-						...{ field: "categoryIds", title: "organiser.setup.column.categories" },
-						...{ hint: "organiser.setup.hint.categories", width: 14 },
+						field: "categoryIds",
+						title: "organiser.setup.column.categories",
+						hint: "organiser.setup.hint.categories",
+						width: 14,
 					},
 					setup.categories,
 				),
 				paceColumn({
-					...{ field: "fastestPace", title: "organiser.setup.column.fastestPace" },
+					field: "fastestPace",
+					title: "organiser.setup.column.fastestPace",
 					hint: "organiser.setup.hint.pace",
 				}),
 				durationColumn({
-					...{ field: "cutOff", title: "organiser.setup.column.cutOff" },
+					field: "cutOff",
+					title: "organiser.setup.column.cutOff",
 					hint: "organiser.setup.hint.duration",
 				}),
 				choiceColumn({ field: "sport", title: "organiser.setup.column.sport" }, sports(texts)),
@@ -112,7 +118,8 @@ export function runnersOf(list: ListName, setup: SetupData): ReadonlyMap<string,
 
 const kinds = (texts: SetupTexts) =>
 	(["split", "start", "finish"] as const).map((value) => ({
-		...{ value, text: texts[`organiser.setup.kind.${value}`] },
+		value,
+		text: texts[`organiser.setup.kind.${value}`],
 	}));
 
 const sports = (texts: SetupTexts) =>

@@ -26,13 +26,13 @@ export interface Legs {
 /** min/km: no runner is faster. It is the pace of the 1,500 m world record, 3:26.00. */
 const FASTEST_ON_FOOT = 206 / 60 / 1.5;
 /** Up a mountain a runner takes five times as long as down it; a swimmer takes ten times as long as a cyclist. */
-const MOST_IN_ONE_SPORT = 6;
+const MAX_IN_ONE_SPORT = 6;
 
 /** Whether legs can be of one sport, so that their paces compare: all on foot, or all on wheels. */
 function isOneSport(fastest: number, slowest: number): boolean {
 	const isOnFoot = fastest >= FASTEST_ON_FOOT;
 	const isOnWheels = slowest < FASTEST_ON_FOOT;
-	return (isOnFoot || isOnWheels) && slowest <= fastest * MOST_IN_ONE_SPORT;
+	return (isOnFoot || isOnWheels) && slowest <= fastest * MAX_IN_ONE_SPORT;
 }
 
 /**

@@ -80,7 +80,11 @@ export function shellOf(request: PageRequest, page: PageShell): Shell {
 		isIndexed: false,
 		structuredData: null,
 		...described,
-		...{ locale, carried, siteOrigin, contact, telemetry },
+		locale,
+		carried,
+		siteOrigin,
+		contact,
+		telemetry,
 		canonical: absolute(locale),
 		defaultAddress: absolute(DEFAULT_LOCALE),
 		// The server has dropped the parameters that no page knows (src/site/pageAddress.server.ts).

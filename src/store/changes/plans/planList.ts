@@ -55,7 +55,8 @@ export function planList<Row extends Listed, Set extends { id: string }>(
 	return {
 		wanted: [
 			...left.map((id) => ({
-				...{ table, key: [id] },
+				table,
+				key: [id],
 				after: { position: positionOf(id), ...changed.get(id) },
 			})),
 			...remove.map((id) => ({ table, key: [id], after: null })),

@@ -22,7 +22,8 @@ export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> 
 		const named = (each: string) => idOf(rows.category, each) ?? each;
 		const changed = planList("category", rows.category, {
 			set: set.map((row) => ({ ...row, id: named(row.id) })),
-			...{ remove: remove.map(named), order: order?.map(named) ?? null },
+			remove: remove.map(named),
+			order: order?.map(named) ?? null,
 			columnsOf: ({ id, name, rankBy, format }, present) => ({
 				name: name ?? present?.name ?? id,
 				rank_by: rankBy === undefined ? (present?.rank_by ?? null) : rankBy,
@@ -35,7 +36,10 @@ export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> 
 		const groups = own.map((group) => ({ table: "cgroup", key: [group.id], after: null }) as const);
 		return {
 			...plannedList("category", changed, ({ id, name, rank_by, format }) => ({
-				...{ id, name, rankBy: rank_by, format: readFormat(format) },
+				id,
+				name,
+				rankBy: rank_by,
+				format: readFormat(format),
 			})),
 			wanted: [...changed.wanted, ...groups],
 		};
@@ -49,7 +53,9 @@ export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> 
 			throw new UnknownCategory(event.eventId, named, names);
 		};
 		const changed = planList("cgroup", cgroup, {
-			...{ set, remove, order },
+			set,
+			remove,
+			order,
 			columnsOf(row, present) {
 				const own = row.category === undefined ? present?.category_id : categoryId(row.category);
 				if (own === undefined) throw new Conflict(`groups: ${row.id} is new, give it its category`);
@@ -69,14 +75,20 @@ export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> 
 		}
 		checkDistinct(changed, "group", (row) => `${row["category_id"]} ${row["name"]}`);
 		return plannedList("cgroup", changed, ({ id, category_id, name, sex, age_from, age_to }) => ({
-			...{ id, name, sex },
-			...{ category: category_id, ageFrom: age_from, ageTo: age_to },
+			id,
+			name,
+			sex,
+			category: category_id,
+			ageFrom: age_from,
+			ageTo: age_to,
 		}));
 	},
 	async waves(event, { set, remove, order }) {
 		const { wave } = await courseRows(event);
 		const changed = planList("wave", wave, {
-			...{ set, remove, order },
+			set,
+			remove,
+			order,
 			columnsOf: (_, present) => ({ gun: present?.gun ?? null }),
 		});
 		if (changed.rows.length === 0)
@@ -92,7 +104,9 @@ export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> 
 			throw new UnknownCategory(event.eventId, named, names);
 		};
 		const changed = planList("point", point, {
-			...{ set, remove, order },
+			set,
+			remove,
+			order,
 			columnsOf: (row, present) => ({
 				name: row.name ?? present?.name ?? "",
 				kind: row.kind ?? present?.kind ?? "split",
@@ -117,10 +131,16 @@ export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> 
 			changed.rows.map(({ columns }) => ({ mat: String(columns["mat"]) })),
 		);
 		return plannedList("point", changed, (row) => ({
-			...{ id: row.id, name: row.name, kind: row.kind, km: row.km, mat: row.mat },
+			id: row.id,
+			name: row.name,
+			kind: row.kind,
+			km: row.km,
+			mat: row.mat,
 			categoryIds: readIds(row.category_ids),
-			...{ fastestPace: row.fastest_pace, cutOff: row.cut_off },
-			...{ sport: row.sport ?? "run", leg: row.leg ?? "" },
+			fastestPace: row.fastest_pace,
+			cutOff: row.cut_off,
+			sport: row.sport ?? "run",
+			leg: row.leg ?? "",
 		}));
 	},
 };
@@ -184,7 +204,11 @@ function checkMats({ rows }: ChangedList<unknown>): void {
 		km: v.parse(v.nullable(v.number()), columns["km"]),
 		mat: String(columns["mat"]),
 		categoryIds: readIds(String(columns["category_ids"])),
-		...{ name: "", fastestPace: null, cutOff: null, sport: "run" as const, leg: "" },
+		name: "",
+		fastestPace: null,
+		cutOff: null,
+		sport: "run" as const,
+		leg: "",
 	}));
 	const indistinct = indistinctPoint(points);
 	if (indistinct)

@@ -15,7 +15,9 @@ function checked(runners: readonly Runner[], changes: FieldChanges = {}, isOver 
 }
 
 const finish = (bib: string, seconds: number, rest: Partial<Runner> = {}): Runner => ({
-	...{ bib, groupId: "young", reads: [["F", seconds]] },
+	bib,
+	groupId: "young",
+	reads: [["F", seconds]],
 	...rest,
 });
 

@@ -34,8 +34,16 @@ function deskClock(page: string): DeskClock {
 function press(clock: DeskClock): StoredMark {
 	return {
 		...clock.press(clock.running()),
-		...{ device: "desk", sequence: 1, point: "F", bib: "", time: null, isClockSure: true },
-		...{ state: "waiting", message: "", isStruck: false, isStruckSent: false },
+		device: "desk",
+		sequence: 1,
+		point: "F",
+		bib: "",
+		time: null,
+		isClockSure: true,
+		state: "waiting",
+		message: "",
+		isStruck: false,
+		isStruckSent: false,
 	};
 }
 

@@ -7,7 +7,13 @@ import type { CallOutcome } from "../../../../src/site/organiser/desk/sending/de
 import { createSender } from "../../../../src/site/organiser/desk/sending/markSender.ts";
 
 const PRESS: Press = {
-	...{ at: 1_000, wall: 1_000, period: "p", point: "F", bib: "", offset: null, bound: null },
+	at: 1_000,
+	wall: 1_000,
+	period: "p",
+	point: "F",
+	bib: "",
+	offset: null,
+	bound: null,
 };
 
 /** A store in memory. */

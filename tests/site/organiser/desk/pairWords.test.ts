@@ -9,9 +9,18 @@ const dictionary: PairTexts = JSON.parse(
 	readFileSync(new URL("../../../../i18n/en_US.json", import.meta.url), "utf8"),
 );
 const pair = (changes: Partial<ShownPair>): ShownPair => ({
-	...{ number: 1, mark: null, typed: null, pno: "5", pName: "", cName: "" },
-	...{ state: "proposed", mismatch: null, warnings: [], difference: null },
-	...{ isWaiting: false, message: "" },
+	number: 1,
+	mark: null,
+	typed: null,
+	pno: "5",
+	pName: "",
+	cName: "",
+	state: "proposed",
+	mismatch: null,
+	warnings: [],
+	difference: null,
+	isWaiting: false,
+	message: "",
 	...changes,
 });
 const said = (changes: Partial<ShownPair>) => evidenceText(dictionary, pair(changes));

@@ -8,7 +8,12 @@ import {
 } from "../../../../src/site/organiser/desk/plunger/plungerKeys.ts";
 
 const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
-	...{ key, code: key, repeat: false, ctrlKey: false, altKey: false, metaKey: false },
+	key,
+	code: key,
+	repeat: false,
+	ctrlKey: false,
+	altKey: false,
+	metaKey: false,
 	...more,
 });
 const CHARACTERS = new Set("0123456789AB-");

@@ -15,14 +15,28 @@ const row = (
 	bib: string | null,
 	changes: Partial<ListedPair> = {},
 ): ListedPair => ({
-	...{ number, mark: { source: "line", sequence: number, time: number }, pName: "", cName: "" },
+	number,
+	mark: { source: "line", sequence: number, time: number },
+	pName: "",
+	cName: "",
 	typed: bib === null ? null : { source: "other", sequence: number, position: 10 * number },
-	...{ pno: bib ?? "", state: "open", mismatch: null, warnings: [], difference: null },
+	pno: bib ?? "",
+	state: "open",
+	mismatch: null,
+	warnings: [],
+	difference: null,
 	...changes,
 });
 const local = (sequence: number, bib: string): LocalBib => ({
-	...{ sequence, source: "own", point: "F", bib, typedAt: 0, position: 100 + sequence },
-	...{ isRevoked: false, isSent: false, message: "" },
+	sequence,
+	source: "own",
+	point: "F",
+	bib,
+	typedAt: 0,
+	position: 100 + sequence,
+	isRevoked: false,
+	isSent: false,
+	message: "",
 });
 const nameOf = (bib: string) => `runner ${bib}`;
 const show = (rows: readonly ListedPair[], ...own: LocalBib[]) => shownPairs(rows, own, nameOf);

@@ -57,7 +57,8 @@ test("a row that is taken out is removed, and one at the end is added", () => {
 		kind: "change",
 		change: {
 			set: [{ id: "M", name: "", kind: "split", km: 7.5 }],
-			...{ remove: ["T"], order: null },
+			remove: ["T"],
+			order: null,
 		},
 	});
 });
@@ -120,7 +121,8 @@ describe("pasted from a spreadsheet", () => {
 					{ id: "F", name: "Turn", kind: "split", km: 5 },
 					{ id: "M2", name: "Pier", kind: "finish", km: 12 },
 				],
-				...{ remove: [], order: null },
+				remove: [],
+				order: null,
 			},
 		});
 	});

@@ -3,7 +3,10 @@ import { defaultEvent } from "../../../../src/race/record/defaultEvent.ts";
 import { expecting, settingChanges } from "../../../../src/site/organiser/setup/settingFields.ts";
 
 const SETTINGS = defaultEvent({
-	...{ id: "M1001", organisationId: "7", name: "Harbour", date: "2026-11-22" },
+	id: "M1001",
+	organisationId: "7",
+	name: "Harbour",
+	date: "2026-11-22",
 });
 
 test("settings as they are mean no change", () => {
@@ -13,14 +16,18 @@ test("settings as they are mean no change", () => {
 test("each setting is a change of its kind, and only the first says what was seen", () => {
 	const changes = settingChanges(SETTINGS, {
 		...SETTINGS,
-		...{ name: "Harbour Half", lastDay: "2026-11-23", rounding: "exact", ageRule: "yearEnd" },
-		...{ rankBy: "chip", masksNames: true, hidesRepeatedSexRank: true, notice: "Rain" },
-		...{
-			leaders: 8,
-			offersCertificates: false,
-			isOnline: false,
-			winners: { ...SETTINGS.winners, overall: 5 },
-		},
+		name: "Harbour Half",
+		lastDay: "2026-11-23",
+		rounding: "exact",
+		ageRule: "yearEnd",
+		rankBy: "chip",
+		masksNames: true,
+		hidesRepeatedSexRank: true,
+		notice: "Rain",
+		leaders: 8,
+		offersCertificates: false,
+		isOnline: false,
+		winners: { ...SETTINGS.winners, overall: 5 },
 	});
 	expect(changes.map(({ kind }) => kind)).toEqual([
 		...Array.from({ length: 8 }, () => "setting"),
@@ -31,7 +38,9 @@ test("each setting is a change of its kind, and only the first says what was see
 		setting: { name: "name", value: "Harbour Half" },
 	});
 	expect(changes).toContainEqual({
-		...{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: false },
+		kind: "repeats",
+		hidesRepeatedSexRank: true,
+		hidesRepeatedGroupRank: false,
 	});
 	const [first, ...others] = expecting(changes, 7);
 	expect(first).toMatchObject({ expects: 7 });

@@ -50,7 +50,7 @@ const JUMP_MS = 250;
 /** Enough to find one without a delay; the first also opens the connection. */
 const ROUND_TRIPS = 5;
 /** Older ones are replaced. */
-const MOST_SAMPLES = 60;
+const MAX_SAMPLES = 60;
 
 interface Period {
 	name: string;
@@ -96,7 +96,9 @@ export function createDeskClock(page: string, ask: AskClock): DeskClock {
 		// Only the shown clock has lasted since: right unless it was set in between.
 		const offset = now === null ? null : now.offset - skew();
 		return {
-			...{ time: Math.round(mark.wall + (offset ?? 0)), offset, bound: null },
+			time: Math.round(mark.wall + (offset ?? 0)),
+			offset,
+			bound: null,
 			isClockSure: false,
 		};
 	}
@@ -127,7 +129,7 @@ export function createDeskClock(page: string, ask: AskClock): DeskClock {
 				if (server === null) return false;
 				period.samples.push(sampleOf(asked, answered, server));
 			}
-			period.samples = period.samples.slice(-MOST_SAMPLES);
+			period.samples = period.samples.slice(-MAX_SAMPLES);
 			return true;
 		},
 		state() {

@@ -102,8 +102,12 @@ export function createMarkLog(
 		const mark: StoredMark = {
 			...press,
 			...identity,
-			...{ time: null, isClockSure: true },
-			...{ state: "waiting", message: "", isStruck: false, isStruckSent: false },
+			time: null,
+			isClockSure: true,
+			state: "waiting",
+			message: "",
+			isStruck: false,
+			isStruckSent: false,
 		};
 		writing.add(mark);
 		const timer = setTimeout(() => {

@@ -48,7 +48,14 @@ export function readStoredMark(value: unknown): StoredMark | null {
 		return null;
 	if (state !== "waiting" && state !== "sent" && state !== "refused") return null;
 	return {
-		...{ device, sequence, point, bib, at, period, state, message },
+		device,
+		sequence,
+		point,
+		bib,
+		at,
+		period,
+		state,
+		message,
 		wall: number(value, "wall") ?? at,
 		offset: number(value, "offset"),
 		bound: number(value, "bound"),

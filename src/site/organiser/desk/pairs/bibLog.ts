@@ -37,7 +37,10 @@ export function createBibLog(store: BibStore): BibLog {
 			const last = all.reduce((most, each) => Math.max(most, each.position + 1), bib.typedAt);
 			const stored = await store.add({
 				...bib,
-				...{ position: position ?? last, isRevoked: false, isSent: false, message: "" },
+				position: position ?? last,
+				isRevoked: false,
+				isSent: false,
+				message: "",
 			});
 			all.push(stored);
 		},

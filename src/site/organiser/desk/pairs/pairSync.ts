@@ -33,7 +33,7 @@ export interface PairSyncSettings {
 }
 
 const POLL_MS = 1_500;
-const MOST_IN_BATCH = 200;
+const MAX_PER_BATCH = 200;
 const EXPECTED_EVERY_MS = 5_000;
 
 export function createPairSync({ log, call, onChange, ...settings }: PairSyncSettings): PairSync {
@@ -46,7 +46,7 @@ export function createPairSync({ log, call, onChange, ...settings }: PairSyncSet
 
 	/** @returns whether the server has all of them */
 	async function sendBibs(): Promise<boolean> {
-		for (let batch = log.waiting(MOST_IN_BATCH); batch.length > 0; ) {
+		for (let batch = log.waiting(MAX_PER_BATCH); batch.length > 0; ) {
 			const outcome = await call("bibs", "", batch.map(sentOf));
 			if (outcome.kind !== "data") return false;
 			const refused = fieldOf(outcome.data, "refused");
@@ -57,7 +57,7 @@ export function createPairSync({ log, call, onChange, ...settings }: PairSyncSet
 					)
 				: [];
 			await log.acknowledge(batch, new Map(messages));
-			batch = log.waiting(MOST_IN_BATCH);
+			batch = log.waiting(MAX_PER_BATCH);
 		}
 		return true;
 	}

@@ -16,8 +16,16 @@ export function keyOf({ mark, typed }: Pick<ListedPair, "mark" | "typed">): stri
 }
 
 const NO_PAIR = {
-	...{ number: null, mark: null, typed: null, pno: "", pName: "", cName: "" },
-	...{ state: "open", mismatch: null, warnings: [], difference: null },
+	number: null,
+	mark: null,
+	typed: null,
+	pno: "",
+	pName: "",
+	cName: "",
+	state: "open",
+	mismatch: null,
+	warnings: [],
+	difference: null,
 } as const satisfies ListedPair;
 
 /**

@@ -2,7 +2,6 @@
 import { exactTimeOfDay } from "../../../../race/time/day.ts";
 import { trusted } from "../../frame/trusted.ts";
 import type { Desk } from "../desk.ts";
-import { fieldOf } from "../log/storedMark.ts";
 import { stampOf } from "../plunger/plunger.ts";
 import { keyName } from "../plunger/plungerKeys.ts";
 import { fill, part, write } from "../screen/deskElements.ts";
@@ -14,6 +13,7 @@ import { showExpected } from "./expectedButtons.ts";
 import { createPairActs } from "./pairActs.ts";
 import { watchPairKeys } from "./pairKeys.ts";
 import { createPairList } from "./pairList.ts";
+import { createPairNames } from "./pairNames.ts";
 import { PAIR_PATHS } from "./pairPaths.ts";
 import { createPairSync, type PairSyncSettings } from "./pairSync.ts";
 import type { PairTexts } from "./pairTexts.ts";
@@ -59,7 +59,6 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 	const timeText = (time: number) => exactTimeOfDay(Math.round(time), desk.zone()).slice(0, -1);
 	const store = openBibStore(eventId);
 	const log = createBibLog(store);
-	let names: ReadonlyMap<string, string> = new Map();
 	let rows: ShownPair[] = [];
 	let chosen = "";
 	let comparesEnd = false;
@@ -70,8 +69,11 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 
 	const call: PairSyncSettings["call"] = (name, query, sent) =>
 		callDesk(server + PAIR_PATHS[name].replace("{pjid}", eventId) + query, sent);
+	const names = createPairNames(store, call);
 	const sync = createPairSync({
-		...{ log, call, onChange: show },
+		log,
+		call,
+		onChange: show,
 		point: () => desk.settings().point,
 		isComplete: () => comparesEnd || performance.now() - busyAt > CAUGHT_UP_MS,
 	});
@@ -80,7 +82,10 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 		show();
 	});
 	const list = createPairList({
-		...{ list: part("pairs-list"), texts, timeText, number },
+		list: part("pairs-list"),
+		texts,
+		timeText,
+		number,
 		onChoose(key) {
 			choose(key === chosen ? "" : key);
 			field.focus();
@@ -104,11 +109,7 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 		const { pairs, expected, isOnline } = sync.state();
 		if (pairs) noteCounts(pairs);
 		const own = log.at(desk.settings().point);
-		rows = shownPairs(
-			isOnline || pairs ? (pairs?.rows ?? []) : [],
-			own,
-			(bib) => names.get(bib) ?? "",
-		);
+		rows = shownPairs(isOnline || pairs ? (pairs?.rows ?? []) : [], own, names.of);
 		const next = nextRow(rows);
 		list.show(rows, pairs?.mismatches ?? [], chosen, next ? keyOf(next) : "");
 		write(
@@ -230,18 +231,6 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 		if (row?.mark && row.state !== "confirmed") void acts.setMistake(row).then(() => choose(""));
 	}
 
-	async function loadNames(): Promise<void> {
-		const kept = await store.names().catch(() => undefined);
-		if (kept instanceof Map) names = kept;
-		const answer = await call("bibs", "?names=1");
-		if (answer.kind !== "data") return;
-		const [bibs, all] = [fieldOf(answer.data, "bibs"), fieldOf(answer.data, "names")];
-		if (!Array.isArray(bibs) || !Array.isArray(all)) return;
-		names = new Map(bibs.map((bib: unknown, index) => [String(bib), String(all[index] ?? "")]));
-		await store.writeNames(names).catch(() => undefined);
-		show();
-	}
-
 	async function setOpen(isNow: boolean): Promise<void> {
 		isOpen = isNow;
 		body.hidden = !isOpen;
@@ -257,7 +246,8 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 		await log.load().catch(() => say(texts["organiser.desk.pairs.notStored"], true));
 		show();
 		sync.start();
-		await loadNames();
+		await names.load();
+		show();
 	}
 
 	opener.addEventListener("click", () => void setOpen(!isOpen));
@@ -275,7 +265,9 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 	onClick("pairs-remove", () => void remove());
 	addEventListener("online", sync.wake);
 	watchPairKeys(field, {
-		...{ enter, confirm: confirmOrCompare, setMistake },
+		enter,
+		confirm: confirmOrCompare,
+		setMistake,
 		unseen: () => void type(""),
 		remove: () => void remove(),
 		undo: () => void acts.undo(),

@@ -83,8 +83,11 @@ export function createSetUp(
 	form.addEventListener("submit", () => {
 		save({
 			...settings(),
-			...{ point: point.value, name: name.value.trim(), keys },
-			...{ hasSound: sound.checked, hasFlash: flash.checked },
+			point: point.value,
+			name: name.value.trim(),
+			keys,
+			hasSound: sound.checked,
+			hasFlash: flash.checked,
 		});
 	});
 

@@ -150,11 +150,15 @@ export function createDeskScreen(
 			showOther(state);
 			const isOwner = state.tab.kind === "owner";
 			const all = {
-				...{ sending: sender.state(), clock: clock.state(), store: log.storeState() },
-				...{ unsaved: log.unsaved(), damaged: log.damaged().length },
+				sending: sender.state(),
+				clock: clock.state(),
+				store: log.storeState(),
+				unsaved: log.unsaved(),
+				damaged: log.damaged().length,
 				refused: log.stored().filter((mark) => mark.state === "refused").length,
 				isAwake: state.isAwake,
-				...{ signIn, signInText: texts["organiser.desk.signInLink"] },
+				signIn,
+				signInText: texts["organiser.desk.signInLink"],
 			};
 			showAlarms(isOwner ? alarmsOf(texts, all, (time) => timeOfDay(time, desk.zone())) : []);
 			const marks = log.marks();

@@ -38,7 +38,7 @@ export interface SenderSettings {
 	onState(): void;
 }
 
-const MOST_IN_BATCH = 500;
+const MAX_PER_BATCH = 500;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -46,7 +46,7 @@ export function createSender(settings: SenderSettings): Sender {
 	const { log, clock, onState } = settings;
 	let state: SendState = { kind: "online" };
 	let wait = FIRST_WAIT_MS;
-	let batchSize = MOST_IN_BATCH;
+	let batchSize = MAX_PER_BATCH;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isRunning = false;
 	let isAsked = false;
@@ -112,7 +112,7 @@ export function createSender(settings: SenderSettings): Sender {
 			mark.state = message === undefined ? "sent" : "refused";
 			mark.message = message ?? (unknown.has(index) ? settings.unknownBib : "");
 		}
-		batchSize = MOST_IN_BATCH;
+		batchSize = MAX_PER_BATCH;
 	}
 
 	async function sendStruck(mark: StoredMark): Promise<boolean> {

@@ -8,7 +8,7 @@ export interface ServerEvent {
 }
 
 /** An event of the product has a few KB, a snapshot of 100 points 40 KB. Longer ones are no events. */
-const MOST_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 
 /**
  * Makes a reader of a stream.
@@ -21,7 +21,7 @@ export function createEventReader(): (characters: string) => ServerEvent[] {
 		rest += characters.replaceAll("\r", "");
 		const blocks = rest.split("\n\n");
 		rest = blocks.pop() ?? "";
-		if (rest.length > MOST_CHARACTERS) throw new RangeError("the stream has no end of an event");
+		if (rest.length > MAX_CHARACTERS) throw new RangeError("the stream has no end of an event");
 		return blocks.map(readBlock);
 	};
 }

@@ -10,7 +10,7 @@ import { trusted } from "../trusted.ts";
 import type { ServerEvent } from "./eventLines.ts";
 
 /** The most changes and passings that are kept of the stream. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 export interface LiveEvent {
 	version: number;
@@ -38,7 +38,7 @@ export function liveEventAfter(before: LiveEvent | null, event: ServerEvent): Li
 	if (before === null) return null;
 	if (event.name === "reads") {
 		const { points, latest, version, serverTime } = trusted<LiveReads>(data);
-		const kept = [...latest, ...before.latest].slice(0, MOST_KEPT);
+		const kept = [...latest, ...before.latest].slice(0, MAX_KEPT);
 		return { ...before, version, serverTime, points: merged(before, points), latest: kept };
 	}
 	if (event.name === "counts") {
@@ -48,7 +48,7 @@ export function liveEventAfter(before: LiveEvent | null, event: ServerEvent): Li
 	if (event.name === "change") {
 		const change = trusted<LiveChange>(data);
 		const earlier = before.changes.filter(({ id }) => id !== change.id);
-		return { ...before, changes: [change, ...earlier].slice(0, MOST_KEPT) };
+		return { ...before, changes: [change, ...earlier].slice(0, MAX_KEPT) };
 	}
 	return event.name === "reset" ? { ...before, resets: before.resets + 1 } : before;
 }
@@ -56,7 +56,9 @@ export function liveEventAfter(before: LiveEvent | null, event: ServerEvent): Li
 function afterSnapshot(before: LiveEvent | null, snapshot: LiveSnapshot): LiveEvent {
 	const { version, serverTime, course } = snapshot;
 	return {
-		...{ version, serverTime, course },
+		version,
+		serverTime,
+		course,
 		points: new Map(snapshot.points.map((each) => [each.pINo, each])),
 		latest: before?.latest ?? [],
 		changes: before?.changes ?? [],

@@ -17,7 +17,8 @@ export function useFoundRunners(
 	typed: string,
 ): readonly FoundRunner[] {
 	const [found, setFound] = useState<{ q: string; runners: readonly FoundRunner[] }>({
-		...{ q: "", runners: [] },
+		q: "",
+		runners: [],
 	});
 	const q = typed.trim();
 	useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
 	texts: WhatTexts;
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export function EffectList({ data, language, texts }: Props) {
 	const rows = [
@@ -21,9 +21,9 @@ export function EffectList({ data, language, texts }: Props) {
 		[texts["organiser.what.notices"], data.notices.count, false],
 	] as const;
 	const winners = data.winners.examples
-		.slice(0, MOST_NAMED)
+		.slice(0, MAX_NAMED)
 		.map(({ bib, before, after }) => `${bib} ${after?.name ?? before?.name ?? ""}`);
-	const fetched = data.certificates.bibs.slice(0, MOST_NAMED).join(" · ");
+	const fetched = data.certificates.bibs.slice(0, MAX_NAMED).join(" · ");
 	return (
 		<>
 			{data.rows === 0 ? (

@@ -18,7 +18,9 @@ export interface SecretRow {
 	id: string;
 	/** What a person calls it. */
 	title: string;
-	cells: readonly string[];
+	made: string;
+	/** How it was used; null where that is not known. */
+	used: string | null;
 	/** What is shown in place of the button that revokes; null while it is in force. */
 	revoked: string | null;
 }
@@ -89,12 +91,8 @@ export function SecretsPanel<Made>(props: Props<Made>) {
 								<th scope="row" className="wraps">
 									{row.title}
 								</th>
-								{row.cells.map((cell, column) => (
-									// biome-ignore lint/suspicious/noArrayIndexKey: cells are columns, which keep their places
-									<td key={column} className="wraps quiet">
-										{cell}
-									</td>
-								))}
+								<td className="wraps quiet">{row.made}</td>
+								{row.used !== null && <td className="wraps quiet">{row.used}</td>}
 								<td className="number">
 									{row.revoked === null ? (
 										<ConfirmButton

@@ -14,14 +14,18 @@ export function ActList() {
 	const acts = useMemo(
 		() =>
 			actsOf(story.entry).map(({ key, text, act }) => ({
-				...{ id: `runner ${key}`, key, text: texts[text], run: () => openAct(act) },
+				id: `runner ${key}`,
+				key,
+				text: texts[text],
+				run: () => openAct(act),
 			})),
 		[texts, story.entry],
 	);
 	const complaints = useMemo(
 		() =>
 			COMPLAINTS.map((complaint, index) => ({
-				...{ id: `complaint ${complaint}`, key: String(index + 1) },
+				id: `complaint ${complaint}`,
+				key: String(index + 1),
 				text: texts[`organiser.runner.complaint.${complaint}`],
 				run: () => openAct(actFor(complaint, story)),
 			})),

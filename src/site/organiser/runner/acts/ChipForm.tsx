@@ -30,12 +30,22 @@ export function ChipForm({ way: first, query }: Props) {
 	const [since, setSince] = useState("");
 	const [other, setOther] = useState<{ found: FoundRunner; story: StoryData } | null>(null);
 	const read = readTypedTime(since, {
-		...{ kind: "instant", day: event.date, zone: event.zone },
-		...{ from: null, until: null, expected: story.entry.gun },
+		kind: "instant",
+		day: event.date,
+		zone: event.zone,
+		from: null,
+		until: null,
+		expected: story.entry.gun,
 	});
 	const plan = chipPlan({
-		...{ way, story, texts, chip: chip.trim(), to: to.trim(), other: other?.story ?? null },
-		...{ use: story.chips[use] ?? null, since: read.kind === "read" ? read.value : null },
+		way,
+		story,
+		texts,
+		chip: chip.trim(),
+		to: to.trim(),
+		other: other?.story ?? null,
+		use: story.chips[use] ?? null,
+		since: read.kind === "read" ? read.value : null,
 	});
 	const isSinceRead = read.kind === "read" || read.kind === "nothing";
 

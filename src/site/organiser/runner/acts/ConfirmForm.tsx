@@ -15,8 +15,11 @@ export function MatchForm({ mark: id }: { mark: number }) {
 	if (mark === undefined) return null;
 	const { source, sequence, time, off, at } = mark;
 	const values = {
-		...{ point: pointName(at, story, event), time: shownInstant(time, event), bib },
-		...{ off: shownDifference(off), source },
+		point: pointName(at, story, event),
+		time: shownInstant(time, event),
+		bib,
+		off: shownDifference(off),
+		source,
 	};
 	const plan: Plan = {
 		kind: "changes",

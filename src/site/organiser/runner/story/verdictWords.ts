@@ -53,7 +53,9 @@ function tooFast({ leg }: StoryRead, texts: RunnerTexts): string {
 			least: shownDuration(shortest),
 		});
 	return filled(texts["organiser.runner.verdict.tooFastPace"], {
-		...{ km: String(Math.round(km * 10) / 10), time: shownDuration(time) },
-		...{ pace: formatPace(pace), limit: formatPace(limit) },
+		km: String(Math.round(km * 10) / 10),
+		time: shownDuration(time),
+		pace: formatPace(pace),
+		limit: formatPace(limit),
 	});
 }

@@ -63,9 +63,10 @@ export function ListGrid({
 		const cell = event.currentTarget;
 		const isText = cell instanceof HTMLInputElement;
 		const act = actOfKey(
-			{ ...{ key, altKey, shiftKey, ctrlKey, metaKey }, isComposing: nativeEvent.isComposing },
+			{ key, altKey, shiftKey, ctrlKey, metaKey, isComposing: nativeEvent.isComposing },
 			{
-				...{ row, column },
+				row,
+				column,
 				isAtStart: !isText || cell.selectionEnd === 0,
 				isAtEnd: !isText || cell.selectionStart === cell.value.length,
 			},
@@ -189,7 +190,10 @@ const LONGEST = 200;
 function Cell({ column, row, label, isFault, onType, onKeyDown, onPaste, texts }: CellProps) {
 	const { field, choices, width, isNumber, isFixed, hint } = column;
 	const shared = {
-		...{ "aria-label": label, onKeyDown, onPaste, value: row.cells[field] ?? "" },
+		"aria-label": label,
+		onKeyDown,
+		onPaste,
+		value: row.cells[field] ?? "",
 		"aria-invalid": isFault ? ("true" as const) : undefined,
 	};
 	if (choices !== null)

@@ -30,7 +30,11 @@ const FAULT: ReadCell = { ok: false };
 
 /** What most columns have. */
 const PLAIN = {
-	...{ hint: null, width: 12, isNumber: false, isFixed: false, choices: null },
+	hint: null,
+	width: 12,
+	isNumber: false,
+	isFixed: false,
+	choices: null,
 	show: (value: CellValue) => (value === null ? "" : String(value)),
 	read: (text: string): ReadCell => DONE(text.trim()),
 } as const;
@@ -74,7 +78,9 @@ export function choiceColumn<Text extends string>(
 /** A number, or nothing. */
 export function numberColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
 	return {
-		...{ ...PLAIN, width: 8, isNumber: true },
+		...PLAIN,
+		width: 8,
+		isNumber: true,
 		read(text) {
 			const typed = text.trim().replace(",", ".");
 			if (typed === "") return DONE(null);
@@ -91,7 +97,9 @@ const pair = (value: number) => String(Math.floor(value)).padStart(2, "0");
 /** Hours, minutes and seconds in full, because 3:30 could be either; stored in ms. */
 export function durationColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
 	return {
-		...{ ...PLAIN, width: 9, isNumber: true },
+		...PLAIN,
+		width: 9,
+		isNumber: true,
 		show: (value) =>
 			typeof value === "number"
 				? `${Math.floor(value / HOUR)}:${pair((value % HOUR) / MINUTE)}:${pair((value % MINUTE) / 1_000)}`
@@ -112,7 +120,9 @@ export function formatColumn<Text extends string>(given: Described<Text>): GridC
 	const duration = durationColumn(given);
 	const lap = numberColumn(given);
 	return {
-		...{ ...PLAIN, width: 14, isNumber: true },
+		...PLAIN,
+		width: 14,
+		isNumber: true,
 		show(value) {
 			if (typeof value !== "object" || value === null || !("kind" in value)) return "";
 			return value.kind === "race" ? "" : `${duration.show(value.duration)} ${value.lapKm}`;
@@ -132,7 +142,9 @@ export function formatColumn<Text extends string>(given: Described<Text>): GridC
 /** Minutes and seconds per kilometre; stored in minutes. */
 export function paceColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
 	return {
-		...{ ...PLAIN, width: 8, isNumber: true },
+		...PLAIN,
+		width: 8,
+		isNumber: true,
 		show: (value) =>
 			typeof value === "number" ? `${Math.floor(value)}:${pair((value % 1) * 60 + 1e-6)}` : "",
 		read(text) {

@@ -30,7 +30,8 @@ export type ReadRows =
 
 export function rowsOf(columns: Columns, stored: readonly StoredRow[]): GridRow[] {
 	return stored.map((row) => ({
-		...{ key: `stored ${row.id}`, id: row.id },
+		key: `stored ${row.id}`,
+		id: row.id,
 		cells: Object.fromEntries(
 			columns.map(({ field, show }) => [field, show(row[field] ?? null)] as const),
 		),
@@ -114,7 +115,7 @@ export function pastedCells(text: string): string[][] | null {
 }
 
 /** The most rows of a list. */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** Rows with cells pasted from one cell on; rows are added where there are too few. Ids of stored rows stay. */
 export function withPasted(
@@ -126,7 +127,7 @@ export function withPasted(
 	const pasted = [...rows];
 	for (const [line, texts] of cells.entries()) {
 		const index = first + line;
-		if (index >= MOST_ROWS) break;
+		if (index >= MAX_ROWS) break;
 		const row = pasted[index] ?? newRow(columns);
 		const typed = texts.flatMap((text, offset) => {
 			const target = columns[column + offset];

@@ -1,0 +1,28 @@
+/** The names of the runners, by bib: loaded when the list is opened, and kept for the next time without a network. */
+import { fieldOf } from "../log/storedMark.ts";
+import type { BibStore } from "./bibStore.ts";
+import type { PairSyncSettings } from "./pairSync.ts";
+
+export interface PairNames {
+	/** '' for a bib without a name. */
+	of(bib: string): string;
+	/** @returns once the names are the server's, or those of the last time if it gives none */
+	load(): Promise<void>;
+}
+
+export function createPairNames(store: BibStore, call: PairSyncSettings["call"]): PairNames {
+	let names: ReadonlyMap<string, string> = new Map();
+	return {
+		of: (bib) => names.get(bib) ?? "",
+		async load() {
+			const kept = await store.names().catch(() => undefined);
+			if (kept instanceof Map) names = kept;
+			const answer = await call("bibs", "?names=1");
+			if (answer.kind !== "data") return;
+			const [bibs, all] = [fieldOf(answer.data, "bibs"), fieldOf(answer.data, "names")];
+			if (!Array.isArray(bibs) || !Array.isArray(all)) return;
+			names = new Map(bibs.map((bib: unknown, index) => [String(bib), String(all[index] ?? "")]));
+			await store.writeNames(names).catch(() => undefined);
+		},
+	};
+}
