@@ -1,9 +1,16 @@
 /** The list of an event's file, its first member. */
+import { createHash } from "node:crypto";
 import * as v from "valibot";
 
 /** The format that this version writes. Files of newer formats are refused. */
 export const EVENT_FORMAT = 1;
 export const EVENT_MANIFEST = "manifest.json";
+/** The last member, with the hash of the list as sha256sum writes it: the list has the hashes of the parts alone. */
+export const EVENT_MANIFEST_HASH = "manifest.sha256";
+
+export function manifestHash(list: Buffer): Buffer {
+	return Buffer.from(`${createHash("sha256").update(list).digest("hex")}  ${EVENT_MANIFEST}\n`);
+}
 
 /** The largest file, and its largest part but for reads and changes; bytes. Nothing in it is compressed. */
 export const EVENT_FILE_MAX_BYTES = 1024 * 1024 * 1024;

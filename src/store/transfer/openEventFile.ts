@@ -10,10 +10,12 @@ import {
 	EVENT_FILE_MAX_BYTES,
 	EVENT_FORMAT,
 	EVENT_MANIFEST,
+	EVENT_MANIFEST_HASH,
 	type EventManifest,
 	eventManifest,
 	LINE_MAX_BYTES,
 	type ManifestPart,
+	manifestHash,
 } from "./eventManifest.ts";
 import { type ColumnTypes, type PlainRow, readRow } from "./plainRows.ts";
 
@@ -65,13 +67,18 @@ function contentsOf(archive: number, name: string) {
 		const members = new Map(list.map((member) => [member.name, member]));
 		const [first] = list;
 		if (first?.name !== EVENT_MANIFEST || first.bytes > MANIFEST_MAX_BYTES) throw noEvent(name);
-		const json: unknown = JSON.parse(bytesOf(archive, first).toString("utf8"));
+		const written = bytesOf(archive, first);
+		const json: unknown = JSON.parse(written.toString("utf8"));
 		const format = Object(json).format;
 		if (typeof format === "number" && format > EVENT_FORMAT)
 			throw new EventFileRefused(
 				`${name} has format ${format} of a newer version of Gantry (${String(Object(json).gantry)}): upgrade this one, which reads up to format ${EVENT_FORMAT}`,
 			);
 		const manifest = v.parse(eventManifest, json);
+		const last = list.at(-1);
+		const hash = manifestHash(written);
+		if (last?.name !== EVENT_MANIFEST_HASH || last.bytes !== hash.length) throw noEvent(name);
+		if (!bytesOf(archive, last).equals(hash)) throw noEvent(name);
 		checkMembers(name, manifest, list);
 		return { manifest, members };
 	} catch (error) {
@@ -90,7 +97,7 @@ function noEvent(name: string): EventFileRefused {
 
 /** The members are exactly the parts of the list. @throws EventFileRefused */
 function checkMembers(name: string, { parts }: EventManifest, list: readonly Member[]): void {
-	const names = list.slice(1).map((member) => member.name);
+	const names = list.slice(1, -1).map((member) => member.name);
 	const missing = parts.find((part) => !names.includes(part.name));
 	if (missing) throw new EventFileRefused(`${name}: ${missing.name} is missing: take another copy`);
 	if (names.length !== parts.length) throw noEvent(name);

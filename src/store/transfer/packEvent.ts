@@ -14,8 +14,10 @@ import { EventFileRefused } from "./EventFileRefused.ts";
 import {
 	EVENT_FORMAT,
 	EVENT_MANIFEST,
+	EVENT_MANIFEST_HASH,
 	type EventManifest,
 	type ManifestPart,
+	manifestHash,
 } from "./eventManifest.ts";
 import { type EventPart, type PackedUntil, readsPart, stateParts } from "./eventParts.ts";
 
@@ -69,9 +71,10 @@ function writeArchive(
 		throw failed(error);
 	}
 	try {
-		const list = `${JSON.stringify(manifest, null, "\t")}\n`;
-		appendBytes(archive, EVENT_MANIFEST, Buffer.from(list));
+		const list = Buffer.from(`${JSON.stringify(manifest, null, "\t")}\n`);
+		appendBytes(archive, EVENT_MANIFEST, list);
 		for (const { name } of manifest.parts) appendFile(archive, name, pathOf(name));
+		appendBytes(archive, EVENT_MANIFEST_HASH, manifestHash(list));
 		appendEnd(archive);
 	} catch (error) {
 		rmSync(file, { force: true });
