@@ -8,6 +8,10 @@ const CHUNK = 1024 * 1024;
 /** The largest size that a header writes in octal digits; larger ones are written in binary, as GNU tar does. */
 const LARGEST_OCTAL = 8 ** 11 - 1;
 
+/** Where the checksum of a header is. */
+const SUM_AT = 148;
+const SUM_END = 156;
+
 /** A member of an archive that is open for reading: where its bytes are. */
 export interface Member {
 	name: string;
@@ -54,7 +58,7 @@ export function membersOf(archive: number): Member[] {
 		const bytes = sizeIn(header);
 		const isSound =
 			header.toString("latin1", 257, 262) === "ustar" &&
-			sumIn(header) === sumOf(header) &&
+			header.toString("latin1", SUM_AT, SUM_END) === checksumOf(header) &&
 			Number.isSafeInteger(bytes);
 		if (!isSound || at + BLOCK + bytes > size) throw new ArchiveDamaged("it is damaged");
 		const name = header.toString("utf8", 0, 100).replace(/\0.*$/s, "");
@@ -121,7 +125,7 @@ function headerOf(name: string, size: number): Buffer {
 	header.write("00000000000\0", 136, "latin1");
 	header.write("0", 156, "latin1");
 	header.write("ustar\x0000", 257, "latin1");
-	header.write(`${sumOf(header).toString(8).padStart(6, "0")}\0 `, 148, "latin1");
+	header.write(checksumOf(header), SUM_AT, "latin1");
 	return header;
 }
 
@@ -130,15 +134,14 @@ function sizeIn(header: Buffer): number {
 	return Number.parseInt(header.toString("latin1", 124, 135), 8);
 }
 
-/** The checksum of a header: the sum of its bytes, with spaces in place of the checksum. */
-function sumOf(header: Buffer): number {
-	let sum = 8 * 0x20;
-	for (const [index, byte] of header.entries()) if (index < 148 || index >= 156) sum += byte;
-	return sum;
-}
-
-function sumIn(header: Buffer): number {
-	return Number.parseInt(header.toString("latin1", 148, 154), 8);
+/**
+ * The checksum of a header as writers of tar write it: the sum of its bytes, with spaces in place of the checksum.
+ * It is compared as text, since a number has several: `0123` and ` 123`.
+ */
+function checksumOf(header: Buffer): string {
+	let sum = (SUM_END - SUM_AT) * 0x20;
+	for (const [index, byte] of header.entries()) if (index < SUM_AT || index >= SUM_END) sum += byte;
+	return `${sum.toString(8).padStart(6, "0")}\0 `;
 }
 
 function paddingOf(size: number): Buffer {

@@ -16,8 +16,12 @@ async function givenFile(): Promise<Buffer> {
 
 /** A file with texts replaced by others of the same length in bytes. */
 function replaced(file: Buffer, before: string, after: string): Buffer {
-	const at = file.indexOf(before);
-	if (at < 0 || Buffer.byteLength(before) !== Buffer.byteLength(after)) throw new Error(before);
+	return changedAt(file, file.indexOf(before), before, after);
+}
+
+function changedAt(file: Buffer, at: number, before: string, after: string): Buffer {
+	if (file.indexOf(before, at) !== at || Buffer.byteLength(before) !== Buffer.byteLength(after))
+		throw new Error(before);
 	const copy = Buffer.from(file);
 	copy.write(after, at);
 	return copy;
@@ -38,6 +42,16 @@ const CASES: readonly (readonly [string, (file: Buffer) => Buffer, RegExp])[] = 
 		"a damaged list",
 		(file) => replaced(file, '"format": 1,', '"format"; 1,'),
 		/^M\.gantry is no event's file, or its list is damaged: take another copy$/,
+	],
+	[
+		"a checksum's first byte",
+		(file) => changedAt(file, 148, "0", " "),
+		/^M\.gantry is no event's file, or is damaged: it is damaged$/,
+	],
+	[
+		"a checksum's last byte",
+		(file) => changedAt(file, 155, " ", "0"),
+		/^M\.gantry is no event's file, or is damaged: it is damaged$/,
 	],
 	[
 		"half a file",
