@@ -212,6 +212,7 @@ const ROWS: readonly OldRow[] = [
 	}),
 	row("member_session", 10, {
 		10: { id: "s1", token: "token", member_id: "m1", expires_at: ISO, ...TIMES },
+		25: { token: hashOf("token") },
 	}),
 	row("member_credential", 10, {
 		10: {

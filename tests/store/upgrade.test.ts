@@ -10,7 +10,7 @@ import { transactionOf } from "../../src/store/changeEvent.ts";
 import type { Store } from "../../src/store/connection/Store.ts";
 import { loadFile } from "../../src/store/files.ts";
 import { loadCatalogue, loadFacts, loadReads } from "../../src/store/load.ts";
-import { findSession } from "../../src/store/members/storedSessions.ts";
+import { findSession, hashOfToken } from "../../src/store/members/storedSessions.ts";
 import { schemaState } from "../../src/store/migrations/migrate.ts";
 import { subscribersOf } from "../../src/store/pushSubscriptions.ts";
 import { isRedeemed } from "../../src/store/storedVouchers.ts";
@@ -170,7 +170,9 @@ describe.each(STEPS)("a store at step %s", (step) => {
 	});
 
 	test("keeps every row, and reads as it was recorded", async () => {
-		for (const { table, values } of rowsOf(version)) {
+		for (const { table, values: written } of rowsOf(version)) {
+			const values =
+				table === "member_session" ? { ...written, token: hashOfToken("token") } : written;
 			const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(store.db);
 			expect(rows.map(plainRow)).toContainEqual(expect.objectContaining(plainRow(values)));
 		}

@@ -1,33 +1,19 @@
 /**
- * better-auth, for passwords and new sessions. It is loaded with the first sign-in, because its 300 modules take longer than
- * the rest of a start. No address leads to it: our operations call its functions. Its rate limits and origin checks are off,
- * because ours come first (memberCalls.ts, ownOrigin.ts), and it sends nothing anywhere.
+ * better-auth, for members and their passwords. It is loaded with the first sign-in, because its 300 modules take longer
+ * than the rest of a start. No address leads to it: our operations call its functions. Its rate limits and origin checks are
+ * off, because ours come first (passwords.ts, ownOrigin.ts), and it sends nothing anywhere. Sessions are ours, because it
+ * stores their tokens as they are (sessions.ts).
  */
 import { betterAuth } from "better-auth";
 import type { Kysely } from "kysely";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../contract/members/account.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { COOKIE_NAME } from "./sessionCookie.ts";
 
-export interface AuthSettings {
-	/** The key of the cookies' signatures. */
-	secret: string;
-	/** The cookie's path. */
-	path: string;
-	/** Whether browsers reach this server by https only. */
-	isSecure: boolean;
-	/** A session ends this long after the sign-in, s. */
-	sessionSeconds: number;
-}
-
-export function openBetterAuth(
-	db: Kysely<Tables>,
-	{ secret, path, isSecure, sessionSeconds }: AuthSettings,
-) {
+/** @param secret the server's */
+export function openBetterAuth(db: Kysely<Tables>, secret: string) {
 	return betterAuth({
 		appName: "Gantry",
 		baseURL: "http://localhost",
-		basePath: path,
 		secret,
 		// One schema for both databases: instants as texts, flags as numbers.
 		database: { db, type: "sqlite", transaction: true },
@@ -43,19 +29,6 @@ export function openBetterAuth(
 		user: {
 			modelName: "member_account",
 			fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
-		},
-		session: {
-			modelName: "member_session",
-			expiresIn: sessionSeconds,
-			disableSessionRefresh: true,
-			fields: {
-				userId: "member_id",
-				expiresAt: "expires_at",
-				ipAddress: "ip_address",
-				userAgent: "user_agent",
-				createdAt: "created_at",
-				updatedAt: "updated_at",
-			},
 		},
 		account: {
 			modelName: "member_credential",
@@ -73,17 +46,8 @@ export function openBetterAuth(
 			},
 		},
 		advanced: {
-			useSecureCookies: isSecure,
-			cookies: {
-				session_token: {
-					name: COOKIE_NAME,
-					attributes: { path, sameSite: "lax", httpOnly: true, secure: isSecure },
-				},
-			},
 			disableCSRFCheck: true,
 			disableOriginCheck: true,
-			// Our address rules name the client (noteClient).
-			ipAddress: { disableIpTracking: true },
 			// Our migrations make the tables; the check asks for one that nothing here uses.
 			database: { validateSchema: false },
 		},

@@ -62,13 +62,8 @@ export function createMemberRoutes(parts: MemberParts) {
 
 	/** Begins a session and answers with its member. */
 	async function begin(exchange: Exchange, email: string, password: string): Promise<Reply> {
-		const { token, cookie } = await passwords.signIn(
-			exchange,
-			email,
-			password,
-			sessions.tokenOf(exchange),
-		);
-		sessions.forget();
+		const memberId = await passwords.check(exchange, email, password);
+		const { token, cookie } = await sessions.begin(exchange, memberId);
 		const session = await findSession(db, token);
 		if (session === null) throw new Refusal(200, "wrong-login", "the session has just been ended");
 		return withCookie(jsonReply(memberData({ ...session, id: session.memberId }, now())), cookie);

@@ -12,9 +12,6 @@ import { createStaff, type Staff } from "./staff.ts";
 import { createStaffRoutes } from "./staffRoutes.ts";
 import { createLinkUse } from "./useLink.ts";
 
-/** A session ends two weeks after its sign-in. */
-const SESSION_SECONDS = 14 * 24 * 60 * 60;
-
 export interface MemberSettings {
 	/** The server's secret; the key of the cookies is made from it. */
 	secret: string;
@@ -42,8 +39,7 @@ export function openMembers(
 	const cookie = createSessionCookie(secret, path, isSecure);
 	const ownOrigin = createOwnOrigin([siteOrigin, publicOrigin]);
 	const sessions = createSessions(store, cookie, ownOrigin, now);
-	const auth = { secret, path, isSecure, sessionSeconds: SESSION_SECONDS };
-	const passwords = createPasswords(store, auth, now);
+	const passwords = createPasswords(store, secret, now);
 	const links = createLinks(store, `${siteOrigin}/score`, now);
 	const staff = createStaff({ store, eventCache, sessions, passwords, links, now });
 	return {

@@ -1,7 +1,6 @@
-/** Signs members in, and hashes and checks passwords, with limits for guesses. */
+/** Hashes and checks passwords, with limits for guesses. */
 
 import { randomUUID } from "node:crypto";
-import * as v from "valibot";
 import { createClientRate } from "../../http/clientRate.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { createLargeCache } from "../../http/largeCache.ts";
@@ -9,9 +8,8 @@ import { Refusal } from "../../http/Refusal.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
 import { createWorkQueue, type Requester } from "../../http/workQueue.ts";
 import type { Store } from "../../store/connection/Store.ts";
-import { endToken, noteClient } from "../../store/members/storedSessions.ts";
 import { createWrongTries } from "../wrongTries.ts";
-import type { AuthSettings, openBetterAuth } from "./betterAuth.ts";
+import type { openBetterAuth } from "./betterAuth.ts";
 
 /** Wrong tries for one account within a minute, from all addresses that never signed in to it. */
 const TRIES_FOR_ACCOUNT = 30;
@@ -22,29 +20,18 @@ const HASHES = 2;
 /** Hashes that may wait, in total and for one client, who may be a whole crew. */
 const WAITING = 200;
 const WAITING_PER_CLIENT = 20;
-/** The longest name of a browser that is stored, characters. */
-const BROWSER_MAX_LENGTH = 200;
-
-/** A new session. */
-export interface Begun {
-	token: string;
-	/** The Set-Cookie header. */
-	cookie: string;
-}
 
 export interface Passwords {
-	/** Begins a session, in place of that of the request. @throws Refusal wrong-login or 429 */
-	signIn(exchange: Exchange, email: string, password: string, oldToken: string): Promise<Begun>;
-	/** @throws Refusal wrong-login or 429 */
-	check(exchange: Exchange, email: string, password: string): Promise<void>;
+	/** @returns the member's id @throws Refusal wrong-login or 429 */
+	check(exchange: Exchange, email: string, password: string): Promise<string>;
 	/** @throws Overloaded */
 	hash(requester: Requester, password: string): Promise<string>;
 }
 
-/** @param now epoch ms */
+/** @param secret the server's @param now epoch ms */
 export function createPasswords(
 	{ db }: Pick<Store, "db">,
-	settings: AuthSettings,
+	secret: string,
 	now: () => number,
 ): Passwords {
 	let opened: Promise<ReturnType<typeof openBetterAuth>> | null = null;
@@ -60,7 +47,7 @@ export function createPasswords(
 	});
 
 	function open() {
-		opened ??= import("./betterAuth.ts").then((loaded) => loaded.openBetterAuth(db, settings));
+		opened ??= import("./betterAuth.ts").then((loaded) => loaded.openBetterAuth(db, secret));
 		return opened;
 	}
 
@@ -102,40 +89,23 @@ export function createPasswords(
 		return outcome;
 	}
 
-	async function begin(email: string, password: string): Promise<Begun | null> {
-		const { api } = await open();
-		try {
-			const begun = await api.signInEmail({ body: { email, password }, returnHeaders: true });
-			return { token: begun.response.token, cookie: begun.headers.get("set-cookie") ?? "" };
-		} catch (error) {
-			if (v.is(refusedLogin, error)) return null;
-			throw error;
+	/** @returns the member's id; null for an unknown address or another password, after the same time */
+	async function verify(email: string, password: string): Promise<string | null> {
+		const { password: tools, internalAdapter } = await (await open()).$context;
+		const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+		const hash = found?.accounts.find((account) => account.password)?.password ?? null;
+		if (found === null || hash === null) {
+			await tools.hash(password);
+			return null;
 		}
+		return (await tools.verify({ hash, password })) ? found.user.id : null;
 	}
 
 	return {
-		async signIn(exchange, email, password, oldToken) {
-			const begun = await tryFor(exchange, email, () => begin(email, password));
-			const browser = exchange.header("user-agent").slice(0, BROWSER_MAX_LENGTH);
-			await noteClient(db, begun.token, exchange.client(), browser);
-			await endToken(db, oldToken, now());
-			return begun;
-		},
-		async check(exchange, email, password) {
-			const { password: tools, internalAdapter } = await (await open()).$context;
-			await tryFor(exchange, email, async () => {
-				const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
-				const hash = found?.accounts.find((account) => account.password)?.password ?? null;
-				if (hash === null) return null;
-				return (await tools.verify({ hash, password })) ? true : null;
-			});
-		},
+		check: (exchange, email, password) => tryFor(exchange, email, () => verify(email, password)),
 		async hash(requester, password) {
 			const { password: tools } = await (await open()).$context;
 			return hashing(requester, () => tools.hash(password));
 		},
 	};
 }
-
-/** The error with which better-auth refuses an address or a password. */
-const refusedLogin = v.object({ statusCode: v.picklist([400, 401]) });

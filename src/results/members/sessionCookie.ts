@@ -1,4 +1,4 @@
-/** The cookie of a session: better-auth writes it, and each request is checked here without loading better-auth. */
+/** The cookie of a session: its token, signed, so that a guess costs no look-up. */
 import { createHmac } from "node:crypto";
 import { isSameSecret } from "../../http/isSameSecret.ts";
 
@@ -7,12 +7,14 @@ export interface SessionCookie {
 	name: string;
 	/** The session's token in a Cookie header: `none` without the cookie, `wrong` if this server did not sign it. */
 	tokenIn(cookies: string): { token: string } | "none" | "wrong";
+	/** The header that sets the cookie. */
+	made(token: string, seconds: number): string;
 	/** The header that removes the cookie. */
 	removed: string;
 }
 
 /** Without the prefix `__Secure-`, which browsers accept over https only. `__Host-` would need the path /. */
-export const COOKIE_NAME = "gantry_session";
+const COOKIE_NAME = "gantry_session";
 
 /** The longest cookie value that is read, characters: a token and its signature have about 80. */
 const LONGEST_VALUE = 200;
@@ -27,6 +29,9 @@ export function createSessionCookie(
 	isSecure: boolean,
 ): SessionCookie {
 	const name = `${isSecure ? "__Secure-" : ""}${COOKIE_NAME}`;
+	const signatureOf = (token: string) =>
+		createHmac("sha256", secret).update(token).digest("base64");
+	const attributes = `Path=${path}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 	return {
 		name,
 		tokenIn(cookies) {
@@ -34,11 +39,14 @@ export function createSessionCookie(
 			if (value === null) return "none";
 			const dot = value.lastIndexOf(".");
 			const token = value.slice(0, Math.max(0, dot));
-			const expected = createHmac("sha256", secret).update(token).digest("base64");
-			const isSigned = token !== "" && isSameSecret(value.slice(dot + 1), expected);
+			const isSigned = token !== "" && isSameSecret(value.slice(dot + 1), signatureOf(token));
 			return isSigned ? { token } : "wrong";
 		},
-		removed: `${name}=; Max-Age=0; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`,
+		made(token, seconds) {
+			const value = encodeURIComponent(`${token}.${signatureOf(token)}`);
+			return `${name}=${value}; Max-Age=${seconds}; ${attributes}`;
+		},
+		removed: `${name}=; Max-Age=0; ${attributes}`,
 	};
 }
 

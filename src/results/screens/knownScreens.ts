@@ -63,7 +63,7 @@ export function createScreens({
 }: ScreenParts): Screens {
 	const { db } = store;
 	const tries = createWrongTries(now);
-	const lookups = createLookups(store, (reader, id) => findScreen(reader, "id", id));
+	const lookups = createLookups(store, (reader, code) => findScreen(reader, hashOfCode(code)));
 
 	/** @throws UnknownEvent, Refusal */
 	function endOf(eventId: string): number {
@@ -128,19 +128,19 @@ export function createScreens({
 			return revoked;
 		},
 		async open(client, code) {
-			const attempt = () => findScreen(db, "hash", hashOfCode(code));
+			const attempt = () => findScreen(db, hashOfCode(code));
 			const isOver = (screen: StoredScreen | null) => screen === null || screen.until <= now();
 			const screen = await tries.make(client, "screen", attempt, isOver);
 			if (screen === null || isOver(screen)) throw unknownLink();
 			await noteOpened(db, screen.id, now());
 			const { eventId, until } = screen;
 			const seconds = Math.floor((until - now()) / 1_000);
-			return { eventId, until, cookie: cookie.made(screen, seconds) };
+			return { eventId, until, cookie: cookie.made(code, eventId, seconds) };
 		},
 		async find(exchange: Pick<Credentials, "header">, eventId: string) {
-			const read = cookie.idIn(exchange.header("cookie"), eventId);
+			const read = cookie.codeIn(exchange.header("cookie"), eventId);
 			if (typeof read === "string") return read;
-			const screen = await lookups.find(read.id);
+			const screen = await lookups.find(read.code);
 			if (screen === null || screen.eventId !== eventId || screen.until <= now()) return "ended";
 			return { name: screen.name };
 		},

@@ -46,16 +46,12 @@ export async function countScreens(db: Db, eventId: string, now: number): Promis
 	return Number(count);
 }
 
-/** The code with an id or a hash, unless it was revoked; null if there is none. One that has ended is returned too. */
-export async function findScreen(
-	db: Db,
-	column: "id" | "hash",
-	value: string,
-): Promise<StoredScreen | null> {
+/** The code with a hash, unless it was revoked; null if there is none. One that has ended is returned too. */
+export async function findScreen(db: Db, hash: string): Promise<StoredScreen | null> {
 	const row = await db
 		.selectFrom("screen")
 		.select(["id", "event_id as eventId", "name", "until"])
-		.where(column, "=", value)
+		.where("hash", "=", hash)
 		.where("revoked_at", "is", null)
 		.executeTakeFirst();
 	return row ?? null;

@@ -1,4 +1,8 @@
-/** Sessions and members in the store, as better-auth wrote them. */
+/**
+ * Sessions and members in the store. A session's token is known to the browser alone: the store has its hash, so that a
+ * copy of the database opens nothing.
+ */
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
 import { memberRole, type Role } from "../../contract/members/role.ts";
@@ -23,6 +27,46 @@ export interface StoredSession {
 	memberships: StoredMembership[];
 }
 
+/** 192 random bits cannot be guessed, so a plain hash is enough. */
+const TOKEN_BYTES = 24;
+
+export function hashOfToken(token: string): string {
+	return createHash("sha256").update(token).digest("hex");
+}
+
+export interface NewSession {
+	memberId: string;
+	/** Where it begins, as the address rules name the client, and in which browser. */
+	client: string;
+	browser: string;
+	/** Epoch ms. */
+	since: number;
+	until: number;
+}
+
+/** Begins a session. @returns its token, for the cookie */
+export async function beginSession(
+	db: Kysely<Tables>,
+	{ memberId, client, browser, since, until }: NewSession,
+): Promise<string> {
+	const token = randomBytes(TOKEN_BYTES).toString("base64url");
+	const begun = new Date(since).toISOString();
+	await db
+		.insertInto("member_session")
+		.values({
+			id: randomUUID(),
+			token: hashOfToken(token),
+			member_id: memberId,
+			expires_at: new Date(until).toISOString(),
+			ip_address: client,
+			user_agent: browser,
+			created_at: begun,
+			updated_at: begun,
+		})
+		.execute();
+	return token;
+}
+
 /** The session of a token with its member; null if there is none. An expired one is returned too. */
 export async function findSession(
 	db: Kysely<Tables>,
@@ -38,7 +82,7 @@ export async function findSession(
 			"member_account.name as name",
 			"member_account.email as email",
 		])
-		.where("member_session.token", "=", token)
+		.where("member_session.token", "=", hashOfToken(token))
 		.executeTakeFirst();
 	if (found === undefined) return null;
 	const memberships = await membershipsOf(db, found.memberId);
@@ -132,21 +176,14 @@ export async function endToken(db: Kysely<Tables>, token: string, now: number): 
 	await db
 		.deleteFrom("member_session")
 		.where(({ eb, or }) =>
-			or([eb("token", "=", token), eb("expires_at", "<=", new Date(now).toISOString())]),
+			or([
+				eb("token", "=", hashOfToken(token)),
+				eb("expires_at", "<=", new Date(now).toISOString()),
+				// Tokens as they are, which a node of an older version stores beside this one.
+				eb(eb.fn<number>("length", ["token"]), "<", HASH_LENGTH),
+			]),
 		)
 		.execute();
 }
 
-/** Notes from where a session was begun, as the address rules name the client. */
-export async function noteClient(
-	db: Kysely<Tables>,
-	token: string,
-	client: string,
-	browser: string,
-): Promise<void> {
-	await db
-		.updateTable("member_session")
-		.set({ ip_address: client, user_agent: browser })
-		.where("token", "=", token)
-		.execute();
-}
+const HASH_LENGTH = 64;

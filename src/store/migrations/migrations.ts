@@ -20,6 +20,7 @@ import * as recordChain from "./0018_record_chain.ts";
 import * as legs from "./0019_legs.ts";
 import * as shapes from "./0020_shapes.ts";
 import * as announcements from "./0021_announcements.ts";
+import * as hashedTokens from "./0025_hashed_tokens.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
 	"0019_legs": legs,
 	"0020_shapes": shapes,
 	"0021_announcements": announcements,
+	"0025_hashed_tokens": hashedTokens,
 };

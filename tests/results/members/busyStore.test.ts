@@ -5,6 +5,7 @@ import { createOwnOrigin } from "../../../src/results/access/ownOrigin.ts";
 import { createSessionCookie } from "../../../src/results/members/sessionCookie.ts";
 import { createSessions, type KnownSessions } from "../../../src/results/members/sessions.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
+import { hashOfToken } from "../../../src/store/members/storedSessions.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 import { within } from "../../fixtures/within.ts";
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 	const expires_at = new Date(NOW + 1_000).toISOString();
 	await store.db
 		.insertInto("member_session")
-		.values({ id: "s1", token: "token", member_id: "m1", expires_at, ...TIMES })
+		.values({ id: "s1", token: hashOfToken("token"), member_id: "m1", expires_at, ...TIMES })
 		.execute();
 });
 afterAll(async () => {

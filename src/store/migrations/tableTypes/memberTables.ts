@@ -14,13 +14,14 @@ export interface MemberAccountTable {
 
 export interface MemberSessionTable {
 	id: string;
-	/** The cookie has it with a signature of the server's secret. */
+	/** The hash of the token that the cookie has. */
 	token: string;
 	member_id: string;
 	expires_at: string;
 	ip_address: string | null;
 	user_agent: string | null;
 	created_at: string;
+	updated_at: string;
 }
 
 export interface MemberCredentialTable {
