@@ -19,6 +19,7 @@ export const KNOWN_HEADERS = [
 	"user-agent",
 	"via",
 	"x-forwarded-for",
+	"x-request-id",
 ] as const;
 export type KnownHeader = (typeof KNOWN_HEADERS)[number];
 

@@ -4,6 +4,7 @@ import { Overloaded } from "./Overloaded.ts";
 import { type PreparedResponse, prepareResponse } from "./preparedResponse.ts";
 import type { Refusal } from "./Refusal.ts";
 import { RequestFailed } from "./RequestFailed.ts";
+import { requestIdHeader } from "./requestId.ts";
 import { TooManyTries } from "./TooManyTries.ts";
 import { WrongMethod } from "./WrongMethod.ts";
 
@@ -48,7 +49,7 @@ function adviceOf(refusal: Refusal): readonly string[] {
 	if (refusal instanceof WrongMethod) return ["Allow", refusal.allowed];
 	if (refusal instanceof TooManyTries || refusal instanceof Overloaded)
 		return ["Retry-After", String(refusal.retryAfter)];
-	if (refusal instanceof RequestFailed) return ["X-Request-Id", refusal.requestId];
+	if (refusal instanceof RequestFailed) return requestIdHeader(refusal.requestId);
 	return refusal.httpStatus === 503 ? ["Retry-After", "2"] : [];
 }
 

@@ -5,16 +5,20 @@ import type { Exchange, Handler, Reply } from "./exchange.ts";
 import { refusalReply } from "./jsonReply.ts";
 import { Refusal } from "./Refusal.ts";
 import { RequestFailed } from "./RequestFailed.ts";
-import { newRequestId } from "./requestId.ts";
+import { requestIdOf } from "./requestId.ts";
 
 /** The refusal for an error that a server expects; null for any other error. */
 export type RefusalOf = (error: unknown) => Refusal | null;
 
 /** The refusal for any error. Unexpected errors are logged, and the client gets no details. */
-export function toRefusal(error: unknown, refusalOf: RefusalOf): Refusal {
+export function toRefusal(
+	error: unknown,
+	refusalOf: RefusalOf,
+	exchange: Pick<Exchange, "header">,
+): Refusal {
 	const expected = error instanceof Refusal ? error : refusalOf(error);
 	if (expected) return expected;
-	const request = newRequestId();
+	const request = requestIdOf(exchange);
 	log.error("a request failed", error, { request });
 	return new RequestFailed(request);
 }
@@ -29,14 +33,17 @@ export function mapErrors(
 	handler: (exchange: Exchange) => Reply | Promise<Reply>,
 ): Handler {
 	const allow = allowOrigin(siteOrigin);
-	const refuse = (error: unknown) => allow(refusalReply(toRefusal(error, refusalOf)));
+	const refuse = (error: unknown, exchange: Exchange) =>
+		allow(refusalReply(toRefusal(error, refusalOf, exchange)));
 	return (exchange) => {
 		try {
 			if (exchange.method === "OPTIONS") return allow(PREFLIGHT);
 			const reply = handler(exchange);
-			return reply instanceof Promise ? reply.then(allow, refuse) : allow(reply);
+			return reply instanceof Promise
+				? reply.then(allow, (error: unknown) => refuse(error, exchange))
+				: allow(reply);
 		} catch (error) {
-			return refuse(error);
+			return refuse(error, exchange);
 		}
 	};
 }

@@ -1,18 +1,17 @@
 /** Limits the effect of an unexpected error to its own request. */
 import { log } from "../log.ts";
-import type { Handler, Reply } from "./exchange.ts";
+import type { Exchange, Handler, Reply } from "./exchange.ts";
 import { plainReply } from "./plainReply.ts";
-import { newRequestId } from "./requestId.ts";
+import { requestIdHeader, requestIdOf } from "./requestId.ts";
 
 /** Logs an error, and makes the error response. */
-export function failedReply(error: unknown): Reply {
-	const request = newRequestId();
+export function failedReply(error: unknown, exchange: Pick<Exchange, "header">): Reply {
+	const request = requestIdOf(exchange);
 	log.error("answering a request failed", error, { request });
 	return plainReply(500, "This request failed. Please try again in a moment.\n", [
 		"Cache-Control",
 		"no-store",
-		"X-Request-Id",
-		request,
+		...requestIdHeader(request),
 	]);
 }
 
@@ -21,9 +20,11 @@ export function soundAnswer(answer: Handler): Handler {
 	return (exchange) => {
 		try {
 			const reply = answer(exchange);
-			return reply instanceof Promise ? reply.catch(failedReply) : reply;
+			return reply instanceof Promise
+				? reply.catch((error: unknown) => failedReply(error, exchange))
+				: reply;
 		} catch (error) {
-			return failedReply(error);
+			return failedReply(error, exchange);
 		}
 	};
 }

@@ -86,7 +86,7 @@ export function createRouter({ prefix, siteOrigin, access, routes }: RouterSetti
 			// Only these bodies may be large: reads, and what members send.
 			if (needed === "anyone" || needed === "operator") return;
 			await check(head, found).catch((error: unknown) => {
-				throw toRefusal(error, refusalOf);
+				throw toRefusal(error, refusalOf, head);
 			});
 		},
 	};

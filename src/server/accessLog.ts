@@ -4,7 +4,7 @@ import { OPERATION_NAMES } from "../contract/operations.ts";
 import { type Exchange, lengthOf, type Reply } from "../http/exchange.ts";
 import { KINDS } from "../http/metrics/families.ts";
 import { kindPosition } from "../http/metrics/slots.ts";
-import { newRequestId } from "../http/requestId.ts";
+import { loggedId } from "../http/requestId.ts";
 import { log } from "../log.ts";
 import { eventOf } from "./eventOf.ts";
 
@@ -22,7 +22,7 @@ export function writeAccess(exchange: Exchange, reply: Reply, milliseconds: numb
 		status: reply.status,
 		bytes: lengthOf(reply.body),
 		ms: Math.round(milliseconds * 1_000) / 1_000,
-		request: requestIdOf(reply),
+		request: loggedId(exchange, reply),
 	});
 }
 
@@ -33,10 +33,4 @@ function eventIn({ path, query, body }: Exchange): { pjid: string } | Record<str
 	const sent = `?${query}\n${body.toString("latin1", 0, SEARCHED_BYTES)}`;
 	const [, pjid] = /[?&"]pjid(?:=|"\s*:\s*")(M\d{4})(?!\w)/.exec(sent) ?? [];
 	return pjid === undefined ? {} : { pjid };
-}
-
-/** The id that the client has too, if the request failed. */
-function requestIdOf({ headers }: Reply): string {
-	const at = headers.indexOf("X-Request-Id");
-	return at < 0 ? newRequestId() : (headers[at + 1] ?? "");
 }

@@ -6,11 +6,12 @@
  */
 
 import { LRUCache } from "lru-cache";
-import { neverAborted } from "../http/exchange.ts";
+import { type Exchange, neverAborted } from "../http/exchange.ts";
 import { add, set } from "../http/metrics/cells.ts";
 import { PAGE_CACHE_BYTES, PAGE_CACHE_LOOKUPS } from "../http/metrics/families.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { type PreparedResponse, sizeOf } from "../http/preparedResponse.ts";
+import { requestIdOf } from "../http/requestId.ts";
 import { createWorkQueue, type Requester, type WorkQueueSettings } from "../http/workQueue.ts";
 import { log } from "../log.ts";
 import { eventOf } from "./eventOf.ts";
@@ -31,12 +32,15 @@ interface Other {
 	freshUntil: number;
 }
 
+/** A visitor's request, or the cache itself, which renews a page. */
+type PageRequester = Requester | (Requester & Pick<Exchange, "header">);
+
 export interface PageCache {
 	/**
 	 * The page for an address, without a promise if it is cached, else when its render is done.
 	 * @throws Overloaded if too many renders wait; and errors of the render
 	 */
-	get(address: string, requester: Requester): PreparedResponse | Promise<PreparedResponse>;
+	get(address: string, requester: PageRequester): PreparedResponse | Promise<PreparedResponse>;
 	/** Whether it is cached, fresh or stale. */
 	has(address: string): boolean;
 	/**
@@ -55,7 +59,8 @@ export interface HeldPage extends Pick<PreparedResponse, "headers" | "etag" | "i
 }
 
 export interface PageCacheSettings {
-	render: (address: string) => Promise<Rendered>;
+	/** @param request the id of the request that needs the page; '' if none waits for it */
+	render: (address: string, request: string) => Promise<Rendered>;
 	queue: WorkQueueSettings;
 	/** Memory for pages, bytes. */
 	maxBytes: number;
@@ -87,17 +92,17 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 	/** Grows when pages are dropped. */
 	let edition = 0;
 
-	async function renew(address: string, requester: Requester): Promise<PreparedResponse> {
+	async function renew(address: string, requester: PageRequester): Promise<PreparedResponse> {
 		const begun = edition;
 		const run = async () => {
-			const rendered = await render(address);
+			const rendered = await render(address, "header" in requester ? requestIdOf(requester) : "");
 			return begun === edition ? cached(address, rendered) : rendered;
 		};
 		const key = `${begun} ${address}`;
 		return show(await renders.add(requester, { key, rank: 0, run }), requester);
 	}
 
-	function show(rendered: Rendered, requester: Requester) {
+	function show(rendered: Rendered, requester: PageRequester) {
 		return rendered.kind === "page" ? rendered.answer : get(rendered.address, requester);
 	}
 
@@ -145,7 +150,7 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 
 	function get(
 		address: string,
-		requester: Requester,
+		requester: PageRequester,
 	): PreparedResponse | Promise<PreparedResponse> {
 		const at = now();
 		const page = pages.get(address);

@@ -7,7 +7,7 @@ import { SLOT } from "../http/metrics/slots.ts";
 import { Overloaded } from "../http/Overloaded.ts";
 import { plainReply } from "../http/plainReply.ts";
 import { encodingFor, type PreparedResponse, replyWith, tagOf } from "../http/preparedResponse.ts";
-import { newRequestId } from "../http/requestId.ts";
+import { requestIdOf } from "../http/requestId.ts";
 import { createWorkQueue } from "../http/workQueue.ts";
 import { log } from "../log.ts";
 import { ThreadEnded } from "../threads/ThreadEnded.ts";
@@ -73,7 +73,7 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 	const drafts = createWorkQueue<PreparedResponse>(DRAFT_QUEUE);
 	let draftsAsked = 0;
 	const cache = createPageCache({
-		render: (address) => render(address),
+		render: (address, request) => render(address, request),
 		queue: RENDER_QUEUE,
 		maxBytes: PAGE_CACHE_BYTES,
 		now,
@@ -89,7 +89,7 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 			return refuse("too-busy", error.httpStatus, exchange, error.retryAfter);
 		if (error instanceof ThreadEnded) return refuse("failed", 503, exchange, 5);
 		log.error("rendering a page failed", error, {
-			request: newRequestId(),
+			request: requestIdOf(exchange),
 			...eventOf(exchange.path),
 		});
 		return refuse("failed", 500, exchange, 5);
@@ -126,9 +126,9 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 			const requested = readPageAddress(path, exchange.query);
 			if (requested === null) return refuse("too-long", 414, exchange, null);
 			const run = async () => {
-				const rendered = await render(requested.address, place);
+				const rendered = await render(requested.address, requestIdOf(exchange), place);
 				if (rendered.kind === "page") return rendered.answer;
-				const shared = await render(rendered.address, place);
+				const shared = await render(rendered.address, requestIdOf(exchange), place);
 				if (shared.kind === "page") return shared.answer;
 				throw new Error(
 					`${rendered.address} is shown in place of another page, and is none itself`,

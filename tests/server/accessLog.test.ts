@@ -16,7 +16,7 @@ async function startWith(settings: Readonly<Record<string, string>>) {
 		...settings,
 	};
 	const child = startChild(["src/server/main.ts"], { env });
-	const [, port] = await child.says(/Gantry is ready: http:\/\/\S+?:(\d+)\/score\//);
+	const [, port] = await child.says(/Gantry is ready: http:\/\/\S+?:(\d+)\//);
 	return { child, origin: `http://127.0.0.1:${port}` };
 }
 
@@ -99,4 +99,26 @@ test("lines for people have the same, and without ACCESS_LOG there are none", as
 	off.child.process.kill("SIGTERM");
 	await off.child.ended;
 	expect(off.child.output()).not.toContain("request (method");
+});
+
+test("a request has one id: in its answer, in the site's line, and in those of the calls that its page needs", async () => {
+	const results = await startWith({ ROLE: "results", ACCESS_LOG: "on" });
+	const site = await startWith({
+		ROLE: "site",
+		ACCESS_LOG: "on",
+		RESULTS_ORIGIN: results.origin,
+		DATA_DIR: "",
+	});
+	const sent = "0f8fad5b-d9cb-469f-a165-70867728950e";
+	const named = await exchange(site.origin, "/score/M1234", { headers: { "x-request-id": sent } });
+	const unnamed = await exchange(site.origin, "/score/M1235");
+	const made = String(unnamed.headers["x-request-id"]);
+	expect(named.headers["x-request-id"]).toBe(sent);
+	expect(made).toMatch(/^[0-9a-f]{12}$/);
+	for (const id of [sent, made]) {
+		await site.child.says(new RegExp(`request \\(method GET, kind page, .* request ${id}\\)`));
+		await results.child.says(new RegExp(`operation pjlist, .* request ${id}\\)`));
+	}
+	for (const { child } of [site, results]) child.process.kill("SIGTERM");
+	await Promise.all([site.child.ended, results.child.ended]);
 });

@@ -5,6 +5,7 @@ import type { ClientOf } from "../clientAddress.ts";
 import {
 	type BodyLimit,
 	type ByteStream,
+	type Exchange,
 	type FilePart,
 	type Handler,
 	isStream,
@@ -12,10 +13,11 @@ import {
 	rangeOf,
 } from "../exchange.ts";
 import type { Streams } from "../listener/streams.ts";
+import { missingIdHeader } from "../requestId.ts";
 import { failedReply } from "../soundAnswer.ts";
 import { endSoon } from "./endSoon.ts";
 import { readPlainRequest } from "./requestHead.ts";
-import type { WireOf } from "./wire.ts";
+import { LAST_LINE, type WireOf } from "./wire.ts";
 
 /** A connection without traffic is closed after this time, ms. Proxies close theirs earlier. */
 const IDLE_MS = 65_000;
@@ -110,12 +112,13 @@ export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
 			.then(() => finish(true))
 			.catch(destroy);
 	};
-	const send = (reply: Reply, method: string) => {
+	const send = (reply: Reply, exchange: Exchange) => {
 		if (socket.destroyed) return lane.streams.drop(reply.body);
 		const isLast = lane.isDraining() || isStream(reply.body);
-		const { sent, bytes } = bytesOf(reply, method, isLast);
+		const { method } = exchange;
+		const { sent, parts } = partsOf(reply, exchange, isLast);
 		state = "sending";
-		const isTaken = socket.write(bytes);
+		const isTaken = writeAll(socket, parts);
 		if (isStream(sent.body)) sendStream(sent.body);
 		else if (!Buffer.isBuffer(sent.body) && method !== "HEAD") stream(sent.body, isLast);
 		else if (isTaken || isLast) finish(isLast);
@@ -125,12 +128,16 @@ export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
 			socket.once("drain", () => finish(isLast));
 		}
 	};
-	const bytesOf = (reply: Reply, method: string, isLast: boolean) => {
+	const partsOf = (reply: Reply, exchange: Exchange, isLast: boolean) => {
+		const wire = (sent: Reply) => {
+			const [name = "", id = ""] = missingIdHeader(exchange, sent);
+			const lines = (id === "" ? "" : `${name}: ${id}\r\n`) + (isLast ? LAST_LINE : "");
+			return { sent, parts: lane.wireOf(sent, exchange.method, lane.date(), lines) };
+		};
 		try {
-			return { sent: reply, bytes: lane.wireOf(reply, method, lane.date(), isLast) };
+			return wire(reply);
 		} catch (error) {
-			const failed = failedReply(error);
-			return { sent: failed, bytes: lane.wireOf(failed, method, lane.date(), isLast) };
+			return wire(failedReply(error, exchange));
 		}
 	};
 
@@ -138,7 +145,7 @@ export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
 		try {
 			take(chunk);
 		} catch (error) {
-			failedReply(error);
+			failedReply(error, { header: () => "" });
 			destroy();
 		}
 	};
@@ -153,15 +160,15 @@ export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
 		}
 		const exchange = readPlainRequest(chunk, clientOf, signal);
 		if (exchange === null) return leave(chunk);
-		const { method, body } = exchange;
+		const { body } = exchange;
 		if (body.length > 0 && body.length > lane.bodyLimit(exchange)) return leave(chunk);
 		const reply = lane.answer(exchange);
-		if (!(reply instanceof Promise)) return send(reply, method);
+		if (!(reply instanceof Promise)) return send(reply, exchange);
 		state = "awaiting";
 		reply
 			.then((ready) => {
 				closing = null;
-				send(ready, method);
+				send(ready, exchange);
 			})
 			.catch(destroy);
 	};
@@ -192,4 +199,14 @@ export function openLaneConnection(socket: Socket, lane: Lane): LaneConnection {
 		destroy,
 	};
 	return connection;
+}
+
+/** Writes the parts at once, without copying them. @returns whether the system took them */
+function writeAll(socket: Socket, parts: readonly [Buffer, ...Buffer[]]): boolean {
+	const [first, ...rest] = parts;
+	if (rest.length === 0) return socket.write(first);
+	socket.cork();
+	const taken = parts.map((part) => socket.write(part));
+	socket.uncork();
+	return taken.at(-1) ?? true;
 }

@@ -13,15 +13,23 @@ interface Wire {
 /**
  * The whole response to a plain HTTP/1.1 request; without the body if that is a file, or if the method is HEAD.
  * @param date in HTTP's format
- * @param isLast whether the connection closes after the response, which then announces it
+ * @param lines header lines of this response alone, each with its CR LF
+ * @returns parts, which are sent one after the other
  * @throws TypeError if a header cannot be sent
  */
-export type WireOf = (reply: Reply, method: string, date: string, isLast: boolean) => Buffer;
+export type WireOf = (
+	reply: Reply,
+	method: string,
+	date: string,
+	lines: string,
+) => readonly [Buffer, ...Buffer[]];
+
+/** Announces that the connection closes after the response. */
+export const LAST_LINE = "Connection: close\r\n";
 
 const NO_BODY = Buffer.alloc(0);
 /** An HTTP date always has 29 characters, so it can be replaced in place. */
 const DATE_LENGTH = 29;
-const LAST = Buffer.from("Connection: close\r\n");
 
 /** @param complete checks and completes the headers of each reply */
 export function createWires(complete: CompleteHeaders): WireOf {
@@ -55,13 +63,14 @@ export function createWires(complete: CompleteHeaders): WireOf {
 		return wire;
 	}
 
-	return (reply, method, date, isLast) => {
+	return (reply, method, date, lines) => {
 		const { bytes, dateAt, bodyAt } = wires.get(reply) ?? write(reply);
 		bytes.write(date, dateAt, DATE_LENGTH, "latin1");
 		const sent = method === "HEAD" ? bytes.subarray(0, bodyAt) : bytes;
-		if (!isLast) return sent;
+		if (lines === "") return [sent];
 		// The bytes may still be written to other connections, so they are not changed.
 		const afterDate = dateAt + DATE_LENGTH + 2;
-		return Buffer.concat([sent.subarray(0, afterDate), LAST, sent.subarray(afterDate)]);
+		const added = Buffer.from(lines, "latin1");
+		return [sent.subarray(0, afterDate), added, sent.subarray(afterDate)];
 	};
 }

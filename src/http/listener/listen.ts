@@ -5,7 +5,7 @@ import { OneLineError } from "../../OneLineError.ts";
 import { type ClientOf, createClientOf } from "../clientAddress.ts";
 import type { Admit, BodyLimit, Handler } from "../exchange.ts";
 import { openFastLane } from "../lane/fastLane.ts";
-import { createWires } from "../lane/wire.ts";
+import { createWires, LAST_LINE } from "../lane/wire.ts";
 import { type RequestObserver, UNOBSERVED } from "../metrics/countRequests.ts";
 import { soundAnswer } from "../soundAnswer.ts";
 import { createBodies } from "./bodyReader.ts";
@@ -93,7 +93,7 @@ export async function listen(
 	answerProtocolErrors(server, {
 		lastBytesOf(reply) {
 			observer.refused(reply.status);
-			return wireOf(reply, "GET", clock.date(), true);
+			return Buffer.concat(wireOf(reply, "GET", clock.date(), LAST_LINE));
 		},
 		send,
 	});

@@ -16,6 +16,7 @@ import {
 } from "../exchange.ts";
 import { refusalReply } from "../jsonReply.ts";
 import { Refusal } from "../Refusal.ts";
+import { missingIdHeader } from "../requestId.ts";
 import { failedReply } from "../soundAnswer.ts";
 import { type Bodies, checkDeclaredLength } from "./bodyReader.ts";
 import { hostRefusal } from "./protocolErrors.ts";
@@ -70,7 +71,8 @@ export function answerWithNode({
 			isWaiting = false;
 			const body = await bodies.read(request, limit, head.client());
 			try {
-				send(request, response, await answer({ ...head, body: body.bytes }));
+				const exchange = { ...head, body: body.bytes };
+				send(request, response, await answer(exchange), exchange);
 			} finally {
 				body.release();
 			}
@@ -86,7 +88,7 @@ function headOf(
 	response: ServerResponse,
 	clientOf: ClientOf,
 ): Omit<Exchange, "body"> {
-	const header = (name: KnownHeader) => String(request.headers[name] ?? "");
+	const header = headersOf(request);
 	// Proxies may name the whole address (RFC 9112, section 3.2.2).
 	const url = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "");
 	const mark = url.indexOf("?");
@@ -100,6 +102,9 @@ function headOf(
 		slot: 0,
 	};
 }
+
+const headersOf = (request: IncomingMessage) => (name: KnownHeader) =>
+	String(request.headers[name] ?? "");
 
 /** Most requests are answered at once, so the signal is made only when it is needed. */
 function closeSignal(response: ServerResponse): () => AbortSignal {
@@ -127,21 +132,29 @@ async function sendFile(part: FilePart, response: ServerResponse): Promise<void>
 }
 
 /** Sends a reply through node:http. */
-export type SendReply = (request: IncomingMessage, response: ServerResponse, reply: Reply) => void;
+export type SendReply = (
+	request: IncomingMessage,
+	response: ServerResponse,
+	reply: Reply,
+	exchange?: Pick<Exchange, "header">,
+) => void;
 
 /** @param complete checks and completes the headers of each reply */
 export function createSend(complete: CompleteHeaders, streams: Streams): SendReply {
-	const completed = (reply: Reply): Reply => {
+	const completed = (given: Reply, exchange: Pick<Exchange, "header">): Reply => {
+		const whole = (reply: Reply) => {
+			const headers = [...complete(reply.headers), ...missingIdHeader(exchange, reply)];
+			return { ...reply, headers };
+		};
 		try {
-			return { ...reply, headers: complete(reply.headers) };
+			return whole(given);
 		} catch (error) {
-			const failed = failedReply(error);
-			return { ...failed, headers: complete(failed.headers) };
+			return whole(failedReply(error, exchange));
 		}
 	};
-	return (request, response, reply) => {
+	return (request, response, reply, exchange = { header: headersOf(request) }) => {
 		if (response.destroyed) return streams.drop(reply.body);
-		const { status, headers, body } = completed(reply);
+		const { status, headers, body } = completed(reply, exchange);
 		const hasBody = status !== 204 && status !== 304;
 		const hasLength = hasBody && !isStream(body);
 		response.writeHead(

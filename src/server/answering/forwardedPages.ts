@@ -8,6 +8,7 @@ import { bestEncoding, type Encoding } from "../../http/encodings.ts";
 import type { Exchange, Handler, Reply } from "../../http/exchange.ts";
 import { SLOT } from "../../http/metrics/slots.ts";
 import { type PreparedResponse, replyWith, sizeOf } from "../../http/preparedResponse.ts";
+import { requestIdOf } from "../../http/requestId.ts";
 import { bufferOf } from "../../threads/workerSide.ts";
 import { mayShow } from "../pageCache.ts";
 import type { MainThread } from "./mainThread.ts";
@@ -38,7 +39,7 @@ export function createForwardedPages(
 
 	async function request(exchange: Exchange, key: string, encoding: Encoding): Promise<Reply> {
 		const begun = edition;
-		const whole = { ...exchange, header: withoutCondition(exchange) };
+		const whole = { ...exchange, header: headersFor(exchange) };
 		const reply = await ask(whole);
 		const { status, headers, body, slot, page } = reply;
 		exchange.slot = slot;
@@ -75,7 +76,10 @@ export function createForwardedPages(
 	};
 }
 
-/** Every page is requested whole: this thread compares the client's ETag itself. */
-function withoutCondition(exchange: Exchange): Exchange["header"] {
-	return (name) => (name === "if-none-match" ? "" : exchange.header(name));
+/** Every page is requested whole: this thread compares the client's ETag itself. The request has one id in both threads. */
+function headersFor(exchange: Exchange): Exchange["header"] {
+	return (name) => {
+		if (name === "x-request-id") return requestIdOf(exchange);
+		return name === "if-none-match" ? "" : exchange.header(name);
+	};
 }

@@ -74,11 +74,12 @@ export function serveThread(
 	const handlers: RpcHandlers<MainOperations> = {
 		forward,
 		async admit(request) {
+			const exchange = exchangeOf(request, new AbortController().signal);
 			try {
-				await admit(exchangeOf(request, new AbortController().signal));
+				await admit(exchange);
 				return null;
 			} catch (error) {
-				return asData(error);
+				return asData(error, exchange);
 			}
 		},
 		cancel(id) {
@@ -102,7 +103,7 @@ export function serveThread(
 			try {
 				return await open(eventId);
 			} catch (error) {
-				return asData(error);
+				return asData(error, { header: () => "" });
 			}
 		},
 		returnColumns(lease) {
@@ -136,8 +137,8 @@ function exchangeOf(request: ForwardedExchange, signal: AbortSignal): Exchange {
 	};
 }
 
-function asData(error: unknown): ForwardedRefusal {
-	const refusal = toRefusal(error, refusalOf);
+function asData(error: unknown, exchange: Pick<Exchange, "header">): ForwardedRefusal {
+	const refusal = toRefusal(error, refusalOf, exchange);
 	const { httpStatus, code, message } = refusal;
 	const retryAfter = refusal instanceof TooManyTries ? refusal.retryAfter : null;
 	return { httpStatus, code, message, retryAfter };

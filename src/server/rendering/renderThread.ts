@@ -5,6 +5,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { clipHash } from "../../clips/clipKeyHash.ts";
 import type { BuiltPages, SiteBasis } from "../../contract/site.ts";
+import { requestIdHeader } from "../../http/requestId.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { errorText, lowerPriority } from "../../threads/workerSide.ts";
 import { loadPages } from "./builtSite.ts";
@@ -41,6 +42,18 @@ function siteContext(given: RenderSettings): (now: number) => SiteBasis {
 	});
 }
 
+/** Calls name the request of the page, so that the logs of both servers can be joined. */
+function withRequestId(basis: SiteBasis, request: string): SiteBasis {
+	if (request === "") return basis;
+	const send = basis.calls.fetch;
+	const named: typeof fetch = (input, init) => {
+		const call = new Request(input, init);
+		call.headers.set(...requestIdHeader(request));
+		return send(call);
+	};
+	return { ...basis, calls: { ...basis.calls, fetch: named } };
+}
+
 /** Calls of a draft's page go to the draft; its images are fetched with the member's session. */
 function draftContext(basis: SiteBasis, { server, innerPrefix, base }: DraftPlace): SiteBasis {
 	const own = { defaultProjectServer: "", allowedHosts: [] };
@@ -58,9 +71,10 @@ lowerPriority();
 const context = siteContext(settings);
 let pages: Promise<BuiltPages> | null = null;
 const handlers: RpcHandlers<RenderOperations> = {
-	async render({ address, now, draft }) {
+	async render({ address, now, request, draft }) {
 		pages ??= loadPages(settings.folder);
-		const basis = draft === null ? context(now) : draftContext(context(now), draft);
+		const named = withRequestId(context(now), request);
+		const basis = draft === null ? named : draftContext(named, draft);
 		const rendered = await createRenderer(await pages, () => basis)(address);
 		return draft !== null && rendered.kind === "page" ? asDraft(rendered, draft.base) : rendered;
 	},

@@ -18,8 +18,12 @@ export type Rendered =
 	| { kind: "page"; answer: PreparedResponse }
 	| { kind: "shared"; status: number; address: string };
 
-/** @param draft of which the page is; null for the public one */
-export type RenderPage = (address: string, draft?: DraftPlace | null) => Promise<Rendered>;
+/** @param request the id of the request that needs it; '' for none @param draft of which the page is; null for the public one */
+export type RenderPage = (
+	address: string,
+	request: string,
+	draft?: DraftPlace | null,
+) => Promise<Rendered>;
 
 export interface Renderer {
 	/** @throws SiteUnusable, ThreadEnded */
@@ -44,8 +48,8 @@ export function startRenderer(settings: RenderSettings): Renderer {
 	});
 	rpc.start();
 	return {
-		async render(address, draft = null) {
-			const ask = () => rpc.ask("render", { address, now: Date.now(), draft });
+		async render(address, request, draft = null) {
+			const ask = () => rpc.ask("render", { address, now: Date.now(), request, draft });
 			const rendered = await askTwice(ask);
 			if (rendered.kind === "shared") return rendered;
 			const { status, headers, contentType, body } = rendered;
