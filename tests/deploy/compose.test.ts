@@ -23,15 +23,18 @@ const service = v.object({
 		{},
 	),
 	volumes: v.optional(v.array(v.string()), []),
+	cap_drop: v.tuple([v.literal("ALL")]),
+	networks: v.union([v.array(v.string()), v.record(v.string(), v.unknown())]),
 	healthcheck: v.optional(v.object({ test: v.array(v.string()) })),
 });
 const file = v.object({
 	services: v.record(v.string(), service),
 	volumes: v.record(v.string(), v.nullable(v.unknown())),
+	networks: v.record(v.string(), v.looseObject({ internal: v.optional(v.boolean(), false) })),
 });
 
 const text = textOf("compose.yaml");
-const { services, volumes } = v.parse(file, parse(text, { merge: true }));
+const { services, volumes, networks } = v.parse(file, parse(text, { merge: true }));
 
 const VALUES: Readonly<Record<string, string>> = {
 	DOMAIN: "results.example.org",
@@ -81,6 +84,20 @@ describe("compose.yaml", () => {
 		);
 		const kept = named.filter((name) => !name.startsWith("."));
 		expect(kept.toSorted()).toEqual(Object.keys(volumes).toSorted());
+	});
+
+	test("lets only the results servers reach the database, which reaches nothing else", () => {
+		const networksOf = (name: string) => {
+			const named = services[name]?.networks ?? [];
+			return Array.isArray(named) ? named : Object.keys(named);
+		};
+		const besideDatabase = Object.keys(services).filter((name) =>
+			networksOf(name).includes("database"),
+		);
+		expect(besideDatabase).toEqual(["database", "results-1", "results-2"]);
+		expect(networksOf("database")).toEqual(["database"]);
+		expect(networks["database"]?.internal).toBe(true);
+		expect(Object.keys(networks)).toEqual(["gantry", "database"]);
 	});
 
 	test("asks for the variables of env.example, and hands Caddy those of the Caddyfile", () => {

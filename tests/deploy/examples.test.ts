@@ -17,7 +17,7 @@ const SETTINGS = Object.keys(settingDefaults());
 /** Names of other programs in capitals. */
 const NOT_OURS = new Set(
 	`NODE_ENV NODE_EXTRA_CA_CERTS POSTGRES_USER POSTGRES_DB POSTGRES_PASSWORD RESULTS_NODES SITE_NODES CLIPS_NODE HTTP_PORT HTTPS_PORT
-	AF_INET AF_INET6 AF_UNIX AF_NETLINK NET_BIND_SERVICE`.split(/\s+/),
+	AF_INET AF_INET6 AF_UNIX AF_NETLINK NET_BIND_SERVICE DAC_OVERRIDE`.split(/\s+/),
 );
 
 test("every variable that deploy/ names is a setting, or another program's", () => {

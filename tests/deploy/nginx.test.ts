@@ -2,6 +2,8 @@
 import { once } from "node:events";
 import { connect } from "node:http2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Operation } from "../../src/contract/operation.ts";
+import { RESULTS_OPERATIONS } from "../../src/contract/operations.ts";
 import { readServerFile } from "../../src/results/serverFile.ts";
 import { openEventStream } from "../fixtures/eventStream.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
@@ -11,6 +13,11 @@ import { soon } from "../fixtures/soon.ts";
 import { begin, headOf, type SecureQuestion, secureExchange } from "./secureExchange.ts";
 import { NGINX, type ProxyPorts, SMALL_LIMIT, startNginx } from "./startProxy.ts";
 import { startWatchedOrigin, type WatchedOrigin } from "./watchedOrigin.ts";
+
+/** The operations whose bodies may be larger than nginx allows for other requests. */
+const LARGE = Object.entries<Operation>(RESULTS_OPERATIONS).filter(
+	([, { bodyLimit }]) => bodyLimit > 2 * 1024 * 1024,
+);
 
 /** As browsers write it. */
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
@@ -146,6 +153,28 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect(headers?.["x-request-id"]).toMatch(/^[\da-f]{32}$/);
 	});
 
+	test("answers each request with an id of its own, also from the cache", async () => {
+		const ids = [];
+		for (const path of ["/score/en/logout", "/score/en/logout", "/scorequery/none"]) {
+			const { headers } = await ask(path, { isAlone: true });
+			expect(headers["x-request-id"]).toMatch(/^[\da-f]{32}$/);
+			ids.push(headers["x-request-id"]);
+		}
+		expect(new Set(ids).size).toBe(3);
+	});
+
+	test("takes no page for another one whose address ends with the name of an encoding", async () => {
+		const path = "/prefix";
+		for (const each of [path, `${path}br`])
+			origin.answer(each, (response) =>
+				response.writeHead(200, { "Cache-Control": "public, s-maxage=60" }).end(each),
+			);
+		expect((await ask(`${path}br`, { headers: { "accept-encoding": "identity" } })).text).toBe(
+			`${path}br`,
+		);
+		expect((await ask(path, { headers: BROWSER })).text).toBe(path);
+	});
+
 	test("leaves the limits per client to Gantry, which counts the forwarded client", async () => {
 		const guess = (from: string, headers: Readonly<Record<string, string>> = {}) =>
 			ask("/ingest/M1001", {
@@ -186,6 +215,16 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		const send = (path: string) => ask(path, { method: "POST", body, headers, isAlone: true });
 		expect((await send("/ingest/M1001/recording")).status).toBe(200);
 		expect((await send("/ingest/M1001")).status).toBe(413);
+	});
+
+	test.each(LARGE)("leaves the size of %s to Gantry", async (_, { path }) => {
+		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
+		const headers = { authorization, "content-type": "application/json" };
+		const body = " ".repeat(3 * 1024 * 1024);
+		const to = path.replace("{pjid}", EVENT.id).replace("{orgid}", "7");
+		const { status } = await ask(to, { method: "POST", body, headers, isAlone: true });
+		// Gantry has read it and says what is wrong with it.
+		expect([200, 400, 415]).toContain(status);
 	});
 
 	test("passes each event of a live stream on at once, and its end to Gantry", async () => {
