@@ -6,6 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import i18next from "astro-i18next";
 import { precompress } from "./scripts/precompress.mjs";
+import { sharedScripts } from "./scripts/sharedScripts.mjs";
 import { stripContract } from "./scripts/stripContract.mjs";
 import { LOCALES } from "./src/locales.ts";
 
@@ -166,7 +167,7 @@ export default defineConfig({
 		},
 	},
 	vite: {
-		plugins: [tailwindcss(), ...(isBuild ? [stripContract(), webEntry] : [])],
+		plugins: [tailwindcss(), ...(isBuild ? [stripContract(), webEntry, sharedScripts] : [])],
 		// A worker is a build of its own.
 		worker: { plugins: () => (isBuild ? [stripContract()] : []) },
 		// dist runs wherever it is put: everything it needs is in it.

@@ -8,6 +8,8 @@ export const WATCH_DAYS = 7;
 export const REFRESH_INTERVAL_MS = 60_000;
 /** The countdown's tick, and the pause after it has run down, ms. */
 export const COUNTDOWN_TICK_MS = 1_000;
+/** How long after a live event's page an empty watch list is loaded, ms: long before its first countdown ends. Ours. */
+export const WATCH_LOADED_AFTER_MS = 3_000;
 /** How long shared caches may serve a live event's page, ms. Ours (DESIGN section 5). */
 export const PAGE_FRESH_MS = 5_000;
 /** Rows per page of the announced table, until the visitor chooses another number. */

@@ -107,23 +107,18 @@ describe.each(PAGES)("%s in %s", (_, locale, runner, mostScripts) => {
 	});
 });
 
-test("the event page's scripts are at most 110 KB, islands and all", async () => {
-	const { text } = await server.get("/score/M1002?tab=search");
-	const files = filesOf(islandScripts(text));
-	console.log(`search: ${gzipped(files)} bytes of scripts (gz) in ${files.length} files`);
-	expect(files.length).toBeGreaterThan(1);
-	expect(gzipped(files)).toBeLessThanOrEqual(110 * KB);
-});
+test.each(["search", "leaders", "winners"])(
+	"a live event's scripts are at most 80 KB with the %s, islands and all",
+	async (tab) => {
+		const { text } = await server.get(`/score/M1002?tab=${tab}`);
+		const files = filesOf(islandScripts(text));
+		console.log(`${tab}: ${gzipped(files)} bytes of scripts (gz) in ${files.length} files`);
+		expect(files.length).toBeGreaterThan(1);
+		expect(gzipped(files)).toBeLessThanOrEqual(80 * KB);
+	},
+);
 
-test.each(["leaders", "winners"])("so are those of the %s", async (tab) => {
-	const { text } = await server.get(`/score/M1002?tab=${tab}`);
-	const files = filesOf(islandScripts(text));
-	console.log(`${tab}: ${gzipped(files)} bytes of scripts (gz) in ${files.length} files`);
-	expect(files.length).toBeGreaterThan(1);
-	expect(gzipped(files)).toBeLessThanOrEqual(110 * KB);
-});
-
-test("so are those of the announced table, with the worker that a touched control loads", async () => {
+test("the announced table's scripts are at most 110 KB, with the worker that a touched control loads", async () => {
 	const { text } = await server.get("/score/M1001");
 	const files = [...filesOf(islandScripts(text)), ...workers()];
 	console.log(`table: ${gzipped(files)} bytes of scripts (gz) in ${files.length} files`);

@@ -26,8 +26,9 @@ function addresses(html: string, pattern: RegExp): string[] {
 	return [...html.matchAll(pattern)].map(([, address = ""]) => address);
 }
 
-/** Loaded when a visitor presses a button, or a minute later, when lists are renewed. */
-const LATER = /^_astro\/(openKeepsake|listRequests)[.-]/;
+/** Loaded when a visitor presses, searches or follows, or later, when lists are renewed. */
+const LATER =
+	/^_astro\/(openKeepsake|listRequests|searchRequest|FollowedList|ConfirmDigits|readTab)[.-]/;
 
 /** The files of these scripts and of all that they import before anything is pressed, as they stand in the built site. */
 export function filesOf(scripts: readonly string[]): string[] {

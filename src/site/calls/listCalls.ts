@@ -1,10 +1,10 @@
 /**
  * The calls for the lists of a live event, made from the browser. Each answer is cached for the event's other tabs.
  *
- * A page is made with its lists, and renews them after a minute. The client of the calls is loaded then, not with the page,
- * because it and the schemas weigh 16 KB (gz).
+ * A page is made with its lists, and renews them after a minute; most visitors follow nobody. The client of the calls is
+ * loaded with the first of them, because it and the schemas weigh 16 KB (gz).
  */
-import type { LeaderList, WinnerList } from "../../contract/visitorLists.ts";
+import type { LeaderList, WatchedRunner, WinnerList } from "../../contract/visitorLists.ts";
 import type { Cached, ListSource, Renewals } from "./listRequests.ts";
 import type { ServerClock } from "./serverClock.ts";
 import { TAB_CACHE_KEY } from "./tabCacheKey.ts";
@@ -13,6 +13,7 @@ export interface ListCalls extends Renewals {
 	/** The last answers to this tab of the event or another. */
 	cachedLeaders(): Promise<Cached<readonly LeaderList[]>>;
 	cachedWinners(): Promise<Cached<readonly WinnerList[]>>;
+	cachedWatched(bibs: readonly string[]): Promise<Cached<readonly WatchedRunner[]>>;
 }
 
 export function createListCalls(source: ListSource, clock: ServerClock): ListCalls {
@@ -26,6 +27,7 @@ export function createListCalls(source: ListSource, clock: ServerClock): ListCal
 		watched: async (bibs) => (await load()).watched(bibs),
 		cachedLeaders: async () => (hasCached() ? (await load()).cachedLeaders() : null),
 		cachedWinners: async () => (hasCached() ? (await load()).cachedWinners() : null),
+		cachedWatched: async (bibs) => (hasCached() ? (await load()).cachedWatched(bibs) : null),
 	};
 }
 

@@ -3,12 +3,14 @@
  * position and countdown stay, and no page is opened. Whatever is unexpected is left to the browser, which opens the page.
  */
 import { retryWhenOnline } from "../shell/offline/retryWhenOnline.ts";
-import { type OpenTab, readTab, shownAt } from "./tabPage.ts";
+import { type OpenTab, shownAt } from "./tabPage.ts";
 
 /** The tab that the browser remembers (rememberTab.js). */
 const KEY = "gantry.tab";
 /** Time limit of a tab's page, ms. After it the browser opens the page itself. */
 const TIMEOUT_MS = 10_000;
+
+const loadReader = () => import("./readTab.ts");
 
 /** @param bar the element around the tabs; `data-event` is the event's id */
 export function switchTabs(bar: HTMLElement): void {
@@ -34,6 +36,7 @@ export function switchTabs(bar: HTMLElement): void {
 		document.querySelector("#panel")?.setAttribute("aria-busy", "true");
 		const limit = setTimeout(() => mine.abort(), TIMEOUT_MS);
 		try {
+			const { readTab } = await loadReader();
 			const tab = await readTab(address, names, mine.signal);
 			if (newest !== mine) return;
 			if (isNewEntry) history.pushState(null, "", address);
@@ -65,6 +68,9 @@ export function switchTabs(bar: HTMLElement): void {
 		}
 	}
 
+	bar.addEventListener("pointerover", () => void loadReader().catch(() => undefined), {
+		once: true,
+	});
 	bar.addEventListener("click", (event) => {
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
 		if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -5,7 +5,6 @@
 import { SEARCH_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
 import { digitsOnly } from "../../../race/search/searchText.ts";
 import type { BibSearchTexts } from "../../islandTexts.ts";
-import { ConfirmDigits } from "./ConfirmDigits.tsx";
 import { HitList } from "./HitList.tsx";
 import { type SearchedEvent, useBibSearch } from "./useBibSearch.ts";
 
@@ -88,15 +87,7 @@ export function BibSearch(props: Props) {
 					texts={texts}
 				/>
 			)}
-			{question !== null && (
-				<ConfirmDigits
-					text={question.text}
-					digits={question.digits}
-					isBib={question.isBib}
-					texts={texts}
-					onAnswer={answer}
-				/>
-			)}
+			{question !== null && <question.Dialog {...question} texts={texts} onAnswer={answer} />}
 		</search>
 	);
 }

@@ -1,8 +1,8 @@
 /** The search in the browser, and its outcomes. */
 import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
 import { logFailure } from "../../calls/callLog.ts";
-import { leaveForLogout } from "../../calls/leaveForLogout.ts";
-import { leadOf, type SearchLead } from "./searchLead.ts";
+import type { ConfirmDigits } from "./ConfirmDigits.tsx";
+import type { SearchLead } from "./searchLead.ts";
 
 /** The outcome of a search. 'refused' (a status not 'true') and 'overtaken' by a later search show nothing. */
 export type SearchOutcome =
@@ -20,13 +20,8 @@ export function createSearch(
 
 	async function ask(text: string): Promise<SearchOutcome> {
 		try {
-			// With the first search, because most visitors never search.
-			const [{ createCaller }, { search }] = await Promise.all([
-				import("../../calls/caller.ts"),
-				import("../../../contract/search.ts"),
-			]);
-			const caller = createCaller({ server, eventId, onLoginExpired: leaveForLogout });
-			return leadOf(await caller.call(search, { pno: text }));
+			const { requestSearch } = await import("./searchRequest.ts");
+			return await requestSearch(server, eventId, text);
 		} catch (error) {
 			if (error instanceof StatusNotTrue) return { kind: "refused" };
 			logFailure("searching", error);
@@ -40,4 +35,14 @@ export function createSearch(
 		const outcome = await ask(text);
 		return mine === latest ? outcome : { kind: "overtaken" };
 	};
+}
+
+/** Loads the dialog that asks whether a text means its digits; null if it cannot be loaded. */
+export async function loadQuestion(): Promise<typeof ConfirmDigits | null> {
+	try {
+		return (await import("./ConfirmDigits.tsx")).ConfirmDigits;
+	} catch (error) {
+		logFailure("searching", error);
+		return null;
+	}
 }

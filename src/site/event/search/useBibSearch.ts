@@ -4,8 +4,9 @@ import { runnerAddress } from "../../../race/record/identifier.ts";
 import type { SearchHits } from "../../../race/scoring/result.ts";
 import { asksForAdmin, digitsOnly } from "../../../race/search/searchText.ts";
 import { isLeaving } from "../isLeaving.ts";
-import { createSearch, type SearchOutcome } from "./searchEvent.ts";
-import { findsBib } from "./searchLead.ts";
+import type { ConfirmDigits } from "./ConfirmDigits.tsx";
+import { createSearch, loadQuestion, type SearchOutcome } from "./searchEvent.ts";
+import type { SearchLead } from "./searchLead.ts";
 
 export interface SearchedEvent {
 	eventId: string;
@@ -26,12 +27,12 @@ type State =
 	| { kind: "failed" }
 	| { kind: "list"; query: string; found: SearchHits };
 
-/** A text that contains a number and more, that number, whether the text is a bib, and what it finds. */
+/** A text that contains a number and more, that number, what the text finds, and the dialog that asks. */
 interface Question {
 	text: string;
 	digits: string;
-	isBib: boolean;
-	outcome: SearchOutcome;
+	outcome: SearchLead | { kind: "refused" };
+	Dialog: typeof ConfirmDigits;
 }
 
 interface BibSearching {
@@ -83,8 +84,10 @@ export function useBibSearch(event: SearchedEvent): BibSearching {
 		setState({ kind: "searching" });
 		const outcome = await ask(text);
 		if (outcome.kind === "overtaken" || outcome.kind === "failed") return show(text, outcome);
+		const Dialog = await loadQuestion();
+		if (Dialog === null) return show(text, { kind: "failed" });
 		setState({ kind: "idle" });
-		setQuestion({ text, digits, isBib: findsBib(outcome, text), outcome });
+		setQuestion({ text, digits, outcome, Dialog });
 	}
 
 	function show(text: string, outcome: SearchOutcome): void {

@@ -4,10 +4,12 @@
  * The last good answer stays until a newer one arrives. A failed request does not change it, and an answer that arrives
  * after the answer to a later request is dropped.
  */
-import { atom, type ReadableAtom } from "nanostores";
+import { atom, type ReadableAtom, type WritableAtom } from "nanostores";
 import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
 import type { WatchedRunner } from "../../../contract/visitorLists.ts";
-import { createListRequests, type ListSource } from "../../calls/listRequests.ts";
+import { logFailure } from "../../calls/callLog.ts";
+import { createListCalls, type ListCalls } from "../../calls/listCalls.ts";
+import type { ListSource } from "../../calls/listRequests.ts";
 import { serverClock } from "../../calls/serverClock.ts";
 import { renewOthers } from "../lists/otherTabs.ts";
 
@@ -31,20 +33,24 @@ export interface Watched {
 	refresh(): Promise<void>;
 }
 
+/** The watched runners of an event. */
+export interface WatchedOfEvent extends Watched {
+	/** Settles when the cached answer of another tab of the event is in the state, if there is one. Never rejects. */
+	restored: Promise<void>;
+}
+
 const NOTHING: WatchedState = { asked: [], runners: [], freshAt: null, trouble: "none" };
 
 /**
  * Holds the runners of a list.
  * @param bibs the list
  * @param ask fetches the runners of these bibs
- * @param known the state before the first answer
  */
 export function watchRunners(
 	bibs: ReadableAtom<readonly string[]>,
 	ask: (bibs: readonly string[]) => Promise<readonly WatchedRunner[]>,
-	known = NOTHING,
-): Watched {
-	const state = atom(known);
+): Watched & { state: WritableAtom<WatchedState> } {
+	const state = atom(NOTHING);
 	let newest = { number: 0, asked: bibs.get(), end: Promise.resolve(), isOver: true };
 	let taken = 0;
 
@@ -84,8 +90,8 @@ export function watchRunners(
 }
 
 /**
- * Holds the watched runners of an event, in the browser. It starts with the cached answer of another tab of the event. While
- * the event is live, each refresh renews leaders and winners too if they are due (SPEC section 4).
+ * Holds the watched runners of an event, in the browser. While the event is live, it starts with the cached answer of another
+ * tab of the event, and each refresh renews leaders and winners too if they are due (SPEC section 4).
  * @param madeAt when the page was made, epoch ms
  */
 export function watchEvent(
@@ -93,21 +99,32 @@ export function watchEvent(
 	bibs: ReadableAtom<readonly string[]>,
 	madeAt: number,
 	isLive: boolean,
-): Watched {
-	const calls = createListRequests(source, serverClock(madeAt));
-	const cached = calls.cachedWatched(bibs.get());
-	const known: WatchedState =
-		cached === null || !isLive
-			? NOTHING
-			: { asked: bibs.get(), runners: cached.data, freshAt: cached.takenAt, trouble: "none" };
-	const watched = watchRunners(bibs, calls.watched, known);
-	if (!isLive) return watched;
+): WatchedOfEvent {
+	const calls = createListCalls(source, serverClock(madeAt));
+	const watched = watchRunners(bibs, calls.watched);
+	if (!isLive) return { ...watched, restored: Promise.resolve() };
 	const others = renewOthers(calls, source.eventId, "watched");
 	return {
 		...watched,
+		restored: restore(watched, bibs.get(), calls),
 		refresh() {
 			void others();
 			return watched.refresh();
 		},
 	};
+}
+
+/** Puts the cached answer for these bibs into the state, unless a newer one came first. */
+async function restore(
+	{ state }: { state: WritableAtom<WatchedState> },
+	asked: readonly string[],
+	calls: ListCalls,
+): Promise<void> {
+	try {
+		const cached = await calls.cachedWatched(asked);
+		if (cached === null || state.get().freshAt !== null) return;
+		state.set({ asked, runners: cached.data, freshAt: cached.takenAt, trouble: "none" });
+	} catch (error) {
+		logFailure("reading the cached watch list", error);
+	}
 }

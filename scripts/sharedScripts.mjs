@@ -1,0 +1,75 @@
+/**
+ * The browser's scripts that several pages share, in few files: many small ones compress badly, and each is a request. A file
+ * holds what the same pages need, because a page loads it whole (docs/performance.md has what they weigh).
+ */
+
+const source = (...paths) => new RegExp(`/src/(${paths.join("|")})\\.tsx?$`);
+const within = (folder, ...paths) => paths.map((path) => `${folder}/${path}`);
+
+/** Of two groups that match a module, the first takes it, with all that it imports. */
+const GROUPS = [
+	{ name: "react", test: /\/(react|react-dom|scheduler|@astrojs\/react)\/(?!.*server)/ },
+	// Every visitor's page.
+	{
+		name: "site",
+		test: [
+			/vite\/preload-helper|\/node_modules\/nanostores\//,
+			source(
+				...within("contract/errors", "LoginExpired", "ResponseNotOk", "StatusNotTrue"),
+				...within("race", "limits", "record/identifier"),
+				...within("site/calls", "callLog", "leaveForLogout"),
+				...within("site/event", "refreshCountdown", "watch/watchCookie", "watch/watchListStore"),
+				...within("site/shell", "siteAddress", "dialog/showModal", "dialog/toasts"),
+				...within("site/shell/offline", "offlinePages", "retryWhenOnline"),
+			),
+		],
+	},
+	// Organisers' screens need it without the lists.
+	{ name: "day", test: source("race/time/day") },
+	// Every tab of an event.
+	{
+		name: "rows",
+		test: [
+			/\/@nanostores\/react\//,
+			source(
+				"race/time/duration",
+				"site/shell/nameLanguage",
+				...within("site/event", "lists/rankedBy", "watch/WatchHeart", "watch/useWatchList"),
+			),
+		],
+	},
+	// Lists by rank, and the announced table.
+	{
+		name: "ranked",
+		test: source(
+			...within("site/event/lists", "CategoryRow", "RankedRow", "PlaceMark", "PlaceMedal"),
+		),
+	},
+	// Leaders and winners.
+	{
+		name: "lists",
+		test: source(
+			...within("site/calls", "listCalls", "serverClock", "tabCacheKey"),
+			...within("site/event", "CountdownRing", "RefreshBar", "useCountdown"),
+			...within("site/event/lists", "useLiveLists", "liveLists", "otherTabs", "placeChanges"),
+			...within("site/event/lists", "CategoryFold", "CategoryLinks", "RankedList", "useSlide"),
+			...within("site/event/lists", "LeaderLists", "WinnerLists"),
+		),
+	},
+];
+
+const groups = GROUPS.map(({ name, test }) => ({
+	name,
+	test: (id) => [test].flat().some((pattern) => pattern.test(id)),
+}));
+
+/** The Vite plugin. */
+export const sharedScripts = {
+	name: "gantry:shared-scripts",
+	enforce: "post",
+	config: () => ({
+		environments: {
+			client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+		},
+	}),
+};
