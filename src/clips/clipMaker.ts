@@ -10,7 +10,7 @@ import { log } from "../log.ts";
 import { isRecordingFailure } from "../media/clip/ClipFailure.ts";
 import { CLIP_MIN_BYTES, CLIP_POLL_MS, CLIP_POLLS } from "../race/limits.ts";
 import { nameOfPlan, type Plan, planClip } from "./chooseSegments.ts";
-import type { ClipCache } from "./clipCache.ts";
+import type { ClipCache, FoundClip } from "./clipCache.ts";
 import {
 	type ClipTools,
 	checkHash,
@@ -49,6 +49,8 @@ export interface Clips {
 	request(request: ClipRequest, client: string): Promise<number>;
 	/** The clip that was requested last. @throws Refusal if there is none */
 	video(runner: HashedRunner): Promise<Video>;
+	/** The file of the clip that was requested last; null if there is none. @throws Refusal for a wrong hash */
+	made(runner: HashedRunner): Promise<FoundClip | null>;
 }
 
 export interface ClipMakers {
@@ -123,6 +125,11 @@ export function createClips(tools: ClipTools, { encoders, cache, now }: ClipMake
 	}
 
 	return {
+		async made({ pjid, pno, hash }) {
+			checkHash(tools, { pjid, pno, hash });
+			const state = states.get(`${pjid}/${pno}`);
+			return state?.kind === "ready" ? cache.find(state.file) : null;
+		},
 		async request(request, client) {
 			const { pjid, pno, rc, hash: _, ...options } = request;
 			checkHash(tools, request);

@@ -1,7 +1,7 @@
 /** The routes of the clip service. */
 import * as v from "valibot";
 import { checkEvent } from "../contract/clips/checkEvent.ts";
-import { clipPhoto, clipVideo } from "../contract/clips/fetchClip.ts";
+import { clipPhoto, clipPoster, clipVideo } from "../contract/clips/fetchClip.ts";
 import { requestClip } from "../contract/clips/requestClip.ts";
 import { requestPhoto } from "../contract/clips/requestPhoto.ts";
 import { cleanFileName } from "../contract/fileName.ts";
@@ -49,6 +49,11 @@ export function createClipRouter(settings: ClipRouterSettings): Handler {
 			if (found.kind === "failed") throw new Refusal(404, "unknown-file", found.message);
 			const reply = await videoReply(cache, found.name, exchange);
 			return named(reply, download, [found.title, `${asked.pjid}-${asked.pno}`, "mp4"]);
+		}),
+		clipPoster: handle(clipPoster, async (_request, { exchange, place }) => {
+			const asked = readParameters(videoParameters, place);
+			const made = await clips.made(asked);
+			return replyWith(await photos.poster(asked, made, exchange), exchange);
 		}),
 		clipPhoto: handle(clipPhoto, async ({ download }, { exchange, place }) => {
 			const asked = readParameters(requestPhoto.request, place);

@@ -7,7 +7,11 @@ export function localClipOffer(register: Register): ClipOffer {
 		of(eventId) {
 			const event = register.of(eventId);
 			if (event.stamp === 0) return NO_EVENT_CLIPS;
-			return { stamp: String(event.stamp), covers: (point, at) => isFilmed(event, point, at) };
+			return {
+				stamp: String(event.stamp),
+				covers: (point, at) => isFilmed(event, point, at),
+				knowsMoments: true,
+			};
 		},
 	};
 }

@@ -10,7 +10,14 @@ import { PHOTO_DELAY_MS, PHOTO_OFFSET_S } from "../race/limits.ts";
 import { positionOf } from "../race/time/cameraTime.ts";
 import type { RegisteredRecording } from "../store/recordingsFile.ts";
 import { recordingsOf } from "./cameraSegments.ts";
-import { type ClipTools, checkHash, findFilmed } from "./clipContext.ts";
+import type { FoundClip } from "./clipCache.ts";
+import {
+	type ClipTools,
+	checkHash,
+	type Filmed,
+	findFilmed,
+	type HashedRunner,
+} from "./clipContext.ts";
 import type { ClipEngine } from "./clipEngine.ts";
 
 export type PhotoRequest = v.InferOutput<typeof requestPhoto.request>;
@@ -24,6 +31,12 @@ export interface Photo {
 export interface Photos {
 	/** @throws Refusal: 404 if there is none, 422 if the recording is damaged, 429 or 503 if too many are requested */
 	of(request: PhotoRequest, client: Requester): Promise<Photo>;
+	/** The picture of a runner's video. @param clip null if none is made. @throws Refusal, as `of` */
+	poster(
+		runner: HashedRunner,
+		clip: FoundClip | null,
+		client: Requester,
+	): Promise<PreparedResponse>;
 	close(): void;
 }
 
@@ -49,7 +62,7 @@ export function createPhotos(tools: ClipTools): Photos {
 	const take = (
 		client: Requester,
 		engine: ClipEngine,
-		recording: RegisteredRecording,
+		recording: Pick<RegisteredRecording, "file" | "bytes">,
 		at: number,
 	): PreparedResponse | Promise<PreparedResponse> => {
 		const key = `${recording.file} ${recording.bytes} ${at}`;
@@ -82,14 +95,25 @@ export function createPhotos(tools: ClipTools): Photos {
 		throw reason;
 	}
 
+	/** Finds a runner, and then the picture. @throws Refusal */
+	async function withRunner<Found>(
+		runner: HashedRunner,
+		find: (filmed: Filmed) => Promise<Found>,
+	): Promise<Found> {
+		checkHash(tools, runner);
+		if (underWay >= MAX_UNDER_WAY)
+			throw new Overloaded(503, RETRY_AFTER_S, "too many photos are requested");
+		underWay++;
+		try {
+			return await find(await findFilmed(tools, runner).catch(asNone));
+		} finally {
+			underWay--;
+		}
+	}
+
 	return {
-		async of(request, client) {
-			checkHash(tools, request);
-			if (underWay >= MAX_UNDER_WAY)
-				throw new Overloaded(503, RETRY_AFTER_S, "too many photos are requested");
-			underWay++;
-			try {
-				const { engine, found, event } = await findFilmed(tools, request).catch(asNone);
+		of: (request, client) =>
+			withRunner(request, async ({ engine, found, event }) => {
 				const { pino, tt } = request;
 				const isNear = found.passings.some(
 					({ pointId, at }) => pointId === pino && Math.abs(tt - at) <= NEAR_MS,
@@ -97,10 +121,22 @@ export function createPhotos(tools: ClipTools): Photos {
 				const recordings = isNear ? recordingsOf(event.recordings, pino, tt) : [];
 				const answer = await firstOf(client, engine, recordings, tt);
 				return { answer, title: [found.event.name, request.pno, found.runner.name].join(" ") };
-			} finally {
-				underWay--;
-			}
-		},
+			}),
+		poster: (runner, clip, client) =>
+			withRunner(runner, async ({ engine, found, event }) => {
+				if (clip !== null) return take(client, engine, { ...clip, bytes: clip.size }, 0);
+				const shown = found.passings.flatMap(({ pointId, at }) => {
+					// The moment of the finish photo, so that both are one picture.
+					const instants = [at + PHOTO_DELAY_MS, at];
+					const all = instants.map((instant) => ({
+						...{ instant, recordings: recordingsOf(event.recordings, pointId, instant) },
+					}));
+					return all.find(({ recordings }) => recordings.length > 0) ?? [];
+				});
+				const last = shown.at(-1);
+				if (!last) throw NONE;
+				return firstOf(client, engine, last.recordings, last.instant);
+			}),
 		close: () => closing.abort(),
 	};
 }

@@ -31,7 +31,7 @@ export const certificateRequest = v.object({
 	),
 });
 
-/** A certificate's address below the prefix, without /img or /pdf. */
+/** A certificate's address below the prefix, without /img, /mini or /pdf. */
 export function certificateAddress(eventId: string, bib: string, checksum: string): string {
 	return `/tpp/${eventId}/cert/${bib}/${checksum}`;
 }
@@ -49,6 +49,17 @@ export const certificateImage = defineOperation({
 	path: "/tpp/{pjid}/cert/{pno}/{checksum}/img",
 	summary: "A runner's certificate as an image of 1000 x 1414 pixels",
 	answer: ["image/jpeg"],
+});
+
+export const certificateMiniature = defineOperation({
+	...publicFile,
+	description:
+		"A small SVG for the runner's page. It is written without drawing a certificate, and the runner does not count as one who has fetched it. `checksum`, caching and 404 are as for the image.",
+	request: v.pick(certificateRequest, ["lang"]),
+	method: "GET",
+	path: "/tpp/{pjid}/cert/{pno}/{checksum}/mini",
+	summary: "A runner's certificate in miniature",
+	answer: ["image/svg+xml"],
 });
 
 export const certificatePdf = defineOperation({

@@ -3,9 +3,9 @@ import { announcementdata } from "./announcementdata.ts";
 import { file } from "./banner.ts";
 import { card } from "./card.ts";
 import { cert } from "./cert.ts";
-import { certificateImage, certificatePdf } from "./certificate.ts";
+import { certificateImage, certificateMiniature, certificatePdf } from "./certificate.ts";
 import { checkEvent } from "./clips/checkEvent.ts";
-import { clipPhoto, clipVideo } from "./clips/fetchClip.ts";
+import { clipPhoto, clipPoster, clipVideo } from "./clips/fetchClip.ts";
 import { requestClip } from "./clips/requestClip.ts";
 import { requestPhoto } from "./clips/requestPhoto.ts";
 import { runnerFactsOperation } from "./facts/runnerFacts.ts";
@@ -126,6 +126,7 @@ export const RESULTS_OPERATIONS = {
 	card,
 	cert,
 	certificateImage,
+	certificateMiniature,
 	certificatePdf,
 	useVoucher,
 	getVoucher,
@@ -236,6 +237,7 @@ const CLIP_OPERATIONS = {
 	requestClip,
 	requestPhoto,
 	clipVideo,
+	clipPoster,
 	clipPhoto,
 } as const satisfies Operations;
 

@@ -130,6 +130,10 @@ const detail = v.looseObject({
 		"In a fixed-time race the rank so far among all who have started.",
 	),
 	rankSoFarDen: ours(v.optional(number), "The number of those who have started."),
+	finishPhoto: ours(
+		v.optional(flag),
+		"Whether a recording shows the moment of the finish photo; left out if there are no clips of the runner.",
+	),
 	version: ours(number, "Version of the standings: grows with each change."),
 	serverTime: ours(number, "The instant at which the standings were computed, epoch ms."),
 });
@@ -203,6 +207,7 @@ function readResult(wire: Wire): RunnerResult {
 		start: wire.sDate ?? wire.shotDate,
 		checksum: wire.checksum,
 		hasFastCut: wire.fastCut,
+		hasFinishPhoto: wire.finishPhoto ?? null,
 		splits: shownSplits(readSplits(wire), status),
 		toCome: wire.ppiNext.map(readPointAhead),
 		fixedTime: readFixedTime(wire),

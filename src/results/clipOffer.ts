@@ -5,6 +5,8 @@ export interface EventClips {
 	stamp: string;
 	/** Whether a recording covers a point at an instant, epoch ms. */
 	covers(pointId: string, at: number): boolean;
+	/** Whether it looks at the point and the instant, or answers for the whole event. */
+	knowsMoments: boolean;
 }
 
 export interface ClipOffer {
@@ -12,7 +14,7 @@ export interface ClipOffer {
 	of(eventId: string): EventClips | Promise<EventClips>;
 }
 
-export const NO_EVENT_CLIPS: EventClips = { stamp: "", covers: () => false };
+export const NO_EVENT_CLIPS: EventClips = { stamp: "", covers: () => false, knowsMoments: true };
 
 /** The offer of a server without a clip service or ffmpeg. */
 export const NO_CLIPS: ClipOffer = { of: () => NO_EVENT_CLIPS };

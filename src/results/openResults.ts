@@ -199,6 +199,7 @@ async function serve(
 		notify: createNotifyCall(store, eventCache, notifications, now),
 		cert: createCertCall(eventCache, templates, checksumOf, settings.publicOrigin + prefix),
 		certificateImage: certificates.image,
+		certificateMiniature: certificates.miniature,
 		certificatePdf: certificates.pdf,
 		file: banners.route,
 		card: cards.route,

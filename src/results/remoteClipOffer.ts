@@ -12,8 +12,8 @@ const FAILED_MS = 2_000;
 /** The longest time for which a runner's result waits for it, ms. */
 const PATIENCE_MS = 2_000;
 
-const SOME: EventClips = { stamp: "clips", covers: () => true };
-const NONE: EventClips = { stamp: "", covers: () => false };
+const SOME: EventClips = { stamp: "clips", covers: () => true, knowsMoments: false };
+const NONE: EventClips = { stamp: "", covers: () => false, knowsMoments: false };
 
 /** Events in memory. */
 const EVENTS_CACHED = 10_000;

@@ -3,7 +3,11 @@ import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findEngine } from "../../src/clips/clipEngine.ts";
-import { ASK_PHOTO_PATH, photoAddress } from "../../src/contract/clips/clipAddress.ts";
+import {
+	ASK_PHOTO_PATH,
+	photoAddress,
+	posterAddress,
+} from "../../src/contract/clips/clipAddress.ts";
 import { frameAt } from "../../src/media/clip/frameAt.ts";
 import { findFfmpeg, type Programs } from "../../src/media/clip/programs.ts";
 import { photoMoment } from "../../src/site/photo/finishPhoto.ts";
@@ -70,6 +74,20 @@ test("a photo comes by a plain link too, as a file with a name", async () => {
 	expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="M1001-00123\.jpg"/);
 	const tag = { "if-none-match": String(answer.headers.etag) };
 	expect((await exchange(service.origin, address, { headers: tag })).status).toBe(304);
+});
+
+test("the video's picture is the finish photo until the video is made, and then its first frame", async () => {
+	const address = posterAddress(EVENT_ID, "00123", hashOf("00123"));
+	const before = await exchange(service.origin, address);
+	expect([before.status, before.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+	expect(before.body.equals((await photo(FINISHED + 1_100)).body)).toBe(true);
+	service.unlocked.add("00123");
+	await service.clip("00123", { pre: "2", suf: "1", tl: "0", wm: "0", pos: "15K" });
+	const after = await exchange(service.origin, address);
+	expect(Math.abs((await takenAt(after.body)) - (ON_THE_BRIDGE - 2_000))).toBeLessThanOrEqual(200);
+	service.unlocked.clear();
+	const guessed = posterAddress(EVENT_ID, "00123", "0".repeat(32));
+	expect((await exchange(service.origin, guessed)).status).toBe(404);
 });
 
 test("there is no photo far from one's own passes, after the recording's end, and by a guessed hash", async () => {

@@ -23,6 +23,7 @@ export function aRunner(known: Partial<RunnerResult>): RunnerResult {
 		start: null,
 		checksum: "",
 		hasFastCut: false,
+		hasFinishPhoto: null,
 		splits: [],
 		toCome: [],
 		histogram: null,

@@ -23,6 +23,11 @@ export function videoAddress(eventId: string, bib: string, hash: string): string
 	return `${VIDEO_PATH}${eventId}/${encodeURIComponent(bib)}/${hash}`;
 }
 
+/** The address of a video's picture, without its server. */
+export function posterAddress(eventId: string, bib: string, hash: string): string {
+	return `${videoAddress(eventId, bib, hash)}/poster`;
+}
+
 /** A photo's address for a plain link, without its server. @param moment of the photo, epoch ms */
 export function photoAddress(
 	eventId: string,

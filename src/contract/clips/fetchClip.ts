@@ -20,6 +20,17 @@ export const clipVideo = defineOperation({
 	answer: ["video/mp4"],
 });
 
+export const clipPoster = defineOperation({
+	...clipFile,
+	method: "GET",
+	path: `${VIDEO_PATH}{pjid}/{pno}/{hash}/poster`,
+	summary: "The picture of a runner's video",
+	description:
+		"The first frame of the video that was requested last. Until it is made, the runner at the passing that it would show last. 404 if no recording shows the runner. Other clip services do not have this operation.",
+	request: v.object({}),
+	answer: ["image/jpeg"],
+});
+
 export const clipPhoto = defineOperation({
 	...clipFile,
 	method: "GET",

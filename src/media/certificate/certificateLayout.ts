@@ -5,11 +5,11 @@
 import type { Locale } from "../../locales.ts";
 import type { Translate } from "../../messages.ts";
 import { fitText } from "../text/fitText.ts";
-import { isDrawn, type Weight } from "../text/fonts.ts";
+import type { Weight } from "../text/fonts.ts";
 import type { CertificateContent } from "./certificateContent.ts";
 import { createFill, type Fill } from "./placeholders.ts";
 import { provisionalFields } from "./provisionalBand.ts";
-import { createRuler, type PlacedRun, type Ruler } from "./ruler.ts";
+import type { PlacedRun, Ruler } from "./ruler.ts";
 import { sealFields } from "./sealField.ts";
 import { type Field, type Letters, PAGES, type Template } from "./template.ts";
 
@@ -77,17 +77,17 @@ const SHRINKS_ON_TWO = 0.62;
 /** Space between the columns of a row. */
 const GUTTER_MM = 4;
 
-/** Lays out a certificate. */
+/** Lays out a certificate. @param ruler measures its texts: `createRuler` for the fonts of drawings, `roughRuler` for a miniature */
 export function layOut(
 	{ page, colour, fields }: Template,
 	facts: CertificateContent,
 	locale: Locale,
 	t: Translate,
+	ruler: Ruler,
 ): Sheet {
-	const ruler = createRuler(locale);
 	const { runner } = facts;
 	// A name of which no letter can be drawn is replaced by the bib.
-	const name = isDrawn(runner.name, locale) ? runner.name : runner.bib;
+	const name = ruler.draws(runner.name) ? runner.name : runner.bib;
 	const fill = createFill({ ...facts, runner: { ...runner, name } }, t);
 	const isProvisional = facts.event.phase === "live";
 	const { width, height } = PAGES[page];

@@ -6,6 +6,7 @@ import type { CertificateContent } from "./certificateContent.ts";
 import { layOut } from "./certificateLayout.ts";
 import type { Resolution } from "./pixels.ts";
 import { type Background, paintJpeg } from "./raster.ts";
+import { createRuler } from "./ruler.ts";
 import type { Template } from "./template.ts";
 
 export type Form = Resolution | "pdf";
@@ -28,7 +29,7 @@ export async function drawCertificate(
 ): Promise<Buffer> {
 	await openCanvasFonts();
 	const t = translator(locale);
-	const sheet = layOut(template, facts, locale, t);
+	const sheet = layOut(template, facts, locale, t, createRuler(locale));
 	if (form !== "pdf") return paintJpeg(sheet, background, form);
 	const { event, runner } = facts;
 	const { paintPdf } = await import("./pdf.ts");

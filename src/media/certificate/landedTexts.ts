@@ -5,6 +5,7 @@ import { openCanvasFonts } from "../text/canvasFonts.ts";
 import { isDrawn, type Replaced, replacedIn } from "../text/fonts.ts";
 import type { CertificateContent } from "./certificateContent.ts";
 import { layOut, type Mark } from "./certificateLayout.ts";
+import { createRuler } from "./ruler.ts";
 import type { Template } from "./template.ts";
 
 /** A text of a template, as it is on the page. */
@@ -45,7 +46,7 @@ export async function landTexts(
 	locale: Locale,
 ): Promise<Landed> {
 	await openCanvasFonts();
-	const { marks } = layOut(template, content, locale, translator(locale));
+	const { marks } = layOut(template, content, locale, translator(locale), createRuler(locale));
 	const texts = marks.filter((mark): mark is TextMark => mark.kind === "text");
 	const byText = Map.groupBy(texts, ({ source: { field, column, part } }) =>
 		[field, column, part].join(),

@@ -2,7 +2,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Locale } from "../../locales.ts";
 import { canvasFont } from "../text/canvasFonts.ts";
-import { type Family, fontRuns, type Weight } from "../text/fonts.ts";
+import { type Family, fontRuns, isDrawn, type Weight } from "../text/fonts.ts";
 
 /** Part of a line that one font draws, from x on. */
 export interface PlacedRun {
@@ -12,6 +12,8 @@ export interface PlacedRun {
 }
 
 export interface Ruler {
+	/** Whether anything of a text is drawn. */
+	draws(text: string): boolean;
 	/** Width of a text at a size, in the size's unit. */
 	width(text: string, weight: Weight, size: number): number;
 	/** Its parts, with x from 0. */
@@ -44,6 +46,7 @@ export function createRuler(locale: Locale): Ruler {
 	}
 
 	return {
+		draws: (text) => isDrawn(text, locale),
 		width: (text, weight, size) => (measured(text, weight).width * size) / MEASURED_SIZE,
 		runs(text, weight, size) {
 			const { runs, width } = measured(text, weight);

@@ -110,6 +110,8 @@ export interface RunnerResult {
 	/** Checksum for the addresses of this runner's certificates. */
 	checksum: string;
 	hasFastCut: boolean;
+	/** Whether a camera recorded the moment of the finish photo; null if that is not known. */
+	hasFinishPhoto: boolean | null;
 	splits: readonly Split[];
 	/** The points ahead of a runner on the course, nearest first; empty where the results server does not send them. */
 	toCome: readonly PointAhead[];

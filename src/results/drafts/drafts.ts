@@ -156,6 +156,7 @@ function openDraft(
 		announcementdata: createAnnouncedAnswers(events, SHARES),
 		cert: createCertCall(events, templates, checksumOf, prefix + draftPath(id, phase)),
 		certificateImage: certificates.image,
+		certificateMiniature: certificates.miniature,
 		certificatePdf: certificates.pdf,
 		file: banners.route,
 		card: cards.route,

@@ -4,6 +4,7 @@ import type { CardLanguage } from "../../contract/card.ts";
 import {
 	type CertificateFormat,
 	certificateImage,
+	certificateMiniature,
 	certificatePdf,
 } from "../../contract/certificate.ts";
 import { cleanFileName } from "../../contract/fileName.ts";
@@ -18,6 +19,7 @@ import type {
 	PrintedSeal,
 } from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
+import { writeMiniature } from "../../media/certificate/miniature.ts";
 import { isBib } from "../../race/record/identifier.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
@@ -25,10 +27,12 @@ import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
 import { handle, type Route, type RouteContext } from "../handle.ts";
 import type { CertificateTemplates, NamedDesign } from "../images/certificateTemplates.ts";
+import { createMiniatureBackgrounds } from "../images/miniatureBackground.ts";
 import { certificateFacts } from "./certificate.ts";
 
 export interface Certificates {
 	image: Route<typeof certificateImage>;
+	miniature: Route<typeof certificateMiniature>;
 	pdf: Route<typeof certificatePdf>;
 }
 
@@ -70,6 +74,7 @@ const RANK: Readonly<Record<Form, number>> = { preview: 0, hires: 1, pdf: 1 };
 export function createCertificates(tools: CertificateTools): Certificates {
 	const { eventCache, templates, checksumOf, draw, sealOf, noteFetched } = tools;
 	const { maxBytes = CERTIFICATE_DRAWINGS.maxBytes } = tools;
+	const backgroundOf = createMiniatureBackgrounds();
 	const drawings = createRenderCache({ ...CERTIFICATE_DRAWINGS, maxBytes });
 
 	const drawn = (
@@ -89,6 +94,19 @@ export function createCertificates(tools: CertificateTools): Certificates {
 		return drawings.of(exchange, { key, rank: RANK[form], run });
 	};
 
+	/** What the certificate of an address shows, and how. @throws Refusal, StoreUnavailable */
+	const find = async ({ pjid: eventId, pno: bib, checksum }: CertificateContext["place"]) => {
+		const nothing = new Refusal(404, "unknown-file", "there is no such file");
+		// Longer texts are no bibs and must not become cache keys.
+		if (!isBib(bib)) throw nothing;
+		// A guess must not reveal whether a runner has the bib.
+		if (!isSameSecret(checksum, checksumOf(eventId, bib))) throw nothing;
+		const snapshot = eventCache.peek(eventId) ?? (await eventCache.get(eventId));
+		if (snapshot === null) throw nothing;
+		const facts = factsOr(nothing, () => certificateFacts(snapshot, bib, eventCache.catalogue()));
+		return { snapshot, facts, design: await templates.of(eventId) };
+	};
+
 	/** @throws Refusal, StoreUnavailable */
 	const answer =
 		(format: CertificateFormat) =>
@@ -96,18 +114,10 @@ export function createCertificates(tools: CertificateTools): Certificates {
 			{ lang, download, hires }: CertificateRequest,
 			{ exchange, place }: CertificateContext,
 		) => {
-			const { pjid: eventId, pno: bib, checksum } = place;
-			const nothing = new Refusal(404, "unknown-file", "there is no such file");
-			// Longer texts are no bibs and must not become cache keys.
-			if (!isBib(bib)) throw nothing;
-			// A guess must not reveal whether a runner has the bib.
-			if (!isSameSecret(checksum, checksumOf(eventId, bib))) throw nothing;
-			const snapshot = eventCache.peek(eventId) ?? (await eventCache.get(eventId));
-			if (snapshot === null) throw nothing;
-			const facts = factsOr(nothing, () => certificateFacts(snapshot, bib, eventCache.catalogue()));
+			const { pjid: eventId, pno: bib } = place;
+			const { snapshot, facts, design } = await find(place);
 			const form = format === "pdf" ? "pdf" : hires === "1" ? "hires" : "preview";
 			const { phase } = snapshot.field.event;
-			const design = await templates.of(eventId);
 			const isOfficial = form === "pdf" && phase === "announced";
 			const seal = isOfficial ? await sealOf(eventId, snapshot.version) : null;
 			const made = await drawn(exchange, { ...facts, seal }, design, lang, form, phase);
@@ -126,6 +136,13 @@ export function createCertificates(tools: CertificateTools): Certificates {
 
 	return {
 		image: handle(certificateImage, answer("img")),
+		miniature: handle(certificateMiniature, async ({ lang }, { exchange, place }) => {
+			const { facts, design } = await find(place);
+			const background = await backgroundOf(design.background);
+			const svg = writeMiniature(facts, design.template, background, lang);
+			const headers = ["Cache-Control", LIFETIMES[facts.event.phase]];
+			return replyWith(prepareResponse(200, headers, Buffer.from(svg), "image/svg+xml"), exchange);
+		}),
 		pdf: handle(certificatePdf, answer("pdf")),
 	};
 }

@@ -1,6 +1,7 @@
 /** Answers participant from a snapshot: a runner's result with every split. */
 import type * as v from "valibot";
 import type { participantData } from "../../contract/participant.ts";
+import { PHOTO_DELAY_MS } from "../../race/limits.ts";
 import { isHidden } from "../../race/record/privacy.ts";
 import { isRanked, statusName } from "../../race/record/status.ts";
 import { at, courseOf, type Field } from "../../race/scoring/field.ts";
@@ -57,7 +58,7 @@ export function answerParticipant(
 			shotDateHMS: gunClockOf(snapshot, gun),
 			sDate: known(start),
 			checksum,
-			fastCut: isFilmed(snapshot, position, splits.ppi, clips) ? "1" : "0",
+			...clipFields(snapshot, position, splits.ppi, clips),
 			teamName: entrant.team,
 			iaaf: rounding === "up" ? "1" : "0",
 			...splits,
@@ -77,18 +78,23 @@ function gunClockOf({ gunClock, field }: Snapshot, gun: number): string {
 	return gunClock.get(gun) ?? timeOfDay(gun, field.event.zone);
 }
 
-/** Whether a recording covers one of the passings. A hidden runner has no video. */
-function isFilmed(
+/** Whether recordings cover one of the passings, and the finish photo's moment. A hidden runner has no video. */
+function clipFields(
 	{ field }: Snapshot,
 	position: number,
 	ppi: Detail["ppi"],
 	clips: EventClips,
-): boolean {
+): Pick<Detail, "fastCut" | "finishPhoto"> {
 	const entrant = field.entrants.at(position);
-	if (!entrant || !field.event.isOnline || isHidden(entrant)) return false;
-	return (ppi ?? []).some(
-		({ pINo, pResult }) => typeof pResult === "number" && clips.covers(String(pINo), pResult),
+	if (!entrant || !field.event.isOnline || isHidden(entrant)) return { fastCut: "0" };
+	const passings = (ppi ?? []).flatMap(({ pINo, pResult }) =>
+		typeof pResult === "number" ? [{ pointId: String(pINo), at: pResult }] : [],
 	);
+	if (!passings.some(({ pointId, at }) => clips.covers(pointId, at))) return { fastCut: "0" };
+	if (!clips.knowsMoments) return { fastCut: "1" };
+	const last = passings.reduce((one, other) => (other.at >= one.at ? other : one));
+	const isShown = clips.covers(last.pointId, last.at + PHOTO_DELAY_MS);
+	return { fastCut: "1", finishPhoto: isShown ? "1" : "0" };
 }
 
 function histogramFields(histogram: Histogram | null): Detail["histogram"] {

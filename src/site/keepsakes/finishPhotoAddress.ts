@@ -1,17 +1,35 @@
-/** The finish photo as an image of the page. Our own clip service makes it when it is requested; another one has to be asked first. */
-import { photoAddress } from "../../contract/clips/clipAddress.ts";
+/** The finish photo and the video's picture as images of the page. Our own clip service makes them; another one has to be asked first. */
+import { photoAddress, posterAddress } from "../../contract/clips/clipAddress.ts";
 import type { SiteContext } from "../../contract/site.ts";
+import type { RunnerResult } from "../../race/scoring/result.ts";
 import { type LastPassing, photoMoment } from "../photo/finishPhoto.ts";
 
-/** @returns null if there is no photo, and for a clip service of another origin */
+type ClipService = SiteContext["clips"];
+type PhotographedRunner = Pick<RunnerResult, "bib" | "hasFinishPhoto">;
+
+/** @returns null if there is no photo or that is not known, and for a clip service of another origin */
 export function finishPhotoAddress(
 	eventId: string,
-	bib: string,
+	{ bib, hasFinishPhoto }: PhotographedRunner,
 	finish: LastPassing | null,
-	clips: SiteContext["clips"],
+	clips: ClipService,
 ): string | null {
-	if (finish === null || clips === null || URL.canParse(clips.server)) return null;
+	if (finish === null || hasFinishPhoto !== true || !isOwn(clips)) return null;
 	const { pointId } = finish;
 	const moment = { pointId, moment: photoMoment(finish, 0) };
 	return clips.server + photoAddress(eventId, bib, moment, clips.hashOf(eventId, bib));
+}
+
+/** @returns null if it is not known whether a recording shows the runner, and for a clip service of another origin */
+export function videoPictureAddress(
+	eventId: string,
+	{ bib, hasFinishPhoto }: PhotographedRunner,
+	clips: ClipService,
+): string | null {
+	if (hasFinishPhoto === null || !isOwn(clips)) return null;
+	return clips.server + posterAddress(eventId, bib, clips.hashOf(eventId, bib));
+}
+
+function isOwn(clips: ClipService): clips is NonNullable<ClipService> {
+	return clips !== null && !URL.canParse(clips.server);
 }

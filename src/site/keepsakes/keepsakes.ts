@@ -23,7 +23,8 @@ export function keepsakesOf(
 	const photoPage = hasResult(runner);
 	const certificate = event.offersCertificates && event.isOnline && photoPage;
 	const video = runner.hasFastCut && hasClips;
-	const finish = video && runner.official !== null ? lastPassingOf(runner.splits) : null;
+	const isTaken = video && runner.official !== null && runner.hasFinishPhoto !== false;
+	const finish = isTaken ? lastPassingOf(runner.splits) : null;
 	const any = certificate || video || photoPage;
 	return { certificate, video, finish, photoPage, any };
 }

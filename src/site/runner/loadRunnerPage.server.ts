@@ -4,6 +4,7 @@ import { sportsEvent } from "../../contract/facts/structuredData.ts";
 import { browserServerOf } from "../../contract/resultsServer.ts";
 import { connectPolicy, imagePolicy, VIDEO_POLICY } from "../../contract/site.ts";
 import { runnerCardAddress } from "../keepsakes/cardImage.ts";
+import { miniatureAddress } from "../keepsakes/certificateMiniature.ts";
 import { bannerAddress } from "../shell/bannerAddress.ts";
 import { runnerPreview, runnerTitle } from "../shell/page/linkTexts.ts";
 import type { Loaded } from "../shell/page/openPage.server.ts";
@@ -32,7 +33,7 @@ export async function loadRunnerPage(request: PageRequest): Promise<Loaded<Shell
 		policies: [
 			connectPolicy(server, site.clips?.server ?? null),
 			...(site.clips ? [VIDEO_POLICY] : []),
-			imagePolicy([banner ?? ""]),
+			imagePolicy([banner ?? "", miniatureAddress(event, runner, locale, site.browserCalls) ?? ""]),
 		],
 		status,
 		cacheControl,

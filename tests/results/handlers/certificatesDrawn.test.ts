@@ -22,7 +22,10 @@ afterAll(() => server.close());
 const CHECKSUM = "0123456789ab";
 const FINISHED = ["00123", "124", "300", "0600"];
 
-function certificates(draw: Drawer["certificate"]) {
+function certificates(
+	draw: Drawer["certificate"],
+	noteFetched = (_event: string, _bib: string) => {},
+) {
 	const templates = {
 		of: async () => ({ name: "", template: DEFAULT_TEMPLATE, background: null }),
 		store: () => Promise.reject(new Error("nobody gives any")),
@@ -34,9 +37,10 @@ function certificates(draw: Drawer["certificate"]) {
 		draw,
 		checksumOf: () => CHECKSUM,
 		sealOf: async () => null,
-		noteFetched: () => undefined,
+		noteFetched,
 	});
-	return (bib: string, rest: string, query = "") => {
+	const routes = { pdf: "pdf", img: "image", mini: "miniature" } as const;
+	return (bib: string, rest: keyof typeof routes, query = "") => {
 		const path = `/tpp/${EVENT.id}/cert/${bib}/${CHECKSUM}/${rest}`;
 		const exchange: Exchange = {
 			method: "GET",
@@ -49,9 +53,18 @@ function certificates(draw: Drawer["certificate"]) {
 			body: Buffer.alloc(0),
 		};
 		const place = { pjid: EVENT.id, pno: bib, checksum: CHECKSUM };
-		return answering[rest === "pdf" ? "pdf" : "image"].answer(exchange, place, VISITOR);
+		return answering[routes[rest]].answer(exchange, place, VISITOR);
 	};
 }
+
+test("a miniature draws no certificate, and its runner has not fetched one", async () => {
+	const unwanted = () => Promise.reject(new Error("a certificate was drawn or fetched"));
+	const ask = certificates(unwanted, () => void unwanted());
+	const { status, headers, body } = await ask("00123", "mini", "lang=en");
+	expect([status, headers.slice(0, 2)]).toEqual([200, ["Content-Type", "image/svg+xml"]]);
+	expect(String(body)).toContain(">Finisher Certificate<");
+	await expect(ask("200", "mini")).rejects.toMatchObject({ httpStatus: 404 });
+});
 
 test("a certificate is drawn once for all who ask for it at once, and not again", async () => {
 	const drawn: string[] = [];

@@ -184,6 +184,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	listVouchers: { ...ofNewEvent(null), pjid: EVENT.id },
 	cert: ofEvent({ pno: "00123" }, { pno: 124 }),
 	certificateImage: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "zh" }, { hires: "1" }] },
+	certificateMiniature: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "en" }, {}] },
 	certificatePdf: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "ja", download: "1" }, {}] },
 	openapi: ofNewEvent(null),
 	signIn: ofOrganisation({ email: LIN, password: PASSWORD }),

@@ -1,17 +1,34 @@
 import { expect, test } from "vitest";
-import { finishPhotoAddress } from "../../../src/site/keepsakes/finishPhotoAddress.ts";
+import {
+	finishPhotoAddress,
+	videoPictureAddress,
+} from "../../../src/site/keepsakes/finishPhotoAddress.ts";
 
 const FINISH = { pointId: "F", passedAt: 1_772_925_061_000 };
+const TAKEN = { bib: "A-12", hasFinishPhoto: true } as const;
 const clips = (server: string) => ({ server, shop: "", hashOf: () => "abc" });
 
 test("our own clip service shows the finish photo at its address", () => {
-	expect(finishPhotoAddress("M1000", "A-12", FINISH, clips(""))).toMatch(
+	expect(finishPhotoAddress("M1000", TAKEN, FINISH, clips(""))).toMatch(
 		/^\/clips\/userPhoto\/M1000\/A-12\/F\/17729250\d+\/abc$/,
 	);
 });
 
 test("there is no photo without a passing or a service, and another service is not asked", () => {
-	expect(finishPhotoAddress("M1000", "A-12", null, clips(""))).toBeNull();
-	expect(finishPhotoAddress("M1000", "A-12", FINISH, null)).toBeNull();
-	expect(finishPhotoAddress("M1000", "A-12", FINISH, clips("https://clips.example"))).toBeNull();
+	expect(finishPhotoAddress("M1000", TAKEN, null, clips(""))).toBeNull();
+	expect(finishPhotoAddress("M1000", TAKEN, FINISH, null)).toBeNull();
+	expect(finishPhotoAddress("M1000", TAKEN, FINISH, clips("https://clips.example"))).toBeNull();
+});
+
+test("a photo that no camera took, or of which nothing is known, is not asked for", () => {
+	for (const hasFinishPhoto of [false, null])
+		expect(finishPhotoAddress("M1000", { ...TAKEN, hasFinishPhoto }, FINISH, clips(""))).toBeNull();
+});
+
+test("the video has a picture where its service is ours, whether the finish was filmed or not", () => {
+	const own = clips("");
+	expect(videoPictureAddress("M1000", TAKEN, own)).toBe("/clips/userVideo/M1000/A-12/abc/poster");
+	expect(videoPictureAddress("M1000", { ...TAKEN, hasFinishPhoto: false }, own)).not.toBeNull();
+	expect(videoPictureAddress("M1000", { ...TAKEN, hasFinishPhoto: null }, own)).toBeNull();
+	expect(videoPictureAddress("M1000", TAKEN, clips("https://clips.example"))).toBeNull();
 });

@@ -34,6 +34,11 @@ test("without an official time there is no finish photo, whatever the cameras sa
 	expect(found).toMatchObject({ video: true, finish: null });
 });
 
+test("a finish that no camera filmed has a video of another point and no photo", () => {
+	const found = keepsakesOf(event, finisher({ hasFinishPhoto: false }), true);
+	expect(found).toMatchObject({ video: true, finish: null });
+});
+
 test("without a clip service there is neither video nor photo", () => {
 	const found = keepsakesOf(event, finisher(), false);
 	expect(found).toMatchObject({ certificate: true, video: false, finish: null });

@@ -45,6 +45,7 @@ const RUNNING: RunnerResult = {
 	start: GUN,
 	checksum: "",
 	hasFastCut: false,
+	hasFinishPhoto: null,
 	toCome: [],
 	histogram: null,
 	fixedTime: null,
