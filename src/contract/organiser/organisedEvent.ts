@@ -62,7 +62,7 @@ const wave = v.object({
 				sequence: described(v.number(), "The source's own count."),
 			}),
 		),
-		`The first ${FIRST_READS} of them, from whose reads a gun can be taken; empty for the role desk.`,
+		`The first ${FIRST_READS} of them, from whose reads a gun can be taken; empty for the role desk. Reads of the warm-up, long before many others follow, are left out.`,
 	),
 });
 

@@ -13,12 +13,16 @@ export interface FirstRead {
 	time: number;
 }
 
+/** At a start this share of a wave's runners, and at least two, are read within this time, ms. */
+const START_SHARE = 0.05;
+const START_MS = 60_000;
+
 /**
- * The first read of each runner at the start mat from an instant on, whether it counts or not: before the gun none does.
+ * The reads of runners at their start mats from an instant on, whether they count or not: before the gun none does.
  * @param since epoch ms
- * @returns by time; without runners who were not read there
+ * @returns by time
  */
-export function firstStartReads(
+export function startReads(
 	field: WatchedField,
 	{ start, order, mat, time }: GroupedReads,
 	since: number,
@@ -29,10 +33,34 @@ export function firstStartReads(
 		for (let index = start[runner] ?? 0; index < (start[runner + 1] ?? 0); index++) {
 			const read = order[index] ?? -1;
 			const isStart = course.atMat[matOf(mat[read] ?? -1)]?.includes(course.start) === true;
-			if (!isStart || at(time, read) < since) continue;
-			found.push({ runner, read, time: at(time, read) });
-			break;
+			if (isStart && at(time, read) >= since) found.push({ runner, read, time: at(time, read) });
 		}
 	}
 	return found.sort((a, b) => a.time - b.time || a.read - b.read);
+}
+
+/**
+ * The first read of each runner from the start of a wave on. Who crosses the mat at the warm-up does so alone, so the wave starts
+ * with the first read that many others follow within a minute; where none is, with the first read.
+ * @param reads of the wave's runners, by time
+ */
+export function firstReadsOfWave(reads: readonly FirstRead[]): FirstRead[] {
+	const runners = new Set(reads.map(({ runner }) => runner)).size;
+	const needed = Math.max(2, Math.ceil(START_SHARE * runners));
+	const within = new Map<number, number>();
+	let end = 0;
+	const first = reads.findIndex(({ time }, index) => {
+		for (let next = reads[end]; next && next.time < time + START_MS; next = reads[++end])
+			within.set(next.runner, (within.get(next.runner) ?? 0) + 1);
+		if (within.size >= needed) return true;
+		const left = reads[index]?.runner ?? -1;
+		const others = (within.get(left) ?? 0) - 1;
+		if (others > 0) within.set(left, others);
+		else within.delete(left);
+		return false;
+	});
+	const found = new Map<number, FirstRead>();
+	for (const read of reads.slice(Math.max(0, first)))
+		if (!found.has(read.runner)) found.set(read.runner, read);
+	return [...found.values()];
 }

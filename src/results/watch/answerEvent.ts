@@ -1,7 +1,7 @@
 /** Answers organisedEvent: what an event is, with the first reads of each wave. */
 import type { Kysely } from "kysely";
 import { FIRST_READS, type OrganisedEvent } from "../../contract/organiser/organisedEvent.ts";
-import { type FirstRead, firstStartReads } from "../../race/watch/firstReads.ts";
+import { type FirstRead, firstReadsOfWave, startReads } from "../../race/watch/firstReads.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadWaves } from "../../store/watch/loadWaves.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -98,8 +98,9 @@ function runnersByWave({ field }: Snapshot, watched: WatchedEvent) {
 function firstReadsByWave(watched: WatchedEvent, since: number): Map<string, FirstRead[]> {
 	const { runners } = watched.entered();
 	const { field, grouped } = watched.reads();
-	const reads = firstStartReads(field, grouped, since);
-	return Map.groupBy(reads, ({ runner }) => runners[runner]?.waveId ?? "");
+	const reads = startReads(field, grouped, since);
+	const waves = Map.groupBy(reads, ({ runner }) => runners[runner]?.waveId ?? "");
+	return new Map([...waves].map(([wave, own]) => [wave, firstReadsOfWave(own)]));
 }
 
 function writeRead(
