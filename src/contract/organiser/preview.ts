@@ -7,7 +7,7 @@ import { CHANGE_REFUSALS } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { recordedOutcome } from "../shapes/recording.ts";
 import { standing } from "./standingRow.ts";
-import { undo } from "./undo.ts";
+import { changeId } from "./undo.ts";
 
 /** The most examples of a kind of difference, and the most bibs in a list. */
 export const MAX_EXAMPLES = 10;
@@ -53,7 +53,7 @@ const bibs = (meaning: string) =>
 
 /** The undoing of a change, as undo takes it. */
 export const previewedUndo = v.object({
-	undo: described(undo.request.entries.change, "The id of the change that would be undone."),
+	undo: described(changeId, "The id of the change that would be undone."),
 	who: by.who,
 	why: by.why,
 });

@@ -39,7 +39,7 @@ export interface Officials {
 	 * @param actor a member is the author of what he sends; of what others send, `who` is
 	 */
 	decide(eventId: string, body: unknown, actor?: Actor): Promise<Decided[]>;
-	/** Undoes a change; resolves when visitors see it. */
+	/** Undoes a change, or several, all or none; resolves when visitors see it. */
 	undo(eventId: string, body: unknown, actor?: Actor): Promise<UndoneData>;
 	/** The audit log, newest first. */
 	audit(eventId: string, query: unknown): Promise<AuditEntry[]>;
@@ -90,7 +90,8 @@ export function createOfficials(
 		async undo(eventId, body, actor = OPERATOR_ACTOR) {
 			const undone = await takeUndo(db, eventId, body, { at: now(), actor });
 			if (undone.rows > 0) await eventCache.renew(eventId);
-			if (undone.what === "certificate") await templates.renew(eventId);
+			if (undone.what === "certificate" || undone.changes.length > 1)
+				await templates.renew(eventId);
 			return undone;
 		},
 		async audit(eventId, query) {

@@ -59,7 +59,7 @@ export async function takeDecisions(
 	});
 }
 
-/** Undoes a change. @throws Refusal if a field is wrong; StoreRefusal */
+/** Undoes a change, or several: all in one transaction, the last first. @throws Refusal if a field is wrong; StoreRefusal */
 export async function takeUndo(
 	db: Kysely<Tables>,
 	eventId: string,
@@ -69,10 +69,18 @@ export async function takeUndo(
 	const { change, who, why } = checkRequest(undo.request, body);
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
-		const outcome = await undoChange({ transaction, eventId, now: at }, change, why, {
-			who: nameOf(actor, who),
-			at,
-		});
+		const doing = { who: nameOf(actor, who), at };
+		const [last, ...earlier] = [change].flat().sort((a, b) => b - a);
+		const event = { transaction, eventId, now: at };
+		let outcome = await undoChange(event, last ?? 0, why, doing);
+		for (const id of earlier) {
+			const { changes, rows, ...next } = await undoChange(event, id, why, doing);
+			outcome = {
+				...next,
+				changes: [...outcome.changes, ...changes],
+				rows: outcome.rows + rows,
+			};
+		}
 		return { outcome, change: "field" };
 	});
 }

@@ -87,7 +87,7 @@ export async function undoChange(
 	};
 	await mark(undone.id, change);
 	await mark(first.id, isInForce ? null : change);
-	return { change, undone: first.id, what, isInForce, rows: parts.length };
+	return { change, changes: [change], undone: first.id, what, isInForce, rows: parts.length };
 }
 
 /** @throws ChangedMeanwhile if what is changed was changed after the change that the person has seen */

@@ -30,7 +30,7 @@ export async function changed(store: Store, request: object, eventId = EVENT.id)
 	return id;
 }
 
-export function undo(store: Store, id: number, eventId = EVENT.id): Promise<UndoneData> {
+export function undo(store: Store, id: number | number[], eventId = EVENT.id): Promise<UndoneData> {
 	return takeUndo(
 		store.db,
 		eventId,

@@ -4,7 +4,15 @@ import { useEffect, useMemo, useRef } from "react";
 import { undo } from "../../../contract/organiser/undo.ts";
 import { useActions } from "./actions.ts";
 import { conflictText, failureText } from "./answerTexts.ts";
-import { $toast, DONE_SHOWN_MS, hideToast, showDone, showFailure } from "./doneToasts.ts";
+import {
+	$lastDeed,
+	$toast,
+	DONE_SHOWN_MS,
+	hideToast,
+	type LastDeed,
+	showDone,
+	showFailure,
+} from "./doneToasts.ts";
 import type { FrameTexts } from "./frameTexts.ts";
 import { callOrganiser } from "./organiserCalls.ts";
 import type { OrganiserPlace } from "./organiserPlace.ts";
@@ -26,20 +34,20 @@ export function Toaster({ place, texts }: Props) {
 		}, DONE_SHOWN_MS);
 		return () => clearInterval(timer);
 	}, [toast]);
-	const changes = toast?.changes ?? NONE;
+	const deed = useStore($lastDeed, { ssr: "initial" });
 	const actions = useMemo(
 		() =>
-			changes.length === 0
+			deed === null
 				? []
 				: [
 						{
 							id: "undo",
 							text: texts["organiser.toast.undo"],
 							key: UNDO_KEY,
-							run: () => void takeBack(place, changes, texts),
+							run: () => void takeBack(place, deed, texts),
 						},
 					],
-		[place, changes, texts],
+		[place, deed, texts],
 	);
 	useActions(actions);
 	return (
@@ -50,8 +58,8 @@ export function Toaster({ place, texts }: Props) {
 						<b>{toast.text}</b>
 						{toast.effect !== "" && <small>{toast.effect}</small>}
 					</p>
-					{changes.length > 0 && (
-						<button type="button" className="act" onClick={() => takeBack(place, changes, texts)}>
+					{deed !== null && toast.changes.length > 0 && (
+						<button type="button" className="act" onClick={() => takeBack(place, deed, texts)}>
 							{texts["organiser.toast.undo"]} <kbd>{UNDO_KEY.toUpperCase()}</kbd>
 						</button>
 					)}
@@ -71,26 +79,24 @@ export function Toaster({ place, texts }: Props) {
 	);
 }
 
-const NONE: readonly number[] = [];
-
-/** Undoes changes, the last first, and says so with a way to do them again. */
+/** Undoes the changes of an act, all or none, and says so with a way to do them again. */
 async function takeBack(
 	{ server, eventId }: OrganiserPlace,
-	changes: readonly number[],
+	deed: LastDeed,
 	texts: FrameTexts,
 ): Promise<void> {
-	const undone: number[] = [];
-	let isInForce = false;
-	for (const change of changes.toReversed()) {
-		const answer = await callOrganiser(server, undo, { pjid: eventId }, { change });
-		if (answer.kind !== "done")
-			return showFailure(
-				texts["organiser.toast.notUndone"],
-				answer.kind === "conflict" ? conflictText(answer, texts) : failureText(answer, texts),
-			);
-		undone.push(answer.data.change);
-		isInForce = answer.data.isInForce;
-	}
-	const text = texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"];
-	showDone({ text, change: undone });
+	const { changes } = deed;
+	const answer = await callOrganiser(server, undo, { pjid: eventId }, { change: [...changes] });
+	if (answer.kind !== "done")
+		return showFailure(
+			texts["organiser.toast.notUndone"],
+			answer.kind === "conflict" ? conflictText(answer, texts) : failureText(answer, texts),
+		);
+	const { isInForce, changes: undoings } = answer.data;
+	showDone({
+		text: texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"],
+		effect: deed.text,
+		deed: deed.text,
+		change: undoings,
+	});
 }

@@ -19,6 +19,15 @@ export interface Toast {
 
 export const $toast = atom<Toast | null>(null);
 
+/** What Undo takes back: the last act, also after its toast has gone. */
+export interface LastDeed {
+	text: string;
+	changes: readonly number[];
+}
+
+/** null before the first act, and after one that cannot be undone. */
+export const $lastDeed = atom<LastDeed | null>(null);
+
 let shown = 0;
 
 function show(toast: Omit<Toast, "id">): void {
@@ -28,18 +37,22 @@ function show(toast: Omit<Toast, "id">): void {
 
 /**
  * Says what was done.
+ * @param deed what Undo says that it undid, if it differs from the text
  * @param change what Undo undoes: a change, several that were made together, or null for nothing
  */
 export function showDone({
 	text,
 	effect = "",
+	deed = text,
 	change,
 }: {
 	text: string;
 	effect?: string;
+	deed?: string;
 	change: number | readonly number[] | null;
 }): void {
 	const changes = change === null ? [] : [change].flat();
+	$lastDeed.set(changes.length === 0 ? null : { text: deed, changes });
 	show({ text, effect, changes, isFailure: false });
 }
 

@@ -54,13 +54,11 @@ export function GunForm({ place, zone, day, waves, onClose, texts }: Props) {
 		const answer = await sendGun(place, change(to));
 		void readEvent();
 		if (answer.kind === "done") {
-			const { changes } = answer.data;
-			const [only = null] = changes;
 			showDone({
 				text: filled(texts[to === null ? "organiser.gun.removed" : "organiser.gun.set"], {
 					waves: names,
 				}),
-				change: changes.length === 1 ? only : null,
+				change: answer.data.changes,
 			});
 			onClose();
 		} else

@@ -49,12 +49,7 @@ export function usePendingGuns(place: OrganiserPlace, texts: GunTexts): PendingG
 			if (stopping.signal.aborted || answer.kind === "unreachable") return;
 			if (answer.kind !== "done") return setStopped({ gun: first, answer });
 			removePending(eventId, first.id);
-			const [change = null] = answer.data.changes;
-			// A gun of several waves is several changes: the history has them.
-			showDone({
-				text: texts["organiser.gun.fired"],
-				change: answer.data.changes.length === 1 ? change : null,
-			});
+			showDone({ text: texts["organiser.gun.fired"], change: answer.data.changes });
 			return readEvent();
 		});
 		return () => stopping.abort();

@@ -12,13 +12,17 @@ const PAUSE_MS = 300;
 /** null without a change, and before the answer. */
 export type Previewed = Answered<PreviewData> | null;
 
-/** @param asked the change, changes or undoing; null for none */
+/**
+ * Asks again when the change differs. It is compared with what is stored now, whatever the person has seen: the conflict is shown
+ * when the change is made.
+ * @param asked the change, changes or undoing; null for none
+ */
 export function usePreview(
 	{ server, eventId }: OrganiserPlace,
 	asked: RequestOf<typeof preview> | null,
 ): Previewed {
 	const [previewed, setPreviewed] = useState<Previewed>(null);
-	const key = JSON.stringify(asked);
+	const key = JSON.stringify(asked, withoutExpects);
 	useEffect(() => {
 		setPreviewed(null);
 		// The text is that of the request: equal requests are asked once.
@@ -35,4 +39,8 @@ export function usePreview(
 		};
 	}, [server, eventId, key]);
 	return previewed;
+}
+
+function withoutExpects(name: string, value: unknown): unknown {
+	return name === "expects" ? null : value;
 }
