@@ -26,6 +26,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<{ command: Command }>>
 	export: () => import("./exporting/export.ts"),
 	rehearsal: () => import("./rehearsing/rehearsal.ts"),
 	banner: () => import("./banner.ts"),
+	"age-factors": () => import("./setup/ages.ts"),
 	certificate: () => import("./certificate.ts"),
 	voucher: () => import("./voucher.ts"),
 	recording: () => import("./recording.ts"),

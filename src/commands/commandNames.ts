@@ -20,6 +20,7 @@ export const COMMAND_NAMES = [
 	"export",
 	"rehearsal",
 	"banner",
+	"age-factors",
 	"certificate",
 	"voucher",
 	"recording",

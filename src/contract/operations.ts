@@ -95,6 +95,7 @@ import { finishers } from "./screen/finishers.ts";
 import { search } from "./search.ts";
 import { setBanner } from "./setup/memberFiles.ts";
 import { newEvent } from "./setup/newEvent.ts";
+import { readAgeFactors } from "./setup/readAgeFactors.ts";
 import { readSetup } from "./setup/readSetup.ts";
 import { teams } from "./teams/teams.ts";
 import { pointpass } from "./timing/pointpass.ts";
@@ -169,6 +170,7 @@ export const RESULTS_OPERATIONS = {
 	previewImport,
 	writeImport,
 	newEvent,
+	readAgeFactors,
 	readSetup,
 	setBanner,
 	startRehearsal,

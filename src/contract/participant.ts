@@ -22,6 +22,7 @@ import {
 	statusCode,
 	text,
 } from "./shapes/fields.ts";
+import { gradedEntries, readGraded } from "./shapes/graded.ts";
 import { pointSport } from "./shapes/raceEvent.ts";
 import { legOfRunner, readLeg } from "./shapes/runnerLegs.ts";
 import { shownSplits } from "./shapes/shownSplits.ts";
@@ -118,6 +119,7 @@ const detail = v.looseObject({
 		v.optional(v.number()),
 		"The sum of the time penalties in the times, ms; negative for credits; left out for none.",
 	),
+	...gradedEntries,
 	rankBy: ours(text, "The time that ranks: `official` or `chip`."),
 	histogram: ours(
 		v.optional(v.nullable(histogram), null),
@@ -214,6 +216,7 @@ function readResult(wire: Wire): RunnerResult {
 		histogram: wire.histogram,
 		legs: shown.points ? (wire.legs ?? []).map(readLeg) : [],
 		penalty: wire.penalty ?? 0,
+		ageGrade: readGraded(wire),
 		version: wire.version,
 		madeAt: wire.serverTime,
 	};

@@ -1,5 +1,7 @@
 /** What lists are made from: the standings of an event, and what members may see beyond them. */
 
+import type { AgeGrade } from "../race/ageGrade/ageGrade.ts";
+import { gradeOf, roundedGrade } from "../race/ageGrade/gradeOf.ts";
 import { NO_PRIVATE_FACTS, type PrivateFacts } from "../race/record/privateFacts.ts";
 import type { Sex } from "../race/record/sex.ts";
 import { isRanked, type StatusName, statusName } from "../race/record/status.ts";
@@ -61,6 +63,8 @@ export interface ExportedRunner {
 	legs: readonly LegResult[];
 	/** The sum of the penalties, ms; negative for a credit. */
 	penalty: number;
+	/** null for a result without one. */
+	ageGrade: AgeGrade | null;
 }
 
 /** Collator of bibs and of what else has numbers in it: 9 before 10. */
@@ -131,7 +135,13 @@ function runnerAt(
 		covered: coveredBy(standings, position),
 		legs: legResultsOf(field, standings, position),
 		penalty: penaltyOf(field, position),
+		ageGrade: roundedGradeOf(field, standings, position),
 	};
+}
+
+function roundedGradeOf(field: Field, standings: Standings, position: number): AgeGrade | null {
+	const graded = gradeOf(field, standings, position);
+	return graded && roundedGrade(graded);
 }
 
 function known(time: number): number | null {

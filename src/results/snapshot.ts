@@ -47,8 +47,8 @@ export interface Snapshot extends StandingEvent {
  * @param before the snapshot whose runners are used if the event has none
  */
 export function openSnapshot(handed: HandedOver, before: Snapshot | undefined): Snapshot {
-	const { event, categories, groups, waves, points, category, group, gun, runners, ...rest } =
-		handed;
+	const { event, categories, groups, waves, points, category, group, gun, ...others } = handed;
+	const { ageGrading, runners, ...rest } = others;
 	const { packed, entrants, byBib, search } = runners
 		? { packed: runners, ...openRunners(runners) }
 		: runnersOf(before);
@@ -74,6 +74,7 @@ export function openSnapshot(handed: HandedOver, before: Snapshot | undefined): 
 			category,
 			group,
 			gun,
+			ageGrading,
 		},
 	};
 }
@@ -87,7 +88,7 @@ function runnersOf(snapshot: Snapshot | undefined): Runners & Pick<Snapshot, "pa
 /** A snapshot as it is sent to another thread. @param knownField the field revision whose runners that thread has */
 export function handOn(snapshot: Snapshot, knownField: number | null): HandedOver {
 	const { field, edition: _edition, search: _search, gunClock: _clock, packed, ...rest } = snapshot;
-	const { event, categories, groups, waves, points, category, group, gun } = field;
+	const { event, categories, groups, waves, points, category, group, gun, ageGrading } = field;
 	return {
 		...rest,
 		event,
@@ -98,6 +99,7 @@ export function handOn(snapshot: Snapshot, knownField: number | null): HandedOve
 		category,
 		group,
 		gun,
+		ageGrading,
 		runners: knownField === snapshot.fieldVersion ? null : packed,
 	};
 }

@@ -30,6 +30,7 @@ export function aRunner(known: Partial<RunnerResult>): RunnerResult {
 		fixedTime: null,
 		legs: [],
 		penalty: 0,
+		ageGrade: null,
 		version: null,
 		madeAt: null,
 		...known,

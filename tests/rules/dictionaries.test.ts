@@ -46,6 +46,7 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["organiser.rehearsal.hint.", "one message a FaultKind"],
 	["organiser.rehearsal.state.", "one message a state of a rehearsal"],
 	["organiser.setup.ageRule.", "one message for each AgeRule"],
+	["organiser.setup.ages.", "one message for each number of the report about age factors"],
 	["organiser.setup.flag.", "one message for each setting that is on or off"],
 	["organiser.setup.item.", "one message for each ReadyItem"],
 	["organiser.setup.kind.", "one message for each kind of point"],

@@ -9,6 +9,7 @@ export function settingValue({ name, value }: SettingState): string {
 	if (typeof value === "number") return name === "fastestPace" ? formatPace(value) : String(value);
 	if (typeof value === "string") return value === "" ? "none" : `"${value}"`;
 	if (value === null) return "off";
+	if ("hash" in value) return `"${value.source}"`;
 	if ("scorers" in value) return rulesText(value);
 	const { overall, bySex, byGroup, oneEach } = value;
 	return `${overall},${bySex},${byGroup}${oneEach ? ", one title each" : ""}`;
@@ -29,4 +30,5 @@ export const SETTING_NAMES: Readonly<Record<SettingState["name"], string>> = {
 	winners: "winners",
 	ageRule: "age rule",
 	teams: "teams",
+	ageFactors: "age factors",
 };

@@ -1,4 +1,4 @@
-/** Settings of teams, as a person types and reads them. */
+/** Settings of teams and of age grades, as a person types and reads them. */
 import type { TeamRules } from "../../race/record/teamRules.ts";
 import { UsageError } from "../options/UsageError.ts";
 import type { SettingWord } from "./settingWord.ts";
@@ -11,6 +11,18 @@ export const SHAPE_SETTINGS: readonly SettingWord[] = [
 			"teams by their N best runners: by the sum of places, or of times; men and women apart, or all together; of each group too; last+10: a missing runner is placed ten behind the last one",
 		read: (text) => ({ name: "teams", value: text === "off" ? null : rulesOf(text) }),
 		show: ({ teams }) => (teams === null ? "off" : rulesText(teams)),
+	},
+	{
+		word: "age-factors",
+		takes: "off",
+		meaning: "no age grades; gantry age-factors gives the event a table of factors",
+		read(text) {
+			if (text === "off") return { name: "ageFactors", value: null };
+			throw new UsageError(
+				"age-factors can be off here: gantry age-factors EVENT FILE gives the event a table",
+			);
+		},
+		show: ({ ageFactors }) => ageFactors?.source ?? "off",
 	},
 ];
 

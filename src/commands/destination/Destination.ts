@@ -40,6 +40,7 @@ import type { WatchedSources } from "../../contract/organiser/sources.ts";
 import type { StoryData } from "../../contract/organiser/story.ts";
 import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
 import type { newEvent } from "../../contract/setup/newEvent.ts";
+import type { readAgeFactors } from "../../contract/setup/readAgeFactors.ts";
 import type { UnpackedEvent } from "../../contract/transfer/unpackEvent.ts";
 import type { VerifiedRecord } from "../../contract/transfer/verifyRecord.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
@@ -100,6 +101,8 @@ export interface Destination {
 	queue(eventId: string, name: QueueName, page: QueuePage): Promise<WatchedQueue>;
 	/** Keeps a picture. @throws CommandFailed, Refusal */
 	keepBanner(eventId: string, f: BannerName, given: Buffer): Promise<BannerOutcome>;
+	/** Keeps a table of age factors, and counts whom it grades; '' for the event's own. @throws CommandFailed, Refusal */
+	ageFactors(eventId: string, csv: string): Promise<AnswerOf<typeof readAgeFactors>>;
 	/** Keeps the template of an event's certificates. @throws CommandFailed, Refusal */
 	keepDesign(eventId: string, design: SentDesign): Promise<DesignOutcome>;
 	/** Adds a member, or gives one a further role. @throws CommandFailed, Refusal */

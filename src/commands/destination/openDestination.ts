@@ -74,6 +74,7 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 			story: (eventId, bib) => store.officials.story(eventId, { bib }),
 			...watchedStore(store),
 			keepBanner: (eventId, f, given) => store.officials.storeBanner(eventId, { f }, given),
+			ageFactors: (eventId, csv) => store.setUps.ageFactors(eventId, csv),
 			keepDesign: store.officials.storeTemplate,
 			addMember: async (member) => {
 				await store.staff.addMember(member, OPERATOR);

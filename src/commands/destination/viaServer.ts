@@ -41,6 +41,7 @@ import { watchSources } from "../../contract/organiser/sources.ts";
 import { story } from "../../contract/organiser/story.ts";
 import { undo } from "../../contract/organiser/undo.ts";
 import { newEvent } from "../../contract/setup/newEvent.ts";
+import { readAgeFactors } from "../../contract/setup/readAgeFactors.ts";
 import { unpackEvent } from "../../contract/transfer/unpackEvent.ts";
 import { verifyRecord } from "../../contract/transfer/verifyRecord.ts";
 import type { ServerFile } from "../../results/serverFile.ts";
@@ -95,6 +96,7 @@ export function viaServer({ address, token }: ServerFile): Destination {
 		queues: (pjid) => ask(watchQueues, { pjid }, undefined),
 		queue: (pjid, queue, page) => ask(watchQueue, { pjid, queue }, page),
 		keepBanner: (pjid, f, given) => ask(giveBanner, { pjid }, { f }, new Uint8Array(given)),
+		ageFactors: (pjid, csv) => ask(readAgeFactors, { pjid }, { csv }),
 		keepDesign: (pjid, design) => ask(giveCertificate, { pjid }, design),
 		addMember: async (member) => {
 			await ask(addMember, {}, member);

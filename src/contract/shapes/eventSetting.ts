@@ -4,7 +4,7 @@ import { described } from "./described.ts";
 import { raceEvent } from "./raceEvent.ts";
 
 const { name, date, lastDay, zone, location, offersCertificates, isOnline } = raceEvent.entries;
-const { rounding, fastestPace, leaders, winners, ageRule, teams } = raceEvent.entries;
+const { rounding, fastestPace, leaders, winners, ageRule, teams, ageFactors } = raceEvent.entries;
 
 /** More leaders or winners than any list shows. */
 const MAX_LISTED = 1_000;
@@ -48,8 +48,12 @@ export const eventSetting = v.variant(
 			name: v.literal("teams"),
 			value: described(teams.wrapped, "The setting's value."),
 		}),
+		v.object({
+			name: v.literal("ageFactors"),
+			value: described(ageFactors.wrapped, "The setting's value."),
+		}),
 	],
-	"name is name, date, lastDay, zone, location, offersCertificates, isOnline, rounding, fastestPace, leaders, winners, ageRule or teams",
+	"name is name, date, lastDay, zone, location, offersCertificates, isOnline, rounding, fastestPace, leaders, winners, ageRule, teams or ageFactors",
 );
 export type EventSetting = v.InferOutput<typeof eventSetting>;
 
@@ -60,7 +64,14 @@ export const settingState = v.object({
 		"Its name.",
 	),
 	value: described(
-		v.union([v.string(), v.number(), v.boolean(), winners.wrapped, teams.wrapped]),
+		v.union([
+			v.string(),
+			v.number(),
+			v.boolean(),
+			winners.wrapped,
+			teams.wrapped,
+			ageFactors.wrapped,
+		]),
 		"The setting's value.",
 	),
 });

@@ -7,6 +7,7 @@ import { DEFAULT_WINNERS } from "../../race/scoring/winners.ts";
 import { isDay, isZone } from "../../race/time/day.ts";
 import { described } from "./described.ts";
 import { eventId, shortText, storedLines, storedText, textUpTo } from "./fields.ts";
+import { keptAgeFactors } from "./keptAgeFactors.ts";
 import { teamRules } from "./teamRules.ts";
 
 /** The longest id of an organisation, digits. */
@@ -92,6 +93,10 @@ export const storedEvent = v.object({
 	teams: described(
 		v.optional(v.nullable(teamRules), null),
 		"How teams are ranked; null where they are not.",
+	),
+	ageFactors: described(
+		v.optional(v.nullable(keptAgeFactors), null),
+		"The table by which results are graded by age; null where they are not.",
 	),
 });
 

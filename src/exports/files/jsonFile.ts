@@ -15,7 +15,8 @@ export function jsonFile(
 	runners: readonly ExportedRunner[],
 	now: number,
 ): Buffer {
-	const { event, points, categories } = source.field;
+	const { field } = source;
+	const { event, points, categories } = field;
 	const head = {
 		format: "gantry-results",
 		formatVersion: 1,
@@ -27,6 +28,7 @@ export function jsonFile(
 			location: event.location,
 			rankBy: event.rankBy,
 		},
+		...(field.ageGrading === null ? {} : { ageGradeSource: field.ageGrading.source }),
 		isProvisional: event.phase !== "announced",
 		standings: source.version,
 		madeAt: isoInstant(now, event.zone),
@@ -87,6 +89,12 @@ function runnerOf(source: ExportSource, runner: ExportedRunner) {
 					lapSplits: lapsOf(source, position),
 				}
 			: {}),
+		...(runner.ageGrade === null
+			? {}
+			: {
+					ageGrade: runner.ageGrade.grade,
+					ageGradedTime: formatDuration(runner.ageGrade.gradedTime),
+				}),
 		...(penalty === 0 ? {} : { penalty: penalty / 1_000 }),
 		...(runner.legs.length === 0 ? {} : { legs: runner.legs.map(legOf) }),
 	};

@@ -26,6 +26,7 @@ export const resultsList: ListMaker = {
 			...(areAllFixedTime(runners) ? [] : timeSpecs(context)),
 			figure(t("export.head.sexRank"), 7, ({ sexRank }) => sexRank),
 			figure(t("export.head.groupRank"), 7, ({ groupRank }) => groupRank),
+			...ageSpecs(context, runners),
 			...legSpecs(context, runners),
 			...splitSpecs(context),
 		];
@@ -46,6 +47,21 @@ function timeSpecs(context: ListContext): Spec<ExportedRunner>[] {
 			isPaper ? timeOrStatus(official, status, context) : timeCell(official, context),
 		),
 		figure(t("export.head.chipTime"), 11, ({ chip }) => timeCell(chip, context)),
+	];
+}
+
+/** The age grade, a percentage, and the graded time; none where no runner has a grade. */
+function ageSpecs(
+	{ t, source }: ListContext,
+	runners: readonly ExportedRunner[],
+): Spec<ExportedRunner>[] {
+	if (runners.every(({ ageGrade }) => ageGrade === null)) return [];
+	const gradedTime = ({ ageGrade }: ExportedRunner) => ageGrade?.gradedTime ?? null;
+	return [
+		figure(t("export.head.ageGrade"), 9, ({ ageGrade }) => ageGrade?.grade ?? null),
+		figure(t("export.head.ageGradedTime"), 11, (runner) =>
+			timeCell(gradedTime(runner), { source, times: "published" }),
+		),
 	];
 }
 

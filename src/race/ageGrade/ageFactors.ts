@@ -7,7 +7,7 @@ import { FEMALE, MALE, type Sex } from "../record/sex.ts";
 import type { AgeFactors, AgeTable } from "./ageGrade.ts";
 
 /** A table that cannot be used, with its line from 1. */
-class BadAgeTable extends Error {
+export class BadAgeTable extends Error {
 	constructor(line: number, why: string) {
 		super(`the table of age factors, line ${line}: ${why}`);
 	}
@@ -27,7 +27,11 @@ interface Growing {
 export function readAgeTable(csv: string): AgeTable {
 	const bySex = new Map<Sex, Growing>();
 	let km: readonly number[] = [];
-	for (const [index, text] of csv.trimEnd().split(/\r?\n/).entries()) {
+	for (const [index, text] of csv
+		.replace(/^\uFEFF/, "")
+		.trimEnd()
+		.split(/\r?\n/)
+		.entries()) {
 		const [code = "", kind = "", ...cells] = text.split(",").map((cell) => cell.trim());
 		if (index === 0) continue;
 		const line = index + 1;
@@ -51,6 +55,8 @@ export function readAgeTable(csv: string): AgeTable {
 		if (!own) throw new BadAgeTable(line, "the row open_standard_s of the sex must come before");
 		own.byAge.set(Number(kind), numbers);
 	}
+	if ([...bySex.values()].every(({ byAge }) => byAge.size === 0))
+		throw new BadAgeTable(1, "it has no factors: a row for each sex and age is needed");
 	const withKm = ([sex, own]: [Sex, Growing]): [Sex, AgeFactors] => [sex, { km, ...own }];
 	return new Map([...bySex].map(withKm));
 }

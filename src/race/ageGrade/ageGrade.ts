@@ -18,6 +18,16 @@ export interface AgeFactors {
 /** By the codes of the sexes that have factors. */
 export type AgeTable = ReadonlyMap<Sex, AgeFactors>;
 
+/** The age factors of the runners of an event, as columns: neither ages nor birth dates. */
+export interface AgeGrading {
+	/** The table that grades are by, as it is named in public. */
+	source: string;
+	/** Per entrant; NaN for a runner without a grade. */
+	factor: Float64Array;
+	/** Per entrant, ms. */
+	standard: Float64Array;
+}
+
 export interface AgeGrade {
 	/** Ms, not rounded. */
 	gradedTime: number;
@@ -31,26 +41,44 @@ export interface AgeGrade {
  */
 const TOLERANCE = 0.002;
 
+/** The factor of a runner's age. */
+export interface AgeFactor {
+	factor: number;
+	/** The open standard of the runner's sex, ms. */
+	standard: number;
+}
+
+/** Why a runner has no factor. */
+export type AgeLack = "distance" | "sex" | "birthDate" | "age";
+
 /**
- * Grades a time; null for a sex, an age or a distance without a factor.
- * @param time exact, ms
+ * The factor of a runner, or what lacks for it, in the order in which it is asked.
+ * @param km the length of the course; null where it cannot be graded
+ * @param age on the day of the race; null where the birth date is not known
  */
-export function gradeAge(
+export function ageFactorOf(
 	table: AgeTable,
-	{ sex, age, km, time }: { sex: Sex; age: number; km: number; time: number },
-): AgeGrade | null {
+	{ sex, age, km }: { sex: Sex; age: number | null; km: number | null },
+): AgeFactor | AgeLack {
+	const lists = [...table.values()];
+	if (km === null || lists.every((each) => listedIndex(each.km, km) < 0)) return "distance";
 	const factors = sex === MALE || sex === FEMALE ? table.get(sex) : undefined;
-	if (factors === undefined || !(time > 0)) return null;
-	const index = nearest(factors.km, km);
-	const factor = factors.byAge.get(Math.floor(age))?.[index];
+	if (factors === undefined) return "sex";
+	if (age === null) return "birthDate";
+	const index = listedIndex(factors.km, km);
+	const factor = factors.byAge.get(age)?.[index];
 	const standard = factors.standards[index];
-	if (factor === undefined || standard === undefined) return null;
+	return factor === undefined || standard === undefined ? "age" : { factor, standard };
+}
+
+/** Grades a time. @param time ms, above 0 */
+export function gradeTime({ factor, standard }: AgeFactor, time: number): AgeGrade {
 	const gradedTime = time * factor;
 	return { gradedTime, grade: (standard / gradedTime) * 100 };
 }
 
 /** The index of the listed distance; -1 if none is near. */
-function nearest(listed: readonly number[], km: number): number {
+export function listedIndex(listed: readonly number[], km: number): number {
 	let best = -1;
 	for (const [index, each] of listed.entries()) {
 		const isNear = Math.abs(each - km) <= each * TOLERANCE;

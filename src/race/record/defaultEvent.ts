@@ -34,6 +34,7 @@ export function defaultEvent(given: Particulars): RaceEvent {
 		masksNames: false,
 		ageRule: "raceDay",
 		teams: null,
+		ageFactors: null,
 		...given,
 	};
 }

@@ -59,6 +59,16 @@ export interface RaceEvent {
 	ageRule: AgeRule;
 	/** How teams are ranked; null where they are not. */
 	teams: TeamRules | null;
+	/** The table of age factors; null where results are not graded by age. */
+	ageFactors: KeptAgeFactors | null;
+}
+
+/** A table of age factors that the organiser uploaded. */
+export interface KeptAgeFactors {
+	/** Its name and year, as results name it in public. */
+	source: string;
+	/** The SHA-256 of its bytes, under which it is kept. */
+	hash: string;
 }
 
 /** The ranking time: official (since the gun) or chip (since the runner's own start read). */
@@ -85,6 +95,7 @@ export type ListedEvent = Omit<
 	| "masksNames"
 	| "ageRule"
 	| "teams"
+	| "ageFactors"
 > & {
 	organisation: Organisation;
 	/** Its public lists can be requested by GET, so that shared caches can store them. */

@@ -5,6 +5,7 @@
  * Scoring continues in standings.ts (`score`): times (runnerTimes.ts, with the reads that count from verdicts.ts),
  * statuses, ranking times, ranks. In every column of times, NaN is "no time".
  */
+import type { AgeGrading } from "../ageGrade/ageGrade.ts";
 import { type Course, layOutCourses, placesOf } from "../record/courses.ts";
 import type { Decided } from "../record/decided.ts";
 import type {
@@ -44,6 +45,8 @@ export interface Field {
 	group: Int32Array;
 	/** Per entrant: the instant from which the official time counts (guns.ts), epoch ms; NaN where it is unknown. */
 	gun: Float64Array;
+	/** null where the event has no age factors, and where they do not matter. */
+	ageGrading: AgeGrading | null;
 }
 
 /** The field without its reads. It is laid out again only after a change; reads alone do not change it. */
@@ -145,6 +148,7 @@ export function layOutFacts(facts: RecordedField): GivenField {
 		category: Int32Array.from(entrants, (entrant) => categoryById.get(entrant.categoryId) ?? -1),
 		group: Int32Array.from(entrants, (entrant) => groupById.get(entrant.groupId) ?? -1),
 		gun: Float64Array.from(entrants, (entrant) => gunOf(entrant, guns)),
+		ageGrading: null,
 	};
 	const ownCourse = (runner: number) => courseOf(field, runner);
 	return {

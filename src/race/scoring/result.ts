@@ -80,6 +80,16 @@ export interface FixedTimeResult {
 	placeSoFar: Place | null;
 }
 
+/** A result graded by age. */
+export interface GradedResult {
+	/** A percentage. */
+	grade: number;
+	/** The graded time, ms. */
+	time: number;
+	/** The table of factors. */
+	source: string;
+}
+
 /** A runner's whole result. */
 export interface RunnerResult {
 	bib: string;
@@ -123,6 +133,8 @@ export interface RunnerResult {
 	legs: readonly LegResult[];
 	/** The sum of the penalties in the times, ms; negative for credits. */
 	penalty: number;
+	/** null without one, and where the results server does not send it. */
+	ageGrade: GradedResult | null;
 	/** Version of the snapshot; null where the results server does not send it. */
 	version: number | null;
 	/** When the standings were computed, epoch ms; null where the results server does not send it. */

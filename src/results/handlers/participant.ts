@@ -2,6 +2,7 @@
 import type * as v from "valibot";
 import type { participantData } from "../../contract/participant.ts";
 import { PHOTO_DELAY_MS } from "../../race/limits.ts";
+import { gradeOf, roundedGrade } from "../../race/ageGrade/gradeOf.ts";
 import { isHidden } from "../../race/record/privacy.ts";
 import { isRanked, statusName } from "../../race/record/status.ts";
 import { at, courseOf, type Field } from "../../race/scoring/field.ts";
@@ -63,6 +64,7 @@ export function answerParticipant(
 			iaaf: rounding === "up" ? "1" : "0",
 			...splits,
 			...legFields(snapshot, position),
+			...ageGradeFields(snapshot, position),
 			rankBy: rankByOf(field, position),
 			...fixedTimeFields(snapshot, position),
 			histogram: histogramFields(snapshot.histograms[category] ?? null),
@@ -148,6 +150,14 @@ function legFields(
 				}),
 		...(penalty === 0 ? {} : { penalty }),
 	};
+}
+
+/** Left out for a result without a grade. */
+function ageGradeFields({ field, standings }: Snapshot, position: number) {
+	const graded = gradeOf(field, standings, position);
+	if (graded === null || field.ageGrading === null) return {};
+	const { grade, gradedTime } = roundedGrade(graded);
+	return { ageGrade: grade, ageGradedTime: gradedTime, ageGradeSource: field.ageGrading.source };
 }
 
 /** The points of the course up to the last one passed, then the points ahead. A missed mat has no time. */

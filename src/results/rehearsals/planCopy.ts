@@ -74,6 +74,7 @@ export async function planCopy(
 				hasBanner: false,
 				offersCertificates: false,
 				isOnline: false,
+				ageFactors: null,
 			},
 		},
 	};

@@ -11,6 +11,7 @@ import { type KeptStandings, keepStandings } from "../../race/scoring/keptStandi
 import { type LeaderGroup, leadersOf } from "../../race/scoring/leaders.ts";
 import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
 import { type WinnerGroup, winnersOf } from "../../race/scoring/winners.ts";
+import { loadAgeGrading } from "../../store/facts/loadAges.ts";
 import { loadFacts, loadReads, loadRevisions } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 
@@ -54,7 +55,8 @@ export function createEventScorer(db: Kysely<Tables>, eventId: string): EventSco
 				const revisions = await loadRevisions(transaction, eventId);
 				if (revisions === null) return null;
 				if (given === null || revisions.fieldRevision !== fieldVersion) {
-					given = layOutFacts(shown(await loadFacts(transaction, eventId)));
+					const facts = layOutFacts(shown(await loadFacts(transaction, eventId)));
+					given = { ...facts, ageGrading: await loadAgeGrading(transaction, facts) };
 					kept = null;
 				}
 				fieldVersion = revisions.fieldRevision;

@@ -8,7 +8,7 @@ import { shareTimes, shareWhole } from "./sharedArrays.ts";
 import type { SharedColumns } from "./sharedColumns.ts";
 
 /** Columns that change with the field only. They are shared once for each field, and never written again. */
-type FieldColumns = Pick<HandedOver, "category" | "group" | "gun">;
+type FieldColumns = Pick<HandedOver, "category" | "group" | "gun" | "ageGrading">;
 
 const fieldColumns = new WeakMap<Field["category"], FieldColumns>();
 
@@ -51,13 +51,18 @@ export function handOver(
 	};
 }
 
-function sharedOnce({ category, group, gun }: Field): FieldColumns {
+function sharedOnce({ category, group, gun, ageGrading }: Field): FieldColumns {
 	const known = fieldColumns.get(category);
 	if (known) return known;
 	const columns = {
 		category: shareWhole(category),
 		group: shareWhole(group),
 		gun: shareTimes(gun),
+		ageGrading: ageGrading && {
+			source: ageGrading.source,
+			factor: shareTimes(ageGrading.factor),
+			standard: shareTimes(ageGrading.standard),
+		},
 	};
 	fieldColumns.set(category, columns);
 	return columns;

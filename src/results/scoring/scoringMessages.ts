@@ -2,6 +2,7 @@
  * The operations and messages of the scoring thread. Columns and runners are in shared memory: copying a graph of objects
  * would block the server (DESIGN section 6).
  */
+import type { AgeGrading } from "../../race/ageGrade/ageGrade.ts";
 import type { Category, Group, Point, RaceEvent, Wave } from "../../race/record/record.ts";
 import type { Standings } from "../../race/scoring/standings.ts";
 import type { ScoredEvent } from "./eventScorer.ts";
@@ -38,6 +39,7 @@ export type HandedOver = Pick<
 	category: Int32Array;
 	group: Int32Array;
 	gun: Float64Array;
+	ageGrading: AgeGrading | null;
 	/** Null if the main thread has them. */
 	runners: PackedRunners | null;
 	unknownReads: UnknownReads;

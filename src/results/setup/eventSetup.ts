@@ -1,6 +1,7 @@
 /** Makes events, and answers what an event consists of. */
 import type * as v from "valibot";
 import type { newEvent } from "../../contract/setup/newEvent.ts";
+import type { AgeFactorsReport } from "../../contract/setup/readAgeFactors.ts";
 import type { SetupData } from "../../contract/setup/readSetup.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { readiness } from "../../race/checks/readiness.ts";
@@ -11,6 +12,7 @@ import type { Store } from "../../store/connection/Store.ts";
 import { createEvent } from "../../store/setup/createEvent.ts";
 import { type LoadedSetup, loadSetup } from "../../store/setup/loadSetup.ts";
 import type { EventCache } from "../eventCache.ts";
+import { reportAgeFactors } from "./ageReport.ts";
 
 export type EventWish = v.InferOutput<typeof newEvent.request>;
 
@@ -23,10 +25,13 @@ export interface SetUps {
 	): Promise<v.InferOutput<typeof newEvent.answer>>;
 	/** @throws UnknownEvent, StoreUnavailable */
 	read(eventId: string): Promise<SetupData>;
+	/** Keeps a table of age factors, and counts whom it grades; '' for the event's own. @throws Refusal, UnknownEvent */
+	ageFactors(eventId: string, csv: string): Promise<AgeFactorsReport | null>;
 }
 
 /** @param eventCache with the hidden events */
-export function createSetUps({ db }: Store, eventCache: EventCache, now: () => number): SetUps {
+export function createSetUps(store: Store, eventCache: EventCache, now: () => number): SetUps {
+	const { db } = store;
 	return {
 		async make(organisationId, { pjid, copyOf, organisation, name, date, zone, location }, who) {
 			const known = eventCache.catalogue().organisations.find(({ id }) => id === organisationId);
@@ -58,6 +63,7 @@ export function createSetUps({ db }: Store, eventCache: EventCache, now: () => n
 			const loaded = await transactionOf(db, (transaction) => loadSetup(transaction, eventId));
 			return answerOf(loaded, now());
 		},
+		ageFactors: (eventId, csv) => reportAgeFactors(store, eventId, csv, now()),
 	};
 }
 

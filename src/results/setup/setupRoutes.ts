@@ -2,6 +2,7 @@
 import { authorOf } from "../../contract/members/role.ts";
 import { setBanner } from "../../contract/setup/memberFiles.ts";
 import { newEvent } from "../../contract/setup/newEvent.ts";
+import { readAgeFactors } from "../../contract/setup/readAgeFactors.ts";
 import { readSetup } from "../../contract/setup/readSetup.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import type { Access } from "../access/access.ts";
@@ -17,6 +18,9 @@ export function createSetupRoutes(setUps: SetUps, officials: Officials, access: 
 			return jsonReply(await setUps.make(place.orgid, wish, author));
 		}),
 		readSetup: handleUnchecked(readSetup, (_, { place }) => setUps.read(place.pjid)),
+		readAgeFactors: handle(readAgeFactors, async ({ csv }, { place }) =>
+			jsonReply(await setUps.ageFactors(place.pjid, csv)),
+		),
 		setBanner: handleUnchecked(setBanner, (sent, { exchange, place, actor }) =>
 			officials.storeBanner(place.pjid, sent, exchange.body, actor),
 		),

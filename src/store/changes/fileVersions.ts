@@ -71,8 +71,11 @@ export async function deleteUnused(db: Kysely<Tables>, eventId: string): Promise
 		.selectFrom("change_part")
 		.select(["before", "after"])
 		.where("event_id", "=", eventId)
-		.where("subject", "like", "file %")
+		.where((where) =>
+			where.or([where("subject", "like", "file %"), where("subject", "=", "event []")]),
+		)
 		.execute();
+	// A change of the event's settings names its table of age factors.
 	const named = JSON.stringify(parts);
 	const unused = kept.filter(({ hash }) => !named.includes(hash)).map(({ hash }) => hash);
 	if (unused.length < MAX_UNUSED) return;

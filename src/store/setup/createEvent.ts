@@ -8,7 +8,7 @@ import { DEFAULT_ZONE } from "../../race/time/day.ts";
 import type { Doing } from "../auditLog.ts";
 import { changeWithin, lock, transactionOf } from "../changeEvent.ts";
 import { makeChange } from "../changes/applyChange.ts";
-import { keepBytes } from "../changes/fileRow.ts";
+import { keepBytes, loadKept } from "../changes/fileRow.ts";
 import type { LockedEvent } from "../changes/LockedEvent.ts";
 import type { Part } from "../changes/part.ts";
 import { recordingParts } from "../changes/recordingParts.ts";
@@ -49,8 +49,11 @@ export function createEvent(
 		await addOrganisation(transaction, organisation);
 		const base = { ...settings, id: eventId, organisationId: organisation.id };
 		const recording = await (copyOf === "" ? empty(base) : copied(transaction, copyOf, base));
+		const { ageFactors } = recording.event;
 		return changeWithin(transaction, eventId, async () => {
 			const event = { transaction, eventId, now: doing.at };
+			const factors = ageFactors && (await loadKept(transaction, copyOf, ageFactors.hash));
+			if (factors) await keepBytes(event, factors);
 			const parts = [
 				...(await recordingParts(event, { ...recording, organisation })).map(asPrivate),
 				...(copyOf === "" ? [] : await fileParts(event, copyOf)),

@@ -226,3 +226,25 @@ for (const width of [768, 1280])
 		await expectNoFaults(page);
 		await expectWithinScreen(page);
 	});
+
+test("a table of age factors is chosen, named and taken away", async ({ page, site }) => {
+	await make(page, site, "Graded Marathon");
+	const ages = page.getByRole("form", { name: "Age grades" });
+	const table = ",,Marathon\n,distance_km,42.195\nM,open_standard_s,7235\nM,50,0.88\n";
+	await ages
+		.locator("input[type=file]")
+		.setInputFiles({ name: "road.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+	await expect(ages.getByText("1 distances (42.195–42.195 km), ages 50–50")).toBeVisible();
+	await expect(ages.getByText("Runners with a factor")).toBeVisible();
+	const name = ages.getByLabel("Name and year of the table (public)");
+	await expect(name).toHaveValue("road");
+	await name.fill("Road 2025");
+	await expectNoFaults(page);
+	await save(page, ages, "Age grades");
+	await page.reload();
+	await expect(name).toHaveValue("Road 2025");
+	await expect(ages.getByText("Runners with a factor")).toBeVisible();
+	await ages.getByRole("button", { name: "Remove the table" }).click();
+	await save(page, ages, "Age grades");
+	await expect(ages.getByText("Choose a table")).toBeVisible();
+});

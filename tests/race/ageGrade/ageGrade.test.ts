@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readAgeTable } from "../../../src/race/ageGrade/ageFactors.ts";
-import { gradeAge } from "../../../src/race/ageGrade/ageGrade.ts";
+import { ageFactorOf, gradeTime } from "../../../src/race/ageGrade/ageGrade.ts";
 import { describeRaceData } from "../../fixtures/raceData.ts";
 
 const TABLE = [
@@ -12,24 +12,34 @@ const TABLE = [
 	"M,open_standard_s,800,1600",
 	"M,50,0.9,0.88",
 ];
+function gradeAge(
+	table: Parameters<typeof ageFactorOf>[0],
+	{ time, ...runner }: Parameters<typeof ageFactorOf>[1] & { time: number },
+) {
+	const found = ageFactorOf(table, runner);
+	return typeof found === "string" ? found : gradeTime(found, time);
+}
+const gradeOf = (...asked: Parameters<typeof gradeAge>) => {
+	const graded = gradeAge(...asked);
+	return typeof graded === "string" ? 0 : graded.grade;
+};
+
 const small = readAgeTable(TABLE.join("\n"));
 const man = { sex: "1", age: 50, km: 10, time: 2_000_000 } as const;
 
 test("a graded time is time x factor, and the grade is the open standard divided by it", () => {
 	expect(gradeAge(small, man)).toEqual({ gradedTime: 1_760_000, grade: (1_600 / 1_760) * 100 });
-	expect(gradeAge(small, { ...man, km: 10.01 })?.gradedTime).toBe(1_760_000);
+	expect(gradeAge(small, { ...man, km: 10.01 })).toMatchObject({ gradedTime: 1_760_000 });
 });
 
-test("there is none for another distance, age or sex, and without a time", () => {
-	for (const other of [
-		{ km: 9.9 },
-		{ km: 7 },
-		{ age: 51 },
-		{ sex: "2" },
-		{ sex: "0" },
-		{ time: 0 },
-	] as const)
-		expect(gradeAge(small, { ...man, ...other })).toBeNull();
+test("a runner without a factor lacks distance, sex, birth date or age, in this order", () => {
+	const lackOf = (other: object) => gradeAge(small, { ...man, ...other });
+	expect(lackOf({ km: 9.9, sex: "0", age: null })).toBe("distance");
+	expect(lackOf({ km: null })).toBe("distance");
+	expect(lackOf({ sex: "2", age: null })).toBe("sex");
+	expect(lackOf({ sex: "0" })).toBe("sex");
+	expect(lackOf({ age: null })).toBe("birthDate");
+	expect(lackOf({ age: 51 })).toBe("age");
 });
 
 test("a table with a bad cell, a missing cell or no standard is refused with its line", () => {
@@ -38,6 +48,7 @@ test("a table with a bad cell, a missing cell or no standard is refused with its
 	expect(changed(3, "M,50,0.9,x")).toThrow("line 4: every cell must be a number");
 	expect(changed(3, "M,50,0.9")).toThrow("line 4: 1 cells for 2 distances");
 	expect(changed(3, "F,50,0.9,0.8")).toThrow("line 4: the row open_standard_s");
+	expect(() => readAgeTable(TABLE.slice(0, 3).join("\n"))).toThrow("it has no factors");
 	expect(changed(3, "M,old,0.9,0.8")).toThrow("old is not an age");
 });
 
@@ -58,8 +69,8 @@ describeRaceData("the road tables of 2025", "shapes/agegrade-road-2025-factors.c
 			const km = table.get(sex)?.km ?? [];
 			for (const [index, published] of seconds.entries()) {
 				const time = Number(published) * 1_000;
-				const graded = gradeAge(table, { sex, age: Number(age), km: km[index] ?? 0, time });
-				const standard = ((graded?.grade ?? 0) / 100) * time;
+				const runner = { sex, age: Number(age), km: km[index] ?? 0, time } as const;
+				const standard = (gradeOf(table, runner) / 100) * time;
 				cells++;
 				if (Math.round(standard / 1_000) !== Number(published)) wrong.push(`${code}${age}`);
 			}

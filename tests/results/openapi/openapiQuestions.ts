@@ -239,6 +239,9 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		zone: "Asia/Taipei",
 		location: "臺北",
 	}),
+	readAgeFactors: ofNewEvent({
+		csv: ",,10 km\n,distance_km,10\nF,open_standard_s,1780\nF,50,0.8628\n",
+	}),
 	readSetup: ofNewEvent(null),
 	setBanner: { ...ofNewEvent({ f: "banner1.jpg" }), file: PICTURE },
 	packEvent: { ...ofOrganisation(null), pjid: EVENT.id },

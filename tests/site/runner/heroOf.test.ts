@@ -51,6 +51,7 @@ const RUNNING: RunnerResult = {
 	fixedTime: null,
 	legs: [],
 	penalty: 0,
+	ageGrade: null,
 	version: null,
 	madeAt: null,
 	splits: [START, split("split", 5, 25)],

@@ -2,6 +2,7 @@
 
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { AgesPanel } from "./AgesPanel.tsx";
 import { BannerPanel } from "./banner/BannerPanel.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
@@ -41,6 +42,7 @@ function KnownSetup({ place, texts }: Pick<Props, "place" | "texts">) {
 						<SetupList key={list} {...{ list, place, setup, texts }} onSaved={renew} />
 					))}
 					<TeamsPanel {...{ place, setup, texts }} onSaved={renew} />
+					<AgesPanel {...{ place, setup, texts }} onSaved={renew} />
 					<BannerPanel {...{ place, setup, texts }} onSaved={renew} />
 				</div>
 			</div>
