@@ -1,8 +1,8 @@
 /** Answers participant from a snapshot: a runner's result with every split. */
 import type * as v from "valibot";
 import type { participantData } from "../../contract/participant.ts";
-import { PHOTO_DELAY_MS } from "../../race/limits.ts";
 import { gradeOf, roundedGrade } from "../../race/ageGrade/gradeOf.ts";
+import { PHOTO_DELAY_MS } from "../../race/limits.ts";
 import { isHidden } from "../../race/record/privacy.ts";
 import { isRanked, statusName } from "../../race/record/status.ts";
 import { at, courseOf, type Field } from "../../race/scoring/field.ts";
