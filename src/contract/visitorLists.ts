@@ -66,6 +66,8 @@ export interface WatchedRunner {
 	official: number | null;
 	/** Null if the results server does not send it. */
 	status: StatusName | null;
+	/** In a fixed-time race, so far or at the end; null in a race. */
+	covered: Covered | null;
 	/** The last point and the instant of passing it, epoch ms; '' and null if not sent. */
 	point: string;
 	passedAt: number | null;

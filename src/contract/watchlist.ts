@@ -4,6 +4,7 @@ import { WATCH_LIMIT } from "../race/limits.ts";
 import { statusOfCode } from "../race/record/status.ts";
 import { defineOperation, visitorCall } from "./operation.ts";
 import { UNKNOWN_EVENT } from "./refusals.ts";
+import { readCovered } from "./shapes/covered.ts";
 import { described, ours } from "./shapes/described.ts";
 import { askedText, eventId, instant, text } from "./shapes/fields.ts";
 import { listEntry, publishedOf } from "./shapes/listEntry.ts";
@@ -53,6 +54,7 @@ function readWatched(wire: v.InferOutput<typeof entry>): WatchedRunner {
 		group: wire.cGName,
 		official: publishedOf(wire),
 		status: statusOfCode(wire.pStatus),
+		covered: readCovered(wire),
 		point: wire.pointNiceName,
 		passedAt: wire.pResult,
 		arrival: wire.arrival,

@@ -104,6 +104,7 @@ export type WinnerTexts = Readonly<Record<(typeof WINNER_TEXTS)[number], string>
 /** Keys of the watch list's strings. */
 export const WATCH_LIST_TEXTS = [
 	"watch.heading",
+	"lists.km",
 	"watch.empty",
 	"watch.count",
 	"watch.last",

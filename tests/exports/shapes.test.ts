@@ -1,10 +1,13 @@
 /** Exports of races in legs and of fixed-time races. */
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
 import type { ExportFormat } from "../../src/contract/organiser/exports/exportFormats.ts";
 import { makeExport } from "../../src/exports/makeExport.ts";
 import { LOCALE_NAMES } from "../../src/locales.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { RaceEvent } from "../../src/race/record/record.ts";
+import { describeRaceData } from "../fixtures/raceData.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { exported, ranksOf, readBack, sourceOf } from "./exportedRace.ts";
 
@@ -190,4 +193,53 @@ describe("a 24-hour race", () => {
 		expect(ho.match(/<ControlCode>Line<\/ControlCode>/g)).toHaveLength(3);
 		expect(ho).not.toMatch(/<Position>1<\/Position><Time>|<FinishTime>|<\/StartTime><Time>/);
 	});
+});
+
+describeRaceData("a relay in IOF XML", "iof/IOF.xsd", (schema) => {
+	test("is valid, with a TeamResult for each team and a member for each leg", async () => {
+		const xml = (await exported(sourceOf(RELAY), { format: "results-iof" })).toString("utf8");
+		const checked = await validateXML({
+			xml: [{ fileName: "results.xml", contents: xml }],
+			schema: [readFileSync(schema, "utf8")],
+		});
+		expect(checked.errors).toEqual([]);
+		expect(xml).not.toContain("<PersonResult>");
+		const [, first = "", second = ""] = xml.split("<TeamResult>");
+		expect(first).toContain("<Name>Team 7</Name><BibNumber>7</BibNumber>");
+		expect(first).toContain(
+			'<Leg>1</Leg><Time>1500.000</Time><Position type="Leg">2</Position><Status>OK</Status><OverallResult><Time>1500.000</Time><Position>2</Position>',
+		);
+		expect(first).toMatch(/<OverallResult><Time>3300\.000<\/Time><Position>1<\/Position>/);
+		expect(first.match(/<Person>/g)).toHaveLength(2);
+		expect(second).not.toContain("<Person>");
+		expect(second.match(/<TeamMemberResult>/g)).toHaveLength(2);
+	});
+});
+
+describe("legs of men and women", () => {
+	const [first, second] = TRIATHLON.entrants;
+	const mixed = {
+		...TRIATHLON,
+		entrants: [first, second].flatMap((each, index) =>
+			each ? [{ ...each, sex: index === 0 ? ("2" as const) : ("1" as const) }] : [],
+		),
+	};
+
+	test("have ranks by sex beside those of the category", async () => {
+		const { runners } = await jsonOf(mixed);
+		const swim = (bib: string) => runners.find((each: { bib: string }) => each.bib === bib).legs[0];
+		expect(swim("1")).toMatchObject({ rank: 2, sexRank: 1 });
+		expect(swim("2")).toMatchObject({ rank: 1, sexRank: 1 });
+		expect((await linesOf(mixed, "results-csv"))[0]).toContain("Swim,Swim Rank,Swim Sex rank");
+		expect((await linesOf(TRIATHLON, "results-csv"))[0]).not.toContain("Swim Sex rank");
+	});
+});
+
+test("UltraSignup asks for miles of a fixed-time race, and Athlinks has km", async () => {
+	const ultrasignup = await linesOf(DAY, "ultrasignup-csv");
+	expect(ultrasignup[0]).toMatch(/^place,distance,first/);
+	expect(ultrasignup[1]).toMatch(/^1,3\.728,/);
+	const athlinks = await linesOf(DAY, "athlinks-csv");
+	expect(athlinks[0]).toMatch(/,Distance \(km\)$/);
+	expect(athlinks[1]).toMatch(/,6$/);
 });

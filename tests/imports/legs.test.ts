@@ -156,6 +156,44 @@ describe("members of relay teams", () => {
 	});
 });
 
+describe("members in one cell", () => {
+	const membersIn = (...lines: readonly string[]) => {
+		const imported = importLines(lines);
+		expect(imported.faults).toEqual([]);
+		return imported.recording.entrants.map(({ members }) =>
+			members.map(({ leg, name }) => `${leg} ${name}`),
+		);
+	};
+
+	test.each(["隊員", "Members", "メンバー"])("are split in a column headed %s", (header) => {
+		expect(
+			membersIn(
+				`bib,team,${header}`,
+				"7,海港,林志豪、Ann Lee、王小明",
+				"8,山城,陳美麗／／佐藤 花子",
+				'9,水門,"Bo Li, Cy Wu"',
+				"10,單人,林大文",
+			),
+		).toEqual([
+			["1 林志豪", "2 Ann Lee", "3 王小明"],
+			["1 陳美麗", "3 佐藤 花子"],
+			["1 Bo Li", "2 Cy Wu"],
+			["1 林大文"],
+		]);
+	});
+
+	test("are split in the name of a team with as many names as legs", () => {
+		expect(
+			membersIn(
+				"bib,name,swim,T1,bike,T2,run,total",
+				"1,A Lin/B Abe/C Wu,0:20:00,0:01:00,1:00:00,0:01:00,0:40:00,2:02:00",
+				"2,Tide/Turn,0:21:00,0:01:00,1:01:00,0:01:00,0:41:00,2:05:00",
+				"3,Ann Lee,0:22:00,0:01:00,1:02:00,0:01:00,0:42:00,2:08:00",
+			),
+		).toEqual([["1 A Lin", "2 B Abe", "3 C Wu"], [], []]);
+	});
+});
+
 describeRaceData("the file of an ekiden", "shapes/relay-hakone-2014.csv", (path) => {
 	test("is imported with legs, members and the team that gave up", () => {
 		const imported = importBytes(readFileSync(path), { map: ["bib=rank", "name=team"] });

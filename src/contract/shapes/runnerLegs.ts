@@ -18,13 +18,18 @@ export const legOfRunner = v.looseObject({
 	time: described(number, "Its time, ms; null for none."),
 	pace: described(number, "Its pace, min/km; null for a transition."),
 	rank: described(number, "Rank of its time in the category; null for none."),
+	sexRank: described(
+		v.optional(number, null),
+		"Rank of its time by sex in the category; null for none.",
+	),
 	total: described(number, "The time of the race after it, ms; null for none."),
 	totalRank: described(number, "Rank in the category after it; null for none."),
 });
 
 /** A leg as the site has it. */
 export function readLeg({ pINo, fromPINo, ...leg }: v.InferOutput<typeof legOfRunner>): LegResult {
-	const { name, sport, number, member, isMissed, km, time, pace, rank, total, totalRank } = leg;
+	const { name, sport, number, member, isMissed, km, time, pace, rank, sexRank } = leg;
+	const { total, totalRank } = leg;
 	return {
 		name,
 		sport,
@@ -35,6 +40,7 @@ export function readLeg({ pINo, fromPINo, ...leg }: v.InferOutput<typeof legOfRu
 		time,
 		pace,
 		rank,
+		sexRank,
 		total,
 		totalRank,
 		pointId: pINo,

@@ -1,6 +1,5 @@
 /** Results as an IOF XML 3.0 ResultList: a ClassResult for each category, the ranking time as the time. */
 import { isRankedBySex } from "../../race/record/sex.ts";
-import type { StatusName } from "../../race/record/status.ts";
 import { at, courseOf } from "../../race/scoring/field.ts";
 import { durationOf } from "../../race/scoring/laps/covered.ts";
 import { lapSplitsOf } from "../../race/scoring/laps/lapSplits.ts";
@@ -10,16 +9,8 @@ import { type ExportedRunner, type ExportSource, splitAt, splitPointsOf } from "
 import { rankedTime, sexLetter } from "../lists/listCells.ts";
 import { nameOf } from "../lists/resultsList.ts";
 import { splitName } from "../privateFacts.ts";
-
-const STATUS: Readonly<Record<StatusName, string>> = {
-	notStarted: "Inactive",
-	running: "Active",
-	finished: "OK",
-	confirmed: "OK",
-	didNotFinish: "DidNotFinish",
-	disqualified: "Disqualified",
-	didNotStart: "DidNotStart",
-};
+import { areTeams, teamOf } from "./iofTeams.ts";
+import { element, escaped, IOF_STATUS, seconds } from "./iofXml.ts";
 
 /** @param now epoch ms, when the file is made */
 export function iofFile(
@@ -33,7 +24,9 @@ export function iofFile(
 		([category, members]) => {
 			const { id = "", name = event.name } = source.field.categories[category] ?? {};
 			const head = `<Class>${element("Id", id)}${element("Name", name)}</Class>`;
-			const results = members.map((runner) => personOf(source, runner));
+			const results = areTeams(members)
+				? members.map(teamOf)
+				: members.map((runner) => personOf(source, runner));
 			return `<ClassResult timeResolution="0.001">${head}\n${results.join("\n")}\n</ClassResult>`;
 		},
 	);
@@ -61,7 +54,7 @@ function personOf(source: ExportSource, runner: ExportedRunner): string {
 		instantsOf(source, runner),
 		time === null ? "" : `<Time>${seconds(time)}</Time>`,
 		rank === null ? "" : `<Position>${rank}</Position>`,
-		`<Status>${STATUS[status]}</Status>`,
+		`<Status>${IOF_STATUS[status]}</Status>`,
 		covered === null ? "" : `<Score type="Distance">${covered.km}</Score>`,
 		...splitsOf(source, runner.position),
 		"</Result></PersonResult>",
@@ -101,25 +94,4 @@ function instantsOf({ field, standings }: ExportSource, runner: ExportedRunner):
 	return (
 		instant("StartTime", gun) + (runner.isFixedTime ? "" : instant("FinishTime", passed(finish)))
 	);
-}
-
-/** With milliseconds, without the rounding error of a division. */
-function seconds(ms: number): string {
-	return `${Math.trunc(ms / 1_000)}.${String(ms % 1_000).padStart(3, "0")}`;
-}
-
-/** '' for an empty text. */
-function element(name: string, text: string): string {
-	return text === "" ? "" : `<${name}>${escaped(text)}</${name}>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	'"': "&quot;",
-};
-
-function escaped(text: string): string {
-	return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -50,13 +50,14 @@ function lapsOf({ field, standings }: ExportSource, position: number) {
 	}));
 }
 
-function legOf({ name, sport, member, isMissed, time, rank }: LegResult) {
+function legOf({ name, sport, member, isMissed, time, rank, sexRank }: LegResult) {
 	return {
 		name,
 		sport,
 		member,
 		isMissed,
 		rank,
+		sexRank,
 		time: time === null ? null : formatDuration(time),
 	};
 }

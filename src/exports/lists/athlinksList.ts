@@ -2,6 +2,7 @@
 import { isRanked } from "../../race/record/status.ts";
 import { type ExportedRunner, splitAt, splitPointsOf } from "../exportSource.ts";
 import { ageOn, ownName } from "../privateFacts.ts";
+import { areAllFixedTime } from "./lapSpecs.ts";
 import { rankedTime, sexLetter, timeCell } from "./listCells.ts";
 import { figure, type ListContext, type ListMaker, type Spec, tableOf, text } from "./listMaker.ts";
 import { BIRTH_DATE, MALE_OR_FEMALE, PARTED_NAME } from "./needs.ts";
@@ -24,7 +25,9 @@ export const athlinksList: ListMaker = {
 				text("Gender", 8, ({ sex }) => sexLetter(sex)),
 				text("Class", 12, ({ group }) => group),
 				...splitsOf(context, runners),
-				figure("Finish Time", 12, (runner) => timeCell(rankedTime(runner, source), context)),
+				areAllFixedTime(runners)
+					? figure("Distance (km)", 12, ({ covered }) => covered?.km ?? null)
+					: figure("Finish Time", 12, (runner) => timeCell(rankedTime(runner, source), context)),
 			],
 			runners,
 			({ categoryName }) => categoryName,

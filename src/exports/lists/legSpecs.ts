@@ -29,6 +29,17 @@ export function legSpecs(
 				(runner) => legOf(runner)?.rank ?? null,
 				"file",
 			),
+			// Where all are of one sex these are the same ranks.
+			...(runners.every((runner) => legOf(runner)?.sexRank === legOf(runner)?.rank)
+				? []
+				: [
+						figure(
+							`${head} ${t("export.head.sexRank")}`,
+							7,
+							(runner: ExportedRunner) => legOf(runner)?.sexRank ?? null,
+							"file",
+						),
+					]),
 		];
 	});
 	return [...memberSpecs(runners, t), ...times, ...penaltySpecs(context, runners)];

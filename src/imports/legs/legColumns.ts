@@ -4,6 +4,7 @@ import { isSplitColumn, type SplitKind } from "../table/columnFit.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import type { Sampler } from "../table/sample.ts";
 import { parseLegHeader, penaltyUnit } from "./legHeader.ts";
+import { memberListColumn } from "./membersInCell.ts";
 
 export interface LegColumn {
 	column: number;
@@ -18,6 +19,8 @@ export interface LegColumns {
 	/** In the order in which they are run. */
 	times: readonly LegColumn[];
 	members: readonly { leg: number; column: number }[];
+	/** The column with all members in one cell (membersInCell.ts); null for none. */
+	memberList: number | null;
 	/** The column of penalties, and ms of a plain number there. */
 	penalty: { column: number; unit: number } | null;
 }
@@ -83,6 +86,10 @@ export function findLegColumns(
 	return {
 		times,
 		members: members.length > 1 ? members : [],
+		memberList:
+			members.length > 1
+				? null
+				: memberListColumn(headers, (column) => isFree(column) && !timed.has(column), sample),
 		penalty:
 			penalty < 0 || splits !== "durations"
 				? null
@@ -99,10 +106,11 @@ export function findLegColumns(
 }
 
 /** Every column that is one of legs. */
-export function columnsOfLegs({ times, members, penalty }: LegColumns): number[] {
+export function columnsOfLegs({ times, members, memberList, penalty }: LegColumns): number[] {
 	return [
 		...times.flatMap(({ column, km }) => (km === null ? [column] : [column, km])),
 		...members.map(({ column }) => column),
+		...(memberList === null ? [] : [memberList]),
 		...(penalty === null ? [] : [penalty.column]),
 	];
 }

@@ -7,6 +7,8 @@ import type { StatusByHand } from "../../race/record/status.ts";
 import { BadOption } from "../BadOption.ts";
 import type { Fault } from "../fault.ts";
 import { REPLACEMENT } from "../guessEncoding.ts";
+import type { LegColumns } from "../legs/legColumns.ts";
+import { membersInList, membersInName } from "../legs/membersInCell.ts";
 import type { ImportOptions } from "../options.ts";
 import { isMissing, isSheetError, parseStatus } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
@@ -157,14 +159,26 @@ export function runnerReader(
 			wave: text("wave"),
 			start: null,
 			facts,
-			members: legs.members.flatMap(({ leg, column }): LegMember[] => {
-				const member = joinLines(cellOf(row, column));
-				const isName = !isMissing(member) && refuseText(member) === null;
-				return isName ? [{ leg, name: member, isMissed: false }] : [];
-			}),
+			members: membersOf(row, legs, name),
 			penalties: [],
 		};
 	};
+}
+
+/** By the columns of members, or all in one cell: in a column of its own, or as the name. */
+function membersOf(
+	row: Row,
+	{ members, memberList, times }: LegColumns,
+	name: string,
+): LegMember[] {
+	if (memberList !== null) return membersInList(cellOf(row, memberList));
+	if (members.length === 0)
+		return membersInName(name, times.filter(({ sport }) => sport !== "transition").length);
+	return members.flatMap(({ leg, column }): LegMember[] => {
+		const member = joinLines(cellOf(row, column));
+		const isName = !isMissing(member) && refuseText(member) === null;
+		return isName ? [{ leg, name: member, isMissed: false }] : [];
+	});
 }
 
 const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

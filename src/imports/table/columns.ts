@@ -85,7 +85,8 @@ function clashing({ what, columns }: Clash, headers: readonly string[]): Unreada
 }
 
 /** The columns of legs, by what they hold. */
-function legFields(headers: readonly string[], { times, members, penalty }: Columns["legs"]) {
+function legFields(headers: readonly string[], legs: Columns["legs"]) {
+	const { times, members, memberList, penalty } = legs;
 	const named = (column: number) => headerLabel(headers, column);
 	return [
 		...times.flatMap(({ column, km }) => [
@@ -93,6 +94,7 @@ function legFields(headers: readonly string[], { times, members, penalty }: Colu
 			...(km === null ? [] : [{ field: `km of ${named(column)}`, column: km }]),
 		]),
 		...members.map(({ leg, column }) => ({ field: `member ${leg}`, column })),
+		...(memberList === null ? [] : [{ field: "members", column: memberList }]),
 		...(penalty === null ? [] : [{ field: "penalty", column: penalty.column }]),
 	];
 }

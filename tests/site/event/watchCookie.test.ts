@@ -92,6 +92,7 @@ function watched(told: Partial<WatchedRunner>): WatchedRunner {
 		category: "",
 		group: "",
 		official: null,
+		covered: null,
 		status: "running",
 		point: "",
 		passedAt: null,

@@ -6,7 +6,7 @@ import { watchEvent, watchRunners } from "../../../src/site/event/watch/watchedR
 import { startEchoServer } from "../calls/echoServer.ts";
 
 function runner(bib: string, point: string): WatchedRunner {
-	const time = { official: null, passedAt: null, arrival: null, nextArrival: null };
+	const time = { official: null, covered: null, passedAt: null, arrival: null, nextArrival: null };
 	return {
 		bib,
 		name: bib,

@@ -4,6 +4,7 @@ import { paceOf } from "../../time/pace.ts";
 import { at, courseOf, type Field } from "../field.ts";
 import { timeAt } from "../rankingTime.ts";
 import type { Standings } from "../standings.ts";
+import { legSexRanksOf } from "./legSexRanks.ts";
 import { lastBeforeMissed } from "./legTimes.ts";
 import { penaltyAt } from "./penalties.ts";
 
@@ -28,6 +29,8 @@ export interface LegResult {
 	pace: number | null;
 	/** Rank of the time in the category. */
 	rank: number | null;
+	/** The same by sex; null for a sex without ranks. */
+	sexRank: number | null;
 	/** The time of the race after the leg, ms, and the rank by it. */
 	total: number | null;
 	totalRank: number | null;
@@ -36,7 +39,9 @@ export interface LegResult {
 /** The legs of a runner, in order; an empty list on a course in one piece. */
 export function legResultsOf(field: Field, standings: Standings, runner: number): LegResult[] {
 	const { legs } = courseOf(field, runner);
+	if (legs.length === 0) return [];
 	const { legTime, legRank, pointRank } = standings;
+	const sexRanks = legSexRanksOf(standings);
 	const members = field.entrants.at(runner)?.members ?? [];
 	const lastRanked = lastBeforeMissed(field, runner);
 	const idOf = (point: number) => field.points[point]?.id ?? "";
@@ -58,6 +63,7 @@ export function legResultsOf(field: Field, standings: Standings, runner: number)
 			fromId: idOf(from),
 			pace: isPaced ? paceOf(ran, km ?? 0) : null,
 			rank: legRank[leg]?.[runner] || null,
+			sexRank: sexRanks[leg]?.[runner] || null,
 			total: end > lastRanked ? null : known(timeAt(field, standings, runner, end)),
 			totalRank: pointRank[end]?.[runner] || null,
 		};

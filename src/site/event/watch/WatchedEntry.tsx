@@ -5,6 +5,7 @@ import { runnerAddress } from "../../../race/record/identifier.ts";
 import { clockTime, timeOfDay } from "../../../race/time/day.ts";
 import type { WatchListTexts } from "../../islandTexts.ts";
 import { nameLanguage } from "../../shell/nameLanguage.ts";
+import { kmText } from "../lists/rankedBy.ts";
 import { FactLine } from "./FactLine.tsx";
 import { TimeOrStatus } from "./TimeOrStatus.tsx";
 import { WatchHeart } from "./WatchHeart.tsx";
@@ -46,6 +47,8 @@ export function WatchedEntry(props: Props) {
 						{plate}
 						{runner === null ? (
 							<span className="text-quiet">{awaited}</span>
+						) : runner.covered !== null ? (
+							<span className="runner-row-time">{kmText(runner.covered, texts)}</span>
 						) : (
 							<TimeOrStatus official={runner.official} status={runner.status} texts={texts} />
 						)}
