@@ -7,8 +7,9 @@ import { guessEncoding } from "./guessEncoding.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 import { isArchive, readWorkbook } from "./workbook/workbook.ts";
 
+const SAMPLE_BYTES = 4_096;
 /** Far above any race's file: a limit on the memory that a hostile archive takes. */
-const UNPACKED_LIMIT = 512 * 1024 * 1024;
+const UNPACKED_LIMIT = 256 * 1024 * 1024;
 
 /**
  * Reads the content of a file.
@@ -28,7 +29,9 @@ export function contentOf(packed: Uint8Array, encoding: string | null): Content 
 	if (encoding !== null) return { kind: "text", text: iconv.decode(bytes, encoding), encoding };
 	const marked = markedEncoding(bytes);
 	if (marked !== null) return { kind: "text", text: iconv.decode(bytes, marked), encoding: marked };
-	if (bytes.subarray(0, 4_096).includes(0)) return { kind: "binary", bytes };
+	const utf16 = unmarkedUtf16(bytes);
+	if (utf16 !== null) return { kind: "text", text: iconv.decode(bytes, utf16), encoding: utf16 };
+	if (bytes.subarray(0, SAMPLE_BYTES).includes(0)) return { kind: "binary", bytes };
 	const declared = declaredEncoding(bytes);
 	if (declared !== null)
 		return { kind: "text", text: iconv.decode(bytes, declared), encoding: declared };
@@ -54,6 +57,19 @@ function markedEncoding(bytes: Uint8Array): string | null {
 	if (first === 0xff && second === 0xfe) return "utf-16le";
 	if (first === 0xfe && second === 0xff) return "utf-16be";
 	return null;
+}
+
+/** UTF-16 without a byte order mark: of each pair only one byte is ever 0, and often, as in separators and digits. */
+function unmarkedUtf16(bytes: Uint8Array): string | null {
+	const sample = bytes.subarray(0, SAMPLE_BYTES);
+	const zeros = [0, 0];
+	for (const [index, byte] of sample.entries())
+		if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+	const [even = 0, odd = 0] = zeros;
+	const most = Math.max(even, odd);
+	// A character such as U+4E00 has its 0 in the other byte.
+	if (most * 8 < sample.length || Math.min(even, odd) * 10 > most) return null;
+	return odd > even ? "utf-16le" : "utf-16be";
 }
 
 /** The encoding that an XML file declares in its first line; null where it is missing or unknown. */

@@ -40,6 +40,8 @@ export function formatOf(content: Content, name: string | null): (typeof FORMATS
 		return named;
 	}
 	const head = headOf(content);
+	const kind = otherKindOf(head);
+	if (kind !== null) throw new UnreadableFile(kind);
 	const found = FORMATS.find((format) => format.recognises(head));
 	if (found) return found;
 	throw new UnreadableFile(
@@ -48,6 +50,18 @@ export function formatOf(content: Content, name: string | null): (typeof FORMATS
 			: `The file has none of the formats that can be imported (${names}). Export it as CSV with a header row, or name its format with --format.`,
 	);
 }
+
+/** What to do with a file of another kind, whose text could pass for a table; null for any other file. */
+function otherKindOf(head: Head): string | null {
+	const start = head.kind === "text" ? head.text.slice(0, 1_000) : "";
+	const isPdf = start.startsWith("%PDF-") || (head.kind === "binary" && isPdfOf(head.bytes));
+	if (isPdf) return "This is a PDF. Ask for the list as .xlsx or CSV UTF-8.";
+	if (/^\s*(<!doctype html|<html|<table|<head|<meta)/i.test(start))
+		return "This is a web page, as some programs save tables under the name .xls. Open it in a spreadsheet, save it as .xlsx or CSV UTF-8, and import that.";
+	return null;
+}
+
+const isPdfOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 5)) === "%PDF-";
 
 /** Cut after the last whole line, so that no line is incomplete. */
 function headOf(content: Content): Head {

@@ -84,7 +84,7 @@ const SHAPES: readonly Shape[] = [
 	{ parts: ["sign-in"], query: ["debug", "redirect", "refused"] },
 	{ parts: ["my-events"], query: ["debug"] },
 	{ parts: [isEvent, "admin"], query: ["debug"] },
-	...SCREENS.slice(1).map((screen) => ({
+	...SCREENS.filter((screen) => screen !== "board").map((screen) => ({
 		parts: [isEvent, "admin", screen],
 		query: ["debug"] as const,
 	})),

@@ -3,6 +3,7 @@
  * known ones get the store's id, new ones get a free id.
  */
 import type { Transaction } from "kysely";
+import { ONLY_WAVE } from "../race/record/onlyWave.ts";
 import type { Recording, Wave } from "../race/record/record.ts";
 import { formerGuns } from "./changes/formerGuns.ts";
 import type { Tables } from "./migrations/tables.ts";
@@ -27,6 +28,7 @@ export async function matchNames(
 		.selectFrom("wave")
 		.select(["id", "gun"])
 		.where("event_id", "=", eventId)
+		.orderBy("position")
 		.execute();
 	const category = matchIds(
 		recording.categories.map(({ id, name }) => ({ id, key: name })),
@@ -43,7 +45,12 @@ export async function matchNames(
 			key: `${row.category_id} ${row.name}`,
 		})),
 	);
-	const wave = matchWaves(recording.waves, storedWaves, await formerGuns(transaction, eventId));
+	const [firstWave] = storedWaves;
+	const isFirst = firstWave !== undefined && !storedWaves.some(({ id }) => id === ONLY_WAVE);
+	const wave =
+		isFirst && statesNoWaves(recording)
+			? () => firstWave.id
+			: matchWaves(recording.waves, storedWaves, await formerGuns(transaction, eventId));
 	return {
 		...recording,
 		categories: recording.categories.map((each) => ({ ...each, id: category(each.id) })),
@@ -60,6 +67,11 @@ export async function matchNames(
 			waveId: wave(entrant.waveId),
 		})),
 	};
+}
+
+/** Whether a file leaves waves open: its runners start in the event's first wave, whatever its name. */
+function statesNoWaves({ waves: [wave, ...others] }: Pick<Recording, "waves">): boolean {
+	return others.length === 0 && wave?.id === ONLY_WAVE && wave.gun === null;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import { NO_CODE } from "../race/record/identifier.ts";
+import { ONLY_WAVE } from "../race/record/onlyWave.ts";
 import type { FactsOfRunner } from "../race/record/privateFacts.ts";
 import type { Organisation, Recording } from "../race/record/record.ts";
 import type { Doing } from "./auditLog.ts";
@@ -13,10 +14,12 @@ import { type Kept, withoutHeld } from "./changes/held.ts";
 import { importReads } from "./changes/importedReads.ts";
 import type { LockedEvent } from "./changes/LockedEvent.ts";
 import type { Part } from "./changes/part.ts";
+import { rowOf } from "./changes/plans/planned.ts";
 import { recordingParts } from "./changes/recordingParts.ts";
 import { partsOf } from "./changes/writeParts.ts";
 import { ChangedMeanwhile } from "./errors/ChangedMeanwhile.ts";
 import { Conflict } from "./errors/Conflict.ts";
+import { withGroupsByAge } from "./facts/groupsByAge.ts";
 import { matchNames } from "./matchNames.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { keepFacts, type PlannedFacts, planFacts } from "./privateFacts.ts";
@@ -111,12 +114,33 @@ export async function planRecording(
 	recording: Recording,
 	extras = NO_EXTRAS,
 ): Promise<{ parts: Part[]; kept: Kept[]; facts: PlannedFacts }> {
-	const named = await matchNames(event.transaction, recording);
+	const grouped = await withGroupsByAge(event, recording, extras.privateFacts);
+	const named = await matchNames(event.transaction, grouped);
 	const removing = extras.removesOthers ? await otherEntrants(event, recording) : [];
-	const stated = [...(await recordingParts(event, named)), ...removing];
+	const stated = [
+		...(await recordingParts(event, named)),
+		...(await unusedFirstWave(event, named)),
+		...removing,
+	];
 	const { parts, kept } = await withoutHeld(event, stated);
 	const facts = await planFactsOf(event, extras, parts);
 	return { parts: [...parts, ...facts.parts], kept, facts };
+}
+
+/** A new event has a wave, so that it can start. The first list that names others replaces it. */
+async function unusedFirstWave(
+	event: LockedEvent,
+	{ waves, entrants }: Recording,
+): Promise<Part[]> {
+	if (entrants.length === 0 || waves.some(({ id }) => id === ONLY_WAVE)) return [];
+	const ofEvent = (table: "wave" | "entrant") =>
+		event.transaction.selectFrom(table).where("event_id", "=", event.eventId);
+	const [first, ...others] = await ofEvent("wave").select("wave.event_id").limit(2).execute();
+	const subject = { table: "wave", key: [ONLY_WAVE] } as const;
+	const only = await rowOf(event, subject);
+	if (first === undefined || others.length > 0 || only === null || only["gun"] !== null) return [];
+	const known = await ofEvent("entrant").select("entrant.event_id").limit(1).execute();
+	return known.length > 0 ? [] : partsOf(event, [{ ...subject, after: null }]);
 }
 
 /** The removal of the runners who are not in a recording. */

@@ -8,6 +8,11 @@ import { importBytes } from "./importing.ts";
 const CHINESE = "號碼,姓名,性別,大會時間\r\n00123,陳小明,男,3:30:00\r\n";
 const JAPANESE = "ナンバー,氏名,性別,グロス\r\n77,はやし ゆうこ,女,4:00:00\r\n";
 
+/** The first character has its 0 in the other byte than digits. */
+const LIST_OF_ONE = "bib,name,official time\n00123,一二三,3:30:00\n";
+
+const tooLong = () => new TextEncoder().encode(`bib,time\n${"1,2\n".repeat(1_000_001)}`);
+
 function nameIn(bytes: Uint8Array, encoding: string | null = null) {
 	const { recording, summary } = importBytes(bytes, { encoding });
 	return [recording.entrants[0]?.name, summary.encoding];
@@ -61,6 +66,11 @@ describe("the bytes of a file", () => {
 		expect(nameIn(gzipSync(CHINESE))).toEqual(["陳小明", "utf-8"]);
 	});
 
+	test("UTF-16 is recognised without a byte order mark too", () => {
+		expect(nameIn(iconv.encode(LIST_OF_ONE, "utf-16le"))).toEqual(["一二三", "utf-16le"]);
+		expect(nameIn(iconv.encode(LIST_OF_ONE, "utf-16be"))).toEqual(["一二三", "utf-16be"]);
+	});
+
 	test.each([
 		["an empty file", new Uint8Array(), /empty/],
 		["an empty archive", gzipSync(""), /empty/],
@@ -68,7 +78,9 @@ describe("the bytes of a file", () => {
 		["a damaged workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), /workbook is damaged/],
 		["an old workbook", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), /Save it as .xlsx/],
 		["text that is no table", new TextEncoder().encode("hello\nworld\n"), /no header/],
-		["a web page", new TextEncoder().encode("<html>,</html>"), /none of the formats/],
+		["a web page", new TextEncoder().encode("<html>,</html>"), /web page/],
+		["a PDF", new TextEncoder().encode("%PDF-1.7\nbib,name\n1,A\n"), /This is a PDF/],
+		["more rows than a race has", tooLong(), /more than 1000000 rows/],
 		["a header alone", new TextEncoder().encode("bib,time\n\n"), /no rows/],
 		["a quote that never ends", new TextEncoder().encode('bib,time\n1,2:00:00\n"2,3'), /row 3/],
 	])("%s is refused with what to do", (_, bytes, message) => {

@@ -100,6 +100,17 @@ test("a cell with an error stays one, and is reported like any bad cell", () => 
 	expect(faults).toMatchObject([{ row: 2, column: "Official Time", value: "#REF!" }]);
 });
 
+test("a formula that nothing has computed is reported, and is no empty cell", () => {
+	const rows: WrittenCell[][] = [
+		["bib", "Official Time"],
+		[1, "2:59:00"],
+		[{ formula: "A2+1" }, "3:00:00"],
+	];
+	const { faults, summary } = importBytes(workbookOf([{ name: "A", rows }]));
+	expect(summary).toMatchObject({ imported: 1 });
+	expect(faults).toMatchObject([{ row: 3, column: "bib", value: "#CALC!" }]);
+});
+
 test("a workbook and the CSV of the same table say the same", () => {
 	const lines = [
 		"bib,姓名,性別,5K,Official Time,Net Time",

@@ -8,6 +8,7 @@ export type WrittenCell =
 	| null
 	| { number: number; format: string }
 	| { error: string }
+	| { formula: string }
 	| { inline: string };
 
 export interface WrittenSheet {
@@ -69,6 +70,7 @@ function sheetXml(
 			return `<c r="${reference}" t="s"><v>${strings.push(cell) - 1}</v></c>`;
 		if (typeof cell === "number") return `<c r="${reference}"><v>${cell}</v></c>`;
 		if ("error" in cell) return `<c r="${reference}" t="e"><f>1/0</f><v>${cell.error}</v></c>`;
+		if ("formula" in cell) return `<c r="${reference}"><f>${cell.formula}</f></c>`;
 		if ("inline" in cell) return `<c r="${reference}" t="inlineStr"><is>${cell.inline}</is></c>`;
 		const style = formats.push(cell.format) - 1;
 		return `<c r="${reference}" s="${style}"><f>A1</f><v>${cell.number}</v></c>`;

@@ -139,10 +139,13 @@ export const SETUP_MATTERS: readonly Matter[] = [
 	},
 	{
 		name: "wave",
-		takes: "WAVE",
-		...one,
-		meaning: "a wave is added",
-		read: ([id = ""]) => [{ kind: "waves", ...NOTHING, set: [{ id }] }],
+		takes: "WAVE [NEW]",
+		least: 1,
+		most: 2,
+		meaning: "a wave is added; with two names, the first gets the second name",
+		read: ([id = "", to]) => [
+			{ kind: "waves", ...NOTHING, set: [to === undefined ? { id } : { id: to, was: id }] },
+		],
 	},
 	{
 		name: "point",

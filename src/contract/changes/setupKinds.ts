@@ -70,7 +70,13 @@ export const groups = listKind("groups", {
 	ageTo: described(v.optional(groupAge), "Its highest age, years; null for none."),
 });
 
-export const waves = listKind("waves", { id: described(id("id"), "Its id, which is its name.") });
+export const waves = listKind("waves", {
+	id: described(id("id"), "Its id, which is its name."),
+	was: described(
+		v.optional(id("was")),
+		"The id that it has now, to rename it: its gun and its runners stay.",
+	),
+});
 
 const pace = v.pipe(v.number("fastestPace is minutes per km"), v.minValue(0), v.maxValue(60));
 const km = v.pipe(v.number("km is a number"), v.minValue(0), v.maxValue(MAX_KM));

@@ -8,6 +8,7 @@ import { eventId, shortText } from "../shapes/fields.ts";
 import { raceEvent } from "../shapes/raceEvent.ts";
 
 const { date, zone, location } = raceEvent.entries;
+const pointName = described(line("points", SHORT_TEXT_MAX_LENGTH), "Its name.");
 
 export const newEvent = defineOperation({
 	...timekeeperCall,
@@ -42,6 +43,10 @@ export const newEvent = defineOperation({
 		location: described(
 			v.optional(location, ""),
 			"Location of the race; '' for that of the copied event, else none.",
+		),
+		points: described(
+			v.optional(v.object({ start: pointName, finish: pointName }), { start: "", finish: "" }),
+			"The names of the start and the finish of an event that is no copy; '' for none: then the id is shown.",
 		),
 		organisation: described(
 			v.optional(

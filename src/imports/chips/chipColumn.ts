@@ -1,6 +1,7 @@
 /** The chips of a table's runners. */
 
 import type { Fault } from "../fault.ts";
+import { because, REASONS } from "../reasons.ts";
 import type { Runner } from "../runners/runnerRow.ts";
 import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
@@ -36,9 +37,7 @@ export function chipsOf(
 }
 
 function refuse(chip: string, bib: string, wearer: string | undefined): string | null {
-	if (!isChip(chip))
-		return "This is not a chip; write its code in letters and digits, in a cell formatted as text.";
-	if (wearer !== undefined && wearer !== bib)
-		return `Bib ${wearer} has this chip already and keeps it; correct one of the two.`;
+	if (!isChip(chip)) return REASONS.notAChip;
+	if (wearer !== undefined && wearer !== bib) return because("chipTaken", { bib: wearer });
 	return null;
 }

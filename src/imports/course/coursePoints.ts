@@ -1,7 +1,9 @@
 /** Makes the points of an event from the rows of a table of timing points. */
+
 import { indistinctPoint } from "../../race/record/courses.ts";
 import { defaultPoint } from "../../race/record/defaultPoint.ts";
 import type { Point } from "../../race/record/record.ts";
+import { because, REASONS } from "../reasons.ts";
 import { parseSplitHeader } from "../table/splitHeader.ts";
 import { FINISH_ID, pointId, START_ID } from "./coursePlan.ts";
 import type { CourseComplaint, CourseRow } from "./courseRow.ts";
@@ -29,11 +31,7 @@ export function pointsOfRows(
 		const point = pointOf(row, idOf);
 		const before = rowOf.get(point.id);
 		if (before) {
-			complain(
-				row.row,
-				"point",
-				`Row ${before.row.number} has this point already; give this one its own id, and name the mat in the mat column if it is the same.`,
-			);
+			complain(row.row, "point", because("pointTaken", { row: before.row.number }));
 			continue;
 		}
 		rowOf.set(point.id, row);
@@ -42,12 +40,7 @@ export function pointsOfRows(
 	for (let doubt = indistinctPoint(points); doubt !== null; doubt = indistinctPoint(points)) {
 		const { id, mat } = doubt;
 		const row = rowOf.get(id);
-		if (row)
-			complain(
-				row.row,
-				"km",
-				`On one course the mat ${mat} is this point and another one; give each of them its own distance.`,
-			);
+		if (row) complain(row.row, "km", because("sameMat", { mat }));
 		points = points.filter((point) => point.id !== id);
 	}
 	return points;
@@ -80,11 +73,7 @@ function withKinds(rows: readonly CourseRow[], complain: CourseComplaint): KindR
 		);
 		const [kind = "split", ...others] = kinds;
 		if (others.length === 0) return [{ ...row, kind }];
-		complain(
-			row.row,
-			"point",
-			"One course ends here and another continues; give each its own row, with the same mat.",
-		);
+		complain(row.row, "point", REASONS.courseEnds);
 		return [];
 	});
 }
@@ -97,11 +86,7 @@ function withoutSecondEnds(rows: readonly KindRow[], complain: CourseComplaint):
 		const keys = (categories.length === 0 ? [ALL] : categories).map((each) => `${kind} ${each}`);
 		const before = keys.map((key) => taken.get(key)).find((number) => number !== undefined);
 		if (before !== undefined) {
-			complain(
-				row,
-				"point",
-				`Row ${before} is the ${kind} already; leave one of them out, or give each row its categories.`,
-			);
+			complain(row, "point", because("secondEnd", { row: before, kind }));
 			return false;
 		}
 		for (const key of keys) taken.set(key, row.number);

@@ -5,6 +5,7 @@ import type { Point } from "../../race/record/record.ts";
 import { SPORTS, type Sport } from "../../race/record/sport.ts";
 import { parseDuration } from "../../race/time/duration.ts";
 import type { Fault } from "../fault.ts";
+import { because, REASONS } from "../reasons.ts";
 import { isMissing } from "../table/cell.ts";
 import { headerKey, matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
@@ -80,16 +81,12 @@ export function readCourseRow(
 	}
 	const text = cell("point");
 	if (text === "") {
-		complain(row, "point", "The row names no point; give it an id, such as 10K.");
+		complain(row, "point", REASONS.noPoint);
 		return null;
 	}
 	const name = cell("name");
-	const kind = read("kind", kindOf, "This is not a kind of point; write start, split or finish.");
-	const km = read(
-		"km",
-		kmOf,
-		"This is not a distance; write kilometres from the start, such as 21.0975.",
-	);
+	const kind = read("kind", kindOf, REASONS.notAKind);
+	const km = read("km", kmOf, REASONS.notADistance);
 	return {
 		row,
 		text,
@@ -98,17 +95,9 @@ export function readCourseRow(
 		km: km ?? parseSplitHeader(text)?.km ?? null,
 		mat: cell("mat"),
 		categories: namesIn(cell("category")),
-		cutOff: read(
-			"cutoff",
-			sinceGun,
-			"This is not a cut-off; write the time since the gun as H:MM:SS, such as 1:30:00.",
-		),
-		fastestPace: read(
-			"pace",
-			paceIn,
-			"This is not a pace; write minutes and seconds per kilometre, such as 2:30.",
-		),
-		sport: read("sport", sportOf, `This is not a sport; write one of ${SPORTS.join(", ")}.`),
+		cutOff: read("cutoff", sinceGun, REASONS.notACutOff),
+		fastestPace: read("pace", paceIn, REASONS.notAPace),
+		sport: read("sport", sportOf, because("notASport", { sports: SPORTS.join(", ") })),
 		leg: cell("leg"),
 	};
 }

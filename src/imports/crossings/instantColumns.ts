@@ -1,8 +1,10 @@
 /** Columns of instants, with their timing points and cells. */
+
 import type { RaceEvent } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { FINISH_ID, pointId, START_ID } from "../course/coursePlan.ts";
 import type { Fault } from "../fault.ts";
+import { REASONS } from "../reasons.ts";
 import { isMissing, parseStatusWord } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { headerLabel } from "../table/mapping.ts";
@@ -61,8 +63,7 @@ export function cellReader(
 			row: row.number,
 			column: headerLabel(headers, column),
 			value,
-			reason:
-				"This is not an instant; write Unix seconds, a date with a time (2024-12-15 06:30:00), or a time of day, or leave the cell empty.",
+			reason: REASONS.notAnInstant,
 		});
 		return { kind: "none" };
 	};

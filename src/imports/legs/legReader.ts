@@ -1,8 +1,10 @@
 /** Reads a runner's legs, which a table states as durations, into given times, missed legs and penalties. */
+
 import type { GivenTime, LegMember, Penalty } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { formatSeconds, parseDuration } from "../../race/time/duration.ts";
 import type { Fault } from "../fault.ts";
+import { because, REASONS } from "../reasons.ts";
 import { isMissing, parseStatusWord } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { headerLabel } from "../table/mapping.ts";
@@ -60,7 +62,10 @@ export function legReader(
 			report(
 				row,
 				fields.get("official") ?? fields.get("net") ?? 0,
-				`The legs${added === 0 ? "" : " and the penalty"} add up to ${formatSeconds(sum + added)}; correct the leg or the total that is wrong.`,
+				because("legsDiffer", {
+					penalty: added === 0 ? "" : " and the penalty",
+					sum: formatSeconds(sum + added),
+				}),
 			);
 		const lastTimed = ms.findLastIndex((leg) => leg !== null);
 		let number = 0;
@@ -96,12 +101,7 @@ export function legReader(
 		if (isMissing(cell) || parseStatusWord(cell) !== null) return 0;
 		if (/^[+-]?\d+(?:\.\d+)?$/.test(cell)) return Math.round(Number(cell) * unit);
 		const ms = parseDuration(cell.replace(/^\+/, ""));
-		if (ms === null)
-			report(
-				row,
-				column,
-				"This is not a penalty; write seconds, or minutes and seconds such as 2:00.",
-			);
+		if (ms === null) report(row, column, REASONS.notAPenalty);
 		return ms ?? 0;
 	}
 }

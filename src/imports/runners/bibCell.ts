@@ -1,5 +1,7 @@
 /** Cells with bibs, in the spellings of spreadsheets and programs. */
+
 import { BIB_MAX_LENGTH, isBib, RESERVED_BIBS } from "../../race/record/identifier.ts";
+import { because, REASONS } from "../reasons.ts";
 import { isMissing, parseStatusWord } from "../table/cell.ts";
 
 /** Some programs write all numbers of a column with decimals if one row has no bib. */
@@ -20,15 +22,10 @@ export function bibReader(sample: readonly string[]): (cell: string) => string {
 
 /** Why a bib is invalid or a duplicate, with what to do; null where it is valid. */
 export function refuseBib(bib: string, firstRow: number | undefined): string | null {
-	if (bib === "" || (isMissing(bib) && !/[\p{L}\d]/u.test(bib)))
-		return "The row has no bib; give the runner one to import it.";
-	if (parseStatusWord(bib) !== null)
-		return "This is a status, not a bib; write it in a column of its own.";
-	if (!isBib(bib))
-		return `This is not a bib; use at most ${BIB_MAX_LENGTH} letters, digits, hyphens and dots.`;
-	if (RESERVED_BIBS.includes(bib))
-		return "This word is the address of another page of the event; give the runner another bib.";
-	if (firstRow !== undefined)
-		return `Row ${firstRow} has this bib already and was kept; correct one of the two.`;
+	if (bib === "" || (isMissing(bib) && !/[\p{L}\d]/u.test(bib))) return REASONS.noBib;
+	if (parseStatusWord(bib) !== null) return REASONS.statusForBib;
+	if (!isBib(bib)) return because("notABib", { most: BIB_MAX_LENGTH });
+	if (RESERVED_BIBS.includes(bib)) return REASONS.reservedBib;
+	if (firstRow !== undefined) return because("bibTaken", { row: firstRow });
 	return null;
 }

@@ -59,7 +59,11 @@ function orderOf(sample: readonly string[]): "day first" | "month first" | "unkn
 	return isDayFirst ? "day first" : "month first";
 }
 
+/** Nobody in a race was born before. */
+const FIRST_YEAR = 1900;
+
 function dayOf(year: number, month: number, day: number): string | null {
+	if (year < FIRST_YEAR) return null;
 	const pad = (value: number, length: number) => String(value).padStart(length, "0");
 	const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 	return isDay(text) ? text : null;

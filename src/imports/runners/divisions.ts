@@ -1,6 +1,7 @@
 /** Assigns ids to categories, groups and waves. */
 import { RACE } from "../../race/record/categoryFormat.ts";
 import { ANY_AGE } from "../../race/record/groupByAge.ts";
+import { ONLY_WAVE } from "../../race/record/onlyWave.ts";
 import type { Category, Group, Wave } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import type { Runner } from "./runnerRow.ts";
@@ -8,9 +9,6 @@ import type { Runner } from "./runnerRow.ts";
 /** Numbers in names are compared as numbers: M5-9 comes before M10-14. */
 const collator = new Intl.Collator("en", { numeric: true });
 const byName = (a: string, b: string) => collator.compare(a, b) || (a < b ? -1 : 1);
-
-/** The wave of an event with a single start. */
-const ONLY_WAVE = "1";
 
 export interface Divisions {
 	/** Those of this file's runners. */

@@ -1,10 +1,12 @@
 /** Private facts in the columns of a table of runners. */
+
 import { joinLines, refuseText } from "../../race/record/plainText.ts";
 import {
 	NO_PRIVATE_FACTS,
 	type PrivateFact,
 	type PrivateFacts,
 } from "../../race/record/privateFacts.ts";
+import { REASONS } from "../reasons.ts";
 import { isMissing, isSheetError } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import type { Field } from "../table/headerWords.ts";
@@ -25,8 +27,9 @@ type FactField = keyof typeof FACT_OF;
 const isFactField = (field: string): field is FactField => field in FACT_OF;
 
 /** A day, month or year is missing, or the order of day and month is not known. */
-const NOT_A_BIRTH_DATE = "This is not a birth date; write it as 1988-02-29.";
-const NOT_AN_ADDRESS = "This is not an e-mail address; correct it, or leave the cell empty.";
+const NOT_A_BIRTH_DATE = REASONS.notABirthDate;
+const SERIAL_NUMBER = REASONS.serialNumber;
+const NOT_AN_ADDRESS = REASONS.notAnAddress;
 
 /** Whether the content of a field's cells is private, so that no message repeats it. */
 export function isPrivateField(field: Field): boolean {
@@ -62,9 +65,10 @@ export function factsReader({ fields, sample }: Columns): FactsReader {
 }
 
 function refusalOf(field: FactField, text: string, value: string): string | null {
-	if (isSheetError(text))
-		return "The spreadsheet could not compute this cell; correct its formula, or write the value.";
-	if (field === "birth") return value === "" ? NOT_A_BIRTH_DATE : null;
+	if (isSheetError(text)) return REASONS.sheetError;
+	if (field === "birth" && value === "")
+		return /^\d{5}$/.test(text) ? SERIAL_NUMBER : NOT_A_BIRTH_DATE;
+	if (field === "birth") return null;
 	if (field === "email" && !/^[^\s@]+@[^\s@]+$/.test(text)) return NOT_AN_ADDRESS;
 	return refuseText(text);
 }

@@ -1,4 +1,5 @@
 /** Reads a row of a table into a runner, before categories and groups have ids. */
+
 import { joinLines, refuseText } from "../../race/record/plainText.ts";
 import type { PrivateFacts } from "../../race/record/privateFacts.ts";
 import type { LegMember, OwnStart, Penalty } from "../../race/record/record.ts";
@@ -10,6 +11,7 @@ import { REPLACEMENT } from "../guessEncoding.ts";
 import type { LegColumns } from "../legs/legColumns.ts";
 import { membersInList, membersInName } from "../legs/membersInCell.ts";
 import type { ImportOptions } from "../options.ts";
+import { because, REASONS } from "../reasons.ts";
 import { isMissing, isSheetError, parseStatus } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { type Field, headerKey } from "../table/headerWords.ts";
@@ -46,12 +48,10 @@ export interface Runner {
 }
 
 const TEXTS: readonly Field[] = ["name", "first", "last", "category", "group", "team", "wave"];
-const UNREADABLE =
-	"Some bytes are not valid in this encoding; save the file as UTF-8 or name its encoding with --encoding.";
+const UNREADABLE = REASONS.unreadable;
 
-const SHEET_ERROR =
-	"The spreadsheet could not compute this cell; correct its formula, or write the value.";
-const REPEATED_HEADER = "This row repeats the header and was left out; remove it from the file.";
+const SHEET_ERROR = REASONS.sheetError;
+const REPEATED_HEADER = REASONS.repeatedHeader;
 
 /** Reads a row; null, with a fault reported, where it is refused. */
 export type RunnerReader = (row: Row) => Runner | null;
@@ -102,7 +102,7 @@ export function runnerReader(
 	return (row) => {
 		const extra = row.cells.findIndex((value, column) => column >= headers.length && value !== "");
 		if (extra >= 0) {
-			const reason = `The row has more cells than the header (${headers.length}), so its cells have moved; put the cell that contains a comma in quotes.`;
+			const reason = because("moved", { count: headers.length });
 			faults.push({
 				row: row.number,
 				column: `column ${extra + 1}`,
@@ -135,15 +135,10 @@ export function runnerReader(
 		const named = text("group");
 		const sexCell = cell(row, "sex");
 		const sex = readSex(sexCell !== "-" && isMissing(sexCell) ? "" : sexCell, parseSex, named, () =>
-			report(row, "sex", "This is not a sex; write M or F, 男 or 女, or leave the cell empty."),
+			report(row, "sex", REASONS.notASex),
 		);
 		const status = parseStatus(cell(row, "status"), hasOurNumbers);
-		if (status === "unknown")
-			report(
-				row,
-				"status",
-				"This is not a status; write DNS, DNF or DSQ, or leave the cell empty.",
-			);
+		if (status === "unknown") report(row, "status", REASONS.notAStatus);
 		return {
 			row,
 			bib,
@@ -220,10 +215,10 @@ function groupOfAge(
 ): string {
 	if (isMissing(age)) return "";
 	if (!/^\d{1,3}$/.test(age)) {
-		onFault("This is not an age; write whole years, or leave the cell empty.");
+		onFault(REASONS.notAnAge);
 		return "";
 	}
 	const group = grouping(sex, Number(age));
-	if (group === null) onFault("No age group includes this age; add one to --age-groups.");
+	if (group === null) onFault(REASONS.noAgeGroup);
 	return group ?? "";
 }

@@ -128,6 +128,8 @@ export function describeColumns(
 }
 
 const SAMPLES = 3;
+const LOOKED_AT = 100;
+const SAMPLE_LENGTH = 100;
 
 /** The columns of a table with some of their values. @param fieldOf the fields of the columns that are read */
 export function columnsSeen(
@@ -138,6 +140,8 @@ export function columnsSeen(
 	return headers.map((_, column) => ({
 		header: headerLabel(headers, column),
 		field: fieldOf.get(column) ?? "",
-		samples: [...new Set(sample.of(column))].slice(0, SAMPLES),
+		samples: [...new Set(sample.of(column).slice(0, LOOKED_AT))]
+			.slice(0, SAMPLES)
+			.map((cell) => cell.slice(0, SAMPLE_LENGTH)),
 	}));
 }

@@ -91,8 +91,14 @@ function pointOf(text: string): NamedPoint {
 }
 
 /** Headers, quoted for an error message. */
+const MAX_LISTED = 30;
+
 export function listHeaders(headers: readonly string[]): string {
-	return headers.map((_, column) => `"${headerLabel(headers, column)}"`).join(", ");
+	const shown = headers
+		.slice(0, MAX_LISTED)
+		.map((_, column) => `"${headerLabel(headers, column)}"`);
+	const more = headers.length - shown.length;
+	return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 /** A column's header, or its number where the header is empty. */

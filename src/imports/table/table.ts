@@ -5,6 +5,7 @@ import { UnreadableFile } from "../UnreadableFile.ts";
 import type { Sheet } from "../workbook/workbook.ts";
 import { matchHeader } from "./headerWords.ts";
 import { cellOf, type Row } from "./row.ts";
+import { MAX_TABLE_ROWS, tooManyRows } from "./rowLimit.ts";
 import { parseSplitHeader } from "./splitHeader.ts";
 
 export interface Table {
@@ -18,7 +19,7 @@ export interface Table {
 /** The header is searched in this many rows, because a sheet may have titles above it. */
 const TITLE_ROWS = 5;
 const HEAD_ROWS = 50;
-const ALL = -1;
+const ALL = MAX_TABLE_ROWS + 1;
 
 /** Whether a row is the wanted header. */
 export type IsHeader = (cells: readonly string[]) => boolean;
@@ -38,6 +39,7 @@ export function parseTable(content: Content, isHeader: IsHeader = namesBib): Tab
 			"This file is not a table. Save it as .xlsx or CSV UTF-8 and import that.",
 		);
 	const { sheet, rows } = rowsOf(content, isHeader, ALL);
+	if (rows.length > MAX_TABLE_ROWS) throw tooManyRows();
 	const [header] = rows;
 	if (!header)
 		throw new UnreadableFile(

@@ -3,6 +3,7 @@
 import type { OwnStart, RaceEvent } from "../../race/record/record.ts";
 import { parseDuration } from "../../race/time/duration.ts";
 import type { Fault } from "../fault.ts";
+import { REASONS } from "../reasons.ts";
 import { isMissing } from "../table/cell.ts";
 import type { Field } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
@@ -95,8 +96,7 @@ export function startColumnOf(
 					row: row.number,
 					column: headerLabel(table.headers, column),
 					value,
-					reason:
-						"This is not a start; write a time of day (10:00:30), or a time after the first gun (+0:30), or leave the cell empty.",
+					reason: REASONS.notAStart,
 				});
 			return start;
 		},

@@ -3,6 +3,7 @@
 import type { StatusByHand } from "../../race/record/status.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import type { TimeStyle } from "../options.ts";
+import { because, REASONS } from "../reasons.ts";
 import { isMissing, isNoTime, parseStatusWord } from "../table/cell.ts";
 import { mostly } from "../table/sample.ts";
 import { ambiguity, type TimeContext } from "./timeContext.ts";
@@ -73,12 +74,9 @@ export function readTime(cell: string, style: NumberStyle, contextOf: () => Time
 }
 
 const DOUBTS = {
-	"unit unknown":
-		"This number may be seconds or minutes, or its comma may separate thousands; name the unit with --times, or write H:MM:SS.",
-	"colons unknown":
-		"This may be H:MM:SS without colons or a number of seconds; write it as H:MM:SS, or name the unit with --times.",
-	"fraction unknown":
-		"The digits after the point may be seconds or a fraction of a minute; write it as H:MM:SS, or name the unit with --times.",
+	"unit unknown": REASONS.unitUnknown,
+	"colons unknown": REASONS.colonsUnknown,
+	"fraction unknown": REASONS.fractionUnknown,
 } as const;
 
 /** Up to eleven days. */
@@ -106,12 +104,10 @@ function fromNumber(cell: string, style: Exclude<NumberStyle, "clock" | Ambiguit
 function faultOf(cell: string): string {
 	const fraction = Number(cell);
 	if (fraction > 0 && fraction < 1)
-		return `This is a spreadsheet's fraction of a day (${formatSeconds(Math.round(fraction * 86_400) * 1_000)}); format the cell as h:mm:ss and export again.`;
-	if (/^[+＋]\s*\d/.test(cell))
-		return "This is a gap to another runner; write the runner's own time as H:MM:SS.";
-	if (/\d\s*[ap]\.?m\.?$|^(上午|下午|午前|午後)/i.test(cell))
-		return "This is a time of day; write the runner's duration as H:MM:SS.";
-	return "This is not a time; write it as H:MM:SS or leave the cell empty.";
+		return because("fractionOfDay", { time: formatSeconds(Math.round(fraction * 86_400) * 1_000) });
+	if (/^[+＋]\s*\d/.test(cell)) return REASONS.gap;
+	if (/\d\s*[ap]\.?m\.?$|^(上午|下午|午前|午後)/i.test(cell)) return REASONS.timeOfDay;
+	return REASONS.notATime;
 }
 
 /** Whether a column contains clock times, so that a plain number in it is a damaged cell. */

@@ -1,5 +1,7 @@
 /** Decides between two readings of a duration by the other cells of its column. */
+
 import { formatDuration } from "../../race/time/duration.ts";
+import { because } from "../reasons.ts";
 import { type Spelling, spellingOf, type TwofoldMark } from "./timeSpelling.ts";
 
 /** A value between half the shortest and twice the longest sure time is plausible. */
@@ -72,5 +74,5 @@ function lastPart(spellings: readonly Spelling[], mark: TwofoldMark): LastPart |
 
 /** The fault of a cell with two readings. */
 export function ambiguity([longer, shorter]: readonly [number, number]): string {
-	return `This is either ${formatDuration(longer)} or ${formatDuration(shorter)}; write it as H:MM:SS.`;
+	return because("either", { longer: formatDuration(longer), shorter: formatDuration(shorter) });
 }

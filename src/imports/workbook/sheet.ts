@@ -1,9 +1,13 @@
 /** The cells of a sheet, as text. */
 
+import { MAX_TABLE_ROWS, tooManyRows } from "../table/rowLimit.ts";
 import { columnOf, MAX_COLUMNS } from "./cellReference.ts";
 import { fillMerged, type MergedBlock, mergedBlock } from "./mergedCells.ts";
 import type { StyleOf } from "./styles.ts";
 import { walkXml, type XmlVisitor } from "./xml.ts";
+
+/** A formula that no spreadsheet has computed, as programs write it: read as an error and not as an empty cell. */
+const NOT_COMPUTED = "#CALC!";
 
 interface SheetRow {
 	number: number;
@@ -42,10 +46,15 @@ export function readSheet(
 	let style: string | null = null;
 	let value = "";
 	let isValue = false;
+	let isFormula = false;
 	const inline = textReader((text) => {
 		value = text;
 	}, "is");
 
+	const takeRow = () => {
+		if (rows.length === MAX_TABLE_ROWS) throw tooManyRows();
+		rows.push({ number, cells });
+	};
 	walkXml(xml, {
 		open(name, attributes) {
 			if (name === "row") {
@@ -59,8 +68,13 @@ export function readSheet(
 				type = t;
 				style = s;
 				value = "";
-			} else if (name === "v") isValue = true;
-			else if (name === "mergeCell") {
+				isFormula = false;
+			} else if (name === "f") isFormula = true;
+			else if (name === "v") {
+				isValue = true;
+				// An empty text is a result too.
+				isFormula = false;
+			} else if (name === "mergeCell") {
 				const block = mergedBlock(attributes);
 				if (block !== null) merged.push(block);
 			}
@@ -69,10 +83,13 @@ export function readSheet(
 		close(name) {
 			inline.close(name);
 			if (name === "v") isValue = false;
-			else if (name === "c" && value !== "" && column < MAX_COLUMNS) {
+			else if (name === "c" && isFormula && column < MAX_COLUMNS) {
+				while (cells.length < column) cells.push("");
+				cells[column] = NOT_COMPUTED;
+			} else if (name === "c" && value !== "" && column < MAX_COLUMNS) {
 				while (cells.length < column) cells.push("");
 				cells[column] = textOf(type, value, sharedStrings, () => styleOf(style)(value)).trim();
-			} else if (name === "row" && cells.some((cell) => cell !== "")) rows.push({ number, cells });
+			} else if (name === "row" && cells.some((cell) => cell !== "")) takeRow();
 		},
 		text(text) {
 			if (isValue) value += text;

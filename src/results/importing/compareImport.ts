@@ -2,12 +2,14 @@
 import type { Transaction } from "kysely";
 import type { ImportTab } from "../../contract/organiser/import/importShapes.ts";
 import type { ImportRow } from "../../contract/organiser/import/listImportRows.ts";
+import type { Fault } from "../../imports/fault.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
+import { reasonOf } from "../../imports/reasons.ts";
 import type { Finding } from "../../race/checks/finding.ts";
 import { findingsOf } from "../../race/checks/findings.ts";
 import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
 import { newReads } from "../../store/changes/importedReads.ts";
-import type { Part } from "../../store/changes/part.ts";
+import { type Part, parseSubject } from "../../store/changes/part.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { planRecording } from "../../store/recordReads.ts";
@@ -15,7 +17,14 @@ import { knownFieldOf } from "../ingest/knownField.ts";
 import { normaliseChips } from "../ingest/normaliseChips.ts";
 import type { HeldReads } from "../preview/heldReads.ts";
 import { scoreRows } from "../preview/scoreRows.ts";
-import { compareParts, EMPTY_ROW, type RowList } from "./compareParts.ts";
+import {
+	type CourseTable,
+	compareParts,
+	EMPTY_ROW,
+	isOfCourse,
+	listOf,
+	type RowList,
+} from "./compareParts.ts";
 
 export interface ComparedImport {
 	lists: Readonly<Record<ImportTab, RowList>>;
@@ -25,9 +34,14 @@ export interface ComparedImport {
 	reads: number;
 	/** Runners without a chip after the import, if nobody is removed. */
 	withoutChip: number;
-	/** Rows that stay as a person decided them. */
+	/** Rows that stay as a person decided them; what was typed into the set-up is not counted. */
 	kept: number;
+	/** Rows of the course that are added, removed or differ. */
+	course: Readonly<Record<CourseTable, number>>;
 }
+
+/** Enough of a cell to find it in the file. */
+const MAX_CELL_LENGTH = 200;
 
 /** @param step is called between steps of the work; it throws if the client has disconnected @throws Refusal, StoreRefusal */
 export async function compareImport(
@@ -68,19 +82,14 @@ export async function compareImport(
 			changed,
 			added,
 			removed,
-			rejected: faults.map(({ row, column, value, reason }) => ({
-				...EMPTY_ROW,
-				row,
-				column,
-				after: value,
-				why: reason,
-			})),
+			rejected: listOf(faults, rejectedRow),
 			suspicious: found,
 		},
 		same: entrants.filter(({ bib }) => !differing.has(bib)).length,
 		reads: reads.length,
 		withoutChip: countWithoutChip(rows, planned.parts),
-		kept: planned.kept.length,
+		kept: planned.kept.filter(({ subject }) => !isOfCourse(parseSubject(subject).table)).length,
+		course: countCourse(planned.parts),
 	};
 
 	/** Statuses count where an announced result would get runners out; else the reads need not be loaded. */
@@ -95,6 +104,12 @@ export async function compareImport(
 	}
 }
 
+function rejectedRow({ row, column, value, reason }: Fault): ImportRow {
+	const { code, values } = reasonOf(reason);
+	const shown = value.slice(0, MAX_CELL_LENGTH);
+	return { ...EMPTY_ROW, row, column, after: shown, why: reason, reason: code, facts: values };
+}
+
 function findingRow(finding: Finding): ImportRow {
 	const { kind, ...facts } = finding;
 	const row = "row" in finding ? finding.row : null;
@@ -104,6 +119,20 @@ function findingRow(finding: Finding): ImportRow {
 		return [{ name, value: Array.isArray(value) ? value.join(", ") : String(value) }];
 	});
 	return { ...EMPTY_ROW, row, bib, what: kind, facts: shown };
+}
+
+/** Two rows that change places are no change for a person. */
+function countCourse(parts: readonly Part[]): ComparedImport["course"] {
+	const differs = ({ after, before }: Part) =>
+		after === null || before === null || Object.keys(after).some((column) => column !== "position");
+	const count = (table: CourseTable) =>
+		parts.filter((part) => part.table === table && differs(part)).length;
+	return {
+		category: count("category"),
+		cgroup: count("cgroup"),
+		wave: count("wave"),
+		point: count("point"),
+	};
 }
 
 function countWithoutChip(rows: EventRows, parts: readonly Part[]): number {

@@ -49,6 +49,7 @@ export const EMPTY_ROW: ImportRow = {
 	group: "",
 	team: "",
 	why: "",
+	reason: "",
 	facts: [],
 	suspicions: [],
 };
@@ -68,7 +69,8 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 	counts_for: "titles",
 };
 const COURSE = { category: "category", cgroup: "group", wave: "wave", point: "point" } as const;
-const isOfCourse = (table: string): table is keyof typeof COURSE => table in COURSE;
+export type CourseTable = keyof typeof COURSE;
+export const isOfCourse = (table: string): table is CourseTable => table in COURSE;
 
 /** @param given in which `parts` may remove runners */
 export function compareParts(given: ImportParts): ComparedRows {
@@ -135,7 +137,8 @@ export function compareParts(given: ImportParts): ComparedRows {
 	};
 }
 
-function listOf<Item>(items: readonly Item[], rowOf: (item: Item) => ImportRow): RowList {
+/** Makes the rows of a page when it is shown. */
+export function listOf<Item>(items: readonly Item[], rowOf: (item: Item) => ImportRow): RowList {
 	return { length: items.length, slice: (from, to) => items.slice(from, to).map(rowOf) };
 }
 

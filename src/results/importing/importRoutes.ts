@@ -8,9 +8,11 @@ import { readImport } from "../../contract/organiser/import/readImport.ts";
 import { sendImportFile } from "../../contract/organiser/import/sendImportFile.ts";
 import { writeImport } from "../../contract/organiser/import/writeImport.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
+import { Refusal } from "../../http/Refusal.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { rememberColumns } from "../../store/importColumns.ts";
+import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import { handle } from "../handle.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import { startInTurn } from "../preview/inTurn.ts";
@@ -28,6 +30,7 @@ export function createImportRoutes(
 	ingest: Pick<Ingest, "storeRecording">,
 	now: () => number,
 ) {
+	let isClosed = false;
 	const drafts = createDrafts();
 	const thread = startInTurn<ImportOperations>({
 		queue: IMPORTS,
@@ -41,6 +44,20 @@ export function createImportRoutes(
 		idleMs: IDLE_MS,
 		noteDamage: store.noteDamage,
 	});
+
+	/** Asks the thread. It ends only with the server, or if a file needs more memory than it may have. */
+	const asked: typeof thread.asked = async (requester, ask) => {
+		try {
+			return await thread.asked(requester, ask);
+		} catch (error) {
+			if (!(error instanceof ThreadEnded) || isClosed) throw error;
+			throw new Refusal(
+				413,
+				"too-large",
+				"the file needs too much memory: keep the sheet and the columns that are needed, or split it",
+			);
+		}
+	};
 
 	/** @throws Refusal if the file is gone */
 	const askedOf = (
@@ -66,15 +83,13 @@ export function createImportRoutes(
 		}),
 		readImport: handle(readImport, async (sent, { exchange, place }) =>
 			jsonReply(
-				await thread.asked(exchange, (rpc, stop) =>
-					rpc.ask("read", askedOf(place.pjid, sent, stop)),
-				),
+				await asked(exchange, (rpc, stop) => rpc.ask("read", askedOf(place.pjid, sent, stop))),
 			),
 		),
 		listImportRows: handle(listImportRows, async (sent, { exchange, place }) => {
 			const { tab, offset, limit } = sent;
 			return jsonReply(
-				await thread.asked(exchange, (rpc, stop) =>
+				await asked(exchange, (rpc, stop) =>
 					rpc.ask("rows", {
 						...askedOf(place.pjid, sent, stop),
 						page: { tab, offset, limit },
@@ -84,7 +99,7 @@ export function createImportRoutes(
 		}),
 		previewImport: handle(previewImport, async (sent, { exchange, place }) =>
 			jsonReply(
-				await thread.asked(exchange, (rpc, stop) =>
+				await asked(exchange, (rpc, stop) =>
 					rpc.ask("preview", {
 						...askedOf(place.pjid, sent, stop),
 						removesOthers: sent.removesOthers,
@@ -94,7 +109,7 @@ export function createImportRoutes(
 		),
 		writeImport: handle(writeImport, async (sent, { exchange, place, actor }) => {
 			const { removesOthers, expects, columns } = sent;
-			const prepared = await thread.asked(exchange, (rpc, stop) =>
+			const prepared = await asked(exchange, (rpc, stop) =>
 				rpc.ask("prepare", askedOf(place.pjid, sent, stop)),
 			);
 			const { recording, privateFacts, heads, corrected } = prepared;
@@ -117,6 +132,7 @@ export function createImportRoutes(
 	return {
 		routes,
 		async close() {
+			isClosed = true;
 			drafts.close();
 			await thread.close();
 		},

@@ -12,6 +12,7 @@ import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import { agesOf } from "../../store/facts/agesOf.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import { loadCatalogue, loadRevisions } from "../../store/load.ts";
@@ -21,7 +22,6 @@ import { createHeldReads } from "../preview/heldReads.ts";
 import { planImport } from "../preview/planPreview.ts";
 import { previewPlanned } from "../preview/previewChange.ts";
 import { failureOf, stepOf } from "../preview/threadSide.ts";
-import { agesOf } from "./agesOf.ts";
 import { type ComparedImport, compareImport } from "./compareImport.ts";
 import type { AskedImport, ImportOperations } from "./importMessages.ts";
 import { type ReadFile, readDraft } from "./readDraft.ts";
@@ -136,6 +136,12 @@ function answerOf({ file, compared, revision, rows }: Comparison): ReadImportDat
 		reads: compared?.reads ?? 0,
 		withoutChip: compared?.withoutChip ?? 0,
 		kept: compared?.kept ?? 0,
+		course: {
+			categories: compared?.course.category ?? 0,
+			groups: compared?.course.cgroup ?? 0,
+			waves: compared?.course.wave ?? 0,
+			points: compared?.course.point ?? 0,
+		},
 		counts: {
 			changed: lists?.changed.length ?? 0,
 			added: lists?.added.length ?? 0,

@@ -107,7 +107,7 @@ function importOptions(
 /** The file, or why it cannot be read. */
 function tryToRead({ bytes, ages }: FileToRead, options: ImportOptions): ImportResult | string {
 	try {
-		const result = grouped(readRecording(bytes, options), ages);
+		const result = withAgeNotes(readRecording(bytes, options), ages);
 		const { privateFacts, recording } = result;
 		checkRequest(sendRecording.request, { ...recording, privateFacts });
 		return result;
@@ -122,13 +122,9 @@ function tryToRead({ bytes, ages }: FileToRead, options: ImportOptions): ImportR
 	}
 }
 
-/** The runners with the groups that follow from their birth dates. */
-function grouped(result: ImportResult, { groups, day }: FileToRead["ages"]): ImportResult {
+/** With a note of each group that does not fit the birth date. Runners without one get theirs when it is stored. */
+function withAgeNotes(result: ImportResult, { groups, day }: FileToRead["ages"]): ImportResult {
 	const { recording, privateFacts, notes } = result;
-	const { findings, ...placed } = withAgeGroups(recording, privateFacts, groups, day, notes.rows);
-	return {
-		...result,
-		recording: { ...recording, ...placed },
-		notes: { ...notes, ageGroups: findings },
-	};
+	const { findings } = withAgeGroups(recording, privateFacts, groups, day, notes.rows);
+	return { ...result, notes: { ...notes, ageGroups: findings } };
 }

@@ -1,9 +1,10 @@
 /** Opens what publishes events: the checks, the rule that they hold, and announcements at a time. */
+import { needsReason } from "../../contract/organiser/publish/checkNames.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import type { EventCache } from "../eventCache.ts";
 import { startAnnouncer } from "./announceDue.ts";
 import { type Announcing, createAnnouncing } from "./announcing.ts";
-import { type CheckParts, createChecks } from "./checks.ts";
+import { type CheckParts, createChecks, type FindChecks } from "./checks.ts";
 import { createPublishRoutes } from "./publishRoutes.ts";
 
 export interface Publishing {
@@ -19,13 +20,14 @@ export function openPublishing(
 	announces: boolean,
 ): Publishing {
 	const { events, now } = parts;
-	const findChecks = createChecks(parts);
+	const findAll = createChecks(parts);
+	const findChecks: FindChecks = async (eventId) => (await findAll(eventId)).filter(needsReason);
 	const announcer = announces
 		? startAnnouncer({ store, eventCache: events, findChecks, now })
 		: null;
 	return {
 		announcing: createAnnouncing(events, findChecks, now),
-		routes: createPublishRoutes(events, findChecks, now),
+		routes: createPublishRoutes(events, findAll, now),
 		close: async () => announcer?.close(),
 	};
 }

@@ -33,7 +33,8 @@ export interface SetUps {
 export function createSetUps(store: Store, eventCache: EventCache, now: () => number): SetUps {
 	const { db } = store;
 	return {
-		async make(organisationId, { pjid, copyOf, organisation, name, date, zone, location }, who) {
+		async make(organisationId, wish, who) {
+			const { pjid, copyOf, organisation, name, date, zone, location, points } = wish;
 			const known = eventCache.catalogue().organisations.find(({ id }) => id === organisationId);
 			if (!known && organisation === null)
 				throw new Refusal(
@@ -47,6 +48,7 @@ export function createSetUps(store: Store, eventCache: EventCache, now: () => nu
 					eventId: pjid,
 					copyOf,
 					settings: { name, date, zone, location },
+					pointNames: points,
 					organisation: known ?? {
 						id: organisationId,
 						url: "",

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { BANNER_NAMES } from "../../contract/banner.ts";
 import { defaultEvent } from "../../race/record/defaultEvent.ts";
 import { defaultPoint } from "../../race/record/defaultPoint.ts";
+import { ONLY_WAVE } from "../../race/record/onlyWave.ts";
 import type { Organisation, RaceEvent, Recording } from "../../race/record/record.ts";
 import { DEFAULT_ZONE } from "../../race/time/day.ts";
 import type { Doing } from "../auditLog.ts";
@@ -29,6 +30,8 @@ export interface NewEvent {
 	copyOf: string;
 	/** A zone and a location that are '' are those of the copied event. */
 	settings: Pick<RaceEvent, "name" | "date" | "zone" | "location">;
+	/** Of the start and the finish, if it is no copy; '' for none. */
+	pointNames: { start: string; finish: string };
 	/** Stored only if there is none with its id. */
 	organisation: Organisation;
 }
@@ -39,7 +42,7 @@ const COPIED_FILES = [...BANNER_NAMES, "certificate.json", "certificate.jpg"];
 /** @returns its id, and the id of the change @throws KnownEvent, UnknownEvent, IsRehearsal, Conflict */
 export function createEvent(
 	db: Kysely<Tables>,
-	{ eventId: given, copyOf, settings, organisation }: NewEvent,
+	{ eventId: given, copyOf, settings, pointNames, organisation }: NewEvent,
 	doing: Doing,
 ): Promise<{ eventId: string; change: number }> {
 	return transactionOf(db, async (transaction) => {
@@ -48,7 +51,9 @@ export function createEvent(
 		const eventId = await checkedId(transaction, given);
 		await addOrganisation(transaction, organisation);
 		const base = { ...settings, id: eventId, organisationId: organisation.id };
-		const recording = await (copyOf === "" ? empty(base) : copied(transaction, copyOf, base));
+		const recording = await (copyOf === ""
+			? empty(base, pointNames)
+			: copied(transaction, copyOf, base));
 		const { ageFactors } = recording.event;
 		return changeWithin(transaction, eventId, async () => {
 			const event = { transaction, eventId, now: doing.at };
@@ -72,15 +77,15 @@ type Course = Omit<Recording, "organisation">;
 const LIVE = { phase: "live", isOnline: true } as const;
 const NO_PEOPLE = { entrants: [], chips: [], passings: [], givenTimes: [] };
 
-function empty(base: Base): Course {
+function empty(base: Base, { start, finish }: NewEvent["pointNames"]): Course {
 	return {
 		event: defaultEvent({ ...base, ...LIVE, zone: base.zone || DEFAULT_ZONE }),
 		categories: [],
 		groups: [],
-		waves: [{ id: "1", gun: null }],
+		waves: [{ id: ONLY_WAVE, gun: null }],
 		points: [
-			defaultPoint({ id: "S", kind: "start", km: 0 }),
-			defaultPoint({ id: "F", kind: "finish" }),
+			defaultPoint({ id: "S", kind: "start", km: 0, name: start }),
+			defaultPoint({ id: "F", kind: "finish", name: finish }),
 		],
 		...NO_PEOPLE,
 	};

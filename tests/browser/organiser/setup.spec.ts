@@ -83,8 +83,8 @@ test("an event is set up from nothing, with keys and pasted cells", async ({ pag
 	await expect(course.getByRole("alert")).toContainText("H:MM:SS, such as 3:30:00");
 	await expect(course.getByRole("button", { name: "Save" })).toBeDisabled();
 	await course.getByLabel("Cut-off: F").fill("6:30:00");
-	await course.getByLabel("Sport: F", { exact: true }).selectOption({ label: "Bike" });
-	await course.getByLabel("Leg: F", { exact: true }).fill("Ride");
+	await course.getByLabel("Sport: Finish", { exact: true }).selectOption({ label: "Bike" });
+	await course.getByLabel("Leg: Finish", { exact: true }).fill("Ride");
 	await course.getByLabel("Categories: F").fill("42K");
 	await page.keyboard.press("Enter");
 	await paste(page, "F21\tHalf\tFinish\t21.0975\tF\t21K\n10K\tBridge\tSplit\t10\n");
@@ -98,8 +98,8 @@ test("an event is set up from nothing, with keys and pasted cells", async ({ pag
 	const ids = course.getByLabel(/^Point: /);
 	await expect(ids).toHaveCount(4);
 	await expect(ids.nth(1)).toHaveValue("10K");
-	await expect(course.getByLabel("Sport: F", { exact: true })).toHaveValue("bike");
-	await expect(course.getByLabel("Leg: F", { exact: true })).toHaveValue("Ride");
+	await expect(course.getByLabel("Sport: Finish", { exact: true })).toHaveValue("bike");
+	await expect(course.getByLabel("Leg: Finish", { exact: true })).toHaveValue("Ride");
 	const distances = checklist.getByRole("listitem").filter({ hasText: "Distances" });
 	await expect(distances).toContainText("done");
 	await expect(checklist.getByText("2 missing")).toBeVisible();

@@ -88,14 +88,13 @@ test("an event from nothing to results handed over", { tag: "@draft" }, async ({
 			"21K\tWomen 40+\tfemale\t40",
 		]);
 		await save(page, "Groups");
+		await expect(page.getByText("Before the gun")).toBeVisible();
 		await panel(page, "Waves").getByRole("button", { name: "Add a row" }).click();
-		await paste(page, ["A", "B"]);
-		await panel(page, "Waves").getByRole("button", { name: "Remove: 1" }).click();
+		await paste(page, ["B"]);
+		await panel(page, "Waves").getByLabel("Wave: 1").fill("A");
 		await save(page, "Waves");
 		const course = panel(page, "Course");
-		await course.getByLabel("Name: S").fill("Start");
-		await course.getByLabel("km: F").fill("21.0975");
-		await course.getByLabel("Name: F").fill("Finish");
+		await course.getByLabel("km: Finish").fill("21.0975");
 		await course.getByRole("button", { name: "Add a row" }).click();
 		await paste(page, ["10K\tBridge\tSplit\t10"]);
 		await course.getByLabel("km: Bridge").focus();
@@ -118,6 +117,12 @@ test("an event from nothing to results handed over", { tag: "@draft" }, async ({
 		await banners.getByRole("button", { name: "The part that is shown" }).press("ArrowDown");
 		await banners.getByRole("button", { name: "Use this picture" }).click();
 		await expect(page.getByText("The banner is set")).toBeVisible();
+		const stored = page.getByRole("img", { name: "The present banner" });
+		await expect
+			.poll(() =>
+				stored.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+			)
+			.toBeGreaterThan(500);
 		await expect(panel(page, "Before the race").getByText("2 missing")).toBeVisible();
 	});
 
@@ -133,6 +138,9 @@ test("an event from nothing to results handed over", { tag: "@draft" }, async ({
 		await drawPicture(page, "import");
 		await page.getByRole("button", { name: /^Write \d+ changes/ }).click();
 		await expect(page.getByText(/^Wrote entries\.csv/)).toBeVisible();
+		await expect(
+			page.getByRole("link", { name: "See what is missing before the race" }),
+		).toBeVisible();
 	});
 
 	await test.step("make a key for the reader", async () => {
@@ -226,6 +234,10 @@ test("an event from nothing to results handed over", { tag: "@draft" }, async ({
 		await drawPicture(page, "publish");
 		await page.getByRole("button", { name: "Announce the result" }).click();
 		await expect(page.getByText("The result is announced").first()).toBeVisible();
+		await expect(page.getByRole("main").getByRole("link", { name: "Public page" })).toHaveAttribute(
+			"href",
+			`/score/en/${eventId}`,
+		);
 	});
 
 	await test.step("a visitor sees the announced result of a runner", async () => {

@@ -111,7 +111,7 @@ export const anyChange = fc.oneof(
 	}),
 	fc.record({
 		kind: fc.constant("waves"),
-		set: fc.constantFrom([{ id: "B" }], []),
+		set: fc.constantFrom([{ id: "B" }], [{ id: "C", was: "B" }], []),
 		remove: fc.constantFrom([], [], ["B"]),
 	}),
 	fc.record({

@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { RACE } from "../../../src/race/record/categoryFormat.ts";
+import { NO_PRIVATE_FACTS } from "../../../src/race/record/privateFacts.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
-import { record } from "../../../src/store/recordReads.ts";
+import { NO_EXTRAS, record } from "../../../src/store/recordReads.ts";
 import { GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 import { CHANGED_AT, change, changed, factsOf } from "./changing.ts";
@@ -107,6 +108,74 @@ describe("what is in use stays, and the refusal says by whom:", () => {
 	});
 });
 
+describe("a wave is renamed", () => {
+	test("with its gun and its runners, and the names of two are exchanged", async () => {
+		const store = await openRace();
+		await changed(store, { kind: "waves", set: [{ id: "B" }] });
+		const exchanged = [
+			{ id: "B", was: "1" },
+			{ id: "Elite", was: "B" },
+		];
+		expect(await change(store, { kind: "waves", set: exchanged })).toMatchObject({
+			changed: true,
+			before: [{ id: "1" }, { id: "B" }],
+		});
+		const { waves, entrants } = await factsOf(store);
+		expect(waves).toEqual([
+			{ id: "B", gun: GUN },
+			{ id: "Elite", gun: null },
+		]);
+		expect(new Set(entrants.map(({ waveId }) => waveId))).toEqual(new Set(["B"]));
+	});
+
+	test("by a list without waves: its runners start in the first wave, whatever its name", async () => {
+		const store = await openRace();
+		await changed(store, { kind: "waves", set: [{ id: "Elite", was: "1" }] });
+		const race = smallRace();
+		const [first, ...others] = race.entrants;
+		if (first === undefined) throw new Error("the race has runners");
+		const entrants = [first, ...others, { ...first, bib: "999" }];
+		const waves = [{ id: "1", gun: null }];
+		await record(store.db, { ...race, entrants, waves, passings: [] }, doing);
+		const after = await factsOf(store);
+		expect(after.waves).toEqual([{ id: "Elite", gun: GUN }]);
+		expect(after.entrants.find(({ bib }) => bib === "999")).toMatchObject({ waveId: "Elite" });
+	});
+});
+
+test("the wave of a new event gives way to those of the first list", async () => {
+	const store = await openTestedStore();
+	const race = smallRace();
+	const empty = { entrants: [], chips: [], passings: [], givenTimes: [] };
+	const waves = [{ id: "1", gun: null }];
+	await record(store.db, { ...race, ...empty, waves }, doing);
+	const own = [
+		{ id: "A", gun: null },
+		{ id: "B", gun: null },
+	];
+	const entrants = race.entrants.map((each) => ({ ...each, waveId: "A" }));
+	await record(store.db, { ...race, ...empty, entrants, waves: own }, doing);
+	expect((await factsOf(store)).waves).toEqual(own);
+});
+
+test("a runner's birth date gives the group, whoever sends the list", async () => {
+	const store = await openRace();
+	const set = [{ id: "u30", category: "Half", name: "U30", sex: "0", ageFrom: 0, ageTo: 29 }];
+	await changed(store, { kind: "groups", set });
+	const race = smallRace();
+	const [first] = race.entrants;
+	if (first === undefined) throw new Error("the race has runners");
+	const born = { bib: "999", facts: { ...NO_PRIVATE_FACTS, birthDate: "2001-01-01" } };
+	await record(
+		store.db,
+		{ ...race, entrants: [{ ...first, bib: "999", sex: "0", groupId: "" }] },
+		doing,
+		{ ...NO_EXTRAS, privateFacts: [born] },
+	);
+	const { entrants } = await factsOf(store);
+	expect(entrants.find(({ bib }) => bib === "999")).toMatchObject({ groupId: "u30" });
+});
+
 describe("refused with what to do:", () => {
 	test.each([
 		[
@@ -122,6 +191,7 @@ describe("refused with what to do:", () => {
 		],
 		["the last wave", { kind: "waves", remove: ["1"] }, /at least one wave/],
 		["an order without a row", { kind: "course", order: ["S", "F"] }, /name each of S, 5K/],
+		["a wave that is not there", { kind: "waves", set: [{ id: "B", was: "X" }] }, /no wave X/],
 		["a row named twice", { kind: "waves", set: [{ id: "B" }, { id: "B" }] }, /named twice/],
 		["what is not there", { kind: "course", remove: ["X"] }, /there is no X, it has S, 5K/],
 		[

@@ -66,6 +66,7 @@ const KINDS: readonly (readonly [what: string, request: object])[] = [
 	],
 	["a group's ages", { kind: "groups", set: [{ id: "m30", ageFrom: 30, ageTo: 39 }] }],
 	["an added wave", { kind: "waves", set: [{ id: "B" }] }],
+	["a renamed wave", { kind: "waves", set: [{ id: "Elite", was: "1" }] }],
 	[
 		"an edited course",
 		{

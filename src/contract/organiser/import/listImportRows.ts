@@ -30,8 +30,15 @@ const importRow = v.object({
 	category: described(text, "added, removed: the category."),
 	group: described(text, "added, removed: the group."),
 	team: described(text, "added, removed: the team."),
-	why: described(text, "rejected: why, and what to do."),
-	facts: described(facts, "suspicious: the particulars of the finding."),
+	why: described(text, "rejected: why, and what to do, in English."),
+	reason: described(
+		text,
+		"rejected: the code of the reason, whose values are `facts`; '' for one without a code.",
+	),
+	facts: described(
+		facts,
+		"suspicious: the particulars of the finding. rejected: the values of the reason.",
+	),
 	suspicions: described(
 		v.array(
 			v.object({

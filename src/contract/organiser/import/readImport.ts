@@ -60,7 +60,16 @@ export const readImport = defineOperation({
 		inFile: described(count, "The runners in the file."),
 		reads: described(count, "The new reads."),
 		withoutChip: described(count, "The runners without a chip after the import."),
-		kept: described(count, "Rows that stay as a person decided them by hand."),
+		kept: described(count, "Rows of runners that stay as a person decided them by hand."),
+		course: described(
+			v.object({
+				categories: described(count, "Categories."),
+				groups: described(count, "Groups."),
+				waves: described(count, "Waves."),
+				points: described(count, "Timing points."),
+			}),
+			"What is added, removed or differs of the course.",
+		),
 		counts: described(
 			v.object({
 				changed: described(count, "Fields of runners, and rows of the course, that differ."),

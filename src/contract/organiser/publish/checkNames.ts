@@ -9,7 +9,8 @@ export const CHECKS = {
 	noSex: "Finishers without a sex, in a category that has prizes by sex.",
 	noGroup: "Finishers without a group, in a category that has groups.",
 	rank: "Runners whose published rank differs from the one that a recalculation gives.",
-	certificate: "Certificates are offered, and the event has no template of its own.",
+	certificate:
+		"Certificates are offered, and the event has no template of its own: an advice, which needs no reason.",
 } as const;
 export type CheckName = keyof typeof CHECKS;
 
@@ -24,3 +25,8 @@ export const OPEN_CHECKS = [
 	"rank",
 	"certificate",
 ] as const satisfies readonly CheckName[];
+
+/** Whether a check that is open needs a reason (`why`) for announcing with it. */
+export function needsReason({ name }: { name: CheckName }): boolean {
+	return name !== "certificate";
+}

@@ -1,9 +1,11 @@
 /** Reads orienteering results: the persons of an IOF XML 3.0 ResultList as a table of results. */
+
 import { defaultPoint } from "../../../race/record/defaultPoint.ts";
 import type { GivenTime, Point } from "../../../race/record/record.ts";
 import type { Fault } from "../../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../../format.ts";
 import type { ImportOptions } from "../../options.ts";
+import { because, REASONS } from "../../reasons.ts";
 import { UnreadableFile } from "../../UnreadableFile.ts";
 import { readResults } from "../resultsCsv.ts";
 import { type Controls, layOutControls } from "./controls.ts";
@@ -89,9 +91,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	);
 	const faults = [
 		...reading.faults,
-		...teams.map(({ number, name }) =>
-			fault(number, "TeamResult", name, "Results of teams are not imported; enter them by hand."),
-		),
+		...teams.map(({ number, name }) => fault(number, "TeamResult", name, REASONS.teamResult)),
 		...persons.filter(({ status }) => NOT_RANKED.includes(status)).map(notRanked),
 		...ranked.filter(({ otherRaces }) => otherRaces > 0).map(furtherRaces),
 	];
@@ -103,13 +103,12 @@ function mapOf(columns: readonly Column[]): string[] {
 }
 
 function notRanked({ number, status, family, given }: IofResult): Fault {
-	const reason =
-		"This result is outside the ranking of its class and was left out; enter it by hand.";
+	const reason = REASONS.notRanked;
 	return fault(number, "Status", `${status}: ${given} ${family}`, reason);
 }
 
 function furtherRaces({ number, otherRaces, family, given }: IofResult): Fault {
-	const reason = `The first race was imported and ${otherRaces} more left out; export each race separately.`;
+	const reason = because("otherRaces", { count: otherRaces });
 	return fault(number, "Result", `${given} ${family}`, reason);
 }
 
@@ -171,14 +170,7 @@ function splitTimes(
 				const ms = Math.round(Number(time) * 1_000);
 				return [{ bib, pointId: id, sinceGun: null, sinceStart: ms }];
 			}
-			faults.push(
-				fault(
-					result.number,
-					`SplitTime ${control}`,
-					time,
-					"This is not a time; write it in seconds.",
-				),
-			);
+			faults.push(fault(result.number, `SplitTime ${control}`, time, REASONS.notSeconds));
 			return [];
 		});
 	});

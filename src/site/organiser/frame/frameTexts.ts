@@ -1,10 +1,12 @@
 /** The strings of the frame of organisers' screens, by message key. */
+import { REFUSAL_MESSAGES } from "./answers/refusalMessages.ts";
 import { SCREEN_TITLES } from "./screens.ts";
 
 export const FRAME_TEXTS = [
 	...Object.values(SCREEN_TITLES),
 	"title.dashboard",
 	"organiser.phase.live",
+	"organiser.phase.before",
 	"organiser.phase.announced",
 	"organiser.phase.private",
 	"organiser.phase.scheduled",
@@ -26,6 +28,7 @@ export const FRAME_TEXTS = [
 	"organiser.toast.notUndone",
 	"organiser.error.unreachable",
 	"organiser.error.refused",
+	...Object.values(REFUSAL_MESSAGES),
 	"organiser.error.role",
 	"organiser.error.busy",
 	"organiser.error.conflict",

@@ -1,14 +1,14 @@
 /** The screens of an event's dashboard and their addresses. */
 
-/** The screens by the part of the work, in the order of the navigation; the first of all is the dashboard itself. */
+/** The screens by the part of the work, in the order of the navigation: that of the work itself. */
 export const SCREEN_GROUPS = [
-	{
-		title: "organiser.raceDay",
-		screens: ["board", "gun", "runner", "desk", "announcer", "history", "rehearsal"],
-	},
 	{
 		title: "organiser.before",
 		screens: ["setup", "import", "certificate", "readers", "members"],
+	},
+	{
+		title: "organiser.raceDay",
+		screens: ["board", "gun", "runner", "desk", "announcer", "history", "rehearsal"],
 	},
 	{
 		title: "organiser.after",

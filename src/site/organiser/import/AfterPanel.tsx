@@ -8,6 +8,7 @@ import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { Previewed } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
 import type { ImportTexts } from "./importTexts.ts";
+import { cellText, reasonText } from "./importWords.ts";
 import { rejectedCsv } from "./rejectedCsv.ts";
 import type { HandedFile } from "./useImport.ts";
 import { useImportRows } from "./useImportRows.ts";
@@ -35,6 +36,13 @@ export function AfterPanel({ place, handed, removes, onRemoves, onGone, texts }:
 		[texts["organiser.import.withoutChip"], data.withoutChip, true],
 		[texts["organiser.import.byHand"], data.kept, false],
 	] as const;
+	const { categories, groups, waves, points } = data.course;
+	const course = [
+		[texts["organiser.import.field.category"], categories],
+		[texts["organiser.import.field.group"], groups],
+		[texts["organiser.import.field.wave"], waves],
+		[texts["organiser.import.field.point"], points],
+	] as const;
 	return (
 		<section className="panel import-after" aria-labelledby="import-after">
 			<header>
@@ -48,6 +56,14 @@ export function AfterPanel({ place, handed, removes, onRemoves, onGone, texts }:
 							{shown(runners)} → {shown(after)}
 						</dd>
 					</div>
+					{course.map(([name, value]) =>
+						value === 0 ? null : (
+							<div key={name}>
+								<dt>{filled(texts["organiser.import.courseChanged"], { what: name })}</dt>
+								<dd>{shown(value)}</dd>
+							</div>
+						),
+					)}
 					{others.map(([name, value, isWaiting]) => (
 						<div key={name} data-none={value === 0 ? "" : undefined}>
 							<dt>{name}</dt>
@@ -96,7 +112,7 @@ function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onR
 			texts["organiser.import.cell"],
 			texts["organiser.import.why"],
 		];
-		const text = rejectedCsv(heads, rows);
+		const text = rejectedCsv(heads, rows, (row) => reasonText(row, texts));
 		const link = document.createElement("a");
 		link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
 		link.download = `${file.name.replace(/\.\w+$/, "")}-rejected.csv`;
@@ -114,7 +130,7 @@ function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onR
 				{numbered.map(({ row, column, after, number }) => (
 					<li key={number}>
 						<b>{filled(texts["organiser.import.rowColumn"], { row: String(row ?? ""), column })}</b>{" "}
-						{after}
+						{cellText({ column, after }, data, texts)}
 					</li>
 				))}
 			</ul>

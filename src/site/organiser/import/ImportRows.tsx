@@ -5,7 +5,14 @@ import type { ImportRow } from "../../../contract/organiser/import/listImportRow
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { ImportTexts } from "./importTexts.ts";
-import { fieldText, findingText, isSecret, valueText } from "./importWords.ts";
+import {
+	cellText,
+	fieldText,
+	findingText,
+	isSecret,
+	reasonText,
+	valueText,
+} from "./importWords.ts";
 import type { HandedFile } from "./useImport.ts";
 import { useImportRows } from "./useImportRows.ts";
 
@@ -42,7 +49,7 @@ export function ImportRows({ place, handed, tab, onGone, texts }: Props) {
 					<tbody>
 						{numbered.map(({ row, number }) => (
 							<tr key={number} className={isDoubtful(row) ? "is-chosen" : undefined}>
-								<Cells row={row} tab={tab} texts={texts} />
+								<Cells {...{ row, tab, texts }} data={handed.data} />
 							</tr>
 						))}
 					</tbody>
@@ -112,7 +119,12 @@ function headsOf(tab: ImportTab, texts: ImportTexts): string[] {
 	];
 }
 
-function Cells({ row, tab, texts }: { row: ImportRow; tab: ImportTab; texts: ImportTexts }) {
+interface CellsProps extends Pick<Props, "tab" | "texts"> {
+	row: ImportRow;
+	data: HandedFile["data"];
+}
+
+function Cells({ row, tab, data, texts }: CellsProps) {
 	const number = <td>{row.row ?? ""}</td>;
 	const runner = (
 		<>
@@ -159,8 +171,8 @@ function Cells({ row, tab, texts }: { row: ImportRow; tab: ImportTab; texts: Imp
 			<>
 				{number}
 				<th scope="row">{row.column}</th>
-				<td>{row.after}</td>
-				<td className="wraps">{row.why}</td>
+				<td>{cellText(row, data, texts)}</td>
+				<td className="wraps">{reasonText(row, texts)}</td>
 			</>
 		);
 	return (

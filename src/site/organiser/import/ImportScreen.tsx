@@ -23,6 +23,7 @@ export function ImportScreen({ place, texts }: Props) {
 	const state = useStore($event);
 	const { stage, choose, change, write, drop } = useImport(place, texts);
 	const [removes, setRemoves] = useState(false);
+	const [written, setWritten] = useState<{ file: string; count: string } | null>(null);
 	const [movedOnBy, setMovedOnBy] = useState<string | null>(null);
 	const file = stage.kind === "read" ? stage.handed.file : null;
 	// Another file is another decision.
@@ -38,6 +39,17 @@ export function ImportScreen({ place, texts }: Props) {
 			<>
 				<h1>{texts["organiser.import.title"]}</h1>
 				<p className="quiet">{texts["organiser.import.lead"]}</p>
+				{written !== null && (
+					<p className="panel panel-body import-next">
+						<b>{filled(texts["organiser.import.wroteNext"], written)}</b>
+						<a className="act" href={`${place.dashboard}/setup#checklist`}>
+							{texts["organiser.import.nextSetup"]}
+						</a>
+						<a className="act" href={`${place.dashboard}/runner`}>
+							{texts["organiser.import.nextPeople"]}
+						</a>
+					</p>
+				)}
 				<FileDrop
 					reading={stage.kind === "reading" ? stage.name : null}
 					onFile={choose}
@@ -57,6 +69,7 @@ export function ImportScreen({ place, texts }: Props) {
 			return;
 		}
 		const values = { file: handed.file.name, count: count.toLocaleString(place.language) };
+		setWritten(values);
 		showDone({ text: filled(texts["organiser.import.written"], values), change: outcome.change });
 	}
 	return (

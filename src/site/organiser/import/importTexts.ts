@@ -57,15 +57,69 @@ export const FINDING_NAMES = [
 ] as const;
 export type FindingName = (typeof FINDING_NAMES)[number];
 
+/** Codes of reasons why a cell or a row is rejected (src/imports/reasons.ts). */
+export const REASON_CODES = [
+	"notAChip",
+	"chipTaken",
+	"legsDiffer",
+	"notAPenalty",
+	"notAnInstant",
+	"either",
+	"unitUnknown",
+	"colonsUnknown",
+	"fractionUnknown",
+	"fractionOfDay",
+	"gap",
+	"timeOfDay",
+	"notATime",
+	"notAStart",
+	"teamResult",
+	"notRanked",
+	"otherRaces",
+	"notSeconds",
+	"unreadable",
+	"sheetError",
+	"repeatedHeader",
+	"moved",
+	"notASex",
+	"notAStatus",
+	"notAnAge",
+	"noAgeGroup",
+	"notABirthDate",
+	"serialNumber",
+	"notAnAddress",
+	"noBib",
+	"statusForBib",
+	"notABib",
+	"reservedBib",
+	"bibTaken",
+	"noPoint",
+	"notAKind",
+	"notADistance",
+	"notACutOff",
+	"notAPace",
+	"notASport",
+	"pointTaken",
+	"sameMat",
+	"courseEnds",
+	"secondEnd",
+	"tooLong",
+	"controlCharacters",
+] as const;
+
 const fieldKey = <Name extends FieldName>(name: Name) => `organiser.import.field.${name}` as const;
 const findingKey = <Name extends FindingName>(name: Name) =>
 	`organiser.import.finding.${name}` as const;
+
+const reasonKey = <Code extends (typeof REASON_CODES)[number]>(code: Code) =>
+	`organiser.import.reason.${code}` as const;
 
 export const IMPORT_TEXTS = [
 	...FRAME_TEXTS,
 	...WHAT_TEXTS,
 	...FIELD_NAMES.map(fieldKey),
 	...FINDING_NAMES.map(findingKey),
+	...REASON_CODES.map(reasonKey),
 	"organiser.loading",
 	"organiser.unknownEvent",
 	"status.notStarted",
@@ -131,6 +185,10 @@ export const IMPORT_TEXTS = [
 	"organiser.import.reads",
 	"organiser.import.withoutChip",
 	"organiser.import.byHand",
+	"organiser.import.courseChanged",
+	"organiser.import.wroteNext",
+	"organiser.import.nextSetup",
+	"organiser.import.nextPeople",
 	"organiser.import.remove",
 	"organiser.import.rejectedRows",
 	"organiser.import.rowColumn",

@@ -1,5 +1,6 @@
 /** What an import says in the language of the page. */
 import type { ImportRow } from "../../../contract/organiser/import/listImportRows.ts";
+import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
 import { STATUS_NAMES } from "../../../race/record/status.ts";
 import { formatSeconds } from "../../../race/time/duration.ts";
 import { filled } from "../frame/filled.ts";
@@ -9,6 +10,7 @@ import {
 	type FieldName,
 	type FindingName,
 	type ImportTexts,
+	REASON_CODES,
 } from "./importTexts.ts";
 
 /** Private facts, by the field of their column. */
@@ -26,6 +28,17 @@ const FACTS: Readonly<Record<string, FieldName>> = {
 /** Whether the values of a changed fact are not shown. */
 export function isSecret(what: string): boolean {
 	return what in FACTS;
+}
+
+/** A rejected cell. The importer names no private cell, so that none is in a message or a log. */
+export function cellText(
+	{ column, after }: Pick<ImportRow, "column" | "after">,
+	{ columns }: Pick<ReadImportData, "columns">,
+	texts: ImportTexts,
+): string {
+	const field = columns.find(({ header }) => header === column)?.field ?? "";
+	const isPrivate = after === "" && Object.values(FACTS).some((name) => name === field);
+	return isPrivate ? texts["organiser.import.secret"] : after;
 }
 
 /** The name of a fact or a column's meaning; a timing point is itself. */
@@ -70,4 +83,15 @@ export function findingText(
 		DURATIONS.has(fact) ? formatSeconds(Math.round(Number(value) / SECOND) * SECOND) : value,
 	]);
 	return filled(texts[`organiser.import.finding.${name}`], Object.fromEntries(values));
+}
+
+/** Why a cell or a row is rejected; the server's own words where it has no code. */
+export function reasonText(
+	{ reason, why, facts }: Pick<ImportRow, "reason" | "why" | "facts">,
+	texts: ImportTexts,
+): string {
+	const code = REASON_CODES.find((each) => each === reason);
+	if (code === undefined) return why;
+	const values = facts.map(({ name, value }) => [name, value] as const);
+	return filled(texts[`organiser.import.reason.${code}`], Object.fromEntries(values));
 }

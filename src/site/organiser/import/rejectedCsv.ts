@@ -4,11 +4,18 @@ import type { ImportRow } from "../../../contract/organiser/import/listImportRow
 /** A spreadsheet would read such a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** @param heads of the columns row, column, cell and reason */
-export function rejectedCsv(heads: readonly string[], rows: readonly ImportRow[]): string {
+/**
+ * @param heads of the columns row, column, cell and reason
+ * @param whyOf the reason of a row
+ */
+export function rejectedCsv(
+	heads: readonly string[],
+	rows: readonly ImportRow[],
+	whyOf: (row: ImportRow) => string,
+): string {
 	const lines = [
 		heads,
-		...rows.map(({ row, column, after, why }) => [String(row ?? ""), column, after, why]),
+		...rows.map((each) => [String(each.row ?? ""), each.column, each.after, whyOf(each)]),
 	];
 	return `\ufeff${lines.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
 }

@@ -56,6 +56,11 @@ export function NewEventForm({ member, place, site, texts }: Props) {
 				pjid: text("pjid").toUpperCase(),
 				copyOf: text("copyOf"),
 				organisation: named === "" ? null : { name: named },
+				// Pages show such plain names in the visitor's language.
+				points: {
+					start: texts["organiser.setup.kind.start"],
+					finish: texts["organiser.setup.kind.finish"],
+				},
 			},
 		);
 		setMaking(false);

@@ -15,6 +15,8 @@ export const MY_EVENTS_TEXTS = [
 	"organiser.myEvents.newCopyNone",
 	"organiser.myEvents.newHint",
 	"organiser.myEvents.make",
+	"organiser.setup.kind.start",
+	"organiser.setup.kind.finish",
 	"organiser.myEvents.sessions",
 	"organiser.myEvents.thisSession",
 	"organiser.myEvents.since",

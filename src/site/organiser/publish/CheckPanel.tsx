@@ -1,4 +1,5 @@
 /** The checks before a result is announced: what is open first, each with its remedy. */
+import { needsReason } from "../../../contract/organiser/publish/checkNames.ts";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
 import { foundLines, openTitle, passedText, remedyOf } from "./checkWords.ts";
@@ -14,13 +15,14 @@ interface Props {
 
 export function CheckPanel({ state, dashboard, isAsking, onAgain, texts }: Props) {
 	const { open, passed } = state;
+	const needing = open.filter(needsReason).length;
 	return (
 		<section className="panel" aria-labelledby="publish-checks">
 			<header>
 				<h2 id="publish-checks">{texts["organiser.publish.checks"]}</h2>
 				<span className="quiet" role="status">
 					{filled(texts["organiser.publish.count"], {
-						open: String(open.length),
+						open: String(needing),
 						passed: String(passed.length),
 					})}
 				</span>
@@ -32,10 +34,13 @@ export function CheckPanel({ state, dashboard, isAsking, onAgain, texts }: Props
 				{open.map((check) => {
 					const title = openTitle(check, texts);
 					return (
-						<li key={`${check.name} ${check.of}`} className="check-open">
+						<li
+							key={`${check.name} ${check.of}`}
+							className={needsReason(check) ? "check-open" : undefined}
+						>
 							<Sign isOpen={true} />
 							<div>
-								<b>{title}</b>
+								{needsReason(check) ? <b>{title}</b> : <Advice title={title} texts={texts} />}
 								{foundLines(check, texts).map((line) => (
 									<p key={line}>{line}</p>
 								))}
@@ -58,6 +63,14 @@ export function CheckPanel({ state, dashboard, isAsking, onAgain, texts }: Props
 				))}
 			</ul>
 		</section>
+	);
+}
+
+function Advice({ title, texts }: { title: string; texts: PublishTexts }) {
+	return (
+		<>
+			{title} <small className="quiet">{texts["organiser.publish.advice"]}</small>
+		</>
 	);
 }
 

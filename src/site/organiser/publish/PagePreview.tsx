@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import { usePreview } from "../frame/preview/usePreview.ts";
+import type { Previewed } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
 import type { PublishTexts } from "./publishTexts.ts";
 
@@ -19,6 +19,8 @@ interface Props {
 	place: OrganiserPlace;
 	state: PublishState;
 	languages: readonly PreviewLanguage[];
+	/** What announcing it would change; null while that is not known, or if it is announced. */
+	preview: Previewed;
 	/** Grows when the event was changed: the pages are loaded again. */
 	edition: string;
 	texts: PublishTexts;
@@ -27,13 +29,9 @@ interface Props {
 const PAGES = ["runner", "event", "search", "certificate", "index"] as const;
 type ShownPage = (typeof PAGES)[number];
 
-export function PagePreview({ place, state, languages, edition, texts }: Props) {
+export function PagePreview({ place, state, languages, preview, edition, texts }: Props) {
 	const [page, setPage] = useState<ShownPage>("runner");
 	const [language, setLanguage] = useState(() => languages.find(({ isOwn }) => isOwn)?.tag ?? "");
-	const preview = usePreview(
-		place,
-		state.phase === "announced" ? null : { kind: "phase", phase: "announced" },
-	);
 	const { site = "/score" } = languages.find(({ tag }) => tag === language) ?? {};
 	const path = pathOf(page, place.eventId, encodeURIComponent(state.sample));
 	const address = `${place.server}/scorequery/admin/${place.eventId}/draft/announced${site}${path}`;

@@ -1,6 +1,7 @@
 /** Publishes an event: the checks, when it is announced, what is public now, and the pages as they will be. */
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { type Previewed, usePreview } from "../frame/preview/usePreview.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { PagePreview, type PreviewLanguage } from "./PagePreview.tsx";
 import type { PublishTexts } from "./publishTexts.ts";
@@ -26,6 +27,12 @@ export function PublishScreen({ place, myEvents, languages, texts }: Props) {
 	);
 }
 
+const ANNOUNCED = { kind: "phase", phase: "announced" } as const;
+
+function notifiedOf(preview: Previewed): number | null {
+	return preview?.kind === "done" ? preview.data.notices.count : null;
+}
+
 interface PublishingProps extends Omit<Props, "myEvents"> {
 	/** The event's revision. */
 	version: number;
@@ -33,13 +40,16 @@ interface PublishingProps extends Omit<Props, "myEvents"> {
 
 function Publishing({ place, languages, version, texts }: PublishingProps) {
 	const { state, isAsking, renew } = usePublishState(place, texts);
+	const preview = usePreview(place, state?.phase === "live" ? ANNOUNCED : null);
 	if (state === null) return <p className="quiet">{texts["organiser.publish.loading"]}</p>;
 	const onDone = () => void renew();
 	const own = { place, state, texts };
+	const { site = "/score" } = languages.find(({ isOwn }) => isOwn) ?? {};
+	const publicPage = `${site}/${place.eventId}`;
 	return (
 		<div className="publish">
 			<div className="publish-side">
-				<StatePanel {...own} onDone={onDone} />
+				<StatePanel {...own} publicPage={publicPage} onDone={onDone} />
 				{state.phase === "live" && (
 					<>
 						<CheckPanel
@@ -47,11 +57,11 @@ function Publishing({ place, languages, version, texts }: PublishingProps) {
 							dashboard={place.dashboard}
 							onAgain={onDone}
 						/>
-						<WhenForm {...own} onDone={onDone} />
+						<WhenForm {...own} notified={notifiedOf(preview)} onDone={onDone} />
 					</>
 				)}
 			</div>
-			<PagePreview {...own} languages={languages} edition={`${version}`} />
+			<PagePreview {...own} preview={preview} languages={languages} edition={`${version}`} />
 		</div>
 	);
 }

@@ -13,6 +13,8 @@ import { shownMoment } from "./typedMoment.ts";
 interface Props {
 	place: OrganiserPlace;
 	state: PublishState;
+	/** The path of the event's public page. */
+	publicPage: string;
 	onDone: () => void;
 	texts: PublishTexts;
 }
@@ -25,7 +27,7 @@ const WAYS: Readonly<Record<Way, Exclude<Publishing, readonly unknown[]>>> = {
 	toPublic: { kind: "visibility", visibility: "public" },
 };
 
-export function StatePanel({ place, state, onDone, texts }: Props) {
+export function StatePanel({ place, state, publicPage, onDone, texts }: Props) {
 	const { phase, visibility, announceAt, zone, who, held } = state;
 	const [way, setWay] = useState<Way | null>(null);
 	const preview = usePreview(place, way === null ? null : WAYS[way]);
@@ -52,6 +54,14 @@ export function StatePanel({ place, state, onDone, texts }: Props) {
 								: texts["organiser.publish.isLive"]}
 					</b>
 				</p>
+				{isPublic && (
+					<p>
+						<a className="link" href={publicPage}>
+							{texts["organiser.publicPage"]}
+						</a>{" "}
+						<span className="quiet">{location.origin + publicPage}</span>
+					</p>
+				)}
 				{held.length > 0 && (
 					<p className="alarm" role="alert">
 						{filled(texts["organiser.publish.held"], {

@@ -1,5 +1,6 @@
 /** Announces a result now or at a time. With open checks it needs a reason, which the server asks for too. */
 import { type FormEvent, useId, useState } from "react";
+import { needsReason } from "../../../contract/organiser/publish/checkNames.ts";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -10,14 +11,17 @@ import { fieldOf, momentOf, shownMoment } from "./typedMoment.ts";
 interface Props {
 	place: OrganiserPlace;
 	state: PublishState;
+	/** How many runners have followers who would be notified; null until it is known. */
+	notified: number | null;
 	onDone: () => void;
 	texts: PublishTexts;
 }
 
 const HOUR_MS = 3_600_000;
 
-export function WhenForm({ place, state, onDone, texts }: Props) {
-	const { open, zone, visibility, serverTime } = state;
+export function WhenForm({ place, state, notified, onDone, texts }: Props) {
+	const { zone, visibility, serverTime } = state;
+	const open = state.open.filter(needsReason);
 	const id = useId();
 	const [isLater, setLater] = useState(false);
 	const [typed, setTyped] = useState(() => fieldOf(serverTime + HOUR_MS, zone));
@@ -88,6 +92,13 @@ export function WhenForm({ place, state, onDone, texts }: Props) {
 					</label>
 				)}
 				{visibility !== "public" && <p>{texts["organiser.publish.makesPublic"]}</p>}
+				{notified !== null && (
+					<p className="quiet">
+						{filled(texts["organiser.publish.notified"], {
+							count: notified.toLocaleString(place.language),
+						})}
+					</p>
+				)}
 				<p className="when-acts">
 					<button
 						type="submit"

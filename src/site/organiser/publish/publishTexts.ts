@@ -61,6 +61,8 @@ export const PUBLISH_TEXTS = [
 	"organiser.publish.isLive",
 	"organiser.publish.isPrivate",
 	"organiser.publish.makesPublic",
+	"organiser.publish.notified",
+	"organiser.publish.advice",
 	"organiser.publish.toLive",
 	"organiser.publish.toPrivate",
 	"organiser.publish.toPublic",

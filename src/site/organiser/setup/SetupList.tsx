@@ -102,6 +102,7 @@ export function SetupList({ list, place, setup, onSaved, texts }: Props) {
 				language={place.language}
 				onRows={setRows}
 			/>
+			{list === "waves" && <p className="panel-body quiet">{texts["organiser.setup.wavesHint"]}</p>}
 			{conflict !== "" && (
 				<div className="alarm" role="alert">
 					{conflict}

@@ -11,6 +11,7 @@ import {
 	namesColumn,
 	numberColumn,
 	paceColumn,
+	renamingColumn,
 	textColumn,
 } from "./grid/gridColumn.ts";
 import type { StoredRow } from "./grid/gridRows.ts";
@@ -56,7 +57,7 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 				numberColumn({ field: "ageTo", title: "organiser.setup.column.ageTo", width: 6 }),
 			];
 		case "waves":
-			return [idColumn({ field: "id", title: "organiser.setup.column.wave", width: 18 })];
+			return [renamingColumn({ field: "id", title: "organiser.setup.column.wave", width: 18 })];
 		case "course":
 			return [
 				idColumn({ field: "id", title: "organiser.setup.column.point", width: 9 }),

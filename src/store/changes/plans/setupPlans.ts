@@ -11,7 +11,7 @@ import { courseOf } from "../../facts/factsOf.ts";
 import { loadCourseRows } from "../../facts/loadRows.ts";
 import { formatText, readFormat } from "../../facts/storedFormats.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
-import type { Columns } from "../part.ts";
+import type { Columns, Wanted } from "../part.ts";
 import { checkCategoryOfPoints, checkPointsUse } from "../pointUse.ts";
 import { type ChangedList, planList } from "./planList.ts";
 import type { Planned, PlansOf } from "./planned.ts";
@@ -85,15 +85,28 @@ export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> 
 	},
 	async waves(event, { set, remove, order }) {
 		const { wave } = await courseRows(event);
-		const changed = planList("wave", wave, {
-			set,
-			remove,
-			order,
-			columnsOf: (_, present) => ({ gun: present?.gun ?? null }),
-		});
+		const renamed = new Map(set.flatMap(({ id, was = id }) => (was === id ? [] : [[was, id]])));
+		checkRenamed(wave, renamed);
+		const changed = planList(
+			"wave",
+			wave.map((row) => ({ ...row, id: renamed.get(row.id) ?? row.id })),
+			{ set, remove, order, columnsOf: (_, present) => ({ gun: present?.gun ?? null }) },
+		);
 		if (changed.rows.length === 0)
 			throw new Conflict("waves: an event has at least one wave, add another one first");
-		return plannedList("wave", changed, ({ id }) => ({ id }));
+		const oldName = new Map([...renamed].map(([was, id]) => [id, was]));
+		const left = new Set(changed.rows.map(({ id }) => id));
+		const moved = await runnersOfWaves(event, renamed);
+		const plan = plannedList("wave", changed, ({ id }) => ({ id: oldName.get(id) ?? id }));
+		const gone = [...renamed.keys()].filter((was) => !left.has(was));
+		return {
+			...plan,
+			wanted: [
+				...plan.wanted,
+				...gone.map((was) => ({ table: "wave", key: [was], after: null }) as const),
+				...moved,
+			],
+		};
 	},
 	async course(event, { set, remove, order }) {
 		const { category, point } = await courseRows(event);
@@ -164,6 +177,39 @@ async function courseRows({ transaction, eventId }: LockedEvent): Promise<Course
 /** The id of what is named by its id, else by its name. */
 function idOf(rows: readonly { id: string; name: string }[], named: string): string | undefined {
 	return (rows.find(({ id }) => id === named) ?? rows.find(({ name }) => name === named))?.id;
+}
+
+/** @throws Conflict if there is no such wave to rename, or another one has the name */
+function checkRenamed(
+	waves: readonly { id: string }[],
+	renamed: ReadonlyMap<string, string>,
+): void {
+	const ids = waves.map(({ id }) => id);
+	const unknown = [...renamed.keys()].find((was) => !ids.includes(was));
+	if (unknown !== undefined)
+		throw new Conflict(`was: there is no wave ${unknown}, it has ${ids.join(", ")}`);
+	const left = ids.map((id) => renamed.get(id) ?? id);
+	const twice = left.find((id, index) => left.indexOf(id) !== index);
+	if (twice !== undefined)
+		throw new Conflict(`id: there would be two waves ${twice}, name one otherwise`);
+}
+
+/** The runners of renamed waves, in their wave by its new name. */
+async function runnersOfWaves(
+	{ transaction, eventId }: LockedEvent,
+	renamed: ReadonlyMap<string, string>,
+): Promise<Wanted[]> {
+	if (renamed.size === 0) return [];
+	const rows = await transaction
+		.selectFrom("entrant")
+		.select(["bib", "wave_id"])
+		.where("event_id", "=", eventId)
+		.where("wave_id", "in", [...renamed.keys()])
+		.execute();
+	return rows.flatMap(({ bib, wave_id }): Wanted[] => {
+		const id = renamed.get(wave_id);
+		return id === undefined ? [] : [{ table: "entrant", key: [bib], after: { wave_id: id } }];
+	});
 }
 
 /** The store has null for run. */

@@ -8,6 +8,7 @@ import {
 	namesColumn,
 	numberColumn,
 	paceColumn,
+	renamingColumn,
 	textColumn,
 } from "../../../../src/site/organiser/setup/grid/gridColumn.ts";
 import {
@@ -70,6 +71,23 @@ test("an order is stated where rows were moved, or added between others", () => 
 	const between = [start, newRow(COLUMNS, { id: "M" }), turn, finish];
 	expect(read(between)).toMatchObject({ change: { order: ["S", "M", "T", "F"] } });
 	expect(read(withMoved(rows(), 0, -1))).toEqual({ kind: "same" });
+});
+
+test("another id renames a row, and is no other row's", () => {
+	const columns = [renamingColumn({ field: "id", title: "" })];
+	const stored = [{ id: "1" }, { id: "2" }];
+	const read = (...names: string[]) =>
+		readRows(
+			columns,
+			stored,
+			rowsOf(columns, stored).map((row, index) => ({ ...row, cells: { id: names[index] ?? "" } })),
+		);
+	expect(read("Elite", "2")).toEqual({
+		kind: "change",
+		change: { set: [{ id: "Elite", was: "1" }], remove: [], order: null },
+	});
+	expect(read("2", "1")).toMatchObject({ kind: "change" });
+	expect(read("2", "2")).toMatchObject({ kind: "faults" });
 });
 
 test("an empty new row is no row", () => {

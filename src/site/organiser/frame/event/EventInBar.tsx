@@ -27,7 +27,11 @@ export function EventInBar({ texts }: { texts: FrameTexts }) {
 	return (
 		<>
 			{event.phase === "live" ? (
-				<span className="chip chip-live">{texts["organiser.phase.live"]}</span>
+				event.waves.some((wave) => wave.gun !== null) ? (
+					<span className="chip chip-live">{texts["organiser.phase.live"]}</span>
+				) : (
+					<span className="chip">{texts["organiser.phase.before"]}</span>
+				)
 			) : (
 				<span className="chip">{texts["organiser.phase.announced"]}</span>
 			)}

@@ -1,6 +1,6 @@
 /** The banners of an event: a picture is chosen, its part is cropped in view, and sent. */
 import { type ChangeEvent, useState } from "react";
-import { BANNER_NAMES, type BannerName } from "../../../../contract/banner.ts";
+import { BANNER_NAMES, type BannerName, FILE_PATH } from "../../../../contract/banner.ts";
 import { setBanner } from "../../../../contract/setup/memberFiles.ts";
 import type { SetupData } from "../../../../contract/setup/readSetup.ts";
 import { failureText } from "../../frame/answerTexts.ts";
@@ -23,6 +23,12 @@ interface Chosen {
 	f: BannerName;
 	picture: ImageBitmap;
 	crop: Crop;
+}
+
+/** As members see it while the event is private: among the images of its draft. */
+function storedAddress({ server, eventId }: OrganiserPlace, f: BannerName, at: number): string {
+	const query = new URLSearchParams({ pjid: eventId, f, at: String(at) });
+	return `${server}/scorequery/admin/${eventId}/draft/live${FILE_PATH}?${query}`;
 }
 
 export function BannerPanel({ place, setup, onSaved, texts }: Props) {
@@ -72,6 +78,13 @@ export function BannerPanel({ place, setup, onSaved, texts }: Props) {
 								}
 								{stored !== undefined && <span className="quiet"> · {written(stored.at)}</span>}
 							</span>
+							{stored !== undefined && (
+								<img
+									className="stored-banner"
+									src={storedAddress(place, f, stored.at)}
+									alt={texts["organiser.setup.storedBanner"]}
+								/>
+							)}
 							<input
 								type="file"
 								accept="image/jpeg,image/png,image/webp,image/avif"

@@ -19,6 +19,8 @@ export interface GridColumn<Text extends string> {
 	isNumber: boolean;
 	/** Whether only a new row's cell can be typed in: the id. */
 	isFixed: boolean;
+	/** Whether another id renames the row. */
+	renames: boolean;
 	/** The values to choose from, with their texts; null for a cell that is typed in. */
 	choices: readonly { value: string; text: string }[] | null;
 	show(value: CellValue): string;
@@ -33,6 +35,7 @@ const PLAIN = {
 	hint: null,
 	width: 12,
 	isNumber: false,
+	renames: false,
 	isFixed: false,
 	choices: null,
 	show: (value: CellValue) => (value === null ? "" : String(value)),
@@ -50,6 +53,11 @@ export function textColumn<Text extends string>(given: Described<Text>): GridCol
 export function idColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
 	const read = (text: string) => (text.trim() === "" ? FAULT : DONE(text.trim()));
 	return { ...PLAIN, isFixed: true, read, ...given };
+}
+
+/** An id that is the row's name. */
+export function renamingColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
+	return { ...idColumn(given), isFixed: false, renames: true, ...given };
 }
 
 /** A text that is not empty. */

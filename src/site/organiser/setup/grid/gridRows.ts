@@ -71,7 +71,10 @@ export function readRows(
 	const faults = new Set<string>();
 	const before = new Map(rowsOf(columns, stored).map((row) => [row.id, row.cells]));
 	const hasId = columns.some(({ field }) => field === "id");
+	const renames = columns.some((column) => column.renames);
 	const used = new Set(stored.map(({ id }) => id));
+	const names = new Set<string>();
+	const renamed = new Map<string, string>();
 	const order: string[] = [];
 	const set: ({ id: string } & Record<string, CellValue>)[] = [];
 	for (const row of rows) {
@@ -85,15 +88,22 @@ export function readRows(
 			if (found.ok) values[field] = found.value;
 			else faults.add(cellKey(row, field));
 		}
-		const id = row.id ?? (hasId ? String(values["id"] ?? "") : freeId(used));
-		if (row.id === null && hasId && used.has(id)) faults.add(cellKey(row, "id"));
+		const typed = values["id"] ?? row.id;
+		const id = typed === null ? freeId(used) : String(typed);
+		const isTaken = renames ? names.has(id) : row.id === null && hasId && used.has(id);
+		if (isTaken) faults.add(cellKey(row, "id"));
 		used.add(id);
+		names.add(id);
 		order.push(id);
-		if (row.id === null || Object.keys(values).length > 0) set.push({ ...values, id });
+		if (row.id !== null && row.id !== id) renamed.set(row.id, id);
+		const was = renamed.has(row.id ?? "") ? { was: row.id } : {};
+		if (row.id === null || Object.keys(values).length > 0) set.push({ ...values, ...was, id });
 	}
 	if (faults.size > 0) return { kind: "faults", faults };
-	const remove = stored.flatMap(({ id }) => (order.includes(id) ? [] : id));
-	const left = stored.flatMap(({ id }) => (remove.includes(id) ? [] : id));
+	const named = stored.map(({ id }) => ({ was: id, id: renamed.get(id) ?? id }));
+	const kept = new Set(rows.flatMap(({ id }) => id ?? []));
+	const remove = named.flatMap(({ was }) => (kept.has(was) ? [] : was));
+	const left = named.flatMap(({ was, id }) => (kept.has(was) ? id : []));
 	const asAdded = [...left, ...order.filter((id) => !left.includes(id))];
 	const isOrdered = asAdded.every((id, index) => order[index] === id);
 	if (set.length === 0 && remove.length === 0 && isOrdered) return { kind: "same" };

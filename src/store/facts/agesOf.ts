@@ -3,11 +3,11 @@ import type { AgedGroup } from "../../race/checks/ageGroups.ts";
 import type { AgeDay } from "../../race/record/groupByAge.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { sexOfCode } from "../../race/record/sex.ts";
-import type { EventRows } from "../../store/facts/eventRows.ts";
+import type { EventRows } from "./eventRows.ts";
 
 export function agesOf(
 	{ category, cgroup }: Pick<EventRows, "category" | "cgroup">,
-	event: RaceEvent,
+	event: Pick<RaceEvent, "ageRule" | "date">,
 ): { groups: AgedGroup[]; day: AgeDay } {
 	const nameOf = new Map(category.map(({ id, name }) => [id, name]));
 	const groups = cgroup

@@ -1,0 +1,103 @@
+/**
+ * Why a row or a cell was not imported, by code: one English sentence that ends with what to do, as the command prints it. {name}
+ * stands for a value. Screens have the sentences in their languages (organiser.import.reason.<code>).
+ */
+export const REASONS = {
+	notAChip:
+		"This is not a chip; write its code in letters and digits, in a cell formatted as text.",
+	chipTaken: "Bib {bib} has this chip already and keeps it; correct one of the two.",
+	legsDiffer: "The legs{penalty} add up to {sum}; correct the leg or the total that is wrong.",
+	notAPenalty: "This is not a penalty; write seconds, or minutes and seconds such as 2:00.",
+	notAnInstant:
+		"This is not an instant; write Unix seconds, a date with a time (2024-12-15 06:30:00), or a time of day, or leave the cell empty.",
+	either: "This is either {longer} or {shorter}; write it as H:MM:SS.",
+	unitUnknown:
+		"This number may be seconds or minutes, or its comma may separate thousands; name the unit with --times, or write H:MM:SS.",
+	colonsUnknown:
+		"This may be H:MM:SS without colons or a number of seconds; write it as H:MM:SS, or name the unit with --times.",
+	fractionUnknown:
+		"The digits after the point may be seconds or a fraction of a minute; write it as H:MM:SS, or name the unit with --times.",
+	fractionOfDay:
+		"This is a spreadsheet's fraction of a day ({time}); format the cell as h:mm:ss and export again.",
+	gap: "This is a gap to another runner; write the runner's own time as H:MM:SS.",
+	timeOfDay: "This is a time of day; write the runner's duration as H:MM:SS.",
+	notATime: "This is not a time; write it as H:MM:SS or leave the cell empty.",
+	notAStart:
+		"This is not a start; write a time of day (10:00:30), or a time after the first gun (+0:30), or leave the cell empty.",
+	teamResult: "Results of teams are not imported; enter them by hand.",
+	notRanked: "This result is outside the ranking of its class and was left out; enter it by hand.",
+	otherRaces: "The first race was imported and {count} more left out; export each race separately.",
+	notSeconds: "This is not a time; write it in seconds.",
+	unreadable:
+		"Some bytes are not valid in this encoding; save the file as UTF-8 or name its encoding with --encoding.",
+	sheetError:
+		"The spreadsheet could not compute this cell; correct its formula, or write the value.",
+	repeatedHeader: "This row repeats the header and was left out; remove it from the file.",
+	moved:
+		"The row has more cells than the header ({count}), so its cells have moved; put the cell that contains a comma in quotes.",
+	notASex: "This is not a sex; write M or F, 男 or 女, or leave the cell empty.",
+	notAStatus: "This is not a status; write DNS, DNF or DSQ, or leave the cell empty.",
+	notAnAge: "This is not an age; write whole years, or leave the cell empty.",
+	noAgeGroup: "No age group includes this age; add one to --age-groups.",
+	notABirthDate: "This is not a birth date; write it as 1988-02-29.",
+	serialNumber:
+		"This is a spreadsheet's number of a day; give the column the format of a date and export it again.",
+	notAnAddress: "This is not an e-mail address; correct it, or leave the cell empty.",
+	noBib: "The row has no bib; give the runner one to import it.",
+	statusForBib: "This is a status, not a bib; write it in a column of its own.",
+	notABib: "This is not a bib; use at most {most} letters, digits, hyphens and dots.",
+	reservedBib:
+		"This word is the address of another page of the event; give the runner another bib.",
+	bibTaken: "Row {row} has this bib already and was kept; correct one of the two.",
+	noPoint: "The row names no point; give it an id, such as 10K.",
+	notAKind: "This is not a kind of point; write start, split or finish.",
+	notADistance: "This is not a distance; write kilometres from the start, such as 21.0975.",
+	notACutOff: "This is not a cut-off; write the time since the gun as H:MM:SS, such as 1:30:00.",
+	notAPace: "This is not a pace; write minutes and seconds per kilometre, such as 2:30.",
+	notASport: "This is not a sport; write one of {sports}.",
+	pointTaken:
+		"Row {row} has this point already; give this one its own id, and name the mat in the mat column if it is the same.",
+	sameMat:
+		"On one course the mat {mat} is this point and another one; give each of them its own distance.",
+	courseEnds:
+		"One course ends here and another continues; give each its own row, with the same mat.",
+	secondEnd:
+		"Row {row} is the {kind} already; leave one of them out, or give each row its categories.",
+	tooLong: "This has {length} characters, the limit is {limit}; shorten it.",
+	controlCharacters: "This contains control characters or incomplete characters; remove them.",
+} as const;
+export type ReasonCode = keyof typeof REASONS;
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The sentence of a code with its values. */
+export function because(code: ReasonCode, values: Values): string {
+	return REASONS[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+export interface ReadReason {
+	/** '' for a sentence without a code. */
+	code: ReasonCode | "";
+	values: { name: string; value: string }[];
+}
+
+const PATTERNS = Object.entries(REASONS).map(([code, sentence]) => {
+	const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+	const parts = sentence
+		.split(/\{\w+\}/)
+		.map((part) => part.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&"));
+	return { code, names, pattern: new RegExp(`^${parts.join("(.*)")}$`, "s") };
+});
+
+/** The code and the values of a sentence, for a screen in another language. */
+export function reasonOf(sentence: string): ReadReason {
+	for (const { code, names, pattern } of PATTERNS) {
+		const found = pattern.exec(sentence);
+		if (found === null) continue;
+		const values = names.map((name, index) => ({ name, value: found[index + 1] ?? "" }));
+		return { code: isReasonCode(code) ? code : "", values };
+	}
+	return { code: "", values: [] };
+}
+
+const isReasonCode = (code: string): code is ReasonCode => code in REASONS;
