@@ -219,6 +219,7 @@ async function serve(
 			sendsNotifications: notifications !== null,
 			dropSubscriptions: (eventId) =>
 				notifications ? notifications.forget(eventId) : dropEvent(store.db, eventId),
+			now,
 		}),
 		...createCameraRoutes(allEvents, settings.cameras),
 		...createSetupRoutes(setUps, officials, access),

@@ -35,6 +35,7 @@ const LINES: readonly (readonly [Change, string])[] = [
 		"7: leg 2 Lin -> Lin (missed)",
 	],
 	[{ action: "vouchers", count: 10 }, "10 vouchers were made"],
+	[{ action: "endSubscriptions", count: 4 }, "4 subscriptions to notifications were deleted"],
 	[
 		{ action: "exportList", format: "bibs-csv", category: "Half", rows: 12 },
 		"bibs-csv of Half was exported, 12 rows",

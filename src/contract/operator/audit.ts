@@ -91,6 +91,10 @@ export const deed = v.variant("action", [
 		action: v.literal("vouchers"),
 		count: described(v.number(), "The number of vouchers made."),
 	}),
+	v.object({
+		action: v.literal("endSubscriptions"),
+		count: described(v.number(), "The number of subscriptions that were deleted."),
+	}),
 	/** A visitor unlocked this runner's video with a voucher. */
 	v.object({ action: v.literal("redeem"), bib: described(text, "The bib.") }),
 	v.object({

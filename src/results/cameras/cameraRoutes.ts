@@ -11,6 +11,7 @@ import {
 import { jsonReply } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { instantOf } from "../../race/time/cameraTime.ts";
+import { codeOf } from "../../store/connection/writerLock.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { UnknownPoint } from "../../store/errors/UnknownPoint.ts";
 import {
@@ -56,8 +57,15 @@ export function createCameraRoutes(events: Pick<EventReader, "get">, cameras: Ca
 		const entries = await readRecordings(cameras.folder, eventId);
 		const known = new Set(entries.map(({ file }) => file));
 		const folder = join(cameras.folder, eventId);
-		// An event without recordings has no folder.
-		const names = await readdir(folder).catch(() => []);
+		const names = await readdir(folder).catch((error: unknown) => {
+			// An event without recordings has no folder.
+			if (codeOf(error) === "ENOENT") return [];
+			throw new Refusal(
+				200,
+				"unreadable-file",
+				`the folder ${eventId} of CLIPS_DIR cannot be read: give the server's user the right to read it`,
+			);
+		});
 		const files = names.filter((name) => IS_VIDEO.test(name) && !known.has(join(folder, name)));
 		return {
 			isHere: true,

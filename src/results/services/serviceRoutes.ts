@@ -6,7 +6,8 @@ import {
 } from "../../contract/organiser/services/eventSubscriptions.ts";
 import { eventVouchers, newVouchers } from "../../contract/organiser/services/eventVouchers.ts";
 import { hiddenRunners } from "../../contract/organiser/services/hiddenRunners.ts";
-import { log } from "../../log.ts";
+import { writeAudit } from "../../store/auditLog.ts";
+import { changeEvent } from "../../store/changeEvent.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
@@ -24,10 +25,11 @@ export interface ServiceParts {
 	sendsNotifications: boolean;
 	/** Deletes the subscriptions of an event. @returns how many */
 	dropSubscriptions(eventId: string): Promise<number>;
+	now: () => number;
 }
 
 export function createServiceRoutes(parts: ServiceParts) {
-	const { db, events, vouchers, sendsNotifications, dropSubscriptions } = parts;
+	const { db, events, vouchers, sendsNotifications, dropSubscriptions, now } = parts;
 	return {
 		eventVouchers: handleUnchecked(eventVouchers, (_, { place }) => vouchers.list(place.pjid)),
 		newVouchers: handleUnchecked(newVouchers, (sent, { place, actor }) =>
@@ -46,11 +48,13 @@ export function createServiceRoutes(parts: ServiceParts) {
 		endSubscriptions: handleUnchecked(endSubscriptions, async (_, { place, actor }) => {
 			await checkEvent(db, place.pjid);
 			const ended = await dropSubscriptions(place.pjid);
-			log.info("the subscriptions of an event were deleted", {
-				event: place.pjid,
-				ended,
-				who: authorOf(actor),
-			});
+			const doing = { who: authorOf(actor), at: now() };
+			if (ended > 0)
+				await changeEvent(db, place.pjid, async (transaction) => {
+					const deed = { action: "endSubscriptions", count: ended } as const;
+					await writeAudit(transaction, place.pjid, doing, deed);
+					return { outcome: undefined, change: "nothing" };
+				});
 			return { ended };
 		}),
 	};

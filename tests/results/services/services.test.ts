@@ -79,6 +79,8 @@ test("subscriptions are counted by browser, runner and language, and deleted on 
 	});
 	expect(await send(`${ADMIN}/subscriptions/end`, {})).toEqual({ ended: 3 });
 	expect(await ask(`${ADMIN}/subscriptions`)).toMatchObject({ browsers: 0, followed: [] });
+	const [entry] = await server.results.officials.audit(EVENT.id, { limit: "1" });
+	expect(entry).toMatchObject({ who: "chen", deed: { action: "endSubscriptions", count: 3 } });
 });
 
 test("an organisation's log has its own members alone", async () => {

@@ -44,7 +44,11 @@ export const listCameras = defineOperation({
 	path: "/scorequery/admin/{pjid}/recordings",
 	sent: "nothing",
 	summary: "The recordings of cameras, and files that are not registered",
-	refusals: UNKNOWN_EVENT,
+	refusals: {
+		...UNKNOWN_EVENT,
+		"unreadable-file":
+			"The event's folder in CLIPS_DIR cannot be read; the message says what to do.",
+	},
 	request: NO_FIELDS,
 	answer: v.object({
 		isHere: described(

@@ -53,13 +53,14 @@ export const DEED_TITLES = {
 	course: "organiser.deed.course",
 	exportList: "organiser.deed.exportList",
 	schedule: "organiser.deed.schedule",
+	endSubscriptions: "organiser.deed.endSubscriptions",
 } as const satisfies Readonly<Record<Change["action"], string>>;
 
 /** Kinds that are recorded and cannot be undone: somebody may have the secret, or has used it. */
 const FINAL: ReadonlySet<Change["action"]> = new Set([
 	...(["key", "revokeKey", "screen", "revokeScreen", "vouchers", "redeem", "role"] as const),
 	...(["invite", "useInvitation", "revokeInvitation", "resetPassword"] as const),
-	...(["newPassword", "signOut", "exportList"] as const),
+	...(["newPassword", "signOut", "exportList", "endSubscriptions"] as const),
 ]);
 
 /** Whether a change of this kind can be undone. */

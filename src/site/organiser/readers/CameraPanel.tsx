@@ -31,6 +31,7 @@ export function CameraPanel({ place, event, texts }: Props) {
 	const [point, setPoint] = useState(event.points.findLast(({ id }) => id !== "")?.id ?? "");
 	const [start, setStart] = useState("");
 	const [offset, setOffset] = useState("0");
+	if (answer?.kind === "refused") return <p className="alarm">{failureText(answer, texts)}</p>;
 	if (answer?.kind !== "done") return null;
 	const { isHere, recordings, files } = answer.data;
 	const chosen = files.includes(file) ? file : (files[0] ?? "");
