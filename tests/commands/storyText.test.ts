@@ -40,6 +40,7 @@ const STORY: StoryData = {
 		official: 7_100_000,
 		chip: null,
 	},
+	note: { pronounce: "", say: "" },
 	chips: [{ chip: "A1", since: at(0), until: at(60) }],
 	points: [
 		{

@@ -157,6 +157,13 @@ export const story = defineOperation({
 	request: runnerReads.request,
 	answer: v.object({
 		entry: described(entry, "The runner."),
+		note: described(
+			v.object({
+				pronounce: described(text, "How the name is said; '' for no note."),
+				say: described(text, "One line to say about the runner; '' for none."),
+			}),
+			"The note for announcers.",
+		),
 		chips: described(
 			v.array(
 				v.object({

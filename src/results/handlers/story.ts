@@ -11,6 +11,7 @@ import { type MissingPassing, missingPassings } from "../../race/watch/missingPa
 import { loadMarks, loadRunner, type StoredRunner } from "../../store/loadRunner.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadRunnersChanges, type RunnersChange } from "../../store/story/loadRunnersChanges.ts";
+import { loadNotes } from "../../store/watch/loadNotes.ts";
 import { agreeingAt } from "../story/agreeing.ts";
 import { givenTimesOfStory } from "../story/givenTimeWarnings.ts";
 import {
@@ -65,6 +66,7 @@ export async function storyOf(
 			official: known(at(times.official, 0) + added),
 			chip: known(at(times.chip, 0) + added),
 		},
+		note: (await loadNotes(db, eventId, [bib])).get(bib) ?? { pronounce: "", say: "" },
 		chips: chipsOf(stored),
 		points,
 		reads: reads.slice(0, STORY_LIMITS.reads).map((read) => storyRead(read, judged)),

@@ -36,12 +36,15 @@ const nameOf = ({ source, sequence }: NamedMark) => `${sequence} ${source}`;
 export function answerPairs(
 	snapshot: Snapshot,
 	known: KnownPairs,
-	{ point, since, complete }: PairsRequest,
+	{ point, since, complete, device }: PairsRequest,
 	now: number,
 ): ListedPairs {
 	const { points } = snapshot.field;
 	const isHere = (name: string) => matOfName(points, name) === matOfName(points, point);
-	const marks = marksHere(known, isHere);
+	const all = marksHere(known, isHere);
+	const marks = all.filter(
+		({ source, state }) => device === "" || source === device || state === "matched",
+	);
 	const typed = known.bibs.filter(({ pointId }) => isHere(pointId));
 	const markOf = confirmedMarks(marks, typed);
 	const { rows, mismatches } = layOutPairs(
@@ -61,12 +64,20 @@ export function answerPairs(
 			before: numberOf(before),
 			...counts,
 		})),
+		devices: devicesOf(all),
 		marks: marks.filter(({ state }) => state !== "mistake").length,
 		bibs: typed.length,
 		confirmed: marks.filter(({ state }) => state === "matched").length,
 		version: snapshot.version,
 		serverTime: now,
 	};
+}
+
+function devicesOf(marks: readonly PointMark[]): ListedPairs["devices"] {
+	const counted = marks.filter(({ state }) => state !== "mistake");
+	return [...Map.groupBy(counted, ({ source }) => source)]
+		.map(([source, own]) => ({ source, marks: own.length }))
+		.sort((a, b) => (a.source < b.source ? -1 : 1));
 }
 
 /** The mat that a read names, by its own name or by that of a point. */

@@ -186,6 +186,7 @@ test("what another person set meanwhile is shown beside one's own value", async 
 	await rowOf(page, "132").getByRole("button", { name: "Fill in" }).click();
 	const conflict = page.getByRole("alert");
 	await expect(conflict).toContainText(/Mei changed this at/);
+	await expect(conflict).toContainText("What would change: ");
 	await page.unroute(/\/(changes|queues\/missed)\?/);
 	await conflict.getByRole("button", { name: "Use my value" }).click();
 	await expect(page.getByRole("status").getByText(/^132: /)).toBeVisible();

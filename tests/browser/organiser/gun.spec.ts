@@ -101,6 +101,8 @@ test("a gun that another person set meanwhile is shown beside one's own", async 
 	await page.keyboard.press("Space");
 	const conflict = page.getByRole("alert").filter({ hasText: "Referee" });
 	await expect(conflict).toContainText("after you opened it");
+	await expect(conflict).toContainText("Results stay as they are now");
+	await expect(conflict).toContainText("What would change: ");
 	await page.unrouteAll({ behavior: "ignoreErrors" });
 	await conflict.getByRole("button", { name: "Keep the present value" }).click();
 	await expect(conflict).toBeHidden();

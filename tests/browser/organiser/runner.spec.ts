@@ -125,6 +125,24 @@ test.describe("a complaint is settled with the keyboard:", () => {
 	});
 });
 
+test("an act moves nothing of the story, which has a date once for each day", async ({
+	page,
+	site,
+}) => {
+	await openStory(page, site, "0002");
+	const story = page.getByRole("region", { name: "Story" });
+	const before = await story.boundingBox();
+	await page.keyboard.press("n");
+	await page.keyboard.type("lin jia-yi");
+	expect(await story.boundingBox()).toEqual(before);
+	await doIt(page, "0002: announcer's note saved");
+	await expect(row(page, t("organiser.runner.did.note"))).toContainText("lin jia-yi");
+	await expect(page.getByRole("rowheader", { name: /20\d\d/ })).toHaveCount(1);
+	await expect(story).not.toContainText(/\d\d-\d\d \d\d:/);
+	await page.keyboard.press("n");
+	await expect(page.getByLabel(t("organiser.runner.note.pronounce"))).toHaveValue("lin jia-yi");
+});
+
 test("a time penalty is added, shown to the public, and undone", async ({ page, site }) => {
 	await openStory(page, site, "0081");
 	const official = page.getByRole("definition").first();
@@ -139,7 +157,6 @@ test("a time penalty is added, shown to the public, and undone", async ({ page, 
 	await expect(official).not.toHaveText(before);
 	await expect(row(page, t("organiser.runner.did.penalty"))).toContainText("+00:02:00.0");
 	// The key is for the last act, also when what it said has gone.
-	await page.getByRole("button", { name: t("shell.close") }).click();
 	await expect(done(page)).toHaveCount(0);
 	await page.keyboard.press("z");
 	await expect(done(page)).toContainText(t("organiser.toast.undone"));

@@ -117,6 +117,31 @@ describe("the pairs of a point", () => {
 		]);
 	});
 
+	test("of two devices at one line are doubled, until those of one are asked for", async () => {
+		const eventId = await desking.newEvent();
+		const spare = [5_300.2, 5_310.2, 5_320.2].map((second, index) => ({
+			source: "spare",
+			sequence: index + 1,
+			point: "F",
+			time: GUN + second * 1_000,
+		}));
+		await desking.send(eventId, "marks", spare);
+		await desking.mark(eventId, 5_300, 5_310);
+		await desking.type(eventId, bib(1, "200"), bib(2, "A-5"));
+		const all = await desking.listed(eventId);
+		expect(all.rows).toHaveLength(5);
+		expect(all.devices).toEqual([
+			{ source: "line", marks: 2 },
+			{ source: "spare", marks: 3 },
+		]);
+		const { rows, devices } = await desking.listed(eventId, "point=F&device=line");
+		expect(rows.map(textOf)).toEqual(["1 200 proposed", "2 A-5 proposed"]);
+		expect(devices).toEqual(all.devices);
+		await desking.send(eventId, "pairs/confirm", { pairs: [pair(1, "200")] });
+		// What a person confirmed is in the list of each device.
+		expect(await desking.rowsOf(eventId, "point=F&device=spare")).toContain("1 200 confirmed");
+	});
+
 	test("have the end of the list compared when the typist has caught up", async () => {
 		const eventId = await desking.newEvent();
 		await desking.mark(eventId, 5_300, 5_310);

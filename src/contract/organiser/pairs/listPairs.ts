@@ -84,6 +84,10 @@ export const listPairs = defineOperation({
 			),
 			"Only rows from this instant on, epoch ms.",
 		),
+		device: described(
+			v.optional(shortText, ""),
+			"The device whose marks are listed, of several that recorded at the point, and marks that a person assigned; all if it is left out.",
+		),
 		complete: described(
 			flag("complete"),
 			"1 if all that passed was typed, so that the end of the list is compared too.",
@@ -110,6 +114,15 @@ export const listPairs = defineOperation({
 				}),
 			),
 			"Where the numbers differ, in the order of the list.",
+		),
+		devices: described(
+			v.array(
+				v.object({
+					source: described(v.string(), "The device."),
+					marks: described(count, "Its marks at the point, without struck ones."),
+				}),
+			),
+			"The devices that recorded at the point, by name. With several, each runner may be in the list as often.",
 		),
 		marks: described(count, "All marks at the point, without struck ones."),
 		bibs: described(count, "All valid typed bibs at the point."),

@@ -1,8 +1,11 @@
 /** The alarms: one for one cause, each with what to do. */
 import { useEffect, useState } from "react";
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import type { WatchedSources } from "../../../contract/organiser/sources.ts";
+import { exactTimeOfDay } from "../../../race/time/day.ts";
 import { filled } from "../frame/filled.ts";
-import { type BoardAlarm, boardAlarms } from "./boardAlarms.ts";
+import { readEvent } from "../frame/organisedEventStore.ts";
+import { type BoardAlarm, boardAlarms, gunAlarms } from "./boardAlarms.ts";
 import { chooseQueue } from "./boardData.ts";
 import type { BoardParts } from "./boardParts.ts";
 import { spanText } from "./boardTimes.ts";
@@ -15,8 +18,26 @@ interface Props extends BoardParts {
 	ahead: number;
 }
 
+/** While a wave starts its first reads come, which the event has: it is read again so often, ms. */
+const START_READ_MS = 20_000;
+const START_LASTS_MS = 30 * 60_000;
+
+function useStartReads({ waves, serverTime }: OrganisedEvent): void {
+	const isStarting = waves.some(({ gun }) => gun !== null && serverTime - gun < START_LASTS_MS);
+	useEffect(() => {
+		if (!isStarting) return;
+		const timer = setInterval(() => {
+			if (!document.hidden) void readEvent();
+		}, START_READ_MS);
+		return () => clearInterval(timer);
+	}, [isStarting]);
+}
+
 export function AlarmList({ sources, left, ...rest }: Props) {
-	const alarms = boardAlarms(sources).filter(({ id }) => !left.includes(id));
+	useStartReads(rest.event);
+	const alarms = [...gunAlarms(rest.event.waves), ...boardAlarms(sources)].filter(
+		({ id }) => !left.includes(id),
+	);
 	return (
 		<section
 			className="alarms"
@@ -58,6 +79,11 @@ function Alarm({
 			<button type="button" className="act" onClick={() => setLeft([alarm.id], true)}>
 				{texts["organiser.board.alarm.hide"]}
 			</button>
+			{alarm.kind === "gun" && (
+				<a className="act act-first" href={`${place.dashboard}/gun`}>
+					{texts["organiser.board.alarm.toGun"]}
+				</a>
+			)}
 			{said.missed > 0 && (
 				<button
 					type="button"
@@ -71,6 +97,22 @@ function Alarm({
 	);
 
 	function alarmText(): { cause: string; facts: string[]; missed: number; point: string } {
+		if (alarm.kind === "gun") {
+			const { wave, gun, first } = alarm;
+			const values = {
+				wave: filled(texts["organiser.runner.waveOf"], { wave }),
+				gun: exactTimeOfDay(gun, event.zone).slice(0, -2),
+				first: exactTimeOfDay(first, event.zone).slice(0, -2),
+				age: spanText(first - gun),
+			};
+			const key = first < gun ? "organiser.board.alarm.gunLate" : "organiser.board.alarm.gunEarly";
+			return {
+				cause: filled(texts[key], values),
+				facts: [texts["organiser.board.alarm.gunWrong"]],
+				missed: 0,
+				point: "",
+			};
+		}
 		if (alarm.kind === "source") {
 			const { source, mat, lastHeard } = alarm.source;
 			const others = alarm.others.map((each) => each.source).join(", ");

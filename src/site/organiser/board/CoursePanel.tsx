@@ -72,7 +72,10 @@ export function CoursePanel({ place, texts, event, points, live, silent, times }
 				</ul>
 			</header>
 			<div className="course-scroll" tabIndex={-1}>
-				<table className="grid-table course-table">
+				<table
+					className="grid-table course-table"
+					data-many={columns.length > MANY_POINTS ? "" : undefined}
+				>
 					<thead>
 						<tr>
 							<td />
@@ -129,6 +132,9 @@ export function CoursePanel({ place, texts, event, points, live, silent, times }
 		</section>
 	);
 }
+
+/** More points have narrower columns. */
+const MANY_POINTS = 9;
 
 interface RowProps {
 	name: string;

@@ -77,7 +77,8 @@ export function QueuePanel({ place, texts, event, queues, left, times }: Props) 
 			focusRow(index + 1 < rows.length ? index + 1 : index - 1);
 	}
 	async function act(row: WatchedRow, wanted: Act, expects = shown?.seen ?? 0) {
-		if (busy !== null) return;
+		// A conflict is shown while the board is still being read again: its answer is no second press.
+		if (busy !== null && conflict === null) return;
 		setBusy(row.id);
 		setConflict(null);
 		try {
@@ -197,7 +198,7 @@ export function QueuePanel({ place, texts, event, queues, left, times }: Props) 
 					{conflict !== null && (
 						<RowConflict
 							conflict={conflict.of}
-							language={place.language}
+							place={place}
 							act={conflict.act}
 							words={words}
 							onKeep={() => setConflict(null)}

@@ -1,5 +1,7 @@
 /** Another person changed a row's subject meanwhile: both values. */
 import { ConflictPanel } from "../frame/ConflictPanel.tsx";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useConsequence } from "../frame/preview/useConsequence.ts";
 import type { Conflict } from "./performAct.ts";
 import { actText } from "./QueueRow.tsx";
 import type { Act } from "./queueActs.ts";
@@ -8,24 +10,28 @@ import type { RowWords } from "./rowTexts.ts";
 interface Props {
 	conflict: Conflict;
 	act: Act;
-	language: string;
+	place: OrganiserPlace;
 	words: RowWords;
 	onKeep(): void;
 	onReplace(): void;
 }
 
-export function RowConflict({ conflict, act, language, words, onKeep, onReplace }: Props) {
+export function RowConflict({ conflict, act, place, words, onKeep, onReplace }: Props) {
 	const { texts, times } = words;
+	const consequence = useConsequence(place, act.decision, texts);
 	const [by] = conflict.later;
 	if (by === undefined) return null;
 	const wanted = act.time === null ? act.bib : times.clock(act.time);
 	return (
 		<div className="queue-conflict">
 			<ConflictPanel
-				language={language}
+				language={place.language}
 				by={by}
-				present={{ value: presentText(conflict, words), consequence: "" }}
-				wanted={{ value: `${actText(act, texts)} ${wanted}`, consequence: "" }}
+				present={{
+					value: presentText(conflict, words),
+					consequence: texts["organiser.conflict.keeps"],
+				}}
+				wanted={{ value: `${actText(act, texts)} ${wanted}`, consequence }}
 				onKeep={onKeep}
 				onReplace={onReplace}
 				texts={texts}

@@ -1,4 +1,5 @@
 /** The alarms of the board: one for one cause. */
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import type { SourceState, WatchedSources } from "../../../contract/organiser/sources.ts";
 
 type SilentMat = WatchedSources["silent"][number];
@@ -6,6 +7,8 @@ type SilentMat = WatchedSources["silent"][number];
 export type BoardAlarm =
 	/** A mat that reads nobody. */
 	| { kind: "mat"; id: string; mat: SilentMat; sources: readonly SourceState[] }
+	/** A gun that does not fit the first read of its wave. Both in epoch ms. */
+	| { kind: "gun"; id: string; wave: string; gun: number; first: number }
 	/** A source that reads nothing while others at its mat go on. */
 	| { kind: "source"; id: string; source: SourceState; others: readonly SourceState[] };
 
@@ -34,6 +37,21 @@ export function boardAlarms({
 			return [{ kind: "source", id, source, others }];
 		}),
 	];
+}
+
+/** A gun by hand may be later than the first read by this, ms: somebody stood on the mat. */
+const GUN_LATE_MS = 1_000;
+/** The first runner crosses the start within this time, ms. */
+const FIRST_WITHIN_MS = 60_000;
+
+/** Guns that are later than the first read of their wave, or long before it. Then nearly all reads at the start look wrong. */
+export function gunAlarms(waves: OrganisedEvent["waves"]): BoardAlarm[] {
+	return waves.flatMap(({ name: wave, id, gun, firstReads: [read] }): BoardAlarm[] => {
+		if (gun === null || read === undefined) return [];
+		const first = read.time;
+		const isPlausible = first - gun > -GUN_LATE_MS && first - gun < FIRST_WITHIN_MS;
+		return isPlausible ? [] : [{ kind: "gun", id: `gun ${id} ${gun}`, wave, gun, first }];
+	});
 }
 
 const nameOf = ({ mat, source }: SourceState) => JSON.stringify([mat, source]);

@@ -1,12 +1,14 @@
 /** The strings of the board, by message key. */
 import { GATE_TEXTS } from "../frame/event/ScreenGate.tsx";
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
+import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
 import { DEED_TITLES } from "../history/deedTitles.ts";
 
 export const BOARD_TEXTS = [
 	...FRAME_TEXTS,
 	...Object.values(DEED_TITLES),
 	...GATE_TEXTS,
+	...WHAT_TEXTS,
 	"organiser.loading",
 	"organiser.board.course",
 	"organiser.board.category",
@@ -30,6 +32,11 @@ export const BOARD_TEXTS = [
 	"organiser.board.alarm.check",
 	"organiser.board.alarm.source",
 	"organiser.board.alarm.backup",
+	"organiser.board.alarm.gunLate",
+	"organiser.board.alarm.gunEarly",
+	"organiser.board.alarm.gunWrong",
+	"organiser.board.alarm.toGun",
+	"organiser.runner.waveOf",
 	"organiser.board.alarm.show",
 	"organiser.board.alarm.hide",
 	"organiser.board.queues",
@@ -63,7 +70,8 @@ export const BOARD_TEXTS = [
 	"organiser.board.row.tooFast",
 	"organiser.board.row.behind",
 	"organiser.board.row.offCourse",
-	"organiser.board.row.reads",
+	"organiser.board.row.reads_one",
+	"organiser.board.row.reads_other",
 	"organiser.board.row.chip",
 	"organiser.board.row.unknownBib",
 	"organiser.board.row.mat",

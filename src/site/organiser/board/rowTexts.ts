@@ -128,5 +128,6 @@ function missedText(row: WatchedRow, { texts, times, nameOf }: RowWords): RowTex
 }
 
 function readsText(reads: number, texts: BoardTexts): string {
-	return filled(texts["organiser.board.row.reads"], { count: String(reads) });
+	const key = reads === 1 ? "organiser.board.row.reads_one" : "organiser.board.row.reads_other";
+	return filled(texts[key], { count: String(reads) });
 }

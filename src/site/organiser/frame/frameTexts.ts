@@ -38,6 +38,7 @@ export const FRAME_TEXTS = [
 	"organiser.conflict.wanted",
 	"organiser.conflict.keep",
 	"organiser.conflict.replace",
+	"organiser.conflict.keeps",
 	"organiser.member",
 	"organiser.myEvents.title",
 	"organiser.signOut",

@@ -76,7 +76,7 @@ export function GunScreen({ place, texts }: Props) {
 				onArm={setArmed}
 				onFire={fire}
 			/>
-			<PendingPanel guns={guns} zone={zone} language={place.language} texts={texts} />
+			<PendingPanel {...{ guns, zone, place, texts }} />
 			<WaveTable
 				{...{ waves, zone, texts }}
 				language={place.language}

@@ -2,20 +2,27 @@
 import { failureText } from "../frame/answerTexts.ts";
 import { ConflictPanel } from "../frame/ConflictPanel.tsx";
 import { filled } from "../frame/filled.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useConsequence } from "../frame/preview/useConsequence.ts";
 import { gunText } from "./gunText.ts";
 import type { GunTexts } from "./gunTexts.ts";
+import { gunDecisions } from "./sendGun.ts";
 import type { PendingGuns } from "./usePendingGuns.ts";
 
 interface Props {
 	guns: PendingGuns;
 	zone: string;
-	language: string;
+	place: OrganiserPlace;
 	texts: GunTexts;
 }
 
-export function PendingPanel({ guns, zone, language, texts }: Props) {
+export function PendingPanel({ guns, zone, place, texts }: Props) {
+	const { language } = place;
 	const { pending, stopped, insist, discard } = guns;
 	const textOf = (gun: number | null) => gunText(gun, zone, texts["organiser.gun.none"]);
+	const isConflict = stopped?.answer.kind === "conflict";
+	const asked = isConflict ? gunDecisions(stopped.gun) : null;
+	const consequence = useConsequence(place, asked, texts);
 	const waiting = pending.filter(({ id }) => id !== stopped?.gun.id);
 	const [by] = stopped?.answer.kind === "conflict" ? stopped.answer.later : [];
 	return (
@@ -23,8 +30,11 @@ export function PendingPanel({ guns, zone, language, texts }: Props) {
 			{stopped?.answer.kind === "conflict" && by !== undefined && (
 				<ConflictPanel
 					{...{ language, by, texts }}
-					present={{ value: textOf(presentGun(stopped.answer.present)), consequence: "" }}
-					wanted={{ value: textOf(stopped.gun.gun), consequence: "" }}
+					present={{
+						value: textOf(presentGun(stopped.answer.present)),
+						consequence: texts["organiser.conflict.keeps"],
+					}}
+					wanted={{ value: textOf(stopped.gun.gun), consequence }}
 					onKeep={discard}
 					onReplace={insist}
 				/>

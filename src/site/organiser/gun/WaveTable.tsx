@@ -51,7 +51,11 @@ export function WaveTable({ waves, zone, language, chosen, onChoose, onCorrect, 
 							const { id, name, gun, entrants, categories, readAtStart, firstReads } = wave;
 							const [first] = firstReads;
 							return (
-								<tr key={id} className={chosen.has(id) ? "is-chosen" : undefined}>
+								<tr
+									key={id}
+									className={chosen.has(id) ? "is-chosen" : undefined}
+									data-fired={gun === null ? undefined : ""}
+								>
 									<th scope="row" className="wraps">
 										<label className="wave-choice">
 											<input
@@ -63,7 +67,12 @@ export function WaveTable({ waves, zone, language, chosen, onChoose, onCorrect, 
 										</label>
 									</th>
 									<td className="number">{entrants.toLocaleString(language)}</td>
-									<td className={gun === null ? "quiet" : "gun"}>
+									<td className={gun === null ? "needs" : "gun"}>
+										{gun !== null && (
+											<svg viewBox="0 0 24 24" aria-hidden="true">
+												<path d="M5 12.5 10 18 19 7" />
+											</svg>
+										)}
 										{gunText(gun, zone, texts["organiser.gun.none"])}
 									</td>
 									<td>

@@ -107,8 +107,8 @@ export function RunnerScreen({ place, paths, texts }: Props) {
 							<ActList />
 						</div>
 						<div className="runner-main">
-							<ActForm />
 							<StoryTable />
+							<ActForm />
 						</div>
 						<PublicPage frames={paths.frames} publicPath={paths.publicPage} />
 					</div>

@@ -25,6 +25,8 @@ export interface PairSync {
 export interface PairSyncSettings {
 	log: BibLog;
 	point(): string;
+	/** The device whose marks are listed; '' for all. */
+	device(): string;
 	/** Whether the typist has caught up. */
 	isComplete(): boolean;
 	/** @param query with a leading ?, or '' @param body undefined for GET */
@@ -66,7 +68,8 @@ export function createPairSync({ log, call, onChange, ...settings }: PairSyncSet
 		if (!(await sendBibs())) return false;
 		const point = encodeURIComponent(settings.point());
 		const complete = settings.isComplete() ? "&complete=1" : "";
-		const pairs = await call("pairs", `?point=${point}${complete}`);
+		const device = encodeURIComponent(settings.device());
+		const pairs = await call("pairs", `?point=${point}&device=${device}${complete}`);
 		if (pairs.kind !== "data") return false;
 		state = { ...state, pairs: trusted<ListedPairs>(pairs.data), isOnline: true };
 		onChange();

@@ -11,6 +11,7 @@ import { createBibLog } from "./bibLog.ts";
 import { openBibStore } from "./bibStore.ts";
 import { showExpected } from "./expectedButtons.ts";
 import { createPairActs } from "./pairActs.ts";
+import { createPairDevices } from "./pairDevices.ts";
 import { watchPairKeys } from "./pairKeys.ts";
 import { createPairList } from "./pairList.ts";
 import { createPairNames } from "./pairNames.ts";
@@ -70,11 +71,16 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 	const call: PairSyncSettings["call"] = (name, query, sent) =>
 		callDesk(server + PAIR_PATHS[name].replace("{pjid}", eventId) + query, sent);
 	const names = createPairNames(store, call);
+	const devices = createPairDevices(number, () => {
+		choose("");
+		sync.wake();
+	});
 	const sync = createPairSync({
 		log,
 		call,
 		onChange: show,
 		point: () => desk.settings().point,
+		device: () => devices.chosen(),
 		isComplete: () => comparesEnd || performance.now() - busyAt > CAUGHT_UP_MS,
 	});
 	const acts = createPairActs(texts, call, say, () => {
@@ -107,7 +113,10 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 
 	function show(): void {
 		const { pairs, expected, isOnline } = sync.state();
-		if (pairs) noteCounts(pairs);
+		if (pairs) {
+			noteCounts(pairs);
+			devices.show(pairs.devices);
+		}
 		const own = log.at(desk.settings().point);
 		rows = shownPairs(isOnline || pairs ? (pairs?.rows ?? []) : [], own, names.of);
 		const next = nextRow(rows);

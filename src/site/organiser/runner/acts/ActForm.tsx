@@ -4,6 +4,7 @@ import { useRunner } from "../runnerScreen.ts";
 import { ChipForm } from "./ChipForm.tsx";
 import { HideForm, MatchForm, UndoForm } from "./ConfirmForm.tsx";
 import { EntryForm } from "./EntryForm.tsx";
+import { NoteForm } from "./NoteForm.tsx";
 import { $act, type Act } from "./openAct.ts";
 import { PenaltyForm } from "./PenaltyForm.tsx";
 import { ReadForm } from "./ReadForm.tsx";
@@ -35,6 +36,8 @@ function FormOf({ act, name }: { act: Act; name: string }) {
 			return <EntryForm />;
 		case "penalty":
 			return <PenaltyForm />;
+		case "note":
+			return <NoteForm />;
 		case "hide":
 			return <HideForm />;
 		case "undo":

@@ -15,6 +15,7 @@ import type { Answered } from "../../frame/answered.ts";
 import { failureText } from "../../frame/answerTexts.ts";
 import { ConflictPanel } from "../../frame/ConflictPanel.tsx";
 import { showDone } from "../../frame/doneToasts.ts";
+import { useConsequence } from "../../frame/preview/useConsequence.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { loadStory, openRunner } from "../runnerStore.ts";
 import { columnsWords } from "../story/changeWords.ts";
@@ -90,6 +91,10 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 		};
 	}, [asked, revision, place, texts]);
 
+	// An undoing that later changes built upon is refused, and so would its preview be.
+	const contested = conflict !== null && plan?.kind === "changes" ? asked : "null";
+	const consequence = useConsequence(place, JSON.parse(contested), texts);
+
 	async function perform(floor: number) {
 		if (plan === null || isDoing) return;
 		setDoing(true);
@@ -131,8 +136,11 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 				<ConflictPanel
 					language={place.language}
 					by={by}
-					present={{ value: presentWords(conflict, plan, { texts, event }), consequence: "" }}
-					wanted={{ value: plan.value, consequence: "" }}
+					present={{
+						value: presentWords(conflict, plan, { texts, event }),
+						consequence: texts["organiser.conflict.keeps"],
+					}}
+					wanted={{ value: plan.value, consequence }}
 					onKeep={() => {
 						closeAct();
 						void loadStory(place, story.entry.bib);

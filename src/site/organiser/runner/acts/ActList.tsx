@@ -93,6 +93,7 @@ function actsOf({ isHidden, statusByHand }: StoryData["entry"]): KeyedAct[] {
 		{ key: "c", text: "organiser.runner.act.chip", act: { kind: "chip", way: "give" } },
 		{ key: "w", text: "organiser.runner.act.entry", act: { kind: "entry" } },
 		{ key: "p", text: "organiser.runner.act.penalty", act: { kind: "penalty" } },
+		{ key: "n", text: "organiser.runner.act.note", act: { kind: "note" } },
 		{ key: "h", text: hide, act: { kind: "hide" } },
 	];
 }

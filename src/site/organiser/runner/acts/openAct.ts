@@ -16,6 +16,7 @@ export type Act =
 	| { kind: "namesake" }
 	| { kind: "entry" }
 	| { kind: "penalty" }
+	| { kind: "note" }
 	| { kind: "hide" }
 	| { kind: "undo"; change: number };
 

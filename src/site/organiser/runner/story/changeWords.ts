@@ -26,6 +26,7 @@ const NAMED = {
 	renumber: "organiser.runner.did.renumber",
 	add: "organiser.runner.did.add",
 	penalty: "organiser.runner.did.penalty",
+	note: "organiser.runner.did.note",
 	member: "organiser.runner.did.member",
 } as const;
 
@@ -114,6 +115,8 @@ function columnWords(column: string, value: unknown, { texts, event }: Wording):
 		case "name":
 		case "team":
 		case "bib":
+		case "pronounce":
+		case "say":
 			return text;
 		default:
 			return "";

@@ -1,0 +1,33 @@
+/** What follows from the value that a person wants, in one line of a conflict. */
+import type { RequestOf } from "../../../../contract/callOperation.ts";
+import type { preview } from "../../../../contract/organiser/preview.ts";
+import type { OrganiserPlace } from "../organiserPlace.ts";
+import { usePreview } from "./usePreview.ts";
+import type { WhatTexts } from "./whatTexts.ts";
+
+/**
+ * @param asked the change, or changes; null without a conflict
+ * @returns '' before the answer
+ */
+export function useConsequence(
+	place: OrganiserPlace,
+	asked: RequestOf<typeof preview> | null,
+	texts: WhatTexts,
+): string {
+	const previewed = usePreview(place, asked);
+	if (previewed === null) return "";
+	if (previewed.kind !== "done") return texts["organiser.what.unknown"];
+	const { times, statuses, ranks, winners, certificates } = previewed.data;
+	const counts = [
+		[texts["organiser.what.times"], times],
+		[texts["organiser.what.statuses"], statuses],
+		[texts["organiser.what.ranks"], ranks],
+		[texts["organiser.what.winners"], winners],
+		[texts["organiser.what.certificates"], certificates],
+	] as const;
+	const differing = counts.flatMap(([name, { count }]) =>
+		count === 0 ? [] : `${name} ${count.toLocaleString(place.language)}`,
+	);
+	const what = differing.length === 0 ? texts["organiser.what.nothing"] : differing.join(" · ");
+	return `${texts["organiser.what.heading"]}: ${what}`;
+}

@@ -1,0 +1,45 @@
+/** The note for announcers: how the name is said, and one line about the runner. */
+import { useState } from "react";
+import { SHORT_TEXT_MAX_LENGTH } from "../../../../race/limits.ts";
+import { filled } from "../../frame/filled.ts";
+import { useRunner } from "../runnerScreen.ts";
+import { ActFrame } from "./ActFrame.tsx";
+import { type Plan, subjectOf } from "./plan.ts";
+
+export function NoteForm() {
+	const { texts, story } = useRunner();
+	const { bib } = story.entry;
+	const [pronounce, setPronounce] = useState(story.note.pronounce);
+	const [say, setSay] = useState(story.note.say);
+	const note = { pronounce: pronounce.trim(), say: say.trim() };
+	const plan: Plan = {
+		kind: "changes",
+		steps: [{ change: { kind: "note", bib, ...note }, subject: subjectOf("entrant_note", bib) }],
+		said: filled(texts["organiser.runner.said.note"], { bib }),
+		value: [note.pronounce, note.say].filter(Boolean).join(" · "),
+	};
+	return (
+		<ActFrame title={texts["organiser.runner.act.note"]} plan={plan}>
+			<label className="field">
+				{texts["organiser.runner.note.pronounce"]}
+				<input
+					data-first=""
+					value={pronounce}
+					maxLength={SHORT_TEXT_MAX_LENGTH}
+					autoComplete="off"
+					onChange={(event) => setPronounce(event.target.value)}
+				/>
+			</label>
+			<label className="field">
+				{texts["organiser.runner.note.say"]}
+				<input
+					value={say}
+					maxLength={SHORT_TEXT_MAX_LENGTH}
+					autoComplete="off"
+					onChange={(event) => setSay(event.target.value)}
+				/>
+			</label>
+			<p className="quiet">{texts["organiser.runner.note.about"]}</p>
+		</ActFrame>
+	);
+}

@@ -1,0 +1,53 @@
+/** The screens of race day with text twice as large, as a person may set it: nothing is cut, and nothing lies beyond the edge. */
+import type { Page } from "@playwright/test";
+import { expectNoFaults } from "../axe.ts";
+import { expectWithinScreen, hydrated } from "../site.ts";
+import { expect, test } from "./boardSite.ts";
+
+test.describe.configure({ mode: "default" });
+test.use({ hasTouch: false, locale: "en-US" });
+
+const SCREENS = ["", "/gun", "/runner?bib=105", "/history", "/announcer", "/rehearsal", "/desk"];
+
+/** What can be pressed or typed into and lies beyond the edge, and what is cut without a way to scroll. */
+function outOfReach(): string[] {
+	const nameOf = (element: Element) =>
+		`${element.tagName} ${element.className} ${element.textContent?.trim().slice(0, 40)}`;
+	const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+	const isScrolled = (element: Element): boolean =>
+		element.parentElement !== null &&
+		(scrolls(element.parentElement) || isScrolled(element.parentElement));
+	const isShown = (element: Element) =>
+		element.checkVisibility({ visibilityProperty: true }) && element.closest(".said") === null;
+	const beyond = [...document.querySelectorAll("button, a, input, select")].filter((element) => {
+		const { left, right, width } = element.getBoundingClientRect();
+		if (width === 0 || !isShown(element) || isScrolled(element)) return false;
+		return left < -1 || right > innerWidth + 1;
+	});
+	const cut = [...document.querySelectorAll("main *, header *")].filter((element) => {
+		const { overflowX } = getComputedStyle(element);
+		const isClipped = /hidden|clip/.test(overflowX) && isShown(element);
+		return isClipped && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 2;
+	});
+	return [...beyond, ...cut].map(nameOf);
+}
+
+const enlarge = (page: Page) =>
+	page.evaluate(() => {
+		document.documentElement.style.fontSize = "200%";
+	});
+
+for (const width of [768, 1_280])
+	test(`at ${width} px`, async ({ page, site, context }) => {
+		await page.setViewportSize({ width, height: 800 });
+		await site.signIn(context);
+		for (const screen of SCREENS) {
+			await page.goto(site.board + screen);
+			await hydrated(page);
+			await expect(page.getByRole("heading").first()).toBeAttached();
+			await enlarge(page);
+			await expectWithinScreen(page);
+			expect(await page.evaluate(outOfReach), screen).toEqual([]);
+			if (screen === "") await expectNoFaults(page);
+		}
+	});
