@@ -5,6 +5,7 @@ import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
 import { BuiltUpon } from "../store/errors/BuiltUpon.ts";
 import { ChangedMeanwhile } from "../store/errors/ChangedMeanwhile.ts";
 import { Conflict } from "../store/errors/Conflict.ts";
+import { FileNotKept } from "../store/errors/FileNotKept.ts";
 import { InUse } from "../store/errors/InUse.ts";
 import { IsRehearsal } from "../store/errors/IsRehearsal.ts";
 import { KnownBib } from "../store/errors/KnownBib.ts";
@@ -40,6 +41,7 @@ const REFUSALS: readonly (readonly [
 	[UnknownPoint, 200, "unknown-point"],
 	[UnknownRead, 200, "unknown-read"],
 	[UnknownChange, 200, "unknown-change"],
+	[FileNotKept, 200, "unknown-change"],
 	[KnownBib, 200, "known-bib"],
 	[KnownEvent, 200, "known-event"],
 	[InUse, 200, "in-use"],

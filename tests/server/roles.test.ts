@@ -39,6 +39,15 @@ describe("a site in front of a results server elsewhere", () => {
 		expect(text).toContain(`${results.origin}/timing`);
 	});
 
+	test("signs nobody in, and says where that is done", async () => {
+		for (const path of ["/score/en/sign-in", "/score/en/M1001/admin"]) {
+			const { text } = await site.get(path);
+			expect(text).toContain("The results server has another address. Sign in there:");
+			expect(text).toContain(`href="${results.origin}${path}"`);
+			expect(text).not.toContain("<form");
+		}
+	});
+
 	test("does not call a host that is not on its list", async () => {
 		expect((await site.get("/score/M1003")).status).toBe(200);
 		expect((await site.get("/score/M1003/00123")).status).toBe(503);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readServerFile } from "../../results/serverFile.ts";
 import type { Settings } from "../../server/settings.ts";
+import { keptBytes, MAX_KEPT_BYTES } from "../../store/changes/keptFiles.ts";
 import { storeExists } from "../../store/connection/exists.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import { placeOfStore } from "../../store/connection/place.ts";
@@ -18,7 +19,7 @@ const SECRET_LENGTH = 32;
 
 export async function checkStore(settings: Settings): Promise<Finding[]> {
 	if (!hasStore(settings)) return [];
-	return [await checkServer(settings), await checkVersion(settings), checkSecret(settings)];
+	return [await checkServer(settings), ...(await checkContents(settings)), checkSecret(settings)];
 }
 
 async function checkServer({ DATA_DIR }: Settings): Promise<Finding> {
@@ -37,38 +38,60 @@ async function checkServer({ DATA_DIR }: Settings): Promise<Finding> {
 	}
 }
 
-async function checkVersion({ DATA_DIR, DATABASE_URL }: Settings): Promise<Finding> {
+async function checkContents({ DATA_DIR, DATABASE_URL }: Settings): Promise<Finding[]> {
 	const place = { dataFolder: resolve(DATA_DIR), databaseUrl: DATABASE_URL };
 	try {
-		if (!(await storeExists(place))) return ok("store", "there is none; the first start makes it");
+		if (!(await storeExists(place)))
+			return [ok("store", "there is none; the first start makes it")];
 	} catch (error) {
-		return failed("store", reasonOf(error), "start the database first");
+		return [failed("store", reasonOf(error), "start the database first")];
 	}
 	const db = openReader(placeOfStore(place));
 	try {
 		const { done, missing, unknown } = await schemaState(db);
 		if (unknown.length > 0)
-			return failed(
-				"store",
-				`a newer version made it (step ${unknown.join(", ")})`,
-				"start that version, or restore a backup from before it",
-			);
+			return [
+				failed(
+					"store",
+					`a newer version made it (step ${unknown.join(", ")})`,
+					"start that version, or restore a backup from before it",
+				),
+			];
 		if (missing.length > 0)
-			return warning(
-				"store",
-				`it is of an older version and lacks ${missing.join(", ")}`,
-				"run gantry backup; the next start migrates it (gantry upgrade has the steps)",
-			);
-		return ok("store", `its schema is this version's (${done.length} steps)`);
+			return [
+				warning(
+					"store",
+					`it is of an older version and lacks ${missing.join(", ")}`,
+					"run gantry backup; the next start migrates it (gantry upgrade has the steps)",
+				),
+			];
+		const version = ok("store", `its schema is this version's (${done.length} steps)`);
+		return [version, keptFinding(await keptBytes(db))];
 	} catch (error) {
-		return failed(
+		const unreadable = failed(
 			"store",
 			`it cannot be read (${reasonOf(error)})`,
 			"see Damage in docs/operations.md",
 		);
+		return [unreadable];
 	} finally {
 		await db.destroy();
 	}
+}
+
+const MB = 1024 * 1024;
+
+/** Earlier banners and certificates, to which changes can be undone. */
+function keptFinding(kept: ReadonlyMap<string, number>): Finding {
+	const total = Math.round([...kept.values()].reduce((sum, size) => sum + size, 0) / MB);
+	const full = [...kept].filter(([, size]) => size > 0.8 * MAX_KEPT_BYTES).map(([id]) => id);
+	const said = `earlier banners and certificates take ${total} MB`;
+	if (full.length === 0) return ok("earlier files", said);
+	return warning(
+		"earlier files",
+		`${said}; ${full.join(", ")} will drop the oldest of them`,
+		`nothing is needed; run gantry pack now to have them all (at most ${MAX_KEPT_BYTES / MB} MB of an event are kept)`,
+	);
 }
 
 function checkSecret({ SECRET, DATA_DIR, DATABASE_URL }: Settings): Finding {

@@ -20,11 +20,8 @@ import { DEFAULT_TEMPLATE } from "../../media/certificate/defaultTemplate.ts";
 import { certificateTemplate, PAGES, type Template } from "../../media/certificate/template.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { keepBytes, loadKept } from "../../store/changes/fileRow.ts";
-import {
-	deleteUnused,
-	type FileVersion,
-	loadFileVersions,
-} from "../../store/changes/fileVersions.ts";
+import { type FileVersion, loadFileVersions } from "../../store/changes/fileVersions.ts";
+import { deleteUnused } from "../../store/changes/keptFiles.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import { UnknownChange } from "../../store/errors/UnknownChange.ts";
 import { loadFile } from "../../store/files.ts";

@@ -2,8 +2,10 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
+import { FileNotKept } from "../errors/FileNotKept.ts";
 import { loadFile, removeFile, storeFile } from "../files.ts";
 import type { Tables } from "../migrations/tables.ts";
+import { dropOldest } from "./keptFiles.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import type { Columns, Subject } from "./part.ts";
 
@@ -30,12 +32,13 @@ export async function keepBytes({ transaction, eventId }: LockedEvent, bytes: Ui
 		.values({ event_id: eventId, hash, bytes })
 		.onConflict((conflict) => conflict.columns(["event_id", "hash"]).doNothing())
 		.execute();
+	await dropOldest({ transaction, eventId }, hash);
 	return { hash };
 }
 
 const fileColumns = v.object({ hash: v.string() });
 
-/** Stores the file whose bytes were kept; null removes it. The bytes that it replaces are kept. */
+/** Stores the file whose bytes were kept; null removes it. The bytes that it replaces are kept. @throws FileNotKept */
 export async function writeFileRow(
 	event: LockedEvent,
 	name: string,
@@ -47,7 +50,7 @@ export async function writeFileRow(
 	if (columns === null) return removeFile(transaction, eventId, name);
 	const { hash } = v.parse(fileColumns, columns);
 	const bytes = await loadKept(transaction, eventId, hash);
-	if (bytes === null) throw new Error(`the bytes of ${name} of ${eventId} were not kept`);
+	if (bytes === null) throw new FileNotKept(name);
 	await storeFile(transaction, eventId, { name, bytes, now });
 }
 

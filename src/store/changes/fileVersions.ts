@@ -55,33 +55,3 @@ const row = v.object({ hash: v.string() });
 function hashOf(columns: Part["after"]): string | null {
 	return columns && v.parse(row, columns).hash;
 }
-
-/** The most kept files that no change names: uploads that were not used. */
-const MAX_UNUSED = 20;
-
-/** Deletes the kept files that no change names, once there are too many of them. */
-export async function deleteUnused(db: Kysely<Tables>, eventId: string): Promise<void> {
-	const kept = await db
-		.selectFrom("kept_file")
-		.select("hash")
-		.where("event_id", "=", eventId)
-		.execute();
-	if (kept.length <= MAX_UNUSED) return;
-	const parts = await db
-		.selectFrom("change_part")
-		.select(["before", "after"])
-		.where("event_id", "=", eventId)
-		.where((where) =>
-			where.or([where("subject", "like", "file %"), where("subject", "=", "event []")]),
-		)
-		.execute();
-	// A change of the event's settings names its table of age factors.
-	const named = JSON.stringify(parts);
-	const unused = kept.filter(({ hash }) => !named.includes(hash)).map(({ hash }) => hash);
-	if (unused.length < MAX_UNUSED) return;
-	await db
-		.deleteFrom("kept_file")
-		.where("event_id", "=", eventId)
-		.where("hash", "in", unused)
-		.execute();
-}
