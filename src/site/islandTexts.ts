@@ -35,7 +35,6 @@ export const BIB_SEARCH_TEXTS = [
 	...STATUS_TEXTS,
 	...HEART_TEXTS,
 ] as const;
-
 export type BibSearchTexts = Readonly<Record<(typeof BIB_SEARCH_TEXTS)[number], string>>;
 
 export const COUNTDOWN_TEXTS = [
@@ -55,7 +54,6 @@ export const EVENT_SELECT_TEXTS = [
 	"index.empty",
 	"search.submit",
 ] as const;
-
 export type EventSelectTexts = Readonly<Record<(typeof EVENT_SELECT_TEXTS)[number], string>>;
 
 /** Names of the sexes, of a runner and of a list. */
@@ -141,6 +139,7 @@ export const TABLE_TEXTS = [
 	"table.failed",
 	"table.name",
 	"lists.km",
+	"runner.distance",
 	"table.rank",
 	"table.sexRank",
 	"table.groupRank",

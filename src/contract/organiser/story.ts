@@ -43,6 +43,8 @@ const entry = v.object({
 	ownStart: described(maybe, "The passing at the start, epoch ms; null for none."),
 	official: described(maybe, "Official time, ms, also where the status hides it."),
 	chip: described(maybe, "Chip time, ms, also where the status hides it."),
+	laps: described(v.optional(v.number()), "Completed laps; only in a fixed-time race."),
+	distance: described(v.optional(v.number()), "Distance, km; only in a fixed-time race."),
 });
 
 const leg = v.object({

@@ -4,6 +4,7 @@ import { STORY_LIMITS, type StoryData } from "../../contract/organiser/story.ts"
 import { wornBib } from "../../race/record/record.ts";
 import { statusName } from "../../race/record/status.ts";
 import { at, courseOf } from "../../race/scoring/field.ts";
+import { coveredFields } from "../../race/scoring/laps/covered.ts";
 import { penaltyAt } from "../../race/scoring/legs/penalties.ts";
 import { hasPassed } from "../../race/scoring/runnerTimes.ts";
 import { score } from "../../race/scoring/standings.ts";
@@ -65,6 +66,7 @@ export async function storyOf(
 			ownStart: known(at(times.passedAt, course.start)),
 			official: known(at(times.official, 0) + added),
 			chip: known(at(times.chip, 0) + added),
+			...coveredFields(times, 0),
 		},
 		note: (await loadNotes(db, eventId, [bib])).get(bib) ?? { pronounce: "", say: "" },
 		chips: chipsOf(stored),

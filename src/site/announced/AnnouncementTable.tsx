@@ -18,6 +18,7 @@ import { TableForm } from "./TableForm.tsx";
 import { TableHead } from "./TableHead.tsx";
 import { TableLink } from "./TableLink.tsx";
 import { TableRow } from "./TableRow.tsx";
+import { headTexts } from "./tableColumns.ts";
 import { ALL_GROUPS, type TableQuery } from "./tableQuery.ts";
 import { useTable } from "./useTable.ts";
 
@@ -39,9 +40,10 @@ interface Props {
 }
 
 export function AnnouncementTable(props: Props) {
-	const { texts, eventAddress, carried, choices, languageTag } = props;
+	const { eventAddress, carried, choices, languageTag } = props;
 	const root = useRef<HTMLDivElement>(null);
 	const { query, page, phase, change, type } = useTable(props, root);
+	const texts = headTexts(props.texts, page.rows);
 	const field = useRef<HTMLInputElement>(null);
 	const table = { eventAddress, carried, texts, query, change };
 	const count = counted(

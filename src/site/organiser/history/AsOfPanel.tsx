@@ -34,6 +34,8 @@ export function AsOfPanel({ place, event, entries, texts }: Props) {
 	const isPresent = at === null;
 	const moment = at ?? serverTime;
 	const shown = standings === "nothing" ? undefined : standings?.categories[0];
+	/** A fixed-time race is ranked by distance. */
+	const isFixedTime = shown?.rows.some(({ distance }) => distance !== undefined) ?? false;
 	return (
 		<section className="panel" aria-labelledby="as-of">
 			<header>
@@ -101,16 +103,18 @@ export function AsOfPanel({ place, event, entries, texts }: Props) {
 								<th scope="col">{texts["organiser.history.bib"]}</th>
 								<th scope="col">{texts["organiser.history.name"]}</th>
 								<th scope="col" className="number">
-									{texts["organiser.history.official"]}
+									{texts[isFixedTime ? "runner.distance" : "organiser.history.official"]}
 								</th>
-								<th scope="col" className="number">
-									{texts["organiser.history.chip"]}
-								</th>
+								{!isFixedTime && (
+									<th scope="col" className="number">
+										{texts["organiser.history.chip"]}
+									</th>
+								)}
 								<th scope="col">{texts["organiser.history.status"]}</th>
 							</tr>
 						</thead>
 						<tbody>
-							{shown.rows.map(({ bib, name, rank, official, chip, status }) => (
+							{shown.rows.map(({ bib, name, rank, official, chip, status, distance }) => (
 								<tr key={bib}>
 									<td className="number">{rank ?? "–"}</td>
 									<td>
@@ -119,8 +123,10 @@ export function AsOfPanel({ place, event, entries, texts }: Props) {
 										</a>
 									</td>
 									<td className="wraps">{name}</td>
-									<td className="number">{official === null ? "–" : formatDuration(official)}</td>
-									<td className="number">{chip === null ? "–" : formatDuration(chip)}</td>
+									<td className="number">
+										{isFixedTime ? distanceText(distance) : timeText(official)}
+									</td>
+									{!isFixedTime && <td className="number">{timeText(chip)}</td>}
 									<td>{texts[`status.${status}`]}</td>
 								</tr>
 							))}
@@ -137,4 +143,12 @@ export function AsOfPanel({ place, event, entries, texts }: Props) {
 			)}
 		</section>
 	);
+}
+
+function timeText(ms: number | null): string {
+	return ms === null ? "–" : formatDuration(ms);
+}
+
+function distanceText(km: number | undefined): string {
+	return km === undefined ? "–" : `${km.toFixed(3)} km`;
 }

@@ -53,6 +53,7 @@ export const HISTORY_TEXTS = [
 	"organiser.history.name",
 	"organiser.history.official",
 	"organiser.history.chip",
+	"runner.distance",
 	"organiser.history.status",
 	"organiser.history.more",
 	"status.notStarted",

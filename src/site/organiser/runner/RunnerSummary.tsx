@@ -5,20 +5,8 @@ import { shownDuration, shownInstant } from "./shownTimes.ts";
 
 export function RunnerSummary() {
 	const { texts, story, event } = useRunner();
-	const {
-		bib,
-		name,
-		isHidden,
-		status,
-		statusByHand,
-		category,
-		group,
-		team,
-		wave,
-		gun,
-		official,
-		chip,
-	} = story.entry;
+	const { bib, name, isHidden, status, statusByHand, category, group, team } = story.entry;
+	const { wave, gun, official, chip, distance } = story.entry;
 	const chips = story.chips.filter(({ until }) => until === null).map((each) => each.chip);
 	const waveWords = filled(texts["organiser.runner.waveOf"], { wave });
 	return (
@@ -40,6 +28,12 @@ export function RunnerSummary() {
 					: filled(texts["organiser.runner.chips"], { chips: chips.join(" ") })}
 			</p>
 			<dl>
+				{distance !== undefined && (
+					<div>
+						<dt>{texts["runner.distance"]}</dt>
+						<dd>{`${distance.toFixed(3)} km`}</dd>
+					</div>
+				)}
 				<div>
 					<dt>{texts["runner.official"]}</dt>
 					<dd>{official === null ? "–" : shownDuration(official)}</dd>
