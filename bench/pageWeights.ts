@@ -30,13 +30,15 @@ export const weights: Part = {
 				"runner's page": final,
 				"runner's page, live": live,
 				"Page Not Found": "/score/a/b/c",
+				"organiser's board": "/score/M1002/admin",
+				"time desk": "/score/M1002/admin/desk",
 			};
 			const html: Record<string, string> = {};
 			for (const [title, path] of Object.entries(pages))
 				html[title] = await (await fetch(gantry.origin + path)).text();
 			const rows = Object.entries(html).map(([title, text]) => [title, weightsOf(text)] as const);
 			return {
-				figures: await figuresOf(html["runner's page"] ?? "", html["event page, live"] ?? ""),
+				figures: await figuresOf((title: keyof typeof pages) => html[title] ?? ""),
 				tables: [tableOf("page", Object.fromEntries(rows))],
 			};
 		} finally {
@@ -62,7 +64,12 @@ function weightsOf(html: string) {
 
 const placeOf = (file: string) => join(builtSite(), "client", file);
 
-async function figuresOf(runner: string, event: string): Promise<Figure[]> {
+async function figuresOf(
+	htmlOf: (
+		title: "runner's page" | "event page, live" | "organiser's board" | "time desk",
+	) => string,
+): Promise<Figure[]> {
+	const runner = htmlOf("runner's page");
 	const params = { [constants.BROTLI_PARAM_QUALITY]: SENT_QUALITY };
 	const sent = brotliCompressSync(Buffer.from(runner), { params });
 	const [, begun = ""] = (await beginningOf(sent.subarray(0, FLIGHT_BYTES))).split(
@@ -84,9 +91,15 @@ async function figuresOf(runner: string, event: string): Promise<Figure[]> {
 		),
 		inKb(
 			"scripts of a live event page with one tab, gz",
-			gzipped(filesOf(islandScripts(event))),
+			gzipped(filesOf(islandScripts(htmlOf("event page, live")))),
 			80,
 		),
+		inKb(
+			"scripts of the organiser's board, gz",
+			gzipped(filesOf(islandScripts(htmlOf("organiser's board")))),
+			110,
+		),
+		inKb("scripts of the time desk, gz", gzipped(filesOf(ownScripts(htmlOf("time desk")))), 25),
 	];
 }
 
