@@ -8,7 +8,7 @@ import { type BirthDates, factorOfRunner, gradedKm } from "../../race/ageGrade/l
 import { type Field, layOutFacts } from "../../race/scoring/field.ts";
 import { changeEvent, transactionOf } from "../../store/changeEvent.ts";
 import { keepBytes, loadKept } from "../../store/changes/fileRow.ts";
-import { deleteUnused } from "../../store/changes/fileVersions.ts";
+import { deleteUnused } from "../../store/changes/keptFiles.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { loadBirthDates } from "../../store/facts/loadAges.ts";
