@@ -100,8 +100,8 @@ function Report({ report, texts }: { report: AgeFactorsReport; texts: SetupTexts
 	const { km, ages, categories } = report;
 	const table = {
 		distances: String(km.length),
-		least: String(km[0] ?? ""),
-		most: String(km.at(-1) ?? ""),
+		least: lengthText(km[0] ?? 0),
+		most: lengthText(km.at(-1) ?? 0),
 		from: String(ages.from),
 		to: String(ages.to),
 	};
@@ -125,6 +125,11 @@ function Report({ report, texts }: { report: AgeFactorsReport; texts: SetupTexts
 			)}
 		</div>
 	);
+}
+
+/** A mile is 1.609344 km in a table. */
+function lengthText(km: number): string {
+	return String(Math.round(km * 1_000) / 1_000);
 }
 
 const LACKS = ["withoutDistance", "withoutSex", "withoutBirthDate", "withoutAge"] as const;
