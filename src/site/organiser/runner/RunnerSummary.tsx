@@ -1,7 +1,7 @@
 /** Who the runner is: as entered, also where the public sees no name. */
 import { filled } from "../frame/filled.ts";
 import { useRunner } from "./runnerScreen.ts";
-import { shownDuration, shownInstant } from "./shownTimes.ts";
+import { shownDistance, shownDuration, shownInstant } from "./shownTimes.ts";
 
 export function RunnerSummary() {
 	const { texts, story, event } = useRunner();
@@ -31,7 +31,7 @@ export function RunnerSummary() {
 				{distance !== undefined && (
 					<div>
 						<dt>{texts["runner.distance"]}</dt>
-						<dd>{`${distance.toFixed(3)} km`}</dd>
+						<dd>{shownDistance(distance)}</dd>
 					</div>
 				)}
 				<div>

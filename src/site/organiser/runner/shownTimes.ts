@@ -30,3 +30,8 @@ export function shownDifference(ms: number): string {
 function tenths(time: string): string {
 	return time.slice(0, -2);
 }
+
+/** To the metre: 129.439 km. */
+export function shownDistance(km: number): string {
+	return `${km.toFixed(3)} km`;
+}
