@@ -2,7 +2,7 @@
 import { deciderOptions } from "./deciding/decider.ts";
 import { eventIn, withDestination } from "./destination/withDestination.ts";
 import { defineCommand } from "./options/command.ts";
-import { required } from "./options/parameters.ts";
+import { repeated, required } from "./options/parameters.ts";
 import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { eventId, number } from "./options/values.ts";
 
@@ -18,18 +18,23 @@ const table = defineTable({
 	positionals: {
 		event: required(eventId, "the event's id"),
 		change: required(changeId, "the change's number"),
+		others: repeated(changeId, "changes that are undone with it, all or none"),
 	},
 	options: deciderOptions,
 	examples: [{ line: 'undo M1234 418 --why "wrong file"', does: "" }],
 });
 
-export const command = defineCommand(table, ({ event, change, who, why }) =>
+export const command = defineCommand(table, ({ event, change, others, who, why }) =>
 	withDestination(async (destination) => {
 		await eventIn(destination, event);
-		const undone = await destination.undo(event, { change, who, why });
-		const what = `change ${undone.undone} (${undone.what})`;
+		const asked = others.length === 0 ? change : [change, ...others];
+		const undone = await destination.undo(event, { change: asked, who, why });
+		const what =
+			others.length === 0
+				? `change ${undone.undone} (${undone.what})`
+				: `each of ${others.length + 1} changes`;
 		console.log(
-			`${what} ${undone.isInForce ? "is in force again" : "is undone"}: ${undone.rows === 1 ? "1 row" : `${undone.rows} rows`} changed. To take this back: gantry undo ${event} ${undone.change}`,
+			`${what} ${undone.isInForce ? "is in force again" : "is undone"}: ${undone.rows === 1 ? "1 row" : `${undone.rows} rows`} changed. To take this back: gantry undo ${event} ${undone.changes.join(" ")}`,
 		);
 	}),
 );
