@@ -225,7 +225,7 @@ async function serve(
 		...createSetupRoutes(setUps, officials, access),
 		...createExportRoutes(exports),
 		...createCertificateRoutes({ db: store.db, eventCache: allEvents, drawer }, templates, now),
-		...createTransferRoutes(transfers),
+		...createTransferRoutes(transfers, store.db, now),
 	};
 	const router = createRouter({ prefix, siteOrigin, access, routes });
 	return {

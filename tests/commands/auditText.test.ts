@@ -34,6 +34,10 @@ const LINES: readonly (readonly [Change, string])[] = [
 		{ action: "member", bib: "7", leg: 2, isMissed: true, why, before: { name: "Lin" } },
 		"7: leg 2 Lin -> Lin (missed)",
 	],
+	[
+		{ action: "unpack", orgid: "7", pjid: "M1002", packedAs: "M1001", head: "" },
+		"M1002 was unpacked from the file of M1001",
+	],
 	[{ action: "vouchers", count: 10 }, "10 vouchers were made"],
 	[{ action: "endSubscriptions", count: 4 }, "4 subscriptions to notifications were deleted"],
 	[

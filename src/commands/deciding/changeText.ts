@@ -47,6 +47,8 @@ function whatOf(change: Change, zone: string): string {
 				: `certificates have a template of ${change.fields} fields, background ${change.bytes} bytes`;
 		case "vouchers":
 			return `${change.count} vouchers were made`;
+		case "unpack":
+			return `${change.pjid} was unpacked from the file of ${change.packedAs}`;
 		case "endSubscriptions":
 			return `${change.count} subscriptions to notifications were deleted`;
 		case "exportList": {

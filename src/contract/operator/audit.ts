@@ -95,6 +95,13 @@ export const deed = v.variant("action", [
 		action: v.literal("endSubscriptions"),
 		count: described(v.number(), "The number of subscriptions that were deleted."),
 	}),
+	v.object({
+		action: v.literal("unpack"),
+		orgid: described(text, "The organisation."),
+		pjid: described(text, "The id that the event has here."),
+		packedAs: described(text, "Its id in the file."),
+		head: described(text, "The head of its record."),
+	}),
 	/** A visitor unlocked this runner's video with a voucher. */
 	v.object({ action: v.literal("redeem"), bib: described(text, "The bib.") }),
 	v.object({

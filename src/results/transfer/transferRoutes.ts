@@ -1,14 +1,38 @@
 /** The operations of events as files, of records and of backups. */
+import type { Kysely } from "kysely";
+import { OPERATOR } from "../../contract/changes/changeKind.ts";
+import { authorOf } from "../../contract/members/role.ts";
 import { lastBackup } from "../../contract/transfer/lastBackup.ts";
 import { packEvent } from "../../contract/transfer/packEvent.ts";
-import { EVENT_FILE_TYPE, unpackEvent } from "../../contract/transfer/unpackEvent.ts";
+import {
+	EVENT_FILE_TYPE,
+	type UnpackedEvent,
+	unpackEvent,
+} from "../../contract/transfer/unpackEvent.ts";
 import { verifyRecord } from "../../contract/transfer/verifyRecord.ts";
 import { attachment, saved } from "../../http/attachment.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
+import { OF_NO_EVENT, writeAudit } from "../../store/auditLog.ts";
+import { transactionOf } from "../../store/changeEvent.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
 import { handle, handleUnchecked } from "../handle.ts";
 import type { Transfers } from "./transfers.ts";
 
-export function createTransferRoutes(transfers: Transfers) {
+export function createTransferRoutes(transfers: Transfers, db: Kysely<Tables>, now: () => number) {
+	/** The event's own history comes with it, so that the organisation's log has the unpacking. */
+	async function logUnpacked(orgid: string, who: string, unpacked: UnpackedEvent): Promise<void> {
+		if (unpacked.outcome !== "written") return;
+		const { pjid, packedAs, head } = unpacked;
+		await transactionOf(db, (transaction) =>
+			writeAudit(
+				transaction,
+				OF_NO_EVENT,
+				{ who, at: now() },
+				{ action: "unpack", orgid, pjid, packedAs, head },
+			),
+		);
+	}
+
 	return {
 		packEvent: handle(packEvent, async (_, { place: { pjid } }) => ({
 			status: 200,
@@ -18,16 +42,17 @@ export function createTransferRoutes(transfers: Transfers) {
 			],
 			body: await transfers.packed(pjid),
 		})),
-		unpackEvent: handle(unpackEvent, async ({ as, dry }, { exchange, place: { orgid } }) =>
-			jsonReply(
-				await transfers.unpackBytes(exchange.body, {
-					name: "the file",
-					as: as === "" ? null : as,
-					isDry: dry === "1",
-					organisation: orgid,
-				}),
-			),
-		),
+		unpackEvent: handle(unpackEvent, async ({ as, dry }, { exchange, place, actor }) => {
+			const { orgid } = place;
+			const unpacked = await transfers.unpackBytes(exchange.body, {
+				name: "the file",
+				as: as === "" ? null : as,
+				isDry: dry === "1",
+				organisation: orgid,
+			});
+			await logUnpacked(orgid, actor.kind === "member" ? authorOf(actor) : OPERATOR, unpacked);
+			return jsonReply(unpacked);
+		}),
 		verifyRecord: handleUnchecked(verifyRecord, (sent, { place }) =>
 			transfers.verify(place.pjid, sent),
 		),

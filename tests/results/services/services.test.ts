@@ -1,5 +1,6 @@
 /** What members read and do about vouchers, hidden runners, subscriptions and the log of their organisation. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { EVENT_FILE_TYPE } from "../../../src/contract/transfer/unpackEvent.ts";
 import { storeSubscriber } from "../../../src/store/pushSubscriptions.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
@@ -91,4 +92,24 @@ test("an organisation's log has its own members alone", async () => {
 	expect(entries.map(({ deed }) => deed.member)).toEqual(["mei", "chen"]);
 	await server.results.staff.resetPassword({ email: "mei@example.org" }, "operator");
 	expect((await log()).entries[0].deed).toMatchObject({ action: "resetPassword", member: "mei" });
+});
+
+test("the unpacking of an event is in the organisation's log", async () => {
+	const headers = { ...PAGE, cookie: asChen };
+	const packed = await exchange(server.origin, `${ADMIN}/pack`, { headers });
+	const unpack = (query: string) =>
+		exchange(server.origin, `/scorequery/admin/organisation/7/unpack?${query}`, {
+			method: "POST",
+			headers: { ...headers, "content-type": EVENT_FILE_TYPE },
+			body: packed.body,
+		});
+	const newest = async () => (await ask("/scorequery/admin/organisation/7/log")).entries[0];
+	expect((await unpack("as=M1777&dry=1")).status).toBe(200);
+	expect((await newest())?.deed.action).not.toBe("unpack");
+	const answer = await unpack("as=M1777");
+	expect(JSON.parse(answer.text), answer.text).toMatchObject({ data: { outcome: "written" } });
+	expect(await newest()).toMatchObject({
+		who: "chen",
+		deed: { action: "unpack", orgid: "7", pjid: "M1777", packedAs: EVENT.id },
+	});
 });

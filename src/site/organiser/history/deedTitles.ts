@@ -54,13 +54,14 @@ export const DEED_TITLES = {
 	exportList: "organiser.deed.exportList",
 	schedule: "organiser.deed.schedule",
 	endSubscriptions: "organiser.deed.endSubscriptions",
+	unpack: "organiser.deed.unpack",
 } as const satisfies Readonly<Record<Change["action"], string>>;
 
 /** Kinds that are recorded and cannot be undone: somebody may have the secret, or has used it. */
 const FINAL: ReadonlySet<Change["action"]> = new Set([
 	...(["key", "revokeKey", "screen", "revokeScreen", "vouchers", "redeem", "role"] as const),
 	...(["invite", "useInvitation", "revokeInvitation", "resetPassword"] as const),
-	...(["newPassword", "signOut", "exportList", "endSubscriptions"] as const),
+	...(["newPassword", "signOut", "exportList", "endSubscriptions", "unpack"] as const),
 ]);
 
 /** Whether a change of this kind can be undone. */

@@ -53,6 +53,7 @@ export function MemberLog({ place, orgid, texts }: Props) {
 }
 
 function aboutOf({ deed }: AuditEntry, texts: MembersTexts): string {
+	if (deed.action === "unpack") return deed.pjid;
 	const name = "member" in deed ? deed.member : "";
 	if (deed.action !== "role") return name;
 	const role = (held: typeof deed.role) => (held === null ? "–" : texts[`organiser.role.${held}`]);

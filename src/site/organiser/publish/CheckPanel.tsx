@@ -36,7 +36,7 @@ export function CheckPanel({ state, dashboard, isAsking, onAgain, texts }: Props
 					return (
 						<li
 							key={`${check.name} ${check.of}`}
-							className={needsReason(check) ? "check-open" : undefined}
+							className={needsReason(check) ? "check-open" : "check-advice"}
 						>
 							<Sign isOpen={true} />
 							<div>
