@@ -1,21 +1,22 @@
 /** A list handed over by a member: read, compared, written as one change, and undone. */
 import { readFileSync } from "node:fs";
 import iconv from "iconv-lite";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { describeRaceData } from "../../fixtures/raceData.ts";
-import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
+import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { workbookOf } from "../../imports/workbookFile.ts";
 import { type Importer, importer, LIST } from "./importingMember.ts";
 
+const ownEvent = ownEvents();
 let server: TestedResults;
 let tina: Importer;
 beforeEach(async () => {
-	server = await openTestedResults();
+	server = ownEvent();
 	await server.record(smallRace());
-	tina = await importer(server);
+	tina = await importer(server, `tina${server.eventId}@example.org`);
 });
-afterEach(() => server.close());
 
 const participant = (bib: string) => server.call("participant", { pjid: EVENT.id, pno: bib });
 
@@ -115,7 +116,7 @@ describe("a list is written", () => {
 		});
 		expect(await participant("9001")).toMatchObject({ data: { participant: { pName: "新選手" } } });
 		expect(await participant("300")).toMatchObject({ status: "true" });
-		const [entry] = await server.results.officials.audit(EVENT.id, { limit: "1" });
+		const [entry] = await server.results.officials.audit(server.eventId, { limit: "1" });
 		expect(entry).toMatchObject({
 			who: expect.stringContaining("tina"),
 			deed: { action: "recording" },
@@ -146,7 +147,7 @@ describe("a list is written", () => {
 	test("not if the event was changed since: 409, and it is read anew", async () => {
 		const draft = await tina.hand(LIST);
 		const { revision } = await tina.read(draft);
-		await server.results.officials.decide(EVENT.id, {
+		await server.results.officials.decide(server.eventId, {
 			kind: "edit",
 			bib: "124",
 			set: { team: "Other" },

@@ -5,10 +5,7 @@ import type { ImportRow } from "../../../src/contract/organiser/import/listImpor
 import type { ReadImportData } from "../../../src/contract/organiser/import/readImport.ts";
 import { type Answer, exchange } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
-import { EVENT } from "../../fixtures/smallRace.ts";
 import { addMember, PAGE, sendAs, signIn } from "../members/signedIn.ts";
-
-const IMPORT = `/scorequery/admin/${EVENT.id}/import`;
 
 export interface Importer {
 	/** Hands a file over. @returns its id */
@@ -27,10 +24,11 @@ export async function importer(
 	email = "tina@example.org",
 	role: "timekeeper" | "announcer" = "timekeeper",
 ): Promise<Importer> {
+	const admin = `/scorequery/admin/${server.eventId}`;
 	await addMember(server, email, role);
 	const cookie = await signIn(server.origin, email);
 	const ask: Importer["ask"] = (what, body) => {
-		const path = what === "undo" ? `/scorequery/admin/${EVENT.id}/undo` : `${IMPORT}/${what}`;
+		const path = what === "undo" ? `${admin}/undo` : `${admin}/import/${what}`;
 		return sendAs(server.origin, cookie, path, body);
 	};
 	const dataOf = (answer: Answer) => {
@@ -43,7 +41,7 @@ export async function importer(
 		cookie,
 		ask,
 		async hand(file) {
-			const answer = await exchange(server.origin, `${IMPORT}/file`, {
+			const answer = await exchange(server.origin, `${admin}/import/file`, {
 				method: "POST",
 				headers: { ...PAGE, cookie, "content-type": "application/octet-stream" },
 				body: file,
