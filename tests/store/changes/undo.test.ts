@@ -15,6 +15,16 @@ async function openRace(): Promise<Store> {
 	return store;
 }
 
+const shared = await openTestedStore();
+let events = 0;
+
+/** A race of its own in the store that the tests share. @returns its id */
+async function addRace(): Promise<string> {
+	const id = `M${5_001 + events++}`;
+	await record(shared.db, smallRace({ event: { ...EVENT, id } }), doing);
+	return id;
+}
+
 const KINDS: readonly (readonly [what: string, request: object])[] = [
 	["a status", { kind: "status", bib: "124", status: "disqualified" }],
 	["a gun", { kind: "gun", waveId: "1", gun: GUN + 5_000 }],
@@ -82,19 +92,22 @@ const KINDS: readonly (readonly [what: string, request: object])[] = [
 
 describe("undone and done again:", () => {
 	test.each(KINDS)("%s", async (_, request) => {
-		const store = await openRace();
-		const before = await factsOf(store);
-		const id = await changed(store, request);
-		const after = await factsOf(store);
+		const eventId = await addRace();
+		const before = await factsOf(shared, eventId);
+		const id = await changed(shared, request, eventId);
+		const after = await factsOf(shared, eventId);
 		// Neither is a fact of the race.
 		if (!("kind" in request) || !["visibility", "schedule"].includes(String(request.kind)))
 			expect(after).not.toEqual(before);
-		const undone = await undo(store, id);
+		const undone = await undo(shared, id, eventId);
 		expect(undone).toMatchObject({ undone: id, isInForce: false });
 		expect(undone.rows).toBeGreaterThan(0);
-		expect(await factsOf(store)).toEqual(before);
-		expect(await undo(store, undone.change)).toMatchObject({ undone: id, isInForce: true });
-		expect(await factsOf(store)).toEqual(after);
+		expect(await factsOf(shared, eventId)).toEqual(before);
+		expect(await undo(shared, undone.change, eventId)).toMatchObject({
+			undone: id,
+			isInForce: true,
+		});
+		expect(await factsOf(shared, eventId)).toEqual(after);
 	});
 });
 
@@ -150,8 +163,8 @@ describe("of a wrong file that was imported", () => {
 		await undo(store, id ?? 0);
 		const { passingsAdded } = await record(store.db, wrong, doing);
 		expect(passingsAdded).toBe(76);
-		const { decided } = await factsOf(store);
-		expect(decided.rulings).toEqual([{ first: 18, last: 93, ruling: "struck", bib: null }]);
+		const { rulings } = (await factsOf(store)).decided;
+		expect(rulings).toEqual([{ first: 18, last: 93, ruling: "struck", bib: null }]);
 	});
 });
 
@@ -203,11 +216,9 @@ describe("an import over what was changed by hand", () => {
 
 	test("writes it again when the change by hand was undone", async () => {
 		const store = await openRace();
-		const id = await changed(store, { kind: "edit", bib: "124", set: { team: "Night Owls" } });
-		await undo(store, id);
-		const renamed = RUNNERS.map((each) => ({ ...each, team: "From the file" }));
-		const { kept } = await record(store.db, smallRace({ runners: renamed }), doing);
-		expect(kept).toEqual([]);
+		await undo(store, await changed(store, { kind: "edit", bib: "124", set: { team: "Owls" } }));
+		const runners = RUNNERS.map((each) => ({ ...each, team: "From the file" }));
+		expect(await record(store.db, smallRace({ runners }), doing)).toMatchObject({ kept: [] });
 	});
 });
 
@@ -278,14 +289,13 @@ describe("what cannot be", () => {
 			/has the bib 124/,
 		],
 	])("%s is refused", async (_, request, message) => {
-		const store = await openRace();
-		const before = await factsOf(store);
-		await expect(change(store, request)).rejects.toThrow(message);
-		expect(await factsOf(store)).toEqual(before);
+		const eventId = await addRace();
+		const before = await factsOf(shared, eventId);
+		await expect(change(shared, request, eventId)).rejects.toThrow(message);
+		expect(await factsOf(shared, eventId)).toEqual(before);
 	});
 
 	test("an entry that changed nothing that can be undone", async () => {
-		const store = await openRace();
-		await expect(undo(store, 4_711)).rejects.toThrow(/no change 4711/);
+		await expect(undo(shared, 4_711, await addRace())).rejects.toThrow(/no change 4711/);
 	});
 });
