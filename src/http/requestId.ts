@@ -10,6 +10,8 @@ const HEADER = "X-Request-Id";
 const FORM = /^[\da-f-]{12,64}$/i;
 const MADE_BYTES = 6;
 
+const NO_HEADER = [] as const;
+
 type Asked = Pick<Exchange, "header">;
 
 const made = new WeakMap<Asked, string>();
@@ -40,8 +42,8 @@ export function missingIdHeader(
 	exchange: Asked,
 	{ headers }: Pick<Reply, "headers">,
 ): readonly [string, string] | readonly [] {
-	const id = headers.includes(HEADER) ? "" : knownId(exchange);
-	return id === "" ? [] : requestIdHeader(id);
+	const id = knownId(exchange);
+	return id === "" || headers.includes(HEADER) ? NO_HEADER : requestIdHeader(id);
 }
 
 /** The id of a request for its line in the access log: that of its answer. */
