@@ -129,7 +129,8 @@ export function createPhotos(tools: ClipTools): Photos {
 					// The moment of the finish photo, so that both are one picture.
 					const instants = [at + PHOTO_DELAY_MS, at];
 					const all = instants.map((instant) => ({
-						...{ instant, recordings: recordingsOf(event.recordings, pointId, instant) },
+						instant,
+						recordings: recordingsOf(event.recordings, pointId, instant),
 					}));
 					return all.find(({ recordings }) => recordings.length > 0) ?? [];
 				});

@@ -23,35 +23,9 @@ import {
 	text,
 } from "./shapes/fields.ts";
 import { gradedEntries, readGraded } from "./shapes/graded.ts";
-import { pointSport } from "./shapes/raceEvent.ts";
 import { legOfRunner, readLeg } from "./shapes/runnerLegs.ts";
+import { passedPoint, pointToCome } from "./shapes/runnerPoints.ts";
 import { shownSplits } from "./shapes/shownSplits.ts";
-
-const point = v.looseObject({
-	pINo: described(text, "The timing point's id."),
-	/** 'S' is the start (SPEC section 3); 'F' the finish and 'P' any other are ours. */
-	pointType: described(text, "'S' start, 'F' finish, 'P' any other.", { enum: ["S", "F", "P"] }),
-	pResult: described(instant, "The instant of the passing."),
-	pace: described(number, "Pace of the leg that ends here, min/km."),
-	paceAlt: described(number, "Pace since the start, min/km."),
-	// pElapsed is for points without a known time of day.
-	pointNiceName: ours(text, "The point's name."),
-	pointKm: ours(number, "Distance from the start, km."),
-	pElapsed: ours(number, "Time since the own start, ms."),
-	lap: ours(v.optional(number), "The lap in a fixed-time race, from 1; left out in a race."),
-	pSport: ours(
-		v.optional(v.fallback(pointSport, "run")),
-		"The sport of the section that ends here; left out for `run`.",
-	),
-});
-
-const pointToCome = v.looseObject({
-	pINo: described(text, "The timing point's id."),
-	pointType: described(text, "'S' start, 'F' finish, 'P' any other.", { enum: ["S", "F", "P"] }),
-	pointNiceName: ours(text, "The point's name."),
-	pointKm: ours(number, "Distance from the start, km."),
-	pExpected: described(instant, "The expected arrival of the runner."),
-});
 
 const histogram = v.looseObject({
 	from: described(v.number(), "The beginning of the first bin, ms."),
@@ -95,7 +69,7 @@ const detail = v.looseObject({
 	teamName: described(text, "The team, '' for none."),
 	iaaf: described(iaaf, "How times are rounded for display. Ranks use the measured time."),
 	ppi: described(
-		v.optional(v.array(point), []),
+		v.optional(v.array(passedPoint), []),
 		"The points up to the last one passed, in the order of the course.",
 	),
 	ppiRank: described(
