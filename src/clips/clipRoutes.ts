@@ -1,6 +1,7 @@
 /** The routes of the clip service. */
 import * as v from "valibot";
 import { checkEvent } from "../contract/clips/checkEvent.ts";
+import { photoAddress } from "../contract/clips/clipAddress.ts";
 import { clipPhoto, clipPoster, clipVideo } from "../contract/clips/fetchClip.ts";
 import { requestClip } from "../contract/clips/requestClip.ts";
 import { requestPhoto } from "../contract/clips/requestPhoto.ts";
@@ -52,8 +53,11 @@ export function createClipRouter(settings: ClipRouterSettings): Handler {
 		}),
 		clipPoster: handle(clipPoster, async (_request, { exchange, place }) => {
 			const asked = readParameters(videoParameters, place);
-			const made = await clips.made(asked);
-			return replyWith(await photos.poster(asked, made, exchange), exchange);
+			const poster = await photos.poster(asked, await clips.made(asked), exchange);
+			if (poster.kind === "frame") return replyWith(poster.answer, exchange);
+			// The page shows the finish photo too, which the browser loads once.
+			const { pjid, pno, hash } = asked;
+			return redirection(prefix + photoAddress(pjid, pno, poster, hash));
 		}),
 		clipPhoto: handle(clipPhoto, async ({ download }, { exchange, place }) => {
 			const asked = readParameters(requestPhoto.request, place);
@@ -87,6 +91,12 @@ function unescaped(place: Readonly<Record<string, string>>): Record<string, stri
 	} catch {
 		throw NOTHING;
 	}
+}
+
+/** As short as a photo is cached. */
+function redirection(address: string): Reply {
+	const headers = ["Location", address, "Cache-Control", "private, max-age=60"];
+	return { status: 302, headers, body: Buffer.alloc(0) };
 }
 
 /** With download=1, adds a file name for plain links. */

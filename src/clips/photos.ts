@@ -28,15 +28,16 @@ export interface Photo {
 	title: string;
 }
 
+/** The first frame of a video, or the photo that stands for one that is not made. */
+export type Poster =
+	| { kind: "frame"; answer: PreparedResponse }
+	| { kind: "photo"; pointId: string; moment: number };
+
 export interface Photos {
 	/** @throws Refusal: 404 if there is none, 422 if the recording is damaged, 429 or 503 if too many are requested */
 	of(request: PhotoRequest, client: Requester): Promise<Photo>;
 	/** The picture of a runner's video. @param clip null if none is made. @throws Refusal, as `of` */
-	poster(
-		runner: HashedRunner,
-		clip: FoundClip | null,
-		client: Requester,
-	): Promise<PreparedResponse>;
+	poster(runner: HashedRunner, clip: FoundClip | null, client: Requester): Promise<Poster>;
 	close(): void;
 }
 
@@ -123,20 +124,21 @@ export function createPhotos(tools: ClipTools): Photos {
 				return { answer, title: [found.event.name, request.pno, found.runner.name].join(" ") };
 			}),
 		poster: (runner, clip, client) =>
-			withRunner(runner, async ({ engine, found, event }) => {
-				if (clip !== null) return take(client, engine, { ...clip, bytes: clip.size }, 0);
-				const shown = found.passings.flatMap(({ pointId, at }) => {
-					// The moment of the finish photo, so that both are one picture.
-					const instants = [at + PHOTO_DELAY_MS, at];
-					const all = instants.map((instant) => ({
-						instant,
-						recordings: recordingsOf(event.recordings, pointId, instant),
-					}));
-					return all.find(({ recordings }) => recordings.length > 0) ?? [];
-				});
+			withRunner(runner, async ({ engine, found, event }): Promise<Poster> => {
+				if (clip !== null) {
+					const answer = await take(client, engine, { ...clip, bytes: clip.size }, 0);
+					return { kind: "frame", answer };
+				}
+				// The moment of the finish photo, so that both are one picture; else the passing itself.
+				const moments = found.passings.flatMap(({ pointId, at }) =>
+					[at, at + PHOTO_DELAY_MS].map((moment) => ({ pointId, moment: Math.round(moment) })),
+				);
+				const shown = moments.filter(
+					({ pointId, moment }) => recordingsOf(event.recordings, pointId, moment).length > 0,
+				);
 				const last = shown.at(-1);
 				if (!last) throw NONE;
-				return firstOf(client, engine, last.recordings, last.instant);
+				return { kind: "photo", ...last };
 			}),
 		close: () => closing.abort(),
 	};

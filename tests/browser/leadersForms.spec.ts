@@ -42,6 +42,7 @@ test.describe("in English", () => {
 			await page.goto(at(`/en/M1001?tab=${tab}`));
 			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 			await expect(page.getByText(/^As of/)).toBeVisible();
+			await expect(page.getByRole("link", { name: "Big-screen view" })).toHaveCount(0);
 			await expect(page.getByText("Provisional results")).toBeVisible();
 			for (const hidden of ["banner", "contentinfo", "tablist", "button"] as const)
 				await expect(page.getByRole(hidden)).toHaveCount(0);

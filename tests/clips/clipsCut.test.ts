@@ -79,8 +79,9 @@ test("a photo comes by a plain link too, as a file with a name", async () => {
 test("the video's picture is the finish photo until the video is made, and then its first frame", async () => {
 	const address = posterAddress(EVENT_ID, "00123", hashOf("00123"));
 	const before = await exchange(service.origin, address);
-	expect([before.status, before.headers["content-type"]]).toEqual([200, "image/jpeg"]);
-	expect(before.body.equals((await photo(FINISHED + 1_100)).body)).toBe(true);
+	const finish = { pointId: "F", moment: FINISHED + 1_100 };
+	const photoOfFinish = photoAddress(EVENT_ID, "00123", finish, hashOf("00123"));
+	expect([before.status, before.headers.location]).toEqual([302, photoOfFinish]);
 	service.unlocked.add("00123");
 	await service.clip("00123", { pre: "2", suf: "1", tl: "0", wm: "0", pos: "15K" });
 	const after = await exchange(service.origin, address);

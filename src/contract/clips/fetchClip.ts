@@ -26,7 +26,7 @@ export const clipPoster = defineOperation({
 	path: `${VIDEO_PATH}{pjid}/{pno}/{hash}/poster`,
 	summary: "The picture of a runner's video",
 	description:
-		"The first frame of the video that was requested last. Until it is made, the runner at the passing that it would show last. 404 if no recording shows the runner. Other clip services do not have this operation.",
+		"The first frame of the video that was requested last. Until it is made, 302 to the photo of the passing that it would show last. 404 if no recording shows the runner. Other clip services do not have this operation.",
 	request: v.object({}),
 	answer: ["image/jpeg"],
 });
