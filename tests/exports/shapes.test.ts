@@ -230,8 +230,8 @@ describe("legs of men and women", () => {
 		const swim = (bib: string) => runners.find((each: { bib: string }) => each.bib === bib).legs[0];
 		expect(swim("1")).toMatchObject({ rank: 2, sexRank: 1 });
 		expect(swim("2")).toMatchObject({ rank: 1, sexRank: 1 });
-		expect((await linesOf(mixed, "results-csv"))[0]).toContain("Swim,Swim Rank,Swim Sex rank");
-		expect((await linesOf(TRIATHLON, "results-csv"))[0]).not.toContain("Swim Sex rank");
+		expect((await linesOf(mixed, "results-csv"))[0]).toContain("Swim,Swim Rank,Swim Gender rank");
+		expect((await linesOf(TRIATHLON, "results-csv"))[0]).not.toContain("Swim Gender rank");
 	});
 });
 
