@@ -7,6 +7,7 @@ import { StoreUnavailable } from "../../src/store/connection/StoreUnavailable.ts
 import { BuiltUpon } from "../../src/store/errors/BuiltUpon.ts";
 import { ChangedMeanwhile } from "../../src/store/errors/ChangedMeanwhile.ts";
 import { Conflict } from "../../src/store/errors/Conflict.ts";
+import { FileNotKept } from "../../src/store/errors/FileNotKept.ts";
 import { InUse } from "../../src/store/errors/InUse.ts";
 import { IsRehearsal } from "../../src/store/errors/IsRehearsal.ts";
 import { KnownBib } from "../../src/store/errors/KnownBib.ts";
@@ -62,6 +63,7 @@ const REFUSALS = [
 		expect.stringMatching("gate has no read 7"),
 	],
 	[new UnknownChange("M1", 7), 200, "unknown-change", expect.stringMatching("no change 7 in M1")],
+	[new FileNotKept("banner"), 200, "unknown-change", expect.stringMatching("upload it again")],
 	[new IsRehearsal("M1"), 200, "rehearsal", expect.stringMatching("M1 is a rehearsal")],
 	[new NoRehearsal("M1"), 200, "no-rehearsal", expect.stringMatching("M1 is not a rehearsal")],
 	[new TooManyRehearsals("three run already"), 200, "too-many", "three run already"],
