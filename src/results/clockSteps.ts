@@ -8,21 +8,35 @@ const CHECK_EVERY_MS = 1_000;
 /** Smaller differences are corrections of a clock that runs well, ms. */
 const SMALLEST_STEP_MS = 2_000;
 
-/**
- * Calls the function after each step of the clock.
- * @param now the clock, epoch ms
- * @param onStep receives the step, ms: negative where the clock was set back
- * @returns ends the checks
- */
-export function watchClock(now: () => number, onStep: (stepMs: number) => void): () => void {
-	const ahead = () => now() - performance.now();
-	let before = ahead();
-	const timer = setInterval(() => {
-		const step = ahead() - before;
-		if (Math.abs(step) < SMALLEST_STEP_MS) return;
-		before += step;
-		onStep(step);
-	}, CHECK_EVERY_MS);
+export interface WatchedClock {
+	/** Epoch ms. What is computed with it follows a step, also one that is taken back before the next check. */
+	now(): number;
+	/** Calls the function after each step, with ms: negative where the clock was set back. */
+	onStep(listener: (stepMs: number) => void): void;
+	/** Ends the checks. */
+	end(): void;
+}
+
+/** @param now the clock, epoch ms */
+export function watchClock(now: () => number): WatchedClock {
+	let notify: (stepMs: number) => void = () => undefined;
+	let before = now() - performance.now();
+	function read(): number {
+		const time = now();
+		const step = time - performance.now() - before;
+		if (Math.abs(step) >= SMALLEST_STEP_MS) {
+			before += step;
+			setImmediate(() => notify(step));
+		}
+		return time;
+	}
+	const timer = setInterval(read, CHECK_EVERY_MS);
 	timer.unref();
-	return () => clearInterval(timer);
+	return {
+		now: read,
+		onStep(listener) {
+			notify = listener;
+		},
+		end: () => clearInterval(timer),
+	};
 }

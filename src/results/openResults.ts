@@ -92,7 +92,8 @@ async function serve(
 	const { dataFolder, prefix, siteOrigin, now } = settings;
 	const secret = settings.secret || (await keepSecret(store, dataFolder));
 	const scorer = startScorer(store.place, store.noteDamage);
-	const allEvents = await openEventCache(store.db, scorer, settings);
+	const clock = watchClock(now);
+	const allEvents = await openEventCache(store.db, scorer, { ...settings, now: clock.now });
 	const eventCache = publicEvents(allEvents);
 	const ingest = createIngest(store, allEvents, now);
 	const desk = createDeskMarks(store.db, allEvents, now);
@@ -109,7 +110,7 @@ async function serve(
 			eventCache.renewAll();
 		},
 	});
-	const endClockChecks = watchClock(now, (stepMs) => {
+	clock.onStep((stepMs) => {
 		if (Math.abs(stepMs) >= REPORTED_STEP_MS)
 			log.warn("the clock was set: check it, because guns and cut-offs follow it", {
 				seconds: Math.round(stepMs / 1_000),
@@ -256,7 +257,7 @@ async function serve(
 			await publishing.close();
 			drafts.close();
 			unsubscribe();
-			endClockChecks();
+			clock.end();
 			liveEvents.close();
 			await notifications?.close();
 			await ingest.keyring.close();

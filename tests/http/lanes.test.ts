@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 interface Heard {
 	status: string;
-	/** In the order of their names, without the date and what a lane says of its connection. */
+	/** In the order of their names, without the date, what a lane says of its connection, and the id that the log has of the request. */
 	headers: string[];
 	body: string;
 	/** node:http says how long it keeps a connection, the fast lane does not. */
@@ -53,7 +53,7 @@ function readAnswer(heard: Buffer, method: string): Heard | null {
 	const isFromNode = lines.some((line) => /^keep-alive:/i.test(line));
 	const headers = lines
 		.map((line) => line.replace(/^[^:]+/, (name) => name.toLowerCase()))
-		.filter((line) => !/^(date|connection|keep-alive):/.test(line));
+		.filter((line) => !/^(date|connection|keep-alive|x-request-id):/.test(line));
 	return {
 		status,
 		headers: headers.sort(),
