@@ -38,7 +38,7 @@ async function openTypist(browser: Browser, own: DeskSite): Promise<Page> {
 	return page;
 }
 
-const fieldOf = (page: Page) => page.getByRole("textbox", { name: /bib|Insert|Fill/ });
+const fieldOf = (page: Page) => page.getByRole("textbox", { name: /bib|Insert|Fill/i });
 const rowsOf = (page: Page) => page.locator("#pairs").getByRole("listitem");
 
 async function press(page: Page, times: number): Promise<void> {

@@ -53,7 +53,7 @@ export const DEED_TITLES = {
 	course: "organiser.deed.course",
 	exportList: "organiser.deed.exportList",
 	schedule: "organiser.deed.schedule",
-	endSubscriptions: "organiser.deed.endSubscriptions",
+	endSubscriptions: "organiser.deed.endPush",
 	unpack: "organiser.deed.unpack",
 } as const satisfies Readonly<Record<Change["action"], string>>;
 

@@ -101,16 +101,18 @@ export function RunnerScreen({ place, paths, texts }: Props) {
 			)}
 			{parts !== null && shown.kind === "shown" && (
 				<RunnerContext value={parts}>
-					<div className="runner-story">
-						<div className="runner-side">
-							<RunnerSummary />
-							<ActList />
+					<div className="runner-columns">
+						<div className="runner-story">
+							<div className="runner-side">
+								<RunnerSummary />
+								<ActList />
+							</div>
+							<div className="runner-main">
+								<StoryTable />
+								<ActForm />
+							</div>
+							<PublicPage frames={paths.frames} publicPath={paths.publicPage} />
 						</div>
-						<div className="runner-main">
-							<StoryTable />
-							<ActForm />
-						</div>
-						<PublicPage frames={paths.frames} publicPath={paths.publicPage} />
 					</div>
 				</RunnerContext>
 			)}
