@@ -38,7 +38,21 @@ async function runDownEmpty(page: Page) {
 	await page.clock.runFor(WATCH_LOADED_AFTER_MS);
 	await (await loaded).finished();
 	await expect(page.locator(".watch-waiting")).toHaveCount(0);
+	await effectsDone(page);
 	await page.clock.runFor(60_000);
+}
+
+/** React runs effects after what it has shown, in messages, which the page's clock does not stop: the countdown begins in one. */
+async function effectsDone(page: Page) {
+	for (const _ of ["the effect", "what it sets"])
+		await page.evaluate(
+			() =>
+				new Promise((resolve) => {
+					const { port1, port2 } = new MessageChannel();
+					port1.onmessage = resolve;
+					port2.postMessage("");
+				}),
+		);
 }
 
 const isLoggedOut = (page: Page, back: string) =>
