@@ -22,7 +22,7 @@ function startList() {
 }
 
 const NONE =
-	/^there is no store in .+, and no server runs on it: name the server's folder in DATA_DIR, .+ makes a new one\n$/;
+	/^there is no store in .+, and no server runs on it: name the server's folder in DATA_DIR, .+ makes a new one, as does gantry unpack\n$/;
 
 describe("without a store and without a server", () => {
 	test.each([

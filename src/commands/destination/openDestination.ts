@@ -43,7 +43,7 @@ async function findDestination(place: StoreSettings, mayBegin: boolean): Promise
 	const { dataFolder } = place;
 	if (!mayBegin && !(await storeExists(place)))
 		throw new CommandFailed(
-			`there is no store in ${nameOf(place)}, and no server runs on it: name the server's folder in DATA_DIR, or its database in DATABASE_URL; gantry import and gantry unpack make a new one with --new-store`,
+			`there is no store in ${nameOf(place)}, and no server runs on it: name the server's folder in DATA_DIR, or its database in DATABASE_URL; gantry import --new-store makes a new one, as does gantry unpack`,
 		);
 	// Whatever opens a store has hundreds of modules, which a command beside a running server does not need.
 	if (place.databaseUrl === "" && isLocked(dataFolder)) return runningServer(dataFolder);
