@@ -2,9 +2,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exchange } from "../fixtures/exchange.ts";
+import { runs } from "../fixtures/runs.ts";
 import { EVENT_ID, FINISHED, type Filmed, hashOf, openFilmed, standIn } from "./filming.ts";
 
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 600);
+const RUNS = runs(600);
 
 let service: Filmed;
 beforeAll(async () => {

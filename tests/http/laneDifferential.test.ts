@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { KNOWN_HEADERS, neverAborted } from "../../src/http/exchange.ts";
 import { readPlainRequest } from "../../src/http/lane/requestHead.ts";
 import { firstHead } from "../fixtures/rawRequest.ts";
+import { runs } from "../fixtures/runs.ts";
 
 /** A request as it was read. */
 interface Reading {
@@ -120,7 +121,7 @@ const requests = fc
 	.tuple(written, fc.oneof(fc.constant([]), fc.array(change, { maxLength: 2 })))
 	.map(([request, changes]) => changes.reduce(changed, request));
 
-const RUNS = 3_000;
+const RUNS = runs(3_000);
 
 test("any request with any change is read alike, or left to node:http", async () => {
 	let whole = 0;

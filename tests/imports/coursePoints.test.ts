@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { indistinctPoint } from "../../src/race/record/courses.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
+import { runs } from "../fixtures/runs.ts";
 import { importLines } from "./importing.ts";
 
 const HEADER = "point,name,kind,km,mat,category,cut-off,fastest pace";
@@ -205,6 +206,6 @@ test("whatever its cells, a course is read without a crash, and its points can b
 				expect(at).toBeGreaterThan(1);
 			}
 		}),
-		{ numRuns: 500 },
+		{ numRuns: runs(500) },
 	);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { BadOption } from "../../src/imports/BadOption.ts";
 import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
 import { isBib } from "../../src/race/record/identifier.ts";
+import { runs } from "../fixtures/runs.ts";
 import { importBytes, importLines } from "./importing.ts";
 
 const HEADER = "bib,sex,status,5K,10K,Official Time,Net Time";
@@ -54,7 +55,7 @@ test("a damaged cell loses itself only, a damaged bib its row only", () => {
 				expect(recording.entrants).toHaveLength(ROWS.length - (damagedColumn === 0 ? 1 : 0));
 			},
 		),
-		{ numRuns: 150 },
+		{ numRuns: runs(150) },
 	);
 });
 
@@ -94,6 +95,6 @@ test("no bytes whatever crash an import: it succeeds, or says what to do", () =>
 				expect(error.message).toMatch(/\.$/);
 			}
 		}),
-		{ numRuns: 1_500 },
+		{ numRuns: runs(1_500) },
 	);
 });

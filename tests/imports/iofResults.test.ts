@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
+import { runs } from "../fixtures/runs.ts";
 import { importBytes } from "./importing.ts";
 
 interface Person {
@@ -176,9 +177,9 @@ test("a damaged document is read or refused with what to do, and never crashes",
 				if (!(error instanceof UnreadableFile)) throw error;
 			}
 		}),
-		{ numRuns: 400 },
+		{ numRuns: runs(400) },
 	);
-	expect(read).toBeGreaterThan(100);
+	expect(read).toBeGreaterThan(runs(100));
 });
 
 describeRaceData("the IOF's own example", "iof/ResultList1.xml", (path) => {

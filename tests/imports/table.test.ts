@@ -3,6 +3,7 @@ import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { parseTable } from "../../src/imports/table/table.ts";
 import { joinLines } from "../../src/race/record/plainText.ts";
+import { runs } from "../fixtures/runs.ts";
 import { importBytes, importLines } from "./importing.ts";
 
 const tableOf = (text: string) => parseTable({ kind: "text", text, encoding: "utf-8" });
@@ -80,6 +81,6 @@ test("names come out as they went in, through any encoding, line end and quoting
 				expect(recording.entrants.map((entrant) => entrant.name)).toEqual(names.map(joinLines));
 			},
 		),
-		{ numRuns: 200 },
+		{ numRuns: runs(200) },
 	);
 });

@@ -1,6 +1,7 @@
 /** A column recognised by its header is never dropped because of its cells: everything comes in or is named. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../fixtures/runs.ts";
 import { importLines } from "./importing.ts";
 
 const BAD = ["25:61:61", "oops", "113/12/15", "3;00;00", "#REF!", "+1:23", "LAPPED", "12:3x"];
@@ -50,7 +51,7 @@ test.each(["Official Time", "Net Time", "成績", "グロスタイム", "25K", "
 				);
 				for (const fault of faults) expect(fault.column).toBe(header);
 			}),
-			{ numRuns: 150 },
+			{ numRuns: runs(150) },
 		);
 	},
 );
@@ -87,7 +88,7 @@ test("of the cells under Gun, Start and Finish each is an instant, a blank, a st
 			);
 			expect(faults).toHaveLength(cells.length - good);
 		}),
-		{ numRuns: 100 },
+		{ numRuns: runs(100) },
 	);
 });
 

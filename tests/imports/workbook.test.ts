@@ -5,6 +5,7 @@ import { cellOf } from "../../src/imports/table/row.ts";
 import { parseTable } from "../../src/imports/table/table.ts";
 import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
 import { readWorkbook } from "../../src/imports/workbook/workbook.ts";
+import { runs } from "../fixtures/runs.ts";
 import { importBytes, importLines } from "./importing.ts";
 import { type WrittenCell, workbookOf, zipOf } from "./workbookFile.ts";
 
@@ -215,7 +216,7 @@ describe("an archive", () => {
 					if (!(error instanceof UnreadableFile)) throw error;
 				}
 			}),
-			{ numRuns: 500 },
+			{ numRuns: runs(500) },
 		);
 		for (let length = 4; length < whole.length; length += 7)
 			expect(() => importBytes(whole.subarray(0, length))).toThrow(UnreadableFile);

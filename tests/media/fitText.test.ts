@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitText, type Room } from "../../src/media/text/fitText.ts";
+import { runs } from "../fixtures/runs.ts";
 
 /** Chinese characters are as wide as high, Latin ones half as wide. */
 const measure = (text: string, size: number) =>
@@ -61,6 +62,6 @@ test("for any text, the lines fit and only the end of the text is missing", () =
 			const isWhole = shown === bare(text);
 			expect(isWhole || bare(text).startsWith(shown.replace(/…$/, ""))).toBe(true);
 		}),
-		{ seed: 20_261_121, numRuns: 500 },
+		{ seed: 20_261_121, numRuns: runs(500) },
 	);
 });

@@ -10,6 +10,7 @@ import { createReadLog } from "../../src/race/scoring/reads/readColumns.ts";
 import type { Standings } from "../../src/race/scoring/standings.ts";
 import { createBorrowedColumns } from "../../src/results/scoring/borrowedColumns.ts";
 import { createSharedColumns } from "../../src/results/scoring/sharedColumns.ts";
+import { runs } from "../fixtures/runs.ts";
 import { soon } from "../fixtures/soon.ts";
 import { anyShapedField, anyShapedStep } from "../race/scoring/anyRace.ts";
 import { differences } from "../race/scoring/differences.ts";
@@ -52,7 +53,7 @@ test("lent columns equal the standings, and do not change until they are returne
 				}
 			},
 		),
-		{ numRuns: 150 },
+		{ numRuns: runs(150) },
 	);
 	// Otherwise no set was used again, and the test shows nothing.
 	expect(written).toBeGreaterThan(150);

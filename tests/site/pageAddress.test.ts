@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PAGE_QUERY, readPageAddress } from "../../src/site/pageAddress.server.ts";
+import { runs } from "../fixtures/runs.ts";
 
 /** The page that an address asks for; null where it is too long. */
 function pageOf(address: string): string | null {
@@ -143,6 +144,6 @@ test("Property: a page's address is its own, and no address is longer than its l
 			expect(page).toMatch(/^\/score(\/[A-Za-z0-9.-]+)*(\?[\w.*%+&=-]+)?$/);
 			expect(page.length).toBeLessThan(10_000);
 		}),
-		{ numRuns: 2_000, seed: 20_261_122 },
+		{ numRuns: runs(2_000), seed: 20_261_122 },
 	);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isChip } from "../../../src/imports/chips/chip.ts";
 import { READ_FORMATS } from "../../../src/imports/readers/readFormats.ts";
 import { isBib } from "../../../src/race/record/identifier.ts";
+import { runs } from "../../fixtures/runs.ts";
 import { readLines } from "./reading.ts";
 
 const LIKELY = [
@@ -52,7 +53,7 @@ describe.each(READ_FORMATS)("$name", (format) => {
 					expect(reason).toMatch(/^[A-Z].*\.$/);
 				}
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: runs(1_000) },
 		);
 	});
 

@@ -7,6 +7,7 @@ import {
 	foldNames,
 	type SearchIndex,
 } from "../../../src/race/search/search.ts";
+import { runs } from "../../fixtures/runs.ts";
 
 function indexRunners(runners: readonly { bib: string; name: string }[]): SearchIndex {
 	const names = foldNames(runners.map(({ name }) => name));
@@ -128,7 +129,7 @@ describe("finding runners", () => {
 					expect(findRunners(indexRunners(runners), query)).toEqual(compareEvery(runners, query));
 				},
 			),
-			{ numRuns: 500 },
+			{ numRuns: runs(500) },
 		);
 	});
 });

@@ -9,6 +9,7 @@ import {
 	isZone,
 	timeOfDay,
 } from "../../../src/race/time/day.ts";
+import { runs } from "../../fixtures/runs.ts";
 
 const HOUR = 3_600_000;
 /** Zones without clock changes and with changes of an hour and of half an hour, on both hemispheres. */
@@ -96,7 +97,7 @@ describe("the instant at which a zone's clocks show a day and a time", () => {
 				const error = Date.parse(`${shown.replace(" ", "T")}Z`) - Date.parse(`${onDay}T${time}Z`);
 				expect(Math.abs(error)).toBeLessThanOrEqual(HOUR);
 			}),
-			{ numRuns: 500 },
+			{ numRuns: runs(500) },
 		);
 	});
 });

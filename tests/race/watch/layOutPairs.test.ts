@@ -7,6 +7,7 @@ import {
 	layOutPairs,
 	type PairRow,
 } from "../../../src/race/watch/pairs/layOutPairs.ts";
+import { runs } from "../../fixtures/runs.ts";
 
 /** Marks in any state, and bibs, some of which are confirmed with a matched mark. */
 const anyLists = fc
@@ -115,7 +116,7 @@ test("every mark and bib is in one row, and pairs are proposed where the numbers
 			seen.crossing += Number(links > anchors.length);
 			seen.divided += Number(anchors.length > 1);
 		}),
-		{ numRuns: 2_000 },
+		{ numRuns: runs(2_000) },
 	);
 	for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
 });

@@ -16,6 +16,7 @@ import {
 	unknownWearers,
 	unmatchedMarks,
 } from "../../../src/race/watch/unknownReads.ts";
+import { runs } from "../../fixtures/runs.ts";
 import { anyField, anyReads } from "../scoring/anyRace.ts";
 import { isAssignedMark, plainReads } from "../scoring/plainScorer.ts";
 import { GUN } from "../smallRace.ts";
@@ -222,7 +223,7 @@ test("the queues of any race are what their words say", () => {
 			);
 			found += Math.min(suspicious.length, again.length, differing.length);
 		}),
-		{ numRuns: 600 },
+		{ numRuns: runs(600) },
 	);
 	expect(found).toBeGreaterThan(0);
 	expect(decided).toBeGreaterThan(0);
@@ -279,7 +280,7 @@ test("unknown bibs, chips and mats have a row each with the number of their read
 				({ read, bib }) => bib !== null && "bib" in read && read.bib === "",
 			).length;
 		}),
-		{ numRuns: 600 },
+		{ numRuns: runs(600) },
 	);
 	for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
 });

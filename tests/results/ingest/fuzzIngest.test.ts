@@ -10,11 +10,12 @@ import { participant } from "../../../src/contract/participant.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { runs } from "../../fixtures/runs.ts";
 import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 
 const SEED = 20_261_121;
 /** Checked before any store has it, so fewer are enough on the second one. */
-const RUNS = IS_POSTGRES ? 200 : 500;
+const RUNS = runs(IS_POSTGRES ? 200 : 500);
 
 const NOTHING = {
 	kept: [],

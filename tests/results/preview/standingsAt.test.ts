@@ -9,12 +9,13 @@ import { changeEvent } from "../../../src/store/changeEvent.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
 import { StoreRefusal } from "../../../src/store/errors/StoreRefusal.ts";
 import { record } from "../../../src/store/recordReads.ts";
+import { runs } from "../../fixtures/runs.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 import { anyChange, fileOf } from "../../store/changes/randomChanges.ts";
 import { pastOf, presentOf } from "./asking.ts";
 
-const CHANGES = 150;
+const CHANGES = runs(150);
 /** The runners start as the first read arrives, and the last point is passed long before the end. */
 const FIRST = GUN + 60_000;
 const STEP_MS = 60_000;

@@ -7,6 +7,7 @@ import type { Store } from "../../../src/store/connection/Store.ts";
 import { StoreRefusal } from "../../../src/store/errors/StoreRefusal.ts";
 import { record } from "../../../src/store/recordReads.ts";
 import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
+import { runs } from "../../fixtures/runs.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { openTestedStore, readsOf, recordIn } from "../../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
@@ -167,7 +168,7 @@ test("any interleaving of appends, imports, changes and undoings fits", async ()
 	await recordIn(one, smallRace());
 	const seed = Math.floor(Math.random() * 2 ** 31);
 	const made: number[] = [];
-	const work = fc.sample(anyChange, { seed, numRuns: 150 }).map(async (asked, index) => {
+	const work = fc.sample(anyChange, { seed, numRuns: runs(150) }).map(async (asked, index) => {
 		const node = nodes[index % 2] ?? one;
 		try {
 			if (index % 3 === 0)

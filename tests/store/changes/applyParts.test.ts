@@ -10,12 +10,13 @@ import type { EventRows } from "../../../src/store/facts/eventRows.ts";
 import { factsOf } from "../../../src/store/facts/factsOf.ts";
 import { loadRows } from "../../../src/store/facts/loadRows.ts";
 import { record } from "../../../src/store/recordReads.ts";
+import { runs } from "../../fixtures/runs.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 import { CHANGED_AT, change, undo } from "./changing.ts";
 import { anyChange, fileOf } from "./randomChanges.ts";
 
-const CHANGES = 300;
+const CHANGES = runs(300);
 const doing = { who: "import", at: CHANGED_AT };
 
 function rowsOf(store: Store): Promise<EventRows> {
