@@ -16,12 +16,36 @@ const ABOUT_NO_STORE = [
 	"tests/results/{manyEvents,pointpass,refusals,search,sharedColumns}.test.ts",
 	// Each kind of decision is kept on both stores in decisionsStand and decisionsTogether.
 	"tests/results/decisions/{decisions,decisionsHidden,decisionsRefused}.test.ts",
-	"tests/http/serialQueue.test.ts",
 	"tests/commands/send*.test.ts",
 	// What they ask of a store, tests/results asks of both.
 	"tests/commands/{banner,certificate,decide,decideImport,event,import,importChecked,noStore,reads,rehearsal,voucher}.test.ts",
 	"tests/commands/{auditText,decideWords,parseArguments,program,tables,vapid,words}.test.ts",
 	"tests/commands/recording.test.ts",
+];
+/**
+ * What `npm test` runs on PostgreSQL: tests/store, and those tests that need functions of src/store which tests/store
+ * does not. They were found by the coverage of each file; `npm run test:postgres` runs all that have a store behind them.
+ */
+const STORE_ON_POSTGRES = [
+	"tests/store/**/*.test.ts",
+	"tests/commands/ages.test.ts",
+	"tests/results/{categoryFormat,fuzzMembers,storeRefusals}.test.ts",
+	"tests/results/decisions/{decisionsStand,story,storyAgreeing}.test.ts",
+	"tests/results/desk/confirmedPairs.test.ts",
+	"tests/results/handlers/{certificateEditor,fetchedNotes}.test.ts",
+	"tests/results/importing/importOperations.test.ts",
+	"tests/results/ingest/{deskMarks,ingest}.test.ts",
+	"tests/results/members/{links,memberLog,screens,secretsStored,signIn}.test.ts",
+	"tests/results/notifications/notificationsFailing.test.ts",
+	"tests/results/preview/{previewLaps,previewOutcome,standingsAt}.test.ts",
+	"tests/results/rehearsals/{rehearsalMembers,rehearsals}.test.ts",
+	"tests/results/services/{cameras,services}.test.ts",
+	"tests/results/setup/newEvent.test.ts",
+];
+const ALL_ON_POSTGRES = [
+	"tests/results/**/*.test.ts",
+	"tests/store/**/*.test.ts",
+	"tests/commands/**/*.test.ts",
 ];
 /** About what only PostgreSQL can do. */
 const ABOUT_POSTGRES = ["tests/store/storePostgres*.test.ts"];
@@ -56,16 +80,12 @@ const fault = {
 	test: { ...INDEPENDENT, name: "fault", include: FAULTS, exclude: NOT_VITEST, retry: 1 },
 };
 
-/** Whatever stands on a store, once more with the store in PostgreSQL: each data folder has a database of its own. */
+/** What is based on a store, once more with the store in PostgreSQL: each data folder has a database of its own. */
 const postgres = {
 	test: {
 		...INDEPENDENT,
 		name: "postgres",
-		include: [
-			"tests/results/**/*.test.ts",
-			"tests/store/**/*.test.ts",
-			"tests/commands/**/*.test.ts",
-		],
+		include: process.env["TEST_POSTGRES"] === "all" ? ALL_ON_POSTGRES : STORE_ON_POSTGRES,
 		exclude: [...NOT_VITEST, ...ABOUT_SQLITE, ...ABOUT_NO_STORE],
 		env: { ...INDEPENDENT.env, TEST_STORE: "postgres" },
 		globalSetup: ["tests/fixtures/postgresProject.ts"],

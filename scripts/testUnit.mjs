@@ -23,10 +23,11 @@ const ON_POSTGRES = ["--project", "postgres"];
 /**
  * Runs the vitest projects whose requirements are met.
  * @param {string} databaseUrl a PostgreSQL for the tests, or '' without one
+ * @param {Record<string, string>} own further variables of their environment
  * @returns {Promise<number>} exit code
  */
-export function runUnits(words, databaseUrl) {
-	const env = databaseUrl === "" ? {} : { TEST_DATABASE_URL: databaseUrl };
+export function runUnits(words, databaseUrl, own = {}) {
+	const env = databaseUrl === "" ? own : { TEST_DATABASE_URL: databaseUrl, ...own };
 	return runNode([binOf("vitest"), "run", ...words], env);
 }
 
@@ -43,7 +44,7 @@ async function testUnit(isPostgres, given) {
 	const postgres = await startPostgres();
 	if (postgres === null) throw new SetUpFailed(NO_POSTGRES);
 	try {
-		return await runUnits([...ON_POSTGRES, ...words], postgres.url);
+		return await runUnits([...ON_POSTGRES, ...words], postgres.url, { TEST_POSTGRES: "all" });
 	} finally {
 		await postgres.stop();
 	}

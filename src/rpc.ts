@@ -15,7 +15,7 @@ export interface RpcRequest<Ops extends Operations<Ops>, Name extends keyof Ops 
 	request: Ops[Name]["request"];
 }
 
-/** `Failure` is what is said of an error: data that can be copied to another thread. */
+/** `Failure` describes an error: data that can be copied to another thread. */
 export type RpcReply<Failure, Result = unknown> =
 	| { id: number; isDone: true; result: Result }
 	| { id: number; isDone: false; failure: Failure };
@@ -134,7 +134,7 @@ export type RpcHandlers<Ops extends Operations<Ops>> = {
 	) => Ops[Name]["reply"] | Promise<Ops[Name]["reply"]>;
 };
 
-/** The thread's side: the reply to one request. Never rejects. @param failureOf what is said of an error */
+/** The thread's side: the reply to one request. Never rejects. @param failureOf describes an error */
 export async function replyTo<Ops extends Operations<Ops>, Name extends keyof Ops, Failure>(
 	handlers: RpcHandlers<Ops>,
 	{ id, name, request }: RpcRequest<Ops, Name>,

@@ -28,7 +28,7 @@ export interface Photo {
 	title: string;
 }
 
-/** The first frame of a video, or the photo that stands for one that is not made. */
+/** The first frame of a video, or the photo that replaces one that is not made. */
 export type Poster =
 	| { kind: "frame"; answer: PreparedResponse }
 	| { kind: "photo"; pointId: string; moment: number };

@@ -1,6 +1,6 @@
 /**
  * Why a row or a cell was not imported, by code: one English sentence that ends with what to do, as the command prints it. {name}
- * stands for a value. Screens have the sentences in their languages (organiser.import.reason.<code>).
+ * is replaced by a value. Screens have the sentences in their languages (organiser.import.reason.<code>).
  */
 export const REASONS = {
 	notAChip:

@@ -7,7 +7,7 @@ import { openSnapshot, type Snapshot } from "./snapshot.ts";
 export interface FollowedEvents extends EventReader {
 	/**
 	 * Answers from this state from now on.
-	 * @param order grows with each state of the main thread. The clock does not tell which is newer, because it may be set back
+	 * @param order grows with each state of the main thread. The clock does not show which is newer, because it may be set back
 	 * @returns false if its runners are needed first
 	 */
 	show(handed: HandedOver, order: number): boolean;

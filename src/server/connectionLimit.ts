@@ -1,5 +1,5 @@
 /**
- * The most connections that a process keeps open. The limit of open files counts connections too: without room for files
+ * The most connections that a process keeps open. The limit of open files counts connections too: without some left for files
  * the store could not be checked, and no thread could be started.
  */
 import { readFileSync } from "node:fs";

@@ -44,7 +44,7 @@ export interface RecordOutcome {
 /** What a file states besides the recording, and what is to follow from it. */
 export interface RecordingExtras {
 	privateFacts: readonly FactsOfRunner[];
-	/** Whether runners who are not in the file are removed. A file without runners removes nobody. */
+	/** Whether runners who are not in the file are removed. A file without runners removes none. */
 	removesOthers: boolean;
 	/** The field revision that the person saw; null for any. */
 	expects: number | null;

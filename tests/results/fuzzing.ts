@@ -4,13 +4,12 @@ import * as v from "valibot";
 import { expect } from "vitest";
 import { envelope } from "../../src/contract/call.ts";
 import { exchange } from "../fixtures/exchange.ts";
-import { IS_POSTGRES } from "../fixtures/postgresDatabase.ts";
 import { runs } from "../fixtures/runs.ts";
 import { PATIENCE } from "../fixtures/within.ts";
 
 export const SEED = 20_261_121;
 /** By then every status has come. TEST_RUNS asks more often, and so does `npm run bench -- fuzz`. */
-export const RUNS = runs(IS_POSTGRES ? 500 : 1_500);
+export const RUNS = runs(1_500);
 export const TIMEOUT_MS = (30_000 + RUNS * 5) * PATIENCE;
 
 export const text = fc.oneof(

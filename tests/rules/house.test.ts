@@ -1,6 +1,7 @@
 /** The house rules about files: their names and their lengths (DESIGN section 2). */
+import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { filesBelow, lineCount, textOf, WRITTEN } from "./sources.ts";
+import { filesBelow, lineCount, ROOT, textOf, WRITTEN } from "./sources.ts";
 
 const BANNED = ["utils", "helpers", "common", "misc", "manager"];
 const LONGEST = 300;
@@ -18,6 +19,12 @@ function median(numbers: readonly number[]): number {
 	return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
+/** A pattern of paths once for each of the names in its braces. */
+function eachName(pattern: string): string[] {
+	const [, before = "", names, after = ""] = /^(.*)\{([^}]*)\}(.*)$/.exec(pattern) ?? [];
+	return names === undefined ? [pattern] : names.split(",").map((name) => before + name + after);
+}
+
 const MAX_IN_FOLDER = 26;
 const FILES = filesBelow(...WRITTEN, "i18n", "docs", "public", "deploy");
 const MEASURED = filesBelow(...WRITTEN).filter((path) => /\.(ts|tsx|astro|mjs|css)$/.test(path));
@@ -32,6 +39,13 @@ describe("a file", () => {
 		expect(folders.size).toBeGreaterThan(40);
 		const full = [...folders].filter(([, files]) => files.length > MAX_IN_FOLDER);
 		expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+	});
+
+	test("of tests is there if vitest.config.ts names it", () => {
+		const named = [...textOf("vitest.config.ts").matchAll(/"(tests\/[^"]+)"/g)];
+		const patterns = named.flatMap(([, pattern = ""]) => eachName(pattern));
+		expect(patterns.length).toBeGreaterThan(50);
+		expect(patterns.filter((each) => globSync(each, { cwd: ROOT }).length === 0)).toEqual([]);
 	});
 
 	test("has at most 300 lines", () => {

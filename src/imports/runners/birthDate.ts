@@ -32,7 +32,7 @@ export function birthDateReader(sample: readonly string[]): BirthDateReader {
 		const [a, b, c] = [Number(first), Number(second), Number(third)];
 		if (era !== undefined) return dayOf(a + (ERAS[era] ?? 0), b, c);
 		if (first.length === 4) return dayOf(a, b, c);
-		// 77/2/29 and 088/2/29 are years of the Republic of China: no month has so many days.
+		// 77/2/29 and 088/2/29 are years of the Republic of China: no month has these days.
 		if (third.length < 4) return a > DAYS ? dayOf(a + 1911, b, c) : null;
 		if (text.includes(".") || a > MONTHS || order === "day first") return dayOf(c, b, a);
 		return b > MONTHS || order === "month first" ? dayOf(c, a, b) : null;

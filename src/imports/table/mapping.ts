@@ -45,7 +45,7 @@ export function parseMapping(texts: readonly string[], headers: readonly string[
 	return { fields, points };
 }
 
-/** Takes back what earlier texts said of a column. */
+/** Removes what earlier texts gave for a column. */
 function forget(
 	column: number | null,
 	fields: Map<Field, number | null>,

@@ -153,7 +153,7 @@ function textOf({ text }: Pick<Letters, "text">, locale: Locale): string {
 
 type Room = Pick<Extract<Field, { kind: "text" }>, "x" | "width" | "align" | "lines">;
 
-/** Places a text in its room: a long text smaller, or on two lines if allowed. */
+/** Places a text in its box: a long text smaller, or on two lines if allowed. */
 function write(
 	text: string,
 	letters: Letters,

@@ -61,7 +61,7 @@ type Found = Pick<Readiness, "state"> & Partial<Readiness>;
 
 const RULES: Readonly<Record<ReadyItem, (setUp: SetUp) => Found>> = {
 	date: ({ event, today, runners }) => ({
-		// A day of the past with nobody in it was left as it was copied or typed.
+		// A past day without runners was left as it was copied or typed.
 		state: event.date === "" || (event.date < today && runners === 0) ? "missing" : "done",
 	}),
 	place: ({ event }) => ({ state: event.location === "" ? "advised" : "done" }),

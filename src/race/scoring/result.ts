@@ -158,7 +158,7 @@ export function rankingTimeOf<Time>({ official, chip, rankBy }: RankedTimes<Time
 	return rankBy === "chip" ? chip : official;
 }
 
-/** The time to show where there is room for one: the ranking time, else the other; null for none. */
+/** The time to show where only one fits: the ranking time, else the other; null for none. */
 export function headTimeOf<Time>(times: RankedTimes<Time>): { kind: RankBy; time: Time } | null {
 	const { official, chip, rankBy } = times;
 	const isChip = official === null || (rankBy === "chip" && chip !== null);

@@ -8,7 +8,7 @@ import type { Standings } from "../scoring/standings.ts";
 import { expectedAt } from "../scoring/toCome.ts";
 import { pointsNamed, readyBefore } from "./readyPoints.ts";
 
-/** A runner is left out this long after the expected arrival, ms: an old estimate helps nobody who watches the line. */
+/** A runner is left out this long after the expected arrival, ms: an old estimate is of no use at the line. */
 const LATE_MS = 60_000;
 
 export interface Arrival {

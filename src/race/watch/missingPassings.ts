@@ -10,7 +10,7 @@ export interface MissingPassing {
 	until: number;
 }
 
-/** How far from the expected passing a mark may be where no later point bounds it: this part of the leg, at least so many ms. */
+/** How far from the expected passing a mark may be where no later point bounds it: a part of the leg, and a minimum in ms. */
 const LEG_PART = 0.25;
 const MIN_MS = 300_000;
 

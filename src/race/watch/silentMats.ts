@@ -1,5 +1,5 @@
 /**
- * Mats that read nobody while runners pass them: one entry for one mat, however many of its points are concerned.
+ * Mats without reads while runners pass them: one entry for one mat, however many of its points are concerned.
  *
  * Evidence since the last read of the mat: runners who were read further along (missed), and runners on the course whose
  * expected arrival is past (due). Missed runners are certain; due ones may have slowed down or stopped, so more of them are
@@ -28,7 +28,7 @@ const MIN_SILENCE_MS = 60_000;
 const LONGEST_LATE_MS = 30 * 60_000;
 /** A runner is due when late by this, ms. */
 const LATE_MS = 60_000;
-/** A mat is silent with so many missed runners, or with so many missed and due ones. */
+/** Numbers of missed runners, and of missed and due ones, from which a mat is silent. */
 const SILENT_MISSED = 5;
 const SILENT_MISSED_AND_DUE = 10;
 /** Nothing is silent in a race that is over: without a passing anywhere for so long, ms. */

@@ -1,5 +1,5 @@
 /**
- * The state of each source at each mat: when it was heard last, how far its reads are behind, and how its clock differs.
+ * The state of each source at each mat: when it sent last, how far its reads are behind, and how its clock differs.
  *
  * The offset of a clock is estimated as the median of arrival minus read time over the last reads that arrived live. It is
  * an estimate, because it includes the time on the way. Reads that were sent later say nothing about the clock.
@@ -39,7 +39,7 @@ export interface SourceState {
 
 /** With fewer lacking reads a source may have been unlucky: for a working one, eight have a probability of 0.0003. */
 const SILENT_LACKING = 8;
-/** A source that sends its reads in batches is heard within this time, ms. */
+/** A source that sends its reads in batches sends within this time, ms. */
 const SILENT_AFTER_MS = 120_000;
 
 /** Whether a source reads nothing while others at the same mat go on. @param now epoch ms */

@@ -32,7 +32,7 @@ export interface ComparedImport {
 	same: number;
 	/** New reads. */
 	reads: number;
-	/** Runners without a chip after the import, if nobody is removed. */
+	/** Runners without a chip after the import, if no runner is removed. */
 	withoutChip: number;
 	/** Rows that stay as a person decided them; what was typed into the set-up is not counted. */
 	kept: number;

@@ -19,7 +19,7 @@ import { READS_PER_PART, readHead, readReads } from "./planParts.ts";
 
 /** How often it is looked what is due, ms. */
 const TICK_MS = 250;
-/** Reads in one batch: a rehearsal that continues after a pause leaves room for real ones. */
+/** Reads in one batch: after a pause of the rehearsal the queue has space for real ones. */
 const MAX_AT_ONCE = 1_000;
 /** A claim is renewed this often, and lasts this long, ms. */
 const RENEW_EVERY = 5_000;

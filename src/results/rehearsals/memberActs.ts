@@ -7,7 +7,7 @@ import type { Tables } from "../../store/migrations/tables.ts";
 import { REHEARSAL_AUTHOR } from "../../store/rehearsals/addRehearsal.ts";
 import { inStatements } from "../../store/rows.ts";
 
-/** More rows of changes are not looked at: a person does not make so many in a rehearsal. */
+/** The most rows of changes that are read: a person makes fewer in a rehearsal. */
 const MAX_ROWS = 20_000;
 
 /** What says nothing about results: notes for announcers, private facts, and files. */

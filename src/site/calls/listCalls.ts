@@ -1,7 +1,7 @@
 /**
  * The calls for the lists of a live event, made from the browser. Each answer is cached for the event's other tabs.
  *
- * A page is made with its lists, and renews them after a minute; most visitors follow nobody. The client of the calls is
+ * A page is made with its lists, and renews them after a minute; most visitors follow no runner. The client of the calls is
  * loaded with the first of them, because it and the schemas weigh 16 KB (gz).
  */
 import type { LeaderList, WatchedRunner, WinnerList } from "../../contract/visitorLists.ts";

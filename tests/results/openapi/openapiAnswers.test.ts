@@ -46,7 +46,8 @@ function otherType(value: unknown): unknown {
 function* changed(value: unknown, place = ""): Generator<[place: string, unknown]> {
 	yield [place, otherType(value)];
 	if (Array.isArray(value))
-		for (const [index, item] of value.entries())
+		// The others are of the same kinds.
+		for (const [index, item] of value.slice(0, 2).entries())
 			for (const [where, other] of changed(item, `${place}/${index}`))
 				yield [where, value.with(index, other)];
 	if (!isFields(value)) return;

@@ -1,4 +1,4 @@
-/** The ready point: chosen by the server, unless the device was told another one. */
+/** The ready point: chosen by the server, unless another one was set on the device. */
 import type { ExpectedAnswer } from "../../../contract/organiser/expected.ts";
 import { stored } from "./stored.ts";
 

@@ -12,7 +12,7 @@ interface Props extends BoardParts {
 	ahead: number;
 }
 
-/** With at most so many sources all are shown. */
+/** Up to this number of sources, all are shown. */
 const FEW = 4;
 /** The most that are shown when the list is unfolded. */
 const MAX_SHOWN = 60;

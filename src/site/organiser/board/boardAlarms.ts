@@ -5,7 +5,7 @@ import type { SourceState, WatchedSources } from "../../../contract/organiser/so
 type SilentMat = WatchedSources["silent"][number];
 
 export type BoardAlarm =
-	/** A mat that reads nobody. */
+	/** A mat without reads. */
 	| { kind: "mat"; id: string; mat: SilentMat; sources: readonly SourceState[] }
 	/** A gun that does not fit the first read of its wave. Both in epoch ms. */
 	| { kind: "gun"; id: string; wave: string; gun: number; first: number }
@@ -39,7 +39,7 @@ export function boardAlarms({
 	];
 }
 
-/** A gun by hand may be later than the first read by this, ms: somebody stood on the mat. */
+/** A gun by hand may be later than the first read by this, ms: a person was on the mat. */
 const GUN_LATE_MS = 1_000;
 /** The first runner crosses the start within this time, ms. */
 const FIRST_WITHIN_MS = 60_000;
@@ -60,7 +60,7 @@ const nameOf = ({ mat, source }: SourceState) => JSON.stringify([mat, source]);
 const LATE_MS = 120_000;
 /** A clock that differs by more is odd, ms: the estimate includes the time on the way. */
 const CLOCK_OFF_MS = 3_000;
-/** Sources that were heard within this time before the last one are in use, ms. */
+/** Sources that sent within this time before the last one are in use, ms. */
 const IN_USE_MS = 60 * 60_000;
 
 /** What is odd about a source: it is silent, behind, or its clock differs. */

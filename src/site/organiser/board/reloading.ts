@@ -2,7 +2,7 @@
 
 /** The least time between the beginnings of two reloads, ms. */
 const MIN_MS = 2_000;
-/** A reload that took long is followed by a pause of so many times as long: a large event's answers cost more. */
+/** A reload that took long is followed by a pause of this multiple of its duration: a large event's answers cost more. */
 const PAUSE_PARTS = 2;
 
 export interface Reloading {

@@ -1,4 +1,4 @@
-/** What a field is called in the list: what its words stand for, else what it says, else its shape. */
+/** What a field is called in the list: what its placeholder means, else its text, else its shape. */
 import type { CertificateTexts } from "./certificateTexts.ts";
 import { tenths } from "./moveFields.ts";
 import { boundsOf, type Field, hasLetters, textsOf } from "./templateFields.ts";

@@ -1,4 +1,4 @@
-/** What a person is told of an answer that is not "done". */
+/** The texts for an answer that is not "done". */
 
 import type { Answered } from "./answered.ts";
 import { isKnownRefusal, REFUSAL_MESSAGES } from "./answers/refusalMessages.ts";

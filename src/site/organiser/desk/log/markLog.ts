@@ -23,7 +23,7 @@ export interface MarkLog extends DeskLog {
 	merge(): Promise<void>;
 	/** Records a press; resolves when it is stored, or kept in memory because the store failed. */
 	record(press: Press): Promise<void>;
-	/** Marks of which the server has to hear, oldest first. */
+	/** Marks to send to the server, oldest first. */
 	stored(): readonly StoredMark[];
 	/** Changes marks and stores them. */
 	update(changed: readonly StoredMark[]): Promise<void>;

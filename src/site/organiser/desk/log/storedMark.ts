@@ -26,7 +26,7 @@ export interface StoredMark {
 	state: MarkState;
 	/** Why the server refused it, or that it knows no such bib; '' for neither. */
 	message: string;
-	/** Whether the press was a mistake, and whether the server has been told. */
+	/** Whether the press was a mistake, and whether the server knows it. */
 	isStruck: boolean;
 	isStruckSent: boolean;
 }

@@ -29,7 +29,7 @@ const NO_PAIR = {
 } as const satisfies ListedPair;
 
 /**
- * Bibs of this device that the server has not listed stand beside the next marks without one, at the end of the list. That is
+ * Bibs of this device that the server has not listed are shown beside the next marks without one, at the end of the list. That is
  * where they will be if none was left out; the server decides.
  * @param rows of the server, the oldest first
  */
@@ -69,7 +69,7 @@ export function clearPairs(rows: readonly ShownPair[]): ShownPair[] {
 }
 
 /**
- * Where a bib belongs that is inserted at a row: before the bib that stands there, behind the one of the row before.
+ * Where a bib belongs that is inserted at a row: before the bib in that row, behind the one of the row before.
  * @param rows the oldest first
  */
 export function positionAt(rows: readonly ShownPair[], index: number): number | null {

@@ -1,4 +1,4 @@
-/** The state of the desk in words: what stands in the bar, on the panel, and above all as alarms. */
+/** The state of the desk in words: the texts of the bar, on the panel, and above all as alarms. */
 import type { ClockState } from "../clock/deskClock.ts";
 import type { DeskTexts } from "../deskTexts.ts";
 import type { StoreState } from "../log/markLog.ts";
@@ -18,9 +18,9 @@ export interface DeskState {
 	signInText: string;
 }
 
-/** A clock that can be wrong by more is said, ms. */
+/** A clock that can be wrong by more is shown, ms. */
 const WIDE_BOUND_MS = 250;
-/** A device whose clock is off by more is said, ms; the times that are sent are corrected. */
+/** A device whose clock is off by more is shown, ms; the times that are sent are corrected. */
 const WIDE_OFFSET_MS = 1_000;
 
 /** @param clockText writes an instant as a time of day */

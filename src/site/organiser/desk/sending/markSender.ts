@@ -16,7 +16,7 @@ export type SendState =
 
 export interface Sender {
 	state(): SendState;
-	/** The number of marks, and of struck ones, of which the server has not heard. */
+	/** The number of marks, and of struck ones, that the server has not acknowledged. */
 	waiting(): number;
 	/** There is something to send. After a failure it waits for the next try. */
 	wake(): void;

@@ -16,7 +16,7 @@ export interface OwnTab {
 }
 
 /**
- * @param count the number of marks, which other tabs are told
+ * @param count the number of marks, which other tabs are sent
  * @param onChange called with each change; when this tab becomes the owner, before it records
  * @param onStored called in the tab that records when another one has stored marks
  */

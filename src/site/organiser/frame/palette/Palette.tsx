@@ -8,7 +8,7 @@ import { SCREEN_TITLES, SCREENS } from "../screens.ts";
 import { useFoundRunners } from "./foundRunners.ts";
 import { matching, type PaletteEntry } from "./paletteEntries.ts";
 
-/** Opens the palette where nobody types. */
+/** Opens the palette unless the focus is in a text field. */
 const PALETTE_KEY = "/";
 
 interface Props {
@@ -125,7 +125,7 @@ export function Palette({ place, texts }: Props) {
 	);
 }
 
-/** Ctrl-K or Command-K anywhere; / where nobody types. */
+/** Ctrl-K or Command-K anywhere; / unless the focus is in a text field. */
 function isPaletteKey({
 	key,
 	ctrlKey,

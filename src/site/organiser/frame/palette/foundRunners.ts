@@ -8,7 +8,7 @@ export type FoundRunner = FoundRunners["runners"][number];
 
 /** The most runners that are listed. */
 const MOST = "8";
-/** How long nobody types before the server is asked, ms. */
+/** The pause in typing before the server is asked, ms. */
 const PAUSE_MS = 150;
 
 /** The runners that a text finds; none until the answer for exactly this text has come. */

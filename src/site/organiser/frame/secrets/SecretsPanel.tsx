@@ -28,7 +28,7 @@ export interface SecretRow {
 interface Props<Made> {
 	/** The id of the heading. */
 	id: string;
-	/** `ask` is on the button that makes one, `empty` stands in place of an empty list. */
+	/** `ask` is on the button that makes one, `empty` replaces an empty list. */
 	words: Record<"title" | "about" | "ask" | "list" | "empty" | "revoke" | "sure", string>;
 	/** Labelled fields of the form. */
 	children: ReactNode;

@@ -44,7 +44,7 @@ export function PenaltyForm() {
 								ms: kind === "penalty" ? ms : -ms,
 								point: point === FINISH ? null : point,
 							},
-							// Each penalty is a row of its own: nobody can have changed it.
+							// Each penalty is a row of its own, so it cannot conflict with another change.
 							subject: subjectOf("penalty", bib, 0),
 						},
 					],
