@@ -5,8 +5,9 @@ import { runGantry } from "../fixtures/runGantry.ts";
 
 /** What `gantry NAME WORDS` prints, and its exit code. */
 export async function command(name: string, dataFolder: string, ...words: readonly string[]) {
-	const { code, output } = await runGantry([name, ...words], {
-		env: { DATA_DIR: dataFolder, DATABASE_URL: await databaseOf(dataFolder) },
-	});
+	// A backup is restored into a database without tables.
+	const DATABASE_URL = await databaseOf(dataFolder, name === "restore");
+	const env = { DATA_DIR: dataFolder, DATABASE_URL };
+	const { code, output } = await runGantry([name, ...words], { env });
 	return { code, lines: output.trim().split("\n") };
 }

@@ -37,7 +37,7 @@ export async function makeOldStore(folder: string, step: string): Promise<void> 
 /** The database of a data folder as it is, whatever its schema. */
 export async function openRaw(folder: string): Promise<Kysely<unknown>> {
 	mkdirSync(folder, { recursive: true });
-	const url = await databaseOf(folder);
+	const url = await databaseOf(folder, true);
 	return new Kysely<unknown>({
 		dialect: IS_POSTGRES
 			? new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) })

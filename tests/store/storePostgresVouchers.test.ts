@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { makeCodes, use, wordOf } from "../results/handlers/redeeming.ts";
 
@@ -35,6 +36,10 @@ test("one runner gives two vouchers to two nodes at once: one is used up", async
 	await one.record(smallRace({ event: { ...EVENT, id: "M1002" } }));
 	const pjid = "M1002";
 	const codes = await makeCodes(one, 2, pjid);
+	const asked = { pjid, pno: "00123" };
+	await soon(async () =>
+		expect(await other.call("participant", asked)).toMatchObject({ status: "true" }),
+	);
 	const answers = codes.map((code, index) =>
 		use(index === 0 ? one : other, "00123", code, { pjid }),
 	);
