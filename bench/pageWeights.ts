@@ -7,7 +7,7 @@ import { beginningOf } from "../tests/rules/firstFlight.ts";
 import { filesOf, gzipped, islandScripts, ownScripts } from "../tests/rules/siteScripts.ts";
 import type { Figure, Part } from "./part.ts";
 import { tableOf } from "./report/tables.ts";
-import { startGantry } from "./servers.ts";
+import { bibOf, startGantry } from "./servers.ts";
 
 const KB = 1_024;
 const FLIGHT_BYTES = 14 * KB;
@@ -105,16 +105,4 @@ async function figuresOf(
 
 function inKb(name: string, bytes: number, atMost: number): Figure {
 	return { name, target: { atMost }, figure: bytes / KB, unit: "KB" };
-}
-
-/** The bib of the first runner of an event whose name contains a text. */
-async function bibOf(origin: string, pjid: string, name: string): Promise<string> {
-	const response = await fetch(`${origin}/scorequery/search`, {
-		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ pjid, pno: name }),
-	});
-	const bib = /"pNO":"([^"]+)"/.exec(await response.text())?.[1];
-	if (bib === undefined) throw new Error(`${pjid} of the simulated season has no runner ${name}`);
-	return bib;
 }

@@ -2,6 +2,7 @@
 import { announced } from "./announced.ts";
 import { cards } from "./cards.ts";
 import { certificates } from "./certificates.ts";
+import { clean, tests } from "./clean.ts";
 import { clips } from "./clips.ts";
 import { connections } from "./connections.ts";
 import { crowd } from "./crowd/crowdPart.ts";
@@ -12,6 +13,7 @@ import { growth } from "./growth/growth.ts";
 import { nodes } from "./growth/nodes.ts";
 import { threads } from "./growth/threads.ts";
 import { kill } from "./kill.ts";
+import { lighthouse } from "./lighthouse.ts";
 import { weights } from "./pageWeights.ts";
 import type { Part } from "./part.ts";
 import { peers } from "./peers/peers.ts";
@@ -46,4 +48,7 @@ export const PARTS: readonly Part[] = [
 	connections,
 	fuzz,
 	soak,
+	lighthouse,
+	clean,
+	tests,
 ];

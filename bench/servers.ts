@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { demoRecordings } from "../demo/season.ts";
+import type { ResultsServer } from "../src/results/opening/resultsSettings.ts";
 import { ended, readyOrigin } from "./crowd/storedServer.ts";
 import { openStore } from "./openStore.ts";
 
@@ -16,12 +17,15 @@ export interface Peer {
 	stop(): Promise<void>;
 }
 
-/** Starts it in a process of its own. */
-export async function startGantry(): Promise<Peer> {
+/** Starts it in a process of its own. @param prepare of its store, before */
+export async function startGantry(
+	prepare: (results: ResultsServer) => Promise<unknown> = async () => undefined,
+): Promise<Peer> {
 	const folder = mkdtempSync(join(tmpdir(), "gantry-bench-"));
 	const store = await openStore(folder, "");
 	for (const recording of demoRecordings({ seed: 1, now: Date.now() }))
 		await store.ingest.takeRecording(recording.event.id, recording);
+	await prepare(store);
 	await store.close();
 	const child = spawn(process.execPath, ["src/server/main.ts"], {
 		stdio: ["ignore", "pipe", "inherit"],
@@ -48,4 +52,16 @@ export function freePort(): Promise<number> {
 			server.close(() => resolve(port));
 		});
 	});
+}
+
+/** The bib of the first runner of an event whose name contains a text. */
+export async function bibOf(origin: string, pjid: string, name: string): Promise<string> {
+	const response = await fetch(`${origin}/scorequery/search`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ pjid, pno: name }),
+	});
+	const bib = /"pNO":"([^"]+)"/.exec(await response.text())?.[1];
+	if (bib === undefined) throw new Error(`${pjid} of the simulated season has no runner ${name}`);
+	return bib;
 }

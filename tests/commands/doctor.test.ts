@@ -204,8 +204,8 @@ test("gantry upgrade names the steps that the first start runs, and how to go ba
 	await (await openTestedStore(folder)).close();
 	const after = await runGantry(["upgrade"], { env });
 	expect(after.printed).toContain("nothing is migrated");
-	const none = await runGantry(["upgrade"], {
-		env: { DATA_DIR: temporaryFolder() },
-	});
+	const empty = temporaryFolder();
+	await databaseOf(empty, true);
+	const none = await runGantry(["upgrade"], { env: { DATA_DIR: empty } });
 	expect([none.code, none.output]).toEqual([1, expect.stringMatching(/^there is no store in /)]);
 });
