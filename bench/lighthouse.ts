@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
+import { ORGANISATION } from "../demo/organisation.ts";
 import { findChromium } from "../scripts/chromium.mjs";
 import type { Figure, Part } from "./part.ts";
 import { median } from "./quantile.ts";
@@ -35,7 +36,10 @@ export const lighthouse: Part = {
 	async measure(isQuick) {
 		const folder = mkdtempSync(join(tmpdir(), "gantry-lighthouse-"));
 		const gantry = await startGantry((results) =>
-			results.staff.addMember({ ...MEMBER, orgid: "1", pjid: "", role: "owner" }, "bench"),
+			results.staff.addMember(
+				{ ...MEMBER, orgid: ORGANISATION.id, pjid: "", role: "owner" },
+				"bench",
+			),
 		);
 		try {
 			install(folder);
