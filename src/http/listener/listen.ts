@@ -9,6 +9,7 @@ import { createWires, LAST_LINE } from "../lane/wire.ts";
 import { type RequestObserver, UNOBSERVED } from "../metrics/countRequests.ts";
 import { soundAnswer } from "../soundAnswer.ts";
 import { createBodies } from "./bodyReader.ts";
+import { closeWaitingResponses } from "./closeWaiting.ts";
 import { openClock } from "./dateHeader.ts";
 import { createDrain } from "./drain.ts";
 import { holdConnections } from "./holdConnections.ts";
@@ -87,6 +88,7 @@ export async function listen(
 		{ keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true, requireHostHeader: false },
 		(request, response) => answerRequest(request, response),
 	);
+	closeWaitingResponses(server);
 	if (maxConnections !== undefined && Number.isFinite(maxConnections))
 		limitConnections(server, maxConnections);
 	server.on("checkContinue", (request, response) => answerRequest(request, response, true));

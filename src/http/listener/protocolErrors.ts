@@ -87,9 +87,14 @@ export function answerProtocolErrors(
 		else refuseBody(before, reply);
 	});
 	server.on("connect", (_request, socket) => {
-		// node:http no longer listens to the errors of a tunnel's connection. Without a listener a reset ends the process.
+		// node:http no longer listens to a tunnel's connection. Without a listener an error ends the process.
 		socket.on("error", () => socket.destroy());
-		end(socket, NO_TUNNEL);
+		const before = underWay.get(socket);
+		if (before === undefined) return end(socket, NO_TUNNEL);
+		before.response.once("close", () => end(socket, NO_TUNNEL));
+		// The end of the connection is noticed only while it is read.
+		socket.once("end", () => socket.destroy());
+		socket.resume();
 	});
 	server.on("checkExpectation", (request, response) => send(request, response, NO_EXPECTATION));
 }
