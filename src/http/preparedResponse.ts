@@ -56,13 +56,25 @@ export function prepareResponse(
  * half as large as the plain body.
  */
 const COPIES = { plain: 2, compressed: 3 };
-/** The size of a response without its body, bytes. */
+/** The most encodings of a response, and the copies of its head in each: as one text, and in front of the body. */
+const ENCODINGS = { plain: 1, compressed: 3 };
+const HEADS = 2;
+/** The size of a response without its head and body, bytes. */
 const ANSWER_BYTES = 1_000;
 
 /** The most memory that a response takes, bytes. Caches count it once, before the copies are made. */
-export function sizeOf({ bytes, isCompressible }: PreparedResponse): number {
-	const body = bytes.get("identity")?.length ?? 0;
-	return ANSWER_BYTES + body * (isCompressible ? COPIES.compressed : COPIES.plain);
+export function sizeOf({
+	headers,
+	bytes,
+	isCompressible,
+}: Pick<PreparedResponse, "headers" | "bytes" | "isCompressible">): number {
+	const plain = bytes.get("identity");
+	// An answering thread holds a page in one encoding, and makes no other of it.
+	const kind = isCompressible && plain ? "compressed" : "plain";
+	const held = plain ? [plain] : [...bytes.values()];
+	const body = held.reduce((sum, { length }) => sum + length, 0);
+	const head = headers.reduce((sum, { length }) => sum + length, 0);
+	return ANSWER_BYTES + body * COPIES[kind] + head * (1 + HEADS * ENCODINGS[kind]);
 }
 
 /** The reply for a client: compressed if it accepts that, or 304 if it has the same bytes. */

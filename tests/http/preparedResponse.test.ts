@@ -140,17 +140,39 @@ describe("an answer that is prepared once", () => {
 			const text = Array.from({ length: 20_000 }, (_, index) => `runner ${index * 7919}, `).join(
 				"",
 			);
-			const held = prepareResponse(200, [], Buffer.from(text), type);
+			const held = prepareResponse(200, ["X-Policy", POLICY], Buffer.from(text), type);
 			const counted = sizeOf(held);
-			const wireOf = createWires((headers) => headers);
 			let taken = 0;
 			for (const encoding of encodings) {
 				const reply = await replyWith(held, asked({ "accept-encoding": encoding }));
-				const body = Buffer.isBuffer(reply.body) ? reply.body.length : 0;
-				taken += body + wireOf(reply, "GET", new Date(0).toUTCString(), "")[0].length;
+				taken += memoryOf(reply);
 			}
 			expect(counted).toBeGreaterThanOrEqual(taken);
 			expect(sizeOf(held)).toBe(counted);
 		},
 	);
+
+	test.each(["br", "gzip", "identity"] as const)(
+		"and held by another thread in %s takes the memory of that encoding",
+		async (encoding) => {
+			const whole = prepareResponse(200, ["X-Policy", POLICY], Buffer.from(TEXT), "text/html");
+			const { body } = await replyWith(whole, asked({ "accept-encoding": encoding }));
+			const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+			const held = { ...whole, bytes: new Map([[encoding, bytes]]), replies: new Map() };
+			const reply = await replyWith(held, asked({ "accept-encoding": encoding }));
+			expect(reply.body).toBe(bytes);
+			expect(sizeOf(held)).toBeGreaterThanOrEqual(memoryOf(reply));
+		},
+	);
 });
+
+/** As long as the policy of a page with its hashes. */
+const POLICY = `script-src ${"'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' ".repeat(60)}`;
+
+/** The bytes of a reply, of its headers, and of its copy in the fast lane. */
+function memoryOf(reply: Reply): number {
+	const body = Buffer.isBuffer(reply.body) ? reply.body.length : 0;
+	const wireOf = createWires((headers) => headers);
+	const sent = wireOf(reply, "GET", new Date(0).toUTCString(), "")[0].length;
+	return body + sent + reply.headers.join("").length;
+}
