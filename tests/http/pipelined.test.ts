@@ -89,7 +89,10 @@ test.each(LAST)("a stream that waits for its turn is freed when its client %s", 
 	await listener.close();
 });
 
-test("a tunnel is refused behind the answers to earlier requests", async () => {
+test.each([
+	["", ""],
+	[", of which one waits for 100 Continue", "Expect: 100-continue\r\n"],
+])("a tunnel is refused behind the answers to earlier requests%s", async (_, header) => {
 	const ready = Promise.withResolvers<Reply>();
 	let asked = 0;
 	const { listener, socket } = await open(() => {
@@ -100,11 +103,14 @@ test("a tunnel is refused behind the answers to earlier requests", async () => {
 	socket.on("data", (chunk: Buffer) => {
 		heard += chunk.toString("latin1");
 	});
-	socket.write(NEXT + LAST[1][1]);
+	socket.write(requestOf("/next", header) + LAST[1][1]);
 	await soon(() => expect(asked).toBe(1));
 	ready.resolve({ status: 200, headers: [], body: Buffer.from("ready") });
 	await once(socket, "close");
-	expect(heard.match(/HTTP\/1\.1 \d+|ready/g)).toEqual(["HTTP/1.1 200", "ready", "HTTP/1.1 405"]);
+	expect(heard.match(/HTTP\/1\.1 \d+|ready/g)).toEqual([
+		...(header === "" ? [] : ["HTTP/1.1 100"]),
+		...["HTTP/1.1 200", "ready", "HTTP/1.1 405"],
+	]);
 	await listener.close();
 });
 

@@ -2,11 +2,9 @@
  * Closes the responses that wait for an earlier one on their connection when it closes. node:http does not once a tunnel was
  * asked for on it: whatever waits for their ends would keep them, and all that they hold, for ever.
  */
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-
-/** The events with which node:http hands over a request. */
-const REQUEST_EVENTS = ["request", "checkContinue", "checkExpectation"] as const;
+import { onEachRequest } from "./onEachRequest.ts";
 
 /** Closes them on all connections of a server. */
 export function closeWaitingResponses(server: Server): void {
@@ -24,10 +22,9 @@ export function closeWaitingResponses(server: Server): void {
 		return open;
 	}
 
-	const watch = ({ socket }: IncomingMessage, response: ServerResponse) => {
+	onEachRequest(server, ({ socket }, response) => {
 		const open = openOn(socket);
 		open.add(response);
 		response.once("close", () => open.delete(response));
-	};
-	for (const event of REQUEST_EVENTS) server.prependListener(event, watch);
+	});
 }

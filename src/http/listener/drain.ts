@@ -6,6 +6,7 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastLane } from "../lane/fastLane.ts";
+import { onEachRequest } from "./onEachRequest.ts";
 
 /** The time for requests that were under way at the beginning, ms. The listener is open meanwhile. */
 const OLD_REQUESTS_MS = 5_000;
@@ -36,7 +37,7 @@ export function createDrain(server: Server, lane: FastLane | null): Drain {
 		connections.add(socket);
 		socket.once("close", () => connections.delete(socket));
 	});
-	server.prependListener("request", (_request, response) => {
+	onEachRequest(server, (_request, response) => {
 		if (isDraining) response.shouldKeepAlive = false;
 		responses.add(response);
 		response.once("close", () => responses.delete(response));

@@ -8,6 +8,7 @@ import type { Duplex } from "node:stream";
 import type { Reply } from "../exchange.ts";
 import { endSoon } from "../lane/endSoon.ts";
 import { plainReply } from "../plainReply.ts";
+import { onEachRequest } from "./onEachRequest.ts";
 
 const MALFORMED = refusal(400, "This request is malformed.\n");
 /** Replies by the code of the parser's error. */
@@ -55,7 +56,7 @@ export function answerProtocolErrors(
 	/** The latest request of each connection whose response is not sent yet. */
 	const underWay = new WeakMap<Duplex, UnderWay>();
 	const refused = new WeakSet<Duplex>();
-	server.prependListener("request", (request, response) => {
+	onEachRequest(server, (request, response) => {
 		const { socket } = request;
 		const latest = { request, response };
 		underWay.set(socket, latest);
