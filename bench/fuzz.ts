@@ -93,6 +93,7 @@ async function sendFuzz(requests: number) {
 			throw new Error(`seed ${seed}, ${toll.sent} requests: ${wrong.slice(0, 5).join("\n")}`);
 		const half = memory.slice(memory.length / 2);
 		console.log(`Memory, MB: ${memory.map(([, mb]) => Math.round(mb)).join(" ")}`);
+		const acceptedReads = await readsAccepted(server);
 		const answered = [...toll.statuses].sort().map(([status, count]) => `${count} × ${status}`);
 		return {
 			memory: memory.map(([, mb]) => mb),
@@ -102,6 +103,7 @@ async function sendFuzz(requests: number) {
 					s: Math.round((performance.now() - began) / 1_000),
 					crashes: 0,
 					"5xx other than 503 with Retry-After": 0,
+					"reads accepted": acceptedReads,
 					"memory before, MB": Math.round(before),
 					"after, MB": Math.round(memory.at(-1)?.[1] ?? 0),
 					"slope in the second half, MB for 100,000": Math.round(slopeOf(half) * 10) / 10,
@@ -162,6 +164,12 @@ async function checkSound({ origin, bibs }: FaultServer): Promise<void> {
 	const answer = await fetch(`${origin}/scorequery/participant`, { method: "POST", headers, body });
 	if (answer.status !== 200) throw new Error(`a sound request was answered with ${answer.status}`);
 	await answer.arrayBuffer();
+}
+
+/** Reads that the server has stored since its race was: they stay in memory, about 50 bytes each. */
+async function readsAccepted({ origin }: FaultServer): Promise<number> {
+	const metrics = await (await fetch(`${origin}/metrics`)).text();
+	return Number(/^gantry_reads_accepted_total (\d+)/m.exec(metrics)?.[1]);
 }
 
 /** MB for each 100,000 requests, by least squares. */
