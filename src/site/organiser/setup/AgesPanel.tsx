@@ -11,10 +11,11 @@ import { failureText } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import { SettingPanel, type SettingPanelProps } from "./SettingPanel.tsx";
+import { SettingPanel } from "./SettingPanel.tsx";
 import type { SetupTexts } from "./setupTexts.ts";
+import type { PartProps } from "./useSaving.ts";
 
-export function AgesPanel(props: SettingPanelProps) {
+export function AgesPanel(props: PartProps) {
 	const { place, setup, texts } = props;
 	const [report, setReport] = useState<AgeFactorsReport | null>(null);
 	const { server, eventId } = place;

@@ -1,23 +1,13 @@
 /** One setting of the event as a part of the set-up, saved as one change. */
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
-import { conflictText, failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
-import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
-import { type SetupChange, sendSetup } from "./sendSetup.ts";
-import type { SetupTexts } from "./setupTexts.ts";
+import { SaveConflict } from "./SaveConflict.tsx";
+import type { SetupChange } from "./sendSetup.ts";
+import { type PartProps, useSaving } from "./useSaving.ts";
 
-export interface SettingPanelProps {
-	place: OrganiserPlace;
-	setup: SetupData;
-	onSaved: () => Promise<void>;
-	texts: SetupTexts;
-}
-
-interface Props<Value> extends SettingPanelProps {
+interface Props<Value> extends PartProps {
 	id: string;
 	title: string;
 	storedOf: (setup: SetupData) => Value;
@@ -28,52 +18,29 @@ interface Props<Value> extends SettingPanelProps {
 }
 
 export function SettingPanel<Value>(props: Props<Value>) {
-	const { place, setup, onSaved, texts, id, title, storedOf, changeOf } = props;
-	const [base, setBase] = useState(setup);
+	const { place, setup, texts, id, title, storedOf, changeOf } = props;
 	const [value, setValue] = useState(storedOf(setup));
-	const [conflict, setConflict] = useState("");
-	const isSaved = useRef(false);
-	const isEdited = JSON.stringify(value) !== JSON.stringify(storedOf(base));
-	const isReady = isEdited && (props.isWhole?.(value) ?? true);
-	const change = changeOf(value);
-	const preview = usePreview(place, isReady ? change : null);
-	function takeStored() {
-		setBase(setup);
-		setValue(storedOf(setup));
-		setConflict("");
-	}
-	// What another person changed is taken over while nothing is edited here.
-	// In the commit itself: a key that is pressed before a later effect would be lost.
-	useLayoutEffect(() => {
-		if (setup === base || (isEdited && !isSaved.current)) return;
-		isSaved.current = false;
-		takeStored();
+	const isEditedOf = (base: SetupData) => JSON.stringify(value) !== JSON.stringify(storedOf(base));
+	const saving = useSaving(props, {
+		title,
+		isEdited: isEditedOf,
+		take: (stored) => setValue(storedOf(stored)),
 	});
-
-	async function save(expects: number | null) {
-		const asked = expects === null ? change : { ...change, expects };
-		const answer = await sendSetup(place, [asked]);
-		if (answer.kind === "conflict") setConflict(conflictText(answer, texts));
-		else if (answer.kind !== "done")
-			showFailure(texts["organiser.setup.notSaved"], failureText(answer, texts));
-		else {
-			setConflict("");
-			const text = filled(texts["organiser.setup.saved"], { list: title });
-			showDone({ text, change: answer.data });
-			isSaved.current = true;
-			await onSaved();
-		}
-	}
+	const isEdited = isEditedOf(saving.base);
+	const isReady = isEdited && !saving.isSaving && (props.isWhole?.(value) ?? true);
+	const change = changeOf(value);
+	// What is being saved is not asked about: the server would have it already.
+	const preview = usePreview(place, isReady ? change : null);
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (isReady) void save(base.changes.event);
+		if (isReady) void saving.save([{ ...change, expects: saving.base.changes.event }]);
 	}
 	return (
 		<form className="panel" id={id} aria-labelledby={`${id}-title`} onSubmit={submit}>
 			<header>
 				<h2 id={`${id}-title`}>{title}</h2>
 				{isEdited && (
-					<button type="button" className="act" onClick={takeStored}>
+					<button type="button" className="act" onClick={saving.takeStored}>
 						{texts["organiser.setup.discard"]}
 					</button>
 				)}
@@ -83,17 +50,7 @@ export function SettingPanel<Value>(props: Props<Value>) {
 			</header>
 			<div className="panel-body settings">
 				{props.children(value, setValue)}
-				{conflict !== "" && (
-					<div className="alarm wide" role="alert">
-						{conflict}
-						<button type="button" className="act" onClick={takeStored}>
-							{texts["organiser.setup.takeTheirs"]}
-						</button>
-						<button type="button" className="act" onClick={() => save(null)}>
-							{texts["organiser.setup.saveMine"]}
-						</button>
-					</div>
-				)}
+				<SaveConflict saving={saving} onSaveMine={() => saving.save([change])} texts={texts} />
 				{isReady && (
 					<div className="wide">
 						<WhatWouldChange preview={preview} language={place.language} texts={texts} />

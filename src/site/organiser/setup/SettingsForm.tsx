@@ -1,66 +1,33 @@
 /** The settings of an event: name, days, place, and how its results are ranked and shown. */
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import type { SetupData } from "../../../contract/setup/readSetup.ts";
+import { type FormEvent, useState } from "react";
 import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
-import { conflictText, failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
-import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
-import { sendSetup } from "./sendSetup.ts";
+import { SaveConflict } from "./SaveConflict.tsx";
 import { expecting, type Settings, settingChanges, zoneNames } from "./settingFields.ts";
 import { Check, Choice, Count } from "./settingInputs.tsx";
-import type { SetupTexts } from "./setupTexts.ts";
-
-interface Props {
-	place: OrganiserPlace;
-	setup: SetupData;
-	onSaved: () => Promise<void>;
-	texts: SetupTexts;
-}
+import { type PartProps, useSaving } from "./useSaving.ts";
 
 const MAX_LISTED = 1_000;
 
-export function SettingsForm({ place, setup, onSaved, texts }: Props) {
-	const [base, setBase] = useState(setup);
+export function SettingsForm(props: PartProps) {
+	const { place, setup, texts } = props;
 	const [settings, setSettings] = useState(setup.settings);
-	const [conflict, setConflict] = useState("");
-	const isSaved = useRef(false);
+	const saving = useSaving(props, {
+		title: texts["organiser.setup.settings"],
+		isEdited: (base) => settingChanges(base.settings, settings).length > 0,
+		take: (stored) => setSettings(stored.settings),
+	});
+	const { base, isSaving, takeStored, save } = saving;
 	const changes = settingChanges(base.settings, settings);
 	const isEdited = changes.length > 0;
-	const preview = usePreview(place, isEdited && settings.name !== "" ? changes : null);
-	function takeStored() {
-		setBase(setup);
-		setSettings(setup.settings);
-		setConflict("");
-	}
-	// What another person changed is taken over while nothing is edited here.
-	// In the commit itself: a key that is pressed before a later effect would be lost.
-	useLayoutEffect(() => {
-		if (setup === base || (isEdited && !isSaved.current)) return;
-		isSaved.current = false;
-		takeStored();
-	});
+	const isAsked = isEdited && !isSaving && settings.name !== "";
+	// What is being saved is not asked about: the server would have it already.
+	const preview = usePreview(place, isAsked ? changes : null);
 	const set = (changed: Partial<Settings>) => setSettings({ ...settings, ...changed });
-
-	async function save(expects: number | null) {
-		const asked = expects === null ? changes : expecting(changes, expects);
-		const answer = await sendSetup(place, asked);
-		if (answer.kind === "conflict") setConflict(conflictText(answer, texts));
-		else if (answer.kind !== "done")
-			showFailure(texts["organiser.setup.notSaved"], failureText(answer, texts));
-		else {
-			setConflict("");
-			const list = texts["organiser.setup.settings"];
-			showDone({ text: filled(texts["organiser.setup.saved"], { list }), change: answer.data });
-			isSaved.current = true;
-			await onSaved();
-		}
-	}
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (isEdited) void save(base.changes.event);
+		if (isEdited) void save(expecting(changes, base.changes.event));
 	}
 	const text = (name: "name" | "location" | "notice", title: string, most: number) => (
 		<label className="field">
@@ -84,7 +51,7 @@ export function SettingsForm({ place, setup, onSaved, texts }: Props) {
 						{texts["organiser.setup.discard"]}
 					</button>
 				)}
-				<button type="submit" className="act" disabled={!isEdited}>
+				<button type="submit" className="act" disabled={!isEdited || isSaving}>
 					{texts["organiser.setup.save"]}
 				</button>
 			</header>
@@ -183,17 +150,7 @@ export function SettingsForm({ place, setup, onSaved, texts }: Props) {
 				<div className="wide">
 					{text("notice", texts["organiser.setup.notice"], NOTICE_MAX_LENGTH)}
 				</div>
-				{conflict !== "" && (
-					<div className="alarm wide" role="alert">
-						{conflict}
-						<button type="button" className="act" onClick={takeStored}>
-							{texts["organiser.setup.takeTheirs"]}
-						</button>
-						<button type="button" className="act" onClick={() => save(null)}>
-							{texts["organiser.setup.saveMine"]}
-						</button>
-					</div>
-				)}
+				<SaveConflict saving={saving} onSaveMine={() => save(changes)} texts={texts} />
 				{isEdited && (
 					<div className="wide">
 						<WhatWouldChange preview={preview} language={place.language} texts={texts} />

@@ -5,11 +5,12 @@ import {
 	MAX_SCORERS,
 	type TeamRules,
 } from "../../../race/record/teamRules.ts";
-import { SettingPanel, type SettingPanelProps } from "./SettingPanel.tsx";
+import { SettingPanel } from "./SettingPanel.tsx";
 import { Check, Choice, Count } from "./settingInputs.tsx";
 import type { SetupTexts } from "./setupTexts.ts";
+import type { PartProps } from "./useSaving.ts";
 
-export function TeamsPanel(props: SettingPanelProps) {
+export function TeamsPanel(props: PartProps) {
 	const { setup, texts } = props;
 	return (
 		<SettingPanel<TeamRules | null>

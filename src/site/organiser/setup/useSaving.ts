@@ -1,0 +1,71 @@
+/** Saves what was edited of the set-up, which another person may have changed meanwhile. */
+import { useLayoutEffect, useRef, useState } from "react";
+import type { SetupData } from "../../../contract/setup/readSetup.ts";
+import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { filled } from "../frame/filled.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { type SetupChange, sendSetup } from "./sendSetup.ts";
+import type { SetupTexts } from "./setupTexts.ts";
+
+/** What every part of the set-up is given. */
+export interface PartProps {
+	place: OrganiserPlace;
+	setup: SetupData;
+	onSaved: () => Promise<void>;
+	texts: SetupTexts;
+}
+
+interface Part {
+	/** As the message after saving names it. */
+	title: string;
+	/** Whether anything differs from a set-up, or is begun. */
+	isEdited: (base: SetupData) => boolean;
+	/** Replaces what is edited by what is stored. */
+	take: (setup: SetupData) => void;
+}
+
+export interface Saving {
+	/** The set-up on which the edits are based. */
+	base: SetupData;
+	/** Why it was not saved, if another person changed the same; else ''. */
+	conflict: string;
+	isSaving: boolean;
+	takeStored: () => void;
+	save: (changes: readonly SetupChange[]) => Promise<void>;
+}
+
+export function useSaving({ place, setup, onSaved, texts }: PartProps, part: Part): Saving {
+	const [base, setBase] = useState(setup);
+	const [conflict, setConflict] = useState("");
+	const [isSaving, setSaving] = useState(false);
+	const isSaved = useRef(false);
+	function takeStored() {
+		setBase(setup);
+		part.take(setup);
+		setConflict("");
+	}
+	// What another person changed is taken over while nothing is edited here.
+	// In the commit itself: a key that is pressed before a later effect would be lost.
+	useLayoutEffect(() => {
+		if (setup === base || (part.isEdited(base) && !isSaved.current)) return;
+		isSaved.current = false;
+		takeStored();
+	});
+	async function save(changes: readonly SetupChange[]) {
+		setSaving(true);
+		const answer = await sendSetup(place, changes);
+		if (answer.kind === "conflict") setConflict(conflictText(answer, texts));
+		else if (answer.kind !== "done")
+			showFailure(texts["organiser.setup.notSaved"], failureText(answer, texts));
+		else {
+			setConflict("");
+			const text = filled(texts["organiser.setup.saved"], { list: part.title });
+			showDone({ text, change: answer.data });
+			isSaved.current = true;
+			await onSaved();
+		}
+		setSaving(false);
+	}
+	return { base, conflict, isSaving, takeStored, save };
+}
