@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { startClipService, type TestedClips } from "../fixtures/clipService.ts";
 import { FOREIGN_ANNOUNCED } from "../fixtures/foreignServer.ts";
 import { type ForeignSite, startForeignSite } from "./foreignSite.ts";
-import { test as base, expect, wordsOf } from "./site.ts";
+import { test as base, expect, sharedSite, wordsOf } from "./site.ts";
 
 export const ENGLISH = {
 	locale: "en",
@@ -13,25 +13,29 @@ export const ENGLISH = {
 } as const;
 export const t = wordsOf(ENGLISH);
 
-/** One site for each worker, and the clip service that its pages name. */
-export const test = base.extend<
-	{ clips: TestedClips },
-	{ filmed: ForeignSite & { clips: TestedClips } }
->({
-	filmed: [
-		async ({ browserName: _ }, use) => {
-			const clips = await startClipService();
-			const site = await startForeignSite({
-				CLIPS_ORIGIN: clips.origin,
-				CLIP_KEY: "a key that only servers know, of 40 chars",
-				VOUCHER_SHOP: "https://shop.example.org/vouchers",
-			});
-			await use({ ...site, clips });
+async function startFilmedSite(): Promise<ForeignSite & { clips: TestedClips }> {
+	const clips = await startClipService();
+	const site = await startForeignSite({
+		CLIPS_ORIGIN: clips.origin,
+		CLIP_KEY: "a key that only servers know, of 40 chars",
+		VOUCHER_SHOP: "https://shop.example.org/vouchers",
+	});
+	return {
+		...site,
+		clips,
+		async close() {
 			await site.close();
 			await clips.close();
 		},
-		{ scope: "worker" },
-	],
+	};
+}
+
+/** A site, and the clip service that its pages name. */
+export const test = base.extend<{
+	clips: TestedClips;
+	filmed: ForeignSite & { clips: TestedClips };
+}>({
+	filmed: sharedSite(startFilmedSite),
 	// For each test, because a test that does not name it would see what the test before it told the service.
 	clips: [
 		async ({ filmed }, use) => {

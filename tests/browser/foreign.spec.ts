@@ -4,6 +4,9 @@ import { FOREIGN_ANNOUNCED, FOREIGN_LIVE } from "../fixtures/foreignServer.ts";
 import { test } from "./foreignSite.ts";
 import { expect, hydrated, LANGUAGES, wordsOf } from "./site.ts";
 
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+
 for (const language of LANGUAGES) {
 	const t = wordsOf(language);
 	const event = `${language.prefix}/${FOREIGN_ANNOUNCED}`;

@@ -1,10 +1,10 @@
-/** The site alone, in front of somebody else's results server on another origin; one for each worker. */
+/** The site alone, in front of somebody else's results server on another origin. */
 
 import { parseSettings } from "../../src/server/settings.ts";
 import { type RunningServer, startServer } from "../../src/server/start.ts";
 import { type ForeignServer, startForeignServer } from "../fixtures/foreignServer.ts";
 import { lastingPort } from "../fixtures/lastingPort.ts";
-import { test as base } from "./site.ts";
+import { test as base, sharedSite } from "./site.ts";
 
 export interface ForeignSite {
 	/** Address of a page of this site. */
@@ -49,13 +49,4 @@ export async function startForeignSite(
 	};
 }
 
-export const test = base.extend<object, { site: ForeignSite }>({
-	site: [
-		async ({ browserName: _ }, use) => {
-			const site = await startForeignSite();
-			await use(site);
-			await site.close();
-		},
-		{ scope: "worker" },
-	],
-});
+export const test = base.extend<{ site: ForeignSite }>({ site: sharedSite(startForeignSite) });

@@ -2,6 +2,9 @@
 import { ENGLISH, openWindow, RUNNER, t, test } from "./filmedSite.ts";
 import { expect } from "./site.ts";
 
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+
 test.use({
 	locale: ENGLISH.browser,
 	userAgent: "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/480.0]",

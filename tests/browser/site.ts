@@ -1,6 +1,7 @@
 /** The browser tests' own test function: it knows the site's address and fails on anything the console complains of. */
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Page } from "@playwright/test";
+import { PATIENCE } from "../fixtures/within.ts";
 
 export const LANGUAGES = [
 	{ locale: "zh", prefix: "", browser: "zh-TW", dictionary: "zh_TW" },
@@ -42,7 +43,46 @@ const EXPECTED = [
 	["@offline", /net::ERR_INTERNET_DISCONNECTED/],
 ] as const;
 
-export const test = base.extend<{ complaints: string[] }>({
+/** Ends the site that the tests of this worker use, if there is one. */
+let endSite = async (): Promise<void> => undefined;
+
+/**
+ * A site that tests share: it starts with the first test of a worker that names it, and ends where one of another site follows. It
+ * is no fixture of workers: for each other set of those, Playwright starts a new worker with a browser of its own.
+ */
+export function sharedSite<Site extends { close(): Promise<void> }>(
+	start: () => Promise<Site>,
+): [
+	(given: { browserName: string }, use: (site: Site) => Promise<void>) => Promise<void>,
+	{ timeout: number },
+] {
+	let started: Promise<Site> | null = null;
+	const end = async () => {
+		const site = started;
+		started = null;
+		await (await site)?.close();
+	};
+	return [
+		async ({ browserName: _ }, use) => {
+			if (started === null) {
+				await endSite();
+				endSite = end;
+				started = start();
+			}
+			await use(await started);
+		},
+		{ timeout: 40_000 * PATIENCE },
+	];
+}
+
+export const test = base.extend<{ complaints: string[] }, { lastSite: undefined }>({
+	lastSite: [
+		async ({ browserName: _ }, use) => {
+			await use(undefined);
+			await endSite();
+		},
+		{ scope: "worker", auto: true },
+	],
 	complaints: [
 		async ({ page }, use, testInfo) => {
 			const complaints: string[] = [];

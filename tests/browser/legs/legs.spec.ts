@@ -9,31 +9,29 @@ import { parseSettings } from "../../../src/server/settings.ts";
 import { startServer } from "../../../src/server/start.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { expectNoFaults } from "../axe.ts";
-import { test as base, expect, expectWithinScreen, OURS, wordsOf } from "../site.ts";
+import { test as base, expect, expectWithinScreen, OURS, sharedSite, wordsOf } from "../site.ts";
 import { EKIDEN, ekiden, TRIATHLON, triathlon } from "./legRaces.ts";
 
-const test = base.extend<object, { origin: string }>({
-	origin: [
-		async ({ browserName: _ }, use) => {
-			const dataFolder = mkdtempSync(join(tmpdir(), "gantry-legs-"));
-			const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
-			if (results === null) throw new Error(`${dataFolder} is in use`);
-			await results.ingest.takeRecording(TRIATHLON, triathlon());
-			await results.ingest.takeRecording(EKIDEN, ekiden());
-			await results.close();
-			const settings = {
-				DATA_DIR: dataFolder,
-				HOST: "127.0.0.1",
-				PORT: "0",
-				SITE_DIST: builtSite(),
-			};
-			const running = await startServer(parseSettings(settings));
-			await use(running.origin.replace("localhost", "127.0.0.1"));
+async function startLegsSite() {
+	const dataFolder = mkdtempSync(join(tmpdir(), "gantry-legs-"));
+	const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
+	if (results === null) throw new Error(`${dataFolder} is in use`);
+	await results.ingest.takeRecording(TRIATHLON, triathlon());
+	await results.ingest.takeRecording(EKIDEN, ekiden());
+	await results.close();
+	const settings = { DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: "0", SITE_DIST: builtSite() };
+	const running = await startServer(parseSettings(settings));
+	return {
+		origin: running.origin.replace("localhost", "127.0.0.1"),
+		async close() {
 			await running.close();
 			rmSync(dataFolder, { recursive: true });
 		},
-		{ scope: "worker" },
-	],
+	};
+}
+
+const test = base.extend<{ site: Awaited<ReturnType<typeof startLegsSite>> }>({
+	site: sharedSite(startLegsSite),
 });
 
 test.describe.configure({ mode: "default" });
@@ -48,9 +46,9 @@ test.describe("without a script", OURS, () => {
 
 	test("a triathlete has legs with time, pace in the sport's unit and rank, and the penalty", async ({
 		page,
-		origin,
+		site,
 	}) => {
-		await page.goto(`${origin}/score/en/${TRIATHLON}/12`);
+		await page.goto(`${site.origin}/score/en/${TRIATHLON}/12`);
 		await expect(page.getByText("Includes a penalty of 2:00")).toBeVisible();
 		await expect(page.getByRole("heading", { name: t("legs.heading") })).toBeVisible();
 		// 24:12 over 1.5 km; the first of two with the same time.
@@ -68,8 +66,8 @@ test.describe("without a script", OURS, () => {
 		await expectWithinScreen(page);
 	});
 
-	test("a relay has its members at their legs", async ({ page, origin }) => {
-		await page.goto(`${origin}/score/en/${TRIATHLON}/901`);
+	test("a relay has its members at their legs", async ({ page, site }) => {
+		await page.goto(`${site.origin}/score/en/${TRIATHLON}/901`);
 		await expect(row(page, /Swim/)).toContainText("游小泳");
 		await expect(row(page, /Bike/)).toContainText("車志輪");
 		await expect(row(page, /Run/)).toContainText("Anna Müller");
@@ -78,9 +76,9 @@ test.describe("without a script", OURS, () => {
 
 	test("a team that gave up a leg has the times and ranks of its other legs, and no place", async ({
 		page,
-		origin,
+		site,
 	}) => {
-		await page.goto(`${origin}/score/en/${EKIDEN}/3`);
+		await page.goto(`${site.origin}/score/en/${EKIDEN}/3`);
 		await expect(page.getByRole("main")).toContainText(t("status.didNotFinish"));
 		await expect(row(page, /第1区/).getByRole("cell").last()).toHaveText(/^\s*1\s*1\s*$/);
 		await expect(row(page, /第2区/)).toContainText(t("legs.missed"));
@@ -95,8 +93,8 @@ test.describe("without a script", OURS, () => {
 test(
 	"axe finds nothing on the page of a triathlete, and a tap shows all times exactly",
 	OURS,
-	async ({ page, origin }) => {
-		await page.goto(`${origin}/score/en/${TRIATHLON}/12`);
+	async ({ page, site }) => {
+		await page.goto(`${site.origin}/score/en/${TRIATHLON}/12`);
 		await expectNoFaults(page);
 		await page.getByRole("button", { name: t("runner.exact") }).click();
 		await expect(row(page, /^Swim/)).toContainText("00:24:12.000");
@@ -104,8 +102,8 @@ test(
 	},
 );
 
-test("programs have the legs and the penalty in the facts", OURS, async ({ request, origin }) => {
-	const answer = await request.get(`${origin}/score/api/${TRIATHLON}/12`);
+test("programs have the legs and the penalty in the facts", OURS, async ({ request, site }) => {
+	const answer = await request.get(`${site.origin}/score/api/${TRIATHLON}/12`);
 	expect(await answer.json()).toMatchObject({
 		penalty: { ms: 120_000, text: "00:02:00.000" },
 		legs: [

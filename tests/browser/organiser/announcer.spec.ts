@@ -3,6 +3,9 @@ import type { Browser, Page } from "@playwright/test";
 import { expectNoFaults } from "../axe.ts";
 import { type AnnouncerSite, expect, test } from "./announcerSite.ts";
 
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+
 /** A tablet: another browser, with an account nowhere. */
 async function openTablet(browser: Browser, link: string): Promise<Page> {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

@@ -1,4 +1,4 @@
-/** A server with a race that is on now, with members; one for each worker. */
+/** A server with a race that is on now, with members. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { parseSettings } from "../../../src/server/settings.ts";
 import { startServer } from "../../../src/server/start.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
-import { test as base, expect } from "../site.ts";
+import { test as base, expect, sharedSite } from "../site.ts";
 
 const PASSWORD = "correct horse battery";
 const MEMBERS = ["timekeeper", "announcer"] as const satisfies readonly Role[];
@@ -128,15 +128,6 @@ export async function startAnnouncerSite(): Promise<AnnouncerSite> {
 	};
 }
 
-export const test = base.extend<object, { site: AnnouncerSite }>({
-	site: [
-		async ({ browserName: _ }, use) => {
-			const site = await startAnnouncerSite();
-			await use(site);
-			await site.close();
-		},
-		{ scope: "worker" },
-	],
-});
+export const test = base.extend<{ site: AnnouncerSite }>({ site: sharedSite(startAnnouncerSite) });
 
 export { expect };

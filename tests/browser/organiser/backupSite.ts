@@ -1,4 +1,4 @@
-/** A server with an event and an owner; one for each worker. */
+/** A server with an event and an owner. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { startServer } from "../../../src/server/start.ts";
 import { noteInFolder } from "../../../src/store/backup/lastBackup.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
-import { test as base, expect } from "../site.ts";
+import { test as base, expect, sharedSite } from "../site.ts";
 
 const MEMBER = { email: "ann@example.org", name: "Ann", password: "correct horse battery" };
 
@@ -53,13 +53,4 @@ async function openBackupSite(): Promise<BackupSite & { close(): Promise<void> }
 	};
 }
 
-export const test = base.extend<object, { site: BackupSite }>({
-	site: [
-		async ({ browserName: _ }, use) => {
-			const site = await openBackupSite();
-			await use(site);
-			await site.close();
-		},
-		{ scope: "worker" },
-	],
-});
+export const test = base.extend<{ site: BackupSite }>({ site: sharedSite(openBackupSite) });

@@ -1,4 +1,4 @@
-/** A server with a race that runs and a timekeeper; one for each worker, which a test can stop and start again. */
+/** A server with a race that runs and a timekeeper, which a test can stop and start again. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from "../../../src/server/start.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { lastingPort } from "../../fixtures/lastingPort.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
-import { test as base, expect } from "../site.ts";
+import { test as base, expect, sharedSite } from "../site.ts";
 import { boardRace, type SentRead } from "./boardRace.ts";
 
 const PASSWORD = "correct horse battery";
@@ -125,15 +125,6 @@ export async function startBoardSite(): Promise<BoardSite> {
 	};
 }
 
-export const test = base.extend<object, { site: BoardSite }>({
-	site: [
-		async ({ browserName: _ }, use) => {
-			const site = await startBoardSite();
-			await use(site);
-			await site.close();
-		},
-		{ scope: "worker" },
-	],
-});
+export const test = base.extend<{ site: BoardSite }>({ site: sharedSite(startBoardSite) });
 
 export { expect };

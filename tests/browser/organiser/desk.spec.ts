@@ -3,6 +3,9 @@ import { expectNoFaults } from "../axe.ts";
 import { expectWithinScreen } from "../site.ts";
 import { expect, expectLast, openDesk, saysOnlyNetwork, test } from "./deskSite.ts";
 
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+
 test.use({ locale: "en-US" });
 
 test("a key, the mouse and a touch record marks, which the server stores", async ({

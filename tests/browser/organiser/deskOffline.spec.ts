@@ -6,6 +6,9 @@ import type { Page } from "@playwright/test";
 import { EVENT } from "../../fixtures/smallRace.ts";
 import { type DeskSite, expect, expectLast, openDesk, saysOnlyNetwork, test } from "./deskSite.ts";
 
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+
 test.use({ locale: "en-US", serviceWorkers: "allow" });
 
 /** Waits until the page and its scripts are stored for when there is no network. */

@@ -1,4 +1,4 @@
-/** A server with an event and a member of the role desk, whose network tests can cut; one for each worker. */
+/** A server with an event and a member of the role desk, whose network tests can cut. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from "../../../src/server/start.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { lastingPort } from "../../fixtures/lastingPort.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
-import { test as base, expect } from "../site.ts";
+import { test as base, expect, sharedSite } from "../site.ts";
 
 const MEMBER = { email: "mei@example.org", name: "Mei", password: "correct horse battery" };
 
@@ -93,16 +93,7 @@ async function startDeskSite(): Promise<DeskSite> {
 	};
 }
 
-export const test = base.extend<object, { site: DeskSite }>({
-	site: [
-		async ({ browserName: _ }, use) => {
-			const site = await startDeskSite();
-			await use(site);
-			await site.close();
-		},
-		{ scope: "worker" },
-	],
-});
+export const test = base.extend<{ site: DeskSite }>({ site: sharedSite(startDeskSite) });
 
 /** Opens the desk of a device that is used for the first time, and sets it up. */
 export async function openDesk(page: Page, site: DeskSite, name = "Finish 1"): Promise<void> {

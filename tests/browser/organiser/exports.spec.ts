@@ -7,6 +7,9 @@ import { expectWithinScreen, hydrated } from "../site.ts";
 import { EVENT_ID } from "./complaintRace.ts";
 import { type RunnerSite, test } from "./runnerSite.ts";
 
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+
 async function open(page: Page, site: RunnerSite): Promise<void> {
 	await site.signIn(page.context());
 	await page.goto(`${site.origin}/score/en/${EVENT_ID}/admin/exports`);

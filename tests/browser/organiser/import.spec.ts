@@ -6,6 +6,9 @@ import { expectNoFaults } from "../axe.ts";
 import { expectWithinScreen, hydrated } from "../site.ts";
 import { type RehearsalSite, test } from "./rehearsalSite.ts";
 
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+
 const LIST = [
 	"Bib,Name,Sex,Race,Club,Chip,Birthday,Remark",
 	"00123,王小明,M,Half,City Runners,A1B2,1990-05-01,Early",

@@ -6,6 +6,9 @@ import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { expectNoFaults } from "../axe.ts";
 import { type DeskSite, expect, openDesk, test } from "./deskSite.ts";
 
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+
 const HOUR_MS = 3_600_000;
 let events = 0;
 

@@ -5,6 +5,9 @@ import { expectNoFaults } from "../axe.ts";
 import { expectWithinScreen, hydrated } from "../site.ts";
 import { type RehearsalSite, test } from "./rehearsalSite.ts";
 
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+
 const SHEET_MS = 60_000;
 
 async function open(page: Page, site: RehearsalSite): Promise<void> {

@@ -1,4 +1,4 @@
-/** A server with an event and a timekeeper, who practises it; one for each worker. */
+/** A server with an event and a timekeeper, who practises it. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { parseSettings } from "../../../src/server/settings.ts";
 import { startServer } from "../../../src/server/start.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
-import { test as base, expect } from "../site.ts";
+import { test as base, expect, sharedSite } from "../site.ts";
 
 const MEMBER = { email: "ann@example.org", name: "Ann", password: "correct horse battery" };
 
@@ -71,13 +71,4 @@ async function openRehearsalSite(): Promise<RehearsalSite & { close(): Promise<v
 	};
 }
 
-export const test = base.extend<object, { site: RehearsalSite }>({
-	site: [
-		async ({ browserName: _ }, use) => {
-			const site = await openRehearsalSite();
-			await use(site);
-			await site.close();
-		},
-		{ scope: "worker" },
-	],
-});
+export const test = base.extend<{ site: RehearsalSite }>({ site: sharedSite(openRehearsalSite) });

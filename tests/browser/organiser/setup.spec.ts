@@ -4,6 +4,9 @@ import { expectNoFaults } from "../axe.ts";
 import { expectWithinScreen, hydrated } from "../site.ts";
 import { type SetupSite, test } from "./setupSite.ts";
 
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+
 /** The earlier event, with runners. */
 const EARLIER = "M1002";
 const BANNER = "public/icons/512.png";

@@ -1,4 +1,4 @@
-/** A server with an earlier event and an owner, for setting up new ones; one for each worker. */
+/** A server with an earlier event and an owner, for setting up new ones. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { parseSettings } from "../../../src/server/settings.ts";
 import { startServer } from "../../../src/server/start.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { harbourMarathon } from "../harbourMarathon.ts";
-import { test as base, expect } from "../site.ts";
+import { test as base, expect, sharedSite } from "../site.ts";
 
 const MEMBER = { email: "lin@example.org", name: "Lin", password: "correct horse battery" };
 
@@ -49,13 +49,4 @@ async function startSetupSite(): Promise<SetupSite> {
 	};
 }
 
-export const test = base.extend<object, { site: SetupSite }>({
-	site: [
-		async ({ browserName: _ }, use) => {
-			const site = await startSetupSite();
-			await use(site);
-			await site.close();
-		},
-		{ scope: "worker" },
-	],
-});
+export const test = base.extend<{ site: SetupSite }>({ site: sharedSite(startSetupSite) });
