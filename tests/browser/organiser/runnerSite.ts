@@ -1,4 +1,4 @@
-/** A server with the race of complaints and two timekeepers; one for each worker. */
+/** A server with the race of complaints and two timekeepers. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,8 @@ import { readServerFile } from "../../../src/results/serverFile.ts";
 import { parseSettings } from "../../../src/server/settings.ts";
 import { startServer } from "../../../src/server/start.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
-import { test as base, expect, hydrated } from "../site.ts";
+import { post as send } from "../../fixtures/exchange.ts";
+import { test as base, expect, hydrated, sharedSite } from "../site.ts";
 import { complaintRace, EVENT_ID, MARK } from "./complaintRace.ts";
 
 const PASSWORD = "correct horse battery";
@@ -19,6 +20,10 @@ export interface RunnerSite {
 	origin: string;
 	/** Signs a context in as a timekeeper. */
 	signIn(context: BrowserContext, who?: keyof typeof NAMES): Promise<void>;
+	/** The official time of a runner and the number of the status, as everybody may ask for them. */
+	published(bib: string): Promise<unknown>;
+	/** The time since a runner's own start at a point, ms, as everybody may ask for it. */
+	elapsedAt(bib: string, point: string): Promise<unknown>;
 	/** Makes a change as the member of a context. */
 	change(context: BrowserContext, change: object): Promise<void>;
 	close(): Promise<void>;
@@ -53,10 +58,22 @@ async function startRunnerSite(): Promise<RunnerSite> {
 		});
 		expect(answer.status(), await answer.text()).toBe(200);
 	};
+	const participant = async (pno: string) => {
+		const { text } = await send(origin, "/scorequery/participant", { pjid: EVENT_ID, pno });
+		return JSON.parse(text).data.participant;
+	};
 	return {
 		origin,
 		signIn: (context, who = "lin") =>
 			post(context, "auth/sign-in", { email: `${who}@example.org`, password: PASSWORD }),
+		async published(pno) {
+			const { officialTime, pStatus } = await participant(pno);
+			return { officialTime, pStatus };
+		},
+		async elapsedAt(pno, point) {
+			const { ppi } = await participant(pno);
+			return Array.from(ppi, Object).find(({ pINo }) => pINo === point)?.pElapsed;
+		},
 		change: (context, change) => post(context, `admin/${EVENT_ID}/change`, change),
 		async close() {
 			await running.close();
@@ -65,16 +82,7 @@ async function startRunnerSite(): Promise<RunnerSite> {
 	};
 }
 
-export const test = base.extend<object, { site: RunnerSite }>({
-	site: [
-		async ({ browserName: _ }, use) => {
-			const site = await startRunnerSite();
-			await use(site);
-			await site.close();
-		},
-		{ scope: "worker" },
-	],
-});
+export const test = base.extend<{ site: RunnerSite }>({ site: sharedSite(startRunnerSite) });
 
 /** Opens a runner's story in English, as a member who is signed in; the search alone without a bib. */
 export async function openStory(page: Page, site: RunnerSite, bib: string): Promise<void> {
