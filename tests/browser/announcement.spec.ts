@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
 			const category = (page: Page) => page.getByRole("combobox", { name: t("table.category") });
 			const group = (page: Page) => page.getByRole("combobox", { name: t("table.group") });
 
-			test("asks for a category or a keyword, and groups wait for the category", async ({
+			test("asks for a category or a keyword, and groups wait for the category @alike", async ({
 				page,
 			}) => {
 				await open(page, "");

@@ -40,7 +40,9 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("table")).toHaveCount(0);
 		});
 
-		test("a bib that no runner has is reported, and can be searched for", async ({ page }) => {
+		test("a bib that no runner has is reported, and can be searched for @alike", async ({
+			page,
+		}) => {
 			await page.goto(compare("?bib=0001&bib=9999"));
 			await expect(page.getByText(t("compare.unknown").replace("{text}", "9999"))).toBeVisible();
 			await page.getByRole("link", { name: t("compare.search") }).click();
@@ -85,7 +87,7 @@ for (const language of LANGUAGES) {
 			await expectNoFaults(page);
 		});
 
-		test("a live race says as of when, and that it is provisional", async ({ page }) => {
+		test("a live race says as of when, and that it is provisional @alike", async ({ page }) => {
 			await page.goto(compare("?bib=0001&bib=0123", "M1001"));
 			const asOf = new RegExp(t("refresh.asOf").replace("{time}", "\\d\\d:\\d\\d:\\d\\d"));
 			await expect(page.getByText(asOf)).toBeVisible();

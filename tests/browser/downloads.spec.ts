@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("dialog").getByRole("alert")).toHaveCount(0);
 		});
 
-		test("on the certificate's page a missing file is reported", async ({ page }) => {
+		test("on the certificate's page a missing file is reported @alike", async ({ page }) => {
 			await page.goto(`${path}/cert`);
 			await expect(pdf(page)).toBeVisible();
 			await lose(page);

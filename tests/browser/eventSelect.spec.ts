@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
 			await hydrated(page);
 		});
 
-		test("has a name, and lists all events as date / name", async ({ page }) => {
+		test("has a name, and lists all events as date / name @alike", async ({ page }) => {
 			const field = page.getByRole("combobox", { name: t("index.select"), expanded: false });
 			await field.click();
 			await expect(page.getByRole("combobox", { expanded: true })).toBeFocused();
@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
 			await expect(page).toHaveURL(at(`${language.prefix}/M2004?debug=1`));
 		});
 
-		test("says where no project is found", async ({ page }) => {
+		test("says where no project is found @alike", async ({ page }) => {
 			await select(page).fill("no such race");
 			await expect(page.getByText(t("index.empty"), { exact: true })).toBeVisible();
 			await expect(select(page)).toHaveAttribute("aria-expanded", "false");

@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();
 		});
 
-		test("who is overdue is at the last point, and has the estimate in words", async ({
+		test("who is overdue is at the last point, and has the estimate in words @alike", async ({
 			page,
 			site,
 		}) => {

@@ -16,7 +16,7 @@ for (const language of LANGUAGES) {
 			test.use({ javaScriptEnabled, locale: language.browser });
 
 			// An event's zone is an addition of ours, and so is the name of a club without events.
-			test("events within a week of today are quick links", OURS, async ({ page }) => {
+			test("events within a week of today are quick links @alike", OURS, async ({ page }) => {
 				await page.goto(at(index));
 				const links = page.getByRole("navigation", { name: t("index.quickLinks") });
 				await expect(links.getByRole("link")).toHaveText([
@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
 				await expect(page).toHaveURL(at(`${language.prefix}/M2005`));
 			});
 
-			test("today's events are cards that open in a new tab", OURS, async ({ page }) => {
+			test("today's events are cards that open in a new tab @alike", OURS, async ({ page }) => {
 				await page.goto(at(`${index}?debug=1`));
 				const cards = section(page, "index.today").getByRole("link");
 				await expect(cards).toHaveCount(2);
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
 			);
 
 			test(
-				"the list of all is folded where it would repeat the recent events",
+				"the list of all is folded where it would repeat the recent events @alike",
 				OURS,
 				async ({ page }) => {
 					await page.goto(at(`${language.prefix}/cityrun`));
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
 			);
 
 			test(
-				"an event is upcoming before its day, live until its last one, and then provisional",
+				"an event is upcoming before its day, live until its last one, and then provisional @alike",
 				OURS,
 				async ({ page }) => {
 					await page.goto(at(`${language.prefix}/trailclub`));
@@ -126,7 +126,7 @@ for (const language of LANGUAGES) {
 			});
 
 			test(
-				"words of no event, and a club without events, have no project",
+				"words of no event, and a club without events, have no project @alike",
 				OURS,
 				async ({ page }) => {
 					await page.goto(at(`${index}?q=nothing`));

@@ -1,4 +1,5 @@
-/** On a phone nothing lies beyond the screen's edge or stands letter by letter, with text twice as large too, as a reader may set it. */
+/** Axe finds nothing on a page of each kind. On a phone nothing lies beyond the screen's edge or stands letter by letter, with text twice as large too, as a reader may set it. */
+import { expectNoFaults } from "./axe.ts";
 import {
 	at,
 	expect,
@@ -64,6 +65,21 @@ const overhang = () => {
 	return scrollWidth - clientWidth;
 };
 
+/** What axe looks at does not change with the language: these pages take turns. */
+const FOR_AXE = [
+	"/",
+	"/cityrun",
+	"/M1000",
+	"/M1000?q=%E7%8E%8B",
+	"/M1000?q=none",
+	"/M1000/A-12",
+	"/M1001/0123",
+	"/compare/M1000?bib=0001,A-12",
+	"/M1000/admin",
+	"/M1001?screen=1",
+	"/logout",
+];
+
 /** A page of each kind. */
 const KINDS = [
 	"/",
@@ -97,18 +113,20 @@ const KINDS = [
 	"/no-organisation",
 ];
 
-for (const { locale, prefix, browser } of LANGUAGES)
+for (const [turn, { locale, prefix, browser }] of LANGUAGES.entries())
 	test.describe(locale, { tag: "@not-found" }, () => {
 		test.use({ locale: browser });
-		test("each page comes alive, and none is wider than the phone", async ({
+		test("each page comes alive, axe finds nothing on any kind, and none is wider than the phone", async ({
 			page,
 			complaints,
 		}) => {
+			const forAxe = FOR_AXE.filter((_, index) => index % LANGUAGES.length === turn);
 			const wide: string[] = [];
 			await withoutAnswers(page);
 			for (const kind of KINDS) {
 				await page.goto(at(prefix + kind));
 				await hydrated(page);
+				if (forAxe.includes(kind)) await expectNoFaults(page);
 				const usual = await page.evaluate(overhang);
 				await page.evaluate(enlarge);
 				const large = await page.evaluate(overhang);

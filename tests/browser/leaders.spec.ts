@@ -1,16 +1,7 @@
 /** Who leads and who wins while a race is live, in each language, with script and without. */
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
-import {
-	at,
-	expect,
-	expectWithinScreen,
-	hydrated,
-	LANGUAGES,
-	openStopped,
-	test,
-	wordsOf,
-} from "./site.ts";
+import { at, expect, hydrated, LANGUAGES, openStopped, test, wordsOf } from "./site.ts";
 import { beginNightRun, finishFirst, recordStartList } from "./timing.ts";
 
 type Words = ReturnType<typeof wordsOf>;
@@ -59,7 +50,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 				if (javaScriptEnabled) await hydrated(page);
 			};
 
-			test("leaders stand by category and sex, with the time or the last point", async ({
+			test("leaders stand by category and sex, with the time or the last point @alike", async ({
 				page,
 			}) => {
 				await open(page, `${live}?tab=leaders`);
@@ -84,7 +75,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 				await expect(page.getByText(new RegExp(`^${asOf}$`))).toBeVisible();
 			});
 
-			test("winners stand by title, with how many are admitted", async ({ page }) => {
+			test("winners stand by title, with how many are admitted @alike", async ({ page }) => {
 				await open(page, `${live}?tab=winners`);
 				const overall = t("winners.overall");
 				expect(await bibsOf(page, overall)).toEqual(["0001", "0002", "0003"]);
@@ -217,16 +208,6 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await heart.click();
 			await expect(page.getByRole("alert")).toHaveText(t("watch.full"));
 			await expect(heart).toHaveAttribute("aria-pressed", "false");
-		});
-	});
-
-	test.describe(language.locale, () => {
-		test.use({ locale: language.browser });
-		test("nothing is wider than a phone", async ({ page }) => {
-			for (const tab of ["leaders", "winners"]) {
-				await page.goto(at(`${live}?tab=${tab}`));
-				await expectWithinScreen(page);
-			}
 		});
 	});
 }

@@ -135,7 +135,7 @@ for (const language of LANGUAGES) {
 			}
 		});
 
-		test("the language menu keeps the page and its query", async ({ page }) => {
+		test("the language menu keeps the page and its query @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1000?debug=1&q=%E7%8E%8B&fbclid=x`));
 			await page.getByLabel(new RegExp(`^${t("shell.language").replace("{name}", "")}`)).click();
 			const other = language.locale === "ja" ? "English" : "日本語";

@@ -133,7 +133,10 @@ for (const language of LANGUAGES) {
 			await expectNoFaults(page);
 		});
 
-		test("where no push service answers, it says that it failed", async ({ page, context }) => {
+		test("where no push service answers, it says that it failed @alike", async ({
+			page,
+			context,
+		}) => {
 			await standIn(context, `failing ${language.locale}`, { fails: true });
 			await page.goto(at(runner));
 			await buttonOf(page).click();

@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
 				await expect(why).toContainText(t("runner.rankedBy.official"));
 		});
 
-		test("a runner whose estimate has passed is at the last point, with its time and no ranks", async ({
+		test("a runner whose estimate has passed is at the last point, with its time and no ranks @alike", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1001/0123`));
@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(t("event.provisional"))).toBeVisible();
 		});
 
-		test("in an announced result the same runner did not finish", async ({ page }) => {
+		test("in an announced result the same runner did not finish @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1000/0123`));
 			await expect(page.getByText(t("status.didNotFinish"), { exact: true })).toBeVisible();
 			await expect(page.getByText(t("runner.noTime"))).toBeVisible();
@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
 			await expect(page.locator("[data-part]").getByText("%")).toHaveCount(0);
 		});
 
-		test("organisation 1 has a notice about results by LINE", async ({ page }) => {
+		test("organisation 1 has a notice about results by LINE @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1030/U-01`));
 			const banner = page.getByRole("complementary", { name: t("runner.line") });
 			await expect(banner.getByRole("link", { name: t("runner.bind") })).toHaveAttribute(
@@ -169,7 +169,7 @@ for (const language of LANGUAGES) {
 	test.describe(`${language.locale}, nobody there`, { tag: "@not-found" }, () => {
 		test.use({ locale: language.browser });
 
-		test("an unknown bib has a search field, an unknown event says so, and another address leads back", async ({
+		test("an unknown bib has a search field, an unknown event says so, and another address leads back @alike", async ({
 			page,
 		}) => {
 			const response = await page.goto(at(`${language.prefix}/M1000/9999`));

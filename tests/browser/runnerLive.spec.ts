@@ -125,7 +125,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 	test.describe(`${language.locale}, without script`, () => {
 		test.use({ locale: language.browser, javaScriptEnabled: false });
 
-		test("a live result is renewed by a link, and has no button that does nothing", async ({
+		test("a live result is renewed by a link, and has no button that does nothing @alike", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1001/0123`));

@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(says("pictures.fieldTop", { of: 31, top: 4 }))).toBeVisible();
 		});
 
-		test("who is overdue is shown at the last point, and no further", async ({ page }) => {
+		test("who is overdue is shown at the last point, and no further @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1001/0123`));
 			// The gun was long ago.
 			const where = says("runner.notSince", { point: "5K", time: "06:55:00" });

@@ -123,7 +123,7 @@ for (const language of LANGUAGES) {
 			await expect(heart).toHaveAttribute("aria-pressed", "false");
 		});
 
-		test("the link is copied, in the language of the page", async ({ page, context }) => {
+		test("the link is copied, in the language of the page @alike", async ({ page, context }) => {
 			await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 			await openStopped(page, at(runner));
 			await page.getByRole("button", { name: t("share.copy"), exact: true }).click();
@@ -224,7 +224,7 @@ for (const language of LANGUAGES) {
 	});
 
 	for (const javaScriptEnabled of [true, false])
-		test.describe(`${language.locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+		test.describe(`${language.locale}, ${javaScriptEnabled ? "with script" : "without script @alike"}`, () => {
 			test.use({ locale: language.browser, javaScriptEnabled });
 
 			test("the menu gives each network the runner's page in its language, and the time", async ({

@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
 				await expect(page.getByRole("heading", { name: "陳美麗" })).toBeVisible();
 			});
 
-			test("several hits are listed, also when the page is loaded again, each a link to the result", async ({
+			test("several hits are listed, also when the page is loaded again, each a link to the result @alike", async ({
 				page,
 			}) => {
 				await search(page, "王");
@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
 				await expect(page).toHaveURL(at(`${event}/0001`));
 			});
 
-			test("a bib that no runner has marks the field", async ({ page }) => {
+			test("a bib that no runner has marks the field @alike", async ({ page }) => {
 				await search(page, "9999");
 				await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();
 				const field = page.getByRole("searchbox", { name: t("search.label") });
@@ -95,7 +95,9 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("dialog", { name: t("search.confirm") })).toBeVisible();
 		});
 
-		test("is asked about before it is searched for: yes takes the digits", async ({ page }) => {
+		test("is asked about before it is searched for: yes takes the digits @alike", async ({
+			page,
+		}) => {
 			await expect(page).toHaveURL(`${event()}?tab=search`);
 			await expect(page.getByRole("dialog")).toHaveAccessibleDescription(
 				fill("search.confirmText"),

@@ -1,21 +1,6 @@
-/** The shell: languages, light and dark, the way through the site by keyboard, and what axe finds. */
+/** The shell: languages, light and dark, and the way through the site by keyboard. */
 import type { Locator, Page } from "@playwright/test";
-import { expectNoFaults } from "./axe.ts";
 import { at, expect, hydrated, LANGUAGES, test, withoutAnswers, wordsOf } from "./site.ts";
-
-const PAGES = [
-	"/",
-	"/cityrun",
-	"/M1000",
-	"/M1000?q=%E7%8E%8B",
-	"/M1000?q=none",
-	"/M1000/0001",
-	"/M1001/0123",
-	"/compare/M1000?bib=0001,0003",
-	"/M1000/admin",
-	"/M1001?screen=1",
-	"/logout",
-];
 
 /** Presses Tab until it stands there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -25,19 +10,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 	}
 	throw new Error("the Tab key does not lead there");
 }
-
-/** What axe looks at does not change with the language: the pages take turns. */
-for (const [index, path] of PAGES.entries())
-	for (const language of LANGUAGES.filter((_, each) => each === index % LANGUAGES.length))
-		test.describe(`in ${language.locale}`, () => {
-			test.use({ locale: language.browser });
-			test(`axe finds nothing on ${path}`, async ({ page }) => {
-				await withoutAnswers(page);
-				await page.goto(at(language.prefix + path));
-				await hydrated(page);
-				await expectNoFaults(page);
-			});
-		});
 
 for (const [browser, path, leads] of [
 	["zh-TW", "/M1000", "/M1000"],
@@ -189,7 +161,7 @@ for (const language of LANGUAGES) {
 	const t = wordsOf(language);
 	test.describe(`logout in ${language.locale}`, () => {
 		test.use({ locale: language.browser });
-		test("offers the way back, on this site only", async ({ page }) => {
+		test("offers the way back, on this site only @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/logout?redirect=%2Fscore%2FM1000%2F0001`));
 			const back = page.getByRole("link", { name: t("logout.back") });
 			await expect(back).toHaveAttribute("href", "/score/M1000/0001");
@@ -204,7 +176,7 @@ for (const language of LANGUAGES) {
 	const address = (path: string) => at(language.prefix + path);
 	test.describe(`titles in ${language.locale}`, () => {
 		test.use({ locale: language.browser });
-		test("a results page is called so, the dashboard so, and a runner's page after the runner", async ({
+		test("a results page is called so, the dashboard so, and a runner's page after the runner @alike", async ({
 			page,
 		}) => {
 			const named = (key: string, name: string) => t(key).replace("{0}", name);
@@ -228,7 +200,7 @@ for (const language of LANGUAGES) {
 			await expect(page).toHaveURL(address("/M1000/0001"));
 		});
 
-		test("the footer links to the organisation's website and names the timing provider", async ({
+		test("the footer links to the organisation's website and names the timing provider @alike", async ({
 			page,
 		}) => {
 			await page.goto(address("/M1000/0001"));

@@ -11,7 +11,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
 
-		test("an event has its tabs: leaders and winners while it is live, the table once it is announced", async ({
+		test("an event has its tabs: leaders and winners while it is live, the table once it is announced @alike", async ({
 			page,
 		}) => {
 			await page.goto(event("M1001"));

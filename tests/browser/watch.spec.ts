@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
 		});
 
 		test(
-			"who is on the way has the last point and the next, others their status or nobody's name",
+			"who is on the way has the last point and the next, others their status or nobody's name @alike",
 			OURS,
 			async ({ page, context }) => {
 				await follow(context, "M1001", ["0123", "0200", "9999"]);

@@ -13,6 +13,7 @@ import { startServer } from "../../../src/server/start.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
+import { signInAt } from "./signIn.ts";
 
 const PASSWORD = "correct horse battery";
 const MEMBERS = ["timekeeper", "announcer"] as const satisfies readonly Role[];
@@ -105,16 +106,12 @@ export async function startAnnouncerSite(): Promise<AnnouncerSite> {
 		expect(await answer.text()).toContain('"status":"true"');
 	}
 	let sequence = 0;
+	const signIn = signInAt(origin);
 	return {
 		origin,
 		screen: `${origin}/score/en/${EVENT.id}/admin/announcer`,
-		async signIn(context, role) {
-			const answer = await context.request.post(`${origin}/scorequery/auth/sign-in`, {
-				data: { email: `${role}@example.org`, password: PASSWORD },
-				headers: { origin },
-			});
-			expect(answer.status(), await answer.text()).toBe(200);
-		},
+		signIn: (context, role) =>
+			signIn(context, { email: `${role}@example.org`, password: PASSWORD }),
 		finish: (bib) => {
 			sequence += 1;
 			const read = { source: "finish mat", sequence, point: "F", bib, time: Date.now() };

@@ -11,7 +11,8 @@ import { startServer } from "../../../src/server/start.ts";
 import { noteInFolder } from "../../../src/store/backup/lastBackup.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
-import { test as base, expect, sharedSite } from "../site.ts";
+import { test as base, sharedSite } from "../site.ts";
+import { signInAt } from "./signIn.ts";
 
 const MEMBER = { email: "ann@example.org", name: "Ann", password: "correct horse battery" };
 
@@ -35,16 +36,10 @@ async function openBackupSite(): Promise<BackupSite & { close(): Promise<void> }
 		parseSettings({ DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: "0", SITE_DIST: builtSite() }),
 	);
 	const origin = running.origin.replace("localhost", "127.0.0.1");
+	const signIn = signInAt(origin);
 	return {
 		address: `${origin}/score/en`,
-		async signIn(context) {
-			const { email, password } = MEMBER;
-			const answer = await context.request.post(`${origin}/scorequery/auth/sign-in`, {
-				data: { email, password },
-				headers: { origin },
-			});
-			expect(answer.status(), await answer.text()).toBe(200);
-		},
+		signIn: (context) => signIn(context, MEMBER),
 		backUp: () => noteInFolder(dataFolder, { madeAt: Date.now(), bytes: 12_345_678 }),
 		async close() {
 			await running.close();

@@ -103,27 +103,29 @@ const ACTS: readonly [string, (page: Page) => Locator, string, string, RegExp][]
 	["Sources disagree", (page) => rowOf(page, "101"), "", "Strike 15K B", /^101: .*is struck$/],
 ];
 
-for (const [name, find, bib, act, said] of ACTS)
-	test(`a row of the queue "${name}" is settled by "${act}", and comes back by Undo`, async ({
-		page,
-		site,
-	}) => {
-		await openBoard(page, site);
-		await queue(page, name).click();
-		const row = find(page);
-		await expect(row).toHaveCount(1);
-		if (bib !== "")
-			await row
-				.getByRole("combobox", { name: "Bib" })
-				.or(row.getByRole("textbox", { name: "Bib" }))
-				.fill(bib);
-		await row.getByRole("button", { name: act }).click();
-		await expect(page.getByRole("status").getByText(said)).toBeVisible();
-		await expect(row).toHaveCount(0);
-		await undo(page).click();
-		await expect(page.getByRole("status").getByText("Undone")).toBeVisible();
-		await expect(row).toHaveCount(1);
-	});
+test("a row of each queue is settled by its act, and comes back by Undo", async ({
+	page,
+	site,
+}) => {
+	await openBoard(page, site);
+	for (const [name, find, bib, act, said] of ACTS)
+		await test.step(`${name}: ${act}`, async () => {
+			await queue(page, name).click();
+			const row = find(page);
+			await expect(row).toHaveCount(1);
+			if (bib !== "")
+				await row
+					.getByRole("combobox", { name: "Bib" })
+					.or(row.getByRole("textbox", { name: "Bib" }))
+					.fill(bib);
+			await row.getByRole("button", { name: act }).click();
+			await expect(page.getByRole("status").getByText(said)).toBeVisible();
+			await expect(row).toHaveCount(0);
+			await undo(page).click();
+			await expect(page.getByRole("status").getByText("Undone")).toBeVisible();
+			await expect(row).toHaveCount(1);
+		});
+});
 
 test("an unknown mat says what to do, and is left alone until it is put back", async ({
 	page,
@@ -241,20 +243,21 @@ test("of an unknown event the board says so @not-found", async ({ page, site, co
 	complaints.splice(0);
 });
 
-for (const width of [768, 1280])
-	test(`axe finds nothing at ${width} px, and nothing is wider than the screen`, async ({
-		page,
-		site,
-	}) => {
+test("axe finds nothing at 768 and 1280 px, and nothing is wider than the screen", async ({
+	page,
+	site,
+}) => {
+	await openBoard(page, site);
+	await page.keyboard.press("j");
+	await expectNoFaults(page);
+	await queue(page, "Times without a bib").click();
+	await expect(rowWith(page, "table 15K")).toBeVisible();
+	for (const width of [1280, 768]) {
 		await page.setViewportSize({ width, height: 900 });
-		await openBoard(page, site);
-		await page.keyboard.press("j");
-		await expectNoFaults(page);
-		await queue(page, "Times without a bib").click();
-		await expect(rowWith(page, "table 15K")).toBeVisible();
 		await expectNoFaults(page);
 		await expectWithinScreen(page);
-	});
+	}
+});
 
 test("a dead stream says since when, and the board recovers after a restart", async ({
 	page,

@@ -14,6 +14,7 @@ import { lastingPort } from "../../fixtures/lastingPort.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
 import { boardRace, type SentRead } from "./boardRace.ts";
+import { signInAt } from "./signIn.ts";
 
 const PASSWORD = "correct horse battery";
 const emailOf = (role: Role) => `${role}@example.org`;
@@ -95,18 +96,14 @@ export async function startBoardSite(): Promise<BoardSite> {
 		await running?.close();
 		running = null;
 	};
+	const signIn = signInAt(origin);
 	return {
 		origin,
 		gun,
 		eventId: EVENT.id,
 		board: `${origin}/score/en/${EVENT.id}/admin`,
-		async signIn(context, role = "timekeeper") {
-			const answer = await context.request.post(`${origin}/scorequery/auth/sign-in`, {
-				data: { email: emailOf(role), password: PASSWORD },
-				headers: { origin },
-			});
-			expect(answer.status(), await answer.text()).toBe(200);
-		},
+		signIn: (context, role = "timekeeper") =>
+			signIn(context, { email: emailOf(role), password: PASSWORD }),
 		async send(sent) {
 			await call(`/ingest/${EVENT.id}`, [...sent]);
 		},

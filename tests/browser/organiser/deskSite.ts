@@ -12,6 +12,7 @@ import { builtSite } from "../../fixtures/builtSite.ts";
 import { lastingPort } from "../../fixtures/lastingPort.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
+import { signInAt } from "./signIn.ts";
 
 const MEMBER = { email: "mei@example.org", name: "Mei", password: "correct horse battery" };
 
@@ -51,6 +52,7 @@ async function startDeskSite(): Promise<DeskSite> {
 	});
 	let running: RunningServer | null = await startServer(settings);
 	const origin = running.origin.replace("localhost", "127.0.0.1");
+	const signIn = signInAt(origin);
 	const stop = async () => {
 		await running?.close();
 		running = null;
@@ -69,14 +71,7 @@ async function startDeskSite(): Promise<DeskSite> {
 		ask,
 		stop,
 		desk: `${origin}/score/en/${EVENT.id}/admin/desk`,
-		async signIn(context) {
-			const { email, password } = MEMBER;
-			const answer = await context.request.post(`${origin}/scorequery/auth/sign-in`, {
-				data: { email, password },
-				headers: { origin },
-			});
-			expect(answer.status(), await answer.text()).toBe(200);
-		},
+		signIn: (context) => signIn(context, MEMBER),
 		async marksOf(name) {
 			const { sources } = Object(await ask("sources"));
 			return Array.from(sources, Object)

@@ -12,6 +12,7 @@ import { startServer } from "../../../src/server/start.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
+import { signInAt } from "./signIn.ts";
 
 const MEMBER = { email: "ann@example.org", name: "Ann", password: "correct horse battery" };
 
@@ -39,17 +40,10 @@ async function openRehearsalSite(): Promise<RehearsalSite & { close(): Promise<v
 	);
 	const origin = running.origin.replace("localhost", "127.0.0.1");
 	const headers = { origin };
+	const signIn = signInAt(origin);
 	return {
 		address: `${origin}/score/en`,
-		async signIn(context) {
-			const { email, password } = MEMBER;
-			const data = { email, password };
-			const answer = await context.request.post(`${origin}/scorequery/auth/sign-in`, {
-				data,
-				headers,
-			});
-			expect(answer.status(), await answer.text()).toBe(200);
-		},
+		signIn: (context) => signIn(context, MEMBER),
 		async ask(eventId, path) {
 			const authorization = `Bearer ${readServerFile(dataFolder)?.token}`;
 			const answer = await fetch(`${origin}/scorequery/admin/${eventId}/${path}`, {

@@ -12,6 +12,7 @@ import { builtSite } from "../../fixtures/builtSite.ts";
 import { post as send } from "../../fixtures/exchange.ts";
 import { test as base, expect, hydrated, sharedSite } from "../site.ts";
 import { complaintRace, EVENT_ID, MARK } from "./complaintRace.ts";
+import { signInAt } from "./signIn.ts";
 
 const PASSWORD = "correct horse battery";
 const NAMES = { lin: "Lin", mei: "Mei" } as const;
@@ -62,10 +63,11 @@ async function startRunnerSite(): Promise<RunnerSite> {
 		const { text } = await send(origin, "/scorequery/participant", { pjid: EVENT_ID, pno });
 		return JSON.parse(text).data.participant;
 	};
+	const signIn = signInAt(origin);
 	return {
 		origin,
 		signIn: (context, who = "lin") =>
-			post(context, "auth/sign-in", { email: `${who}@example.org`, password: PASSWORD }),
+			signIn(context, { email: `${who}@example.org`, password: PASSWORD }),
 		async published(pno) {
 			const { officialTime, pStatus } = await participant(pno);
 			return { officialTime, pStatus };

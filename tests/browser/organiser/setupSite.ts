@@ -9,7 +9,8 @@ import { parseSettings } from "../../../src/server/settings.ts";
 import { startServer } from "../../../src/server/start.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { harbourMarathon } from "../harbourMarathon.ts";
-import { test as base, expect, sharedSite } from "../site.ts";
+import { test as base, sharedSite } from "../site.ts";
+import { signInAt } from "./signIn.ts";
 
 const MEMBER = { email: "lin@example.org", name: "Lin", password: "correct horse battery" };
 
@@ -32,16 +33,10 @@ async function startSetupSite(): Promise<SetupSite> {
 	const settings = { DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: "0", SITE_DIST: builtSite() };
 	const running = await startServer(parseSettings(settings));
 	const origin = running.origin.replace("localhost", "127.0.0.1");
+	const signIn = signInAt(origin);
 	return {
 		origin,
-		async signIn(page) {
-			const { email, password } = MEMBER;
-			const answer = await page.context().request.post(`${origin}/scorequery/auth/sign-in`, {
-				data: { email, password },
-				headers: { origin },
-			});
-			expect(answer.status(), await answer.text()).toBe(200);
-		},
+		signIn: (page) => signIn(page.context(), MEMBER),
 		async close() {
 			await running.close();
 			rmSync(dataFolder, { recursive: true, force: true });
