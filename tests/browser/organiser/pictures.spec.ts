@@ -1,6 +1,6 @@
 /**
- * The screens of docs/organiser.md, each in the state that the document shows. With PICTURES=write the files of docs/pictures are
- * drawn anew; without it only the states are checked.
+ * The screens of docs/organiser.md, each in the state that the document shows: with PICTURES=write the files of docs/pictures are
+ * drawn anew. Without it nothing of this runs, because the tests of each screen check these states and more.
  */
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../site.ts";
