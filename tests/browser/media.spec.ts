@@ -6,12 +6,9 @@ import { expectNoFaults } from "./axe.ts";
 import { ENGLISH, knowVouchers, openStill, openWindow, RUNNER, t, test } from "./filmedSite.ts";
 import { expect, expectWithinScreen } from "./site.ts";
 
-// One server for all of them.
 test.describe.configure({ mode: "default" });
-
-const CODE = "0123456789ABCDEFGHJKMNPQRS";
-
 test.use({ locale: ENGLISH.browser });
+const CODE = "0123456789ABCDEFGHJKMNPQRS";
 
 test("a busy service is waited for, a video that is made is waited for, and then it plays", async ({
 	page,
