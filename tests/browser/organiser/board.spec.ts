@@ -107,6 +107,8 @@ test("a row of each queue is settled by its act, and comes back by Undo", async 
 	page,
 	site,
 }) => {
+	// Ten acts and their ten Undos.
+	test.slow();
 	await openBoard(page, site);
 	for (const [name, find, bib, act, said] of ACTS)
 		await test.step(`${name}: ${act}`, async () => {
