@@ -189,6 +189,7 @@ test.describe("in English", () => {
 	test("what the visitor opens when the network comes back is not given up for the page before", async ({
 		page,
 		own,
+		complaints,
 	}) => {
 		const index = own.at("/en/foreign");
 		await page.goto(index);
@@ -206,6 +207,7 @@ test.describe("in English", () => {
 		await page.context().setOffline(false);
 		await opened;
 		await expect(page).toHaveURL(index);
+		missesOnlyBanners(complaints);
 	});
 
 	test("caches of an older worker are deleted", async ({ page, own }) => {
