@@ -1,6 +1,7 @@
 /** The board: what happens at the points, what waits for a person, and what can be done about it. */
 import type { Locator, Page } from "@playwright/test";
 import { expectNoFaults } from "../axe.ts";
+import { shifts } from "../shifts.ts";
 import { expectWithinScreen } from "../site.ts";
 import { type BoardSite, expect, test } from "./boardSite.ts";
 
@@ -259,6 +260,12 @@ test("axe finds nothing at 768 and 1280 px, and nothing is wider than the screen
 		await expectNoFaults(page);
 		await expectWithinScreen(page);
 	}
+});
+
+test("on a phone the page does not move when its bar is filled", async ({ page, site }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await openBoard(page, site);
+	expect(await shifts(page, true)).toBe(0);
 });
 
 test("a dead stream says since when, and the board recovers after a restart", async ({

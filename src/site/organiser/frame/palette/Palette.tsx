@@ -77,7 +77,13 @@ export function Palette({ place, texts }: Props) {
 
 	return (
 		<>
-			<button type="button" className="find" onClick={show} aria-keyshortcuts="/ Control+K">
+			<button
+				type="button"
+				className="find"
+				onClick={show}
+				aria-label={texts["organiser.find"]}
+				aria-keyshortcuts="/ Control+K"
+			>
 				<svg viewBox="0 0 24 24" aria-hidden="true">
 					<path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 21 21" />
 				</svg>

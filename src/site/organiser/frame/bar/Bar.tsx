@@ -1,13 +1,13 @@
 /** What the bar of an organiser's screen does: the stream's state, the palette, the member, and the keys of the screen's acts. */
 import { useEffect } from "react";
-import { actionOf } from "./actions.ts";
-import { EventInBar } from "./event/EventInBar.tsx";
-import type { FrameTexts } from "./frameTexts.ts";
-import { MemberMenu } from "./member/MemberMenu.tsx";
-import type { OrganiserPlace } from "./organiserPlace.ts";
-import { Palette } from "./palette/Palette.tsx";
+import { actionOf } from "../actions.ts";
+import { EventInBar } from "../event/EventInBar.tsx";
+import type { FrameTexts } from "../frameTexts.ts";
+import { MemberMenu } from "../member/MemberMenu.tsx";
+import type { OrganiserPlace } from "../organiserPlace.ts";
+import { Palette } from "../palette/Palette.tsx";
+import { Toaster } from "../Toaster.tsx";
 import { StreamState } from "./StreamState.tsx";
-import { Toaster } from "./Toaster.tsx";
 
 interface Props {
 	place: OrganiserPlace;

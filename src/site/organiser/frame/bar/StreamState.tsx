@@ -1,9 +1,9 @@
 /** Whether the screen shows the present: how long ago anything came, or since when nothing has. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { filled } from "./filled.ts";
-import type { FrameTexts } from "./frameTexts.ts";
-import { $liveEvent, $stream } from "./live/liveStore.ts";
+import { filled } from "../filled.ts";
+import type { FrameTexts } from "../frameTexts.ts";
+import { $liveEvent, $stream } from "../live/liveStore.ts";
 
 interface Props {
 	language: string;
