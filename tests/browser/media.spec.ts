@@ -40,9 +40,9 @@ test("a busy service is waited for, a video that is made is waited for, and then
 	await expect(dialog.getByRole("status").first()).toHaveText(busy(2));
 	await page.clock.runFor(1_000);
 	await expect(dialog.getByText(t("video.making"))).toBeVisible();
-	await page.clock.runFor(1_000);
 	const video = dialog.getByLabel(t("video.player").replace("{name}", "王小明"));
-	await expect(video).toBeVisible();
+	const videosASecondLater = () => page.clock.runFor(1_000).then(() => video.count());
+	await expect.poll(videosASecondLater).toBe(1);
 	await expect(dialog.getByRole("status").first()).toHaveText(t("video.ready"));
 	await video.evaluate(async (element: HTMLVideoElement) => {
 		element.muted = true;
