@@ -3,6 +3,8 @@ import * as v from "valibot";
 import { createFeeder, type Feeder, type FeederSettings } from "../../demo/feeder.ts";
 import { type Programme, playedTo, type Turn } from "../../demo/programme.ts";
 import { openProgress } from "../../demo/progress.ts";
+import { harbourCriterium } from "../../demo/races/harbourCriterium.ts";
+import { lanternTen } from "../../demo/races/lanternTen.ts";
 import { type Access, createDemoServer } from "../../demo/resultsServer.ts";
 import type { LiveRace } from "../../demo/simulation/plan.ts";
 import { readsBetween } from "../../demo/simulation/recorded.ts";
@@ -29,6 +31,25 @@ const PLAIN: FeederSettings["drawings"] = {
 	drawBanner: async () => new Uint8Array(await plain(96, 32).png().toBuffer()),
 	designCertificate: async () => ({ template: { fields: [] }, background: "" }),
 };
+
+/** A race with fewer runners: what is sent, and when, does not depend on how many there are. */
+function withFewer(race: LiveRace, divisor: number): LiveRace {
+	const { limit, bestMoment } = race;
+	return {
+		limit,
+		bestMoment,
+		planFor(start) {
+			const plan = race.planFor(start);
+			const categories = plan.categories.map((category) =>
+				Object.assign(category, { runners: category.runners / divisor }),
+			);
+			return Object.assign(plan, { categories });
+		},
+	};
+}
+
+/** Races of 100 riders and of 300 runners. */
+export const RACES = [withFewer(harbourCriterium, 2), withFewer(lanternTen, 5)];
 
 /** Starts a feeder; another one on the same folder continues where the last one ended. */
 export function startFeeder({ findServer, folder, began, speed, races }: Setting): {
