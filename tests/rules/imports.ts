@@ -10,8 +10,18 @@ export interface Import {
 	isTypeOnly: boolean;
 }
 
-/** A file's imports. */
-export function importsOf(path: string, text?: string): Import[] {
+/** Of the files themselves: several rules ask for the imports of all. */
+const known = new Map<string, readonly Import[]>();
+
+/** A file's imports, or those that it would have with another text. */
+export function importsOf(path: string, text?: string): readonly Import[] {
+	if (text !== undefined) return importsIn(path, text);
+	const imports = known.get(path) ?? importsIn(path);
+	known.set(path, imports);
+	return imports;
+}
+
+function importsIn(path: string, text?: string): Import[] {
 	const found: Import[] = [];
 	for (const node of nodesIn(path, text)) {
 		const specifier = specifierOf(node);

@@ -2,7 +2,7 @@
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import * as limits from "../../src/race/limits.ts";
-import { filesBelow } from "./sources.ts";
+import { filesBelow, textOf } from "./sources.ts";
 import { isCode, nodesIn } from "./syntax.ts";
 
 const HOME = "src/race/limits.ts";
@@ -30,8 +30,11 @@ function constantsIn(path: string, text?: string): Constant[] {
 	});
 }
 
+/** Only a file whose text has one is parsed. */
+const CAPITALS = /^(export )?(const|let|var) [A-Z][A-Z0-9_]/m;
+
 const ELSEWHERE = filesBelow("src", "demo", "bench", "scripts")
-	.filter((path) => isCode(path) && path !== HOME)
+	.filter((path) => isCode(path) && path !== HOME && CAPITALS.test(textOf(path)))
 	.flatMap((path) => constantsIn(path));
 
 /** Exported numbers that happen to be a limit's, and mean something else. */

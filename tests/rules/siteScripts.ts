@@ -36,13 +36,24 @@ export function filesOf(scripts: readonly string[]): string[] {
 	const take = (file: string) => {
 		if (found.has(file)) return;
 		found.add(file);
-		for (const { specifier } of importsOf(file, textOf(file))) {
-			const target = targetOf(file, specifier);
-			if (target !== null && !LATER.test(target)) take(target);
-		}
+		for (const target of targetsOf(file)) take(target);
 	};
 	for (const script of scripts) take(posix.normalize(script.replace(BASE, "")));
 	return [...found];
+}
+
+/** Pages share most of their files, and a minified one takes long to parse. */
+const known = new Map<string, readonly string[]>();
+
+/** The files that a file imports before anything is pressed. */
+function targetsOf(file: string): readonly string[] {
+	const targets =
+		known.get(file) ??
+		importsOf(file, textOf(file))
+			.flatMap(({ specifier }) => targetOf(file, specifier) ?? [])
+			.filter((target) => !LATER.test(target));
+	known.set(file, targets);
+	return targets;
 }
 
 /** The workers of the built site. */
