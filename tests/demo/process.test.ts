@@ -200,7 +200,7 @@ describe("npm run dev", () => {
 });
 
 describe("npm run demo", () => {
-	test.each(["abc", "0", "0.5", "-3", "101", "Infinity", "10x"])(
+	test.each(["10x", "0.5", "101"])(
 		"with DEMO_SPEED=%s ends with one line, before anything else is done",
 		async (speed) => {
 			const folder = join(temporaryFolder(), "data");

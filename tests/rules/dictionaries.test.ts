@@ -219,7 +219,9 @@ describe("a message", () => {
 	});
 
 	test("that is asked for exists", () => {
-		const spoken = ASKED.flatMap(({ path, spoken: keys }) => keys.map((key) => [path, key] as const));
+		const spoken = ASKED.flatMap(({ path, spoken: keys }) =>
+			keys.map((key) => [path, key] as const),
+		);
 		expect(spoken.length).toBeGreaterThan(60);
 		expect(spoken.filter(([, key]) => !KEYS.includes(key))).toEqual([]);
 	});

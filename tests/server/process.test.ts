@@ -1,13 +1,15 @@
 /** The server as a process of its own, started as `npm start` starts it. */
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { OneLineError } from "../../src/OneLineError.ts";
 import { builtSite } from "../fixtures/builtSite.ts";
 import { type Child, runChild, startChild } from "../fixtures/child.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { startKeptClient } from "../fixtures/keptClient.ts";
 import { lastingPort } from "../fixtures/lastingPort.ts";
 import { listening } from "../fixtures/listening.ts";
+import { startTestedServer } from "../fixtures/runningServer.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
@@ -30,17 +32,30 @@ async function ready(child: Child): Promise<string> {
 }
 
 describe("a running server", () => {
-	test("leaves word of itself to its own user, ends with 0 on SIGTERM and takes the word back", async () => {
-		const env = environment();
-		const child = startChild(START, { env });
-		const origin = await ready(child);
-		const file = join(env.DATA_DIR, "server.json");
+	const env = environment();
+	const file = join(env.DATA_DIR, "server.json");
+	let child: Child;
+	let origin = "";
+	beforeAll(async () => {
+		child = startChild(START, { env });
+		origin = await ready(child);
+	});
+
+	test("leaves word of itself to its own user", async () => {
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 		expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({
 			address: expect.stringMatching(/^http:\/\/localhost:\d+$/),
 			token: expect.stringMatching(/^[\w-]{32}$/),
 		});
 		expect((await exchange(origin, "/readyz")).status).toBe(200);
+	});
+
+	test("keeps another one from its data folder, which says so", async () => {
+		expect(await complaint(env)).toMatch(/another process has .* open/);
+		expect(existsSync(file)).toBe(true);
+	});
+
+	test("ends with 0 on SIGTERM and takes its word back", async () => {
 		// It comes after the line that the server is ready.
 		await child.says(/#code=[\w-]{32}\n\n/);
 		child.process.kill("SIGTERM");
@@ -52,8 +67,12 @@ describe("a running server", () => {
 		);
 	});
 
-	test("writes JSON lines with LOG=json", async () => {
-		const child = startChild([SERVER], { env: environment({ LOG: "json" }) });
+	test("writes JSON lines with LOG=json, and lets a request that comes while it starts wait", async () => {
+		const port = await lastingPort();
+		const env = environment({ LOG: "json", PORT: String(port) });
+		const child = startChild([SERVER], { env });
+		const { status } = await soon(() => exchange(`http://127.0.0.1:${port}`, "/score/"));
+		expect(status).toBe(200);
 		const [line = ""] = await child.says(/^\{.*Gantry is ready.*\}$/m);
 		expect(JSON.parse(line)).toEqual({
 			level: "info",
@@ -85,7 +104,6 @@ describe("a running server", () => {
 
 describe("SIGTERM", () => {
 	test.each([
-		["on", "1"],
 		["on", "3"],
 		["off", "1"],
 	])(
@@ -123,21 +141,20 @@ describe("SIGTERM", () => {
 	});
 });
 
-test("a request that comes while the server starts waits until it is ready", async () => {
-	const port = await lastingPort();
-	const child = startChild([SERVER], { env: environment({ PORT: String(port) }) });
-	const { status } = await soon(() => exchange(`http://127.0.0.1:${port}`, "/score/"));
-	expect(status).toBe(200);
-	child.process.kill("SIGTERM");
-	expect(await child.ended).toBe(0);
-});
-
 /** Starts a server that cannot start; it must say why in one line. */
 async function complaint(env: Readonly<Record<string, string>>): Promise<string> {
 	const { code, output } = await runChild([SERVER], { env });
 	expect(output).toMatch(/^\S+ error Gantry cannot start: [^\n]+\n$/);
 	expect(code).toBe(1);
 	return output;
+}
+
+/** Why the server of these settings does not start, which the process logs as it is: without a process, for less. */
+async function reason(env: Readonly<Record<string, string>>): Promise<string> {
+	const error: unknown = await startTestedServer(env).catch((failure: unknown) => failure);
+	if (!(error instanceof OneLineError)) throw new Error(`not one line: ${String(error)}`);
+	expect(error.message).not.toContain("\n");
+	return error.message;
 }
 
 describe("a server that cannot start says so in one line and ends with 1:", () => {
@@ -152,7 +169,7 @@ describe("a server that cannot start says so in one line and ends with 1:", () =
 
 	test("there is no built site", async () => {
 		const SITE_DIST = join(temporaryFolder(), "dist");
-		expect(await complaint(environment({ SITE_DIST }))).toMatch(/run `npm run build`/);
+		expect(await reason({ SITE_DIST })).toMatch(/run `npm run build`/);
 	});
 
 	test.each(["pageAddress.mjs", "entry.mjs"])(
@@ -161,32 +178,22 @@ describe("a server that cannot start says so in one line and ends with 1:", () =
 			const SITE_DIST = temporaryFolder();
 			cpSync(builtSite(), SITE_DIST, { recursive: true });
 			writeFileSync(join(SITE_DIST, "server", file), "export const nothing = 1;");
-			expect(await complaint(environment({ SITE_DIST }))).toMatch(/run `npm run build` again/);
+			expect(await reason({ SITE_DIST })).toMatch(/run `npm run build` again/);
 		},
 	);
 
 	test("its data folder is a file", async () => {
 		const DATA_DIR = join(temporaryFolder(), "data");
 		writeFileSync(DATA_DIR, "");
-		expect(await complaint(environment({ DATA_DIR }))).toMatch(/name another one in DATA_DIR/);
-	});
-
-	test("another server has its data folder", async () => {
-		const env = environment();
-		const first = startChild([SERVER], { env });
-		await ready(first);
-		expect(await complaint(env)).toMatch(/another process has .* open/);
-		expect(existsSync(join(env.DATA_DIR, "server.json"))).toBe(true);
-		first.process.kill("SIGTERM");
-		expect(await first.ended).toBe(0);
+		expect(await reason({ DATA_DIR })).toMatch(/name another one in DATA_DIR/);
 	});
 
 	test("a setting is wrong", async () => {
 		expect(await complaint(environment({ PORT: "http" }))).toMatch(/PORT is a number/);
-		expect(await complaint(environment({ ROLE: "site" }))).toMatch(/RESULTS_ORIGIN/);
+		expect(await reason({ ROLE: "site" })).toMatch(/RESULTS_ORIGIN/);
 	});
 
 	test("its address is not this machine's", async () => {
-		expect(await complaint(environment({ HOST: "192.0.2.1" }))).toMatch(/check HOST and PORT/);
+		expect(await reason({ HOST: "192.0.2.1" })).toMatch(/check HOST and PORT/);
 	});
 });

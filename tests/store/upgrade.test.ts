@@ -1,6 +1,6 @@
 /** A store of every older version is brought to the newest one with all that it holds. */
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import type { Entrant, Point } from "../../src/race/record/record.ts";
 import type { NamedRead } from "../../src/race/scoring/reads/readColumns.ts";
@@ -153,10 +153,10 @@ test("a step that fails is rolled back with all others of the start, and the nex
 
 let newSchema: string[] | null = null;
 
-/** The first and last versions, and every third between; SQLite has all of them. */
-const TRIED = IS_POSTGRES
-	? STEPS.filter((_, index) => index % 3 === 0 || index >= STEPS.length - 2)
-	: STEPS;
+/** The first and last versions, and every third between. */
+const SOME = STEPS.filter((_, index) => index % 3 === 0 || index >= STEPS.length - 2);
+/** SQLite has all of them. */
+const TRIED = IS_POSTGRES ? SOME : STEPS;
 
 describe.each(TRIED)("a store at step %s", (step) => {
 	const version = numberOf(step);
@@ -231,34 +231,38 @@ describe.each(TRIED)("a store at step %s", (step) => {
 		expect(session).toEqual(version >= 10 ? { ...SESSION, expiresAt: GUN } : null);
 	});
 
-	test("answers visitors, takes a key's reads, and can be recorded into again", async () => {
-		await store.close();
-		const server = await openTestedResults(folder);
-		try {
-			const answer = await server.call("participant", { pjid: EVENT_ID, pno: "0001" });
-			expect(answer).toMatchObject({
-				status: "true",
-				data: {
-					participant: {
-						officialTimeOrg: "01:30:00.000",
-						chipTimeOrg: "01:29:50.000",
-						cRank: 1,
-						// The third finisher has no bib before there were chips, and no chip time to be ranked by.
-						cRankDen: version < 2 || version >= 8 ? 2 : 3,
-						rankBy: version >= 8 ? "chip" : "official",
+	afterAll(() => store.close());
+
+	// What it answers follows from the rows, which are those of the version above.
+	if (SOME.includes(step))
+		test("answers visitors, takes a key's reads, and can be recorded into again", async () => {
+			await store.close();
+			const server = await openTestedResults(folder);
+			try {
+				const answer = await server.call("participant", { pjid: EVENT_ID, pno: "0001" });
+				expect(answer).toMatchObject({
+					status: "true",
+					data: {
+						participant: {
+							officialTimeOrg: "01:30:00.000",
+							chipTimeOrg: "01:29:50.000",
+							cRank: 1,
+							// The third finisher has no bib before there were chips, and no chip time to be ranked by.
+							cRankDen: version < 2 || version >= 8 ? 2 : 3,
+							rankBy: version >= 8 ? "chip" : "official",
+						},
 					},
-				},
-			});
-			const read = [
-				{ source: "box", sequence: 1, point: "10K", bib: "0001", time: GUN + 2_700_000 },
-			];
-			const headers = { authorization: `Bearer ${KEY}` };
-			const sent = await post(server.origin, `/ingest/${EVENT_ID}`, read, headers);
-			expect(sent.status, sent.text).toBe(version >= 3 ? 200 : 401);
-			const race = smallRace({ event: { ...EVENT, id: "M1002" } });
-			expect(await server.record(race)).toMatchObject({ eventChanged: true, entrantsAdded: 8 });
-		} finally {
-			await server.close();
-		}
-	});
+				});
+				const read = [
+					{ source: "box", sequence: 1, point: "10K", bib: "0001", time: GUN + 2_700_000 },
+				];
+				const headers = { authorization: `Bearer ${KEY}` };
+				const sent = await post(server.origin, `/ingest/${EVENT_ID}`, read, headers);
+				expect(sent.status, sent.text).toBe(version >= 3 ? 200 : 401);
+				const race = smallRace({ event: { ...EVENT, id: "M1002" } });
+				expect(await server.record(race)).toMatchObject({ eventChanged: true, entrantsAdded: 8 });
+			} finally {
+				await server.close();
+			}
+		});
 });

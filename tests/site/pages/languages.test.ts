@@ -48,8 +48,8 @@ async function wrongAnswers(
 	return found.filter((each) => each !== "");
 }
 
-/** Each kind of page three times in each language. */
-const VISITORS = 126;
+/** Each kind of page in each language. */
+const VISITORS = 42;
 
 const mixed = (count: number) =>
 	Array.from({ length: count }, (_, index) => {
@@ -57,8 +57,9 @@ const mixed = (count: number) =>
 		return [LOCALE_NAMES[index % 3] ?? "zh", path, status] as const;
 	});
 
-describe("a hundred and twenty-six visitors at once, each in their language, are all answered right", () => {
+describe("visitors of every kind of page at once, each in their language, read that language and nothing else", () => {
 	test("by a cold cache", async () => {
+		expect(new Set(mixed(VISITORS).map(String)).size).toBe(LOCALE_NAMES.length * PAGES.length);
 		expect(await wrongAnswers(mixed(VISITORS))).toEqual([]);
 	});
 
@@ -75,11 +76,6 @@ describe("a hundred and twenty-six visitors at once, each in their language, are
 		expect(new Set(asked.map(String)).size).toBe(VISITORS);
 		expect(await wrongAnswers(asked)).toEqual([]);
 	});
-});
-
-test.each(LOCALE_NAMES)("every kind of page speaks %s and nothing else", async (locale) => {
-	const asked = PAGES.map(([path, status]) => [locale, path, status] as const);
-	expect(await wrongAnswers(asked)).toEqual([]);
 });
 
 test("a page names itself in every language", async () => {
