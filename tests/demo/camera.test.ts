@@ -22,7 +22,7 @@ function filming(
 	file: string,
 	changes: { passes?: readonly Pass[]; seconds?: number; ffmpeg?: string } = {},
 ) {
-	const { passes = [PASS], seconds = 2, ffmpeg = "ffmpeg" } = changes;
+	const { passes = [PASS], seconds = 1.2, ffmpeg = "ffmpeg" } = changes;
 	const place = { scenery: "river", pointName: "終點", zone: "Asia/Taipei" } as const;
 	return { passes, from: INSTANT, to: INSTANT + seconds * 1_000, ...place, file, ffmpeg };
 }

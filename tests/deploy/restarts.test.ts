@@ -1,5 +1,5 @@
 /** Nodes that end and start again behind the proxies of deploy/, under constant requests. */
-import { setImmediate as turnOfTheLoop } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { builtSite } from "../fixtures/builtSite.ts";
 import { type Child, startChild } from "../fixtures/child.ts";
@@ -9,7 +9,9 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { type SecureQuestion, secureExchange } from "./secureExchange.ts";
 import { CADDY, NGINX, startCaddy, startNginx } from "./startProxy.ts";
 
-const CLIENTS = 3;
+const CLIENTS = 2;
+/** Between an answer and the next question: there are always some on the way, and the nodes have time to start. */
+const PAUSE_MS = 10;
 /** Addresses from which they ask in turn: from one alone, a fast machine would pass nginx's limit of requests. */
 const ADDRESSES = 250;
 
@@ -55,7 +57,7 @@ async function makeNode(): Promise<Node> {
 	};
 }
 
-/** Asks without a pause until it is stopped. */
+/** Asks again and again until it is stopped. */
 function startClients(port: number, asked: readonly { path: string; question: SecureQuestion }[]) {
 	const statuses: (number | string)[] = [];
 	let isOver = false;
@@ -65,7 +67,7 @@ function startClients(port: number, asked: readonly { path: string; question: Se
 			const from = `127.0.1.${1 + (statuses.length % ADDRESSES)}`;
 			const answer = secureExchange(port, path, { ...question, from });
 			statuses.push(await answer.then(({ status }) => status).catch(String));
-			await turnOfTheLoop();
+			await pause(PAUSE_MS);
 		}
 	});
 	return {

@@ -86,22 +86,7 @@ test("with ACCESS_LOG=on each request has a line, without a bib, a name, a query
 	expect(PRIVATE.filter((word) => child.output().includes(word))).toEqual([]);
 });
 
-test("lines for people have the same, and without ACCESS_LOG there are none", async () => {
-	const people = await startWith({ ACCESS_LOG: "on" });
-	await askAll(people.origin);
-	await people.child.says(
-		/ info request \(method POST, kind call, operation participant, pjid M1234, /,
-	);
-	people.child.process.kill("SIGTERM");
-	await people.child.ended;
-	const off = await startWith({});
-	await askAll(off.origin);
-	off.child.process.kill("SIGTERM");
-	await off.child.ended;
-	expect(off.child.output()).not.toContain("request (method");
-});
-
-test("a request has one id: in its answer, in the site's line, and in those of the calls that its page needs", async () => {
+test("a request has one id: in its answer, in the site's line for people, and in those of the calls that its page needs", async () => {
 	const results = await startWith({ ROLE: "results", ACCESS_LOG: "on" });
 	const site = await startWith({
 		ROLE: "site",
@@ -119,6 +104,11 @@ test("a request has one id: in its answer, in the site's line, and in those of t
 		await site.child.says(new RegExp(`request \\(method GET, kind page, .* request ${id}\\)`));
 		await results.child.says(new RegExp(`operation pjlist, .* request ${id}\\)`));
 	}
+	await post(results.origin, "/scorequery/participant", { pjid: "M1234", pno: "00123" });
+	await results.child.says(
+		/ info request \(method POST, kind call, operation participant, pjid M1234, /,
+	);
+	expect(results.child.output()).not.toContain("00123");
 	for (const { child } of [site, results]) child.process.kill("SIGTERM");
 	await Promise.all([site.child.ended, results.child.ended]);
 });

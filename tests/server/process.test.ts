@@ -47,7 +47,8 @@ describe("a running server", () => {
 			address: expect.stringMatching(/^http:\/\/localhost:\d+$/),
 			token: expect.stringMatching(/^[\w-]{32}$/),
 		});
-		expect((await exchange(origin, "/readyz")).status).toBe(200);
+		for (const path of ["/readyz", "/score/"])
+			expect((await exchange(origin, path)).status).toBe(200);
 	});
 
 	test("keeps another one from its data folder, which says so", async () => {
@@ -61,7 +62,7 @@ describe("a running server", () => {
 		child.process.kill("SIGTERM");
 		expect(await child.ended).toBe(0);
 		expect(existsSync(file)).toBe(false);
-		// The link of the first owner is not in the log.
+		// The link of the first owner is not in the log, and without ACCESS_LOG no request is.
 		expect(child.output()).toMatch(
 			/^\S+ info Gantry is ready: \S+\n\nThis server has no owner yet\. .*\n\n {2}http:\S+\/score\/sign-in#code=[\w-]{32}\n\n$/,
 		);

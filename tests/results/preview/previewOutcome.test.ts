@@ -13,7 +13,7 @@ import { CHANGED_AT, change, undo } from "../../store/changes/changing.ts";
 import { anyChange, fileOf } from "../../store/changes/randomChanges.ts";
 import { presentOf, previewOf } from "./asking.ts";
 
-const CHANGES = 200;
+const CHANGES = 100;
 const doing = { who: "import", at: CHANGED_AT };
 
 interface Seen {
@@ -118,7 +118,8 @@ test("random changes, imports and undos happen as announced", async () => {
 		const what = `seed ${seed}, change ${index}: ${JSON.stringify(request)}`;
 		const last = made.at(-1);
 		const isImport = index % 40 === 20;
-		const isUndo = !isImport && index % 4 === 3 && last !== undefined;
+		// The first import is undone at once, which removes its runners.
+		const isUndo = !isImport && (index % 4 === 3 || index === 21) && last !== undefined;
 		const body = isImport ? { recording: fileOf(index) } : isUndo ? { undo: last } : request;
 		const refusal = (error: unknown) => {
 			if (error instanceof StoreRefusal) return error;

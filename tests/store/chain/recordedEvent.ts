@@ -37,6 +37,6 @@ export async function recordMuch(store: Store): Promise<void> {
 }
 
 /** Runs a statement, as another program would. */
-export async function tamper({ db }: Store, statement: string): Promise<void> {
+export async function tamper({ db }: Pick<Store, "db">, statement: string): Promise<void> {
 	await sql.raw(statement).execute(db);
 }

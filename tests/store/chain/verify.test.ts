@@ -1,8 +1,9 @@
 /** The record of an event: each append and each change is linked, and what does not fit is named. */
 import fc from "fast-check";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { verifyStored } from "../../../src/store/chain/verifyStored.ts";
+import { transactionOf } from "../../../src/store/changeEvent.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
 import { StoreRefusal } from "../../../src/store/errors/StoreRefusal.ts";
 import { record } from "../../../src/store/recordReads.ts";
@@ -15,13 +16,32 @@ import { CHANGED_AT, change, undo } from "../changes/changing.ts";
 import { anyChange, fileOf } from "../changes/randomChanges.ts";
 import { OTHER, recordMuch, tamper } from "./recordedEvent.ts";
 
-async function verdictOf({ db }: Store, eventId = EVENT.id) {
+async function verdictOf({ db }: Pick<Store, "db">, eventId = EVENT.id) {
 	return (await verifyStored(db, eventId)).verdict;
 }
 
-test("an event fits its record, beside another event in the same store", async () => {
-	const store = await openTestedStore();
+/** All deeds are done to one store, each in a transaction that is rolled back. */
+let store: Store;
+beforeAll(async () => {
+	store = await openTestedStore();
 	await recordMuch(store);
+});
+
+const ROLLED_BACK = new Error("the deed is rolled back");
+
+/** What is found after these statements of another program, of the event and of the other one. */
+async function verdictsAfter(statements: readonly string[]) {
+	const found: Awaited<ReturnType<typeof verdictOf>>[] = [];
+	const deed = transactionOf(store.db, async (db) => {
+		for (const statement of statements) await tamper({ db }, statement);
+		for (const eventId of [EVENT.id, OTHER]) found.push(await verdictOf({ db }, eventId));
+		throw ROLLED_BACK;
+	});
+	await expect(deed).rejects.toBe(ROLLED_BACK);
+	return found;
+}
+
+test("an event fits its record, beside another event in the same store", async () => {
 	const { verdict, links } = await verifyStored(store.db, EVENT.id);
 	expect(verdict).toMatchObject({ fits: true, reads: 50, changes: 11, before: 0 });
 	expect(links.at(-1)?.head).toBe(verdict.fits && verdict.head);
@@ -139,23 +159,17 @@ const DEEDS: readonly (readonly [string, readonly string[], RegExp, string])[] =
 ];
 
 test.for(DEEDS)("%s: it is named", async ([, statements, row, problem]) => {
-	const store = await openTestedStore();
-	await recordMuch(store);
-	for (const statement of statements) await tamper(store, statement);
-	const verdict = await verdictOf(store);
+	const [verdict, other] = await verdictsAfter(statements);
 	expect(verdict).toEqual({ fits: false, row: expect.stringMatching(row), problem });
-	expect(await verdictOf(store, OTHER)).toMatchObject({ fits: true });
+	expect(other).toMatchObject({ fits: true });
 });
 
 test("a read of another program is named, though the server stored further reads", async () => {
-	const store = await openTestedStore();
-	await recordMuch(store);
-	await tamper(
-		store,
-		DEEDS.find(([name]) => name === "a read is inserted at the end")?.[1][0] ?? "",
-	);
-	await store.appendReads(EVENT.id, readsOf(30, 40));
-	expect(await verdictOf(store)).toMatchObject({
+	const own = await openTestedStore();
+	await recordMuch(own);
+	await tamper(own, DEEDS.find(([name]) => name === "a read is inserted at the end")?.[1][0] ?? "");
+	await own.appendReads(EVENT.id, readsOf(30, 40));
+	expect(await verdictOf(own)).toMatchObject({
 		row: expect.stringMatching(/^read 51 \(mat 99, /),
 		problem: "is in no link, so that another program stored it",
 	});
@@ -197,9 +211,9 @@ test("any interleaving of appends, imports, changes and undoings fits", async ()
 });
 
 test("what an older version stored is linked at the upgrade, and fits", async () => {
-	const store = await openTestedStore();
-	await recordMuch(store);
-	await sql`delete from record_link`.execute(store.db);
-	await store.appendReads(EVENT.id, readsOf(30, 40));
-	expect(await verdictOf(store)).toMatchObject({ fits: true, reads: 60, changes: 11, before: 2 });
+	const own = await openTestedStore();
+	await recordMuch(own);
+	await sql`delete from record_link`.execute(own.db);
+	await own.appendReads(EVENT.id, readsOf(30, 40));
+	expect(await verdictOf(own)).toMatchObject({ fits: true, reads: 60, changes: 11, before: 2 });
 });

@@ -11,8 +11,7 @@ import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { CHANGED_AT, change, factsOf, undo } from "./changing.ts";
 import { anyChange, fileOf, standingsOf } from "./randomChanges.ts";
 
-/** PostgreSQL waits for the network at each of them. */
-const CHANGES = IS_POSTGRES ? runs(1_000) : 1_000;
+const CHANGES = runs(1_000);
 
 test("changes by two people are undone in reverse", async () => {
 	const folder = temporaryFolder();

@@ -42,10 +42,10 @@ test.each([
 					}
 				},
 			),
-			{ numRuns: 500 },
+			{ numRuns: runs(500) },
 		);
-		// Of 500 random races a few dozen have two runners with a time on one leg.
-		expect(ranked).toBeGreaterThan(8);
+		// Of 150 random races about a dozen have two runners with a time on one leg.
+		expect(ranked).toBeGreaterThan(0);
 	},
 );
 
