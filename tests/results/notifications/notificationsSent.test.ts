@@ -1,16 +1,16 @@
 /** What is sent to browsers that asked, through a real push service that they read from. */
 import { verify } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { EVENT, GUN } from "../../fixtures/smallRace.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { GUN } from "../../fixtures/smallRace.ts";
 import { soon } from "../../fixtures/soon.ts";
 import { VAPID_KEYS } from "../../fixtures/vapidKeys.ts";
-import { type Race, startRace } from "./notifying.ts";
+import { ownRaces, type Race } from "./notifying.ts";
 
+const startRace = ownRaces();
 let race: Race;
 beforeEach(async () => {
 	race = await startRace();
 });
-afterEach(() => race.close());
 
 const PASSED_5K = "王小明（00123）: 已通過 5K · 00:20:00 · 第 1 名";
 
@@ -40,15 +40,20 @@ describe("a browser that asked", () => {
 	});
 
 	test.each([
-		["zh", "/score/M1001/00123", PASSED_5K],
-		["en", "/score/en/M1001/00123", "王小明 (00123): Passed 5K · 00:20:00 · rank 1"],
-		["ja", "/score/ja/M1001/00123", "王小明（00123）: 5Kを通過しました · 00:20:00 · 1位"],
-	])("is told in its language, %s, with the page of that language", async (lang, url, told) => {
+		["zh", "/score", PASSED_5K],
+		["en", "/score/en", "王小明 (00123): Passed 5K · 00:20:00 · rank 1"],
+		["ja", "/score/ja", "王小明（00123）: 5Kを通過しました · 00:20:00 · 1位"],
+	])("is told in its language, %s, with the page of that language", async (lang, pages, told) => {
 		await race.asks("phone", "00123", { lang });
 		await passes5K();
 		await soon(() => expect(race.service.told("phone")).toContain(told));
 		const [last] = race.service.received.slice(-1);
-		expect(last?.notice).toMatchObject({ url, lang, tag: "M1001 00123", at: GUN + 1_200_000 });
+		expect(last?.notice).toMatchObject({
+			url: `${pages}/${race.eventId}/00123`,
+			lang,
+			tag: `${race.eventId} 00123`,
+			at: GUN + 1_200_000,
+		});
 	});
 
 	test("is sent what its push service needs: who sends, how long it is news, what it replaces", async () => {
@@ -101,7 +106,7 @@ describe("a browser that asked", () => {
 describe("no news is", () => {
 	test("what was passed before somebody asked", async () => {
 		await race.passes("00123", "S", 590);
-		await race.server.results.eventCache.renew(EVENT.id);
+		await race.server.results.eventCache.renew(race.eventId);
 		await race.asks("phone", "00123");
 		await race.settled();
 		expect(race.service.told("phone")).toEqual([]);
@@ -128,7 +133,7 @@ describe("no news is", () => {
 		await soon(() => expect(race.service.told("phone")).toContain(PASSED_5K));
 		const count = race.service.told("phone").length;
 		const gun = { kind: "gun", waveId: "1", gun: GUN + 60_000 };
-		await race.server.results.officials.decide(EVENT.id, gun);
+		await race.server.results.officials.decide(race.eventId, gun);
 		await race.settled();
 		expect(race.service.told("phone")).toHaveLength(count);
 	});
@@ -149,7 +154,7 @@ describe("no news is", () => {
 describe("what the public is not shown nobody is told:", () => {
 	test("the name of a hidden runner", async () => {
 		const hide = { kind: "hide", bib: "00123", isHidden: true };
-		await race.server.results.officials.decide(EVENT.id, hide);
+		await race.server.results.officials.decide(race.eventId, hide);
 		await race.asks("phone", "00123");
 		await passes5K();
 		await soon(() =>
@@ -161,7 +166,7 @@ describe("what the public is not shown nobody is told:", () => {
 
 	test("the rank of a disqualified runner, and the finish not at all", async () => {
 		const disqualify = { kind: "status", bib: "00123", status: "disqualified" };
-		await race.server.results.officials.decide(EVENT.id, disqualify);
+		await race.server.results.officials.decide(race.eventId, disqualify);
 		await race.asks("phone", "00123");
 		await passes5K();
 		await soon(() =>

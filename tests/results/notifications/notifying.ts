@@ -1,6 +1,6 @@
 /** A results server that sends notices, in the middle of a race whose clock the test turns. */
 
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Recording } from "../../../src/race/record/record.ts";
 import type { CameraFolder } from "../../../src/results/cameras/cameraRoutes.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
@@ -26,12 +26,15 @@ export function openNotifying(cameras: CameraFolder | null = null): Promise<Test
 	return openTestedResults(temporaryFolder(), "", DEFAULT_EVENT_MEMORY_MB, settings);
 }
 
+/** Ten minutes after the gun, epoch ms. */
+const BEGIN = GUN + 600_000;
 /** Of whom no test tells. */
 const LATE_STARTERS = ["300", "500", "0600"];
 
 export interface Race {
 	server: TestedResults;
 	service: TestedPushService;
+	eventId: string;
 	/** Turns the clock to so many seconds after the gun. */
 	turnTo(seconds: number): void;
 	/** A mat reads a bib, at this moment or so many seconds after the gun; resolves when it is acknowledged. */
@@ -54,27 +57,91 @@ export async function startRace(
 	otherHosts: readonly string[] = [],
 ): Promise<Race> {
 	const service = given ?? (await startPushService());
-	let now = GUN + 600_000;
-	const changes = { push: pushTo(service.host, ...otherHosts), now: () => now };
-	const server = await openTestedResults(folder, "", DEFAULT_EVENT_MEMORY_MB, changes);
+	const clock = { now: BEGIN };
+	const server = await openRaceServer(folder, clock, [service.host, ...otherHosts]);
+	const race = await raceOn({ server, service, clock }, EVENT.id);
+	return {
+		...race,
+		async close() {
+			await server.close();
+			if (!given) await service.close();
+		},
+	};
+}
+
+/**
+ * Opens one server and one push service for a file of tests.
+ * @returns begins a race for a test, with an event of its own and browsers of its own
+ */
+export function ownRaces(): () => Promise<Race> {
+	let service: TestedPushService;
+	let server: TestedResults;
+	const clock = { now: BEGIN };
+	let count = 0;
+	beforeAll(async () => {
+		service = await startPushService();
+		server = await openRaceServer(temporaryFolder(), clock, [service.host]);
+	});
+	afterAll(async () => {
+		await server.close();
+		await service.close();
+	});
+	return () => {
+		clock.now = BEGIN;
+		const eventId = `M${5_001 + count++}`;
+		return raceOn({ server, service: browsersOf(service, eventId), clock }, eventId);
+	};
+}
+
+/** A push service as one test sees it: nothing is told to the browsers of the others. */
+function browsersOf(service: TestedPushService, eventId: string): TestedPushService {
+	const own = (browser: string) => `${eventId} ${browser}`;
+	return {
+		...service,
+		get received() {
+			return service.received.filter(({ browser }) => browser.startsWith(own("")));
+		},
+		asked: (browser) => service.asked(own(browser)),
+		browser: (browser) => service.browser(own(browser)),
+		fail: (browser, ...how) => service.fail(own(browser), ...how),
+		recover: (browser) => service.recover(own(browser)),
+		told: (browser) => service.told(own(browser)),
+	};
+}
+
+interface Stage {
+	server: TestedResults;
+	service: TestedPushService;
+	/** Epoch ms. */
+	clock: { now: number };
+}
+
+function openRaceServer(folder: string, clock: Stage["clock"], hosts: readonly string[]) {
+	const changes = { push: pushTo(...hosts), now: () => clock.now };
+	return openTestedResults(folder, "", DEFAULT_EVENT_MEMORY_MB, changes);
+}
+
+async function raceOn({ server, service, clock }: Stage, eventId: string): Promise<Race> {
+	const event = { ...EVENT, id: eventId };
 	const runners = RUNNERS.map((runner) => ({ ...runner, reads: {} }));
 	const record = async (parts: Partial<Recording>) => {
-		await server.record(smallRace({ runners, givenTimes: [], ...parts }));
+		await server.record(smallRace({ event, runners, givenTimes: [], ...parts }));
 	};
 	await record({});
-	const key = await server.results.ingest.makeKey(EVENT.id);
+	const key = await server.results.ingest.makeKey(eventId);
 	let sequence = 0;
 	let settledTimes = 0;
 	const race: Race = {
 		server,
 		service,
+		eventId,
 		record,
 		turnTo(seconds) {
-			now = GUN + seconds * 1_000;
+			clock.now = GUN + seconds * 1_000;
 		},
-		async passes(bib, point, seconds = (now - GUN) / 1_000) {
+		async passes(bib, point, seconds = (clock.now - GUN) / 1_000) {
 			const read = { source: "mat", sequence: ++sequence, point, bib, time: GUN + seconds * 1_000 };
-			const answer = await exchange(server.origin, `/ingest/${EVENT.id}`, {
+			const answer = await exchange(server.origin, `/ingest/${eventId}`, {
 				method: "POST",
 				headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
 				body: JSON.stringify([read]),
@@ -83,7 +150,7 @@ export async function startRace(
 		},
 		asks: (browser, bib, other = {}) =>
 			server.call("notify", {
-				pjid: EVENT.id,
+				pjid: eventId,
 				pno: bib,
 				subscription: service.browser(browser).subscription,
 				lang: "zh",
@@ -91,7 +158,10 @@ export async function startRace(
 				...other,
 			}),
 		async kept() {
-			const place = placeOfStore({ dataFolder: folder, databaseUrl: await databaseOf(folder) });
+			const place = placeOfStore({
+				dataFolder: server.folder,
+				databaseUrl: await databaseOf(server.folder),
+			});
 			const db = openReader(place);
 			try {
 				const subscriptions = await db.selectFrom("push_subscription").selectAll().execute();
@@ -106,10 +176,7 @@ export async function startRace(
 			await race.passes(bib, "S");
 			await soon(() => expect(service.told(`marshal ${bib}`)).toHaveLength(1));
 		},
-		async close() {
-			await server.close();
-			if (!given) await service.close();
-		},
+		close: () => Promise.resolve(),
 	};
 	return race;
 }
