@@ -9,6 +9,7 @@ import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { soon } from "../fixtures/soon.ts";
+import { contentOf } from "../fixtures/storeContent.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { workbookOf } from "../imports/workbookFile.ts";
 
@@ -48,8 +49,9 @@ async function answered(dataFolder: string, call: string, question: object): Pro
 }
 
 describe("a file with faults", () => {
+	const { file, dataFolder } = given();
+
 	test("is imported but for them, and each is printed as FILE:ROW:COLUMN with the reason", async () => {
-		const { file, dataFolder } = given();
 		const { code, output } = await importing(dataFolder, [file, ...NEW]);
 		expect(output).toContain(`${file}:4:Bib Number: This is not a bib`);
 		expect(output).toMatch(new RegExp(`^${file}:5:Official Time: .+ \\(01:99:00\\)$`, "m"));
@@ -62,46 +64,42 @@ describe("a file with faults", () => {
 		);
 		// What could be read is recorded; who runs the command from a script has to hear of the rest.
 		expect(code).toBe(1);
-		expect(
-			await answered(dataFolder, "search", { pjid: "M1001", pno: "suzuki hohito" }),
-		).toMatchObject({
+		const server = await openTestedResults(dataFolder);
+		const found = await server.call("search", { pjid: "M1001", pno: "suzuki hohito" });
+		expect(found).toMatchObject({
 			data: { total: 1, participant: [{ pNO: "127", officialTime: "01:42:00.000" }] },
 		});
-		expect(await answered(dataFolder, "participant", { pjid: "M1001", pno: "126" })).toMatchObject({
+		const broken = await server.call("participant", { pjid: "M1001", pno: "126" });
+		expect(broken).toMatchObject({
 			data: { participant: { pName: "Broken Time", officialTime: "" } },
 		});
+		await server.close();
 	});
 
 	test("imported again says that nothing changed, and changes nothing", async () => {
-		const { file, dataFolder } = given();
-		await importing(dataFolder, [file, ...NEW]);
-		const question = { pjid: "M1001", pno: "00123" };
-		const before = await answered(dataFolder, "participant", question);
+		const before = await contentOf(dataFolder);
 		const { code, output } = await importing(dataFolder, [file, "--event", "M1001"]);
 		expect(output).toMatch(/all of it was known already, nothing changed\.$/m);
 		expect(code).toBe(1);
-		expect(await answered(dataFolder, "participant", question)).toEqual(before);
+		expect(await contentOf(dataFolder)).toEqual(before);
 	});
 
 	test("is compared with what visitors see by --preview, and not recorded", async () => {
-		const { file, dataFolder } = given();
-		await importing(dataFolder, [file, ...NEW]);
-		const question = { pjid: "M1001", pno: "00123" };
-		const before = await answered(dataFolder, "participant", question);
+		const before = await contentOf(dataFolder);
 		const renamed = ["--event", "M1001", "--phase", "live", "--category", "Other", "--preview"];
 		const { output } = await importing(dataFolder, [file, ...renamed]);
 		expect(output).toMatch(/^\d+ rows and 0 new reads; \d runners would differ\.$/m);
 		expect(output).toMatch(/^Nothing was recorded: --preview\.$/m);
-		expect(await answered(dataFolder, "participant", question)).toEqual(before);
+		expect(await contentOf(dataFolder)).toEqual(before);
 	});
 
 	test("is only looked at with --dry-run", async () => {
-		const { file, dataFolder } = given();
-		const { code, output } = await importing(dataFolder, [file, ...NEW, "--dry-run"]);
+		const nothing = given().dataFolder;
+		const { code, output } = await importing(nothing, [file, ...NEW, "--dry-run"]);
 		expect(output).toMatch(/^Runners: 4\. Faults: 3\.$/m);
 		expect(output).toMatch(/^Nothing was recorded: --dry-run\.$/m);
 		expect(code).toBe(1);
-		expect(await answered(dataFolder, "pjlist", {})).toMatchObject({ data: { project: [] } });
+		expect(await answered(nothing, "pjlist", {})).toMatchObject({ data: { project: [] } });
 	});
 });
 

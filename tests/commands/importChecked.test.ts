@@ -1,10 +1,10 @@
 /** What `gantry import` names, asks back and leaves undone, and its exit code. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { openTestedResults } from "../fixtures/resultsServer.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeServerFile } from "../../src/results/serverFile.ts";
+import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
-import { startTestedServer } from "../fixtures/runningServer.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const HEADER = "bib,name,category,official,net,5K,rank";
@@ -12,31 +12,37 @@ const GOOD = [
 	"00123,王小明,10K,0:41:00,0:40:50,0:20:30,1",
 	"124,Hanako,10K,0:45:00,0:44:40,0:22:00,2",
 ];
-/** The store is begun where there is none. */
-const EVENT = ["--event", "M1001", "--new-store"];
 const NEW = ["--name", "City Ten", "--date", "2026-03-08"] as const;
 
-/** Files of these lines, and a data folder that is not there yet. */
+/** All is imported beside one running server; import.test.ts imports into a store by itself too. */
+let server: TestedResults;
+let events = 0;
+beforeAll(async () => {
+	server = await openTestedResults();
+	const { origin, results } = server;
+	writeServerFile(server.folder, { address: origin, token: results.operatorToken });
+});
+afterAll(() => server.close());
+
+/** Files of these lines, and an event that is not there yet. */
 function given() {
 	const folder = temporaryFolder();
-	const dataFolder = join(folder, "data");
+	const eventId = `M${1_001 + events++}`;
 	return {
-		dataFolder,
+		eventId,
 		file(lines: readonly string[], name = "results.csv") {
 			const file = join(folder, name);
 			writeFileSync(file, `${lines.join("\n")}\n`);
 			return file;
 		},
 		run: (...words: readonly string[]) =>
-			runGantry(["import", ...words, ...EVENT], {
-				env: { DATA_DIR: dataFolder },
+			runGantry(["import", ...words, "--event", eventId], {
+				env: { DATA_DIR: server.folder },
 			}),
 		/** What is known of the event: its runners' bibs, and its name. */
 		async known() {
-			const server = await openTestedResults(dataFolder);
-			const { event } = await server.results.ingest.knownEvent("M1001");
-			const { runners } = await server.results.ingest.knownField("M1001");
-			await server.close();
+			const { event } = await server.results.ingest.knownEvent(eventId);
+			const { runners } = await server.results.ingest.knownField(eventId);
 			return { name: event?.name, zone: event?.zone, bibs: runners.map(({ bib }) => bib) };
 		},
 	};
@@ -146,12 +152,12 @@ test("a file without a usable row publishes nothing, and leaves an event as it w
 });
 
 test("another time zone for an event that is there is asked back, and taken with --change-zone", async () => {
-	const { file, run, known } = given();
+	const { file, run, known, eventId } = given();
 	const results = file([HEADER, ...GOOD]);
 	await run(results, ...NEW);
 	const asked = await run(results, "--zone", "Asia/Tokyo");
 	expect(asked.output).toMatch(
-		/^M1001 has the time zone Asia\/Taipei, not Asia\/Tokyo: .*--change-zone/m,
+		new RegExp(`^${eventId} has the time zone Asia/Taipei, not Asia/Tokyo: .*--change-zone`, "m"),
 	);
 	expect(asked.code).toBe(1);
 	expect((await known()).zone).toBe("Asia/Taipei");
@@ -160,16 +166,14 @@ test("another time zone for an event that is there is asked back, and taken with
 	expect((await known()).zone).toBe("Asia/Tokyo");
 });
 
-test("beside the running server a chip map names bibs that no runner has and chips of other runners", async () => {
-	const { file, run, dataFolder } = given();
+test("a chip map names bibs that no runner has and chips of other runners", async () => {
+	const { file, run } = given();
 	await run(file([HEADER, ...GOOD]), ...NEW);
 	await run(file(["bib,chip", "124,A1B2"], "chips.csv"));
-	const server = await startTestedServer({ DATA_DIR: dataFolder, ROLE: "results" });
 	const { code, output } = await run(file(["bib,chip", "00123,A1B2", "404,C3D4"], "more.csv"));
 	expect(output).toMatch(/^ {2}row 3, bib 404: no runner has it$/m);
 	expect(output).toMatch(/^ {2}row 2, bib 00123: chip A1B2 is worn by bib 124$/m);
 	expect(code).toBe(0);
-	await server.close();
 });
 
 test("local times at which the clocks change are named", async () => {
