@@ -1,17 +1,16 @@
 /** The time that ranks, as officials decide it: the store keeps it, and every call follows. */
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ownEvents } from "../fixtures/ownEvents.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
-import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
+import { GUN, smallRace } from "../fixtures/smallRace.ts";
 import { auditOf, decide, listsOf, resultOf, sendDecisions } from "./decisions/officials.ts";
 
-const opened: TestedResults[] = [];
+const ownEvent = ownEvents();
 let server: TestedResults;
 beforeEach(async () => {
-	server = await openTestedResults();
-	opened.push(server);
+	server = ownEvent();
 	await server.record(RACE);
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 /** Who crossed the line first started first: by chip times the last is the first. */
 const RACE = smallRace({
@@ -40,7 +39,7 @@ describe("a decision that chip times rank", () => {
 		const first = await resultOf(server, "3");
 		expect(first).toMatchObject({ rankBy: "chip", overallPlace: { rank: 1, of: 3 } });
 		expect(first.splits.map(({ pointId, rank }) => [pointId, rank])).toContainEqual(["5K", 1]);
-		expect(await server.call("announcementdata", { pjid: EVENT.id })).toMatchObject({
+		expect(await server.call("announcementdata", { pjid: server.eventId })).toMatchObject({
 			data: { category: [{ cName: "Half", rankBy: "chip" }] },
 		});
 		expect((await auditOf(server))[0]?.deed).toMatchObject({
@@ -58,16 +57,17 @@ describe("a decision that chip times rank", () => {
 	});
 
 	test("outlives a restart and the next import", async () => {
+		server = await openTestedResults();
+		await server.record(RACE);
 		await decide(server, byChip(""), { kind: "rankBy", category: "Half", rankBy: "official" });
 		await server.close();
-		opened.pop();
 		server = await openTestedResults(server.folder);
-		opened.push(server);
 		const official = { ...RACE, event: { ...RACE.event, rankBy: "official" } as const };
 		expect(await server.record(official)).toMatchObject({ eventChanged: false });
 		expect(await ranks()).toEqual([1, 2, 3]);
 		await decide(server, { kind: "rankBy", category: "Half", rankBy: null });
 		expect(await ranks()).toEqual([3, 2, 1]);
+		await server.close();
 	});
 
 	test("names the categories there are where it names none of them", async () => {

@@ -1,17 +1,16 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { NOW, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ownEvents } from "../../fixtures/ownEvents.ts";
+import { NOW, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { acceptRows, contentOf, refuseRows } from "../../fixtures/storeContent.ts";
 import { auditOf, decide } from "./officials.ts";
 
-const opened: TestedResults[] = [];
+const ownEvent = ownEvents();
 let server: TestedResults;
 beforeEach(async () => {
-	server = await openTestedResults();
-	opened.push(server);
+	server = ownEvent();
 	await server.record(smallRace());
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 const disqualified = { kind: "status", bib: "00123", status: "disqualified" };
 const cleared = { ...disqualified, status: null };
@@ -91,7 +90,7 @@ describe("the audit log tells", () => {
 	});
 
 	test("that a key was made, and not the key", async () => {
-		const key = await server.results.ingest.makeKey(EVENT.id);
+		const key = await server.results.ingest.makeKey(server.eventId);
 		const [entry] = await auditOf(server);
 		expect(entry).toMatchObject({ who: "operator", deed: { action: "key" } });
 		expect(JSON.stringify(entry)).not.toContain(key);
@@ -110,7 +109,7 @@ describe("the audit log tells", () => {
 
 	test("nothing of reads from the mats, which are a record themselves", async () => {
 		const read = { point: "F", bib: "200", time: GUN + 5_000_000 };
-		await server.results.ingest.takeReads(EVENT.id, [read]);
+		await server.results.ingest.takeReads(server.eventId, [read]);
 		expect(await auditOf(server)).toHaveLength(1);
 	});
 
@@ -126,8 +125,8 @@ test("what the log cannot take is not done: no decision, no key, no recording", 
 	const { officials, ingest } = server.results;
 	const late = smallRace({ runners: [{ bib: "0999", reads: { F: 9_000 } }] });
 	for (const work of [
-		() => officials.decide(EVENT.id, disqualified),
-		() => ingest.makeKey(EVENT.id),
+		() => officials.decide(server.eventId, disqualified),
+		() => ingest.makeKey(server.eventId),
 		() => server.record(late),
 	])
 		await expect(work()).rejects.toThrow("the disk is full");

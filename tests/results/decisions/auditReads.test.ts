@@ -1,30 +1,26 @@
 /** Why a runner's time is what it is: every read with its verdict. */
 
 import * as v from "valibot";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { runnerReads } from "../../../src/contract/operator/runnerReads.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import type { RecordedRead } from "../../../src/race/record/record.ts";
 import { exchange } from "../../fixtures/exchange.ts";
-import {
-	bodyOf,
-	openTestedResults,
-	refusal,
-	type TestedResults,
-} from "../../fixtures/resultsServer.ts";
-import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
+import { ownEvents } from "../../fixtures/ownEvents.ts";
+import { bodyOf, refusal, type TestedResults } from "../../fixtures/resultsServer.ts";
+import { GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { decide, operator, resultOf } from "./officials.ts";
 
-const opened: TestedResults[] = [];
+const ownEvent = ownEvents();
 let server: TestedResults;
-beforeEach(async () => {
-	server = await openTestedResults();
-	opened.push(server);
+beforeEach(() => {
+	server = ownEvent();
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 const ask = (bib: string) =>
-	exchange(server.origin, `/ingest/${EVENT.id}/reads?bib=${bib}`, { headers: operator(server) });
+	exchange(server.origin, `/ingest/${server.eventId}/reads?bib=${bib}`, {
+		headers: operator(server),
+	});
 
 async function readsOf(bib: string) {
 	return v.parse(v.object({ data: runnerReads.answer }), bodyOf(await ask(bib))).data;
@@ -146,7 +142,7 @@ test("a bib that nobody wears, or that is none, is refused by name", async () =>
 			refusal("wrong-field", expect.stringMatching(/^bib: a bib has/)),
 		]);
 	}
-	const missing = await exchange(server.origin, `/ingest/${EVENT.id}/reads`, {
+	const missing = await exchange(server.origin, `/ingest/${server.eventId}/reads`, {
 		headers: operator(server),
 	});
 	expect(missing.status).toBe(400);

@@ -1,18 +1,17 @@
 /** Times set by hand and reads struck, forced and matched: visitors see the result at once, and what has no effect is said. */
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { post } from "../../fixtures/exchange.ts";
-import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
-import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
+import { ownEvents } from "../../fixtures/ownEvents.ts";
+import type { TestedResults } from "../../fixtures/resultsServer.ts";
+import { GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { decide, listsOf, operator, resultOf } from "./officials.ts";
 
-const opened: TestedResults[] = [];
+const ownEvent = ownEvents();
 let server: TestedResults;
 beforeEach(async () => {
-	server = await openTestedResults();
-	opened.push(server);
+	server = ownEvent();
 	await server.record(smallRace());
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 const finishOf = async (bib: string) => (await resultOf(server, bib)).official?.exact;
 
@@ -39,7 +38,7 @@ test("a struck finish read leaves a runner on the course, and a judged one bring
 
 test("a mark is kept until it is matched, and then it is the runner's read", async () => {
 	const mark = { source: "desk", sequence: 1, point: "F", time: GUN + 6_500_000 };
-	const sent = await post(server.origin, `/ingest/${EVENT.id}`, [mark], operator(server));
+	const sent = await post(server.origin, `/ingest/${server.eventId}`, [mark], operator(server));
 	expect(JSON.parse(sent.text)).toMatchObject({ data: { accepted: 1, refused: [] } });
 	await decide(server, { kind: "match", source: "desk", sequence: 1, bib: "200" });
 	expect(await finishOf("200")).toBe(6_500_000);

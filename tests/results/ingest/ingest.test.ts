@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { request } from "node:http";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Recording } from "../../../src/race/record/record.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import {
@@ -12,55 +12,18 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, ORGANISATION, smallRace } from "../../fixtures/smallRace.ts";
 
-const opened: TestedResults[] = [];
+/** One server for all: what is taken comes last. */
 let server: TestedResults;
-beforeEach(async () => {
+beforeAll(async () => {
 	server = await openTestedResults();
-	opened.push(server);
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
+afterAll(() => server.close());
 
 const operator = () => ({ authorization: `Bearer ${server.results.operatorToken}` });
 const send = (recording: unknown, headers: Readonly<Record<string, string>> = operator()) =>
 	post(server.origin, "/ingest/M1001/recording", recording, headers);
 const knownEvent = (headers: Readonly<Record<string, string>> = operator()) =>
 	exchange(server.origin, "/ingest/M1001/event", { headers });
-
-test("what an operator sends is answered by the calls at once", async () => {
-	expect(bodyOf(await knownEvent())).toEqual({
-		status: "true",
-		data: { event: null, organisations: [], categories: [], points: [] },
-	});
-	const answer = await send(smallRace());
-	expect(answer.status).toBe(200);
-	expect(bodyOf(answer)).toEqual({
-		status: "true",
-		data: {
-			eventChanged: true,
-			entrantsAdded: 8,
-			entrantsChanged: 0,
-			entrantsRemoved: 0,
-			factsChanged: 0,
-			chipsAdded: 0,
-			passingsAdded: 18,
-			givenTimesAdded: 1,
-			kept: [],
-			change: expect.any(Number),
-		},
-	});
-	expect(await server.call("participant", { pjid: "M1001", pno: "00123" })).toMatchObject({
-		data: { participant: { pName: "王小明", version: 1 } },
-	});
-	expect(bodyOf(await knownEvent())).toEqual({
-		status: "true",
-		data: {
-			event: EVENT,
-			organisations: [ORGANISATION],
-			categories: ["Half"],
-			points: ["S", "5K", "10K", "15K", "F"],
-		},
-	});
-});
 
 describe("nothing is taken, or told, without the operator's token:", () => {
 	const CASES: readonly Readonly<Record<string, string>>[] = [
@@ -145,4 +108,40 @@ test("an instant that no clock can show is refused: the runner's page could not 
 	if (!passing) throw new Error("nobody was read");
 	const late = await send(smallRace({ passings: [{ ...passing, time: 8.7e15 }] }));
 	expect(late.status).toBe(400);
+});
+
+test("what an operator sends is answered by the calls at once", async () => {
+	expect(bodyOf(await knownEvent())).toEqual({
+		status: "true",
+		data: { event: null, organisations: [], categories: [], points: [] },
+	});
+	const answer = await send(smallRace());
+	expect(answer.status).toBe(200);
+	expect(bodyOf(answer)).toEqual({
+		status: "true",
+		data: {
+			eventChanged: true,
+			entrantsAdded: 8,
+			entrantsChanged: 0,
+			entrantsRemoved: 0,
+			factsChanged: 0,
+			chipsAdded: 0,
+			passingsAdded: 18,
+			givenTimesAdded: 1,
+			kept: [],
+			change: expect.any(Number),
+		},
+	});
+	expect(await server.call("participant", { pjid: "M1001", pno: "00123" })).toMatchObject({
+		data: { participant: { pName: "王小明", version: 1 } },
+	});
+	expect(bodyOf(await knownEvent())).toEqual({
+		status: "true",
+		data: {
+			event: EVENT,
+			organisations: [ORGANISATION],
+			categories: ["Half"],
+			points: ["S", "5K", "10K", "15K", "F"],
+		},
+	});
 });
