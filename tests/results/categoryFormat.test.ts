@@ -1,27 +1,26 @@
 /** The format of a category, as officials decide it. */
 import * as v from "valibot";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { organisedEvent } from "../../src/contract/organiser/organisedEvent.ts";
 import { exchange } from "../fixtures/exchange.ts";
-import { bodyOf, openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
-import { EVENT, smallRace } from "../fixtures/smallRace.ts";
+import { ownEvents } from "../fixtures/ownEvents.ts";
+import { bodyOf, type TestedResults } from "../fixtures/resultsServer.ts";
+import { smallRace } from "../fixtures/smallRace.ts";
 import { auditOf, decide, operator, sendDecisions } from "./decisions/officials.ts";
 
-const opened: TestedResults[] = [];
+const ownEvent = ownEvents();
 let server: TestedResults;
 beforeEach(async () => {
-	server = await openTestedResults();
-	opened.push(server);
+	server = ownEvent();
 	await server.record(smallRace());
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 const DAY = { kind: "fixedTime", duration: 86_400_000, lapKm: 1.4916 };
 const race = { kind: "race" };
 const byDay = { kind: "format", category: "Half", format: DAY };
 
 async function formatOf() {
-	const address = `/scorequery/admin/${EVENT.id}/event`;
+	const address = `/scorequery/admin/${server.eventId}/event`;
 	const reply = await exchange(server.origin, address, { headers: operator(server) });
 	const { data } = v.parse(v.object({ data: organisedEvent.answer }), bodyOf(reply));
 	return data.categories[0]?.format;

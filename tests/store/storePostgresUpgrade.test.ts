@@ -99,6 +99,8 @@ const hasWritten = (writers: readonly Writer[], more: number) => {
 
 /** Nodes share a database since step 5. */
 const OLDER = STEPS.slice(4, -1);
+/** The first and the last two, and every third between. */
+const SOME = OLDER.filter((_, index) => index % 3 === 0 || index >= OLDER.length - 2);
 
 // The oldest has all steps run beside its writes, the newest the last one alone; the statements are the same.
 const OLDEST_AND_NEWEST = [OLDER.at(0), OLDER.at(-1)].filter((step) => step !== undefined);
@@ -143,7 +145,7 @@ describe.each(OLDEST_AND_NEWEST)("beside a node of the version of step %s that w
 	});
 });
 
-describe.each(OLDER)("beside a node of the version of step %s", (step) => {
+describe.each(SOME)("beside a node of the version of step %s", (step) => {
 	test("what the older node reads and writes remains valid on the migrated database", async () => {
 		const folder = temporaryFolder();
 		await makeOldStore(folder, step);

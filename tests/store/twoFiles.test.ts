@@ -1,18 +1,17 @@
 /** Two files of one event, each numbering categories, groups and waves in its own way. */
 
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
 import type { Recording } from "../../src/race/record/record.ts";
-import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
+import { ownEvents } from "../fixtures/ownEvents.ts";
+import type { TestedResults } from "../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";
 
-const opened: TestedResults[] = [];
+const ownEvent = ownEvents();
 let server: TestedResults;
-beforeEach(async () => {
-	server = await openTestedResults();
-	opened.push(server);
+beforeEach(() => {
+	server = ownEvent();
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 const HALF_HOUR = 1_800_000;
 
@@ -58,7 +57,7 @@ function fileOf(
 }
 
 async function runner(pno: string): Promise<unknown> {
-	return server.call("participant", { pjid: "M1001", pno });
+	return server.call("participant", { pjid: server.eventId, pno });
 }
 
 const isRunner = (fields: object) => ({ data: { participant: fields } });
@@ -84,7 +83,7 @@ test("races named in another order keep their ids, and their runners", async () 
 			],
 		),
 	);
-	const { categories } = await server.results.ingest.knownEvent("M1001");
+	const { categories } = await server.results.ingest.knownEvent(server.eventId);
 	expect(categories).toEqual(["Full", "Half", "10K"]);
 	expect(before).toMatchObject(isRunner({ cID: "2", cName: "Half", cGID: "2", cRankDen: 1 }));
 	expect(await runner("1")).toMatchObject(isRunner({ cID: "1", cName: "Full", cGID: "1" }));
