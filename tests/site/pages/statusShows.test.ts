@@ -152,20 +152,16 @@ const text = (ms: number | null) => (ms === null ? "" : `${clock(ms)}.${pad(ms %
 
 const rows = v.array(v.looseObject({ pNO: v.string() }));
 
-async function call(name: string, phase: Phase, question: object = {}): Promise<unknown> {
-	const answer = await post(server.origin, `/scorequery/${name}`, {
-		pjid: EVENT_IDS[phase],
-		...question,
-	});
-	return JSON.parse(answer.text);
-}
+/** Nothing changes here: a list of the whole event is asked for once, for all runners. */
+const answers = new Map<string, Promise<unknown>>();
 
-/** A list of the whole event, asked for once: it is the same for every runner. */
-const lists = new Map<string, Promise<unknown>>();
-function listOf(name: string, phase: Phase): Promise<unknown> {
-	const key = `${name} ${phase}`;
-	const answer = lists.get(key) ?? call(name, phase);
-	lists.set(key, answer);
+function call(name: string, phase: Phase, question: object = {}): Promise<unknown> {
+	const body = { pjid: EVENT_IDS[phase], ...question };
+	const key = `${name} ${JSON.stringify(body)}`;
+	const answer =
+		answers.get(key) ??
+		post(server.origin, `/scorequery/${name}`, body).then((sent) => JSON.parse(sent.text));
+	answers.set(key, answer);
 	return answer;
 }
 
@@ -218,7 +214,7 @@ describe.each(CASES)("$byHand with $data while $phase", ({ phase, runner }) => {
 		expect(watched[0]?.["pointNiceName"]).toBe(isSeenAt5K ? "5K" : "");
 		const table = v.parse(
 			v.object({ data: v.object({ participant: rows }) }),
-			await listOf("announcementdata", phase),
+			await call("announcementdata", phase),
 		).data.participant;
 		expect(table.find(({ pNO }) => pNO === bib)).toMatchObject({
 			pStatus: expected.status,
@@ -231,13 +227,11 @@ describe.each(CASES)("$byHand with $data while $phase", ({ phase, runner }) => {
 	});
 
 	test("leads and wins only with a time that counts, or on the way", async () => {
-		const rowsOf = async (name: string) =>
-			v.parse(v.object({ data: rows }), await listOf(name, phase)).data;
-		const leaders = await rowsOf("leadergroup/get");
+		const leaders = await listed("leadergroup/get", phase);
 		const canLead =
 			expected.official !== null || (expected.status === 3 && runner.data !== "nothing");
 		expect(leaders.some(({ pNO }) => pNO === bib)).toBe(canLead);
-		const winners = await rowsOf("winnerlist");
+		const winners = await listed("winnerlist", phase);
 		const won = winners.some(({ pNO }) => pNO === bib);
 		// Three overall, and the next three by sex.
 		expect(won).toBe(expected.rank !== null && expected.rank <= 6);
@@ -260,7 +254,7 @@ describe.each(CASES)("$byHand with $data while $phase", ({ phase, runner }) => {
 		const other = RUNNERS.find((each) => each.data === "nothing")?.bib ?? "";
 		for (const path of [
 			`/score/${event}/${bib}`,
-			// A live page asks for its result again; the others are made of the same facts in either phase.
+			// A live page asks for its result again; the others are of the same facts in either phase.
 			...(phase === "live"
 				? [`/score/${event}/${bib}/result`]
 				: [`/score/embed/${event}/${bib}`, `/score/compare/${event}?bib=${bib},${other}`]),
@@ -290,15 +284,9 @@ test.each(["live", "announced"] as const)(
 	"the histogram counts those with a rank: %s",
 	async (phase) => {
 		const ranked = RUNNERS.filter((runner) => expectedOf(runner, phase).rank !== null);
-		const answer = v.parse(
-			v.object({
-				data: v.object({
-					participant: v.looseObject({ histogram: v.object({ counts: v.array(v.number()) }) }),
-				}),
-			}),
-			await call("participant", phase, { pno: RUNNERS[0]?.bib }),
-		);
-		const { counts } = answer.data.participant.histogram;
+		const schema = v.object({ histogram: v.object({ counts: v.array(v.number()) }) });
+		const answer = Object(await call("participant", phase, { pno: RUNNERS[0]?.bib }));
+		const { counts } = v.parse(schema, answer.data.participant).histogram;
 		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(ranked.length);
 	},
 );
