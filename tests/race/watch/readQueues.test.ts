@@ -223,7 +223,7 @@ test("the queues of any race are what their words say", () => {
 			);
 			found += Math.min(suspicious.length, again.length, differing.length);
 		}),
-		{ numRuns: runs(600) },
+		{ numRuns: runs(6_000) },
 	);
 	expect(found).toBeGreaterThan(0);
 	expect(decided).toBeGreaterThan(0);
