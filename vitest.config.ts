@@ -96,8 +96,8 @@ export default defineConfig({
 	test: {
 		// scripts/test.mjs says where PostgreSQL is; without one everything else can be tested.
 		projects: [fault, sqlite, ...(process.env["TEST_DATABASE_URL"] ? [postgres] : [])],
-		// One more than the two processors of CI: tests often wait, for another process, a moment or the disk.
-		maxWorkers: 3,
+		// Two more than the processors of CI: tests often wait, for another process, a moment or the disk.
+		maxWorkers: 4,
 		sequence: { sequencer: LongestFirst },
 		// Each wait has an end of its own (tests/fixtures/within.ts), which says what was last seen. This is for the rest.
 		testTimeout: 30_000 * PATIENCE,
