@@ -1,6 +1,6 @@
 /** Load from wrk, with one thread on a processor of its own. */
 import { spawn, spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -28,6 +28,7 @@ export function requestsPerSecond(origin: string, request: LoadRequest, seconds:
 	const { stdout, status } = spawnSync("taskset", ["-c", LOAD_PROCESSOR, "wrk", ...load], {
 		encoding: "utf8",
 	});
+	rmSync(script);
 	const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 	if (status !== 0 || !(rate > 0) || /Non-2xx|Socket errors: connect [1-9]/.test(stdout))
 		throw new Error(`the load on ${origin}${path} failed:\n${stdout}`);

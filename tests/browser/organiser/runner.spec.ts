@@ -234,6 +234,8 @@ test("two people: both values are shown, and either can be chosen", { tag: "@con
 		await page.keyboard.press("s");
 		await page.getByRole("radio", { name: t("status.disqualified") }).check();
 		await change({ kind: "status", status: "confirmed" });
+		// The story has a row more then, and the buttons below it have moved.
+		await expect(row(page, t("status.confirmed"))).toBeVisible();
 		await page.getByRole("button", { name: t("organiser.conflict.replace") }).click();
 		await expect(done(page)).toContainText(`0081: ${t("status.disqualified")}`);
 		await expect(publicPage(page)).toContainText(t("status.disqualified"));
