@@ -1,6 +1,6 @@
 /**
- * The part `lighthouse`: its scores for the pages of DESIGN section 10, as on a phone. It is no dependency, because it would double what
- * is installed: npm installs it into a temporary folder.
+ * The part `lighthouse`: its scores for the pages of DESIGN section 10, as on a phone. It is no dependency, because nothing else
+ * needs it: npm installs it into a temporary folder.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -10,6 +10,7 @@ import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { PATIENCE } from "../fixtures/within.ts";
 import { EVENT_ID, GUN, KEY, rowsOf } from "./oldRows.ts";
 import { makeOldStore, numberOf, openRaw, STEPS } from "./oldStore.ts";
 
@@ -106,43 +107,48 @@ const SOME = OLDER.filter((_, index) => index % 3 === 0 || index >= OLDER.length
 const OLDEST_AND_NEWEST = [OLDER.at(0), OLDER.at(-1)].filter((step) => step !== undefined);
 
 describe.each(OLDEST_AND_NEWEST)("beside a node of the version of step %s that writes", (step) => {
-	test("this version migrates and serves, and every read that either acknowledged is there", async () => {
-		const folder = temporaryFolder();
-		await makeOldStore(folder, step);
-		const old = await startOldNode(folder);
-		await hasWritten(old, ENOUGH);
-		const server = await openTestedResults(folder);
-		endings.push(server.close);
-		const fresh = startNewWriter(server);
-		const since = performance.now();
-		do await hasWritten([...old, fresh], ENOUGH);
-		while (performance.now() - since < BESIDE_MS);
-		for (const writer of [...old, fresh]) await writer.stop();
+	test(
+		"this version migrates and serves, and every read that either acknowledged is there",
+		async () => {
+			const folder = temporaryFolder();
+			await makeOldStore(folder, step);
+			const old = await startOldNode(folder);
+			await hasWritten(old, ENOUGH);
+			const server = await openTestedResults(folder);
+			endings.push(server.close);
+			const fresh = startNewWriter(server);
+			const since = performance.now();
+			do await hasWritten([...old, fresh], ENOUGH);
+			while (performance.now() - since < BESIDE_MS);
+			for (const writer of [...old, fresh]) await writer.stop();
 
-		const db = await openRaw(folder);
-		endings.push(() => db.destroy());
-		const stored = async (source: string) => {
-			const { rows } = await sql<{ sequence: string }>`
+			const db = await openRaw(folder);
+			endings.push(() => db.destroy());
+			const stored = async (source: string) => {
+				const { rows } = await sql<{ sequence: string }>`
 				select sequence from passing where source = ${source} order by id`.execute(db);
-			return rows.map(({ sequence }) => Number(sequence));
-		};
-		for (const [index, { acknowledged }] of old.entries())
-			expect(await stored(`old ${index}`)).toEqual(acknowledged);
-		expect(await stored("new")).toEqual(fresh.acknowledged);
-		const reads = [...old, fresh].reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-		const { reads: shown } = await server.results.officials.reads(EVENT_ID, { bib: "0001" });
-		expect(shown.filter(({ source }) => /^(old|new)/.test(source))).toHaveLength(reads);
-		if (BESIDE_MS > 0) console.log(`${reads} reads, ${fresh.acknowledged.length} by this version`);
+				return rows.map(({ sequence }) => Number(sequence));
+			};
+			for (const [index, { acknowledged }] of old.entries())
+				expect(await stored(`old ${index}`)).toEqual(acknowledged);
+			expect(await stored("new")).toEqual(fresh.acknowledged);
+			const reads = [...old, fresh].reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+			const { reads: shown } = await server.results.officials.reads(EVENT_ID, { bib: "0001" });
+			expect(shown.filter(({ source }) => /^(old|new)/.test(source))).toHaveLength(reads);
+			if (BESIDE_MS > 0)
+				console.log(`${reads} reads, ${fresh.acknowledged.length} by this version`);
 
-		// Visitors see the last revision, whichever version made it.
-		const { rows } = await sql<{ revision: string }>`
+			// Visitors see the last revision, whichever version made it.
+			const { rows } = await sql<{ revision: string }>`
 			select revision from event where id = ${EVENT_ID}`.execute(db);
-		const asked = { pjid: EVENT_ID, pno: "0001" };
-		await soon(async () => {
-			const { text } = await post(server.origin, "/scorequery/participant", asked);
-			expect(text).toContain(`"version":${rows[0]?.revision}`);
-		});
-	});
+			const asked = { pjid: EVENT_ID, pno: "0001" };
+			await soon(async () => {
+				const { text } = await post(server.origin, "/scorequery/participant", asked);
+				expect(text).toContain(`"version":${rows[0]?.revision}`);
+			});
+		},
+		30_000 * PATIENCE + 2 * BESIDE_MS,
+	);
 });
 
 describe.each(SOME)("beside a node of the version of step %s", (step) => {

@@ -54,6 +54,13 @@ export function useSaving({ place, setup, onSaved, texts }: PartProps, part: Par
 	});
 	async function save(changes: readonly SetupChange[]) {
 		setSaving(true);
+		try {
+			await send(changes);
+		} finally {
+			setSaving(false);
+		}
+	}
+	async function send(changes: readonly SetupChange[]) {
 		const answer = await sendSetup(place, changes);
 		if (answer.kind === "conflict") setConflict(conflictText(answer, texts));
 		else if (answer.kind !== "done")
@@ -65,7 +72,6 @@ export function useSaving({ place, setup, onSaved, texts }: PartProps, part: Par
 			isSaved.current = true;
 			await onSaved();
 		}
-		setSaving(false);
 	}
 	return { base, conflict, isSaving, takeStored, save };
 }
