@@ -54,21 +54,36 @@ const NOT_VITEST = ["tests/browser/**", "node_modules/**"];
 /** About what fails around us: kills, full disks, databases that hang. */
 const FAULTS = ["tests/fault/**/*.test.ts"];
 
-/** Nothing but our modules is kept from one file to the next: those are read anew. */
-const INDEPENDENT = {
+/**
+ * A process runs one file after another, and Node loads the modules of Gantry once for all of them, as it does for the
+ * product. A process for each file takes twice the processor time, modules that are evaluated anew for each a sixth more.
+ */
+const SHARED_PROCESS = {
 	isolate: false,
-	setupFiles: ["tests/fixtures/anew.ts", "tests/fixtures/cheapPasswords.ts"],
+	experimental: { viteModuleRunner: false, nodeLoader: false },
+	setupFiles: ["tests/fixtures/endStarted.ts", "tests/fixtures/cheapPasswords.ts"],
 	// Servers as on a machine of two processors, wherever the tests run.
 	env: { ANSWER_THREADS: "1" },
 };
 
-/** Everything, with the store in SQLite. */
+/**
+ * What only Vite loads (.tsx, the address of a worker) or what is to be evaluated anew within one test (vi.resetModules).
+ */
+const BY_VITE = [
+	"tests/http/mapErrors.test.ts",
+	"tests/site/announced/announcedStore.test.ts",
+	"tests/site/event/watchList.test.ts",
+	"tests/site/organiser/certificateEditor.test.ts",
+];
+const byVite = { test: { name: "vite", include: BY_VITE } };
+
+/** Everything else, with the store in SQLite. */
 const sqlite = {
 	test: {
-		...INDEPENDENT,
+		...SHARED_PROCESS,
 		name: "sqlite",
 		include: ["tests/**/*.test.ts"],
-		exclude: [...NOT_VITEST, ...ABOUT_POSTGRES, ...FAULTS],
+		exclude: [...NOT_VITEST, ...ABOUT_POSTGRES, ...FAULTS, ...BY_VITE],
 	},
 };
 
@@ -77,17 +92,17 @@ const sqlite = {
  * these have a second try, and `npm test` names what needed it.
  */
 const fault = {
-	test: { ...INDEPENDENT, name: "fault", include: FAULTS, exclude: NOT_VITEST, retry: 1 },
+	test: { ...SHARED_PROCESS, name: "fault", include: FAULTS, exclude: NOT_VITEST, retry: 1 },
 };
 
 /** What is based on a store, once more with the store in PostgreSQL: each data folder has a database of its own. */
 const postgres = {
 	test: {
-		...INDEPENDENT,
+		...SHARED_PROCESS,
 		name: "postgres",
 		include: process.env["TEST_POSTGRES"] === "all" ? ALL_ON_POSTGRES : STORE_ON_POSTGRES,
 		exclude: [...NOT_VITEST, ...ABOUT_SQLITE, ...ABOUT_NO_STORE],
-		env: { ...INDEPENDENT.env, TEST_STORE: "postgres" },
+		env: { ...SHARED_PROCESS.env, TEST_STORE: "postgres" },
 		globalSetup: ["tests/fixtures/postgresProject.ts"],
 	},
 };
@@ -95,7 +110,7 @@ const postgres = {
 export default defineConfig({
 	test: {
 		// scripts/test.mjs says where PostgreSQL is; without one everything else can be tested.
-		projects: [fault, sqlite, ...(process.env["TEST_DATABASE_URL"] ? [postgres] : [])],
+		projects: [fault, sqlite, byVite, ...(process.env["TEST_DATABASE_URL"] ? [postgres] : [])],
 		// Two more than the processors of CI: tests often wait, for another process, a moment or the disk.
 		maxWorkers: 4,
 		sequence: { sequencer: LongestFirst },

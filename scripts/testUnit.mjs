@@ -17,7 +17,7 @@ import { binOf, installDependencies, SetUpFailed } from "./setUp.mjs";
 const BUILT_SITE = "tests/fixtures/builtSite.ts";
 const FFMPEG = "tests/media/filmed.ts";
 
-const ON_SQLITE = ["--project", "sqlite", "--project", "fault"];
+const ON_SQLITE = ["sqlite", "vite", "fault"].flatMap((name) => ["--project", name]);
 const ON_POSTGRES = ["--project", "postgres"];
 
 /**

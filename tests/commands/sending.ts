@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
+import { atEnd } from "../fixtures/atEnd.ts";
 import { type Child, inheritedEnv, ROOT, startChild } from "../fixtures/child.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { type Listening, listening } from "../fixtures/listening.ts";
@@ -54,7 +55,7 @@ function keptIn(spool: string): number {
 }
 
 const running = new Set<ChildProcess>();
-afterAll(() => {
+atEnd(() => {
 	for (const child of running) child.kill("SIGKILL");
 });
 

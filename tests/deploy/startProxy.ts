@@ -3,9 +3,9 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { findProgram } from "../../scripts/deployPrograms.mjs";
 import { root } from "../../scripts/root.mjs";
+import { atEnd } from "../fixtures/atEnd.ts";
 import { inheritedEnv } from "../fixtures/child.ts";
 import { lastingPort } from "../fixtures/lastingPort.ts";
 import { connected } from "../fixtures/rawRequest.ts";
@@ -111,7 +111,7 @@ export async function startCaddy(origins: readonly string[]): Promise<ProxyPorts
 }
 
 const running = new Set<ChildProcess>();
-afterAll(() => Promise.all([...running].map(end)));
+atEnd(() => Promise.all([...running].map(end)));
 
 async function end(child: ChildProcess): Promise<void> {
 	running.delete(child);

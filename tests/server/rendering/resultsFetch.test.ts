@@ -9,17 +9,18 @@ const TIMEOUT_MS = 200;
 
 /** How the server answers, by path. */
 let answers: (request: IncomingMessage, response: ServerResponse) => void;
-let asked: number;
+/** The paths that were asked for, as they arrived: one whose call has ended may still arrive. */
+let asked: (string | undefined)[];
 let server: Listening;
 let now: number;
 let said: ReturnType<typeof vi.spyOn>;
 let recovered: ReturnType<typeof vi.spyOn>;
 beforeEach(async () => {
 	answers = (_, response) => response.end("{}");
-	asked = 0;
+	asked = [];
 	now = 1_000;
 	server = await listening((request, response) => {
-		asked++;
+		asked.push(request.url);
 		answers(request, response);
 	});
 	said = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -52,9 +53,8 @@ describe("a server that hangs", () => {
 		const ends = await Promise.allSettled(calls);
 		expect(ends.filter(({ status }) => status === "fulfilled")).toEqual([]);
 		expect(performance.now() - begun).toBeLessThan(10 * TIMEOUT_MS);
-		const before = asked;
 		await expect(ask("/later")).rejects.toThrow(/gave no answer a moment ago/);
-		expect(asked).toBe(before);
+		expect(asked).not.toContain("/later");
 		expect(said).toHaveBeenCalledOnce();
 	});
 
@@ -63,11 +63,10 @@ describe("a server that hangs", () => {
 		const ask = open();
 		await expect(ask("/")).rejects.toThrow(/no answer/);
 		now += 2_000;
-		const before = asked;
 		const tries = [ask("/1"), ask("/2"), ask("/3")];
 		const ends = await Promise.allSettled(tries);
 		expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
-		expect(asked).toBe(before + 1);
+		await expect.poll(() => asked.filter((path) => path !== "/")).toEqual(["/1"]);
 		answers = (_, response) => response.end("back");
 		now += 2_000;
 		expect(await ask("/")).toBe("back");
