@@ -41,6 +41,7 @@ import { openMembers } from "./members/openMembers.ts";
 import type { Notifications } from "./notifications/notifications.ts";
 import { createNotifyCall } from "./notifications/notifyCall.ts";
 import type { PushSettings } from "./notifications/pushSettings.ts";
+import { closeInOrder } from "./opening/closeInOrder.ts";
 import type { ResultsServer, ResultsSettings } from "./opening/resultsSettings.ts";
 import { createOperatorRoutes } from "./operatorRoutes.ts";
 import { startPreviewer } from "./preview/startPreviewer.ts";
@@ -251,28 +252,31 @@ async function serve(
 		health: store.health,
 		watchHealth: store.watchHealth,
 		warnings: store.warnings,
-		async close() {
-			await rehearsals.close();
-			transfers.close();
-			await publishing.close();
-			drafts.close();
-			unsubscribe();
-			clock.end();
-			liveEvents.close();
-			await notifications?.close();
-			await ingest.keyring.close();
-			await members.sessions.close();
-			await screens.screens.close();
-			eventCache.close();
-			await drawer.close();
-			await watcher.close();
-			await previewer.close();
-			await imports.close();
-			await exporter.close();
-			await fetched.close();
-			await scorer.close();
-			await store.close();
-		},
+		close: () =>
+			closeInOrder({
+				rehearsals: rehearsals.close,
+				"archives of events": transfers.close,
+				"announcements at a time": publishing.close,
+				drafts: drafts.close,
+				changes() {
+					unsubscribe();
+					clock.end();
+				},
+				"live streams": liveEvents.close,
+				notifications: () => notifications?.close(),
+				keys: ingest.keyring.close,
+				sessions: members.sessions.close,
+				screens: screens.screens.close,
+				"cache of events": eventCache.close,
+				drawing: drawer.close,
+				"watched points": watcher.close,
+				previews: previewer.close,
+				imports: imports.close,
+				exports: exporter.close,
+				"notes of fetched certificates": fetched.close,
+				scoring: scorer.close,
+				store: store.close,
+			}),
 	};
 }
 
