@@ -43,6 +43,8 @@ export interface Crew {
 	refusal(): Promise<void>;
 	acknowledged: ReadonlySet<string>;
 	sent: ReadonlySet<string>;
+	/** Whether a reader has sent all of its reads: it has nothing new any more. */
+	hasRunOut(): boolean;
 	/** So long reads have come, ms. */
 	workedMs(): number;
 	/** New reads of each request whose answer never came; nobody else sent them. */
@@ -96,6 +98,7 @@ export function createCrew(reads: readonly SentRead[], random: Random): Crew {
 	return {
 		acknowledged,
 		sent,
+		hasRunOut: () => readers.some(({ reads, next }) => next >= reads.length),
 		workedMs: () => workedMs,
 		async work(to) {
 			const before = workedMs + FIRST_MS;

@@ -115,6 +115,8 @@ export async function playRounds(drama: Drama): Promise<Toll> {
 				await node.kill();
 			}
 			await atWork;
+			if (crew.hasRunOut())
+				throw new Error("the readers have sent all: the race needs more runners");
 			const look = await drama.look();
 			const cut = checkStored({ look, before, crew, shown: visitor.version() });
 			toll.cut.stored += cut.stored;
