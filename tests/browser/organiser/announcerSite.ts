@@ -1,21 +1,11 @@
 /** A server with a race that is on now, with members. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import type { Role } from "../../../src/contract/members/role.ts";
 import { dayOf } from "../../../src/race/time/day.ts";
-import { settingsWithoutListener } from "../../../src/results/opening/resultsSettings.ts";
-import { openResults } from "../../../src/results/openResults.ts";
-import { readServerFile } from "../../../src/results/serverFile.ts";
-import { parseSettings } from "../../../src/server/settings.ts";
-import { startServer } from "../../../src/server/start.ts";
-import { builtSite } from "../../fixtures/builtSite.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
-import { signInAt } from "./signIn.ts";
+import { PASSWORD, startOrganiserSite } from "./organiserSite.ts";
 
-const PASSWORD = "correct horse battery";
 const MEMBERS = ["timekeeper", "announcer"] as const satisfies readonly Role[];
 /** The gun was two hours ago. */
 const SINCE_GUN_S = 7_200;
@@ -67,62 +57,32 @@ function raceNow(now: number) {
 }
 
 export async function startAnnouncerSite(): Promise<AnnouncerSite> {
-	const dataFolder = mkdtempSync(join(tmpdir(), "gantry-announcer-"));
-	const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
-	if (results === null) throw new Error(`${dataFolder} is in use`);
-	await results.ingest.takeRecording(EVENT.id, raceNow(Date.now()));
-	for (const role of MEMBERS)
-		await results.staff.addMember(
-			{
-				email: `${role}@example.org`,
-				name: role,
-				password: PASSWORD,
-				orgid: "7",
-				pjid: EVENT.id,
-				role,
-			},
-			"operator",
-		);
-	await results.close();
-	const running = await startServer(
-		parseSettings({
-			DATA_DIR: dataFolder,
-			HOST: "127.0.0.1",
-			PORT: "0",
-			DRAIN_MS: "0",
-			SITE_DIST: builtSite(),
-		}),
-	);
-	const origin = running.origin.replace("localhost", "127.0.0.1");
-	async function post(path: string, body: unknown): Promise<void> {
-		const answer = await fetch(origin + path, {
-			method: "POST",
-			headers: {
-				"content-type": "application/json",
-				authorization: `Bearer ${readServerFile(dataFolder)?.token}`,
-			},
-			body: JSON.stringify(body),
-		});
-		expect(await answer.text()).toContain('"status":"true"');
-	}
+	const site = await startOrganiserSite(async ({ ingest, staff }) => {
+		await ingest.takeRecording(EVENT.id, raceNow(Date.now()));
+		for (const role of MEMBERS) {
+			const member = { ...accountOf(role), name: role, orgid: "7", pjid: EVENT.id, role };
+			await staff.addMember(member, "operator");
+		}
+	});
 	let sequence = 0;
-	const signIn = signInAt(origin);
 	return {
-		origin,
-		screen: `${origin}/score/en/${EVENT.id}/admin/announcer`,
-		signIn: (context, role) =>
-			signIn(context, { email: `${role}@example.org`, password: PASSWORD }),
-		finish: (bib) => {
+		origin: site.origin,
+		screen: `${site.english}/${EVENT.id}/admin/announcer`,
+		signIn: (context, role) => site.signIn(context, accountOf(role)),
+		async finish(bib) {
 			sequence += 1;
 			const read = { source: "finish mat", sequence, point: "F", bib, time: Date.now() };
-			return post(`/ingest/${EVENT.id}`, [read]);
+			await site.ask(`/ingest/${EVENT.id}`, [read]);
 		},
-		decide: (...decisions) => post(`/ingest/${EVENT.id}/decision`, decisions),
-		async close() {
-			await running.close();
-			rmSync(dataFolder, { recursive: true, force: true });
+		async decide(...decisions) {
+			await site.ask(`/ingest/${EVENT.id}/decision`, decisions);
 		},
+		close: site.close,
 	};
+}
+
+function accountOf(role: Role) {
+	return { email: `${role}@example.org`, password: PASSWORD };
 }
 
 export const test = base.extend<{ site: AnnouncerSite }>({ site: sharedSite(startAnnouncerSite) });

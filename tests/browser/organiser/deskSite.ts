@@ -1,24 +1,12 @@
 /** A server with an event and a member of the role desk, whose network tests can cut. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { settingsWithoutListener } from "../../../src/results/opening/resultsSettings.ts";
-import { openResults } from "../../../src/results/openResults.ts";
-import { readServerFile } from "../../../src/results/serverFile.ts";
-import { parseSettings } from "../../../src/server/settings.ts";
-import { type RunningServer, startServer } from "../../../src/server/start.ts";
-import { builtSite } from "../../fixtures/builtSite.ts";
-import { lastingPort } from "../../fixtures/lastingPort.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
-import { signInAt } from "./signIn.ts";
+import { type OrganiserSite, PASSWORD, startOrganiserSite } from "./organiserSite.ts";
 
-const MEMBER = { email: "mei@example.org", name: "Mei", password: "correct horse battery" };
+export const MEMBER = { email: "mei@example.org", name: "Mei", password: PASSWORD };
 
-export interface DeskSite {
-	origin: string;
-	dataFolder: string;
+export interface DeskSite extends Omit<OrganiserSite, "signIn" | "ask"> {
 	/** A key of the event for its readers. */
 	key: string;
 	/** The address of the desk, in English. */
@@ -29,61 +17,30 @@ export interface DeskSite {
 	marksOf(name: string): Promise<number>;
 	/** What a call of organisers answers. */
 	ask(path: string): Promise<unknown>;
-	stop(): Promise<void>;
-	start(): Promise<void>;
-	close(): Promise<void>;
+	/** What the operator posts, and what is answered. */
+	post(path: string, body: object): Promise<unknown>;
 }
 
 async function startDeskSite(): Promise<DeskSite> {
-	const dataFolder = mkdtempSync(join(tmpdir(), "gantry-desk-"));
-	const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
-	if (results === null) throw new Error(`${dataFolder} is in use`);
-	await results.ingest.takeRecording(EVENT.id, smallRace());
-	const member = { ...MEMBER, orgid: "7", pjid: EVENT.id, role: "desk" };
-	await results.staff.addMember(member, "operator");
-	const key = await results.ingest.makeKey(EVENT.id);
-	await results.close();
-	const settings = parseSettings({
-		DATA_DIR: dataFolder,
-		HOST: "127.0.0.1",
-		PORT: String(await lastingPort()),
-		DRAIN_MS: "0",
-		SITE_DIST: builtSite(),
+	let key = "";
+	const site = await startOrganiserSite(async ({ ingest, staff }) => {
+		await ingest.takeRecording(EVENT.id, smallRace());
+		await staff.addMember({ ...MEMBER, orgid: "7", pjid: EVENT.id, role: "desk" }, "operator");
+		key = await ingest.makeKey(EVENT.id);
 	});
-	let running: RunningServer | null = await startServer(settings);
-	const origin = running.origin.replace("localhost", "127.0.0.1");
-	const signIn = signInAt(origin);
-	const stop = async () => {
-		await running?.close();
-		running = null;
-	};
-	const ask = async (path: string): Promise<unknown> => {
-		const authorization = `Bearer ${readServerFile(dataFolder)?.token}`;
-		const answer = await fetch(`${origin}/scorequery/admin/${EVENT.id}/${path}`, {
-			headers: { authorization },
-		});
-		return Object(await answer.json()).data;
-	};
+	const ask = (path: string) => site.ask(`/scorequery/admin/${EVENT.id}/${path}`);
 	return {
-		dataFolder,
-		origin,
+		...site,
 		key,
 		ask,
-		stop,
-		desk: `${origin}/score/en/${EVENT.id}/admin/desk`,
-		signIn: (context) => signIn(context, MEMBER),
+		post: site.ask,
+		desk: `${site.english}/${EVENT.id}/admin/desk`,
+		signIn: (context) => site.signIn(context, MEMBER),
 		async marksOf(name) {
 			const { sources } = Object(await ask("sources"));
 			return Array.from(sources, Object)
 				.filter(({ source }) => String(source).startsWith(`${name} `))
 				.reduce((sum, { marks, reads }) => sum + marks + reads, 0);
-		},
-		async start() {
-			running ??= await startServer(settings);
-		},
-		async close() {
-			await stop();
-			rmSync(dataFolder, { recursive: true, force: true });
 		},
 	};
 }

@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "../axe.ts";
 import { expect, saysOnlyNetwork, test } from "./deskSite.ts";
-import { ownEvent, PASSWORD, signIn } from "./ownEvent.ts";
+import { PASSWORD } from "./organiserSite.ts";
+import { ownEvent, signIn } from "./ownEvent.ts";
 
 test.describe.configure({ mode: "default" });
 test.use({ locale: "en-US", viewport: { width: 1280, height: 900 }, hasTouch: false });

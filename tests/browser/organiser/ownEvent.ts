@@ -1,12 +1,10 @@
 /** An event of a test's own, with two waves that have not started, and a member of it. */
 import type { Page } from "@playwright/test";
 import type { Role } from "../../../src/contract/members/role.ts";
-import { readServerFile } from "../../../src/results/serverFile.ts";
-import { post } from "../../fixtures/exchange.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { type DeskSite, expect, test } from "./deskSite.ts";
+import { PASSWORD } from "./organiserSite.ts";
 
-export const PASSWORD = "correct horse battery";
 let events = 0;
 
 export interface OwnEvent {
@@ -25,11 +23,6 @@ export async function ownEvent(site: DeskSite, role: Role = "timekeeper"): Promi
 	events += 1;
 	const { retry, repeatEachIndex, workerIndex } = test.info();
 	const eventId = `M${7_000 + 100 * ((workerIndex + retry + repeatEachIndex) % 9) + events}`;
-	const authorization = `Bearer ${readServerFile(site.dataFolder)?.token}`;
-	const send = async (path: string, body: unknown) => {
-		const answer = await post(site.origin, path, body, { authorization });
-		expect(answer.status, answer.text).toBe(200);
-	};
 	const waves = [
 		{ id: "A", gun: null },
 		{ id: "B", gun: null },
@@ -37,16 +30,18 @@ export async function ownEvent(site: DeskSite, role: Role = "timekeeper"): Promi
 	const runners = ["101", "102"].map((bib, index) => ({ bib, waveId: index === 0 ? "A" : "B" }));
 	const event = { ...EVENT, id: eventId, name: "Harbour Run" };
 	const race = smallRace({ event, waves, runners, passings: [], givenTimes: [] });
-	await send(`/ingest/${eventId}/recording`, race);
+	await site.post(`/ingest/${eventId}/recording`, race);
 	const email = `tina${eventId}@example.org`;
 	const member = { email, name: "Tina", password: PASSWORD, orgid: "7" };
-	await send("/ingest/members", { ...member, role, pjid: role === "owner" ? "" : eventId });
+	await site.post("/ingest/members", { ...member, role, pjid: role === "owner" ? "" : eventId });
 	return {
 		eventId,
 		email,
 		origin: site.origin,
 		admin: `${site.origin}/score/en/${eventId}/admin`,
-		decide: (decision) => send(`/ingest/${eventId}/decision`, decision),
+		async decide(decision) {
+			await site.post(`/ingest/${eventId}/decision`, decision);
+		},
 	};
 }
 

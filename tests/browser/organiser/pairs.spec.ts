@@ -1,10 +1,9 @@
 /** Two devices at one finish: one records marks, the other types bibs. */
 import type { Browser, Page } from "@playwright/test";
-import { readServerFile } from "../../../src/results/serverFile.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { expectNoFaults } from "../axe.ts";
-import { type DeskSite, expect, openDesk, test } from "./deskSite.ts";
+import { type DeskSite, expect, MEMBER, openDesk, test } from "./deskSite.ts";
 
 // One server for all of them.
 test.describe.configure({ mode: "default" });
@@ -17,17 +16,12 @@ async function ownEvent(site: DeskSite): Promise<{ eventId: string; own: DeskSit
 	const { retry, repeatEachIndex } = test.info();
 	events++;
 	const eventId = `M${6_000 + 100 * repeatEachIndex + 20 * retry + events}`;
-	const authorization = `Bearer ${readServerFile(site.dataFolder)?.token}`;
 	const event = { ...EVENT, id: eventId };
 	const waves = [{ id: "1", gun: Date.now() - HOUR_MS }];
 	const race = smallRace({ event, waves, passings: [], givenTimes: [] });
-	const send = async (path: string, body: unknown) => {
-		const answer = await post(site.origin, path, body, { authorization });
-		expect(answer.status, answer.text).toBe(200);
-	};
-	await send(`/ingest/${eventId}/recording`, race);
-	const member = { email: "mei@example.org", name: "Mei", password: "correct horse battery" };
-	await send("/ingest/members", { ...member, orgid: "7", pjid: eventId, role: "desk" });
+	await site.post(`/ingest/${eventId}/recording`, race);
+	const member = { ...MEMBER, orgid: "7", pjid: eventId, role: "desk" };
+	await site.post("/ingest/members", member);
 	return { eventId, own: { ...site, desk: site.desk.replace(EVENT.id, eventId) } };
 }
 

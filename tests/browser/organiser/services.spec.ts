@@ -1,7 +1,8 @@
 /** Readers and keys, members, vouchers, hidden runners and notifications of an event. */
 import { expectNoFaults } from "../axe.ts";
 import { expect, test } from "./deskSite.ts";
-import { ownEvent, PASSWORD, signIn } from "./ownEvent.ts";
+import { PASSWORD } from "./organiserSite.ts";
+import { ownEvent, signIn } from "./ownEvent.ts";
 
 test.describe.configure({ mode: "default" });
 test.use({ locale: "en-US", viewport: { width: 1280, height: 900 }, hasTouch: false });

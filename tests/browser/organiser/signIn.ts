@@ -3,7 +3,7 @@ import { type BrowserContext, expect } from "@playwright/test";
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
-interface Account {
+export interface Account {
 	email: string;
 	password: string;
 }

@@ -6,8 +6,9 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, hydrated, test } from "../site.ts";
 import { drawPicture } from "./drawPicture.ts";
+import type { OrganiserSite } from "./organiserSite.ts";
 import { download, drop, go, panel, paste, save } from "./walkActs.ts";
-import { OWNER, startWalkSite, type WalkSite } from "./walkSite.ts";
+import { OWNER, startWalkSite } from "./walkSite.ts";
 
 const WALK_MS = 240_000;
 const MINUTE = 60_000;
@@ -38,7 +39,7 @@ test.use({
 	hasTouch: false,
 });
 
-let site: WalkSite;
+let site: OrganiserSite;
 test.beforeAll(async () => {
 	site = await startWalkSite();
 });
