@@ -59,6 +59,8 @@ export const tests: Part = {
 			const began = performance.now();
 			const data = process.env["RACE_DATA"] ?? join(ROOT, "../shared/data");
 			const child = start("test", join(folder, "gantry"), { RACE_DATA: data });
+			// Which test fails is seen there alone.
+			child.stdout?.pipe(process.stderr);
 			const line = await said(child, /^Times: (.*)\.$/);
 			const seconds = (performance.now() - began) / 1_000;
 			child.stdout?.resume();
