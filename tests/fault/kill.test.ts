@@ -15,7 +15,7 @@ test(
 	"after each kill -9 every acknowledged read is stored once, and in the end the results are those of a race without a kill",
 	async () => {
 		const folder = temporaryFolder();
-		const race = faultRace(800);
+		const race = faultRace(4_000);
 		const { acknowledged, kills } = await playRounds({
 			race,
 			place: folderPlace(folder),
@@ -24,7 +24,7 @@ test(
 			disasters: [NODE_KILLED],
 			rounds: 3,
 			seed,
-			bibs: race.bibs.filter((_, index) => index % 20 === 0),
+			bibs: race.bibs.filter((_, index) => index % 100 === 0),
 		});
 		expect([...kills.keys()]).toHaveLength(3);
 		expect(acknowledged).toBeGreaterThan(2_000);
