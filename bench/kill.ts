@@ -62,6 +62,7 @@ export const kill: Part = {
 	},
 };
 
+/** What the rounds on one store have besides their race. */
 type Stage = Pick<Drama, "place" | "look" | "disasters">;
 type Play = (stage: Stage) => Promise<Toll>;
 
