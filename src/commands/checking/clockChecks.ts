@@ -1,8 +1,7 @@
 /** Checks of the clock: against the database, against SITE_ORIGIN, and whether the system synchronises it. */
 import { spawnSync } from "node:child_process";
-import pg from "pg";
 import type { Settings } from "../../server/settings.ts";
-import { CONNECTION } from "../../store/postgres/pool.ts";
+import { askDatabase } from "../../store/postgres/askDatabase.ts";
 import { reasonOf } from "../text/reasonOf.ts";
 import { type Finding, failed, ok, warning } from "./finding.ts";
 import { hasStore } from "./hasStore.ts";
@@ -36,19 +35,17 @@ function checkSynchronised(): Finding {
 }
 
 async function checkDatabase(url: string): Promise<Finding> {
-	const client = new pg.Client({ ...CONNECTION, connectionString: url });
+	const query = "select (extract(epoch from clock_timestamp()) * 1000)::float8 as now";
 	try {
-		await client.connect();
-		const query = "select (extract(epoch from clock_timestamp()) * 1000)::float8 as now";
-		return await compared("clock of the database", LIMITS.database, async () => {
-			const { rows } = await client.query<{ now: number }>(query);
-			return rows[0]?.now ?? 0;
-		});
+		return await askDatabase(url, (client) =>
+			compared("clock of the database", LIMITS.database, async () => {
+				const { rows } = await client.query<{ now: number }>(query);
+				return rows[0]?.now ?? 0;
+			}),
+		);
 	} catch (error) {
 		const text = `the database does not answer (${reasonOf(error)})`;
 		return failed("clock of the database", text, "start it, and check DATABASE_URL");
-	} finally {
-		client.end().catch(() => undefined);
 	}
 }
 

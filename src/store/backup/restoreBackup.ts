@@ -2,13 +2,12 @@
 import { closeSync, existsSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
-import pg from "pg";
 import * as v from "valibot";
 import { nameOfDatabase } from "../connection/place.ts";
 import { PRIVATE_FOLDER } from "../connection/privateFiles.ts";
 import { codeOf, takeWriterLock } from "../connection/writerLock.ts";
+import { askDatabase } from "../postgres/askDatabase.ts";
 import { databaseUnusable } from "../postgres/openPostgres.ts";
-import { CONNECTION } from "../postgres/pool.ts";
 import { ArchiveDamaged, bytesOf, extract, membersOf } from "./archive.ts";
 import { moveDurably, partOf, removeDeadParts } from "./durable.ts";
 import {
@@ -114,17 +113,13 @@ async function checkEmpty({ files }: Manifest, into: BackedUp): Promise<void> {
 
 /** @throws StoreUnusable */
 async function countTables(url: string): Promise<number> {
-	const client = new pg.Client({ ...CONNECTION, connectionString: url });
+	const query =
+		"select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')";
 	try {
-		await client.connect();
-		const { rows } = await client.query<{ tables: number }>(
-			"select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
-		);
+		const { rows } = await askDatabase(url, (client) => client.query<{ tables: number }>(query));
 		return rows[0]?.tables ?? 0;
 	} catch (error) {
 		throw databaseUnusable(url, error);
-	} finally {
-		client.end().catch(() => undefined);
 	}
 }
 

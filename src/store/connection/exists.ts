@@ -8,22 +8,18 @@ export async function storeExists(settings: StoreSettings): Promise<boolean> {
 	// A log without its database is the rest of a store: opening it reports what to do.
 	if (place.kind === "sqlite") return existsSync(place.file) || existsSync(`${place.file}-wal`);
 	// Loaded only where there is a database.
-	const [{ DEFAULT_MIGRATION_TABLE }, { default: pg }, { databaseUnusable }, { CONNECTION }] =
-		await Promise.all([
-			import("kysely/migration"),
-			import("pg"),
-			import("../postgres/openPostgres.ts"),
-			import("../postgres/pool.ts"),
-		]);
-	const client = new pg.Client({ ...CONNECTION, connectionString: place.url });
+	const [{ DEFAULT_MIGRATION_TABLE }, { askDatabase }, { databaseUnusable }] = await Promise.all([
+		import("kysely/migration"),
+		import("../postgres/askDatabase.ts"),
+		import("../postgres/openPostgres.ts"),
+	]);
 	try {
-		await client.connect();
 		const query = "select to_regclass($1) as name";
-		const { rows } = await client.query<{ name: string | null }>(query, [DEFAULT_MIGRATION_TABLE]);
+		const { rows } = await askDatabase(place.url, (client) =>
+			client.query<{ name: string | null }>(query, [DEFAULT_MIGRATION_TABLE]),
+		);
 		return rows[0]?.name != null;
 	} catch (error) {
 		throw databaseUnusable(place.url, error);
-	} finally {
-		client.end().catch(() => undefined);
 	}
 }
