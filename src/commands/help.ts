@@ -22,7 +22,7 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, async ({ command: name, markdown }, catalogue) => {
-	if (markdown) process.stdout.write(documentText(await tablesOf(catalogue)));
+	if (markdown) console.log(documentText(await tablesOf(catalogue)).trimEnd());
 	else if (name === null) console.log(listText(await tablesOf(catalogue)));
 	else console.log(helpText((await catalogue.load(name)).table));
 });

@@ -8,6 +8,7 @@ import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { UsageError } from "./options/UsageError.ts";
 import { eventId, number } from "./options/values.ts";
 import { momentText } from "./text/momentText.ts";
+import { printWhole } from "./text/printWhole.ts";
 
 const count = number(
 	"NUMBER",
@@ -51,7 +52,7 @@ export const command = defineCommand(table, ({ event, number: wanted, list }) =>
 /** Only the codes go to standard output, so that they can be written to a file. */
 async function make(destination: Destination, event: string, wanted: number): Promise<void> {
 	const codes = await destination.makeVouchers(event, wanted);
-	process.stdout.write(codes.map((code) => `${code}\n`).join(""));
+	await printWhole(codes.map((code) => `${code}\n`).join(""));
 	console.error(
 		`${event}: ${codes.length} vouchers were made. Keep them: they are not shown again.`,
 	);

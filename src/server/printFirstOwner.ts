@@ -7,8 +7,9 @@ export async function printFirstOwner({ firstOwner }: Pick<RunningServer, "first
 	try {
 		const link = await firstOwner();
 		if (link === null) return;
-		process.stdout.write(
-			`\nThis server has no owner yet. This link makes the first one, once:\n\n  ${link}\n\n`,
+		// console.log passes over a reader that has gone, which must not end the server.
+		console.log(
+			`\nThis server has no owner yet. This link makes the first one, once:\n\n  ${link}\n`,
 		);
 	} catch (error) {
 		log.error("the link of the first owner could not be made", error);

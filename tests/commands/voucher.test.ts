@@ -1,6 +1,10 @@
 /** `gantry voucher`, beside the running server, and alone. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isWholeVoucher } from "../../src/contract/shapes/voucherCode.ts";
+import { inheritedEnv, ROOT } from "../fixtures/child.ts";
+import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
@@ -33,4 +37,23 @@ test("codes alone are printed, beside the running server and without it, and wha
 		expect.stringMatching(/^00123 {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/),
 		"M1001: 4 vouchers made, 1 redeemed",
 	]);
+});
+
+test("codes that nothing takes are not said to be made", async () => {
+	const server = await startTestedServer({ ROLE: "results" });
+	await server.record(smallRace());
+	await server.close();
+	const piped = '{ "$0" "$@"; echo "ended with $?" >&2; } | true';
+	const words = [join(ROOT, "src/commands/gantry.ts"), "voucher", EVENT.id, "3"];
+	const { stderr } = spawnSync("sh", ["-c", piped, process.execPath, ...words], {
+		encoding: "utf8",
+		env: {
+			...inheritedEnv(),
+			DATA_DIR: server.dataFolder,
+			DATABASE_URL: await databaseOf(server.dataFolder),
+		},
+	});
+	expect(stderr).toMatch(
+		/^Working on .*\nstandard output cannot be written \(EPIPE\)\nended with 1\n$/,
+	);
 });
