@@ -3,12 +3,12 @@
  * supervisor does, under constant requests.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { ended, readyOrigin } from "./crowd/storedServer.ts";
 import type { Measured, Part } from "./part.ts";
 import { median } from "./quantile.ts";
 import { tableOf } from "./report/tables.ts";
@@ -34,12 +34,6 @@ function startGantry(port: number, folder: string): ChildProcess {
 		stdio: ["ignore", "pipe", "inherit"],
 		env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: folder },
 	});
-}
-
-async function ready(child: ChildProcess): Promise<void> {
-	if (child.stdout === null) throw new Error("the server has no output");
-	for await (const chunk of child.stdout) if (String(chunk).includes("is ready")) return;
-	throw new Error("the server ended before it was ready");
 }
 
 async function startProxy(
@@ -85,7 +79,7 @@ export const restart: Part = {
 		const port = await freePort();
 		const data = join(folder, "data");
 		let gantry = startGantry(port, data);
-		await ready(gantry);
+		await readyOrigin(gantry);
 		const proxy = await startProxy(port, folder);
 		const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 		let log: LoggedRequest[] = [];
@@ -101,22 +95,18 @@ export const restart: Part = {
 			await wait(CALM_MS);
 			log = [];
 			const began = performance.now();
-			gantry.kill("SIGTERM");
-			await once(gantry, "exit");
-			const ended = performance.now();
+			await ended(gantry);
+			const exited = performance.now();
 			gantry = startGantry(port, data);
-			await ready(gantry);
+			await readyOrigin(gantry);
 			const started = performance.now();
 			await wait(CALM_MS);
-			restarts.push({ toExit: ended - began, toReady: started - ended, ...errorsIn(log) });
+			restarts.push({ toExit: exited - began, toReady: started - exited, ...errorsIn(log) });
 		}
 		isOver = true;
 		await Promise.all(load);
 		agent.destroy();
-		for (const child of [gantry, proxy.child]) {
-			child.kill("SIGTERM");
-			await once(child, "exit");
-		}
+		for (const child of [gantry, proxy.child]) await ended(child);
 		rmSync(folder, { recursive: true, force: true });
 		return measuredOf(restarts);
 	},

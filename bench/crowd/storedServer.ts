@@ -97,9 +97,12 @@ export async function readyOrigin(child: ChildProcess): Promise<string> {
 	throw new Error("the server ended before it was ready");
 }
 
-/** Ends a process and waits for its end. */
+/** Ends a process and waits for its end. @throws Error if it has ended before */
 export function ended(child: ChildProcess): Promise<void> {
-	return new Promise((resolve) => {
+	const { exitCode, signalCode } = child;
+	return new Promise((resolve, reject) => {
+		if (exitCode !== null || signalCode !== null)
+			return reject(new Error(`a process has ended by itself (${exitCode ?? signalCode})`));
 		child.once("exit", () => resolve());
 		child.kill("SIGTERM");
 	});
