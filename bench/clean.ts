@@ -95,18 +95,12 @@ function start(script: string, cwd: string, env: Readonly<Record<string, string>
 	const { PATH = "", HOME = "" } = process.env;
 	// node_modules/.bin of this repository comes first in PATH when npm runs the benchmark.
 	const outside = PATH.split(":").filter((each) => !each.includes("node_modules"));
-	const child = spawn("npm", ["run", script], {
+	return spawn("npm", ["run", script], {
 		cwd,
 		env: { PATH: outside.join(":"), HOME, ...env },
 		stdio: ["ignore", "pipe", "inherit"],
 		detached: true,
 	});
-	// A group of its own does not get the terminal's signal.
-	process.once("SIGINT", () => {
-		stop(child);
-		process.exit(130);
-	});
-	return child;
 }
 
 /** The part of the first line that a pattern has in parentheses. @throws Error if the command ends without such a line */

@@ -33,23 +33,15 @@ export const kill: Part = {
 	async measure(isQuick) {
 		const [ofSqlite, ofPostgres] = countsAfter("kill");
 		const rounds = (asked: number | undefined, full: number) => asked ?? (isQuick ? 2 : full);
+		const onSqliteRounds = rounds(ofSqlite, ROUNDS);
+		const onPostgresRounds = rounds(ofPostgres, ROUNDS_ON_POSTGRES);
 		const rows: Record<string, Record<string, string | number>> = {};
 		try {
-			rows["SQLite"] = rowOf(
-				await playRaces(rounds(ofSqlite, ROUNDS), async (folder, play) =>
-					play({
-						place: folderPlace(folder),
-						look: async () => lookIntoFolder(folder, EVENT),
-						disasters: [NODE_KILLED],
-					}),
-				),
-			);
-			if (findPostgres() === null)
+			if (onSqliteRounds > 0) rows["SQLite"] = rowOf(await playRaces(onSqliteRounds, onSqlite));
+			if (onPostgresRounds > 0 && findPostgres() === null)
 				console.log("PostgreSQL is not installed, so its rounds were skipped.");
-			else
-				rows["PostgreSQL"] = rowOf(
-					await playRaces(rounds(ofPostgres, ROUNDS_ON_POSTGRES), onPostgres),
-				);
+			else if (onPostgresRounds > 0)
+				rows["PostgreSQL"] = rowOf(await playRaces(onPostgresRounds, onPostgres));
 		} finally {
 			await endAll();
 		}
@@ -94,6 +86,14 @@ async function playRaces(
 		}
 	}
 	return tolls;
+}
+
+function onSqlite(folder: string, play: Play): Promise<Toll> {
+	return play({
+		place: folderPlace(folder),
+		look: async () => lookIntoFolder(folder, EVENT),
+		disasters: [NODE_KILLED],
+	});
 }
 
 async function onPostgres(folder: string, play: Play): Promise<Toll> {

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { isCount } from "./counts.ts";
+import { endChildrenOnSignal } from "./endChildren.ts";
 import type { Figure, Measured, Part, Table } from "./part.ts";
 import { PARTS } from "./parts.ts";
 import { needPrograms } from "./programs.ts";
@@ -37,6 +38,7 @@ const figures: Figure[] = [];
 let budgets: Table = budgetTable([], "");
 const failed: string[] = [];
 
+endChildrenOnSignal();
 console.log(machine);
 for (const part of chosen) await run(part);
 print(markdownOf(budgets));
