@@ -45,6 +45,7 @@ export const kill: Part = {
 		} finally {
 			await endAll();
 		}
+		if (Object.keys(rows).length === 0) throw new Error("kill 0 0 kills nothing");
 		// The rounds throw an error if a read is lost, or if results differ.
 		const name = "acknowledged reads lost in kills";
 		return {

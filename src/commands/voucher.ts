@@ -52,7 +52,10 @@ export const command = defineCommand(table, ({ event, number: wanted, list }) =>
 /** Only the codes go to standard output, so that they can be written to a file. */
 async function make(destination: Destination, event: string, wanted: number): Promise<void> {
 	const codes = await destination.makeVouchers(event, wanted);
-	await printWhole(codes.map((code) => `${code}\n`).join(""));
+	await printWhole(
+		codes.map((code) => `${code}\n`).join(""),
+		`${event}: the codes of ${codes.length} new vouchers are lost, make others`,
+	);
 	console.error(
 		`${event}: ${codes.length} vouchers were made. Keep them: they are not shown again.`,
 	);

@@ -54,6 +54,6 @@ test("codes that nothing takes are not said to be made", async () => {
 		},
 	});
 	expect(stderr).toMatch(
-		/^Working on .*\nstandard output cannot be written \(EPIPE\)\nended with 1\n$/,
+		/^Working on .*\nM1001: the codes of 3 new vouchers are lost, make others: standard output cannot be written \(EPIPE\)\nended with 1\n$/,
 	);
 });
