@@ -16,6 +16,24 @@ const ALWAYS = /^(package\.json|licen[cs]e.*)$/i;
 const isOfThisPlatform = (name) =>
 	name.startsWith(process.platform) && name.endsWith(`-${process.arch}.node`);
 
+/** Languages of code that Astro colours where it shows an error to a developer; the first are parts of astro. */
+const COLOURED = [
+	"json",
+	"javascript",
+	"typescript",
+	"css",
+	"postcss",
+	"tsx",
+	"jsx",
+	"astro",
+	"js",
+	"ts",
+	"mjs",
+	"cjs",
+	"mts",
+	"cts",
+];
+
 /**
  * What is removed, by package: the names within a folder of it for which `unused` is true.
  * @type {readonly { packages: readonly string[], folder?: string, unused: (name: string) => boolean }[]}
@@ -48,6 +66,12 @@ const UNUSED = [
 	{ packages: ["csv-parse"], unused: (name) => name === "dist" },
 	{ packages: ["react-dom"], folder: "cjs", unused: (name) => /profiling|\.bun\./.test(name) },
 	{ packages: ["oxc-parser"], unused: (name) => name.endsWith(".wasm") },
+	// 350 languages of code that are not written here: 11 MB.
+	{
+		packages: ["@shikijs/langs"],
+		folder: "dist",
+		unused: (name) => !COLOURED.includes(name.replace(/\..*$/, "")),
+	},
 	// Messages in other languages, sources, tests, and a command that nothing here runs: 17 MB.
 	{
 		packages: ["typescript"],

@@ -8,6 +8,7 @@ import { FAMILIES, fontFile } from "../../src/media/text/fonts.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const KEPT = [
+	"@shikijs/langs/dist/astro.mjs",
 	"@expo-google-fonts/noto-sans-tc/500Medium/NotoSansTC_500Medium.ttf",
 	"@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
 	"@expo-google-fonts/noto-sans/LICENSE_FONT",
@@ -21,6 +22,7 @@ const KEPT = [
 ];
 
 const REMOVED = [
+	"@shikijs/langs/dist/cobol.mjs",
 	"@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf",
 	"@expo-google-fonts/noto-sans/700Bold_Italic/NotoSans_700Bold_Italic.ttf",
 	"node/node_modules/node-other/include/node.h",
