@@ -39,7 +39,7 @@ test("codes alone are printed, beside the running server and without it, and wha
 	]);
 });
 
-test("codes that nothing takes are not said to be made", async () => {
+test("codes that cannot be printed are said to be lost", async () => {
 	const server = await startTestedServer({ ROLE: "results" });
 	await server.record(smallRace());
 	await server.close();
