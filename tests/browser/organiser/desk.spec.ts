@@ -1,7 +1,7 @@
 /** The desk: time marks at a point. What is pressed counts once, and the screen says what goes on. */
 import { expectNoFaults } from "../axe.ts";
 import { expectWithinScreen } from "../site.ts";
-import { expect, expectLast, openDesk, saysOnlyNetwork, test } from "./deskSite.ts";
+import { expect, expectLast, expectSent, openDesk, saysOnlyNetwork, test } from "./deskSite.ts";
 
 // One server for all of them.
 test.describe.configure({ mode: "default" });
@@ -20,8 +20,7 @@ test("a key, the mouse and a touch record marks, which the server stores", async
 	const area = page.getByRole("button", { name: /^Press any key/ });
 	await area.click();
 	await area.tap();
-	await expectLast(page, 5);
-	await expect(page.getByText("All sent")).toBeVisible();
+	await expectSent(page, 5);
 	await expect.poll(() => site.marksOf("Any key")).toBe(5);
 	await page.reload();
 	await expectLast(page, 5);

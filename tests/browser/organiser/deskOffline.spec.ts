@@ -4,7 +4,15 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { EVENT } from "../../fixtures/smallRace.ts";
-import { type DeskSite, expect, expectLast, openDesk, saysOnlyNetwork, test } from "./deskSite.ts";
+import {
+	type DeskSite,
+	expect,
+	expectLast,
+	expectSent,
+	openDesk,
+	saysOnlyNetwork,
+	test,
+} from "./deskSite.ts";
 
 // One server for all of them.
 test.describe.configure({ mode: "default" });
@@ -42,7 +50,7 @@ test("400 marks without a network, in a tab that crashes, are stored once", asyn
 	const page = await context.newPage();
 	await openDesk(page, site, "Crash");
 	await page.keyboard.press("Space");
-	await expect(page.getByText("All sent")).toBeVisible();
+	await expectSent(page, 1);
 	await kept(page, site);
 	await cut(page, site);
 	for (let mark = 2; mark <= 400; mark++) await page.keyboard.press("Space");
@@ -59,7 +67,7 @@ test("400 marks without a network, in a tab that crashes, are stored once", asyn
 	await expectLast(again, 400);
 	await expect(again.getByText("399 marks kept here, sent when online")).toBeVisible();
 	await connect(again, site);
-	await expect(again.getByText("All sent")).toBeVisible();
+	await expectSent(again, 400);
 	expect(await site.marksOf("Crash")).toBe(400);
 	await again.keyboard.press("Space");
 	await expectLast(again, 401);
@@ -90,7 +98,7 @@ test("the page opens without a network, records, and keeps nothing private", asy
 	expect(stored.length).toBeGreaterThan(3);
 	expect(stored.filter((url) => url.includes("/scorequery/"))).toEqual([]);
 	await connect(page, site);
-	await expect(page.getByText("All sent")).toBeVisible();
+	await expectSent(page, 2);
 	expect(await site.marksOf("Reload")).toBe(2);
 });
 
@@ -132,7 +140,7 @@ test("a clock that is set while the desk runs is said, and moves no mark", async
 	const before = Date.now();
 	await page.keyboard.press("Space");
 	const after = Date.now();
-	await expect(page.getByText("All sent")).toBeVisible();
+	await expectSent(page, 1);
 	await expect.poll(() => site.marksOf("Clock")).toBe(1);
 	const { sources } = Object(await site.ask("sources"));
 	const [mark] = Array.from(sources, Object).filter(({ source }) => /^Clock /.test(source));
@@ -196,7 +204,7 @@ test("the exported log is one that `gantry send` reads, and sends what the serve
 }) => {
 	await openDesk(page, site, "Export");
 	await page.keyboard.press("Space");
-	await expect(page.getByText("All sent")).toBeVisible();
+	await expectSent(page, 1);
 	await kept(page, site);
 	await cut(page, site);
 	for (let times = 0; times < 3; times++) await page.keyboard.press("Space");

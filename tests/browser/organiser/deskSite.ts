@@ -63,6 +63,12 @@ export async function expectLast(page: Page, number: number): Promise<void> {
 	await expect(page.getByText(`No. ${number}`, { exact: true })).toBeVisible();
 }
 
+/** Waits until the server has the first of the desk's marks up to a number: "All sent" stands there before the first of them too. */
+export async function expectSent(page: Page, number: number): Promise<void> {
+	await expectLast(page, number);
+	await expect(page.getByText("All sent")).toBeVisible();
+}
+
 /** Of a network that a test has cut, the console says so, and nothing else. */
 export function saysOnlyNetwork(complaints: string[]): void {
 	expect(complaints.splice(0).filter((text) => !/ERR_|status of 401/.test(text))).toEqual([]);

@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { post } from "../../fixtures/exchange.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { expectNoFaults } from "../axe.ts";
-import { type DeskSite, expect, MEMBER, openDesk, test } from "./deskSite.ts";
+import { type DeskSite, expect, expectSent, MEMBER, openDesk, test } from "./deskSite.ts";
 
 // One server for all of them.
 test.describe.configure({ mode: "default" });
@@ -40,7 +40,7 @@ const rowsOf = (page: Page) => page.locator("#pairs").getByRole("listitem");
 
 async function press(page: Page, times: number): Promise<void> {
 	for (let time = 0; time < times; time++) await page.keyboard.press("Space");
-	await expect(page.getByText("All sent")).toBeVisible();
+	await expectSent(page, times);
 }
 
 async function type(page: Page, ...bibs: string[]): Promise<void> {
