@@ -1,8 +1,8 @@
 /** Makes highlight videos, one at a time for each runner, and finds those that are made (SPEC section 7). */
 
-import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type ClipRequest, requestClip } from "../contract/clips/requestClip.ts";
+import { createLargeCache } from "../http/largeCache.ts";
 import { add } from "../http/metrics/cells.ts";
 import { CLIPS_MADE } from "../http/metrics/families.ts";
 import { Refusal } from "../http/Refusal.ts";
@@ -67,7 +67,7 @@ const RUNNERS_CACHED = 20_000;
 const SOON_MS = (CLIP_POLLS * CLIP_POLL_MS) / 2;
 
 export function createClips(tools: ClipTools, { encoders, cache, now }: ClipMakers): Clips {
-	const states = new LRUCache<string, State>({ max: RUNNERS_CACHED });
+	const states = createLargeCache<State>(RUNNERS_CACHED);
 
 	const busy = (wait: number) => Math.max(1, Math.ceil(wait / 1_000));
 

@@ -1,25 +1,19 @@
-/** A cache for tens of thousands of small values, by name. */
+/** A cache for tens of thousands of small values. */
 import { LRUCache } from "lru-cache";
 
-export interface LargeCache<Value> {
-	get(name: string): Value | undefined;
-	set(name: string, value: Value): void;
+export interface LargeCache<Value, Key extends string | number = string> {
+	get(key: Key): Value | undefined;
+	set(key: Key, value: Value): void;
 }
 
 /**
- * Makes a cache that evicts the least recently used value. An LRUCache fills arrays of its whole size at once, a few ms
- * and a few megabytes for each, so this one makes it with the first value.
+ * Makes a cache that evicts the least recently used value. With `max`, an LRUCache fills arrays of its whole size before the first
+ * value: 2.4 ms and 2 MB for 50,000. By size, each value being 1, they grow, and it is as fast.
  * @param max the most values
  */
-export function createLargeCache<Value extends object | string | boolean>(
-	max: number,
-): LargeCache<Value> {
-	let cache: LRUCache<string, Value> | null = null;
-	return {
-		get: (name) => cache?.get(name),
-		set(name, value) {
-			cache ??= new LRUCache({ max });
-			cache.set(name, value);
-		},
-	};
+export function createLargeCache<
+	Value extends object | string | boolean,
+	Key extends string | number = string,
+>(max: number): LargeCache<Value, Key> {
+	return new LRUCache<Key, Value>({ maxSize: max, sizeCalculation: () => 1 });
 }

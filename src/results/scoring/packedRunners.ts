@@ -2,7 +2,7 @@
  * The runners of a field in memory that threads share: sent once, copied by no thread. A runner is decoded when an answer
  * needs it, which takes some microseconds; unpacking all of a field of 60,000 took a second of the answering thread.
  */
-import { LRUCache } from "lru-cache";
+import { createLargeCache } from "../../http/largeCache.ts";
 import type { Entrant } from "../../race/record/record.ts";
 import type { EntrantList, Field } from "../../race/scoring/field.ts";
 import { firstPositionOf, type KeyTable, layOutKeys } from "../../race/search/keyTable.ts";
@@ -76,7 +76,7 @@ export function openRunners(packed: PackedRunners): Runners {
 
 function openEntrants({ bytes, end }: PackedRunners): EntrantList {
 	const json = bufferOf(bytes);
-	const decoded = new LRUCache<number, Entrant>({ max: MAX_DECODED });
+	const decoded = createLargeCache<Entrant, number>(MAX_DECODED);
 	return {
 		length: end.length,
 		at(position) {
