@@ -48,6 +48,8 @@ const IN_ANOTHER_LANGUAGE = /\b(zh|ja)\b.*@alike/;
 
 export default defineConfig({
 	testDir: "tests/browser",
+	// Node reads TypeScript itself, with a cache that its other processes share.
+	build: { external: ["**/src/**", "**/tests/**"] },
 	testMatch: isPlain ? `**/${CALLING}` : "**/*.spec.ts",
 	...(isPlain ? { grep: /\b(en|English)\b/ } : {}),
 	grepInvert: isPlain ? [/@ours/, PAGE_ALONE] : IN_ANOTHER_LANGUAGE,

@@ -19,21 +19,25 @@ export function runNode(args, env = {}) {
 }
 
 /** Like runNode, but prints the output only on a failure and at the end, because tools run side by side. */
-export function runQuietly(title, args, env = {}) {
+export async function runQuietly(title, args, env = {}) {
 	const began = Date.now();
+	const { code, output } = await runHeld(args, env);
+	const seconds = `${Math.round((Date.now() - began) / 1000)} s`;
+	if (code === 0) console.log(`${title}: clean after ${seconds}`);
+	else console.error(`${output}\n${title}: not clean, after ${seconds}`);
+	return code;
+}
+
+/** @returns {Promise<{ code: number, output: string }>} what a tool wrote, for one that others run beside */
+export function runHeld(args, env = {}) {
 	return new Promise((resolve) => {
 		const child = start(args, env, ["ignore", "pipe", "pipe"]);
 		let output = "";
 		for (const stream of [child.stdout, child.stderr])
-			stream.on("data", (chunk) => {
+			stream.setEncoding("utf8").on("data", (chunk) => {
 				output += chunk;
 			});
-		child.on("close", (code) => {
-			const seconds = `${Math.round((Date.now() - began) / 1000)} s`;
-			if (code === 0) console.log(`${title}: clean after ${seconds}`);
-			else console.error(`${output}\n${title}: not clean, after ${seconds}`);
-			resolve(code ?? 1);
-		});
+		child.on("close", (code) => resolve({ code: code ?? 1, output }));
 	});
 }
 

@@ -11,15 +11,19 @@ import { findFfmpeg, NO_FFMPEG } from "./ffmpeg.mjs";
 import { lint } from "./lint.mjs";
 import { NO_POSTGRES, startPostgres } from "./postgres.mjs";
 import { root } from "./root.mjs";
-import { exitWith, RESULTS } from "./runNode.mjs";
+import { exitWith, RESULTS, runHeld } from "./runNode.mjs";
 import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
 import { createTally } from "./tally.mjs";
-import { RUNS, runBrowser } from "./testBrowser.mjs";
+import { printAdvice, RUNS, runBrowser } from "./testBrowser.mjs";
 import { testTypes } from "./testTypes.mjs";
 import { runUnits } from "./testUnit.mjs";
 
-// Everything at once keeps the processors busy: each wait of the tests may take twice as long as in a part of them.
-process.env.TEST_PATIENCE ??= "2";
+// Everything at once keeps the processors busy: each wait of the tests may take three times as long as in a part of them.
+process.env.TEST_PATIENCE ??= "3";
+
+/** For each of the two, because they run side by side: alone, each waits for something about a fifth of its time. */
+const UNIT_WORKERS = 3;
+const BROWSERS = 2;
 
 const tally = createTally();
 /** How long each part took, with its name. */
@@ -31,25 +35,31 @@ async function testAll() {
 		await installDependencies();
 		rmSync(RESULTS, { recursive: true, force: true });
 		mkdirSync(RESULTS, { recursive: true });
-		await Promise.all([timed("Build", buildSite), timed("Reading the code", readCode)]);
-		await timed("vitest", testUnits);
-		await timed("Playwright", testBrowser);
+		const built = Date.now();
+		await buildSite();
+		took.push(`Build ${secondsSince(built)}`);
+		await Promise.all([
+			timed("Reading the code", readCode),
+			timed("vitest", testUnits),
+			timed("Playwright", testBrowser),
+		]);
 	} catch (error) {
-		tally.problem(error instanceof SetUpFailed ? error.message : String(error));
+		noteFailure(error);
 	}
 	countSkipped();
 	console.log(`\nTimes: ${took.join(", ")}; together ${secondsSince(began)}.`);
 	return tally.print();
 }
 
-/** Notes how long a part took. */
+/** Notes how long a part took, and why it could not be run to its end. */
 async function timed(title, part) {
 	const began = Date.now();
-	try {
-		await part();
-	} finally {
-		took.push(`${title} ${secondsSince(began)}`);
-	}
+	await part().catch(noteFailure);
+	took.push(`${title} ${secondsSince(began)}`);
+}
+
+function noteFailure(error) {
+	tally.problem(error instanceof SetUpFailed ? error.message : String(error));
 }
 
 function secondsSince(began) {
@@ -70,8 +80,9 @@ async function testUnits() {
 	});
 	if (postgres === null) skipPostgres();
 	const file = join(RESULTS, "vitest.json");
-	const words = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+	const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
 	try {
+		const words = [`--maxWorkers=${UNIT_WORKERS}`, ...reports];
 		tally.addVitest(file, await runUnits(words, postgres?.url ?? ""));
 	} finally {
 		await postgres?.stop();
@@ -95,9 +106,12 @@ function skipPostgres() {
 async function testBrowser() {
 	const chromium = await findChromium();
 	if (chromium === null) return tally.problem(NO_CHROMIUM);
+	printAdvice(chromium);
 	for (const run of RUNS) {
-		console.log(`\n— ${run.title}`);
-		tally.addPlaywright(run.report, await runBrowser(run, chromium));
+		const words = [`--workers=${BROWSERS}`];
+		const { code, output } = await runBrowser(run, chromium, words, runHeld);
+		console.log(`\n— ${run.title}\n${output}`);
+		tally.addPlaywright(run.report, code);
 	}
 }
 

@@ -19,15 +19,23 @@ export const RUNS = [
 	},
 ];
 
-/** @returns {Promise<number>} exit code */
-export function runBrowser({ env, report }, chromium, words = []) {
-	const advice = adviceOnSpeed(chromium);
-	if (advice !== "") console.log(advice);
-	return runNode([binOf("playwright"), "test", ...words], {
+/**
+ * Runs Playwright.
+ * @param run runNode or runHeld
+ * @returns what that one returns
+ */
+export function runBrowser({ env, report }, chromium, words = [], run = runNode) {
+	return run([binOf("playwright"), "test", ...words], {
 		...env,
 		CHROMIUM: chromium,
 		PLAYWRIGHT_JSON_OUTPUT_NAME: report,
 	});
+}
+
+/** Says what would make a browser faster, if anything would. */
+export function printAdvice(chromium) {
+	const advice = adviceOnSpeed(chromium);
+	if (advice !== "") console.log(advice);
 }
 
 async function testBrowser(given) {
@@ -36,6 +44,7 @@ async function testBrowser(given) {
 	if (complaint !== null) throw new SetUpFailed(complaint);
 	const chromium = await findChromium();
 	if (chromium === null) throw new SetUpFailed(NO_CHROMIUM);
+	printAdvice(chromium);
 	const words = wordsOf(given);
 	let failed = 0;
 	for (const run of RUNS) {
