@@ -7,6 +7,37 @@ import { at, expect, hydrated, LANGUAGES, OURS, test, wordsOf } from "./site.ts"
 const overhang = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Contrast of two colours as browsers tell them, `rgb(…)` (WCAG 2.2). */
+function contrast(one: string, other: string): number {
+	const light = (colour: string) => {
+		const [r = 0, g = 0, b = 0] = (colour.match(/\d+(\.\d+)?/g) ?? []).map((part) => {
+			const share = Number(part) / 255;
+			return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+		});
+		return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+	};
+	const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
+	return (high + 0.05) / (low + 0.05);
+}
+
+/** The colours of four runners can be read on the sheet, in the light and in the dark, and each line has its own dashes. */
+async function expectColours(page: Page): Promise<void> {
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		const looks = await page.evaluate(() =>
+			[...document.querySelectorAll(".gap-line")].map((line) => {
+				const { color, strokeDasharray } = getComputedStyle(line);
+				const sheet = line.closest(".sheet");
+				return { color, strokeDasharray, on: sheet ? getComputedStyle(sheet).backgroundColor : "" };
+			}),
+		);
+		expect(looks).toHaveLength(4);
+		for (const { color, on } of looks)
+			expect(contrast(color, on), colorScheme).toBeGreaterThanOrEqual(4.5);
+		expect(new Set(looks.map(({ strokeDasharray }) => strokeDasharray)).size).toBe(4);
+	}
+}
+
 for (const language of LANGUAGES) {
 	const t = wordsOf(language);
 	const compare = (query: string, event = "M1000") =>
@@ -68,9 +99,13 @@ for (const language of LANGUAGES) {
 			await expect(table.getByText(t("status.didNotFinish"))).toBeVisible();
 		});
 
-		test("in large letters no time runs into its neighbour @alike", async ({ page }) => {
-			await page.setViewportSize({ width: 360, height: 800 });
+		test("nothing is wrong with four, and in large letters no time runs into its neighbour @alike", async ({
+			page,
+		}) => {
 			await page.goto(compare("?bib=0001&bib=0003&bib=A-12&bib=0123"));
+			await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(5);
+			await test.step("the runners' colours", () => expectColours(page));
+			await expectNoFaults(page);
 			await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
 			expect(await overhang(page)).toBe(0);
 			const cells = page.getByRole("table").getByRole("cell");
@@ -79,12 +114,6 @@ for (const language of LANGUAGES) {
 			);
 			expect(missing.length).toBeGreaterThan(20);
 			expect(Math.max(...missing)).toBe(0);
-		});
-
-		test("nothing is wrong with four @alike", async ({ page }) => {
-			await page.goto(compare("?bib=0001&bib=0003&bib=A-12&bib=0123"));
-			await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(5);
-			await expectNoFaults(page);
 		});
 
 		test("a live race says as of when, and that it is provisional @alike", async ({ page }) => {
@@ -126,42 +155,3 @@ for (const language of LANGUAGES) {
 		);
 	});
 }
-
-test.describe("the runners' colours", () => {
-	test.use({ locale: "en-US" });
-
-	/** Contrast of two colours as browsers tell them, `rgb(…)` (WCAG 2.2). */
-	const contrast = (one: string, other: string) => {
-		const light = (colour: string) => {
-			const [r = 0, g = 0, b = 0] = (colour.match(/\d+(\.\d+)?/g) ?? []).map((part) => {
-				const share = Number(part) / 255;
-				return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-			});
-			return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-		};
-		const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
-		return (high + 0.05) / (low + 0.05);
-	};
-
-	for (const scheme of ["light", "dark"] as const)
-		test(`can be read on the sheet, ${scheme}, and each line has its own dashes`, async ({
-			page,
-		}) => {
-			await page.emulateMedia({ colorScheme: scheme });
-			await page.goto(at("/en/compare/M1000?bib=0001&bib=0002&bib=0003&bib=A-12"));
-			const looks = await page.evaluate(() =>
-				[...document.querySelectorAll(".gap-line")].map((line) => {
-					const { color, strokeDasharray } = getComputedStyle(line);
-					const sheet = line.closest(".sheet");
-					return {
-						color,
-						strokeDasharray,
-						on: sheet ? getComputedStyle(sheet).backgroundColor : "",
-					};
-				}),
-			);
-			expect(looks).toHaveLength(4);
-			for (const { color, on } of looks) expect(contrast(color, on)).toBeGreaterThanOrEqual(4.5);
-			expect(new Set(looks.map(({ strokeDasharray }) => strokeDasharray)).size).toBe(4);
-		});
-});

@@ -1,12 +1,12 @@
 /** A plain results server that refuses, fails or sends what is to be left out, and what a visitor sees of that. */
 import { FOREIGN_ANNOUNCED, FOREIGN_LIVE } from "../fixtures/foreignServer.ts";
 import { listening } from "../fixtures/listening.ts";
-import { type ForeignSite, startForeignSite } from "./foreignSite.ts";
-import { test as base, expect, LANGUAGES, openStopped, wordsOf } from "./site.ts";
+import { type ForeignSite, startForeignSite, test as withSharedSite } from "./foreignSite.ts";
+import { expect, LANGUAGES, openStopped, wordsOf } from "./site.ts";
 
-/** A site of each test's own: what one server refuses in one test is not in the cache of another. */
-const test = base.extend<{ site: ForeignSite }>({
-	site: async ({ page }, use) => {
+/** A site of a test's own: what one server refuses in one test is not in the cache of another. */
+const test = withSharedSite.extend<{ own: ForeignSite }>({
+	own: async ({ page }, use) => {
 		const site = await startForeignSite();
 		await use(site);
 		// Its scripts load when the browser has time: none is asked of a server that is gone.
@@ -18,30 +18,32 @@ const test = base.extend<{ site: ForeignSite }>({
 const backTo = (site: ForeignSite, place: string, path: string) =>
 	site.at(`${place}?${new URLSearchParams({ redirect: new URL(site.at(path)).pathname })}`);
 
+// One shared site for those that change nothing.
+test.describe.configure({ mode: "default" });
 test.use({ locale: "en-US" });
 
 for (const call of ["participant", "pjlist"] as const)
 	test(`a 401 for ${call} while a runner's page is renewed leads to the logout page, and back to the page`, async ({
 		page,
-		site,
+		own,
 	}) => {
 		const path = `/en/${FOREIGN_LIVE}/1003`;
-		await openStopped(page, site.at(path));
-		site.foreign.answer(call, 401);
+		await openStopped(page, own.at(path));
+		own.foreign.answer(call, 401);
 		const said = page.waitForEvent("console", (message) => message.text() === "token expire");
 		await page.clock.runFor(60_000);
-		await expect(page).toHaveURL(backTo(site, "/en/logout", path));
+		await expect(page).toHaveURL(backTo(own, "/en/logout", path));
 		await said;
-		site.foreign.answer(call, "well");
+		own.foreign.answer(call, "well");
 		await page.getByRole("link", { name: "Back to where you were" }).click();
 		await expect(page.getByRole("heading", { name: "陳美麗" })).toBeVisible();
 	});
 
 test("a 401 while a frame is renewed leads to a logout page in the frame, and back", async ({
 	page,
-	site,
+	own,
 }) => {
-	const address = site.at(`/en/embed/${FOREIGN_LIVE}`);
+	const address = own.at(`/en/embed/${FOREIGN_LIVE}`);
 	const organiser = await listening((_, response) => {
 		response.writeHead(200, { "Content-Type": "text/html" });
 		response.end(
@@ -54,14 +56,14 @@ test("a 401 while a frame is renewed leads to a logout page in the frame, and ba
 	await page.goto(organiser.origin);
 	const frame = page.frameLocator("iframe");
 	await expect(frame.getByRole("link", { name: /王小明/ })).toBeVisible();
-	site.foreign.answer("leadergroup/get", 401);
+	own.foreign.answer("leadergroup/get", 401);
 	const back = frame.getByRole("link", { name: "Back to where you were" });
 	await expect(async () => {
 		// The site itself keeps the frame's page for a while, and gives it to each renewal until then.
 		await page.clock.runFor(60_000);
 		await expect(back).toBeVisible({ timeout: 1_000 });
 	}).toPass({ timeout: 25_000 });
-	site.foreign.answer("leadergroup/get", "well");
+	own.foreign.answer("leadergroup/get", "well");
 	await back.click();
 	await expect(frame.getByRole("link", { name: /王小明/ })).toBeVisible();
 	await organiser.close();
@@ -69,11 +71,11 @@ test("a 401 while a frame is renewed leads to a logout page in the frame, and ba
 
 test("a runner's page that cannot be renewed says so, and since when", async ({
 	page,
-	site,
+	own,
 	complaints,
 }) => {
-	await openStopped(page, site.at(`/en/${FOREIGN_LIVE}/1003`));
-	site.foreign.answer("participant", 500);
+	await openStopped(page, own.at(`/en/${FOREIGN_LIVE}/1003`));
+	own.foreign.answer("participant", 500);
 	const answered = page.waitForResponse(/\/result$/);
 	await page.clock.runFor(60_000);
 	expect((await answered).status()).toBe(503);
@@ -133,22 +135,25 @@ for (const language of LANGUAGES) {
 		test.use({ locale: language.browser });
 		const live = `${language.prefix}/${FOREIGN_LIVE}`;
 
-		for (const [call, path, text] of [
-			["announcementdata", `${language.prefix}/${FOREIGN_ANNOUNCED}`, t("table.prompt")],
-			["announcementdata", `${language.prefix}/${FOREIGN_ANNOUNCED}?k=x`, t("search.none")],
-			["leadergroup/get", `${live}?tab=leaders`, t("lists.none")],
-			["winnerlist", `${live}?tab=winners`, t("lists.none")],
-			["search", `${live}?q=7`, t("search.heading")],
-			["leadergroup/get", `${language.prefix}/embed/${FOREIGN_LIVE}`, t("lists.none")],
-		] as const)
-			test(`the page ${path} stands, with nothing in it`, async ({ page, site }) => {
-				site.foreign.answer(call, "false");
-				const response = await page.goto(site.at(path));
-				expect(response?.status()).toBe(200);
-				// Nothing keeps it: it is whole again as soon as the server is.
-				expect(response?.headers()["cache-control"]).toBe("no-store");
-				await expect(page.getByText(text, { exact: true })).toBeVisible();
-				await expect(page.getByText(t("event.failed"))).toHaveCount(0);
-			});
+		test("each page stands, with nothing in it", async ({ page, own }) => {
+			for (const call of ["announcementdata", "leadergroup/get", "winnerlist", "search"] as const)
+				own.foreign.answer(call, "false");
+			for (const [path, text] of [
+				[`${language.prefix}/${FOREIGN_ANNOUNCED}`, t("table.prompt")],
+				[`${language.prefix}/${FOREIGN_ANNOUNCED}?k=x`, t("search.none")],
+				[`${live}?tab=leaders`, t("lists.none")],
+				[`${live}?tab=winners`, t("lists.none")],
+				[`${live}?q=7`, t("search.heading")],
+				[`${language.prefix}/embed/${FOREIGN_LIVE}`, t("lists.none")],
+			] as const)
+				await test.step(path, async () => {
+					const response = await page.goto(own.at(path));
+					expect(response?.status()).toBe(200);
+					// Nothing keeps it: it is whole again as soon as the server is.
+					expect(response?.headers()["cache-control"]).toBe("no-store");
+					await expect(page.getByText(text, { exact: true })).toBeVisible();
+					await expect(page.getByText(t("event.failed"))).toHaveCount(0);
+				});
+		});
 	});
 }

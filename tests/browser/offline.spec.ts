@@ -6,16 +6,22 @@ import { EVENT_WITH_BANNER } from "./clubSeason.ts";
 import { type ForeignSite, test as foreignTest, startForeignSite } from "./foreignSite.ts";
 import { at, expect, LANGUAGES, wordsOf } from "./site.ts";
 
-/** Each test has a site of its own, which it can end. */
+/** The tests share a site, which each can stop; who ends its results server has one of its own. */
 const test = foreignTest.extend<{ own: ForeignSite }>({
+	site: async ({ page, site }, use) => {
+		await use(site);
+		// What a page still asks for would find nobody, and the console would say so.
+		await page.goto("about:blank");
+		await site.start();
+	},
 	own: async ({ page }, use) => {
 		const own = await startForeignSite();
 		await use(own);
-		// What a page still asks for would find nobody, and the console would say so.
 		await page.goto("about:blank");
 		await own.close();
 	},
 });
+test.describe.configure({ mode: "default" });
 test.use({ serviceWorkers: "allow" });
 
 /** Waits until the browser keeps a page for when there is no network. */
@@ -40,9 +46,9 @@ function missesOnlyBanners(complaints: string[]): void {
 }
 
 /** The network is gone: the browser knows, and nobody answers. */
-async function cut(page: Page, own: ForeignSite): Promise<void> {
+async function cut(page: Page, site: ForeignSite): Promise<void> {
 	await page.context().setOffline(true);
-	await own.stop();
+	await site.stop();
 }
 
 for (const language of LANGUAGES) {
@@ -54,19 +60,19 @@ for (const language of LANGUAGES) {
 
 		test("a runner's page that was opened is readable, with its age, until the network is back @alike", async ({
 			page,
-			own,
+			site,
 			complaints,
 		}) => {
-			const address = own.at(`${language.prefix}/${FOREIGN_ANNOUNCED}/1003`);
+			const address = site.at(`${language.prefix}/${FOREIGN_ANNOUNCED}/1003`);
 			await page.goto(address);
 			await expect(page.getByText(line)).toBeHidden();
 			await kept(page, address);
-			await cut(page, own);
+			await cut(page, site);
 			await page.reload();
 			await expect(page.getByText("00:43:15", { exact: true })).toBeVisible();
 			await expect(page.getByText(line)).toBeVisible();
 			await expectNoFaults(page);
-			await own.start();
+			await site.start();
 			await page.context().setOffline(false);
 			await expect(page.getByText(line)).toBeHidden();
 			await expect(page.getByText("00:43:15", { exact: true })).toBeVisible();
@@ -75,17 +81,17 @@ for (const language of LANGUAGES) {
 
 		test("a page that was never opened says that there is no network, and loads when it is back @alike", async ({
 			page,
-			own,
+			site,
 		}) => {
-			const index = own.at(`${language.prefix}/foreign`);
+			const index = site.at(`${language.prefix}/foreign`);
 			await page.goto(index);
 			await kept(page, index);
-			await cut(page, own);
-			await page.goto(own.at(`${language.prefix}/${FOREIGN_LIVE}/1001`));
+			await cut(page, site);
+			await page.goto(site.at(`${language.prefix}/${FOREIGN_LIVE}/1001`));
 			await expect(page.getByRole("heading", { name: t("offline.title") })).toBeVisible();
 			await expect(page.getByRole("link", { name: t("offline.retry") })).toBeVisible();
 			await expectNoFaults(page);
-			await own.start();
+			await site.start();
 			await page.context().setOffline(false);
 			await expect(page.getByRole("heading", { name: "王小明" })).toBeVisible();
 		});
@@ -98,16 +104,16 @@ test.describe("in English", () => {
 
 	test("a server that nobody reaches is no network either, and what is new is shown as soon as it answers", async ({
 		page,
-		own,
+		site,
 	}) => {
-		const index = own.at("/en/foreign");
+		const index = site.at("/en/foreign");
 		await page.goto(index);
 		await kept(page, index);
-		await own.stop();
+		await site.stop();
 		await page.reload();
 		await expect(page.getByText(line)).toBeVisible();
-		own.foreign.name("M3009", "");
-		await own.start();
+		site.foreign.name("M3009", "");
+		await site.start();
 		await page.reload();
 		await expect(page.getByText(line)).toBeHidden();
 		await expect(page.locator('main a[href="/score/en/M3009"]').first()).toBeVisible();
@@ -148,15 +154,15 @@ test.describe("in English", () => {
 
 	test("runners on the watch list are kept without having been opened", async ({
 		page,
-		own,
+		site,
 		complaints,
 	}) => {
-		const event = own.at(`/en/${FOREIGN_ANNOUNCED}`);
+		const event = site.at(`/en/${FOREIGN_ANNOUNCED}`);
 		const cookie = { name: `${FOREIGN_ANNOUNCED}instantScore`, value: "1001,2003" };
 		await page.context().addCookies([{ ...cookie, url: event }]);
 		await page.goto(event);
 		await kept(page, `${event}/2003`);
-		await cut(page, own);
+		await cut(page, site);
 		await page.goto(`${event}/2003`);
 		await expect(page.getByRole("heading", { name: "周柏翰" })).toBeVisible();
 		await expect(page.getByText(line)).toBeVisible();
@@ -165,18 +171,18 @@ test.describe("in English", () => {
 
 	test("an event that was kept under one tab opens at its plain address, and its tabs say their age", async ({
 		page,
-		own,
+		site,
 		complaints,
 	}) => {
-		const event = own.at(`/en/${FOREIGN_LIVE}`);
-		await page.goto(own.at("/en/foreign"));
-		await kept(page, own.at("/en/foreign"));
+		const event = site.at(`/en/${FOREIGN_LIVE}`);
+		await page.goto(site.at("/en/foreign"));
+		await kept(page, site.at("/en/foreign"));
 		await page.goto(`${event}?tab=leaders`);
 		await kept(page, `${event}?tab=leaders`);
 		await page.getByRole("tab", { name: "Winners" }).click();
 		await expect(page).toHaveURL(`${event}?tab=winners`);
 		await kept(page, `${event}?tab=winners`);
-		await cut(page, own);
+		await cut(page, site);
 		await page.getByRole("tab", { name: "Leading" }).click();
 		await expect(page.getByRole("tabpanel", { name: "Leading" })).toBeVisible();
 		await expect(page.getByText(line)).toBeVisible();
@@ -188,16 +194,16 @@ test.describe("in English", () => {
 
 	test("what the visitor opens when the network comes back is not given up for the page before", async ({
 		page,
-		own,
+		site,
 		complaints,
 	}) => {
-		const index = own.at("/en/foreign");
+		const index = site.at("/en/foreign");
 		await page.goto(index);
 		await kept(page, index);
-		await cut(page, own);
-		await page.goto(own.at(`/en/${FOREIGN_LIVE}/1001`));
+		await cut(page, site);
+		await page.goto(site.at(`/en/${FOREIGN_LIVE}/1001`));
 		await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
-		await own.start();
+		await site.start();
 		// The browser tells the page of the network while the visitor is on the way to another one.
 		const opened = page.waitForURL(index);
 		await page.evaluate((address) => {
@@ -210,14 +216,14 @@ test.describe("in English", () => {
 		missesOnlyBanners(complaints);
 	});
 
-	test("caches of an older worker are deleted", async ({ page, own }) => {
-		await page.goto(own.at("/en/no-network"));
+	test("caches of an older worker are deleted", async ({ page, site }) => {
+		await page.goto(site.at("/en/no-network"));
 		await page.evaluate(async () => {
 			await (await caches.open("gantry-pages-0")).put("/score/x", new Response("old"));
 			const registration = await navigator.serviceWorker.ready;
 			await registration.unregister();
 		});
-		await page.goto(own.at("/en/foreign"));
+		await page.goto(site.at("/en/foreign"));
 		await expect.poll(() => page.evaluate(() => caches.has("gantry-pages-0"))).toBe(false);
 	});
 });

@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
 
-		test("tapping a time shows all of them with milliseconds, and as published again @alike", async ({
+		test("tapping a time shows all of them with milliseconds, and as published again; Enter does so too @alike", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1000/0001`));
@@ -32,9 +32,19 @@ for (const language of LANGUAGES) {
 			await page.getByRole("cell", { name: "00:19:54.000" }).click();
 			await expect(page.getByRole("button", { name: "00:41:01" })).toBeVisible();
 			await expect(page.getByText(".000")).toHaveCount(0);
+			await test.step("those of the table take Enter, and are no stops on the way past it", async () => {
+				const passed = page.getByText("06:50:00", { exact: true }).locator("visible=true");
+				await expect(passed).toHaveAttribute("tabindex", "-1");
+				await expect(page.getByRole("table").getByRole("button")).toHaveCount(0);
+				await passed.focus();
+				await page.keyboard.press("Enter");
+				await expect(page.getByRole("button", { name: "00:41:00.300" })).toBeVisible();
+			});
 		});
 
-		test("so does Enter on a time, and the switch above the splits @alike", async ({ page }) => {
+		test("Enter on a large time shows all exactly, and so does the switch above the splits @alike", async ({
+			page,
+		}) => {
 			await page.goto(at(runner));
 			await expect(official(page)).toBeVisible();
 			await official(page).focus();
@@ -52,18 +62,6 @@ for (const language of LANGUAGES) {
 			await expectNoFaults(page);
 		});
 
-		test("the times of the table take Enter, and are no stops on the way past it @alike", async ({
-			page,
-		}) => {
-			await page.goto(at(`${language.prefix}/M1000/0001`));
-			const passed = page.getByText("06:50:00", { exact: true }).locator("visible=true");
-			await expect(passed).toHaveAttribute("tabindex", "-1");
-			await expect(page.getByRole("table").getByRole("button")).toHaveCount(0);
-			await passed.focus();
-			await page.keyboard.press("Enter");
-			await expect(page.getByRole("button", { name: "00:41:00.300" })).toBeVisible();
-		});
-
 		test("+1 says the day in words if it is touched @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1030/U-02`));
 			const row = page.getByRole("row", { name: /^(雲海山莊 |CP)5/ });
@@ -79,22 +77,6 @@ for (const language of LANGUAGES) {
 			expect(await width()).toBeLessThan(2);
 			await row.getByText("+1", { exact: true }).hover();
 			expect(await width()).toBeGreaterThan(40);
-		});
-
-		test("with text twice as large the whole result is within a phone's width", async ({
-			page,
-		}) => {
-			await page.goto(at(runner));
-			await page.evaluate(() => {
-				document.documentElement.style.fontSize = "200%";
-			});
-			await expectWithinScreen(page);
-			const result = page.getByRole("region", { name: "王大同" });
-			const cut = await result.evaluate(
-				({ scrollWidth: needed, clientWidth: given }) => needed - given,
-			);
-			expect(cut).toBe(0);
-			await expect(official(page)).toBeVisible();
 		});
 
 		test("the heart follows the runner, and the event's page knows @alike", async ({ page }) => {
@@ -181,83 +163,69 @@ for (const language of LANGUAGES) {
 			await more.click();
 			await expect(page.getByRole("link", { name: /LINE/ })).toBeVisible();
 		});
-
-		test("from 1024 px sharing and charts are beside the result, which has the page's width @alike", async ({
-			page,
-		}) => {
-			await page.goto(at(runner));
-			const boxes = async () => {
-				const [result, share] = await Promise.all([
-					page.getByRole("region", { name: "王大同" }).boundingBox(),
-					shareButton(page).boundingBox(),
-				]);
-				return { right: (result?.x ?? 0) + (result?.width ?? 0), share: share?.x ?? 0 };
-			};
-			await page.setViewportSize({ width: 1_023, height: 800 });
-			const narrow = await boxes();
-			expect(narrow.share).toBeLessThan(narrow.right);
-			await page.setViewportSize({ width: 1_280, height: 800 });
-			const wide = await boxes();
-			expect(wide.share).toBeGreaterThan(wide.right);
-			const splits = await page.getByRole("table").boundingBox();
-			expect((splits?.x ?? 0) + (splits?.width ?? 0)).toBeLessThanOrEqual(wide.right);
-		});
-
-		test("what can be done with the result is said in words, and nothing is wider than a screen", async ({
-			page,
-		}) => {
-			await page.goto(at(runner));
-			for (const width of [1_280, 768, 360]) {
-				await page.setViewportSize({ width, height: 800 });
-				await expectWithinScreen(page);
-			}
-			for (const key of ["runner.exact", "share.copy", "share.code"])
-				await expect(page.getByRole("button", { name: t(key), exact: true })).toBeVisible();
-			await shareButton(page).click();
-			for (const network of ["LINE", "Facebook", "Threads", "X"]) {
-				const name = t("share.to").replace("{network}", network);
-				await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
-			}
-			const heart = t("watch.heart").replace("{bib}", "0002").replace("{name}", "王大同");
-			await expect(page.getByRole("button", { name: heart, exact: true })).toBeVisible();
-		});
 	});
 
 	for (const javaScriptEnabled of [true, false])
 		test.describe(`${language.locale}, ${javaScriptEnabled ? "with script" : "without script @alike"}`, () => {
 			test.use({ locale: language.browser, javaScriptEnabled });
 
-			test("the menu gives each network the runner's page in its language, and the time", async ({
+			test("what can be done with the result is said in words; the menu gives each network the runner's page in its language, and the time; the QR code opens in a window", async ({
 				page,
 			}) => {
 				await page.goto(at(runner));
-				await shareButton(page).click();
-				const hosts = {
-					LINE: "social-plugins.line.me",
-					Facebook: "www.facebook.com",
-					Threads: "www.threads.net",
-					X: "x.com",
-				};
-				for (const [network, host] of Object.entries(hosts)) {
-					const name = t("share.to").replace("{network}", network);
-					const href = await page.getByRole("link", { name, exact: true }).getAttribute("href");
-					const address = new URL(href ?? "");
-					expect(address.host).toBe(host);
-					const shared = address.searchParams.get("url") ?? address.searchParams.get("u");
-					expect(shared).toBe(link());
-					const text = address.searchParams.get("text");
-					if (network === "X" || network === "Threads") expect(text).toContain("00:43:30");
-				}
-			});
-
-			test("the QR code opens in a window @alike", async ({ page }) => {
-				await page.goto(at(runner));
-				await page.getByRole("button", { name: t("share.code"), exact: true }).click();
-				const image = page.getByRole("img", { name: t("share.qrOf").replace("{link}", code()) });
-				await expect(image).toBeVisible();
-				await expect
-					.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
-					.toBeGreaterThan(0);
+				await test.step("from 1024 px it is beside the result, which has the page's width", async () => {
+					const boxes = async () => {
+						const [result, share] = await Promise.all([
+							page.getByRole("region", { name: "王大同" }).boundingBox(),
+							shareButton(page).boundingBox(),
+						]);
+						return { right: (result?.x ?? 0) + (result?.width ?? 0), share: share?.x ?? 0 };
+					};
+					await page.setViewportSize({ width: 1_023, height: 800 });
+					const narrow = await boxes();
+					expect(narrow.share).toBeLessThan(narrow.right);
+					await page.setViewportSize({ width: 1_280, height: 800 });
+					const wide = await boxes();
+					expect(wide.share).toBeGreaterThan(wide.right);
+					const splits = await page.getByRole("table").boundingBox();
+					expect((splits?.x ?? 0) + (splits?.width ?? 0)).toBeLessThanOrEqual(wide.right);
+				});
+				if (javaScriptEnabled)
+					await test.step("in words", async () => {
+						for (const key of ["runner.exact", "share.copy", "share.code"])
+							await expect(page.getByRole("button", { name: t(key), exact: true })).toBeVisible();
+						const heart = t("watch.heart").replace("{bib}", "0002").replace("{name}", "王大同");
+						await expect(page.getByRole("button", { name: heart, exact: true })).toBeVisible();
+					});
+				await test.step("the menu", async () => {
+					await shareButton(page).click();
+					const hosts = {
+						LINE: "social-plugins.line.me",
+						Facebook: "www.facebook.com",
+						Threads: "www.threads.net",
+						X: "x.com",
+					};
+					for (const [network, host] of Object.entries(hosts)) {
+						const name = t("share.to").replace("{network}", network);
+						const entry = page.getByRole("link", { name, exact: true });
+						await expect(entry).toBeVisible();
+						const address = new URL((await entry.getAttribute("href")) ?? "");
+						expect(address.host).toBe(host);
+						const shared = address.searchParams.get("url") ?? address.searchParams.get("u");
+						expect(shared).toBe(link());
+						const text = address.searchParams.get("text");
+						if (network === "X" || network === "Threads") expect(text).toContain("00:43:30");
+					}
+					await page.keyboard.press("Escape");
+				});
+				await test.step("the QR code", async () => {
+					await page.getByRole("button", { name: t("share.code"), exact: true }).click();
+					const image = page.getByRole("img", { name: t("share.qrOf").replace("{link}", code()) });
+					await expect(image).toBeVisible();
+					await expect
+						.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+						.toBeGreaterThan(0);
+				});
 			});
 		});
 }
@@ -265,14 +233,16 @@ for (const language of LANGUAGES) {
 test.describe("on paper", () => {
 	test.use({ locale: "en-US" });
 
-	for (const path of ["/en/M1000/0002", "/en/M1001/0123", "/en/M1030/U-01"])
-		test(`${path} is one sheet of A5`, async ({ page }) => {
-			await page.goto(at(path));
-			const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-			expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
-			const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheets) ?? [];
-			// 148 x 210 mm in points, a dot of the screen more or less.
-			expect(Math.abs(Number(width) - 419.5)).toBeLessThan(1);
-			expect(Math.abs(Number(height) - 595.3)).toBeLessThan(1);
-		});
+	test("a result is one sheet of A5", async ({ page }) => {
+		for (const path of ["/en/M1000/0002", "/en/M1001/0123", "/en/M1030/U-01"])
+			await test.step(path, async () => {
+				await page.goto(at(path));
+				const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+				expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
+				const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheets) ?? [];
+				// 148 x 210 mm in points, a dot of the screen more or less.
+				expect(Math.abs(Number(width) - 419.5)).toBeLessThan(1);
+				expect(Math.abs(Number(height) - 595.3)).toBeLessThan(1);
+			});
+	});
 });

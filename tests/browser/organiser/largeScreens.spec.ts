@@ -1,6 +1,5 @@
 /** The screens of race day with text twice as large, as a person may set it: nothing is cut, and nothing lies beyond the edge. */
 import type { Page } from "@playwright/test";
-import { expectNoFaults } from "../axe.ts";
 import { expectWithinScreen, hydrated } from "../site.ts";
 import { expect, test } from "./boardSite.ts";
 
@@ -49,6 +48,5 @@ test("at 768 and 1280 px", async ({ page, site, context }) => {
 			await expectWithinScreen(page);
 			expect(await page.evaluate(outOfReach), `${screen} at ${width} px`).toEqual([]);
 		}
-		if (screen === "") await expectNoFaults(page);
 	}
 });
