@@ -16,18 +16,32 @@ for (const language of LANGUAGES) {
 			test.use({ javaScriptEnabled, locale: language.browser });
 
 			// An event's zone is an addition of ours, and so is the name of a club without events.
-			test("events within a week of today are quick links @alike", OURS, async ({ page }) => {
-				await page.goto(at(index));
-				const links = page.getByRole("navigation", { name: t("index.quickLinks") });
-				await expect(links.getByRole("link")).toHaveText([
-					/^\d{4}-\d\d-\d\d \/ 河濱夜跑$/,
-					/港都半程馬拉松$/,
-					/Lakeside 10K & Friends$/,
-					/山城越野賽$/,
-				]);
-				await links.getByRole("link").last().click();
-				await expect(page).toHaveURL(at(`${language.prefix}/M2005`));
-			});
+			test(
+				"events within a week are quick links, recent are the first eight and whatever lies within a month; all others are listed @alike",
+				OURS,
+				async ({ page }) => {
+					await page.goto(at(index));
+					const links = page.getByRole("navigation", { name: t("index.quickLinks") });
+					await expect(links.getByRole("link")).toHaveText([
+						/^\d{4}-\d\d-\d\d \/ 河濱夜跑$/,
+						/港都半程馬拉松$/,
+						/Lakeside 10K & Friends$/,
+						/山城越野賽$/,
+					]);
+					const cards = section(page, "index.recent").getByRole("link");
+					await expect(cards).toHaveCount(9);
+					await expect(cards.last()).toContainText("夕陽五公里");
+					for (const card of await cards.all())
+						await expect(card).toHaveAttribute("target", "_blank");
+					await expect(section(page, "index.all").getByRole("link")).toHaveCount(11);
+					await links.getByRole("link").last().click();
+					await expect(page).toHaveURL(at(`${language.prefix}/M2005`));
+					await page.goBack();
+					await section(page, "index.all").getByRole("link").last().click();
+					await expect(page).toHaveURL(at(`${language.prefix}/M2011`));
+					await expect(page.getByRole("heading", { level: 1 })).toHaveText("環湖自行車賽");
+				},
+			);
 
 			test("today's events are cards that open in a new tab @alike", OURS, async ({ page }) => {
 				await page.goto(at(`${index}?debug=1`));
@@ -46,24 +60,6 @@ for (const language of LANGUAGES) {
 				await expect(tab).toHaveURL(at(`${language.prefix}/M2003?debug=1`));
 				expect(await tab.evaluate(() => window.opener).catch(() => null)).toBeNull();
 			});
-
-			test(
-				"recent are the first eight and whatever lies within a month; all others are listed @alike",
-				OURS,
-				async ({ page }) => {
-					await page.goto(at(index));
-					const cards = section(page, "index.recent").getByRole("link");
-					await expect(cards).toHaveCount(9);
-					await expect(cards.last()).toContainText("夕陽五公里");
-					for (const card of await cards.all())
-						await expect(card).toHaveAttribute("target", "_blank");
-					const links = section(page, "index.all").getByRole("link");
-					await expect(links).toHaveCount(11);
-					await links.last().click();
-					await expect(page).toHaveURL(at(`${language.prefix}/M2011`));
-					await expect(page.getByRole("heading", { level: 1 })).toHaveText("環湖自行車賽");
-				},
-			);
 
 			test(
 				"the list of all is folded where it would repeat the recent events @alike",

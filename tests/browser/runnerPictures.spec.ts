@@ -64,16 +64,17 @@ for (const language of LANGUAGES) {
 			// Three finishers are no field to see.
 			await expect(page.getByRole("figure")).toHaveCount(2);
 			await expectWithinScreen(page);
-			await expectNoFaults(page);
+			if (language.locale === "en") await expectNoFaults(page);
 		});
 	});
 }
 
-test.describe("no two names below a picture touch each other", () => {
+test.describe("in English, without script", () => {
 	test.use({ locale: "en-US", javaScriptEnabled: false });
-	for (const path of ["/en/M1000/0002", "/en/M1030/U-01", "/en/M1001/0123"])
-		test(path, async ({ page }) => {
-			await page.setViewportSize({ width: 360, height: 740 });
+
+	test("no two names below a picture touch each other", async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		for (const path of ["/en/M1000/0002", "/en/M1030/U-01", "/en/M1001/0123"]) {
 			await page.goto(at(path));
 			const overlaps = await page.locator("svg.picture").evaluateAll((pictures) =>
 				pictures.flatMap((picture) => {
@@ -94,6 +95,7 @@ test.describe("no two names below a picture touch each other", () => {
 					);
 				}),
 			);
-			expect(overlaps).toEqual([]);
-		});
+			expect(overlaps, path).toEqual([]);
+		}
+	});
 });

@@ -258,22 +258,18 @@ test("one drawing is asked for at a time, the latest draft wins, and a busy serv
 	expect(complaints.splice(0)).toEqual([expect.stringMatching(/status of 429/)]);
 });
 
-test("leaving with unsaved edits asks first", async ({ page, site }) => {
-	await open(page, site);
-	await field(page, NAME).click();
-	await redrawn(page, () => page.keyboard.press("ArrowLeft"));
-	const asked = page.waitForEvent("dialog");
-	await page.close({ runBeforeUnload: true });
-	const dialog = await asked;
-	expect(dialog.type()).toBe("beforeunload");
-	await dialog.dismiss();
-	await expect(page.getByText(t("organiser.certificate.unsaved"))).toBeVisible();
-});
-
-test("several fields are chosen and aligned by keys alone", async ({ page, site }) => {
+test("axe finds nothing, nothing is wider than a tablet, several fields are aligned by keys alone, and leaving unsaved asks first", async ({
+	page,
+	site,
+}) => {
 	await open(page, site);
 	await field(page, NAME).focus();
 	await page.keyboard.press("Enter");
+	await expectNoFaults(page);
+	await page.setViewportSize({ width: 768, height: 1_024 });
+	await expectWithinScreen(page);
+	await page.setViewportSize({ width: 1_280, height: 860 });
+
 	await redrawn(page, () => page.keyboard.press("Shift+ArrowRight"));
 	await field(page, t("organiser.certificate.word.event")).focus();
 	await page.keyboard.press("Shift+Enter");
@@ -289,12 +285,11 @@ test("several fields are chosen and aligned by keys alone", async ({ page, site 
 	const x = await left(page).inputValue();
 	await field(page, NAME).press("Enter");
 	await expect(left(page)).toHaveValue(x);
-});
 
-test("axe finds nothing, and nothing is wider than a tablet", async ({ page, site }) => {
-	await open(page, site);
-	await field(page, NAME).click();
-	await expectNoFaults(page);
-	await page.setViewportSize({ width: 768, height: 1_024 });
-	await expectWithinScreen(page);
+	const asked = page.waitForEvent("dialog");
+	await page.close({ runBeforeUnload: true });
+	const dialog = await asked;
+	expect(dialog.type()).toBe("beforeunload");
+	await dialog.dismiss();
+	await expect(page.getByText(t("organiser.certificate.unsaved"))).toBeVisible();
 });

@@ -117,6 +117,7 @@ test("a gun is typed as people type, and what would change is shown first", {
 	tag: "@conflict",
 }, async ({ page, site }) => {
 	const own = await ownEvent(site);
+	const madeAt = Date.now();
 	await signIn(page, own);
 	await page.goto(`${own.admin}/gun`);
 	await page.getByRole("button", { name: "Correct: B" }).click();
@@ -129,7 +130,9 @@ test("a gun is typed as people type, and what would change is shown first", {
 	await typed.press("Enter");
 	await expect(gunOf(page, "B")).toHaveText("06:30:00.000");
 
-	// The history has it with its reason, takes it back, and does it again.
+	// The history looks back by steps of a second: a step ago, the event was there.
+	await expect.poll(() => Date.now() - madeAt).toBeGreaterThan(2_000);
+	// It has the gun with its reason, takes it back, and does it again.
 	await page.keyboard.press("Control+k");
 	await page.keyboard.type("history");
 	await page.keyboard.press("Enter");

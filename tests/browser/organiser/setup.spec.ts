@@ -112,11 +112,22 @@ test("an event is set up from nothing, with keys and pasted cells", async ({ pag
 	await expect(distances).toContainText("42K, 21K");
 });
 
-test("a banner is cropped by arrow keys and sent, and settings are saved", async ({
+test("a banner is cropped by arrow keys and sent, settings are saved, and a table of age factors is chosen, named and taken away", async ({
 	page,
 	site,
 }) => {
 	await make(page, site, "Banner Half");
+	const ages = page.getByRole("form", { name: "Age grades" });
+	const table = ",,Marathon\n,distance_km,42.195\nM,open_standard_s,7235\nM,50,0.88\n";
+	await ages
+		.locator("input[type=file]")
+		.setInputFiles({ name: "road.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+	await expect(ages.getByText("1 distances (42.195–42.195 km), ages 50–50")).toBeVisible();
+	await expect(ages.getByText("Runners with a factor")).toBeVisible();
+	const name = ages.getByLabel("Name and year of the table (public)");
+	await expect(name).toHaveValue("road");
+	await name.fill("Road 2025");
+
 	const banners = panel(page, "Banners");
 	await banners.getByLabel("For the pages of the event (3:1)").setInputFiles(BANNER);
 	const box = banners.getByRole("button", { name: "The part that is shown" });
@@ -139,10 +150,17 @@ test("a banner is cropped by arrow keys and sent, and settings are saved", async
 	await settings.getByLabel("of each group").fill("5");
 	await settings.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Settings: saved")).toBeVisible();
+
+	await save(page, ages, "Age grades");
 	await page.reload();
 	await hydrated(page);
 	await expect(settings.getByLabel("Name", { exact: true })).toHaveValue("Renamed Half");
 	await expect(settings.getByLabel("of each group")).toHaveValue("5");
+	await expect(name).toHaveValue("Road 2025");
+	await expect(ages.getByText("Runners with a factor")).toBeVisible();
+	await ages.getByRole("button", { name: "Remove the table" }).click();
+	await save(page, ages, "Age grades");
+	await expect(ages.getByText("Choose a table")).toBeVisible();
 });
 
 test("teams are set up on a screen that axe finds nothing on, have a page and are switched off again", async ({
@@ -224,26 +242,4 @@ test("what runners are in is not removed, and both are offered when two people c
 	await expect(waves.getByRole("alert")).toContainText("Lin");
 	await waves.getByRole("button", { name: "Save mine" }).click();
 	await expect(waves.getByLabel(/^Wave: /)).toHaveCount(3);
-});
-
-test("a table of age factors is chosen, named and taken away", async ({ page, site }) => {
-	await make(page, site, "Graded Marathon");
-	const ages = page.getByRole("form", { name: "Age grades" });
-	const table = ",,Marathon\n,distance_km,42.195\nM,open_standard_s,7235\nM,50,0.88\n";
-	await ages
-		.locator("input[type=file]")
-		.setInputFiles({ name: "road.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
-	await expect(ages.getByText("1 distances (42.195–42.195 km), ages 50–50")).toBeVisible();
-	await expect(ages.getByText("Runners with a factor")).toBeVisible();
-	const name = ages.getByLabel("Name and year of the table (public)");
-	await expect(name).toHaveValue("road");
-	await name.fill("Road 2025");
-	await expectNoFaults(page);
-	await save(page, ages, "Age grades");
-	await page.reload();
-	await expect(name).toHaveValue("Road 2025");
-	await expect(ages.getByText("Runners with a factor")).toBeVisible();
-	await ages.getByRole("button", { name: "Remove the table" }).click();
-	await save(page, ages, "Age grades");
-	await expect(ages.getByText("Choose a table")).toBeVisible();
 });
