@@ -113,7 +113,7 @@ test("a silent mat is one alarm, which leads to its runners; it can be hidden, a
 	await expect(queue(page, "Unknown mats")).toHaveAccessibleName("Unknown mats 1");
 });
 
-/** Queue, how its row is found, the act, and what the toast says. */
+/** Queue, how its row is found, the bib that is typed, the act, and what the toast says. */
 const ACTS: readonly [string, (page: Page) => Locator, string, string, RegExp][] = [
 	["Missed", (page) => rowOf(page, "105"), "", "Use the mark", /^105: \S+ at 5K assigned$/],
 	["Missed", (page) => rowOf(page, "131"), "", "Fill in", /^131: \S+ filled in at 10K$/],
@@ -132,12 +132,14 @@ const ACTS: readonly [string, (page: Page) => Locator, string, string, RegExp][]
 	["Duplicates", (page) => rowWith(page, "after the read before"), "", "Strike this one", /^103: /],
 	["Sources disagree", (page) => rowOf(page, "101"), "", "Strike 15K B", /^101: .*is struck$/],
 ];
+/** One of each kind of change, and what the tests after this one need. */
+const UNDONE = ["Use the mark", "Strike", "Count it", "Give the chip", "Assign"];
 
 test("a row of each queue is settled by its act, and comes back by Undo", async ({
 	page,
 	site,
 }) => {
-	// Ten acts and their ten Undos.
+	// Ten acts and six Undos.
 	test.slow();
 	await openBoard(page, site);
 	for (const [name, find, bib, act, said] of ACTS)
@@ -153,6 +155,7 @@ test("a row of each queue is settled by its act, and comes back by Undo", async 
 			await row.getByRole("button", { name: act }).click();
 			await expect(page.getByRole("status").getByText(said)).toBeVisible();
 			await expect(row).toHaveCount(0);
+			if (!UNDONE.includes(act)) return;
 			await undo(page).click();
 			await expect(page.getByRole("status").getByText("Undone")).toBeVisible();
 			await expect(row).toHaveCount(1);

@@ -138,6 +138,7 @@ test("a banner is cropped by arrow keys and sent, settings are saved, and a tabl
 	await expect(size).toHaveValue("99");
 	await page.keyboard.press("Shift+ArrowDown");
 	await expectNoFaults(page);
+	await save(page, ages, "Age grades");
 	await banners.getByRole("button", { name: "Use this picture" }).click();
 	await expect(page.getByText("The banner is set")).toBeVisible();
 	await expect(box).toBeHidden();
@@ -151,7 +152,6 @@ test("a banner is cropped by arrow keys and sent, settings are saved, and a tabl
 	await settings.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Settings: saved")).toBeVisible();
 
-	await save(page, ages, "Age grades");
 	await page.reload();
 	await hydrated(page);
 	await expect(settings.getByLabel("Name", { exact: true })).toHaveValue("Renamed Half");
