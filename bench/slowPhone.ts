@@ -4,7 +4,7 @@
  * as much for it.
  */
 
-import { chromium, type Page } from "playwright-core";
+import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.mjs";
 import { ANY_AGE } from "../src/race/record/groupByAge.ts";
 import type { Recording } from "../src/race/record/record.ts";
