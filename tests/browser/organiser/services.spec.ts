@@ -1,14 +1,27 @@
 /** Readers and keys, members, vouchers, hidden runners and notifications of an event. */
+import type { Page } from "@playwright/test";
 import { expectNoFaults } from "../axe.ts";
 import { expectWithinScreen } from "../site.ts";
 import { expect, test } from "./deskSite.ts";
 import { PASSWORD } from "./organiserSite.ts";
-import { ownEvent, signIn } from "./ownEvent.ts";
+import { type OwnEvent, ownEvent, signIn } from "./ownEvent.ts";
 
 test.describe.configure({ mode: "default" });
 test.use({ locale: "en-US", viewport: { width: 1280, height: 900 }, hasTouch: false });
 
 const READ = { source: "Finish gate", sequence: 1, point: "F", bib: "101" };
+
+/** Opens a screen of an event: axe finds nothing there, and nothing is wider than a screen of 768 and of 1280 px. */
+async function open(page: Page, own: OwnEvent, screen: string): Promise<void> {
+	await page.goto(`${own.admin}/${screen}`);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+	for (const width of [768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expectWithinScreen(page);
+	}
+	await expectNoFaults(page);
+}
 
 test("a key is made, sends reads, and is revoked; the reader's clock is mended and undone", async ({
 	page,
@@ -16,7 +29,7 @@ test("a key is made, sends reads, and is revoked; the reader's clock is mended a
 }) => {
 	const own = await ownEvent(site, "owner");
 	await signIn(page, own);
-	await page.goto(`${own.admin}/readers`);
+	await open(page, own, "readers");
 	await page.getByRole("textbox", { name: "Name of the reader" }).fill("Finish gate");
 	await page.getByRole("button", { name: "Make a key" }).click();
 	const key = await page.getByRole("textbox", { name: "Key (shown only now)" }).inputValue();
@@ -51,7 +64,7 @@ test("an invitation is used once, and the new member's role is changed and taken
 }) => {
 	const own = await ownEvent(site, "owner");
 	await signIn(page, own);
-	await page.goto(`${own.admin}/members`);
+	await open(page, own, "members");
 	const invitations = page.getByRole("region", { name: "Invite" });
 	await invitations.getByRole("combobox", { name: "Role" }).selectOption("Timekeeper");
 	await invitations.getByRole("textbox", { name: "For whom (optional)" }).fill("Mei");
@@ -87,7 +100,7 @@ test("a runner is hidden with a reason and shown again, and names are masked", a
 }) => {
 	const own = await ownEvent(site);
 	await signIn(page, own);
-	await page.goto(`${own.admin}/privacy`);
+	await open(page, own, "privacy");
 	await page.getByRole("textbox", { name: "Bib" }).fill("101");
 	await page.getByRole("textbox", { name: "Reason" }).fill("asked by mail");
 	await page.getByRole("button", { name: "Hide" }).click();
@@ -108,7 +121,7 @@ test("vouchers are made by an owner alone, and their codes are shown once @refus
 }) => {
 	const own = await ownEvent(site, "owner");
 	await signIn(page, own);
-	await page.goto(`${own.admin}/vouchers`);
+	await open(page, own, "vouchers");
 	await page.getByRole("spinbutton", { name: "How many" }).fill("3");
 	await page.getByRole("button", { name: "Make", exact: true }).click();
 	const codes = await page.getByRole("textbox", { name: "Make vouchers" }).inputValue();
@@ -124,23 +137,4 @@ test("vouchers are made by an owner alone, and their codes are shown once @refus
 	await signIn(page, theirs);
 	await page.goto(`${theirs.admin}/vouchers`);
 	await expect(page.getByText("Only owners make vouchers.")).toBeVisible();
-});
-
-test("axe finds nothing, and nothing is wider than a screen of 768 and of 1280 px", async ({
-	page,
-	site,
-}) => {
-	const own = await ownEvent(site, "owner");
-	await signIn(page, own);
-	for (const screen of ["readers", "members", "vouchers", "privacy"]) {
-		await page.goto(`${own.admin}/${screen}`);
-		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-		for (const width of [1280, 768])
-			await test.step(`${screen} at ${width} px`, async () => {
-				await page.setViewportSize({ width, height: 900 });
-				await expectWithinScreen(page);
-			});
-		await expectNoFaults(page);
-	}
 });
