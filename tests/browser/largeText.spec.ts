@@ -73,6 +73,7 @@ const overhang = () => {
 /** What axe looks at does not change with the language: these pages take turns. What is not here has it in its own tests. */
 const FOR_AXE = [
 	"/",
+	"/cityrun",
 	"/M1001/0123",
 	"/M1000?q=%E7%8E%8B",
 	"/M1000?q=none",
