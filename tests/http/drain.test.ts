@@ -29,19 +29,19 @@ const LANES = [
 describe.each(LANES)("in %s", (_, header) => {
 	const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n`;
 
-	test.each([0, GRACE_MS])(
-		"clients that ask without a pause lose nothing (%d ms of grace)",
-		async (graceMs) => {
-			const listener = await open();
-			const clients = Array.from({ length: CLIENTS }, () =>
-				startKeptClient(listener.port, "/", header),
-			);
-			await soon(() => expect(leastOf(clients)).toBeGreaterThan(20));
-			await listener.close(graceMs);
-			await Promise.all(clients.map(({ refused }) => refused));
-			expect(clients.map(({ lost }) => lost)).toEqual(Array(CLIENTS).fill(0));
-		},
-	);
+	test.each([
+		[0, "without a pause", 0],
+		[GRACE_MS, "every few milliseconds", 5],
+	])("with %d ms of grace clients that ask %s lose nothing", async (graceMs, _, pauseMs) => {
+		const listener = await open();
+		const clients = Array.from({ length: CLIENTS }, () =>
+			startKeptClient(listener.port, "/", { header, pauseMs }),
+		);
+		await soon(() => expect(leastOf(clients)).toBeGreaterThan(20));
+		await listener.close(graceMs);
+		await Promise.all(clients.map(({ refused }) => refused));
+		expect(clients.map(({ lost }) => lost)).toEqual(Array(CLIENTS).fill(0));
+	});
 
 	test("an idle connection may ask once more before the grace is over, and is then told to leave", async () => {
 		const listener = await open();

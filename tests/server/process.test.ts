@@ -52,7 +52,7 @@ describe("a running server", () => {
 	});
 
 	test("keeps another one from its data folder, which says so", async () => {
-		expect(await complaint(env)).toMatch(/another process has .* open/);
+		expect(await reason(env)).toMatch(/another process has .* open/);
 		expect(existsSync(file)).toBe(true);
 	});
 
@@ -67,30 +67,34 @@ describe("a running server", () => {
 			/^\S+ info Gantry is ready: \S+\n\nThis server has no owner yet\. .*\n\n {2}http:\S+\/score\/sign-in#code=[\w-]{32}\n\n$/,
 		);
 	});
+});
 
-	test("writes JSON lines with LOG=json, and lets a request that comes while it starts wait", async () => {
-		const port = await lastingPort();
-		const env = environment({ LOG: "json", PORT: String(port) });
-		const child = startChild([SERVER], { env });
-		const { status } = await soon(() => exchange(`http://127.0.0.1:${port}`, "/score/"));
-		expect(status).toBe(200);
+describe("a server in another folder, of a dist that was moved there", () => {
+	let child: Child;
+	let origin = "";
+	beforeAll(async () => {
+		const elsewhere = temporaryFolder();
+		cpSync(builtSite(), join(elsewhere, "moved", "site"), { recursive: true });
+		origin = `http://127.0.0.1:${await lastingPort()}`;
+		const { port } = new URL(origin);
+		const own = { LOG: "json", PORT: port, SITE_DIST: "moved/site", DRAIN_MS: "60000" };
+		child = startChild(START, { env: environment(own), cwd: elsewhere });
+	});
+
+	test("lets a request that comes while it starts wait", async () => {
+		expect((await soon(() => exchange(origin, "/score/"))).status).toBe(200);
+	});
+
+	test("writes JSON lines with LOG=json", async () => {
 		const [line = ""] = await child.says(/^\{.*Gantry is ready.*\}$/m);
 		expect(JSON.parse(line)).toEqual({
 			level: "info",
 			time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
 			event: expect.stringMatching(/^Gantry is ready: http:\S+$/),
 		});
-		child.process.kill("SIGTERM");
-		expect(await child.ended).toBe(0);
 	});
 
-	test("serves from a dist that was moved elsewhere, started from another folder", async () => {
-		const elsewhere = temporaryFolder();
-		const moved = join(elsewhere, "moved", "site");
-		cpSync(builtSite(), moved, { recursive: true });
-		const env = environment({ SITE_DIST: "moved/site" });
-		const child = startChild(START, { env, cwd: elsewhere });
-		const origin = await ready(child);
+	test("serves pages and files of the dist", async () => {
 		const index = await exchange(origin, "/score/en");
 		expect(index.status).toBe(200);
 		expect(index.text).toContain('<html lang="en"');
@@ -98,41 +102,9 @@ describe("a running server", () => {
 		const script = /\/score\/_astro\/[\w.-]+\.js/.exec(index.text)?.[0] ?? "/score/icon.svg";
 		expect((await exchange(origin, script)).status).toBe(200);
 		expect((await exchange(origin, "/score/ja/no/page")).text).toContain("ページが見つかりません");
-		child.process.kill("SIGTERM");
-		expect(await child.ended).toBe(0);
 	});
-});
 
-describe("SIGTERM", () => {
-	test.each([
-		["on", "3"],
-		["off", "1"],
-	])(
-		"costs no client a request, and is told to load balancers first (FAST_LANE=%s, ANSWER_THREADS=%s)",
-		async (FAST_LANE, ANSWER_THREADS) => {
-			const env = environment({ FAST_LANE, ANSWER_THREADS, DRAIN_MS: "400" });
-			const child = startChild([SERVER], { env });
-			const origin = await ready(child);
-			const port = Number(new URL(origin).port);
-			const clients = Array.from({ length: 12 }, () => startKeptClient(port, "/score/"));
-			await soon(() => expect(clients.every(({ statuses }) => statuses.length > 5)).toBe(true));
-			child.process.kill("SIGTERM");
-			await soon(async () => {
-				const { status, headers } = await exchange(origin, "/readyz");
-				expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
-			});
-			expect((await exchange(origin, "/score/")).headers.connection).toBe("close");
-			expect(await child.ended).toBe(0);
-			await Promise.all(clients.map(({ refused }) => refused));
-			expect(clients.map(({ lost }) => lost)).toEqual(clients.map(() => 0));
-			const statuses = new Set(clients.flatMap((client) => client.statuses));
-			expect([...statuses]).toEqual([200]);
-		},
-	);
-
-	test("for the second time ends the server at once", async () => {
-		const child = startChild(START, { env: environment({ DRAIN_MS: "60000" }) });
-		const origin = await ready(child);
+	test("ends at once on the second SIGTERM", async () => {
 		child.process.kill("SIGTERM");
 		await soon(async () => expect((await exchange(origin, "/readyz")).status).toBe(503));
 		const again = setInterval(() => child.process.kill("SIGTERM"), 100);
@@ -142,13 +114,41 @@ describe("SIGTERM", () => {
 	});
 });
 
-/** Starts a server that cannot start; it must say why in one line. */
-async function complaint(env: Readonly<Record<string, string>>): Promise<string> {
-	const { code, output } = await runChild([SERVER], { env });
-	expect(output).toMatch(/^\S+ error Gantry cannot start: [^\n]+\n$/);
-	expect(code).toBe(1);
-	return output;
+/** Ends a server of which clients ask again and again: load balancers are told first, and no client loses a request. */
+async function endsWithoutLoss(origin: string, end: () => Promise<unknown>): Promise<void> {
+	const port = Number(new URL(origin).port);
+	const clients = Array.from({ length: 12 }, () =>
+		startKeptClient(port, "/score/", { pauseMs: 5 }),
+	);
+	await soon(() => expect(clients.every(({ statuses }) => statuses.length > 5)).toBe(true));
+	const ended = end();
+	await soon(async () => {
+		const { status, headers } = await exchange(origin, "/readyz");
+		expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
+	});
+	expect((await exchange(origin, "/score/")).headers.connection).toBe("close");
+	await ended;
+	await Promise.all(clients.map(({ refused }) => refused));
+	expect(clients.map(({ lost }) => lost)).toEqual(clients.map(() => 0));
+	expect([...new Set(clients.flatMap(({ statuses }) => statuses))]).toEqual([200]);
 }
+
+describe("the end costs no client a request, and is told to load balancers first", () => {
+	test("on SIGTERM, with three answering threads", async () => {
+		const child = startChild([SERVER], {
+			env: environment({ ANSWER_THREADS: "3", DRAIN_MS: "400" }),
+		});
+		await endsWithoutLoss(await ready(child), async () => {
+			child.process.kill("SIGTERM");
+			expect(await child.ended).toBe(0);
+		});
+	});
+
+	test("without the fast lane", async () => {
+		const server = await startTestedServer({ FAST_LANE: "off", DRAIN_MS: "400" });
+		await endsWithoutLoss(server.origin, server.close);
+	});
+});
 
 /** Why the server of these settings does not start, which the process logs as it is: without a process, for less. */
 async function reason(env: Readonly<Record<string, string>>): Promise<string> {
@@ -162,9 +162,10 @@ describe("a server that cannot start says so in one line and ends with 1:", () =
 	test("its port is in use", async () => {
 		const other = await listening((_, response) => response.end());
 		const { port } = new URL(other.origin);
-		expect(await complaint(environment({ PORT: port }))).toMatch(
-			`port ${port} is in use: stop what uses it, or set PORT to another one`,
-		);
+		const { code, output } = await runChild([SERVER], { env: environment({ PORT: port }) });
+		expect(output).toMatch(/^\S+ error Gantry cannot start: [^\n]+\n$/);
+		expect(output).toMatch(`port ${port} is in use: stop what uses it, or set PORT to another one`);
+		expect(code).toBe(1);
 		await other.close();
 	});
 
@@ -190,7 +191,7 @@ describe("a server that cannot start says so in one line and ends with 1:", () =
 	});
 
 	test("a setting is wrong", async () => {
-		expect(await complaint(environment({ PORT: "http" }))).toMatch(/PORT is a number/);
+		expect(await reason({ PORT: "http" })).toMatch(/PORT is a number/);
 		expect(await reason({ ROLE: "site" })).toMatch(/RESULTS_ORIGIN/);
 	});
 
