@@ -25,6 +25,8 @@ const ROUNDS_ON_POSTGRES = 20;
 const ROUNDS_OF_A_RACE = 50;
 const RUNNERS = 20_000;
 const COMPARED = 2_000;
+/** How much comes until a node is killed: more than in the tests. */
+const PACE = { readsPerSecond: 2_000, randomMs: 1_500, largeBatch: 3_000 };
 
 export const kill: Part = {
 	name: "kill",
@@ -73,6 +75,7 @@ async function playRaces(
 			const toll = await setUp(join(folder, "killed"), (stage) =>
 				playRounds({
 					...stage,
+					...PACE,
 					race,
 					calmPlace: folderPlace(join(folder, "calm")),
 					rounds: Math.min(ROUNDS_OF_A_RACE, rounds - played),

@@ -4,7 +4,7 @@ import { answersOf, differenceOf } from "./answers.ts";
 import type { Crew } from "./crew.ts";
 import { deliver } from "./deliver.ts";
 import { EVENT, type FaultRace } from "./faultRace.ts";
-import { ask, makeKey, startNode } from "./resultsNode.ts";
+import { ask, makeKey, startHere, startNode } from "./resultsNode.ts";
 import type { Place } from "./startAt.ts";
 import { until } from "./until.ts";
 
@@ -44,7 +44,7 @@ async function calmAnswers(
 	{ race, place, bibs }: Omit<Runs, "calmPlace">,
 	ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> {
-	const first = await startNode(place);
+	const first = await startHere(place);
 	try {
 		await ask(first, `/ingest/${EVENT}/recording`, race.recording);
 		const to = { origin: first.origin, eventId: EVENT, key: await makeKey(first, EVENT) };
@@ -56,7 +56,7 @@ async function calmAnswers(
 	} finally {
 		await first.stop();
 	}
-	const second = await startNode(place);
+	const second = await startHere(place);
 	try {
 		return await answersOf(second.origin, bibs);
 	} finally {

@@ -9,7 +9,6 @@ import type { Random } from "../../src/race/rehearsal/random.ts";
 import { type Addressee, deliver } from "./deliver.ts";
 import type { SentRead } from "./faultRace.ts";
 
-const READS_PER_SECOND = 2_000;
 const READERS = 5;
 /** Of eight reads, so many are a box's that was off line and sends all at once. */
 const LANES = 8;
@@ -51,8 +50,12 @@ export interface Crew {
 	takeCut(): string[][];
 }
 
-/** Brings the readers to a race. */
-export function createCrew(reads: readonly SentRead[], random: Random): Crew {
+/** Brings the readers to a race. @param readsPerSecond of all readers together */
+export function createCrew(
+	reads: readonly SentRead[],
+	random: Random,
+	readsPerSecond: number,
+): Crew {
 	const lanes = Array.from({ length: LANES }, (_, lane) =>
 		reads.filter((_, index) => Math.floor(index / 4) % LANES === lane),
 	);
@@ -105,7 +108,7 @@ export function createCrew(reads: readonly SentRead[], random: Random): Crew {
 			let began: number | null = null;
 			const due = () => {
 				workedMs = before + (began === null ? 0 : performance.now() - began);
-				return Math.floor((workedMs / 1_000) * (READS_PER_SECOND / READERS));
+				return Math.floor((workedMs / 1_000) * (readsPerSecond / READERS));
 			};
 			news.once("acknowledgement", () => {
 				began = performance.now();

@@ -80,13 +80,13 @@ test.skipIf(primary === null)(
 		const address = await openAddress(primary.url);
 		ends.push(address.close);
 
-		const race = faultRace(1_000);
+		const race = faultRace(600);
 		const bibs = race.bibs.slice(0, 20);
 		const place = folderPlace(temporaryFolder(), address.url);
 		const key = await beginRace(place, race);
 		const node = await startNode(place);
 		const shown = await answersOf(node.origin, bibs);
-		const crew = createCrew(race.reads, randomFrom(seed, "fail-over"));
+		const crew = createCrew(race.reads, randomFrom(seed, "fail-over"), 500);
 		const atWork = crew.work({ origin: node.origin, eventId: EVENT, key });
 		await within("acknowledgements", crew.acknowledgements(20));
 

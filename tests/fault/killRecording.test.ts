@@ -15,7 +15,7 @@ import { endAll, folderPlace, startAt } from "./startAt.ts";
 
 afterAll(endAll);
 
-const RUNNERS = 2_000;
+const RUNNERS = 500;
 const ALL_READ = new RegExp(`^Runners: ${RUNNERS}\\.`, "m");
 const KM = [10, 20, 30];
 

@@ -32,12 +32,14 @@ const integrityRows = v.array(v.object({ integrity_check: v.string() }));
 
 function lookOf(reads: unknown, revision: unknown, damage: readonly string[]): Look {
 	return {
-		reads: v
-			.parse(readRows, reads)
-			.map(({ point_id, wearer, time }) => idOf(point_id, wearer, time)),
+		reads: idsOf(reads),
 		revision: v.parse(revisionRow, revision).revision,
 		damage,
 	};
+}
+
+function idsOf(reads: unknown): string[] {
+	return v.parse(readRows, reads).map(({ point_id, wearer, time }) => idOf(point_id, wearer, time));
 }
 
 function lookIntoFile(file: string, eventId: string): Look {
@@ -92,6 +94,17 @@ export async function lookIntoPostgres(databaseUrl: string, eventId: string): Pr
 			(await client.query(`${REVISION} where id = $1`, [eventId])).rows[0],
 			await damageOf(client),
 		);
+	} finally {
+		await client.end();
+	}
+}
+
+/** The stored reads of an event in a PostgreSQL, without a check of its indexes: for who looks again and again. */
+export async function readsInPostgres(databaseUrl: string, eventId: string): Promise<string[]> {
+	const client = new pg.Client(databaseUrl);
+	await client.connect();
+	try {
+		return idsOf((await client.query(`${READS} where event_id = $1`, [eventId])).rows);
 	} finally {
 		await client.end();
 	}

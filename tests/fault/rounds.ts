@@ -1,5 +1,5 @@
 /**
- * Kills while a race is timed: reads come at full rate, the server is killed, what was acknowledged is looked for,
+ * Kills while a race is timed: reads come at a fixed rate, the server is killed, what was acknowledged is looked for,
  * and the readers go on. In the end everything is there once, and visitors see what they would have seen had
  * nothing ever happened.
  */
@@ -11,7 +11,7 @@ import type { Addressee } from "./deliver.ts";
 import type { Disaster } from "./disasters.ts";
 import { EVENT, type FaultRace } from "./faultRace.ts";
 import type { Look } from "./look.ts";
-import { ask, killWhileStarting, makeKey, startNode } from "./resultsNode.ts";
+import { ask, killWhileStarting, makeKey, startHere, startNode } from "./resultsNode.ts";
 import type { Place } from "./startAt.ts";
 import { checkStored } from "./stored.ts";
 import { within } from "./until.ts";
@@ -25,10 +25,7 @@ const MOMENTS = [
 ] as const;
 type Moment = (typeof MOMENTS)[number];
 
-/** Longest time from the first acknowledgement to a random kill, ms. */
-const RANDOM_MS = 1_500;
 const ACKNOWLEDGEMENTS = 40;
-const LARGE_BATCH = 3_000;
 /** By then a large batch is stored, ms. */
 const LARGE_BATCH_MS = 120;
 /** In one of so many rounds the start is killed as well. */
@@ -46,6 +43,12 @@ export interface Drama {
 	/** They take turns as well. */
 	disasters: readonly Disaster[];
 	rounds: number;
+	/** Of all readers together. */
+	readsPerSecond: number;
+	/** Longest time from the first acknowledgement to a random kill, ms. */
+	randomMs: number;
+	/** Reads of a large batch. */
+	largeBatch: number;
 	seed: number;
 	/** Runners whose results are compared in the end. */
 	bibs: readonly string[];
@@ -72,7 +75,7 @@ export interface Toll {
 export async function playRounds(drama: Drama): Promise<Toll> {
 	const { race, place, rounds, seed } = drama;
 	const random = randomFrom(seed, "kills");
-	const crew = createCrew(race.reads, randomFrom(seed, "readers"));
+	const crew = createCrew(race.reads, randomFrom(seed, "readers"), drama.readsPerSecond);
 	const visitor = createVisitor(race.bibs, randomFrom(seed, "visitor"));
 	const toll: Toll = {
 		kills: new Map(),
@@ -107,7 +110,7 @@ export async function playRounds(drama: Drama): Promise<Toll> {
 					(async () => {
 						await within("the first acknowledgement", crew.acknowledgements(1));
 						toll.restartsMs.push(performance.now() - began);
-						await untilMoment(moment, { crew, to, random });
+						await untilMoment(moment, { drama, crew, to, random });
 						await disaster.happen(crew);
 					})(),
 				]);
@@ -138,7 +141,8 @@ export async function playRounds(drama: Drama): Promise<Toll> {
 
 /** Records the race before its first read, and makes a key for its readers. */
 export async function beginRace(place: Place, { recording }: FaultRace): Promise<string> {
-	const node = await startNode(place);
+	// A wrapped place has a folder that this process sees elsewhere.
+	const node = await startHere({ ...place, dataFolder: place.seenAt });
 	try {
 		await ask(node, `/ingest/${EVENT}/recording`, recording);
 		return await makeKey(node, EVENT);
@@ -148,22 +152,24 @@ export async function beginRace(place: Place, { recording }: FaultRace): Promise
 }
 
 interface Stage {
+	drama: Drama;
 	crew: Crew;
 	to: Addressee;
 	random: Random;
 }
 
 /** Resolves when the kill is due. */
-async function untilMoment(moment: Moment, { crew, to, random }: Stage): Promise<void> {
-	if (moment === "at a random moment") await sleep(random.between(0, RANDOM_MS));
+async function untilMoment(moment: Moment, { drama, crew, to, random }: Stage): Promise<void> {
+	const { randomMs, largeBatch } = drama;
+	if (moment === "at a random moment") await sleep(random.between(0, randomMs));
 	if (moment === "right after an acknowledgement")
 		await within(
 			"acknowledgements",
 			crew.acknowledgements(Math.ceil(random.between(0, ACKNOWLEDGEMENTS))),
 		);
 	if (moment === "in the middle of a large batch") {
-		await sleep(random.between(0, RANDOM_MS));
-		const burst = crew.burst(to, LARGE_BATCH);
+		await sleep(random.between(0, randomMs));
+		const burst = crew.burst(to, largeBatch);
 		await Promise.race([burst, sleep(random.between(0, LARGE_BATCH_MS))]);
 	}
 }

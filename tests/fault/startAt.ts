@@ -34,7 +34,7 @@ export interface Started {
 }
 
 /** All servers have the same, so that their certificates' addresses are alike. */
-const SECRET = "the same secret for every node of these tests";
+export const SECRET = "the same secret for every node of these tests";
 
 const running = new Set<ChildProcess>();
 
@@ -47,7 +47,7 @@ export async function endAll(): Promise<void> {
 
 /** Starts a script with its words; a server takes any free port. */
 export function startAt(place: Place, words: readonly string[]): Started {
-	const { PATH = "", HOME = "" } = process.env;
+	const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
 	const [script = "", ...args] = words;
 	const [command = "", ...before] = [...place.wrapper, process.execPath];
 	const child = spawn(command, [...before, `${ROOT}${script}`, ...args], {
@@ -56,6 +56,7 @@ export function startAt(place: Place, words: readonly string[]): Started {
 		env: {
 			PATH,
 			HOME,
+			NODE_COMPILE_CACHE,
 			HOST: "127.0.0.1",
 			PORT: "0",
 			ROLE: "results",

@@ -11,7 +11,7 @@ import { startCluster } from "./cluster.ts";
 import { createCrew } from "./crew.ts";
 import { checkRefusal, deliver } from "./deliver.ts";
 import { EVENT, faultRace } from "./faultRace.ts";
-import { cutConnections, lookIntoPostgres } from "./look.ts";
+import { cutConnections, lookIntoPostgres, readsInPostgres } from "./look.ts";
 import { type ResultsNode, startNode } from "./resultsNode.ts";
 import { beginRace } from "./rounds.ts";
 import { seed } from "./seed.ts";
@@ -65,7 +65,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 	});
 
 	test("either is killed in the middle of the work, and nothing is lost", async () => {
-		const crew = createCrew(race.reads, randomFrom(seed, "two nodes"));
+		const crew = createCrew(race.reads, randomFrom(seed, "two nodes"), 1_000);
 		let before = await lookIntoPostgres(url, EVENT);
 		const check = async () => {
 			const look = await lookIntoPostgres(url, EVENT);
@@ -149,7 +149,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 			...["--server", a.running.origin, "--key", key],
 		]);
 		const countSent = async () =>
-			(await lookIntoPostgres(url, EVENT)).reads.filter((id) => sentIds.has(id)).length;
+			(await readsInPostgres(url, EVENT)).filter((id) => sentIds.has(id)).length;
 		const sentIds = new Set(times.map((time, index) => `P5 ${bibs[index % bibs.length]} ${time}`));
 		await until("the first reads of the log", async () =>
 			(await countSent()) > 0 ? true : null,
