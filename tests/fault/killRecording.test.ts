@@ -6,6 +6,7 @@ import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { randomFrom } from "../../src/race/rehearsal/random.ts";
 import { formatDuration } from "../../src/race/time/duration.ts";
+import { runGantry } from "../fixtures/runGantry.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { PATIENCE } from "../fixtures/within.ts";
 import { inCopy } from "./look.ts";
@@ -15,7 +16,7 @@ import { endAll, folderPlace, startAt } from "./startAt.ts";
 
 afterAll(endAll);
 
-const RUNNERS = 500;
+const RUNNERS = 1_000;
 const ALL_READ = new RegExp(`^Runners: ${RUNNERS}\\.`, "m");
 const KM = [10, 20, 30];
 
@@ -79,10 +80,10 @@ test(
 		expect(whole).toMatchObject({ event: 1, entrant: RUNNERS, given_time: RUNNERS * 4 });
 		const nothing = Object.fromEntries(Object.keys(whole).map((table) => [table, 0]));
 
-		for (let kill = 1; kill <= 3; kill++) {
+		for (let kill = 1; kill <= 2; kill++) {
 			const event = `M710${kill}`;
 			const scene = `seed ${seed}, kill ${kill}`;
-			const server = kill > 2 ? await startNode(place) : null;
+			const server = kill > 1 ? await startNode(place) : null;
 			const command = startAt(place, importing(event));
 			await command.says(ALL_READ);
 			await Promise.race([command.ended, sleep(random.between(0, durationMs))]);
@@ -97,8 +98,9 @@ test(
 					/^the server at \S+ cannot be reached \(.+\): run the command again .*\n$/,
 				);
 		}
-		const again = startAt(place, importing("M7101"));
-		expect(await again.ended, again.output()).toBe(0);
+		const [, ...words] = importing("M7101");
+		const again = await runGantry(words, { env: { DATA_DIR: place.dataFolder } });
+		expect(again.code, again.output).toBe(0);
 		expect(rowsOf(place.seenAt, "M7101")).toEqual(whole);
 	},
 	120_000 * PATIENCE,

@@ -1,6 +1,6 @@
 /** What a voucher has unlocked stays so, though the server is killed in the moment in which it has said so. */
 import { afterAll, expect, test } from "vitest";
-import { ask, startNode } from "../fault/resultsNode.ts";
+import { ask, startHere, startNode } from "../fault/resultsNode.ts";
 import { endAll, folderPlace } from "../fault/startAt.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
@@ -28,7 +28,7 @@ test("a server that is killed while vouchers are redeemed has kept what it answe
 	});
 	await Promise.all(asking);
 	expect(answered.size).toBeGreaterThan(0);
-	const again = await startNode(place);
+	const again = await startHere(place);
 	for (const bib of answered) {
 		const { text } = await post(again.origin, "/scorequery/voucher/get", {
 			pjid: EVENT.id,
