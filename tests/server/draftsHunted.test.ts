@@ -56,11 +56,9 @@ function pagesOf(id: string, bibs: readonly string[]): string[] {
 		...["", "?tab=announcement", "?tab=search", "?tab=leaders", "?tab=winners"],
 		...["?screen=1", "?print=1", "?tab=search&q=Q", "?tab=announcement&cat=1", "/admin"],
 	].map((rest) => `/${id}${rest}`);
-	const ofRunners = bibs
-		.slice(0, 3)
-		.flatMap((bib) =>
-			["", "/cert", "/photo", "/result", "/qr.svg"].map((rest) => `/${id}/${bib}${rest}`),
-		);
+	const ofRunner = ["", "/cert", "/photo", "/result", "/qr.svg"].map(
+		(rest) => `/${id}/${bibs[0]}${rest}`,
+	);
 	const others = [
 		...["", "/7", "/harbour", "/0", "/?q=Q", `/compare/${id}?bib=00123&bib=124`],
 		...[`/embed/${id}`, `/embed/${id}/00123`, `/no-runner/${id}`, `/embed/no-runner/${id}`],
@@ -74,7 +72,7 @@ function pagesOf(id: string, bibs: readonly string[]): string[] {
 		`/logout?redirect=/score/${id}`,
 	];
 	const inLanguages = ["", "/en"].flatMap((language) =>
-		[...ofEvent, ...ofRunners, ...others].map((path) => `/score${language}${path}`),
+		[...ofEvent, ...ofRunner, ...others].map((path) => `/score${language}${path}`),
 	);
 	return [
 		...inLanguages,
@@ -98,7 +96,7 @@ async function hunt(path: string): Promise<void> {
 }
 
 test("no page has it, also none that was in a cache when it was public", async () => {
-	expect(pages.length).toBeGreaterThan(80);
+	expect(pages.length).toBeGreaterThan(70);
 	for (const path of pages) await hunt(path);
 });
 
@@ -117,7 +115,7 @@ test("no operation answers it, by any method, without a session or with another 
 		{ orgid: "7" },
 		{ orgid: "0" },
 		{ orgcode: "harbour" },
-		...server.bibs.slice(0, 2).map((pno) => ({ pjid: EVENT.id, pno, bib: pno })),
+		{ pjid: EVENT.id, pno: "00123", bib: "00123" },
 		{ pjid: EVENT.id, pno: "Q", q: "Q", keyword: "Q", ddata: server.bibs, once: "1" },
 		...(operation.path.includes("auth") ? [] : [{ pjid: EVENT.id, lang: "en", f: "banner2.jpg" }]),
 	];
