@@ -17,12 +17,28 @@ export interface LoadRequest {
 
 /** Requests per second that a server answers with 200. @throws Error if any response has another status */
 export function requestsPerSecond(origin: string, request: LoadRequest, seconds: number): number {
+	return loadFor(seconds, origin, request).rate;
+}
+
+/**
+ * Asks a server for some time.
+ * @param most answers after which it is asked no more for the rest of that time
+ * @returns requests that were answered with 200, and those per second
+ * @throws Error if any response has another status
+ */
+export function loadFor(
+	seconds: number,
+	origin: string,
+	request: LoadRequest,
+	most: number = Number.POSITIVE_INFINITY,
+): { count: number; rate: number } {
 	const { path, headers, body } = request;
 	const script = join(tmpdir(), `gantry-load-${process.pid}.lua`);
 	const lines = Object.entries(headers).map(
 		([name, value]) => `wrk.headers["${name}"] = "${value}"`,
 	);
 	if (body !== null) lines.push('wrk.method = "POST"', `wrk.body = '${body}'`);
+	if (Number.isFinite(most)) lines.push(stopAfter(most));
 	writeFileSync(script, lines.join("\n"));
 	const load = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "-s", script, origin + path];
 	const { stdout, status } = spawnSync("taskset", ["-c", LOAD_PROCESSOR, "wrk", ...load], {
@@ -30,9 +46,24 @@ export function requestsPerSecond(origin: string, request: LoadRequest, seconds:
 	});
 	rmSync(script);
 	const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-	if (status !== 0 || !(rate > 0) || /Non-2xx|Socket errors: connect [1-9]/.test(stdout))
+	const count = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+	if (
+		status !== 0 ||
+		!(rate > 0) ||
+		!(count > 0) ||
+		/Non-2xx|Socket errors: connect [1-9]/.test(stdout)
+	)
 		throw new Error(`the load on ${origin}${path} failed:\n${stdout}`);
-	return rate;
+	return { count, rate };
+}
+
+/** Lua: the one thread stops after so many answers. */
+function stopAfter(most: number): string {
+	return `local answered = 0
+response = function()
+	answered = answered + 1
+	if answered == ${most} then wrk.thread:stop() end
+end`;
 }
 
 export interface ScriptedLoad {

@@ -1,5 +1,5 @@
 /** Asks several servers for the same, in alternation, because the speed of the machine drifts. */
-import { type LoadRequest, requestsPerSecond } from "../load.ts";
+import { type LoadRequest, loadFor, requestsPerSecond } from "../load.ts";
 import { cpuSeconds } from "../processes.ts";
 import { median } from "../quantile.ts";
 import type { ComparedServer } from "./peer.ts";
@@ -34,8 +34,8 @@ export function compare<Name extends string>(
 	for (let round = 0; round < rounds; round++)
 		for (const [name, server] of Object.entries<ComparedServer>(servers)) {
 			const before = cpuSeconds(server.pid);
-			const rate = requestsPerSecond(server.origin, load, seconds);
-			const cpu = ((cpuSeconds(server.pid) - before) * 1e6) / (rate * seconds);
+			const { rate, count } = loadFor(seconds, server.origin, load);
+			const cpu = ((cpuSeconds(server.pid) - before) * 1e6) / count;
 			measured.set(name, [...(measured.get(name) ?? []), { rate, cpu }]);
 		}
 	return (name) => {

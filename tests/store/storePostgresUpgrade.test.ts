@@ -2,6 +2,7 @@
  * Two versions on one PostgreSQL: a node of an older version goes on to take reads while a node of this version migrates the
  * database and serves. No acknowledged read is lost, and the older node's statements remain valid.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
@@ -18,6 +19,8 @@ import { makeOldStore, numberOf, openRaw, STEPS } from "./oldStore.ts";
 const ENOUGH = 30;
 /** How long both write at least, ms: 0 in `npm test`. `TEST_BESIDE_S=60` was tried by hand (docs/operations.md). */
 const BESIDE_MS = Number(process.env["TEST_BESIDE_S"] ?? 0) * 1_000;
+/** Between two requests, ms: reads come during each step of the migration all the same. */
+const PAUSE_MS = 3;
 /** Connections of the older node, as its pool has them. */
 const WRITERS = 3;
 
@@ -48,8 +51,10 @@ function writeOn(send: (sequence: number) => Promise<boolean>): Writer {
 	const acknowledged: number[] = [];
 	let isStopped = false;
 	const writing = (async () => {
-		for (let sequence = 1; !isStopped; sequence++)
+		for (let sequence = 1; !isStopped; sequence++) {
 			if (await send(sequence)) acknowledged.push(sequence);
+			await sleep(PAUSE_MS);
+		}
 	})();
 	return {
 		acknowledged,
@@ -100,8 +105,8 @@ const hasWritten = (writers: readonly Writer[], more: number) => {
 
 /** Nodes share a database since step 5. */
 const OLDER = STEPS.slice(4, -1);
-/** The first and the last two, and every third between. */
-const SOME = OLDER.filter((_, index) => index % 3 === 0 || index >= OLDER.length - 2);
+/** The first and the last two, and every fifth between. */
+const SOME = OLDER.filter((_, index) => index % 5 === 0 || index >= OLDER.length - 2);
 
 // The oldest has all steps run beside its writes, the newest the last one alone; the statements are the same.
 const OLDEST_AND_NEWEST = [OLDER.at(0), OLDER.at(-1)].filter((step) => step !== undefined);
