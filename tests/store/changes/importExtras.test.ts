@@ -2,26 +2,18 @@
 import { describe, expect, test } from "vitest";
 import { NO_PRIVATE_FACTS } from "../../../src/race/record/privateFacts.ts";
 import { loadAudit } from "../../../src/store/auditLog.ts";
-import type { Store } from "../../../src/store/connection/Store.ts";
 import { ChangedMeanwhile } from "../../../src/store/errors/ChangedMeanwhile.ts";
 import { loadPrivateFacts } from "../../../src/store/privateFacts.ts";
-import { NO_EXTRAS, type RecordingExtras, record } from "../../../src/store/recordReads.ts";
-import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
-import { openTestedStore } from "../../fixtures/storeOpened.ts";
-import { CHANGED_AT, changed, factsOf, undo } from "./changing.ts";
+import { NO_EXTRAS, type RecordingExtras } from "../../../src/store/recordReads.ts";
+import { RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { changed, factsOf, openRaces, type Race, recordInto, undo } from "./races.ts";
 
-const doing = { who: "import", at: CHANGED_AT };
+const { openRace } = await openRaces();
 const born = (birthDate: string) => ({ ...NO_PRIVATE_FACTS, birthDate });
-const write = (store: Store, extras: Partial<RecordingExtras>, runners = RUNNERS) =>
-	record(store.db, smallRace({ runners }), doing, { ...NO_EXTRAS, ...extras });
-const facts = async (store: Store) =>
-	Object.fromEntries(await loadPrivateFacts(store.db, EVENT.id));
-
-async function openRace(): Promise<Store> {
-	const store = await openTestedStore();
-	await record(store.db, smallRace(), doing);
-	return store;
-}
+const write = (race: Race, extras: Partial<RecordingExtras>, runners = RUNNERS) =>
+	recordInto(race, smallRace({ runners }), { ...NO_EXTRAS, ...extras });
+const facts = async ({ db, eventId }: Race) =>
+	Object.fromEntries(await loadPrivateFacts(db, eventId));
 
 describe("private facts", () => {
 	test("are stored once, and a later file replaces only what it states", async () => {
@@ -34,14 +26,12 @@ describe("private facts", () => {
 		expect(await write(store, { privateFacts: stated })).toMatchObject({ change: null });
 		await write(store, { privateFacts: [{ bib: "124", facts: born("1990-05-02") }] });
 		expect(await facts(store)).toEqual({ 124: { ...born("1990-05-02"), nation: "JPN" } });
-		await store.close();
 	});
 
 	test("of an unknown runner are not stored", async () => {
 		const store = await openRace();
 		await write(store, { privateFacts: [{ bib: "9999", facts: born("1990-05-01") }] });
 		expect(await facts(store)).toEqual({});
-		await store.close();
 	});
 
 	test("are in no part of a change and in no entry of the log, and come back when it is undone", async () => {
@@ -51,14 +41,17 @@ describe("private facts", () => {
 		const { change } = await write(store, {
 			privateFacts: [{ bib: "124", facts: { ...born("1991-06-02"), email: "h@example.org" } }],
 		});
-		const parts = await store.db.selectFrom("change_part").selectAll().execute();
+		const parts = await store.db
+			.selectFrom("change_part")
+			.selectAll()
+			.where("event_id", "=", store.eventId)
+			.execute();
 		expect(parts.filter(({ subject }) => subject.startsWith("entrant_private"))).toHaveLength(2);
-		const log = await loadAudit(store.db, EVENT.id, { before: null, limit: 100 });
+		const log = await loadAudit(store.db, store.eventId, { before: null, limit: 100 });
 		expect(JSON.stringify([parts, log])).not.toMatch(/1990-05|1991-06|example\.org/);
 		expect((await facts(store))["124"]).toMatchObject({ email: "h@example.org" });
 		await undo(store, change ?? 0);
 		expect(await facts(store)).toEqual({ 124: first[0]?.facts });
-		await store.close();
 	});
 
 	test("follow another bib, and leave with a removed runner", async () => {
@@ -70,7 +63,6 @@ describe("private facts", () => {
 		expect(await facts(store)).toEqual({});
 		await undo(store, removed);
 		expect(await facts(store)).toEqual({ 301: born("1990-05-01") });
-		await store.close();
 	});
 });
 
@@ -80,7 +72,6 @@ describe("runners who are not in the file", () => {
 	test("are kept", async () => {
 		const store = await openRace();
 		expect(await write(store, {}, fewer)).toMatchObject({ entrantsRemoved: 0, change: null });
-		await store.close();
 	});
 
 	test("are removed if the person chose so, as one change that is undone whole", async () => {
@@ -97,7 +88,6 @@ describe("runners who are not in the file", () => {
 		await undo(store, change ?? 0);
 		expect(await factsOf(store)).toEqual(before);
 		expect(await facts(store)).toEqual(known);
-		await store.close();
 	});
 
 	test("stay where a person added them by hand", async () => {
@@ -106,13 +96,11 @@ describe("runners who are not in the file", () => {
 		const { kept, entrantsRemoved } = await write(store, { removesOthers: true });
 		expect(entrantsRemoved).toBe(0);
 		expect(kept).toContainEqual({ subject: 'entrant ["999"]', columns: [] });
-		await store.close();
 	});
 
 	test("stay where the file has no runners", async () => {
 		const store = await openRace();
 		expect(await write(store, { removesOthers: true }, [])).toMatchObject({ entrantsRemoved: 0 });
-		await store.close();
 	});
 });
 
@@ -124,7 +112,7 @@ test("an import of an outdated state is refused, and writes nothing", async () =
 				await store.db
 					.selectFrom("event")
 					.select("field_revision")
-					.where("id", "=", EVENT.id)
+					.where("id", "=", store.eventId)
 					.executeTakeFirstOrThrow()
 			).field_revision,
 		);
@@ -137,5 +125,4 @@ test("an import of an outdated state is refused, and writes nothing", async () =
 	expect(await factsOf(store)).toEqual(before);
 	await write(store, { expects: await revision(), removesOthers: true }, RUNNERS.slice(0, 2));
 	expect((await factsOf(store)).entrants).toHaveLength(2);
-	await store.close();
 });

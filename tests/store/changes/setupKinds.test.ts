@@ -3,19 +3,11 @@
 import { describe, expect, test } from "vitest";
 import { RACE } from "../../../src/race/record/categoryFormat.ts";
 import { NO_PRIVATE_FACTS } from "../../../src/race/record/privateFacts.ts";
-import type { Store } from "../../../src/store/connection/Store.ts";
-import { NO_EXTRAS, record } from "../../../src/store/recordReads.ts";
+import { NO_EXTRAS } from "../../../src/store/recordReads.ts";
 import { GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { openTestedStore } from "../../fixtures/storeOpened.ts";
-import { CHANGED_AT, change, changed, factsOf } from "./changing.ts";
+import { change, changed, factsOf, openRaces, recordInto } from "./races.ts";
 
-const doing = { who: "import", at: CHANGED_AT };
-
-async function openRace(): Promise<Store> {
-	const store = await openTestedStore();
-	await record(store.db, smallRace(), doing);
-	return store;
-}
+const { newEvent, openRace } = await openRaces();
 
 test("a category is added, renamed, ranked and ordered in one change, by its name or id", async () => {
 	const store = await openRace();
@@ -136,7 +128,7 @@ describe("a wave is renamed", () => {
 		if (first === undefined) throw new Error("the race has runners");
 		const entrants = [first, ...others, { ...first, bib: "999" }];
 		const waves = [{ id: "1", gun: null }];
-		await record(store.db, { ...race, entrants, waves, passings: [] }, doing);
+		await recordInto(store, { ...race, entrants, waves, passings: [] });
 		const after = await factsOf(store);
 		expect(after.waves).toEqual([{ id: "Elite", gun: GUN }]);
 		expect(after.entrants.find(({ bib }) => bib === "999")).toMatchObject({ waveId: "Elite" });
@@ -144,17 +136,17 @@ describe("a wave is renamed", () => {
 });
 
 test("the wave of a new event gives way to those of the first list", async () => {
-	const store = await openTestedStore();
+	const store = newEvent();
 	const race = smallRace();
 	const empty = { entrants: [], chips: [], passings: [], givenTimes: [] };
 	const waves = [{ id: "1", gun: null }];
-	await record(store.db, { ...race, ...empty, waves }, doing);
+	await recordInto(store, { ...race, ...empty, waves });
 	const own = [
 		{ id: "A", gun: null },
 		{ id: "B", gun: null },
 	];
 	const entrants = race.entrants.map((each) => ({ ...each, waveId: "A" }));
-	await record(store.db, { ...race, ...empty, entrants, waves: own }, doing);
+	await recordInto(store, { ...race, ...empty, entrants, waves: own });
 	expect((await factsOf(store)).waves).toEqual(own);
 });
 
@@ -166,10 +158,9 @@ test("a runner's birth date gives the group, whoever sends the list", async () =
 	const [first] = race.entrants;
 	if (first === undefined) throw new Error("the race has runners");
 	const born = { bib: "999", facts: { ...NO_PRIVATE_FACTS, birthDate: "2001-01-01" } };
-	await record(
-		store.db,
+	await recordInto(
+		store,
 		{ ...race, entrants: [{ ...first, bib: "999", sex: "0", groupId: "" }] },
-		doing,
 		{ ...NO_EXTRAS, privateFacts: [born] },
 	);
 	const { entrants } = await factsOf(store);
@@ -232,7 +223,7 @@ test("an import fills what a person left open in an added row, and leaves what w
 			: point,
 	);
 	const waves = [...race.waves, { id: "B", gun: GUN + 60_000 }];
-	await record(store.db, { ...race, points, waves }, doing);
+	await recordInto(store, { ...race, points, waves });
 	const facts = await factsOf(store);
 	expect(facts.waves.find(({ id }) => id === "B")).toEqual({ id: "B", gun: GUN + 60_000 });
 	expect(facts.points.find(({ id }) => id === "18K")).toMatchObject({ name: "Bridge", km: 18 });

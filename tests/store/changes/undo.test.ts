@@ -1,29 +1,11 @@
 /** Changes are undone: what they changed is as if they had not been made. */
 import { describe, expect, test } from "vitest";
 import { loadAudit } from "../../../src/store/auditLog.ts";
-import type { Store } from "../../../src/store/connection/Store.ts";
-import { record } from "../../../src/store/recordReads.ts";
-import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
-import { openTestedStore } from "../../fixtures/storeOpened.ts";
-import { CHANGED_AT, change, changed, factsOf, undo } from "./changing.ts";
+import { GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { CHANGED_AT } from "./changing.ts";
+import { change, changed, factsOf, openRaces, recordInto, undo } from "./races.ts";
 
-const doing = { who: "import", at: CHANGED_AT };
-
-async function openRace(): Promise<Store> {
-	const store = await openTestedStore();
-	await record(store.db, smallRace(), doing);
-	return store;
-}
-
-const shared = await openTestedStore();
-let events = 0;
-
-/** A race of its own in the store that the tests share. @returns its id */
-async function addRace(): Promise<string> {
-	const id = `M${5_001 + events++}`;
-	await record(shared.db, smallRace({ event: { ...EVENT, id } }), doing);
-	return id;
-}
+const { openRace } = await openRaces();
 
 const KINDS: readonly (readonly [what: string, request: object])[] = [
 	["a status", { kind: "status", bib: "124", status: "disqualified" }],
@@ -92,22 +74,22 @@ const KINDS: readonly (readonly [what: string, request: object])[] = [
 
 describe("undone and done again:", () => {
 	test.each(KINDS)("%s", async (_, request) => {
-		const eventId = await addRace();
-		const before = await factsOf(shared, eventId);
-		const id = await changed(shared, request, eventId);
-		const after = await factsOf(shared, eventId);
+		const race = await openRace();
+		const before = await factsOf(race);
+		const id = await changed(race, request);
+		const after = await factsOf(race);
 		// Neither is a fact of the race.
 		if (!("kind" in request) || !["visibility", "schedule"].includes(String(request.kind)))
 			expect(after).not.toEqual(before);
-		const undone = await undo(shared, id, eventId);
+		const undone = await undo(race, id);
 		expect(undone).toMatchObject({ undone: id, isInForce: false });
 		expect(undone.rows).toBeGreaterThan(0);
-		expect(await factsOf(shared, eventId)).toEqual(before);
-		expect(await undo(shared, undone.change, eventId)).toMatchObject({
+		expect(await factsOf(race)).toEqual(before);
+		expect(await undo(race, undone.change)).toMatchObject({
 			undone: id,
 			isInForce: true,
 		});
-		expect(await factsOf(shared, eventId)).toEqual(after);
+		expect(await factsOf(race)).toEqual(after);
 	});
 });
 
@@ -124,7 +106,7 @@ describe("of a wrong file that was imported", () => {
 	test("strangers disappear, and overwritten runners are as before", async () => {
 		const store = await openRace();
 		const before = await factsOf(store);
-		const { change: id, entrantsAdded, passingsAdded } = await record(store.db, wrong, doing);
+		const { change: id, entrantsAdded, passingsAdded } = await recordInto(store, wrong);
 		expect({ entrantsAdded, passingsAdded }).toEqual({ entrantsAdded: 38, passingsAdded: 76 });
 		await undo(store, id ?? 0);
 		const { decided, ...facts } = await factsOf(store);
@@ -134,7 +116,7 @@ describe("of a wrong file that was imported", () => {
 
 	test("what was changed by hand since is kept", async () => {
 		const store = await openRace();
-		const { change: id } = await record(store.db, wrong, doing);
+		const { change: id } = await recordInto(store, wrong);
 		await changed(store, { kind: "edit", bib: "124", set: { name: "佐藤 花子" } });
 		await changed(store, { kind: "status", bib: "200", status: "didNotFinish" });
 		await undo(store, id ?? 0);
@@ -147,7 +129,7 @@ describe("of a wrong file that was imported", () => {
 
 	test("a stranger who was changed since is named, and nothing is undone", async () => {
 		const store = await openRace();
-		const { change: id } = await record(store.db, wrong, doing);
+		const { change: id } = await recordInto(store, wrong);
 		const later = await changed(store, { kind: "hide", bib: "9100", isHidden: true });
 		const before = await factsOf(store);
 		await expect(undo(store, id ?? 0)).rejects.toMatchObject({
@@ -159,9 +141,9 @@ describe("of a wrong file that was imported", () => {
 
 	test("the corrected file counts, though its reads have the names of the wrong ones", async () => {
 		const store = await openRace();
-		const { change: id } = await record(store.db, wrong, doing);
+		const { change: id } = await recordInto(store, wrong);
 		await undo(store, id ?? 0);
-		const { passingsAdded } = await record(store.db, wrong, doing);
+		const { passingsAdded } = await recordInto(store, wrong);
 		expect(passingsAdded).toBe(76);
 		const { rulings } = (await factsOf(store)).decided;
 		expect(rulings).toEqual([{ first: 18, last: 93, ruling: "struck", bib: null }]);
@@ -173,9 +155,9 @@ test("a file of one read that was undone counts when it is imported again", asyn
 	const one = smallRace({
 		passings: [{ source: "file", sequence: 1, pointId: "10K", bib: "200", time: GUN + 3_600_000 }],
 	});
-	const { change: id } = await record(store.db, one, doing);
+	const { change: id } = await recordInto(store, one);
 	await undo(store, id ?? 0);
-	expect(await record(store.db, one, doing)).toMatchObject({ passingsAdded: 1 });
+	expect(await recordInto(store, one)).toMatchObject({ passingsAdded: 1 });
 	const { decided } = await factsOf(store);
 	expect(decided.rulings).toEqual([{ first: 18, last: 18, ruling: "struck", bib: null }]);
 });
@@ -186,11 +168,7 @@ describe("an import over what was changed by hand", () => {
 		await changed(store, { kind: "edit", bib: "124", set: { team: "Night Owls" } });
 		await changed(store, { kind: "remove", bib: "500" });
 		const renamed = RUNNERS.map((each) => ({ ...each, team: "From the file" }));
-		const { kept, entrantsChanged } = await record(
-			store.db,
-			smallRace({ runners: renamed }),
-			doing,
-		);
+		const { kept, entrantsChanged } = await recordInto(store, smallRace({ runners: renamed }));
 		expect(kept).toEqual([
 			{ subject: 'entrant ["124"]', columns: ["team"] },
 			{ subject: 'entrant ["500"]', columns: [] },
@@ -204,10 +182,9 @@ describe("an import over what was changed by hand", () => {
 	test("leaves the notes for announcers", async () => {
 		const store = await openRace();
 		await changed(store, { kind: "note", bib: "124", pronounce: "sa-to", say: "" });
-		await record(
-			store.db,
+		await recordInto(
+			store,
 			smallRace({ runners: RUNNERS.map((each) => ({ ...each, team: "New" })) }),
-			doing,
 		);
 		expect((await factsOf(store)).notes).toMatchObject([
 			{ bib: "124", pronounce: "sa-to", say: "" },
@@ -218,7 +195,7 @@ describe("an import over what was changed by hand", () => {
 		const store = await openRace();
 		await undo(store, await changed(store, { kind: "edit", bib: "124", set: { team: "Owls" } }));
 		const runners = RUNNERS.map((each) => ({ ...each, team: "From the file" }));
-		expect(await record(store.db, smallRace({ runners }), doing)).toMatchObject({ kept: [] });
+		expect(await recordInto(store, smallRace({ runners }))).toMatchObject({ kept: [] });
 	});
 });
 
@@ -259,7 +236,7 @@ describe("two people", () => {
 			name: "UndoneAlready",
 			later: [expect.objectContaining({ id: by, who: "Timekeeper" })],
 		});
-		const [last, first] = await loadAudit(store.db, EVENT.id, { before: null, limit: 2 });
+		const [last, first] = await loadAudit(store.db, store.eventId, { before: null, limit: 2 });
 		expect(last).toMatchObject({ undoes: id, undoneBy: null, deed: { what: "status" } });
 		expect(first).toMatchObject({ undoes: null, undoneBy: by });
 	});
@@ -267,7 +244,7 @@ describe("two people", () => {
 
 describe("what cannot be", () => {
 	test("a category with runners is not removed, and they are named", async () => {
-		const removal = change(shared, { kind: "removeCategory", category: "Half" }, await addRace());
+		const removal = change(await openRace(), { kind: "removeCategory", category: "Half" });
 		await expect(removal).rejects.toThrow(
 			/category 1 is in use by 00123, 124, .*: move them first/,
 		);
@@ -285,13 +262,13 @@ describe("what cannot be", () => {
 			/has the bib 124/,
 		],
 	])("%s is refused", async (_, request, message) => {
-		const eventId = await addRace();
-		const before = await factsOf(shared, eventId);
-		await expect(change(shared, request, eventId)).rejects.toThrow(message);
-		expect(await factsOf(shared, eventId)).toEqual(before);
+		const race = await openRace();
+		const before = await factsOf(race);
+		await expect(change(race, request)).rejects.toThrow(message);
+		expect(await factsOf(race)).toEqual(before);
 	});
 
 	test("an entry that changed nothing that can be undone", async () => {
-		await expect(undo(shared, 4_711, await addRace())).rejects.toThrow(/no change 4711/);
+		await expect(undo(await openRace(), 4_711)).rejects.toThrow(/no change 4711/);
 	});
 });

@@ -1,0 +1,47 @@
+/** Races that a file of tests has in one store, each an event of its own: a store takes longer to open than a race to record. */
+import type { Recording } from "../../../src/race/record/record.ts";
+import type { Store } from "../../../src/store/connection/Store.ts";
+import { NO_EXTRAS, type RecordingExtras, record } from "../../../src/store/recordReads.ts";
+import { smallRace } from "../../fixtures/smallRace.ts";
+import { openTestedStore } from "../../fixtures/storeOpened.ts";
+import * as changing from "./changing.ts";
+
+const doing = { who: "import", at: changing.CHANGED_AT };
+
+export interface Race extends Store {
+	eventId: string;
+}
+
+/** Opens the store. @returns what makes an empty event in it, and the small race */
+export async function openRaces(): Promise<{
+	newEvent: () => Race;
+	openRace: () => Promise<Race>;
+}> {
+	const store = await openTestedStore();
+	let events = 0;
+	const newEvent = () => ({ ...store, eventId: `M${5_001 + events++}` });
+	return {
+		newEvent,
+		async openRace() {
+			const race = newEvent();
+			await recordInto(race, smallRace());
+			return race;
+		},
+	};
+}
+
+/** Records into a race, whatever event the recording names. */
+export function recordInto(
+	{ db, eventId }: Race,
+	recording: Recording,
+	extras: RecordingExtras = NO_EXTRAS,
+) {
+	const event = { ...recording.event, id: eventId };
+	return record(db, { ...recording, event }, doing, extras);
+}
+
+export const change = (race: Race, request: object) => changing.change(race, request, race.eventId);
+export const changed = (race: Race, request: object) =>
+	changing.changed(race, request, race.eventId);
+export const factsOf = (race: Race) => changing.factsOf(race, race.eventId);
+export const undo = (race: Race, id: number | number[]) => changing.undo(race, id, race.eventId);
