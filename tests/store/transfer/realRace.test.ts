@@ -9,13 +9,17 @@ import { EVENT, importBytes } from "../../imports/importing.ts";
 import { standingsOf } from "../changes/randomChanges.ts";
 import { packed, unpacked } from "./packing.ts";
 
+/** Of so many runners one is moved. */
+const PART = 5;
 /** Long after the race, epoch ms. */
 const AFTER = Date.UTC(2025, 0, 1);
 
 describeRaceData("Taipei 2024", "taipei-marathon-2024-results.csv", (path) => {
 	test("the event that is unpacked has the standings of the one that was packed", async () => {
 		const [from, to] = [await openTestedStore(), await openTestedStore()];
-		const { recording } = importBytes(readFileSync(path));
+		const [head = "", ...rows] = readFileSync(path, "utf8").split("\n");
+		const some = rows.filter((_, index) => index % PART === 0);
+		const { recording } = importBytes(Buffer.from([head, ...some].join("\n")));
 		await record(from.db, recording, { who: "import", at: AFTER });
 		const file = await packed(from, EVENT.id);
 		await unpacked(to, file);
