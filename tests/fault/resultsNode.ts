@@ -46,8 +46,14 @@ export async function startHere({
 }: Place): Promise<Pick<ResultsNode, "origin" | "token" | "stop">> {
 	const running = await startServer(
 		parseSettings({
-			...{ HOST: "127.0.0.1", PORT: "0", ROLE: "results", ANSWER_THREADS: "1", DRAIN_MS: "0" },
-			...{ SECRET, DATA_DIR: dataFolder, DATABASE_URL: databaseUrl },
+			HOST: "127.0.0.1",
+			PORT: "0",
+			ROLE: "results",
+			ANSWER_THREADS: "1",
+			DRAIN_MS: "0",
+			SECRET,
+			DATA_DIR: dataFolder,
+			DATABASE_URL: databaseUrl,
 		}),
 	);
 	return {
