@@ -3,6 +3,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { expect } from "vitest";
 import { envelope } from "../../src/contract/call.ts";
+import { anyCharacter } from "../fixtures/anyCharacter.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { runs } from "../fixtures/runs.ts";
 import { PATIENCE } from "../fixtures/within.ts";
@@ -24,7 +25,7 @@ export const text = fc.oneof(
 		"constructor",
 		"'; --",
 	),
-	fc.string({ unit: "binary", maxLength: 120 }),
+	fc.string({ unit: anyCharacter, maxLength: 120 }),
 	fc.string({ unit: "grapheme", maxLength: 120 }),
 );
 export const value = fc.oneof(text, fc.jsonValue({ maxDepth: 2 }));

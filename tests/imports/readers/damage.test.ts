@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isChip } from "../../../src/imports/chips/chip.ts";
 import { READ_FORMATS } from "../../../src/imports/readers/readFormats.ts";
 import { isBib } from "../../../src/race/record/identifier.ts";
+import { anyCharacter } from "../../fixtures/anyCharacter.ts";
 import { runs } from "../../fixtures/runs.ts";
 import { readLines } from "./reading.ts";
 
@@ -27,10 +28,10 @@ const line = fc.oneof(
 			fc.constantFrom(...LIKELY),
 			fc.nat(80),
 			fc.nat(20),
-			fc.string({ unit: "binary", maxLength: 5 }),
+			fc.string({ unit: anyCharacter, maxLength: 5 }),
 		)
 		.map(([text, at, length, piece]) => text.slice(0, at) + piece + text.slice(at + length)),
-	fc.string({ unit: "binary", maxLength: 120 }),
+	fc.string({ unit: anyCharacter, maxLength: 120 }),
 );
 
 describe.each(READ_FORMATS)("$name", (format) => {
