@@ -1,7 +1,8 @@
 /** Brings a store's schema up to date. */
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { StoreUnusable } from "../connection/StoreUnusable.ts";
+import { isPostgres } from "../dialect.ts";
 import { migrations } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -26,6 +27,8 @@ export async function migrate(
 		throw new StoreUnusable(
 			`${name} was last opened by a newer version of Gantry (step ${unknown}): start that version, or restore a backup from before it`,
 		);
+	// A start has seldom anything to run, and kysely reads every column of the schema four times to see so.
+	if (done?.length === Object.keys(migrations).length) return;
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
 	const { error } = await migrator.migrateToLatest();
 	if (error !== undefined) throw error;
@@ -45,8 +48,11 @@ export async function schemaState(
 
 /** The names of the steps that a database has run; null if it has no record of steps. */
 async function stepsDone(db: Kysely<Tables>): Promise<string[] | null> {
-	const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-	if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return null;
+	const record = sql.val(DEFAULT_MIGRATION_TABLE);
+	const found = isPostgres(db)
+		? sql`select 1 where to_regclass(${record}) is not null`
+		: sql`select 1 from sqlite_master where name = ${record}`;
+	if ((await found.execute(db)).rows.length === 0) return null;
 	const rows = await db
 		.withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
 		.selectFrom(DEFAULT_MIGRATION_TABLE)

@@ -1,0 +1,19 @@
+/** What a start asks of a store whose schema is up to date already. */
+import type { KyselyPlugin } from "kysely";
+import { expect, test } from "vitest";
+import { migrate } from "../../../src/store/migrations/migrate.ts";
+import { openTestedStore } from "../../fixtures/storeOpened.ts";
+
+test("a store that has run every step is asked for them, and for nothing else", async () => {
+	const asked: string[] = [];
+	const listening: KyselyPlugin = {
+		transformQuery({ node }) {
+			asked.push(node.kind);
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	};
+	const { db } = await openTestedStore();
+	await migrate(db.withPlugin(listening), "the store", false);
+	expect(asked).toEqual(["RawNode", "SelectQueryNode"]);
+});
