@@ -31,6 +31,21 @@ export async function loadFile(
 	return row ? Buffer.from(row.bytes) : null;
 }
 
+/** The bytes that an event has kept under a hash, so that an earlier file can be restored; null if it has not. */
+export async function loadKept(
+	db: Kysely<Tables>,
+	eventId: string,
+	hash: string,
+): Promise<Buffer | null> {
+	const row = await db
+		.selectFrom("kept_file")
+		.select("bytes")
+		.where("event_id", "=", eventId)
+		.where("hash", "=", hash)
+		.executeTakeFirst();
+	return row ? Buffer.from(row.bytes) : null;
+}
+
 /** Stores a file in place of an earlier one. A later file always has a later instant. */
 export async function storeFile(
 	transaction: Transaction<Tables>,

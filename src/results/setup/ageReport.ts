@@ -7,11 +7,12 @@ import { type AgeLack, type AgeTable, listedIndex } from "../../race/ageGrade/ag
 import { type BirthDates, factorOfRunner, gradedKm } from "../../race/ageGrade/layOutAges.ts";
 import { type Field, layOutFacts } from "../../race/scoring/field.ts";
 import { changeEvent, transactionOf } from "../../store/changeEvent.ts";
-import { keepBytes, loadKept } from "../../store/changes/fileRow.ts";
+import { keepBytes } from "../../store/changes/fileRow.ts";
 import { deleteUnused } from "../../store/changes/keptFiles.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { loadBirthDates } from "../../store/facts/loadAges.ts";
+import { loadKept } from "../../store/files.ts";
 import { loadFacts } from "../../store/load.ts";
 
 /** Answers readAgeFactors. @throws Refusal, UnknownEvent, StoreUnavailable */

@@ -1,10 +1,8 @@
 /** Files as subjects of changes: their bytes are kept under their hash, so that an earlier file can be restored. */
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { FileNotKept } from "../errors/FileNotKept.ts";
-import { loadFile, removeFile, storeFile } from "../files.ts";
-import type { Tables } from "../migrations/tables.ts";
+import { loadFile, loadKept, removeFile, storeFile } from "../files.ts";
 import { dropOldest } from "./keptFiles.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import type { Columns, Subject } from "./part.ts";
@@ -52,19 +50,4 @@ export async function writeFileRow(
 	const bytes = await loadKept(transaction, eventId, hash);
 	if (bytes === null) throw new FileNotKept(name);
 	await storeFile(transaction, eventId, { name, bytes, now });
-}
-
-/** The bytes with a hash; null if the event has not kept them. */
-export async function loadKept(
-	db: Kysely<Tables>,
-	eventId: string,
-	hash: string,
-): Promise<Buffer | null> {
-	const row = await db
-		.selectFrom("kept_file")
-		.select("bytes")
-		.where("event_id", "=", eventId)
-		.where("hash", "=", hash)
-		.executeTakeFirst();
-	return row ? Buffer.from(row.bytes) : null;
 }

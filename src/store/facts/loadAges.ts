@@ -4,7 +4,7 @@ import { readAgeTable } from "../../race/ageGrade/ageFactors.ts";
 import type { AgeGrading } from "../../race/ageGrade/ageGrade.ts";
 import { type BirthDates, layOutAges } from "../../race/ageGrade/layOutAges.ts";
 import type { Field } from "../../race/scoring/field.ts";
-import { loadKept } from "../changes/fileRow.ts";
+import { loadKept } from "../files.ts";
 import type { Tables } from "../migrations/tables.ts";
 
 /** The age factors of the runners of a field; null for an event without a table. */

@@ -2,12 +2,12 @@
 import { expect, test, vi } from "vitest";
 import { changeEvent } from "../../../src/store/changeEvent.ts";
 import { makeChange } from "../../../src/store/changes/applyChange.ts";
-import { keepBytes, loadKept } from "../../../src/store/changes/fileRow.ts";
+import { keepBytes } from "../../../src/store/changes/fileRow.ts";
 import { dropOldest, keptBytes } from "../../../src/store/changes/keptFiles.ts";
 import { partsOf } from "../../../src/store/changes/writeParts.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
 import { FileNotKept } from "../../../src/store/errors/FileNotKept.ts";
-import { loadFile } from "../../../src/store/files.ts";
+import { loadFile, loadKept } from "../../../src/store/files.ts";
 import { record } from "../../../src/store/recordReads.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
