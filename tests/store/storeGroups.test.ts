@@ -7,6 +7,7 @@ import { createGroups, READS_PER_COMMIT, READS_WAITING } from "../../src/store/g
 import { EVENT } from "../fixtures/smallRace.ts";
 import { acceptRows, refuseRows } from "../fixtures/storeContent.ts";
 import {
+	emptyStore,
 	openTestedStore,
 	readOf,
 	readsOf,
@@ -19,8 +20,8 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 const EVENTS = ["M1001", "M1002"] as const;
 const SEED = 20_261_121;
 
-async function openWithTwoRaces() {
-	const store = await openTestedStore();
+async function openWithTwoRaces(open = emptyStore) {
+	const store = await open();
 	for (const id of EVENTS) await recordEmptyRace(store, id);
 	return store;
 }
@@ -31,7 +32,7 @@ test("batches that overlap, sent all at once, are told and kept as if they came 
 		numbers: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 40 }),
 	});
 	const together = await openWithTwoRaces();
-	const oneByOne = await openWithTwoRaces();
+	const oneByOne = await openWithTwoRaces(openTestedStore);
 	let round = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 25 }), async (batches) => {
@@ -107,7 +108,7 @@ test("a request that the store refuses does not keep out the others of its group
 });
 
 test("each read has the instant of its arrival, which grows in the order of arrival, also in one commit", async () => {
-	const store = await openTestedStore();
+	const store = await emptyStore();
 	await recordEmptyRace(store);
 	const before = Date.now();
 	await Promise.all([

@@ -4,11 +4,11 @@ import { loadAudit } from "../../../src/store/auditLog.ts";
 import { BuiltUpon } from "../../../src/store/errors/BuiltUpon.ts";
 import { record } from "../../../src/store/recordReads.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { openTestedStore } from "../../fixtures/storeOpened.ts";
+import { emptyStore } from "../../fixtures/storeOpened.ts";
 import { CHANGED_AT, changed, factsOf, undo } from "./changing.ts";
 
 async function openRace() {
-	const store = await openTestedStore();
+	const store = await emptyStore();
 	await record(store.db, smallRace(), { who: "import", at: CHANGED_AT });
 	return store;
 }

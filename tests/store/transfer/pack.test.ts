@@ -14,7 +14,7 @@ import {
 	RECORD_TABLES,
 } from "../../../src/store/transfer/packedTables.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
-import { openTestedStore, readsOf, recordIn } from "../../fixtures/storeOpened.ts";
+import { emptyStore, openTestedStore, readsOf, recordIn } from "../../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { OTHER, recordMuch } from "../chain/recordedEvent.ts";
 import { changed, factsOf } from "../changes/changing.ts";
@@ -22,7 +22,7 @@ import { standingsOf } from "../changes/randomChanges.ts";
 import { openSqliteStore, PRIVATE, packed, recordEverything, unpacked } from "./packing.ts";
 
 test("every table with rows of an event is packed or named as left out, with all its columns", async () => {
-	const { db } = await openTestedStore();
+	const { db } = await emptyStore();
 	const tables = await db.introspection.getTables();
 	const ofEvents = tables.filter(({ columns }) => columns.some(({ name }) => name === "event_id"));
 	const described = new Map<string, object>([
@@ -91,7 +91,7 @@ test("goes from SQLite to the other store and back as the same file", async () =
 });
 
 test("an event under another id keeps its record and goes on beside the first", async () => {
-	const store = await openTestedStore();
+	const store = await emptyStore();
 	await recordEverything(store);
 	const file = await packed(store);
 	expect(await unpacked(store, file, { as: "M1500" })).toMatchObject({ outcome: "written" });
@@ -106,7 +106,7 @@ test("an event under another id keeps its record and goes on beside the first", 
 });
 
 test("an event that went on since is refused with what differs", async () => {
-	const store = await openTestedStore();
+	const store = await emptyStore();
 	await recordMuch(store);
 	const file = await packed(store);
 	await store.appendReads(EVENT.id, readsOf(60, 63));
@@ -123,7 +123,7 @@ test("an event that went on since is refused with what differs", async () => {
 });
 
 test("standard tools open the file", async () => {
-	const store = await openTestedStore();
+	const store = await emptyStore();
 	await recordMuch(store);
 	const path = join(temporaryFolder(), "M1001.gantry");
 	writeFileSync(path, await packed(store));
