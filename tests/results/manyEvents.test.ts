@@ -5,9 +5,9 @@ import { EVENT, GUN, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
-const EVENTS = 90;
-/** A small race takes 17 KB: some sixty of them. */
-const MEMORY_MB = 1;
+const EVENTS = 25;
+/** A small race takes 17 KB: some fifteen of them. */
+const MEMORY_MB = 0.25;
 
 const idOf = (number: number) => `M${2_000 + number}`;
 const ids = Array.from({ length: EVENTS }, (_, number) => idOf(number));

@@ -47,9 +47,9 @@ async function guess(times: number, bibOf: (time: number) => string): Promise<[n
 	return [count("voucher-unknown"), count("too-many")];
 }
 
-describe("of a thousand guesses a minute from one address", () => {
+describe("of a hundred guesses a minute from one address", () => {
 	test("ten are looked at for one runner, and the others told when to come again", async () => {
-		expect(await guess(1_000, () => "7")).toEqual([TRIES_FOR_RUNNER, 1_000 - TRIES_FOR_RUNNER]);
+		expect(await guess(100, () => "7")).toEqual([TRIES_FOR_RUNNER, 100 - TRIES_FOR_RUNNER]);
 		const refused = await give("7", WRONG_CODE);
 		expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
 		expect(bodyOf(refused)).toEqual(
@@ -60,15 +60,15 @@ describe("of a thousand guesses a minute from one address", () => {
 	});
 
 	test("sixty are looked at, for however many runners", async () => {
-		expect(await guess(1_000, (time) => String((time % 300) + 1))).toEqual([
+		expect(await guess(100, (time) => String(time + 1))).toEqual([
 			TRIES_FROM_ADDRESS,
-			1_000 - TRIES_FROM_ADDRESS,
+			100 - TRIES_FROM_ADDRESS,
 		]);
 	});
 
 	test("a right one is none, while there are wrong ones for another runner", async () => {
 		const code = await makeCode(server, pjid);
-		await guess(1_000, () => "7");
+		await guess(100, () => "7");
 		expect(wordOf(await give("8", code))).toBe("true");
 		expect(wordOf(await give("7", code))).toBe("too-many");
 	});
