@@ -14,6 +14,8 @@ const open = () => {
 afterEach(() => drafts?.close());
 
 const file = (length: number) => new Uint8Array(length).fill(7);
+/** The largest there may be. */
+const LARGE = file(64 * MB);
 const isKept = (kept: Drafts, eventId: string, id: string) => {
 	try {
 		return kept.bytesOf(eventId, id).length > 0;
@@ -52,9 +54,9 @@ describe("a file", () => {
 
 	test("is refused where other events' files take all the memory", () => {
 		const kept = open();
-		for (const eventId of ["M1001", "M1002", "M1003", "M1004"]) kept.keep(eventId, file(64 * MB));
+		for (const eventId of ["M1001", "M1002", "M1003", "M1004"]) kept.keep(eventId, LARGE);
 		expect(() => kept.keep("M1005", file(1))).toThrow(/half an hour/);
-		const own = kept.keep("M1004", file(64 * MB));
+		const own = kept.keep("M1004", LARGE);
 		expect(isKept(kept, "M1004", own)).toBe(true);
 		now = 31 * MINUTE;
 		expect(isKept(kept, "M1005", kept.keep("M1005", file(1)))).toBe(true);
