@@ -141,8 +141,8 @@ export async function playRounds(drama: Drama): Promise<Toll> {
 
 /** Records the race before its first read, and makes a key for its readers. */
 export async function beginRace(place: Place, { recording }: FaultRace): Promise<string> {
-	// A wrapped place has a folder that this process sees elsewhere.
-	const node = await startHere({ ...place, dataFolder: place.seenAt });
+	// What is in a wrapped place only a wrapped process can read and write.
+	const node = await (place.wrapper.length === 0 ? startHere(place) : startNode(place));
 	try {
 		await ask(node, `/ingest/${EVENT}/recording`, recording);
 		return await makeKey(node, EVENT);

@@ -62,6 +62,8 @@ test("a field is moved by keys, by values and by a pointer, and the drawing foll
 		"true",
 	);
 	await field(page, NAME).press("Enter");
+	// The field before it has the same left edge.
+	await expect(field(page, NAME)).toHaveAttribute("aria-pressed", "true");
 	await expect(left(page)).toHaveValue("27");
 	const from = Number(await top(page).inputValue());
 	await redrawn(page, async () => {
