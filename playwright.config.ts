@@ -31,6 +31,8 @@ const PAGE_ALONE = new RegExp(
 		"twenty-first|left alone after|clock is fast|older standings|the theme is|nothing jumps|move once",
 		"suggestions in|shared by its address|carried along|S alone|the tab that was open|the cookie is named|a heart follows",
 		"names tell|has no script and|notice about results by LINE",
+		// The same calls, asked by the server in a page's first answer, or by another tab of the page.
+		"without script|on the tab (leaders|winners)|46 hours|passed only the start|what it was worth|an only category",
 		"on the certificate's page|inside another app|a 401 for \\S+ on the tab",
 		// What is asked is cut off, or answered in the browser in the server's place.
 		"not answered 'true'|no part at all|a part too few|a 401 for a runner's page|frame that cannot be renewed",
