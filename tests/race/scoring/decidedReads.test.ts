@@ -12,7 +12,6 @@ import { judgeReads } from "../../../src/race/scoring/reads/judgedReads.ts";
 import { createReadLog } from "../../../src/race/scoring/reads/readColumns.ts";
 import { isAssignedMark, matOf } from "../../../src/race/scoring/reads/resolvedReads.ts";
 import { emptyTimes, timesOfRunner } from "../../../src/race/scoring/runnerTimes.ts";
-import { runs } from "../../fixtures/runs.ts";
 import { anyField, anyReads } from "./anyRace.ts";
 import { plainCounts, plainReads, plainTimes } from "./plainScorer.ts";
 
@@ -54,7 +53,7 @@ test("times and counts equal those of a plain scorer, with any rulings, marks, h
 			}
 			seen.byHand += field.handTimes.size;
 		}),
-		{ numRuns: runs(1_500) },
+		{ numRuns: 1_500 },
 	);
 	for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
 });
@@ -115,7 +114,7 @@ test("the reads that explanations say count are those by which a runner is timed
 				}
 			}
 		}),
-		{ numRuns: runs(1_000) },
+		{ numRuns: 1_000 },
 	);
 	expect([...verdicts].sort()).toEqual([
 		"before the gun",
