@@ -22,7 +22,7 @@ const REQUESTS = 6_000;
 /** By then they are answered, s. Beside other work they may be fewer. */
 const SECONDS = 1;
 /** The first round compiles the code of the servers; in most runs the second one is the last. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 /** Half as fast as nginx. */
 const MAX_PER_NGINX = 2;
 /** 1.04 in docs/performance.md; up to 2 here, where each thread has answered too few requests to have compiled all code. */
@@ -71,7 +71,7 @@ describe.skipIf(isMissing)("the CPU time of a request", () => {
 			});
 			const isWithin = ({ page, call, threads } = ratios()) =>
 				Math.max(page, call) <= MAX_PER_NGINX && threads <= MAX_PER_ONE_THREAD;
-			for (let round = 0; round < MOST_ROUNDS && (round < 2 || !isWithin()); round++) {
+			for (let round = 0; round < MAX_ROUNDS && (round < 2 || !isWithin()); round++) {
 				ask({ one, nginx }, page.load);
 				ask({ one, two, nginx }, participant.load);
 			}

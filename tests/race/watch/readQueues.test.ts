@@ -280,7 +280,7 @@ test("unknown bibs, chips and mats have a row each with the number of their read
 				({ read, bib }) => bib !== null && "bib" in read && read.bib === "",
 			).length;
 		}),
-		{ numRuns: runs(600) },
+		{ numRuns: runs(6_000) },
 	);
 	for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
 });

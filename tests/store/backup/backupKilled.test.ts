@@ -17,7 +17,7 @@ import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 
 /** Kills that are to come, of each kind; so many rounds at most, for a backup may end before it is killed. */
 const KILLS = 2;
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 /** A backup of these takes a while. */
 const READS = 20_000;
 const AT_ONCE = 5_000;
@@ -35,7 +35,7 @@ test("the older backup is complete after each kill, and the next backup removes 
 	let kills = 0;
 	let killedWhileWriting = 0;
 	let round = 0;
-	for (; round < MOST_ROUNDS && (kills < 2 * KILLS || killedWhileWriting < KILLS); round++) {
+	for (; round < MAX_ROUNDS && (kills < 2 * KILLS || killedWhileWriting < KILLS); round++) {
 		await store.appendReads(EVENT.id, readsOf(READS + round, READS + round + 1));
 		const env = { DATA_DIR: folder, DATABASE_URL: await databaseOf(folder) };
 		const child = startChild(["src/commands/gantry.ts", "backup", "--to", file], { env });
