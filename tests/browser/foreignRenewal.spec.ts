@@ -136,23 +136,23 @@ for (const language of LANGUAGES) {
 		const live = `${language.prefix}/${FOREIGN_LIVE}`;
 
 		test("each page stands, with nothing in it", async ({ page, own }) => {
-			for (const call of ["announcementdata", "leadergroup/get", "winnerlist", "search"] as const)
-				own.foreign.answer(call, "false");
-			for (const [path, text] of [
-				[`${language.prefix}/${FOREIGN_ANNOUNCED}`, t("table.prompt")],
-				[`${language.prefix}/${FOREIGN_ANNOUNCED}?k=x`, t("search.none")],
-				[`${live}?tab=leaders`, t("lists.none")],
-				[`${live}?tab=winners`, t("lists.none")],
-				[`${live}?q=7`, t("search.heading")],
-				[`${language.prefix}/embed/${FOREIGN_LIVE}`, t("lists.none")],
+			for (const [call, path, text] of [
+				["announcementdata", `${language.prefix}/${FOREIGN_ANNOUNCED}`, t("table.prompt")],
+				["announcementdata", `${language.prefix}/${FOREIGN_ANNOUNCED}?k=x`, t("search.none")],
+				["leadergroup/get", `${live}?tab=leaders`, t("lists.none")],
+				["leadergroup/get", `${language.prefix}/embed/${FOREIGN_LIVE}`, t("lists.none")],
+				["winnerlist", `${live}?tab=winners`, t("lists.none")],
+				["search", `${live}?q=7`, t("search.heading")],
 			] as const)
 				await test.step(path, async () => {
+					own.foreign.answer(call, "false");
 					const response = await page.goto(own.at(path));
 					expect(response?.status()).toBe(200);
 					// Nothing keeps it: it is whole again as soon as the server is.
 					expect(response?.headers()["cache-control"]).toBe("no-store");
 					await expect(page.getByText(text, { exact: true })).toBeVisible();
 					await expect(page.getByText(t("event.failed"))).toHaveCount(0);
+					own.foreign.answer(call, "well");
 				});
 		});
 	});

@@ -63,7 +63,7 @@ export async function expectLast(page: Page, number: number): Promise<void> {
 	await expect(page.getByText(`No. ${number}`, { exact: true })).toBeVisible();
 }
 
-/** Waits until the server has the first of the desk's marks up to a number: "All sent" stands there before the first of them too. */
+/** Waits until the server has all marks of a desk. The desk shows "All sent" before its first mark too. @param number of marks */
 export async function expectSent(page: Page, number: number): Promise<void> {
 	await expectLast(page, number);
 	await expect(page.getByText("All sent")).toBeVisible();
