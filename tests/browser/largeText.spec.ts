@@ -90,6 +90,7 @@ const OF_FRAMES = [200, 1_000];
 /** A page of each kind, and the widths besides a phone's at which it has another layout, px. */
 const KINDS: readonly [string, (readonly number[])?][] = [
 	["/"],
+	["/cityrun"],
 	["/harbourclub"],
 	["/M1002", UP_TO_WIDE],
 	["/M1002?cat=42", UP_TO_WIDE],
@@ -128,6 +129,7 @@ for (const [turn, { locale, prefix, browser }] of LANGUAGES.entries())
 			complaints,
 		}) => {
 			const forAxe = FOR_AXE.filter((_, index) => index % LANGUAGES.length === turn);
+			expect(KINDS.map(([kind]) => kind)).toEqual(expect.arrayContaining(forAxe));
 			const wide: string[] = [];
 			await withoutAnswers(page);
 			for (const [kind, widths = []] of KINDS) {

@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
 				});
 		});
 
-		// Both windows are one component.
+		// Both windows are the same component.
 		test("Back closes a window and leaves the page only the next time @alike", async ({ page }) => {
 			const { opener, heading } = windows[1];
 			await page.goto(at(`${language.prefix}/M1000`));
