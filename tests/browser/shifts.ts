@@ -2,25 +2,28 @@
 import type { Page } from "@playwright/test";
 
 /**
- * How often anything has moved in the page's content since it was opened.
- * @param isWhole counts only when the whole content moved
+ * What has moved in the page's content since it was opened, a line each: what, from where and to where.
+ * @param isWhole names only moves of the whole content
  */
-export function shifts(page: Page, isWhole = false): Promise<number> {
+export function shifts(page: Page, isWhole = false): Promise<string[]> {
 	return page.evaluate(
 		(whole) =>
-			new Promise<number>((resolve) => {
+			new Promise<string[]>((resolve) => {
 				const main = document.querySelector("main");
-				const hasMoved = (entry: object) =>
-					"sources" in entry &&
-					Array.isArray(entry.sources) &&
-					entry.sources.some(
-						({ node }) => node instanceof Node && (whole ? node === main : main?.contains(node)),
-					);
+				const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(" ");
+				const moves = (entry: object) =>
+					"sources" in entry && Array.isArray(entry.sources)
+						? entry.sources.flatMap(({ node, previousRect, currentRect }) =>
+								node instanceof Node && (whole ? node === main : main?.contains(node))
+									? `${node.nodeName} ${node.textContent?.slice(0, 40)}: ${place(previousRect)} -> ${place(currentRect)}`
+									: [],
+							)
+						: [];
 				new PerformanceObserver((list) => {
-					resolve(list.getEntries().filter(hasMoved).length);
+					resolve(list.getEntries().flatMap((entry) => moves(entry)));
 				}).observe({ type: "layout-shift", buffered: true });
-				// Without a shift nothing is told: two frames later there was none.
-				requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+				// Without a shift there is no entry: two frames later there was none.
+				requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
 			}),
 		isWhole,
 	);
