@@ -10,6 +10,7 @@ import { missingPrograms } from "./deployPrograms.mjs";
 import { findFfmpeg, NO_FFMPEG } from "./ffmpeg.mjs";
 import { lint } from "./lint.mjs";
 import { NO_POSTGRES, startPostgres } from "./postgres.mjs";
+import { processorTime } from "./processorTime.mjs";
 import { root } from "./root.mjs";
 import { exitWith, RESULTS, runHeld } from "./runNode.mjs";
 import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
@@ -48,6 +49,8 @@ async function testAll() {
 	}
 	countSkipped();
 	console.log(`\nTimes: ${took.join(", ")}; together ${secondsSince(began)}.`);
+	const cpuMs = processorTime();
+	if (cpuMs !== null) console.log(`Processor time: ${(cpuMs / 60_000).toFixed(1)} minutes.`);
 	return tally.print();
 }
 
@@ -89,10 +92,10 @@ async function testUnits() {
 	}
 }
 
-/** The tests of deploy/ and bench/ that need a program which is not installed are skipped, and counted by vitest. */
+/** The tests of deploy/ that need a program which is not installed are skipped, and counted by vitest. */
 function findDeployPrograms() {
 	for (const advice of missingPrograms()) {
-		console.log(`Tests of the examples in deploy/, or of the benchmark, are skipped. ${advice}`);
+		console.log(`Tests of the examples in deploy/ are skipped. ${advice}`);
 		if (process.env.CI) tally.problem(advice);
 	}
 }

@@ -1,6 +1,7 @@
 /** A plain results server that refuses, fails or sends what is to be left out, and what a visitor sees of that. */
 import { FOREIGN_ANNOUNCED, FOREIGN_LIVE } from "../fixtures/foreignServer.ts";
 import { listening } from "../fixtures/listening.ts";
+import { PATIENCE } from "../fixtures/within.ts";
 import { type ForeignSite, startForeignSite, test as withSharedSite } from "./foreignSite.ts";
 import { expect, LANGUAGES, openStopped, wordsOf } from "./site.ts";
 
@@ -62,7 +63,7 @@ test("a 401 while a frame is renewed leads to a logout page in the frame, and ba
 		// The site itself keeps the frame's page for a while, and gives it to each renewal until then.
 		await page.clock.runFor(60_000);
 		await expect(back).toBeVisible({ timeout: 1_000 });
-	}).toPass({ timeout: 25_000 });
+	}).toPass({ timeout: 25_000 * PATIENCE });
 	own.foreign.answer("leadergroup/get", "well");
 	await back.click();
 	await expect(frame.getByRole("link", { name: /王小明/ })).toBeVisible();

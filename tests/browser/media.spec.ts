@@ -2,6 +2,7 @@
 import type { Locator } from "@playwright/test";
 import * as clip from "../fixtures/clipService.ts";
 import { FOREIGN_ANNOUNCED } from "../fixtures/foreignServer.ts";
+import { PATIENCE } from "../fixtures/within.ts";
 import { expectNoFaults } from "./axe.ts";
 import { ENGLISH, knowVouchers, openStill, openWindow, RUNNER, t, test } from "./filmedSite.ts";
 import { expect, expectWithinScreen } from "./site.ts";
@@ -110,7 +111,7 @@ test("each failure is shown, and can be retried by keyboard", async ({
 				return status.textContent();
 			},
 			// Some twenty questions, each with its answer.
-			{ intervals: [20], timeout: 25_000 },
+			{ intervals: [20], timeout: 25_000 * PATIENCE },
 		)
 		.toBe(t("video.timeout"));
 	expect(clips.asked("userVideo")).toHaveLength(22);

@@ -1,5 +1,6 @@
 /** A live runner's page keeps itself up to date, in place. */
 import type { Page } from "@playwright/test";
+import { PATIENCE } from "../fixtures/within.ts";
 import { expectNoFaults } from "./axe.ts";
 import { at, expect, LANGUAGES, openStopped, test, wordsOf } from "./site.ts";
 import { announce, beginNightRun, finishFirst, recordOnTheWay } from "./timing.ts";
@@ -223,7 +224,7 @@ test.describe("in English", () => {
 			Date.now = () => right() + 3_600_000;
 		});
 		await page.goto(at("/en/M1001/0123"));
-		await expect.poll(() => loads.length, { timeout: 25_000 }).toBeGreaterThanOrEqual(4);
+		await expect.poll(() => loads.length, { timeout: 25_000 * PATIENCE }).toBeGreaterThanOrEqual(4);
 		const [first = 0, , , fourth = 0] = loads;
 		expect(fourth - first).toBeGreaterThan(3_000);
 	});

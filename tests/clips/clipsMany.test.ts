@@ -17,6 +17,7 @@ import {
 import { smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+import { PATIENCE } from "../fixtures/within.ts";
 import { EVENT_ID, FINISHED, hashOf, openFilmed, secondsOf, standIn } from "./filming.ts";
 
 const BIBS = Array.from({ length: 200 }, (_, index) => `B${index}`);
@@ -86,7 +87,7 @@ test("of two hundred who ask at once each gets the clip, or a wait that is kept 
 			await setTimeout(seconds * 1_000);
 		// Twenty times a second from each would be all that the machine does.
 		const poll = async () => expect((await service.video(bib)).status).toBe(200);
-		await vi.waitFor(poll, { timeout: 20_000, interval: 400 });
+		await vi.waitFor(poll, { timeout: 20_000 * PATIENCE, interval: 400 });
 		have.add(bib);
 	};
 	await Promise.all(BIBS.map((bib, index) => follow(bib, waits[index] ?? 0)));

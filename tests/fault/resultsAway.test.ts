@@ -27,6 +27,8 @@ const sound: Answer = (response, call) =>
 const refusing: Answer = (response) => json(response, { status: "false" });
 
 let answer: Answer;
+/** Calls that have arrived. */
+let asked = 0;
 let results: Listening;
 let site: TestedServer;
 let said: ReturnType<typeof vi.spyOn>;
@@ -34,6 +36,7 @@ beforeAll(async () => {
 	said = vi.spyOn(console, "error").mockImplementation(() => undefined);
 	results = await listening((request: IncomingMessage, response: ServerResponse) => {
 		request.resume();
+		asked += 1;
 		answer(response, (request.url ?? "").replace(/.*\/scorequery\/|\?.*/g, ""));
 	});
 	site = await startTestedServer({ ROLE: "site", RESULTS_ORIGIN: results.origin });
@@ -57,9 +60,7 @@ describe("a results server that says no", () => {
 		expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=1");
 		expect(text).toContain("load project failed");
 		answer = sound;
-		const begun = performance.now();
 		await expect.poll(() => statusOf("/score/en/M3001?tab=search")).toBe(200);
-		expect(performance.now() - begun).toBeLessThan(3_000);
 	});
 
 	test("to the shared index has no project, and is believed for a second too", async () => {
@@ -119,16 +120,18 @@ test("a hanging one is waited for once by 200 visitors together, /readyz says si
 	expect((await site.get("/readyz")).text).toBe("ok\n");
 	expect(await statusOf("/score/ja/M3001")).toBe(200);
 	answer = () => undefined;
-	const begun = performance.now();
+	const before = asked;
 	const pages = Array.from({ length: 200 }, (_, index) => site.get(`/score/ja/M3001/${index}`));
 	const answers = await Promise.all(pages);
 	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-	expect(performance.now() - begun).toBeLessThan(20_000);
+	// The pages that were being made have asked, one call each; the others were not made.
+	expect(asked - before).toBeLessThan(pages.length / 2);
 	for (const { headers } of answers.slice(0, 5))
 		expect(headers).toMatchObject({ "cache-control": "no-store", "retry-after": "5" });
-	const next = performance.now();
+	const since = asked;
 	expect(await statusOf("/score/ja/M3001/again")).toBe(503);
-	expect(performance.now() - next).toBeLessThan(2_000);
+	// At most the one call that tries whether it is back.
+	expect(asked - since).toBeLessThanOrEqual(1);
 	const readiness = async () => (await site.get("/readyz")).text;
 	await expect
 		.poll(readiness)

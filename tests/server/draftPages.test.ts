@@ -1,6 +1,7 @@
 /** The pages of an event before it is published: for members who may publish it, and nothing of them is kept anywhere. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { exchange } from "../fixtures/exchange.ts";
+import { PATIENCE } from "../fixtures/within.ts";
 import { type DraftServer, startDraftServer } from "./drafts.ts";
 
 let server: DraftServer;
@@ -107,6 +108,6 @@ test("a change of the event is in the draft, and a certificate of it counts for 
 			const page = await server.draft("/score/M1001/124", cookie);
 			expect(page.text).toContain("New team");
 		},
-		{ timeout: 60_000, interval: 500 },
+		{ timeout: 20_000 * PATIENCE, interval: 500 },
 	);
 });

@@ -10,9 +10,6 @@ import { soon } from "../fixtures/soon.ts";
 import { sequencesIn } from "../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
-/** What a reader waits for at most, ms. */
-const PATIENCE_MS = 15_000;
-
 const cluster = await makeCluster(["fsync=off"]);
 afterAll(async () => {
 	cluster?.thaw();
@@ -22,7 +19,7 @@ afterAll(async () => {
 
 // Without the programs of PostgreSQL there is none that could be stopped.
 describe.skipIf(cluster === null)("a frozen database", () => {
-	test("refuses reads within 15 s, is told by /readyz, answers from memory, and loses and doubles nothing", async () => {
+	test("refuses reads, is named by /readyz, answers from memory, and loses and doubles nothing", async () => {
 		if (cluster === null) return;
 		await cluster.start();
 		const databaseUrl = cluster.url;
@@ -40,13 +37,9 @@ describe.skipIf(cluster === null)("a frozen database", () => {
 		expect((await send(0)).status).toBe(200);
 
 		cluster.freeze();
-		const began = performance.now();
 		// The second one waits behind the first; the third comes when it is known already.
 		const refused = await Promise.all([send(10), send(20)]);
-		expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
-		const again = performance.now();
 		refused.push(await send(30));
-		expect(performance.now() - again).toBeLessThan(1_000);
 		for (const { status, headers } of refused)
 			expect([status, headers["retry-after"]]).toEqual([503, expect.stringMatching(/^\d+$/)]);
 		const ready = await exchange(server.origin, "/readyz", {});

@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import iconv from "iconv-lite";
 import { EVENT } from "../../fixtures/smallRace.ts";
+import { PATIENCE } from "../../fixtures/within.ts";
 import { expectNoFaults } from "../axe.ts";
 import { expectWithinScreen, hydrated } from "../site.ts";
 import { type RehearsalSite, test } from "./rehearsalSite.ts";
@@ -122,7 +123,7 @@ test("a list of 60,000 runners is usable", async ({ page, site }) => {
 		(_, index) => `${20_000 + index},Runner ${index},Half`,
 	);
 	await hand(page, ["bib,name,race", ...rows].join("\n"));
-	await expect(tab(page, "Added")).toHaveText(/60,000$/, { timeout: 90_000 });
+	await expect(tab(page, "Added")).toHaveText(/60,000$/, { timeout: 90_000 * PATIENCE });
 	await page.keyboard.press("2");
 	await expect(listed(page, { name: /20000 Runner 0 Half/ })).toBeVisible();
 	await page.getByRole("button", { name: "Next" }).click();

@@ -40,27 +40,22 @@ test("after sixty wrong keys within a minute an address is told to wait, and its
 	for (const { headers } of told) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 	for (const answer of told.slice(0, 1)) expect(bodyOf(answer)).toEqual(refusal("too-many"));
 	expect((await send(key)).status).toBe(200);
-	// Further guesses wait for nothing.
-	const begun = performance.now();
 	for (let guess = 0; guess < 20; guess++)
 		expect((await send(`further ${guess}`)).status).toBe(429);
-	expect(performance.now() - begun).toBeLessThan(5_000);
 	// One that was made after the guesses too.
 	expect((await send(await server.results.ingest.makeKey(EVENT.id))).status).toBe(200);
 });
 
-test("a thousand wrong keys cost a query a second, and another node's new key works within two seconds", async () => {
+test("a thousand wrong keys cost at most two queries, and another node's new key works among them", async () => {
 	const store = await openTestedStore();
 	await recordEmptyRace(store);
 	const keyring = createKeyring(store.db, () => GUN);
 	const key = await makeIngestKey(store.db, EVENT.id, "", GUN);
 	const queries = vi.spyOn(store.db, "selectFrom");
-	const begun = performance.now();
 	const guesses = Array.from({ length: 1_000 }, (_, index) =>
 		keyring.find(EVENT.id, `guess ${index}`, CLIENT),
 	);
 	expect(await keyring.find(EVENT.id, key, CLIENT)).toEqual({ eventId: EVENT.id, name: "" });
-	expect(performance.now() - begun).toBeLessThan(2_000);
 	expect(await keyring.find("M1002", key, CLIENT)).toBeNull();
 	expect(new Set(await Promise.all(guesses))).toEqual(new Set([null]));
 	expect(queries.mock.calls.length).toBeLessThanOrEqual(2);
