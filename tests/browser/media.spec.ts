@@ -110,7 +110,6 @@ test("each failure is shown, and can be retried by keyboard", async ({
 				await page.clock.runFor(1_000);
 				return status.textContent();
 			},
-			// Some twenty questions, each with its answer.
 			{ intervals: [20], timeout: 25_000 * PATIENCE },
 		)
 		.toBe(t("video.timeout"));
