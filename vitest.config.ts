@@ -61,7 +61,12 @@ const FAULTS = ["tests/fault/**/*.test.ts"];
 const SHARED_PROCESS = {
 	isolate: false,
 	experimental: { viteModuleRunner: false, nodeLoader: false },
-	setupFiles: ["tests/fixtures/endStarted.ts", "tests/fixtures/cheapPasswords.ts"],
+	// The first one ends last, after what each file has started.
+	setupFiles: [
+		"tests/fixtures/fileTime.ts",
+		"tests/fixtures/endStarted.ts",
+		"tests/fixtures/cheapPasswords.ts",
+	],
 	// Servers as on a machine of two processors, wherever the tests run.
 	env: { ANSWER_THREADS: "1" },
 };

@@ -3,8 +3,8 @@
  * Skipped tests are counted and printed. With CI=true a test that was skipped for want of something
  * that could be had fails the run.
  */
-import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { findChromium, NO_CHROMIUM } from "./chromium.mjs";
 import { missingPrograms } from "./deployPrograms.mjs";
 import { findFfmpeg, NO_FFMPEG } from "./ffmpeg.mjs";
@@ -25,6 +25,9 @@ process.env.TEST_PATIENCE ??= "3";
 /** For each of the two, because they run side by side: alone, each waits for something about a fifth of its time. */
 const UNIT_WORKERS = 3;
 const BROWSERS = 2;
+/** Where each file of vitest notes its processor time (tests/fixtures/fileTime.ts), and how many of them are printed. */
+const FILE_TIMES = join(RESULTS, "processorTimes.tsv");
+const DEAREST = 12;
 
 const tally = createTally();
 /** How long each part took, with its name. */
@@ -50,8 +53,26 @@ async function testAll() {
 	countSkipped();
 	console.log(`\nTimes: ${took.join(", ")}; together ${secondsSince(began)}.`);
 	const cpuMs = processorTime();
-	if (cpuMs !== null) console.log(`Processor time: ${(cpuMs / 60_000).toFixed(1)} minutes.`);
+	if (cpuMs !== null)
+		console.log(`Processor time: ${(cpuMs / 60_000).toFixed(1)} minutes.${dearestFiles()}`);
 	return tally.print();
+}
+
+/** The files of vitest that took most processor time, a line each. */
+function dearestFiles() {
+	if (!existsSync(FILE_TIMES)) return "";
+	const files = readFileSync(FILE_TIMES, "utf8")
+		.trim()
+		.split("\n")
+		.map((line) => line.split("\t"))
+		.sort(([one], [other]) => Number(other) - Number(one))
+		.slice(0, DEAREST);
+	return files
+		.map(
+			([ms, store, file]) =>
+				`\n  ${(ms / 1_000).toFixed(1)} s ${relative(root, file)}${store === "sqlite" ? "" : ` (${store})`}`,
+		)
+		.join("");
 }
 
 /** Notes how long a part took, and why it could not be run to its end. */
@@ -86,7 +107,7 @@ async function testUnits() {
 	const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
 	try {
 		const words = [`--maxWorkers=${UNIT_WORKERS}`, ...reports];
-		tally.addVitest(file, await runUnits(words, postgres?.url ?? ""));
+		tally.addVitest(file, await runUnits(words, postgres?.url ?? "", { TEST_TIMES: FILE_TIMES }));
 	} finally {
 		await postgres?.stop();
 	}
