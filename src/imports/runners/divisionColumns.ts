@@ -5,6 +5,7 @@
  */
 
 import { matchHeader } from "../table/headerWords.ts";
+import { cellOf, type Row } from "../table/row.ts";
 import { mostly, type Sampler } from "../table/sample.ts";
 import { sexOfGroupName } from "./sexWords.ts";
 
@@ -14,14 +15,21 @@ export interface DivisionColumns {
 }
 
 const DISTANCE =
-	/\d\s*(?:k|km|mi|miles?|公里|キロ)\b|公里|キロ|marathon|馬拉松|マラソン|半馬|全馬|半程|全程|ハーフ|\bhalf\b/i;
+	/\d\s*(?:k|km|kms|mi|miles?|m|公里|キロ|킬로)\b|公里|キロ|marat[oh]+n|馬拉松|马拉松|マラソン|마라톤|半馬|全馬|半马|全马|半程|全程|ハーフ|하프|풀코스|\bhalf\b|\bhalb|^(?:hm|fm|ma|um)$/i;
 const AGE =
-	/\d{1,2}\s*[-–~〜～至]\s*\d{1,2}|\d{2}\s*\+|[歲歳]|\b(?:under|over)\b|以上|以下|^[mfw]\d{2}$|\bU\d{2}\b/i;
+	/\d{1,2}\s*[-–~〜～至]\s*\d{1,2}|\d{2}\s*\+|[歲歳岁代세대]|\b(?:under|over|ans|anni|años|anos|jahre|years|yrs)\b|以上|以下|^[mfw]\d{2}$|\bU\d{2}\b/i;
+/**
+ * Codes of federations for age groups: MHK and WJU20 (Germany), SEM and M3F (France), SM35 (Italy), FV45 (Britain), MSEN and
+ * V40 (Netherlands).
+ */
+const AGE_CODE =
+	/^(?:[MWF](?:HK|J|K|SEN|SE|S|V|U|JU|KU|JA|JB)?\s?U?\d{0,2}|(?:EA|PO|BE|MI|CA|JU|ES|SE|MA|VE|M\d|V\d)[HFMW]|[SAJPV][MFW]\s?\d{0,2}|[SV]\d{2}|(?:SEN|MAS|VET|JUN|SUB|ELITE?)[\s.-]?[MFWH]?\s?\d{0,2})$/i;
 
 function kindByValues(cells: readonly string[]): keyof DivisionColumns | null {
 	if (cells.length === 0) return null;
 	if (mostly(cells, (cell) => DISTANCE.test(cell))) return "category";
-	const isGroup = (cell: string) => sexOfGroupName(cell) !== null || AGE.test(cell);
+	const isGroup = (cell: string) =>
+		sexOfGroupName(cell) !== null || AGE.test(cell) || AGE_CODE.test(cell);
 	return mostly(cells, isGroup) ? "group" : null;
 }
 
@@ -49,11 +57,35 @@ export function guessDivisions(
 		})
 		.sort(
 			(a, b) =>
-				Number(sample.isBlank(a.column)) - Number(sample.isBlank(b.column)) || a.tier - b.tier,
+				Number(sample.isBlank(a.column)) - Number(sample.isBlank(b.column)) ||
+				a.tier - b.tier ||
+				plainness(sample.of(a.column)) - plainness(sample.of(b.column)),
 		);
 	const first = (kind: keyof DivisionColumns) =>
 		candidates.find((candidate) => candidate.kind === kind)?.column ?? null;
-	return { category: first("category"), group: first("group") };
+	const category = first("category");
+	// Beside a race, a column Category or Klasse is its division: Race and Category, Course and Catégorie.
+	const second = candidates.find(
+		({ column, kind, tier }) =>
+			kind === "category" &&
+			tier > 0 &&
+			column !== category &&
+			!sample.isBlank(column) &&
+			!isSame(category, column, sample),
+	);
+	return { category, group: first("group") ?? second?.column ?? null };
+}
+
+/** Of columns whose headers are as clear: a name that all rows have may be the event's, and a number is a distance or a code. */
+function plainness(cells: readonly string[]): number {
+	return (new Set(cells).size < 2 ? 2 : 0) + (mostly(cells, (cell) => /^\d+$/.test(cell)) ? 1 : 0);
+}
+
+/** Whether two columns divide the runners alike: 21K and Half. */
+function isSame(one: number | null, other: number, { rows }: Sampler): boolean {
+	const count = (keyOf: (row: Row) => string) => new Set(rows.map(keyOf)).size;
+	const pairs = count((row) => `${cellOf(row, one)}\n${cellOf(row, other)}`);
+	return pairs === count((row) => cellOf(row, one)) && pairs === count((row) => cellOf(row, other));
 }
 
 function kindByHeader(header: string): { kind: keyof DivisionColumns; tier: number } | null {

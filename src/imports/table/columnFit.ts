@@ -57,6 +57,10 @@ const RULES: Readonly<Partial<Record<Field, (facts: ColumnFacts) => Fit>>> = {
 	},
 	status: ({ cells, isRemark }) =>
 		isRemark && cells.some((cell) => parseStatus(cell, true) === "unknown") ? "other" : "fits",
+	// A year alone is no birth date.
+	birth: ({ cells }) =>
+		mostly(cells, (cell) => /^\d{2}(?:\d{2})?$/.test(cell)) ? "other" : "fits",
+	wave: ({ cells }) => (areOwn(cells) ? "other" : "fits"),
 	start: ({ cells }) => (mostly(cells, isStartCell) ? "best" : "unread"),
 	finish: ({ cells, alsoMeans }) => unlessOnly(fitOfInstants(cells), alsoMeans, ["official"]),
 };
@@ -101,6 +105,14 @@ function fitOfInstants(cells: readonly string[]): Fit {
 	if (count(cells, (cell) => isDuration(cell) && !canBeInstant(cell)) > instants) return "other";
 	if (count(cells, isAbsoluteInstant) * 2 >= cells.length) return "best";
 	return instants > 0 ? "fits" : "unread";
+}
+
+/** More names than waves of a race have, most of them of one runner: a start time or a number of each. */
+const MANY_WAVES = 60;
+
+function areOwn(cells: readonly string[]): boolean {
+	const names = new Set(cells).size;
+	return names > MANY_WAVES && names * 4 > cells.length;
 }
 
 /** Many runners share a gun, but their gun times differ. */
