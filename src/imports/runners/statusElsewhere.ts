@@ -3,7 +3,7 @@ import type { StatusByHand } from "../../race/record/status.ts";
 import { parseStatusWord } from "../table/cell.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
-import { isRankHeader } from "./publishedRanks.ts";
+import { rankOfHeader } from "./rankHeader.ts";
 
 const MARK = /^(?:x|y|yes|true|1|v|✓|✔|○|●|是)$/i;
 
@@ -19,7 +19,7 @@ export function statusFinder(
 		if (used.has(column)) return [];
 		const marked = parseStatusWord(header);
 		if (marked !== null) return [{ column, read: markReader(marked) }];
-		const mayHaveStatus = isRankHeader(header) || matchHeader(header, "status") !== null;
+		const mayHaveStatus = rankOfHeader(header) !== null || matchHeader(header, "status") !== null;
 		return mayHaveStatus ? [{ column, read: parseStatusWord }] : [];
 	});
 	return (row) => {
