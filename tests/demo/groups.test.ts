@@ -6,7 +6,7 @@ import {
 	inEnglish,
 	inJapanese,
 } from "../../demo/simulation/groups.ts";
-import { sexOfGroupName } from "../../src/imports/runners/sexWords.ts";
+import { sexOfGroupName } from "../../src/race/record/sexWords.ts";
 import { FEMALE, MALE } from "../../src/race/record/sex.ts";
 
 const namesOf = ({ groups }: ReturnType<typeof byAge>) => groups.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { parseSex } from "../../src/imports/runners/sexWords.ts";
+import { parseSex } from "../../src/race/record/sexWords.ts";
 import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { ANY_AGE } from "../../src/race/record/groupByAge.ts";

@@ -1,11 +1,12 @@
 /** Changes of categories, groups, waves and the course, as a person types them. */
+import type { Sex } from "../../race/record/sex.ts";
+import { sexOfGroup } from "../../race/record/sexWords.ts";
 import { SPORTS } from "../../race/record/sport.ts";
 import { parseDuration } from "../../race/time/duration.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { type Bare, type Matter, one, oneOf, two } from "./matter.ts";
 
 const LISTS = ["categories", "groups", "waves", "course"] as const;
-const SEXES = ["1", "2", "0", "3", "-"] as const;
 const KINDS = ["start", "split", "finish"] as const;
 
 type Row<Kind extends (typeof LISTS)[number]> = Extract<Bare, { kind: Kind }>["set"][number];
@@ -78,10 +79,19 @@ function groupOf(id: string, words: readonly string[]): Row<"groups"> {
 		id,
 		...(category === undefined ? {} : { category }),
 		...(name === undefined ? {} : { name }),
-		...(sex === undefined ? {} : { sex: oneOf("sex", sex, SEXES) }),
+		...(sex === undefined ? {} : { sex: sexOf(sex) }),
 		...(from === undefined ? {} : { ageFrom: numberOf("from", from) }),
 		...(to === undefined ? {} : { ageTo: numberOf("to", to) }),
 	};
+}
+
+/** @throws UsageError */
+function sexOf(text: string): Sex {
+	const sex = sexOfGroup(text);
+	if (sex !== null) return sex;
+	throw new UsageError(
+		`sex must be M or F, Men or Women, 男 or 女, 1 or 2, 0 for any or 3 for other, not ${text}`,
+	);
 }
 
 const POINT_FIELDS = [

@@ -1,17 +1,17 @@
 /** Reads a row of a table of timing points. */
 
 import { refuseText } from "../../race/record/plainText.ts";
+import { pointKindOf, sportOf } from "../../race/record/pointWords.ts";
 import type { Point } from "../../race/record/record.ts";
 import { SPORTS, type Sport } from "../../race/record/sport.ts";
 import { parseDuration } from "../../race/time/duration.ts";
 import type { Fault } from "../fault.ts";
 import { because, REASONS } from "../reasons.ts";
 import { isMissing } from "../table/cell.ts";
-import { headerKey, matchHeader } from "../table/headerWords.ts";
+import { matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import { kmOfName, parseSplitHeader } from "../table/splitHeader.ts";
-import { sportOf } from "../table/sportWords.ts";
 import type { Table } from "../table/table.ts";
 import type { CourseColumns, CourseField } from "./courseFields.ts";
 
@@ -102,21 +102,11 @@ export function readCourseRow(
 	};
 }
 
-const KINDS: readonly (readonly [Point["kind"], RegExp])[] = [
-	["start", /^(s|出發|出發點|起跑點)$/],
-	["finish", /^(f|fin|goal|終點線|完賽)$/],
-	[
-		"split",
-		/^(split|checkpoint|chk|cp|lap|intermediate|分段|分段點|檢查點|計時點|關門點|中途|途中|圈|通過|通過点|中間|関門|周回|スプリット|チェックポイント)$/,
-	],
-];
-
 /** The kind that a word names; null for other words. */
 function kindOf(word: string): Point["kind"] | null {
 	if (matchHeader(word, "start") !== null) return "start";
 	if (matchHeader(word, "finish") !== null) return "finish";
-	const key = headerKey(word);
-	return KINDS.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
+	return pointKindOf(word);
 }
 
 function kmOf(text: string): number | null {

@@ -1,7 +1,8 @@
 /** Headers of legs: Swim, T1, Bike Time, 第1棒, 1区, leg1_time, leg 1 runner, 隊員1. */
+
+import { sportOf } from "../../race/record/pointWords.ts";
 import type { Sport } from "../../race/record/sport.ts";
 import { headerKey } from "../table/headerWords.ts";
-import { sportOf } from "../table/sportWords.ts";
 
 export type LegHeader =
 	| { kind: "sport"; sport: Sport }

@@ -4,10 +4,10 @@
  * 組別, Category and Division are used for both, so values take precedence over headers.
  */
 
+import { sexOfGroupName } from "../../race/record/sexWords.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import { mostly, type Sampler } from "../table/sample.ts";
-import { sexOfGroupName } from "./sexWords.ts";
 
 export interface DivisionColumns {
 	category: number | null;

@@ -4,6 +4,7 @@ import { joinLines, refuseText } from "../../race/record/plainText.ts";
 import type { PrivateFacts } from "../../race/record/privateFacts.ts";
 import type { LegMember, OwnStart, Penalty } from "../../race/record/record.ts";
 import { type Sex, UNSPECIFIED } from "../../race/record/sex.ts";
+import { sexOfGroupName } from "../../race/record/sexWords.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { BadOption } from "../BadOption.ts";
 import type { Fault } from "../fault.ts";
@@ -23,7 +24,6 @@ import { parseBibCategories } from "./bibCategory.ts";
 import { bibReader, refuseBib } from "./bibCell.ts";
 import { factsReader, isPrivateField } from "./privateColumns.ts";
 import { sexReader } from "./sexColumn.ts";
-import { sexOfGroupName } from "./sexWords.ts";
 import { statusFinder } from "./statusElsewhere.ts";
 
 export interface Runner {

@@ -95,8 +95,12 @@ function namedBy(name: string, points: readonly Point[]): number[] {
  * Positions of the points on a category's course. A start or a finish of its own replaces the common one.
  * @param category null is the course of runners without a category
  */
-function pointsPassed(points: readonly Point[], category: string | null): number[] {
-	const isOwn = ({ categoryIds }: Point) => category !== null && categoryIds.includes(category);
+export function pointsPassed(
+	points: readonly Pick<Point, "kind" | "categoryIds">[],
+	category: string | null,
+): number[] {
+	const isOwn = ({ categoryIds }: Pick<Point, "categoryIds">) =>
+		category !== null && categoryIds.includes(category);
 	const ownEnds = new Set(points.filter(isOwn).map(({ kind }) => kind));
 	ownEnds.delete("split");
 	return points.flatMap((point, position) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseSex, sexOfGroupName } from "../../../src/imports/runners/sexWords.ts";
+import { parseSex, sexOfGroupName } from "../../../src/race/record/sexWords.ts";
 import { isRankedBySex, sexOfCode } from "../../../src/race/record/sex.ts";
 
 describe("a sex", () => {

@@ -66,6 +66,25 @@ test("a point is added between others, and the rest of it has defaults", async (
 	});
 });
 
+test("a point is added where its km belongs, and moves with its km", async () => {
+	const store = await openRace();
+	const order = async () => (await factsOf(store)).points.map(({ id }) => id).join(" ");
+	await changed(store, { kind: "course", set: [{ id: "12K", km: 12 }] });
+	expect(await order()).toBe("S 5K 10K 12K 15K F");
+	await changed(store, { kind: "course", set: [{ id: "12K", km: 2 }] });
+	expect(await order()).toBe("S 12K 5K 10K 15K F");
+	await changed(store, { kind: "course", set: [{ id: "12K", name: "Bridge" }] });
+	expect(await order()).toBe("S 12K 5K 10K 15K F");
+});
+
+test("an order that contradicts the km is refused", async () => {
+	const store = await openRace();
+	const request = { kind: "course", order: ["S", "10K", "5K", "15K", "F"] };
+	await expect(change(store, request)).rejects.toThrow(
+		"5K (5 km) is behind 10K (10 km): order the points by km, or correct the km",
+	);
+});
+
 describe("what is in use stays, and the refusal says by whom:", () => {
 	test.each([
 		["a category", { kind: "categories", remove: ["Half"] }, /category 1 is in use by 00123, 124/],

@@ -1,8 +1,10 @@
 /** One list of the set-up: its editable table, what would change, and saving it as one change. */
 import { useState } from "react";
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
+import { filled } from "../frame/filled.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { orderOfRows, type RowOrder } from "./grid/courseRows.ts";
 import { type GridRow, readRows, rowsOf } from "./grid/gridRows.ts";
 import { ListGrid } from "./grid/ListGrid.tsx";
 import { SaveConflict } from "./SaveConflict.tsx";
@@ -27,8 +29,11 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 	const { base, isSaving, takeStored } = saving;
 	const read = readOn(base);
 	const isEdited = read.kind !== "same";
+	const order = list === "course" ? orderOfRows(columns, rows, read) : IN_ORDER;
 	const changes = (expects: number | null) =>
-		read.kind === "change" ? [listChange(list, read.change, expects)] : [];
+		read.kind === "change" && order.kind !== "contradicts"
+			? [listChange(list, read.change, expects)]
+			: [];
 	const [change = null] = changes(null);
 	// What is being saved is not asked about: the server would have it already.
 	const preview = usePreview(place, isSaving ? null : change);
@@ -45,7 +50,7 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 				<button
 					type="button"
 					className="act"
-					disabled={read.kind !== "change" || isSaving}
+					disabled={change === null || isSaving}
 					onClick={() => saving.save(changes(base.changes[list]))}
 				>
 					{texts["organiser.setup.save"]}
@@ -59,6 +64,21 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 				language={place.language}
 				onRows={setRows}
 			/>
+			{order.kind === "contradicts" && (
+				<p className="panel-body needs" role="alert">
+					{filled(texts["organiser.setup.order"], { point: order.point, other: order.before })}{" "}
+					<button type="button" className="act act-small" onClick={() => setRows(order.rows)}>
+						{texts["organiser.setup.orderByKm"]}
+					</button>
+				</p>
+			)}
+			{order.kind === "moves" && (
+				<p className="panel-body quiet" role="status">
+					{filled(texts["organiser.setup.orderHint"], {
+						points: order.rows.map(({ cells }) => cells["id"] ?? "").join(" · "),
+					})}
+				</p>
+			)}
 			{list === "waves" && <p className="panel-body quiet">{texts["organiser.setup.wavesHint"]}</p>}
 			<SaveConflict saving={saving} onSaveMine={() => saving.save(changes(null))} texts={texts} />
 			{read.kind === "change" && preview !== null && (
@@ -70,4 +90,5 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 	);
 }
 
+const IN_ORDER: RowOrder = { kind: "right" };
 const NO_FAULTS: ReadonlySet<string> = new Set();

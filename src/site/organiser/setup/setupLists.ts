@@ -1,5 +1,7 @@
 /** The lists of an event's set-up: the columns of each, and the change that a list makes. */
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
+import { pointKindOf, sportOf } from "../../../race/record/pointWords.ts";
+import { sexOfGroup } from "../../../race/record/sexWords.ts";
 import { SPORTS } from "../../../race/record/sport.ts";
 import {
 	choiceColumn,
@@ -33,10 +35,11 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 	switch (list) {
 		case "categories":
 			return [
-				nameColumn({ field: "name", title: "organiser.setup.column.name", width: 18 }),
+				nameColumn({ field: "name", title: "organiser.setup.column.name", width: 18, isKey: true }),
 				choiceColumn(
 					{ field: "rankBy", title: "organiser.setup.column.rankBy" },
 					rankings,
+					() => null,
 					(chosen) => (chosen === "" ? null : chosen),
 				),
 				formatColumn({
@@ -48,11 +51,19 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 		case "groups":
 			return [
 				choiceColumn(
-					{ field: "category", title: "organiser.setup.column.category" },
+					{ field: "category", title: "organiser.setup.column.category", isKey: true },
 					setup.categories.map(({ id, name }) => ({ value: id, text: name })),
 				),
 				nameColumn({ field: "name", title: "organiser.setup.column.name", width: 18 }),
-				choiceColumn({ field: "sex", title: "organiser.setup.column.sex" }, sexes(texts)),
+				choiceColumn(
+					{
+						field: "sex",
+						title: "organiser.setup.column.sex",
+						hint: "organiser.setup.hint.sex",
+					},
+					sexes(texts),
+					sexOfGroup,
+				),
 				numberColumn({ field: "ageFrom", title: "organiser.setup.column.ageFrom", width: 6 }),
 				numberColumn({ field: "ageTo", title: "organiser.setup.column.ageTo", width: 6 }),
 			];
@@ -62,7 +73,15 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 			return [
 				idColumn({ field: "id", title: "organiser.setup.column.point", width: 9 }),
 				textColumn({ field: "name", title: "organiser.setup.column.name", width: 14 }),
-				choiceColumn({ field: "kind", title: "organiser.setup.column.kind" }, kinds(texts)),
+				choiceColumn(
+					{
+						field: "kind",
+						title: "organiser.setup.column.kind",
+						hint: "organiser.setup.hint.kind",
+					},
+					kinds(texts),
+					pointKindOf,
+				),
 				numberColumn({
 					field: "km",
 					title: "organiser.setup.column.km",
@@ -88,7 +107,11 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 					title: "organiser.setup.column.cutOff",
 					hint: "organiser.setup.hint.duration",
 				}),
-				choiceColumn({ field: "sport", title: "organiser.setup.column.sport" }, sports(texts)),
+				choiceColumn(
+					{ field: "sport", title: "organiser.setup.column.sport" },
+					sports(texts),
+					(word) => (word.trim() === "" ? "run" : sportOf(word)),
+				),
 				textColumn({ field: "leg", title: "organiser.setup.column.leg", width: 10 }),
 			];
 	}

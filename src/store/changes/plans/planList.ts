@@ -13,6 +13,14 @@ interface AskedList<Set, Row> {
 	order: readonly string[] | null;
 	/** All columns of a row but its position. */
 	columnsOf(set: Set, present: Row | null): Columns;
+	/** Where the list has an order of its own: the ids in it, if no order is asked for. */
+	orderOf?: (rows: readonly ListRow[]) => readonly string[];
+}
+
+/** A row after the change. */
+export interface ListRow {
+	id: string;
+	columns: Columns;
 }
 
 export interface ChangedList<Row> {
@@ -21,7 +29,7 @@ export interface ChangedList<Row> {
 	before: readonly Row[];
 	removed: readonly string[];
 	/** All rows after the change. */
-	rows: readonly { id: string; columns: Columns }[];
+	rows: readonly ListRow[];
 }
 
 /**
@@ -31,7 +39,7 @@ export interface ChangedList<Row> {
 export function planList<Row extends Listed, Set extends { id: string }>(
 	table: SubjectTable,
 	present: readonly Row[],
-	{ set, remove, order, columnsOf }: AskedList<Set, Row>,
+	{ set, remove, order, columnsOf, orderOf }: AskedList<Set, Row>,
 ): ChangedList<Row> {
 	const byId = new Map(present.map((row) => [row.id, row]));
 	const named = [...set.map(({ id }) => id), ...remove];
@@ -47,9 +55,12 @@ export function planList<Row extends Listed, Set extends { id: string }>(
 	const left = [...present.flatMap(({ id }) => (remove.includes(id) ? [] : id)), ...added];
 	if (order !== null && !isOrderOf(order, left))
 		throw new Conflict(`order: name each of ${left.join(", ")} once`);
+	const rows = left.map((id) => ({ id, columns: { ...byId.get(id), ...changed.get(id) } }));
+	const own = order ?? orderOf?.(rows) ?? left;
 	const last = Math.max(-1, ...present.map(({ position }) => position));
+	const isAsBefore = own.every((id, index) => id === left[index]);
 	const positionOf = (id: string) => {
-		if (order !== null) return order.indexOf(id);
+		if (order !== null || !isAsBefore) return own.indexOf(id);
 		return byId.get(id)?.position ?? last + 1 + added.indexOf(id);
 	};
 	return {
@@ -63,7 +74,7 @@ export function planList<Row extends Listed, Set extends { id: string }>(
 		],
 		before: present.filter(({ id }) => named.includes(id)),
 		removed: remove,
-		rows: left.map((id) => ({ id, columns: { ...byId.get(id), ...changed.get(id) } })),
+		rows: own.flatMap((id) => rows.filter((row) => row.id === id)),
 	};
 }
 

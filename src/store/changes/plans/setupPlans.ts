@@ -1,7 +1,4 @@
 /** Plans changes of categories, groups, waves and the course. */
-import * as v from "valibot";
-import { pointKind } from "../../../contract/shapes/raceEvent.ts";
-import { indistinctPoint } from "../../../race/record/courses.ts";
 import { UNSPECIFIED } from "../../../race/record/sex.ts";
 import type { Sport } from "../../../race/record/sport.ts";
 import { Conflict } from "../../errors/Conflict.ts";
@@ -15,6 +12,7 @@ import type { Columns, Wanted } from "../part.ts";
 import { checkCategoryOfPoints, checkPointsUse } from "../pointUse.ts";
 import { type ChangedList, planList } from "./planList.ts";
 import type { Planned, PlansOf } from "./planned.ts";
+import { checkMats, checkOrder, orderByKm, readIds } from "./plannedCourse.ts";
 
 export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> = {
 	async categories(event, { set, remove, order }) {
@@ -135,8 +133,10 @@ export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> 
 				sport: row.sport === undefined ? (present?.sport ?? null) : sportColumn(row.sport),
 				leg: row.leg === undefined ? (present?.leg ?? null) : row.leg || null,
 			}),
+			orderOf: (rows) => orderByKm(point, rows),
 		});
-		checkMats(changed);
+		checkMats(changed.rows);
+		if (order !== null) checkOrder(changed.rows);
 		const isRemoved = ({ id }: { id: string }) => changed.removed.includes(id);
 		await checkPointsUse(
 			event,
@@ -215,8 +215,6 @@ async function runnersOfWaves(
 /** The store has null for run. */
 const sportColumn = (sport: Sport) => (sport === "run" ? null : sport);
 
-const readIds = (text: string) => v.parse(v.array(v.string()), JSON.parse(text));
-
 function plannedList<Row>(
 	table: "category" | "cgroup" | "wave" | "point",
 	{ wanted, before }: ChangedList<Row>,
@@ -240,25 +238,4 @@ function checkDistinct(
 			);
 		known.add(name);
 	}
-}
-
-/** @throws Conflict if a read could be of several points */
-function checkMats({ rows }: ChangedList<unknown>): void {
-	const points = rows.map(({ id, columns }) => ({
-		id,
-		kind: v.parse(pointKind, columns["kind"]),
-		km: v.parse(v.nullable(v.number()), columns["km"]),
-		mat: String(columns["mat"]),
-		categoryIds: readIds(String(columns["category_ids"])),
-		name: "",
-		fastestPace: null,
-		cutOff: null,
-		sport: "run" as const,
-		leg: "",
-	}));
-	const indistinct = indistinctPoint(points);
-	if (indistinct)
-		throw new Conflict(
-			`course: ${indistinct.id} shares its mat ${indistinct.mat} with another point, give each of them its own km`,
-		);
 }

@@ -14,11 +14,9 @@ import {
 import {
 	type GridRow,
 	newRow,
-	pastedCells,
 	readRows,
 	rowsOf,
 	withMoved,
-	withPasted,
 } from "../../../../src/site/organiser/setup/grid/gridRows.ts";
 
 const DAY_RACE = { kind: "fixedTime", duration: 86_400_000, lapKm: 1.4 } as const;
@@ -90,6 +88,16 @@ test("another id renames a row, and is no other row's", () => {
 	expect(read("2", "2")).toMatchObject({ kind: "faults" });
 });
 
+test("a new row with the id of a row that was taken out is that row", () => {
+	const [start, turn] = rows();
+	if (!start || !turn) throw new Error("there are three rows");
+	const again = newRow(COLUMNS, { id: "F", name: "", kind: "finish", km: "10.5" });
+	expect(read([start, turn, again])).toEqual({
+		kind: "change",
+		change: { set: [{ id: "F", km: 10.5 }], remove: [], order: null },
+	});
+});
+
 test("an empty new row is no row", () => {
 	expect(read([...rows(), newRow(COLUMNS)])).toEqual({ kind: "same" });
 });
@@ -120,33 +128,6 @@ test("rows without an id column get the smallest free number", () => {
 				{ id: "3", name: "10K" },
 			],
 		},
-	});
-});
-
-describe("pasted from a spreadsheet", () => {
-	test("one cell is pasted by the browser", () => {
-		expect(pastedCells("10K")).toBeNull();
-		expect(pastedCells("10K\r\n")).toBeNull();
-	});
-	test("cells fill rows from one on, rows are added, ids of stored rows stay, choices have their words", () => {
-		const cells = pastedCells("X\tTurn\tSplit\t5\r\nM2\tPier\tFinish\t12\r\n");
-		if (cells === null) throw new Error("there are two lines");
-		const pasted = withPasted(COLUMNS, rows(), { row: 2, column: 0 }, cells);
-		expect(read(pasted)).toEqual({
-			kind: "change",
-			change: {
-				set: [
-					{ id: "F", name: "Turn", kind: "split", km: 5 },
-					{ id: "M2", name: "Pier", kind: "finish", km: 12 },
-				],
-				remove: [],
-				order: null,
-			},
-		});
-	});
-	test("what is beyond the last column is left out", () => {
-		const [first] = withPasted(COLUMNS, rows(), { row: 0, column: 3 }, [["1", "2"]]);
-		expect(first?.cells).toMatchObject({ km: "1", name: "Start" });
 	});
 });
 

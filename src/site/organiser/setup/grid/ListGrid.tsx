@@ -1,10 +1,11 @@
 /** An editable table: arrows and Enter as in a spreadsheet, rows moved with Alt and an arrow, cells pasted from one. */
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { filled } from "../../frame/filled.ts";
 import type { SetupTexts } from "../setupTexts.ts";
 import type { GridColumn } from "./gridColumn.ts";
 import { actOfKey, type GridPlace } from "./gridKeys.ts";
-import { cellKey, type GridRow, newRow, pastedCells, withMoved, withPasted } from "./gridRows.ts";
+import { cellKey, type GridRow, newRow, withMoved } from "./gridRows.ts";
+import { pastedCells, pastedTable, withPasted } from "./pasting.ts";
 
 interface Props {
 	/** Names the table. */
@@ -78,12 +79,27 @@ export function ListGrid({
 		else if (act.kind === "add") add();
 		else move(row, act.by, column);
 	}
-	function paste(event: ClipboardEvent<CellElement>, row: number, column: number) {
-		const cells = pastedCells(event.clipboardData.getData("text/plain"));
+	function paste(event: ClipboardEvent) {
+		const cell = document.activeElement;
+		const found = placeOf(table.current, cell);
+		const text = event.clipboardData?.getData("text/plain") ?? "";
+		if (found === null || event.defaultPrevented || text === "") return;
+		// One cell goes into a text as everywhere; a list takes the value that it names.
+		const cells = pastedCells(text) ?? (cell instanceof HTMLSelectElement ? [[text]] : null);
 		if (cells === null) return;
 		event.preventDefault();
-		onRows(withPasted(columns, rows, { row, column }, cells));
+		const heads = columns.map(({ title: head }) => texts[head]);
+		const { fields, lines } = pastedTable(columns, heads, found.column, cells);
+		onRows(withPasted(columns, rows, found.row, fields, lines));
 	}
+	// Browsers report a paste at the document where a list has the focus.
+	const pasting = useRef(paste);
+	pasting.current = paste;
+	useEffect(() => {
+		const listen = (event: ClipboardEvent) => pasting.current(event);
+		document.addEventListener("paste", listen);
+		return () => document.removeEventListener("paste", listen);
+	}, []);
 	return (
 		<>
 			<div className="scrolls">
@@ -117,7 +133,6 @@ export function ListGrid({
 												isFault={faults.has(cellKey(row, column.field))}
 												onType={(text) => type(index, column.field, text)}
 												onKeyDown={(event) => press(event, index, position)}
-												onPaste={(event) => paste(event, index, position)}
 											/>
 										</td>
 									))}
@@ -181,25 +196,25 @@ interface CellProps {
 	isFault: boolean;
 	onType: (text: string) => void;
 	onKeyDown: (event: KeyboardEvent<CellElement>) => void;
-	onPaste: (event: ClipboardEvent<CellElement>) => void;
 	texts: SetupTexts;
 }
 
 const LONGEST = 200;
 
-function Cell({ column, row, label, isFault, onType, onKeyDown, onPaste, texts }: CellProps) {
+function Cell({ column, row, label, isFault, onType, onKeyDown, texts }: CellProps) {
 	const { field, choices, width, isNumber, isFixed, hint } = column;
 	const shared = {
 		"aria-label": label,
 		onKeyDown,
-		onPaste,
 		value: row.cells[field] ?? "",
 		"aria-invalid": isFault ? ("true" as const) : undefined,
 	};
 	if (choices !== null)
 		return (
 			<select {...shared} onChange={({ target }) => onType(target.value)}>
-				{choices.every(({ value }) => value !== shared.value) && <option value={shared.value} />}
+				{choices.every(({ value }) => value !== shared.value) && (
+					<option value={shared.value}>{shared.value}</option>
+				)}
 				{choices.map(({ value, text }) => (
 					<option key={value} value={value}>
 						{text}
@@ -231,6 +246,14 @@ function focus(table: HTMLTableElement | null, { row, column }: GridPlace): void
 	if (cell instanceof HTMLInputElement) cell.select();
 }
 
+/** Where a cell is; null for what is no cell of the table. */
+function placeOf(table: HTMLTableElement | null, cell: Element | null): GridPlace | null {
+	const isOwn = cell !== null && table?.contains(cell) === true && cell.matches("input, select");
+	const inTable = isOwn ? cell.closest("td") : null;
+	const row = inTable?.closest("tr")?.sectionRowIndex ?? -1;
+	return inTable === null || row < 0 ? null : { row, column: inTable.cellIndex };
+}
+
 /** What a row is called: its name, else its id. */
 function nameOf(columns: Props["columns"], { cells, id }: GridRow): string {
 	const isNamed = columns.some(({ field }) => field === "name");
@@ -246,6 +269,10 @@ function hintsOf(
 ): string {
 	const wrong = columns.filter(({ field }) => rows.some((row) => faults.has(cellKey(row, field))));
 	return wrong
-		.map(({ title, hint }) => texts[title] + (hint === null ? "" : ` (${texts[hint]})`))
+		.map(({ title, hint, choices }) => {
+			const accepted = choices?.map(({ text }) => text).join(", ") ?? "";
+			const words = [accepted, hint === null ? "" : texts[hint]].filter((each) => each !== "");
+			return texts[title] + (words.length === 0 ? "" : ` (${words.join("; ")})`);
+		})
 		.join(", ");
 }

@@ -7,6 +7,12 @@ export type CellValue = string | number | null | readonly string[] | CategoryFor
 
 export type ReadCell = { ok: true; value: CellValue } | { ok: false };
 
+/** A value to choose, with its text. */
+interface Choice {
+	value: string;
+	text: string;
+}
+
 export interface GridColumn<Text extends string> {
 	/** The field of the change. */
 	field: string;
@@ -22,7 +28,11 @@ export interface GridColumn<Text extends string> {
 	/** Whether another id renames the row. */
 	renames: boolean;
 	/** The values to choose from, with their texts; null for a cell that is typed in. */
-	choices: readonly { value: string; text: string }[] | null;
+	choices: readonly Choice[] | null;
+	/** The choice that a pasted text names; null for none. */
+	chosenBy(text: string): string | null;
+	/** Whether it is one of the columns by which a row is known: cells pasted there make it another row. */
+	isKey: boolean;
 	show(value: CellValue): string;
 	read(text: string): ReadCell;
 }
@@ -37,7 +47,9 @@ const PLAIN = {
 	isNumber: false,
 	renames: false,
 	isFixed: false,
+	isKey: false,
 	choices: null,
+	chosenBy: () => null,
 	show: (value: CellValue) => (value === null ? "" : String(value)),
 	read: (text: string): ReadCell => DONE(text.trim()),
 } as const;
@@ -52,7 +64,7 @@ export function textColumn<Text extends string>(given: Described<Text>): GridCol
 /** A text that is not empty, and is not changed later. */
 export function idColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
 	const read = (text: string) => (text.trim() === "" ? FAULT : DONE(text.trim()));
-	return { ...PLAIN, isFixed: true, read, ...given };
+	return { ...PLAIN, isFixed: true, isKey: true, read, ...given };
 }
 
 /** An id that is the row's name. */
@@ -65,22 +77,38 @@ export function nameColumn<Text extends string>(given: Described<Text>): GridCol
 	return { ...idColumn(given), isFixed: false, ...given };
 }
 
-/** One of some values; a pasted cell may have its text. */
+/**
+ * One of some values.
+ * @param wordOf the value that a word of a spreadsheet names, in any language; null for none
+ */
 export function choiceColumn<Text extends string>(
 	given: Described<Text>,
-	choices: readonly { value: string; text: string }[],
+	choices: readonly Choice[],
+	wordOf: (word: string) => string | null = () => null,
 	storedOf: (chosen: string) => CellValue = (chosen) => chosen,
 ): GridColumn<Text> {
+	function chosenBy(text: string): string | null {
+		const typed = folded(text);
+		const isTyped = ({ value, text: shown }: Choice) =>
+			folded(value) === typed || folded(shown) === typed;
+		const named = choices.find(isTyped)?.value ?? wordOf(text);
+		return choices.some(({ value }) => value === named) ? named : null;
+	}
 	return {
 		...PLAIN,
 		choices,
+		chosenBy,
 		read(text) {
-			const typed = text.trim();
-			const found = choices.find(({ value, text: shown }) => value === typed || shown === typed);
-			return found === undefined ? FAULT : DONE(storedOf(found.value));
+			const chosen = chosenBy(text);
+			return chosen === null ? FAULT : DONE(storedOf(chosen));
 		},
 		...given,
 	};
+}
+
+/** A text as it is compared: without width, case and outer spaces. */
+export function folded(text: string): string {
+	return text.normalize("NFKC").trim().toLowerCase();
 }
 
 /** A number, or nothing. */

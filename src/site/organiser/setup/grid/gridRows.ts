@@ -76,8 +76,9 @@ export function readRows(
 	const names = new Set<string>();
 	const renamed = new Map<string, string>();
 	const order: string[] = [];
+	const typedIds = hasId && !renames ? revived(rows, before) : rows;
 	const set: ({ id: string } & Record<string, CellValue>)[] = [];
-	for (const row of rows) {
+	for (const row of typedIds) {
 		if (isEmpty(columns, row)) continue;
 		const known = row.id === null ? undefined : before.get(row.id);
 		const values: Record<string, CellValue> = {};
@@ -90,7 +91,7 @@ export function readRows(
 		}
 		const typed = values["id"] ?? row.id;
 		const id = typed === null ? freeId(used) : String(typed);
-		const isTaken = renames ? names.has(id) : row.id === null && hasId && used.has(id);
+		const isTaken = names.has(id) || (!renames && row.id === null && hasId && used.has(id));
 		if (isTaken) faults.add(cellKey(row, "id"));
 		used.add(id);
 		names.add(id);
@@ -101,7 +102,7 @@ export function readRows(
 	}
 	if (faults.size > 0) return { kind: "faults", faults };
 	const named = stored.map(({ id }) => ({ was: id, id: renamed.get(id) ?? id }));
-	const kept = new Set(rows.flatMap(({ id }) => id ?? []));
+	const kept = new Set(typedIds.flatMap(({ id }) => id ?? []));
 	const remove = named.flatMap(({ was }) => (kept.has(was) ? [] : was));
 	const left = named.flatMap(({ was, id }) => (kept.has(was) ? id : []));
 	const asAdded = [...left, ...order.filter((id) => !left.includes(id))];
@@ -110,44 +111,25 @@ export function readRows(
 	return { kind: "change", change: { set, remove, order: isOrdered ? null : order } };
 }
 
+/** A new row with the id of a stored row that was taken out is that row. */
+function revived(
+	rows: readonly GridRow[],
+	stored: ReadonlyMap<string | null, unknown>,
+): readonly GridRow[] {
+	const left = new Set(rows.map(({ id }) => id));
+	return rows.map((row) => {
+		const id = (row.cells["id"] ?? "").trim();
+		if (row.id !== null || left.has(id) || !stored.has(id)) return row;
+		left.add(id);
+		return { ...row, id };
+	});
+}
+
 /** The smallest number that no row has. */
 function freeId(used: ReadonlySet<string>): string {
 	let next = 1;
 	while (used.has(String(next))) next += 1;
 	return String(next);
-}
-
-/** Lines and cells of a text that a spreadsheet copied; null for a text of one cell. */
-export function pastedCells(text: string): string[][] | null {
-	const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
-	if (lines.length === 1 && !text.includes("\t")) return null;
-	return lines.map((line) => line.split("\t"));
-}
-
-/** The most rows of a list. */
-const MAX_ROWS = 1_000;
-
-/** Rows with cells pasted from one cell on; rows are added where there are too few. Ids of stored rows stay. */
-export function withPasted(
-	columns: Columns,
-	rows: readonly GridRow[],
-	{ row: first, column }: { row: number; column: number },
-	cells: readonly (readonly string[])[],
-): GridRow[] {
-	const pasted = [...rows];
-	for (const [line, texts] of cells.entries()) {
-		const index = first + line;
-		if (index >= MAX_ROWS) break;
-		const row = pasted[index] ?? newRow(columns);
-		const typed = texts.flatMap((text, offset) => {
-			const target = columns[column + offset];
-			if (target === undefined || (target.isFixed && row.id !== null)) return [];
-			const chosen = target.choices?.find((each) => each.text === text.trim());
-			return [[target.field, chosen?.value ?? text.trim()] as const];
-		});
-		pasted[index] = { ...row, cells: { ...row.cells, ...Object.fromEntries(typed) } };
-	}
-	return pasted;
 }
 
 /** The rows with one moved up (-1) or down (1). */

@@ -1,5 +1,5 @@
 /** The words and group names from which a sex is read, in three languages. */
-import { FEMALE, MALE, type Sex, UNSPECIFIED } from "../../race/record/sex.ts";
+import { FEMALE, MALE, type Sex, UNSPECIFIED } from "./sex.ts";
 
 const WORDS: readonly (readonly [Sex, RegExp])[] = [
 	[
@@ -19,6 +19,14 @@ const WORDS: readonly (readonly [Sex, RegExp])[] = [
 export function parseSex(text: string): Sex | null {
 	const word = text.normalize("NFKC").trim();
 	return WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
+}
+
+const ANY =
+	/^(any|all|open|mixed|either|both|alle|offen|gemischt|tous|mixte|不限|不分|全部|混合|男女|男女混合|男女不問|共通|指定なし)$/i;
+
+/** The sex that a table of groups states: that of parseSex, or unspecified for a group of all. Null for other words. */
+export function sexOfGroup(text: string): Sex | null {
+	return ANY.test(text.normalize("NFKC").trim()) ? UNSPECIFIED : parseSex(text);
 }
 
 /** Words within the names of groups; \b knows no accented letters. */

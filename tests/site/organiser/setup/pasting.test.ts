@@ -1,0 +1,163 @@
+/** Cells of a spreadsheet replace the rows of an editable list. */
+import { describe, expect, test } from "vitest";
+import { sexOfGroup } from "../../../../src/race/record/sexWords.ts";
+import { orderOfRows } from "../../../../src/site/organiser/setup/grid/courseRows.ts";
+import {
+	choiceColumn,
+	idColumn,
+	nameColumn,
+	numberColumn,
+	renamingColumn,
+	textColumn,
+} from "../../../../src/site/organiser/setup/grid/gridColumn.ts";
+import {
+	type Columns,
+	type GridRow,
+	readRows,
+	rowsOf,
+	type StoredRow,
+} from "../../../../src/site/organiser/setup/grid/gridRows.ts";
+import {
+	pastedCells,
+	pastedTable,
+	withPasted,
+} from "../../../../src/site/organiser/setup/grid/pasting.ts";
+
+const COURSE = [
+	idColumn({ field: "id", title: "" }),
+	textColumn({ field: "name", title: "" }),
+	choiceColumn({ field: "kind", title: "" }, [
+		{ value: "split", text: "Split" },
+		{ value: "start", text: "Start" },
+		{ value: "finish", text: "Finish" },
+	]),
+	numberColumn({ field: "km", title: "" }),
+	textColumn({ field: "mat", title: "" }),
+];
+const HEADS = ["Point", "Name", "Kind", "km", "Mat"];
+const STORED = [
+	{ id: "S", name: "", kind: "start", km: 0, mat: "" },
+	{ id: "F", name: "Goal", kind: "finish", km: 21.1, mat: "M2" },
+];
+const at = (columns: Columns, rows: readonly GridRow[], row: number, text: string) => {
+	const cells = pastedCells(text) ?? [[text]];
+	const { fields, lines } = pastedTable(columns, HEADS, 0, cells);
+	return withPasted(columns, rows, row, fields, lines);
+};
+const course = (row: number, text: string) => {
+	const rows = at(COURSE, rowsOf(COURSE, STORED), row, text);
+	return { rows, read: readRows(COURSE, STORED, rows) };
+};
+
+test("one cell is pasted by the browser", () => {
+	expect(pastedCells("10K")).toBeNull();
+	expect(pastedCells("10K\r\n")).toBeNull();
+});
+
+test("a point that is pasted over another one keeps its own mat, and the other one its own row", () => {
+	const { read } = course(0, "S\t\tStart\t0\n5K\t\tSplit\t5\nF\t\tFinish\t21.0975\n");
+	expect(read).toEqual({
+		kind: "change",
+		change: {
+			set: [
+				{ id: "5K", name: "", kind: "split", km: 5, mat: "" },
+				{ id: "F", name: "", km: 21.0975 },
+			],
+			remove: [],
+			order: ["S", "5K", "F"],
+		},
+	});
+});
+
+test("a row that is pasted over with another id is removed", () => {
+	expect(course(1, "Z\tGoal\tFinish\t10\n").read).toMatchObject({
+		change: { set: [{ id: "Z", mat: "" }], remove: ["F"] },
+	});
+});
+
+test("cells beside the id change the row that is there", () => {
+	const rows = rowsOf(COURSE, STORED);
+	const pasted = withPasted(COURSE, rows, 1, [3, 4, 5], [["21.2", "M3", "beyond"]]);
+	expect(readRows(COURSE, STORED, pasted)).toMatchObject({
+		change: { set: [{ id: "F", km: 21.2, mat: "M3" }], remove: [] },
+	});
+});
+
+test("a line of heads says which column is which", () => {
+	const { rows } = course(0, "point\tkm\tKIND\nS\t0\tStart\nT\t9\tSplit\n");
+	expect(rows.map(({ cells }) => `${cells["id"]} ${cells["km"]} ${cells["kind"]}`)).toEqual([
+		"S 0 start",
+		"T 9 split",
+	]);
+});
+
+test("names that are pasted over categories rename none of them", () => {
+	const columns = [nameColumn({ field: "name", title: "", isKey: true })];
+	const stored: StoredRow[] = [
+		{ id: "1", name: "42K" },
+		{ id: "2", name: "21K" },
+	];
+	const rows = withPasted(columns, rowsOf(columns, stored), 0, [0], [["10K"], ["21K"], ["42K"]]);
+	expect(readRows(columns, stored, rows)).toEqual({
+		kind: "change",
+		change: { set: [{ id: "3", name: "10K" }], remove: [], order: ["3", "2", "1"] },
+	});
+});
+
+test("names that are pasted over waves rename none of them", () => {
+	const columns = [renamingColumn({ field: "id", title: "" })];
+	const stored = [{ id: "A" }, { id: "B" }];
+	const rows = withPasted(columns, rowsOf(columns, stored), 0, [0], [["B"], ["C"]]);
+	expect(readRows(columns, stored, rows)).toEqual({
+		kind: "change",
+		change: { set: [{ id: "C" }], remove: ["A"], order: null },
+	});
+});
+
+describe("a gender is read as people write it:", () => {
+	const sex = choiceColumn(
+		{ field: "sex", title: "" },
+		[
+			{ value: "0", text: "any" },
+			{ value: "1", text: "male" },
+			{ value: "2", text: "female" },
+		],
+		sexOfGroup,
+	);
+	test.each([
+		["1", "M Men male MALE 男 男子 男性 男子組 Herren Hommes ♂ Ｍ"],
+		["2", "F W Women Female 女 女子 女性 女子組 Damen Femmes"],
+		["0", "any all Open mixed 不限 混合 男女"],
+	])("%s is %s", (value, words) => {
+		for (const word of words.split(" ")) expect(sex.read(word)).toEqual({ ok: true, value });
+	});
+	test("other words are refused", () => {
+		expect(sex.read("M40")).toEqual({ ok: false });
+	});
+});
+
+describe("the order of the rows", () => {
+	const order = (text: string, row = 0) => {
+		const { rows, read } = course(row, text);
+		return orderOfRows(COURSE, rows, read);
+	};
+	const ids = (rows: readonly GridRow[]) => rows.map(({ cells }) => cells["id"]).join(" ");
+
+	test("new points below the finish are saved where their km belongs", () => {
+		const found = order("10K\t\tSplit\t10\n5K\t\tSplit\t5\n", 2);
+		expect(found.kind === "moves" && ids(found.rows)).toBe("S 5K 10K F");
+	});
+	test("an order of the person's own that contradicts the km is asked back", () => {
+		const found = order("S\t\tStart\t0\n10K\t\tSplit\t10\n5K\t\tSplit\t5\nF\t\tFinish\t21.1\n");
+		expect(found).toMatchObject({
+			kind: "contradicts",
+			point: "5K (5 km)",
+			before: "10K (10 km)",
+			isOwn: true,
+		});
+		expect(found.kind === "contradicts" && ids(found.rows)).toBe("S 5K 10K F");
+	});
+	test("rows in the order of their km are right", () => {
+		expect(order("T\t\tFinish\t22\n", 1)).toEqual({ kind: "right" });
+	});
+});
