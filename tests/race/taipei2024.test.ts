@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { parseSex } from "../../src/race/record/sexWords.ts";
 import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { Point, RecordedRead } from "../../src/race/record/record.ts";
+import { parseSex } from "../../src/race/record/sexWords.ts";
 import {
 	layOutFacts,
 	layOutField,

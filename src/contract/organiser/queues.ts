@@ -19,6 +19,8 @@ export const WATCH_QUEUES = {
 		"chips of several runners, runners of one category with the same name, and reads of a runner at one mat again after more than two minutes",
 	disagreeing:
 		"readers at one mat whose first reads of a runner differ by more than half a second, and marks of a runner that differ so from the mat",
+	"status-reads":
+		"runners whose status and reads contradict each other: DNS by hand and read anywhere, DNF or DSQ by hand and read at the finish, running or DNF with a finish read that does not count because it is behind a later point",
 } as const;
 export type QueueName = keyof typeof WATCH_QUEUES;
 
@@ -31,6 +33,7 @@ export const QUEUE_NAMES = [
 	"overdue",
 	"duplicates",
 	"disagreeing",
+	"status-reads",
 ] as const satisfies readonly QueueName[];
 
 /** The default and the largest number of rows in one answer. */
@@ -83,6 +86,10 @@ const queueReason = v.picklist([
 	"chip of several",
 	"same name",
 	"sources differ",
+	"read though DNS",
+	"finished though DNF",
+	"finished though DSQ",
+	"finish does not count",
 ]);
 
 export const watchedRow = v.object({

@@ -1,6 +1,8 @@
 /** What is missing before an event can be timed and published. */
+
 import { layOutCourses } from "../record/courses.ts";
 import type { Category, Group, Point, RaceEvent } from "../record/record.ts";
+import { finishesWithoutKm, pointFaults } from "./coursePoints.ts";
 
 /** Everything that is asked, in the order in which it is done. */
 export const READY_ITEMS = [
@@ -10,6 +12,7 @@ export const READY_ITEMS = [
 	"groups",
 	"waves",
 	"course",
+	"points",
 	"distances",
 	"runners",
 	"chips",
@@ -74,11 +77,18 @@ const RULES: Readonly<Record<ReadyItem, (setUp: SetUp) => Found>> = {
 		const state = isNone || names.length > 0 || setUp.categories.length === 0 ? "missing" : "done";
 		return { state, count: setUp.points.length, names };
 	},
+	points({ categories, points }) {
+		const names = pointFaults(categories, points).map(({ point: { id } }) => id);
+		return { state: names.length > 0 ? "missing" : "done", names };
+	},
 	distances(setUp) {
-		const names = namesWhere(setUp, ({ points }) =>
-			points.some((each) => setUp.points[each]?.km === null),
+		const { categories, points } = setUp;
+		const finishes = finishesWithoutKm(categories, points);
+		const names = namesWhere(setUp, ({ points: own }) =>
+			own.some((each) => points[each]?.km === null),
 		);
-		return { state: names.length > 0 || setUp.points.length === 0 ? "advised" : "done", names };
+		const named = [...names, ...finishes.map(({ id }) => id)];
+		return { state: named.length > 0 || points.length === 0 ? "advised" : "done", names: named };
 	},
 	runners: ({ runners }) => counted(runners),
 	chips: ({ chipped, runners }) => ({

@@ -17,6 +17,19 @@ export interface FirstRead {
 const START_SHARE = 0.05;
 const START_MS = 60_000;
 
+/** A gun by hand may be later than the first read by this, ms: a person was on the mat. */
+const GUN_LATE_MS = 1_000;
+/** The first runner crosses the start within this time, ms. */
+const FIRST_WITHIN_MS = 60_000;
+
+/**
+ * Whether a gun fits the first read of its wave: it is not later, and not long before it. Else nearly all reads at the start
+ * look wrong. Both in epoch ms.
+ */
+export function isGunPlausible(gun: number, first: number): boolean {
+	return first - gun > -GUN_LATE_MS && first - gun < FIRST_WITHIN_MS;
+}
+
 /**
  * The reads of runners at their start mats from an instant on, whether they count or not: before the gun none does.
  * @param since epoch ms

@@ -18,7 +18,11 @@ export type QueueReason =
 	| "read again"
 	| "chip of several"
 	| "same name"
-	| "sources differ";
+	| "sources differ"
+	| "read though DNS"
+	| "finished though DNF"
+	| "finished though DSQ"
+	| "finish does not count";
 
 export interface QueueRow {
 	reason: QueueReason;

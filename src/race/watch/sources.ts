@@ -50,6 +50,14 @@ export function isSilentSource(
 	return lacking >= SILENT_LACKING && lastHeard !== null && now - lastHeard > SILENT_AFTER_MS;
 }
 
+/** A clock that differs by more is off, ms: the estimate includes the time on the way. */
+const CLOCK_OFF_MS = 3_000;
+
+/** Whether a clock is off. @param offset its estimated offset, ms; null for an unknown one */
+export function isClockOff(offset: number | null): boolean {
+	return offset !== null && Math.abs(offset) > CLOCK_OFF_MS;
+}
+
 export interface SourceTally {
 	add(read: CountedRead): void;
 	/** Ordered by mat, primary first. */

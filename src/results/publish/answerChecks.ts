@@ -7,10 +7,7 @@ import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import type { Queue } from "../../race/watch/queue.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-/**
- * The queues that can change a result. `duplicates` cannot, because a second read at a mat does not count; runners who are
- * overdue are among those without a result.
- */
+/** The queues that can change a result. Of `duplicates` a second read at a mat cannot, and is left out. */
 const QUEUES = [
 	"missed",
 	"suspicious",
@@ -18,6 +15,9 @@ const QUEUES = [
 	"unknown-places",
 	"marks",
 	"disagreeing",
+	"overdue",
+	"duplicates",
+	"status-reads",
 ] as const satisfies readonly QueueName[];
 
 interface Asked {
@@ -54,7 +54,11 @@ export function answerChecks(
 			ties: ties.slice(0, MAX_PER_CHECK).map((tie) => tieOf(snapshot, tie)),
 		},
 		...QUEUES.map(
-			(name): FoundCheck => ({ ...NOTHING, ...queueCheck(queueOf(name), bibOf), of: name }),
+			(name): FoundCheck => ({
+				...NOTHING,
+				...queueCheck(name === "duplicates" ? twinsOf(queueOf(name)) : queueOf(name), bibOf),
+				of: name,
+			}),
 		),
 		...(["withoutResult", "provisional", "noSex", "noGroup"] as const).map(
 			(name): FoundCheck => ({
@@ -66,6 +70,18 @@ export function answerChecks(
 		),
 	];
 	return found.filter(({ count }) => count > 0);
+}
+
+/** The rows of `duplicates` that are about chips and names. They come first. */
+function twinsOf(queue: Queue): Queue {
+	const isTwin = (index: number) => queue.rowAt(index).reason !== "read again";
+	let [from, to] = [0, queue.count];
+	while (from < to) {
+		const middle = (from + to) >> 1;
+		if (isTwin(middle)) from = middle + 1;
+		else to = middle;
+	}
+	return { ...queue, count: from };
 }
 
 function queueCheck({ count, rowAt }: Queue, bibOf: (runner: number) => string) {

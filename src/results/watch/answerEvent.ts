@@ -95,7 +95,8 @@ function runnersByWave({ field }: Snapshot, watched: WatchedEvent) {
 	return waves;
 }
 
-function firstReadsByWave(watched: WatchedEvent, since: number): Map<string, FirstRead[]> {
+/** The first reads of each wave at its start, by its id. @param since epoch ms */
+export function firstReadsByWave(watched: WatchedEvent, since: number): Map<string, FirstRead[]> {
 	const { runners } = watched.entered();
 	const { field, grouped } = watched.reads();
 	const reads = startReads(field, grouped, since);

@@ -10,6 +10,7 @@ import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { lowerPriority } from "../../threads/workerSide.ts";
 import { answerChecks } from "../publish/answerChecks.ts";
+import { courseChecks } from "../publish/courseChecks.ts";
 import { storeFailureOf } from "../storeFailure.ts";
 import { addNotes } from "./addNotes.ts";
 import { answerEvent } from "./answerEvent.ts";
@@ -75,7 +76,10 @@ async function answerTo(
 		case "queues":
 			return answerQueues(snapshot, event, now);
 		case "checks":
-			return answerChecks(snapshot, (name) => event.queue(name, now), question);
+			return [
+				...answerChecks(snapshot, (name) => event.queue(name, now), question),
+				...courseChecks(snapshot, event),
+			];
 		case "queue":
 			return answerQueue(snapshot, event, { ...question, now });
 		case "runners":

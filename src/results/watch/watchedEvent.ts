@@ -11,6 +11,7 @@ import {
 	sameNamesQueue,
 	sharedChipsQueue,
 } from "../../race/watch/runnerQueues.ts";
+import { statusReadsQueue } from "../../race/watch/statusReads.ts";
 import { unknownMats, unknownWearers, unmatchedMarks } from "../../race/watch/unknownReads.ts";
 import { createWatchLog, type WatchLog } from "../../race/watch/watchLog.ts";
 import { loadBibs } from "../../store/desk/typedBibs.ts";
@@ -121,6 +122,8 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 					return queuesOfReads(field).queues.suspicious;
 				case "disagreeing":
 					return queuesOfReads(field).queues.disagreeing;
+				case "status-reads":
+					return statusReadsQueue(field, queuesOfReads(field).grouped, standings);
 				case "unknown-chips":
 					return unknownWearers(field, queuesOfReads(field).grouped);
 				case "unknown-places":

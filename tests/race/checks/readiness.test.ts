@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { READY_ITEMS, readiness, type SetUp } from "../../../src/race/checks/readiness.ts";
 import { RACE } from "../../../src/race/record/categoryFormat.ts";
+import { placedByKm } from "../../../src/race/record/courseOrder.ts";
 import { defaultEvent } from "../../../src/race/record/defaultEvent.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import { ANY_AGE } from "../../../src/race/record/groupByAge.ts";
+import type { Point } from "../../../src/race/record/record.ts";
 
 const EVENT = defaultEvent({
 	id: "M1001",
@@ -63,7 +65,9 @@ test("a new event lacks all but its wave", () => {
 	const named = (wanted: string) =>
 		rows.filter(({ state }) => state === wanted).map(({ item }) => item);
 	expect(named("missing")).toEqual(["categories", "course", "runners", "online"]);
-	expect(named("advised")).toEqual(["place", "groups", "chips", "keys", "certificate", "banner"]);
+	expect(named("advised")).toEqual([
+		...["place", "groups", "distances", "chips", "keys", "certificate", "banner"],
+	]);
 });
 
 describe("lacking:", () => {
@@ -86,10 +90,23 @@ describe("lacking:", () => {
 });
 
 test("a point without a distance is named by the categories that pass it", () => {
-	const points = [...READY.points, defaultPoint({ id: "T", kind: "split", categoryIds: ["2"] })];
+	const turn = defaultPoint({ id: "T", kind: "split", categoryIds: ["2"] });
+	const points = placedByKm([...READY.points, turn], ({ id }) => id === "T");
 	expect(stateOf({ points })).toEqual([
 		{ item: "distances", state: "advised", count: 0, names: ["21K"] },
 	]);
+});
+
+test("a point that no runner can pass is named", () => {
+	const late = (given: Partial<Point>) => [
+		...READY.points,
+		defaultPoint({ id: "T", kind: "split", ...given }),
+	];
+	const missing = { item: "points", state: "missing", count: 0, names: ["T"] };
+	// Behind the finish, out of the order of km, and of a category that is gone.
+	expect(stateOf({ points: late({ km: 50, categoryIds: ["1"] }) })).toEqual([missing]);
+	expect(stateOf({ points: late({ km: 5, categoryIds: ["1"] }) })).toEqual([missing]);
+	expect(stateOf({ points: late({ km: 5, categoryIds: ["9"] }) })).toEqual([missing]);
 });
 
 test("a day of the past is in order once there are runners, and today is not past", () => {

@@ -69,7 +69,9 @@ describe("the checks", () => {
 		expect(found.get("noGroup")).toMatchObject({ count: 1, bibs: ["3"] });
 		expect(found.get("queue missed")?.bibs).toContain("4");
 		expect(found.get("certificate")).toMatchObject({ count: 1 });
-		expect(passed).toEqual(["provisional", "rank"]);
+		expect(passed).toEqual([
+			...["provisional", "gun", "clock", "noFinisher", "point", "noKm", "rank"],
+		]);
 	});
 
 	test("refuse an announcement without a reason, by whichever call", async () => {

@@ -5,6 +5,14 @@ export const CHECKS = {
 		"Runners on the course although its last point has closed, or the event's last day is over: they become DNF.",
 	provisional: "Runners who may still finish: announced now, they become DNF.",
 	queue: "A queue of the board that is not empty; `of` names it.",
+	gun: "Waves whose gun is later than the first read at the start, or long before it.",
+	clock:
+		"Readers whose clock differs from the server's by more than three seconds, after the corrections; `of` names the reader.",
+	noFinisher:
+		"Runners of a category of whom some were read, and none finished; `of` names the category.",
+	point:
+		"A point that no runner can pass, because it is behind the finish, on the course of no category, or out of the order of km; `of` names it.",
+	noKm: "A finish without a distance; `of` names it.",
 	tie: "Runners with the same time at a prize place.",
 	noSex: "Finishers without a sex, in a category that has prizes by sex.",
 	noGroup: "Finishers without a group, in a category that has groups.",
@@ -19,6 +27,11 @@ export const OPEN_CHECKS = [
 	"withoutResult",
 	"provisional",
 	"queue",
+	"gun",
+	"clock",
+	"noFinisher",
+	"point",
+	"noKm",
 	"tie",
 	"noSex",
 	"noGroup",

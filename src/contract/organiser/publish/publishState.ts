@@ -27,13 +27,16 @@ export const foundCheck = v.object({
 			.map(([name, about]) => `\`${name}\`: ${about}`)
 			.join(" "),
 	),
-	of: described(text, "The queue that it is about; '' for none."),
+	of: described(
+		text,
+		"The queue, the category, the point or the reader that it is about; '' for none.",
+	),
 	count: described(
 		v.number(),
-		"The number of runners; of waves for `noGun`, of ties for `tie`, of rows for `queue`; 1 for `certificate`.",
+		"The number of runners; of waves for `noGun`, of ties for `tie`, of rows for `queue`; of waves for `gun`; 1 for `clock`, `point`, `noKm` and `certificate`.",
 	),
 	bibs: described(v.array(text), `The first bibs, at most ${MAX_PER_CHECK}.`),
-	waves: described(v.array(text), "The waves without a gun."),
+	waves: described(v.array(text), "The waves without a gun, or with one that does not fit."),
 	ties: described(v.array(tie), `The first ties, at most ${MAX_PER_CHECK}.`),
 });
 export type FoundCheck = v.InferOutput<typeof foundCheck>;

@@ -4,6 +4,9 @@ import type { SourceState, WatchedSources } from "../../../contract/organiser/so
 
 type SilentMat = WatchedSources["silent"][number];
 
+import { isGunPlausible } from "../../../race/watch/firstReads.ts";
+import { isClockOff } from "../../../race/watch/sources.ts";
+
 export type BoardAlarm =
 	/** A mat without reads. */
 	| { kind: "mat"; id: string; mat: SilentMat; sources: readonly SourceState[] }
@@ -39,18 +42,14 @@ export function boardAlarms({
 	];
 }
 
-/** A gun by hand may be later than the first read by this, ms: a person was on the mat. */
-const GUN_LATE_MS = 1_000;
-/** The first runner crosses the start within this time, ms. */
-const FIRST_WITHIN_MS = 60_000;
-
 /** Guns that are later than the first read of their wave, or long before it. Then nearly all reads at the start look wrong. */
 export function gunAlarms(waves: OrganisedEvent["waves"]): BoardAlarm[] {
 	return waves.flatMap(({ name: wave, id, gun, firstReads: [read] }): BoardAlarm[] => {
 		if (gun === null || read === undefined) return [];
 		const first = read.time;
-		const isPlausible = first - gun > -GUN_LATE_MS && first - gun < FIRST_WITHIN_MS;
-		return isPlausible ? [] : [{ kind: "gun", id: `gun ${id} ${gun}`, wave, gun, first }];
+		return isGunPlausible(gun, first)
+			? []
+			: [{ kind: "gun", id: `gun ${id} ${gun}`, wave, gun, first }];
 	});
 }
 
@@ -58,8 +57,6 @@ const nameOf = ({ mat, source }: SourceState) => JSON.stringify([mat, source]);
 
 /** A source that sends what it had stored is late by this, ms. */
 const LATE_MS = 120_000;
-/** A clock that differs by more is odd, ms: the estimate includes the time on the way. */
-const CLOCK_OFF_MS = 3_000;
 /** Sources that sent within this time before the last one are in use, ms. */
 const IN_USE_MS = 60 * 60_000;
 
@@ -76,6 +73,6 @@ export function oddities(
 	return {
 		isSilent: source.isSilent || atSilentMat,
 		isLate: isInUse && source.delay !== null && source.delay > LATE_MS,
-		isOff: isInUse && source.offset !== null && Math.abs(source.offset) > CLOCK_OFF_MS,
+		isOff: isInUse && isClockOff(source.offset),
 	};
 }

@@ -16,10 +16,18 @@ export type ActName =
 	| "strikeSource"
 	| "assign"
 	| "giveChip"
-	| "dnf";
+	| "dnf"
+	| "statusBack";
 
 /** What an act did, in one sentence of the toast. */
-export type DoneName = "filled" | "assigned" | "counted" | "struck" | "chipGiven" | "dnf";
+export type DoneName =
+	| "filled"
+	| "assigned"
+	| "counted"
+	| "struck"
+	| "chipGiven"
+	| "dnf"
+	| "statusBack";
 
 export interface Act {
 	name: ActName;
@@ -57,6 +65,12 @@ export function actsOf(row: WatchedRow): RowActs {
 			return { ...NOTHING, withBib: assigning(row), other: strike(row, "strike") };
 		case "unknown chip":
 			return { ...NOTHING, withBib: givingChip(row) };
+		case "finish does not count":
+			return { ...NOTHING, proposal: count(row), other: strike(row, "strike") };
+		case "read though DNS":
+		case "finished though DNF":
+		case "finished though DSQ":
+			return { ...NOTHING, proposal: statusBack(row), other: strike(row, "strike") };
 		case "overdue":
 			return { ...NOTHING, proposal: dnf(row) };
 		case "read again":
@@ -170,6 +184,18 @@ function givingChip({ chip }: WatchedRow): RowActs["withBib"] {
 		source: chip,
 		decision: { kind: "chip", bib, chip, since: null },
 	});
+}
+
+/** The reads decide again. */
+function statusBack({ pno: bib }: WatchedRow): Act {
+	return {
+		name: "statusBack",
+		done: "statusBack",
+		bib,
+		time: null,
+		source: "",
+		decision: { kind: "status", bib, status: null },
+	};
 }
 
 function dnf({ pno: bib }: WatchedRow): Act {

@@ -31,6 +31,7 @@ export function rowText(row: WatchedRow, near: readonly string[], words: RowWord
 		evidence: [place, why],
 		proposal: texts["organiser.board.row.noCount"],
 	});
+	const contradicted = (proposal: string): RowText => ({ evidence: [place], proposal });
 	switch (row.reason) {
 		case "missed":
 			return missedText(row, words);
@@ -88,6 +89,14 @@ export function rowText(row: WatchedRow, near: readonly string[], words: RowWord
 				evidence: row.cName === "" ? [] : [row.cName],
 				proposal: filled(texts["organiser.board.row.sameName"], { bibs }),
 			};
+		case "read though DNS":
+			return contradicted(texts["organiser.board.row.readThoughDns"]);
+		case "finished though DNF":
+			return contradicted(texts["organiser.board.row.finishedThoughDnf"]);
+		case "finished though DSQ":
+			return contradicted(texts["organiser.board.row.finishedThoughDsq"]);
+		case "finish does not count":
+			return suspicious(texts["organiser.board.row.behind"]);
 		case "sources differ":
 			return {
 				evidence: [

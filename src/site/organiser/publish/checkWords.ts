@@ -19,6 +19,9 @@ function queueName(of: string, texts: PublishTexts): string {
 		case "unknown-places":
 		case "marks":
 		case "disagreeing":
+		case "overdue":
+		case "duplicates":
+		case "status-reads":
 			return texts[`organiser.board.queue.${of}`];
 		default:
 			return of;
@@ -36,7 +39,9 @@ export function foundLines(check: FoundCheck, texts: PublishTexts): string[] {
 		return [[shown.join(", "), ...(shown.length < check.count ? [more] : [])].join(" · ")];
 	};
 	if (check.name === "certificate") return [];
-	if (check.name === "noGun") return withMore(check.waves);
+	if (check.name === "noGun" || check.name === "gun") return withMore(check.waves);
+	if (check.name === "clock" || check.name === "point" || check.name === "noKm") return [check.of];
+	if (check.name === "noFinisher") return [check.of, ...withMore(check.bibs)];
 	if (check.name !== "tie") return withMore(check.bibs);
 	return check.ties.map(({ category, sex, group, place, bibs }) =>
 		filled(texts["organiser.publish.tieOf"], {
@@ -52,7 +57,14 @@ export function foundLines(check: FoundCheck, texts: PublishTexts): string[] {
 export function remedyOf({ name, bibs }: FoundCheck): string {
 	switch (name) {
 		case "noGun":
+		case "gun":
 			return "/gun";
+		case "clock":
+			return "/readers";
+		case "noFinisher":
+		case "point":
+		case "noKm":
+			return "/setup#course";
 		case "certificate":
 			return "/certificate";
 		case "queue":

@@ -20,6 +20,7 @@ const PLACES: Readonly<Record<Row["item"], string>> = {
 	groups: "#groups",
 	waves: "#waves",
 	course: "#course",
+	points: "#course",
 	distances: "#course",
 	runners: "/import",
 	chips: "/import",

@@ -20,6 +20,7 @@ export const SETUP_TEXTS = [
 	"organiser.setup.item.groups",
 	"organiser.setup.item.waves",
 	"organiser.setup.item.course",
+	"organiser.setup.item.points",
 	"organiser.setup.item.distances",
 	"organiser.setup.item.runners",
 	"organiser.setup.item.chips",

@@ -1,0 +1,77 @@
+/** Runners whose status and reads contradict each other. */
+import type { Course } from "../record/courses.ts";
+import { STATUS } from "../record/status.ts";
+import { at, courseOf } from "../scoring/field.ts";
+import { matOf } from "../scoring/reads/resolvedReads.ts";
+import type { Verdict } from "../scoring/reads/verdicts.ts";
+import type { Standings } from "../scoring/standings.ts";
+import { type GroupedReads, judgeGrouped, type WatchedField } from "./groupedReads.ts";
+import { type Queue, type QueueReason, queueOf, queueRow } from "./queue.ts";
+import { readFields } from "./readQueues.ts";
+
+type Contradiction = Extract<
+	QueueReason,
+	"read though DNS" | "finished though DNF" | "finished though DSQ" | "finish does not count"
+>;
+
+interface Found {
+	runner: number;
+	read: number;
+	reason: Contradiction;
+	/** The reads that contradict the status. */
+	reads: number;
+}
+
+/**
+ * Runners who were read anywhere and are DNS by hand, who were read at the finish and are DNF or DSQ by hand, and who were read
+ * at the finish behind a later point, so that they are running or DNF. One row for a runner, with the first of these reads; the
+ * latest first. Struck reads contradict nothing.
+ */
+export function statusReadsQueue(
+	field: WatchedField,
+	grouped: GroupedReads,
+	{ status }: Pick<Standings, "status">,
+): Queue {
+	const found = new Map<number, Found>();
+	judgeGrouped(field, grouped, (runner, read, { verdict }) => {
+		if (verdict === "struck") return;
+		const byHand = field.entrants.at(runner)?.statusByHand ?? null;
+		const isFinish = isOnlyFinish(courseOf(field, runner), matOf(grouped.mat[read] ?? -1));
+		const reason = contradictionOf(byHand, status[runner] ?? 0, isFinish, verdict);
+		if (reason === null) return;
+		const known = found.get(runner);
+		if (known) known.reads++;
+		else found.set(runner, { runner, read, reason, reads: 1 });
+	});
+	const timeOf = ({ read }: Found) => at(grouped.time, read);
+	const rows = [...found.values()].sort((a, b) => timeOf(b) - timeOf(a) || a.read - b.read);
+	return queueOf(rows, (row) =>
+		queueRow({
+			runner: row.runner,
+			...readFields(grouped, row.read),
+			place: [-timeOf(row), row.read],
+			reads: row.reads,
+			reason: row.reason,
+		}),
+	);
+}
+
+/** Whether a read at a mat can be nothing but the finish: a mat of several laps proves nothing. */
+function isOnlyFinish({ atMat, finish, laps }: Course, mat: number): boolean {
+	const points = atMat[mat] ?? [];
+	return laps === null && finish >= 0 && points.length === 1 && points[0] === finish;
+}
+
+function contradictionOf(
+	byHand: string | null,
+	status: number,
+	isFinish: boolean,
+	verdict: Verdict,
+): Contradiction | null {
+	if (byHand === "didNotStart") return "read though DNS";
+	if (!isFinish) return null;
+	if (byHand === "didNotFinish") return "finished though DNF";
+	if (byHand === "disqualified") return "finished though DSQ";
+	const isOpen = status === STATUS.running || status === STATUS.didNotFinish;
+	return byHand === null && isOpen && verdict === "behind" ? "finish does not count" : null;
+}

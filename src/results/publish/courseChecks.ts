@@ -1,0 +1,72 @@
+/** The checks of an event's course, guns and clocks before it is announced. For the watching thread. */
+import { type FoundCheck, MAX_PER_CHECK } from "../../contract/organiser/publish/publishState.ts";
+import { noFinishers } from "../../race/checks/announcing/noFinishers.ts";
+import { finishesWithoutKm, pointFaults } from "../../race/checks/coursePoints.ts";
+import { at } from "../../race/scoring/field.ts";
+import { correctedTime, layOutOffsets } from "../../race/scoring/reads/correctedTimes.ts";
+import { isGunPlausible } from "../../race/watch/firstReads.ts";
+import { isClockOff } from "../../race/watch/sources.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { firstReadsByWave } from "../watch/answerEvent.ts";
+import type { WatchedEvent } from "../watch/watchedEvent.ts";
+
+const NOTHING = { of: "", count: 1, bibs: [], waves: [], ties: [] };
+
+/** The open checks. Call `catchUp` of the event first. */
+export function courseChecks(snapshot: Snapshot, event: WatchedEvent): FoundCheck[] {
+	const { field, standings } = snapshot;
+	const { grouped } = event.reads();
+	const isRead = (runner: number) =>
+		(grouped.start[runner + 1] ?? 0) > (grouped.start[runner] ?? 0);
+	const bibOf = (runner: number) => field.entrants.at(runner)?.bib ?? "";
+	const guns = wrongGuns(event);
+	const found: FoundCheck[] = [
+		...(guns.length === 0
+			? []
+			: [{ ...NOTHING, name: "gun" as const, count: guns.length, waves: guns }]),
+		...limited(wrongClocks(event), (of) => ({ ...NOTHING, name: "clock", of })),
+		...limited(noFinishers(field, standings, isRead), ({ category, runners }) => ({
+			...NOTHING,
+			name: "noFinisher",
+			of: category,
+			count: runners.length,
+			bibs: runners.slice(0, MAX_PER_CHECK).map(bibOf),
+		})),
+		...limited(pointFaults(field.categories, field.points), ({ point }) => ({
+			...NOTHING,
+			name: "point",
+			of: point.id,
+		})),
+		...limited(finishesWithoutKm(field.categories, field.points), ({ id }) => ({
+			...NOTHING,
+			name: "noKm",
+			of: id,
+		})),
+	];
+	return found;
+}
+
+function limited<Item>(items: readonly Item[], checkOf: (item: Item) => FoundCheck): FoundCheck[] {
+	return items.slice(0, MAX_PER_CHECK).map(checkOf);
+}
+
+/** The waves whose gun does not fit their first read. */
+function wrongGuns(event: WatchedEvent): string[] {
+	const { gun } = event.reads().field;
+	return [...firstReadsByWave(event, Number.NEGATIVE_INFINITY)].flatMap(([wave, [first]]) => {
+		const fired = first === undefined ? Number.NaN : at(gun, first.runner);
+		return first === undefined || Number.isNaN(fired) || isGunPlausible(fired, first.time)
+			? []
+			: wave;
+	});
+}
+
+/** The readers whose clock is off after the corrections. */
+function wrongClocks(event: WatchedEvent): string[] {
+	const offsets = layOutOffsets(event.reads().field.decided.clockOffsets);
+	const off = event.log.tally.states().filter(({ source, offset, lastRead }) => {
+		const corrected = correctedTime(offsets.get(source) ?? [], lastRead) - lastRead;
+		return source !== "" && isClockOff(offset === null ? null : offset - corrected);
+	});
+	return [...new Set(off.map(({ source }) => source))];
+}
