@@ -6,8 +6,8 @@ import {
 	inEnglish,
 	inJapanese,
 } from "../../demo/simulation/groups.ts";
-import { sexOfGroupName } from "../../src/race/record/sexWords.ts";
 import { FEMALE, MALE } from "../../src/race/record/sex.ts";
+import { sexOfGroupName } from "../../src/race/record/sexWords.ts";
 
 const namesOf = ({ groups }: ReturnType<typeof byAge>) => groups.map(({ name }) => name);
 
