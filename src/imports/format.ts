@@ -5,6 +5,7 @@ import type { Recording } from "../race/record/record.ts";
 import type { ChipOfBib } from "./chips/chip.ts";
 import type { Fault } from "./fault.ts";
 import type { ImportOptions } from "./options.ts";
+import type { ColumnProof } from "./proof/columnProof.ts";
 import type { Sheet } from "./workbook/workbook.ts";
 
 /** An unpacked file: text, the sheets of a workbook, or other bytes. */
@@ -51,6 +52,8 @@ export interface Reading {
 	timesLeftOut: readonly string[];
 	/** All columns, in the order of the file. */
 	columns: readonly ReadColumn[];
+	/** What the file proves about its columns, and what it leaves open. */
+	proof: ColumnProof;
 	/** The fields that a person can give to a column; none where the format has no choice. */
 	fieldsRead: readonly string[];
 	/** The sheet that was read; null where the file is not a workbook. */

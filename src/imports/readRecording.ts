@@ -18,7 +18,7 @@ import { chooseSheet, sheetsLeftOut } from "./workbook/chooseSheet.ts";
 export interface ImportSummary
 	extends Pick<
 		Reading,
-		"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead"
+		"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead" | "proof"
 	> {
 	format: FormatName;
 	/** The encoding that was used; null where the file is not text. */

@@ -119,7 +119,7 @@ export async function planRecording(
 	const removing = extras.removesOthers ? await otherEntrants(event, recording) : [];
 	const stated = [
 		...(await recordingParts(event, named)),
-		...(await unusedFirstWave(event, named)),
+		...(await unusedFirstWave(event, named, extras)),
 		...removing,
 	];
 	const { parts, kept } = await withoutHeld(event, stated);
@@ -127,20 +127,35 @@ export async function planRecording(
 	return { parts: [...parts, ...facts.parts], kept, facts };
 }
 
-/** A new event has a wave, so that it can start. The first list that names others replaces it. */
+/**
+ * A new event has a wave, so that it can start, and a list without waves puts its runners there. The list that names others
+ * replaces it: an empty wave would be the next gun for ever. A wave that has a gun, or that keeps a runner, stays.
+ */
 async function unusedFirstWave(
 	event: LockedEvent,
 	{ waves, entrants }: Recording,
+	{ removesOthers }: Pick<RecordingExtras, "removesOthers">,
 ): Promise<Part[]> {
 	if (entrants.length === 0 || waves.some(({ id }) => id === ONLY_WAVE)) return [];
-	const ofEvent = (table: "wave" | "entrant") =>
-		event.transaction.selectFrom(table).where("event_id", "=", event.eventId);
-	const [first, ...others] = await ofEvent("wave").select("wave.event_id").limit(2).execute();
 	const subject = { table: "wave", key: [ONLY_WAVE] } as const;
 	const only = await rowOf(event, subject);
-	if (first === undefined || others.length > 0 || only === null || only["gun"] !== null) return [];
-	const known = await ofEvent("entrant").select("entrant.event_id").limit(1).execute();
-	return known.length > 0 ? [] : partsOf(event, [{ ...subject, after: null }]);
+	if (only === null || only["gun"] !== null) return [];
+	const [, ...others] = await event.transaction
+		.selectFrom("wave")
+		.select("id")
+		.where("event_id", "=", event.eventId)
+		.limit(2)
+		.execute();
+	const inWave = await event.transaction
+		.selectFrom("entrant")
+		.select("bib")
+		.where("event_id", "=", event.eventId)
+		.where("wave_id", "=", ONLY_WAVE)
+		.execute();
+	const moved = new Set(entrants.map(({ bib }) => bib));
+	const isEmptied = inWave.length > 0 && inWave.every(({ bib }) => removesOthers || moved.has(bib));
+	const isUnused = inWave.length === 0 && others.length === 0;
+	return isEmptied || isUnused ? partsOf(event, [{ ...subject, after: null }]) : [];
 }
 
 /** The removal of the runners who are not in a recording. */

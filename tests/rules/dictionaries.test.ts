@@ -31,6 +31,7 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["organiser.board.role.", "one message a role of a source"],
 	["organiser.import.field.", "one message a FieldName"],
 	["organiser.import.finding.", "one message a FindingName"],
+	["organiser.import.proof.", "one message a kind of proof, and its question"],
 	["organiser.import.reason.", "one message a ReasonCode"],
 	["organiser.import.tab.", "one message an ImportTab"],
 	["organiser.certificate.sample.", "one message a Sample"],

@@ -1,7 +1,12 @@
 /** The work of the import command. */
 import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
+import {
+	provesRanking,
+	unlessRanked,
+	withProvenRanking,
+} from "../../imports/proof/provenRanking.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
-import { findingsOf, NOTHING_KNOWN as NO_FIELD } from "../../race/checks/findings.ts";
+import { findingsOf, hasResults, NOTHING_KNOWN as NO_FIELD } from "../../race/checks/findings.ts";
 import { firstPhase } from "../../race/record/firstPhase.ts";
 import type { Recording } from "../../race/record/record.ts";
 import { parseSettings } from "../../server/settings.ts";
@@ -16,6 +21,7 @@ import { findingLines } from "./findingText.ts";
 import { decisionsOfImport } from "./importDecisions.ts";
 import type { ImportGiven } from "./importTable.ts";
 import { outcomeLine, printFaults, printKept, printSummary } from "./printImport.ts";
+import { proofLines } from "./proofText.ts";
 import { rankByOfEvent, rankedCategories } from "./rankBy.ts";
 import { readWithProgress } from "./readWithProgress.ts";
 
@@ -37,12 +43,16 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const category = given.category ?? onlyCategory(known);
 		const result = readWithProgress(bytes, { ...given, category }, eventOf(known, given, zone));
 		const { faults, notes } = result;
-		const recording = asRecorded(result.recording, known, given);
+		const field = (await destination?.knownField(eventId)) ?? NO_FIELD;
+		const proof = unlessRanked(result.summary.proof, field.categories);
+		const isProven = given["rank-by"].length === 0 && !hasResults(field) && provesRanking(proof);
+		const read = isProven ? withProvenRanking(result.recording, proof) : result.recording;
+		const recording = asRecorded(read, known, given);
 		const { privateFacts } = result;
 		const sent = { ...recording, privateFacts, removesOthers: given["remove-others"] };
 		printFaults(file, faults);
 		printSummary(file, result);
-		const field = (await destination?.knownField(eventId)) ?? NO_FIELD;
+		for (const line of proofLines(proof, isProven)) console.log(line);
 		const rankBy = rankByOfEvent(given["rank-by"]) ?? recording.event.rankBy;
 		const ranked = { ...recording, event: { ...recording.event, rankBy } };
 		for (const line of findingLines(findingsOf(ranked, field, notes, Date.now())))

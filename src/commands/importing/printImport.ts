@@ -6,6 +6,7 @@ import { offerOf } from "../../imports/table/columns.ts";
 import { isChange, type RecordOutcome } from "../../store/recordReads.ts";
 import { faultLine } from "../text/faultLine.ts";
 import { shownText } from "../text/shownText.ts";
+import { askedLines } from "./proofText.ts";
 
 /** Faults that are printed one by one; in a file with more of them, one fault repeats. */
 const FAULTS_PRINTED = 200;
@@ -21,6 +22,7 @@ export function printSummary(file: string, { summary, faults }: ImportResult): v
 	console.log(
 		`${basename(file)}: ${summary.format}, ${summary.encoding ?? `sheet "${summary.sheet ?? ""}"`}, ${summary.rows} rows`,
 	);
+	for (const line of askedLines(summary.proof)) console.log(line);
 	console.log(
 		`Columns: ${summary.mapping.map(({ field, header }) => `${field} = ${shownText(header)}`).join(", ")}`,
 	);

@@ -5,6 +5,7 @@ import { mergeCourses } from "../../race/record/course.ts";
 import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
+import { NO_PROOF } from "../proof/columnProof.ts";
 import { layOutCategories } from "../runners/divisions.ts";
 import { columnsSeen } from "../table/columns.ts";
 import { headerLabel, listHeaders } from "../table/mapping.ts";
@@ -61,7 +62,7 @@ function columnsRead(
 	columns: CourseColumns,
 ): Pick<
 	Reading,
-	"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead"
+	"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead" | "proof"
 > {
 	const inOrder = [...columns].sort(([, a], [, b]) => a - b);
 	const { headers, sheet } = table;
@@ -79,6 +80,7 @@ function columnsRead(
 			new Map([...columns].map(([field, column]) => [column, field])),
 		),
 		fieldsRead: [],
+		proof: NO_PROOF,
 	};
 }
 

@@ -23,13 +23,14 @@ const AGE =
  * V40 (Netherlands).
  */
 const AGE_CODE =
-	/^(?:[MWF](?:HK|J|K|SEN|SE|S|V|U|JU|KU|JA|JB)?\s?U?\d{0,2}|(?:EA|PO|BE|MI|CA|JU|ES|SE|MA|VE|M\d|V\d)[HFMW]|[SAJPV][MFW]\s?\d{0,2}|[SV]\d{2}|(?:SEN|MAS|VET|JUN|SUB|ELITE?)[\s.-]?[MFWH]?\s?\d{0,2})$/i;
+	/^(?:[MWF](?:HK|J|K|SEN|SE|S|V|U|JU|KU|JA|JB)?\s?U?\d{0,2}|(?:EA|PO|BE|MI|CA|JU|ES|SE|MA|VE|M\d|V\d)[HFMW]|[SAJPV][MFW]\s?\d{0,2}|[SV]\d{2}|(?:SEN|MAS|VET|JUN|SUB)[\s.-]?[MFWH]?\s?\d{0,2})$/i;
 
-function kindByValues(cells: readonly string[]): keyof DivisionColumns | null {
+/** @param isRace whether the header names a race and nothing else, which the codes of age groups do not contradict */
+function kindByValues(cells: readonly string[], isRace: boolean): keyof DivisionColumns | null {
 	if (cells.length === 0) return null;
 	if (mostly(cells, (cell) => DISTANCE.test(cell))) return "category";
 	const isGroup = (cell: string) =>
-		sexOfGroupName(cell) !== null || AGE.test(cell) || AGE_CODE.test(cell);
+		sexOfGroupName(cell) !== null || AGE.test(cell) || (!isRace && AGE_CODE.test(cell));
 	return mostly(cells, isGroup) ? "group" : null;
 }
 
@@ -51,9 +52,10 @@ export function guessDivisions(
 	const candidates = headers
 		.flatMap((header, column) => {
 			const byHeader = kindByHeader(header);
-			return byHeader && isFree(column) && !holdsPlaces(sample.of(column))
-				? [{ column, ...byHeader, kind: kindByValues(sample.of(column)) ?? byHeader.kind }]
-				: [];
+			const cells = sample.of(column);
+			if (!byHeader || !isFree(column) || holdsPlaces(cells)) return [];
+			const isRace = byHeader.kind === "category" && byHeader.tier === 0;
+			return [{ column, ...byHeader, kind: kindByValues(cells, isRace) ?? byHeader.kind }];
 		})
 		.sort(
 			(a, b) =>

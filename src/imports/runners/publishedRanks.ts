@@ -36,7 +36,7 @@ export function publishedRanks(
 }
 
 /** Ranks count from 1: files write 0, a dash or a status where there is none. */
-function rankIn(cell: string): number | null {
+export function rankIn(cell: string): number | null {
 	const [, digits = "0"] = WRITTEN.exec(cell.normalize("NFKC")) ?? [];
 	return Number(digits) || null;
 }

@@ -2,6 +2,7 @@
 
 import { pointId } from "../course/coursePlan.ts";
 import { columnsOfLegs, findLegColumns, type LegColumns } from "../legs/legColumns.ts";
+import { type ColumnProof, NO_PROOF } from "../proof/columnProof.ts";
 import { guessDivisions } from "../runners/divisionColumns.ts";
 import { parseTimeOfDay } from "../times/instant.ts";
 import {
@@ -42,11 +43,12 @@ export interface Columns {
 	splits: readonly SplitColumn[];
 	legs: LegColumns;
 	clashes: readonly Clash[];
-	/** Columns that a person excluded (`swim_time=`). */
+	/** Columns that a person excluded (`swim_time=`), and those that are equal to another in each row. */
 	refused: ReadonlySet<number>;
 	sample: Sampler;
 	/** The fields that were looked for. */
 	fieldsRead: readonly Field[];
+	proof: ColumnProof;
 }
 
 /** Fields for which two columns are an error; of two names or teams the first is taken. */
@@ -107,6 +109,7 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 		refused,
 		sample,
 		fieldsRead: profile.fields,
+		proof: NO_PROOF,
 	};
 }
 

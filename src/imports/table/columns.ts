@@ -2,6 +2,7 @@
 import { BadOption } from "../BadOption.ts";
 import type { ReadColumn, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
+import { proveColumns } from "../proof/proveColumns.ts";
 import { timesLeftOut } from "../times/timesLeftOut.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { type Clash, type Columns, guessColumns, type Profile } from "./columnGuess.ts";
@@ -28,11 +29,13 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 	// Without age groups an age is not imported, so the summary must not list it.
 	const isUsed = (field: Field) =>
 		field !== "age" || options.ageGroups !== null || mapping.fields.has("age");
-	const columns = guessColumns(
+	const guessed = guessColumns(
 		table,
 		{ ...profile, fields: profile.fields.filter(isUsed) },
 		mapping,
 	);
+	const isOpen = (field: Field) => profile.fields.includes(field) && !mapping.fields.has(field);
+	const columns = proveColumns(table, guessed, isOpen, options);
 	const [clash] = columns.clashes;
 	if (clash) throw clashing(clash, headers);
 	if (!columns.fields.has("bib")) throw missing("bib", "bib", headers);
@@ -105,7 +108,7 @@ export function describeColumns(
 	columns: Columns,
 ): Pick<
 	Reading,
-	"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead"
+	"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead" | "proof"
 > {
 	const { headers, sheet } = table;
 	const { fields, splits, legs, sample, fieldsRead } = columns;
@@ -124,6 +127,7 @@ export function describeColumns(
 		sheet,
 		columns: columnsSeen(table, sample, new Map(used.map(({ column, field }) => [column, field]))),
 		fieldsRead,
+		proof: columns.proof,
 	};
 }
 

@@ -11,10 +11,15 @@ const MIN_TIME = 60;
 const NAMES_TIME = /time|時間|時刻|タイム|zeit|temps|tempo|tiempo/i;
 
 /** The headers of these columns. */
-export function timesLeftOut(
+export function timesLeftOut(table: Table, columns: Columns): string[] {
+	return columnsOfTimesLeftOut(table, columns).map((column) => headerLabel(table.headers, column));
+}
+
+/** These columns, by index. */
+export function columnsOfTimesLeftOut(
 	{ headers }: Table,
 	{ fields, splits, legs, refused, sample }: Columns,
-): string[] {
+): number[] {
 	const used = new Set([
 		...[...fields.values(), ...splits.map(({ column }) => column)],
 		...[...columnsOfLegs(legs), ...refused],
@@ -25,7 +30,7 @@ export function timesLeftOut(
 		const holdsTimes =
 			mostly(cells, isTimelike) ||
 			(NAMES_TIME.test(header) && (cells.some(isTimelike) || mostly(cells, isLargeNumber)));
-		return isUnnamed && cells.length > 0 && holdsTimes ? [headerLabel(headers, column)] : [];
+		return isUnnamed && cells.length > 0 && holdsTimes ? [column] : [];
 	});
 }
 

@@ -1,21 +1,13 @@
-/**
- * Compares the ranks in a file with ours. The orders of the file's runners are compared, not the numbers, so that a file
- * with a part of the field can be checked. Equal times and equal published ranks can be in any order, because files
- * often have no fractions of a second: a rank agrees if the runner can have the same place in both orders.
- */
+/** Compares the ranks in a file with ours. */
 
 import { FEMALE, isRankedBySex } from "../record/sex.ts";
 import { at, type TimedField } from "../scoring/field.ts";
 import type { Standings } from "../scoring/standings.ts";
 import type { Finding, RankColumn } from "./finding.ts";
+import { disagreements, type Places } from "./rankOrder.ts";
 
 /** Per runner the division in which it is ranked, null for none. */
 type Division = (runner: number) => string | null;
-
-interface Places {
-	first: number;
-	last: number;
-}
 
 interface Compared {
 	runners: readonly number[];
@@ -126,32 +118,17 @@ function compare(
 	const ranked = entrants.flatMap(({ bib }, runner) => {
 		const published = ranks.get(bib);
 		const of = division(runner);
-		const hasPlace = !Number.isNaN(at(time, runner));
-		return published === undefined || of === null || !hasPlace ? [] : [{ runner, published, of }];
+		const ranking = at(time, runner);
+		return published === undefined || of === null || Number.isNaN(ranking)
+			? []
+			: [{ runner, published, of, time: ranking }];
 	});
-	const disagreeing = [...Map.groupBy(ranked, ({ of }) => of).values()].flatMap((runners) => {
-		const ours = placesBy(runners, ({ runner }) => at(time, runner));
-		const theirs = placesBy(runners, ({ published }) => published);
-		return runners.flatMap(({ runner, published }, index) => {
-			const [our, their] = [ours[index], theirs[index]];
-			if (our === undefined || their === undefined) return [];
-			const isOurs = published >= our.first && published <= our.last;
-			const agrees = isOurs || (our.first <= their.last && their.first <= our.last);
-			return agrees ? [] : [{ runner, published, ours: our, theirs: their }];
-		});
-	});
-	return { runners: ranked.map(({ runner }) => runner), disagreeing };
-}
-
-/** The first and the last place that each item can have; they differ for equal values. */
-function placesBy<Item>(items: readonly Item[], numberOf: (item: Item) => number): Places[] {
-	const sorted = Float64Array.from(items, numberOf).sort();
-	const places = new Map<number, Places>();
-	for (const [index, value] of sorted.entries()) {
-		const first = places.get(value)?.first ?? index + 1;
-		places.set(value, { first, last: index + 1 });
-	}
-	return items.map((item) => places.get(numberOf(item)) ?? { first: 0, last: 0 });
+	return {
+		runners: ranked.map(({ runner }) => runner),
+		disagreeing: disagreements(ranked).map(({ item: { runner, published }, ours, theirs }) => {
+			return { runner, published, ours, theirs };
+		}),
+	};
 }
 
 /** Runners whom we rank in a division of the column, and who have no rank in the column. */

@@ -36,6 +36,11 @@ export interface KnownRunner {
 /** The data of a new event. */
 export const NOTHING_KNOWN: KnownField = { categories: [], points: [], chips: [], runners: [] };
 
+/** Whether somebody of the event has finished, so that a file does not decide alone how it ranks. */
+export function hasResults({ runners }: Pick<KnownField, "runners">): boolean {
+	return runners.some(({ status }) => status === "finished" || status === "confirmed");
+}
+
 /**
  * Checks a recording. Pure.
  * @param known the event's data before the import

@@ -65,14 +65,14 @@ export function createImportRoutes(
 		{ draft, ...rest }: v.InferOutput<typeof readImport.request>,
 		stop: Int32Array,
 	): AskedImport => {
-		const { format, encoding, sheet, category, columns } = rest;
+		const { format, encoding, sheet, category, ranking, columns } = rest;
 		return {
 			eventId,
 			draft,
 			stop,
 			now: now(),
 			bytes: drafts.bytesOf(eventId, draft),
-			options: { format, encoding, sheet, category, columns },
+			options: { format, encoding, sheet, category, ranking, columns },
 		};
 	};
 	const routes = {

@@ -8,6 +8,7 @@ import type { ReadImportData } from "../../contract/organiser/import/readImport.
 import { MAX_EXAMPLES } from "../../contract/organiser/preview.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { FORMATS } from "../../imports/formats.ts";
+import { NO_PROOF } from "../../imports/proof/columnProof.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
@@ -24,6 +25,7 @@ import { previewPlanned } from "../preview/previewChange.ts";
 import { failureOf, stepOf } from "../preview/threadSide.ts";
 import { type ComparedImport, compareImport } from "./compareImport.ts";
 import type { AskedImport, ImportOperations } from "./importMessages.ts";
+import { type RankedFile, rankAsProven } from "./rankAsProven.ts";
 import { type ReadFile, readDraft } from "./readDraft.ts";
 
 const place: StorePlace = workerData;
@@ -35,6 +37,7 @@ interface Comparison {
 	key: string;
 	revision: number;
 	rows: EventRows;
+	ranked: RankedFile;
 	file: ReadFile;
 	/** Null where the file cannot be read. */
 	compared: ComparedImport | null;
@@ -68,13 +71,15 @@ async function comparisonOf(
 	const categories = rows.category.map(({ name }) => name);
 	const ages = agesOf(rows, event);
 	const asked = { bytes: bufferOf(bytes), options, event, organisation, categories, ages };
-	const file = await readDraft(transaction, asked);
+	const how = { eventId, ranking: options.ranking };
+	const ranked = await rankAsProven(transaction, await readDraft(transaction, asked), rows, how);
+	const { file } = ranked;
 	stepOf(stop)();
 	const compared =
 		file.kind === "read"
 			? await compareImport(transaction, held, { result: file.result, rows, now }, stepOf(stop))
 			: null;
-	const made = { key, revision, rows, file, compared };
+	const made = { key, revision, rows, ranked, file, compared };
 	comparisons.unshift(made);
 	comparisons.splice(MAX_HELD);
 	return made;
@@ -112,7 +117,7 @@ const handlers: RpcHandlers<ImportOperations> = {
 		}),
 };
 
-function answerOf({ file, compared, revision, rows }: Comparison): ReadImportData {
+function answerOf({ file, ranked, compared, revision, rows }: Comparison): ReadImportData {
 	const { seen, fields, corrected, isRemembered } = file;
 	const summary = file.kind === "read" ? file.result.summary : null;
 	const lists = compared?.lists;
@@ -127,6 +132,7 @@ function answerOf({ file, compared, revision, rows }: Comparison): ReadImportDat
 		rows: summary?.rows ?? 0,
 		columns: seen.columns.map((each) => ({ ...each, samples: [...each.samples] })),
 		fields: [...fields],
+		...provedOf(ranked),
 		isRemembered,
 		corrected: [...corrected],
 		categories: rows.category.map(({ name }) => name),
@@ -150,6 +156,24 @@ function answerOf({ file, compared, revision, rows }: Comparison): ReadImportDat
 			suspicious: lists?.suspicious.length ?? 0,
 			same: compared?.same ?? 0,
 		},
+	};
+}
+
+function provedOf({
+	proof,
+	isProvedApplied,
+}: RankedFile): Pick<ReadImportData, "proof" | "proved" | "isProvedApplied" | "asked"> {
+	const { lines, rankBy, rankByOf, asked } = proof ?? NO_PROOF;
+	return {
+		proof: lines.map(({ kind, ...facts }) => ({
+			kind,
+			facts: Object.entries(facts).map(([name, value]) => ({ name, value: String(value) })),
+		})),
+		proved: rankBy === null ? [...rankByOf] : [{ category: "", rankBy }],
+		isProvedApplied,
+		asked: asked.map(({ column, as, values, goesWithCategory }) => {
+			return { column, as, values: [...values], goesWithCategory };
+		}),
 	};
 }
 

@@ -22,6 +22,7 @@ export interface ReadOptions {
 	encoding: string;
 	sheet: string;
 	category: string;
+	ranking: "" | "proved" | "kept";
 	columns: readonly CorrectedColumn[] | null;
 }
 

@@ -261,3 +261,25 @@ describeRaceData("a list of RACE RESULT", "raceresult/list-response.json", (path
 		expect(data.counts.added).toBeGreaterThan(0);
 	});
 });
+
+describe("a file whose places follow the net time", () => {
+	const clock = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(11, 19);
+	const ROWS = Array.from({ length: 12 }, (_, index) => {
+		const net = 3_000 + index * 10;
+		return `${index + 1},${900 + index},R${index},${clock(net + ((index * 5) % 4) * 600)},${clock(net)}`;
+	});
+	const FILE = ["Rank,Bib,Name,Gross_Time,Total_Time", ...ROWS].join("\n");
+
+	test("is said to, and the ranking time is proposed for an event with results", async () => {
+		const draft = await tina.hand(FILE);
+		const data = await tina.read(draft);
+		expect(data).toMatchObject({
+			proved: [{ category: "", rankBy: "chip" }],
+			isProvedApplied: false,
+			asked: [],
+		});
+		expect(data.proof.map(({ kind }) => kind)).toEqual(["places follow", "ranks show time"]);
+		const applied = await tina.read(draft, { ranking: "proved" });
+		expect(applied).toMatchObject({ isProvedApplied: true });
+	});
+});

@@ -169,6 +169,32 @@ test("the wave of a new event gives way to those of the first list", async () =>
 	expect((await factsOf(store)).waves).toEqual(own);
 });
 
+describe("wave 1 of a list without waves", () => {
+	const own = [
+		{ id: "A", gun: null },
+		{ id: "B", gun: null },
+	];
+	const withoutReads = { passings: [], givenTimes: [] };
+
+	test("is gone after a second list that gives each runner a wave", async () => {
+		const store = newEvent();
+		const race = { ...smallRace(), ...withoutReads };
+		await recordInto(store, { ...race, waves: [{ id: "1", gun: null }] });
+		const entrants = race.entrants.map((each) => ({ ...each, waveId: "A" }));
+		await recordInto(store, { ...race, entrants, waves: own });
+		expect((await factsOf(store)).waves).toEqual(own);
+	});
+
+	test("stays while a runner starts in it", async () => {
+		const store = newEvent();
+		const race = { ...smallRace(), ...withoutReads };
+		await recordInto(store, { ...race, waves: [{ id: "1", gun: null }] });
+		const entrants = race.entrants.slice(1).map((each) => ({ ...each, waveId: "A" }));
+		await recordInto(store, { ...race, entrants, waves: own });
+		expect((await factsOf(store)).waves.map(({ id }) => id)).toEqual(["1", "A", "B"]);
+	});
+});
+
 test("a runner's birth date gives the group, whoever sends the list", async () => {
 	const store = await openRace();
 	const set = [{ id: "u30", category: "Half", name: "U30", sex: "0", ageFrom: 0, ageTo: 29 }];

@@ -22,6 +22,10 @@ const readOptions = {
 	encoding: described(v.optional(name, ""), "An encoding, such as `big5`."),
 	sheet: described(v.optional(shortText, ""), "The sheet of a workbook."),
 	category: described(v.optional(shortText, ""), "The category of runners without one."),
+	ranking: described(
+		v.optional(v.picklist(["", "proved", "kept"]), ""),
+		"Whether the event ranks by the time that the published ranks of the file follow: `proved`, `kept` as it is, or '' for `proved` while the event has no results.",
+	),
 	columns: described(
 		v.optional(
 			v.nullable(

@@ -41,6 +41,45 @@ export const readImport = defineOperation({
 			"The columns, in the order of the file.",
 		),
 		fields: described(texts, "The fields that this format reads; none where it has no choice."),
+		proof: described(
+			v.array(
+				v.object({
+					kind: described(
+						v.string(),
+						"`places follow`, `ranks show time`, `never longer`, `ranks start again` or `equal columns`.",
+					),
+					facts: described(
+						v.array(v.object({ name: v.string(), value: v.string() })),
+						"The columns and counts of the sentence.",
+					),
+				}),
+			),
+			"What the file proves about its columns, by its published ranks and its values.",
+		),
+		proved: described(
+			v.array(
+				v.object({
+					category: described(v.string(), "The category; '' for the event."),
+					rankBy: described(v.picklist(["official", "chip"]), "The time that ranks."),
+				}),
+			),
+			"The ranking times that the published ranks prove and the event does not have.",
+		),
+		isProvedApplied: described(v.boolean(), "Whether the import writes these ranking times."),
+		asked: described(
+			v.array(
+				v.object({
+					column: described(count, "The number of the column, from 1."),
+					as: described(v.picklist(["category", "group", "wave"]), "What it may be."),
+					values: described(texts, "Its values, at most 30."),
+					goesWithCategory: described(
+						v.boolean(),
+						"Whether its values go with those of the category.",
+					),
+				}),
+			),
+			"Columns that were left out and may be the category or the wave.",
+		),
 		isRemembered: described(
 			v.boolean(),
 			"Whether columns are read as a person corrected them in a file with the same heads.",

@@ -15,6 +15,14 @@ interface Props {
 	texts: ImportTexts;
 }
 
+/** The corrections with one more. A field has one column: the one that had it is guessed anew. */
+export function corrections(corrected: Corrected, column: number, as: string): Corrected {
+	return [
+		...corrected.filter((each) => each.column !== column && (as === "" || each.as !== as)),
+		{ column, as },
+	];
+}
+
 /** The choice that reads a column as a timing point with its own header as the name. */
 const POINT = "=";
 
@@ -22,12 +30,7 @@ export function ColumnPanel({ data, asked, onChange, texts }: Props) {
 	const { fields, isRemembered } = data;
 	const columns = data.columns.map((each, index) => ({ ...each, number: index + 1 }));
 	const corrected = asked ?? data.corrected;
-	const correct = (column: number, as: string) =>
-		onChange([
-			// A field has one column: the one that had it is guessed anew.
-			...corrected.filter((each) => each.column !== column && (as === "" || each.as !== as)),
-			{ column, as },
-		]);
+	const correct = (column: number, as: string) => onChange(corrections(corrected, column, as));
 	return (
 		<div className="panel">
 			<header>

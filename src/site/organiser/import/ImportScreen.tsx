@@ -6,7 +6,7 @@ import { filled } from "../frame/filled.ts";
 import { $event } from "../frame/organisedEventStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { AfterPanel } from "./AfterPanel.tsx";
-import { ColumnPanel } from "./ColumnPanel.tsx";
+import { ColumnPanel, corrections } from "./ColumnPanel.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHead } from "./FileHead.tsx";
 import { ImportLists } from "./ImportLists.tsx";
@@ -97,6 +97,15 @@ export function ImportScreen({ place, texts }: Props) {
 					</p>
 				</div>
 			)}
+			<ColumnProofPanel
+				data={data}
+				onColumn={(column, as) => {
+					const known = handed.choices.columns ?? data.corrected;
+					change(handed, { columns: corrections(known, column, as) });
+				}}
+				onRanking={(ranking) => change(handed, { ranking })}
+				texts={texts}
+			/>
 			{data.columns.length > 0 && (
 				<ColumnPanel
 					data={data}

@@ -85,6 +85,30 @@ export function findingText(
 	return filled(texts[`organiser.import.finding.${name}`], Object.fromEntries(values));
 }
 
+/** The names of what a file proves, by kind. */
+const PROOFS = {
+	"places follow": "placesFollow",
+	"ranks show time": "ranksShowTime",
+	"never longer": "neverLonger",
+	"ranks start again": "ranksStartAgain",
+	"equal columns": "equalColumns",
+} as const;
+const isProof = (kind: string): kind is keyof typeof PROOFS => kind in PROOFS;
+
+/** What a file proves about its columns, as a sentence. */
+export function proofText(
+	{ kind, facts }: ReadImportData["proof"][number],
+	texts: ImportTexts,
+): string {
+	if (!isProof(kind)) return kind;
+	const values = new Map(facts.map(({ name, value }) => [name, value]));
+	const isPart = kind === "places follow" && values.get("places") !== values.get("of");
+	const field = values.get("field");
+	if (field !== undefined) values.set("field", fieldText(field, texts));
+	const name = isPart ? "somePlacesFollow" : PROOFS[kind];
+	return filled(texts[`organiser.import.proof.${name}`], Object.fromEntries(values));
+}
+
 /** Why a cell or a row is rejected; the server's own words where it has no code. */
 export function reasonText(
 	{ reason, why, facts }: Pick<ImportRow, "reason" | "why" | "facts">,

@@ -1,0 +1,69 @@
+/** What a file proves about its columns, and what it leaves open, as lines. */
+import type { AskedColumn, ColumnProof, ProofLine } from "../../imports/proof/columnProof.ts";
+import { provesRanking } from "../../imports/proof/provenRanking.ts";
+import { shownText } from "../text/shownText.ts";
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+	official: "the official time",
+	net: "the net time",
+};
+const named = (field: string) => FIELD_NAMES[field] ?? `the ${field}`;
+
+/** The columns that were left out and may have a meaning: they come first, because a person may miss them in the list of columns. */
+export function askedLines({ asked }: Pick<ColumnProof, "asked">): string[] {
+	return asked.map(askedLine);
+}
+
+const SHOWN = 5;
+
+function askedLine({ header, as, values, goesWithCategory }: AskedColumn): string {
+	const shown = values.slice(0, SHOWN).map(shownText).join(", ");
+	const more = values.length > SHOWN ? ` and ${values.length - SHOWN} more` : "";
+	const fields = as === "category" ? ["category", "wave"] : [as];
+	const what = `may be the ${fields.join(" or the ")}`;
+	const why = goesWithCategory
+		? "its values go with those of the category"
+		: `${values.length} values`;
+	const maps = fields.map((field) => `--map ${field}="${header}"`).join(" or ");
+	return `LEFT OUT: ${shownText(header)} (${shown}${more}) ${what}: ${why}. Import it with ${maps}, or leave it out with --map "${header}=".`;
+}
+
+/** What was proved. @param isApplied whether the ranking time was changed as the file proves it */
+export function proofLines(proof: ColumnProof, isApplied: boolean): string[] {
+	return [...proof.lines.map(lineOf), ...rankingLines(proof, isApplied)];
+}
+
+function rankingLines(proof: ColumnProof, isApplied: boolean): string[] {
+	if (!provesRanking(proof)) return [];
+	const { rankBy, rankByOf } = proof;
+	const times =
+		rankBy === null
+			? rankByOf.map((each) => `${shownText(each.category)} by ${each.rankBy} time`).join(", ")
+			: `the event by ${rankBy} time`;
+	const options =
+		rankBy === null
+			? rankByOf.map((each) => `--rank-by "${each.category}=${each.rankBy}"`).join(" ")
+			: `--rank-by ${rankBy}`;
+	return [
+		isApplied
+			? `So this import ranks ${times}. Another --rank-by overrides it.`
+			: `So rank ${times}: ${options}. It was not changed, because the event has results or --rank-by was given.`,
+	];
+}
+
+function lineOf(line: ProofLine): string {
+	switch (line.kind) {
+		case "places follow":
+			return line.places === line.of
+				? `Proved: all ${line.of} places of ${shownText(line.rank)} follow ${shownText(line.time)}.`
+				: `Proved: ${line.places} of ${line.of} places of ${shownText(line.rank)} follow ${shownText(line.time)}.`;
+		case "ranks show time":
+			return `Proved: ${shownText(line.column)} is ${named(line.field)}, because the places follow it.`;
+		case "never longer":
+			return `Proved: ${shownText(line.column)} is the net time, because it is never longer than ${shownText(line.than)}.`;
+		case "ranks start again":
+			return `Proved: ${shownText(line.column)} is ${named(line.field)}, because the ranks of ${shownText(line.rank)} start again in each of its ${line.values} values.`;
+		case "equal columns":
+			return `${shownText(line.other)} is equal to ${shownText(line.column)} in each row and was left out.`;
+	}
+}

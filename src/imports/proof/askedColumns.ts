@@ -1,0 +1,73 @@
+/** Columns that were left out and may be the category or the wave, so that a person is asked. */
+import { isMissing } from "../table/cell.ts";
+import type { Columns } from "../table/columnGuess.ts";
+import type { Field } from "../table/fields.ts";
+import { headerKey } from "../table/headerWords.ts";
+import { headerLabel } from "../table/mapping.ts";
+import { cellOf } from "../table/row.ts";
+import type { Table } from "../table/table.ts";
+import type { AskedColumn } from "./columnProof.ts";
+import { valuesOf } from "./rowDivisions.ts";
+
+const MAX_ASKED = 8;
+
+/** What entry forms ask besides the race. */
+const OTHER_QUESTION =
+	/shirt|tee|size|maglia|taglia|camiseta|talla|taille|grosse|cloth|jersey|socks|medal|paid|pay|fee|price|amount|coupon|discount|invoice|refund|currency|blood|allerg|medical|health|meal|food|diet|vegetarian|insur|relation|contact|emergency|language|gift|pickup|delivery|shipping|newsletter|consent|agree|volunteer|hotel|transport|bus|parking|photo|source|device|reader|verified|checked|member|first time|尺寸|尺碼|衣服|衣|褲|毛巾|獎牌|付款|繳費|繳款|費用|金額|優惠|發票|退費|血型|過敏|病史|餐|葷|素|保險|關係|緊急|聯絡|語言|贈品|紀念品|領取|取件|寄送|物資|宅配|同意|志工|住宿|交通|接駁|照片|會員|來源|サイズ|シャツ|支払|料金|血液型|保険|続柄|緊急|言語|記念品|受取|配送|同意|宿泊|送迎|사이즈|티셔츠|결제|혈액형|보험/i;
+/** Sizes of shirts, and answers to a yes or no question. */
+const OTHER_VALUE =
+	/^(?:\d?x{0,5}[sml]|\d?xl|yes|no|y|n|true|false|ja|nein|oui|non|si|sí|sì|是|否|有|無|無し|なし|あり|○|×|x|✓|a型|b型|o型|ab型|[abo]\+?|ab\+?)$/i;
+/** Short names as waves have them: A, 1, Block A, 第一波, 08:30. */
+const WAVE_NAME =
+	/^(?:[a-z]|\d{1,2}|[a-z]\d|(?:wave|block|group|start|pen|welle|sas|corral|zone|ola|vague)\s*[a-z\d]{1,2}|第?[一二三四五六七八九十\d]+[波梯批區槍].*|[a-z甲乙丙丁戊][波梯區]|\d{1,2}:\d{2}(?::\d{2})?|(?:red|blue|green|yellow|white|orange|black|purple|pink|紅|藍|綠|黃|白|橘|黑|紫|粉)色?)$/i;
+const WAVE_HEADER =
+	/start|wave|block|corral|pen|depart|partenza|salida|largada|起跑|出發|出发|スタート|整列|출발/i;
+
+/**
+ * The columns to ask about, of those that divide the runners.
+ * @param dividing columns of unknown meaning
+ * @param isOpen whether a field is read and no person has chosen its column
+ */
+export function askedColumns(
+	table: Table,
+	{ fields }: Pick<Columns, "fields">,
+	dividing: readonly number[],
+	isOpen: (field: Field) => boolean,
+): AskedColumn[] {
+	const category = fields.get("category");
+	const mayBe = (field: Field) => isOpen(field) && !fields.has(field);
+	const asked = dividing.flatMap((column): AskedColumn[] => {
+		const header = headerLabel(table.headers, column);
+		const values = valuesOf(table, column);
+		if (OTHER_QUESTION.test(headerKey(header)) || OTHER_QUESTION.test(header)) return [];
+		const named = { column: column + 1, header, values };
+		const isWaveLike = WAVE_HEADER.test(header) || values.every((value) => WAVE_NAME.test(value));
+		if (!isWaveLike && values.every((value) => OTHER_VALUE.test(value))) return [];
+		// Two columns that divide alike say one thing: 21K and Half, 1 and Taipei.
+		if (
+			[...fields.values()].some((other) => goes(table, column, other) && goes(table, other, column))
+		)
+			return isWaveLike && category !== undefined && mayBe("wave") && goes(table, column, category)
+				? [{ ...named, as: "wave", goesWithCategory: true }]
+				: [];
+		const goesWithCategory =
+			category !== undefined && (goes(table, column, category) || goes(table, category, column));
+		if (mayBe("wave") && (goesWithCategory || (category !== undefined && isWaveLike)))
+			return [{ ...named, as: "wave", goesWithCategory }];
+		if (!mayBe("category")) return [];
+		return [{ ...named, as: isWaveLike && mayBe("wave") ? "wave" : "category", goesWithCategory }];
+	});
+	return asked.slice(0, MAX_ASKED);
+}
+
+/** Whether rows with one value in a column have one value in the other. */
+function goes({ rows }: Table, from: number, to: number): boolean {
+	const known = new Map<string, string>();
+	return rows.every((row) => {
+		const [cell, other] = [cellOf(row, from), cellOf(row, to)];
+		if (isMissing(cell)) return true;
+		const before = known.get(cell);
+		if (before === undefined) known.set(cell, other);
+		return before === undefined || before === other;
+	});
+}

@@ -1,0 +1,138 @@
+/** Corrects guessed columns by what the file proves: equal columns, published ranks, values that go with each other. */
+import { columnsOfLegs } from "../legs/legColumns.ts";
+import type { ImportOptions } from "../options.ts";
+import { rankOfHeader } from "../runners/rankHeader.ts";
+import { isMissing } from "../table/cell.ts";
+import type { Columns } from "../table/columnGuess.ts";
+import type { Field } from "../table/fields.ts";
+import { isOtherMeasure } from "../table/headerWords.ts";
+import { headerLabel } from "../table/mapping.ts";
+import { cellOf } from "../table/row.ts";
+import type { Table } from "../table/table.ts";
+import { columnsOfTimesLeftOut } from "../times/timesLeftOut.ts";
+import { askedColumns } from "./askedColumns.ts";
+import type { ProofLine } from "./columnProof.ts";
+import { provenDivision } from "./provenDivisions.ts";
+import { provenTimes } from "./provenTimes.ts";
+import { rankedColumns } from "./rankedColumns.ts";
+import { dividingColumns, divisionsOf } from "./rowDivisions.ts";
+import { areEqualTimes, filledIn, timesIn } from "./timeCandidates.ts";
+
+const TIMES: readonly Field[] = ["official", "net"];
+
+/**
+ * The columns with what the file proves about them.
+ * @param isOpen whether a field is read and no person has chosen its column
+ */
+export function proveColumns(
+	table: Table,
+	guessed: Columns,
+	isOpen: (field: Field) => boolean,
+	{ times, event }: Pick<ImportOptions, "times" | "event">,
+): Columns {
+	const { headers } = table;
+	const timesOf = timesIn(table, guessed, times);
+	const lines: ProofLine[] = [];
+	const fields = new Map(guessed.fields);
+	const used = () =>
+		new Set([
+			...[...fields.values(), ...guessed.splits.map(({ column }) => column)],
+			...[...columnsOfLegs(guessed.legs), ...guessed.refused],
+		]);
+
+	function addAlike(read: number, other: number) {
+		alike.add(other);
+		lines.push({
+			kind: "equal columns",
+			column: headerLabel(headers, read),
+			other: headerLabel(headers, other),
+		});
+	}
+	const clashing = guessed.clashes.flatMap(({ what, columns }) =>
+		what.kind === "field" && TIMES.includes(what.field) ? [...columns] : [],
+	);
+	const alike = new Set<number>();
+	const unresolved = guessed.clashes.filter(({ what, columns }) => {
+		if (what.kind !== "field" || !TIMES.includes(what.field)) return true;
+		const [first = 0, ...others] = columns.toSorted(
+			(a, b) => filledIn(table, b) - filledIn(table, a),
+		);
+		if (!others.every((other) => areEqualTimes(table, timesOf, first, other))) return true;
+		fields.set(what.field, first);
+		for (const other of others) addAlike(first, other);
+		return false;
+	});
+
+	const isFree = (column: number) => !used().has(column) && !alike.has(column);
+	const leftOut = columnsOfTimesLeftOut(table, guessed);
+	for (const field of TIMES) {
+		const read = fields.get(field);
+		for (const other of read === undefined ? [] : leftOut.filter(isFree))
+			if (areEqualTimes(table, timesOf, read, other)) addAlike(read, other);
+	}
+	const dividing = () => {
+		const taken = used();
+		return dividingColumns(
+			table,
+			(column) =>
+				!taken.has(column) &&
+				!leftOut.includes(column) &&
+				!isOtherMeasure(headers[column] ?? "") &&
+				rankOfHeader(headers[column] ?? "") === null,
+		);
+	};
+	const hasRanks = headers.some((header) => rankOfHeader(header) !== null);
+	const rankedBy = () =>
+		hasRanks
+			? rankedColumns(table, isFree, divisionsOf(table, { ...guessed, fields }, dividing()))
+			: [];
+	let ranked = rankedBy();
+	// One column after another: the group may show only when the category is known.
+	let found = provenDivision(table, { fields }, ranked, isOpen);
+	while (found !== null) {
+		fields.set(found.field, found.column);
+		lines.push(found.line);
+		ranked = rankedBy();
+		found = provenDivision(table, { fields }, ranked, isOpen);
+	}
+
+	const reads = TIMES.some((field) => isOpen(field) || fields.has(field));
+	const category = fields.get("category");
+	const proven = reads
+		? provenTimes(ranked, {
+				table,
+				guessed: { official: fields.get("official") ?? null, net: fields.get("net") ?? null },
+				others: [...new Set([...clashing, ...leftOut])].filter(isFree),
+				timesOf,
+				isOpen,
+				categories:
+					category === undefined
+						? null
+						: table.rows.map((row) => {
+								const cell = cellOf(row, category);
+								return isMissing(cell) ? null : cell;
+							}),
+				rankBy: event.rankBy,
+			})
+		: null;
+	for (const field of ["official", "net"] as const) {
+		const column = proven?.[field] ?? null;
+		if (column !== null) fields.set(field, column);
+	}
+	const isProven = proven?.lines.some(({ kind }) => kind === "places follow") ?? false;
+	return {
+		...guessed,
+		fields,
+		refused: new Set([...guessed.refused, ...alike]),
+		// Of two columns with one meaning the ranks have chosen.
+		clashes: unresolved.filter(
+			({ what }) => !isProven || what.kind !== "field" || !TIMES.includes(what.field),
+		),
+		proof: {
+			lines: [...lines, ...(proven?.lines ?? [])],
+			rankBy: proven?.rankBy ?? null,
+			rankByOf: proven?.rankByOf ?? [],
+			asked: askedColumns(table, { fields }, dividing(), isOpen),
+		},
+	};
+}

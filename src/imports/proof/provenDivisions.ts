@@ -1,0 +1,45 @@
+/** Columns of unknown meaning in whose values the published ranks start again: the category, the group or the sex. */
+import { parseSexWord } from "../runners/sexColumn.ts";
+import type { Columns } from "../table/columnGuess.ts";
+import type { Field } from "../table/fields.ts";
+import { headerLabel } from "../table/mapping.ts";
+import type { Table } from "../table/table.ts";
+import type { ProofLine } from "./columnProof.ts";
+import type { RankedColumn } from "./rankedColumns.ts";
+import { valuesOf } from "./rowDivisions.ts";
+
+export interface ProvenDivision {
+	field: Field;
+	column: number;
+	line: ProofLine;
+}
+
+/** The field of the first such column; null where there is none, or the field is not open. */
+export function provenDivision(
+	table: Table,
+	{ fields }: Pick<Columns, "fields">,
+	ranked: readonly RankedColumn[],
+	isOpen: (field: Field) => boolean,
+): ProvenDivision | null {
+	// Where other ranks go through the whole field or a known category, these divide it further.
+	const hasCoarser = ranked.some(({ division }) => division.unknown === null);
+	for (const { column: rank, division } of ranked) {
+		const column = division.unknown;
+		if (column === null) continue;
+		const values = valuesOf(table, column);
+		const isSex = values.every((value) => parseSexWord(value) !== null);
+		const isCategory = !fields.has("category") && !hasCoarser;
+		const field: Field = isSex ? "sex" : isCategory ? "category" : "group";
+		if (fields.has(field) || !isOpen(field)) continue;
+		const names = {
+			column: headerLabel(table.headers, column),
+			rank: headerLabel(table.headers, rank),
+		};
+		return {
+			field,
+			column,
+			line: { kind: "ranks start again", ...names, field, values: values.length },
+		};
+	}
+	return null;
+}

@@ -1,0 +1,192 @@
+/** Which time the published ranks of a table follow, and what that makes of its columns of times. */
+import { disagreements } from "../../race/checks/rankOrder.ts";
+import type { RankBy } from "../../race/record/record.ts";
+import type { Field } from "../table/fields.ts";
+import { matchHeader } from "../table/headerWords.ts";
+import { headerLabel } from "../table/mapping.ts";
+import type { Table } from "../table/table.ts";
+import type { ColumnProof, ProofLine } from "./columnProof.ts";
+import type { RankedColumn } from "./rankedColumns.ts";
+import { notLonger, type TimesOf } from "./timeCandidates.ts";
+
+/** The times that were guessed; null for none. */
+export interface TimeColumns {
+	official: number | null;
+	net: number | null;
+}
+
+export interface TimeQuestion {
+	table: Table;
+	guessed: TimeColumns;
+	/** The columns that may be the official or the net time, in order of precedence, without those that were guessed. */
+	others: readonly number[];
+	timesOf: TimesOf;
+	/** Whether the file may choose the column of a field, because no person has. */
+	isOpen: (field: Field) => boolean;
+	/** The names of the categories by row; null where the table has none. */
+	categories: readonly (string | null)[] | null;
+	rankBy: RankBy;
+}
+
+/** Of the ranks, those that may contradict a time that they follow: typing errors, penalties. */
+const TOLERATED = 0.01;
+/** Fewer prove nothing. */
+const LEAST = 3;
+
+interface Followed {
+	column: number;
+	compared: number;
+	off: number;
+}
+
+/** How many ranks contradict each column of times. */
+function follow({ ranks, division }: RankedColumn, times: Float64Array, column: number): Followed {
+	const items = [...ranks].flatMap((published, row) => {
+		const of = division.parts[row] ?? null;
+		const time = times[row] ?? Number.NaN;
+		return Number.isNaN(published) || Number.isNaN(time) || of === null
+			? []
+			: [{ of, published, time }];
+	});
+	return { column, compared: items.length, off: disagreements(items).length };
+}
+
+/** The columns of times as the ranks prove them; as guessed where they prove nothing. */
+export function provenTimes(
+	ranked: readonly RankedColumn[],
+	question: TimeQuestion,
+): TimeColumns & Pick<ColumnProof, "rankBy" | "rankByOf" | "lines"> {
+	const { table, guessed, others, timesOf, isOpen } = question;
+	const [primary] = ranked;
+	const known = [guessed.official, guessed.net].filter((column) => column !== null);
+	const open = isOpen("official") || isOpen("net") ? others : [];
+	const tried = [...new Set([...known, ...open])];
+	if (primary === undefined || tried.length === 0)
+		return { ...neverLonger(question), rankBy: null, rankByOf: [] };
+	const followed = tried.map((column) => follow(primary, timesOf(column), column));
+	const most = followed.reduce((sum, { compared }) => Math.max(sum, compared), 0);
+	const proving = followed.filter(
+		({ compared, off }) => compared >= LEAST && compared * 2 >= most && off <= compared * TOLERATED,
+	);
+	const best = proving.reduce<Followed | null>(
+		(one, next) => (one === null || next.off < one.off ? next : one),
+		null,
+	);
+	if (best === null) {
+		const times = neverLonger(question);
+		return { ...times, ...rankingTime(primary, times, question) };
+	}
+	const assigned = assign(best.column, question);
+	const label = (column: number) => headerLabel(table.headers, column);
+	const places: ProofLine = {
+		kind: "places follow",
+		rank: label(primary.column),
+		time: label(best.column),
+		places: best.compared - best.off,
+		of: best.compared,
+	};
+	return {
+		...assigned,
+		...rankingTime(primary, assigned, question),
+		lines: [places, ...assigned.lines],
+	};
+}
+
+/** Gives the column that the ranks follow its field. */
+function assign(
+	proven: number,
+	{ table, guessed, timesOf, isOpen, others }: TimeQuestion,
+): TimeColumns & Pick<ColumnProof, "lines"> {
+	const { official, net } = guessed;
+	if (proven === official || proven === net)
+		return neverLonger({ table, guessed, timesOf, isOpen, others });
+	const header = headerLabel(table.headers, proven);
+	const shows = (field: Field): ProofLine => ({ kind: "ranks show time", column: header, field });
+	const before = official ?? net;
+	if (before === null) return { official: proven, net, lines: [shows("official")] };
+	const shorter = notLonger(timesOf(proven), timesOf(before));
+	const isShorter = shorter.part >= MOSTLY && shorter.ratio > LEAST_RATIO;
+	if (official !== null && isShorter && isOpen("net"))
+		return { official, net: proven, lines: [shows("net")] };
+	if (!isOpen("official")) return { ...guessed, lines: [] };
+	// What was read as the official time is shorter, so it is the net time; else it is some other time.
+	const isLonger =
+		official !== null &&
+		net === null &&
+		isOpen("net") &&
+		notLonger(timesOf(official), timesOf(proven)).part >= MOSTLY;
+	return { official: proven, net: isLonger ? official : net, lines: [shows("official")] };
+}
+
+/** Of the rows, those in which a net time is not longer than the official one. */
+const MOSTLY = 0.98;
+/** A net time is most of the official one, except with waves: a pace or a split is less. */
+const LEAST_RATIO = 0.5;
+const CLOSE_RATIO = 0.8;
+
+/** Gun Time beside Time: a time that is never longer than the gun time, and not always equal, is the net time. */
+function neverLonger({
+	table,
+	guessed,
+	others,
+	timesOf,
+	isOpen,
+}: Pick<TimeQuestion, "table" | "guessed" | "others" | "timesOf" | "isOpen">): TimeColumns &
+	Pick<ColumnProof, "lines"> {
+	const { official, net } = guessed;
+	const { headers } = table;
+	if (
+		official === null ||
+		net !== null ||
+		!isOpen("net") ||
+		matchHeader(headers[official] ?? "", "official") !== 0
+	)
+		return { ...guessed, lines: [] };
+	const found = others.find((column) => {
+		if (matchHeader(headers[column] ?? "", "official") === null) return false;
+		const { part, differing, ratio } = notLonger(timesOf(column), timesOf(official));
+		return part === 1 && differing >= 0.2 && ratio >= CLOSE_RATIO;
+	});
+	if (found === undefined) return { ...guessed, lines: [] };
+	return {
+		official,
+		net: found,
+		lines: [
+			{
+				kind: "never longer",
+				column: headerLabel(headers, found),
+				than: headerLabel(headers, official),
+			},
+		],
+	};
+}
+
+/** The ranking time where the ranks follow the other one, for the event or for single categories. */
+function rankingTime(
+	primary: RankedColumn,
+	{ official, net }: TimeColumns,
+	{ timesOf, categories, rankBy }: TimeQuestion,
+): Pick<ColumnProof, "rankBy" | "rankByOf"> {
+	const nothing = { rankBy: null, rankByOf: [] };
+	if (official === null || net === null || official === net) return nothing;
+	const provenFor = (ranks: Float64Array): RankBy | null => {
+		const [byGun, byNet] = [official, net].map((column) =>
+			follow({ ...primary, ranks }, timesOf(column), column),
+		);
+		if (!byGun || !byNet || byNet.compared < LEAST) return null;
+		const isProof = (one: Followed, other: Followed) =>
+			one.off < other.off && one.off <= one.compared * TOLERATED;
+		return isProof(byNet, byGun) ? "chip" : isProof(byGun, byNet) ? "official" : null;
+	};
+	const whole = provenFor(primary.ranks);
+	if (whole !== null) return { rankBy: whole === rankBy ? null : whole, rankByOf: [] };
+	const names = [...new Set(categories ?? [])].filter((name) => name !== null);
+	const rankByOf = names.flatMap((category) => {
+		const own = primary.ranks.map((rank, row) =>
+			categories?.[row] === category ? rank : Number.NaN,
+		);
+		const proven = provenFor(own);
+		return proven === null || proven === rankBy ? [] : [{ category, rankBy: proven }];
+	});
+	return { rankBy: null, rankByOf };
+}

@@ -1,0 +1,113 @@
+/** What a file proves about its columns, and the columns that were left out and may have a meaning. */
+import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
+import { filled } from "../frame/filled.ts";
+import type { ImportTexts } from "./importTexts.ts";
+import { fieldText, proofText } from "./importWords.ts";
+import type { ReadChoices } from "./useImport.ts";
+
+interface Props {
+	data: ReadImportData;
+	/** Reads a column as a field; as '' it is left out and not asked about again. */
+	onColumn: (column: number, as: string) => void;
+	onRanking: (ranking: NonNullable<ReadChoices["ranking"]>) => void;
+	texts: ImportTexts;
+}
+
+const SHOWN = 4;
+
+export function ColumnProofPanel({ data, onColumn, onRanking, texts }: Props) {
+	const { proof, proved, isProvedApplied, asked, fields, columns } = data;
+	if (proof.length + asked.length === 0) return null;
+	const shownValues = (values: readonly string[]) =>
+		values.length <= SHOWN
+			? values.join(", ")
+			: filled(texts["organiser.import.proof.values"], {
+					first: values.slice(0, SHOWN).join(", "),
+					count: String(values.length),
+				});
+	const time = (rankBy: "official" | "chip") =>
+		texts[
+			rankBy === "chip" ? "organiser.import.proof.byChip" : "organiser.import.proof.byOfficial"
+		];
+	return (
+		<section className="panel import-proof" aria-labelledby="import-proof">
+			<header>
+				<h2 id="import-proof">{texts["organiser.import.proof.panel"]}</h2>
+			</header>
+			<div className="panel-body">
+				{asked.map(({ column, as, values, goesWithCategory }) => {
+					const header = columns[column - 1]?.header ?? "";
+					const offered = (as === "category" ? ["category", "wave"] : [as]).filter((field) =>
+						fields.includes(field),
+					);
+					const question = goesWithCategory ? "askedGoes" : "askedOpen";
+					return (
+						<p key={column} className="import-asked">
+							<b className="needs">
+								{filled(texts[`organiser.import.proof.${question}`], {
+									column: header,
+									values: shownValues(values),
+								})}
+							</b>{" "}
+							{offered.map((field) => (
+								<button
+									key={field}
+									type="button"
+									className="act act-small"
+									onClick={() => onColumn(column, field)}
+								>
+									{filled(texts["organiser.import.proof.readAs"], {
+										field: fieldText(field, texts),
+									})}
+								</button>
+							))}{" "}
+							<button type="button" className="act act-small" onClick={() => onColumn(column, "")}>
+								{texts["organiser.import.proof.leaveOut"]}
+							</button>
+						</p>
+					);
+				})}
+				{proof.map((line) => {
+					const text = proofText(line, texts);
+					return <p key={text}>{text}</p>;
+				})}
+				{proved.length > 0 && (
+					<fieldset className="import-ranking">
+						<legend>
+							{proved
+								.map(({ category, rankBy }) =>
+									filled(
+										texts[
+											category === ""
+												? "organiser.import.proof.ranksEvent"
+												: "organiser.import.proof.ranksCategory"
+										],
+										{ category, time: time(rankBy) },
+									),
+								)
+								.join(" · ")}
+						</legend>
+						<label>
+							<input
+								type="radio"
+								name="import-ranking"
+								checked={isProvedApplied}
+								onChange={() => onRanking("proved")}
+							/>{" "}
+							{texts["organiser.import.proof.apply"]}
+						</label>{" "}
+						<label>
+							<input
+								type="radio"
+								name="import-ranking"
+								checked={!isProvedApplied}
+								onChange={() => onRanking("kept")}
+							/>{" "}
+							{texts["organiser.import.proof.keep"]}
+						</label>
+					</fieldset>
+				)}
+			</div>
+		</section>
+	);
+}
