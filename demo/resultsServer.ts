@@ -10,6 +10,7 @@ import { makeVouchers } from "../src/contract/operator/makeVouchers.ts";
 import { pjlist } from "../src/contract/pjlist.ts";
 import type { RefusalCode } from "../src/contract/refusals.ts";
 import { READS_PER_REQUEST, sendReads } from "../src/contract/timing/sendReads.ts";
+import { nodeFetch } from "../src/nodeFetch.ts";
 import type { RecordedRead, Recording } from "../src/race/record/record.ts";
 import { ORGANISATION } from "./organisation.ts";
 import type { DemoCertificate } from "./pictures/certificate.ts";
@@ -69,6 +70,7 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 		const answer = await ky
 			.post(access.address + path, {
 				...content,
+				fetch: nodeFetch,
 				headers: headersFor(access),
 				timeout: TIMEOUT_MS,
 				retry: 0,

@@ -1,4 +1,5 @@
 /** Two ways to call the results server: in this process, and over HTTP. */
+
 import * as v from "valibot";
 import { type Call, envelope } from "../contract/call.ts";
 import { HostNotAllowed } from "../contract/errors/HostNotAllowed.ts";
@@ -7,6 +8,7 @@ import { serverOf } from "../contract/resultsServer.ts";
 import type { ServerChoice } from "../contract/site.ts";
 import { type Handler, neverAborted } from "../http/exchange.ts";
 import { Refusal } from "../http/Refusal.ts";
+import { nodeFetch } from "../nodeFetch.ts";
 import type { CallResults, FindResults } from "./clipRunner.ts";
 
 /** Calls the results server of this process. @param prefix before its addresses */
@@ -36,7 +38,7 @@ export function callServers(choice: ServerChoice): FindResults {
 	const call =
 		(server: string): CallResults =>
 		async (operation, request) => {
-			const response = await fetch(`${server}${operation.path}?`, {
+			const response = await nodeFetch(`${server}${operation.path}?`, {
 				method: operation.method,
 				headers: { "content-type": "application/json" },
 				body: JSON.stringify(request),

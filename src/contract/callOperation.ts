@@ -10,6 +10,8 @@ export interface OperationServer {
 	key: string;
 	/** The longest wait for an answer, ms. */
 	timeoutMs: number;
+	/** Sends the requests. Node's own fetch can end the process (src/nodeFetch.ts). */
+	fetch: typeof globalThis.fetch;
 }
 
 /** The data of an operation's answer, as it is read. */
@@ -54,7 +56,7 @@ export async function callOperation<const Declared extends DataOperation>(
 	const answer: Declared["answer"] = operation.answer;
 	const isQuery = sent === "query" || sent === "file";
 	const query = isQuery ? `?${new URLSearchParams(Object.entries(Object(request)))}` : "";
-	const response = await fetch(`${server.address}${addressOf(operation, place)}${query}`, {
+	const response = await server.fetch(`${server.address}${addressOf(operation, place)}${query}`, {
 		method,
 		headers: {
 			...(server.key === "" ? {} : { authorization: `Bearer ${server.key}` }),

@@ -1,8 +1,10 @@
 /** The clip offer of a remote clip service. It answers for whole events, so every passing is taken as covered. */
+
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { envelope } from "../contract/call.ts";
 import { CHECK_EVENT_PATH } from "../contract/clips/clipAddress.ts";
+import { nodeFetch } from "../nodeFetch.ts";
 import type { ClipOffer, EventClips } from "./clipOffer.ts";
 
 /** How long an answer is used, ms. */
@@ -56,7 +58,7 @@ export function remoteOffer(
 }
 
 async function hasClips(server: string, pjid: string): Promise<EventClips> {
-	const answer = await fetch(`${server}${CHECK_EVENT_PATH}`, {
+	const answer = await nodeFetch(`${server}${CHECK_EVENT_PATH}`, {
 		method: "POST",
 		body: new URLSearchParams({ pjid }),
 		redirect: "error",

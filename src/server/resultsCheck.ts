@@ -1,5 +1,7 @@
 /** Checks that the results server that lists the events answers, for /readyz with ROLE=site. */
+
 import { pjlist } from "../contract/pjlist.ts";
+import { nodeFetch } from "../nodeFetch.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/record/identifier.ts";
 
 /** `since` is the instant of the first failed check, epoch ms. */
@@ -54,7 +56,7 @@ export function createResultsCheck({
 /** The reason why a server's list of events cannot be used; null if it can. */
 async function failureOf(address: string): Promise<string | null> {
 	try {
-		const response = await fetch(address, {
+		const response = await nodeFetch(address, {
 			method: "POST",
 			headers: { "Content-Type": "application/json" },
 			body: JSON.stringify({ orgid: DEFAULT_ORGANISATION_ID }),

@@ -8,7 +8,7 @@ import { filesBelow, ROOT, textOf } from "./sources.ts";
 import { isCode } from "./syntax.ts";
 
 /**
- * A folder of src, one of the files `locales.ts`, `log.ts`, `messages.ts` and `rpc.ts`, or demo. Each may import itself, packages and OneLineError.ts,
+ * A folder of src, one of the files `locales.ts`, `log.ts`, `messages.ts`, `nodeFetch.ts` and `rpc.ts`, or demo. Each may import itself, packages and OneLineError.ts,
  * the base class of the errors that are printed as one line.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -18,6 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 	locales: [],
 	messages: ["locales"],
 	rpc: [],
+	nodeFetch: [],
 	threads: ["rpc", "log"],
 	http: ["log"],
 	contract: ["race", "locales"],
@@ -38,13 +39,25 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 		"rpc",
 		"threads",
 		"log",
+		"nodeFetch",
 	],
-	clips: ["race", "contract", "http", "media", "log"],
+	clips: ["race", "contract", "http", "media", "log", "nodeFetch"],
 	site: ["race", "contract", "messages", "locales", "rpc", "log"],
 	pages: ["site", "contract", "race"],
-	server: ["results", "clips", "http", "contract", "race", "locales", "rpc", "threads", "log"],
-	commands: ["contract", "imports", "store", "results", "media", "race"],
-	demo: ["race", "contract"],
+	server: [
+		"results",
+		"clips",
+		"http",
+		"contract",
+		"race",
+		"locales",
+		"rpc",
+		"threads",
+		"log",
+		"nodeFetch",
+	],
+	commands: ["contract", "imports", "store", "results", "media", "race", "nodeFetch"],
+	demo: ["race", "contract", "nodeFetch"],
 };
 
 /** Single files that may be imported beyond the table, and why. */

@@ -1,5 +1,7 @@
 /** Checks of the clock: against the database, against SITE_ORIGIN, and whether the system synchronises it. */
+
 import { spawnSync } from "node:child_process";
+import { nodeFetch } from "../../nodeFetch.ts";
 import type { Settings } from "../../server/settings.ts";
 import { askDatabase } from "../../store/postgres/askDatabase.ts";
 import { reasonOf } from "../text/reasonOf.ts";
@@ -54,7 +56,7 @@ async function checkSite(origin: string): Promise<Finding> {
 	try {
 		return await compared(name, LIMITS.site, async () => {
 			const signal = AbortSignal.timeout(SITE_MS);
-			const answer = await fetch(`${origin}/healthz`, { method: "HEAD", signal });
+			const answer = await nodeFetch(`${origin}/healthz`, { method: "HEAD", signal });
 			const date = Date.parse(answer.headers.get("date") ?? "");
 			if (Number.isNaN(date)) throw new Error("the answer has no date");
 			// The middle of the second that the date names.

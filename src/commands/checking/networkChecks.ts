@@ -1,5 +1,6 @@
 /** Checks of the way to visitors: TLS, the proxy in front, and the push services. */
 
+import { nodeFetch } from "../../nodeFetch.ts";
 import { BROWSERS_OWN } from "../../results/notifications/pushHosts.ts";
 import { pushSettingsOf, type Settings } from "../../server/settings.ts";
 import { type Finding, failed, ok, warning } from "./finding.ts";
@@ -62,8 +63,10 @@ async function checkForwarding(origin: string): Promise<Finding> {
 	const name = "forwarding";
 	try {
 		const signal = AbortSignal.timeout(PROXY_MS);
-		const { status } = await fetch(`${origin}/metrics`, { signal, redirect: "manual" });
-		if (status !== 200) return ok(name, "visitors of SITE_ORIGIN are not taken for this machine");
+		const answer = await nodeFetch(`${origin}/metrics`, { signal, redirect: "manual" });
+		await answer.body?.cancel();
+		if (answer.status !== 200)
+			return ok(name, "visitors of SITE_ORIGIN are not taken for this machine");
 		return failed(
 			name,
 			"the proxy of SITE_ORIGIN sends no X-Forwarded-For: its visitors count as this machine",

@@ -1,6 +1,8 @@
 /** Checks of the store: whether it can be opened, its version, the secret, and the running server. */
+
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { nodeFetch } from "../../nodeFetch.ts";
 import { readServerFile } from "../../results/serverFile.ts";
 import type { Settings } from "../../server/settings.ts";
 import { keptBytes, MAX_KEPT_BYTES } from "../../store/changes/keptFiles.ts";
@@ -27,7 +29,7 @@ async function checkServer({ DATA_DIR }: Settings): Promise<Finding> {
 	if (server === null) return ok("server", "none runs on this data folder");
 	const { origin } = new URL(server.address);
 	try {
-		const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(SERVER_MS) });
+		const answer = await nodeFetch(`${origin}/readyz`, { signal: AbortSignal.timeout(SERVER_MS) });
 		const text = (await answer.text()).trim();
 		if (answer.ok && text === "ok") return ok("server", `ready at ${origin}`);
 		const advice = "see Health in docs/operations.md";

@@ -8,7 +8,7 @@ import { reasonOf } from "../text/reasonOf.ts";
 
 /** @throws CommandFailed if the server refuses or cannot be reached */
 export async function fetchExport(
-	{ address, key, timeoutMs }: OperationServer,
+	{ address, key, timeoutMs, fetch }: OperationServer,
 	pjid: string,
 	asked: RequestOf<typeof exportList>,
 ): Promise<Buffer> {

@@ -44,6 +44,7 @@ import { newEvent } from "../../contract/setup/newEvent.ts";
 import { readAgeFactors } from "../../contract/setup/readAgeFactors.ts";
 import { unpackEvent } from "../../contract/transfer/unpackEvent.ts";
 import { verifyRecord } from "../../contract/transfer/verifyRecord.ts";
+import { nodeFetch } from "../../nodeFetch.ts";
 import type { ServerFile } from "../../results/serverFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
@@ -56,7 +57,7 @@ const TIMEOUT_MS = 300_000;
 
 /** Each function @throws CommandFailed if the server refuses or cannot be reached */
 export function viaServer({ address, token }: ServerFile): Destination {
-	const server = { address, key: token, timeoutMs: TIMEOUT_MS };
+	const server = { address, key: token, timeoutMs: TIMEOUT_MS, fetch: nodeFetch };
 	async function ask<const Declared extends DataOperation>(
 		operation: Declared,
 		place: PathParameters<Declared["path"]>,

@@ -2,6 +2,7 @@
 import ky from "ky";
 import * as v from "valibot";
 import { envelope } from "../../contract/call.ts";
+import { nodeFetch } from "../../nodeFetch.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
 import type { Access, FindAccess } from "./access.ts";
@@ -32,6 +33,7 @@ export function createResultsServer(
 ): ResultsServer {
 	async function attempt(access: Access, path: string, body: unknown): Promise<Attempt> {
 		const asked = ky.post(`${access.address}${path}`, {
+			fetch: nodeFetch,
 			json: body,
 			headers: { authorization: access.authorization },
 			timeout: TIMEOUT_MS,

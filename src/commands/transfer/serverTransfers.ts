@@ -4,29 +4,29 @@ import { readFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
 import { envelope } from "../../contract/call.ts";
-import { addressOf } from "../../contract/callOperation.ts";
+import { addressOf, type OperationServer } from "../../contract/callOperation.ts";
 import { packEvent } from "../../contract/transfer/packEvent.ts";
 import { EVENT_UPLOAD_MAX_BYTES } from "../../contract/transfer/unpackEvent.ts";
 import { openEventFile } from "../../store/transfer/openEventFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
 
-interface Server {
-	address: string;
-	key: string;
-	timeoutMs: number;
-}
-
 /** Saves an event's file. @returns its size, bytes @throws CommandFailed */
-export async function download(server: Server, pjid: string, file: string): Promise<number> {
-	const response = await fetch(`${server.address}${addressOf(packEvent, { pjid })}`, {
-		headers: { authorization: `Bearer ${server.key}` },
-		signal: AbortSignal.timeout(server.timeoutMs),
-	}).catch((error: unknown) => {
-		throw new CommandFailed(
-			`the server at ${server.address} cannot be reached (${reasonOf(error)}): run the command again when it answers`,
-		);
-	});
+export async function download(
+	server: OperationServer,
+	pjid: string,
+	file: string,
+): Promise<number> {
+	const response = await server
+		.fetch(`${server.address}${addressOf(packEvent, { pjid })}`, {
+			headers: { authorization: `Bearer ${server.key}` },
+			signal: AbortSignal.timeout(server.timeoutMs),
+		})
+		.catch((error: unknown) => {
+			throw new CommandFailed(
+				`the server at ${server.address} cannot be reached (${reasonOf(error)}): run the command again when it answers`,
+			);
+		});
 	const isFile = packEvent.answer.some((type) => response.headers.get("content-type") === type);
 	if (!isFile || response.body === null) {
 		const answer = v.safeParse(envelope, await response.json().catch(() => null));

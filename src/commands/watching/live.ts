@@ -1,8 +1,10 @@
 /** `gantry live`: what happens at an event, as it happens. */
+
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { envelope } from "../../contract/call.ts";
 import { live } from "../../contract/organiser/live.ts";
+import { nodeFetch } from "../../nodeFetch.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { defineCommand } from "../options/command.ts";
 import { flag, optional, required } from "../options/parameters.ts";
@@ -85,7 +87,7 @@ async function watch(watching: Watching, findAccess: FindAccess, json: boolean):
 
 async function open({ event, once, lastEventId }: Watching, { address, authorization }: Access) {
 	const query = new URLSearchParams({ pjid: event, once: once ? "1" : "0" });
-	const response = await fetch(`${address}${live.path}?${query}`, {
+	const response = await nodeFetch(`${address}${live.path}?${query}`, {
 		headers: { authorization, ...(lastEventId === "" ? {} : { "last-event-id": lastEventId }) },
 	});
 	if (response.headers.get("content-type") === "text/event-stream" && response.body)

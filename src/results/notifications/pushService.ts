@@ -1,7 +1,9 @@
 /** The client of push services: sends one message, encrypted for one browser (RFC 8030, 8188, 8291, 8292). */
+
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import webPush from "web-push";
+import { nodeFetch } from "../../nodeFetch.ts";
 import type { PushAddress } from "../../store/pushSubscriptions.ts";
 import type { PushSettings } from "./pushSettings.ts";
 
@@ -63,7 +65,7 @@ export function createPushService({ publicKey, privateKey, subject }: PushSettin
 		},
 		async send({ endpoint, body, headers }, stop) {
 			try {
-				const answer = await fetch(endpoint, {
+				const answer = await nodeFetch(endpoint, {
 					method: "POST",
 					headers,
 					body: new Uint8Array(body),

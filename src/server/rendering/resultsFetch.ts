@@ -2,7 +2,9 @@
  * Sends the pages' calls to results servers, with limits of time and size. After a server has given no answer at all within
  * the time limit, all further calls to it fail at once, and from time to time one of them is tried.
  */
+
 import { log } from "../../log.ts";
+import { nodeFetch } from "../../nodeFetch.ts";
 
 export interface ResultsFetchSettings {
 	/** Monotonic, ms. */
@@ -92,7 +94,7 @@ export function createResultsFetch({
 		const timer = setTimeout(() => onTimeout(state, origin, call, begunAt), limitMs);
 		state.underWay.add(call);
 		try {
-			const { body, status, headers } = await fetch(request, { signal: call.signal });
+			const { body, status, headers } = await nodeFetch(request, { signal: call.signal });
 			const bytes = body && (await readBody(body, maxBytes, origin));
 			if (state.isUnreachable) log.info(`the results server ${origin} answers again`);
 			state.answeredAt = now();
