@@ -78,3 +78,9 @@ export const NOTICE_MAX_LENGTH = 500;
 export const ADDRESS_MAX_LENGTH = 2_000;
 /** Characters of a voucher's code. */
 export const VOUCHER_LENGTH = 26;
+
+/**
+ * The fastest pace of an event that a person did not set, min/km: 60 km/h. The best times of the sport limit times more
+ * (record/fastest). An event with a faster pace than this has no other limit: a rehearsal runs at many times the speed.
+ */
+export const DEFAULT_FASTEST_PACE = 1;

@@ -68,7 +68,7 @@ export function openSnapshot(handed: HandedOver, before: Snapshot | undefined): 
 			groups,
 			waves,
 			points,
-			courses: layOutCourses(categories, points, placesOf(points), event.fastestPace),
+			courses: layOutCourses(categories, points, placesOf(points), event),
 			entrants,
 			byBib,
 			category,

@@ -4,6 +4,7 @@ import { decideTable } from "../../src/commands/deciding/decideTable.ts";
 import { decisionsOf } from "../../src/commands/deciding/decisionsOf.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import { UsageError } from "../../src/commands/options/UsageError.ts";
+import { onDayOf } from "../../src/commands/text/typedInstant.ts";
 import { EVENT } from "../fixtures/smallRace.ts";
 
 const readDecide = (words: readonly string[]) => parseArguments(decideTable, words);
@@ -11,7 +12,7 @@ const readDecide = (words: readonly string[]) => parseArguments(decideTable, wor
 function decisions(...words: readonly string[]) {
 	const read = readDecide([EVENT.id, ...words]);
 	if (read === null) throw new Error("help was asked for");
-	return decisionsOf(read, EVENT);
+	return decisionsOf(read, { race: onDayOf(EVENT), runner: null, now: 0 });
 }
 
 describe("words that are not understood are named:", () => {
@@ -24,7 +25,7 @@ describe("words that are not understood are named:", () => {
 		[["rank-by", "clear"], /not clear/],
 		[["rank-by", "chip", "10 km", "5 km"], /^rank-by takes/],
 		[["gun", "2", "soon"], /^soon is not a time: write it like/],
-		[["gun", "2", "25:00:00"], /^25:00:00 is not a time/],
+		[["gun", "2", "73:00:00"], /^73:00:00 is not a time/],
 		[["titles", "1", "overall,age"], /overall, sex, group, not age/],
 		[["phase", "final"], /live, announced, not final/],
 		[["masks", "yes"], /on, off, not yes/],
@@ -53,7 +54,8 @@ describe("words that are not understood are named:", () => {
 describe("a gun at a time that the clocks", () => {
 	const gunAt = (time: string, date: string) => {
 		const read = readDecide([EVENT.id, "gun", "1", time]);
-		return read && decisionsOf(read, { ...EVENT, date, zone: "Europe/Berlin" });
+		const race = onDayOf({ date, zone: "Europe/Berlin" });
+		return read && decisionsOf(read, { race, runner: null, now: 0 });
 	};
 
 	test.each([

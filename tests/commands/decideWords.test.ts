@@ -5,6 +5,7 @@ import { decisionsOf } from "../../src/commands/deciding/decisionsOf.ts";
 import { MATTERS } from "../../src/commands/deciding/matters.ts";
 import { helpText } from "../../src/commands/options/helpText.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
+import { onDayOf } from "../../src/commands/text/typedInstant.ts";
 import { EVENT } from "../fixtures/smallRace.ts";
 
 const readDecide = (words: readonly string[]) => parseArguments(decideTable, words);
@@ -12,7 +13,7 @@ const readDecide = (words: readonly string[]) => parseArguments(decideTable, wor
 function decisions(...words: readonly string[]) {
 	const read = readDecide([EVENT.id, ...words]);
 	if (read === null) throw new Error("help was asked for");
-	return decisionsOf(read, EVENT);
+	return decisionsOf(read, { race: onDayOf(EVENT), runner: null, now: 0 });
 }
 
 const by = { who: "operator", why: "", expects: null };

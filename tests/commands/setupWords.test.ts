@@ -4,12 +4,13 @@ import { decideTable } from "../../src/commands/deciding/decideTable.ts";
 import { decisionsOf } from "../../src/commands/deciding/decisionsOf.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import { UsageError } from "../../src/commands/options/UsageError.ts";
+import { onDayOf } from "../../src/commands/text/typedInstant.ts";
 import { EVENT } from "../fixtures/smallRace.ts";
 
 function decisions(words: readonly string[]) {
 	const read = parseArguments(decideTable, [EVENT.id, ...words]);
 	if (read === null) throw new Error("help was asked for");
-	return decisionsOf(read, EVENT);
+	return decisionsOf(read, { race: onDayOf(EVENT), runner: null, now: 0 });
 }
 
 const by = { who: "operator", why: "", expects: null };

@@ -6,7 +6,7 @@ import { type Race, simulateRace } from "../../demo/simulation/simulate.ts";
 import type { Recording, Wearer } from "../../src/race/record/record.ts";
 import { STATUS } from "../../src/race/record/status.ts";
 import { NOTHING_SET } from "../../src/race/scoring/byHand/layOutHandTimes.ts";
-import { courseOf } from "../../src/race/scoring/field.ts";
+import { courseOf, limitsOf } from "../../src/race/scoring/field.ts";
 import { judgeReads } from "../../src/race/scoring/reads/judgedReads.ts";
 import type { Verdict } from "../../src/race/scoring/reads/verdicts.ts";
 import { middle, type Scored, scored } from "./scored.ts";
@@ -38,7 +38,7 @@ const rankedShare = ({ field, standings }: Scored) =>
 function verdictsOf({ field }: Scored): Map<Verdict, number> {
 	const verdicts = field.entrants.flatMap((_, runner) => {
 		const { start, end, mat, time } = field.reads;
-		const { atMat, fastest } = courseOf(field, runner);
+		const { atMat } = courseOf(field, runner);
 		const [from, to] = [start[runner] ?? 0, end[runner] ?? 0];
 		const times = time.subarray(from, to);
 		const reads = [...mat.subarray(from, to)].map((at, index) => ({
@@ -47,7 +47,7 @@ function verdictsOf({ field }: Scored): Map<Verdict, number> {
 			ruling: null,
 			isMark: false,
 		}));
-		const plausibility = { gun: field.gun[runner] ?? Number.NaN, fastest };
+		const plausibility = { gun: field.gun[runner] ?? Number.NaN, limits: limitsOf(field, runner) };
 		return judgeReads(reads, field.points, plausibility, NOTHING_SET).map(({ verdict }) => verdict);
 	});
 	const grouped = Map.groupBy(verdicts, (verdict) => verdict);

@@ -238,7 +238,7 @@ describe("points that share a mat", () => {
 });
 
 describe("the fastest pace of a leg", () => {
-	/** The city's points with a fastest pace of the last 5 km; the event's is 2 min/km. */
+	/** The city's points with a fastest pace of the last 5 km; the event's is 3 min/km. */
 	const downhill = (fastestPace: number | null) => [
 		...CITY_POINTS.filter(({ id }) => id !== "F10"),
 		defaultPoint({ id: "F10", kind: "finish", km: 10, categoryIds: ["10"], fastestPace }),
@@ -248,13 +248,18 @@ describe("the fastest pace of a leg", () => {
 			...(halfway === null ? [] : [["5K", halfway] as const]),
 			["F10", finish] as const,
 		];
-		const line = linesOf(cityField([{ bib: "1", reads }], { points: downhill(fastestPace) }));
+		const line = linesOf(
+			cityField([{ bib: "1", reads }], {
+				points: downhill(fastestPace),
+				event: { fastestPace: 3 },
+			}),
+		);
 		return line("1").status === "finished";
 	};
 
 	test("replaces the event's on this leg", () => {
-		expect(finishes(null, 1_000, 1_599)).toBe(false);
-		expect(finishes(null, 1_000, 1_600)).toBe(true);
+		expect(finishes(null, 1_000, 1_899)).toBe(false);
+		expect(finishes(null, 1_000, 1_900)).toBe(true);
 		expect(finishes(1, 1_000, 1_299)).toBe(false);
 		expect(finishes(1, 1_000, 1_300)).toBe(true);
 		expect(finishes(4, 1_000, 2_199)).toBe(false);
@@ -262,10 +267,10 @@ describe("the fastest pace of a leg", () => {
 	});
 
 	test("applies to this leg only, also if the mat before it missed the runner", () => {
-		expect(finishes(1, null, 899)).toBe(false);
-		expect(finishes(1, null, 900)).toBe(true);
-		expect(finishes(4, null, 1_799)).toBe(false);
-		expect(finishes(4, null, 1_800)).toBe(true);
+		expect(finishes(1, null, 1_199)).toBe(false);
+		expect(finishes(1, null, 1_200)).toBe(true);
+		expect(finishes(4, null, 2_099)).toBe(false);
+		expect(finishes(4, null, 2_100)).toBe(true);
 	});
 
 	test("applies to a point without a distance as far as the point before it", () => {
@@ -273,9 +278,13 @@ describe("the fastest pace of a leg", () => {
 		const bend = defaultPoint({ id: "bend", kind: "split" });
 		const points = [start, five, bend, finish].flatMap((point) => point ?? []);
 		const isTaken = (seconds: number) =>
-			linesOf(cityField([{ bib: "1", reads: [["bend", seconds]] }], { points }))("1").status ===
-			"running";
-		expect([599, 600].map(isTaken)).toEqual([false, true]);
+			linesOf(
+				cityField([{ bib: "1", reads: [["bend", seconds]] }], {
+					points,
+					event: { fastestPace: 3 },
+				}),
+			)("1").status === "running";
+		expect([899, 900].map(isTaken)).toEqual([false, true]);
 	});
 
 	test("applies to its category only", () => {
@@ -290,8 +299,8 @@ describe("the fastest pace of a leg", () => {
 				fastestPace: 4,
 			}),
 		];
-		const field = cityField([ten("t", 2_000), half("h", 3_600)], { points });
+		const field = cityField([ten("t", 2_000), half("h", 7_200)], { points });
 		expect(linesOf(field)("t").official).toBeNull();
-		expect(linesOf(field)("h").official).toBe(3_600);
+		expect(linesOf(field)("h").official).toBe(7_200);
 	});
 });

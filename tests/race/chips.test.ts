@@ -64,12 +64,12 @@ describe("a read of a chip", () => {
 	test("is assigned to the first wearer again after the chip was returned", () => {
 		const chips = [
 			{ chip: "A", bib: "1", since: null },
-			{ chip: "A", bib: "2", since: GUN + 25 * MINUTE },
-			{ chip: "A", bib: "1", since: GUN + 30 * MINUTE },
+			{ chip: "A", bib: "2", since: GUN + 35 * MINUTE },
+			{ chip: "A", bib: "1", since: GUN + 40 * MINUTE },
 		];
-		expect(finishes(chips, [read("A", "F", 24)])).toEqual([24, null]);
-		expect(finishes(chips, [read("A", "F", 29)])).toEqual([null, 29]);
-		expect(finishes(chips, [read("A", "F", 31)])).toEqual([31, null]);
+		expect(finishes(chips, [read("A", "F", 34)])).toEqual([34, null]);
+		expect(finishes(chips, [read("A", "F", 39)])).toEqual([null, 39]);
+		expect(finishes(chips, [read("A", "F", 41)])).toEqual([41, null]);
 	});
 
 	test("is assigned to no runner before the first use of its chip", () => {
@@ -90,9 +90,9 @@ describe("a read of a chip", () => {
 		const use = fc.record({
 			chip: fc.constant("A"),
 			bib: fc.constantFrom("1", "2"),
-			since: fc.option(fc.integer({ min: 21, max: 30 }).map((minutes) => GUN + minutes * MINUTE)),
+			since: fc.option(fc.integer({ min: 31, max: 40 }).map((minutes) => GUN + minutes * MINUTE)),
 		});
-		const minutes = fc.integer({ min: 20, max: 32 });
+		const minutes = fc.integer({ min: 30, max: 42 });
 		fc.assert(
 			fc.property(fc.array(use, { maxLength: 6 }), minutes, (uses, at) => {
 				const begin = ({ since }: ChipUse) => since ?? Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { probedEntry } from "../../results/cameras/probedEntry.ts";
 import type { RecordingEntry } from "../../store/recordingsFile.ts";
-import { typedInstant } from "../text/typedInstant.ts";
+import { onDayOf, typedInstant } from "../text/typedInstant.ts";
 import type { RecordingTask } from "./recordingTask.ts";
 import type { EventDay } from "./whichEvent.ts";
 
@@ -13,7 +13,7 @@ export async function entryOf(
 	ffmpeg: string,
 ): Promise<{ entry: RecordingEntry; size: string }> {
 	const file = resolve(name);
-	const given = { point, file, start: typedInstant(start, day), offset, drift };
+	const given = { point, file, start: typedInstant(start, onDayOf(day)), offset, drift };
 	return probedEntry(given, {
 		zone: day.zone,
 		ffmpeg,

@@ -1,5 +1,5 @@
 /** The parameters of the decide command. */
-import { optional, repeated, required, type ValuesOf } from "../options/parameters.ts";
+import { flag, optional, repeated, required, type ValuesOf } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, text, type Value } from "../options/values.ts";
 import { deciderOptions } from "./decider.ts";
@@ -30,6 +30,9 @@ export const decideTable = defineTable({
 	options: {
 		since: optional(text("TIME"), "with chip and offset: from this time on"),
 		until: optional(text("TIME"), "with offset: before this time"),
+		anyway: flag(
+			"with time: also a time that is ahead of the clock, before the gun, or not between the points before and after",
+		),
 		...deciderOptions,
 	},
 	lists: [
@@ -43,7 +46,7 @@ export const decideTable = defineTable({
 				["BIB", "a bib, or several with commas: all of them or none; chip takes one"],
 				[
 					"TIME",
-					"a time on the day of the event in its zone, such as 07:30:00.4; or 2026-11-01T07:30:00+08:00",
+					"a time of day in the event's zone, such as 07:30:00.4, on the day that follows from the gun and the runner's other times; 25:10 is after midnight; or with a day, 2026-11-01T07:30:00",
 				],
 			],
 		},

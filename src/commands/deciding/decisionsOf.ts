@@ -1,12 +1,24 @@
 /** The decisions that a command line means. */
 import type { Decision } from "../../contract/operator/decide.ts";
-import type { RaceEvent } from "../../race/record/record.ts";
+import type { TimedRunner } from "../../race/time/askedAtPoint.ts";
 import { UsageError } from "../options/UsageError.ts";
-import { typedInstant } from "../text/typedInstant.ts";
+import { onDayOf, type TypedWhen, typedInstant } from "../text/typedInstant.ts";
 import type { DecideGiven } from "./decideTable.ts";
+import { typedTimeAt } from "./typedTimeAt.ts";
 
-/** @param event whose day and zone times of day are in @throws UsageError */
-export function decisionsOf(given: DecideGiven, event: RaceEvent): Decision[] {
+/** What typed times depend on. */
+export interface TypedAgainst {
+	/** The day and the zone of the event, and its first gun. */
+	race: TypedWhen;
+	/** Of `time`: its runner; null in other changes. */
+	runner: TimedRunner | null;
+	/** Epoch ms. */
+	now: number;
+}
+
+/** @throws UsageError */
+export function decisionsOf(given: DecideGiven, against: TypedAgainst): Decision[] {
+	const { race, runner, now } = against;
 	const { matter, words, since, until, who, why } = given;
 	const { name, takes, least, most } = matter;
 	if (since !== null && name !== "chip" && name !== "offset")
@@ -15,9 +27,12 @@ export function decisionsOf(given: DecideGiven, event: RaceEvent): Decision[] {
 		throw new UsageError("--until is for offset only: leave it out");
 	if (words.length < least || words.length > most)
 		throw new UsageError(`${name} takes ${takes}: see gantry change --help`);
-	const instantOf = (typed: string) => typedInstant(typed, event);
+	const instantOf = (typed: string) => typedInstant(typed, race);
 	const decisions = matter.read(words, {
 		instantOf,
+		laterOf: (typed) => typedInstant(typed, { ...onDayOf(race), from: now }),
+		timeAt: (point, typed) =>
+			typedTimeAt(typed, { runner, point, day: race, now, isAnyway: given.anyway }),
 		since: since === null ? null : instantOf(since),
 		until: until === null ? null : instantOf(until),
 	});

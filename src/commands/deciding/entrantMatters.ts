@@ -111,12 +111,12 @@ export const ENTRANT_MATTERS: readonly Matter[] = [
 		takes: "TIME|never",
 		...one,
 		meaning: "when the result is announced, by the server; the checks are made again then",
-		read: ([time = ""], { instantOf }) => [
+		read: ([time = ""], { laterOf }) => [
 			{
 				kind: "schedule",
 				covers: [],
 				held: [],
-				announceAt: time === "never" ? null : instantOf(time),
+				announceAt: time === "never" ? null : laterOf(time),
 			},
 		],
 	},

@@ -7,8 +7,12 @@ type Undersigned<Each> = Each extends Decision ? Omit<Each, "who" | "why" | "exp
 export type Bare = Undersigned<Decision>;
 
 export interface Moments {
-	/** Epoch ms of a typed time. @throws UsageError */
+	/** Epoch ms of a time of the race. @throws UsageError */
 	instantOf(typed: string): number;
+	/** Epoch ms of a time from now on. @throws UsageError */
+	laterOf(typed: string): number;
+	/** A time at a point of the runner; null takes it away. @throws UsageError if something speaks against it */
+	timeAt(point: string, typed: string): Extract<Bare, { kind: "time" }>["time"];
 	/** Of `--since` and `--until`, epoch ms; null without it. */
 	since: number | null;
 	until: number | null;

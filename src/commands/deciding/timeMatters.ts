@@ -1,7 +1,6 @@
 /** Changes of reads and times, as a person types them. */
-import { parseDuration } from "../../race/time/duration.ts";
 import { UsageError } from "../options/UsageError.ts";
-import { type Bare, type Matter, type Moments, three, two } from "./matter.ts";
+import { type Matter, three, two } from "./matter.ts";
 
 /** A read by its source and its number there. @throws UsageError */
 function readOf(source: string, typed: string): { source: string; sequence: number } {
@@ -17,17 +16,6 @@ const rule = (name: string, ruling: "struck" | "forced" | null, meaning: string)
 	...two,
 	read: ([source = "", number = ""]) => [{ kind: "ruling", ...readOf(source, number), ruling }],
 });
-
-/** `+1:02:03` and `chip+1:02:03` are durations, anything else is a time of day. @throws UsageError */
-function timeOf(typed: string, { instantOf }: Moments): Extract<Bare, { kind: "time" }>["time"] {
-	if (typed === "clear") return null;
-	const [, from, text = ""] = /^(chip)?\+(.*)$/.exec(typed) ?? [];
-	if (!typed.includes("+") || typed.includes("T")) return { at: instantOf(typed) };
-	const duration = parseDuration(text);
-	if (duration === null)
-		throw new UsageError(`${typed} is not a duration: write it like +1:02:03.4, or chip+1:02:03.4`);
-	return from === "chip" ? { sinceStart: duration } : { sinceGun: duration };
-}
 
 /** Seconds with a sign. @throws UsageError */
 function offsetOf(typed: string): number | null {
@@ -56,8 +44,8 @@ export const TIME_MATTERS: readonly Matter[] = [
 		...three,
 		meaning:
 			"the time at a point, which replaces the reads there: of day, since the gun, or since the own start",
-		read: ([bib = "", point = "", time = ""], moments) => [
-			{ kind: "time", bib, point, time: timeOf(time, moments) },
+		read: ([bib = "", point = "", time = ""], { timeAt }) => [
+			{ kind: "time", bib, point, time: timeAt(point, time) },
 		],
 	},
 	{

@@ -1,8 +1,9 @@
 /** `gantry preview`: what a change or an undoing would change. */
-import { decideTable } from "../deciding/decideTable.ts";
+import { type DecideGiven, decideTable } from "../deciding/decideTable.ts";
 import { decisionsOf } from "../deciding/decisionsOf.ts";
 import type { Matter } from "../deciding/matter.ts";
 import { MATTERS } from "../deciding/matters.ts";
+import { typedAgainst } from "../deciding/typedAgainst.ts";
 import { eventIn, withDestination } from "../destination/withDestination.ts";
 import { defineCommand } from "../options/command.ts";
 import { repeated, required } from "../options/parameters.ts";
@@ -20,7 +21,7 @@ const asked: Value<Matter | typeof UNDO> = {
 	read: (given) => (given === UNDO ? UNDO : MATTERS.find(({ name }) => name === given)),
 };
 
-const { since, until, who, why } = decideTable.options;
+const { since, until, anyway, who, why } = decideTable.options;
 
 const table = defineTable({
 	...BARE_TABLE,
@@ -34,7 +35,7 @@ const table = defineTable({
 		matter: required(asked, "what would be changed"),
 		words: repeated(text("WORD"), "what the change needs, as gantry change lists it"),
 	},
-	options: { since, until, who, why },
+	options: { since, until, anyway, who, why },
 	examples: [
 		{ line: "preview M1234 status 0123 DSQ", does: "" },
 		{ line: "preview M1234 undo 418", does: "" },
@@ -44,8 +45,10 @@ const table = defineTable({
 export const command = defineCommand(table, ({ matter, ...given }) =>
 	withDestination(async (destination) => {
 		const event = await eventIn(destination, given.event);
+		const decisions = async (change: DecideGiven) =>
+			decisionsOf(change, await typedAgainst(destination, event, change));
 		const body =
-			matter === UNDO ? { undo: changeIn(given.words) } : decisionsOf({ ...given, matter }, event);
+			matter === UNDO ? { undo: changeIn(given.words) } : await decisions({ ...given, matter });
 		printPreview(await destination.preview(given.event, body), event.rounding);
 	}),
 );

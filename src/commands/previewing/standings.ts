@@ -5,6 +5,7 @@ import { optional, required, withDefault } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, number, text } from "../options/values.ts";
 import { momentText } from "../text/momentText.ts";
+import { raceTimes } from "../text/raceTimes.ts";
 import { standingText } from "../text/standingText.ts";
 import { typedInstant } from "../text/typedInstant.ts";
 
@@ -42,7 +43,7 @@ const table = defineTable({
 export const command = defineCommand(table, ({ event: id, at, category, bib, limit: most }) =>
 	withDestination(async (destination) => {
 		const event = await eventIn(destination, id);
-		const moment = at === null ? Date.now() : typedInstant(at, event);
+		const moment = at === null ? Date.now() : typedInstant(at, await raceTimes(destination, event));
 		const past = await destination.standingsAt(id, {
 			at: String(moment),
 			limit: String(most),

@@ -1,24 +1,58 @@
 /** Moments that a person types. */
-import { instantReader } from "../../imports/times/instant.ts";
+import { instantReader, isAbsoluteInstant } from "../../imports/times/instant.ts";
 import { clockChangeOf } from "../../imports/times/localTime.ts";
+import { dayOf } from "../../race/time/day.ts";
+import { readTypedTime } from "../../race/time/typedTime.ts";
 import { UsageError } from "../options/UsageError.ts";
+import { momentText } from "./momentText.ts";
+
+/** What the day of a time without a date follows from. Instants in epoch ms; null where unknown. */
+export interface TypedWhen {
+	/** The day and the zone of the event. */
+	date: string;
+	zone: string;
+	/** About when it was: at first, of several days the nearest is meant. */
+	expected: number | null;
+	/** It was after and before these. */
+	from: number | null;
+	until: number | null;
+}
+
+/** Where nothing but the day of the event is known. */
+export function onDayOf({ date, zone }: { date: string; zone: string }): TypedWhen {
+	return { date, zone, expected: null, from: null, until: null };
+}
 
 /**
  * The instant (epoch ms) of a time of day, or of a date with a time.
- * @param at the day and zone of a time without them
- * @throws UsageError also if the zone's clocks skip the time or show it twice
+ * @throws UsageError also if it has two meanings: on two days, or where the zone's clocks skip the time or show it twice
  */
-export function typedInstant(typed: string, at: { date: string; zone: string }): number {
-	const { date, zone } = at;
+export function typedInstant(typed: string, when: TypedWhen): number {
+	const { date, zone, ...plausible } = when;
+	const instant = hasDate(typed) ? instantReader(date, zone)(typed, null) : ofDay();
+	if (instant === null)
+		throw new UsageError(
+			`${typed} is not a time: write it like 07:30:00.4, or 2026-11-01T07:30:00+08:00`,
+		);
 	const withSeconds = /^\d{1,2}:\d{2}$/.test(typed) ? `${typed}:00` : typed;
-	const clock = clockChangeOf(withSeconds, date, zone);
+	const clock = clockChangeOf(withSeconds, dayOf(instant, zone), zone);
 	if (clock !== null)
 		throw new UsageError(
 			`${typed} is ${clock === "skipped" ? "skipped" : "shown twice"} by the clocks of ${zone}: write it with its offset, such as 2026-11-01T07:30:00+08:00`,
 		);
-	const instant = instantReader(date, zone)(withSeconds, null);
-	if (instant !== null) return instant;
-	throw new UsageError(
-		`${typed} is not a time: write it like 07:30:00.4, or 2026-11-01T07:30:00+08:00`,
-	);
+	return instant;
+
+	function ofDay(): number | null {
+		const read = readTypedTime(typed, { kind: "instant", day: date, zone, ...plausible });
+		if (read.kind !== "ambiguous") return read.kind === "read" ? read.value : null;
+		const [first, second] = read.between.map((each) => momentText(each, zone));
+		throw new UsageError(
+			`${typed} may be ${first} or ${second}: write the day too, such as ${first?.slice(0, "YYYY-MM-DD".length)}T07:30:00`,
+		);
+	}
+}
+
+/** Whether a text says its day. */
+function hasDate(typed: string): boolean {
+	return isAbsoluteInstant(typed) && !/[ap]m$|午/i.test(typed.trim());
 }

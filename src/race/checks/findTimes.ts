@@ -1,13 +1,13 @@
 /** Finds impossible times: faster than the world record, out of order, or before the gun. */
 
 import type { Course } from "../record/courses.ts";
+import { fastestRun } from "../record/fastest/runningRecords.ts";
 import type { Sex } from "../record/sex.ts";
 import { isOnFoot } from "../record/sport.ts";
 import { at, courseOf, type TimedField } from "../scoring/field.ts";
 import { type RecordedTimes, recordedTimes } from "../scoring/recordedTimes.ts";
 import type { Standings } from "../scoring/standings.ts";
 import type { Finding } from "./finding.ts";
-import { fastestRun } from "./worldRecords.ts";
 
 const MINUTE = 60_000;
 /** The error of a difference of two times, ms, because files have whole seconds, rounded down or up. */

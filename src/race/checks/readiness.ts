@@ -38,7 +38,7 @@ export interface Readiness {
 export interface SetUp {
 	event: Pick<
 		RaceEvent,
-		"date" | "location" | "fastestPace" | "hasBanner" | "offersCertificates" | "isOnline"
+		"date" | "location" | "name" | "fastestPace" | "hasBanner" | "offersCertificates" | "isOnline"
 	>;
 	visibility: string;
 	categories: readonly Category[];
@@ -118,7 +118,7 @@ function namesWhere(
 	{ categories, points, event }: SetUp,
 	isLacking: (course: { points: readonly number[]; start: number; finish: number }) => boolean,
 ): string[] {
-	const courses = layOutCourses(categories, points, [], event.fastestPace);
+	const courses = layOutCourses(categories, points, [], event);
 	return categories.flatMap(({ name }, index) => {
 		const course = courses[index];
 		return course !== undefined && isLacking(course) ? name : [];

@@ -3,11 +3,10 @@
  * mat can be.
  */
 import { type CourseLeg, legsOfCourse } from "./courseLegs.ts";
+import { type CourseLimits, layOutLimits } from "./fastest/speedLimits.ts";
 import { type LapCourse, layOutLap } from "./lapCourse.ts";
-import type { Category, Point } from "./record.ts";
+import type { Category, Point, RaceEvent } from "./record.ts";
 import { onlySport, type Sport } from "./sport.ts";
-
-const MINUTE = 60_000;
 
 export interface Course {
 	/** Positions of its points in the event's points, in the order in which runners pass them. */
@@ -24,12 +23,8 @@ export interface Course {
 	legs: readonly CourseLeg[];
 	/** Per name (placesOf): the points that a read with this name can be, in the order of the course. */
 	atMat: readonly (readonly number[])[];
-	/**
-	 * Per point of the event: the shortest plausible time from the start, ms. It is the sum of the legs, each at
-	 * its own fastest pace or the event's. A point with an unknown distance has the time of the point before
-	 * it, because it may be right behind it.
-	 */
-	fastest: readonly number[];
+	/** How fast it can be passed. A point with an unknown distance may be right behind the point before it. */
+	limits: CourseLimits;
 	/** Of a fixed-time category; null for a race. */
 	laps: LapCourse | null;
 }
@@ -41,13 +36,13 @@ export function placesOf(points: readonly Point[]): string[] {
 
 /**
  * The course of every category. The last course is that of runners without a category.
- * @param fastestPace the event's, min/km
+ * @param event its name says the sport where no point does
  */
 export function layOutCourses(
 	categories: readonly Category[],
 	points: readonly Point[],
 	matNames: readonly string[],
-	fastestPace: number,
+	event: Pick<RaceEvent, "name" | "fastestPace">,
 ): Course[] {
 	const passedBySome = new Set(categories.flatMap(({ id }) => pointsPassed(points, id)));
 	return [...categories, null].map((category) => {
@@ -68,18 +63,25 @@ export function layOutCourses(
 			return [...found].filter((each) => each >= 0).sort((a, b) => a - b);
 		});
 		const format = category?.format;
-		const laps =
-			format?.kind === "fixedTime" ? layOutLap(format, points, passed, atMat, fastestPace) : null;
+		const legs = legsOfCourse(points, passed);
+		const limited = {
+			points,
+			passed,
+			hasLegs: legs.length > 0,
+			category: category?.name ?? "",
+			event,
+		};
+		const laps = format?.kind === "fixedTime" ? layOutLap(format, limited, atMat) : null;
 		return {
 			points: passed,
 			start,
 			finish,
-			legs: legsOfCourse(points, passed),
+			legs,
 			sport: onlySport(passed.flatMap((each) => points[each] ?? [])),
 			km: laps === null ? (points[finish]?.km ?? null) : null,
 			hasCutOffs: laps === null && passed.some((each) => (points[each]?.cutOff ?? null) !== null),
 			atMat,
-			fastest: fastestTimes(points, passed, fastestPace),
+			limits: layOutLimits(limited),
 			laps,
 		};
 	});
@@ -107,32 +109,6 @@ export function pointsPassed(
 		const isCommon = point.categoryIds.length === 0 && !ownEnds.has(point.kind);
 		return isCommon || isOwn(point) ? position : [];
 	});
-}
-
-function fastestTimes(
-	points: readonly Point[],
-	passed: readonly number[],
-	fastestPace: number,
-): number[] {
-	const fastest = points.map(() => 0);
-	let time = 0;
-	let km = 0;
-	for (const position of passed) {
-		const point = points[position];
-		const along = point?.km ?? km;
-		time += (along - km) * (point?.fastestPace ?? fastestOf(point?.sport, fastestPace)) * MINUTE;
-		km = along;
-		fastest[position] = time;
-	}
-	return fastest;
-}
-
-/** Downhill a bicycle is four times as fast as the fastest runners. */
-const BIKE_TO_RUN = 1 / 4;
-
-/** The fastest plausible pace of a sport, min/km. @param ofEvent the event's, which is meant for running */
-function fastestOf(sport: Sport | undefined, ofEvent: number): number {
-	return sport === "bike" ? ofEvent * BIKE_TO_RUN : ofEvent;
 }
 
 /**

@@ -1,12 +1,9 @@
 /** An event with default values. */
 
-import { DEFAULT_LEADERS } from "../limits.ts";
+import { DEFAULT_FASTEST_PACE, DEFAULT_LEADERS } from "../limits.ts";
 import { DEFAULT_WINNERS } from "../scoring/winners.ts";
 import { DEFAULT_ZONE } from "../time/day.ts";
 import type { RaceEvent } from "./record.ts";
-
-/** 60 km/h, min/km: faster is implausible on foot, in a wheelchair and on a bicycle (DESIGN section 4). */
-const FASTEST_PACE = 1;
 
 /** The values that every event needs, and optionally others. */
 export type Particulars = Pick<RaceEvent, "id" | "organisationId" | "name" | "date"> &
@@ -25,7 +22,7 @@ export function defaultEvent(given: Particulars): RaceEvent {
 		offersCertificates: true,
 		isOnline: true,
 		rounding: "up",
-		fastestPace: FASTEST_PACE,
+		fastestPace: DEFAULT_FASTEST_PACE,
 		hidesRepeatedSexRank: false,
 		hidesRepeatedGroupRank: false,
 		leaders: DEFAULT_LEADERS,

@@ -1,8 +1,7 @@
 /** The lap of a fixed-time category: its points, which runners pass again and again until the time is over. */
 import type { FixedTime } from "./categoryFormat.ts";
-import type { Point } from "./record.ts";
-
-const MINUTE = 60_000;
+import type { BestTimes } from "./fastest/bestTimes.ts";
+import { type LimitedCourse, sectionsOf, shortestSection } from "./fastest/speedLimits.ts";
 
 /**
  * Passings are numbered along the laps: passing `p` is at point `p % points.length` of lap `floor(p / points.length)`, both
@@ -16,8 +15,8 @@ export interface LapCourse extends Pick<FixedTime, "duration" | "lapKm"> {
 	points: readonly number[];
 	/** Per point its distance within the lap, km. */
 	km: readonly number[];
-	/** Per point the shortest plausible time from the beginning of the lap, ms. */
-	fastest: readonly number[];
+	/** Per point the shortest plausible time from the beginning of the lap, ms, of women and of everybody else. */
+	fastest: Readonly<Record<keyof BestTimes, readonly number[]>>;
 	/** Per point the name of its mat. */
 	mats: readonly string[];
 	/** Per name (placesOf): indices in `points`, and whether it is a start that is not one of them. */
@@ -26,31 +25,33 @@ export interface LapCourse extends Pick<FixedTime, "duration" | "lapKm"> {
 
 /**
  * Lays out the lap of a course.
- * @param passed positions of the points of the course
  * @param atMat per name the positions of the points there (Course.atMat)
- * @param fastestPace the event's, min/km
  */
 export function layOutLap(
 	{ duration, lapKm }: FixedTime,
-	points: readonly Point[],
-	passed: readonly number[],
+	course: LimitedCourse,
 	atMat: readonly (readonly number[])[],
-	fastestPace: number,
 ): LapCourse {
+	const { points, passed } = course;
 	const start = passed.find((each) => points[each]?.kind === "start");
 	const finish = passed.find((each) => points[each]?.kind === "finish");
 	const inLap = finish === undefined ? [] : passed.filter(isInLap);
 	const km = inLap.map((each) => (each === finish ? lapKm : (points[each]?.km ?? 0)));
-	let time = 0;
-	const fastest = inLap.map((each, index) => {
-		time += ((km[index] ?? 0) - (km[index - 1] ?? 0)) * paceTo(each) * MINUTE;
-		return time;
-	});
+	const limitOf = sectionsOf(course);
+	const fastestOf = (sex: keyof BestTimes) => {
+		let time = 0;
+		return inLap.map((each, index) => {
+			const point = points[each];
+			const stretch = (km[index] ?? 0) - (km[index - 1] ?? 0);
+			if (point) time += shortestSection(point, stretch, limitOf, sex);
+			return time;
+		});
+	};
 	return {
 		duration,
 		lapKm,
 		km,
-		fastest,
+		fastest: { men: fastestOf("men"), women: fastestOf("women") },
 		points: inLap,
 		mats: inLap.map((each) => points[each]?.mat ?? ""),
 		atMat: atMat.map((at) => ({
@@ -65,8 +66,5 @@ export function layOutLap(
 			return !passed.some((other) => other !== each && points[other]?.mat === point.mat);
 		if (point?.kind === "finish") return each === finish;
 		return point !== undefined && point.km !== null && point.km > 0 && point.km < lapKm;
-	}
-	function paceTo(each: number): number {
-		return points[each]?.fastestPace ?? fastestPace;
 	}
 }

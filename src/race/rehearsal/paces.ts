@@ -1,5 +1,6 @@
 /** Plausible times of runners over their courses. */
-import { at, courseOf, type GivenField } from "../scoring/field.ts";
+import { shortestTime } from "../record/fastest/speedLimits.ts";
+import { at, courseOf, type GivenField, limitsOf } from "../scoring/field.ts";
 import type { Random } from "./random.ts";
 
 const SECOND = 1_000;
@@ -32,12 +33,13 @@ export interface Paces {
 export function createPaces(field: GivenField): Paces {
 	return {
 		timesOf(runner, random) {
-			const { points, start, fastest } = courseOf(field, runner);
+			const { points, start } = courseOf(field, runner);
+			const limits = limitsOf(field, runner);
 			const gun = at(field.gun, runner);
 			if (Number.isNaN(gun)) return [];
 			const along = distances(points.map((point) => field.points[point]?.km ?? null));
 			const length = along.at(-1) ?? 0;
-			const least = fastest.at(points.at(-1) ?? -1) ?? 0;
+			const least = shortestTime(limits, -1, points.at(-1) ?? -1);
 			const median = Math.max(MEDIAN_PACE, (least / MINUTE / Math.max(length, 1)) * 2);
 			const pace = median * Math.exp(random.normal() * SPREAD);
 			const crossed = gun + random.between(0.02, 1) ** 2 * LAST_TO_START;
@@ -47,7 +49,7 @@ export function createPaces(field: GivenField): Paces {
 				const km = (along[index] ?? 0) - (along[index - 1] ?? 0);
 				const share = length > 0 ? (along[index] ?? 0) / length : 0;
 				const leg = km * pace * (1 + FATIGUE * (share - 0.5)) * Math.exp(random.normal() * 0.03);
-				const shortest = (fastest[point] ?? 0) - (fastest[before] ?? 0);
+				const shortest = shortestTime(limits, before, point);
 				const first = index === 0 && point === start;
 				time += first ? 0 : Math.max(leg * MINUTE, shortest * MARGIN, SECOND);
 				return { point, time };

@@ -8,6 +8,7 @@
 import type { AgeGrading } from "../ageGrade/ageGrade.ts";
 import { type Course, layOutCourses, placesOf } from "../record/courses.ts";
 import type { Decided } from "../record/decided.ts";
+import { limitsFor, NO_LIMITS, type SpeedLimits } from "../record/fastest/speedLimits.ts";
 import type {
 	Category,
 	ChipUse,
@@ -95,6 +96,11 @@ export function courseOf({ courses, category }: Field, runner: number): Course {
 	return own ?? NO_COURSE;
 }
 
+/** How fast a runner can be on the course. */
+export function limitsOf(field: Field, runner: number): SpeedLimits {
+	return limitsFor(courseOf(field, runner).limits, field.entrants.at(runner)?.sex);
+}
+
 const NO_COURSE: Course = {
 	points: [],
 	start: -1,
@@ -104,7 +110,7 @@ const NO_COURSE: Course = {
 	legs: [],
 	sport: "run",
 	atMat: [],
-	fastest: [],
+	limits: { women: NO_LIMITS, others: NO_LIMITS },
 	laps: null,
 };
 
@@ -142,7 +148,7 @@ export function layOutFacts(facts: RecordedField): GivenField {
 		groups: facts.groups,
 		waves: facts.waves,
 		points,
-		courses: layOutCourses(categories, points, matNames, facts.event.fastestPace),
+		courses: layOutCourses(categories, points, matNames, facts.event),
 		entrants,
 		byBib,
 		category: Int32Array.from(entrants, (entrant) => categoryById.get(entrant.categoryId) ?? -1),

@@ -1,7 +1,7 @@
 /** A runner's passings: the reads that count (verdicts.ts), and the times set by hand whose instant is known. */
 
 import { NOTHING_SET, type SetPassings, setPassingsFrom } from "./byHand/layOutHandTimes.ts";
-import { at, courseOf, type TimedField } from "./field.ts";
+import { at, courseOf, limitsOf, type TimedField } from "./field.ts";
 import { givesWayAt } from "./reads/assignedMarks.ts";
 import { isAssignedMark, matOf } from "./reads/resolvedReads.ts";
 import {
@@ -80,8 +80,8 @@ function judgeWithout(
 	set: SetPassings,
 ): void {
 	const { points, reads } = field;
-	const { atMat, fastest } = courseOf(field, runner);
-	const plausibility = { gun: at(field.gun, runner), fastest };
+	const { atMat } = courseOf(field, runner);
+	const plausibility = { gun: at(field.gun, runner), limits: limitsOf(field, runner) };
 	const row = runner * points.length;
 	let last = progressAtGun(plausibility.gun);
 	let next = 0;

@@ -8,6 +8,8 @@ import { type ClockReading, clockReadings, plainClock } from "./typedClock.ts";
 const HOUR_MS = 3_600_000;
 const HALF_DAY_MS = 12 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** Of two days, the one whose time is nearer to the expected one is meant, if it is nearer by this. */
+const CLEARLY_NEARER_MS = 6 * HOUR_MS;
 /** A race may last for two more days after its day. */
 const DAYS_AFTER = 2;
 
@@ -32,12 +34,14 @@ export type TypedTime =
 	| { kind: "nothing" }
 	/** @property value epoch ms of an instant, or ms of a duration */
 	| { kind: "read"; value: number; isPlausible: boolean }
-	/** @property between what the text may mean, in ms */
+	/** @property between what the text may mean: instants in epoch ms, or durations in ms */
 	| { kind: "ambiguous"; between: readonly number[] }
 	| { kind: "unreadable" };
 
 /** Reads a typed time. */
 export function readTypedTime(text: string, asked: AskedTime): TypedTime {
+	const exact = asked.kind === "instant" ? withOffset(text) : null;
+	if (exact !== null) return { kind: "read", value: exact, isPlausible: isWithin(exact, asked) };
 	const plain = plainClock(text);
 	if (plain === "") return { kind: "nothing" };
 	return asked.kind === "instant" ? readInstant(plain, asked) : readDuration(plain, asked);
@@ -63,11 +67,29 @@ function readInstant(plain: string, asked: AskedTime & { kind: "instant" }): Typ
 	const all = Array.from({ length: days }, (_, after) => instantOf(day, zone, reading, after));
 	const instants = all.filter((instant) => isDay(dayOf(instant, zone)));
 	const plausible = instants.filter((instant) => isWithin(instant, asked));
-	const nearest = (a: number, b: number) =>
-		expected === null ? a - b : Math.abs(a - expected) - Math.abs(b - expected);
-	const [value] = plausible.length > 0 ? plausible.toSorted(nearest) : instants;
+	const off = (instant: number) => (expected === null ? instant : Math.abs(instant - expected));
+	const [value, other] =
+		plausible.length > 0 ? plausible.toSorted((a, b) => off(a) - off(b)) : instants;
 	if (value === undefined) return { kind: "unreadable" };
+	// Where nothing says when it was, it was on the first of the days, unless something came after all of them.
+	const isOpen =
+		expected === null ? asked.until !== null : off(other ?? value) - off(value) < CLEARLY_NEARER_MS;
+	if (plausible.length > 1 && other !== undefined && isOpen)
+		return { kind: "ambiguous", between: [value, other].sort((a, b) => a - b) };
 	return { kind: "read", value, isPlausible: plausible.length > 0 };
+}
+
+/** An instant that is the same in every zone, such as 2026-11-01T07:30:00+08:00; null for any other text. */
+function withOffset(text: string): number | null {
+	const found =
+		/^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?\s?([Zz]|[+-]\d{2}:?\d{2})$/.exec(
+			text.trim(),
+		);
+	if (!found) return null;
+	const [, day, minutes, seconds = ":00", offset = "Z"] = found;
+	const zone = /z/i.test(offset) ? "Z" : `${offset.slice(0, 3)}:${offset.slice(-2)}`;
+	const instant = Date.parse(`${day}T${minutes}${seconds}${zone}`);
+	return Number.isNaN(instant) ? null : instant;
 }
 
 /** Ms after midnight. A text of minutes and seconds alone is none. */

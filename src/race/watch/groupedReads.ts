@@ -5,7 +5,7 @@ import {
 	type SetPassings,
 	setPassingsFrom,
 } from "../scoring/byHand/layOutHandTimes.ts";
-import { at, courseOf, type Field, type GivenField } from "../scoring/field.ts";
+import { at, courseOf, type Field, type GivenField, limitsOf } from "../scoring/field.ts";
 import { judgeLapReads } from "../scoring/laps/judgedLaps.ts";
 import { type JudgedRead, judgeReads, type Read } from "../scoring/reads/judgedReads.ts";
 import { createRulingCursor } from "../scoring/reads/layOutRulings.ts";
@@ -124,8 +124,8 @@ function judgeRunner(
 	{ start: starts, order, mat, time }: GroupedReads,
 	runner: number,
 ): JudgedRead[] {
-	const { atMat, fastest, start } = courseOf(field, runner);
-	const plausibility = { gun: at(field.gun, runner), fastest };
+	const { atMat, start } = courseOf(field, runner);
+	const plausibility = { gun: at(field.gun, runner), limits: limitsOf(field, runner) };
 	const reads: (Read & { mat: number })[] = [];
 	for (let index = starts[runner] ?? 0; index < (starts[runner + 1] ?? 0); index++) {
 		const read = order[index] ?? -1;

@@ -5,6 +5,7 @@ import {
 	addReads,
 	courseOf,
 	layOutFacts,
+	limitsOf,
 	type RecordedField,
 	type TimedField,
 } from "../../race/scoring/field.ts";
@@ -49,7 +50,7 @@ export function judgeRunner(stored: StoredRunner): JudgedRunner {
 		decided: { rulings: [], handTimes, clockOffsets: [] },
 	};
 	const laidOut = layOutFacts(facts);
-	const { atMat, fastest, start, laps } = courseOf(laidOut, 0);
+	const { atMat, start, laps } = courseOf(laidOut, 0);
 	const matOf = ({ pointId }: StoredRead) => laidOut.matNames.indexOf(pointId);
 	const isAssignedMark = (read: OwnRead) => isMark(read) && read.ruling === null;
 	// As in RunnersReads: of one instant the forced ones are first, and assigned marks last.
@@ -99,7 +100,7 @@ export function judgeRunner(stored: StoredRunner): JudgedRunner {
 				isMark: isAssignedMark(read),
 			})),
 			field.points,
-			{ gun, fastest },
+			{ gun, limits: limitsOf(field, 0) },
 			setPassingsOf(field.handTimes.get(0) ?? [], gun, ownStart),
 		);
 	}

@@ -6,6 +6,7 @@ import {
 	addReads,
 	courseOf,
 	layOutFacts,
+	limitsOf,
 	type TimedField,
 } from "../../../src/race/scoring/field.ts";
 import { judgeReads } from "../../../src/race/scoring/reads/judgedReads.ts";
@@ -62,7 +63,7 @@ test("times and counts equal those of a plain scorer, with any rulings, marks, h
 function explained(field: TimedField, runner: number, ownStart: number) {
 	const { start, end, mat, time } = field.reads;
 	const [from, to] = [start[runner] ?? 0, end[runner] ?? 0];
-	const { atMat, fastest } = courseOf(field, runner);
+	const { atMat } = courseOf(field, runner);
 	const times = time.subarray(from, to);
 	const reads = [...mat.subarray(from, to)].map((each, index) => ({
 		candidates: atMat[matOf(each)] ?? [],
@@ -72,7 +73,7 @@ function explained(field: TimedField, runner: number, ownStart: number) {
 	}));
 	const gun = field.gun[runner] ?? Number.NaN;
 	const set = setPassingsOf(field.handTimes.get(runner) ?? [], gun, ownStart);
-	const judged = judgeReads(reads, field.points, { gun, fastest }, set);
+	const judged = judgeReads(reads, field.points, { gun, limits: limitsOf(field, runner) }, set);
 	return {
 		judged,
 		passings: judged.flatMap(({ verdict, point }, index) =>

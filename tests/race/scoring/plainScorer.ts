@@ -1,7 +1,9 @@
 /** Times by the rules about reads and decisions, runner by runner and read by read: slow and plain, to compare scoring with. */
 import type { Decided, HandTimeValue } from "../../../src/race/record/decided.ts";
-import { courseOf, type GivenField } from "../../../src/race/scoring/field.ts";
+import { shortestTime } from "../../../src/race/record/fastest/speedLimits.ts";
+import { courseOf, type GivenField, limitsOf } from "../../../src/race/scoring/field.ts";
 import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
+import { REST_MS } from "../../../src/race/scoring/reads/verdicts.ts";
 
 export interface PlainTimes {
 	passedAt: number;
@@ -183,7 +185,7 @@ function passingsInOrder(
 	reads: readonly PlainRead[],
 	byHand: ReadonlyMap<number, number>,
 ): Map<number, number> {
-	const { atMat, fastest } = courseOf(field, runner);
+	const { atMat } = courseOf(field, runner);
 	const gun = field.gun[runner] ?? Number.NaN;
 	const { points } = field;
 	const matOf = ({ read }: PlainRead) => field.matNames.indexOf(read.pointId);
@@ -204,11 +206,15 @@ function passingsInOrder(
 	/** Where and when legs begin. */
 	let from = -1;
 	let fromTime = gun;
+	/** When the runner started. */
+	let begin = gun;
+	const limits = limitsOf(field, runner);
 	const isAtFurthest = (point: number) => points[point]?.mat === points[furthest]?.mat;
 	const pass = (point: number, time: number) => {
 		passings.set(point, time);
 		if (point >= furthest || isAtFurthest(point)) lastThere = time;
 		furthest = Math.max(furthest, point);
+		if (points[point]?.kind === "start") begin = time;
 		if (points[point]?.km !== null) [from, fromTime] = [point, time];
 	};
 	for (const each of inOrder) {
@@ -218,9 +224,11 @@ function passingsInOrder(
 		const point = candidates.find((candidate) => candidate > furthest) ?? candidates.at(-1) ?? -1;
 		if (point < 0) continue;
 		const isFree = !byHand.has(point);
-		const leg = time - (isAtFurthest(point) ? lastThere : fromTime);
-		const shortest = (fastest[point] ?? 0) - (fastest[from] ?? 0);
-		const isPlausible = time >= gun && point > furthest && !(leg < shortest);
+		const shortest = shortestTime(limits, from, point);
+		const isRest = isAtFurthest(point) && time - lastThere < Math.min(shortest, REST_MS);
+		const isTooFast =
+			isRest || time - fromTime < shortest || time - begin < shortestTime(limits, -1, point);
+		const isPlausible = time >= gun && point > furthest && !isTooFast;
 		if (isFree && isForced && !forced.has(point)) {
 			forced.add(point);
 			pass(point, time);

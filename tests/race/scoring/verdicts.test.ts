@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
+import { NO_LIMITS } from "../../../src/race/record/fastest/speedLimits.ts";
 import type { Point } from "../../../src/race/record/record.ts";
 import { NOTHING_SET } from "../../../src/race/scoring/byHand/layOutHandTimes.ts";
 import { judgeReads, type Read } from "../../../src/race/scoring/reads/judgedReads.ts";
@@ -9,8 +10,13 @@ import { GUN, POINTS } from "../smallRace.ts";
 
 const MINUTE = 60_000;
 /** With a fastest pace of 2 min/km. */
-const COURSE = { gun: GUN, fastest: [0, 10 * MINUTE, 20 * MINUTE] };
+const COURSE = withSections([0, 10 * MINUTE, 20 * MINUTE]);
 const [START, HALFWAY, FINISH] = [0, 1, 2];
+
+/** The shortest plausible times from the start, per point. */
+function withSections(sections: readonly number[]): Plausibility {
+	return { gun: GUN, limits: { ...NO_LIMITS, sections } };
+}
 
 /** The verdicts of reads about which no person decided anything. */
 function verdictsOf(
@@ -122,7 +128,7 @@ describe("of a runner's reads", () => {
 					{ candidates: [2], time: GUN + finish * MINUTE },
 				],
 				points,
-				{ gun: GUN, fastest: [0, 0, 20 * MINUTE] },
+				withSections([0, 0, 20 * MINUTE]),
 			);
 		expect(judge(20)).toEqual(["counts", "counts", "counts"]);
 		expect(judge(19.9)).toEqual(["counts", "counts", "too fast"]);

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { setPassingsOf } from "../../../src/race/scoring/byHand/layOutHandTimes.ts";
-import { courseOf, type RecordedField } from "../../../src/race/scoring/field.ts";
+import { courseOf, limitsOf, type RecordedField } from "../../../src/race/scoring/field.ts";
 import { judgeReads } from "../../../src/race/scoring/reads/judgedReads.ts";
 import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
 import { setPassings } from "../../../src/race/scoring/runnerPassings.ts";
@@ -79,7 +79,7 @@ function naiveReads(
 		const own = reads
 			.filter((read) => read.bib === bib)
 			.sort((a, b) => a.time - b.time || a.order - b.order);
-		const { atMat, fastest, start } = courseOf(field, runner);
+		const { atMat, start } = courseOf(field, runner);
 		const passedAt = new Float64Array(field.points.length * field.entrants.length).fill(Number.NaN);
 		setPassings(field, runner, passedAt);
 		const ownStart = passedAt[runner * field.points.length + start] ?? Number.NaN;
@@ -92,7 +92,7 @@ function naiveReads(
 				ruling: each.isForced ? "forced" : null,
 			})),
 			field.points,
-			{ gun, fastest },
+			{ gun, limits: limitsOf(field, runner) },
 			setPassingsOf(field.handTimes.get(runner) ?? [], gun, ownStart),
 		);
 		const found: NaiveRead[] = [];

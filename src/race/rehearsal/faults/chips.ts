@@ -1,5 +1,6 @@
 /** Faults of chips. */
 import { layOutCourses, placesOf } from "../../record/courses.ts";
+import { NO_LIMITS, shortestTime } from "../../record/fastest/speedLimits.ts";
 import { alter, type Draft, type DraftRead, sourceOf } from "../draft.ts";
 import type { PlannedFault } from "../rehearsal.ts";
 import { spanOf } from "./mats.ts";
@@ -60,16 +61,16 @@ export function swappedChips(draft: Draft): PlannedFault | null {
 /** A runner is read at the finish before the end of the race: beside the mat, or on the way to something else. */
 export function falseFinish(draft: Draft): PlannedFault | null {
 	const { categories, points, event, entrants } = draft.facts;
-	const courses = layOutCourses(categories, points, placesOf(points), event.fastestPace);
+	const courses = layOutCourses(categories, points, placesOf(points), event);
 	const categoryOf = new Map(entrants.map(({ bib, categoryId }) => [bib, categoryId]));
 	for (const { bib, reads } of finishers(draft)) {
 		const last = reads.at(-1);
 		const before = reads.at(-2);
 		if (!last || !before) continue;
 		const category = categories.findIndex(({ id }) => id === categoryOf.get(bib));
-		const { fastest = [] } = courses.at(category) ?? {};
+		const limits = courses.at(category)?.limits.others ?? NO_LIMITS;
 		const leg = last.time - before.time;
-		const shortest = (fastest[last.point] ?? 0) - (fastest[before.point] ?? 0);
+		const shortest = shortestTime(limits, before.point, last.point);
 		// A read that is too fast is refused by the rules, and on laps a read at the mat is a lap.
 		const isLap = reads.filter(({ mat }) => mat === last.mat).length > 1;
 		if (isLap || leg * TOO_EARLY <= shortest || leg * (1 - TOO_EARLY) < 1) continue;

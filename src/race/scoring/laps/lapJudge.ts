@@ -4,7 +4,8 @@
  * up for by the next point of the lap, and repeated reads at one mat are too fast for a lap. After the time no read counts.
  */
 import type { LapCourse } from "../../record/lapCourse.ts";
-import type { RuledVerdict } from "../reads/verdicts.ts";
+import { FEMALE, type Sex } from "../../record/sex.ts";
+import { REST_MS, type RuledVerdict } from "../reads/verdicts.ts";
 
 export interface LapVerdict {
 	verdict: RuledVerdict | "off the course" | "after the end";
@@ -33,8 +34,14 @@ export interface LapJudge {
 const MAX_PASSINGS = 16_384;
 
 /** @param gun epoch ms; NaN before it, and then no read counts @param setStart epoch ms of a start that a person set, else NaN */
-export function createLapJudge(laps: LapCourse, gun: number, setStart: number): LapJudge {
+export function createLapJudge(
+	laps: LapCourse,
+	sex: Sex | undefined,
+	gun: number,
+	setStart: number,
+): LapJudge {
 	const { points, atMat, mats, duration } = laps;
+	const fastest = sex === FEMALE ? laps.fastest.women : laps.fastest.men;
 	const begin = Number.isNaN(setStart) ? gun : setStart;
 	let start = setStart;
 	let last = { passing: -1, time: begin, seen: begin, mat: "" };
@@ -62,9 +69,10 @@ export function createLapJudge(laps: LapCourse, gun: number, setStart: number): 
 				return { verdict: "counts", passing: -1 };
 			}
 			if (passing < 0) return { verdict: isStart ? "behind" : "off the course", passing: -1 };
-			const legBegin = at === last.mat ? last.seen : last.time;
-			const shortest = shortestTime(laps, passing) - shortestTime(laps, last.passing);
-			if (!isForced && (time - legBegin < shortest || passing >= MAX_PASSINGS)) {
+			const shortest = shortestTime(fastest, passing) - shortestTime(fastest, last.passing);
+			const isRest = at === last.mat && time - last.seen < Math.min(shortest, REST_MS);
+			const isTooFast = isRest || time - last.time < shortest;
+			if (!isForced && (isTooFast || passing >= MAX_PASSINGS)) {
 				if (at === last.mat) last = { ...last, seen: time };
 				return { verdict: "too fast", passing };
 			}
@@ -79,8 +87,8 @@ export function createLapJudge(laps: LapCourse, gun: number, setStart: number): 
 const NOWHERE = { points: [], isStart: false };
 
 /** The shortest plausible time from the start to a passing, ms. */
-function shortestTime({ points, fastest }: LapCourse, passing: number): number {
+function shortestTime(fastest: readonly number[], passing: number): number {
 	if (passing < 0) return 0;
-	const lap = Math.floor(passing / points.length);
-	return lap * (fastest.at(-1) ?? 0) + (fastest[passing % points.length] ?? 0);
+	const lap = Math.floor(passing / fastest.length);
+	return lap * (fastest.at(-1) ?? 0) + (fastest[passing % fastest.length] ?? 0);
 }

@@ -37,28 +37,22 @@ export function lapPassingsFrom(
 ): LapPassings {
 	const placed = field.handTimes.size === 0 ? undefined : field.handTimes.get(runner);
 	const gun = at(field.gun, runner);
-	if (placed === undefined) return judged(reads, laps, gun, Number.NaN, note);
+	const sex = field.entrants.at(runner)?.sex;
+	if (placed === undefined) return judged(reads, createLapJudge(laps, sex, gun, Number.NaN), note);
 	const { start } = courseOf(field, runner);
 	const set = setPassingsFrom(
 		placed,
 		gun,
-		() => judged(reads, laps, gun, Number.NaN, NOT_NOTED).start,
+		() => judged(reads, createLapJudge(laps, sex, gun, Number.NaN), NOT_NOTED).start,
 	);
 	const setStart = set.passings.find(({ point }) => point === start)?.time ?? Number.NaN;
 	const isStartInLap = laps.points[0] === start;
 	const added = set.passings.filter(({ point }) => point !== start || isStartInLap);
 	const begin = isStartInLap ? Number.NaN : setStart;
-	return judged(withAdded(reads, added, field), laps, gun, begin, note);
+	return judged(withAdded(reads, added, field), createLapJudge(laps, sex, gun, begin), note);
 }
 
-function judged(
-	reads: readonly LapRead[],
-	laps: LapCourse,
-	gun: number,
-	setStart: number,
-	note: NoteVerdict,
-): LapPassings {
-	const judge = createLapJudge(laps, gun, setStart);
+function judged(reads: readonly LapRead[], judge: LapJudge, note: NoteVerdict): LapPassings {
 	const found: LapPassings = { start: Number.NaN, passings: [], times: [] };
 	const waiting = [...reads].reverse();
 	for (let read = takeNext(waiting, judge); read; read = takeNext(waiting, judge)) {

@@ -4,8 +4,8 @@ import { paceOf } from "../../time/pace.ts";
 import type { SetPassings } from "../byHand/layOutHandTimes.ts";
 import { givesWayAt } from "./assignedMarks.ts";
 import {
+	judgedStretch,
 	judgeRead,
-	legBegin,
 	type Plausibility,
 	type Progress,
 	pointOfRead,
@@ -13,7 +13,6 @@ import {
 	progressAtGun,
 	progressByHand,
 	type RuledVerdict,
-	shortestLeg,
 	type Verdict,
 } from "./verdicts.ts";
 
@@ -153,15 +152,14 @@ function legTo(
 	time: number,
 	last: Progress,
 	points: readonly Point[],
-	{ fastest }: Plausibility,
+	{ limits }: Plausibility,
 ): JudgedLeg | null {
 	const km = points[point]?.km ?? null;
-	const begin = legBegin(point, last, points);
+	const { from, begin, shortest } = judgedStretch(point, time, last, points, limits);
 	if (km === null || Number.isNaN(begin)) return null;
-	const length = km - (points[last.measured]?.km ?? 0);
-	const shortest = shortestLeg(point, last, fastest);
+	const length = km - (points[from]?.km ?? 0);
 	return {
-		from: last.measured,
+		from,
 		km: length,
 		time: time - begin,
 		shortest,

@@ -5,11 +5,11 @@
  * A runner's reads are judged in the order of time. A read counts if
  * - it is not before the gun,
  * - its point is further along the course than that of the last read that counted, and
- * - the leg to its point is not faster than the fastest plausible pace.
+ * - neither the leg to its point nor the whole way from the start is faster than plausible (record/fastest).
  *
  * This rejects reads of a chip left at a mat, of a runner who walks back over a mat after the finish, and stray reads at
- * a point ahead. Where a mat is several points (laps), a read is at the next of them. A lap begins at the last read at
- * the mat, so that a runner who rests beside the mat completes no laps. Rejected reads stay stored.
+ * a point ahead. Where a mat is several points (laps), a read is at the next of them, and a runner who rests beside the mat
+ * completes no laps: a read within REST_MS of the read before it at the mat is no lap. Rejected reads stay stored.
  *
  * A mark that a person assigned to the runner counts only where no other read does (assignedMarks.ts).
  *
@@ -17,13 +17,17 @@
  * passing there, whatever the rules say. Where a time was set by hand no read counts, and the runner was there at its instant.
  * Later reads are judged from both; neither moves a runner back along the course.
  */
+import { isTooFast, type SpeedLimits, shortestTime } from "../../record/fastest/speedLimits.ts";
 import type { Point } from "../../record/record.ts";
+
+/** How long a runner may rest beside a mat without being read, ms. A shorter lap is one of the rest, whatever its length. */
+export const REST_MS = 300_000;
 
 export interface Plausibility {
 	/** The runner's gun or own start, epoch ms; NaN before it, and then no read counts. */
 	gun: number;
-	/** Per point the shortest plausible time from the start, ms (Course.fastest). */
-	fastest: readonly number[];
+	/** How fast the course can be passed by people of the runner's sex. */
+	limits: SpeedLimits;
 }
 
 /** What the rules decide about a read. */
@@ -59,11 +63,13 @@ export interface Progress {
 	measured: number;
 	/** Epoch ms of the read at `measured`; the gun before the first. */
 	time: number;
+	/** Epoch ms at which the runner started: the read at the start that counted, else the gun. */
+	begin: number;
 }
 
 /** The progress before the first read. */
 export function progressAtGun(gun: number): Progress {
-	return { point: -1, seen: gun, measured: -1, time: gun };
+	return { point: -1, seen: gun, measured: -1, time: gun, begin: gun };
 }
 
 /** Judges a read, given the progress before it. `behind` includes a point that was passed before. */
@@ -72,23 +78,44 @@ export function judgeRead(
 	time: number,
 	last: Progress,
 	points: readonly Point[],
-	{ gun, fastest }: Plausibility,
+	{ gun, limits }: Plausibility,
 ): RuledVerdict {
 	if (!(time >= gun)) return "before the gun";
 	if (point <= last.point) return "behind";
-	return time - legBegin(point, last, points) < shortestLeg(point, last, fastest)
-		? "too fast"
-		: "counts";
+	if (isTooFast(limits, last.measured, point, time - last.time)) return "too fast";
+	if (isTooFast(limits, -1, point, time - last.begin)) return "too fast";
+	return isRest(point, time, last, points, limits) ? "too fast" : "counts";
 }
 
-/** The instant from which the leg to a point is measured, epoch ms. */
-export function legBegin(point: number, last: Progress, points: readonly Point[]): number {
-	return isSameMat(point, last.point, points) ? last.seen : last.time;
+/** Whether a read at the mat of the last one follows so soon that the runner rests there. */
+function isRest(
+	point: number,
+	time: number,
+	last: Progress,
+	points: readonly Point[],
+	limits: SpeedLimits,
+): boolean {
+	if (time - last.seen >= REST_MS || !isSameMat(point, last.point, points)) return false;
+	return time - last.seen < shortestTime(limits, last.measured, point);
 }
 
-/** The shortest plausible time of the leg to a point, ms. */
-export function shortestLeg(point: number, last: Progress, fastest: readonly number[]): number {
-	return (fastest[point] ?? 0) - (fastest[last.measured] ?? 0);
+/** The stretch that decides whether a read is too fast: its point's leg, or the whole way from the start. */
+export function judgedStretch(
+	point: number,
+	time: number,
+	last: Progress,
+	points: readonly Point[],
+	limits: SpeedLimits,
+): { from: number; begin: number; shortest: number } {
+	const leg = {
+		from: last.measured,
+		begin: last.time,
+		shortest: shortestTime(limits, last.measured, point),
+	};
+	if (isTooFast(limits, last.measured, point, time - last.time)) return leg;
+	if (isTooFast(limits, -1, point, time - last.begin))
+		return { from: -1, begin: last.begin, shortest: shortestTime(limits, -1, point) };
+	return isRest(point, time, last, points, limits) ? { ...leg, begin: last.seen } : leg;
 }
 
 /** The progress after a read with this verdict; `not judged` is one that people decided does not count at its point. */
@@ -101,8 +128,8 @@ export function progressAfter(
 ): Progress {
 	if (verdict === "counts")
 		return points[point]?.km === null
-			? { ...last, point, seen: time }
-			: { point, seen: time, measured: point, time };
+			? { ...last, point, seen: time, begin: beginOf(point, time, last, points) }
+			: { point, seen: time, measured: point, time, begin: beginOf(point, time, last, points) };
 	return isSameMat(point, last.point, points) ? { ...last, seen: time } : last;
 }
 
@@ -124,5 +151,10 @@ export function progressByHand(
 		seen: isSeen ? time : last.seen,
 		measured: isMeasured ? point : last.measured,
 		time: isMeasured ? time : last.time,
+		begin: beginOf(point, time, last, points),
 	};
+}
+
+function beginOf(point: number, time: number, last: Progress, points: readonly Point[]): number {
+	return points[point]?.kind === "start" ? time : last.begin;
 }

@@ -1,5 +1,5 @@
 /** What speaks for or against a pair of a mark and a bib. */
-import { at, courseOf, type Field, type GivenField } from "../../scoring/field.ts";
+import { at, courseOf, type Field, type GivenField, limitsOf } from "../../scoring/field.ts";
 import { SAME_PASSING_MS } from "../../scoring/reads/assignedMarks.ts";
 import {
 	judgeRead,
@@ -56,7 +56,7 @@ export function evidenceOf(
 	const status = entrants.at(runner)?.statusByHand ?? null;
 	if (status === "didNotStart") warnings.push("withdrawn");
 	else if (status === "didNotFinish" || status === "disqualified") warnings.push("out");
-	const { atMat, fastest } = courseOf(field, runner);
+	const { atMat } = courseOf(field, runner);
 	const candidates = atMat[field.matNames.indexOf(pointId)] ?? [];
 	if (candidates.length === 0)
 		return { warnings: [...warnings, "off the course"], difference: null };
@@ -75,7 +75,8 @@ export function evidenceOf(
 	const gun = at(field.gun, runner);
 	const last = progressAt(field, passed, time, gun);
 	const point = pointOfRead(candidates, last);
-	const verdict = judgeRead(point, time, last, points, { gun, fastest });
+	const limits = limitsOf(field, runner);
+	const verdict = judgeRead(point, time, last, points, { gun, limits });
 	if (verdict !== "counts") warnings.push(verdict);
 	return { warnings, difference: null };
 }

@@ -1,6 +1,6 @@
 /** Sets or corrects the gun of waves: typed, or from one of the first reads; what would change is shown before it is done. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { exactTimeOfDay } from "../../../race/time/day.ts";
+import { dayOf, exactTimeOfDay } from "../../../race/time/day.ts";
 import { readTypedTime } from "../../../race/time/typedTime.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
@@ -21,6 +21,13 @@ interface Props {
 	waves: readonly Wave[];
 	onClose: () => void;
 	texts: GunTexts;
+}
+
+/** The time of day, with the day if it is not the event's. */
+function dayAndTime(instant: number, event: { day: string; zone: string }): string {
+	const day = dayOf(instant, event.zone);
+	const time = exactTimeOfDay(instant, event.zone);
+	return day === event.day ? time : `${day.slice("YYYY-".length)} ${time}`;
 }
 
 export function GunForm({ place, zone, day, waves, onClose, texts }: Props) {
@@ -98,8 +105,13 @@ export function GunForm({ place, zone, day, waves, onClose, texts }: Props) {
 				</label>
 				<p id="gun-read" role="status" className={gun === null && typed !== "" ? "fault" : "quiet"}>
 					{gun !== null
-						? filled(texts["organiser.gun.readAs"], { gun: exactTimeOfDay(gun, zone) })
-						: texts["organiser.gun.example"]}
+						? filled(texts["organiser.gun.readAs"], { gun: dayAndTime(gun, { day, zone }) })
+						: read.kind === "ambiguous"
+							? filled(texts["organiser.gun.twoDays"], {
+									first: dayAndTime(read.between[0] ?? 0, { day: "", zone }),
+									second: dayAndTime(read.between[1] ?? 0, { day: "", zone }),
+								})
+							: texts["organiser.gun.example"]}
 				</p>
 				{reads.length > 0 && (
 					<fieldset className="first-reads">

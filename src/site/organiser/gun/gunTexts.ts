@@ -39,6 +39,7 @@ export const GUN_TEXTS = [
 	"organiser.gun.typed",
 	"organiser.gun.readAs",
 	"organiser.gun.example",
+	"organiser.gun.twoDays",
 	"organiser.gun.fromFirst",
 	"organiser.gun.why",
 	"organiser.gun.setGun",

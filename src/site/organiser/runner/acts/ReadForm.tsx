@@ -8,7 +8,8 @@ import type { StoryRead } from "../story/storyRows.ts";
 import { verdictWords } from "../story/verdictWords.ts";
 import { ActFrame } from "./ActFrame.tsx";
 import { Choices } from "./Choices.tsx";
-import { nextRead, suspectOf } from "./complaints.ts";
+import { nextRead } from "./complaints.ts";
+import { earlyRead, isCounting } from "./earlyRead.ts";
 import { type Plan, subjectOf } from "./plan.ts";
 
 const RULINGS = ["struck", "forced", "rules"] as const;
@@ -22,10 +23,10 @@ interface Props {
 
 export function ReadForm({ read: first, ruling: asked }: Props) {
 	const { texts, story, event } = useRunner();
-	const [id, setId] = useState(first ?? suspectOf(story));
+	const [id, setId] = useState(first ?? earlyRead(story));
 	const [ruling, setRuling] = useState<Ruling>(asked ?? "rules");
 	const read = story.reads.find((each) => each.id === id);
-	const next = read && ruling === "struck" ? nextRead(story, read.id) : null;
+	const next = read && ruling === "struck" && isCounting(read) ? nextRead(story, read.id) : null;
 	const plan = read === undefined ? null : planOf(read);
 
 	function planOf({ source, sequence, id: own, time, point }: StoryRead): Plan {
@@ -58,6 +59,7 @@ export function ReadForm({ read: first, ruling: asked }: Props) {
 						value={id ?? ""}
 						onChange={(each) => setId(Number(each.target.value))}
 					>
+						{read === undefined && <option value="">{texts["organiser.runner.noEarly"]}</option>}
 						{story.reads.map((each) => (
 							<option key={each.id} value={each.id}>
 								{[
@@ -82,6 +84,9 @@ export function ReadForm({ read: first, ruling: asked }: Props) {
 				chosen={ruling}
 				onChoose={setRuling}
 			/>
+			{read !== undefined && ruling === "struck" && !isCounting(read) && (
+				<p className="needs">{texts["organiser.runner.countsAlreadyNot"]}</p>
+			)}
 			{next !== null && (
 				<p className="quiet">
 					{filled(texts["organiser.runner.nextRead"], {

@@ -1,5 +1,13 @@
 /** Sets the time of the runner at a point: typed, or as estimated from the passings before and after. */
 import { useState } from "react";
+import {
+	askedAtPoint,
+	TIME_WAYS,
+	type TimeObjection,
+	type TimeWay,
+	timeObjection,
+	typedWay,
+} from "../../../../race/time/askedAtPoint.ts";
 import { readTypedTime, type TypedTime } from "../../../../race/time/typedTime.ts";
 import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";
@@ -8,7 +16,6 @@ import { ActFrame } from "./ActFrame.tsx";
 import { Choices } from "./Choices.tsx";
 import { missedPoint } from "./complaints.ts";
 import { type Plan, subjectOf } from "./plan.ts";
-import { askedTime, TIME_WAYS, type TimeWay } from "./timeBetween.ts";
 
 interface Props {
 	/** '' for the first one without a time. */
@@ -20,16 +27,23 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 	const { texts, story, event } = useRunner();
 	const { bib, gun } = story.entry;
 	const [point, setPoint] = useState(asked === "" ? missedPoint(story) : asked);
-	const [way, setWay] = useState<TimeWay>("at");
+	const [chosen, setWay] = useState<TimeWay>("at");
 	const here = story.points.find((each) => each.point === point);
 	const estimate = here?.expected ?? null;
 	const offered = estimate === null ? "" : shownInstant(estimate, event);
 	const [typed, setTyped] = useState(first);
 	const [isCleared, setCleared] = useState(false);
-	const read = readTypedTime(typed, askedTime(story, point, way, event));
+	const way = typedWay(typed, chosen);
+	const read = readTypedTime(typed, askedAtPoint(story, point, way, event));
 	const value = read.kind === "read" ? wordsOf(read.value) : "";
+	const objection = objectionTo();
 	const plan = planOf();
 
+	function objectionTo(): TimeObjection | null {
+		const zero = way === "at" ? 0 : way === "sinceGun" ? gun : story.entry.ownStart;
+		if (read.kind !== "read" || zero === null) return null;
+		return timeObjection(story, point, zero + read.value, Date.now());
+	}
 	function wordsOf(time: number): string {
 		if (way !== "at") return `+${shownDuration(time)}`;
 		return shownInstant(time, event);
@@ -94,7 +108,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 				/>
 			</label>
 			<p id="typed-time-read" role="status">
-				<ReadAs read={read} way={way} gun={gun} />
+				<ReadAs read={read} way={way} gun={gun} objection={objection} />
 			</p>
 			<p className="act-row">
 				{offered !== "" && (
@@ -131,8 +145,20 @@ function givenTime(way: TimeWay, value: number) {
 }
 
 /** What was understood, or how to write it instead. */
-function ReadAs({ read, way, gun }: { read: TypedTime; way: TimeWay; gun: number | null }) {
-	const { texts, event } = useRunner();
+function ReadAs({
+	read,
+	way,
+	gun,
+	objection,
+}: {
+	read: TypedTime;
+	way: TimeWay;
+	gun: number | null;
+	objection: TimeObjection | null;
+}) {
+	const { texts, event, story } = useRunner();
+	const shown = (value: number) =>
+		way === "at" ? shownInstant(value, event) : shownDuration(value);
 	const example =
 		texts[way === "at" ? "organiser.runner.time.example" : "organiser.runner.time.exampleSince"];
 	if (read.kind === "nothing") return <span className="quiet">{example}</span>;
@@ -145,13 +171,13 @@ function ReadAs({ read, way, gun }: { read: TypedTime; way: TimeWay; gun: number
 	if (read.kind === "ambiguous")
 		return (
 			<span className="fault">
-				{filled(texts["organiser.runner.time.ambiguous"], {
-					first: shownDuration(read.between[0] ?? 0),
-					second: shownDuration(read.between[1] ?? 0),
-				})}
+				{filled(
+					texts[way === "at" ? "organiser.runner.time.twoDays" : "organiser.runner.time.ambiguous"],
+					{ first: shown(read.between[0] ?? 0), second: shown(read.between[1] ?? 0) },
+				)}
 			</span>
 		);
-	const { value, isPlausible } = read;
+	const { value } = read;
 	const since = gun === null ? "" : shownDuration(value - gun);
 	const words =
 		way === "at"
@@ -163,10 +189,23 @@ function ReadAs({ read, way, gun }: { read: TypedTime; way: TimeWay; gun: number
 					},
 				)
 			: filled(texts["organiser.runner.time.read"], { time: shownDuration(value) });
+	const nameOf = (id: string) => story.points.find(({ point }) => point === id)?.name ?? id;
+	function objectionText(found: TimeObjection): string {
+		switch (found.kind) {
+			case "future":
+				return texts["organiser.runner.time.future"];
+			case "before the gun":
+				return texts["organiser.runner.time.beforeGun"];
+			case "before a point":
+				return filled(texts["organiser.runner.time.beforePoint"], { point: nameOf(found.point) });
+			case "after a point":
+				return filled(texts["organiser.runner.time.afterPoint"], { point: nameOf(found.point) });
+		}
+	}
 	return (
 		<>
 			<b>{words}</b>
-			{!isPlausible && <span className="needs"> {texts["organiser.runner.time.implausible"]}</span>}
+			{objection !== null && <span className="needs"> {objectionText(objection)}</span>}
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 /** The usual complaints, each with the act that settles it and what that begins with. */
 import type { StoryData } from "../../../../contract/organiser/story.ts";
+import { earlyRead } from "./earlyRead.ts";
 import type { Act } from "./openAct.ts";
 
 export const COMPLAINTS = [
@@ -23,7 +24,7 @@ export function actFor(complaint: Complaint, story: StoryData): Act {
 		case "missed":
 			return { kind: "time", point: missedPoint(story), typed: "" };
 		case "early":
-			return { kind: "read", read: suspectOf(story), ruling: "struck" };
+			return { kind: "read", read: earlyRead(story), ruling: "struck" };
 		case "otherWave":
 			return { kind: "entry" };
 		case "finished":
@@ -43,21 +44,6 @@ export function missedPoint({ points }: StoryData): string {
 	const first = missing < 0 ? open : missing;
 	return (points[first] ?? points.at(-1))?.point ?? "";
 }
-
-/**
- * The read that is the likeliest to be too early: one that counts, behind whose time the runner was read again at the same mat.
- * The later the better: what is first seen in a result is the finish.
- */
-export function suspectOf({ reads }: StoryData): number | null {
-	const counting = reads.filter(({ verdict }) => verdict === "counts" || verdict === "forced");
-	const suspect = counting.findLast((each) =>
-		reads.some((other) => other.point === each.point && other.time - each.time > SAME_PASSING_MS),
-	);
-	return (suspect ?? counting.at(-1))?.id ?? null;
-}
-
-/** Reads of one passing are within this time. */
-const SAME_PASSING_MS = 60_000;
 
 /** The read that is likely to count where one is struck: the next at the same mat that a person has not struck; null for none. */
 export function nextRead({ reads }: StoryData, struck: number) {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fastestRun } from "../../../src/race/checks/worldRecords.ts";
-import { FEMALE, MALE, UNSPECIFIED } from "../../../src/race/record/sex.ts";
-import { isOnFoot } from "../../../src/race/record/sport.ts";
+import { fastestRun } from "../../../../src/race/record/fastest/runningRecords.ts";
+import { FEMALE, MALE, UNSPECIFIED } from "../../../../src/race/record/sex.ts";
+import { isOnFoot } from "../../../../src/race/record/sport.ts";
 
 const MINUTE = 60_000;
 

@@ -3,18 +3,13 @@
  * 50 km, 100 km on the road), and the International Association of Ultrarunners for 24 hours, all as of January 2026.
  * At a distance with a record on the track and on the road, the faster one is used.
  */
-import { FEMALE, type Sex } from "../record/sex.ts";
-
-interface WorldRecord {
-	km: number;
-	seconds: number;
-}
+import { FEMALE, type Sex } from "../sex.ts";
+import { type BestTime, type BestTimes, bestTime } from "./bestTimes.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** By distance. They also apply to runners of unspecified sex. */
-const MEN: readonly WorldRecord[] = [
+const MEN: readonly BestTime[] = [
 	{ km: 0.1, seconds: 9.58 },
 	{ km: 0.2, seconds: 19.19 },
 	{ km: 0.4, seconds: 43.03 },
@@ -31,7 +26,7 @@ const MEN: readonly WorldRecord[] = [
 	{ km: 319.614, seconds: 24 * HOUR },
 ];
 
-const WOMEN: readonly WorldRecord[] = [
+const WOMEN: readonly BestTime[] = [
 	{ km: 0.1, seconds: 10.49 },
 	{ km: 0.2, seconds: 21.34 },
 	{ km: 0.4, seconds: 47.6 },
@@ -48,18 +43,9 @@ const WOMEN: readonly WorldRecord[] = [
 	{ km: 278.622, seconds: 24 * HOUR },
 ];
 
-/**
- * The record time of a distance, ms. Between two records it is interpolated linearly between the logarithms of distance
- * and time (Riegel 1981). Outside the table the speed of the nearest record applies.
- * @param km above 0
- */
+export const RUNNING: BestTimes = { men: MEN, women: WOMEN };
+
+/** The record time of a distance, ms. @param km above 0 */
 export function fastestRun(km: number, sex: Sex): number {
-	const records = sex === FEMALE ? WOMEN : MEN;
-	const next = records.findIndex((record) => record.km >= km);
-	const above = records[next < 0 ? records.length - 1 : next];
-	if (above === undefined) return 0;
-	const below = records[next - 1];
-	if (next <= 0 || below === undefined) return (above.seconds / above.km) * km * 1_000;
-	const part = Math.log(km / below.km) / Math.log(above.km / below.km);
-	return below.seconds * (above.seconds / below.seconds) ** part * 1_000;
+	return bestTime(sex === FEMALE ? WOMEN : MEN, km);
 }

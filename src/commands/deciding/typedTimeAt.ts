@@ -1,0 +1,81 @@
+/** A time at a point of a runner, as a person types it. */
+import {
+	askedAtPoint,
+	type TimedRunner,
+	type TimeObjection,
+	timeObjection,
+} from "../../race/time/askedAtPoint.ts";
+import { formatDuration } from "../../race/time/duration.ts";
+import { readTypedTime } from "../../race/time/typedTime.ts";
+import { UsageError } from "../options/UsageError.ts";
+import { momentText } from "../text/momentText.ts";
+import { onDayOf, typedInstant } from "../text/typedInstant.ts";
+import type { Bare } from "./matter.ts";
+
+type HandTime = Extract<Bare, { kind: "time" }>["time"];
+
+interface Where {
+	/** null where the runner is unknown. */
+	runner: TimedRunner | null;
+	point: string;
+	/** Of the event. */
+	day: { date: string; zone: string };
+	/** Epoch ms. */
+	now: number;
+	/** Whether it is taken whatever speaks against it. */
+	isAnyway: boolean;
+}
+
+/** `+1:02:03` and `chip+1:02:03` are durations, anything else is a time of day; `clear` is null. @throws UsageError */
+export function typedTimeAt(typed: string, where: Where): HandTime {
+	if (typed === "clear") return null;
+	const { runner, point, day } = where;
+	const known = runner ?? { entry: { gun: null, ownStart: null }, points: [] };
+	const [, from = "", duration = null] = /^(chip|since start)? *\+ *(.*)$/i.exec(typed) ?? [];
+	if (duration === null) {
+		const asked = askedAtPoint(known, point, "at", day);
+		const plausible =
+			asked.kind === "instant"
+				? { ...day, expected: asked.expected, from: asked.from, until: asked.until }
+				: onDayOf(day);
+		const at = typedInstant(typed, plausible);
+		objectTo(at, typed, known, where);
+		return { at };
+	}
+	const way = from === "" ? "sinceGun" : "sinceStart";
+	const read = readTypedTime(duration, askedAtPoint(known, point, way, day));
+	if (read.kind === "ambiguous") {
+		const [first, second] = read.between.map((each) => shown(each));
+		throw new UsageError(`${typed} may be ${first} or ${second}: write all of it`);
+	}
+	if (read.kind !== "read")
+		throw new UsageError(`${typed} is not a duration: write it like +1:02:03.4, or chip+1:02:03.4`);
+	const zero = way === "sinceGun" ? known.entry.gun : known.entry.ownStart;
+	if (zero !== null) objectTo(zero + read.value, typed, known, where);
+	return way === "sinceGun" ? { sinceGun: read.value } : { sinceStart: read.value };
+}
+
+const shown = (ms: number) => formatDuration(ms).replace(/\.000$/, "");
+
+function objectTo(at: number, typed: string, runner: TimedRunner, where: Where): void {
+	const { point, day, now, isAnyway } = where;
+	const found = isAnyway ? null : timeObjection(runner, point, at, now);
+	if (found === null) return;
+	const when = momentText(at, day.zone);
+	throw new UsageError(
+		`${typed} is ${when}, which is ${objectionText(found)}: correct it, write its day too, or add --anyway`,
+	);
+}
+
+function objectionText(found: TimeObjection): string {
+	switch (found.kind) {
+		case "future":
+			return "ahead of the clock";
+		case "before the gun":
+			return "before the runner's gun";
+		case "before a point":
+			return `not after the runner's time at ${found.point}`;
+		case "after a point":
+			return `not before the runner's time at ${found.point}`;
+	}
+}
