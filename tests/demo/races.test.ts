@@ -38,7 +38,7 @@ const rankedShare = ({ field, standings }: Scored) =>
 function verdictsOf({ field }: Scored): Map<Verdict, number> {
 	const verdicts = field.entrants.flatMap((_, runner) => {
 		const { start, end, mat, time } = field.reads;
-		const { atMat } = courseOf(field, runner);
+		const { atMat, lapMats } = courseOf(field, runner);
 		const [from, to] = [start[runner] ?? 0, end[runner] ?? 0];
 		const times = time.subarray(from, to);
 		const reads = [...mat.subarray(from, to)].map((at, index) => ({
@@ -46,6 +46,8 @@ function verdictsOf({ field }: Scored): Map<Verdict, number> {
 			time: times[index] ?? Number.NaN,
 			ruling: null,
 			isMark: false,
+			mat: at,
+			lapMat: lapMats[at] ?? null,
 		}));
 		const plausibility = { gun: field.gun[runner] ?? Number.NaN, limits: limitsOf(field, runner) };
 		return judgeReads(reads, field.points, plausibility, NOTHING_SET).map(({ verdict }) => verdict);

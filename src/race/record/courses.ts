@@ -5,6 +5,7 @@
 import { type CourseLeg, legsOfCourse } from "./courseLegs.ts";
 import { type CourseLimits, layOutLimits } from "./fastest/speedLimits.ts";
 import { type LapCourse, layOutLap } from "./lapCourse.ts";
+import { type LapMat, lapMatsOf } from "./lapMats.ts";
 import type { Category, Point, RaceEvent } from "./record.ts";
 import { onlySport, type Sport } from "./sport.ts";
 
@@ -25,6 +26,8 @@ export interface Course {
 	atMat: readonly (readonly number[])[];
 	/** How fast it can be passed. A point with an unknown distance may be right behind the point before it. */
 	limits: CourseLimits;
+	/** Per name: whether it is passed once in each lap of a race (lapMatsOf). */
+	lapMats: readonly (LapMat | null)[];
 	/** Of a fixed-time category; null for a race. */
 	laps: LapCourse | null;
 }
@@ -82,6 +85,7 @@ export function layOutCourses(
 			hasCutOffs: laps === null && passed.some((each) => (points[each]?.cutOff ?? null) !== null),
 			atMat,
 			limits: layOutLimits(limited),
+			lapMats: laps === null ? lapMatsOf(points, atMat) : [],
 			laps,
 		};
 	});

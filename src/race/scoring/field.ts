@@ -111,6 +111,7 @@ const NO_COURSE: Course = {
 	sport: "run",
 	atMat: [],
 	limits: { women: NO_LIMITS, others: NO_LIMITS },
+	lapMats: [],
 	laps: null,
 };
 

@@ -1,7 +1,9 @@
 /** A runner's passings: the reads that count (verdicts.ts), and the times set by hand whose instant is known. */
 
+import type { LapMat } from "../record/lapMats.ts";
 import { NOTHING_SET, type SetPassings, setPassingsFrom } from "./byHand/layOutHandTimes.ts";
 import { at, courseOf, limitsOf, type TimedField } from "./field.ts";
+import { type LapMatRead, strayReads } from "./laps/strayReads.ts";
 import { givesWayAt } from "./reads/assignedMarks.ts";
 import { isAssignedMark, matOf } from "./reads/resolvedReads.ts";
 import {
@@ -71,6 +73,26 @@ function marksOf({ reads }: TimedField, runner: number): number[] {
 	return marks;
 }
 
+const NO_STRAYS: ReadonlySet<number> = new Set();
+
+/** The reads that are no laps. @param left reads that are not judged */
+function straysOf(
+	{ reads, gun }: TimedField,
+	runner: number,
+	left: readonly number[],
+	lapMats: readonly (LapMat | null)[],
+): ReadonlySet<number> {
+	const judged: (LapMatRead & { read: number })[] = [];
+	const end = reads.end[runner] ?? 0;
+	for (let read = reads.start[runner] ?? 0; read < end; read++) {
+		const mat = reads.mat[read] ?? 0;
+		if (left.length > 0 && left.includes(read)) continue;
+		judged.push({ read, mat: matOf(mat), time: at(reads.time, read), isForced: mat < 0 });
+	}
+	const strays = strayReads(judged, at(gun, runner), (mat) => lapMats[mat] ?? null);
+	return strays.size === 0 ? NO_STRAYS : new Set([...strays].map(({ read }) => read));
+}
+
 /** @param left reads that are not judged */
 function judgeWithout(
 	left: readonly number[],
@@ -80,7 +102,7 @@ function judgeWithout(
 	set: SetPassings,
 ): void {
 	const { points, reads } = field;
-	const { atMat } = courseOf(field, runner);
+	const { atMat, lapMats } = courseOf(field, runner);
 	const plausibility = { gun: at(field.gun, runner), limits: limitsOf(field, runner) };
 	const row = runner * points.length;
 	let last = progressAtGun(plausibility.gun);
@@ -88,8 +110,10 @@ function judgeWithout(
 	let forced: readonly number[] = [];
 	const hasSet = set.points.length > 0;
 	const end = reads.end[runner] ?? 0;
+	const strays = lapMats.length === 0 ? NO_STRAYS : straysOf(field, runner, left, lapMats);
 	for (let read = reads.start[runner] ?? 0; read < end; read++) {
 		if (left.length > 0 && left.includes(read)) continue;
+		if (strays.size > 0 && strays.has(read)) continue;
 		const time = at(reads.time, read);
 		for (let each = set.passings[next]; hasSet && each && each.time <= time; ) {
 			last = progressByHand(each.point, each.time, last, points);

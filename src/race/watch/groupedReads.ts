@@ -124,9 +124,9 @@ function judgeRunner(
 	{ start: starts, order, mat, time }: GroupedReads,
 	runner: number,
 ): JudgedRead[] {
-	const { atMat, start } = courseOf(field, runner);
+	const { atMat, lapMats, start } = courseOf(field, runner);
 	const plausibility = { gun: at(field.gun, runner), limits: limitsOf(field, runner) };
-	const reads: (Read & { mat: number })[] = [];
+	const reads: Read[] = [];
 	for (let index = starts[runner] ?? 0; index < (starts[runner + 1] ?? 0); index++) {
 		const read = order[index] ?? -1;
 		const marked = mat[read] ?? 0;
@@ -136,6 +136,7 @@ function judgeRunner(
 			time: at(time, read),
 			ruling: marked < 0 ? "forced" : null,
 			isMark: isAssignedMark(marked),
+			lapMat: lapMats[matOf(marked)] ?? null,
 		});
 	}
 	const { laps } = courseOf(field, runner);

@@ -50,7 +50,7 @@ export function judgeRunner(stored: StoredRunner): JudgedRunner {
 		decided: { rulings: [], handTimes, clockOffsets: [] },
 	};
 	const laidOut = layOutFacts(facts);
-	const { atMat, start, laps } = courseOf(laidOut, 0);
+	const { atMat, lapMats, start, laps } = courseOf(laidOut, 0);
 	const matOf = ({ pointId }: StoredRead) => laidOut.matNames.indexOf(pointId);
 	const isAssignedMark = (read: OwnRead) => isMark(read) && read.ruling === null;
 	// As in RunnersReads: of one instant the forced ones are first, and assigned marks last.
@@ -97,6 +97,8 @@ export function judgeRunner(stored: StoredRunner): JudgedRunner {
 			own.map((read) => ({
 				...read,
 				candidates: atMat[matOf(read)] ?? [],
+				mat: matOf(read),
+				lapMat: lapMats[matOf(read)] ?? null,
 				isMark: isAssignedMark(read),
 			})),
 			field.points,

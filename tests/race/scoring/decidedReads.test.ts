@@ -63,13 +63,15 @@ test("times and counts equal those of a plain scorer, with any rulings, marks, h
 function explained(field: TimedField, runner: number, ownStart: number) {
 	const { start, end, mat, time } = field.reads;
 	const [from, to] = [start[runner] ?? 0, end[runner] ?? 0];
-	const { atMat } = courseOf(field, runner);
+	const { atMat, lapMats } = courseOf(field, runner);
 	const times = time.subarray(from, to);
 	const reads = [...mat.subarray(from, to)].map((each, index) => ({
 		candidates: atMat[matOf(each)] ?? [],
 		time: times[index] ?? Number.NaN,
 		ruling: each < 0 ? ("forced" as const) : null,
 		isMark: isAssignedMark(each),
+		mat: matOf(each),
+		lapMat: lapMats[matOf(each)] ?? null,
 	}));
 	const gun = field.gun[runner] ?? Number.NaN;
 	const set = setPassingsOf(field.handTimes.get(runner) ?? [], gun, ownStart);

@@ -2,6 +2,7 @@
 import type { Decided, HandTimeValue } from "../../../src/race/record/decided.ts";
 import { shortestTime } from "../../../src/race/record/fastest/speedLimits.ts";
 import { courseOf, type GivenField, limitsOf } from "../../../src/race/scoring/field.ts";
+import { strayReads } from "../../../src/race/scoring/laps/strayReads.ts";
 import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
 import { REST_MS } from "../../../src/race/scoring/reads/verdicts.ts";
 
@@ -185,7 +186,7 @@ function passingsInOrder(
 	reads: readonly PlainRead[],
 	byHand: ReadonlyMap<number, number>,
 ): Map<number, number> {
-	const { atMat } = courseOf(field, runner);
+	const { atMat, lapMats } = courseOf(field, runner);
 	const gun = field.gun[runner] ?? Number.NaN;
 	const { points } = field;
 	const matOf = ({ read }: PlainRead) => field.matNames.indexOf(read.pointId);
@@ -217,7 +218,14 @@ function passingsInOrder(
 		if (points[point]?.kind === "start") begin = time;
 		if (points[point]?.km !== null) [from, fromTime] = [point, time];
 	};
+	const strays = strayReads(
+		inOrder.map((each) => ({ each, mat: matOf(each), time: each.time, isForced: each.isForced })),
+		gun,
+		(mat) => lapMats[mat] ?? null,
+	);
+	const isStray = (read: PlainRead) => [...strays].some(({ each }) => each === read);
 	for (const each of inOrder) {
+		if (isStray(each)) continue;
 		const { time, isForced } = each;
 		while ((hands[0]?.[1] ?? Number.NaN) <= time) pass(...(hands.shift() ?? [-1, 0]));
 		const candidates = atMat[matOf(each)] ?? [];

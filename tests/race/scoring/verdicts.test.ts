@@ -20,11 +20,17 @@ function withSections(sections: readonly number[]): Plausibility {
 
 /** The verdicts of reads about which no person decided anything. */
 function verdictsOf(
-	reads: readonly Omit<Read, "ruling" | "isMark">[],
+	reads: readonly Pick<Read, "candidates" | "time">[],
 	points: readonly Point[],
 	course: Plausibility,
 ): Verdict[] {
-	const unruled = reads.map((read) => ({ ...read, ruling: null, isMark: false }));
+	const unruled = reads.map((read) => ({
+		...read,
+		ruling: null,
+		isMark: false,
+		mat: 0,
+		lapMat: null,
+	}));
 	return judgeReads(unruled, points, course, NOTHING_SET).map(({ verdict }) => verdict);
 }
 

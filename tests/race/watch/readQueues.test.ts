@@ -79,7 +79,7 @@ function naiveReads(
 		const own = reads
 			.filter((read) => read.bib === bib)
 			.sort((a, b) => a.time - b.time || a.order - b.order);
-		const { atMat, start } = courseOf(field, runner);
+		const { atMat, lapMats, start } = courseOf(field, runner);
 		const passedAt = new Float64Array(field.points.length * field.entrants.length).fill(Number.NaN);
 		setPassings(field, runner, passedAt);
 		const ownStart = passedAt[runner * field.points.length + start] ?? Number.NaN;
@@ -89,6 +89,8 @@ function naiveReads(
 				candidates: atMat[each.mat] ?? [],
 				time: each.time,
 				isMark: isAssignedMark(each),
+				mat: each.mat,
+				lapMat: lapMats[each.mat] ?? null,
 				ruling: each.isForced ? "forced" : null,
 			})),
 			field.points,

@@ -5,9 +5,7 @@ import { SAME_PASSING_MS } from "../reads/assignedMarks.ts";
 import type { JudgedRead, Read } from "../reads/judgedReads.ts";
 import type { LapRead } from "./lapJudge.ts";
 import { type LapField, lapPassingsFrom } from "./lapPassings.ts";
-
-/** A read too soon for a lap, so soon after the last one at its mat, is a repetition of that one. */
-const REPEATED_MS = 120_000;
+import { VISIT_MS } from "./strayReads.ts";
 
 type SourceRead = Pick<Read, "time" | "ruling" | "isMark"> & Pick<LapRead, "mat">;
 
@@ -35,13 +33,13 @@ export function judgeLapReads(
 	for (const [index, { mat, time, ruling, isMark }] of reads.entries())
 		if (ruling !== "struck" && !(isMark && hasReadNear(mat, time)))
 			indexOf.set({ mat, time, isForced: ruling === "forced" }, index);
-	const lastAt = new Map<number, { index: number; time: number }>();
+	const lastAt = new Map<number, { index: number; seen: number }>();
 	lapPassingsFrom(field, runner, laps, [...indexOf.keys()], (read, { verdict, passing }) => {
 		const index = indexOf.get(read);
 		if (index === undefined) return;
 		const last = lastAt.get(read.mat);
 		const isRepeated =
-			verdict === "too fast" && last !== undefined && read.time - last.time <= REPEATED_MS;
+			verdict === "too fast" && last !== undefined && read.time - last.seen <= VISIT_MS;
 		const isCounted = verdict === "counts";
 		const point = laps.points[passing % laps.points.length] ?? -1;
 		const atStart = isCounted || verdict === "behind" ? start : -1;
@@ -51,7 +49,8 @@ export function judgeLapReads(
 			leg: null,
 			counted: isCounted ? index : isRepeated ? last.index : null,
 		};
-		if (isCounted) lastAt.set(read.mat, { index, time: read.time });
+		if (isCounted) lastAt.set(read.mat, { index, seen: read.time });
+		else if (last) lastAt.set(read.mat, { ...last, seen: read.time });
 	});
 	return judged;
 

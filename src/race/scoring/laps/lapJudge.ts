@@ -23,7 +23,8 @@ export interface LapRead {
 }
 
 export interface LapJudge {
-	judge(read: LapRead): LapVerdict;
+	/** @param isStray whether the runner's other laps speak against it (strayReads.ts) */
+	judge(read: LapRead, isStray: boolean): LapVerdict;
 	/** The passing at which a read at a mat would be; -1 for none. */
 	next(mat: number): number;
 	/** Epoch ms of a start that is not a point of the lap; NaN before it. */
@@ -57,7 +58,7 @@ export function createLapJudge(
 	}
 
 	return {
-		judge({ mat, time, isForced }) {
+		judge({ mat, time, isForced }, isStray) {
 			if (!(time >= gun)) return { verdict: "before the gun", passing: -1 };
 			if (time - gun > duration) return { verdict: "after the end", passing: -1 };
 			const { points: candidates, isStart } = atMat[mat] ?? NOWHERE;
@@ -71,9 +72,9 @@ export function createLapJudge(
 			if (passing < 0) return { verdict: isStart ? "behind" : "off the course", passing: -1 };
 			const shortest = shortestTime(fastest, passing) - shortestTime(fastest, last.passing);
 			const isRest = at === last.mat && time - last.seen < Math.min(shortest, REST_MS);
-			const isTooFast = isRest || time - last.time < shortest;
+			const isTooFast = isStray || isRest || time - last.time < shortest;
 			if (!isForced && (isTooFast || passing >= MAX_PASSINGS)) {
-				if (at === last.mat) last = { ...last, seen: time };
+				if (at === last.mat && !isStray) last = { ...last, seen: time };
 				return { verdict: "too fast", passing };
 			}
 			last = { passing, time, seen: time, mat: at };

@@ -5,6 +5,7 @@ import { at, courseOf, type Field, type TimedField } from "../field.ts";
 import { SAME_PASSING_MS } from "../reads/assignedMarks.ts";
 import { isAssignedMark, matOf } from "../reads/resolvedReads.ts";
 import { createLapJudge, type LapJudge, type LapRead, type LapVerdict } from "./lapJudge.ts";
+import { strayReads } from "./strayReads.ts";
 
 export interface LapPassings {
 	/** The start, epoch ms; NaN where the runner was not read there. */
@@ -38,25 +39,41 @@ export function lapPassingsFrom(
 	const placed = field.handTimes.size === 0 ? undefined : field.handTimes.get(runner);
 	const gun = at(field.gun, runner);
 	const sex = field.entrants.at(runner)?.sex;
-	if (placed === undefined) return judged(reads, createLapJudge(laps, sex, gun, Number.NaN), note);
+	const judgeFrom = (begin: number) => createLapJudge(laps, sex, gun, begin);
+	if (placed === undefined) return judged(reads, judgeFrom(Number.NaN), straysAmong(reads), note);
 	const { start } = courseOf(field, runner);
 	const set = setPassingsFrom(
 		placed,
 		gun,
-		() => judged(reads, createLapJudge(laps, sex, gun, Number.NaN), NOT_NOTED).start,
+		() => judged(reads, judgeFrom(Number.NaN), straysAmong(reads), NOT_NOTED).start,
 	);
 	const setStart = set.passings.find(({ point }) => point === start)?.time ?? Number.NaN;
 	const isStartInLap = laps.points[0] === start;
 	const added = set.passings.filter(({ point }) => point !== start || isStartInLap);
 	const begin = isStartInLap ? Number.NaN : setStart;
-	return judged(withAdded(reads, added, field), createLapJudge(laps, sex, gun, begin), note);
+	const all = withAdded(reads, added, field);
+	return judged(all, judgeFrom(begin), straysAmong(all), note);
+
+	function straysAmong(some: readonly LapRead[]): ReadonlySet<LapRead> {
+		return strayReads(some, gun, (mat) => {
+			const { points = [] } = laps.atMat[mat] ?? {};
+			// A mat that is several points of the lap is passed several times in it.
+			if (points.length !== 1) return null;
+			return { isFirstWhole: points[0] === laps.points.length - 1 };
+		});
+	}
 }
 
-function judged(reads: readonly LapRead[], judge: LapJudge, note: NoteVerdict): LapPassings {
+function judged(
+	reads: readonly LapRead[],
+	judge: LapJudge,
+	strays: ReadonlySet<LapRead>,
+	note: NoteVerdict,
+): LapPassings {
 	const found: LapPassings = { start: Number.NaN, passings: [], times: [] };
 	const waiting = [...reads].reverse();
 	for (let read = takeNext(waiting, judge); read; read = takeNext(waiting, judge)) {
-		const judgement = judge.judge(read);
+		const judgement = judge.judge(read, strays.has(read));
 		const { verdict, passing } = judgement;
 		note(read, judgement);
 		if (verdict !== "counts" || passing < 0) continue;

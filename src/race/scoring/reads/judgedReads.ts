@@ -1,7 +1,9 @@
 /** Judges the reads of one runner with the numbers of each verdict, to explain it. Scoring judges them in runnerPassings.ts. */
+import type { LapMat } from "../../record/lapMats.ts";
 import type { Point } from "../../record/record.ts";
 import { paceOf } from "../../time/pace.ts";
 import type { SetPassings } from "../byHand/layOutHandTimes.ts";
+import { strayReads, VISIT_MS } from "../laps/strayReads.ts";
 import { givesWayAt } from "./assignedMarks.ts";
 import {
 	judgedStretch,
@@ -24,6 +26,9 @@ export interface Read {
 	ruling: "struck" | "forced" | null;
 	/** Whether it is a mark that a person assigned to the runner. */
 	isMark: boolean;
+	/** Its mat in any numbering, and the mat of laps that it is; null where it is none. */
+	mat: number;
+	lapMat: LapMat | null;
 }
 
 export interface JudgedRead {
@@ -104,8 +109,10 @@ function judgeInOrder(
 	const forced = new Set<number>();
 	const waiting = [...set.passings];
 	let last = progressAtGun(plausibility.gun);
+	const strays = straysAmong(reads, plausibility.gun);
 
-	function judge({ candidates, time, ruling }: Read, index: number): JudgedRead {
+	function judge(read: Read, index: number): JudgedRead {
+		const { candidates, time, ruling } = read;
 		for (let next = waiting[0]; next && next.time <= time; next = waiting[0]) {
 			last = progressByHand(next.point, next.time, last, points);
 			waiting.shift();
@@ -113,6 +120,7 @@ function judgeInOrder(
 		if (ruling === "struck") return { verdict: "struck", point: -1, leg: null, counted: null };
 		const point = pointOfRead(candidates, last);
 		if (point < 0) return { verdict: "off the course", point, leg: null, counted: null };
+		if (strays.has(index)) return { verdict: "too fast", point, leg: null, counted: null };
 		const leg = legTo(point, time, last, points, plausibility);
 		const decided = set.points.includes(point) ? "set by hand instead" : ruling;
 		if (decided === "forced" && !forced.has(point)) {
@@ -121,10 +129,14 @@ function judgeInOrder(
 			forced.add(point);
 			return { verdict: "forced", point, leg, counted: null };
 		}
+		const before = last;
 		const verdict =
 			decided === null ? judgeRead(point, time, last, points, plausibility) : "not judged";
 		last = progressAfter(verdict, point, time, last, points);
 		if (verdict === "counts") passed.set(point, index);
+		const isVisit = before.point >= 0 && points[before.point]?.mat === points[point]?.mat;
+		if (verdict === "too fast" && isVisit && time - before.seen <= VISIT_MS)
+			return { verdict: "repeated", point: before.point, leg: null, counted: null };
 		if (verdict !== "not judged")
 			return { verdict, point, leg: wasMeasured(verdict) ? leg : null, counted: null };
 		const instead = decided === "set by hand instead" ? decided : "repeated";
@@ -141,6 +153,18 @@ function judgeInOrder(
 		if (isReplaced || isRepeated) read.verdict = "repeated";
 	}
 	return judged;
+}
+
+/** Indices of the reads that are no laps. */
+function straysAmong(reads: readonly Read[], gun: number): ReadonlySet<number> {
+	const lapMats = new Map(reads.map(({ mat, lapMat }) => [mat, lapMat]));
+	const judged = reads.flatMap(({ mat, time, ruling, lapMat }, index) =>
+		lapMat === null || ruling === "struck"
+			? []
+			: { index, mat, time, isForced: ruling === "forced" },
+	);
+	const strays = strayReads(judged, gun, (mat) => lapMats.get(mat) ?? null);
+	return new Set([...strays].map(({ index }) => index));
 }
 
 function wasMeasured(verdict: RuledVerdict): boolean {

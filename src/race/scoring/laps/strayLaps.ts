@@ -1,0 +1,73 @@
+/**
+ * Reads at a lap mat that are no laps, by the runner's other laps: a chip that is read near the mat minutes after its lap, or
+ * before it. Such a read cuts a lap in two, of which one is much faster than the runner's other laps, while both together are
+ * as long as those.
+ */
+
+/** A lap is much faster than others below this share of their time. */
+const MUCH_FASTER = 0.6;
+/** Two parts are one lap if together they differ from the others by no more than this share. */
+const ALIKE = 0.25;
+/** Laps have to be more even by this share of their time to make the second of two reads the lap. */
+const BIAS = 0.1;
+/** Laps before and after that are compared: pace and rests change over a day. */
+const NEAR = 3;
+/** Fewer laps say nothing. */
+const LEAST = 2;
+
+/**
+ * The reads that are no laps.
+ * @param times instants of the runner's visits to the mat, ascending, each once
+ * @param begin the instant at which the first lap began; NaN where it is another distance
+ * @returns indices in `times`, in ascending order
+ */
+export function strayLaps(times: readonly number[], begin: number): number[] {
+	if (times.length <= LEAST) return [];
+	const strays: number[] = [];
+	const first = Number.isNaN(begin) ? [] : [{ time: begin, index: -1 }];
+	const kept = [...first, ...times.map((time, index) => ({ time, index }))];
+	for (let at = 1; at < kept.length; at++) {
+		const read = kept[at];
+		if (read === undefined || read.index < 0 || !isStray(kept, at)) continue;
+		strays.push(read.index);
+		kept.splice(at, 1);
+		// The lap before may be judged otherwise now that its neighbour is whole.
+		at = Math.max(0, at - 2);
+	}
+	return strays.sort((a, b) => a - b);
+}
+
+function isStray(kept: readonly { time: number }[], at: number): boolean {
+	const lapTo = (index: number) => (kept[index]?.time ?? 0) - (kept[index - 1]?.time ?? 0);
+	const before = lapsBetween(Math.max(1, at - NEAR), at - 1);
+	if (at === kept.length - 1)
+		return before.length >= LEAST && lapTo(at) < MUCH_FASTER * Math.min(...before);
+	const others = [...before, ...lapsBetween(at + 2, Math.min(kept.length - 1, at + 1 + NEAR))];
+	if (others.length < LEAST) return false;
+	const usual = medianOf(others);
+	const [own, next] = [lapTo(at), lapTo(at + 1)];
+	const off = Math.abs(own + next - usual);
+	if (off > ALIKE * usual || Math.min(own, next) >= MUCH_FASTER * usual) return false;
+	// The runner has become as fast as this.
+	if (at + 2 < kept.length && lapTo(at + 2) < MUCH_FASTER * usual) return false;
+	// Of two reads with a short time between them, the first is the lap, unless the laps are more even with the other.
+	const { offWithout, bias } =
+		own < next
+			? { offWithout: lapTo(at - 1) + own - usual, bias: BIAS }
+			: { offWithout: next + lapTo(at + 2) - usual, bias: -BIAS };
+	const isOther = own < next ? at - 1 >= 1 : at + 2 < kept.length;
+	return !isOther || off < Math.abs(offWithout) + bias * usual;
+
+	function lapsBetween(from: number, to: number): number[] {
+		const laps: number[] = [];
+		for (let index = from; index <= to; index++) laps.push(lapTo(index));
+		return laps;
+	}
+}
+
+function medianOf(numbers: readonly number[]): number {
+	const sorted = numbers.toSorted((a, b) => a - b);
+	const middle = sorted.length >> 1;
+	const upper = sorted[middle] ?? 0;
+	return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+}
