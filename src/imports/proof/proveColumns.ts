@@ -88,12 +88,12 @@ export function proveColumns(
 			: [];
 	let ranked = rankedBy();
 	// One column after another: the group may show only when the category is known.
-	let found = provenDivision(table, { fields }, ranked, isOpen);
+	let found = provenDivision(table, { fields }, ranked, isOpen, timesOf);
 	while (found !== null) {
 		fields.set(found.field, found.column);
 		lines.push(found.line);
 		ranked = rankedBy();
-		found = provenDivision(table, { fields }, ranked, isOpen);
+		found = provenDivision(table, { fields }, ranked, isOpen, timesOf);
 	}
 
 	const reads = TIMES.some((field) => isOpen(field) || fields.has(field));

@@ -3,10 +3,12 @@ import { parseSexWord } from "../runners/sexColumn.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import type { Field } from "../table/fields.ts";
 import { headerLabel } from "../table/mapping.ts";
+import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import type { ProofLine } from "./columnProof.ts";
 import type { RankedColumn } from "./rankedColumns.ts";
 import { valuesOf } from "./rowDivisions.ts";
+import type { TimesOf } from "./timeCandidates.ts";
 
 export interface ProvenDivision {
 	field: Field;
@@ -20,6 +22,7 @@ export function provenDivision(
 	{ fields }: Pick<Columns, "fields">,
 	ranked: readonly RankedColumn[],
 	isOpen: (field: Field) => boolean,
+	timesOf: TimesOf,
 ): ProvenDivision | null {
 	// Where other ranks go through the whole field or a known category, these divide it further.
 	const hasCoarser = ranked.some(({ division }) => division.unknown === null);
@@ -28,7 +31,9 @@ export function provenDivision(
 		if (column === null) continue;
 		const values = valuesOf(table, column);
 		const isSex = values.every((value) => parseSexWord(value) !== null);
-		const isCategory = !fields.has("category") && !hasCoarser;
+		const time = fields.get("official") ?? fields.get("net");
+		const areRaces = time !== undefined && differInLength(table, column, timesOf(time));
+		const isCategory = !fields.has("category") && (!hasCoarser || areRaces);
 		const field: Field = isSex ? "sex" : isCategory ? "category" : "group";
 		if (fields.has(field) || !isOpen(field)) continue;
 		const names = {
@@ -42,4 +47,20 @@ export function provenDivision(
 		};
 	}
 	return null;
+}
+
+/** Groups of one race need about the same time; races of other lengths do not. */
+const OTHER_LENGTH = 1.3;
+
+/** Whether the typical times of the values of a column are so different that they are races. */
+function differInLength({ rows }: Table, column: number, times: Float64Array): boolean {
+	const byValue = Map.groupBy(rows.keys(), (row) => {
+		const cells = rows[row];
+		return cells === undefined ? "" : cellOf(cells, column);
+	});
+	const typical = [...byValue.values()].flatMap((members) => {
+		const known = members.map((row) => times[row] ?? Number.NaN).filter((time) => time > 0);
+		return known.sort((a, b) => a - b)[Math.floor(known.length / 2)] ?? [];
+	});
+	return Math.max(...typical) > Math.min(...typical) * OTHER_LENGTH;
 }

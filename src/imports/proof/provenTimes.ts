@@ -103,7 +103,15 @@ function assign(
 	const header = headerLabel(table.headers, proven);
 	const shows = (field: Field): ProofLine => ({ kind: "ranks show time", column: header, field });
 	const before = official ?? net;
-	if (before === null) return { official: proven, net, lines: [shows("official")] };
+	if (before === null) {
+		const longer = others.find((column) => {
+			const { part, ratio } = notLonger(timesOf(proven), timesOf(column));
+			return column !== proven && part >= MOSTLY && ratio > LEAST_RATIO;
+		});
+		return longer === undefined || !isOpen("net")
+			? { official: proven, net, lines: [shows("official")] }
+			: { official: longer, net: proven, lines: [shows("net")] };
+	}
 	const shorter = notLonger(timesOf(proven), timesOf(before));
 	const isShorter = shorter.part >= MOSTLY && shorter.ratio > LEAST_RATIO;
 	if (official !== null && isShorter && isOpen("net"))

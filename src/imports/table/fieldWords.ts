@@ -60,10 +60,10 @@ export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 		종목 코스 참가종목 경기종목 참가코스 거리
 		競賽項目 比賽項目 參賽項目 參加項目 報名項目 賽事項目 賽程項目 路跑項目 活動項目 項目名稱 競賽距離 比賽距離 參賽距離 賽事距離 報名距離 距離 里程 里程數 公里 公里數 公里組 項目 賽項 賽事 賽別 賽程 賽程別 賽段 賽事別 賽事名稱 賽事類別 比賽類別 競賽類別 參賽類別 參加類別 報名類別 比賽別 競賽別 項別 項目別 跑程 路線 路線別
 		種目 種目名 種目区分 種目別 参加種目 参加種目名 出場種目 出場種目名 競技種目 エントリー種目 申込種目 レース種目 種別 参加種別 レース名 レース レース区分 コース名 参加コース 出場コース エントリーコース 申込コース コース 距離種目`,
-		`category categories racecategory racegroup racecat raceclass racedivision categoryname contestcategory competitioncategory entrycategory kategorie kategorien kategori kategoria kategorie kategorianimi
+		`category categories cat cats categ catg kat racecat racecategory racegroup racecat raceclass racedivision categoryname contestcategory competitioncategory entrycategory kategorie kategorien kategori kategoria kategorie kategorianimi
 		categorie categories categoria categorias categoriagara categoriaprueba rubrik klassedistance sarja kategoriename категория
 		競賽組別 競賽分組 比賽組別 比賽分組 參賽組別 參賽分組 參加組別 報名組別 賽事組別 賽事分組 路跑組別 選手組別 跑者組別 活動組別 距離組別 項目組別 組別名稱 組別 組名 類別 參賽類組 類組 競賽類組
-		部門 部門名 部門区分 参加部門 参加部門名 出場部門 出場部門名 エントリー部門 申込部門 競技部門 部 部別 出場の部 参加の部 カテゴリ カテゴリー カテゴリー名 カテゴリ名 参加カテゴリー 参加カテゴリ 出場カテゴリー エントリーカテゴリー エントリーカテゴリ レースカテゴリー レースカテゴリ 参加区分 出場区分 エントリー区分 申込区分 부문 참가부문 출전부문 카테고리`,
+		部門 部門名 部門区分 参加部門 参加部門名 出場部門 出場部門名 エントリー部門 申込部門 競技部門 部 部別 出場の部 参加の部 出場の部名 参加の部名 カテゴリ カテゴリー カテゴリー名 カテゴリ名 参加カテゴリー 参加カテゴリ 出場カテゴリー エントリーカテゴリー エントリーカテゴリ レースカテゴリー レースカテゴリ 参加区分 出場区分 エントリー区分 申込区分 부문 참가부문 출전부문 카테고리`,
 		`ticket tickets tickettype ticketname registrationtype registrationoption registrationcategory entrytype entryoption entry product productname option buchung startoption tarif inscription inscripcion tipoinscripcion tipodeinscripcion inscricao tipoinscricao tipodeinscricao iscrizione tipoiscrizione inschrijving pakiet
 		票種 票券 票券名稱 票券種類 票別 報名組 報名種類 報名方案 方案 方案名稱 商品 商品名 商品名稱 參賽資格 申込商品 チケット チケット名 チケット種別 申込区分名 티켓`,
 	],
@@ -137,7 +137,7 @@ export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 		"email emails mail mails emailid emailaddress mailaddress emailadress emailadresse mailadresse epost epostadresse epostadress eposta sahkoposti adresseemail adressemail adressemailcontact courriel courrielle indirizzoemail mailto correo correoelectronico correoe emailadres correio correioeletronico adresemail почта 電子郵件 電子信箱 電子郵件地址 電郵 電郵地址 信箱 郵箱 郵件 電子メール メール メールアドレス eメール eメールアドレス 이메일 이메일주소",
 	],
 	official: [
-		`official officialtime officialtimes officialresult officialfinish officialfinishtime officialgun officialguntime gunfinish finishgun guntime guntimes gunresult gunelapsed guntimefinish finishguntime timegunfinish grosstime grosstimes grossresult grossfinish gross clocktime clocktimes brutto bruttozeit bruttotime zeitbrutto bruttoergebnis offiziellezeit schusszeit startschusszeit
+		`official officialtime tofficiel toficial tufficiale tgun tbrut tbrutto officialtimes officialresult officialfinish officialfinishtime officialgun officialguntime gunfinish finishgun guntime guntimes gunresult gunelapsed guntimefinish finishguntime timegunfinish grosstime grosstimes grossresult grossfinish gross clocktime clocktimes brutto bruttozeit bruttotime zeitbrutto bruttoergebnis offiziellezeit schusszeit startschusszeit
 		tempsofficiel tempsofficiels tempsbrut tempscanon tempspistolet tempsscratch tempoufficiale tempolordo temposparo tempogun realgun tiempooficial tiempobruto tiempopistola tiempodisparo tiempogun tempooficial tempobruto tempodeprova tempogeralbruto tempopistola officieletijd brutotijd bruto bruttotid officielltid offisielltid bruttoaika virallinenaika czasbrutto czasoficjalny czasodstrzalu hrubycas oficialnicas bruttoido hivatalosido bruttosure resmisure времябрутто официальноевремя грязноевремя
 		大會時間 大會成績 大會計時 大會紀錄 大會計時成績 官方時間 官方成績 正式成績 正式時間 總計時間 槍響時間 槍響成績 槍聲時間 槍聲成績 槍聲計時 鳴槍時間 鳴槍成績 鳴槍計時 槍時 槍時間
 		グロス グロスタイム グロス記録 グロスタイム記録 公式記録 公式タイム 公認記録 号砲タイム 号砲記録 건타임 총기록 공식기록 그로스타임`,
@@ -148,7 +148,7 @@ export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 		"total totals gesamt totale 合計 總計 總和 総計",
 	],
 	net: [
-		`net nettime nettimes netfinish finishnet netresult netelapsed netfinishtime chip chiptime chiptimes chipresult chipelapsed chipfinish chipfinishtime chiptimefinish realtime nettotime netto nettozeit nettoergebnis nettolaufzeit zeitnetto chipzeit realzeit nettotijd nettotid chiptid chiptijd
+		`net tnet tneto tnetto treel treal tchip nettime nettimes netfinish finishnet netresult netelapsed netfinishtime chip chiptime chiptimes chipresult chipelapsed chipfinish chipfinishtime chiptimefinish realtime nettotime netto nettozeit nettoergebnis nettolaufzeit zeitnetto chipzeit realzeit nettotijd nettotid chiptid chiptijd
 		tempsnet tempsnets tempsreel tempsreels tempspuce tempschip chrononet temponetto tempochip temporeale tempieffettivi tempoeffettivo tiemponeto tiempochip tiemporeal tempoliquido tempochip temporeal tempolimpo nettoaika chipaika czasnetto czaschip cistycas cipovycas nettoido chipido netsure cipsuresi чистоевремя времянетто времячип
 		晶片時間 晶片成績 晶片計時 晶片紀錄 晶片淨時間 晶片淨成績 淨時間 淨成績 淨計時 淨用時 淨跑時間 淨時 個人時間 個人成績 個人計時 個人淨時間 個人淨成績 個人晶片時間 個人晶片成績 實際時間 實跑時間 實跑成績 芯片時間 芯片成績 芯片計時 感應時間
 		ネット ネットタイム ネット記録 ネットタイム記録 チップタイム チップ記録 個人タイム 実走タイム 넷타임 순기록 칩기록 칩타임 넷기록`,
