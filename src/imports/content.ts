@@ -4,6 +4,7 @@ import iconv from "iconv-lite";
 import { BadOption } from "./BadOption.ts";
 import type { Content } from "./format.ts";
 import { guessEncoding } from "./guessEncoding.ts";
+import { ANY_LAYOUT, type Layout } from "./table/layout.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
 import { isArchive, readWorkbook } from "./workbook/workbook.ts";
 
@@ -14,10 +15,15 @@ const UNPACKED_LIMIT = 256 * 1024 * 1024;
 /**
  * Reads the content of a file.
  * @param encoding an encoding's name; null takes it from a byte order mark or an XML declaration, or guesses it
+ * @param layout the delimiter and the row of the header as a person chose them
  * @throws UnreadableFile where the file is empty, or its archive or workbook is damaged or too large
  * @throws BadOption where the encoding is unknown
  */
-export function contentOf(packed: Uint8Array, encoding: string | null): Content {
+export function contentOf(
+	packed: Uint8Array,
+	encoding: string | null,
+	layout: Layout = ANY_LAYOUT,
+): Content {
 	if (encoding !== null && !iconv.encodingExists(encoding))
 		throw new BadOption(
 			`The encoding "${encoding}" is unknown. Common ones are utf-8, utf-16le, big5, shift_jis and gb18030.`,
@@ -25,17 +31,20 @@ export function contentOf(packed: Uint8Array, encoding: string | null): Content 
 	const bytes = unpack(packed);
 	if (bytes.length === 0)
 		throw new UnreadableFile("The file is empty. Export it again and check its size.");
-	if (isArchive(bytes)) return { kind: "workbook", sheets: readWorkbook(bytes, UNPACKED_LIMIT) };
-	if (encoding !== null) return { kind: "text", text: iconv.decode(bytes, encoding), encoding };
+	if (isArchive(bytes))
+		return { kind: "workbook", sheets: readWorkbook(bytes, UNPACKED_LIMIT), layout };
+	const textIn = (known: string): Content => ({
+		...{ kind: "text", text: iconv.decode(bytes, known), encoding: known, layout },
+	});
+	if (encoding !== null) return textIn(encoding);
 	const marked = markedEncoding(bytes);
-	if (marked !== null) return { kind: "text", text: iconv.decode(bytes, marked), encoding: marked };
+	if (marked !== null) return textIn(marked);
 	const utf16 = unmarkedUtf16(bytes);
-	if (utf16 !== null) return { kind: "text", text: iconv.decode(bytes, utf16), encoding: utf16 };
+	if (utf16 !== null) return textIn(utf16);
 	if (bytes.subarray(0, SAMPLE_BYTES).includes(0)) return { kind: "binary", bytes };
 	const declared = declaredEncoding(bytes);
-	if (declared !== null)
-		return { kind: "text", text: iconv.decode(bytes, declared), encoding: declared };
-	return { kind: "text", ...guessEncoding(bytes) };
+	if (declared !== null) return textIn(declared);
+	return { kind: "text", ...guessEncoding(bytes), layout };
 }
 
 function unpack(bytes: Uint8Array): Uint8Array {

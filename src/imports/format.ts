@@ -6,17 +6,18 @@ import type { ChipOfBib } from "./chips/chip.ts";
 import type { Fault } from "./fault.ts";
 import type { ImportOptions } from "./options.ts";
 import type { ColumnProof } from "./proof/columnProof.ts";
+import type { Delimiter, Layout } from "./table/layout.ts";
 import type { Sheet } from "./workbook/workbook.ts";
 
 /** An unpacked file: text, the sheets of a workbook, or other bytes. */
 export type Content =
-	| { kind: "text"; text: string; encoding: string }
-	| { kind: "workbook"; sheets: readonly Sheet[] }
+	| { kind: "text"; text: string; encoding: string; layout: Layout }
+	| { kind: "workbook"; sheets: readonly Sheet[]; layout: Layout }
 	| { kind: "binary"; bytes: Uint8Array };
 
 /** The first lines or bytes of a file, from which its format is recognised. */
 export type Head =
-	| { kind: "text"; text: string }
+	| { kind: "text"; text: string; layout: Layout }
 	| Extract<Content, { kind: "workbook" | "binary" }>;
 
 /** The meaning of a column. */
@@ -58,6 +59,10 @@ export interface Reading {
 	fieldsRead: readonly string[];
 	/** The sheet that was read; null where the file is not a workbook. */
 	sheet: string | null;
+	/** What separates the columns of a text; null for other files. */
+	delimiter: Delimiter | null;
+	/** The row of the header as a spreadsheet numbers it; 0 where the file has none. */
+	headerRow: number;
 }
 
 export interface ImportFormat {

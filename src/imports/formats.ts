@@ -68,8 +68,8 @@ function headOf(content: Content): Head {
 	if (content.kind === "binary")
 		return { kind: "binary", bytes: content.bytes.subarray(0, HEAD_LENGTH) };
 	if (content.kind === "workbook") return content;
-	const { text } = content;
-	if (text.length <= HEAD_LENGTH) return { kind: "text", text };
+	const { text, layout } = content;
+	if (text.length <= HEAD_LENGTH) return { kind: "text", text, layout };
 	const end = text.lastIndexOf("\n", HEAD_LENGTH);
-	return { kind: "text", text: text.slice(0, end < 0 ? HEAD_LENGTH : end + 1) };
+	return { kind: "text", text: text.slice(0, end < 0 ? HEAD_LENGTH : end + 1), layout };
 }

@@ -1,5 +1,6 @@
 /** Guesses the encoding of a text: UTF-8, or what spreadsheets write in Europe, Taiwan, Japan, China and Korea. */
 import iconv from "iconv-lite";
+import { SEARCHED_ROWS } from "./table/findHeader.ts";
 import { FIELDS, matchHeader } from "./table/headerWords.ts";
 
 /** Decoders write this character for invalid bytes. */
@@ -10,8 +11,8 @@ const COMMON = ["big5", "shift_jis", "utf-8"] as const;
 /** Almost any bytes are valid in these encodings, so one is taken only if it makes the header readable. */
 const BY_HEADER = ["gb18030", "euc-jp", "euc-kr"] as const;
 
-/** The header is one of the first lines. */
-const HEADER_LINES = 6;
+/** Titles may be above the header. */
+const HEADER_LINES = 2 * SEARCHED_ROWS;
 const SAMPLE_BYTES = 65_536;
 
 interface Decoded {
@@ -59,7 +60,7 @@ function knownHeaders(text: string): number {
 	return Math.max(
 		...lines.map(
 			(line) =>
-				line.split(/[,;\t]/).filter((cell) => isHeader(cell.replace(/^\s*"|"\s*$/g, ""))).length,
+				line.split(/[,;|\t]/).filter((cell) => isHeader(cell.replace(/^\s*"|"\s*$/g, ""))).length,
 		),
 	);
 }

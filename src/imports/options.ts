@@ -24,6 +24,10 @@ export interface ImportOptions {
 	encoding: string | null;
 	/** The sheet of a workbook, which may be hidden; null: the first that looks like a table of runners. */
 	sheet: string | null;
+	/** What separates the columns of a text: comma, semicolon, tab or pipe. */
+	delimiter: string | null;
+	/** The row with the names of the columns, as a spreadsheet numbers it. */
+	headerRow: number | null;
 	/**
 	 * Overrides guessed columns: `bib=Runner no` names the column of a field, `sex=` means that there is none,
 	 * `TimeSplitM1=Half@21.0975` names the timing point of a column and its distance in km.
@@ -52,6 +56,8 @@ export function defaultOptions(organisation: Organisation, event: RaceEvent): Im
 		format: null,
 		encoding: null,
 		sheet: null,
+		delimiter: null,
+		headerRow: null,
 		map: [],
 		times: null,
 		category: null,

@@ -5,10 +5,11 @@ import type { Recording } from "../race/record/record.ts";
 import { BadOption } from "./BadOption.ts";
 import { contentOf } from "./content.ts";
 import type { Fault } from "./fault.ts";
-import type { ReadColumn, Reading } from "./format.ts";
+import type { Reading } from "./format.ts";
 import { type FormatName, formatOf } from "./formats.ts";
 import type { ImportOptions } from "./options.ts";
 import { columnsSeen } from "./table/columns.ts";
+import { layoutOf } from "./table/layout.ts";
 import { sampler } from "./table/sample.ts";
 import { parseTable } from "./table/table.ts";
 import { UnreadableFile } from "./UnreadableFile.ts";
@@ -18,7 +19,15 @@ import { chooseSheet, sheetsLeftOut } from "./workbook/chooseSheet.ts";
 export interface ImportSummary
 	extends Pick<
 		Reading,
-		"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead" | "proof"
+		| "mapping"
+		| "ignoredColumns"
+		| "timesLeftOut"
+		| "sheet"
+		| "delimiter"
+		| "headerRow"
+		| "columns"
+		| "fieldsRead"
+		| "proof"
 	> {
 	format: FormatName;
 	/** The encoding that was used; null where the file is not text. */
@@ -51,7 +60,8 @@ export interface ImportResult {
  * @throws BadOption where an option cannot be applied
  */
 export function readRecording(bytes: Uint8Array, options: ImportOptions): ImportResult {
-	const whole = contentOf(bytes, options.encoding);
+	const layout = layoutOf(options.delimiter, options.headerRow);
+	const whole = contentOf(bytes, options.encoding, layout);
 	const content = chooseSheet(whole, options.sheet);
 	const format = formatOf(content, options.format);
 	const { parts, chips, privateFacts, faults, notes, rows, ...columns } = format.read(
@@ -80,20 +90,29 @@ export function readRecording(bytes: Uint8Array, options: ImportOptions): Import
 	};
 }
 
+/** What is seen of a file, whether or not it can be read. */
+export type SeenFile = Pick<
+	ImportSummary,
+	"columns" | "sheets" | "encoding" | "delimiter" | "headerRow"
+>;
+
 /**
  * The columns of a file that cannot be read with these options, so that a person can name them; null where it has no table.
  */
 export function columnsOfFile(
 	bytes: Uint8Array,
-	{ encoding, sheet }: Pick<ImportOptions, "encoding" | "sheet">,
-): { columns: readonly ReadColumn[]; sheets: readonly string[]; encoding: string | null } | null {
+	options: Pick<ImportOptions, "encoding" | "sheet" | "delimiter" | "headerRow">,
+): SeenFile | null {
+	const { encoding, sheet, delimiter, headerRow } = options;
 	try {
-		const whole = contentOf(bytes, encoding);
+		const whole = contentOf(bytes, encoding, layoutOf(delimiter, headerRow));
 		const table = parseTable(chooseSheet(whole, sheet));
 		return {
 			columns: columnsSeen(table, sampler(table), new Map()),
 			sheets: whole.kind === "workbook" ? whole.sheets.map(({ name }) => name) : [],
 			encoding: whole.kind === "text" ? whole.encoding : null,
+			delimiter: table.delimiter,
+			headerRow: table.headerRow,
 		};
 	} catch (error) {
 		if (error instanceof UnreadableFile || error instanceof BadOption) return null;

@@ -32,7 +32,17 @@ export const REASONS = {
 		"Some bytes are not valid in this encoding; save the file as UTF-8 or name its encoding with --encoding.",
 	sheetError:
 		"The spreadsheet could not compute this cell; correct its formula, or write the value.",
-	repeatedHeader: "This row repeats the header and was left out; remove it from the file.",
+	repeatedHeader: "This row repeats the header and was left out; nothing has to be changed.",
+	otherHeader:
+		"This row is another header, by which the rows below it were read; its columns {columns} are not in the first header, so import the block as a file of its own to keep them.",
+	statusTitle:
+		"This row is a title: the rows below it have the status {status}; nothing has to be changed.",
+	title:
+		"This row is a title and was left out; if it names the race or the group of the rows below it, write that into a column of its own.",
+	belowTheList:
+		"This row is below the list and names no bib, so it was left out; if it is a runner, write the bib.",
+	teamLine:
+		"This row is a team without a bib and was left out; results of teams are computed from their runners, or enter them by hand.",
 	moved:
 		"The row has more cells than the header ({count}), so its cells have moved; put the cell that contains a comma in quotes.",
 	notASex: "This is not a sex; write M or F, 男 or 女, or leave the cell empty.",

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
+import { ANY_LAYOUT } from "../../src/imports/table/layout.ts";
 import { parseTable } from "../../src/imports/table/table.ts";
 import { joinLines } from "../../src/race/record/plainText.ts";
 import { runs } from "../fixtures/runs.ts";
 import { importBytes, importLines } from "./importing.ts";
 
-const tableOf = (text: string) => parseTable({ kind: "text", text, encoding: "utf-8" });
+const tableOf = (text: string) =>
+	parseTable({ kind: "text", text, encoding: "utf-8", layout: ANY_LAYOUT });
 
 describe("rows and cells", () => {
 	test("rows are numbered as a spreadsheet shows them: blank rows and line breaks in cells included", () => {

@@ -1,5 +1,6 @@
 /** The work of the import command. */
 import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
+import { isUnderstood } from "../../imports/faultGroups.ts";
 import {
 	provesRanking,
 	unlessRanked,
@@ -57,7 +58,7 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const ranked = { ...recording, event: { ...recording.event, rankBy } };
 		for (const line of findingLines(findingsOf(ranked, field, notes, Date.now())))
 			console.log(line);
-		if (faults.length > 0) process.exitCode = 1;
+		if (!faults.every(isUnderstood)) process.exitCode = 1;
 		if (isEmpty(result)) throw new CommandFailed(`${file} has no usable row: nothing was recorded`);
 		if (onlyReads !== null || destination === null) {
 			if (given.preview && destination !== null)

@@ -1,6 +1,8 @@
 /** The parameters of the import command. */
 import { FORMATS } from "../../imports/formats.ts";
 import { TIME_STYLES } from "../../imports/options.ts";
+import { DELIMITER_NAMES } from "../../imports/table/layout.ts";
+import { MAX_TABLE_ROWS } from "../../imports/table/rowLimit.ts";
 import {
 	flag,
 	lettered,
@@ -50,6 +52,20 @@ const howToRead = {
 		text("NAME"),
 		"sheet of a workbook",
 		"the first one that looks like a table of runners",
+	),
+	delimiter: optional(
+		oneOf(DELIMITER_NAMES, "NAME"),
+		`what separates the columns of a text: ${DELIMITER_NAMES.join(", ")}`,
+		"recognised",
+	),
+	"header-row": optional(
+		number(
+			"NUMBER",
+			"the number of a row, from 1",
+			(row) => Number.isInteger(row) && row >= 1 && row <= MAX_TABLE_ROWS,
+		),
+		"row with the names of the columns, as a spreadsheet numbers it",
+		"the first one with a column of bibs",
 	),
 	map: repeated(
 		text("FIELD=HEADER"),

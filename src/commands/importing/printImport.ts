@@ -1,20 +1,23 @@
 /** The output of an import. */
 import { basename } from "node:path";
 import type { Fault } from "../../imports/fault.ts";
+import { groupFaults, isUnderstood } from "../../imports/faultGroups.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { offerOf } from "../../imports/table/columns.ts";
 import { isChange, type RecordOutcome } from "../../store/recordReads.ts";
-import { faultLine } from "../text/faultLine.ts";
+import { faultGroupLine } from "../text/faultLine.ts";
 import { shownText } from "../text/shownText.ts";
 import { askedLines } from "./proofText.ts";
 
-/** Faults that are printed one by one; in a file with more of them, one fault repeats. */
-const FAULTS_PRINTED = 200;
+/** Kinds of faults that are printed. */
+const KINDS_PRINTED = 200;
 
-/** Prints the cells that could not be read, on standard error. */
+/** Prints the cells that could not be read, on standard error: a line for each kind of fault in a column. */
 export function printFaults(file: string, faults: readonly Fault[]): void {
-	for (const fault of faults.slice(0, FAULTS_PRINTED)) console.error(faultLine(file, fault));
-	if (faults.length > FAULTS_PRINTED) console.error(`… and ${faults.length - FAULTS_PRINTED} more`);
+	const groups = groupFaults(faults);
+	for (const group of groups.slice(0, KINDS_PRINTED)) console.error(faultGroupLine(file, group));
+	if (groups.length > KINDS_PRINTED)
+		console.error(`… and ${groups.length - KINDS_PRINTED} more kinds of faults`);
 }
 
 /** Prints the counts of records that were read and omitted. */
@@ -34,7 +37,9 @@ export function printSummary(file: string, { summary, faults }: ImportResult): v
 		);
 	for (const sheet of summary.sheetsLeftOut)
 		console.log(`The sheet "${sheet}" was left out. To import it: --sheet "${sheet}"`);
-	console.log(`Runners: ${summary.imported}. Faults: ${faults.length}.`);
+	const understood = faults.filter(isUnderstood).length;
+	const titles = understood === 0 ? "" : ` Titles and repeated headers: ${understood}.`;
+	console.log(`Runners: ${summary.imported}. Faults: ${faults.length - understood}.${titles}`);
 }
 
 /** Rows that are named; a file that contradicts more was made before the changes. */

@@ -21,13 +21,15 @@ export function readWithProgress(
 	);
 	const isTerminal = process.stderr.isTTY;
 	if (isTerminal) bar.start(1, 0);
-	const { format, encoding, sheet, map, times, category, km } = given;
+	const { format, encoding, sheet, delimiter, map, times, category, km } = given;
 	try {
 		return readRecording(bytes, {
 			...defaultOptions(organisation, event),
 			format,
 			encoding,
 			sheet,
+			delimiter,
+			headerRow: given["header-row"],
 			map,
 			times,
 			category,

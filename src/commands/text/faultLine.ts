@@ -1,9 +1,19 @@
 /** A cell that cannot be read, in one line for people. */
 import type { Fault } from "../../imports/fault.ts";
+import { type FaultGroup, rowsText } from "../../imports/faultGroups.ts";
 import { shownText } from "./shownText.ts";
 
 /** FILE:ROW:COLUMN with the reason and the cell's content. */
 export function faultLine(file: string, { row, column, value, reason }: Fault): string {
 	const content = value === "" ? "" : ` (${shownText(value)})`;
 	return `${file}:${row}:${shownText(column)}: ${reason}${content}`;
+}
+
+/** The first of the faults as above, with the rows of all and some of their cells. */
+export function faultGroupLine(file: string, { first, count, rows, values }: FaultGroup): string {
+	if (count === 1) return faultLine(file, first);
+	const { row, column, reason } = first;
+	const cells = values.map(shownText).join(", ");
+	const more = values.length === 0 ? "" : `: ${cells}${values.length < count ? ", …" : ""}`;
+	return `${file}:${row}:${shownText(column)}: ${reason} (${count} times, rows ${rowsText(rows)}${more})`;
 }

@@ -8,9 +8,10 @@ import type { ImportOptions } from "../options.ts";
 import { NO_PROOF } from "../proof/columnProof.ts";
 import { layOutCategories } from "../runners/divisions.ts";
 import { columnsSeen } from "../table/columns.ts";
+import { namesBib } from "../table/findHeader.ts";
 import { headerLabel, listHeaders } from "../table/mapping.ts";
 import { sampler } from "../table/sample.ts";
-import { namesBib, parseHead, parseTable, type Table } from "../table/table.ts";
+import { parseHead, parseTable, type Table } from "../table/table.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { areCourseHeaders, type CourseColumns, courseColumns } from "./courseFields.ts";
 import { pointsOfRows } from "./coursePoints.ts";
@@ -62,10 +63,18 @@ function columnsRead(
 	columns: CourseColumns,
 ): Pick<
 	Reading,
-	"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead" | "proof"
+	| "mapping"
+	| "ignoredColumns"
+	| "timesLeftOut"
+	| "sheet"
+	| "delimiter"
+	| "headerRow"
+	| "columns"
+	| "fieldsRead"
+	| "proof"
 > {
 	const inOrder = [...columns].sort(([, a], [, b]) => a - b);
-	const { headers, sheet } = table;
+	const { headers, sheet, delimiter, headerRow } = table;
 	const used = new Set(columns.values());
 	return {
 		mapping: inOrder.map(([field, column]) => ({ field, header: headerLabel(headers, column) })),
@@ -73,7 +82,7 @@ function columnsRead(
 			used.has(column) ? [] : [headerLabel(headers, column)],
 		),
 		timesLeftOut: [],
-		sheet,
+		...{ sheet, delimiter, headerRow },
 		columns: columnsSeen(
 			table,
 			sampler(table),

@@ -1,7 +1,7 @@
 /** Results that this product exported as JSON. */
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
-import type { Table } from "../table/table.ts";
+import { plainTable } from "../table/table.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { readResults } from "./resultsCsv.ts";
 
@@ -37,17 +37,16 @@ function read(content: Content, options: ImportOptions): Reading {
 		);
 	const splits = new Set(runners.flatMap(({ splits }) => Object.keys(recordOf(splits))));
 	const names = [...splits];
-	const table: Table = {
-		headers: [...KEYS, ...names],
-		rows: runners.map((runner, index) => ({
+	const table = plainTable(
+		[...KEYS, ...names],
+		runners.map((runner, index) => ({
 			number: index + 1,
 			cells: [
 				...KEYS.map((key) => cellOf(key, runner[key])),
 				...names.map((name) => textOf(recordOf(runner["splits"])[name])),
 			],
 		})),
-		sheet: null,
-	};
+	);
 	const map = Object.entries(FIELDS).map(([key, field]) => `${field}=${key}`);
 	return readResults(table, { ...options, map: [...map, ...options.map] });
 }

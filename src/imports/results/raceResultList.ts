@@ -7,7 +7,7 @@ import * as v from "valibot";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
 import type { Row } from "../table/row.ts";
-import type { Table } from "../table/table.ts";
+import { plainTable, type Table } from "../table/table.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { type ListField, labelFields } from "./raceResultFields.ts";
 import { readResults } from "./resultsCsv.ts";
@@ -105,7 +105,7 @@ function tableOf(fields: readonly ListField[], data: unknown): Table {
 		throw new UnreadableFile(
 			"The list has no rows. Choose a list with runners in it and ask the API again.",
 		);
-	return { headers: [...fields.map(({ header }) => header), ...divisions], rows, sheet: null };
+	return plainTable([...fields.map(({ header }) => header), ...divisions], rows);
 }
 
 function collect(

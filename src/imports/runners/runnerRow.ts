@@ -22,6 +22,7 @@ import type { Table } from "../table/table.ts";
 import { type AgeGrouping, parseAgeGroups } from "./ageGroups.ts";
 import { parseBibCategories } from "./bibCategory.ts";
 import { bibReader, refuseBib } from "./bibCell.ts";
+import { blockReader } from "./blocks.ts";
 import { factsReader, isPrivateField } from "./privateColumns.ts";
 import { sexReader } from "./sexColumn.ts";
 import { statusFinder } from "./statusElsewhere.ts";
@@ -51,7 +52,6 @@ const TEXTS: readonly Field[] = ["name", "first", "last", "category", "group", "
 const UNREADABLE = REASONS.unreadable;
 
 const SHEET_ERROR = REASONS.sheetError;
-const REPEATED_HEADER = REASONS.repeatedHeader;
 
 /** Reads a row; null, with a fault reported, where it is refused. */
 export type RunnerReader = (row: Row) => Runner | null;
@@ -62,12 +62,14 @@ export type RunnerReader = (row: Row) => Runner | null;
  * @throws BadOption where categoryByBib or ageGroups is invalid, or the table has no ages for the groups
  */
 export function runnerReader(
-	{ headers }: Table,
+	table: Table,
 	columnsRead: Columns,
 	options: ImportOptions,
 	faults: Fault[],
 ): RunnerReader {
+	const { headers } = table;
 	const { fields, legs, sample } = columnsRead;
+	const partOf = blockReader(table, columnsRead);
 	const factsOf = factsReader(columnsRead);
 	const rowOfBib = new Map<string, number>();
 	const categoryOfBib = parseBibCategories(options.categoryByBib);
@@ -84,7 +86,6 @@ export function runnerReader(
 	};
 	const sexColumn = fields.get("sex");
 	const parseSex = sexReader(sexColumn === undefined ? [] : sample.of(sexColumn));
-	const bibHeader = headerKey(headers[fields.get("bib") ?? -1] ?? "");
 	const used = new Set(fields.values());
 	const statusElsewhere = statusFinder(headers, used);
 	const hasOurNumbers = headerKey(headers[fields.get("status") ?? -1] ?? "") === "pstatus";
@@ -100,6 +101,12 @@ export function runnerReader(
 	};
 
 	return (row) => {
+		const part = partOf(row);
+		if (part.kind === "other") {
+			const column = headerLabel(headers, fields.get("bib") ?? 0);
+			faults.push({ row: row.number, column, value: part.value, reason: part.reason });
+			return null;
+		}
 		const extra = row.cells.findIndex((value, column) => column >= headers.length && value !== "");
 		if (extra >= 0) {
 			const reason = because("moved", { count: headers.length });
@@ -112,8 +119,7 @@ export function runnerReader(
 			return null;
 		}
 		const bib = bibOf(cell(row, "bib"));
-		const isHeader = bib !== "" && headerKey(bib) === bibHeader;
-		const refusal = isHeader ? REPEATED_HEADER : refuseBib(bib, rowOfBib.get(bib));
+		const refusal = refuseBib(bib, rowOfBib.get(bib));
 		if (refusal !== null) {
 			report(row, "bib", refusal);
 			return null;
@@ -145,7 +151,7 @@ export function runnerReader(
 			name: nameRefusal === null ? name : "",
 			sex,
 			team: text("team"),
-			statusByHand: status === "unknown" ? null : (status ?? statusElsewhere(row)),
+			statusByHand: status === "unknown" ? null : (status ?? statusElsewhere(row) ?? part.status),
 			category:
 				categoryOfBib(bib) ?? (text("category") || (options.category ?? options.event.name)),
 			group: grouping

@@ -108,9 +108,17 @@ export function describeColumns(
 	columns: Columns,
 ): Pick<
 	Reading,
-	"mapping" | "ignoredColumns" | "timesLeftOut" | "sheet" | "columns" | "fieldsRead" | "proof"
+	| "mapping"
+	| "ignoredColumns"
+	| "timesLeftOut"
+	| "sheet"
+	| "delimiter"
+	| "headerRow"
+	| "columns"
+	| "fieldsRead"
+	| "proof"
 > {
-	const { headers, sheet } = table;
+	const { headers, sheet, delimiter, headerRow } = table;
 	const { fields, splits, legs, sample, fieldsRead } = columns;
 	const used = [
 		...[...fields].map(([field, column]) => ({ field: String(field), column })),
@@ -124,7 +132,7 @@ export function describeColumns(
 			usedColumns.has(column) ? [] : [headerLabel(headers, column)],
 		),
 		timesLeftOut: timesLeftOut(table, columns),
-		sheet,
+		...{ sheet, delimiter, headerRow },
 		columns: columnsSeen(table, sample, new Map(used.map(({ column, field }) => [column, field]))),
 		fieldsRead,
 		proof: columns.proof,

@@ -18,7 +18,7 @@ export function chooseSheet(content: Content, name: string | null): Content {
 	const sheet =
 		sheets.find((each) => each.name === name) ??
 		sheets.find((each) => key(each.name) === key(name));
-	if (sheet) return { kind: "workbook", sheets: [{ ...sheet, isHidden: false }] };
+	if (sheet) return { ...content, sheets: [{ ...sheet, isHidden: false }] };
 	throw new BadOption(
 		`The workbook has no sheet "${name}". It has: ${sheets.map((each) => `"${each.name}"`).join(", ")}.`,
 	);

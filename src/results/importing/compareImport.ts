@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { ImportTab } from "../../contract/organiser/import/importShapes.ts";
 import type { ImportRow } from "../../contract/organiser/import/listImportRows.ts";
 import type { Fault } from "../../imports/fault.ts";
+import { type FaultGroup, groupFaults, rowsText } from "../../imports/faultGroups.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { reasonOf } from "../../imports/reasons.ts";
 import type { Finding } from "../../race/checks/finding.ts";
@@ -28,6 +29,8 @@ import {
 
 export interface ComparedImport {
 	lists: Readonly<Record<ImportTab, RowList>>;
+	/** The rejected rows, by kind of fault. */
+	faults: RowList;
 	/** Runners in the file in whom nothing differs. */
 	same: number;
 	/** New reads. */
@@ -85,6 +88,7 @@ export async function compareImport(
 			rejected: listOf(faults, rejectedRow),
 			suspicious: found,
 		},
+		faults: listOf(groupFaults(faults), faultRow),
 		same: entrants.filter(({ bib }) => !differing.has(bib)).length,
 		reads: reads.length,
 		withoutChip: countWithoutChip(rows, planned.parts),
@@ -108,6 +112,11 @@ function rejectedRow({ row, column, value, reason }: Fault): ImportRow {
 	const { code, values } = reasonOf(reason);
 	const shown = value.slice(0, MAX_CELL_LENGTH);
 	return { ...EMPTY_ROW, row, column, after: shown, why: reason, reason: code, facts: values };
+}
+
+function faultRow({ first, count, rows, values }: FaultGroup): ImportRow {
+	const after = values.map((value) => value.slice(0, MAX_CELL_LENGTH)).join(", ");
+	return { ...rejectedRow(first), after, count, rows: count === 1 ? "" : rowsText(rows) };
 }
 
 function findingRow(finding: Finding): ImportRow {

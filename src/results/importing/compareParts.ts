@@ -39,6 +39,8 @@ export interface ComparedRows {
 
 export const EMPTY_ROW: ImportRow = {
 	row: null,
+	count: 1,
+	rows: "",
 	bib: "",
 	name: "",
 	what: "",

@@ -24,6 +24,7 @@ export interface AskedImport {
 
 export interface AskedPage {
 	tab: ImportTab;
+	each: boolean;
 	offset: number;
 	limit: number;
 }

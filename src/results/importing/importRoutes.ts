@@ -65,14 +65,14 @@ export function createImportRoutes(
 		{ draft, ...rest }: v.InferOutput<typeof readImport.request>,
 		stop: Int32Array,
 	): AskedImport => {
-		const { format, encoding, sheet, category, ranking, columns } = rest;
+		const { format, encoding, sheet, delimiter, headerRow, category, ranking, columns } = rest;
 		return {
 			eventId,
 			draft,
 			stop,
 			now: now(),
 			bytes: drafts.bytesOf(eventId, draft),
-			options: { format, encoding, sheet, category, ranking, columns },
+			options: { format, encoding, sheet, delimiter, headerRow, category, ranking, columns },
 		};
 	};
 	const routes = {
@@ -87,12 +87,12 @@ export function createImportRoutes(
 			),
 		),
 		listImportRows: handle(listImportRows, async (sent, { exchange, place }) => {
-			const { tab, offset, limit } = sent;
+			const { tab, each, offset, limit } = sent;
 			return jsonReply(
 				await asked(exchange, (rpc, stop) =>
 					rpc.ask("rows", {
 						...askedOf(place.pjid, sent, stop),
-						page: { tab, offset, limit },
+						page: { tab, each, offset, limit },
 					}),
 				),
 			);

@@ -94,10 +94,10 @@ async function readable(transaction: Transaction<Tables>, asked: AskedImport) {
 
 const handlers: RpcHandlers<ImportOperations> = {
 	read: (asked) => reading(async (transaction) => answerOf(await comparisonOf(transaction, asked))),
-	rows: ({ page: { tab, offset, limit }, ...asked }) =>
+	rows: ({ page: { tab, each, offset, limit }, ...asked }) =>
 		reading(async (transaction) => {
 			const { compared, revision } = await readable(transaction, asked);
-			const list = compared.lists[tab];
+			const list = tab === "rejected" && !each ? compared.faults : compared.lists[tab];
 			return { revision, total: list.length, rows: [...list.slice(offset, offset + limit)] };
 		}),
 	preview: ({ removesOthers, ...asked }) =>
@@ -129,6 +129,8 @@ function answerOf({ file, ranked, compared, revision, rows }: Comparison): ReadI
 		sheet: summary?.sheet ?? "",
 		sheets: [...seen.sheets],
 		sheetsLeftOut: [...(summary?.sheetsLeftOut ?? [])],
+		delimiter: seen.delimiter ?? "",
+		headerRow: seen.headerRow,
 		rows: summary?.rows ?? 0,
 		columns: seen.columns.map((each) => ({ ...each, samples: [...each.samples] })),
 		fields: [...fields],

@@ -6,7 +6,12 @@ import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { BadOption } from "../../imports/BadOption.ts";
 import { defaultOptions, type ImportOptions } from "../../imports/options.ts";
-import { columnsOfFile, type ImportResult, readRecording } from "../../imports/readRecording.ts";
+import {
+	columnsOfFile,
+	type ImportResult,
+	readRecording,
+	type SeenFile,
+} from "../../imports/readRecording.ts";
 import { FIELDS } from "../../imports/table/headerWords.ts";
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import { log } from "../../log.ts";
@@ -21,6 +26,8 @@ export interface ReadOptions {
 	format: string;
 	encoding: string;
 	sheet: string;
+	delimiter: string;
+	headerRow: number | null;
 	category: string;
 	ranking: "" | "proved" | "kept";
 	columns: readonly CorrectedColumn[] | null;
@@ -37,15 +44,13 @@ export interface FileToRead {
 	ages: { groups: readonly AgedGroup[]; day: AgeDay };
 }
 
-type Seen = Pick<ImportResult["summary"], "columns" | "sheets" | "encoding">;
-
 export type ReadFile = {
 	/** The heads of the file, for remembering its columns. */
 	heads: string;
 	corrected: readonly CorrectedColumn[];
 	isRemembered: boolean;
 	fields: readonly string[];
-	seen: Seen;
+	seen: SeenFile;
 } & ({ kind: "read"; result: ImportResult } | { kind: "unreadable"; problem: string });
 
 /** Reads a file. A file that cannot be read is no error: its columns are named, so that a person can correct them. */
@@ -64,9 +69,7 @@ function readWith(file: FileToRead, corrected: readonly CorrectedColumn[]): Read
 	const options = importOptions(file, corrected);
 	const result = tryToRead(file, options);
 	const isRead = typeof result !== "string";
-	const seen: Seen = isRead
-		? result.summary
-		: (columnsOfFile(file.bytes, options) ?? { columns: [], sheets: [], encoding: null });
+	const seen = isRead ? result.summary : (columnsOfFile(file.bytes, options) ?? NOTHING_SEEN);
 	const common = {
 		heads: headsOf(seen),
 		corrected,
@@ -79,7 +82,11 @@ function readWith(file: FileToRead, corrected: readonly CorrectedColumn[]): Read
 		: { ...common, kind: "unreadable", problem: result };
 }
 
-function headsOf({ columns }: Seen): string {
+const NOTHING_SEEN: SeenFile = {
+	...{ columns: [], sheets: [], encoding: null, delimiter: null, headerRow: 0 },
+};
+
+function headsOf({ columns }: SeenFile): string {
 	return createHash("sha256")
 		.update(JSON.stringify(columns.map(({ header }) => header)))
 		.digest("hex");
@@ -96,6 +103,8 @@ function importOptions(
 		format: options.format || null,
 		encoding: options.encoding || null,
 		sheet: options.sheet || null,
+		delimiter: options.delimiter || null,
+		headerRow: options.headerRow,
 		category: options.category || onlyCategory,
 		map: corrected.map(({ column, as }) => {
 			const number = `#${column}`;

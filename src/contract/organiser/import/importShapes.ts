@@ -7,6 +7,8 @@ import { shortText } from "../../shapes/fields.ts";
 export const FILE_MAX_BYTES = 64 * 1024 * 1024;
 /** The most columns that a person can correct. */
 const MAX_COLUMNS = 1_000;
+/** The rows of a file. */
+const MAX_ROWS = 1_000_000;
 const NAME_MAX_LENGTH = 40;
 
 export const draftId = described(
@@ -21,6 +23,17 @@ const readOptions = {
 	format: described(v.optional(name, ""), "The name of a format, such as `start-list`."),
 	encoding: described(v.optional(name, ""), "An encoding, such as `big5`."),
 	sheet: described(v.optional(shortText, ""), "The sheet of a workbook."),
+	delimiter: described(
+		v.optional(name, ""),
+		"What separates the columns of a text: `comma`, `semicolon`, `tab` or `pipe`.",
+	),
+	headerRow: described(
+		v.optional(
+			v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ROWS))),
+			null,
+		),
+		"The row with the names of the columns, from 1.",
+	),
 	category: described(v.optional(shortText, ""), "The category of runners without one."),
 	ranking: described(
 		v.optional(v.picklist(["", "proved", "kept"]), ""),

@@ -18,6 +18,8 @@ const facts = v.array(
 
 const importRow = v.object({
 	row: described(v.nullable(v.number()), "The row of the file; null for none."),
+	count: described(v.number(), "rejected: the number of cells or rows with this fault. Else 1."),
+	rows: described(text, "rejected: their rows, such as `5, 7-12`. Else ''."),
 	bib: described(text, "The bib; '' where it is about no runner."),
 	name: described(text, "The runner's name."),
 	what: described(
@@ -62,6 +64,10 @@ export const listImportRows = defineOperation({
 	request: v.object({
 		...readDraft,
 		tab: described(v.picklist(IMPORT_TABS), "The list."),
+		each: described(
+			v.optional(v.boolean(), false),
+			"rejected: whether each cell has a row of its own, not each kind of fault.",
+		),
 		offset: described(
 			v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)), 0),
 			"The rows before the first one.",

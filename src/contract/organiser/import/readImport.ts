@@ -26,6 +26,11 @@ export const readImport = defineOperation({
 		sheet: described(v.string(), "The sheet that was read; '' for none."),
 		sheets: described(texts, "The sheets of a workbook."),
 		sheetsLeftOut: described(texts, "Other sheets with rows that look like data."),
+		delimiter: described(
+			v.string(),
+			"What separates the columns: `comma`, `semicolon`, `tab` or `pipe`; '' where the file is not such a text.",
+		),
+		headerRow: described(count, "The row with the names of the columns; 0 for none."),
 		rows: described(count, "The rows, without the header."),
 		columns: described(
 			v.array(

@@ -6,6 +6,7 @@ import type { Fault } from "../../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../../format.ts";
 import type { ImportOptions } from "../../options.ts";
 import { because, REASONS } from "../../reasons.ts";
+import { plainTable } from "../../table/table.ts";
 import { UnreadableFile } from "../../UnreadableFile.ts";
 import { readResults } from "../resultsCsv.ts";
 import { type Controls, layOutControls } from "./controls.ts";
@@ -79,14 +80,13 @@ function read(content: Content, options: ImportOptions): Reading {
 				: "The file has no results of persons. Export it again with the results.",
 		);
 	const reading = readResults(
-		{
-			headers: columns.map(({ header }) => header),
-			rows: ranked.map((result) => ({
+		plainTable(
+			columns.map(({ header }) => header),
+			ranked.map((result) => ({
 				number: result.number,
 				cells: columns.map(({ of }) => of(result)),
 			})),
-			sheet: null,
-		},
+		),
 		{ ...options, times: "seconds", map: [...mapOf(columns), ...options.map] },
 	);
 	const faults = [

@@ -96,7 +96,8 @@ function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onR
 	async function download() {
 		const rows = [];
 		for (let offset = 0; offset < data.counts.rejected; offset += ROWS_AT_ONCE) {
-			const asked = { ...choices, draft, tab: "rejected", offset, limit: ROWS_AT_ONCE } as const;
+			const page = { tab: "rejected", each: true, offset, limit: ROWS_AT_ONCE } as const;
+			const asked = { ...choices, draft, ...page };
 			const answer = await callOrganiser(
 				place.server,
 				listImportRows,
@@ -127,10 +128,12 @@ function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onR
 				})}
 			</h3>
 			<ul>
-				{numbered.map(({ row, column, after, number }) => (
+				{numbered.map(({ row, column, count, after, number }) => (
 					<li key={number}>
 						<b>{filled(texts["organiser.import.rowColumn"], { row: String(row ?? ""), column })}</b>{" "}
 						{cellText({ column, after }, data, texts)}
+						{count > 1 &&
+							` ${filled(texts["organiser.import.times"], { count: count.toLocaleString(place.language) })}`}
 					</li>
 				))}
 			</ul>

@@ -11,7 +11,20 @@ interface Props {
 	texts: ImportTexts;
 }
 
-const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "big5", "shift_jis", "euc-jp", "gb18030"];
+const DELIMITERS = ["comma", "semicolon", "tab", "pipe"] as const;
+/** Titles above a table take fewer rows. */
+const HEADER_ROWS = Array.from({ length: 40 }, (_, index) => String(index + 1));
+const ENCODINGS = [
+	"utf-8",
+	"utf-16le",
+	"utf-16be",
+	"big5",
+	"shift_jis",
+	"euc-jp",
+	"gb18030",
+	"euc-kr",
+	"windows-1252",
+];
 
 export function FileHead({ handed, language, onChange, onAnother, texts }: Props) {
 	const { file, data, choices } = handed;
@@ -22,18 +35,27 @@ export function FileHead({ handed, language, onChange, onAnother, texts }: Props
 		present: string,
 		values: readonly string[],
 		onChosen: (value: string) => void,
+		nameOf: (value: string) => string = (value) => value,
 	) => (
 		<label className="import-choice">
 			{label}
 			<select value={chosen} onChange={({ target }) => onChosen(target.value)}>
-				<option value="">{present === "" ? automatic : `${automatic} (${present})`}</option>
+				<option value="">{present === "" ? automatic : `${automatic} (${nameOf(present)})`}</option>
 				{values.map((value) => (
-					<option key={value}>{value}</option>
+					<option key={value} value={value}>
+						{nameOf(value)}
+					</option>
 				))}
 			</select>
 		</label>
 	);
+	const delimiterName = (value: string) => {
+		const known = DELIMITERS.find((each) => each === value);
+		return known === undefined ? value : texts[`organiser.import.delimiter.${known}`];
+	};
 	const isText = data.sheets.length === 0;
+	// A file without a table shows them if a wrong choice may be why it cannot be read.
+	const hasLayout = data.headerRow > 0 || data.problem !== "";
 	return (
 		<>
 			<div className="import-head">
@@ -66,6 +88,25 @@ export function FileHead({ handed, language, onChange, onAnother, texts }: Props
 						data.encoding,
 						ENCODINGS,
 						(encoding) => onChange({ encoding }),
+					)}
+				{isText &&
+					hasLayout &&
+					select(
+						texts["organiser.import.delimiter"],
+						choices.delimiter ?? "",
+						data.delimiter,
+						DELIMITERS,
+						// Other columns need other corrections.
+						(delimiter) => onChange({ delimiter, columns: null }),
+						delimiterName,
+					)}
+				{hasLayout &&
+					select(
+						texts["organiser.import.headerRow"],
+						String(choices.headerRow ?? ""),
+						data.headerRow > 0 ? String(data.headerRow) : "",
+						HEADER_ROWS,
+						(row) => onChange({ headerRow: row === "" ? null : Number(row), columns: null }),
 					)}
 				{!isText &&
 					select(

@@ -169,9 +169,9 @@ function Cells({ row, tab, data, texts }: CellsProps) {
 	if (tab === "rejected")
 		return (
 			<>
-				{number}
+				<td className="wraps">{row.rows === "" ? (row.row ?? "") : row.rows}</td>
 				<th scope="row">{row.column}</th>
-				<td>{cellText(row, data, texts)}</td>
+				<td className="wraps">{cellText(row, data, texts)}</td>
 				<td className="wraps">{reasonText(row, texts)}</td>
 			</>
 		);

@@ -1,0 +1,62 @@
+/** Faults for people: one line for a fault of many rows. */
+import type { Fault } from "./fault.ts";
+import { type ReasonCode, reasonOf } from "./reasons.ts";
+
+/** A fault with all its rows. */
+export interface FaultGroup {
+	/** The first of them. */
+	first: Fault;
+	/** The number of faults. */
+	count: number;
+	/** The numbers of their rows, ascending, each once. */
+	rows: readonly number[];
+	/** Some of the cells, each once. */
+	values: readonly string[];
+}
+
+const VALUES_KEPT = 5;
+
+/** Groups the faults of a column with the same reason, in the order of their first rows. */
+export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
+	const kinds = new Map<string, string>();
+	const kindOf = (reason: string) => {
+		const known = kinds.get(reason) ?? (reasonOf(reason).code || reason);
+		kinds.set(reason, known);
+		return known;
+	};
+	const groups = Map.groupBy(faults, ({ column, reason }) => `${column}\n${kindOf(reason)}`);
+	return [...groups.values()].flatMap((group): FaultGroup[] => {
+		const [first] = group;
+		if (!first) return [];
+		const values = new Set<string>();
+		for (const { value } of group) if (value !== "" && values.size < VALUES_KEPT) values.add(value);
+		const rows = [...new Set(group.map(({ row }) => row))].sort((a, b) => a - b);
+		return [{ first, count: group.length, rows, values: [...values] }];
+	});
+}
+
+/** Ranges that are written; a longer list helps no person. */
+const RANGES_WRITTEN = 40;
+
+/** `5, 7-12, 20`: rows in ranges. */
+export function rowsText(rows: readonly number[]): string {
+	const ranges: { from: number; to: number }[] = [];
+	for (const row of rows) {
+		const last = ranges.at(-1);
+		if (last && row === last.to + 1) last.to = row;
+		else ranges.push({ from: row, to: row });
+	}
+	const written = ranges
+		.slice(0, RANGES_WRITTEN)
+		.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`));
+	return `${written.join(", ")}${ranges.length > RANGES_WRITTEN ? " …" : ""}`;
+}
+
+/** Rows that were understood and are no runners, so that nothing is wrong with them. */
+const UNDERSTOOD: readonly ReasonCode[] = ["repeatedHeader", "statusTitle"];
+
+/** Whether a fault only names a row that was understood: it is listed, and the file has no fault. */
+export function isUnderstood({ reason }: Fault): boolean {
+	const { code } = reasonOf(reason);
+	return code !== "" && UNDERSTOOD.includes(code);
+}

@@ -1,0 +1,123 @@
+/** The rows of a table that are no runners: titles of blocks, repeated headers, lines of teams, notes below the list. */
+import type { StatusByHand } from "../../race/record/status.ts";
+import { because, REASONS } from "../reasons.ts";
+import { isMissing } from "../table/cell.ts";
+import type { Columns } from "../table/columnGuess.ts";
+import { isWide } from "../table/findHeader.ts";
+import { headerKey } from "../table/headerWords.ts";
+import { cellOf, type Row } from "../table/row.ts";
+import type { Table } from "../table/table.ts";
+import { statusOfTitle } from "./statusTitle.ts";
+
+/** What a row is. */
+export type RowPart =
+	/** With the status of the title above it. */
+	| { kind: "runner"; status: StatusByHand | null }
+	/** With the reason, and the text that shows it. */
+	| { kind: "other"; reason: string; value: string };
+
+const CODE = {
+	didNotStart: "DNS",
+	didNotFinish: "DNF",
+	disqualified: "DSQ",
+	confirmed: "OK",
+} as const;
+
+/** Almost all bibs of a list are digits, or have one. */
+const MOST = 0.9;
+
+/** Creates a reader that has to be asked for each row in order, because a title is about the rows below it. */
+export function blockReader(table: Table, { fields, sample }: Columns): (row: Row) => RowPart {
+	const bibColumn = fields.get("bib") ?? null;
+	const headers = table.headers.map(headerKey);
+	// Titles and headers are no bibs.
+	const listed = sample.rows.filter((row) => isWide(row) && !table.otherHeads.has(row.number));
+	const isLikeBib = bibShape(
+		listed.map((row) => cellOf(row, bibColumn)).filter((cell) => !isMissing(cell)),
+	);
+	const names = [fields.get("name"), fields.get("first"), fields.get("last")];
+	const last = table.rows.findLast((row) => isRunner(row))?.number ?? 0;
+	let status: StatusByHand | null = null;
+	let isBelowTitle = false;
+
+	return (row) => {
+		const left = table.otherHeads.get(row.number);
+		if (left !== undefined || repeatsHeader(row)) {
+			// A title with a status may have a header below it.
+			if (!isBelowTitle) status = null;
+			const reason =
+				(left ?? []).length === 0
+					? REASONS.repeatedHeader
+					: because("otherHeader", { columns: (left ?? []).join(", ") });
+			return { kind: "other", reason, value: cellOf(row, bibColumn) };
+		}
+		const title = titleOf(row);
+		if (title !== null) {
+			status = statusOfTitle(title);
+			isBelowTitle = status !== null;
+			return { kind: "other", reason: reasonOfTitle(row), value: title };
+		}
+		isBelowTitle = false;
+		const hasBib = !isMissing(cellOf(row, bibColumn));
+		if (!hasBib && row.number > last && !hasTime(row))
+			return { kind: "other", reason: REASONS.belowTheList, value: firstText(row) };
+		if (!hasBib && isOfTeam(row))
+			return { kind: "other", reason: REASONS.teamLine, value: firstText(row) };
+		return { kind: "runner", status };
+	};
+
+	function reasonOfTitle(row: Row): string {
+		if (status !== null) return because("statusTitle", { status: CODE[status] });
+		return row.number > last ? REASONS.belowTheList : REASONS.title;
+	}
+
+	/** A row with a bib and anything else, or with a bib like the others. */
+	function isRunner(row: Row): boolean {
+		const bib = cellOf(row, bibColumn);
+		return !isMissing(bib) && isLikeBib(bib) && titleOf(row) === null;
+	}
+
+	/** The only text of a row, besides a count; null where it is not a title. */
+	function titleOf(row: Row): string | null {
+		const texts = [...new Set(row.cells.filter((cell) => cell !== ""))];
+		const [text = "", count = "1", more] = texts;
+		if (more !== undefined || !/\p{L}/u.test(text)) return null;
+		const isAlone = texts.length === 1;
+		if (!isAlone && !(/^\D{0,3}\d{1,5}\D{0,12}$/u.test(count) && statusOfTitle(text) !== null))
+			return null;
+		const bib = cellOf(row, bibColumn);
+		// A list of bibs alone has no titles that could be known from bibs.
+		if (bib === text && (headers.length === 1 || isLikeBib(bib))) return null;
+		return isAlone || bib === "" || bib === text ? text : null;
+	}
+
+	function repeatsHeader(row: Row): boolean {
+		const bib = headerKey(cellOf(row, bibColumn));
+		return bib !== "" && bibColumn !== null && bib === headers[bibColumn];
+	}
+
+	function hasTime(row: Row): boolean {
+		return [fields.get("official"), fields.get("net"), fields.get("finish")].some(
+			(column) => column !== undefined && !isMissing(cellOf(row, column)),
+		);
+	}
+
+	/** A row without a bib and a name, but with a team. */
+	function isOfTeam(row: Row): boolean {
+		const team = fields.get("team");
+		const isNamed = names.some((column) => column !== undefined && !isMissing(cellOf(row, column)));
+		return team !== undefined && !isNamed && !isMissing(cellOf(row, team));
+	}
+}
+
+/** Whether a text is written like the bibs of a list: in digits, or with a digit. A list with other bibs accepts any text. */
+function bibShape(cells: readonly string[]): (text: string) => boolean {
+	const most = (pattern: RegExp) =>
+		cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length >= cells.length * MOST;
+	const shape = [/^'?\d+(?:\.0)?$/, /^\S*\d\S*$/].find(most);
+	return (text) => shape === undefined || shape.test(text.normalize("NFKC"));
+}
+
+function firstText(row: Row): string {
+	return row.cells.find((cell) => cell !== "") ?? "";
+}

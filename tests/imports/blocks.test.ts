@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { groupFaults, rowsText } from "../../src/imports/faultGroups.ts";
+import { statusOfTitle } from "../../src/imports/runners/statusTitle.ts";
+import { describeRaceData } from "../fixtures/raceData.ts";
+import { importBytes, importLines } from "./importing.ts";
+
+const statusesOf = ({ recording }: ReturnType<typeof importLines>) =>
+	Object.fromEntries(recording.entrants.map(({ bib, statusByHand }) => [bib, statusByHand]));
+
+describe("titles with a status", () => {
+	test.each([
+		["didNotFinish", "DNF"],
+		["didNotFinish", "DNF (3)"],
+		["didNotFinish", "Ausgefallen:"],
+		["didNotFinish", "Aufgegeben (2 Läufer)"],
+		["didNotFinish", "Abandons"],
+		["didNotFinish", "Abandons (3) :"],
+		["didNotFinish", "Ritirati"],
+		["didNotFinish", "Retirados"],
+		["didNotFinish", "途中棄権"],
+		["didNotFinish", "途中棄権者"],
+		["didNotFinish", "未完賽名單"],
+		["didNotFinish", "棄賽：3 人"],
+		["didNotFinish", "*** Did not finish ***"],
+		["didNotFinish", "DNF - Did Not Finish"],
+		["didNotFinish", "DNF / Abandons"],
+		["didNotStart", "Nicht am Start:"],
+		["didNotStart", "Did not start"],
+		["didNotStart", "Non partants"],
+		["didNotStart", "No presentados"],
+		["didNotStart", "【欠場者】"],
+		["didNotStart", "未出賽選手"],
+		["didNotStart", "DNS Men"],
+		["disqualified", "Disqualifiziert"],
+		["disqualified", "Disqualifiés"],
+		["disqualified", "取消資格"],
+		["disqualified", "失格"],
+		["disqualified", "DSQ:"],
+	])("give %s: %s", (status, title) => {
+		expect(statusOfTitle(title)).toBe(status);
+		const read = importLines(["Bib,Name,Time", "1,Ann,40:00", `"${title}",,`, "2,Bob,"]);
+		expect(statusesOf(read)).toEqual({ "1": null, "2": status });
+		expect(read.faults).toMatchObject([{ row: 3, reason: expect.stringMatching(/is a title/) }]);
+	});
+
+	test.each(["Männer", "10 km", "Frauen W30", "2024", "Start", "DNF DNS", "Finishers"])(
+		"are no other titles: %s",
+		(title) => {
+			expect(statusOfTitle(title)).toBeNull();
+		},
+	);
+
+	test("end at the next title, and not at a header below them", () => {
+		const read = importLines([
+			"Bib,Name,Time",
+			"1,Ann,40:00",
+			"DNF,,",
+			"Bib,Name,Time",
+			"2,Bob,",
+			"Women,,",
+			"3,Cy,41:00",
+		]);
+		expect(statusesOf(read)).toEqual({ "1": null, "2": "didNotFinish", "3": null });
+	});
+
+	test("leave a status of the row itself", () => {
+		const read = importLines(["Bib,Name,Time,Status", "1,Ann,40:00,", "DNF,,,", "2,Bob,,DSQ"]);
+		expect(statusesOf(read)).toEqual({ "1": null, "2": "disqualified" });
+	});
+});
+
+test("a title in the column of bibs is no runner, and a bib alone is one", () => {
+	const read = importLines(["Bib,Name,Time", "1,Ann,40:00", "Women,,", "2,Bea,41:00", "3,,"]);
+	expect(Object.keys(statusesOf(read))).toEqual(["1", "2", "3"]);
+	expect(read.faults).toMatchObject([{ row: 3, reason: expect.stringMatching(/is a title/) }]);
+});
+
+test("lines of teams and notes below the list are named as what they are", () => {
+	const { faults } = importLines([
+		"Bib,Name,Team,Time",
+		",,LG Nord,2:01:00",
+		"1,Ann,LG Nord,40:00",
+		",Cy,LG Nord,42:00",
+		"2,Bob,LG Nord,41:00",
+		",Total,2,",
+		",Timing: Firma X,,",
+	]);
+	expect(faults.map(({ row, reason }) => [row, reason.split(/[;,]/)[0]])).toEqual([
+		[2, "This row is a team without a bib and was left out"],
+		[4, "The row has no bib"],
+		[6, "This row is below the list and names no bib"],
+		[7, "This row is below the list and names no bib"],
+	]);
+});
+
+test("the faults of a column with one reason are one line with their rows", () => {
+	const lines = [
+		"Bib,Name,Time",
+		...Array.from({ length: 40 }, (_, index) => `${index % 2 ? "" : index + 1},N${index},25:99`),
+	];
+	const groups = groupFaults(importLines(lines).faults);
+	expect(groups.map(({ count, first }) => [count, first.column])).toEqual([
+		[20, "Time"],
+		[20, "Bib"],
+	]);
+	expect(groups[0]).toMatchObject({ values: ["25:99"] });
+});
+
+test("rows in ranges name each row once", () => {
+	expect(rowsText([5, 7, 8, 9, 12])).toBe("5, 7-9, 12");
+	fc.assert(
+		fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }), (drawn) => {
+			const rows = drawn.toSorted((a, b) => a - b);
+			const back = rowsText(rows)
+				.split(", ")
+				.filter((range) => range !== "")
+				.flatMap((range) => {
+					const [from = 0, to = from] = range.split("-").map(Number);
+					return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+				});
+			expect(back).toEqual(rows);
+		}),
+	);
+});
+
+describeRaceData("a German list with blocks at its end", "cases/de-blocks-end.csv", (path) => {
+	test("gives the rows of each block its status", () => {
+		const read = importBytes(readFileSync(path));
+		expect(statusesOf(read)).toEqual({
+			...{ "17": null, "18": null, "55": "didNotFinish", "56": "didNotStart" },
+		});
+	});
+});
