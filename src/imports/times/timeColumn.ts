@@ -7,8 +7,9 @@ import { headerLabel } from "../table/mapping.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { numberStyle, unitOf } from "./numberStyle.ts";
-import { isClockColumn, readTime, type TimeCell } from "./timeCell.ts";
+import { isClockColumn, type NumberStyle, PLAIN, readTime, type TimeCell } from "./timeCell.ts";
 import { type TimeContext, timeContext } from "./timeContext.ts";
+import { hasDottedSeconds } from "./timeSpelling.ts";
 
 export type ReadableTime = Exclude<TimeCell, { kind: "fault" }>;
 /** Reads a row's cell in a column of times. An invalid cell is reported and counts as none. */
@@ -36,7 +37,7 @@ export function timeReader(
 			cells: columns.sample.of(column),
 		})),
 	);
-	const styles = new Map(
+	const styles = new Map<number, NumberStyle>(
 		timeColumns.map((column) => [
 			column,
 			times ??
@@ -45,6 +46,10 @@ export function timeReader(
 					: (unitOf(headers[column] ?? "") ?? numbers)),
 		]),
 	);
+	// 57.09 beside 1:05.44,1 is 57:09.
+	for (const column of times === null ? timeColumns : [])
+		if (columns.sample.of(column).some(hasDottedSeconds))
+			styles.set(column, areMinutes(columns.sample.of(column)) ? "minutes.seconds" : "clock");
 	const contextOf = contextFinder(columns, times === "clock");
 	return (row, column) => {
 		const style = column === null ? undefined : styles.get(column);
@@ -60,6 +65,11 @@ export function timeReader(
 		});
 		return { kind: "none" };
 	};
+}
+
+/** Whether all plain numbers of a column can be minutes with seconds after a point. */
+function areMinutes(cells: readonly string[]): boolean {
+	return cells.filter((cell) => PLAIN.test(cell)).every((cell) => /^\d{1,3}\.[0-5]\d$/.test(cell));
 }
 
 /** With more categories than this, all rows share a context. */

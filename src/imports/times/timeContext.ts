@@ -2,7 +2,7 @@
 
 import { formatDuration } from "../../race/time/duration.ts";
 import { because } from "../reasons.ts";
-import { type Spelling, spellingOf, type TwofoldMark } from "./timeSpelling.ts";
+import { hasDottedSeconds, type Spelling, spellingOf, type TwofoldMark } from "./timeSpelling.ts";
 
 /** A value between half the shortest and twice the longest sure time is plausible. */
 const LIKENESS = 2;
@@ -40,6 +40,8 @@ export function timeContext(cells: readonly string[], pairsAreMinutes: boolean):
 	const lasts = new Map<TwofoldMark, LastPart | null>();
 	for (const mark of ["dotted", "quoted", "mixed", "colons"] as const)
 		lasts.set(mark, lastPart(spellings, mark));
+	// 1:41.07 beside 57.09,6 has a point before its seconds.
+	if (cells.some(hasDottedSeconds)) lasts.set("mixed", "seconds");
 
 	return (spelling) => {
 		if (spelling.kind === "sure") return { ms: spelling.ms };
@@ -69,7 +71,12 @@ function lastPart(spellings: readonly Spelling[], mark: TwofoldMark): LastPart |
 	const marked = spellings.filter((each) => each.kind === "twofold" && each.mark === mark);
 	if (marked.some((each) => each.kind === "twofold" && each.withSeconds === null))
 		return "hundredths";
-	return mark !== "mixed" && marked.length >= ENOUGH_CELLS ? "seconds" : null;
+	if (marked.length < ENOUGH_CELLS) return null;
+	// Times that are measured in tenths are written with a zero: 2:03.10.
+	const areTenths = marked.every(
+		(each) => each.kind === "twofold" && each.withHundredths % 100 === 0,
+	);
+	return mark === "mixed" && areTenths ? null : "seconds";
 }
 
 /** The fault of a cell with two readings. */

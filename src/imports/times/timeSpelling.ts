@@ -31,6 +31,7 @@ export function spellingOf(cell: string): Spelling | null {
 	const text = tidy(cell);
 	return (
 		pairOf(text) ??
+		sure(dottedSeconds(text)) ??
 		twofoldOf(text) ??
 		sure(parseDuration(text) ?? afterDays(text) ?? afterZeroDate(text) ?? iso(text)) ??
 		sure(withSuffix(text) ?? colonAndQuote(text) ?? inUnits(text))
@@ -68,7 +69,7 @@ function pairOf(text: string): Spelling | null {
 
 const TWOFOLD: readonly (readonly [TwofoldMark, RegExp])[] = [
 	["dotted", /^(\d{1,3})\.(\d{2})\.(\d{2})$/],
-	["quoted", /^(\d{1,3})'(\d{2})"(\d{2})$/],
+	["quoted", /^(\d{1,3})'(\d{2})["'](\d{2})$/],
 	["mixed", /^(\d{1,3}):(\d{2})[.,](\d{2})$/],
 	["colons", /^(\d{1,2}):(\d{2}:\d{2}):(\d{2})$/],
 ];
@@ -90,9 +91,37 @@ function dottedWithFraction(text: string): number | null {
 	return hours === undefined ? null : parseDuration(`${hours}:${minutes}:${seconds}`);
 }
 
+const DOTTED_SECONDS = [
+	// 1:41.07,3 and 57.09,6
+	/^(?:(\d{1,3}):)?(\d{1,3})\.(\d{2}),(\d{1,3})$/,
+	// 1:41.07.3 and 57.09.6
+	/^(?:(\d{1,3}):)?(\d{1,3})\.(\d{2})\.(\d)$/,
+	// 1h41.07 and 1h41.07,3
+	/^(\d{1,3})\s*h\s*(\d{2})[.,](\d{2})(?:[.,](\d{1,3}))?$/i,
+	// 1.41:07 and 1.41:07,3
+	/^(\d{1,3})\.(\d{2}):(\d{2})(?:[.,](\d{1,3}))?$/,
+	// 1.41'07" and 1'41'07"
+	/^(\d{1,3})[.'](\d{2})'(\d{2})"(\d{0,2})$/,
+];
+
+/** Swiss, Italian and Scandinavian lists write a point between minutes and seconds: 1:41.07,3 and 57.09,6. */
+function dottedSeconds(text: string): number | null {
+	for (const pattern of DOTTED_SECONDS) {
+		const [whole, hours = "0", minutes, seconds, fraction = ""] = pattern.exec(text) ?? [];
+		if (whole === undefined) continue;
+		return parseDuration(`${hours}:${minutes?.padStart(2, "0")}:${seconds}.${fraction || "0"}`);
+	}
+	return null;
+}
+
+/** Whether a cell shows that its column has a point between minutes and seconds. */
+export function hasDottedSeconds(cell: string): boolean {
+	return /\d\.\d{2}(?:,\d{1,3}|\.\d)$/.test(cell) && dottedSeconds(tidy(cell)) !== null;
+}
+
 const CLOCK = String.raw`(\d{1,2}:\d{2}:\d{2}(?:[.,]\d{1,9})?)`;
 const DAYS = new RegExp(
-	String.raw`^(\d{1,2})(?:\s+|\.|\s*(?:d|days?|tage?|jours?|日|天),?\s*)${CLOCK}$`,
+	String.raw`^(\d{1,2})(?:\s+|\.|\s*(?:d|days?|tage?|j|jours?|日|天),?\s*)${CLOCK}$`,
 	"i",
 );
 
@@ -160,18 +189,24 @@ function colonAndQuote(text: string): number | null {
 
 /** Units from the longest to the shortest; `most` is the limit of a value that follows a longer unit. */
 const UNITS = [
-	{ ms: DAY, most: 99, words: /^(?:days?|d|tage?|jours?|日|天)$/i },
+	{ ms: DAY, most: 99, words: /^(?:days?|d|tage?|jours?|j|日|天)$/i },
 	{
 		ms: HOUR,
 		most: 24,
-		words: /^(?:hours?|hrs?|h|std\.?|stunden?|heures?|horas?|ore|時間|時|小時|小时|时)$/i,
+		words:
+			/^(?:hours?|hrs?|h|std\.?|stunden?|heures?|horas?|ore|ora|uur|u|uren|timer?|timmar|tim|t|時間|時|小時|小时|时)$/i,
 	},
 	{
 		ms: MINUTE,
 		most: 60,
-		words: /^(?:minutes?|mins?\.?|mn|m|minuten|minuti|minutos|分鐘|分钟|分|')$/i,
+		words: /^(?:minutes?|mins?\.?|mn|m|minuten|minuti|minutos?|minuter|minutter|分鐘|分钟|分|')$/i,
 	},
-	{ ms: SECOND, most: 60, words: /^(?:seconds?|secs?\.?|s|sek\.?|sekunden|秒鐘|秒|")$/i },
+	{
+		ms: SECOND,
+		most: 60,
+		words:
+			/^(?:seconds?|secs?\.?|s|sek\.?|sekunden|sekunder|secondes?|secondi|segundos?|segs?\.?|秒鐘|秒|")$/i,
+	},
 ] as const;
 const TOKEN = /(\d{1,6})(?:[.,](\d{1,9}))?\s*([^\d\s:.,]+\.?)?[\s,:]*/y;
 
