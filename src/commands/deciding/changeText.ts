@@ -1,5 +1,5 @@
 /** A change of an event as a line of text. */
-import type { Change } from "../../contract/operator/audit.ts";
+import { type Change, listedDeeds } from "../../contract/operator/audit.ts";
 import type { CountsFor, RaceEvent, RankBy } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { memberText } from "../members/memberText.ts";
@@ -84,6 +84,11 @@ function whatOf(change: Change, zone: string): string {
 		case "undo": {
 			const what = `change ${change.change} (${change.what})`;
 			return change.isInForce ? `${what} done again` : `${what} undone`;
+		}
+		case "several": {
+			const listed = listedDeeds(change).map((each) => whatOf(each, zone));
+			const more = change.count - listed.length;
+			return `${listed.join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
 		}
 		case "notice":
 			return `notice ${noticeText(change.before)} -> ${noticeText(change.notice)}`;

@@ -35,6 +35,9 @@ import type { Decided, Decision } from "./decide.ts";
 const DEFAULT_LIMIT = 100;
 export const MAX_ENTRIES = 1_000;
 
+/** The most changes that an entry lists. */
+const MAX_DEEDS = 200;
+
 const text = v.string();
 const epochMs = v.number();
 const { phase } = raceEvent.entries;
@@ -216,6 +219,16 @@ export const deed = v.variant("action", [
 		rows: described(v.number(), "The number of rows."),
 	}),
 	schedule.deed,
+	/** A request with several changes: one act, which is undone as one. */
+	v.object({
+		action: v.literal("several"),
+		count: described(v.number(), "The number of changes."),
+		deeds: described(
+			v.array(v.record(text, v.unknown())),
+			`The changes, at most the first ${MAX_DEEDS}, as an entry with one change has them.`,
+		),
+		why: described(why, "The reason; '' for none."),
+	}),
 	...memberDeeds,
 ]);
 export type Change = v.InferOutput<typeof deed>;
@@ -223,6 +236,24 @@ export type Change = v.InferOutput<typeof deed>;
 /** The entry of a decision, with the value before it. */
 export function changeOf(decision: Decision, { before }: Decided): Change {
 	return v.parse(deed, { ...decision, action: decision.kind, before });
+}
+
+/** The entry of several changes of one request. */
+export function severalOf(deeds: readonly Change[]): Change {
+	const reasons = new Set(deeds.map((each) => ("why" in each ? each.why : "")));
+	const [only = "", ...others] = reasons;
+	const listed = deeds.slice(0, MAX_DEEDS).map((each) => ({ ...each }));
+	return {
+		action: "several",
+		count: deeds.length,
+		deeds: listed,
+		why: others.length === 0 ? only : "",
+	};
+}
+
+/** The changes that an entry lists; those of an entry with one change are itself. */
+export function listedDeeds(change: Change): Change[] {
+	return change.action === "several" ? change.deeds.map((each) => v.parse(deed, each)) : [change];
 }
 
 export const auditEntry = v.object({

@@ -15,7 +15,8 @@ import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { isChip, normaliseChip } from "../../imports/chips/chip.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
-import { applyChange, undoChange } from "../../store/changes/applyChange.ts";
+import { applyChanges, undoChange } from "../../store/changes/applyChange.ts";
+import { otherHalf } from "../../store/changes/otherHalf.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 
@@ -34,7 +35,7 @@ export function nameOf(actor: Actor, who: string): string {
 }
 
 /**
- * Applies one decision or a list of them, and returns for each what it changed. A decision that changes nothing is not
+ * Applies one decision or a list of them, and returns for each what it changed. A list is one act with one entry. A decision that changes nothing is not
  * logged.
  * @throws Refusal if a field is wrong; UnknownEvent, UnknownBib, UnknownWave, UnknownCategory
  */
@@ -48,15 +49,27 @@ export async function takeDecisions(
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
 		const outcome: Decided[] = [];
-		for (const each of decisions)
-			outcome.push(
-				await applyChange({ transaction, eventId, now: at }, each, {
-					who: nameOf(actor, each.who),
-					at,
-				}),
-			);
+		for (const act of actsOf(decisions, actor)) {
+			const event = { transaction, eventId, now: at };
+			outcome.push(...(await applyChanges(event, act.decisions, { who: act.who, at })));
+		}
 		return { outcome, change: outcome.some(({ changed }) => changed) ? "field" : "nothing" };
 	});
+}
+
+/** The decisions of a request as acts: those of one person in a row are one act. */
+function actsOf(
+	decisions: readonly Decision[],
+	actor: Actor,
+): { who: string; decisions: Decision[] }[] {
+	const acts: { who: string; decisions: Decision[] }[] = [];
+	for (const each of decisions) {
+		const who = nameOf(actor, each.who);
+		const last = acts.at(-1);
+		if (last?.who === who) last.decisions.push(each);
+		else acts.push({ who, decisions: [each] });
+	}
+	return acts;
 }
 
 /** Undoes a change, or several: all in one transaction, the last first. @throws Refusal if a field is wrong; StoreRefusal */
@@ -70,8 +83,11 @@ export async function takeUndo(
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
 		const doing = { who: nameOf(actor, who), at };
-		const [last, ...earlier] = [change].flat().sort((a, b) => b - a);
 		const event = { transaction, eventId, now: at };
+		const asked = [change].flat();
+		const halves = await Promise.all(asked.map((id) => otherHalf(event, id)));
+		const ids = new Set([...asked, ...halves.flatMap((id) => id ?? [])]);
+		const [last, ...earlier] = [...ids].sort((a, b) => b - a);
 		let outcome = await undoChange(event, last ?? 0, why, doing);
 		for (const id of earlier) {
 			const { changes, rows, ...next } = await undoChange(event, id, why, doing);

@@ -6,7 +6,7 @@ import type { OpenCheck } from "../../contract/changes/announcementKind.ts";
 import type { Decision } from "../../contract/operator/decide.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { readAnnouncement } from "../../store/changes/announcement.ts";
-import { applyChange } from "../../store/changes/applyChange.ts";
+import { applyChange, applyChanges } from "../../store/changes/applyChange.ts";
 import { eventRow } from "../../store/changes/eventRow.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { type EventCache, logFailure } from "../eventCache.ts";
@@ -63,11 +63,12 @@ async function announce(
 		if (!present || scheduled?.at !== at) return { outcome: null, change: "nothing" };
 		const held = present["phase"] === "live" ? notCovered(open, scheduled.covers) : [];
 		const { who, why } = scheduled;
-		const changes: Decision[] = [
-			scheduleEnded(held),
-			...(held.length > 0 ? [] : publishing(present["visibility"], { who, why })),
-		];
-		for (const each of changes) await applyChange(event, each, { who: each.who, at: moment });
+		await applyChange(event, scheduleEnded(held), { who: SCHEDULE_AUTHOR, at: moment });
+		if (held.length === 0)
+			await applyChanges(event, publishing(present["visibility"], { who, why }), {
+				who,
+				at: moment,
+			});
 		return { outcome: null, change: "field" };
 	});
 	await eventCache.renew(eventId);

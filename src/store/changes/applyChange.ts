@@ -1,6 +1,6 @@
 /** Makes changes: each is written with its entry in the audit log, in one transaction. */
 import * as v from "valibot";
-import { type Change, changeOf } from "../../contract/operator/audit.ts";
+import { type Change, changeOf, severalOf } from "../../contract/operator/audit.ts";
 import { type Decided, type Decision, decided } from "../../contract/operator/decide.ts";
 import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { type Doing, writeAudit } from "../auditLog.ts";
@@ -8,6 +8,7 @@ import { isPostgres } from "../dialect.ts";
 import { ChangedMeanwhile } from "../errors/ChangedMeanwhile.ts";
 import { checkRehearsal } from "../rehearsals/checkRehearsal.ts";
 import { checkUse } from "./checkUse.ts";
+import { joinedParts } from "./joinedParts.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import { type Part, type Subject, type SubjectTable, subjectText } from "./part.ts";
 import { planRequest } from "./plans/planChange.ts";
@@ -26,7 +27,45 @@ export async function applyChange(
 	doing: Doing,
 ): Promise<Decided> {
 	const { planned, parts } = await planParts(event, request);
-	const outcome = (change: number | null) =>
+	const outcome = outcomeOf(request, planned);
+	if (parts.length === 0) return outcome(null);
+	return outcome(await makeChange(event, doing, changeOf(request, outcome(null)), parts));
+}
+
+/**
+ * Makes the changes of one act: one entry with one undo, whatever it consists of.
+ * @returns for each what it changed, with the id of the entry
+ * @throws StoreRefusal
+ */
+export async function applyChanges(
+	event: LockedEvent,
+	requests: readonly Decision[],
+	doing: Doing,
+): Promise<Decided[]> {
+	const [single, ...others] = requests;
+	if (single !== undefined && others.length === 0) return [await applyChange(event, single, doing)];
+	const steps: { request: Decision; outcome: (change: number | null) => Decided; parts: Part[] }[] =
+		[];
+	for (const request of requests) {
+		const { planned, parts } = await planParts(event, request);
+		await writeParts(event, parts);
+		await checkUse(event, parts);
+		steps.push({ request, outcome: outcomeOf(request, planned), parts });
+	}
+	const parts = joinedParts(steps.flatMap((step) => step.parts));
+	const deeds = steps.flatMap(({ request, outcome, parts: own }) =>
+		own.length === 0 ? [] : changeOf(request, outcome(null)),
+	);
+	const [only, ...further] = deeds;
+	if (only === undefined || parts.length === 0) return steps.map(({ outcome }) => outcome(null));
+	const deed = further.length === 0 ? only : severalOf(deeds);
+	const { transaction, eventId } = event;
+	const id = await writeAudit(transaction, eventId, doing, deed, { parts, undoes: null });
+	return steps.map((step) => step.outcome(step.parts.length === 0 ? null : id));
+}
+
+function outcomeOf(request: Decision, planned: Planned): (change: number | null) => Decided {
+	return (change) =>
 		v.parse(decided, {
 			...request,
 			changed: change !== null,
@@ -34,8 +73,6 @@ export async function applyChange(
 			before: planned.before,
 			warnings: [...planned.warnings],
 		});
-	if (parts.length === 0) return outcome(null);
-	return outcome(await makeChange(event, doing, changeOf(request, outcome(null)), parts));
 }
 
 /** What a change would change. Reads only. @throws StoreRefusal */

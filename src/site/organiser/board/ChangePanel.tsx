@@ -4,7 +4,7 @@ import { undo } from "../../../contract/organiser/undo.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import { canBeUndone, DEED_TITLES } from "../history/deedTitles.ts";
+import { canBeUndone, deedTitle } from "../history/deedTitles.ts";
 import { reloadBoard } from "./boardData.ts";
 import type { BoardParts } from "./boardParts.ts";
 import type { BoardTimes } from "./boardTimes.ts";
@@ -47,7 +47,7 @@ export function ChangePanel({ place, texts, changes, times }: Props) {
 							{times.clock(entry.at)}
 						</time>
 						<p>
-							<b>{subjectOf(entry)}</b> {texts[DEED_TITLES[entry.deed.action]]}{" "}
+							<b>{subjectOf(entry)}</b> {deedTitle(entry.deed, texts)}{" "}
 							<small className="quiet">{entry.who}</small>
 						</p>
 						{entry.undoneBy !== null ? (

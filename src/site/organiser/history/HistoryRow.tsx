@@ -11,7 +11,7 @@ import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { builtUponText } from "./builtUponText.ts";
 import { ConfirmUndo } from "./ConfirmUndo.tsx";
 import type { DeedFacts } from "./deedFacts.ts";
-import { canBeUndone, DEED_TITLES } from "./deedTitles.ts";
+import { canBeUndone, deedTitle } from "./deedTitles.ts";
 import type { HistoryTexts } from "./historyTexts.ts";
 
 interface Props {
@@ -28,7 +28,7 @@ export function HistoryRow({ place, zone, entry, facts, onChanged, texts }: Prop
 	const [isAsking, setAsking] = useState(false);
 	const { id, at, who, deed, undoneBy } = entry;
 	const { subject, bib, before, after } = facts;
-	const title = texts[DEED_TITLES[deed.action]];
+	const title = deedTitle(deed, texts);
 
 	/** Undoes a change; an undoing that is undone does its change again. */
 	async function takeBack(change: number) {

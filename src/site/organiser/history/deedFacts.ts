@@ -6,6 +6,7 @@ import type { StatusName } from "../../../race/record/status.ts";
 import { exactTimeOfDay } from "../../../race/time/day.ts";
 import { formatDuration, formatSeconds } from "../../../race/time/duration.ts";
 import { filled } from "../frame/filled.ts";
+import { listedChanges } from "./deedTitles.ts";
 import type { HistoryTexts } from "./historyTexts.ts";
 
 export interface DeedFacts {
@@ -119,6 +120,19 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 			});
 			return of("", "", counts);
 		}
+		case "several": {
+			const listed = listedChanges(deed).map((each) => deedFacts(each, zone, texts));
+			const joined = (field: "subject" | "before" | "after") =>
+				joinedTexts(listed.map((each) => each[field]));
+			const bibs = new Set(listed.map(({ bib }) => bib));
+			const [bib = "", ...others] = bibs;
+			return {
+				subject: joined("subject"),
+				bib: others.length === 0 ? bib : "",
+				before: joined("before"),
+				after: joined("after"),
+			};
+		}
 		case "undo":
 			return of(`#${deed.change}`);
 		case "role":
@@ -156,6 +170,14 @@ export function deedFacts(deed: Change, zone: string, texts: HistoryTexts): Deed
 	function offset(ms: number | null): string {
 		return ms === null ? none : `${ms > 0 ? "+" : ""}${ms / 1_000} s`;
 	}
+}
+
+/** The most texts of a row that are shown. */
+const MAX_JOINED = 12;
+
+function joinedTexts(given: readonly string[]): string {
+	const shown = given.slice(0, MAX_JOINED).filter((text) => text !== "");
+	return [...shown, ...(given.length > MAX_JOINED ? ["…"] : [])].join(" · ");
 }
 
 type MemberState = Extract<Change, { action: "member" }>["before"];

@@ -1,5 +1,6 @@
 /** Message keys of what was done, by the kind of change. */
 import type { Change } from "../../../contract/operator/audit.ts";
+import { trusted } from "../frame/trusted.ts";
 
 export const DEED_TITLES = {
 	recording: "organiser.deed.recording",
@@ -55,7 +56,24 @@ export const DEED_TITLES = {
 	schedule: "organiser.deed.schedule",
 	endSubscriptions: "organiser.deed.endPush",
 	unpack: "organiser.deed.unpack",
+	several: "organiser.deed.several",
 } as const satisfies Readonly<Record<Change["action"], string>>;
+
+/** What was done; several changes of one kind have its title and their number. */
+export function deedTitle(
+	change: Change,
+	texts: Readonly<Record<(typeof DEED_TITLES)[Change["action"]], string>>,
+): string {
+	if (change.action !== "several") return texts[DEED_TITLES[change.action]];
+	const [kind, ...others] = new Set(listedChanges(change).map(({ action }) => action));
+	const title = texts[DEED_TITLES[others.length > 0 || !kind ? "several" : kind]];
+	return `${title} × ${change.count}`;
+}
+
+/** The changes that an entry of several lists. The server wrote them as entries. */
+export function listedChanges({ deeds }: Extract<Change, { action: "several" }>): Change[] {
+	return deeds.map((each): Change => trusted(each));
+}
 
 /** Kinds that are recorded and cannot be undone: somebody may have the secret, or has used it. */
 const FINAL: ReadonlySet<Change["action"]> = new Set([

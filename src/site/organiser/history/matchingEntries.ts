@@ -1,6 +1,7 @@
 /** The filter of the history. */
 import type { AuditEntry, Change } from "../../../contract/operator/audit.ts";
 import type { DeedFacts } from "./deedFacts.ts";
+import { listedChanges } from "./deedTitles.ts";
 
 export interface HistoryFilter {
 	/** A bib, a person, a reason: any part of what a row shows. */
@@ -17,10 +18,13 @@ export function isMatching(
 	{ subject, bib, before, after }: DeedFacts,
 	{ text, kind, state }: HistoryFilter,
 ): boolean {
-	if (kind !== "" && deed.action !== kind) return false;
+	const kinds = deed.action === "several" ? listedChanges(deed).map(({ action }) => action) : [];
+	if (kind !== "" && deed.action !== kind && !kinds.includes(kind)) return false;
 	if (state !== "" && (undoneBy === null) !== (state === "in force")) return false;
 	const why = "why" in deed ? deed.why : "";
-	const shown = folded([`#${id}`, who, subject, bib, before, after, why].join(" "));
+	// A row shows the first of many changes; all of them are searched.
+	const listed = deed.action === "several" ? JSON.stringify(deed.deeds) : "";
+	const shown = folded([listed, `#${id}`, who, subject, bib, before, after, why].join(" "));
 	return folded(text)
 		.split(/\s+/)
 		.every((word) => shown.includes(word));

@@ -65,7 +65,7 @@ export function UndoForm({ change: id }: { change: number }) {
 	const { texts, story, event } = useRunner();
 	const change = wholeChanges(story.changes).find((each) => each.id === id);
 	if (change === undefined) return null;
-	const name = changeName(change.action, texts);
+	const name = changeName(change.action, texts, change.parts[0]?.subject);
 	const values = changeValues(change, { texts, event });
 	const said = filled(texts["organiser.runner.said.undo"], { change: name, who: change.who });
 	const plan: Plan = { kind: "undo", change: id, said, value: "" };

@@ -120,7 +120,7 @@ function ChangeRow({ row, act, event }: ChangeRowProps) {
 	const { texts } = useRunner();
 	const { change } = row;
 	const values = changeValues(change, { texts, event });
-	const name = changeName(change.action, texts);
+	const name = changeName(change.action, texts, change.parts[0]?.subject);
 	return (
 		<tr data-kind="change">
 			<th scope="row">{texts["organiser.runner.change"]}</th>

@@ -30,8 +30,21 @@ const NAMED = {
 	member: "organiser.runner.did.member",
 } as const;
 
-/** The kind of a change. */
-export function changeName(action: string, texts: RunnerTexts): string {
+/** Of several changes of one act, the kind by the row of the runner that it changed. */
+const BY_TABLE: Readonly<Record<string, keyof typeof NAMED>> = {
+	chip: "chip",
+	hand_time: "time",
+	read_ruling: "ruling",
+	penalty: "penalty",
+	entrant_note: "note",
+	leg_member: "member",
+};
+
+/** The kind of a change. @param subject a row that it changed, by which one of several changes is named */
+export function changeName(given: string, texts: RunnerTexts, subject = ""): string {
+	const isStatus = given === "several" && subject.startsWith("entrant ");
+	const ofTable = BY_TABLE[subject.split(" ")[0] ?? ""] ?? (isStatus ? "status" : "edit");
+	const action = given === "several" ? ofTable : given;
 	const [, key] = Object.entries(NAMED).find(([name]) => name === action) ?? [];
 	return texts[key ?? "organiser.runner.did.edit"];
 }
