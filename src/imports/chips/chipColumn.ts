@@ -17,22 +17,22 @@ import { chipTexts } from "./chipCell.ts";
  */
 export function chipsOf(
 	{ headers }: Table,
-	{ fields }: Columns,
+	{ fields, spareChips }: Columns,
 	runners: readonly Pick<Runner, "row" | "bib">[],
 	faults: Fault[],
 ): ChipOfBib[] {
-	const column = fields.get("chip");
-	if (column === undefined) return [];
+	const columns = [fields.get("chip"), ...spareChips].filter((column) => column !== undefined);
 	const bibOf = new Map<string, string>();
-	for (const { row, bib } of runners) {
-		const cell = cellOf(row, column);
-		for (const value of isMissing(cell) ? [] : chipTexts(cell)) {
-			const chip = normaliseChip(value);
-			const reason = refuse(chip, bib, bibOf.get(chip));
-			if (reason === null) bibOf.set(chip, bib);
-			else faults.push({ row: row.number, column: headerLabel(headers, column), value, reason });
+	for (const { row, bib } of runners)
+		for (const column of columns) {
+			const cell = cellOf(row, column);
+			for (const value of isMissing(cell) ? [] : chipTexts(cell)) {
+				const chip = normaliseChip(value);
+				const reason = refuse(chip, bib, bibOf.get(chip));
+				if (reason === null) bibOf.set(chip, bib);
+				else faults.push({ row: row.number, column: headerLabel(headers, column), value, reason });
+			}
 		}
-	}
 	return [...bibOf].map(([chip, bib]) => ({ chip, bib }));
 }
 

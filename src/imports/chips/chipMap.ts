@@ -14,12 +14,13 @@ import { chipsOf } from "./chipColumn.ts";
 
 const PROFILE: Profile = { fields: ["bib", "chip"], splits: "none" };
 
-/** Exactly two columns, because a third would contain runners or times. */
+/** Bibs and chips only, because any other column would contain runners or times. */
 function recognises(head: Head): boolean {
 	const table = parseHead(head);
-	if (table?.headers.filter((header) => header !== "").length !== 2) return false;
-	const { fields } = guessColumns(table, PROFILE, NO_MAPPING);
-	return fields.has("bib") && fields.has("chip");
+	if (table === null) return false;
+	const { fields, spareChips } = guessColumns(table, PROFILE, NO_MAPPING);
+	const columns = table.headers.filter((header) => header !== "").length;
+	return fields.has("bib") && fields.has("chip") && columns === 2 + spareChips.length;
 }
 
 function read(content: Content, options: ImportOptions): Reading {

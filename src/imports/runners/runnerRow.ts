@@ -13,9 +13,9 @@ import type { LegColumns } from "../legs/legColumns.ts";
 import { membersInList, membersInName } from "../legs/membersInCell.ts";
 import type { ImportOptions } from "../options.ts";
 import { because, REASONS } from "../reasons.ts";
-import { isMissing, isSheetError, parseStatus } from "../table/cell.ts";
+import { isMissing, isSheetError } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
-import { type Field, headerKey } from "../table/headerWords.ts";
+import type { Field } from "../table/headerWords.ts";
 import { headerLabel, listHeaders } from "../table/mapping.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
@@ -25,6 +25,7 @@ import { bibReader, refuseBib } from "./bibCell.ts";
 import { blockReader } from "./blocks.ts";
 import { factsReader, isPrivateField } from "./privateColumns.ts";
 import { sexReader } from "./sexColumn.ts";
+import { statusReader } from "./statusColumn.ts";
 import { statusFinder } from "./statusElsewhere.ts";
 
 export interface Runner {
@@ -88,7 +89,7 @@ export function runnerReader(
 	const parseSex = sexReader(sexColumn === undefined ? [] : sample.of(sexColumn));
 	const used = new Set(fields.values());
 	const statusElsewhere = statusFinder(headers, used);
-	const hasOurNumbers = headerKey(headers[fields.get("status") ?? -1] ?? "") === "pstatus";
+	const statusOf = statusReader(headers, columnsRead);
 	const bibOf = bibReader(sample.of(fields.get("bib") ?? -1));
 	const report = (row: Row, field: Field, reason: string) => {
 		const column = fields.get(field);
@@ -124,6 +125,11 @@ export function runnerReader(
 			report(row, "bib", refusal);
 			return null;
 		}
+		const status = statusOf(row);
+		if (status.kind === "not ranked") {
+			report(row, "status", REASONS.notRanked);
+			return null;
+		}
 		rowOfBib.set(bib, row.number);
 
 		for (const field of TEXTS) {
@@ -143,15 +149,15 @@ export function runnerReader(
 		const sex = readSex(sexCell !== "-" && isMissing(sexCell) ? "" : sexCell, parseSex, named, () =>
 			report(row, "sex", REASONS.notASex),
 		);
-		const status = parseStatus(cell(row, "status"), hasOurNumbers);
-		if (status === "unknown") report(row, "status", REASONS.notAStatus);
+		if (status.kind === "unknown") report(row, "status", REASONS.notAStatus);
 		return {
 			row,
 			bib,
 			name: nameRefusal === null ? name : "",
 			sex,
 			team: text("team"),
-			statusByHand: status === "unknown" ? null : (status ?? statusElsewhere(row) ?? part.status),
+			statusByHand:
+				status.kind === "unknown" ? null : (status.status ?? statusElsewhere(row) ?? part.status),
 			category:
 				categoryOfBib(bib) ?? (text("category") || (options.category ?? options.event.name)),
 			group: grouping

@@ -1,6 +1,6 @@
 /** Statuses outside the status column: in place of a rank, in a remark, or as a mark in a column DNF. */
 import type { StatusByHand } from "../../race/record/status.ts";
-import { parseStatusWord } from "../table/cell.ts";
+import { parseStatusCell, parseStatusWord } from "../table/cell.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import { rankOfHeader } from "./rankHeader.ts";
@@ -20,7 +20,7 @@ export function statusFinder(
 		const marked = parseStatusWord(header);
 		if (marked !== null) return [{ column, read: markReader(marked) }];
 		const mayHaveStatus = rankOfHeader(header) !== null || matchHeader(header, "status") !== null;
-		return mayHaveStatus ? [{ column, read: parseStatusWord }] : [];
+		return mayHaveStatus ? [{ column, read: parseStatusCell }] : [];
 	});
 	return (row) => {
 		for (const { column, read } of readers) {

@@ -56,7 +56,7 @@ const RULES: Readonly<Partial<Record<Field, (facts: ColumnFacts) => Fit>>> = {
 		return isDoubtful && !precedesReads() ? "other" : fit;
 	},
 	status: ({ cells, isRemark }) =>
-		isRemark && cells.some((cell) => parseStatus(cell, true) === "unknown") ? "other" : "fits",
+		isRemark && cells.some((cell) => parseStatus(cell, "ours") === "unknown") ? "other" : "fits",
 	// A year alone is no birth date.
 	birth: ({ cells }) =>
 		mostly(cells, (cell) => /^\d{2}(?:\d{2})?$/.test(cell)) ? "other" : "fits",

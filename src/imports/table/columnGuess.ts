@@ -1,5 +1,6 @@
 /** Guesses the meaning of the columns of a table from its headers and values. */
 
+import { numberedChips } from "../chips/spareChips.ts";
 import { pointId } from "../course/coursePlan.ts";
 import { columnsOfLegs, findLegColumns, type LegColumns } from "../legs/legColumns.ts";
 import { type ColumnProof, NO_PROOF } from "../proof/columnProof.ts";
@@ -42,6 +43,8 @@ export interface Columns {
 	/** In the order of the file. */
 	splits: readonly SplitColumn[];
 	legs: LegColumns;
+	/** Further columns of chips. */
+	spareChips: readonly number[];
 	clashes: readonly Clash[];
 	/** Columns that a person excluded (`swim_time=`), and those that are equal to another in each row. */
 	refused: ReadonlySet<number>;
@@ -60,7 +63,7 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 	const sample = sampler(table);
 	const fields = new Map<Field, number>();
 	for (const [field, column] of mapping.fields) if (column !== null) fields.set(field, column);
-	const taken = new Set([...fields.values(), ...mapping.points.keys()]);
+	const taken = new Set([...fields.values(), ...mapping.points.keys(), ...mapping.spareChips]);
 	const clashes: Clash[] = [];
 	const isAsked = (field: Field) => profile.fields.includes(field) && !mapping.fields.has(field);
 	const take = (field: Field, column: number | null | undefined) => {
@@ -77,6 +80,13 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 		take(field, columns[0]);
 	}
 	yieldToNet(fields, mapping, sample);
+	const spareChips = [...mapping.spareChips];
+	if (isAsked("chip")) {
+		const numbered = numberedChips(headers, (column) => !taken.has(column), sample);
+		if (!fields.has("chip")) take("chip", numbered.shift());
+		spareChips.push(...numbered);
+	}
+	for (const column of spareChips) taken.add(column);
 	const splits = headers.flatMap((header, column): SplitColumn[] => {
 		const said = mapping.points.get(column);
 		if (said) return [{ ...said, column }];
@@ -105,6 +115,7 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 		fields,
 		splits,
 		legs,
+		spareChips,
 		clashes: [...clashes, ...repeated(splits)],
 		refused,
 		sample,

@@ -119,11 +119,12 @@ export function describeColumns(
 	| "proof"
 > {
 	const { headers, sheet, delimiter, headerRow } = table;
-	const { fields, splits, legs, sample, fieldsRead } = columns;
+	const { fields, splits, legs, spareChips, sample, fieldsRead } = columns;
 	const used = [
 		...[...fields].map(([field, column]) => ({ field: String(field), column })),
 		...splits.map(({ name, column }) => ({ field: name, column })),
 		...legFields(headers, legs),
+		...spareChips.map((column) => ({ field: "chip", column })),
 	].sort((a, b) => a.column - b.column);
 	const usedColumns = new Set(used.map(({ column }) => column));
 	return {

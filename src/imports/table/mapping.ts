@@ -10,10 +10,12 @@ export interface Mapping {
 	fields: ReadonlyMap<Field, number | null>;
 	/** The timing point of a column; null means that the column is left out. */
 	points: ReadonlyMap<number, NamedPoint | null>;
+	/** Further columns of chips: a runner may wear two. */
+	spareChips: readonly number[];
 }
 
 /** Without a mapping all columns are guessed. */
-export const NO_MAPPING: Mapping = { fields: new Map(), points: new Map() };
+export const NO_MAPPING: Mapping = { fields: new Map(), points: new Map(), spareChips: [] };
 
 /**
  * Parses `field=header`, and `header=point@km` for a timing point. An empty right side excludes the field or the column.
@@ -22,6 +24,7 @@ export const NO_MAPPING: Mapping = { fields: new Map(), points: new Map() };
 export function parseMapping(texts: readonly string[], headers: readonly string[]): Mapping {
 	const fields = new Map<Field, number | null>();
 	const points = new Map<number, NamedPoint | null>();
+	let spareChips: readonly number[] = [];
 	for (const text of texts) {
 		const [, left = "", right = ""] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
 		const name = left.trim();
@@ -35,14 +38,18 @@ export function parseMapping(texts: readonly string[], headers: readonly string[
 			const column = value === "" ? null : columnOf(value, headers);
 			// A column that a person names by its number has one meaning.
 			if (value.startsWith("#")) forget(column, fields, points);
-			fields.set(field, column);
+			spareChips = spareChips.filter((each) => each !== column);
+			const chip = field === "chip" ? (fields.get("chip") ?? null) : null;
+			if (chip !== null && column !== null && chip !== column) spareChips = [...spareChips, column];
+			else fields.set(field, column);
 		} else {
 			const column = columnOf(name, headers);
 			if (name.startsWith("#")) forget(column, fields, points);
+			spareChips = spareChips.filter((each) => each !== column);
 			points.set(column, value === "" ? null : pointOf(value));
 		}
 	}
-	return { fields, points };
+	return { fields, points, spareChips };
 }
 
 /** Removes what earlier texts gave for a column. */

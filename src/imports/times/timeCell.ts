@@ -4,7 +4,7 @@ import type { StatusByHand } from "../../race/record/status.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import type { TimeStyle } from "../options.ts";
 import { because, REASONS } from "../reasons.ts";
-import { isMissing, isNoTime, parseStatusWord } from "../table/cell.ts";
+import { isMissing, isNoTime, parseStatusCell } from "../table/cell.ts";
 import { mostly } from "../table/sample.ts";
 import { ambiguity, type TimeContext } from "./timeContext.ts";
 import { spellingOf } from "./timeSpelling.ts";
@@ -69,7 +69,7 @@ export function readTime(cell: string, style: NumberStyle, contextOf: () => Time
 		return timeOf(reading.ms);
 	}
 	if (isNoTime(cell)) return NONE;
-	const status = parseStatusWord(cell);
+	const status = parseStatusCell(cell);
 	return status === null ? { kind: "fault", reason: faultOf(cell) } : { kind: "status", status };
 }
 

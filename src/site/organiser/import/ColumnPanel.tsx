@@ -18,10 +18,15 @@ interface Props {
 /** The corrections with one more. A field has one column: the one that had it is guessed anew. */
 export function corrections(corrected: Corrected, column: number, as: string): Corrected {
 	return [
-		...corrected.filter((each) => each.column !== column && (as === "" || each.as !== as)),
+		...corrected.filter(
+			(each) => each.column !== column && (as === "" || as === CHIP || each.as !== as),
+		),
 		{ column, as },
 	];
 }
+
+/** A runner may wear several chips, each in a column of its own. */
+const CHIP = "chip";
 
 /** The choice that reads a column as a timing point with its own header as the name. */
 const POINT = "=";
@@ -30,7 +35,15 @@ export function ColumnPanel({ data, asked, onChange, texts }: Props) {
 	const { fields, isRemembered } = data;
 	const columns = data.columns.map((each, index) => ({ ...each, number: index + 1 }));
 	const corrected = asked ?? data.corrected;
-	const correct = (column: number, as: string) => onChange(corrections(corrected, column, as));
+	const correct = (column: number, as: string) => {
+		// A further column of chips leaves those that are read as chips by themselves.
+		const kept = columns.filter(
+			({ field, number }) =>
+				as === CHIP && field === CHIP && corrected.every((each) => each.column !== number),
+		);
+		const before = [...corrected, ...kept.map(({ number }) => ({ column: number, as: CHIP }))];
+		onChange(corrections(before, column, as));
+	};
 	return (
 		<div className="panel">
 			<header>

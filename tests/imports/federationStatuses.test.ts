@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { describeRaceData } from "../fixtures/raceData.ts";
+import { importBytes, importLines } from "./importing.ts";
+
+const statusesOf = ({ recording }: ReturnType<typeof importLines>) =>
+	Object.fromEntries(recording.entrants.map(({ bib, statusByHand }) => [bib, statusByHand]));
+
+const WORDS = {
+	didNotStart:
+		"DNS DNS1 DidNotStart NP NAS Forfait 未出賽 未報到 欠場 不出場 불참 nicht·angetreten",
+	didNotFinish:
+		"DNF DNF2 DidNotFinish OTL HD OverTime ABD Abandon AUS aufg. Ausgeschieden RIT. Retirado 棄賽 未完賽 關門 途中棄権 収容 기권 hors·délai NC HC",
+	disqualified:
+		"DSQ DSQ1 DQ DQ·(TR17.3) disq. Disqualifié MissingPunch EXC 取消資格 失格 실격 squalificato",
+} as const;
+
+describe.each(["didNotStart", "didNotFinish", "disqualified"] as const)("%s", (status) => {
+	test.each(WORDS[status].split(" "))("is %s in a column of statuses", (word) => {
+		const cell = word.replaceAll("·", " ");
+		const read = importLines(["Bib,Name,Time,Status", "1,Ann,40:00,OK", `2,Bob,,${cell}`]);
+		expect([statusesOf(read), read.faults]).toEqual([{ "1": null, "2": status }, []]);
+	});
+});
+
+test("German abbreviations are read in place of a rank and of a time", () => {
+	const read = importLines([
+		"Platz;StNr;Name;Zeit",
+		"1;7;A;40:00",
+		"AUS;8;B;",
+		";9;C;n.a.",
+		";10;D;disq.",
+		";11;E;aufg.",
+	]);
+	expect(statusesOf(read)).toMatchObject({
+		"8": "didNotFinish",
+		"10": "disqualified",
+		"11": "didNotFinish",
+	});
+	expect(read.faults).toEqual([]);
+});
+
+test("a country, a name or a bib is no abbreviation of a status", () => {
+	const read = importLines(["Bib,Name,Nation,Time", "AB,Aus,AUS,40:00", "2,Ret,AUS,41:00"]);
+	expect(statusesOf(read)).toEqual({ AB: null, "2": null });
+});
+
+test.each(["NC", "a.K.", "hors concours", "オープン参加"])(
+	"a result with a time outside the ranking (%s) is left out by name",
+	(word) => {
+		const read = importLines(["Bib,Name,Time,Status", "1,Ann,40:00,OK", `2,Bob,39:00,${word}`]);
+		expect(statusesOf(read)).toEqual({ "1": null });
+		expect(read.faults).toMatchObject([{ row: 3, reason: expect.stringMatching(/ranking/) }]);
+	},
+);
+
+describe("numbers of statuses", () => {
+	const heads = "place,first,last,age,gender,city,state,dob,bib,time,status";
+	test("are UltraSignup's under its heads", () => {
+		const read = importLines([
+			heads,
+			"1,Ann,E,34,F,B,CO,,11,10:12:13,1",
+			",Cy,M,51,M,R,NV,,13,,2",
+			",Di,T,29,F,B,OR,,14,,3",
+			",Ed,U,29,M,B,OR,,15,,5",
+		]);
+		expect(statusesOf(read)).toEqual({
+			...{ "11": null, "13": "didNotFinish", "14": "didNotStart", "15": "disqualified" },
+		});
+		expect(read.faults).toEqual([]);
+	});
+
+	test("are asked back elsewhere, and ours under pStatus", () => {
+		const read = importLines(["bib,name,time,status", "1,A,40:00,1", "2,B,,2", "3,C,,3"]);
+		expect(read.faults.map(({ row }) => row)).toEqual([3, 4]);
+		expect(statusesOf(importLines(["bib,name,time,pStatus", "1,A,40:00,1", "2,B,,2"]))).toEqual({
+			...{ "1": null, "2": "didNotStart" },
+		});
+	});
+});
+
+describeRaceData("an UltraSignup list", "cases/ultrasignup.csv", (path) => {
+	test("has its statuses", () => {
+		expect(statusesOf(importBytes(readFileSync(path)))).toEqual({
+			...{ "11": null, "12": null, "13": "didNotFinish", "14": "didNotStart" },
+		});
+	});
+});
