@@ -173,7 +173,9 @@ describe("a column without a known header", () => {
 
 describe("a column that is left out and may be the category or the wave is asked about", () => {
 	const asked = (lines: readonly string[], map: readonly string[] = []) =>
-		importLines(lines, { map }).summary.proof.asked.map(({ header, as }) => `${header}: ${as}`);
+		importLines(lines, { map }).summary.proof.asked.map(
+			({ header, mayBe }) => `${header}: ${mayBe.join(", ")}`,
+		);
 	const list = (head: string, cellOf: (row: number) => string) => [
 		`bib,name,Race,${head}`,
 		...Array.from({ length: 40 }, (_, row) => `${row},R,${row % 2 ? "21K" : "10K"},${cellOf(row)}`),
@@ -191,7 +193,7 @@ describe("a column that is left out and may be the category or the wave is asked
 			"bib,name,Zug",
 			...Array.from({ length: 40 }, (_, row) => `${row},R,Z${row % 3}x`),
 		];
-		expect(asked(lines)).toEqual(["Zug: category"]);
+		expect(asked(lines)).toEqual(["Zug: category, wave"]);
 	});
 
 	test("unless a person has decided, or it is a size, an answer or a name", () => {

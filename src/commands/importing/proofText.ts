@@ -16,16 +16,14 @@ export function askedLines({ asked }: Pick<ColumnProof, "asked">): string[] {
 
 const SHOWN = 5;
 
-function askedLine({ header, as, values, goesWithCategory }: AskedColumn): string {
+function askedLine({ header, mayBe, values, goesWithCategory }: AskedColumn): string {
 	const shown = values.slice(0, SHOWN).map(shownText).join(", ");
 	const more = values.length > SHOWN ? ` and ${values.length - SHOWN} more` : "";
-	const fields = as === "category" ? ["category", "wave"] : [as];
-	const what = `may be the ${fields.join(" or the ")}`;
 	const why = goesWithCategory
 		? "its values go with those of the category"
 		: `${values.length} values`;
-	const maps = fields.map((field) => `--map ${field}="${header}"`).join(" or ");
-	return `LEFT OUT: ${shownText(header)} (${shown}${more}) ${what}: ${why}. Import it with ${maps}, or leave it out with --map "${header}=".`;
+	const maps = mayBe.map((field) => `--map ${field}="${header}"`).join(" or ");
+	return `LEFT OUT: ${shownText(header)} (${shown}${more}) may be the ${mayBe.join(" or the ")}: ${why}. Import it with ${maps}, or leave it out with --map "${header}=".`;
 }
 
 /** What was proved. @param isApplied whether the ranking time was changed as the file proves it */

@@ -43,19 +43,21 @@ export function askedColumns(
 		const named = { column: column + 1, header, values };
 		const isWaveLike = WAVE_HEADER.test(header) || values.every((value) => WAVE_NAME.test(value));
 		if (!isWaveLike && values.every((value) => OTHER_VALUE.test(value))) return [];
-		// Two columns that divide alike say one thing: 21K and Half, 1 and Taipei.
-		if (
-			[...fields.values()].some((other) => goes(table, column, other) && goes(table, other, column))
-		)
-			return isWaveLike && category !== undefined && mayBe("wave") && goes(table, column, category)
-				? [{ ...named, as: "wave", goesWithCategory: true }]
-				: [];
-		const goesWithCategory =
-			category !== undefined && (goes(table, column, category) || goes(table, category, column));
-		if (mayBe("wave") && (goesWithCategory || (category !== undefined && isWaveLike)))
-			return [{ ...named, as: "wave", goesWithCategory }];
-		if (!mayBe("category")) return [];
-		return [{ ...named, as: isWaveLike && mayBe("wave") ? "wave" : "category", goesWithCategory }];
+		const isWave = mayBe("wave") && category !== undefined && goes(table, column, category);
+		// Two columns that divide alike say one thing, 21K and Half, unless each race has a wave of its own.
+		const isAlike = [...fields.values()].some(
+			(other) => goes(table, column, other) && goes(table, other, column),
+		);
+		if (isAlike)
+			return isWave && isWaveLike ? [{ ...named, mayBe: ["wave"], goesWithCategory: true }] : [];
+		if (category !== undefined) {
+			const goesWithCategory = isWave || goes(table, category, column);
+			const isAsked = mayBe("wave") && (goesWithCategory || isWaveLike);
+			return isAsked ? [{ ...named, mayBe: ["wave"], goesWithCategory }] : [];
+		}
+		const fieldsOpen = (["category", "wave"] as const).filter(mayBe);
+		const likelier = isWaveLike ? fieldsOpen.toReversed() : fieldsOpen;
+		return likelier.length === 0 ? [] : [{ ...named, mayBe: likelier, goesWithCategory: false }];
 	});
 	return asked.slice(0, MAX_ASKED);
 }

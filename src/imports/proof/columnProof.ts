@@ -15,13 +15,13 @@ export type ProofLine =
 	/** Two columns with one meaning are equal in each row; the first is read. */
 	| { kind: "equal columns"; column: string; other: string };
 
-/** A column that was left out and may be the category, the group or the wave. */
+/** A column that was left out and may be the category or the wave. */
 export interface AskedColumn {
 	/** Its number, from 1. */
 	column: number;
 	header: string;
-	/** What it most likely is. */
-	as: "category" | "group" | "wave";
+	/** What it may be; the likelier comes first. */
+	mayBe: readonly ("category" | "wave")[];
 	/** Its values, at most MAX_VALUES. */
 	values: readonly string[];
 	/** Whether its values go with those of the category. */

@@ -173,8 +173,8 @@ function provedOf({
 		})),
 		proved: rankBy === null ? [...rankByOf] : [{ category: "", rankBy }],
 		isProvedApplied,
-		asked: asked.map(({ column, as, values, goesWithCategory }) => {
-			return { column, as, values: [...values], goesWithCategory };
+		asked: asked.map(({ column, mayBe, values, goesWithCategory }) => {
+			return { column, mayBe: [...mayBe], values: [...values], goesWithCategory };
 		}),
 	};
 }

@@ -84,6 +84,34 @@ test("a list is looked at, corrected, written as one change and undone", async (
 	await expect(page.getByText("Drop a file here")).toBeVisible();
 });
 
+test("what a file proves is shown above its columns, and what it leaves open is asked", async ({
+	page,
+	site,
+}) => {
+	const clock = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(11, 19);
+	const rows = Array.from({ length: 12 }, (_, index) => {
+		const net = 3_000 + index * 10;
+		const gun = net + ((index * 5) % 4) * 600;
+		return `${index + 1},${900 + index},R${index},${index % 3 ? "A" : "B"},${clock(gun)},${clock(net)}`;
+	});
+	await open(page, site);
+	await hand(page, ["Rank,Bib,Name,Zug,Gross_Time,Total_Time", ...rows].join("\n"), "ranked.csv");
+	const proof = page.getByRole("region", { name: "What the file proves about its columns" });
+	await expect(proof.getByText("All 12 places of “Rank” follow “Total_Time”.")).toBeVisible();
+	await expect(proof.getByText("“Zug” was left out (A, B). It may be")).toBeVisible();
+	await expectNoFaults(page);
+	await expectWithinScreen(page);
+	await proof.getByRole("button", { name: "Read as “Wave”" }).click();
+	await expect(proof.getByText("“Zug” was left out")).toHaveCount(0);
+	await expect(page.getByLabel("Read Zug as")).toHaveValue("wave");
+	// The event has results, so that nothing but a person changes how it ranks.
+	const group = proof.getByRole("group", { name: "Rank the event by net time" });
+	await expect(group.getByLabel("Keep it as it is")).toBeChecked();
+	await group.getByLabel("Set this with the import").check();
+	await expect(group.getByLabel("Set this with the import")).toBeChecked();
+	await page.getByRole("button", { name: "Cancel" }).click();
+});
+
 test("an import is undone from its toast, and a Big5 file is read as it is", async ({
 	page,
 	site,

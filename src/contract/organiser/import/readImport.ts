@@ -75,7 +75,10 @@ export const readImport = defineOperation({
 			v.array(
 				v.object({
 					column: described(count, "The number of the column, from 1."),
-					as: described(v.picklist(["category", "group", "wave"]), "What it may be."),
+					mayBe: described(
+						v.array(v.picklist(["category", "wave"])),
+						"What it may be; the likelier comes first.",
+					),
 					values: described(texts, "Its values, at most 30."),
 					goesWithCategory: described(
 						v.boolean(),

@@ -16,7 +16,7 @@ interface Props {
 const SHOWN = 4;
 
 export function ColumnProofPanel({ data, onColumn, onRanking, texts }: Props) {
-	const { proof, proved, isProvedApplied, asked, fields, columns } = data;
+	const { proof, proved, isProvedApplied, asked, columns } = data;
 	if (proof.length + asked.length === 0) return null;
 	const shownValues = (values: readonly string[]) =>
 		values.length <= SHOWN
@@ -35,12 +35,10 @@ export function ColumnProofPanel({ data, onColumn, onRanking, texts }: Props) {
 				<h2 id="import-proof">{texts["organiser.import.proof.panel"]}</h2>
 			</header>
 			<div className="panel-body">
-				{asked.map(({ column, as, values, goesWithCategory }) => {
+				{asked.map(({ column, mayBe, values, goesWithCategory }) => {
 					const header = columns[column - 1]?.header ?? "";
-					const offered = (as === "category" ? ["category", "wave"] : [as]).filter((field) =>
-						fields.includes(field),
-					);
-					const question = goesWithCategory ? "askedGoes" : "askedOpen";
+					const isOpen = mayBe.includes("category");
+					const question = goesWithCategory ? "askedGoes" : isOpen ? "askedOpen" : "askedWave";
 					return (
 						<p key={column} className="import-asked">
 							<b className="needs">
@@ -49,7 +47,7 @@ export function ColumnProofPanel({ data, onColumn, onRanking, texts }: Props) {
 									values: shownValues(values),
 								})}
 							</b>{" "}
-							{offered.map((field) => (
+							{mayBe.map((field) => (
 								<button
 									key={field}
 									type="button"

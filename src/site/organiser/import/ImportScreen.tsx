@@ -7,6 +7,7 @@ import { $event } from "../frame/organisedEventStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { AfterPanel } from "./AfterPanel.tsx";
 import { ColumnPanel, corrections } from "./ColumnPanel.tsx";
+import { ColumnProofPanel } from "./ColumnProofPanel.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHead } from "./FileHead.tsx";
 import { ImportLists } from "./ImportLists.tsx";
