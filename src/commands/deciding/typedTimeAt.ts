@@ -71,6 +71,8 @@ function objectionText(found: TimeObjection): string {
 	switch (found.kind) {
 		case "future":
 			return "ahead of the clock";
+		case "too fast":
+			return "faster than is plausible from the gun and the point before";
 		case "before the gun":
 			return "before the runner's gun";
 		case "before a point":

@@ -108,6 +108,10 @@ const pointOfStory = v.object({
 		maybe,
 		"Where there is no time: about when the runner was or will be there, epoch ms; null if that cannot be told.",
 	),
+	earliest: described(
+		maybe,
+		"Before this instant a passing here would be faster than is plausible from the gun and from the point before, epoch ms; null where that is unknown, and in a fixed-time race.",
+	),
 });
 
 const mark = v.object({

@@ -14,6 +14,8 @@ export interface TimedRunner {
 		point: string;
 		passedAt: number | null;
 		expected: number | null;
+		/** Before it the runner cannot have been there. */
+		earliest: number | null;
 	}[];
 }
 
@@ -33,7 +35,9 @@ export function askedAtPoint(
 		// The gun itself is plausible at the start.
 		const least = from === null ? null : from - (before ? 0 : 1);
 		const expected = here?.passedAt ?? here?.expected ?? null;
-		return { kind: "instant", day: date, zone, from: least, until, expected };
+		const possible = here?.earliest ?? null;
+		const first = possible === null ? least : Math.max(possible - 1, least ?? possible);
+		return { kind: "instant", day: date, zone, from: first, until, expected };
 	}
 	const zero = way === "sinceGun" ? entry.gun : entry.ownStart;
 	const since = (instant: number | null) =>
@@ -53,6 +57,7 @@ export function typedWay(typed: string, way: TimeWay): TimeWay {
 export type TimeObjection =
 	| { kind: "future" }
 	| { kind: "before the gun" }
+	| { kind: "too fast" }
 	| { kind: "before a point" | "after a point"; point: string };
 
 /** The clock of the person and that of the server may differ by this, ms. */
@@ -66,12 +71,15 @@ export function timeObjection(
 	now: number,
 ): TimeObjection | null {
 	const { before, after } = around(runner, point);
-	const { gun } = runner.entry;
+	const { entry, points } = runner;
+	const { gun } = entry;
 	if (gun !== null && at < gun) return { kind: "before the gun" };
 	if (before !== undefined && before.passedAt !== null && at <= before.passedAt)
 		return { kind: "before a point", point: before.point };
 	if (after !== undefined && after.passedAt !== null && at >= after.passedAt)
 		return { kind: "after a point", point: after.point };
+	const { earliest = null } = points.find((each) => each.point === point) ?? {};
+	if (earliest !== null && at < earliest) return { kind: "too fast" };
 	return at > now + CLOCKS_DIFFER_MS ? { kind: "future" } : null;
 }
 

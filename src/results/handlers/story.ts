@@ -14,6 +14,7 @@ import type { Tables } from "../../store/migrations/tables.ts";
 import { loadRunnersChanges, type RunnersChange } from "../../store/story/loadRunnersChanges.ts";
 import { loadNotes } from "../../store/watch/loadNotes.ts";
 import { agreeingAt } from "../story/agreeing.ts";
+import { earliestAt } from "../story/earliestAt.ts";
 import { givenTimesOfStory } from "../story/givenTimeWarnings.ts";
 import {
 	decidedReads,
@@ -166,6 +167,7 @@ function pointsOf(judged: JudgedRunner, missing: readonly MissingPassing[]): Sto
 			by,
 			agreeing: by === "read" || by === "hand" ? agreeingAt(point, judged) : [],
 			expected: missing.find((each) => each.point === point)?.expected ?? null,
+			earliest: earliestAt(judged, point),
 		};
 	});
 }

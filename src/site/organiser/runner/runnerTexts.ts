@@ -149,6 +149,7 @@ export const RUNNER_TEXTS = [
 	"organiser.runner.time.readAt",
 	"organiser.runner.time.twoDays",
 	"organiser.runner.time.future",
+	"organiser.runner.time.tooFast",
 	"organiser.runner.time.beforeGun",
 	"organiser.runner.time.beforePoint",
 	"organiser.runner.time.afterPoint",

@@ -194,6 +194,8 @@ function ReadAs({
 		switch (found.kind) {
 			case "future":
 				return texts["organiser.runner.time.future"];
+			case "too fast":
+				return texts["organiser.runner.time.tooFast"];
 			case "before the gun":
 				return texts["organiser.runner.time.beforeGun"];
 			case "before a point":
