@@ -39,7 +39,7 @@ test("a runner's reads are printed by time, in the event's zone, each with its v
 			ofRead("2025-11-02 05:59:00.400  S  before the gun  bib 200  gate 1 #2"),
 			ofRead("2025-11-02 06:00:12.745  S  counts  bib 200  gate 1 #1"),
 			ofRead(
-				"2025-11-02 06:06:40.400  F  too fast (21.1 km from S in 6:27 = 0:18/km, limit 2:00)  chip A100  gate 1 #3",
+				"2025-11-02 06:06:40.400  F  too fast (21.1 km from S in 6:27 = 0:18/km, limit 2:43)  chip A100  gate 1 #3",
 			),
 			...["5K", "10K", "15K", "F"].map((point) => `No time at ${point}.`),
 			expect.stringMatching(/^Change #1, .*, import, recording: read_ruling /),

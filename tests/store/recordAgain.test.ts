@@ -146,11 +146,11 @@ test("the last time that was given counts, and an earlier one that is given agai
 });
 
 test("a gun that is fired later counts from then on", async () => {
-	const runners = [{ bib: "1", reads: { F: 3_000 } }] as const;
+	const runners = [{ bib: "1", reads: { F: 3_600 } }] as const;
 	await server.record(smallRace({ runners, waves: [{ id: "1", gun: null }] }));
 	expect(await participant("1")).toMatchObject(isRunner({ pStatus: 0, shotDateHMS: "" }));
 	await server.record(smallRace({ runners, waves: [{ id: "1", gun: GUN }] }));
 	expect(await participant("1")).toMatchObject(
-		isRunner({ pStatus: 1, officialTime: "00:50:00.000", shotDateHMS: "06:00:00" }),
+		isRunner({ pStatus: 1, officialTime: "01:00:00.000", shotDateHMS: "06:00:00" }),
 	);
 });

@@ -10,6 +10,7 @@ export type QueueReason =
 	| "too fast"
 	| "behind"
 	| "off the course"
+	| "far ahead"
 	| "unknown chip"
 	| "unknown bib"
 	| "unknown mat"

@@ -1,9 +1,11 @@
 /** The queues that follow from reads: suspicious ones, repeated ones, and sources that disagree. */
 import { at } from "../scoring/field.ts";
+import type { JudgedRead } from "../scoring/reads/judgedReads.ts";
 import type { ReadPlace } from "../scoring/reads/readColumns.ts";
 import { isAssignedMark, matOf } from "../scoring/reads/resolvedReads.ts";
 import type { Verdict } from "../scoring/reads/verdicts.ts";
-import { type GroupedReads, judgeGrouped, type WatchedField } from "./groupedReads.ts";
+import { createFarAhead } from "./farAhead.ts";
+import { type GroupedReads, judgeGroup, judgeGrouped, type WatchedField } from "./groupedReads.ts";
 import { type Queue, type QueueReason, queueOf, queueRow } from "./queue.ts";
 
 /**
@@ -16,7 +18,7 @@ export const SOURCES_DIFFER_MS = 500;
 
 export interface ReadQueues {
 	/**
-	 * Reads that do not count by the rules, and not because the runner was read there before. What a person decided is not
+	 * Reads that do not count by the rules, and not because the runner was read there before; and reads that count far ahead. What a person decided is not
 	 * listed: reads that were forced or assigned, and those where a time was set by hand. Latest first.
 	 */
 	suspicious: Queue;
@@ -29,7 +31,7 @@ export interface ReadQueues {
 	disagreeing: Queue;
 }
 
-type Suspicion = QueueReason & Verdict;
+type Suspicion = QueueReason & (Verdict | "far ahead");
 
 interface Found {
 	runner: number;
@@ -108,12 +110,15 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 		}
 	}
 
-	judgeGrouped(field, grouped, (runner, read, { verdict, counted }) => {
+	const ahead = createFarAhead(field);
+	judgeGrouped(field, grouped, (runner, read, judged) => {
+		const { verdict, counted } = judged;
 		if (runner !== current) {
 			endRunner();
 			current = runner;
 		}
 		const isRuled = grouped.isRuled[read] === 1;
+		ahead.note(runner, read, judged, isRuled);
 		if (!isRuled && isSuspicion(verdict)) suspicious.push({ runner, read, verdict });
 		const time = timeOf(read);
 		if (counted !== null && verdict === "repeated" && isAssignedMark(grouped.mat[read] ?? -1)) {
@@ -136,6 +141,10 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 		}
 	});
 	endRunner();
+	const legsOf = (runner: number, onRead: (read: number, judged: JudgedRead) => void) =>
+		judgeGroup(field, grouped, runner, onRead);
+	for (const { runner, read } of ahead.found(legsOf))
+		suspicious.push({ runner, read, verdict: "far ahead" });
 
 	const latestFirst = (a: { read: number }, b: { read: number }) =>
 		timeOf(b.read) - timeOf(a.read) || a.read - b.read;
@@ -177,7 +186,7 @@ function matsByName({ points, matNames }: Pick<WatchedField, "points" | "matName
 	});
 }
 
-function isSuspicion(verdict: Verdict): verdict is Suspicion {
+function isSuspicion(verdict: Verdict): verdict is Suspicion & Verdict {
 	return (
 		verdict === "before the gun" ||
 		verdict === "behind" ||

@@ -135,9 +135,11 @@ test("each read has its verdict with the numbers of it, its raw time, ruling and
 		ruling: "forced",
 		arrivedAt: at(7_000),
 		counted: ids[3],
-		leg: { from: "5K", km: 5, time: 200_000, shortest: 600_000, limit: 2 },
+		leg: { from: "5K", km: 5, time: 200_000 },
 	});
 	expect(reads[3]?.leg?.pace).toBeCloseTo(200 / 60 / 5, 2);
+	// The world record, with room for where the mats lie.
+	expect(reads[3]?.leg?.limit).toBeGreaterThan(2.3);
 	expect(reads[4]).toMatchObject({ bib: "300", assigned: "200" });
 	expect(reads[5]).toMatchObject({ counted: ids[4] });
 	expect(chips).toEqual([{ chip: "A100", since: null, until: null }]);

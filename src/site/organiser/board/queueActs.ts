@@ -65,6 +65,7 @@ export function actsOf(row: WatchedRow): RowActs {
 			return { ...NOTHING, withBib: assigning(row), other: strike(row, "strike") };
 		case "unknown chip":
 			return { ...NOTHING, withBib: givingChip(row) };
+		case "far ahead":
 		case "finish does not count":
 			return { ...NOTHING, proposal: count(row), other: strike(row, "strike") };
 		case "read though DNS":

@@ -43,6 +43,8 @@ export function rowText(row: WatchedRow, near: readonly string[], words: RowWord
 			return suspicious(texts["organiser.board.row.behind"]);
 		case "off the course":
 			return suspicious(texts["organiser.board.row.offCourse"]);
+		case "far ahead":
+			return { evidence: [place], proposal: texts["organiser.board.row.farAhead"] };
 		case "unknown chip":
 			return {
 				evidence: [place, readsText(reads, texts)],
