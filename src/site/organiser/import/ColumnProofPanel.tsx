@@ -7,6 +7,8 @@ import type { ReadChoices } from "./useImport.ts";
 
 interface Props {
 	data: ReadImportData;
+	/** The choice of the ranking time, also while the file is read again. */
+	ranking: ReadChoices["ranking"];
 	/** Reads a column as a field; as '' it is left out and not asked about again. */
 	onColumn: (column: number, as: string) => void;
 	onRanking: (ranking: NonNullable<ReadChoices["ranking"]>) => void;
@@ -15,9 +17,10 @@ interface Props {
 
 const SHOWN = 4;
 
-export function ColumnProofPanel({ data, onColumn, onRanking, texts }: Props) {
+export function ColumnProofPanel({ data, ranking, onColumn, onRanking, texts }: Props) {
 	const { proof, proved, isProvedApplied, asked, columns } = data;
 	if (proof.length + asked.length === 0) return null;
+	const isProved = ranking === "proved" || (ranking !== "kept" && isProvedApplied);
 	const shownValues = (values: readonly string[]) =>
 		values.length <= SHOWN
 			? values.join(", ")
@@ -89,7 +92,7 @@ export function ColumnProofPanel({ data, onColumn, onRanking, texts }: Props) {
 							<input
 								type="radio"
 								name="import-ranking"
-								checked={isProvedApplied}
+								checked={isProved}
 								onChange={() => onRanking("proved")}
 							/>{" "}
 							{texts["organiser.import.proof.apply"]}
@@ -98,7 +101,7 @@ export function ColumnProofPanel({ data, onColumn, onRanking, texts }: Props) {
 							<input
 								type="radio"
 								name="import-ranking"
-								checked={!isProvedApplied}
+								checked={!isProved}
 								onChange={() => onRanking("kept")}
 							/>{" "}
 							{texts["organiser.import.proof.keep"]}

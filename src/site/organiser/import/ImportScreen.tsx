@@ -100,6 +100,7 @@ export function ImportScreen({ place, texts }: Props) {
 			)}
 			<ColumnProofPanel
 				data={data}
+				ranking={handed.choices.ranking}
 				onColumn={(column, as) => {
 					const known = handed.choices.columns ?? data.corrected;
 					change(handed, { columns: corrections(known, column, as) });
