@@ -31,6 +31,8 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"chip of another": "Chips that another runner wears already",
 	"other age group": "Groups that do not fit the birth date",
 	"similar bib": "Bibs that differ from another one by leading zeros only",
+	"same person":
+		"Entries with the name and the birth date of another one (remove one of the two if it is one person)",
 	"clock change": "Local times at which the clocks change (write them with their offset)",
 };
 
@@ -91,6 +93,8 @@ function lineOf(finding: Finding): string {
 			return `${runner(finding)}: ${shownText(finding.group)}, by age ${shownText(finding.expected)}`;
 		case "similar bib":
 			return `${runner(finding)}: there is ${finding.other} too`;
+		case "same person":
+			return `${runner(finding)}: same as bib ${finding.other}`;
 		case "clock change":
 			return `row ${finding.row}, ${shownText(finding.column)}: ${shownText(finding.value)} is ${finding.clock === "skipped" ? "skipped by" : "shown twice by"} the clocks`;
 	}
@@ -107,7 +111,10 @@ function rankColumnLine(finding: Of<"rank column">): string {
 	const { column, compared, disagreeing, missing, followsNet } = finding;
 	const name = `Ranks of the column ${shownText(column)}`;
 	if (compared === 0) return `${name}: not compared, no runner has such a division.`;
-	const absent = missing === 0 ? "" : ` ${missing} of its places are in no row.`;
+	const absent =
+		missing === 0
+			? ""
+			: ` ${missing} of its places are in no row: the file is a part of the list. Import the whole list to have all ranks compared.`;
 	const net = followsNet ? " They follow the net times." : "";
 	return disagreeing === 0
 		? `${name}: all ${compared} are ours.${absent}`

@@ -9,6 +9,7 @@ import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { publishedRanks } from "./publishedRanks.ts";
 import type { Runner } from "./runnerRow.ts";
+import { samePersons } from "./samePersons.ts";
 
 interface NotedTable {
 	table: Table;
@@ -44,6 +45,7 @@ export function notesOf(
 				return km === null ? [] : [[name, km] as const];
 			}),
 		),
+		samePersons: samePersons(runners),
 		blankCategories: blank.map(({ bib }) => bib),
 	};
 }

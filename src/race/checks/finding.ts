@@ -63,6 +63,8 @@ export type Finding =
 	| (OfRunner & { kind: "other age group"; group: string; expected: string })
 	/** Bibs that differ by leading zeros only. */
 	| (OfRunner & { kind: "similar bib"; other: string })
+	/** Another entry has the same name and birth date. */
+	| (OfRunner & { kind: "same person"; other: string })
 	/** A local time that the zone's clocks skip or repeat. */
 	| {
 			kind: "clock change";
@@ -94,6 +96,8 @@ export interface FileNotes {
 	clockChanges: readonly Extract<Finding, { kind: "clock change" }>[];
 	/** Groups that do not fit the birth dates. */
 	ageGroups: readonly Finding[];
+	/** Entries that may be one person. */
+	samePersons: readonly Finding[];
 }
 
 /** The notes of a file without any. */
@@ -104,4 +108,5 @@ export const NO_NOTES: FileNotes = {
 	blankCategories: [],
 	clockChanges: [],
 	ageGroups: [],
+	samePersons: [],
 };

@@ -89,6 +89,7 @@ export function findingsOf(
 		),
 		...notes.clockChanges,
 		...notes.ageGroups,
+		...notes.samePersons,
 	];
 }
 

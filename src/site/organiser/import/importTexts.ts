@@ -53,6 +53,7 @@ export const FINDING_NAMES = [
 	"chipOfAnother",
 	"otherAgeGroup",
 	"similarBib",
+	"samePerson",
 	"clockChange",
 ] as const;
 export type FindingName = (typeof FINDING_NAMES)[number];
