@@ -99,6 +99,7 @@ import { readAgeFactors } from "./setup/readAgeFactors.ts";
 import { readSetup } from "./setup/readSetup.ts";
 import { teams } from "./teams/teams.ts";
 import { pointpass } from "./timing/pointpass.ts";
+import { readerEvent } from "./timing/readerEvent.ts";
 import { sendReads } from "./timing/sendReads.ts";
 import { lastBackup } from "./transfer/lastBackup.ts";
 import { packEvent } from "./transfer/packEvent.ts";
@@ -145,6 +146,7 @@ export const RESULTS_OPERATIONS = {
 	exportList,
 	findRunner,
 	sendReads,
+	readerEvent,
 	sendRecording,
 	knownEvent,
 	knownField,

@@ -4,6 +4,9 @@ import { chipMap } from "./chips/chipMap.ts";
 import { courseFile } from "./course/courseFile.ts";
 import { crossingsCsv } from "./crossings/crossingsCsv.ts";
 import type { Content, Head, ImportFormat } from "./format.ts";
+import { LogOfReads } from "./LogOfReads.ts";
+import { logFormatOf } from "./readers/logOrList.ts";
+import { finishLynx } from "./results/finishLynx.ts";
 import { gantryResults } from "./results/gantryResults.ts";
 import { iofResults } from "./results/iof/iofResults.ts";
 import { raceResultList } from "./results/raceResultList.ts";
@@ -16,6 +19,7 @@ export const FORMATS = [
 	raceResultList,
 	gantryResults,
 	iofResults,
+	finishLynx,
 	crossingsCsv,
 	chipMap,
 	courseFile,
@@ -42,6 +46,8 @@ export function formatOf(content: Content, name: string | null): (typeof FORMATS
 	const head = headOf(content);
 	const kind = otherKindOf(head);
 	if (kind !== null) throw new UnreadableFile(kind);
+	const log = head.kind === "text" ? logFormatOf(head.text) : null;
+	if (log !== null) throw new LogOfReads(log.title);
 	const found = FORMATS.find((format) => format.recognises(head));
 	if (found) return found;
 	throw new UnreadableFile(

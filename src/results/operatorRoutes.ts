@@ -21,6 +21,7 @@ import { sendMarks } from "../contract/organiser/sendMarks.ts";
 import { story } from "../contract/organiser/story.ts";
 import { strikeMark } from "../contract/organiser/strikeMark.ts";
 import { undo } from "../contract/organiser/undo.ts";
+import { readerEvent } from "../contract/timing/readerEvent.ts";
 import { sendReads } from "../contract/timing/sendReads.ts";
 import { jsonReply } from "../http/jsonReply.ts";
 import { checkRequest, jsonBytes } from "../http/requestBody.ts";
@@ -40,6 +41,7 @@ export function createOperatorRoutes(
 ) {
 	return {
 		sendReads: handleUnchecked(sendReads, (sent, { place }) => ingest.takeReads(place.pjid, sent)),
+		readerEvent: handleUnchecked(readerEvent, (_, { place }) => ingest.readerEvent(place.pjid)),
 		sendRecording: handleUnchecked(sendRecording, (sent, { place }) =>
 			ingest.takeRecording(place.pjid, sent),
 		),

@@ -181,9 +181,9 @@ describe("what another attempt would not change ends it with one line, and keeps
 		const sender = senderTo(server.origin, "guess");
 		const sent = await sender.run(logOf(readsAt5K(7)));
 		expect(sent.output).toMatch(/\/ingest\/M1001 refuses the key: make one on the server .*\n$/);
-		expect(sent.output).toMatch(/^7 reads are kept in .*M1001: gantry send --event M1001/m);
 		expect(sent.code).toBe(1);
-		expect(sender.kept()).toBe(7);
+		// The file is where it was: without the event's zone and guns its reads could be kept with wrong times.
+		expect(sender.kept()).toBe(0);
 	});
 
 	test("an event that nobody knows", async () => {
@@ -191,7 +191,7 @@ describe("what another attempt would not change ends it with one line, and keeps
 		const sent = await runGantry(["send", logOf(readsAt5K(1)), ...words], {
 			env: { DATA_DIR: temporaryFolder() },
 		});
-		expect(sent.output).toMatch(/^[^\n]*there is no event M4242 here\n$/);
+		expect(sent.output).toMatch(/\/ingest\/M4242 refuses the key: make one on the server .*\n$/);
 		expect(sent.code).toBe(1);
 	});
 
@@ -216,7 +216,7 @@ describe("a log that cannot be read is said so in one line:", () => {
 		[
 			"no reads",
 			join(import.meta.dirname, "sending.ts"),
-			/^The file has none of the formats of reader logs/m,
+			/^This is not a reader's log that is known\. These are read: .*IPICO/m,
 		],
 	])("%s", async (_, log, reason) => {
 		const sent = await senderTo(server.origin, server.key).run(log);

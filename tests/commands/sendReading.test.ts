@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { batchesOf } from "../../src/commands/sending/batches.ts";
+import { datedFile } from "../../src/commands/sending/datedLog.ts";
 import { linesOf } from "../../src/commands/sending/logLines.ts";
 import { readLog } from "../../src/commands/sending/readLog.ts";
 import type { Fault } from "../../src/imports/fault.ts";
@@ -60,17 +61,25 @@ async function* listsOf(lines: readonly string[], size: number) {
 async function read(lines: readonly string[], size: number, name: string | null = null) {
 	const faults: Fault[] = [];
 	const formats: string[] = [];
-	const reads = await all(
-		readLog(listsOf(lines, size), {
-			log: "mat.log",
-			format: name,
-			options: OPTIONS,
-			onFormat: (format) => formats.push(format),
-			onFault: (fault) => faults.push(fault),
-		}),
-	);
+	const logged = readLog(listsOf(lines, size), {
+		log: "mat.log",
+		format: name,
+		options: OPTIONS,
+		onFormat: (format) => formats.push(format),
+		onFault: (fault) => faults.push(fault),
+	});
+	const reads = await all(datedFile(logged, DATING));
 	return { reads, faults, formats };
 }
+
+const { date, zone } = OPTIONS;
+const DATING = {
+	eventId: "M1001",
+	log: "mat.log",
+	race: { date, lastDay: date, zone, guns: [], points: [], fixedTime: 0 },
+	stated: { begins: null, isInOrder: false },
+	say: () => undefined,
+};
 
 describe("a log", () => {
 	const TITLED = ["City Marathon", "", "Mat 5 km", "chip;time", "58;06:30:00", "59;half past"];

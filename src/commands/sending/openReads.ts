@@ -3,14 +3,15 @@ import { basename } from "node:path";
 import { clockChanges } from "../../race/time/clockChange.ts";
 import { faultLine } from "../text/faultLine.ts";
 import type { Counts } from "./counts.ts";
-import { type EventDay, eventDayOf } from "./eventDay.ts";
+import { type Dating, datedFile, datedStream } from "./datedLog.ts";
 import { type LogBytes, openFile, openStandardInput } from "./logBytes.ts";
 import { linesOf } from "./logLines.ts";
 import { paced, paceOf } from "./pace.ts";
 import { readLog } from "./readLog.ts";
 import { LINES_PRINTED } from "./report.ts";
-import type { ResultsServer } from "./resultsServer.ts";
+import type { Ask } from "./resultsServer.ts";
 import type { Log, SendGiven } from "./sendTable.ts";
+import { type SentRace, sentRaceOf } from "./sentRace.ts";
 import type { SpooledRead } from "./spooledRead.ts";
 
 /** Opens a log; null if there is none. @throws CommandFailed */
@@ -34,8 +35,8 @@ export interface Reading {
 	given: SendGiven;
 	/** The time zone of events that name none. */
 	zone: string;
-	/** Makes the call; the answer is `later` if waiting for it is not possible. */
-	ask: ResultsServer["post"];
+	/** Makes a request; the answer is `later` if waiting for it is not possible. */
+	ask: Ask;
 	counts: Counts;
 	/** Prints a line for a person. */
 	say(line: string): void;
@@ -53,17 +54,18 @@ export async function readsOf(
 	const { log, point, "day-rollover": dayRollover } = given;
 	const points = new Map(given.points);
 	const name = log?.kind === "file" ? log.path : "stdin";
-	const day = await eventDayOf(given, ask, zone, Date.now());
-	if (day.isGuess)
+	const sent = await sentRaceOf(given, ask, zone, Date.now());
+	const { race } = sent;
+	if (sent.isGuess && (given.date === null || given.zone === null))
 		say(
-			`The server did not answer with the day of ${given.event}: times of day are taken as on ${day.date} in ${day.zone}, unless --date and --zone say otherwise.`,
+			`The server did not answer with the day of ${given.event}: times of day are taken as on ${race.date} in ${race.zone}, unless --date and --zone say otherwise.`,
 		);
-	for (const line of clockNotes(day)) say(line);
+	for (const line of clockNotes(sent)) say(line);
 	const source = sourceOf(given);
-	const reads = readLog(linesOf(chunks, given.encoding), {
+	const logged = readLog(linesOf(chunks, given.encoding), {
 		log: name,
 		format: given.format,
-		options: { date: day.date, zone: day.zone, point, points, source, dayRollover },
+		options: { date: given.date ?? race.date, zone: race.zone, point, points, source },
 		onFormat: (format) => say(`${name}: ${format}`),
 		onFault(fault) {
 			counts.faults += 1;
@@ -73,12 +75,16 @@ export async function readsOf(
 			else if (counts.faults === LINES_PRINTED + 1) say("… further faults are only counted");
 		},
 	});
+	const stated = { begins: given.date, isInOrder: dayRollover };
+	const dating: Dating = { eventId: given.event, log: name, race, stated, say };
+	const reads =
+		log?.kind === "file" ? datedFile(logged, dating) : datedStream(logged, dating, Date.now);
 	if (given.speed === Number.POSITIVE_INFINITY) return reads;
 	return paced(reads, paceOf(given.speed), log?.kind === "file" ? "leave" : "hand on", stop);
 }
 
 /** Notes about the clock of a log, one line each. */
-function clockNotes({ date, zone, otherZone }: EventDay): string[] {
+function clockNotes({ race: { date, zone }, otherZone }: SentRace): string[] {
 	const ofDay = clockChanges(date, zone).filter(({ from }) => localDay(from) === date);
 	return [
 		...(otherZone === null

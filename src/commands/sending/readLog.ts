@@ -1,9 +1,12 @@
 /** The reads of a log, line by line. The first lines show its format. */
 import type { Fault } from "../../imports/fault.ts";
+import { headerOf } from "../../imports/readers/csvReads.ts";
+import { type OtherThanLog, otherThanLog } from "../../imports/readers/logOrList.ts";
 import type { LineReader, ReadFormat, ReadOptions } from "../../imports/readers/readFormat.ts";
 import { READ_FORMATS, readFormatOf } from "../../imports/readers/readFormats.ts";
+import { UnreadableFile } from "../../imports/UnreadableFile.ts";
+import type { LoggedRead } from "./datedLog.ts";
 import type { LogLine } from "./logLines.ts";
-import { type SpooledRead, toSentRead } from "./spooledRead.ts";
 
 /** The most titles and messages before the first line that shows the format. */
 const HEAD_LINES = 20;
@@ -26,7 +29,7 @@ export interface LogReading {
 export async function* readLog(
 	lists: AsyncIterable<readonly LogLine[]>,
 	reading: LogReading,
-): AsyncGenerator<readonly SpooledRead[]> {
+): AsyncGenerator<readonly LoggedRead[]> {
 	const { log, format, options, onFormat, onFault } = reading;
 	const head: LogLine[] = [];
 	const open = (found: ReadFormat): LineReader => {
@@ -36,8 +39,8 @@ export async function* readLog(
 	let read = format === null ? null : open(readFormatOf("", format));
 	const readingsOf = (lines: readonly LogLine[], reader: LineReader) =>
 		lines.flatMap(({ row, text }) =>
-			reader(text, row).flatMap((each): SpooledRead[] => {
-				if (each.kind === "read") return [{ log, row, read: toSentRead(each.read) }];
+			reader(text, row).flatMap((each): LoggedRead[] => {
+				if (each.kind === "read") return [{ log, row, read: each.read }];
 				onFault(each.fault);
 				return [];
 			}),
@@ -54,8 +57,10 @@ export async function* readLog(
 		if (reads.length > 0) yield reads;
 	}
 	// A log of a line or two; an empty one has no reads, which is not an error.
-	if (read === null && head.some(({ text }) => text.trim() !== ""))
+	if (read === null && head.some(({ text }) => text.trim() !== "")) {
+		refuseList(textOf(head));
 		yield readingsOf(head, open(readFormatOf(textOf(head), null)));
+	}
 }
 
 /** Adds lines to the head until a format recognises it, then all others; null if more lines are needed. */
@@ -68,12 +73,39 @@ function recognise(head: LogLine[], lines: readonly LogLine[]): ReadFormat | nul
 		const found = isEnough
 			? readFormatOf(text, null)
 			: (READ_FORMATS.find((format) => format.recognises(text)) ?? null);
-		if (found === null) continue;
+		// The row after a header shows whether a table is a log.
+		const isHeaderOnly = found?.name === "csv" && !isEnough && headerOf(line.text) !== null;
+		if (found === null || isHeaderOnly) {
+			refuseFile(text);
+			continue;
+		}
+		refuseList(text);
 		head.push(...lines.slice(index + 1));
 		return found;
 	}
 	return null;
 }
+
+/** @throws UnreadableFile for a list of results, which could pass for a log */
+function refuseList(head: string): void {
+	const other = otherThanLog(head);
+	if (other !== null) throw new UnreadableFile(OTHER[other]);
+}
+
+/** Of files whose first line shows what they are. */
+function refuseFile(head: string): void {
+	const other = otherThanLog(head);
+	if (other === "workbook" || other === "finishlynx") throw new UnreadableFile(OTHER[other]);
+}
+
+const OTHER: Readonly<Record<NonNullable<OtherThanLog>, string>> = {
+	results:
+		"This is a list of results or runners, not a log of reads: it has names or ranks, and times that may be times since the gun. Nothing was sent. Import it: gantry import FILE --event EVENT. If its times are times of day, leave out those columns, or name the format with --format csv.",
+	finishlynx:
+		"These are results of FinishLynx, with places and times since the gun, not a log of reads. Nothing was sent. Import them: gantry import FILE --event EVENT.",
+	workbook:
+		"This is a workbook, not a log of reads. Nothing was sent. Import it if it is a list of results or runners (gantry import FILE --event EVENT), or save the log as CSV UTF-8.",
+};
 
 function textOf(lines: readonly LogLine[]): string {
 	return lines.map(({ text }) => text).join("\n");

@@ -18,11 +18,25 @@ export interface Later {
 	askedMs: number;
 }
 
+/** The server does not have the address: it is of an older version, or not ours. */
+interface Absent {
+	kind: "absent";
+}
+
 export type Attempt = { kind: "data"; data: unknown } | { kind: "too large" } | Later;
+
+/** A request to an address of the contract. */
+export type Asked =
+	| { method: "GET"; path: string }
+	| { method: "POST"; path: string; body: unknown };
+
+/** Makes a request that a server may not know. @throws CommandFailed if another attempt cannot succeed */
+export type Ask = (asked: Asked) => Promise<Attempt | Absent>;
 
 export interface ResultsServer {
 	/** Sends JSON to an address of the contract. @throws CommandFailed if another attempt cannot succeed */
 	post(path: string, body: unknown): Promise<Attempt>;
+	ask: Ask;
 }
 
 /** @param stop aborts a running request */
@@ -31,10 +45,12 @@ export function createResultsServer(
 	dataFolder: string,
 	stop: AbortSignal,
 ): ResultsServer {
-	async function attempt(access: Access, path: string, body: unknown): Promise<Attempt> {
-		const asked = ky.post(`${access.address}${path}`, {
+	async function attempt(access: Access, request: Asked): Promise<Attempt | Absent> {
+		const { method, path } = request;
+		const asked = ky(`${access.address}${path}`, {
 			fetch: nodeFetch,
-			json: body,
+			method,
+			...(request.method === "POST" ? { json: request.body } : {}),
 			headers: { authorization: access.authorization },
 			timeout: TIMEOUT_MS,
 			signal: stop,
@@ -48,22 +64,32 @@ export function createResultsServer(
 		const response = await asked;
 		if (response.status === 401 && findAccess()?.authorization !== access.authorization)
 			return { kind: "later", reason: "the server has restarted", askedMs: 0 };
-		return judge({ access, path, response, text });
+		if (method === "GET" && NO_SUCH_ADDRESS.has(response.status)) return { kind: "absent" };
+		return judge({ access, path: path.replace(/\/race$/, ""), response, text });
 	}
+	const ask: Ask = async (asked) => {
+		const access = findAccess();
+		if (access === null)
+			return { kind: "later", reason: `no server runs on ${dataFolder}`, askedMs: 0 };
+		return attempt(access, asked).catch((error: unknown): Later => {
+			stop.throwIfAborted();
+			if (error instanceof CommandFailed) throw error;
+			const reason = `${access.address} cannot be reached (${reasonOf(error)})`;
+			return { kind: "later", reason, askedMs: 0 };
+		});
+	};
 	return {
+		ask,
 		async post(path, body) {
-			const access = findAccess();
-			if (access === null)
-				return { kind: "later", reason: `no server runs on ${dataFolder}`, askedMs: 0 };
-			return attempt(access, path, body).catch((error: unknown) => {
-				stop.throwIfAborted();
-				if (error instanceof CommandFailed) throw error;
-				const reason = `${access.address} cannot be reached (${reasonOf(error)})`;
-				return { kind: "later", reason, askedMs: 0 };
-			});
+			const answered = await ask({ method: "POST", path, body });
+			if (answered.kind !== "absent") return answered;
+			throw new CommandFailed(`${path} is not there`);
 		},
 	};
 }
+
+/** Statuses of servers that do not have an address. */
+const NO_SUCH_ADDRESS = new Set([404, 405, 501]);
 
 interface Answer {
 	access: Access;

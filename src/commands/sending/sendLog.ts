@@ -38,7 +38,7 @@ async function printContents({ given, dataFolder, zone }: Task): Promise<void> {
 	const log = await openLog(given.log, counts, stop);
 	if (log === null) throw new UsageError(NO_LOG);
 	const say = (line: string) => console.error(line);
-	const reads = await readsOf(log, { given, zone, ask: server.post, counts, say, stop });
+	const reads = await readsOf(log, { given, zone, ask: server.ask, counts, say, stop });
 	console.log(describeContents(await contentsOf(reads)));
 	console.log(`${counts.faults} faults. Nothing was sent: --dry-run.`);
 	if (counts.faults > 0) process.exitCode = 1;
@@ -68,8 +68,8 @@ async function send({ given, dataFolder, zone }: Task): Promise<void> {
 		stop,
 	);
 	// A file can wait until the server answers with the event's day; standard input must be stored on arrival.
-	const ask: typeof server.post = (path, body) =>
-		isFile ? retryLimit.until(() => server.post(path, body)) : server.post(path, body);
+	const ask: typeof server.ask = (asked) =>
+		isFile ? retryLimit.until(() => server.ask(asked)) : server.ask(asked);
 	const { isRead, failures } = await ship({
 		eventId: event,
 		batch: given.batch,

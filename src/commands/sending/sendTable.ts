@@ -98,9 +98,15 @@ const howToRead = {
 		place,
 		"the timing point of a place as the reader names it, such as 10.0.0.7=10K or box:2=F",
 	),
-	date: optional(day, "day of a log that has only times of day", "the event's"),
+	date: optional(
+		day,
+		"day on which a log begins that has only times of day",
+		"found from the gun, the course and the reads",
+	),
 	zone: optional(zone, "time zone of the log's clock", "the event's"),
-	"day-rollover": flag("a time of day that falls back by half a day is on the next day"),
+	"day-rollover": flag(
+		"the log is in the order of time and goes past midnight; only needed while no gun is known",
+	),
 	source: optional(
 		text("TEXT"),
 		"name of the reader, for reads that have a number and no reader",

@@ -77,8 +77,9 @@ function open(options: ReadOptions): LineReader {
 /** Reads CSV. */
 export const csvReads = {
 	name: "csv",
+	title: "CSV",
 	description:
-		"Reads as a table with a header: point, chip or bib, time, and source, sequence, date",
+		"reads as a table with a header: point, chip or bib, time, and source, sequence, date",
 	recognises: (head: string) => headLines(head).some((line) => headerOf(line) !== null),
 	open,
 } as const satisfies ReadFormat;

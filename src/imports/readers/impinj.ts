@@ -29,7 +29,7 @@ function open(options: ReadOptions): LineReader {
 				"This is not a read (reader, EPC, HHMMSS.ffffff, count, RSSI); it may be incomplete, so copy the log again.",
 			);
 		const source = address.trim();
-		const time = clock.read(`${hour}:${minute}:${second}`, source);
+		const time = clock.read(`${hour}:${minute}:${second}`);
 		if (time === null)
 			return complaint(
 				"time",
@@ -47,7 +47,8 @@ function open(options: ReadOptions): LineReader {
 /** Impinj. */
 export const impinj = {
 	name: "impinj",
-	description: "Impinj reader log: reader's IP, EPC, HHMMSS.ffffff, count, RSSI",
+	title: "Impinj",
+	description: "reader's IP, EPC, HHMMSS.ffffff, count, RSSI",
 	recognises: (head: string) =>
 		headLines(head).some((line) => HEADER.test(line) || (LINE.test(line) && isTagLine(line))),
 	open,

@@ -49,7 +49,7 @@ function open(options: ReadOptions): LineReader {
 				line,
 				"The checksum is wrong, so a character was lost or changed; fetch the line from the reader again.",
 			);
-		const time = clock.read(clockText(digits, Number.parseInt(hundredths, 16)), reader);
+		const time = clock.read(clockText(digits, Number.parseInt(hundredths, 16)));
 		if (time === null)
 			return complaint(
 				"time",
@@ -74,7 +74,8 @@ function clockText(digits: string, hundredths: number): string {
 /** IPICO. */
 export const ipico = {
 	name: "ipico",
-	description: "IPICO reader lines: aa, chip, local time, checksum, FS or LS",
+	title: "IPICO",
+	description: "lines of 36 characters: aa, chip, local time, checksum, FS or LS",
 	recognises: (head: string) => headLines(head).some((line) => LINE.test(line)),
 	open,
 } as const satisfies ReadFormat;

@@ -8,7 +8,7 @@ import type { Tag } from "../../race/record/read.ts";
 import { clockOf } from "./clock.ts";
 import { complaint, headLines, lineReader, type Outcome } from "./line.ts";
 import { type Places, placesOf } from "./place.ts";
-import type { LineReader, ReadFormat, ReadOptions } from "./readFormat.ts";
+import type { LineReader, ReadFormat, ReadOptions, ReadTime } from "./readFormat.ts";
 import { bibTag, chipTag } from "./tag.ts";
 
 const text = v.nullish(
@@ -46,12 +46,12 @@ const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 function open(options: ReadOptions): LineReader {
 	const places = placesOf(options);
 	const clock = clockOf(options);
-	const instant = (time: number | string) => {
+	const instant = (time: number | string): ReadTime | null => {
 		if (typeof time === "string")
-			return HAS_OFFSET.test(time.trim()) ? clock.read(time.trim(), "") : null;
-		return time >= FIRST_MS && time < LAST_MS ? Math.round(time) : null;
+			return HAS_OFFSET.test(time.trim()) ? clock.read(time.trim()) : null;
+		return time >= FIRST_MS && time < LAST_MS ? { kind: "instant", at: Math.round(time) } : null;
 	};
-	const refuse = (time: number | string, read: number) =>
+	const refuse = (time: number | string, read: ReadTime) =>
 		typeof time === "string" ? clock.refuse(time, read) : null;
 	return lineReader((line) => {
 		const json = line.replace(/^\[(?=.*[^\]]$)/s, "").replace(/,$/, "");
@@ -65,9 +65,9 @@ function open(options: ReadOptions): LineReader {
 }
 
 interface Instants {
-	instant(time: number | string): number | null;
+	instant(time: number | string): ReadTime | null;
 	/** Why an instant is refused; null where it is accepted. */
-	refuse(time: number | string, read: number): string | null;
+	refuse(time: number | string, read: ReadTime): string | null;
 }
 
 function readOf(
@@ -116,8 +116,9 @@ function parse(json: string): unknown {
 /** Native reads. */
 export const jsonReads = {
 	name: "json",
+	title: "Gantry",
 	description:
-		"Reads and marks as JSON: source, sequence, point, chip or bib, time; an object per line. The file that the desk exports is one",
+		"reads and marks as JSON: source, sequence, point, chip or bib, time; an object per line. The file that the desk exports is one",
 	recognises: (head: string) => /^(?:\[\s*(?:\{|$)|\{)/.test(headLines(head).join("\n")),
 	open,
 } as const satisfies ReadFormat;

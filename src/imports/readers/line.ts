@@ -1,6 +1,5 @@
 /** The common part of the readers of lines. */
-import type { TimingRead } from "../../race/record/read.ts";
-import type { LineReader, LineReading } from "./readFormat.ts";
+import type { LineReader, LineReading, LogRead } from "./readFormat.ts";
 
 /** A fault without its row. */
 export interface LineFault {
@@ -13,7 +12,7 @@ export interface LineFault {
 }
 
 /** The result of reading a record: a read, a complaint, or null for nothing. */
-export type Outcome = TimingRead | LineFault | null;
+export type Outcome = LogRead | LineFault | null;
 
 export function complaint(column: string, value: string, reason: string): LineFault {
 	return { kind: "complaint", column, value, reason };
@@ -38,7 +37,7 @@ function isList(outcomes: Outcome | readonly Outcome[]): outcomes is readonly Ou
 	return Array.isArray(outcomes);
 }
 
-function readingOf(outcome: TimingRead | LineFault, row: number): LineReading {
+function readingOf(outcome: LogRead | LineFault, row: number): LineReading {
 	if (!("kind" in outcome)) return { kind: "read", read: outcome };
 	const { column, value, reason } = outcome;
 	return { kind: "fault", fault: { row, column, value: value.slice(0, VALUE_LENGTH), reason } };

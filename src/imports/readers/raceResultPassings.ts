@@ -81,7 +81,8 @@ function recognises(head: string): boolean {
 /** RACE RESULT. */
 export const raceResultPassings = {
 	name: "race-result",
-	description: "RACE RESULT passings: No;Bib;Date;Time;… with a header, or a decoder's lines",
+	title: "RACE RESULT",
+	description: "passings: No;Bib;Date;Time;… with a header, or a decoder's lines",
 	recognises,
 	open,
 } as const satisfies ReadFormat;

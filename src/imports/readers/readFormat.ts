@@ -4,7 +4,7 @@ import type { Fault } from "../fault.ts";
 
 /** Facts that a log may not contain. */
 export interface ReadOptions {
-	/** Day of the race, YYYY-MM-DD, for logs with times of day only. */
+	/** Day of the race, YYYY-MM-DD, which decides between two readings of 05/04/2024. */
 	date: string;
 	/** IANA zone of the log's clock times. */
 	zone: string;
@@ -17,11 +17,19 @@ export interface ReadOptions {
 	 * sources, or the reads of the second log would count as those of the first.
 	 */
 	source: string;
-	/** Whether a time of day more than 12 h before the last one of its source is on the next day. */
-	dayRollover: boolean;
 }
 
-export type LineReading = { kind: "read"; read: TimingRead } | { kind: "fault"; fault: Fault };
+/** When a read was. The day of a time of day follows from the whole log (datedReads.ts). */
+export type ReadTime =
+	/** Epoch ms. */
+	| { kind: "instant"; at: number }
+	/** Milliseconds since midnight. */
+	| { kind: "clock"; ms: number };
+
+/** A read as a log has it. */
+export type LogRead = Omit<TimingRead, "time"> & { time: ReadTime };
+
+export type LineReading = { kind: "read"; read: LogRead } | { kind: "fault"; fault: Fault };
 
 /**
  * Reads a line, without its line break; `row` counts from 1. Blank lines, headers and status messages give an empty list;
@@ -32,10 +40,12 @@ export type LineReader = (line: string, row: number) => readonly LineReading[];
 export interface ReadFormat {
 	/** The value of `--format`. */
 	name: string;
-	/** One line for `--help`. */
+	/** The reader or the program that writes it, as people know it. */
+	title: string;
+	/** What its lines have, for people. */
 	description: string;
 	/** Whether a log that begins with these lines has this format. The first format that recognises a log reads it. */
 	recognises(head: string): boolean;
-	/** Creates a reader for one log, which has to get all lines in order because it keeps headers and days. */
+	/** Creates a reader for one log, which has to get all lines in order because it keeps headers. */
 	open(options: ReadOptions): LineReader;
 }

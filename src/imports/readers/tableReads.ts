@@ -1,10 +1,10 @@
 /** Reads a row of a table of reads. */
 import { isAbsoluteInstant } from "../times/instant.ts";
 import { type Clock, clockOf } from "./clock.ts";
-import { complaint, type Outcome } from "./line.ts";
+import { complaint, type LineFault, type Outcome } from "./line.ts";
 import { placesOf } from "./place.ts";
 import type { ReadColumns, ReadField } from "./readFields.ts";
-import type { ReadOptions } from "./readFormat.ts";
+import type { ReadOptions, ReadTime } from "./readFormat.ts";
 import { bibTag, chipTag } from "./tag.ts";
 
 /** Reads the cells of a row. */
@@ -27,8 +27,8 @@ export function rowReader(options: ReadOptions): RowReader {
 		const source = `${device || options.source}${file === "" ? "" : `#${file}`}`;
 		const sequence = sequenceOf(cellOf("sequence"));
 		if (typeof sequence === "object" && sequence !== null) return sequence;
-		const time = timeOf(clock, cellOf("date"), cellOf("time"), source);
-		if (typeof time === "object") return time;
+		const time = timeOf(clock, cellOf("date"), cellOf("time"));
+		if (time.kind === "complaint") return time;
 		const chip = cellOf("chip");
 		const tag = chip === "" && columns.has("bib") ? bibTag(cellOf("bib")) : chipTag(chip);
 		if (tag.kind === "complaint") return tag;
@@ -57,7 +57,7 @@ function sequenceOf(cell: string) {
 			);
 }
 
-function timeOf(clock: Clock, date: string, time: string, source: string) {
+function timeOf(clock: Clock, date: string, time: string): ReadTime | LineFault {
 	if (NO_DATE.test(date))
 		return complaint(
 			"date",
@@ -71,7 +71,7 @@ function timeOf(clock: Clock, date: string, time: string, source: string) {
 	);
 	const isWhole = day === "" || isAbsoluteInstant(time);
 	const text = isWhole ? time : `${day} ${time}`;
-	const read = clock.read(text, source);
+	const read = clock.read(text);
 	const refusal =
 		read === null
 			? "This is not a time; write epoch milliseconds, a date and time (2024-12-15 06:30:00), or a time of day (06:30:00.25)."

@@ -1,8 +1,7 @@
 /** Cells of instants: Unix seconds or milliseconds, a date with a time, or a time of day. */
-import { instantAt } from "../../race/time/day.ts";
+import { addDays, instantAt } from "../../race/time/day.ts";
 import { type Clock, hoursAndMinutes, instantText, withDecimals } from "./instantSpelling.ts";
 
-const DAY_MS = 86_400_000;
 /** A time of day that is earlier than the gun by more than this belongs to the next day (night or 24-hour race). */
 const BEFORE_GUN_MS = 6 * 3_600_000;
 
@@ -84,9 +83,4 @@ function withOffset(date: string, { hour, minute, seconds }: Clock, offset: stri
 
 function finite(instant: number): number | null {
 	return Number.isFinite(instant) ? instant : null;
-}
-
-/** Adds days to a day (YYYY-MM-DD). */
-export function addDays(day: string, days: number): string {
-	return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -92,6 +92,11 @@ export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
+/** Adds days to a day (YYYY-MM-DD). */
+export function addDays(day: string, days: number): string {
+	return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /**
  * The instant (epoch ms) at which a zone's clocks show a day (YYYY-MM-DD) and a time (HH:MM:SS, fraction
  * allowed). NaN for an invalid day or time.

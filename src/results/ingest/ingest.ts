@@ -7,6 +7,7 @@ import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
 import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
 import { sendRecording } from "../../contract/operator/sendRecording.ts";
+import type { ReaderEvent } from "../../contract/timing/readerEvent.ts";
 import type { IngestOutcome } from "../../contract/timing/sendReads.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
@@ -30,6 +31,7 @@ import { createKeys, type Keys } from "./keyCalls.ts";
 import { knownFieldOf } from "./knownField.ts";
 import { measuredAppend } from "./measuredAppend.ts";
 import { normaliseChips } from "./normaliseChips.ts";
+import { readerEventOf } from "./readerEventOf.ts";
 import { takeReads } from "./readIntake.ts";
 import { createVisibleDelays } from "./visibleDelays.ts";
 import { createWornChips } from "./wornChips.ts";
@@ -52,6 +54,8 @@ export interface Ingest {
 	keyring: Keyring;
 	/** The event's course and runners. */
 	knownField(eventId: string): Promise<KnownField>;
+	/** What the event's readers have to know of it. @throws UnknownEvent */
+	readerEvent(eventId: string): Promise<ReaderEvent>;
 	/** The event, if it exists, and the names that it uses. */
 	knownEvent(eventId: string): Promise<KnownEvent>;
 	/** All events, newest first, with the offline ones. */
@@ -118,6 +122,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 				? NOTHING_KNOWN
 				: knownFieldOf(snapshot, await loadChips(db, eventId));
 		},
+		readerEvent: (eventId) => readerEventOf(db, eventCache.catalogue(), eventId),
 		events() {
 			const { events, organisations, hidden } = eventCache.catalogue();
 			const states = [...hidden].map(([id, visibility]) => ({ id, visibility }));

@@ -31,7 +31,7 @@ describe("a time", () => {
 
 describe("the columns", () => {
 	test("are told by their headers in English, Chinese and Japanese", () => {
-		const expected = [{ point: "10K", tag: { kind: "chip", chip: "58003700001" } }];
+		const expected = [{ point: "10K", tag: { kind: "chip", chip: "058003700001" } }];
 		for (const header of [
 			"location,transponder,timestamp",
 			"計時點,晶片編號,通過時間",

@@ -32,7 +32,7 @@ describe("a log is recognised", () => {
 
 	test("by the name that a person gives, and an unknown name is refused with those there are", () => {
 		expect(readFormatOf("", "impinj").name).toBe("impinj");
-		expect(() => readFormatOf("", "chronotrack")).toThrow(BadOption);
-		expect(() => readFormatOf("", "chronotrack")).toThrow(/json, ipico, impinj, race-result, csv/);
+		expect(() => readFormatOf("", "abacus")).toThrow(BadOption);
+		expect(() => readFormatOf("", "abacus")).toThrow(/IPICO \(ipico\).*RACE RESULT \(race-result\), CSV \(csv\)/);
 	});
 });

@@ -1,6 +1,7 @@
 /** Reads the lines of a log of a race in Taipei. */
 import type { Fault } from "../../../src/imports/fault.ts";
-import type { ReadFormat, ReadOptions } from "../../../src/imports/readers/readFormat.ts";
+import { datedReads } from "../../../src/imports/readers/datedReads.ts";
+import type { LogRead, ReadFormat, ReadOptions } from "../../../src/imports/readers/readFormat.ts";
 import type { TimingRead } from "../../../src/race/record/read.ts";
 
 export const OPTIONS: ReadOptions = {
@@ -9,7 +10,6 @@ export const OPTIONS: ReadOptions = {
 	point: "F",
 	points: new Map(),
 	source: "log.txt",
-	dayRollover: true,
 };
 
 export interface ReadLog {
@@ -26,16 +26,24 @@ export function readLines(
 	changes: Partial<ReadOptions> = {},
 ): ReadLog {
 	const read = format.open({ ...OPTIONS, ...changes });
-	const log: ReadLog = { reads: [], faults: [], skipped: 0 };
+	const log: Omit<ReadLog, "reads"> = { faults: [], skipped: 0 };
+	const reads: LogRead[] = [];
 	lines.forEach((line, index) => {
 		const readings = read(line, index + 1);
 		if (readings.length === 0) log.skipped += 1;
 		for (const reading of readings) {
-			if (reading.kind === "read") log.reads.push(reading.read);
+			if (reading.kind === "read") reads.push(reading.read);
 			else log.faults.push(reading.fault);
 		}
 	});
-	return log;
+	return { ...log, reads: dayed(reads, { ...OPTIONS, ...changes }) };
+}
+
+/** Reads with the days that a log has which begins on the day of the race. */
+export function dayed(reads: readonly LogRead[], { date, zone }: ReadOptions): TimingRead[] {
+	const race = { date, lastDay: date, zone, guns: [], points: [], fixedTime: 0 };
+	const dated = datedReads(reads, race, { begins: date, isInOrder: true });
+	return dated.kind === "dated" ? [...dated.reads] : [];
 }
 
 /** Epoch ms of a local time in Taipei. */

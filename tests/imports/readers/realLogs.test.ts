@@ -45,9 +45,9 @@ describeRaceData("IPICO first and last seen", "reader-logs/ipico-first-last-seen
 		console.log({ reads: reads.length, faults });
 		expect(faults).toEqual([]);
 		expect(reads.map(({ source, tag }) => [source, tag])).toEqual([
-			["ipico-40", { kind: "chip", chip: "12345" }],
-			["ipico-40", { kind: "chip", chip: "12345" }],
-			["ipico-40", { kind: "chip", chip: "AABB" }],
+			["ipico-40", { kind: "chip", chip: "000000012345" }],
+			["ipico-40", { kind: "chip", chip: "000000012345" }],
+			["ipico-40", { kind: "chip", chip: "00000000AABB" }],
 		]);
 		expect((reads[1]?.time ?? 0) - (reads[0]?.time ?? 0)).toBe(610);
 	});

@@ -112,6 +112,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		[],
 		[{ point: "F", chip: "A1:B2", time: new Date(GUN + 5_400_000).toISOString() }],
 	),
+	readerEvent: ofNewEvent(null),
 	runnerReads: ofNewEvent({ bib: "00123" }),
 	story: ofNewEvent({ bib: "00123" }),
 	knownEvent: ofNewEvent(null),

@@ -1,0 +1,43 @@
+/** Reads that have only a time of day, and what can be found of their days. */
+
+/** A read with a time of day. */
+export interface ClockRead {
+	/** The reader, and the file where one log has several. */
+	source: string;
+	point: string;
+	/** The chip or the bib; '' for a mark. */
+	tag: string;
+	/** Milliseconds since midnight. */
+	clock: number;
+}
+
+/** What a person states about a log. */
+export interface StatedDay {
+	/** The day on which the log begins, YYYY-MM-DD; null to find it. */
+	begins: string | null;
+	/** The rows are in the order of time, so that midnight is where the times fall back. */
+	isInOrder: boolean;
+}
+
+/** Why the days are not certain: `reads` of `of` reads are concerned. */
+export type Uncertainty =
+	/** No gun is known, and the log goes past midnight, or begins soon after it. */
+	| { kind: "no gun" }
+	/** No gun is known, and the times are all around the clock in no order. */
+	| { kind: "no order" }
+	/** They are no times of this race, but would be times since the gun. */
+	| { kind: "since the gun"; reads: number; of: number }
+	/** They are no times of this race. */
+	| { kind: "outside the race"; reads: number; of: number };
+
+/** Per read: the days after the date of the race. */
+export type ReadDays =
+	| { kind: "days"; days: readonly number[] }
+	| ({ kind: "uncertain" } & {
+			why: Uncertainty;
+	  });
+
+/** The answer for days that are not certain. */
+export function uncertain(why: Uncertainty): ReadDays {
+	return { kind: "uncertain", why };
+}

@@ -1,0 +1,84 @@
+/** Logs with times of day, sent to private events, and files that are no logs. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runGantry } from "../fixtures/runGantry.ts";
+import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
+import { soon } from "../fixtures/soon.ts";
+import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
+
+const folder = temporaryFolder();
+const file = (name: string, ...lines: readonly string[]) => {
+	writeFileSync(join(folder, name), `${lines.join("\n")}\n`);
+	return join(folder, name);
+};
+const RUNNERS = file(
+	"runners.csv",
+	"Bib,Name,Chip,Category,Sex",
+	"101,Ann Example,A0001,60K,F",
+	"102,Bob Sample,A0002,60K,M",
+);
+const COURSE = file("course.csv", "point,kind,km", "S,start,0", "A,split,40", "F,finish,60");
+const BY_BIB = file(
+	"crossings.csv",
+	"Bib,Point,Time",
+	"101,A,23:10:00",
+	"101,F,02:10:00",
+	"102,A,23:50:00",
+	"102,F,03:30:00",
+);
+
+let server: TestedServer;
+beforeAll(async () => {
+	server = await startTestedServer({ ROLE: "results" });
+});
+afterAll(() => server.close());
+
+function run(...words: readonly string[]) {
+	return runGantry(words, { env: { DATA_DIR: server.dataFolder } });
+}
+
+test("a private event takes a log in the order of bibs over midnight, by its gun", async () => {
+	const about = ["--name", "Night", "--date", "2024-05-12", "--zone", "Europe/Berlin"];
+	expect((await run("import", RUNNERS, "--event", "M2001", ...about)).code).toBe(0);
+	expect((await run("import", COURSE, "--event", "M2001")).code).toBe(0);
+	expect((await run("change", "M2001", "visibility", "private")).code).toBe(0);
+	const early = await run("send", BY_BIB, "--event", "M2001");
+	expect(early.output).toMatch(/no gun of M2001 is known\. Nothing was sent/);
+	expect(early.code).toBe(1);
+	expect((await run("change", "M2001", "gun", "1", "20:00:00")).code).toBe(0);
+	const sent = await run("send", BY_BIB, "--event", "M2001", "--day-rollover");
+	expect(sent.output).toContain("times of day on 2024-05-12: 2, on 2024-05-13: 2");
+	expect(sent.output).toContain("4 reads: 4 accepted, 0 repeated, 0 refused, 0 faults");
+	expect(sent.code).toBe(0);
+	await soon(async () => {
+		expect((await run("reads", "M2001", "101")).output).toContain("06:10:00");
+		expect((await run("reads", "M2001", "102")).output).toContain("07:30:00");
+	});
+});
+
+test.each([
+	["a list with places", ["Place,Bib,Time", "1,101,0:38:05.120", "2,102,0:39:06.340"]],
+	["a list with names", ["Bib,Name,Time", "101,Ann Example,0:38:05"]],
+	[
+		"results of FinishLynx",
+		["1,1,1,1500m Men,,,,,,,14:05:33.1", "1,101,3,Muster,Jan,A,4:05.33,,4:05.33,,,14:05:33.1"],
+	],
+])("send refuses %s, and names the command that takes it", async (name, lines) => {
+	const sent = await run("send", file(`${name}.txt`, ...lines), "--event", "M2001", "--point", "F");
+	expect(sent.output).toMatch(/Nothing was sent\. Import .*gantry import FILE --event EVENT/);
+	expect(sent.code).toBe(1);
+});
+
+test("a place beside times with their days is no point", async () => {
+	const path = file("dated.csv", "Place,Bib,Time", "1,101,2024-05-13 02:10:00");
+	const sent = await run("send", path, "--event", "M2001", "--point", "F", "--dry-run");
+	expect(sent.output).toMatch(/1 reads of 1 runners or chips.*by point: F 1/);
+});
+
+test("import refuses a log, and names the command that takes it", async () => {
+	const words = ["--event", "M2002", "--name", "X", "--date", "2024-05-12"];
+	const imported = await run("import", BY_BIB, ...words);
+	expect(imported.output).toMatch(/This is a log of reads .*gantry send FILE --event EVENT/);
+	expect(imported.code).toBe(1);
+});

@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ClockRead, StatedDay } from "../../../src/race/time/clockRead.ts";
+import { followDays } from "../../../src/race/time/followedDays.ts";
+import { readDaysOf } from "../../../src/race/time/readDays.ts";
+import type { RaceTimes } from "../../../src/race/time/readWindow.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const DATE = "2024-05-12";
+const MIDNIGHT = Date.parse(`${DATE}T00:00:00+02:00`);
+const at = (text: string) => {
+	const [hours = 0, minutes = 0, seconds = 0] = text.split(":").map(Number);
+	return ((hours * 60 + minutes) * 60 + seconds) * 1_000;
+};
+const NIGHT: RaceTimes = {
+	date: DATE,
+	lastDay: DATE,
+	zone: "Europe/Berlin",
+	guns: [MIDNIGHT + at("20:00:00")],
+	points: [
+		{ id: "S", mat: "S", kind: "start", km: 0, cutOff: null },
+		{ id: "A", mat: "A", kind: "split", km: 40, cutOff: null },
+		{ id: "F", mat: "F", kind: "finish", km: 60, cutOff: null },
+	],
+	fixedTime: 0,
+};
+const TEN_KM: RaceTimes = {
+	...NIGHT,
+	guns: [MIDNIGHT + at("08:00:00")],
+	points: [{ id: "F", mat: "F", kind: "finish", km: 10, cutOff: null }],
+};
+const OPEN: StatedDay = { begins: null, isInOrder: false };
+
+const readsOf = (...lines: readonly string[]): ClockRead[] =>
+	lines.map((line) => {
+		const [tag = "", point = "", time = ""] = line.split(" ");
+		return { source: "log", point, tag, clock: at(time) };
+	});
+const found = (reads: readonly ClockRead[], race = NIGHT, stated = OPEN) =>
+	readDaysOf(reads, race, stated);
+const days = (...expected: readonly number[]) => ({ kind: "days", days: expected });
+
+describe("the days of a log with a gun", () => {
+	test("follow from the gun and the course in the order of bibs", () => {
+		const reads = readsOf("101 A 23:10:00", "101 F 02:10:00", "102 A 23:50:00", "102 F 03:30:00");
+		expect(found(reads)).toEqual(days(0, 1, 0, 1));
+	});
+
+	test("begin on the next day if the log of a mat begins after midnight", () => {
+		expect(found(readsOf("101 F 02:10:00", "102 F 03:30:00"))).toEqual(days(1, 1));
+	});
+
+	test("put a runner's finish after the runner's other reads, over 24 hours too", () => {
+		const race = { ...NIGHT, guns: [MIDNIGHT + at("05:00:00")] };
+		const reads = readsOf("101 A 23:00:00", "101 F 07:45:00", "102 A 08:00:00", "102 F 11:00:00");
+		expect(found(reads, race)).toEqual(days(0, 1, 0, 0));
+	});
+
+	test("leave a test of the finish mat before the gun on the day of the race", () => {
+		const reads = readsOf("1 F 05:00:00", "2 F 08:35:00", "3 F 08:40:00", "4 F 09:10:00");
+		expect(found(reads, TEN_KM)).toEqual(days(0, 0, 0, 0));
+	});
+
+	test("go on over two midnights in a long log that is in the order of time", () => {
+		const race = {
+			...NIGHT,
+			points: [{ id: "F", mat: "F", kind: "finish" as const, km: 160, cutOff: null }],
+		};
+		const reads = Array.from({ length: 90 }, (_, index): ClockRead => {
+			const time = at("22:00:00") + index * HOUR * 0.5;
+			return { source: "log", point: "F", tag: String(index), clock: time % DAY };
+		});
+		const expected = reads.map((_, index) => Math.floor((22 + index * 0.5) / 24));
+		// 160 km take more than 2 h 40 min, so that the log begins on the day after the gun.
+		expect(found(reads, { ...race, guns: [MIDNIGHT + at("21:30:00")] })).toEqual(
+			days(...expected.map((day) => day + 1)),
+		);
+	});
+
+	test("are refused for times since the gun", () => {
+		expect(found(readsOf("101 F 0:38:05", "102 F 0:39:06"), TEN_KM)).toEqual({
+			kind: "uncertain",
+			why: { kind: "since the gun", reads: 2, of: 2 },
+		});
+	});
+
+	test("are refused for times that are outside the race", () => {
+		expect(found(readsOf("101 F 22:10:00", "102 F 23:15:00"), TEN_KM)).toEqual({
+			kind: "uncertain",
+			why: { kind: "outside the race", reads: 2, of: 2 },
+		});
+	});
+
+	test("begin where a person says so", () => {
+		const stated = { begins: "2024-05-13", isInOrder: false };
+		expect(found(readsOf("101 F 22:10:00"), TEN_KM, stated)).toEqual(days(1));
+	});
+});
+
+test("the days of runners who take up to 32 hours are found in any order of rows", () => {
+	const runner = fc.record({
+		// The window of a split at 40 km is 22 hours.
+		a: fc.integer({ min: 100 * 60_000, max: 22 * HOUR - 1_000 }),
+		more: fc.integer({ min: 40 * 60_000, max: 9.9 * HOUR }),
+		order: fc.nat(),
+	});
+	fc.assert(
+		fc.property(
+			fc.integer({ min: 0, max: DAY - 1 }),
+			fc.array(runner, { minLength: 1, maxLength: 40 }),
+			(gun, runners) => {
+				const race = { ...NIGHT, guns: [MIDNIGHT + gun] };
+				const all = runners.flatMap(({ a, more, order }, index) => [
+					{ tag: String(index), point: "A", time: gun + a, order },
+					{ tag: String(index), point: "F", time: gun + a + more, order: order ^ 5 },
+				]);
+				all.sort((one, other) => one.order - other.order);
+				const reads = all.map(({ tag, point, time }) => ({
+					source: "log",
+					point,
+					tag,
+					clock: time % DAY,
+				}));
+				const expected = all.map(({ time }) => Math.floor(time / DAY));
+				const result = found(reads, race);
+				// A long log that is in the order of time by accident is taken as such.
+				fc.pre(runners.length < 20);
+				expect(result).toEqual(days(...expected));
+			},
+		),
+	);
+});
+
+describe("the days of a log without a gun", () => {
+	const race = { ...NIGHT, guns: [] };
+
+	test("are the day of the race if the log is of one day", () => {
+		expect(found(readsOf("1 F 06:10:00", "2 F 11:20:00"), race)).toEqual(days(0, 0));
+	});
+
+	test.each([
+		["goes past midnight", readsOf("1 F 23:10:00", "2 F 00:20:00")],
+		["begins after midnight", readsOf("1 F 01:10:00", "2 F 02:20:00")],
+	])("are asked for if the log %s", (_, reads) => {
+		expect(found(reads, race)).toEqual({ kind: "uncertain", why: { kind: "no gun" } });
+		const begins = { begins: "2024-05-13", isInOrder: false };
+		const [first] = [found(reads, race, begins)];
+		expect(first.kind === "days" ? first.days[0] : null).toBe(1);
+	});
+
+	test("are asked for if the times are all around the clock in no order", () => {
+		const reads = readsOf(...[3, 20, 9, 14, 1, 17, 6, 22, 12].map((hour) => `1 F ${hour}:00:00`));
+		expect(found(reads, race)).toEqual({ kind: "uncertain", why: { kind: "no order" } });
+	});
+
+	test("follow the midnights of a log that is in the order of time", () => {
+		const reads = readsOf(
+			...Array.from({ length: 40 }, (_, index) => `${index} F ${(20 + index) % 24}:00:00`),
+		);
+		expect(found(reads, race).kind).toBe("uncertain");
+		const expected = reads.map((_, index) => Math.floor((20 + index) / 24));
+		expect(found(reads, race, { begins: null, isInOrder: true })).toEqual(days(...expected));
+	});
+});
+
+describe("the days of reads as they come", () => {
+	test("follow the read before them, in any order around midnight", () => {
+		const follow = followDays(NIGHT, null);
+		const now = MIDNIGHT + 2 * DAY;
+		const seen = ["20:30:00", "23:59:59", "00:00:01", "23:59:58", "03:00:00"].map((time) =>
+			follow({ source: "box", point: "S", clock: at(time), now }),
+		);
+		expect(seen).toEqual([0, 0, 1, 0, 1]);
+	});
+
+	test("begin after midnight where the gun says so, for each source by itself", () => {
+		const follow = followDays(NIGHT, null);
+		const now = MIDNIGHT + 2 * DAY;
+		expect(follow({ source: "f", point: "F", clock: at("02:00:00"), now })).toBe(1);
+		expect(follow({ source: "a", point: "A", clock: at("23:00:00"), now })).toBe(0);
+		expect(follow({ source: "f", point: "F", clock: at("02:00:01"), now })).toBe(1);
+	});
+
+	test("are not in the future", () => {
+		const follow = followDays(TEN_KM, null);
+		const now = MIDNIGHT + at("05:00:01");
+		expect(follow({ source: "f", point: "F", clock: at("05:00:00"), now })).toBe(0);
+	});
+});
