@@ -9,7 +9,7 @@ const BEFORE =
 	/^(?:1st|2nd|3rd|first|second|third|spare|backup|reserve|second|zweit(?:er)?|ersatz|deuxième|premier|segundo|primer|第[一二三1-3]|備用|備份|副|主|予備)[\s_-]*/iu;
 
 /** Whether a header names one of several chips of a runner. */
-export function isNumberedChip(header: string): boolean {
+function isNumberedChip(header: string): boolean {
 	const text = header.normalize("NFKC").trim();
 	const plain = text.replace(NUMBER, "").replace(BEFORE, "");
 	return plain !== text && headerKey(plain) !== "" && matchHeader(plain, "chip") !== null;

@@ -36,7 +36,7 @@ export const READ_FORMATS = [
 ] as const satisfies readonly ReadFormat[];
 
 /** The formats for people, in one line. */
-export const READ_TITLES = READ_FORMATS.map(({ name, title }) => `${title} (${name})`).join(", ");
+const READ_TITLES = READ_FORMATS.map(({ name, title }) => `${title} (${name})`).join(", ");
 
 /**
  * The named format, or the one that recognises the log.

@@ -33,6 +33,8 @@ describe("a log is recognised", () => {
 	test("by the name that a person gives, and an unknown name is refused with those there are", () => {
 		expect(readFormatOf("", "impinj").name).toBe("impinj");
 		expect(() => readFormatOf("", "abacus")).toThrow(BadOption);
-		expect(() => readFormatOf("", "abacus")).toThrow(/IPICO \(ipico\).*RACE RESULT \(race-result\), CSV \(csv\)/);
+		expect(() => readFormatOf("", "abacus")).toThrow(
+			/IPICO \(ipico\).*RACE RESULT \(race-result\), CSV \(csv\)/,
+		);
 	});
 });

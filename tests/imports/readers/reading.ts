@@ -40,7 +40,7 @@ export function readLines(
 }
 
 /** Reads with the days that a log has which begins on the day of the race. */
-export function dayed(reads: readonly LogRead[], { date, zone }: ReadOptions): TimingRead[] {
+function dayed(reads: readonly LogRead[], { date, zone }: ReadOptions): TimingRead[] {
 	const race = { date, lastDay: date, zone, guns: [], points: [], fixedTime: 0 };
 	const dated = datedReads(reads, race, { begins: date, isInOrder: true });
 	return dated.kind === "dated" ? [...dated.reads] : [];
