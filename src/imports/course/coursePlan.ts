@@ -1,7 +1,8 @@
 /** The timing points of a file, in the order of the course. */
 import { defaultPoint } from "../../race/record/defaultPoint.ts";
+import { categoryKm } from "../../race/record/raceDistance.ts";
 import type { Point } from "../../race/record/record.ts";
-import { HALF_KM, MARATHON_KM, type NamedPoint } from "../table/splitHeader.ts";
+import type { NamedPoint } from "../table/splitHeader.ts";
 
 /** Ids of the two points of every course; SPEC section 3 calls the start 'S'. */
 export const START_ID = "S";
@@ -37,18 +38,6 @@ export function layOutCourse(splits: readonly NamedPoint[], finishKm: number | n
 	];
 }
 
-const NUMBERED = /(?:^|[^\d.])(\d{1,3}(?:\.\d+)?)\s*(?:k|km|公里|キロ)(?![a-z])/i;
-
-/** The length in a race's name, km; null where the name has none. */
-export function kmOfRace(name: string): number | null {
-	const text = name.normalize("NFKC");
-	const numbered = NUMBERED.exec(text)?.[1];
-	if (numbered !== undefined) return Number(numbered);
-	if (/half|半程|半馬|ハーフ/i.test(text)) return HALF_KM;
-	if (/ultra|超級馬拉松|超馬|ウルトラ/i.test(text)) return null;
-	return /marathon|馬拉松|マラソン|全馬|全程|^フル/i.test(text) ? MARATHON_KM : null;
-}
-
 /**
  * Guesses the length of the course, in km. The names of categories come before the event's name, which is often that
  * of its longest race. Null where the categories have different lengths, or where a split is further out than the guess.
@@ -58,7 +47,7 @@ export function guessFinishKm(
 	categories: readonly string[],
 	splits: readonly NamedPoint[],
 ): number | null {
-	const lengths = new Set(categories.map((category) => kmOfRace(category) ?? kmOfRace(eventName)));
+	const lengths = new Set(categories.map((category) => categoryKm(category, eventName)));
 	const [length = null] = lengths;
 	if (lengths.size !== 1 || length === null) return null;
 	return splits.some((split) => (split.km ?? 0) >= length) ? null : length;

@@ -2,6 +2,7 @@
 
 import { refuseText } from "../../race/record/plainText.ts";
 import { pointKindOf, sportOf } from "../../race/record/pointWords.ts";
+import { raceDistance } from "../../race/record/raceDistance.ts";
 import type { Point } from "../../race/record/record.ts";
 import { SPORTS, type Sport } from "../../race/record/sport.ts";
 import { parseDuration } from "../../race/time/duration.ts";
@@ -111,7 +112,10 @@ function kindOf(word: string): Point["kind"] | null {
 
 function kmOf(text: string): number | null {
 	if (/^\d+(?:[.,]\d+)?$/.test(text)) return Number(text.replace(",", "."));
-	return kmOfName(text);
+	const km = kmOfName(text);
+	if (km !== null) return km;
+	const named = raceDistance(text);
+	return named.kind === "km" ? named.km : null;
 }
 
 function namesIn(text: string): string[] {

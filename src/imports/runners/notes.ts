@@ -1,6 +1,6 @@
 /** Facts of a table of runners that are checked but not recorded. */
 import { type FileNotes, NO_NOTES } from "../../race/checks/finding.ts";
-import { kmOfRace } from "../course/coursePlan.ts";
+import { categoryKm } from "../../race/record/raceDistance.ts";
 import { columnsOfLegs } from "../legs/legColumns.ts";
 import type { ImportOptions } from "../options.ts";
 import { isMissing } from "../table/cell.ts";
@@ -41,7 +41,7 @@ export function notesOf(
 		ranks: publishedRanks(table, used, runners),
 		lengths: new Map(
 			[...new Set(runners.map((runner) => runner.category))].flatMap((name) => {
-				const km = kmOfRace(name) ?? kmOfRace(event.name);
+				const km = categoryKm(name, event.name);
 				return km === null ? [] : [[name, km] as const];
 			}),
 		),

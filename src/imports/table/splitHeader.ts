@@ -1,10 +1,7 @@
 /** Headers that name a timing point: 5K, half, TimeChk_05km, 25公里, TimeSplitM1. */
 
 import { SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
-
-export const HALF_KM = 21.0975;
-export const MARATHON_KM = 42.195;
-const KM_PER_MILE = 1.609344;
+import { HALF_KM, KM_PER_MILE } from "../../race/record/raceDistance.ts";
 
 /** A timing point from a header or a mapping. */
 export interface NamedPoint {
