@@ -20,7 +20,7 @@ const VALUES_KEPT = 5;
 export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
 	const kinds = new Map<string, string>();
 	const kindOf = (reason: string) => {
-		const known = kinds.get(reason) ?? (reasonOf(reason).code || reason);
+		const known = kinds.get(reason) ?? keyOf(reason);
 		kinds.set(reason, known);
 		return known;
 	};
@@ -33,6 +33,14 @@ export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
 		const rows = [...new Set(group.map(({ row }) => row))].sort((a, b) => a - b);
 		return [{ first, count: group.length, rows, values: [...values] }];
 	});
+}
+
+/** What these reasons say differs from row to row, and matters; of the others the values differ only. */
+const EACH_APART: readonly ReasonCode[] = ["statusTitle", "otherHeader"];
+
+function keyOf(reason: string): string {
+	const { code } = reasonOf(reason);
+	return code === "" || EACH_APART.includes(code) ? reason : code;
 }
 
 /** Ranges that are written; a longer list helps no person. */

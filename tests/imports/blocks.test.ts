@@ -133,3 +133,23 @@ describeRaceData("a German list with blocks at its end", "cases/de-blocks-end.cs
 		});
 	});
 });
+
+test("runners without a bib at the end of a list are no notes, and two statuses are two lines", () => {
+	const { faults } = importLines([
+		"Bib,Name,Team,Time",
+		"1,Ann,LG,40:00",
+		"DNF,,,",
+		"2,Bob,LG,",
+		"DNS,,,",
+		"3,Cy,LG,",
+		",Dan,LG,CHN",
+		",Eve,LG,42:00",
+	]);
+	expect(
+		groupFaults(faults).map(({ first, rows }) => [first.reason.split(/[;,]/)[0], rows]),
+	).toEqual([
+		["This row is a title: the rows below it have the status DNF", [3]],
+		["This row is a title: the rows below it have the status DNS", [5]],
+		["The row has no bib", [7, 8]],
+	]);
+});

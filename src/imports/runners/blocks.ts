@@ -59,7 +59,7 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 		}
 		isBelowTitle = false;
 		const hasBib = !isMissing(cellOf(row, bibColumn));
-		if (!hasBib && row.number > last && !hasTime(row))
+		if (!hasBib && row.number > last && isNote(row))
 			return { kind: "other", reason: REASONS.belowTheList, value: firstText(row) };
 		if (!hasBib && isOfTeam(row))
 			return { kind: "other", reason: REASONS.teamLine, value: firstText(row) };
@@ -96,9 +96,14 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 		return bib !== "" && bibColumn !== null && bib === headers[bibColumn];
 	}
 
-	function hasTime(row: Row): boolean {
-		return [fields.get("official"), fields.get("net"), fields.get("finish")].some(
-			(column) => column !== undefined && !isMissing(cellOf(row, column)),
+	/** A text and perhaps a figure, such as the number of runners; a runner without a bib has more. */
+	function isNote(row: Row): boolean {
+		const isShort = row.cells.filter((cell) => cell !== "").length <= 2;
+		return (
+			isShort &&
+			![fields.get("official"), fields.get("net"), fields.get("finish")].some(
+				(column) => column !== undefined && !isMissing(cellOf(row, column)),
+			)
 		);
 	}
 
