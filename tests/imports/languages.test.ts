@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseSex, sexOfGroupName } from "../../src/race/record/sexWords.ts";
+import { parseSex, sexOfGroupName } from "../../src/race/record/words/sexWords.ts";
 import { importLines } from "./importing.ts";
 
 /** The fields of a file's columns, in their order. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
-import { parseSex } from "../../src/race/record/sexWords.ts";
+import { parseSex } from "../../src/race/record/words/sexWords.ts";
 import { layOutField, type TimedField } from "../../src/race/scoring/field.ts";
 import type { Ranks } from "../../src/race/scoring/ranking.ts";
 import { type Standings, score } from "../../src/race/scoring/standings.ts";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { Point, RecordedRead } from "../../src/race/record/record.ts";
-import { parseSex } from "../../src/race/record/sexWords.ts";
+import { parseSex } from "../../src/race/record/words/sexWords.ts";
 import {
 	layOutFacts,
 	layOutField,

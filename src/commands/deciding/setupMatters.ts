@@ -1,7 +1,7 @@
 /** Changes of categories, groups, waves and the course, as a person types them. */
 import type { Sex } from "../../race/record/sex.ts";
-import { sexOfGroup } from "../../race/record/sexWords.ts";
 import { SPORTS } from "../../race/record/sport.ts";
+import { sexOfGroup } from "../../race/record/words/sexWords.ts";
 import { parseDuration } from "../../race/time/duration.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { type Bare, type Matter, one, oneOf, two } from "./matter.ts";

@@ -1,7 +1,7 @@
 /** Headers of legs: Swim, T1, Bike Time, 第1棒, 1区, leg1_time, leg 1 runner, 隊員1. */
 
-import { sportOf } from "../../race/record/pointWords.ts";
 import type { Sport } from "../../race/record/sport.ts";
+import { sportOf } from "../../race/record/words/pointWords.ts";
 import { headerKey } from "../table/headerWords.ts";
 
 export type LegHeader =

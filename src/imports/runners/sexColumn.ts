@@ -1,6 +1,6 @@
 /** Columns of sexes. The meaning of a letter depends on the other letters of the column: H and F, H and M, H and D. */
 import { FEMALE, MALE, type Sex } from "../../race/record/sex.ts";
-import { parseSex } from "../../race/record/sexWords.ts";
+import { parseSex } from "../../race/record/words/sexWords.ts";
 
 /** Letters that mean a sex only in pairs: hombre and mujer, Herren and Damen, uomo and donna, boy and girl. */
 const PAIRS: readonly (readonly [male: string, female: string])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isRankedBySex, sexOfCode } from "../../../src/race/record/sex.ts";
-import { parseSex, sexOfGroupName } from "../../../src/race/record/sexWords.ts";
+import { parseSex, sexOfGroupName } from "../../../src/race/record/words/sexWords.ts";
 
 describe("a sex", () => {
 	test.each([

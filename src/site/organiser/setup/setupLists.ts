@@ -1,8 +1,8 @@
 /** The lists of an event's set-up: the columns of each, and the change that a list makes. */
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
-import { pointKindOf, sportOf } from "../../../race/record/pointWords.ts";
-import { sexOfGroup } from "../../../race/record/sexWords.ts";
 import { SPORTS } from "../../../race/record/sport.ts";
+import { pointKindOf, sportOf } from "../../../race/record/words/pointWords.ts";
+import { sexOfGroup } from "../../../race/record/words/sexWords.ts";
 import {
 	choiceColumn,
 	durationColumn,

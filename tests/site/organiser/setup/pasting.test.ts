@@ -1,6 +1,6 @@
 /** Cells of a spreadsheet replace the rows of an editable list. */
 import { describe, expect, test } from "vitest";
-import { sexOfGroup } from "../../../../src/race/record/sexWords.ts";
+import { sexOfGroup } from "../../../../src/race/record/words/sexWords.ts";
 import { orderOfRows } from "../../../../src/site/organiser/setup/grid/courseRows.ts";
 import {
 	choiceColumn,

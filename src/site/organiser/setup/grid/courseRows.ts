@@ -4,7 +4,7 @@ import {
 	type OrderedPoint,
 	placedByKm,
 } from "../../../../race/record/courseOrder.ts";
-import { pointKindOf } from "../../../../race/record/pointWords.ts";
+import { pointKindOf } from "../../../../race/record/words/pointWords.ts";
 import type { Columns, GridRow, ListChange, ReadRows } from "./gridRows.ts";
 
 interface TypedPoint extends OrderedPoint {

@@ -1,5 +1,5 @@
-/** The words and group names from which a sex is read, in three languages. */
-import { FEMALE, MALE, type Sex, UNSPECIFIED } from "./sex.ts";
+/** The words and group names from which a sex is read, in the languages of the files we know. */
+import { FEMALE, MALE, type Sex, UNSPECIFIED } from "../sex.ts";
 
 const WORDS: readonly (readonly [Sex, RegExp])[] = [
 	[

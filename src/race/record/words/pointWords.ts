@@ -1,6 +1,6 @@
 /** The kinds of points and the sports of a course, as people and files name them. */
-import type { Point } from "./record.ts";
-import type { Sport } from "./sport.ts";
+import type { Point } from "../record.ts";
+import type { Sport } from "../sport.ts";
 
 const WORDS: readonly (readonly [Sport, RegExp])[] = [
 	["swim", /^(swim|swimming|游泳|泳|スイム|水泳)$/],
