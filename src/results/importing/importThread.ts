@@ -123,6 +123,7 @@ function answerOf({ file, ranked, compared, revision, rows }: Comparison): ReadI
 	const lists = compared?.lists;
 	return {
 		problem: file.kind === "read" ? "" : file.problem,
+		log: file.kind === "read" ? "" : file.log,
 		format: summary?.format ?? "",
 		formats: FORMATS.map(({ name }) => name),
 		encoding: seen.encoding ?? "",

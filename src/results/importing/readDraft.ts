@@ -5,6 +5,7 @@ import { sendRecording } from "../../contract/operator/sendRecording.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { BadOption } from "../../imports/BadOption.ts";
+import { LogOfReads } from "../../imports/LogOfReads.ts";
 import { defaultOptions, type ImportOptions } from "../../imports/options.ts";
 import {
 	columnsOfFile,
@@ -44,6 +45,13 @@ export interface FileToRead {
 	ages: { groups: readonly AgedGroup[]; day: AgeDay };
 }
 
+/** Why a file cannot be read. */
+interface Unread {
+	problem: string;
+	/** The reader whose log it is; '' for none. */
+	log: string;
+}
+
 export type ReadFile = {
 	/** The heads of the file, for remembering its columns. */
 	heads: string;
@@ -51,7 +59,7 @@ export type ReadFile = {
 	isRemembered: boolean;
 	fields: readonly string[];
 	seen: SeenFile;
-} & ({ kind: "read"; result: ImportResult } | { kind: "unreadable"; problem: string });
+} & ({ kind: "read"; result: ImportResult } | ({ kind: "unreadable" } & Unread));
 
 /** Reads a file. A file that cannot be read is no error: its columns are named, so that a person can correct them. */
 export async function readDraft(
@@ -68,7 +76,7 @@ export async function readDraft(
 function readWith(file: FileToRead, corrected: readonly CorrectedColumn[]): ReadFile {
 	const options = importOptions(file, corrected);
 	const result = tryToRead(file, options);
-	const isRead = typeof result !== "string";
+	const isRead = "recording" in result;
 	const seen = isRead ? result.summary : (columnsOfFile(file.bytes, options) ?? NOTHING_SEEN);
 	const common = {
 		heads: headsOf(seen),
@@ -79,7 +87,7 @@ function readWith(file: FileToRead, corrected: readonly CorrectedColumn[]): Read
 	};
 	return isRead
 		? { ...common, kind: "read", result }
-		: { ...common, kind: "unreadable", problem: result };
+		: { ...common, kind: "unreadable", ...result };
 }
 
 const NOTHING_SEEN: SeenFile = {
@@ -115,7 +123,7 @@ function importOptions(
 }
 
 /** The file, or why it cannot be read. */
-function tryToRead({ bytes, ages }: FileToRead, options: ImportOptions): ImportResult | string {
+function tryToRead({ bytes, ages }: FileToRead, options: ImportOptions): ImportResult | Unread {
 	try {
 		const result = withAgeNotes(readRecording(bytes, options), ages);
 		const { privateFacts, recording } = result;
@@ -123,12 +131,14 @@ function tryToRead({ bytes, ages }: FileToRead, options: ImportOptions): ImportR
 		return result;
 	} catch (error) {
 		if (error instanceof UnreadableFile || error instanceof BadOption || error instanceof Refusal)
-			return error.message;
+			return { problem: error.message, log: error instanceof LogOfReads ? error.format : "" };
 		// A damaged file must not look like a failure of the server.
 		log.warn("a file could not be read", {
 			error: error instanceof Error ? error.name : "unknown",
 		});
-		return "The file is damaged or too large to read. Save it again as .xlsx or CSV UTF-8.";
+		const problem =
+			"The file is damaged or too large to read. Save it again as .xlsx or CSV UTF-8.";
+		return { problem, log: "" };
 	}
 }
 

@@ -211,6 +211,15 @@ describe("columns are", () => {
 	});
 });
 
+test("a log of reads is named as such, with the reader that wrote it", async () => {
+	const draft = await tina.hand('1,058A01,0,"2025-11-02 08:00:05.120",1,1\n');
+	expect(await tina.read(draft)).toMatchObject({
+		log: "RFID Timing Ultra and RFIDServer",
+		format: "",
+	});
+	expect((await tina.read(await tina.hand(LIST))).log).toBe("");
+});
+
 describe("each format is read by the operation:", () => {
 	const RESULTS = "bib,name,official time\n00123,王小明,1:30:00\n";
 	test.each([

@@ -20,6 +20,10 @@ export const readImport = defineOperation({
 			v.string(),
 			"Why the file cannot be read, and what to do; '' where it can. Its columns are named in any case, if it has a table.",
 		),
+		log: described(
+			v.string(),
+			"With a problem: the reader or program whose log of reads the file is, which `gantry send` takes; '' for any other file.",
+		),
 		format: described(v.string(), "The format; '' with a problem."),
 		formats: described(texts, "The formats that there are."),
 		encoding: described(v.string(), "The encoding; '' where the file is not text."),

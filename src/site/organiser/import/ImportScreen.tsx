@@ -87,7 +87,18 @@ export function ImportScreen({ place, texts }: Props) {
 					{filled(texts["organiser.import.movedOn"], { who: movedOnBy })}
 				</p>
 			)}
-			{data.problem !== "" && (
+			{data.log !== "" && (
+				<div className="alarm" role="alert">
+					<p>
+						<b>{filled(texts["organiser.import.isLog"], { reader: data.log })}</b>
+						<br />
+						{texts["organiser.import.isLogHint"]}
+						<br />
+						<code>{`gantry send "${handed.file.name}" --event ${place.eventId} --point POINT`}</code>
+					</p>
+				</div>
+			)}
+			{data.problem !== "" && data.log === "" && (
 				<div className="alarm" role="alert">
 					<p>
 						<b>{texts["organiser.import.problem"]}</b>

@@ -192,6 +192,8 @@ export const IMPORT_TEXTS = [
 	"organiser.import.asPoint",
 	"organiser.import.problem",
 	"organiser.import.problemHint",
+	"organiser.import.isLog",
+	"organiser.import.isLogHint",
 	"organiser.import.lists",
 	"organiser.import.same",
 	"organiser.import.keys",
