@@ -1,6 +1,7 @@
 /** Answers organisedEvent: what an event is, with the first reads of each wave. */
 import type { Kysely } from "kysely";
 import { FIRST_READS, type OrganisedEvent } from "../../contract/organiser/organisedEvent.ts";
+import { distinctNames } from "../../race/record/pointNames.ts";
 import { type FirstRead, firstReadsOfWave, startReads } from "../../race/watch/firstReads.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadWaves } from "../../store/watch/loadWaves.ts";
@@ -16,6 +17,7 @@ export async function answerEvent(
 ): Promise<OrganisedEvent> {
 	const { field, version } = snapshot;
 	const { event, points } = field;
+	const pointNames = distinctNames(points);
 	const ofWave = runnersByWave(snapshot, watched);
 	const firsts = firstReadsByWave(watched, since);
 	const shown = mayRead ? [...firsts.values()].flatMap((reads) => reads.slice(0, FIRST_READS)) : [];
@@ -52,7 +54,13 @@ export async function answerEvent(
 					: [],
 			};
 		}),
-		points: points.map(({ id, name, km, kind, mat }) => ({ id, name, km, kind, mat })),
+		points: points.map(({ id, km, kind, mat }) => ({
+			id,
+			name: pointNames.get(id) ?? "",
+			km,
+			kind,
+			mat,
+		})),
 		mats: [...Map.groupBy(points, ({ mat }) => mat)].map(([name, at]) => ({
 			name,
 			points: at.map(({ id }) => id),

@@ -1,4 +1,5 @@
 /** Writes who is expected, who was at the ready point, who has finished and who leads, from a snapshot. Names are as the public sees them. */
+
 import {
 	type AnnouncedFinisher,
 	type AnnouncedLeader,
@@ -6,6 +7,7 @@ import {
 	type ExpectedRequest,
 	LATEST_LISTED,
 } from "../../contract/organiser/expected.ts";
+import { distinctNames } from "../../race/record/pointNames.ts";
 import { at } from "../../race/scoring/field.ts";
 import { coveredFields, durationOf } from "../../race/scoring/laps/covered.ts";
 import { firstGuns, latestFinishers } from "../../race/scoring/latestFinishers.ts";
@@ -29,6 +31,7 @@ export function answerExpected(
 	const { event } = field;
 	const found = arrivals.of(snapshot, { point, ready, mostReady: LATEST_LISTED });
 	const guns = firstGuns(field);
+	const names = distinctNames(field.points);
 	return {
 		pjName: event.name,
 		pjTz: event.zone,
@@ -37,9 +40,9 @@ export function answerExpected(
 			cName: name,
 			shotDate: guns[position] ?? null,
 		})),
-		points: field.points.map(({ id, name, km, kind }) => ({
+		points: field.points.map(({ id, km, kind }) => ({
 			pINo: id,
-			pointNiceName: name,
+			pointNiceName: names.get(id) ?? "",
 			pointKm: km,
 			pointType: POINT_TYPE[kind],
 		})),

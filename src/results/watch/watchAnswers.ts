@@ -9,6 +9,7 @@ import {
 	type WatchedQueues,
 } from "../../contract/organiser/queues.ts";
 import type { WatchedSources } from "../../contract/organiser/sources.ts";
+import { distinctNames } from "../../race/record/pointNames.ts";
 import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
 import { courseCounts, firstMissing, passingRates } from "../../race/watch/pointWatch.ts";
 import { pageOf } from "../../race/watch/queue.ts";
@@ -40,13 +41,14 @@ export function answerPoints(snapshot: Snapshot, now: number): WatchedPoints {
 	const rates = passingRates(field, standings, now);
 	const missed = firstMissing(field, standings, MISSING_LISTED);
 	const counts = pointCountsOf(snapshot);
+	const names = distinctNames(field.points);
 	return {
-		points: field.points.flatMap(({ name, km, kind, sport, leg }, position) => {
+		points: field.points.flatMap(({ id, km, kind, sport, leg }, position) => {
 			const own = counts[position];
 			if (!own) return [];
 			return {
 				...own,
-				pointNiceName: name,
+				pointNiceName: names.get(id) ?? "",
 				pointKm: km,
 				pointType: POINT_TYPE[kind],
 				pointSport: sport,

@@ -112,6 +112,53 @@ test("an event is set up from nothing, with keys and pasted cells", async ({ pag
 	await expect(distances).toContainText("42K, 21K");
 });
 
+test("a course is typed and pasted in an odd order, and saved in the order of its km", async ({
+	page,
+	site,
+}) => {
+	await make(page, site, "Odd Half");
+	const course = panel(page, "Course");
+	const ids = course.getByLabel(/^Point: /);
+	const order = async () => (await ids.evaluateAll(valuesOf)).join(" ");
+	await course.getByLabel("km: F").fill("21.0975");
+	await course.getByRole("button", { name: "Add a row" }).click();
+	await paste(page, "10K\t\tsplit\t10\n5K\t\tCP\t5\n");
+	await expect(course.getByRole("status").first()).toContainText("S · 5K · 10K · F");
+	await save(page, course, "Course");
+	await expect.poll(order).toBe("S 5K 10K F");
+
+	// With a list in focus, over saved rows, with heads: F stays the finish, with its own km.
+	await course.getByLabel("Kind: S", { exact: true }).focus();
+	await paste(
+		page,
+		"Point\tKind\tkm\nS\t起點\t0\n5K\t\t5\n15K\tSplit\t15\n10K\tSplit\t10\nF\tZiel\t21.0975\n",
+	);
+	await expect.poll(order).toBe("S 5K 15K 10K F");
+	await expect(course.getByRole("alert").first()).toContainText("10K (10 km)");
+	await expect(course.getByRole("button", { name: "Save" })).toBeDisabled();
+	await course.getByRole("button", { name: "Order by km" }).click();
+	await save(page, course, "Course");
+	await expect.poll(order).toBe("S 5K 10K 15K F");
+	await expect(course.getByLabel("Kind: F", { exact: true })).toHaveValue("finish");
+	for (const width of [1280, 768, 360]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expectWithinScreen(page);
+		await course.screenshot({ path: `/tmp/course/course-${width}.png` });
+	}
+	await page.setViewportSize({ width: 1280, height: 900 });
+	expect(await course.getByRole("table").evaluate(cutOff)).toBe(0);
+});
+
+/** How much of a table is beyond the box in which it scrolls, pixels. */
+function cutOff(table: Element): number {
+	const box = table.closest(".scrolls");
+	return box === null ? -1 : box.scrollWidth - box.clientWidth;
+}
+
+function valuesOf(fields: Element[]): string[] {
+	return fields.map((field) => (field instanceof HTMLInputElement ? field.value : ""));
+}
+
 test("a banner is cropped by arrow keys and sent, settings are saved, and a table of age factors is chosen, named and taken away", async ({
 	page,
 	site,
