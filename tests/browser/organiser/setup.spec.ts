@@ -128,7 +128,7 @@ test("a course is typed and pasted in an odd order, and saved in the order of it
 	await expect.poll(order).toBe("S 5K 10K F");
 
 	// With a list in focus, over saved rows, with heads: F stays the finish, with its own km.
-	await course.getByLabel("Kind: S", { exact: true }).focus();
+	await course.getByLabel("Kind: Start", { exact: true }).focus();
 	await paste(
 		page,
 		"Point\tKind\tkm\nS\t起點\t0\n5K\t\t5\n15K\tSplit\t15\n10K\tSplit\t10\nF\tZiel\t21.0975\n",
@@ -139,7 +139,7 @@ test("a course is typed and pasted in an odd order, and saved in the order of it
 	await course.getByRole("button", { name: "Order by km" }).click();
 	await save(page, course, "Course");
 	await expect.poll(order).toBe("S 5K 10K 15K F");
-	await expect(course.getByLabel("Kind: F", { exact: true })).toHaveValue("finish");
+	await expect(course.getByLabel("Kind: Finish", { exact: true })).toHaveValue("finish");
 	for (const width of [1280, 768, 360]) {
 		await page.setViewportSize({ width, height: 900 });
 		await expectWithinScreen(page);

@@ -83,6 +83,11 @@ test("cells beside the id change the row that is there", () => {
 	});
 });
 
+test("a kind that is left empty is that of the row, or a split", () => {
+	const { rows } = course(1, "F\t\t\t21\n5K\t\t\t5\n");
+	expect(rows.map(({ cells }) => cells["kind"])).toEqual(["start", "finish", "split"]);
+});
+
 test("a line of heads says which column is which", () => {
 	const { rows } = course(0, "point\tkm\tKIND\nS\t0\tStart\nT\t9\tSplit\n");
 	expect(rows.map(({ cells }) => `${cells["id"]} ${cells["km"]} ${cells["kind"]}`)).toEqual([

@@ -57,7 +57,10 @@ export function withPasted(
 		const typed = Object.fromEntries(
 			texts.flatMap((text, index) => {
 				const target = columns[fields[index] ?? -1];
-				return target === undefined
+				// A choice that is left empty stays as it is.
+				const isEmpty =
+					target?.choices !== null && text.trim() === "" && target?.chosenBy("") === null;
+				return target === undefined || isEmpty
 					? []
 					: [[target.field, target.chosenBy(text) ?? text.trim()] as const];
 			}),
