@@ -154,8 +154,14 @@ async function unusedFirstWave(
 		.execute();
 	const moved = new Set(entrants.map(({ bib }) => bib));
 	const isEmptied = inWave.length > 0 && inWave.every(({ bib }) => removesOthers || moved.has(bib));
-	const isUnused = inWave.length === 0 && others.length === 0;
+	const isFirstList = others.length === 0 || !(await hasEntrants(event));
+	const isUnused = inWave.length === 0 && isFirstList;
 	return isEmptied || isUnused ? partsOf(event, [{ ...subject, after: null }]) : [];
+}
+
+async function hasEntrants({ transaction, eventId }: LockedEvent): Promise<boolean> {
+	const known = transaction.selectFrom("entrant").select("bib").where("event_id", "=", eventId);
+	return (await known.limit(1).execute()).length > 0;
 }
 
 /** The removal of the runners who are not in a recording. */

@@ -20,8 +20,6 @@ const HEADERS: readonly (readonly [Field, readonly string[]])[] = [
 			"Event Name",
 			"Sub Event",
 			"Race Category",
-			"Ticket type",
-			"票種",
 			"組別 Category",
 			"Kategorie / Category",
 			"Participant's Race",

@@ -196,12 +196,20 @@ describe("a column that is left out and may be the category or the wave is asked
 		expect(asked(lines)).toEqual(["Zug: category, wave"]);
 	});
 
+	test("under the header of a ticket, which may be a race or a price", () => {
+		const cells = Array.from({ length: 40 }, (_, row) => `${row},R,${row % 3 ? "Early" : "Late"}`);
+		expect(asked(["bib,name,Ticket", ...cells])).toEqual(["Ticket: category, wave"]);
+	});
+
 	test("unless a person has decided, or it is a size, an answer or a name", () => {
 		const zug = list("Zug", (row) => (row % 2 ? "A" : "B"));
 		expect(asked(zug, ["Zug="])).toEqual([]);
 		expect(asked(zug, ["wave=Zug"])).toEqual([]);
 		expect(asked(list("T-Shirt", (row) => ["S", "M", "L"][row % 3] ?? ""))).toEqual([]);
 		expect(asked(list("Paid?", (row) => (row % 3 ? "yes" : "no")))).toEqual([]);
+		expect(asked(list("Age", (row) => String(20 + (row % 15))))).toEqual([]);
+		expect(asked(list("Year", (row) => String(1980 + (row % 10))))).toEqual([]);
+		expect(asked(list("Jg", (row) => String(1980 + (row % 10))))).toEqual([]);
 		expect(asked(list("Coach", (row) => `N${row}`))).toEqual([]);
 	});
 });

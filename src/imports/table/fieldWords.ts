@@ -62,10 +62,8 @@ export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 		種目 種目名 種目区分 種目別 参加種目 参加種目名 出場種目 出場種目名 競技種目 エントリー種目 申込種目 レース種目 種別 参加種別 レース名 レース レース区分 コース名 参加コース 出場コース エントリーコース 申込コース コース 距離種目`,
 		`category categories cat cats categ catg kat racecat racecategory racegroup racecat raceclass racedivision categoryname contestcategory competitioncategory entrycategory kategorie kategorien kategori kategoria kategorie kategorianimi
 		categorie categories categoria categorias categoriagara categoriaprueba rubrik klassedistance sarja kategoriename категория
-		競賽組別 競賽分組 比賽組別 比賽分組 參賽組別 參賽分組 參加組別 報名組別 賽事組別 賽事分組 路跑組別 選手組別 跑者組別 活動組別 距離組別 項目組別 組別名稱 組別 組名 類別 參賽類組 類組 競賽類組
+		競賽組別 競賽分組 比賽組別 比賽分組 參賽組別 參賽分組 參加組別 報名組別 賽事組別 賽事分組 路跑組別 選手組別 跑者組別 活動組別 距離組別 項目組別 組別名稱 組別 組名 類別 參賽類組 類組 競賽類組 報名組
 		部門 部門名 部門区分 参加部門 参加部門名 出場部門 出場部門名 エントリー部門 申込部門 競技部門 部 部別 出場の部 参加の部 出場の部名 参加の部名 カテゴリ カテゴリー カテゴリー名 カテゴリ名 参加カテゴリー 参加カテゴリ 出場カテゴリー エントリーカテゴリー エントリーカテゴリ レースカテゴリー レースカテゴリ 参加区分 出場区分 エントリー区分 申込区分 부문 참가부문 출전부문 카테고리`,
-		`ticket tickets tickettype ticketname registrationtype registrationoption registrationcategory entrytype entryoption entry product productname option buchung startoption tarif inscription inscripcion tipoinscripcion tipodeinscripcion inscricao tipoinscricao tipodeinscricao iscrizione tipoiscrizione inschrijving pakiet
-		票種 票券 票券名稱 票券種類 票別 報名組 報名種類 報名方案 方案 方案名稱 商品 商品名 商品名稱 參賽資格 申込商品 チケット チケット名 チケット種別 申込区分名 티켓`,
 	],
 	group: [
 		`agegroup agegroups agegroupname agegrp agecat agecategory agecategories agedivision agediv ageclass agerange ageband agebracket agedivisionname cgname ag altersklasse altersklassen altersgruppe altersgruppen alterskl ak akl akklasse

@@ -185,6 +185,16 @@ describe("wave 1 of a list without waves", () => {
 		expect((await factsOf(store)).waves).toEqual(own);
 	});
 
+	test("is gone after the first list, also if the other waves were set up before", async () => {
+		const store = newEvent();
+		const race = { ...smallRace(), ...withoutReads };
+		const course = { entrants: [], chips: [] };
+		await recordInto(store, { ...race, ...course, waves: [{ id: "1", gun: null }, ...own] });
+		const entrants = race.entrants.map((each) => ({ ...each, waveId: "A" }));
+		await recordInto(store, { ...race, entrants, waves: own });
+		expect((await factsOf(store)).waves).toEqual(own);
+	});
+
 	test("stays while a runner starts in it", async () => {
 		const store = newEvent();
 		const race = { ...smallRace(), ...withoutReads };
