@@ -1,5 +1,6 @@
 /** The interface of the formats in formats.ts. */
 import type { FileNotes } from "../race/checks/finding.ts";
+import type { Assumed } from "../race/record/assumed.ts";
 import type { FactsOfRunner } from "../race/record/privateFacts.ts";
 import type { Recording } from "../race/record/record.ts";
 import type { ChipOfBib } from "./chips/chip.ts";
@@ -42,6 +43,8 @@ export interface Reading {
 	/** A bib may have several chips. */
 	chips: readonly ChipOfBib[];
 	privateFacts: readonly FactsOfRunner[];
+	/** What the file leaves open; NOTHING_ASSUMED where it has no runners. */
+	assumed: Assumed;
 	faults: readonly Fault[];
 	/** Further facts for the checks before an import; NO_NOTES where there are none. */
 	notes: FileNotes;

@@ -1,5 +1,6 @@
 /** The entry of this folder: reads the bytes of any known file into a recording of an event. */
 import type { FileNotes } from "../race/checks/finding.ts";
+import type { Assumed } from "../race/record/assumed.ts";
 import type { FactsOfRunner } from "../race/record/privateFacts.ts";
 import type { Recording } from "../race/record/record.ts";
 import { BadOption } from "./BadOption.ts";
@@ -46,6 +47,8 @@ export interface ImportResult {
 	recording: Recording;
 	/** Facts that no visitor sees. */
 	privateFacts: readonly FactsOfRunner[];
+	/** What the recording has for new runners only. */
+	assumed: Assumed;
 	/** Sorted by row. A fault in a cell does not affect the other cells. */
 	faults: readonly Fault[];
 	/** Further facts to check with the recording. */
@@ -64,7 +67,7 @@ export function readRecording(bytes: Uint8Array, options: ImportOptions): Import
 	const whole = contentOf(bytes, options.encoding, layout);
 	const content = chooseSheet(whole, options.sheet);
 	const format = formatOf(content, options.format);
-	const { parts, chips, privateFacts, faults, notes, rows, ...columns } = format.read(
+	const { parts, chips, privateFacts, assumed, faults, notes, rows, ...columns } = format.read(
 		content,
 		options,
 	);
@@ -76,6 +79,7 @@ export function readRecording(bytes: Uint8Array, options: ImportOptions): Import
 			chips: chips.map((use) => ({ ...use, since: null })),
 		},
 		privateFacts,
+		assumed,
 		faults: faults.toSorted((a, b) => a.row - b.row),
 		notes,
 		summary: {

@@ -3,7 +3,9 @@
  * repeated.
  */
 import type { Kysely, Transaction } from "kysely";
+import { type Assumed, NOTHING_ASSUMED } from "../race/record/assumed.ts";
 import { NO_CODE } from "../race/record/identifier.ts";
+import { keepKnown } from "../race/record/keepKnown.ts";
 import { ONLY_WAVE } from "../race/record/onlyWave.ts";
 import type { FactsOfRunner } from "../race/record/privateFacts.ts";
 import type { Organisation, Recording } from "../race/record/record.ts";
@@ -20,6 +22,7 @@ import { partsOf } from "./changes/writeParts.ts";
 import { ChangedMeanwhile } from "./errors/ChangedMeanwhile.ts";
 import { Conflict } from "./errors/Conflict.ts";
 import { withGroupsByAge } from "./facts/groupsByAge.ts";
+import { knownEntries } from "./facts/knownEntries.ts";
 import { matchNames } from "./matchNames.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { keepFacts, type PlannedFacts, planFacts } from "./privateFacts.ts";
@@ -44,6 +47,8 @@ export interface RecordOutcome {
 /** What a file states besides the recording, and what is to follow from it. */
 export interface RecordingExtras {
 	privateFacts: readonly FactsOfRunner[];
+	/** What it has for new runners only. */
+	assumed: Assumed;
 	/** Whether runners who are not in the file are removed. A file without runners removes none. */
 	removesOthers: boolean;
 	/** The field revision that the person saw; null for any. */
@@ -52,6 +57,7 @@ export interface RecordingExtras {
 
 export const NO_EXTRAS: RecordingExtras = {
 	privateFacts: [],
+	assumed: NOTHING_ASSUMED,
 	removesOthers: false,
 	expects: null,
 };
@@ -114,17 +120,19 @@ export async function planRecording(
 	recording: Recording,
 	extras = NO_EXTRAS,
 ): Promise<{ parts: Part[]; kept: Kept[]; facts: PlannedFacts }> {
-	const grouped = await withGroupsByAge(event, recording, extras.privateFacts);
+	const known = await knownEntries(event);
+	const kept = keepKnown(recording, extras.assumed, known);
+	const grouped = await withGroupsByAge(event, kept, extras.privateFacts, known);
 	const named = await matchNames(event.transaction, grouped);
 	const removing = extras.removesOthers ? await otherEntrants(event, recording) : [];
 	const stated = [
-		...(await recordingParts(event, named)),
+		...(await recordingParts(event, named, extras.assumed)),
 		...(await unusedFirstWave(event, named, extras)),
 		...removing,
 	];
-	const { parts, kept } = await withoutHeld(event, stated);
+	const { parts, kept: held } = await withoutHeld(event, stated);
 	const facts = await planFactsOf(event, extras, parts);
-	return { parts: [...parts, ...facts.parts], kept, facts };
+	return { parts: [...parts, ...facts.parts], kept: held, facts };
 }
 
 /**

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type KnownField, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
 import { RACE } from "../../src/race/record/categoryFormat.ts";
-import { found, GOOD, MINUTE } from "./foundIn.ts";
+import { found, GOOD, MINUTE, UNNAMED } from "./foundIn.ts";
 
 describe("published ranks", () => {
 	const times = { "1": { F: 80 }, "2": { F: 85 }, "3": { F: 85 }, "4": { F: 95 } };
@@ -92,9 +92,9 @@ describe("runners without a time", () => {
 	const known: KnownField = {
 		...NOTHING_KNOWN,
 		runners: [
-			{ bib: "1", status: "notStarted", gun: null },
-			{ bib: "8", status: "running", gun: null },
-			{ bib: "9", status: "notStarted", gun: null },
+			{ ...UNNAMED, bib: "1", status: "notStarted", gun: null },
+			{ ...UNNAMED, bib: "8", status: "running", gun: null },
+			{ ...UNNAMED, bib: "9", status: "notStarted", gun: null },
 		],
 	};
 	const times = { "1": GOOD, "2": { "10K": 50 }, "3": {} };
@@ -157,7 +157,7 @@ describe("bibs and chips", () => {
 	const known: KnownField = {
 		...NOTHING_KNOWN,
 		chips: [{ chip: "A1", bib: "7", since: null }],
-		runners: ["00123", "7"].map((bib) => ({ bib, status: "finished", gun: null })),
+		runners: ["00123", "7"].map((bib) => ({ ...UNNAMED, bib, status: "finished", gun: null })),
 	};
 
 	test("such as 00123 and 123 are listed, in one file and between a file and the event", () => {

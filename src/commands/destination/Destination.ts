@@ -57,7 +57,8 @@ export type SentProof = RequestOf<typeof proveCertificate>;
 export type QueuePage = Required<RequestOf<typeof watchQueue>>;
 
 /** A recording with what its file states for the organiser alone. */
-export type SentRecording = Recording & Pick<RecordingExtras, "privateFacts" | "removesOthers">;
+export type SentRecording = Recording &
+	Pick<RecordingExtras, "privateFacts" | "assumed" | "removesOthers">;
 
 export interface Destination {
 	/** Its location, for messages. */

@@ -7,8 +7,14 @@ import {
 	withProvenRanking,
 } from "../../imports/proof/provenRanking.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
-import { findingsOf, hasResults, NOTHING_KNOWN as NO_FIELD } from "../../race/checks/findings.ts";
+import {
+	findingsOf,
+	hasResults,
+	knownEntriesOf,
+	NOTHING_KNOWN as NO_FIELD,
+} from "../../race/checks/findings.ts";
 import { firstPhase } from "../../race/record/firstPhase.ts";
+import { keepKnown } from "../../race/record/keepKnown.ts";
 import type { Recording } from "../../race/record/record.ts";
 import { parseSettings } from "../../server/settings.ts";
 import { storeExists } from "../../store/connection/exists.ts";
@@ -49,13 +55,14 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const isProven = given["rank-by"].length === 0 && !hasResults(field) && provesRanking(proof);
 		const read = isProven ? withProvenRanking(result.recording, proof) : result.recording;
 		const recording = asRecorded(read, known, given);
-		const { privateFacts } = result;
-		const sent = { ...recording, privateFacts, removesOthers: given["remove-others"] };
+		const { privateFacts, assumed } = result;
+		const sent = { ...recording, privateFacts, assumed, removesOthers: given["remove-others"] };
 		printFaults(file, faults);
 		printSummary(file, result);
 		for (const line of proofLines(proof, isProven)) console.log(line);
 		const rankBy = rankByOfEvent(given["rank-by"]) ?? recording.event.rankBy;
-		const ranked = { ...recording, event: { ...recording.event, rankBy } };
+		const kept = keepKnown(recording, assumed, knownEntriesOf(field));
+		const ranked = { ...kept, event: { ...recording.event, rankBy } };
 		for (const line of findingLines(findingsOf(ranked, field, notes, Date.now())))
 			console.log(line);
 		if (!faults.every(isUnderstood)) process.exitCode = 1;

@@ -7,6 +7,8 @@ import { categoryFormat, FORMAT_MEANING } from "../shapes/categoryFormat.ts";
 import { described } from "../shapes/described.ts";
 import { categoryRankBy, pointKind, pointSport } from "../shapes/raceEvent.ts";
 
+const sex = v.picklist(["1", "2", "0", "3", "-"]);
+
 export const knownField = defineOperation({
 	...operatorQuery,
 	method: "GET",
@@ -73,6 +75,11 @@ export const knownField = defineOperation({
 			v.array(
 				v.object({
 					bib: described(v.string(), "The bib."),
+					name: described(v.string(), "The runner's name."),
+					sex: described(sex, "'1' male, '2' female, '0' or '3' unspecified, '-' a dash."),
+					category: described(v.string(), "The name of the category."),
+					group: described(v.string(), "The name of the group; '' for none."),
+					wave: described(v.string(), "The id of the wave."),
 					status: described(v.picklist(STATUS_NAMES), "The runner's status."),
 					gun: described(
 						v.nullable(v.number()),
@@ -82,5 +89,16 @@ export const knownField = defineOperation({
 			),
 			"All runners of the event.",
 		),
+		groups: described(
+			v.array(
+				v.object({
+					name: described(v.string(), "Its name."),
+					sex: described(sex, "'1' male, '2' female, '0' or '3' unspecified, '-' a dash."),
+					category: described(v.string(), "The name of its category."),
+				}),
+			),
+			"The groups of all categories.",
+		),
+		waves: described(v.array(v.string()), "The ids of the waves, in order."),
 	}) satisfies v.GenericSchema<unknown, KnownField>,
 });

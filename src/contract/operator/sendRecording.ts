@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { defineOperation, operatorCall } from "../operation.ts";
+import { assumed } from "../shapes/assumed.ts";
 import { described } from "../shapes/described.ts";
 import { factsOfRunner } from "../shapes/privateFacts.ts";
 import { recordedOutcome, recording } from "../shapes/recording.ts";
@@ -21,6 +23,10 @@ export const sendRecording = defineOperation({
 				[],
 			),
 			"Facts that no visitor sees.",
+		),
+		assumed: described(
+			v.optional(assumed, NOTHING_ASSUMED),
+			"What the recording has for new runners only, because its file does not state it.",
 		),
 		removesOthers: described(
 			v.optional(v.boolean(), false),

@@ -1,5 +1,7 @@
 /** A map of chips: a bib and a chip per row. It assigns chips and adds no runners. */
+
 import { NO_NOTES } from "../../race/checks/finding.ts";
+import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
@@ -50,6 +52,7 @@ function read(content: Content, options: ImportOptions): Reading {
 		},
 		chips: chipsOf(table, columns, wearers, faults),
 		privateFacts: [],
+		assumed: NOTHING_ASSUMED,
 		faults,
 		notes: { ...NO_NOTES, rows: new Map(wearers.map(({ row, bib }) => [bib, row.number])) },
 		rows: table.rows.length,

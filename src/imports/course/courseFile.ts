@@ -1,6 +1,7 @@
 /** A course: one timing point per row, with its distance, mat, categories and cut-off. */
 
 import { NO_NOTES } from "../../race/checks/finding.ts";
+import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { mergeCourses } from "../../race/record/course.ts";
 import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
@@ -50,6 +51,7 @@ function read(content: Content, options: ImportOptions): Reading {
 		},
 		chips: [],
 		privateFacts: [],
+		assumed: NOTHING_ASSUMED,
 		faults,
 		notes: NO_NOTES,
 		rows: table.rows.length,

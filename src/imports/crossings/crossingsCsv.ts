@@ -6,6 +6,7 @@ import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
 import { layOutWaves } from "../runners/divisions.ts";
+import type { Runner } from "../runners/runnerRow.ts";
 import { readingOf, readRunners } from "../runners/runners.ts";
 import { type Columns, guessColumns, type Profile } from "../table/columnGuess.ts";
 import { columnsOf } from "../table/columns.ts";
@@ -120,7 +121,7 @@ function read(content: Content, options: ImportOptions): Reading {
 		{
 			table,
 			columns,
-			runners,
+			runners: runners.map((runner) => withStatedWave(runner, guns)),
 			waves: [...new Set([...waves.values(), ...runners.map((runner) => waveOf(runner.bib))])],
 			waveOf: (runner) => waveOf(runner.bib).id,
 			passings,
@@ -132,6 +133,12 @@ function read(content: Content, options: ImportOptions): Reading {
 	);
 	const clockChanges = clockChangeCells(table, columns, options.event);
 	return { ...reading, notes: { ...reading.notes, clockChanges } };
+}
+
+/** A runner's wave is stated by its gun. */
+function withStatedWave(runner: Runner, guns: ReadonlyMap<string, number>): Runner {
+	const others = runner.assumed.filter((field) => field !== "wave");
+	return { ...runner, assumed: guns.has(runner.bib) ? others : [...others, "wave"] };
 }
 
 /** Runners without a gun join the only wave; with several waves they get one whose gun is unknown. */

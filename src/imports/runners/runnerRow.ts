@@ -1,5 +1,6 @@
 /** Reads a row of a table into a runner, before categories and groups have ids. */
 
+import type { AssumedField } from "../../race/record/assumed.ts";
 import { joinLines, refuseText } from "../../race/record/plainText.ts";
 import type { PrivateFacts } from "../../race/record/privateFacts.ts";
 import type { LegMember, OwnStart, Penalty } from "../../race/record/record.ts";
@@ -47,9 +48,12 @@ export interface Runner {
 	facts: PrivateFacts | null;
 	members: readonly LegMember[];
 	penalties: readonly Penalty[];
+	/** What the row does not state. The value is for a runner who is new. */
+	assumed: readonly AssumedField[];
 }
 
 const TEXTS: readonly Field[] = ["name", "first", "last", "category", "group", "team", "wave"];
+const HALVES: readonly Field[] = ["first", "last"];
 const UNREADABLE = REASONS.unreadable;
 
 const SHEET_ERROR = REASONS.sheetError;
@@ -141,15 +145,19 @@ export function runnerReader(
 		const facts = factsOf(row, (field, reason) => report(row, field, reason));
 		const inOwnScript = fullName(cell(row, "name"), cell(row, "first"), cell(row, "last"));
 		const name = inOwnScript || (facts?.latinName ?? "");
+		const hasHalf = isMissing(cell(row, "name")) && HALVES.some((half) => cell(row, half) === "");
 		const nameRefusal = refuseText(name);
 		if (nameRefusal !== null) report(row, "last", nameRefusal);
 		const text = (field: Field) => (isMissing(cell(row, field)) ? "" : cell(row, field));
 		const named = text("group");
 		const sexCell = cell(row, "sex");
+		const sexOfCell = sexCell === "-" || isMissing(sexCell) ? UNSPECIFIED : parseSex(sexCell);
 		const sex = readSex(sexCell !== "-" && isMissing(sexCell) ? "" : sexCell, parseSex, named, () =>
 			report(row, "sex", REASONS.notASex),
 		);
 		if (status.kind === "unknown") report(row, "status", REASONS.notAStatus);
+		const ownCategory = categoryOfBib(bib) ?? text("category");
+		const wave = text("wave");
 		return {
 			row,
 			bib,
@@ -158,16 +166,21 @@ export function runnerReader(
 			team: text("team"),
 			statusByHand:
 				status.kind === "unknown" ? null : (status.status ?? statusElsewhere(row) ?? part.status),
-			category:
-				categoryOfBib(bib) ?? (text("category") || (options.category ?? options.event.name)),
+			category: ownCategory || (options.category ?? options.event.name),
 			group: grouping
 				? groupOfAge(grouping, sex, cell(row, "age"), (reason) => report(row, "age", reason))
 				: named,
-			wave: text("wave"),
+			wave,
 			start: null,
 			facts,
 			members: membersOf(row, legs, name),
 			penalties: [],
+			assumed: [
+				...(inOwnScript === "" || hasHalf ? (["name"] as const) : []),
+				...(sexOfCell === null || sexOfCell === UNSPECIFIED ? (["sex"] as const) : []),
+				...(ownCategory === "" ? (["category"] as const) : []),
+				...(wave === "" ? (["wave"] as const) : []),
+			],
 		};
 	};
 }

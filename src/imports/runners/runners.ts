@@ -1,8 +1,9 @@
 /** Reads the rows of a table into runners, and a reading from its parts. */
+import type { Assumed, AssumedField } from "../../race/record/assumed.ts";
 import { defaultEntrant } from "../../race/record/defaultEntrant.ts";
 import type { Entrant, Recording } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
-import { guessFinishKm } from "../course/coursePlan.ts";
+import { FINISH_ID, guessFinishKm, START_ID } from "../course/coursePlan.ts";
 import type { Fault } from "../fault.ts";
 import type { Reading } from "../format.ts";
 import { layOutLegs } from "../legs/legCourse.ts";
@@ -80,9 +81,37 @@ export function readingOf(reading: TableReading, options: ImportOptions): Readin
 		parts: { categories, groups, waves, points, entrants, passings, givenTimes },
 		chips: reading.chips,
 		privateFacts: runners.flatMap(({ bib, facts }) => (facts === null ? [] : [{ bib, facts }])),
+		assumed: {
+			...assumedOf(runners, groups, columns.fields.has("official")),
+			points: assumedPoints(columns, options),
+		},
 		faults,
 		notes: notesOf(reading, options),
 		rows: table.rows.length,
 		...describeColumns(table, columns),
 	};
+}
+
+/** What is assumed of runners, by field. The sex of a group is that of the runners who are in the file. */
+function assumedOf(
+	runners: readonly Runner[],
+	groups: Recording["groups"],
+	hasOfficial: boolean,
+): Omit<Assumed, "points"> {
+	const bibs = (field: AssumedField) =>
+		runners.flatMap(({ bib, assumed }) => (assumed.includes(field) ? [bib] : []));
+	return {
+		name: bibs("name"),
+		sex: bibs("sex"),
+		category: bibs("category"),
+		wave: bibs("wave"),
+		official: hasOfficial ? [] : runners.map(({ bib }) => bib),
+		groupSex: groups.map(({ id }) => id),
+	};
+}
+
+/** Start and finish, unless legs or an option say what they are. */
+function assumedPoints({ legs }: Columns, { km }: ImportOptions): string[] {
+	if (legs.times.length > 0) return [];
+	return km === null ? [START_ID, FINISH_ID] : [START_ID];
 }

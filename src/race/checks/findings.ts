@@ -2,6 +2,7 @@
 import { RACE } from "../record/categoryFormat.ts";
 import { mergeCourses } from "../record/course.ts";
 import { NOTHING_DECIDED } from "../record/decided.ts";
+import type { KnownEntries, KnownEntry } from "../record/keepKnown.ts";
 import {
 	type Category,
 	type ChipUse,
@@ -24,9 +25,12 @@ export interface KnownField {
 	points: readonly Point[];
 	chips: readonly ChipUse[];
 	runners: readonly KnownRunner[];
+	/** Its groups, with the names of their categories, and the ids of its waves. */
+	groups: KnownEntries["groups"];
+	waves: KnownEntries["waves"];
 }
 
-export interface KnownRunner {
+export interface KnownRunner extends KnownEntry {
 	bib: string;
 	status: StatusName;
 	/** Of the runner's wave, epoch ms; null until the wave has started. */
@@ -34,7 +38,31 @@ export interface KnownRunner {
 }
 
 /** The data of a new event. */
-export const NOTHING_KNOWN: KnownField = { categories: [], points: [], chips: [], runners: [] };
+export const NOTHING_KNOWN: KnownField = {
+	categories: [],
+	points: [],
+	chips: [],
+	runners: [],
+	groups: [],
+	waves: [],
+};
+
+/** What keepKnown needs of it. */
+export function knownEntriesOf(known: KnownField): KnownEntries {
+	const { runners, groups, waves, categories, points } = known;
+	const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
+	return {
+		runners: new Map(runners.map((runner) => [runner.bib, runner])),
+		groups,
+		waves,
+		points: points.map(({ id, kind, km, categoryIds }) => ({
+			id,
+			kind,
+			km,
+			categories: categoryIds.map((each) => nameOf.get(each) ?? each),
+		})),
+	};
+}
 
 /** Whether somebody of the event has finished, so that a file does not decide alone how it ranks. */
 export function hasResults({ runners }: Pick<KnownField, "runners">): boolean {
@@ -42,7 +70,7 @@ export function hasResults({ runners }: Pick<KnownField, "runners">): boolean {
 }
 
 /**
- * Checks a recording. Pure.
+ * Checks a recording, in which runners of the event have what its file does not state (keepKnown). Pure.
  * @param known the event's data before the import
  * @param notes what the file contains besides the recording
  * @param now epoch ms, for cut-offs
@@ -64,6 +92,7 @@ export function findingsOf(
 		points: mergeCourses(pointsKnown(recording, known), recording.points),
 	});
 	const standings = score(field, now);
+	const bibs = new Set(known.runners.map(({ bib }) => bib));
 	const categoryOf = new Map(recording.categories.map(({ id, name }) => [id, name]));
 	const taken = new Map(
 		recording.entrants.map(({ bib, categoryId }) => [bib, categoryOf.get(categoryId) ?? ""]),
@@ -79,35 +108,26 @@ export function findingsOf(
 		...withoutCategory(recording, known),
 		...withoutGun(recording, field.gun),
 		...withoutTime(recording, known, statuses),
-		...notes.blankCategories.map((bib): Finding => {
-			return { kind: "blank category", row: rowOf(bib), bib, taken: taken.get(bib) ?? "" };
+		...notes.blankCategories.flatMap((bib): Finding[] => {
+			if (bibs.has(bib)) return [];
+			return [{ kind: "blank category", row: rowOf(bib), bib, taken: taken.get(bib) ?? "" }];
 		}),
-		...findBibs(
-			recording,
-			{ bibs: new Set(known.runners.map(({ bib }) => bib)), chips: known.chips },
-			notes,
-		),
+		...findBibs(recording, { bibs, chips: known.chips }, notes),
 		...notes.clockChanges,
 		...notes.ageGroups,
 		...notes.samePersons,
 	];
 }
 
-/** The recording of a file without categories has one category, with the event's name. */
+/** New runners of a file without categories get a category with the event's name. */
 function withoutCategory({ event, categories, entrants }: Recording, known: KnownField): Finding[] {
 	const names = known.categories.map(({ name }) => name);
-	const [only, ...others] = categories;
-	const isNamed = only?.name !== event.name || others.length > 0 || names.includes(event.name);
-	return isNamed || names.length === 0 || entrants.length === 0
+	const made = categories.find(({ name }) => name === event.name);
+	const runners = entrants.filter(({ categoryId }) => categoryId === made?.id).length;
+	const isNamed = made === undefined || names.includes(event.name);
+	return isNamed || names.length === 0 || runners === 0
 		? []
-		: [
-				{
-					kind: "no category",
-					taken: event.name,
-					runners: entrants.length,
-					categories: names,
-				},
-			];
+		: [{ kind: "no category", taken: event.name, runners, categories: names }];
 }
 
 /** @param guns per entrant, epoch ms; NaN where it is not known */

@@ -7,11 +7,13 @@ import { type FaultGroup, groupFaults, rowsText } from "../../imports/faultGroup
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { reasonOf } from "../../imports/reasons.ts";
 import type { Finding } from "../../race/checks/finding.ts";
-import { findingsOf } from "../../race/checks/findings.ts";
+import { findingsOf, NOTHING_KNOWN } from "../../race/checks/findings.ts";
+import { keepKnown } from "../../race/record/keepKnown.ts";
 import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
 import { newReads } from "../../store/changes/importedReads.ts";
 import { type Part, parseSubject } from "../../store/changes/part.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
+import { entriesOf } from "../../store/facts/knownEntries.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { planRecording } from "../../store/recordReads.ts";
 import { knownFieldOf } from "../ingest/knownField.ts";
@@ -55,15 +57,18 @@ export async function compareImport(
 ): Promise<ComparedImport> {
 	const recording = normaliseChips(result.recording);
 	const { event, entrants } = recording;
+	const { assumed } = result;
 	const locked = { transaction, eventId: event.id, now };
 	const { privateFacts, notes, faults } = result;
 	const planned = await planRecording(locked, recording, {
 		privateFacts,
+		assumed,
 		removesOthers: true,
 		expects: null,
 	});
 	step();
-	const findings = findingsOf(recording, await knownField(), notes, now);
+	const kept = keepKnown(recording, assumed, entriesOf(rows));
+	const findings = findingsOf(kept, await knownField(), notes, now);
 	step();
 	const found = findings.map(findingRow);
 	const suspicions = Map.groupBy(found, ({ bib }) => bib);
@@ -102,9 +107,7 @@ export async function compareImport(
 		const stored = needsReads ? await held.load(transaction, event.id, step) : null;
 		const columns = stored ? stored.columns() : createReadLog().columns();
 		const scored = scoreRows(rows, columns, stored ? stored.countBefore : () => 0, now);
-		return scored === null
-			? { categories: [], points: [], chips: [], runners: [] }
-			: knownFieldOf(scored, rows.chip);
+		return scored === null ? NOTHING_KNOWN : knownFieldOf(scored, rows.chip);
 	}
 }
 

@@ -4,6 +4,7 @@ import type { ImportTab } from "../../contract/organiser/import/importShapes.ts"
 import type { listImportRows } from "../../contract/organiser/import/listImportRows.ts";
 import type { ReadImportData } from "../../contract/organiser/import/readImport.ts";
 import type { PreviewData } from "../../contract/organiser/preview.ts";
+import type { Assumed } from "../../race/record/assumed.ts";
 import type { FactsOfRunner } from "../../race/record/privateFacts.ts";
 import type { Recording } from "../../race/record/record.ts";
 import type { CorrectedColumn } from "../../store/importColumns.ts";
@@ -33,6 +34,7 @@ export interface AskedPage {
 export interface PreparedImport {
 	recording: Recording;
 	privateFacts: readonly FactsOfRunner[];
+	assumed: Assumed;
 	heads: string;
 	corrected: readonly CorrectedColumn[];
 }

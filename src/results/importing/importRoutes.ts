@@ -112,10 +112,10 @@ export function createImportRoutes(
 			const prepared = await asked(exchange, (rpc, stop) =>
 				rpc.ask("prepare", askedOf(place.pjid, sent, stop)),
 			);
-			const { recording, privateFacts, heads, corrected } = prepared;
+			const { recording, privateFacts, assumed, heads, corrected } = prepared;
 			const at = now();
 			const who = actor.kind === "member" ? authorOf(actor) : "import";
-			const extras = { privateFacts, removesOthers, expects };
+			const extras = { privateFacts, assumed, removesOthers, expects };
 			const outcome = await ingest.storeRecording(recording, { who, at }, extras);
 			drafts.remove(sent.draft);
 			// Columns that are as guessed are forgotten only if the person chose so.

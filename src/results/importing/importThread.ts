@@ -25,6 +25,7 @@ import { previewPlanned } from "../preview/previewChange.ts";
 import { failureOf, stepOf } from "../preview/threadSide.ts";
 import { type ComparedImport, compareImport } from "./compareImport.ts";
 import type { AskedImport, ImportOperations } from "./importMessages.ts";
+import { problemCode } from "./problemCode.ts";
 import { type RankedFile, rankAsProven } from "./rankAsProven.ts";
 import { type ReadFile, readDraft } from "./readDraft.ts";
 
@@ -103,8 +104,8 @@ const handlers: RpcHandlers<ImportOperations> = {
 	preview: ({ removesOthers, ...asked }) =>
 		reading(async (transaction) => {
 			const { eventId, now, stop } = asked;
-			const { recording, privateFacts } = (await readable(transaction, asked)).file.result;
-			const extras = { privateFacts, removesOthers, expects: null };
+			const { recording, privateFacts, assumed } = (await readable(transaction, asked)).file.result;
+			const extras = { privateFacts, assumed, removesOthers, expects: null };
 			const planned = await planImport({ transaction, eventId, now }, recording, extras);
 			const how = { eventId, now, most: MAX_EXAMPLES };
 			return previewPlanned(transaction, held, planned, how, stepOf(stop));
@@ -112,8 +113,8 @@ const handlers: RpcHandlers<ImportOperations> = {
 	prepare: (asked) =>
 		reading(async (transaction) => {
 			const { heads, corrected, result } = (await readable(transaction, asked)).file;
-			const { recording, privateFacts } = result;
-			return { recording, privateFacts, heads, corrected };
+			const { recording, privateFacts, assumed } = result;
+			return { recording, privateFacts, assumed, heads, corrected };
 		}),
 };
 
@@ -124,6 +125,7 @@ function answerOf({ file, ranked, compared, revision, rows }: Comparison): ReadI
 	return {
 		problem: file.kind === "read" ? "" : file.problem,
 		log: file.kind === "read" ? "" : file.log,
+		problemCode: file.kind === "read" ? "" : problemCode(file.problem),
 		format: summary?.format ?? "",
 		formats: FORMATS.map(({ name }) => name),
 		encoding: seen.encoding ?? "",

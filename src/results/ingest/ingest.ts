@@ -109,11 +109,19 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 		keyring,
 		oldestUnseen: delays.oldest,
 		async takeRecording(eventId, body) {
-			const { privateFacts, removesOthers, ...checked } = checkRequest(sendRecording.request, body);
+			const { privateFacts, assumed, removesOthers, ...checked } = checkRequest(
+				sendRecording.request,
+				body,
+			);
 			if (checked.event.id !== eventId)
 				throw new Refusal(400, "wrong-field", `event.id: the recording is of ${checked.event.id}`);
 			const doing = { who: "import", at: now() };
-			return storeRecording(checked, doing, { privateFacts, removesOthers, expects: null });
+			return storeRecording(checked, doing, {
+				privateFacts,
+				assumed,
+				removesOthers,
+				expects: null,
+			});
 		},
 		storeRecording,
 		async knownField(eventId) {

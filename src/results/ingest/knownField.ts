@@ -1,6 +1,7 @@
 /** The course and the runners of an event, for checking a file. */
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { ChipUse } from "../../race/record/record.ts";
+import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { statusName } from "../../race/record/status.ts";
 import type { Snapshot } from "../snapshot.ts";
 
@@ -8,15 +9,29 @@ export function knownFieldOf(
 	{ field, standings }: Pick<Snapshot, "field" | "standings">,
 	chips: readonly ChipUse[],
 ): KnownField {
-	const { categories, points, entrants, gun } = field;
+	const { categories, points, entrants, gun, groups, waves } = field;
+	const categoryName = new Map(categories.map(({ id, name }) => [id, name]));
+	const groupName = new Map(groups.map(({ id, name }) => [id, name]));
 	return {
 		categories,
 		points,
 		chips,
+		groups: groups.map(({ name, sex, categoryId }) => ({
+			name,
+			sex,
+			category: categoryName.get(categoryId) ?? "",
+		})),
+		waves: waves.map(({ id }) => id),
 		runners: Array.from({ length: entrants.length }, (_, runner) => {
 			const fired = gun[runner] ?? Number.NaN;
+			const entrant = entrants.at(runner);
 			return {
-				bib: entrants.at(runner)?.bib ?? "",
+				bib: entrant?.bib ?? "",
+				name: entrant?.name ?? "",
+				sex: entrant?.sex ?? UNSPECIFIED,
+				category: categoryName.get(entrant?.categoryId ?? "") ?? "",
+				group: groupName.get(entrant?.groupId ?? "") ?? "",
+				wave: entrant?.waveId ?? "",
 				status: statusName(standings.status[runner] ?? 0),
 				gun: Number.isNaN(fired) ? null : fired,
 			};

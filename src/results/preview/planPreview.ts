@@ -39,13 +39,13 @@ export async function planPreview(event: LockedEvent, body: unknown): Promise<Pl
 }
 
 async function ofRecording(event: LockedEvent, body: unknown): Promise<PlannedPreview> {
-	const { privateFacts, removesOthers, ...given } = checkRequest(
+	const { privateFacts, assumed, removesOthers, ...given } = checkRequest(
 		previewedRecording,
 		body,
 	).recording;
 	if (given.event.id !== event.eventId)
 		throw new Refusal(400, "wrong-field", `event.id: the recording is of ${given.event.id}`);
-	return planImport(event, given, { privateFacts, removesOthers, expects: null });
+	return planImport(event, given, { privateFacts, assumed, removesOthers, expects: null });
 }
 
 /** Plans an import that is checked already. @throws Refusal, StoreRefusal */

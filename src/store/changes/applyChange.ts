@@ -11,6 +11,7 @@ import { checkUse } from "./checkUse.ts";
 import { joinedParts } from "./joinedParts.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import { type Part, type Subject, type SubjectTable, subjectText } from "./part.ts";
+import { followingGroups, withFollowing } from "./plans/followingGroups.ts";
 import { planRequest } from "./plans/planChange.ts";
 import type { Planned } from "./plans/planned.ts";
 import { readSubjects } from "./subjectRows.ts";
@@ -82,7 +83,8 @@ export async function planParts(
 ): Promise<{ planned: Planned; parts: Part[] }> {
 	const planned = await planRequest(event, request);
 	await checkPlanned(event, planned, request.expects);
-	const parts = await partsOf(event, planned.wanted);
+	const following = await followingGroups(event, planned.wanted);
+	const parts = await partsOf(event, withFollowing(planned.wanted, following));
 	await checkRehearsal(event, parts);
 	return { planned, parts };
 }

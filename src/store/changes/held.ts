@@ -30,16 +30,26 @@ export async function withoutHeld(
 			kept.push({ subject, columns: [] });
 			return [];
 		}
-		const columns = Object.keys(after).filter((column) => own.has(column));
+		const isHeld = (column: string) =>
+			own.has(column) || (column === "group_id" && isOtherCategory(own, after));
+		const columns = Object.keys(after).filter(isHeld);
 		if (columns.length === 0) return [part];
 		kept.push({ subject, columns });
 		const without = (values: Readonly<Record<string, unknown>>) =>
-			Object.fromEntries(Object.entries(values).filter(([column]) => !own.has(column)));
+			Object.fromEntries(Object.entries(values).filter(([column]) => !isHeld(column)));
 		return columns.length === Object.keys(after).length
 			? []
 			: [{ ...part, before: without(before), after: without(after) }];
 	});
 	return { parts: left, kept };
+}
+
+/** A group is of one category: that of a category which is not taken is not taken either. */
+function isOtherCategory(
+	own: ReadonlySet<string>,
+	after: Readonly<Record<string, unknown>>,
+): boolean {
+	return own.has("category_id") && "category_id" in after;
 }
 
 /** Of what a person added to these before the race, an import still brings what was left open: a gun, a distance. */
@@ -51,6 +61,9 @@ function stated(columns: Readonly<Record<string, unknown>>): string[] {
 		column === "position" || value === null || value === "" ? [] : column,
 	);
 }
+
+/** Changes of which runners' groups follow. */
+const FOLLOWED: readonly string[] = ["setting", "groups"];
 
 async function loadHeld({ transaction, eventId }: LockedEvent): Promise<Map<string, Held>> {
 	const rows = await transaction
@@ -67,6 +80,8 @@ async function loadHeld({ transaction, eventId }: LockedEvent): Promise<Map<stri
 	for (const { subject, before, after, ...change } of rows) {
 		if (!isInForce(change)) continue;
 		const part = parsePart({ subject, before, after });
+		// Groups that followed an age rule were not given by hand.
+		if (part.table === "entrant" && FOLLOWED.includes(change.action)) continue;
 		const isListed = LISTS.includes(part.table) && part.before === null && part.after !== null;
 		if (isListed) held.set(subject, new Set(stated(part.after ?? {})));
 		else if (part.before === null || part.after === null) held.set(subject, "row");

@@ -3,12 +3,14 @@
  * an earlier recording stated them.
  */
 
+import type { Assumed } from "../../race/record/assumed.ts";
 import type { CategoryFormat } from "../../race/record/categoryFormat.ts";
 import { mergeCourses } from "../../race/record/course.ts";
 import { indistinctPoint } from "../../race/record/courses.ts";
 import type { Category, CountsFor, Entrant, Recording } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { Conflict } from "../errors/Conflict.ts";
+import { loadGivenRows, loadLegRows } from "../facts/loadRows.ts";
 import { formatText } from "../facts/storedFormats.ts";
 import { loadCourse } from "../load.ts";
 import type { Tables } from "../migrations/tables.ts";
@@ -24,21 +26,19 @@ import { partsOf } from "./writeParts.ts";
  * The difference between a recording and what is stored, without its reads. Names have to be matched before (matchNames).
  * @throws Conflict if a read could belong to several points of the course, or the event was removed
  */
-export async function recordingParts(event: LockedEvent, recording: Recording): Promise<Part[]> {
+export async function recordingParts(
+	event: LockedEvent,
+	recording: Recording,
+	assumed: Pick<Assumed, "official">,
+): Promise<Part[]> {
 	const wanted = [
 		...(await courseRows(event, recording)),
 		...(await entrantRows(event, recording)),
 		...recording.chips.map(
 			({ chip, since, bib }): Wanted => ({ table: "chip", key: [chip, since], after: { bib } }),
 		),
-		...recording.entrants.flatMap(legRows),
-		...recording.givenTimes.map(
-			({ bib, pointId, sinceGun, sinceStart }): Wanted => ({
-				table: "given_time",
-				key: [bib, pointId],
-				after: { since_gun: sinceGun, since_start: sinceStart },
-			}),
-		),
+		...(await legRows(event, recording)),
+		...(await givenRows(event, recording, new Set(assumed.official))),
 	];
 	return [...(await eventParts(event, recording)), ...(await partsOf(event, wanted))];
 }
@@ -79,7 +79,8 @@ async function courseRows(event: LockedEvent, recording: Recording): Promise<Wan
 		group: new Map(groups.map((each) => [each.id, each])),
 		wave: new Map(waves.map((each) => [each.id, each])),
 	};
-	const merged = mergeCourses(points, recording.points);
+	// A list without points leaves the course and its order.
+	const merged = recording.points.length === 0 ? [] : mergeCourses(points, recording.points);
 	const indistinct = indistinctPoint(merged);
 	if (indistinct)
 		throw new Conflict(
@@ -149,7 +150,7 @@ async function entrantRows(
 	{ transaction, eventId }: LockedEvent,
 	recording: Recording,
 ): Promise<Wanted[]> {
-	const { entrants, waves } = recording;
+	const { entrants } = recording;
 	const newTimes = timesBrought(recording);
 	const stored = await transaction
 		.selectFrom("entrant")
@@ -158,17 +159,17 @@ async function entrantRows(
 		.execute();
 	const byBib = new Map(stored.map((row) => [row.bib, row]));
 	const free = stored.reduce((next, { position }) => Math.max(next, position + 1), 0);
-	// A file with one wave and no gun states no waves. A file with several is a start list.
-	const statesNoWaves = waves.length === 1 && waves[0]?.gun === null;
 	return entrants.map((entrant, index) => {
 		const before = byBib.get(entrant.bib);
+		// A group is of one category.
+		const isMoved = before?.category_id !== entrant.categoryId;
 		const after = {
 			position: before?.position ?? free + index,
 			name: entrant.name || (before?.name ?? ""),
 			sex: entrant.sex === UNSPECIFIED ? (before?.sex ?? entrant.sex) : entrant.sex,
 			category_id: entrant.categoryId,
-			group_id: entrant.groupId || (before?.group_id ?? ""),
-			wave_id: statesNoWaves ? (before?.wave_id ?? entrant.waveId) : entrant.waveId,
+			group_id: entrant.groupId || (isMoved ? "" : (before?.group_id ?? "")),
+			wave_id: entrant.waveId,
 			team: entrant.team || (before?.team ?? ""),
 			status_by_hand: statusOf(entrant, before?.status_by_hand ?? null, newTimes),
 			...startColumns(entrant.start ?? (before ? readStart(before) : null)),
@@ -181,16 +182,53 @@ async function entrantRows(
 	});
 }
 
-/** Members and penalties of an entrant. What a recording does not state stays. */
-function legRows({ bib, members, penalties }: Entrant): Wanted[] {
-	return [
-		...members.map(
-			({ leg, name, isMissed }): Wanted => ({
+/** Of two times at a point, a list of one leaves the other. */
+async function givenRows(
+	{ transaction, eventId }: LockedEvent,
+	{ givenTimes }: Recording,
+	/** Bibs without an official time of their own in the list. */
+	withoutOfficial: ReadonlySet<string>,
+): Promise<Wanted[]> {
+	if (givenTimes.length === 0) return [];
+	const stored = await loadGivenRows(transaction, eventId, null);
+	const known = new Map(stored.map((row) => [timeKey(row.bib, row.point_id), row]));
+	return givenTimes.map(({ bib, pointId, sinceGun, sinceStart }): Wanted => {
+		const before = known.get(timeKey(bib, pointId));
+		const isNet = withoutOfficial.has(bib) && sinceGun === sinceStart;
+		return {
+			table: "given_time",
+			key: [bib, pointId],
+			after: {
+				since_gun: (isNet ? null : sinceGun) ?? before?.since_gun ?? sinceGun,
+				since_start: sinceStart ?? before?.since_start ?? null,
+			},
+		};
+	});
+}
+
+const timeKey = (bib: string, pointId: string) => `${bib}\n${pointId}`;
+
+/** Members and penalties of entrants. What a recording does not state stays: a name, and a leg that was missed. */
+async function legRows(
+	{ transaction, eventId }: LockedEvent,
+	recording: Recording,
+): Promise<Wanted[]> {
+	const { entrants } = recording;
+	if (entrants.every(({ members, penalties }) => members.length + penalties.length === 0))
+		return [];
+	const { leg_member } = await loadLegRows(transaction, eventId, null);
+	const known = new Map(leg_member.map((row) => [`${row.bib}\n${row.leg}`, row]));
+	const { passed } = timesBrought(recording);
+	return entrants.flatMap(({ bib, members, penalties }) => [
+		...members.map(({ leg, name, isMissed }): Wanted => {
+			const before = known.get(`${bib}\n${leg}`);
+			const wasMissed = before?.is_missed === 1 && !passed.has(bib);
+			return {
 				table: "leg_member",
 				key: [bib, leg],
-				after: { name, is_missed: Number(isMissed) },
-			}),
-		),
+				after: { name: name || (before?.name ?? ""), is_missed: Number(isMissed || wasMissed) },
+			};
+		}),
 		...penalties.map(
 			({ number, ms, pointId }): Wanted => ({
 				table: "penalty",
@@ -198,7 +236,7 @@ function legRows({ bib, members, penalties }: Entrant): Wanted[] {
 				after: { ms, point_id: pointId },
 			}),
 		),
-	];
+	]);
 }
 
 /** A title that a file or an official removed stays removed. */

@@ -1,4 +1,5 @@
 /** The groups of an event that go by age, as the import of birth dates needs them. */
+import * as v from "valibot";
 import type { AgedGroup } from "../../race/checks/ageGroups.ts";
 import type { AgeDay } from "../../race/record/groupByAge.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
@@ -21,4 +22,12 @@ export function agesOf(
 			];
 		});
 	return { groups, day: { rule: event.ageRule, date: event.date } };
+}
+
+const dayColumns = v.object({ date: v.string(), ageRule: v.picklist(["raceDay", "yearEnd"]) });
+
+/** The day on which the age counts, from the columns of an event. */
+export function parseEventDay(columns: Readonly<Record<string, unknown>>): AgeDay {
+	const { date, ageRule: rule } = v.parse(dayColumns, columns);
+	return { rule, date };
 }

@@ -1,24 +1,55 @@
 /** The groups that follow from birth dates, for every import: of a browser, a command or a program. */
+
 import { withAgeGroups } from "../../race/checks/ageGroups.ts";
-import type { FactsOfRunner } from "../../race/record/privateFacts.ts";
+import type { KnownEntries } from "../../race/record/keepKnown.ts";
+import { type FactsOfRunner, NO_PRIVATE_FACTS } from "../../race/record/privateFacts.ts";
 import type { Recording } from "../../race/record/record.ts";
+import { isRankedBySex } from "../../race/record/sex.ts";
 import type { LockedEvent } from "../changes/LockedEvent.ts";
+import { loadPrivateFacts } from "../privateFacts.ts";
 import { storedSettings } from "../setup/storedSettings.ts";
 import { agesOf } from "./agesOf.ts";
 import { loadCourseRows } from "./loadRows.ts";
 
 const NO_ROWS: ReadonlyMap<string, number> = new Map();
 
-/** The recording with groups for the runners who have a birth date and no group. */
+/**
+ * The recording with groups for the runners who have a birth date, and for whom the list states no group: those who are in
+ * none, and those whose group goes by age and whose birth date, sex or category the list changes.
+ * @param recording in which runners of the event have what the list does not state (keepKnown)
+ */
 export async function withGroupsByAge(
 	{ transaction, eventId }: LockedEvent,
 	recording: Recording,
 	facts: readonly FactsOfRunner[],
+	known: KnownEntries,
 ): Promise<Recording> {
-	if (facts.every((each) => each.facts.birthDate === "")) return recording;
 	const stored = await storedSettings(transaction, eventId);
 	if (stored === null) return recording;
 	const { groups: aged, day } = agesOf(await loadCourseRows(transaction, eventId), stored.settings);
-	const { groups, entrants } = withAgeGroups(recording, facts, aged, day, NO_ROWS);
+	if (aged.length === 0) return recording;
+	const before = await loadPrivateFacts(transaction, eventId);
+	const stated = new Map(facts.map((each) => [each.bib, each.facts.birthDate]));
+	const isAged = new Set(aged.map(({ category, name }) => `${category}\n${name}`));
+	const categoryOf = new Map(recording.categories.map(({ id, name }) => [id, name]));
+	const births = recording.entrants.flatMap(({ bib, sex, categoryId }) => {
+		const knownDate = before.get(bib)?.birthDate ?? "";
+		const statedDate = stated.get(bib) || "";
+		const runner = known.runners.get(bib);
+		const isMoved = runner?.category !== (categoryOf.get(categoryId) ?? "");
+		const isOther =
+			(statedDate !== "" && statedDate !== knownDate) ||
+			(isRankedBySex(sex) && sex !== runner?.sex);
+		const follows =
+			runner === undefined ||
+			isMoved ||
+			(runner.group === "" ? statedDate !== "" || isOther : isOther);
+		const isByAge = !runner?.group || isMoved || isAged.has(`${runner.category}\n${runner.group}`);
+		const birthDate = statedDate || knownDate;
+		return follows && isByAge && birthDate !== ""
+			? [{ bib, facts: { ...NO_PRIVATE_FACTS, birthDate } }]
+			: [];
+	});
+	const { groups, entrants } = withAgeGroups(recording, births, aged, day, NO_ROWS);
 	return { ...recording, groups, entrants };
 }

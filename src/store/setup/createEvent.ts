@@ -1,6 +1,7 @@
 /** Stores a new event: by itself, or as a copy of another one without its people. It is private. */
 import type { Kysely, Transaction } from "kysely";
 import { BANNER_NAMES } from "../../contract/banner.ts";
+import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { defaultEvent } from "../../race/record/defaultEvent.ts";
 import { defaultPoint } from "../../race/record/defaultPoint.ts";
 import { ONLY_WAVE } from "../../race/record/onlyWave.ts";
@@ -60,7 +61,9 @@ export function createEvent(
 			const factors = ageFactors && (await loadKept(transaction, copyOf, ageFactors.hash));
 			if (factors) await keepBytes(event, factors);
 			const parts = [
-				...(await recordingParts(event, { ...recording, organisation })).map(asPrivate),
+				...(await recordingParts(event, { ...recording, organisation }, NOTHING_ASSUMED)).map(
+					asPrivate,
+				),
 				...(copyOf === "" ? [] : await fileParts(event, copyOf)),
 			];
 			const deed = { action: "create", name: settings.name, copyOf } as const;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NOTHING_KNOWN } from "../../../src/race/checks/findings.ts";
 import type { RecordedRead } from "../../../src/race/record/record.ts";
-import { found, GOOD, MINUTE, POINTS } from "../foundIn.ts";
+import { found, GOOD, MINUTE, POINTS, UNNAMED } from "../foundIn.ts";
 
 const SECOND = 1_000;
 const GUN = Date.UTC(2026, 2, 7, 22);
@@ -137,7 +137,7 @@ describe("reads of a file", () => {
 	test("are checked with the event's gun if the file has none", () => {
 		const known = {
 			...NOTHING_KNOWN,
-			runners: [{ bib: "1", status: "notStarted", gun: GUN } as const],
+			runners: [{ ...UNNAMED, bib: "1", status: "notStarted", gun: GUN } as const],
 		};
 		expect(
 			found({ times: { "1": {} }, changes: { passings: [read("1", "F", -5)] }, known }),

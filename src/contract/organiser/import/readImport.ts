@@ -24,6 +24,10 @@ export const readImport = defineOperation({
 			v.string(),
 			"With a problem: the reader or program whose log of reads the file is, which `gantry send` takes; '' for any other file.",
 		),
+		problemCode: described(
+			v.string(),
+			"The kind of the problem, such as `bib` or `empty`; `other` for one without a code, '' for none.",
+		),
 		format: described(v.string(), "The format; '' with a problem."),
 		formats: described(texts, "The formats that there are."),
 		encoding: described(v.string(), "The encoding; '' where the file is not text."),

@@ -7,6 +7,7 @@ import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { Previewed } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { isCompleteList } from "./completeList.ts";
 import type { ImportTexts } from "./importTexts.ts";
 import { cellText, reasonText } from "./importWords.ts";
 import { rejectedCsv } from "./rejectedCsv.ts";
@@ -71,7 +72,7 @@ export function AfterPanel({ place, handed, removes, onRemoves, onGone, texts }:
 						</div>
 					))}
 				</dl>
-				{counts.removed > 0 && (
+				{isCompleteList(data) && (
 					<label className="import-remove">
 						<input
 							type="checkbox"

@@ -1,6 +1,7 @@
 /** The file, and the choices of how it is read. */
 import { filled } from "../frame/filled.ts";
 import type { ImportTexts } from "./importTexts.ts";
+import { formatText } from "./importWords.ts";
 import type { HandedFile, ReadChoices } from "./useImport.ts";
 
 interface Props {
@@ -80,6 +81,7 @@ export function FileHead({ handed, language, onChange, onAnother, texts }: Props
 					data.format,
 					data.formats,
 					(format) => onChange({ format }),
+					(format) => formatText(format, texts),
 				)}
 				{isText &&
 					select(

@@ -22,10 +22,17 @@ const REACHED_BY_KEYBOARD = { tabIndex: 0 } as const;
 /** What a person has to look at. */
 const WAITING: readonly ImportTab[] = ["rejected", "suspicious"];
 
+/** The list with the most rows. Runners who are not in a file are most of the event where the file has a few of them. */
+function firstTab(counts: Readonly<Record<ImportTab, number>>): ImportTab {
+	const others = IMPORT_TABS.filter((each) => each !== "removed");
+	const [most = "changed"] = others.toSorted((one, other) => counts[other] - counts[one]);
+	return counts[most] > 0 || counts.removed === 0 ? most : "removed";
+}
+
 export function ImportLists({ place, handed, onGone, texts }: Props) {
 	const { counts } = handed.data;
 	const [chosen, setChosen] = useState<ImportTab | null>(null);
-	const tab = chosen ?? IMPORT_TABS.find((each) => counts[each] > 0) ?? "changed";
+	const tab = chosen ?? firstTab(counts);
 	const actions = useMemo(
 		() =>
 			IMPORT_TABS.map((each, index) => ({

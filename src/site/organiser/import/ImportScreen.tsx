@@ -8,10 +8,12 @@ import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { AfterPanel } from "./AfterPanel.tsx";
 import { ColumnPanel, corrections } from "./ColumnPanel.tsx";
 import { ColumnProofPanel } from "./ColumnProofPanel.tsx";
+import { isCompleteList } from "./completeList.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHead } from "./FileHead.tsx";
 import { ImportLists } from "./ImportLists.tsx";
 import type { ImportTexts } from "./importTexts.ts";
+import { problemText } from "./problemText.ts";
 import { type HandedFile, useImport } from "./useImport.ts";
 import { WriteBar } from "./WriteBar.tsx";
 
@@ -61,9 +63,10 @@ export function ImportScreen({ place, texts }: Props) {
 
 	const { handed, isBusy } = stage;
 	const { data } = handed;
-	const count = changesOf(handed, removes);
+	const removing = removes && isCompleteList(data);
+	const count = changesOf(handed, removing);
 	async function writeNow() {
-		const outcome = await write(handed, removes);
+		const outcome = await write(handed, removing);
 		if (outcome === null) return;
 		if ("movedOnBy" in outcome) {
 			setMovedOnBy(outcome.movedOnBy);
@@ -103,7 +106,7 @@ export function ImportScreen({ place, texts }: Props) {
 					<p>
 						<b>{texts["organiser.import.problem"]}</b>
 						<br />
-						{data.problem}
+						{problemText(data, texts)}
 						<br />
 						{texts["organiser.import.problemHint"]}
 					</p>
@@ -136,20 +139,23 @@ export function ImportScreen({ place, texts }: Props) {
 						texts={texts}
 					/>
 					<AfterPanel
-						{...{ place, handed, removes, texts }}
+						{...{ place, handed, texts }}
+						removes={removing}
 						onRemoves={setRemoves}
 						onGone={() => change(handed, {})}
 					/>
 				</div>
 			)}
-			<WriteBar
-				count={count}
-				language={place.language}
-				isBusy={isBusy}
-				onWrite={writeNow}
-				onCancel={drop}
-				texts={texts}
-			/>
+			{data.problem === "" && (
+				<WriteBar
+					count={count}
+					language={place.language}
+					isBusy={isBusy}
+					onWrite={writeNow}
+					onCancel={drop}
+					texts={texts}
+				/>
+			)}
 		</div>
 	);
 }

@@ -113,9 +113,46 @@ export const REASON_CODES = [
 	"controlCharacters",
 ] as const;
 
+/** Ids of formats (src/imports/formats.ts). */
+export const FORMAT_NAMES = [
+	"race-result-list",
+	"gantry-results",
+	"iof-results",
+	"crossings-csv",
+	"chip-map",
+	"course",
+	"start-list",
+	"results-csv",
+] as const;
+
+/** Kinds of reasons why a file cannot be read (src/results/importing/problemCode.ts). */
+export const PROBLEM_CODES = [
+	"empty",
+	"noHeader",
+	"bib",
+	"ambiguous",
+	"finish",
+	"password",
+	"pdf",
+	"webPage",
+	"quote",
+	"rows",
+	"encoding",
+	"sheet",
+	"column",
+	"log",
+	"damaged",
+	"other",
+] as const;
+
 const fieldKey = <Name extends FieldName>(name: Name) => `organiser.import.field.${name}` as const;
 const findingKey = <Name extends FindingName>(name: Name) =>
 	`organiser.import.finding.${name}` as const;
+
+const formatKey = <Name extends (typeof FORMAT_NAMES)[number]>(name: Name) =>
+	`organiser.import.formatName.${name}` as const;
+const problemKey = <Code extends (typeof PROBLEM_CODES)[number]>(code: Code) =>
+	`organiser.import.problem.${code}` as const;
 
 const reasonKey = <Code extends (typeof REASON_CODES)[number]>(code: Code) =>
 	`organiser.import.reason.${code}` as const;
@@ -126,6 +163,8 @@ export const IMPORT_TEXTS = [
 	...FIELD_NAMES.map(fieldKey),
 	...FINDING_NAMES.map(findingKey),
 	...REASON_CODES.map(reasonKey),
+	...FORMAT_NAMES.map(formatKey),
+	...PROBLEM_CODES.map(problemKey),
 	"organiser.loading",
 	"organiser.unknownEvent",
 	"status.notStarted",

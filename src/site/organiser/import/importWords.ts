@@ -9,6 +9,7 @@ import {
 	FINDING_NAMES,
 	type FieldName,
 	type FindingName,
+	FORMAT_NAMES,
 	type ImportTexts,
 	REASON_CODES,
 } from "./importTexts.ts";
@@ -118,4 +119,10 @@ export function reasonText(
 	if (code === undefined) return why;
 	const values = facts.map(({ name, value }) => [name, value] as const);
 	return filled(texts[`organiser.import.reason.${code}`], Object.fromEntries(values));
+}
+
+/** The name of a format, by its id. */
+export function formatText(format: string, texts: ImportTexts): string {
+	const known = FORMAT_NAMES.find((each) => each === format);
+	return known === undefined ? format : texts[`organiser.import.formatName.${known}`];
 }
