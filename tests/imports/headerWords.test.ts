@@ -52,6 +52,8 @@ const HEADERS: readonly (readonly [Field, readonly string[]])[] = [
 			"Numéro de dossard",
 			"N. pett.",
 			"Número de peito",
+			"Nº de peito",
+			"No. dossard",
 			"Numer startowy",
 			"Startovní číslo",
 			"Стартовый номер",

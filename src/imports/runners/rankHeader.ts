@@ -26,6 +26,9 @@ const PLACE = wordsOf(
 	名次 排名 順位 着順 位次 排序 순위 등수 등위 석차`,
 ).toSorted((one, other) => other.length - one.length);
 
+/** Abbreviations that mean a place only beside a division: Class. Escalão, Pl. AK, Cl. Cat. */
+const PLACE_OF_DIVISION = wordsOf("class clas cl pl plc rk");
+
 /** The rest of a header, by the division that it names. A time (net, gun) names none. */
 const REST: ReadonlyMap<string, RankColumn["of"]> = new Map(
 	(
@@ -72,16 +75,19 @@ export function rankOfHeader(header: string): RankColumn["of"] | null {
 	const key = wordKey(header);
 	const whole = WHOLE.get(key);
 	if (whole !== undefined) return whole;
-	for (const place of PLACE) {
-		const rest = key.startsWith(place)
-			? key.slice(place.length)
-			: key.endsWith(place)
-				? key.slice(0, -place.length)
-				: null;
+	for (const place of [...PLACE, ...PLACE_OF_DIVISION]) {
+		const rest = restOf(key, place);
+		if (rest === "" && PLACE_OF_DIVISION.includes(place)) continue;
 		const of = rest === null ? null : rest === "" ? "any" : divisionOf(rest);
 		if (of !== null) return of;
 	}
 	return null;
+}
+
+/** A key without a word at its beginning or end; null where it has none. */
+function restOf(key: string, word: string): string | null {
+	if (key.startsWith(word)) return key.slice(word.length);
+	return key.endsWith(word) ? key.slice(0, -word.length) : null;
 }
 
 function divisionOf(rest: string): RankColumn["of"] | null {

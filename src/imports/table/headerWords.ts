@@ -45,6 +45,9 @@ export function wordKey(header: string): string {
 /** Whose property a column holds (Athlete name, 選手性別), which no word of a list repeats. */
 const OF_RUNNER =
 	/^(?:runners?|athletes?|participants?|competitors?|riders?|entrants?|teilnehmer|laufer|athleten|starter|coureurs?|concurrents?|atletas?|corredor|participantes?|選手|參賽者|參加者|出場者|跑者|運動員|競技者)[的の]?(?=.)/;
+/** N° de dossard, Nº de peito, No. chip: words for the number itself, which no list repeats. */
+const NUMBER_OF = /^(?:numero|numer|num|no|nr|n)(?:del|de|du|di|do|da|d)?(?=.{3})/;
+const NUMBERED: ReadonlySet<Field> = new Set(["bib", "chip", "licence"]);
 const NOT_OF_RUNNER: ReadonlySet<Field> = new Set(["official", "net", "gun", "start", "finish"]);
 
 /**
@@ -77,6 +80,7 @@ function matchName(header: string, key: string, field: Field): number | null {
 		folded,
 		wordKey(header.slice(0, LONGEST).trim().replace(UNIT, "")),
 		...halves.map((other) => folded.replace(other, "")),
+		...(NUMBERED.has(field) ? [folded.replace(NUMBER_OF, "")] : []),
 		...(NOT_OF_RUNNER.has(field) ? [] : [folded.replace(OF_RUNNER, "")]),
 	];
 	const tier = (LOOKUP.get(field) ?? []).findIndex((words) =>
