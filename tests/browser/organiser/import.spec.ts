@@ -160,3 +160,42 @@ test("a list of 60,000 runners is usable", async ({ page, site }) => {
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await expect(page.getByText("Drop a file here")).toBeVisible();
 });
+
+test("titles, the delimiter, the header row, and a fault of many rows are seen and chosen", async ({
+	page,
+	site,
+}) => {
+	await open(page, site);
+	const runners = Array.from({ length: 30 }, (_, index) =>
+		index % 3 === 0
+			? `;No Bib ${index};Half;A${index};`
+			: `${500 + index};N ${index};Half;A${index};B${index}`,
+	);
+	const titles = ["Stadtlauf, Sonntag, 12. Mai 2024", "Startliste"];
+	const head = "Startnr;Name;Race;Chip 1;Chip 2";
+	await hand(
+		page,
+		[...titles, head, ...runners, "Ausgefallen:;;;;", "900;Paul Pech;Half;;"].join("\n"),
+		"titel.csv",
+	);
+	await expect(page.getByLabel("Columns separated by")).toHaveText(/Automatic \(Semicolon ;\)/i);
+	await expect(page.getByLabel("Row of the column names")).toHaveText(/Automatic \(3\)/i);
+	await expect(page.getByLabel("Read Chip 2 as")).toHaveValue("chip");
+	await expect(tab(page, "Added")).toHaveText(/21$/);
+	await expectNoFaults(page);
+	await tab(page, "Rejected").click();
+	await expect(listed(page, { name: /^4, 7, 10, .* The row has no bib/ })).toHaveCount(1);
+	await expect(
+		listed(page, { name: /^34 Startnr Ausgefallen: This row is a title/ }),
+	).toBeVisible();
+	await expectWithinScreen(page);
+
+	await page.getByLabel("Columns separated by").selectOption("comma");
+	await expect(page.getByText(/No column was recognised as the bib/)).toBeVisible();
+	await page.getByLabel("Columns separated by").selectOption("semicolon");
+	await page.getByLabel("Row of the column names").selectOption("4");
+	await expect(page.getByText(/No column was recognised as the bib/)).toBeVisible();
+	await page.getByLabel("Row of the column names").selectOption("3");
+	await expect(tab(page, "Added")).toHaveText(/21$/);
+	await page.getByRole("button", { name: "Another file" }).click();
+});

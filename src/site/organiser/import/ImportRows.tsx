@@ -171,7 +171,7 @@ function Cells({ row, tab, data, texts }: CellsProps) {
 			<>
 				<td className="wraps">{row.rows === "" ? (row.row ?? "") : row.rows}</td>
 				<th scope="row">{row.column}</th>
-				<td className="wraps">{cellText(row, data, texts)}</td>
+				<td className={row.count > 1 ? "wraps" : undefined}>{cellText(row, data, texts)}</td>
 				<td className="wraps">{reasonText(row, texts)}</td>
 			</>
 		);
