@@ -21,6 +21,7 @@ const table = defineTable({
 			rows: [
 				["counts", "it is the runner's time at this point"],
 				["before the gun", "it is earlier than the gun of the runner's wave"],
+				["early start", "the runner started before the gun of the own wave, with another one"],
 				["too fast", "no runner can be there so soon after the last read that counts"],
 				["behind", "the runner had already passed a later point"],
 				["repeated", "another read of the same point counts"],

@@ -52,6 +52,7 @@ const STORY: StoryData = {
 			sinceStart: null,
 			by: "nothing",
 			expected: at(4_800),
+			earliest: null,
 			agreeing: [],
 		},
 		{
@@ -63,6 +64,7 @@ const STORY: StoryData = {
 			sinceStart: null,
 			by: "hand",
 			expected: null,
+			earliest: null,
 			agreeing: [
 				{ id: 10, source: "backup", sequence: 7, difference: 100 },
 				{ id: 11, source: "desk", sequence: 2, difference: -1_250 },

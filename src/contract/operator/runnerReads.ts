@@ -4,10 +4,11 @@ import { UNKNOWN_BIB, UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { recording } from "../shapes/recording.ts";
 
-/** The verdicts of src/race/scoring/reads/verdicts.ts. `off the course`: the runner's course does not pass the mat. `after the end`: the time of a fixed-time race was over. */
+/** The verdicts of src/race/scoring/reads/verdicts.ts. `off the course`: the runner's course does not pass the mat. `early start`: the runner started before the own gun, with another wave. `after the end`: the time of a fixed-time race was over. */
 export const verdict = v.picklist([
 	"counts",
 	"before the gun",
+	"early start",
 	"repeated",
 	"behind",
 	"too fast",

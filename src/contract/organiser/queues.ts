@@ -10,7 +10,7 @@ import { asOf, count, epochMs } from "./points.ts";
 export const WATCH_QUEUES = {
 	missed: "runners who were read further along their course and not here",
 	suspicious:
-		"reads that do not count by the rules, and that no person decided: before the gun, too fast, behind, off the course; and reads that count with a leg far faster than the next runner's and than the runner's own others: far ahead",
+		"reads that do not count by the rules, and that no person decided: before the gun, early start, too fast, behind, off the course; and reads that count with a leg far faster than the next runner's and than the runner's own others: far ahead",
 	"unknown-chips": "chips and bibs that no runner has, with their reads",
 	"unknown-places": "mats that the event does not have, with their reads",
 	marks: "marks that no person has assigned to a runner",
@@ -74,6 +74,7 @@ export type WatchedQueues = v.InferOutput<typeof watchQueues.answer>;
 const queueReason = v.picklist([
 	"missed",
 	"before the gun",
+	"early start",
 	"too fast",
 	"behind",
 	"off the course",

@@ -123,10 +123,10 @@ function judgeWithout(
 		const point = pointOfRead(atMat[matOf(mat)] ?? [], last);
 		if (mat >= 0 && !(hasSet && set.points.includes(point))) {
 			const verdict = judgeRead(point, time, last, points, plausibility);
-			last = progressAfter(verdict, point, time, last, points);
+			last = progressAfter(verdict, point, time, last, points, plausibility.limits);
 			if (verdict === "counts") passedAt[row + point] = time;
 		} else if (point < 0 || forced.includes(point) || set.points.includes(point)) {
-			last = progressAfter("not judged", point, time, last, points);
+			last = progressAfter("not judged", point, time, last, points, plausibility.limits);
 		} else {
 			last = progressByHand(point, time, last, points);
 			forced = [...forced, point];

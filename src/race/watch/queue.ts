@@ -7,6 +7,7 @@
 export type QueueReason =
 	| "missed"
 	| "before the gun"
+	| "early start"
 	| "too fast"
 	| "behind"
 	| "off the course"

@@ -189,6 +189,7 @@ function matsByName({ points, matNames }: Pick<WatchedField, "points" | "matName
 function isSuspicion(verdict: Verdict): verdict is Suspicion & Verdict {
 	return (
 		verdict === "before the gun" ||
+		verdict === "early start" ||
 		verdict === "behind" ||
 		verdict === "too fast" ||
 		verdict === "off the course"

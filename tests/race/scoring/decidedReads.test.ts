@@ -123,6 +123,7 @@ test("the reads that explanations say count are those by which a runner is timed
 		"before the gun",
 		"behind",
 		"counts",
+		"early start",
 		"forced",
 		"off the course",
 		"repeated",

@@ -207,11 +207,15 @@ function passingsInOrder(
 	/** Where and when legs begin. */
 	let from = -1;
 	let fromTime = gun;
+	/** The last read at the start before the gun, and whether the runner started there. */
+	let early = Number.NaN;
+	let isEarly = false;
 	/** When the runner started. */
 	let begin = gun;
 	const limits = limitsOf(field, runner);
 	const isAtFurthest = (point: number) => points[point]?.mat === points[furthest]?.mat;
 	const pass = (point: number, time: number) => {
+		[early, isEarly] = [Number.NaN, false];
 		passings.set(point, time);
 		if (point >= furthest || isAtFurthest(point)) lastThere = time;
 		furthest = Math.max(furthest, point);
@@ -236,12 +240,17 @@ function passingsInOrder(
 		const isRest = isAtFurthest(point) && time - lastThere < Math.min(shortest, REST_MS);
 		const isTooFast =
 			isRest || time - fromTime < shortest || time - begin < shortestTime(limits, -1, point);
-		const isPlausible = time >= gun && point > furthest && !isTooFast;
+		const isImpossible = !(time >= gun) || (!isEarly && point > furthest && isTooFast);
+		const isPlausible = time >= gun && !isEarly && point > furthest && !isTooFast;
 		if (isFree && isForced && !forced.has(point)) {
 			forced.add(point);
 			pass(point, time);
 		} else if (isFree && !isForced && isPlausible) pass(point, time);
-		else if (isAtFurthest(point)) lastThere = time;
+		else if (isFree && !isForced && isImpossible && furthest < 0) {
+			if (points[point]?.kind === "start") early = time;
+			else if ((points[point]?.km ?? 0) > 0 && time - early >= shortestTime(limits, -1, point))
+				isEarly = true;
+		} else if (isAtFurthest(point)) lastThere = time;
 	}
 	for (const [point, time] of byHand) passings.set(point, time);
 	return passings;

@@ -82,6 +82,29 @@ describe("of a runner's reads", () => {
 		expect(verdicts(reads)).toEqual(["counts", "too fast", "counts", "counts"]);
 	});
 
+	test("none counts of a runner who was on the course before the gun, until a person decides", () => {
+		// The start read is before the gun, and halfway is where only that start explains it.
+		const early = [
+			[START, -30],
+			[HALFWAY, 4],
+			[FINISH, 40],
+		] as const;
+		expect(verdicts(early)).toEqual(["before the gun", "too fast", "early start"]);
+		const warmUp = [
+			[START, -30],
+			[START, 1],
+			[HALFWAY, 26],
+			[FINISH, 52],
+		] as const;
+		expect(verdicts(warmUp)).toEqual(["before the gun", "counts", "counts", "counts"]);
+		const noStart = [
+			[START, -5],
+			[HALFWAY, 26],
+			[FINISH, 52],
+		] as const;
+		expect(verdicts(noStart)).toEqual(["before the gun", "counts", "counts"]);
+	});
+
 	test("one at exactly the fastest pace counts", () => {
 		expect(verdicts([[HALFWAY, 10]])).toEqual(["counts"]);
 		expect(verdicts([[HALFWAY, 9.99]])).toEqual(["too fast"]);

@@ -164,7 +164,7 @@ function visitsOf(reads: readonly NaiveRead[]): NaiveRead[][] {
 	);
 }
 
-const REJECTED = ["before the gun", "behind", "too fast", "off the course"];
+const REJECTED = ["before the gun", "early start", "behind", "too fast", "off the course"];
 const NOW = GUN + 3_600_000;
 const sorted = (lines: readonly string[]) => lines.toSorted();
 

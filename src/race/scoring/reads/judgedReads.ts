@@ -132,7 +132,7 @@ function judgeInOrder(
 		const before = last;
 		const verdict =
 			decided === null ? judgeRead(point, time, last, points, plausibility) : "not judged";
-		last = progressAfter(verdict, point, time, last, points);
+		last = progressAfter(verdict, point, time, last, points, plausibility.limits);
 		if (verdict === "counts") passed.set(point, index);
 		const isVisit = before.point >= 0 && points[before.point]?.mat === points[point]?.mat;
 		if (verdict === "too fast" && isVisit && time - before.seen <= VISIT_MS)

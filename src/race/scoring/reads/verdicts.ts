@@ -3,7 +3,7 @@
  * runnerTimes.ts turns the reads that count into passings and times.
  *
  * A runner's reads are judged in the order of time. A read counts if
- * - it is not before the gun,
+ * - it is not before the gun, nor did the runner start before it with other runners (`early start`),
  * - its point is further along the course than that of the last read that counted, and
  * - neither the leg to its point nor the whole way from the start is faster than plausible (record/fastest).
  *
@@ -31,7 +31,7 @@ export interface Plausibility {
 }
 
 /** What the rules decide about a read. */
-export type RuledVerdict = "counts" | "before the gun" | "behind" | "too fast";
+export type RuledVerdict = "counts" | "before the gun" | "early start" | "behind" | "too fast";
 
 /** With what people decided, and, for explanations, `repeated` for a read at a point where another one counts. */
 export type Verdict =
@@ -65,11 +65,23 @@ export interface Progress {
 	time: number;
 	/** Epoch ms at which the runner started: the read at the start that counted, else the gun. */
 	begin: number;
+	/** Epoch ms of the last read at the start before the gun, while nothing has counted; NaN for none. */
+	early: number;
+	/** The runner was read on the course when only a start before the gun explains it: no later time is one from this gun. */
+	isEarly: boolean;
 }
 
 /** The progress before the first read. */
 export function progressAtGun(gun: number): Progress {
-	return { point: -1, seen: gun, measured: -1, time: gun, begin: gun };
+	return {
+		point: -1,
+		seen: gun,
+		measured: -1,
+		time: gun,
+		begin: gun,
+		early: Number.NaN,
+		isEarly: false,
+	};
 }
 
 /** Judges a read, given the progress before it. `behind` includes a point that was passed before. */
@@ -81,6 +93,7 @@ export function judgeRead(
 	{ gun, limits }: Plausibility,
 ): RuledVerdict {
 	if (!(time >= gun)) return "before the gun";
+	if (last.isEarly) return "early start";
 	if (point <= last.point) return "behind";
 	if (isTooFast(limits, last.measured, point, time - last.time)) return "too fast";
 	if (isTooFast(limits, -1, point, time - last.begin)) return "too fast";
@@ -125,12 +138,34 @@ export function progressAfter(
 	time: number,
 	last: Progress,
 	points: readonly Point[],
+	limits: SpeedLimits,
 ): Progress {
-	if (verdict === "counts")
+	if (verdict === "counts") {
+		const begin = beginOf(point, time, last, points);
 		return points[point]?.km === null
-			? { ...last, point, seen: time, begin: beginOf(point, time, last, points) }
-			: { point, seen: time, measured: point, time, begin: beginOf(point, time, last, points) };
+			? { ...last, ...NOT_EARLY, point, seen: time, begin }
+			: { ...NOT_EARLY, point, seen: time, measured: point, time, begin };
+	}
+	if (last.point < 0 && (verdict === "before the gun" || verdict === "too fast"))
+		return earlyAfter(point, time, last, points, limits);
 	return isSameMat(point, last.point, points) ? { ...last, seen: time } : last;
+}
+
+const NOT_EARLY = { early: Number.NaN, isEarly: false };
+
+/** The progress after an impossible read of a runner of whom nothing has counted. */
+function earlyAfter(
+	point: number,
+	time: number,
+	last: Progress,
+	points: readonly Point[],
+	limits: SpeedLimits,
+): Progress {
+	const here = points[point];
+	if (here?.kind === "start") return { ...last, early: time };
+	const isOnCourse = (here?.km ?? 0) > 0 && !Number.isNaN(last.early);
+	const isEarly = isOnCourse && !isTooFast(limits, -1, point, time - last.early);
+	return isEarly ? { ...last, isEarly } : last;
 }
 
 function isSameMat(point: number, other: number, points: readonly Point[]): boolean {
@@ -150,6 +185,7 @@ export function progressByHand(
 		point: Math.max(point, last.point),
 		seen: isSeen ? time : last.seen,
 		measured: isMeasured ? point : last.measured,
+		...NOT_EARLY,
 		time: isMeasured ? time : last.time,
 		begin: beginOf(point, time, last, points),
 	};

@@ -1,4 +1,5 @@
 /** What speaks for or against a pair of a mark and a bib. */
+import type { SpeedLimits } from "../../record/fastest/speedLimits.ts";
 import { at, courseOf, type Field, type GivenField, limitsOf } from "../../scoring/field.ts";
 import { SAME_PASSING_MS } from "../../scoring/reads/assignedMarks.ts";
 import {
@@ -24,7 +25,7 @@ export type PairWarning =
 	| "out"
 	| "sources differ"
 	| "off the course"
-	| Exclude<RuledVerdict, "counts">;
+	| Exclude<RuledVerdict, "counts" | "early start">;
 
 export interface PairEvidence {
 	warnings: PairWarning[];
@@ -73,23 +74,25 @@ export function evidenceOf(
 		return { warnings, difference: difference === 0 ? null : difference };
 	}
 	const gun = at(field.gun, runner);
-	const last = progressAt(field, passed, time, gun);
-	const point = pointOfRead(candidates, last);
 	const limits = limitsOf(field, runner);
+	const last = progressAt(field, limits, passed, time, gun);
+	const point = pointOfRead(candidates, last);
 	const verdict = judgeRead(point, time, last, points, { gun, limits });
-	if (verdict !== "counts") warnings.push(verdict);
+	if (verdict !== "counts" && verdict !== "early start") warnings.push(verdict);
 	return { warnings, difference: null };
 }
 
 /** How far along the course the runner was at an instant, by the passings that count. */
 function progressAt(
 	{ points }: Pick<Field, "points">,
+	limits: SpeedLimits,
 	passed: (point: number) => number,
 	time: number,
 	gun: number,
 ): Progress {
 	let last = progressAtGun(gun);
 	for (const point of points.keys())
-		if (passed(point) <= time) last = progressAfter("counts", point, passed(point), last, points);
+		if (passed(point) <= time)
+			last = progressAfter("counts", point, passed(point), last, points, limits);
 	return last;
 }

@@ -69,6 +69,7 @@ export const BOARD_TEXTS = [
 	"organiser.board.row.read",
 	"organiser.board.row.beforeGun",
 	"organiser.board.row.tooFast",
+	"organiser.board.row.earlyStart",
 	"organiser.board.row.farAhead",
 	"organiser.board.row.behind",
 	"organiser.board.row.offCourse",

@@ -55,6 +55,7 @@ export function actsOf(row: WatchedRow): RowActs {
 		case "missed":
 			return actsOfMissed(row);
 		case "before the gun":
+		case "early start":
 		case "too fast":
 		case "behind":
 		case "off the course":

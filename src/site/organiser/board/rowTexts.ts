@@ -37,6 +37,8 @@ export function rowText(row: WatchedRow, near: readonly string[], words: RowWord
 			return missedText(row, words);
 		case "before the gun":
 			return suspicious(texts["organiser.board.row.beforeGun"]);
+		case "early start":
+			return suspicious(texts["organiser.board.row.earlyStart"]);
 		case "too fast":
 			return suspicious(texts["organiser.board.row.tooFast"]);
 		case "behind":

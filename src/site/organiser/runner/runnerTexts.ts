@@ -38,6 +38,7 @@ export const RUNNER_TEXTS = [
 	"organiser.runner.verdict.forced",
 	"organiser.runner.verdict.struck",
 	"organiser.runner.verdict.offCourse",
+	"organiser.runner.verdict.earlyStart",
 	"organiser.runner.verdict.behind",
 	"organiser.runner.verdict.byHand",
 	"organiser.runner.verdict.afterEnd",

@@ -23,6 +23,8 @@ export function verdictWords(
 			return texts["organiser.runner.verdict.struck"];
 		case "off the course":
 			return texts["organiser.runner.verdict.offCourse"];
+		case "early start":
+			return texts["organiser.runner.verdict.earlyStart"];
 		case "behind":
 			return texts["organiser.runner.verdict.behind"];
 		case "set by hand instead":
