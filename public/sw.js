@@ -181,11 +181,23 @@ async function picture(request, url) {
 async function page(event, url) {
 	try {
 		const answer = await newest(event, isDesk(url) && (await keptPage(url)) !== undefined);
-		event.waitUntil(keep(url, answer.clone()));
+		event.waitUntil(isGone(answer) ? drop(url) : keep(url, answer.clone()));
 		return answer;
 	} catch {
 		return (await keptPage(url)) ?? (await offlinePage(url));
 	}
+}
+
+/** Whether the site no longer has the page: the event is private now, or the runner is not in it. */
+function isGone({ status }) {
+	return status === 404 || status === 410;
+}
+
+/** Deletes the stored copies of a page, with any view. */
+async function drop({ origin, pathname }) {
+	const path = keyOf({ origin, pathname, search: "" });
+	const cache = await caches.open(PAGES);
+	await cache.delete(path, { ignoreSearch: true, ignoreVary: true });
 }
 
 /**

@@ -93,9 +93,9 @@ function unescaped(place: Readonly<Record<string, string>>): Record<string, stri
 	}
 }
 
-/** As short as a photo is cached. */
+/** Like a photo: asked for again each time. */
 function redirection(address: string): Reply {
-	const headers = ["Location", address, "Cache-Control", "private, max-age=60"];
+	const headers = ["Location", address, "Cache-Control", "private, no-cache"];
 	return { status: 302, headers, body: Buffer.alloc(0) };
 }
 

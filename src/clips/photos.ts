@@ -144,8 +144,8 @@ export function createPhotos(tools: ClipTools): Photos {
 	};
 }
 
-/** Browsers may cache a photo, shared caches may not. */
-const HEADERS = ["Cache-Control", "private, max-age=60"] as const;
+/** Shared caches may not store a photo. A browser asks each time: a hidden runner has none. */
+const HEADERS = ["Cache-Control", "private, no-cache"] as const;
 
 const NONE = new Refusal(404, "unknown-file", "there is no photo of this moment");
 const DAMAGED = new Refusal(422, "unavailable", "the recording cannot be read");

@@ -9,6 +9,7 @@ import { clipPhoto, clipPoster, clipVideo } from "./clips/fetchClip.ts";
 import { requestClip } from "./clips/requestClip.ts";
 import { requestPhoto } from "./clips/requestPhoto.ts";
 import { runnerFactsOperation } from "./facts/runnerFacts.ts";
+import { versions } from "./freshness/versions.ts";
 import { leadergroup } from "./leadergroup.ts";
 import {
 	addMember,
@@ -135,6 +136,7 @@ export const RESULTS_OPERATIONS = {
 	openapi,
 	pointpass,
 	readClock,
+	versions,
 	live,
 	watchPoints,
 	watchSources,

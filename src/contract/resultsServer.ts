@@ -30,6 +30,13 @@ export function browserServerOf(pjServer: string, choice: ServerChoice): string 
 	}
 }
 
+/** Addresses of all results servers that pages may call, with their prefix. */
+export function resultsServers(choice: ServerChoice): string[] {
+	const { listServer, prefix, allowedHosts } = choice;
+	const named = ["", ...allowedHosts].map((host) => serverOf(host, choice));
+	return [...new Set([`${listServer}${prefix}`, ...named])];
+}
+
 /** Origins of all results servers that browsers may call, without the page's own. */
 export function resultsOrigins(choice: ServerChoice): string[] {
 	const { listServer, allowedHosts } = choice;

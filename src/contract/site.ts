@@ -1,5 +1,5 @@
 /** What the server and the built site share: results servers, cache policies, security policies, addresses. */
-import { PAGE_FRESH_MS } from "../race/limits.ts";
+import { FINAL_FRESH_MS, PAGE_FRESH_MS } from "../race/limits.ts";
 import { SITE_PREFIX } from "./sitePrefix.ts";
 
 /** Which results servers may be called, and which one answers for events that name none. */
@@ -16,6 +16,8 @@ export interface ServerChoice {
 
 /** The servers as a page calls them while it renders. */
 export interface AskedServers extends ServerChoice {
+	/** Grows with each change that was noticed: what a page before it has fetched may be old. */
+	edition: number;
 	/** Sends the calls; it limits the time and the size of an answer. */
 	fetch: typeof globalThis.fetch;
 	/** Called when one of them answers 401: then the page leads to the logout page (SPEC section 6). */
@@ -113,10 +115,13 @@ export interface BuiltAddresses {
 	readPageAddress(path: string, query: string): AskedPage;
 }
 
-/** How long shared caches may keep a page (DESIGN section 7). */
+/**
+ * How long shared caches may keep a page (DESIGN section 7). Without stale-while-revalidate: a cache that is asked rarely
+ * would show a hidden name once more, at any time within that window.
+ */
 export const CACHE_CONTROL = {
-	live: `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1_000}, stale-while-revalidate=30`,
-	announced: "public, max-age=0, s-maxage=120, stale-while-revalidate=600",
+	live: `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1_000}`,
+	announced: `public, max-age=0, s-maxage=${FINAL_FRESH_MS / 1_000}`,
 	/** What is missing may exist a moment later. */
 	missing: "public, max-age=0, s-maxage=1",
 	/** Pages that report a failure: the next visitor tries again. */

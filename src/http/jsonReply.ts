@@ -40,8 +40,13 @@ export function jsonReply(data: unknown): Reply {
 }
 
 /** An answer that is the same for all clients: compressed once, and stored by shared caches if it was requested by GET. */
-export function preparedJson(body: Buffer, cacheControl: string): PreparedResponse {
-	return prepareResponse(200, ["Cache-Control", cacheControl], body, "application/json");
+export function preparedJson(
+	body: Buffer,
+	cacheControl: string,
+	headers: readonly string[] = [],
+): PreparedResponse {
+	const all = ["Cache-Control", cacheControl, ...headers];
+	return prepareResponse(200, all, body, "application/json");
 }
 
 /** Headers that inform programs when and how to retry. */

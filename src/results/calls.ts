@@ -1,5 +1,6 @@
 /** The calls of SPEC section 7 that are answered from memory. The bytes are prepared once for each version. */
 import * as v from "valibot";
+import { surrogateHeaders } from "../contract/freshness/surrogateKeys.ts";
 import { leadergroup } from "../contract/leadergroup.ts";
 import type { Operation } from "../contract/operation.ts";
 import { readClock } from "../contract/organiser/readClock.ts";
@@ -75,8 +76,9 @@ export function createCalls(
 		answer: (snapshot: Snapshot) => unknown,
 		exchange: Exchange,
 	) => {
-		const { phase } = snapshot.field.event;
-		const prepare = () => preparedJson(writeJson(answer(snapshot)), CACHE_CONTROL[phase]);
+		const { id, phase } = snapshot.field.event;
+		const headers = surrogateHeaders(id);
+		const prepare = () => preparedJson(writeJson(answer(snapshot)), CACHE_CONTROL[phase], headers);
 		return replyWith(cached(shared, sourceOf(snapshot), path, prepare), exchange);
 	};
 	const runner = (snapshot: Snapshot, bib: string, clips: EventClips) => {
@@ -149,7 +151,8 @@ function listProjects(
 	const source = { name: "catalogue", edition: String(catalogue.version) };
 	return cached(shared, source, JSON.stringify(question), () => {
 		const data = answerPjlist(catalogue, question, pushKey);
-		if (data !== null) return preparedJson(writeJson(data, { host }), CACHE_CONTROL.live);
+		const headers = surrogateHeaders("pjid" in question ? question.pjid : "");
+		if (data !== null) return preparedJson(writeJson(data, { host }), CACHE_CONTROL.live, headers);
 		if ("pjid" in question)
 			throw new Refusal(200, "unknown-event", `there is no event ${question.pjid} here`);
 		throw new Refusal(200, "unknown-organisation", "there is no such organisation here");

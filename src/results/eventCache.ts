@@ -12,6 +12,7 @@ import { log } from "../log.ts";
 import { StoreUnavailable } from "../store/connection/StoreUnavailable.ts";
 import { type Catalogue, loadCatalogue } from "../store/load.ts";
 import type { Tables } from "../store/migrations/tables.ts";
+import { catalogueChanges, isShown, type ShownChange } from "./freshness/catalogueChanges.ts";
 import { createRetry } from "./retry.ts";
 import type { Scorer } from "./scoring/scorer.ts";
 import { openSnapshot, type Snapshot, sizeOfSnapshot } from "./snapshot.ts";
@@ -37,8 +38,13 @@ export interface EventCache {
 	publishTo(publication: Publication): void;
 	/** Calls the function with each new snapshot, until the returned function is called. */
 	subscribe(onSnapshot: (snapshot: Snapshot) => void): () => void;
-	/** Calls the function with each event that the public no longer sees, before other threads know it. */
-	onHidden(onHidden: (eventId: string) => void): void;
+	/**
+	 * Calls the function with each change but reads, once answers have it in this thread and in others. Until the function's
+	 * promise is resolved, the change does not count as visible.
+	 */
+	onChange(onChange: (change: ShownChange) => void | Promise<void>): void;
+	/** The field revision that answers about an event have; undefined if there is none. */
+	revisionOf(eventId: string): number | undefined;
 	/** The number of snapshots in memory, and when the last one was built, monotonic ms; null before the first. */
 	state(): { snapshots: number; lastBuilt: number | null };
 	/** Cancels what waits. */
@@ -68,13 +74,14 @@ export async function openEventCache(
 ): Promise<EventCache> {
 	let catalogue = await loadCatalogue(db);
 	let publication: Publication | null = null;
-	const hiders = new Set<(eventId: string) => void>();
+	const watchers = new Set<(change: ShownChange) => void | Promise<void>>();
+	/** The field revision of each event's snapshot when its last change was passed on. */
+	const passedOn = new Map<string, number>();
 	const listings = createSerialQueue(async () => {
-		const before = catalogue.hidden;
+		const before = catalogue;
 		catalogue = await loadCatalogue(db);
-		for (const eventId of catalogue.hidden.keys())
-			if (!before.has(eventId)) for (const onHidden of hiders) onHidden(eventId);
 		await publication?.catalogue(catalogue);
+		await Promise.all(catalogueChanges(before, catalogue).map(passOn));
 	});
 	const list = () => listings.run("");
 	const retry = createRetry();
@@ -94,6 +101,26 @@ export async function openEventCache(
 	const subscribers = new Set<(snapshot: Snapshot) => void>();
 	let lastBuilt: number | null = null;
 
+	async function passOn(change: ShownChange): Promise<void> {
+		const { eventId } = change;
+		if (eventId !== null) {
+			const snapshot = snapshots.peek(eventId);
+			if (snapshot) passedOn.set(eventId, snapshot.fieldVersion);
+			else passedOn.delete(eventId);
+		}
+		const calls = [...watchers].map(async (onChange) => onChange(change));
+		await Promise.all(calls.map((call) => logFailure("passing a change on", call)));
+	}
+
+	/** Passes on what changed with a snapshot, unless the list has done it: it may be newer, or older, than the snapshot. */
+	async function passOnSnapshot({ field, fieldVersion }: Snapshot): Promise<void> {
+		const { id: eventId } = field.event;
+		const known = passedOn.get(eventId);
+		passedOn.set(eventId, fieldVersion);
+		if (known === undefined || known === fieldVersion) return;
+		await passOn({ eventId, isPublic: isShown(catalogue, eventId) });
+	}
+
 	async function build(eventId: string): Promise<Snapshot | null> {
 		const beginning = performance.now();
 		begun.set(eventId, beginning);
@@ -109,6 +136,7 @@ export async function openEventCache(
 		lastBuilt = performance.now();
 		observe(SNAPSHOT_BUILD_SECONDS, lastBuilt - beginning);
 		if (before && before.fieldVersion !== snapshot.fieldVersion) await list().catch(listLater);
+		await passOnSnapshot(snapshot);
 		if (snapshot.nextChange !== null) renewIn(eventId, snapshot.nextChange - now());
 		// A failure of a subscriber does not keep the snapshot from visitors.
 		for (const onSnapshot of subscribers)
@@ -190,9 +218,11 @@ export async function openEventCache(
 			subscribers.add(onSnapshot);
 			return () => subscribers.delete(onSnapshot);
 		},
-		onHidden(onHidden) {
-			hiders.add(onHidden);
+		onChange(onChange) {
+			watchers.add(onChange);
 		},
+		revisionOf: (eventId) =>
+			snapshots.peek(eventId)?.fieldVersion ?? catalogue.revisions.get(eventId),
 		state: () => ({ snapshots: snapshots.size, lastBuilt }),
 		close() {
 			retry.close();

@@ -19,6 +19,7 @@ import { type EventCache, openEventCache } from "./eventCache.ts";
 import { createExportRoutes } from "./exports/exportRoutes.ts";
 import { createExports } from "./exports/exports.ts";
 import { startExporter } from "./exports/startExporter.ts";
+import { createVersions } from "./freshness/versions.ts";
 import { createAnnouncedAnswers } from "./handlers/announcedAnswers.ts";
 import { createBanners } from "./handlers/banners.ts";
 import { createCards } from "./handlers/cards.ts";
@@ -132,7 +133,7 @@ async function serve(
 	const banners = createBanners(store, eventCache, now);
 	const drawer = startDrawer();
 	const cards = createCards(eventCache, drawer.card, banners.of, settings.now);
-	const templates = createCertificateTemplates(store, now);
+	const templates = createCertificateTemplates(store, allEvents, now);
 	const checksumOf = createChecksums(secret);
 	const fetched = createFetchedNotes(store.db, now);
 	const certificates = createCertificates({
@@ -192,6 +193,7 @@ async function serve(
 			},
 			now,
 		),
+		versions: createVersions(eventCache),
 		announcementdata: createAnnouncedAnswers(eventCache),
 		pointpass: createPointpass(allEvents, access, now),
 		live: createLiveCall(liveEvents, access),

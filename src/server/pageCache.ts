@@ -1,8 +1,9 @@
 /**
  * The page cache in front of Astro: one render for each page and freshness window, shared by all visitors.
  *
- * The page's Cache-Control states how long it is fresh (s-maxage) and how long it may be served stale while one render
- * renews it (stale-while-revalidate). Concurrent misses wait for one render. A failed render never replaces a cached page.
+ * The page's Cache-Control states how long it is fresh (s-maxage). A page that visitors request is renewed before that ends,
+ * so that they do not wait; an older page is not shown, unless it cannot be rendered. A change of an event drops its pages.
+ * Concurrent misses wait for one render. A failed render never replaces a cached page.
  */
 
 import { LRUCache } from "lru-cache";
@@ -14,19 +15,20 @@ import { type PreparedResponse, sizeOf } from "../http/preparedResponse.ts";
 import { requestIdOf } from "../http/requestId.ts";
 import { createWorkQueue, type Requester, type WorkQueueSettings } from "../http/workQueue.ts";
 import { log } from "../log.ts";
+import { createEventIndex } from "./eventIndex.ts";
 import { eventOf } from "./eventOf.ts";
 import type { Rendered } from "./rendering/startRenderer.ts";
 
 interface Page {
 	answer: PreparedResponse;
-	/** The ends of its freshness and of the time in which it may be served stale. */
+	/** From then on a request for it starts a render that renews it. */
+	renewFrom: number;
 	freshUntil: number;
-	staleUntil: number;
 	/** Whether a render that renews it is under way. */
 	isRenewed: boolean;
 }
 
-/** A response that is not a page: an unknown bib, a redirect, a failure. It is fresh for a second and never served stale. */
+/** A response that is not a page: an unknown bib, a redirect, a failure. It is fresh for a second. */
 interface Other {
 	rendered: Rendered;
 	freshUntil: number;
@@ -41,13 +43,13 @@ export interface PageCache {
 	 * @throws Overloaded if too many renders wait; and errors of the render
 	 */
 	get(address: string, requester: PageRequester): PreparedResponse | Promise<PreparedResponse>;
-	/** Whether it is cached, fresh or stale. */
+	/** Whether it is cached, fresh or not. */
 	has(address: string): boolean;
 	/**
-	 * Drops all pages of an event, and those that name no event, such as lists: the public no longer sees it. Renders under way
-	 * are not kept, and are not shared with visitors who come later.
+	 * Drops all pages of an event, and those that name no event, such as lists; with null all pages. Renders under way are not
+	 * kept, and are not shared with visitors who come later.
 	 */
-	forget(eventId: string): void;
+	forget(eventId: string | null): void;
 	/** What another thread needs to hold the page too; null if it is not cached or not fresh. */
 	peek(address: string): HeldPage | null;
 }
@@ -59,8 +61,11 @@ export interface HeldPage extends Pick<PreparedResponse, "headers" | "etag" | "i
 }
 
 export interface PageCacheSettings {
-	/** @param request the id of the request that needs the page; '' if none waits for it */
-	render: (address: string, request: string) => Promise<Rendered>;
+	/**
+	 * @param request the id of the request that needs the page; '' if none waits for it
+	 * @param edition grows when pages are dropped: the render uses nothing that was fetched before
+	 */
+	render: (address: string, request: string, edition: number) => Promise<Rendered>;
 	queue: WorkQueueSettings;
 	/** Memory for pages, bytes. */
 	maxBytes: number;
@@ -71,6 +76,13 @@ export interface PageCacheSettings {
 /** Of a UTF-16 unit of an address. */
 const UNIT_BYTES = 2;
 
+/** The part of its freshness after which a page is renewed while it is shown. */
+const RENEW_AFTER = 0.6;
+/** How long another thread holds a page that is being renewed, ms. */
+const HELD_RENEWED_MS = 200;
+/** Renders that renew a page are for many visitors, others mostly for one. */
+const RANK = { known: 0, first: 1 } as const;
+
 /** The longest freshness of a response that is not a page, ms. */
 const OTHER_FRESH_MS = 1_000;
 const MAX_OTHERS = 1_000;
@@ -80,7 +92,11 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 	const pages = new LRUCache<string, Page>({
 		maxSize: maxBytes,
 		sizeCalculation: ({ answer }, address) => memoryOf(answer, address),
+		dispose: (_, address, reason) => {
+			if (reason !== "set") addresses.remove(address);
+		},
 	});
+	const addresses = createEventIndex((address) => address);
 	const others = new LRUCache<string, Other>({
 		max: MAX_OTHERS,
 		maxSize: OTHER_BYTES,
@@ -95,11 +111,13 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 	async function renew(address: string, requester: PageRequester): Promise<PreparedResponse> {
 		const begun = edition;
 		const run = async () => {
-			const rendered = await render(address, "header" in requester ? requestIdOf(requester) : "");
+			const request = "header" in requester ? requestIdOf(requester) : "";
+			const rendered = await render(address, request, begun);
 			return begun === edition ? cached(address, rendered) : rendered;
 		};
 		const key = `${begun} ${address}`;
-		return show(await renders.add(requester, { key, rank: 0, run }), requester);
+		const rank = pages.has(address) ? RANK.known : RANK.first;
+		return show(await renders.add(requester, { key, rank, run }), requester);
 	}
 
 	function show(rendered: Rendered, requester: PageRequester) {
@@ -114,23 +132,24 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		if (rendered.kind === "page" && status === 200) {
 			others.delete(address);
 			const { answer } = rendered;
-			const { fresh, stale } = lifetimeOf(answer.headers);
-			const freshUntil = at + fresh;
-			const page = { answer, freshUntil, staleUntil: freshUntil + stale, isRenewed: false };
-			if (fresh > 0) pages.set(address, page);
+			const fresh = freshnessOf(answer.headers);
+			const renewFrom = at + fresh * RENEW_AFTER;
+			if (fresh > 0) {
+				pages.set(address, { answer, renewFrom, freshUntil: at + fresh, isRenewed: false });
+				if (pages.has(address)) addresses.add(address);
+			}
 			set(PAGE_CACHE_BYTES, pages.calculatedSize + others.calculatedSize);
 			return rendered;
 		}
 		pages.delete(address);
-		const fresh =
-			rendered.kind === "page" ? lifetimeOf(rendered.answer.headers).fresh : OTHER_FRESH_MS;
+		const fresh = rendered.kind === "page" ? freshnessOf(rendered.answer.headers) : OTHER_FRESH_MS;
 		if (fresh > 0)
 			others.set(address, { rendered, freshUntil: at + Math.min(fresh, OTHER_FRESH_MS) });
 		return rendered;
 	}
 
 	/** Renews a page for which no visitor waits. If it fails, the next visitor's request tries again. */
-	function renewStale(address: string, page: Page): void {
+	function renewEarly(address: string, page: Page): void {
 		if (page.isRenewed) return;
 		page.isRenewed = true;
 		renewedOr(address, page, renew(address, OWN_WORK)).finally(() => {
@@ -155,10 +174,10 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		const at = now();
 		const page = pages.get(address);
 		if (page) {
-			add(at < page.staleUntil ? HITS : MISSES);
-			if (at < page.freshUntil) return page.answer;
-			if (at >= page.staleUntil) return renewedOr(address, page, renew(address, requester));
-			renewStale(address, page);
+			add(at < page.freshUntil ? HITS : MISSES);
+			if (at < page.renewFrom) return page.answer;
+			if (at >= page.freshUntil) return renewedOr(address, page, renew(address, requester));
+			renewEarly(address, page);
 			return page.answer;
 		}
 		const other = others.get(address);
@@ -173,13 +192,19 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 		has: (address) => pages.has(address),
 		forget(eventId) {
 			edition++;
-			for (const kept of [pages, others])
-				for (const address of kept.keys()) if (mayShow(address, eventId)) kept.delete(address);
+			others.clear();
+			if (eventId === null) pages.clear();
+			else for (const address of addresses.of(eventId)) pages.delete(address);
+			set(PAGE_CACHE_BYTES, pages.calculatedSize);
 		},
 		peek(address) {
 			const page = pages.peek(address);
-			const freshMs = page ? page.freshUntil - now() : 0;
-			if (!page || freshMs <= 0) return null;
+			if (!page) return null;
+			const at = now();
+			// Requests that this thread sees renew the page, so another one holds it no longer than until then.
+			const heldUntil = Math.max(page.renewFrom, at + HELD_RENEWED_MS);
+			const freshMs = Math.min(heldUntil, page.freshUntil) - at;
+			if (freshMs <= 0) return null;
 			const { headers, etag, isCompressible } = page.answer;
 			return { headers, etag, isCompressible, freshMs };
 		},
@@ -196,17 +221,9 @@ function memoryOf(answer: PreparedResponse, address: string): number {
 	return sizeOf(answer) + UNIT_BYTES * address.length;
 }
 
-/** Whether a page may show something of an event: it names it, or no event at all. */
-export function mayShow(address: string, eventId: string): boolean {
-	const named = eventOf(address);
-	return !("pjid" in named) || named.pjid === eventId;
-}
-
-/** Reads a Cache-Control header's lifetimes for shared caches, ms; 0 if the response must not be cached. */
-export function lifetimeOf(headers: readonly string[]): { fresh: number; stale: number } {
+/** How long shared caches may serve a response by its Cache-Control header, ms; 0 if it must not be cached. */
+export function freshnessOf(headers: readonly string[]): number {
 	const at = headers.findIndex((name, index) => index % 2 === 0 && /^cache-control$/i.test(name));
 	const control = at < 0 ? "" : (headers[at + 1] ?? "");
-	const seconds = (directive: string) =>
-		Number(new RegExp(`\\b${directive}=(\\d+)`).exec(control)?.[1] ?? 0);
-	return { fresh: seconds("s-maxage") * 1_000, stale: seconds("stale-while-revalidate") * 1_000 };
+	return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0) * 1_000;
 }

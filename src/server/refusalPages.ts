@@ -33,7 +33,7 @@ export async function renderRefusals(render: RenderPage): Promise<RefusePage> {
 	for (const prefix of PREFIXES)
 		for (const reason of Object.keys(REASONS)) {
 			const address = `${prefix}/refused/${reason}`;
-			const rendered = await render(address, "");
+			const rendered = await render(address, "", 0);
 			if (rendered.kind === "page") pages.set(address, rendered.answer);
 		}
 	return (reason, status, exchange, retryAfter) => {

@@ -35,6 +35,13 @@ export function isCollector(value: string): boolean {
 	return url !== null && isSafe(url) && url.username + url.password + url.search + url.hash === "";
 }
 
+/** Whether a text is an address of http or https without a user or a fragment. A cache beside the server may have no TLS. */
+export function isPurgeAddress(value: string): boolean {
+	const url = URL.parse(value);
+	if (url === null || url.username + url.password + url.hash !== "") return false;
+	return url.protocol === "https:" || url.protocol === "http:";
+}
+
 /** Whether a text is a DSN of Sentry. */
 export function isDsn(value: string): boolean {
 	const url = URL.parse(value);

@@ -37,6 +37,10 @@ export const SETTING_MEANINGS = {
 		"Key of the checksums in certificate addresses. Default: generated once and stored with the data.",
 	TRUSTED_PROXIES:
 		"Addresses of proxies, or networks such as 10.0.0.0/8, whose X-Forwarded-For is trusted, separated by commas.",
+	PURGE_URL:
+		"Address of a cache or CDN in front that drops responses by surrogate key: it gets the keys of each change. Default: none.",
+	PURGE_HEADER:
+		"Header that authorises these requests, such as Fastly-Key: 0123456789. Default: none.",
 	CONTACT_EMAIL:
 		"Address for visitors who want to rent the timing service or to report a wrong translation.",
 	MEMBER_SITE:

@@ -45,8 +45,8 @@ const DRAFT_QUEUE = {
 
 export interface Site {
 	answer: Handler;
-	/** Drops the pages that may show an event which the public no longer sees. */
-	forget(eventId: string): void;
+	/** Drops the pages that a change of an event touches; with null all. */
+	forget(eventId: string | null): void;
 	/** What another thread needs to hold a reply of `answer` too; null if it is not a page that is fresh. */
 	heldPage(exchange: Exchange, reply: Reply): HeldPage | null;
 	/**
@@ -73,7 +73,7 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 	const drafts = createWorkQueue<PreparedResponse>(DRAFT_QUEUE);
 	let draftsAsked = 0;
 	const cache = createPageCache({
-		render: (address, request) => render(address, request),
+		render: (address, request, edition) => render(address, request, edition),
 		queue: RENDER_QUEUE,
 		maxBytes: PAGE_CACHE_BYTES,
 		now,
@@ -125,17 +125,19 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 		async draft(exchange, path, place) {
 			const requested = readPageAddress(path, exchange.query);
 			if (requested === null) return refuse("too-long", 414, exchange, null);
+			const edition = ++draftsAsked;
 			const run = async () => {
-				const rendered = await render(requested.address, requestIdOf(exchange), place);
+				const request = requestIdOf(exchange);
+				const rendered = await render(requested.address, request, edition, place);
 				if (rendered.kind === "page") return rendered.answer;
-				const shared = await render(rendered.address, requestIdOf(exchange), place);
+				const shared = await render(rendered.address, request, edition, place);
 				if (shared.kind === "page") return shared.answer;
 				throw new Error(
 					`${rendered.address} is shown in place of another page, and is none itself`,
 				);
 			};
 			// Each member's page is a render of its own.
-			const page = await drafts.add(exchange, { key: `${++draftsAsked}`, rank: 0, run });
+			const page = await drafts.add(exchange, { key: `${edition}`, rank: 0, run });
 			return replyWith(page, exchange);
 		},
 		close,

@@ -15,6 +15,7 @@ import { type AnswerThreads, startAnswerThreads } from "./answering/startAnswerT
 import { answerThreadsOf } from "./answering/threadCount.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
 import { createDraftPages, type DraftPages, withDrafts } from "./drafts/draftPages.ts";
+import { openFreshness } from "./freshness/openFreshness.ts";
 import { type Front, openFront } from "./front.ts";
 import { openMetrics } from "./metrics/openMetrics.ts";
 import { browserServers } from "./origins.ts";
@@ -44,6 +45,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 	let site: Site | null = null;
 	let inner: Listener | null = null;
 	let threads: AnswerThreads | null = null;
+	let endFreshness: () => Promise<void> = async () => undefined;
 	const listener = front ?? (await openFront(settings));
 	// First, because it counts the threads that are started.
 	const metrics = openMetrics(settings);
@@ -63,7 +65,12 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 		if (basis) clips = await openClipService(settings, basis, siteOrigin, results, servers);
 		if (ROLE === "all" || ROLE === "site")
 			site = await openSite(renderSettings(settings, siteOrigin, results, servers), monotonic);
-		if (site) results?.eventCache.onHidden(site.forget);
+		endFreshness = openFreshness(settings, {
+			eventCache: results?.eventCache ?? null,
+			site,
+			threads: () => threads,
+			servers,
+		});
 		const isWithoutFfmpeg = ROLE === "clips" && basis?.engine === null;
 		const checkServer =
 			ROLE === "site"
@@ -117,6 +124,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 				token: results.operatorToken,
 			});
 	} catch (error) {
+		await endFreshness();
 		await threads?.close(0);
 		metrics.close();
 		await listener.close();
@@ -134,7 +142,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 			if (results) removeServerFile(dataFolder);
 			// Requests are answered until the listener is closed.
 			const parts = await Promise.allSettled([listener.close(), threads?.close(settings.DRAIN_MS)]);
-			parts.push(...(await Promise.allSettled([clips?.close()])));
+			parts.push(...(await Promise.allSettled([endFreshness(), clips?.close()])));
 			parts.push(...(await Promise.allSettled([site?.close()])));
 			// The store is closed even if closing the others fails.
 			await inner?.close();

@@ -24,6 +24,8 @@ export interface Catalogue {
 	hidden: ReadonlyMap<string, HiddenState>;
 	/** The events that are rehearsals, each with the event that it rehearses. They are hidden. */
 	rehearsals: ReadonlyMap<string, string>;
+	/** The field revision of each event, by its id: it grows with each change but reads. */
+	revisions: ReadonlyMap<string, number>;
 	/** When events are to be announced, or why they were not, by id. */
 	announcements: ReadonlyMap<string, Announcement>;
 	/** The last day of each event by its id, YYYY-MM-DD (lastDay.ts). */
@@ -39,7 +41,8 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 	// In this order, because an event's organisation is stored before it.
 	const rows = await db
 		.selectFrom("event")
-		.select(["id", "revision", "settings", "visibility", "rehearses", "announcement"])
+		.select(["id", "revision", "field_revision", "settings"])
+		.select(["visibility", "rehearses", "announcement"])
 		.execute();
 	const ends = await loadEnds(db);
 	const organisations = await db.selectFrom("organisation").selectAll().orderBy("id").execute();
@@ -65,6 +68,7 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 		rehearsals: new Map(
 			rows.flatMap(({ id, rehearses }) => (rehearses === "" ? [] : [[id, rehearses] as const])),
 		),
+		revisions: new Map(rows.map(({ id, field_revision }) => [id, field_revision])),
 		announcements: new Map(
 			rows.flatMap(({ id, announcement }) => {
 				const read = readAnnouncement(announcement);

@@ -3,7 +3,7 @@ import { type PreparedResponse, prepareResponse } from "../../src/http/preparedR
 import { createPageCache } from "../../src/server/pageCache.ts";
 import type { Rendered } from "../../src/server/rendering/startRenderer.ts";
 
-export const FRESH = "public, max-age=0, s-maxage=5, stale-while-revalidate=30";
+export const FRESH = "public, max-age=0, s-maxage=5";
 
 interface Render {
 	key: string;
@@ -13,7 +13,12 @@ interface Render {
 
 export type Shown = PreparedResponse | Promise<PreparedResponse>;
 
-const ROOM = { name: "render" as const, atOnce: 1_000, maxWaiting: 10, maxWaitingPerClient: 10 };
+export const ROOM = {
+	name: "render" as const,
+	atOnce: 1_000,
+	maxWaiting: 10,
+	maxWaitingPerClient: 10,
+};
 
 /** Opens a cache; `clock.now` is its time, ms. */
 export function openByHand(maxBytes = 10_000_000, queue = ROOM) {
@@ -56,7 +61,7 @@ export function openByHand(maxBytes = 10_000_000, queue = ROOM) {
 		await asked;
 	}
 
-	return { renders, clock, get, rendered, keep };
+	return { renders, clock, get, rendered, keep, forget: cache.forget };
 }
 
 /** The text that a page shows. */

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { lifetimeOf } from "../../src/server/pageCache.ts";
-import { FRESH, openByHand, shown } from "./handRenders.ts";
+import { prepareResponse } from "../../src/http/preparedResponse.ts";
+import { freshnessOf } from "../../src/server/pageCache.ts";
+import { FRESH, openByHand, ROOM, shown } from "./handRenders.ts";
+
+const HEADERS = ["Cache-Control", FRESH];
 
 let cache: ReturnType<typeof openByHand>;
 beforeEach(() => {
@@ -18,16 +21,16 @@ describe("the page cache", () => {
 
 	test("answers at once, without a render, as long as the page is fresh", async () => {
 		await cache.keep("/a", "one");
-		cache.clock.now += 4_999;
+		cache.clock.now += 2_999;
 		const answer = cache.get("/a");
 		expect(answer).not.toBeInstanceOf(Promise);
 		expect(await shown(answer)).toBe("one");
 		expect(cache.renders).toHaveLength(1);
 	});
 
-	test("answers with the stale page at once while one render renews it", async () => {
+	test("shows a page that ages while one render renews it", async () => {
 		await cache.keep("/a", "one");
-		cache.clock.now += 5_000;
+		cache.clock.now += 3_000;
 		for (let visitor = 0; visitor < 50; visitor++) expect(await shown(cache.get("/a"))).toBe("one");
 		expect(cache.renders).toHaveLength(2);
 		await cache.rendered("two");
@@ -35,13 +38,28 @@ describe("the page cache", () => {
 		expect(cache.renders).toHaveLength(2);
 	});
 
-	test("waits for a render where the page is too stale", async () => {
+	test("shows no page that is older than it may be, and renders once for all who wait", async () => {
 		await cache.keep("/a", "one");
-		cache.clock.now += 35_000;
-		const asked = cache.get("/a");
-		expect(asked).toBeInstanceOf(Promise);
+		cache.clock.now += 5_000;
+		const visitors = Array.from({ length: 50 }, () => cache.get("/a"));
+		expect(visitors[0]).toBeInstanceOf(Promise);
 		await cache.rendered("two");
-		expect(await shown(asked)).toBe("two");
+		for (const answer of visitors) expect(await shown(answer)).toBe("two");
+		expect(cache.renders).toHaveLength(2);
+	});
+
+	test("renews pages that it has before it renders others", async () => {
+		cache = openByHand(10_000_000, { ...ROOM, atOnce: 1 });
+		await cache.keep("/a", "one");
+		const first = cache.get("/b");
+		const second = cache.get("/c");
+		cache.clock.now += 5_000;
+		const renewed = cache.get("/a");
+		for (const text of ["b", "a", "c"]) {
+			await vi.waitFor(() => expect(cache.renders.at(-1)?.key).toBe(`/${text}`));
+			await cache.rendered(text);
+		}
+		expect(await Promise.all([first, second, renewed].map(shown))).toEqual(["b", "c", "a"]);
 	});
 
 	test("counts a page's age from when it was rendered, not from when it was asked for", async () => {
@@ -49,7 +67,7 @@ describe("the page cache", () => {
 		cache.clock.now += 60_000;
 		await cache.rendered("one");
 		await asked;
-		cache.clock.now += 4_999;
+		cache.clock.now += 2_999;
 		expect(cache.get("/a")).not.toBeInstanceOf(Promise);
 		expect(cache.renders).toHaveLength(1);
 	});
@@ -70,7 +88,7 @@ describe("a render that fails", () => {
 
 	test("with a 5xx never replaces a page that stands, nor is it kept itself", async () => {
 		await cache.keep("/a", "one");
-		cache.clock.now += 5_000;
+		cache.clock.now += 3_000;
 		cache.get("/a");
 		await cache.rendered("broken", 503);
 		expect(await shown(cache.get("/a"))).toBe("one");
@@ -82,7 +100,7 @@ describe("a render that fails", () => {
 
 	test("by an error leaves the page that stands, and the next visitor tries again", async () => {
 		await cache.keep("/a", "one");
-		cache.clock.now += 5_000;
+		cache.clock.now += 3_000;
 		expect(await shown(cache.get("/a"))).toBe("one");
 		cache.renders.at(-1)?.fail(new Error("broken"));
 		await new Promise((resolve) => setImmediate(resolve));
@@ -138,13 +156,58 @@ describe("what is kept", () => {
 	});
 });
 
+describe("a change of an event", () => {
+	const isCached = (address: string) => !(cache.get(address) instanceof Promise);
+
+	test("drops its pages and those that name no event, and no other", async () => {
+		const touched = ["/score/M1001", "/score/en/M1001/7?tab=x", "/score/", "/score/club?q=M1001"];
+		for (const address of [...touched, "/score/M1002", "/score/M1002/M1001"])
+			await cache.keep(address, "one");
+		cache.forget("M1001");
+		expect(touched.filter(isCached)).toEqual([]);
+		expect(["/score/M1002", "/score/M1002/M1001"].filter(isCached)).toHaveLength(2);
+	});
+
+	test("of all events drops every page", async () => {
+		for (const address of ["/score/M1001", "/score/"]) await cache.keep(address, "one");
+		cache.forget(null);
+		expect(["/score/M1001", "/score/"].filter(isCached)).toEqual([]);
+	});
+
+	test("keeps no render that began before it, and shares none with visitors who come later", async () => {
+		const before = cache.get("/score/M1001");
+		cache.forget("M1001");
+		const after = cache.get("/score/M1001");
+		expect(cache.renders).toHaveLength(2);
+		await cache.rendered("new");
+		expect(await shown(after)).toBe("new");
+		const [early] = cache.renders;
+		early?.finish({
+			kind: "page",
+			answer: prepareResponse(200, HEADERS, Buffer.from("old"), "text/html"),
+		});
+		expect(await shown(before)).toBe("old");
+		expect(await shown(cache.get("/score/M1001"))).toBe("new");
+	});
+
+	test("finds the pages that were kept again, and none that were evicted", async () => {
+		cache = openByHand(100_000);
+		for (let round = 0; round < 3; round++)
+			for (let index = 0; index < 20; index++)
+				await cache.keep(`/score/M1001/${index}`, "x".repeat(10_000));
+		await cache.keep("/score/M1001/19", "again");
+		cache.forget("M1001");
+		for (let index = 0; index < 20; index++) expect(isCached(`/score/M1001/${index}`)).toBe(false);
+	});
+});
+
 test.each([
-	[FRESH, 5_000, 30_000],
-	["s-maxage=120", 120_000, 0],
-	["S-MAXAGE=5", 0, 0],
-	["no-store", 0, 0],
-	["max-age=60", 0, 0],
-	["", 0, 0],
-])("the lifetimes that %j tells shared caches are %i and %i ms", (control, fresh, stale) => {
-	expect(lifetimeOf(["X-Other", "s-maxage=9", "cache-control", control])).toEqual({ fresh, stale });
+	[FRESH, 5_000],
+	["s-maxage=120", 120_000],
+	["S-MAXAGE=5", 0],
+	["no-store", 0],
+	["max-age=60", 0],
+	["", 0],
+])("by %j a page is fresh for %i ms", (control, fresh) => {
+	expect(freshnessOf(["X-Other", "s-maxage=9", "cache-control", control])).toBe(fresh);
 });

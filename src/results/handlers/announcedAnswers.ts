@@ -3,6 +3,7 @@
  * table at a time and scores first. Equal requests share one answer; requests of clients that have disconnected are dropped.
  */
 import { announcementdata, NO_CATEGORY } from "../../contract/announcementdata.ts";
+import { surrogateHeaders } from "../../contract/freshness/surrogateKeys.ts";
 import { CACHE_CONTROL } from "../../contract/site.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { preparedJson, writeJson } from "../../http/jsonReply.ts";
@@ -51,7 +52,7 @@ export function createAnnouncedAnswers(
 			bytes === null
 				? writeJson(null)
 				: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-		const answer = preparedJson(body, CACHE_CONTROL[phase]);
+		const answer = preparedJson(body, CACHE_CONTROL[phase], surrogateHeaders(id));
 		await replyWith(answer, exchange);
 		return answer;
 	}

@@ -1,7 +1,9 @@
 /** An event's banners: served to visitors, and set by the operator. */
 import { LRUCache } from "lru-cache";
 import { BANNER_NAMES, type BannerName, file } from "../../contract/banner.ts";
+import { surrogateHeaders } from "../../contract/freshness/surrogateKeys.ts";
 import { type BannerOutcome, giveBanner } from "../../contract/operator/giveBanner.ts";
+import { CACHE_CONTROL } from "../../contract/site.ts";
 import {
 	type PreparedResponse,
 	prepareResponse,
@@ -33,11 +35,9 @@ export interface Banners {
 	store(eventId: string, query: unknown, given: Buffer, who: string): Promise<BannerOutcome>;
 }
 
-/** A CDN and a browser may cache a banner for an hour. */
-const CACHE_CONTROL = "public, max-age=3600";
 /** Memory for banners, bytes: about a hundred. */
 const BANNER_BYTES = 64 * 1024 * 1024;
-/** Another node may have stored a newer banner: the store is queried at most this often, ms. */
+/** Each change of the event queries the store. If one was missed, a query comes this long after the last one, ms. */
 const CHECK_INTERVAL_MS = 10_000;
 
 /** A banner, or the fact that there is none. */
@@ -55,6 +55,10 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 		sizeCalculation: ({ answer }) => 1_000 + (answer ? sizeOf(answer) : 0),
 	});
 	const checks = createSerialQueue(checkStore);
+	eventCache.onChange(async ({ eventId }) => {
+		const isTouched = (key: string) => eventId === null || partsOf(key).eventId === eventId;
+		await Promise.all([...cache.keys()].filter(isTouched).map((key) => checks.run(key)));
+	});
 
 	async function checkStore(key: string): Promise<CachedBanner> {
 		const { eventId, f } = partsOf(key);
@@ -72,7 +76,7 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 
 	async function load(eventId: string, name: string): Promise<PreparedResponse | null> {
 		const bytes = name === "" ? null : await loadFile(db, eventId, name);
-		const headers = ["Cache-Control", CACHE_CONTROL];
+		const headers = ["Cache-Control", CACHE_CONTROL.announced, ...surrogateHeaders(eventId)];
 		return bytes && prepareResponse(200, headers, bytes, "image/jpeg");
 	}
 

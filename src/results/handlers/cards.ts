@@ -1,5 +1,7 @@
 /** The card images of runners and events, drawn at the first request. */
 import { type CardLanguage, card } from "../../contract/card.ts";
+import { surrogateHeaders } from "../../contract/freshness/surrogateKeys.ts";
+import { CACHE_CONTROL } from "../../contract/site.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { prepareResponse, replyWith } from "../../http/preparedResponse.ts";
 import { Refusal } from "../../http/Refusal.ts";
@@ -15,15 +17,6 @@ import { eventCard, runnerCard } from "./card.ts";
 export interface Cards {
 	route: Route<typeof card>;
 }
-
-/**
- * The address contains the version, so a newer card has another address. A live event's card soon changes, and a name
- * that was hidden must not stay in caches for long.
- */
-const LIFETIMES = {
-	live: "public, max-age=60, s-maxage=30",
-	announced: "public, max-age=3600",
-} as const;
 
 /**
  * Memory for the cards of about four hundred runners. A thousand waiting cards take about twenty seconds. Messengers request
@@ -56,15 +49,17 @@ export function createCards(
 
 	const cardOf = (
 		exchange: Exchange,
+		eventId: string,
 		facts: CardContent,
 		language: CardLanguage,
 		banner: NamedImage | null,
 	) => {
 		const run = async () => {
-			const headers = ["Cache-Control", LIFETIMES[facts.event.phase]];
+			const lifetime = ["Cache-Control", CACHE_CONTROL[facts.event.phase]];
+			const headers = [...lifetime, ...surrogateHeaders(eventId)];
 			return prepareResponse(200, headers, await draw(facts, language, banner), "image/jpeg");
 		};
-		const key = `${language} ${banner?.name ?? ""} ${JSON.stringify(facts)}`;
+		const key = `${eventId} ${language} ${banner?.name ?? ""} ${JSON.stringify(facts)}`;
 		return drawings.of(exchange, { key, rank: 0, run });
 	};
 
@@ -83,7 +78,7 @@ export function createCards(
 					"unknown-file",
 					`there is no card of ${pno || "an event"} in ${pjid}`,
 				);
-			return replyWith(await cardOf(exchange, facts, lang, await bannerIn(pjid)), exchange);
+			return replyWith(await cardOf(exchange, pjid, facts, lang, await bannerIn(pjid)), exchange);
 		}),
 	};
 }

@@ -21,7 +21,6 @@ import type {
 import type { Form } from "../../media/certificate/drawCertificate.ts";
 import { writeMiniature } from "../../media/certificate/miniature.ts";
 import { isBib } from "../../race/record/identifier.ts";
-import type { RaceEvent } from "../../race/record/record.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
@@ -52,11 +51,11 @@ export interface CertificateTools {
 	maxBytes?: number;
 }
 
-/** Browsers may cache a certificate, shared caches may not. A live event's certificate soon changes. */
-const LIFETIMES: Readonly<Record<RaceEvent["phase"], string>> = {
-	live: "private, max-age=30",
-	announced: "private, max-age=600",
-};
+/**
+ * Shared caches may not store a certificate. A browser asks each time whether its copy is the present one: a result may be
+ * corrected, and a name hidden, also after the announcement.
+ */
+const HEADERS = ["Cache-Control", "private, no-cache"] as const;
 
 /**
  * Memory for the certificates of about two hundred runners. All visitors in a venue can share one address when a result is
@@ -83,14 +82,12 @@ export function createCertificates(tools: CertificateTools): Certificates {
 		design: NamedDesign,
 		language: CardLanguage,
 		form: Form,
-		phase: RaceEvent["phase"],
 	) => {
 		const run = async () => {
-			const headers = ["Cache-Control", LIFETIMES[phase]];
 			const type = form === "pdf" ? "application/pdf" : "image/jpeg";
-			return prepareResponse(200, headers, await draw(facts, design, language, form), type);
+			return prepareResponse(200, HEADERS, await draw(facts, design, language, form), type);
 		};
-		const key = `${form} ${language} ${phase} ${design.name} ${JSON.stringify(facts)}`;
+		const key = `${form} ${language} ${design.name} ${JSON.stringify(facts)}`;
 		return drawings.of(exchange, { key, rank: RANK[form], run });
 	};
 
@@ -120,7 +117,7 @@ export function createCertificates(tools: CertificateTools): Certificates {
 			const { phase } = snapshot.field.event;
 			const isOfficial = form === "pdf" && phase === "announced";
 			const seal = isOfficial ? await sealOf(eventId, snapshot.version) : null;
-			const made = await drawn(exchange, { ...facts, seal }, design, lang, form, phase);
+			const made = await drawn(exchange, { ...facts, seal }, design, lang, form);
 			const reply = await replyWith(made, exchange);
 			noteFetched(eventId, bib);
 			if (download !== "1" || reply.status !== 200) return reply;
@@ -140,8 +137,7 @@ export function createCertificates(tools: CertificateTools): Certificates {
 			const { facts, design } = await find(place);
 			const background = await backgroundOf(design.background);
 			const svg = writeMiniature(facts, design.template, background, lang);
-			const headers = ["Cache-Control", LIFETIMES[facts.event.phase]];
-			return replyWith(prepareResponse(200, headers, Buffer.from(svg), "image/svg+xml"), exchange);
+			return replyWith(prepareResponse(200, HEADERS, Buffer.from(svg), "image/svg+xml"), exchange);
 		}),
 		pdf: handle(certificatePdf, answer("pdf")),
 	};

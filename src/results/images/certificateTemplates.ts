@@ -19,6 +19,7 @@ import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
 import { listFiles, loadFile } from "../../store/files.ts";
+import type { EventCache } from "../eventCache.ts";
 import { makeBackground } from "./certificateBackground.ts";
 
 /** A template with its background, and a name made from their content. */
@@ -52,7 +53,7 @@ export const TEMPLATE = "certificate.json";
 export const BACKGROUND = "certificate.jpg";
 /** Events whose template is in memory. A background has at most 400 KB. */
 const TEMPLATES_CACHED = 100;
-/** Another node may have stored a newer template: the store is queried at most this often, ms. */
+/** Each change of the event queries the store. If one was missed, a query comes this long after the last one, ms. */
 const CHECK_INTERVAL_MS = 10_000;
 
 const DEFAULT: NamedDesign = { name: "", template: DEFAULT_TEMPLATE, background: null };
@@ -65,9 +66,17 @@ interface CachedTemplate {
 	checkedAt: number;
 }
 
-export function createCertificateTemplates({ db }: Store, now: () => number): CertificateTemplates {
+export function createCertificateTemplates(
+	{ db }: Store,
+	eventCache: Pick<EventCache, "onChange" | "renew">,
+	now: () => number,
+): CertificateTemplates {
 	const cache = new LRUCache<string, CachedTemplate>({ max: TEMPLATES_CACHED });
 	const checks = createSerialQueue(checkStore);
+	eventCache.onChange(async ({ eventId }) => {
+		const isTouched = (id: string) => eventId === null || id === eventId;
+		await Promise.all([...cache.keys()].filter(isTouched).map((id) => checks.run(id)));
+	});
 
 	async function checkStore(eventId: string): Promise<CachedTemplate> {
 		const before = cache.get(eventId);
@@ -151,9 +160,12 @@ export function createCertificateTemplates({ db }: Store, now: () => number): Ce
 				bytes: background?.length ?? 0,
 			};
 			const outcome = await makeChange(event, { who, at: now() }, deed, parts);
-			return { outcome, change: "nothing" };
+			return { outcome, change: "field" };
 		});
-		if (change !== null) await checks.run(eventId);
+		if (change !== null) {
+			await checks.run(eventId);
+			await eventCache.renew(eventId);
+		}
 		return change;
 	}
 }

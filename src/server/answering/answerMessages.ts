@@ -71,6 +71,8 @@ export interface AnswerOperations {
 	show: { request: { handed: HandedOver; order: number; lease: number }; reply: boolean };
 	list: { request: Catalogue; reply: undefined };
 	evict: { request: string; reply: undefined };
+	/** Drops the pages that a change of an event touches; with null all. */
+	forget: { request: string | null; reply: undefined };
 	/** Answers the requests under way, and closes the port. */
 	close: { request: { drainMs: number }; reply: undefined };
 }

@@ -110,10 +110,11 @@ const handlers: RpcHandlers<AnswerOperations> = {
 		return events?.show(handed, order) ?? true;
 	},
 	list(catalogue) {
-		const kept = new Set(catalogue.events.map(({ id }) => id));
-		const gone = events?.catalogue().events.filter(({ id }) => !kept.has(id)) ?? [];
 		events?.list(catalogue);
-		for (const { id } of gone) forwarded?.forget(id);
+		return undefined;
+	},
+	forget(eventId) {
+		forwarded?.forget(eventId);
 		return undefined;
 	},
 	evict(eventId) {

@@ -10,7 +10,7 @@ import { SLOT } from "../../http/metrics/slots.ts";
 import { type PreparedResponse, replyWith, sizeOf } from "../../http/preparedResponse.ts";
 import { requestIdOf } from "../../http/requestId.ts";
 import { bufferOf } from "../../threads/workerSide.ts";
-import { mayShow } from "../pageCache.ts";
+import { createEventIndex } from "../eventIndex.ts";
 import type { MainThread } from "./mainThread.ts";
 
 interface Page {
@@ -29,13 +29,17 @@ export function createForwardedPages(
 	{ readPageAddress }: BuiltAddresses,
 	{ ask, bodyOf }: Pick<MainThread, "ask" | "bodyOf">,
 	now: () => number,
-): { answer: Handler; forget(eventId: string): void } {
+): { answer: Handler; forget(eventId: string | null): void } {
 	/** Grows when pages are dropped. */
 	let edition = 0;
 	const held = new LRUCache<string, Page>({
 		maxSize: MAX_BYTES,
 		sizeCalculation: ({ answer }, key) => sizeOf(answer) + UNIT_BYTES * key.length,
+		dispose: (_, key, reason) => {
+			if (reason !== "set") keys.remove(key);
+		},
 	});
+	const keys = createEventIndex((key) => key.slice(key.indexOf(" ") + 1));
 
 	async function request(exchange: Exchange, key: string, encoding: Encoding): Promise<Reply> {
 		const begun = edition;
@@ -48,7 +52,10 @@ export function createForwardedPages(
 		const { freshMs, ...shared } = page;
 		const bytes = new Map([[shared.isCompressible ? encoding : "identity", bufferOf(body)]]);
 		const answer = { status, ...shared, bytes, replies: new Map() };
-		if (begun === edition) held.set(key, { answer, freshUntil: now() + freshMs });
+		if (begun === edition) {
+			held.set(key, { answer, freshUntil: now() + freshMs });
+			if (held.has(key)) keys.add(key);
+		}
 		return replyWith(answer, exchange);
 	}
 
@@ -67,11 +74,11 @@ export function createForwardedPages(
 	};
 	return {
 		answer,
-		/** Drops what the public no longer sees. */
+		/** Drops the pages that a change of an event touches; with null all. */
 		forget(eventId) {
 			edition++;
-			for (const key of held.keys())
-				if (mayShow(key.slice(key.indexOf(" ") + 1), eventId)) held.delete(key);
+			if (eventId === null) held.clear();
+			else for (const key of keys.of(eventId)) held.delete(key);
 		},
 	};
 }

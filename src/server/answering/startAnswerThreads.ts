@@ -13,6 +13,8 @@ import type { AnswerOperations, AnswerThreadData } from "./answerMessages.ts";
 import { type MainAnswers, serveThread } from "./serveThread.ts";
 
 export interface AnswerThreads {
+	/** Drops the pages that a change of an event touches; with null all. Resolves as a change counts as visible. */
+	forget(eventId: string | null): Promise<void>;
 	/** Answers the requests under way, and ends the threads. */
 	close(drainMs: number): Promise<void>;
 }
@@ -172,5 +174,5 @@ export async function startAnswerThreads(settings: AnswerThreadsSettings): Promi
 		await close(0);
 		throw error;
 	}
-	return { close };
+	return { forget: (eventId) => toAll(({ rpc }) => rpc.ask("forget", eventId)), close };
 }

@@ -2,6 +2,7 @@
  * Renders a page with Astro. The result depends only on the address, so all visitors can share one render.
  */
 import { isEmbed } from "../../contract/embedPath.ts";
+import { surrogateHeaders } from "../../contract/freshness/surrogateKeys.ts";
 import {
 	type BuiltPages,
 	CACHE_CONTROL,
@@ -10,6 +11,7 @@ import {
 	type SiteBasis,
 } from "../../contract/site.ts";
 import { securityHeaders } from "../../http/listener/securityHeaders.ts";
+import { eventOf } from "../eventOf.ts";
 import type { RenderedPage } from "./renderMessages.ts";
 
 /** Makes the renderer of a loaded site. */
@@ -57,8 +59,22 @@ async function pageOf(
 	return {
 		kind: "page",
 		status,
-		headers: [...[...headers].flat(), ...securityHeaders(siteOrigin, policy, isFramed)],
+		headers: [
+			...[...headers].flat(),
+			...(isShared(headers) ? surrogateHeaders(eventIn(address)) : []),
+			...securityHeaders(siteOrigin, policy, isFramed),
+		],
 		contentType: contentType.startsWith("text/html") ? HTML : contentType,
 		body: new Uint8Array(await response.arrayBuffer()),
 	};
+}
+
+/** Whether caches may store it. */
+function isShared(headers: Headers): boolean {
+	return headers.get("cache-control")?.includes("s-maxage") ?? false;
+}
+
+function eventIn(address: string): string {
+	const named = eventOf(address);
+	return "pjid" in named ? named.pjid : "";
 }

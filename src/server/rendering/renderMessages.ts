@@ -24,9 +24,18 @@ export interface DraftPlace {
 }
 
 export interface RenderOperations {
-	/** Renders the page of an address, as it is at an instant, epoch ms, for a request (its id; '' for none); of a draft if one is named. */
+	/**
+	 * Renders the page of an address, as it is at an instant, epoch ms, for a request (its id; '' for none); of a draft if one is
+	 * named. Nothing that was fetched for another edition is used.
+	 */
 	render: {
-		request: { address: string; now: number; request: string; draft: DraftPlace | null };
+		request: {
+			address: string;
+			now: number;
+			request: string;
+			edition: number;
+			draft: DraftPlace | null;
+		};
 		reply: RenderedPage;
 	};
 }

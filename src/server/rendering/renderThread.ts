@@ -22,17 +22,17 @@ import { SiteUnusable } from "./SiteUnusable.ts";
 
 const settings: RenderSettings = workerData;
 
-function siteContext(given: RenderSettings): (now: number) => SiteBasis {
+function siteContext(given: RenderSettings): (now: number, edition: number) => SiteBasis {
 	const { siteOrigin, servers, browserServers, contact, memberSite, clips, telemetry } = given;
-	const calls = { ...servers, fetch: createResultsFetch({ now: () => performance.now() }) };
+	const fetch = createResultsFetch({ now: () => performance.now() });
 	const choice = clips && {
 		server: clips.server,
 		shop: clips.shop,
 		hashOf: (eventId: string, bib: string) => clipHash(clips.key, eventId, bib),
 	};
-	return (now) => ({
+	return (now, edition) => ({
 		siteOrigin,
-		calls,
+		calls: { ...servers, edition, fetch },
 		browserCalls: browserServers,
 		contact,
 		memberSite,
@@ -71,9 +71,9 @@ lowerPriority();
 const context = siteContext(settings);
 let pages: Promise<BuiltPages> | null = null;
 const handlers: RpcHandlers<RenderOperations> = {
-	async render({ address, now, request, draft }) {
+	async render({ address, now, request, edition, draft }) {
 		pages ??= loadPages(settings.folder);
-		const named = withRequestId(context(now), request);
+		const named = withRequestId(context(now, edition), request);
 		const basis = draft === null ? named : draftContext(named, draft);
 		const rendered = await createRenderer(await pages, () => basis)(address);
 		return draft !== null && rendered.kind === "page" ? asDraft(rendered, draft.base) : rendered;

@@ -3,7 +3,7 @@
  * the time limit, all further calls to it fail at once, and from time to time one of them is tried.
  */
 
-import { log } from "../../log.ts";
+import { log as shownLog } from "../../log.ts";
 import { nodeFetch } from "../../nodeFetch.ts";
 
 export interface ResultsFetchSettings {
@@ -13,6 +13,8 @@ export interface ResultsFetchSettings {
 	timeoutMs?: number;
 	/** The largest answer, bytes. */
 	maxBytes?: number;
+	/** Whether nothing is logged, because another one that calls the same servers does. */
+	isSilent?: boolean;
 }
 
 /** Short, because a visitor waits, but enough for a large announced table of a slow server. */
@@ -46,8 +48,10 @@ export function createResultsFetch({
 	now,
 	timeoutMs = TIMEOUT_MS,
 	maxBytes = MAX_BYTES,
+	isSilent = false,
 }: ResultsFetchSettings): typeof fetch {
 	const servers = new Map<string, ServerState>();
+	const log = isSilent ? SILENT : shownLog;
 
 	function stateOf(origin: string): ServerState {
 		const known = servers.get(origin);
@@ -79,7 +83,11 @@ export function createResultsFetch({
 			log.error(FAILED, `${origin} answers others, and gave no answer to one call in time`);
 			return;
 		}
-		setUnreachable(state, `${origin} gives no answer: until it does, calls to it fail at once`);
+		setUnreachable(
+			log,
+			state,
+			`${origin} gives no answer: until it does, calls to it fail at once`,
+		);
 		state.blockedUntil = now() + RETRY_AFTER_MS;
 		for (const other of state.underWay) other.abort(new NoAnswer(`${origin} gives no answer`));
 	}
@@ -95,7 +103,7 @@ export function createResultsFetch({
 		state.underWay.add(call);
 		try {
 			const { body, status, headers } = await nodeFetch(request, { signal: call.signal });
-			const bytes = body && (await readBody(body, maxBytes, origin));
+			const bytes = body && (await readBody(log, body, maxBytes, origin));
 			if (state.isUnreachable) log.info(`the results server ${origin} answers again`);
 			state.answeredAt = now();
 			state.blockedUntil = 0;
@@ -104,7 +112,7 @@ export function createResultsFetch({
 		} catch (error) {
 			if (error instanceof NoAnswer) throw error;
 			const reason = `${origin} cannot be asked: ${reasonOf(error)}`;
-			setUnreachable(state, reason);
+			setUnreachable(log, state, reason);
 			throw new NoAnswer(reason);
 		} finally {
 			clearTimeout(timer);
@@ -113,10 +121,12 @@ export function createResultsFetch({
 	};
 }
 
+type ServerLog = Pick<typeof shownLog, "error" | "info">;
+const SILENT: ServerLog = { error: () => undefined, info: () => undefined };
 const FAILED = "asking a results server failed";
 
 /** Logs once that a server is unreachable, until it answers again. */
-function setUnreachable(state: ServerState, what: string): void {
+function setUnreachable(log: ServerLog, state: ServerState, what: string): void {
 	if (!state.isUnreachable) log.error(FAILED, what);
 	state.isUnreachable = true;
 }
@@ -129,6 +139,7 @@ function reasonOf(error: unknown): string {
 
 /** @throws NoAnswer if there are too many bytes */
 async function readBody(
+	log: ServerLog,
 	body: NonNullable<Response["body"]>,
 	maxBytes: number,
 	origin: string,

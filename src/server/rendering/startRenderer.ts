@@ -18,10 +18,11 @@ export type Rendered =
 	| { kind: "page"; answer: PreparedResponse }
 	| { kind: "shared"; status: number; address: string };
 
-/** @param request the id of the request that needs it; '' for none @param draft of which the page is; null for the public one */
+/** @param request the id of the request that needs it; '' for none @param edition of what it may be made from (contract/site.ts) @param draft of which the page is; null for the public one */
 export type RenderPage = (
 	address: string,
 	request: string,
+	edition: number,
 	draft?: DraftPlace | null,
 ) => Promise<Rendered>;
 
@@ -48,8 +49,8 @@ export function startRenderer(settings: RenderSettings): Renderer {
 	});
 	rpc.start();
 	return {
-		async render(address, request, draft = null) {
-			const ask = () => rpc.ask("render", { address, now: Date.now(), request, draft });
+		async render(address, request, edition, draft = null) {
+			const ask = () => rpc.ask("render", { address, now: Date.now(), request, edition, draft });
 			const rendered = await askTwice(ask);
 			if (rendered.kind === "shared") return rendered;
 			const { status, headers, contentType, body } = rendered;

@@ -9,8 +9,11 @@ import type { ListedEvent } from "../../race/record/record.ts";
 import { callEvent, type Found } from "../calls/pageCalls.server.ts";
 import { type AnnouncedTable, layTable } from "./announcedTable.ts";
 
-/** How long a table is cached, ms: shorter than the pages rendered from it. */
-const TTL_MS = 10_000;
+/**
+ * How long a table is cached, ms: shorter than the pages rendered from it. A change that is noticed ends it at once, because
+ * `servers` has another edition then.
+ */
+const TTL_MS = 5_000;
 /** Memory for tables, bytes. */
 const MAX_BYTES = 50_000_000;
 /** Memory of a row, and of an entry without its rows and name, bytes. */

@@ -85,6 +85,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	announcementdata: ofEvent({ keyword: "小明" }, {}, { cID: "1" }, { cID: "-" }),
 	pointpass: ofEvent({}),
 	readClock: ofOrganisation(null),
+	versions: ofOrganisation(null),
 	live: ofEvent({ once: "1" }),
 	publishState: { ...ofNewEvent(null), pjid: EVENT.id },
 	watchPoints: { ...ofNewEvent(null), pjid: EVENT.id },

@@ -10,7 +10,7 @@ const NO_SERVER = { listServer: "", defaultProjectServer: "", allowedHosts: [], 
 async function openRenderer() {
 	return createRenderer(await loadPages(builtSite()), () => ({
 		siteOrigin: "http://localhost",
-		calls: NO_SERVER,
+		calls: { ...NO_SERVER, edition: 0 },
 		browserCalls: NO_SERVER,
 		contact: "",
 		memberSite: "",

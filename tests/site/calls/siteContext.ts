@@ -6,7 +6,7 @@ export function contextOf(listServer: string): SiteContext {
 	const telemetry = { collector: "", errorDsn: "" };
 	return {
 		siteOrigin: "https://site.example.org",
-		calls: { ...calls, fetch, onLoginExpired: () => undefined },
+		calls: { ...calls, edition: 0, fetch, onLoginExpired: () => undefined },
 		browserCalls: calls,
 		contact: "",
 		memberSite: "",
