@@ -97,6 +97,11 @@ describe("a column decides for its ambiguous cells", () => {
 		expect(timesOf(onTheTrack).times.at(-1)).toBe(101_830);
 	});
 
+	test("1:02.10 beside 38.05 is asked back, and beside 59.87 it is a time of the track", () => {
+		expect(timesOf(["38.05", "1:02.10"]).times).toEqual([]);
+		expect(timesOf(["59.87", "1:02.10", "1:03.55"]).times).toEqual([62_100, 63_550]);
+	});
+
 	test("1'05'44 is asked back where nothing decides", () => {
 		expect(timesOf(["1'05'44"]).faults).toMatchObject([
 			{ reason: expect.stringMatching(/either/) },

@@ -10,7 +10,7 @@ import type { Table } from "../table/table.ts";
 import { statusOfTitle } from "./statusTitle.ts";
 
 /** What a row is. */
-export type RowPart =
+type RowPart =
 	/** With the status of the title above it. */
 	| { kind: "runner"; status: StatusByHand | null }
 	/** With the reason, and the text that shows it. */

@@ -6,7 +6,7 @@ import { headerKey } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
 
 /** What a row's status column says. */
-export type StatusCell =
+type StatusCell =
 	| { kind: "status"; status: StatusByHand | null }
 	/** The result has a time, and no rank. */
 	| { kind: "not ranked" }

@@ -9,7 +9,7 @@ import type { Field } from "./fields.ts";
 
 export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 	bib: [
-		`bib pett dors doss 배번 배번호 번호표 등번호 참가번호 bibno bibnr bibnum bibnumber bibid racebibnumber pno racenumber raceno racebib racebibno
+		`bib pett dors dos doss 배번 배번호 번호표 등번호 참가번호 bibno bibnr bibnum bibnumber bibid racebibnumber pno racenumber raceno racebib racebibno
 		startno startnum startnumber startingnumber startnr startnummer snr stnr stnummer brustnummer brustnr startnummerbib dossard ndedossard ndossard nodossard numdossard
 		nrdossard numerodedossard numerodossard npett nrpett numpett pettorale npettorale numpettorale numeropettorale numerodipettorale numerogara numerodigara dorsal ndorsal nodorsal numdorsal numerodorsal numerodedorsal
 		numerodepeito numpeito peito numeroatleta rugnummer borstnummer wedstrijdnummer startnro numerlap nrstartowy numerstartowy nrstart startovnicislo stcislo startcislo rajtszam

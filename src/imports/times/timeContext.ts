@@ -43,6 +43,10 @@ export function timeContext(cells: readonly string[], pairsAreMinutes: boolean):
 	// 1:41.07 beside 57.09,6 has a point before its seconds.
 	if (cells.some(hasDottedSeconds)) lasts.set("mixed", "seconds");
 
+	// 38.05 beside 1:02.10: seconds on the track, or minutes in the countries that write a point before the seconds.
+	const decimals = cells.filter((cell) => /^\d{1,3}\.\d{2}$/.test(cell));
+	const areDoubtful = decimals.length > 0 && decimals.every((cell) => /\.[0-5]\d$/.test(cell));
+
 	return (spelling) => {
 		if (spelling.kind === "sure") return { ms: spelling.ms };
 		if (spelling.kind === "pair") {
@@ -57,6 +61,7 @@ export function timeContext(cells: readonly string[], pairsAreMinutes: boolean):
 		const last = lasts.get(mark) ?? null;
 		if (last !== null) return { ms: last === "seconds" ? withSeconds : withHundredths };
 		// 2:59.21 begins with minutes by the standard of the sport, and with hours in some countries.
+		if (mark === "mixed" && longest === 0 && areDoubtful) return { either };
 		if (mark === "mixed")
 			return longest === 0 || isLike(withHundredths) ? { ms: withHundredths } : { either };
 		if (longest === 0 || isLike(withSeconds) === isLike(withHundredths)) return { either };
