@@ -122,7 +122,7 @@ export function ImportScreen({ place, texts }: Props) {
 				onRanking={(ranking) => change(handed, { ranking })}
 				texts={texts}
 			/>
-			{data.columns.length > 0 && (
+			{data.columns.length > 0 && data.log === "" && (
 				<ColumnPanel
 					data={data}
 					asked={handed.choices.columns ?? null}
