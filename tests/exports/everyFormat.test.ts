@@ -53,7 +53,9 @@ const field = fc
 	// A list without a finisher may have no row.
 	.filter((drawn) => drawn.some(([, { statusByHand }]) => statusByHand === null));
 
-function raceOf(drawn: readonly (readonly [string, fc.TypeOfArbitrary<typeof runner>])[]) {
+type Drawn = typeof runner extends fc.Arbitrary<infer Value> ? Value : never;
+
+function raceOf(drawn: readonly (readonly [string, Drawn])[]) {
 	return smallRace({
 		event: ANNOUNCED,
 		waves: [{ id: "1", gun: Date.UTC(2025, 10, 1, 22) }],

@@ -1,6 +1,6 @@
 /** The timing points of a file, in the order of the course. */
 import { defaultPoint } from "../../race/record/defaultPoint.ts";
-import { categoryKm } from "../../race/record/raceDistance.ts";
+import { categoryKm } from "../../race/record/words/raceDistance.ts";
 import type { Point } from "../../race/record/record.ts";
 import type { NamedPoint } from "../table/splitHeader.ts";
 

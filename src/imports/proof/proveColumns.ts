@@ -67,7 +67,8 @@ export function proveColumns(
 	const leftOut = columnsOfTimesLeftOut(table, guessed);
 	for (const field of TIMES) {
 		const read = fields.get(field);
-		for (const other of read === undefined ? [] : leftOut.filter(isFree))
+		if (read === undefined) continue;
+		for (const other of leftOut.filter(isFree))
 			if (areEqualTimes(table, timesOf, read, other)) addAlike(read, other);
 	}
 	const dividing = () => {

@@ -1,6 +1,6 @@
 /** Facts of a table of runners that are checked but not recorded. */
 import { type FileNotes, NO_NOTES } from "../../race/checks/finding.ts";
-import { categoryKm } from "../../race/record/raceDistance.ts";
+import { categoryKm } from "../../race/record/words/raceDistance.ts";
 import { columnsOfLegs } from "../legs/legColumns.ts";
 import type { ImportOptions } from "../options.ts";
 import { isMissing } from "../table/cell.ts";

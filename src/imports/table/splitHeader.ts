@@ -1,7 +1,7 @@
 /** Headers that name a timing point: 5K, half, TimeChk_05km, 25公里, TimeSplitM1. */
 
 import { SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
-import { HALF_KM, KM_PER_MILE } from "../../race/record/raceDistance.ts";
+import { HALF_KM, KM_PER_MILE } from "../../race/record/words/raceDistance.ts";
 
 /** A timing point from a header or a mapping. */
 export interface NamedPoint {

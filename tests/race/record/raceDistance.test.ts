@@ -1,6 +1,6 @@
 /** The distances that names of races mean to runners. */
 import { describe, expect, test } from "vitest";
-import { categoryKm, raceDistance } from "../../../src/race/record/raceDistance.ts";
+import { categoryKm, raceDistance } from "../../../src/race/record/words/raceDistance.ts";
 
 describe("the name of a race means its distance:", () => {
 	test.each<readonly [number, readonly string[]]>([
