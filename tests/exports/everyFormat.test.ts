@@ -65,7 +65,7 @@ function raceOf(drawn: readonly (readonly [string, Drawn])[]) {
 			const group = own.sex === "1" ? "m30" : "f30";
 			const atPoint = hasSplit ? { "5K": start + net / 4 } : {};
 			return {
-				...{ bib, ...own, statusByHand, groupId: hasGroup ? group : null },
+				...{ bib, ...own, statusByHand, groupId: hasGroup ? group : "" },
 				// The fixture's gun is at 400 ms of its second.
 				reads: isRead ? atSecond({ S: start, ...atPoint, F: start + net }) : {},
 			};
