@@ -1,7 +1,7 @@
 /** The timing points of a file, in the order of the course. */
 import { defaultPoint } from "../../race/record/defaultPoint.ts";
-import { categoryKm } from "../../race/record/words/raceDistance.ts";
 import type { Point } from "../../race/record/record.ts";
+import { categoryKm } from "../../race/record/words/raceDistance.ts";
 import type { NamedPoint } from "../table/splitHeader.ts";
 
 /** Ids of the two points of every course; SPEC section 3 calls the start 'S'. */

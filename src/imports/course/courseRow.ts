@@ -1,10 +1,10 @@
 /** Reads a row of a table of timing points. */
 
 import { refuseText } from "../../race/record/plainText.ts";
-import { raceDistance } from "../../race/record/words/raceDistance.ts";
 import type { Point } from "../../race/record/record.ts";
 import { SPORTS, type Sport } from "../../race/record/sport.ts";
 import { pointKindOf, sportOf } from "../../race/record/words/pointWords.ts";
+import { raceDistance } from "../../race/record/words/raceDistance.ts";
 import { parseDuration } from "../../race/time/duration.ts";
 import type { Fault } from "../fault.ts";
 import { because, REASONS } from "../reasons.ts";
