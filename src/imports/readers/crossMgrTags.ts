@@ -35,7 +35,8 @@ function open(options: ReadOptions): LineReader {
 				"This is not a read (tag, weekday, month, day, time, date); it may be incomplete, so copy the log again.",
 			);
 		const written = `${ctimeDay ?? datedDay} ${ctimeClock ?? datedClock}`;
-		const time = clock.read(written);
+		// A read is not moved into the next millisecond.
+		const time = clock.read(written.replace(/(\.\d{3})\d+$/, "$1"));
 		if (time === null)
 			return complaint(
 				"time",

@@ -57,7 +57,7 @@ describe("a log of", () => {
 		expect(readAll(log)).toEqual({
 			format: "crossmgr",
 			faults: [],
-			reads: ["31 2024-12-15T08:38:05.120 F", "47 2024-12-15T08:39:06.341 F"],
+			reads: ["31 2024-12-15T08:38:05.120 F", "47 2024-12-15T08:39:06.340 F"],
 		});
 	});
 
@@ -207,7 +207,7 @@ describeRaceData("logs of timekeepers", "cases/rfid-ultra.log", (path) => {
 			faults: [],
 			reads: [
 				`31 ${local("2024-05-12T08:38:05.120")} F`,
-				`47 ${local("2024-05-12T08:39:06.341")} F`,
+				`47 ${local("2024-05-12T08:39:06.340")} F`,
 			],
 		});
 		expect(logOf("chronokeep.csv")).toMatchObject({
