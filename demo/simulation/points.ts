@@ -1,5 +1,5 @@
 /** The timing points of an event, merged from the courses of its categories. */
-import { mergeCourses } from "../../src/race/record/course.ts";
+import { mergeCourses } from "../../src/race/record/course/course.ts";
 import type { Point } from "../../src/race/record/record.ts";
 import type { CategoryPlan } from "./plan.ts";
 

@@ -248,12 +248,8 @@ describe("the fastest pace of a leg", () => {
 			...(halfway === null ? [] : [["5K", halfway] as const]),
 			["F10", finish] as const,
 		];
-		const line = linesOf(
-			cityField([{ bib: "1", reads }], {
-				points: downhill(fastestPace),
-				event: { fastestPace: 3 },
-			}),
-		);
+		const changes = { points: downhill(fastestPace), event: { fastestPace: 3 } };
+		const line = linesOf(cityField([{ bib: "1", reads }], changes));
 		return line("1").status === "finished";
 	};
 
@@ -277,13 +273,10 @@ describe("the fastest pace of a leg", () => {
 		const [start, five, , finish] = CITY_POINTS;
 		const bend = defaultPoint({ id: "bend", kind: "split" });
 		const points = [start, five, bend, finish].flatMap((point) => point ?? []);
+		const changes = { points, event: { fastestPace: 3 } };
 		const isTaken = (seconds: number) =>
-			linesOf(
-				cityField([{ bib: "1", reads: [["bend", seconds]] }], {
-					points,
-					event: { fastestPace: 3 },
-				}),
-			)("1").status === "running";
+			linesOf(cityField([{ bib: "1", reads: [["bend", seconds]] }], changes))("1").status ===
+			"running";
 		expect([899, 900].map(isTaken)).toEqual([false, true]);
 	});
 

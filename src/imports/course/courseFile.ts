@@ -2,7 +2,7 @@
 
 import { NO_NOTES } from "../../race/checks/finding.ts";
 import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
-import { mergeCourses } from "../../race/record/course.ts";
+import { mergeCourses } from "../../race/record/course/course.ts";
 import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";

@@ -1,5 +1,5 @@
 /** What is wrong with the points of a course: nobody can pass them, or nobody can be timed at them. */
-import { courseContradiction } from "../record/courseOrder.ts";
+import { courseContradiction } from "../record/course/courseOrder.ts";
 import { pointsPassed } from "../record/courses.ts";
 import type { Category, Point } from "../record/record.ts";
 

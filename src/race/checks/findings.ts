@@ -1,6 +1,6 @@
 /** Checks a recording before it is stored. */
 import { RACE } from "../record/categoryFormat.ts";
-import { mergeCourses } from "../record/course.ts";
+import { mergeCourses } from "../record/course/course.ts";
 import { NOTHING_DECIDED } from "../record/decided.ts";
 import type { KnownEntries, KnownEntry } from "../record/keepKnown.ts";
 import {

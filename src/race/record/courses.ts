@@ -2,10 +2,10 @@
  * The course of each category: the timing points that its runners pass, and the points that a read at each
  * mat can be.
  */
-import { type CourseLeg, legsOfCourse } from "./courseLegs.ts";
+import { type CourseLeg, legsOfCourse } from "./course/courseLegs.ts";
+import { type LapCourse, layOutLap } from "./course/lapCourse.ts";
+import { type LapMat, lapMatsOf } from "./course/lapMats.ts";
 import { type CourseLimits, layOutLimits } from "./fastest/speedLimits.ts";
-import { type LapCourse, layOutLap } from "./lapCourse.ts";
-import { type LapMat, lapMatsOf } from "./lapMats.ts";
 import type { Category, Point, RaceEvent } from "./record.ts";
 import { onlySport, type Sport } from "./sport.ts";
 

@@ -1,6 +1,6 @@
 /** A runner's passings: the reads that count (verdicts.ts), and the times set by hand whose instant is known. */
 
-import type { LapMat } from "../record/lapMats.ts";
+import type { LapMat } from "../record/course/lapMats.ts";
 import { NOTHING_SET, type SetPassings, setPassingsFrom } from "./byHand/layOutHandTimes.ts";
 import { at, courseOf, limitsOf, type TimedField } from "./field.ts";
 import { type LapMatRead, strayReads } from "./laps/strayReads.ts";

@@ -1,5 +1,5 @@
 /** Scores one runner: times, status and ranking time, all but the ranks. Both full and incremental scoring call it. */
-import type { LapCourse } from "../record/lapCourse.ts";
+import type { LapCourse } from "../record/course/lapCourse.ts";
 import { STATUS, type StatusName } from "../record/status.ts";
 import { isOut } from "./cutOffs.ts";
 import { at, courseOf, type TimedField } from "./field.ts";

@@ -1,7 +1,7 @@
 /** Answers organisedEvent: what an event is, with the first reads of each wave. */
 import type { Kysely } from "kysely";
 import { FIRST_READS, type OrganisedEvent } from "../../contract/organiser/organisedEvent.ts";
-import { distinctNames } from "../../race/record/pointNames.ts";
+import { distinctNames } from "../../race/record/course/pointNames.ts";
 import { type FirstRead, firstReadsOfWave, startReads } from "../../race/watch/firstReads.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadWaves } from "../../store/watch/loadWaves.ts";

@@ -7,7 +7,7 @@ import {
 	type ExpectedRequest,
 	LATEST_LISTED,
 } from "../../contract/organiser/expected.ts";
-import { distinctNames } from "../../race/record/pointNames.ts";
+import { distinctNames } from "../../race/record/course/pointNames.ts";
 import { at } from "../../race/scoring/field.ts";
 import { coveredFields, durationOf } from "../../race/scoring/laps/covered.ts";
 import { firstGuns, latestFinishers } from "../../race/scoring/latestFinishers.ts";

@@ -9,7 +9,7 @@ import {
 	type WatchedQueues,
 } from "../../contract/organiser/queues.ts";
 import type { WatchedSources } from "../../contract/organiser/sources.ts";
-import { distinctNames } from "../../race/record/pointNames.ts";
+import { distinctNames } from "../../race/record/course/pointNames.ts";
 import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
 import { courseCounts, firstMissing, passingRates } from "../../race/watch/pointWatch.ts";
 import { pageOf } from "../../race/watch/queue.ts";

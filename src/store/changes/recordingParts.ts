@@ -5,7 +5,7 @@
 
 import type { Assumed } from "../../race/record/assumed.ts";
 import type { CategoryFormat } from "../../race/record/categoryFormat.ts";
-import { mergeCourses } from "../../race/record/course.ts";
+import { mergeCourses } from "../../race/record/course/course.ts";
 import { indistinctPoint } from "../../race/record/courses.ts";
 import type { Category, CountsFor, Entrant, Recording } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";

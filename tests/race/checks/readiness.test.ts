@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { READY_ITEMS, readiness, type SetUp } from "../../../src/race/checks/readiness.ts";
 import { RACE } from "../../../src/race/record/categoryFormat.ts";
-import { placedByKm } from "../../../src/race/record/courseOrder.ts";
+import { placedByKm } from "../../../src/race/record/course/courseOrder.ts";
 import { defaultEvent } from "../../../src/race/record/defaultEvent.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import { ANY_AGE } from "../../../src/race/record/groupByAge.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergeCourses } from "../../../src/race/record/course.ts";
+import { mergeCourses } from "../../../src/race/record/course/course.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import type { Point } from "../../../src/race/record/record.ts";
 import { SPORTS } from "../../../src/race/record/sport.ts";

@@ -5,7 +5,7 @@ import {
 	courseContradiction,
 	type OrderedPoint,
 	placedByKm,
-} from "../../../src/race/record/courseOrder.ts";
+} from "../../../src/race/record/course/courseOrder.ts";
 
 const at = (
 	id: string,

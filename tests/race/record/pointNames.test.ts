@@ -1,6 +1,6 @@
 /** Two points with one name are told apart in lists of all points. */
 import { expect, test } from "vitest";
-import { distinctNames } from "../../../src/race/record/pointNames.ts";
+import { distinctNames } from "../../../src/race/record/course/pointNames.ts";
 
 test("a name that several points have is followed by the id, and unnamed finishes have their id", () => {
 	const names = distinctNames([

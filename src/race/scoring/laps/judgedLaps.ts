@@ -1,5 +1,5 @@
 /** Judges the reads of a runner in a fixed-time race with what explains each verdict. Scoring judges them in lapPassings.ts. */
-import type { LapCourse } from "../../record/lapCourse.ts";
+import type { LapCourse } from "../../record/course/lapCourse.ts";
 import { courseOf } from "../field.ts";
 import { SAME_PASSING_MS } from "../reads/assignedMarks.ts";
 import type { JudgedRead, Read } from "../reads/judgedReads.ts";

@@ -3,7 +3,7 @@
  * points of the lap repeated: a read is at the next passing that its mat can be. So a lap line that missed a runner is made
  * up for by the next point of the lap, and repeated reads at one mat are too fast for a lap. After the time no read counts.
  */
-import type { LapCourse } from "../../record/lapCourse.ts";
+import type { LapCourse } from "../../record/course/lapCourse.ts";
 import { FEMALE, type Sex } from "../../record/sex.ts";
 import { REST_MS, type RuledVerdict } from "../reads/verdicts.ts";
 

@@ -1,5 +1,5 @@
 /** A runner's passings in a fixed-time race: the reads that count, and the times that a person set. */
-import type { LapCourse } from "../../record/lapCourse.ts";
+import type { LapCourse } from "../../record/course/lapCourse.ts";
 import { type NOTHING_SET, setPassingsFrom } from "../byHand/layOutHandTimes.ts";
 import { at, courseOf, type Field, type TimedField } from "../field.ts";
 import { SAME_PASSING_MS } from "../reads/assignedMarks.ts";

@@ -1,5 +1,5 @@
 /** The times of a runner in a fixed-time race, in the columns that all races have, and laps and distance in those of laps. */
-import type { LapCourse } from "../../record/lapCourse.ts";
+import type { LapCourse } from "../../record/course/lapCourse.ts";
 import { at, courseOf, type TimedField } from "../field.ts";
 import { lastPassed, type RunnerTimes } from "../runnerTimes.ts";
 import { lapRowOf, writePassings } from "./lapColumns.ts";

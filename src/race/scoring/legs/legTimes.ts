@@ -2,7 +2,7 @@
  * The times of a runner's legs. A leg's time is the ranking kind of time at its end less that at the end of the leg before, with the
  * penalties within it; those of the finish alone are in no leg. So the legs and these penalties add up to the ranking time.
  */
-import type { CourseLeg } from "../../record/courseLegs.ts";
+import type { CourseLeg } from "../../record/course/courseLegs.ts";
 import type { LegMember } from "../../record/record.ts";
 import { type StatusName, shownOf } from "../../record/status.ts";
 import { at, courseOf, type Field } from "../field.ts";

@@ -1,5 +1,5 @@
 /** Judges the reads of one runner with the numbers of each verdict, to explain it. Scoring judges them in runnerPassings.ts. */
-import type { LapMat } from "../../record/lapMats.ts";
+import type { LapMat } from "../../record/course/lapMats.ts";
 import type { Point } from "../../record/record.ts";
 import { paceOf } from "../../time/pace.ts";
 import type { SetPassings } from "../byHand/layOutHandTimes.ts";

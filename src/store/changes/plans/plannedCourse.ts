@@ -5,7 +5,7 @@ import {
 	courseContradiction,
 	type OrderedPoint,
 	placedByKm,
-} from "../../../race/record/courseOrder.ts";
+} from "../../../race/record/course/courseOrder.ts";
 import { indistinctPoint } from "../../../race/record/courses.ts";
 import { Conflict } from "../../errors/Conflict.ts";
 import type { CourseRows } from "../../facts/eventRows.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { legsOfCourse } from "../../../../src/race/record/courseLegs.ts";
+import { legsOfCourse } from "../../../../src/race/record/course/courseLegs.ts";
 import { defaultPoint } from "../../../../src/race/record/defaultPoint.ts";
 import type { Point } from "../../../../src/race/record/record.ts";
 import { splitsOf } from "../../../../src/race/scoring/splits.ts";

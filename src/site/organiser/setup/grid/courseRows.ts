@@ -3,7 +3,7 @@ import {
 	courseContradiction,
 	type OrderedPoint,
 	placedByKm,
-} from "../../../../race/record/courseOrder.ts";
+} from "../../../../race/record/course/courseOrder.ts";
 import { pointKindOf } from "../../../../race/record/words/pointWords.ts";
 import type { Columns, GridRow, ListChange, ReadRows } from "./gridRows.ts";
 

@@ -1,7 +1,7 @@
 /** The lap of a fixed-time category: its points, which runners pass again and again until the time is over. */
-import type { FixedTime } from "./categoryFormat.ts";
-import type { BestTimes } from "./fastest/bestTimes.ts";
-import { type LimitedCourse, sectionsOf, shortestSection } from "./fastest/speedLimits.ts";
+import type { FixedTime } from "../categoryFormat.ts";
+import type { BestTimes } from "../fastest/bestTimes.ts";
+import { type LimitedCourse, sectionsOf, shortestSection } from "../fastest/speedLimits.ts";
 
 /**
  * Passings are numbered along the laps: passing `p` is at point `p % points.length` of lap `floor(p / points.length)`, both

@@ -1,6 +1,6 @@
 /** The order of a course: that of the distances from the start. */
-import { pointsPassed } from "./courses.ts";
-import type { Point } from "./record.ts";
+import { pointsPassed } from "../courses.ts";
+import type { Point } from "../record.ts";
 
 /** What the order of a point depends on. */
 export type OrderedPoint = Pick<Point, "id" | "kind" | "km" | "categoryIds">;

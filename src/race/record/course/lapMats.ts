@@ -1,5 +1,5 @@
 /** Mats that runners of a race pass once in each of several laps. */
-import type { Point } from "./record.ts";
+import type { Point } from "../record.ts";
 
 /** A mat whose points are laps of one length. */
 export interface LapMat {

@@ -1,6 +1,6 @@
 /** The legs of a course: the stages of a relay, or the parts of a triathlon with its transitions. */
-import type { Point } from "./record.ts";
-import type { Sport } from "./sport.ts";
+import type { Point } from "../record.ts";
+import type { Sport } from "../sport.ts";
 
 export interface CourseLeg {
 	/** '' where only its sport is known. */

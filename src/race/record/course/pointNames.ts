@@ -1,5 +1,5 @@
 /** The names of timing points in lists of all points: two that are called Finish are told apart. */
-import type { Point } from "./record.ts";
+import type { Point } from "../record.ts";
 
 type Named = Pick<Point, "id" | "name" | "kind">;
 

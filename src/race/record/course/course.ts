@@ -1,5 +1,5 @@
 /** Merges what two files say about the points of one course. */
-import type { Point } from "./record.ts";
+import type { Point } from "../record.ts";
 
 const ORDER = { start: 0, split: 1, finish: 2 } as const;
 
