@@ -291,4 +291,15 @@ describe("a file whose places follow the net time", () => {
 		const applied = await tina.read(draft, { ranking: "proved" });
 		expect(applied).toMatchObject({ isProvedApplied: true });
 	});
+
+	test("makes an event without results rank by it", async () => {
+		const empty = ownEvent();
+		await empty.record({ ...smallRace(), passings: [], givenTimes: [] });
+		const tom = await importer(empty, `tom${empty.eventId}@example.org`);
+		const draft = await tom.hand(FILE);
+		const { isProvedApplied, revision } = await tom.read(draft);
+		expect(isProvedApplied).toBe(true);
+		await tom.write(draft, { removesOthers: false, expects: revision });
+		expect(await tom.read(await tom.hand(FILE))).toMatchObject({ proved: [] });
+	});
 });
