@@ -70,9 +70,8 @@ test("a list is looked at, corrected, written as one change and undone", async (
 
 	const after = page.getByRole("region", { name: "After writing" });
 	await expect(after.getByText("8 → 10")).toBeVisible();
-	await after.getByLabel(/^Remove the 6/).check();
-	await expect(after.getByText("8 → 4")).toBeVisible();
-	await after.getByLabel(/^Remove the 6/).uncheck();
+	// Two of the event's eight runners are no complete list.
+	await expect(after.getByRole("checkbox")).toHaveCount(0);
 	await page.getByRole("button", { name: /^Write \d+ changes/ }).click();
 	await expect(page.getByText(/^Wrote list\.csv: \d+ changes/)).toBeVisible();
 
