@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { nodeFetch } from "../../nodeFetch.ts";
 import { readServerFile } from "../../results/serverFile.ts";
 import type { Settings } from "../../server/settings.ts";
+import { RestoreUnfinished } from "../../store/backup/RestoreUnfinished.ts";
 import { keptBytes, MAX_KEPT_BYTES } from "../../store/changes/keptFiles.ts";
 import { storeExists } from "../../store/connection/exists.ts";
 import { openReader } from "../../store/connection/openReader.ts";
@@ -46,6 +47,10 @@ async function checkContents({ DATA_DIR, DATABASE_URL }: Settings): Promise<Find
 		if (!(await storeExists(place)))
 			return [ok("store", "there is none; the first start makes it")];
 	} catch (error) {
+		if (error instanceof RestoreUnfinished) {
+			const [text = "", advice = ""] = error.message.split(": ");
+			return [failed("store", text, advice)];
+		}
 		return [failed("store", reasonOf(error), "start the database first")];
 	}
 	const db = openReader(placeOfStore(place));

@@ -2,6 +2,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { backupFolder, parseSettings } from "../../server/settings.ts";
+import { refuseUnfinishedIn } from "../../store/backup/begunRestore.ts";
 import { type NotedBackup, noteInDatabase, noteInFolder } from "../../store/backup/lastBackup.ts";
 import { makeBackup } from "../../store/backup/makeBackup.ts";
 import { openReader } from "../../store/connection/openReader.ts";
@@ -25,8 +26,9 @@ export async function writeBackup(to: string | null, keep: number | null): Promi
 		throw new UsageError("--keep needs a folder: write --to FOLDER/, because a file has no others");
 	const file = isFolder ? join(target, nameOfBackup(madeAt)) : target;
 	const backedUp = backedUpBy(settings);
-	const bytes = makeBackup(backedUp, file, madeAt);
 	const { databaseUrl, dataFolder } = backedUp;
+	if (databaseUrl === "") refuseUnfinishedIn(dataFolder);
+	const bytes = makeBackup(backedUp, file, madeAt);
 	const name = databaseUrl === "" ? dataFolder : nameOfDatabase(databaseUrl);
 	console.log(`${file}: ${bytes} bytes, of ${name}`);
 	await note({ dataFolder, databaseUrl }, { madeAt: madeAt.getTime(), bytes });

@@ -1,12 +1,15 @@
 /** Events as files, through the running server. */
-import { createWriteStream, rmSync, statSync } from "node:fs";
+import { createWriteStream, existsSync, rmSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
 import { envelope } from "../../contract/call.ts";
 import { addressOf, type OperationServer } from "../../contract/callOperation.ts";
 import { packEvent } from "../../contract/transfer/packEvent.ts";
 import { EVENT_UPLOAD_MAX_BYTES } from "../../contract/transfer/unpackEvent.ts";
+import { moveDurably, partOf, removeDeadParts } from "../../store/backup/durable.ts";
+import { PRIVATE_FILE } from "../../store/connection/privateFiles.ts";
 import { openEventFile } from "../../store/transfer/openEventFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
@@ -17,6 +20,7 @@ export async function download(
 	pjid: string,
 	file: string,
 ): Promise<number> {
+	if (existsSync(file)) throw new CommandFailed(`${file} exists already: name another file`);
 	const response = await server
 		.fetch(`${server.address}${addressOf(packEvent, { pjid })}`, {
 			headers: { authorization: `Bearer ${server.key}` },
@@ -34,12 +38,17 @@ export async function download(
 			answer.success ? answer.output.message : `the server answered ${response.status}`,
 		);
 	}
-	const target = createWriteStream(file, { flags: "wx", mode: 0o600 });
+	const part = partOf(resolve(file));
+	removeDeadParts(dirname(part));
 	try {
-		await pipeline(response.body, target);
+		await pipeline(response.body, createWriteStream(part, { flags: "wx", mode: PRIVATE_FILE }));
+		moveDurably(part, file);
 	} catch (error) {
-		if (reasonOf(error) !== "EEXIST") rmSync(file, { force: true });
-		throw new CommandFailed(`${file} was not written (${reasonOf(error)}): name another file`);
+		rmSync(part, { force: true });
+		const isCut = error instanceof TypeError;
+		throw new CommandFailed(
+			`${file} was not written (${reasonOf(error)}): ${isCut ? "the server has not sent all of it, run the command again when it answers" : "name another file, where there is room"}`,
+		);
 	}
 	return statSync(file).size;
 }

@@ -1,6 +1,6 @@
 /** Moves events between servers as files, verifies their records, and knows the last backup. */
 import { createReadStream, rmSync } from "node:fs";
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LastBackup } from "../../contract/transfer/lastBackup.ts";
 import type { UnpackedEvent } from "../../contract/transfer/unpackEvent.ts";
@@ -8,6 +8,7 @@ import { type VerifiedRecord, verifyRecord } from "../../contract/transfer/verif
 import type { ByteStream } from "../../http/exchange.ts";
 import { Overloaded } from "../../http/Overloaded.ts";
 import { checkRequest } from "../../http/requestBody.ts";
+import { makePartFolder } from "../../store/backup/durable.ts";
 import { type NotedBackup, notedInDatabase, notedInFolder } from "../../store/backup/lastBackup.ts";
 import { judgeRecord } from "../../store/chain/judgeRecord.ts";
 import { verifyStored } from "../../store/chain/verifyStored.ts";
@@ -77,7 +78,7 @@ export function createTransfers(
 		});
 	/** A folder for one file, which is removed after the work. */
 	async function withFile<Result>(work: (file: string) => Promise<Result>): Promise<Result> {
-		const folder = await mkdtemp(join(dataFolder, ".transfer-"));
+		const folder = makePartFolder(dataFolder, "transfer");
 		try {
 			return await work(join(folder, "event.gantry"));
 		} finally {

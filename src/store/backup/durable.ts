@@ -1,10 +1,30 @@
 /** Writes files so that a kill or a power cut leaves the old one or the new one, never a part. */
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import {
+	closeSync,
+	fsyncSync,
+	mkdtempSync,
+	openSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from "node:fs";
+import { uptime } from "node:os";
 import { basename, dirname, join } from "node:path";
 
+/** Tells this process from an earlier one that had its id, as each first process of a container has. */
+const RUN = randomBytes(4).toString("hex");
+const OWN = `${process.pid}-${RUN}`;
+
 /** The name of a file while this process writes it: beside the file, hidden, with the id of the process. */
-export function partOf(file: string, what = "part"): string {
-	return join(dirname(file), `.${basename(file)}.${what}-${process.pid}`);
+export function partOf(file: string, what: "part" | "store" = "part"): string {
+	return join(dirname(file), `.${basename(file)}.${what}-${OWN}`);
+}
+
+/** Makes a folder for what this process writes meanwhile. */
+export function makePartFolder(folder: string, what: "pack" | "transfer"): string {
+	return mkdtempSync(join(folder, `.${what}-${OWN}-`));
 }
 
 /** Brings a file's bytes to the disk, gives it its name, and brings the name to the disk. */
@@ -15,7 +35,7 @@ export function moveDurably(from: string, to: string): void {
 }
 
 /** Brings a file or the names in a folder to the disk. */
-function sync(path: string): void {
+export function sync(path: string): void {
 	const handle = openSync(path, "r");
 	try {
 		fsyncSync(handle);
@@ -24,14 +44,50 @@ function sync(path: string): void {
 	}
 }
 
-const PART = /^\..+\.(?:part|store)-(\d+)(?:-journal)?$/;
+/** Files and folders of a process, by its id and its run; earlier versions wrote no run, and no id of folders. */
+const PARTS = [
+	/^\..+\.(?:part|store)-(?<id>\d+)(?:-(?<run>[\da-f]{8}))?(?:-journal)?$/,
+	/^\.(?:pack|transfer)-(?<id>\d+)-(?<run>[\da-f]{8})-.{6}$/,
+	/^\.(?:pack|transfer)-.{6}$/,
+];
+/** What has no id is left by a process that was killed if it is older, ms. */
+const OLD_MS = 86_400_000;
 
-/** Removes parts of processes that were killed. */
+/** Removes the parts of processes that were killed; a folder that is not there or cannot be read has none. */
 export function removeDeadParts(folder: string): void {
-	for (const name of readdirSync(folder)) {
-		const [, id] = PART.exec(name) ?? [];
-		if (id !== undefined && !isRunning(Number(id))) rmSync(join(folder, name), { force: true });
+	try {
+		for (const name of readdirSync(folder)) {
+			const owner = ownerOf(name);
+			const path = join(folder, name);
+			if (owner !== null && isDead(path, owner)) rmSync(path, { recursive: true, force: true });
+		}
+	} catch {
+		// It is tried again with the next command.
 	}
+}
+
+interface Owner {
+	/** Null where the name has none. */
+	id: number | null;
+	run: string;
+}
+
+function ownerOf(name: string): Owner | null {
+	for (const part of PARTS) {
+		const found = part.exec(name);
+		if (found === null) continue;
+		const { id, run = "" } = found.groups ?? {};
+		return { id: id === undefined ? null : Number(id), run };
+	}
+	return null;
+}
+
+function isDead(path: string, { id, run }: Owner): boolean {
+	const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+	if (id === null) return age > OLD_MS;
+	// Ids are given again after a restart of the machine.
+	if (age > uptime() * 1_000) return true;
+	return id === process.pid ? run !== RUN : !isRunning(id);
 }
 
 function isRunning(id: number): boolean {

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { nameOfDatabase } from "../connection/place.ts";
+import { RESTORING } from "../postgres/restoreMark.ts";
 import { BackupFailed } from "./manifest.ts";
 
 /** Where packages of Debian install the programs, besides the folders of PATH. */
@@ -32,7 +33,8 @@ export function runProgram(
 	const url = new URL(databaseUrl);
 	const password = decodeURIComponent(url.password);
 	url.password = "";
-	const env = { ...process.env, ...(password === "" ? {} : { PGPASSWORD: password }) };
+	const PGAPPNAME = name === "pg_dump" ? "gantry backup" : RESTORING;
+	const env = { ...process.env, PGAPPNAME, ...(password === "" ? {} : { PGPASSWORD: password }) };
 	const { status, stderr, error } = spawnSync(program, [...args, `--dbname=${url.href}`], {
 		env,
 		encoding: "utf8",

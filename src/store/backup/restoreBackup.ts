@@ -1,15 +1,17 @@
 /** Restores a backup into an empty place: a data folder without a store, or a database without tables. */
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import * as v from "valibot";
 import { nameOfDatabase } from "../connection/place.ts";
 import { PRIVATE_FOLDER } from "../connection/privateFiles.ts";
-import { codeOf, takeWriterLock } from "../connection/writerLock.ts";
+import { codeOf } from "../connection/writerLock.ts";
 import { askDatabase } from "../postgres/askDatabase.ts";
 import { databaseUnusable } from "../postgres/openPostgres.ts";
-import { ArchiveDamaged, bytesOf, extract, membersOf } from "./archive.ts";
-import { moveDurably, partOf, removeDeadParts } from "./durable.ts";
+import { MARK_TABLE } from "../postgres/restoreMark.ts";
+import { ArchiveDamaged, bytesOf, extract, type Member, membersOf } from "./archive.ts";
+import { type BegunRestore, begunIn, type RestoreClaim } from "./begunRestore.ts";
+import { moveDurably, partOf } from "./durable.ts";
 import {
 	type BackedUp,
 	BackupFailed,
@@ -20,6 +22,7 @@ import {
 	STORE_MEMBER,
 } from "./manifest.ts";
 import { runProgram } from "./postgresPrograms.ts";
+import { claimPlace, presentBefore } from "./restoreClaim.ts";
 
 /**
  * Restores a backup; all or nothing of the store.
@@ -30,25 +33,57 @@ export async function restoreBackup(file: string, into: BackedUp): Promise<Manif
 	try {
 		const { manifest, members } = contentsOf(file, archive);
 		checkKind(manifest, into);
-		await checkEmpty(manifest, into);
-		if (existsSync(into.dataFolder)) removeDeadParts(into.dataFolder);
-		const parts = new Map(
-			manifest.files.map(({ name }) => [name, partOf(locationOf(name, into), "part")]),
-		);
+		// Before anything is made or locked, because a running server has its folder open.
+		if (into.databaseUrl === "") checkFiles(manifest, into, begunIn(into.dataFolder));
+		const claim = await claimPlace(into);
 		try {
-			for (const { name, sha256 } of manifest.files) {
-				const part = parts.get(name) ?? "";
-				mkdirSync(dirname(part), { recursive: true, mode: PRIVATE_FOLDER });
-				const member = members.get(name);
-				if (member === undefined || extract(archive, member, part) !== sha256) throw damaged(file);
-			}
-			putInPlace(manifest, parts, into);
+			await checkEmpty(manifest, into, claim.earlier);
+			const names = manifest.files.map(({ name }) => name);
+			const earlier = claim.earlier?.names ?? [];
+			await claim.begin({ backup: file, names: [...new Set([...earlier, ...names])] });
+			await restoreInto({ file, archive, manifest, members, into }, claim);
 		} finally {
-			for (const part of parts.values()) rmSync(part, { force: true });
+			await claim.release();
 		}
 		return manifest;
 	} finally {
 		closeSync(archive);
+	}
+}
+
+interface Restored {
+	file: string;
+	archive: number;
+	manifest: Manifest;
+	members: ReadonlyMap<string, Member>;
+	into: BackedUp;
+}
+
+/** The mark stays where a restore ends between its first file and its last: the next one begins again. */
+async function restoreInto(
+	{ file, archive, manifest, members, into }: Restored,
+	claim: RestoreClaim,
+): Promise<void> {
+	const parts = new Map(
+		manifest.files.map(({ name }) => [name, partOf(locationOf(name, into))] as const),
+	);
+	let isPlacing = false;
+	try {
+		for (const { name, sha256 } of manifest.files) {
+			const part = parts.get(name) ?? "";
+			mkdirSync(dirname(part), { recursive: true, mode: PRIVATE_FOLDER });
+			const member = members.get(name);
+			if (member === undefined || extract(archive, member, part) !== sha256) throw damaged(file);
+		}
+		fillStore(manifest, parts, into, claim.earlier !== null);
+		isPlacing = true;
+		putInPlace(manifest, parts, into);
+		await claim.end();
+	} catch (error) {
+		if (claim.earlier === null && !isPlacing) await claim.end();
+		throw error;
+	} finally {
+		for (const part of parts.values()) rmSync(part, { force: true });
 	}
 }
 
@@ -91,19 +126,30 @@ function checkKind({ store }: Manifest, { databaseUrl }: BackedUp): void {
 	);
 }
 
-/** @throws BackupFailed */
-async function checkEmpty({ files }: Manifest, into: BackedUp): Promise<void> {
-	const { dataFolder, databaseUrl } = into;
+/** @throws BackupFailed if a file is there that no earlier restore has written */
+function checkFiles({ files }: Manifest, into: BackedUp, earlier: BegunRestore | null): void {
 	const store = locationOf(STORE_MEMBER.sqlite, into);
-	const written = files.map(({ name }) => locationOf(name, into));
-	const present = [...written, store, `${store}-wal`, `${store}-shm`].find((each) =>
-		existsSync(each),
+	const places = [...files.map(({ name }) => name), STORE_MEMBER.sqlite].map(
+		(name) => [name, locationOf(name, into)] as const,
 	);
+	const logs = [`${store}-wal`, `${store}-shm`].map((each) => [each, each] as const);
+	const present = presentBefore([...places, ...logs], earlier);
 	if (present !== undefined)
 		throw new BackupFailed(
-			`${present} exists already: restore into an empty folder, or move what is in ${dataFolder} away`,
+			`${present} exists already: restore into an empty folder, or move what is in ${into.dataFolder} away`,
 		);
-	if (databaseUrl === "") return;
+}
+
+/** @throws BackupFailed */
+async function checkEmpty(
+	manifest: Manifest,
+	into: BackedUp,
+	earlier: BegunRestore | null,
+): Promise<void> {
+	checkFiles(manifest, into, earlier);
+	const { databaseUrl } = into;
+	// The next restore drops what one that was killed has written.
+	if (databaseUrl === "" || earlier !== null) return;
 	const tables = await countTables(databaseUrl);
 	if (tables > 0)
 		throw new BackupFailed(
@@ -114,40 +160,43 @@ async function checkEmpty({ files }: Manifest, into: BackedUp): Promise<void> {
 /** @throws StoreUnusable */
 async function countTables(url: string): Promise<number> {
 	const query =
-		"select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')";
+		"select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema') and tablename <> $1";
 	try {
-		const { rows } = await askDatabase(url, (client) => client.query<{ tables: number }>(query));
+		const { rows } = await askDatabase(url, (client) =>
+			client.query<{ tables: number }>(query, [MARK_TABLE]),
+		);
 		return rows[0]?.tables ?? 0;
 	} catch (error) {
 		throw databaseUnusable(url, error);
 	}
 }
 
-/** The store comes last: without it, the folder still counts as empty but for files that are named. */
+/** Checks an SQLite store; fills a database. @param isAgain whether a restore that was killed may have filled it */
+function fillStore(
+	{ store }: Manifest,
+	parts: ReadonlyMap<string, string>,
+	into: BackedUp,
+	isAgain: boolean,
+): void {
+	const part = parts.get(STORE_MEMBER[store]) ?? "";
+	if (store === "sqlite") checkIntegrity(part);
+	else
+		runProgram("pg_restore", into.databaseUrl, [
+			...(isAgain ? ["--clean", "--if-exists"] : []),
+			...["--exit-on-error", "--single-transaction", "--no-owner", "--no-acl", part],
+		]);
+}
+
+/** The store comes last. */
 function putInPlace(
 	{ store, files }: Manifest,
 	parts: ReadonlyMap<string, string>,
 	into: BackedUp,
 ): void {
 	const ofStore = STORE_MEMBER[store];
-	const part = parts.get(ofStore) ?? "";
-	const lock = takeWriterLock(into.dataFolder);
-	if (lock === null)
-		throw new BackupFailed(
-			`a server or a command has ${into.dataFolder} open: stop it, or restore into another folder`,
-		);
-	try {
-		if (store === "sqlite") checkIntegrity(part);
-		else
-			runProgram("pg_restore", into.databaseUrl, [
-				...["--exit-on-error", "--single-transaction", "--no-owner", "--no-acl", part],
-			]);
-		for (const { name } of files)
-			if (name !== ofStore) moveDurably(parts.get(name) ?? "", locationOf(name, into));
-		if (store === "sqlite") moveDurably(part, locationOf(ofStore, into));
-	} finally {
-		lock.release();
-	}
+	for (const { name } of files)
+		if (name !== ofStore) moveDurably(parts.get(name) ?? "", locationOf(name, into));
+	if (store === "sqlite") moveDurably(parts.get(ofStore) ?? "", locationOf(ofStore, into));
 }
 
 /** @throws BackupFailed */

@@ -1,5 +1,7 @@
 /** Opens the store: an SQLite file in the data folder, or a PostgreSQL database that several nodes may share. */
 import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { removeDeadParts } from "../backup/durable.ts";
 import { openSqlite } from "../sqlite/openSqlite.ts";
 import { adviceFor } from "./diskAdvice.ts";
 import { placeOfStore, type StorePlace, type StoreSettings } from "./place.ts";
@@ -20,6 +22,7 @@ export async function openStore(settings: StoreSettings): Promise<Store | null> 
 	let ofFolder: readonly string[];
 	try {
 		mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
+		for (const each of [".", "backups", "clips"]) removeDeadParts(join(dataFolder, each));
 		ofFolder = restrictToOwner(dataFolder);
 	} catch (error) {
 		const code = codeOf(error);

@@ -10,8 +10,10 @@ import { codeOf } from "../connection/writerLock.ts";
 import { createGroups } from "../groups.ts";
 import { migrate } from "../migrations/migrate.ts";
 import type { Tables } from "../migrations/tables.ts";
+import { askDatabase } from "./askDatabase.ts";
 import { type Listener, startListening } from "./listener.ts";
 import { createPool, type Pool } from "./pool.ts";
+import { refuseUnfinished } from "./restoreMark.ts";
 
 /** Commits of different events run at the same time, each on a connection. */
 const CONNECTIONS = 10;
@@ -27,6 +29,7 @@ export async function openPostgres(
 	const subscribers = new Set<ChangeSubscriber>();
 	let listener: Listener;
 	try {
+		await askDatabase(url, (client) => refuseUnfinished(url, client));
 		const migrating = connected(
 			createPool(url, { max: 1, isPatient: true, silenceMs: 0 }),
 			createConnectivity(),

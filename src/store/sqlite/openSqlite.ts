@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { log } from "../../log.ts";
 import { commitReads } from "../append.ts";
+import { refuseUnfinishedIn } from "../backup/begunRestore.ts";
 import { type Connectivity, createConnectivity } from "../connection/connectivity.ts";
 import { adviceFor } from "../connection/diskAdvice.ts";
 import type { StorePlace } from "../connection/place.ts";
@@ -34,6 +35,12 @@ type SqliteLocation = Extract<StorePlace, { kind: "sqlite" }>;
 export async function openSqlite(folder: string, place: SqliteLocation): Promise<Store | null> {
 	const writerLock = takeWriterLock(folder);
 	if (writerLock === null) return null;
+	try {
+		refuseUnfinishedIn(folder);
+	} catch (error) {
+		writerLock.release();
+		throw error;
+	}
 	const { file } = place;
 	const connectivity = createConnectivity();
 	const db = new Kysely<Tables>({ dialect: watched(threadDialect(file), connectivity) });

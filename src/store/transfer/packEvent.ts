@@ -1,9 +1,10 @@
 /** Packs an event into one file: a tar archive, whose first member lists the others with their hashes. */
 import { createHash } from "node:crypto";
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, existsSync, openSync, rmSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Kysely } from "kysely";
 import { appendBytes, appendEnd, appendFile } from "../backup/archive.ts";
+import { makePartFolder, moveDurably, partOf, removeDeadParts } from "../backup/durable.ts";
 import { chainEnd } from "../chain/chainState.ts";
 import { PRIVATE_FILE } from "../connection/privateFiles.ts";
 import { codeOf } from "../connection/writerLock.ts";
@@ -35,7 +36,7 @@ export async function packEvent(
 	eventId: string,
 	{ file, folder, version }: { file: string; folder: string; version: string },
 ): Promise<EventManifest> {
-	const parts = mkdtempSync(join(folder, ".pack-"));
+	const parts = makePartFolder(folder, "pack");
 	const pathOf = (name: string) => join(parts, name.replace("/", " "));
 	try {
 		const manifest = await describeEvent(db, eventId, version, {
@@ -64,9 +65,12 @@ function writeArchive(
 		new EventFileRefused(
 			`${file} was not written (${codeOf(error)}): name another file, where there is room`,
 		);
+	const part = partOf(file);
 	let archive: number;
 	try {
-		archive = openSync(file, "wx", PRIVATE_FILE);
+		if (existsSync(file)) throw Object.assign(new Error("it exists"), { code: "EEXIST" });
+		removeDeadParts(dirname(file));
+		archive = openSync(part, "wx", PRIVATE_FILE);
 	} catch (error) {
 		throw failed(error);
 	}
@@ -76,11 +80,11 @@ function writeArchive(
 		for (const { name } of manifest.parts) appendFile(archive, name, pathOf(name));
 		appendBytes(archive, EVENT_MANIFEST_HASH, manifestHash(list));
 		appendEnd(archive);
-	} catch (error) {
-		rmSync(file, { force: true });
-		throw failed(error);
-	} finally {
 		closeSync(archive);
+		moveDurably(part, file);
+	} catch (error) {
+		rmSync(part, { force: true });
+		throw failed(error);
 	}
 }
 
