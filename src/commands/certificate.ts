@@ -5,6 +5,7 @@ import { CommandFailed } from "./CommandFailed.ts";
 import { withDestination } from "./destination/withDestination.ts";
 import { readGivenFile, writeGivenFile } from "./givenFile.ts";
 import { defineCommand } from "./options/command.ts";
+import { renamed } from "./options/formerWords.ts";
 import { optional, required } from "./options/parameters.ts";
 import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { UsageError } from "./options/UsageError.ts";
@@ -42,12 +43,13 @@ const table = defineTable({
 			"draw one certificate into this .pdf or .jpg file, and keep nothing",
 		),
 		bib: optional(text("BIB"), "whose certificate the preview is (needed with --preview)"),
-		lang: optional(
+		language: optional(
 			oneOf(CARD_LANGUAGES, "LANGUAGE"),
 			"language of the preview: zh, en or ja",
 			"zh",
 		),
 	},
+	former: { lang: renamed("language") },
 	examples: [
 		{ line: "certificate M1234 template.json background.png", does: "" },
 		{
@@ -55,7 +57,7 @@ const table = defineTable({
 			does: "Removes the template and the background.",
 		},
 		{
-			line: "certificate M1234 template.json --preview proof.pdf --bib 123 --lang en",
+			line: "certificate M1234 template.json --preview proof.pdf --bib 123 --language en",
 			does: "Keeps nothing. Of a runner without a result, time and ranks are made up.",
 		},
 	],
@@ -89,19 +91,19 @@ export const command = defineCommand(table, async (given) => {
 interface PreviewOptions {
 	preview: string | null;
 	bib: string | null;
-	lang: CardLanguage | null;
+	language: CardLanguage | null;
 }
 
 /** null if no preview is requested. @throws UsageError */
-function previewOf({ preview: to, bib, lang }: PreviewOptions) {
+function previewOf({ preview: to, bib, language }: PreviewOptions) {
 	if (to === null) {
-		if (bib !== null || lang !== null)
-			throw new UsageError("--bib and --lang are for a preview: add --preview FILE");
+		if (bib !== null || language !== null)
+			throw new UsageError("--bib and --language are for a preview: add --preview FILE");
 		return null;
 	}
 	if (bib === null) throw new UsageError("--preview needs a runner: add --bib BIB");
 	const format: "pdf" | "img" = /\.pdf$/i.test(to) ? "pdf" : "img";
-	return { to, bib, format, lang: lang ?? "zh" };
+	return { to, bib, format, lang: language ?? "zh" };
 }
 
 function readTemplate(from: string): Record<string, unknown> {

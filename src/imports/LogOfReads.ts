@@ -8,7 +8,7 @@ export class LogOfReads extends UnreadableFile {
 
 	constructor(format: string) {
 		super(
-			`This is a log of reads (${format}), not a list of results or runners. Send it: gantry send FILE --event EVENT, with --point POINT where the log names no points.`,
+			`This is a log of reads (${format}), not a list of results or runners. Send it: gantry send EVENT FILE, with --point POINT where the log names no points.`,
 		);
 		this.format = format;
 	}

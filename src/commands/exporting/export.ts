@@ -8,9 +8,9 @@ import {
 import { withDestination } from "../destination/withDestination.ts";
 import { writeGivenFile } from "../givenFile.ts";
 import { defineCommand } from "../options/command.ts";
+import { moved } from "../options/formerWords.ts";
 import { optional, required, withDefault } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
-import { UsageError } from "../options/UsageError.ts";
 import { eventId, file, oneOf, text } from "../options/values.ts";
 import { choiceLine, lackLines } from "./lackText.ts";
 
@@ -27,6 +27,7 @@ const table = defineTable({
 			oneOf(EXPORT_FORMAT_NAMES, "FORMAT"),
 			"the list and the kind of file, such as results-xlsx",
 		),
+		file: optional(file(), "the file to write; a file of that name is replaced", "EVENT-FORMAT"),
 	},
 	options: {
 		category: optional(text("TEXT"), "only this category, by its name or id"),
@@ -40,20 +41,18 @@ const table = defineTable({
 			"exact",
 			"exact: with milliseconds, as ranks are computed; published: as the event rounds them (results, winners and teams as CSV and workbook)",
 		),
-		to: optional(file(), "the file to write; a file of that name is replaced", "EVENT-FORMAT"),
 	},
+	former: { to: moved(2) },
 	examples: [
 		{ line: "export M1234", does: "Lists the formats, and what each lacks." },
-		{ line: "export M1234 results-xlsx --to results.xlsx", does: "" },
+		{ line: "export M1234 results-xlsx results.xlsx", does: "" },
 		{ line: 'export M1234 itra-xlsx --category "50 km"', does: "" },
 	],
 });
 
 export const command = defineCommand(
 	table,
-	async ({ event, format, category, language, times, to }) => {
-		if (format === null && to !== null)
-			throw new UsageError("--to needs a format: gantry export EVENT lists them");
+	async ({ event, format, category, language, times, file: to }) => {
 		await withDestination(async (destination) => {
 			const only = { category: category ?? "" };
 			const { formats, version, isProvisional } = await destination.exportChoices(event, only);

@@ -28,7 +28,7 @@ export function eventOf(
 	if (known.event !== null) checkZone(known.event, given);
 	const before =
 		known.event ?? defaultEvent({ id: given.event, organisationId: "1", name: "", date: "", zone });
-	const organisationId = given.org ?? before.organisationId;
+	const organisationId = given.organisation ?? before.organisationId;
 	const holder = known.organisations.find(({ id }) => id === organisationId);
 	return {
 		event: checked(raceEvent, {
@@ -37,16 +37,16 @@ export function eventOf(
 			name: given.name ?? before.name,
 			date: given.date ?? before.date,
 			zone: given.zone ?? before.zone,
-			location: given.location ?? before.location,
+			location: given.place ?? before.location,
 			phase: given.phase ?? before.phase,
 			rounding: given.exact ? "exact" : before.rounding,
 			rankBy: rankByOfEvent(given["rank-by"]) ?? before.rankBy,
 		}),
 		organisation: checked(recording.entries.organisation, {
 			id: organisationId,
-			code: given["org-code"] ?? holder?.code ?? NO_CODE,
-			shortName: given["org-name"] ?? holder?.shortName ?? `#${organisationId}`,
-			url: given["org-url"] ?? holder?.url ?? "",
+			code: given["organisation-code"] ?? holder?.code ?? NO_CODE,
+			shortName: given["organisation-name"] ?? holder?.shortName ?? `#${organisationId}`,
+			url: given["organisation-url"] ?? holder?.url ?? "",
 		}),
 	};
 }

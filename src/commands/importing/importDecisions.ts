@@ -6,12 +6,12 @@ import { rankByDecisions } from "./rankBy.ts";
 
 /** The decisions; one that changes nothing is not recorded. */
 export function decisionsOfImport(given: ImportGiven): Decision[] {
-	const { name, date, zone, location, exact, phase } = given;
+	const { name, date, zone, place, exact, phase } = given;
 	const settings: [option: string, EventSetting][] = [];
 	if (name !== null) settings.push(["--name", { name: "name", value: name }]);
 	if (date !== null) settings.push(["--date", { name: "date", value: date }]);
 	if (zone !== null) settings.push(["--zone", { name: "zone", value: zone }]);
-	if (location !== null) settings.push(["--location", { name: "location", value: location }]);
+	if (place !== null) settings.push(["--place", { name: "location", value: place }]);
 	if (exact) settings.push(["--exact", { name: "rounding", value: "exact" }]);
 	const by = { who: "import", expects: null };
 	return [

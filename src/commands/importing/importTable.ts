@@ -3,6 +3,7 @@ import { FORMATS } from "../../imports/formats.ts";
 import { TIME_STYLES } from "../../imports/options.ts";
 import { DELIMITER_NAMES } from "../../imports/table/layout.ts";
 import { MAX_TABLE_ROWS } from "../../imports/table/rowLimit.ts";
+import { moved, renamed } from "../options/formerWords.ts";
 import {
 	flag,
 	lettered,
@@ -16,12 +17,11 @@ import { day, eventId, file, number, oneOf, text, zone } from "../options/values
 import { rankBy } from "./rankBy.ts";
 
 const whichEvent = {
-	event: lettered("e", required(eventId, "the event's id: M and four digits")),
 	name: optional(text("TEXT"), "its name (needed for a new event)"),
 	date: optional(day, "day of the race (needed for a new event)"),
 	zone: optional(zone, "time zone of its times of day, such as Asia/Taipei"),
 	"change-zone": flag("give the --zone to an event that has another one"),
-	location: optional(text("TEXT"), "where it is held"),
+	place: optional(text("TEXT"), "where it is held"),
 	phase: optional(
 		oneOf(["live", "announced"]),
 		"whether the results are final",
@@ -32,10 +32,10 @@ const whichEvent = {
 		rankBy,
 		"the time that ranks: official or chip; for one category, such as 10K=chip",
 	),
-	org: optional(text("ID"), "the organisation's id, digits", "1 for a new event"),
-	"org-code": optional(text("CODE"), "its code for addresses, 3 to 30 letters or digits"),
-	"org-name": optional(text("TEXT"), "its short name"),
-	"org-url": optional(text("URL"), "its website"),
+	organisation: optional(text("ID"), "the organisation's id, digits", "1 for a new event"),
+	"organisation-code": optional(text("CODE"), "its code for addresses, 3 to 30 letters or digits"),
+	"organisation-name": optional(text("TEXT"), "its short name"),
+	"organisation-url": optional(text("URL"), "its website"),
 };
 
 const howToRead = {
@@ -106,20 +106,31 @@ export const importTable = defineTable({
 	name: "import",
 	summary: "Imports a file of results, crossings, a start list, chips or a course into an event.",
 	about: ["The event is made if it is new. Importing the same file again changes nothing."],
-	positionals: { file: required(file(), "a CSV, text, XML or .xlsx file") },
+	positionals: {
+		event: required(eventId, "the event's id: M and four digits"),
+		file: required(file(), "a CSV, text, XML or .xlsx file"),
+	},
+	former: {
+		event: moved(0, "e"),
+		location: renamed("place"),
+		org: renamed("organisation"),
+		"org-code": renamed("organisation-code"),
+		"org-name": renamed("organisation-name"),
+		"org-url": renamed("organisation-url"),
+	},
 	options: { ...whichEvent, ...howToRead, ...whatToDo },
 	sections: [
-		{ title: "Which event", options: whichEvent },
+		{ title: "The event", options: whichEvent },
 		{ title: "How the file is read", options: howToRead },
 	],
 	examples: [
 		{
-			line: 'import results.csv --event M1234 --name "City Marathon" --date 2026-11-01',
+			line: 'import M1234 results.csv --name "City Marathon" --date 2026-11-01',
 			does: "Makes the event M1234.",
 		},
-		{ line: "import chips.csv --event M1234 --dry-run", does: "" },
-		{ line: "import results.csv --event M1234 --preview", does: "" },
-		{ line: 'import results.xlsx --event M1234 --sheet "10 km" --category 10K --km 10', does: "" },
+		{ line: "import M1234 chips.csv --dry-run", does: "" },
+		{ line: "import M1234 results.csv --preview", does: "" },
+		{ line: 'import M1234 results.xlsx --sheet "10 km" --category 10K --km 10', does: "" },
 	],
 	notes: [
 		"A row that cannot be imported is reported as FILE:ROW:COLUMN with the reason; all other rows are imported.",

@@ -23,7 +23,9 @@ export async function writeBackup(to: string | null, keep: number | null): Promi
 	const target = resolve(to ?? backupFolder(settings));
 	const isFolder = to === null || /[/\\]$/.test(to) || isExistingFolder(target);
 	if (!isFolder && keep !== null)
-		throw new UsageError("--keep needs a folder: write --to FOLDER/, because a file has no others");
+		throw new UsageError(
+			"--keep needs a folder: write gantry backup FOLDER/ --keep NUMBER, because a file has no others",
+		);
 	const file = isFolder ? join(target, nameOfBackup(madeAt)) : target;
 	const backedUp = backedUpBy(settings);
 	const { databaseUrl, dataFolder } = backedUp;

@@ -1,7 +1,8 @@
 /** A command: its table and its work. */
+import { presentLine } from "./formerWords.ts";
 import { helpText } from "./helpText.ts";
 import type { ParameterSet, ValuesOf } from "./parameters.ts";
-import { parseArguments } from "./parseArguments.ts";
+import { inPresentWords, parseArguments } from "./parseArguments.ts";
 import type { AnyTable, Table } from "./table.ts";
 
 export interface Command {
@@ -26,6 +27,8 @@ export function defineCommand<Positionals extends ParameterSet, Options extends 
 		table,
 		async run(args, catalogue) {
 			const given = parseArguments(table, args);
+			const now = inPresentWords(table, args);
+			if (now !== null) console.error(presentLine(table.name, now));
 			if (given === null) console.log(helpText(table));
 			else await work(given, catalogue);
 		},

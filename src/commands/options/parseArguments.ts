@@ -1,5 +1,6 @@
 /** Reads a command line by its table. */
 import { parseArgs } from "node:util";
+import { presentWords, withFormer } from "./formerWords.ts";
 import { nearest } from "./nearest.ts";
 import type { Parameter, ParameterSet, ValuesOf } from "./parameters.ts";
 import type { AnyTable, Table } from "./table.ts";
@@ -22,7 +23,7 @@ export function parseArguments(
 	table: AnyTable,
 	args: readonly string[],
 ): ValuesOf<ParameterSet> | null {
-	const tokens = tokensOf(table.options, args);
+	const tokens = tokensOf(table, inPresentWords(table, args) ?? args);
 	if (tokens.some((token) => token.kind === "option" && token.name === "help")) return null;
 	if (args.length === 0 && needed(table).length > 0) return null;
 	const texts = new Map<string, string[]>();
@@ -48,16 +49,15 @@ export function parseArguments(
 	return Object.fromEntries(values);
 }
 
+/** A command line with words of an earlier version, in those of this one; null if it has none. */
+export function inPresentWords(table: AnyTable, args: readonly string[]): string[] | null {
+	return presentWords(table.former, tokensOf(table, args));
+}
+
 /** `strict: false`, because Node's own errors have several lines, and refuse values that begin with a dash. */
-function tokensOf(set: ParameterSet, args: readonly string[]) {
-	const known = Object.entries(set).map(
-		([name, { value, short }]) =>
-			[
-				name,
-				{ type: value === null ? "boolean" : "string", ...(short === null ? {} : { short }) },
-			] as const,
-	);
-	const options = { ...Object.fromEntries(known), help: { type: "boolean", short: "h" } } as const;
+function tokensOf(table: AnyTable, args: readonly string[]) {
+	const known = withFormer(table.options, table.former);
+	const options = { ...known, help: { type: "boolean", short: "h" } } as const;
 	return parseArgs({
 		args,
 		options,

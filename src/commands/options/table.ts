@@ -1,4 +1,5 @@
 /** The table of a command: parsing, help, completion and docs/commands.md are derived from it. */
+import type { FormerWords } from "./formerWords.ts";
 import type { ParameterSet } from "./parameters.ts";
 
 /** Options under a title of their own. */
@@ -30,6 +31,8 @@ export interface Table<Positionals extends ParameterSet, Options extends Paramet
 	positionals: Positionals;
 	/** By their names without dashes. */
 	options: Options;
+	/** Options of the version before. */
+	former: FormerWords;
 	/** Options that are not in a section are listed under "Options". */
 	sections: readonly Section[];
 	lists: readonly WordList[];
@@ -46,6 +49,7 @@ export const BARE_TABLE = {
 	about: [],
 	positionals: {},
 	options: {},
+	former: {},
 	sections: [],
 	lists: [],
 	examples: [],

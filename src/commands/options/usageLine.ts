@@ -2,7 +2,7 @@
 import type { Parameter } from "./parameters.ts";
 import type { AnyTable } from "./table.ts";
 
-/** Such as `gantry import FILE --event EVENT [options]`. */
+/** Such as `gantry import EVENT FILE [options]`. */
 export function usageLine({ name, positionals, options }: AnyTable): string {
 	const needed = Object.entries(options).filter(([, { amount }]) => amount === "one");
 	const hasMore = Object.keys(options).length > needed.length;

@@ -100,11 +100,11 @@ function refuseFile(head: string): void {
 
 const OTHER: Readonly<Record<NonNullable<OtherThanLog>, string>> = {
 	results:
-		"This is a list of results or runners, not a log of reads: it has names or ranks, and times that may be times since the gun. Nothing was sent. Import it: gantry import FILE --event EVENT. If its times are times of day, leave out those columns, or name the format with --format csv.",
+		"This is a list of results or runners, not a log of reads: it has names or ranks, and times that may be times since the gun. Nothing was sent. Import it: gantry import EVENT FILE. If its times are times of day, leave out those columns, or name the format with --format csv.",
 	finishlynx:
-		"These are results of FinishLynx, with places and times since the gun, not a log of reads. Nothing was sent. Import them: gantry import FILE --event EVENT.",
+		"These are results of FinishLynx, with places and times since the gun, not a log of reads. Nothing was sent. Import them: gantry import EVENT FILE.",
 	workbook:
-		"This is a workbook, not a log of reads. Nothing was sent. Import it if it is a list of results or runners (gantry import FILE --event EVENT), or save the log as CSV UTF-8.",
+		"This is a workbook, not a log of reads. Nothing was sent. Import it if it is a list of results or runners (gantry import EVENT FILE), or save the log as CSV UTF-8.",
 };
 
 function textOf(lines: readonly LogLine[]): string {

@@ -114,9 +114,7 @@ function whatIsLeft(event: string, spool: Spool, counts: Counts): string[] {
 	const left: string[] = [];
 	const kept = spool.count();
 	if (kept > 0)
-		left.push(
-			`${kept} reads are kept in ${spool.folder}: gantry send --event ${event} sends them.`,
-		);
+		left.push(`${kept} reads are kept in ${spool.folder}: gantry send ${event} sends them.`);
 	if (counts.refused > 0) left.push(`${counts.refused} reads were refused: ${spool.refusedFile}`);
 	return left;
 }

@@ -1,6 +1,7 @@
 /** The parameters of the send command. */
 import { READS_PER_REQUEST } from "../../contract/timing/sendReads.ts";
 import { READ_FORMATS } from "../../imports/readers/readFormats.ts";
+import { moved } from "../options/formerWords.ts";
 import {
 	flag,
 	lettered,
@@ -66,7 +67,6 @@ const speed: Value<number> = {
 };
 
 const whereTo = {
-	event: lettered("e", required(eventId, "the event's id: M and four digits")),
 	server: optional(
 		server,
 		"address of the server, with its prefix if it has one",
@@ -138,11 +138,13 @@ export const sendTable = defineTable({
 		"Reads are kept on disk until the server acknowledges them, and sent again until it does. Sending a log again changes nothing on the server.",
 	],
 	positionals: {
+		event: required(eventId, "the event's id: M and four digits"),
 		log: optional(
 			log,
 			"a reader's log; - for standard input, as it comes; without it, only reads that were kept before are sent",
 		),
 	},
+	former: { event: moved(0, "e") },
 	options: { ...whereTo, ...howToRead, ...howToSend },
 	sections: [
 		{ title: "Where the reads go", options: whereTo },
@@ -150,16 +152,16 @@ export const sendTable = defineTable({
 		{ title: "How it is sent", options: howToSend },
 	],
 	examples: [
-		{ line: "send finish.log --event M1234 --point F", does: "On the server's own machine." },
+		{ line: "send M1234 finish.log --point F", does: "On the server's own machine." },
 		{
-			line: "send finish.log --event M1234 --server https://results.example.org --key KEY",
+			line: "send M1234 finish.log --server https://results.example.org --key KEY",
 			does: "",
 		},
 		{
-			line: "send - --event M1234 --point F",
-			does: "Follows a log that grows: tail -n +1 -F finish.log | gantry send - --event M1234 --point F",
+			line: "send M1234 - --point F",
+			does: "Follows a log that grows: tail -n +1 -F finish.log | gantry send M1234 - --point F",
 		},
-		{ line: "send --event M1234", does: "Sends the reads that were kept before." },
+		{ line: "send M1234", does: "Sends the reads that were kept before." },
 	],
 	notes: [
 		"A line that is not a read is printed as FILE:ROW:COLUMN with the reason; all other lines are sent. A read that the server refuses is printed too, and written to refused.ndjson in the folder of the kept reads.",

@@ -9,7 +9,7 @@ export function uncertaintyText(why: Uncertainty, eventId: string, log: string):
 		case "no order":
 			return `its times of day jump, they are all around the clock, and no gun of ${eventId} is known. Nothing was sent. Set the gun first (gantry change ${eventId} gun WAVE TIME), or write each time with its date.`;
 		case "since the gun":
-			return `${why.reads} of ${why.of} times are no times of day of ${eventId}, but could be times since the gun. Nothing was sent. If it is a list of results: gantry import ${log} --event ${eventId}. If they are times of day, name the day on which the log begins with --date.`;
+			return `${why.reads} of ${why.of} times are no times of day of ${eventId}, but could be times since the gun. Nothing was sent. If it is a list of results: gantry import ${eventId} ${log}. If they are times of day, name the day on which the log begins with --date.`;
 		case "outside the race":
 			return `${why.reads} of ${why.of} times of day are outside the race of ${eventId}. Nothing was sent. Check the gun (gantry change ${eventId} gun WAVE TIME), the clock of the reader and --point, or name the day on which the log begins with --date.`;
 	}

@@ -8,6 +8,7 @@ import { openEventFile } from "../../store/transfer/openEventFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { withDestination } from "../destination/withDestination.ts";
 import { defineCommand } from "../options/command.ts";
+import { moved } from "../options/formerWords.ts";
 import { optional, required } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { checked, eventId, file } from "../options/values.ts";
@@ -27,15 +28,18 @@ const table = defineTable({
 		"Each read and each change is linked to those before it by a hash. A read that was changed, removed, inserted or exchanged in the store by another program does not fit, and the exit code is 1. Prints the head of the chain with the server's signature and its public key.",
 		"--head takes the head that is printed on a certificate: whether it was the head once, and what was stored since. Who has the store and its secret can make a new record; a printed head shows that.",
 	],
-	positionals: { event: required(eventId, "the event's id") },
+	positionals: {
+		event: required(eventId, "the event's id"),
+		file: optional(file(), "verifies this file of gantry pack, and no store"),
+	},
+	former: { file: moved(1) },
 	options: {
 		head: optional(head, "a head that was printed"),
-		file: optional(file(), "verifies this file of gantry pack, and no store"),
 	},
 	examples: [
 		{ line: "verify M1234", does: "" },
 		{ line: "verify M1234 --head 1a2b-3c4d-5e6f-7a8b", does: "" },
-		{ line: "verify M1234 --file M1234.gantry", does: "" },
+		{ line: "verify M1234 M1234.gantry", does: "" },
 	],
 });
 
