@@ -17,18 +17,21 @@ export async function installDependencies() {
 	const stamp = join(root, "node_modules", ".gantry-installed");
 	const wanted = digest(LOCK_FILES);
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-	// npm ci refuses the lock file if a registry lacks an optional binary of another platform.
 	const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-	await step("Installing dependencies", npm, [
-		"install",
-		// Also where NODE_ENV is production: the site's build needs them.
-		"--include=dev",
-		"--no-audit",
-		"--no-fund",
-		"--loglevel=error",
-	]);
-	// The installation may have completed the lock file.
-	writeFileSync(stamp, digest(LOCK_FILES));
+	// Dev dependencies also where NODE_ENV is production: the site's build needs them.
+	const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+	try {
+		await step("Installing dependencies", npm, ["ci", ...options]);
+	} catch (error) {
+		if (!(error instanceof SetUpFailed)) throw error;
+		// npm ci fails where a registry lacks an optional binary of another platform. --no-save leaves the lock file as it is.
+		await step("Installing dependencies again, with npm install", npm, [
+			"install",
+			"--no-save",
+			...options,
+		]);
+	}
+	writeFileSync(stamp, wanted);
 }
 
 /** Builds the site unless dist was built from these sources. */

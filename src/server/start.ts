@@ -11,6 +11,7 @@ import { plainReply } from "../http/plainReply.ts";
 import type { ResultsServer, ResultsSettings } from "../results/opening/resultsSettings.ts";
 import { removeServerFile, writeServerFile } from "../results/serverFile.ts";
 import { startResults } from "../results/startResults.ts";
+import { removeDeadParts } from "../store/backup/durable.ts";
 import { type AnswerThreads, startAnswerThreads } from "./answering/startAnswerThreads.ts";
 import { answerThreadsOf } from "./answering/threadCount.ts";
 import { type ClipBasis, clipChoice, clipOffer, openClipBasis, openClipService } from "./clips.ts";
@@ -22,7 +23,7 @@ import { browserServers } from "./origins.ts";
 import { type Readiness, readiness, siteReadiness } from "./readiness.ts";
 import type { RenderSettings } from "./rendering/renderMessages.ts";
 import { createResultsCheck, type ServerHealth } from "./resultsCheck.ts";
-import { clipsFolder, pushSettingsOf, runsClips, type Settings } from "./settings.ts";
+import { backupFolder, clipsFolder, pushSettingsOf, runsClips, type Settings } from "./settings.ts";
 import { openSite, SITE_BASE, type Site } from "./site.ts";
 
 export interface RunningServer {
@@ -57,6 +58,7 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 		const { ROLE } = settings;
 		basis = await openClipBasis(settings);
 		if (ROLE === "all" || ROLE === "results") {
+			removeDeadParts(backupFolder(settings));
 			const resultsSettings = resultsSettingsOf(settings, { dataFolder, origin, siteOrigin });
 			results = await startResults(resultsSettings, clipOffer(settings, basis));
 			inner = await listenForRendering(results);

@@ -55,7 +55,7 @@ test("a proof of one bib is written to a file, and nothing is kept", async () =>
 			...words,
 		);
 	};
-	const pdf = await prove("proof.pdf", "--bib", "00123", "--lang", "en");
+	const pdf = await prove("proof.pdf", "--bib", "00123", "--language", "en");
 	expect(pdf.lines).toEqual([
 		`${join(folder, "proof.pdf")}: the certificate of 00123. Nothing was kept.`,
 	]);

@@ -22,7 +22,7 @@ test("an import leaves a decided phase as it is, unless it is told --phase", asy
 	writeFileSync(file, "Bib Number,Name,Category,Official Time\n1,A,M30,01:29:59\n");
 	const data = join(folder, "data");
 	const importing = (...words: readonly string[]) =>
-		command("import", data, file, "--event", "M1001", ...words);
+		command("import", data, "M1001", file, ...words);
 	const phase = async () => {
 		const server = await openTestedResults(data);
 		const list = await server.call("pjlist", { pjid: "M1001" });

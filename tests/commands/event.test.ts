@@ -111,10 +111,10 @@ test("without a server: the change stands above a file that is imported later, a
 	);
 	const file = join(temporaryFolder(), "start.csv");
 	writeFileSync(file, "Bib,Name,Category\n900,Late Entry,Half\n");
-	expect((await command("import", folder, file, "--event", EVENT.id)).code).toBe(0);
+	expect((await command("import", folder, EVENT.id, file)).code).toBe(0);
 	const renamed = await command("event", folder, EVENT.id);
 	expect(renamed.lines).toEqual(expect.arrayContaining(["name         Renamed", "leaders      2"]));
-	await command("import", folder, file, "--event", EVENT.id, "--name", "By the file");
+	await command("import", folder, EVENT.id, file, "--name", "By the file");
 	expect((await command("event", folder, EVENT.id)).lines).toContain("name         By the file");
 	const log = await command("audit", folder, EVENT.id, "--limit", "1");
 	expect(log.lines[0]).toMatch(/import {2}name "Renamed" -> "By the file" \(--name\)$/);

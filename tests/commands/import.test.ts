@@ -32,7 +32,7 @@ function given(rows: readonly string[] = ROWS, name = "results.csv") {
 	return { file, dataFolder: join(folder, "data") };
 }
 
-const NEW = ["--event", "M1001", "--name", "City Half", "--date", "2025-11-02"] as const;
+const NEW = ["--name", "City Half", "--date", "2025-11-02"] as const;
 
 function importing(dataFolder: string, words: readonly string[], env = {}) {
 	return runGantry(["import", ...words, "--new-store"], {
@@ -52,7 +52,7 @@ describe("a file with faults", () => {
 	const { file, dataFolder } = given();
 
 	test("is imported but for them, and each is printed as FILE:ROW:COLUMN with the reason", async () => {
-		const { code, output } = await importing(dataFolder, [file, ...NEW]);
+		const { code, output } = await importing(dataFolder, ["M1001", file, ...NEW]);
 		expect(output).toContain(`${file}:4:Bib Number: This is not a bib`);
 		expect(output).toMatch(new RegExp(`^${file}:5:Official Time: .+ \\(01:99:00\\)$`, "m"));
 		expect(output).toContain(`${file}:6:Bib Number: Row 2 has this bib already`);
@@ -78,7 +78,7 @@ describe("a file with faults", () => {
 
 	test("imported again says that nothing changed, and changes nothing", async () => {
 		const before = await contentOf(dataFolder);
-		const { code, output } = await importing(dataFolder, [file, "--event", "M1001"]);
+		const { code, output } = await importing(dataFolder, ["M1001", file]);
 		expect(output).toMatch(/all of it was known already, nothing changed\.$/m);
 		expect(code).toBe(1);
 		expect(await contentOf(dataFolder)).toEqual(before);
@@ -86,8 +86,8 @@ describe("a file with faults", () => {
 
 	test("is compared with what visitors see by --preview, and not recorded", async () => {
 		const before = await contentOf(dataFolder);
-		const renamed = ["--event", "M1001", "--phase", "live", "--category", "Other", "--preview"];
-		const { output } = await importing(dataFolder, [file, ...renamed]);
+		const renamed = ["--phase", "live", "--category", "Other", "--preview"];
+		const { output } = await importing(dataFolder, ["M1001", file, ...renamed]);
 		expect(output).toMatch(/^\d+ rows and 0 new reads; \d runners would differ\.$/m);
 		expect(output).toMatch(/^Nothing was recorded: --preview\.$/m);
 		expect(await contentOf(dataFolder)).toEqual(before);
@@ -95,7 +95,7 @@ describe("a file with faults", () => {
 
 	test("is only looked at with --dry-run", async () => {
 		const nothing = given().dataFolder;
-		const { code, output } = await importing(nothing, [file, ...NEW, "--dry-run"]);
+		const { code, output } = await importing(nothing, ["M1001", file, ...NEW, "--dry-run"]);
 		expect(output).toMatch(/^Runners: 4\. Faults: 3\.$/m);
 		expect(output).toMatch(/^Nothing was recorded: --dry-run\.$/m);
 		expect(code).toBe(1);
@@ -118,7 +118,7 @@ describe("what a file holds besides", () => {
 				{ name: "Women", rows },
 			]),
 		);
-		const words = [file, ...NEW, "--dry-run"];
+		const words = ["M1001", file, ...NEW, "--dry-run"];
 		const { output } = await importing(join(folder, "data"), words);
 		expect(output).toMatch(/^results\.xlsx: results-csv, sheet "Men", 1 rows$/m);
 		expect(output).toContain('To import it as a timing point: --map "swim_time=NAME@KM"');
@@ -139,7 +139,13 @@ describe("while the server runs", () => {
 	test("its visitors see at once what is imported", async () => {
 		const { file, dataFolder } = given(ROWS, "results.csv.gz");
 		const server = await startTestedServer({ DATA_DIR: dataFolder, ROLE: "results" });
-		const { code, output } = await importing(dataFolder, [file, ...NEW, "--org-code", "city"]);
+		const { code, output } = await importing(dataFolder, [
+			"M1001",
+			file,
+			...NEW,
+			"--organisation-code",
+			"city",
+		]);
 		// A data folder is the server's alone; of a database it hears what others record there.
 		const where = IS_POSTGRES ? "PostgreSQL \\S+" : "the running server at http://localhost:\\d+";
 		expect(output).toMatch(new RegExp(`^M1001 in ${where}: 4 runners added`, "m"));
@@ -151,7 +157,7 @@ describe("while the server runs", () => {
 		const isThere = { data: { participant: [{ pNO: "00123" }] } };
 		if (IS_POSTGRES) await soon(async () => expect(await found()).toMatchObject(isThere));
 		else expect(await found()).toMatchObject(isThere);
-		const refused = await importing(dataFolder, [file, ...NEW, "--event", "M1"]);
+		const refused = await importing(dataFolder, ["M1", file, ...NEW]);
 		expect(refused.output).toMatch(/^--event must be M and four digits, [^\n]*\n$/);
 		expect(refused.code).toBe(2);
 		await server.close();
@@ -160,9 +166,17 @@ describe("while the server runs", () => {
 
 test("a further event of an organisation leaves its name and code as they are", async () => {
 	const { file, dataFolder } = given();
-	await importing(dataFolder, [file, ...NEW, "--org-name", "City Runners", "--org-code", "city"]);
-	const other = ["--event", "M1002", "--name", "City Night Run", "--date", "2026-01-01"];
-	expect((await importing(dataFolder, [file, ...other])).code).toBe(1);
+	await importing(dataFolder, [
+		"M1001",
+		file,
+		...NEW,
+		"--organisation-name",
+		"City Runners",
+		"--organisation-code",
+		"city",
+	]);
+	const other = ["--name", "City Night Run", "--date", "2026-01-01"];
+	expect((await importing(dataFolder, ["M1002", file, ...other])).code).toBe(1);
 	expect(await answered(dataFolder, "pjlist", { orgcode: "city" })).toMatchObject({
 		data: {
 			org: { orgshortname: "City Runners" },
@@ -179,25 +193,25 @@ describe("a command that cannot be carried out says so in one line and ends with
 			/^gantry import has no option --speed: see gantry import --help$/,
 			2,
 		],
-		["a new event without a name", ["--event", "M1001"], /M1001 is new: give its --name/, 1],
+		["a new event without a name", [], /M1001 is new: give its --name/, 1],
 		["a column that is not there", [...NEW, "--map", "bib=Startnummer"], /Startnummer/, 1],
 	])("%s", async (_, words, reason, exitCode) => {
 		const { file, dataFolder } = given();
-		const said = await importing(dataFolder, [file, ...words]);
+		const said = await importing(dataFolder, ["M1001", file, ...words]);
 		expect(said.output).toMatch(/^[^\n]+\n$/);
 		expect(said.output.trimEnd()).toMatch(reason);
 		expect(said.code).toBe(exitCode);
 	});
 
 	test("a file that is not there", async () => {
-		const said = await importing(temporaryFolder(), ["/no/such/file.csv", ...NEW]);
+		const said = await importing(temporaryFolder(), ["M1001", "/no/such/file.csv", ...NEW]);
 		expect(said.output).toMatch(/^\/no\/such\/file\.csv cannot be read \(ENOENT\).*\n$/);
 		expect(said.code).toBe(1);
 	});
 
 	test("a data folder that is a file", async () => {
 		const { file } = given();
-		const said = await importing(file, [file, ...NEW]);
+		const said = await importing(file, ["M1001", file, ...NEW]);
 		expect(said.output).toMatch(/^the data folder .* cannot be made .*DATA_DIR.*\n$/);
 		expect(said.code).toBe(1);
 	});
@@ -206,6 +220,6 @@ describe("a command that cannot be carried out says so in one line and ends with
 test("--help explains every option", async () => {
 	const { code, output } = await importing(temporaryFolder(), ["--help"]);
 	expect(code).toBe(0);
-	for (const option of ["--event", "--name", "--date", "--map", "--encoding", "--dry-run", "--km"])
+	for (const option of ["--name", "--date", "--map", "--encoding", "--dry-run", "--km"])
 		expect(output).toMatch(new RegExp(`^ {2}(-\\w, )?${option} `, "m"));
 });

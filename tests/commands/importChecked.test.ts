@@ -36,7 +36,7 @@ function given() {
 			return file;
 		},
 		run: (...words: readonly string[]) =>
-			runGantry(["import", ...words, "--event", eventId], {
+			runGantry(["import", eventId, ...words], {
 				env: { DATA_DIR: server.folder },
 			}),
 		/** What is known of the event: its runners' bibs, and its name. */
@@ -121,7 +121,7 @@ describe("a text that cannot be kept", () => {
 
 	test.each([
 		["--name", "馬".repeat(201), /^name: at most 200 characters$/m, 1],
-		["--location", "a\u0007b", /^location: a text is one line/m, 1],
+		["--place", "a\u0007b", /^location: a text is one line/m, 1],
 		["--date", "2026-02-30", /^--date must be a day such as/m, 2],
 		["--zone", "+08:00", /^--zone must be a time zone such as/m, 2],
 		["--zone", "Asia/Taibei", /^--zone must be a time zone such as/m, 2],

@@ -18,7 +18,7 @@ function run(name: string, dataFolder: string, ...words: readonly string[]) {
 function startList() {
 	const file = join(temporaryFolder(), "start.csv");
 	writeFileSync(file, "Bib,Name,Category\n1,王小明,Half\n2,陳美麗,Half\n");
-	return [file, "--event", "M1001", "--name", "City Half", "--date", "2026-11-02"];
+	return ["M1001", file, "--name", "City Half", "--date", "2026-11-02"];
 }
 
 const NONE =

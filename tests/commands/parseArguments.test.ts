@@ -1,5 +1,7 @@
 /** How a command line is read by a table. */
 import { describe, expect, test } from "vitest";
+import { CATALOGUE } from "../../src/commands/catalogue.ts";
+import { presentLine } from "../../src/commands/options/formerWords.ts";
 import { helpText } from "../../src/commands/options/helpText.ts";
 import { nearest } from "../../src/commands/options/nearest.ts";
 import {
@@ -10,7 +12,7 @@ import {
 	required,
 	withDefault,
 } from "../../src/commands/options/parameters.ts";
-import { parseArguments } from "../../src/commands/options/parseArguments.ts";
+import { inPresentWords, parseArguments } from "../../src/commands/options/parseArguments.ts";
 import { BARE_TABLE, defineTable } from "../../src/commands/options/table.ts";
 import { UsageError } from "../../src/commands/options/UsageError.ts";
 import { eventId, file, number, oneOf, text } from "../../src/commands/options/values.ts";
@@ -127,5 +129,28 @@ describe("the nearest word", () => {
 		["x", null],
 	])("to %s is %s", (given, near) => {
 		expect(nearest(given, ["import", "event", "events", "certificate"])).toBe(near);
+	});
+});
+
+describe("words of the version before", () => {
+	test.each([
+		["import", ["a.csv", "-e", "M1001", "--org=7", "-n"], "M1001 a.csv --organisation=7 -n"],
+		[
+			"import",
+			["--event", "M1001", "a b.csv", "--location", "台北"],
+			"M1001 'a b.csv' --place '台北'",
+		],
+		["send", ["--event", "M1001"], "M1001"],
+		["send", ["-", "--event=M1001", "--point", "F"], "M1001 - --point F"],
+		["export", ["M1001", "--to", "a.csv", "results-csv"], "M1001 results-csv a.csv"],
+		["backup", ["--to", "/mnt/", "--keep", "3"], "/mnt/ --keep 3"],
+		["verify", ["M1001", "--file", "-a.gantry", "--head", "1"], "--head 1 -- M1001 -a.gantry"],
+		["certificate", ["M1001", "a.json", "--lang", "en"], "M1001 a.json --language en"],
+	])("of %s %j are read as those of this one", async (name, former, present) => {
+		const { table } = await CATALOGUE.load(name);
+		const words = inPresentWords(table, former) ?? [];
+		expect(presentLine(name, words)).toMatch(new RegExp(` Write: gantry ${name} `));
+		expect(presentLine(name, words).split(`gantry ${name} `)[1]).toBe(present);
+		expect(inPresentWords(table, words)).toBeNull();
 	});
 });

@@ -28,8 +28,8 @@ test.each([
 	[["events", "--lsit"], "gantry events has no option --lsit: see gantry events --help\n"],
 	[["help", "evnt"], "gantry has no command evnt: did you mean event?\n"],
 	[
-		["import", "a.csv", "--evnt", "M1234"],
-		"gantry import has no option --evnt: did you mean --event?\n",
+		["import", "M1234", "a.csv", "--encodng", "big5"],
+		"gantry import has no option --encodng: did you mean --encoding?\n",
 	],
 ])("%j is a wrong command line: one line, exit code 2", async (words, output) => {
 	expect(await gantry(...words)).toMatchObject({ code: 2, output, printed: "" });

@@ -162,7 +162,7 @@ describe("beside the running server", () => {
 		const running = await startTestedServer({ ROLE: "results" });
 		await running.record(smallRace({ passings: [] }));
 		const log = logOf(readsAt5K(10));
-		const words = ["send", log, "--event", EVENT.id];
+		const words = ["send", EVENT.id, log];
 		const env = { DATA_DIR: running.dataFolder };
 		const sent = await runChild(["scripts/gantry.mjs", ...words], { env });
 		expect(sent.output).toContain("10 reads: 10 accepted, 0 repeated, 0 refused, 0 faults");
@@ -187,8 +187,8 @@ describe("what another attempt would not change ends it with one line, and keeps
 	});
 
 	test("an event that nobody knows", async () => {
-		const words = ["--event", "M4242", "--server", server.origin, "--key", server.key];
-		const sent = await runGantry(["send", logOf(readsAt5K(1)), ...words], {
+		const words = ["--server", server.origin, "--key", server.key];
+		const sent = await runGantry(["send", "M4242", logOf(readsAt5K(1)), ...words], {
 			env: { DATA_DIR: temporaryFolder() },
 		});
 		expect(sent.output).toMatch(/\/ingest\/M4242 refuses the key: make one on the server .*\n$/);

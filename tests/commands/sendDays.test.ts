@@ -66,7 +66,7 @@ test.each([
 	],
 ])("send refuses %s, and names the command that takes it", async (name, lines) => {
 	const sent = await run("send", file(`${name}.txt`, ...lines), "--event", "M2001", "--point", "F");
-	expect(sent.output).toMatch(/Nothing was sent\. Import .*gantry import FILE --event EVENT/);
+	expect(sent.output).toMatch(/Nothing was sent\. Import .*gantry import EVENT FILE/);
 	expect(sent.code).toBe(1);
 });
 
@@ -79,6 +79,6 @@ test("a place beside times with their days is no point", async () => {
 test("import refuses a log, and names the command that takes it", async () => {
 	const words = ["--event", "M2002", "--name", "X", "--date", "2024-05-12"];
 	const imported = await run("import", BY_BIB, ...words);
-	expect(imported.output).toMatch(/This is a log of reads .*gantry send FILE --event EVENT/);
+	expect(imported.output).toMatch(/This is a log of reads .*gantry send EVENT FILE/);
 	expect(imported.code).toBe(1);
 });

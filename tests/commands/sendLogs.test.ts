@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function running(command: string, event: string, ...words: readonly string[]) {
-	return runGantry([command, ...words, "--event", event], {
+	return runGantry([command, event, ...words], {
 		env: { DATA_DIR: server.dataFolder },
 	});
 }

@@ -6,7 +6,7 @@ import { UsageError } from "../../src/commands/options/UsageError.ts";
 import { accessOf } from "../../src/commands/sending/access.ts";
 import { sendTable } from "../../src/commands/sending/sendTable.ts";
 
-const LOG = ["a.txt", "--event", "M1001"];
+const LOG = ["M1001", "a.txt"];
 const readSend = (words: readonly string[]) => parseArguments(sendTable, words);
 
 describe("send", () => {
@@ -23,8 +23,8 @@ describe("send", () => {
 			"give-up": null,
 			"day-rollover": false,
 		});
-		expect(readSend(["-", "--event", "M1001"])?.log).toEqual({ kind: "standard input" });
-		expect(readSend(["--event", "M1001"])?.log).toBeNull();
+		expect(readSend(["M1001", "-"])?.log).toEqual({ kind: "standard input" });
+		expect(readSend(["M1001"])?.log).toBeNull();
 	});
 
 	test("takes a key that begins with a dash, as keys did that were not hexadecimal", () => {
@@ -57,9 +57,9 @@ describe("send", () => {
 
 describe("a word that does not fit is named:", () => {
 	test.each([
-		["no event", ["a.txt"], /^--event is missing/],
-		["an event id that is none", ["a.txt", "--event", "M1"], /M and four digits/],
-		["two logs", ["b.txt", ...LOG], /^a\.txt is one argument too many/],
+		["no event", ["a.txt"], /^EVENT must be M and four digits/],
+		["an event id that is none", ["M1", "a.txt"], /M and four digits/],
+		["two logs", ["M1001", "b.txt", ...LOG.slice(1)], /^a\.txt is one argument too many/],
 		["an option that is none", [...LOG, "--rate", "5"], /--rate: did you mean --date\?$/],
 		[
 			"an option in place of a key, in one line",

@@ -31,14 +31,7 @@ export interface Sender {
 export function senderTo(server: string, key: string): Sender {
 	const dataFolder = temporaryFolder();
 	const env = { DATA_DIR: dataFolder, INGEST_KEY: key };
-	const all = (words: readonly string[]) => [
-		"send",
-		...words,
-		"--event",
-		EVENT.id,
-		"--server",
-		server,
-	];
+	const all = (words: readonly string[]) => ["send", EVENT.id, ...words, "--server", server];
 	const start = (...words: readonly string[]) => startChild([PROGRAM, ...all(words)], { env });
 	return {
 		dataFolder,
@@ -71,7 +64,7 @@ export function sendBeside({ dataFolder }: { dataFolder: string }) {
 }
 
 function startOnInput(env: { DATA_DIR: string; INGEST_KEY?: string }, words: readonly string[]) {
-	const all = [join(ROOT, PROGRAM), "send", "-", "--event", EVENT.id, ...words];
+	const all = [join(ROOT, PROGRAM), "send", EVENT.id, "-", ...words];
 	const child = spawn(process.execPath, all, { cwd: ROOT, env: { ...inheritedEnv(), ...env } });
 	running.add(child);
 	let output = "";

@@ -83,12 +83,12 @@ test("a printed head is found again, another one is refused, and a changed read 
 	]);
 	const file = join(temporaryFolder(), "M1001.gantry");
 	await command("pack", dataFolder, EVENT.id, file);
-	const ofFile = await command("verify", dataFolder, EVENT.id, "--file", file, "--head", printed);
+	const ofFile = await command("verify", dataFolder, EVENT.id, file, "--head", printed);
 	expect(ofFile.lines[0]).toBe(`${file}: 18 reads and 2 changes fit the record`);
 	const bytes = readFileSync(file);
 	bytes.write("3", bytes.indexOf('"sequence":2,') + '"sequence":'.length);
 	writeFileSync(file, bytes);
-	const damaged = await command("verify", dataFolder, EVENT.id, "--file", file);
+	const damaged = await command("verify", dataFolder, EVENT.id, file);
 	expect([damaged.code, damaged.lines[0]]).toEqual([
 		1,
 		`${file}: passing.ndjson is damaged, its hash differs: take another copy of the file`,

@@ -9,7 +9,7 @@ import { OneLineError } from "../../src/OneLineError.ts";
 import { RACE } from "../../src/race/record/categoryFormat.ts";
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
 
-const NEW = ["a.csv", "--event", "M1001", "--name", "City Half", "--date", "2025-11-02"];
+const NEW = ["M1001", "a.csv", "--name", "City Half", "--date", "2025-11-02"];
 const NOBODY: KnownEvent = { event: null, organisations: [], categories: [], points: [] };
 const KNOWN: KnownEvent = {
 	event: EVENT,
@@ -67,18 +67,17 @@ describe("an import", () => {
 	});
 
 	test("of a known event changes what it says, and nothing else", () => {
-		expect(eventFor(["a.csv", "--event", "M1001"], KNOWN)).toEqual({
+		expect(eventFor(["M1001", "a.csv"], KNOWN)).toEqual({
 			event: EVENT,
 			organisation: ORGANISATION,
 		});
 		const words = [
-			"a.csv",
-			"--event",
 			"M1001",
+			"a.csv",
 			"--phase",
 			"announced",
 			"--exact",
-			"--org-name",
+			"--organisation-name",
 			"港",
 		];
 		expect(eventFor(words, KNOWN)).toEqual({
@@ -88,7 +87,7 @@ describe("an import", () => {
 	});
 
 	test("of a new event leaves a known organisation as it is", () => {
-		const words = [...NEW, "--org", ORGANISATION.id];
+		const words = [...NEW, "--organisation", ORGANISATION.id];
 		const known = { ...NOBODY, organisations: [ORGANISATION] };
 		expect(eventFor(words, known).organisation).toEqual(ORGANISATION);
 	});
@@ -96,13 +95,13 @@ describe("an import", () => {
 
 describe("a word that does not fit is named:", () => {
 	test.each([
-		["no event", ["a.csv"], /^--event is missing: the command is gantry import FILE --event EVENT/],
-		["no file", ["--event", "M1001"], /^FILE is missing/],
-		["two files", ["b.csv", ...NEW], /^a\.csv is one argument too many/],
+		["no event", ["a.csv"], /^EVENT must be M and four digits/],
+		["no file", ["M1001"], /^FILE is missing: the command is gantry import EVENT FILE/],
+		["two files", ["M1001", "b.csv", ...NEW.slice(1)], /^a\.csv is one argument too many/],
 		["an option that is none", [...NEW, "--speed", "5"], /--speed/],
 		["an option without its value", [...NEW, "--zone"], /--zone/],
-		["an event id that is none", ["a.csv", "--event", "M1", ...NEW.slice(3)], /M and four digits/],
-		["a new event without a name", ["a.csv", "--event", "M1001"], /give its --name and its --date/],
+		["an event id that is none", ["M1", "a.csv", ...NEW.slice(2)], /M and four digits/],
+		["a new event without a name", ["M1001", "a.csv"], /give its --name and its --date/],
 		[
 			"a date that is none",
 			[...NEW.slice(0, -1), "2 Nov"],
@@ -113,9 +112,13 @@ describe("a word that does not fit is named:", () => {
 			[...NEW, "--zone", "Taipei"],
 			/^--zone must be a time zone such as Asia\/Taipei, not Taipei$/,
 		],
-		["a code that is too short", [...NEW, "--org-code", "ab"], /3 to 30 letters or digits/],
-		["an organisation id that is none", [...NEW, "--org", "x"], /digits only/],
-		["a website that is none", [...NEW, "--org-url", "javascript:alert(1)"], /https:\/\//],
+		[
+			"a code that is too short",
+			[...NEW, "--organisation-code", "ab"],
+			/3 to 30 letters or digits/,
+		],
+		["an organisation id that is none", [...NEW, "--organisation", "x"], /digits only/],
+		["a website that is none", [...NEW, "--organisation-url", "javascript:alert(1)"], /https:\/\//],
 		[
 			"a phase that is none",
 			[...NEW, "--phase", "soon"],

@@ -32,7 +32,7 @@ function startList(): string {
 }
 
 const importing = [
-	...["src/commands/gantry.ts", "import", startList(), "--event", "M7002"],
+	...["src/commands/gantry.ts", "import", "M7002", startList()],
 	...["--name", "Too large", "--date", "2025-11-02"],
 ];
 

@@ -35,7 +35,7 @@ function resultsFile(): string {
 
 const file = resultsFile();
 const importing = (event: string) => [
-	...["src/commands/gantry.ts", "import", file, "--event", event, "--new-store"],
+	...["src/commands/gantry.ts", "import", event, file, "--new-store"],
 	...["--name", "Killed", "--date", "2025-11-02"],
 ];
 

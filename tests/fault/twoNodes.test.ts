@@ -142,7 +142,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 		);
 		writeFileSync(log, lines.join("\n"));
 		const sending = startAt(folderPlace(temporaryFolder()), [
-			...["src/commands/gantry.ts", "send", log, "--event", EVENT, "--speed", "original"],
+			...["src/commands/gantry.ts", "send", EVENT, log, "--speed", "original"],
 			...["--server", a.running.origin, "--key", key],
 		]);
 		const countSent = async () =>

@@ -20,6 +20,7 @@ export interface Token {
 	name?: string;
 	rawName?: string;
 	value?: string | undefined;
+	inlineValue?: boolean | undefined;
 }
 
 /** The options that a command line may have. */
@@ -48,18 +49,20 @@ export function presentWords(former: FormerWords, tokens: readonly Token[]): str
 	);
 	const taken = new Map<number, string>();
 	const options: string[] = [];
-	for (const { kind, name = "", rawName = "", value } of tokens) {
+	for (const { kind, name = "", rawName = "", value, inlineValue } of tokens) {
 		if (kind !== "option") continue;
 		const now = Object.hasOwn(former, name) ? former[name] : undefined;
 		if (now?.kind === "argument") taken.set(now.at, value ?? "");
 		else {
 			const shown = now === undefined ? rawName : `--${now.name}`;
-			options.push(shown, ...(value === undefined ? [] : [value]));
+			if (inlineValue === true) options.push(`${shown}=${value}`);
+			else options.push(shown, ...(value === undefined ? [] : [value]));
 		}
 	}
 	// An argument that was an option takes its position; the others follow as they were.
 	for (const [at, value] of [...taken].sort(([a], [b]) => a - b)) positionals.splice(at, 0, value);
-	return [...positionals, ...options];
+	const isDashed = positionals.some((word) => /^-./.test(word));
+	return isDashed ? [...options, "--", ...positionals] : [...positionals, ...options];
 }
 
 /** One line for a person, with the words to write. */

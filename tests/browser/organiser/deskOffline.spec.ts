@@ -223,7 +223,7 @@ test("the exported log is one that `gantry send` reads, and sends what the serve
 	// The device never comes back.
 	await page.goto("about:blank");
 	await site.start();
-	const words = ["scripts/gantry.mjs", "send", path, "--event", EVENT.id, "--server", site.origin];
+	const words = ["scripts/gantry.mjs", "send", EVENT.id, path, "--server", site.origin];
 	await promisify(execFile)(process.execPath, [...words, "--key", site.key]);
 	expect(await site.marksOf("Export")).toBe(5);
 });

@@ -122,9 +122,9 @@ describe("garbage in a log that `gantry send` reads is one line:", () => {
 	])("%s", async (_, bytes) => {
 		const log = join(temporaryFolder(), "reads.log");
 		writeFileSync(log, bytes);
-		const to = ["--event", EVENT.id, "--server", server.origin];
+		const to = ["--server", server.origin];
 		const env = { DATA_DIR: temporaryFolder(), INGEST_KEY: authorization.slice(7) };
-		const words = ["src/commands/gantry.ts", "send", log, ...to];
+		const words = ["src/commands/gantry.ts", "send", EVENT.id, log, ...to];
 		const { code, output } = await runChild(words, { env });
 		expect(output.length).toBeLessThan(1_000);
 		expect(output).toMatch(/^[^\n]+\n$/);

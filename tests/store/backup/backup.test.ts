@@ -36,7 +36,7 @@ beforeAll(async () => {
 	await server.results.officials.storeBanner(EVENT.id, { f: "banner1.jpg" }, banner);
 	mkdirSync(dirname(registerOf(folder)), { recursive: true });
 	writeFileSync(registerOf(folder), REGISTER);
-	printed = await command("backup", folder, "--to", file);
+	printed = await command("backup", folder, file);
 });
 afterAll(() => server.close());
 
@@ -114,7 +114,7 @@ test("a backup taken while reads arrive has all that were acknowledged before, a
 		for (let round = 0; round < 3; round++) {
 			const acknowledged = sent - 1;
 			const to = join(temporaryFolder(), "live.tar");
-			expect((await command("backup", folder, "--to", to)).code).toBe(0);
+			expect((await command("backup", folder, to)).code).toBe(0);
 			const elsewhere = temporaryFolder();
 			expect((await command("restore", elsewhere, to)).code).toBe(0);
 			const numbers = await numbersIn(elsewhere);
@@ -185,19 +185,19 @@ test("a folder gets files named after the moment, of which --keep leaves the new
 	writeFileSync(join(target, "gantry-20200101T000000Z.tar"), "");
 	writeFileSync(join(target, "gantry-20210101T000000Z.tar"), "");
 	writeFileSync(join(target, "holiday.tar"), "");
-	const { code, lines } = await command("backup", folder, "--to", target, "--keep", "2");
+	const { code, lines } = await command("backup", folder, target, "--keep", "2");
 	expect(code, lines.join("\n")).toBe(0);
 	expect(readdirSync(target).sort()).toEqual([
 		"gantry-20210101T000000Z.tar",
 		expect.stringMatching(/^gantry-20\d{6}T\d{6}Z\.tar$/),
 		"holiday.tar",
 	]);
-	expect((await command("backup", folder, "--to", file, "--keep", "2")).code).toBe(2);
+	expect((await command("backup", folder, file, "--keep", "2")).code).toBe(2);
 });
 
 test("without a store there is nothing to back up", async () => {
 	const to = join(temporaryFolder(), "none.tar");
-	const { code, lines } = await command("backup", temporaryFolder(), "--to", to);
+	const { code, lines } = await command("backup", temporaryFolder(), to);
 	if (IS_POSTGRES) expect(code).toBe(0);
 	else
 		expect([code, lines]).toEqual([

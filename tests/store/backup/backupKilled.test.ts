@@ -30,7 +30,7 @@ test("the older backup is complete after each kill, and the next backup removes 
 	await recordEmptyRace(store);
 	for (let from = 0; from < READS; from += AT_ONCE)
 		await store.appendReads(EVENT.id, readsOf(from, from + AT_ONCE));
-	expect((await command("backup", folder, "--to", file)).code).toBe(0);
+	expect((await command("backup", folder, file)).code).toBe(0);
 	let last: Buffer = readFileSync(file);
 	let kills = 0;
 	let killedWhileWriting = 0;
@@ -38,7 +38,7 @@ test("the older backup is complete after each kill, and the next backup removes 
 	for (; round < MAX_ROUNDS && (kills < 2 * KILLS || killedWhileWriting < KILLS); round++) {
 		await store.appendReads(EVENT.id, readsOf(READS + round, READS + round + 1));
 		const env = { DATA_DIR: folder, DATABASE_URL: await databaseOf(folder) };
-		const child = startChild(["src/commands/gantry.ts", "backup", "--to", file], { env });
+		const child = startChild(["src/commands/gantry.ts", "backup", file], { env });
 		let hasEnded = false;
 		const ended = child.ended.finally(() => {
 			hasEnded = true;
@@ -55,7 +55,7 @@ test("the older backup is complete after each kill, and the next backup removes 
 	}
 	expect(kills).toBeGreaterThanOrEqual(2 * KILLS);
 	expect(killedWhileWriting).toBeGreaterThanOrEqual(KILLS);
-	const { code, lines } = await command("backup", folder, "--to", file);
+	const { code, lines } = await command("backup", folder, file);
 	expect(code, lines.join("\n")).toBe(0);
 	expect(readdirSync(backups)).toEqual(["nightly.tar"]);
 	await checked(file, READS + round);

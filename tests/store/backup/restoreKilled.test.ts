@@ -27,7 +27,7 @@ test("a killed restore keeps servers out until it is run again", async () => {
 	await recordEmptyRace(store);
 	await store.appendReads(EVENT.id, readsOf(0, READS));
 	await store.close();
-	expect((await command("backup", folder, "--to", file)).code).toBe(0);
+	expect((await command("backup", folder, file)).code).toBe(0);
 	let kills = 0;
 	for (let round = 0; round < MAX_ROUNDS && kills < KILLS; round++) {
 		const elsewhere = temporaryFolder();

@@ -97,7 +97,7 @@ export function ImportScreen({ place, texts }: Props) {
 						<br />
 						{texts["organiser.import.isLogHint"]}
 						<br />
-						<code>{`gantry send "${handed.file.name}" --event ${place.eventId} --point POINT`}</code>
+						<code>{`gantry send ${place.eventId} "${handed.file.name}" --point POINT`}</code>
 					</p>
 				</div>
 			)}
