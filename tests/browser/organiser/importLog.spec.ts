@@ -18,9 +18,7 @@ test("a log of reads is named with the command that takes it", async ({ page, si
 	});
 	const alarm = page.getByRole("alert");
 	await expect(alarm).toContainText("This is a log of reads (CSV)");
-	await expect(alarm).toContainText(
-		`gantry send ${EVENT.id} "crossings.csv" --point POINT`,
-	);
+	await expect(alarm).toContainText(`gantry send ${EVENT.id} "crossings.csv" --point POINT`);
 	await expect(page.getByRole("heading", { name: "Columns" })).toHaveCount(0);
 	await expectNoFaults(page);
 	await page.setViewportSize({ width: 360, height: 800 });
