@@ -87,13 +87,13 @@ describe.skipIf(NGINX === null)("nginx", () => {
 	});
 
 	test("shows no copy with a name that was hidden once it may be no longer shown, nor while Gantry is too busy", async () => {
-		const path = "/score/M1002/00123";
+		const path = "/score/ja/M1001/00123";
 		const isNamed = async () => (await ask(path, { isAlone: true })).text.includes("王小明");
 		expect(await isNamed()).toBe(true);
 		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
 		const hiding = [{ kind: "hide", bib: "00123", isHidden: true }];
-		await post(gantry.origin, "/ingest/M1002/decision", hiding, { authorization });
-		// The first answer after the copy's ten seconds is the new one, although nobody has asked meanwhile.
+		await post(gantry.origin, "/ingest/M1001/decision", hiding, { authorization });
+		// The first answer after the copy's five seconds is the new one, although nobody has asked meanwhile.
 		await soon(async () => expect(await cacheOf(path)).toBe("EXPIRED"));
 		expect(await isNamed()).toBe(false);
 
