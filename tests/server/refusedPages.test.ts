@@ -2,6 +2,7 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { versions } from "../../src/contract/freshness/versions.ts";
 import { LOCALE_NAMES, LOCALES } from "../../src/locales.ts";
 import { DICTIONARIES } from "../../src/messages.ts";
 import { type ForeignServer, startForeignServer } from "../fixtures/foreignServer.ts";
@@ -86,7 +87,10 @@ test("an unknown bib's page has the event's search", async () => {
 
 test("of more pages than can wait the rest is refused, on a small page that says when to come again", async () => {
 	const held: ServerResponse[] = [];
-	const slow = await listening((_, response) => held.push(response));
+	const slow = await listening(({ url }, response) => {
+		if (url === versions.path) response.writeHead(404).end();
+		else held.push(response);
+	});
 	const front = await startTestedServer({ ROLE: "site", RESULTS_ORIGIN: slow.origin });
 	const refused: IncomingMessage[] = [];
 	const asked = Array.from({ length: 650 }, (_, index) => {
