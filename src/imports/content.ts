@@ -34,7 +34,10 @@ export function contentOf(
 	if (isArchive(bytes))
 		return { kind: "workbook", sheets: readWorkbook(bytes, UNPACKED_LIMIT), layout };
 	const textIn = (known: string): Content => ({
-		...{ kind: "text", text: iconv.decode(bytes, known), encoding: known, layout },
+		kind: "text",
+		text: iconv.decode(bytes, known),
+		encoding: known,
+		layout,
 	});
 	if (encoding !== null) return textIn(encoding);
 	const marked = markedEncoding(bytes);

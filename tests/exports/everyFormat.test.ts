@@ -65,7 +65,10 @@ function raceOf(drawn: readonly (readonly [string, Drawn])[]) {
 			const group = own.sex === "1" ? "m30" : "f30";
 			const atPoint = hasSplit ? { "5K": start + net / 4 } : {};
 			return {
-				...{ bib, ...own, statusByHand, groupId: hasGroup ? group : "" },
+				bib,
+				...own,
+				statusByHand,
+				groupId: hasGroup ? group : "",
 				// The fixture's gun is at 400 ms of its second.
 				reads: isRead ? atSecond({ S: start, ...atPoint, F: start + net }) : {},
 			};
@@ -81,8 +84,12 @@ const factsOf = (drawn: readonly (readonly [string, unknown])[]) =>
 		drawn.map(([bib], index): [string, Partial<PrivateFacts>] => [
 			bib,
 			{
-				...{ familyName: `Family${index}`, givenName: "Given", latinName: `Given Family${index}` },
-				...{ birthDate: "1990-02-03", nation: "TWN", city: "Taipei" },
+				familyName: `Family${index}`,
+				givenName: "Given",
+				latinName: `Given Family${index}`,
+				birthDate: "1990-02-03",
+				nation: "TWN",
+				city: "Taipei",
 			},
 		]),
 	);

@@ -129,7 +129,10 @@ describeRaceData("a German list with blocks at its end", "cases/de-blocks-end.cs
 	test("gives the rows of each block its status", () => {
 		const read = importBytes(readFileSync(path));
 		expect(statusesOf(read)).toEqual({
-			...{ "17": null, "18": null, "55": "didNotFinish", "56": "didNotStart" },
+			"17": null,
+			"18": null,
+			"55": "didNotFinish",
+			"56": "didNotStart",
 		});
 	});
 });

@@ -7,8 +7,10 @@ import { importBytes, importLines } from "./importing.ts";
 const HOUR = 3_600_000;
 const two = (number: number) => String(number).padStart(2, "0");
 const partsOf = (ms: number) => ({
-	...{ h: Math.floor(ms / HOUR), m: Math.floor(ms / 60_000) % 60 },
-	...{ s: Math.floor(ms / 1_000) % 60, f: Math.floor(ms / 100) % 10 },
+	h: Math.floor(ms / HOUR),
+	m: Math.floor(ms / 60_000) % 60,
+	s: Math.floor(ms / 1_000) % 60,
+	f: Math.floor(ms / 100) % 10,
 });
 
 function timesOf(cells: readonly string[]) {

@@ -65,7 +65,10 @@ describe("numbers of statuses", () => {
 			",Ed,U,29,M,B,OR,,15,,5",
 		]);
 		expect(statusesOf(read)).toEqual({
-			...{ "11": null, "13": "didNotFinish", "14": "didNotStart", "15": "disqualified" },
+			"11": null,
+			"13": "didNotFinish",
+			"14": "didNotStart",
+			"15": "disqualified",
 		});
 		expect(read.faults).toEqual([]);
 	});
@@ -74,7 +77,8 @@ describe("numbers of statuses", () => {
 		const read = importLines(["bib,name,time,status", "1,A,40:00,1", "2,B,,2", "3,C,,3"]);
 		expect(read.faults.map(({ row }) => row)).toEqual([3, 4]);
 		expect(statusesOf(importLines(["bib,name,time,pStatus", "1,A,40:00,1", "2,B,,2"]))).toEqual({
-			...{ "1": null, "2": "didNotStart" },
+			"1": null,
+			"2": "didNotStart",
 		});
 	});
 });
@@ -82,7 +86,10 @@ describe("numbers of statuses", () => {
 describeRaceData("an UltraSignup list", "cases/ultrasignup.csv", (path) => {
 	test("has its statuses", () => {
 		expect(statusesOf(importBytes(readFileSync(path)))).toEqual({
-			...{ "11": null, "12": null, "13": "didNotFinish", "14": "didNotStart" },
+			"11": null,
+			"12": null,
+			"13": "didNotFinish",
+			"14": "didNotStart",
 		});
 	});
 });

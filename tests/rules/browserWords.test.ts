@@ -8,6 +8,8 @@ import { builtSite } from "../fixtures/builtSite.ts";
 
 const FOLDER = join(builtSite(), "client");
 
+const WORDS = join(import.meta.dirname, "../../src/race/record/words");
+
 const SCRIPTS = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
 	.filter((name) => name.endsWith(".js"))
 	.map((name) => ({ name, text: readFileSync(join(FOLDER, name), "utf8") }));
@@ -26,7 +28,16 @@ function isTelling(message: string): boolean {
 }
 
 /** Words of messages that scripts need for something else: values of the contract, and units in times that people type. */
-const WORDS_OF_CODE = ["unknown chip", "set by hand", "too fast", "時間", "時間：", "分鐘"];
+const WORDS_OF_CODE = [
+	...["unknown chip", "set by hand", "too fast", "does not count", "時間", "時間：", "分鐘"],
+	// The set-up reads pasted cells by them.
+	...["sexWords.ts", "pointWords.ts"].flatMap((name) => wordsIn(join(WORDS, name))),
+];
+
+/** The words of the patterns in a file. */
+function wordsIn(file: string): string[] {
+	return readFileSync(file, "utf8").split(/[\s|()[\]/^$?"]+/);
+}
 
 /** Messages of which a script holds the words; what is filled in, {count}, is left out. */
 function messagesIn(script: string, dictionary: Readonly<Record<string, string>>): string[] {

@@ -84,7 +84,9 @@ function columnsRead(
 			used.has(column) ? [] : [headerLabel(headers, column)],
 		),
 		timesLeftOut: [],
-		...{ sheet, delimiter, headerRow },
+		sheet,
+		delimiter,
+		headerRow,
 		columns: columnsSeen(
 			table,
 			sampler(table),

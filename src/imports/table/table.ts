@@ -97,7 +97,10 @@ function rowsOf(
  */
 function tableOf(header: Row, { rows: [, ...rows], sheet, delimiter }: FoundRows): Table {
 	const made = (headers: readonly string[], below: readonly Row[], raw: readonly Row[]): Table => ({
-		...{ headers, sheet, delimiter, headerRow: header.number },
+		headers,
+		sheet,
+		delimiter,
+		headerRow: header.number,
 		...alignBlocks(headers, below, raw),
 	});
 	const [second, ...others] = rows;
@@ -133,7 +136,8 @@ function sheetOf(sheets: readonly Sheet[], isHeader: IsHeader, chosen: number | 
 	);
 	const tables = (asked.length > 0 ? asked : shown)
 		.map(({ name, rows }) => ({
-			...{ sheet: name, delimiter: null },
+			sheet: name,
+			delimiter: null,
 			rows: withoutTitles(rows, isHeader, chosen),
 		}))
 		.filter(({ rows }) => rows.length > 0);

@@ -42,14 +42,14 @@ function nearestDay(step: number): number {
 
 function firstDay(race: RaceTimes, point: string, clock: number, now: number): number {
 	const at = (day: number) => instantAt(addDays(race.date, day), "00:00:00", race.zone) + clock;
-	const window = windowOf(race, point);
+	const span = windowOf(race, point);
 	const last = daysBetween(race.date, race.lastDay);
 	const days = Array.from({ length: last + 3 }, (_, index) => index);
-	if (window === null) {
+	if (span === null) {
 		const present = days.filter((day) => day <= last && at(day) <= now + AHEAD_MS).at(-1) ?? 0;
 		// While the race is to come, or is over, nothing but its date is known.
 		return now - at(present) < DAY_MS ? present : 0;
 	}
-	const inside = days.filter((day) => at(day) >= window.from && at(day) <= window.to);
+	const inside = days.filter((day) => at(day) >= span.from && at(day) <= span.to);
 	return inside.find((day) => at(day) <= now + AHEAD_MS) ?? 0;
 }

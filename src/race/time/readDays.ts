@@ -10,7 +10,7 @@ import { type RaceTimes, type Window, windowOf } from "./readWindow.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A read further outside its window makes no sense on any day. */
+/** A read further outside its span makes no sense on any day. */
 const MOST_OUTSIDE = 0.5;
 
 /** The days of the reads of a whole log. */
@@ -79,9 +79,9 @@ function windowsOf(
 		const known = byPoint.get(point);
 		if (known) return known;
 		const { from, to, km } = windowOf(race, point) ?? ANYWHEN;
-		const window = { from: Math.max(from, begins), to: Math.max(to, begins + 24 * HOUR_MS), km };
-		byPoint.set(point, window);
-		return window;
+		const span = { from: Math.max(from, begins), to: Math.max(to, begins + 24 * HOUR_MS), km };
+		byPoint.set(point, span);
+		return span;
 	});
 }
 
@@ -137,10 +137,10 @@ function daysInOrder({ reads, windows, indexes, calendar }: SourceLog): number[]
 		);
 		return byCourse.every(([position, index]) => {
 			const tag = reads[index]?.tag ?? "";
-			const window = windowAt(windows, index);
+			const span = windowAt(windows, index);
 			const at = atDay(calendar, days[position] ?? 0, clocks[position] ?? 0);
-			const isAfter = at >= afterOthers(passed.get(tag) ?? [], window);
-			if (tag !== "") notePassing(passed, tag, window, at);
+			const isAfter = at >= afterOthers(passed.get(tag) ?? [], span);
+			if (tag !== "") notePassing(passed, tag, span, at);
 			return isAfter;
 		});
 	}
@@ -161,16 +161,16 @@ function daysByRunner({ reads, windows, indexes, calendar }: SourceLog): number[
 		const inOrder = whole ? daysInOrder({ reads, windows, indexes: group, calendar }) : null;
 		for (const [position, index] of group.entries()) {
 			const { clock = 0, tag = "" } = reads[index] ?? {};
-			const window = windowAt(windows, index);
-			const after = afterOthers(passed.get(tag) ?? [], window);
+			const span = windowAt(windows, index);
+			const after = afterOthers(passed.get(tag) ?? [], span);
 			const fits = (from: number) =>
 				calendar.days.find(
-					(day) => isInside(window, calendar, day, clock) && atDay(calendar, day, clock) >= from,
+					(day) => isInside(span, calendar, day, clock) && atDay(calendar, day, clock) >= from,
 				);
-			const own = fits(after) ?? fits(Number.NEGATIVE_INFINITY) ?? nearest(calendar, window, clock);
+			const own = fits(after) ?? fits(Number.NEGATIVE_INFINITY) ?? nearest(calendar, span, clock);
 			const day = inOrder?.[position] ?? own;
 			found.set(index, day);
-			if (tag !== "") notePassing(passed, tag, window, atDay(calendar, day, clock));
+			if (tag !== "") notePassing(passed, tag, span, atDay(calendar, day, clock));
 		}
 	}
 	return indexes.map((index) => found.get(index) ?? 0);

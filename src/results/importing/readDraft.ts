@@ -91,7 +91,11 @@ function readWith(file: FileToRead, corrected: readonly CorrectedColumn[]): Read
 }
 
 const NOTHING_SEEN: SeenFile = {
-	...{ columns: [], sheets: [], encoding: null, delimiter: null, headerRow: 0 },
+	columns: [],
+	sheets: [],
+	encoding: null,
+	delimiter: null,
+	headerRow: 0,
 };
 
 function headsOf({ columns }: SeenFile): string {

@@ -1,7 +1,7 @@
 /** The distance that the name of a race means to runners: 21K is a half marathon, of 21.0975 km. */
 
 export const HALF_KM = 21.0975;
-export const MARATHON_KM = 42.195;
+const MARATHON_KM = 42.195;
 export const KM_PER_MILE = 1.609344;
 
 export type RaceDistance =

@@ -13,6 +13,7 @@ import { FileDrop } from "./FileDrop.tsx";
 import { FileHead } from "./FileHead.tsx";
 import { ImportLists } from "./ImportLists.tsx";
 import type { ImportTexts } from "./importTexts.ts";
+import { sendCommand } from "./importWords.ts";
 import { problemText } from "./problemText.ts";
 import { type HandedFile, useImport } from "./useImport.ts";
 import { WriteBar } from "./WriteBar.tsx";
@@ -97,7 +98,7 @@ export function ImportScreen({ place, texts }: Props) {
 						<br />
 						{texts["organiser.import.isLogHint"]}
 						<br />
-						<code>{`gantry send ${place.eventId} "${handed.file.name}" --point POINT`}</code>
+						<code>{sendCommand(place.eventId, handed.file.name)}</code>
 					</p>
 				</div>
 			)}
