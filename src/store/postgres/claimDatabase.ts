@@ -21,10 +21,13 @@ export async function claimDatabase(url: string): Promise<RestoreClaim> {
 		await claim(client, url);
 		return {
 			earlier: await markOf(client),
+			// In one transaction: a kill in between would leave a mark that names no backup and no files.
 			async begin(begun) {
+				await client.query("begin");
 				await client.query(`create table if not exists ${MARK_TABLE} (mark text not null)`);
 				await client.query(`delete from ${MARK_TABLE}`);
 				await client.query(`insert into ${MARK_TABLE} values ($1)`, [JSON.stringify(begun)]);
+				await client.query("commit");
 			},
 			end: async () => {
 				await client.query(`drop table if exists ${MARK_TABLE}`);

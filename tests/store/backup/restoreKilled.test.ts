@@ -3,9 +3,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { MARK_TABLE } from "../../../src/store/postgres/restoreMark.ts";
 import { command } from "../../commands/operating.ts";
 import { runChild, startChild } from "../../fixtures/child.ts";
-import { databaseOf, IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
+import { databaseOf } from "../../fixtures/postgresDatabase.ts";
+import { connectTo } from "../../fixtures/postgresServer.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
 import {
 	openTestedStore,
@@ -19,6 +21,18 @@ import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 const KILLS = 2;
 const MAX_ROUNDS = 20;
 const READS = 5_000;
+
+/** Whether the mark of a restore is there. */
+async function hasBegun(folder: string, databaseUrl: string): Promise<boolean> {
+	if (databaseUrl === "") return existsSync(join(folder, "restoring.json"));
+	const client = await connectTo(new URL(databaseUrl).pathname.slice(1));
+	try {
+		const { rows } = await client.query("select to_regclass($1) as name", [MARK_TABLE]);
+		return rows[0]?.name !== null;
+	} finally {
+		await client.end();
+	}
+}
 
 test("a killed restore keeps servers out until it is run again", async () => {
 	const folder = temporaryFolder();
@@ -37,11 +51,7 @@ test("a killed restore keeps servers out until it is run again", async () => {
 		const ended = child.ended.finally(() => {
 			hasEnded = true;
 		});
-		while (
-			!hasEnded &&
-			!existsSync(join(elsewhere, IS_POSTGRES ? "writer.lock" : "restoring.json"))
-		)
-			await wait(1);
+		while (!hasEnded && !(await hasBegun(elsewhere, env.DATABASE_URL))) await wait(1);
 		await wait(Math.random() * 10);
 		child.process.kill("SIGKILL");
 		if ((await ended) !== "SIGKILL") continue;
