@@ -158,7 +158,7 @@ describe("while the server runs", () => {
 		if (IS_POSTGRES) await soon(async () => expect(await found()).toMatchObject(isThere));
 		else expect(await found()).toMatchObject(isThere);
 		const refused = await importing(dataFolder, ["M1", file, ...NEW]);
-		expect(refused.output).toMatch(/^--event must be M and four digits, [^\n]*\n$/);
+		expect(refused.output).toMatch(/^EVENT must be M and four digits, [^\n]*\n$/);
 		expect(refused.code).toBe(2);
 		await server.close();
 	});
