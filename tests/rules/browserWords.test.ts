@@ -48,7 +48,7 @@ function messagesIn(script: string, dictionary: Readonly<Record<string, string>>
 			.map((part) => [key, part.trim()] as const),
 	);
 	return parts
-		.filter(([, part]) => !WORDS_OF_CODE.includes(part))
+		.filter(([, part]) => !WORDS_OF_CODE.some((word) => word.includes(part)))
 		.filter(([, part]) => script.includes(part) || script.includes(escaped(part)))
 		.map(([key]) => key);
 }
