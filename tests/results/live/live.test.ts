@@ -139,9 +139,13 @@ describe("a client that connects again", () => {
 		const { data } = await (await open()).comes("snapshot");
 		const change = Number(data["change"]);
 		for (let count = 0; count <= LOOK_BACK; count += 50)
-			await server.results.officials.decide(
-				EVENT.id,
-				Array.from({ length: 50 }, (_, index) => ({ kind: "notice", notice: `${count} ${index}` })),
+			// What is decided together is one change.
+			await Promise.all(
+				Array.from({ length: 50 }, (_, index) =>
+					server.results.officials.decide(EVENT.id, [
+						{ kind: "notice", notice: `${count} ${index}` },
+					]),
+				),
 			);
 		for (const id of [`1-${change}`, "1-999999999", "nonsense"]) {
 			const again = await open({ "last-event-id": id });
