@@ -45,6 +45,12 @@ function missesOnlyBanners(complaints: string[]): void {
 	expect(complaints.splice(0).filter((text) => !isBanner(text))).toEqual([]);
 }
 
+/** On a busy machine a kept live page is so old that it is renewed at once, by scripts that it did not need before. */
+function missesOnlyRenewal(complaints: string[]): void {
+	const isScript = (text: string) => /ERR_\w+ \S+\/_astro\/\S+\.js/.test(text);
+	missesOnlyBanners(complaints.splice(0).filter((text) => !isScript(text)));
+}
+
 /** The network is gone: the browser knows, and nobody answers. */
 async function cut(page: Page, site: ForeignSite): Promise<void> {
 	await page.context().setOffline(true);
@@ -189,7 +195,7 @@ test.describe("in English", () => {
 		await page.goto(event);
 		await expect(page.getByRole("tabpanel")).toBeVisible();
 		await expect(page.getByText(line)).toBeVisible();
-		missesOnlyBanners(complaints);
+		missesOnlyRenewal(complaints);
 	});
 
 	test("what the visitor opens when the network comes back is not given up for the page before", async ({
