@@ -62,7 +62,12 @@ export const readImport = defineOperation({
 						"`places follow`, `ranks show time`, `never longer`, `ranks start again` or `equal columns`.",
 					),
 					facts: described(
-						v.array(v.object({ name: v.string(), value: v.string() })),
+						v.array(
+							v.object({
+								name: described(v.string(), "What it is: a placeholder of the sentence."),
+								value: described(v.string(), "Its value."),
+							}),
+						),
 						"The columns and counts of the sentence.",
 					),
 				}),
