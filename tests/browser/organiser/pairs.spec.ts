@@ -11,13 +11,13 @@ test.describe.configure({ mode: "default" });
 const HOUR_MS = 3_600_000;
 let events = 0;
 
-/** An event of the test's own, an hour after its gun, with the finish desk of the same member. */
+/** An event of the test's own, two hours after its gun, with the finish desk of the same member. */
 async function ownEvent(site: DeskSite): Promise<{ eventId: string; own: DeskSite }> {
 	const { retry, repeatEachIndex } = test.info();
 	events++;
 	const eventId = `M${6_000 + 100 * repeatEachIndex + 20 * retry + events}`;
 	const event = { ...EVENT, id: eventId };
-	const waves = [{ id: "1", gun: Date.now() - HOUR_MS }];
+	const waves = [{ id: "1", gun: Date.now() - 2 * HOUR_MS }];
 	const race = smallRace({ event, waves, passings: [], givenTimes: [] });
 	await site.post(`/ingest/${eventId}/recording`, race);
 	const member = { ...MEMBER, orgid: "7", pjid: eventId, role: "desk" };
