@@ -98,9 +98,9 @@ test("a missing bib is a mismatch, which is settled, and confirmed pairs are pub
 	expect(await finishOf(site, eventId, "A-5")).toBe("");
 	await typist.keyboard.press("Enter");
 	await expect(typist.getByText("Confirmed: 5")).toBeVisible();
-	await expect.poll(() => finishOf(site, eventId, "A-5")).toMatch(/^01:00:\d\d/);
+	await expect.poll(() => finishOf(site, eventId, "A-5")).toMatch(/^02:00:\d\d/);
 	await page.goto(`${site.origin}/score/en/${eventId}/A-5`);
-	await expect(page.getByRole("button", { name: /^01:00:\d\d$/ })).toBeVisible();
+	await expect(page.getByRole("button", { name: /^02:00:\d\d$/ })).toBeVisible();
 
 	await typist.keyboard.press("Control+z");
 	await expect(typist.getByText("Undone")).toBeVisible();
