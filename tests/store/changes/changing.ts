@@ -13,9 +13,14 @@ import { EVENT } from "../../fixtures/smallRace.ts";
 export const CHANGED_AT = Date.UTC(2025, 10, 2, 2);
 
 /** Makes one change. */
-export async function change(store: Store, request: object, eventId = EVENT.id): Promise<Decided> {
+export async function change(
+	store: Store,
+	request: object,
+	eventId = EVENT.id,
+	at = CHANGED_AT,
+): Promise<Decided> {
 	const [outcome] = await takeDecisions(store.db, eventId, request, {
-		at: CHANGED_AT,
+		at,
 		actor: OPERATOR_ACTOR,
 	});
 	if (!outcome) throw new Error("no outcome");

@@ -5,7 +5,7 @@ import { StoreRefusal } from "../../../src/store/errors/StoreRefusal.ts";
 import { record } from "../../../src/store/recordReads.ts";
 import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
 import { runs } from "../../fixtures/runs.ts";
-import { smallRace } from "../../fixtures/smallRace.ts";
+import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { CHANGED_AT, change, factsOf, undo } from "./changing.ts";
@@ -27,11 +27,13 @@ test("changes by two people are undone in reverse", async () => {
 	for (const [index, asked] of fc.sample(anyChange, { seed, numRuns: 6 * CHANGES }).entries()) {
 		if (made.length === CHANGES) break;
 		const person = people[index % 2] ?? one;
+		// At one instant, two chips given by one person are a swap.
+		const at = CHANGED_AT + index;
 		try {
 			const isImport = index % 100 === 50;
 			const { change: id } = isImport
 				? await record(person.db, fileOf(index), { who: "import", at: CHANGED_AT })
-				: await change(person, { ...asked, who: `person ${index % 2}` });
+				: await change(person, { ...asked, who: `person ${index % 2}` }, EVENT.id, at);
 			if (id !== null) made.push(id);
 		} catch (error) {
 			if (!(error instanceof StoreRefusal)) throw error;

@@ -42,7 +42,7 @@ function isStray(kept: readonly { time: number }[], at: number): boolean {
 	const before = lapsBetween(Math.max(1, at - NEAR), at - 1);
 	if (at === kept.length - 1)
 		return before.length >= LEAST && lapTo(at) < MUCH_FASTER * Math.min(...before);
-	const others = [...before, ...lapsBetween(at + 2, Math.min(kept.length - 1, at + 1 + NEAR))];
+	const others = [...before, ...lapsAfter(at + 1)];
 	if (others.length < LEAST) return false;
 	const usual = medianOf(others);
 	const [own, next] = [lapTo(at), lapTo(at + 1)];
@@ -50,13 +50,23 @@ function isStray(kept: readonly { time: number }[], at: number): boolean {
 	if (off > ALIKE * usual || Math.min(own, next) >= MUCH_FASTER * usual) return false;
 	// The runner has become as fast as this.
 	if (at + 2 < kept.length && lapTo(at + 2) < MUCH_FASTER * usual) return false;
-	// Of two reads with a short time between them, the first is the lap, unless the laps are more even with the other.
-	const { offWithout, bias } =
-		own < next
-			? { offWithout: lapTo(at - 1) + own - usual, bias: BIAS }
-			: { offWithout: next + lapTo(at + 2) - usual, bias: -BIAS };
-	const isOther = own < next ? at - 1 >= 1 : at + 2 < kept.length;
-	return !isOther || off < Math.abs(offWithout) + bias * usual;
+	const second = own < next ? at : at + 1;
+	// Without a lap before them or after them, only one of the two reads can be the stray one.
+	if (second < 2 || second + 1 >= kept.length) return true;
+	return isSecondStray(second) === (at === second);
+
+	/** Of two reads with a short time between them, the first is the lap, unless the laps are more even with the other. */
+	function isSecondStray(second: number): boolean {
+		const near = [...lapsBetween(Math.max(1, second - NEAR), second - 1), ...lapsAfter(second)];
+		const usual = medianOf(near);
+		const offWithoutSecond = Math.abs(lapTo(second) + lapTo(second + 1) - usual);
+		const offWithoutFirst = Math.abs(lapTo(second - 1) + lapTo(second) - usual);
+		return offWithoutSecond - offWithoutFirst <= BIAS * usual;
+	}
+
+	function lapsAfter(index: number): number[] {
+		return lapsBetween(index + 1, Math.min(kept.length - 1, index + NEAR));
+	}
 
 	function lapsBetween(from: number, to: number): number[] {
 		const laps: number[] = [];
