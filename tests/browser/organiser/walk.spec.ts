@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test("an event from nothing to results handed over", { tag: "@draft" }, async ({
+test("an event from nothing to results handed over", { tag: ["@draft", "@typing"] }, async ({
 	page,
 	browser,
 }) => {

@@ -14,13 +14,16 @@ import type { Answered } from "./answered.ts";
 import { readBody } from "./readBody.ts";
 import { trusted } from "./trusted.ts";
 
-/** Time limit of an answer, ms. A preview of a whole import takes seconds. */
+/** Time limit of an answer, ms. */
 const ANSWER_TIMEOUT_MS = 30_000;
+/** Time limit of an answer about a whole file, ms: a list of 60,000 runners over a slow line, to a busy server. */
+export const FILE_PATIENCE_MS = 180_000;
 
 /**
  * Calls an operation as the member who is signed in. A lost session leads to the logout page (SPEC section 6).
  * @param server prefix of the addresses, '' for none
  * @param request its fields; undefined if it has none
+ * @param patienceMs how long the answer is waited for
  * @throws LoginExpired
  */
 export async function callOrganiser<const Declared extends DataOperation>(
@@ -28,19 +31,16 @@ export async function callOrganiser<const Declared extends DataOperation>(
 	operation: Declared,
 	place: PathParameters<Declared["path"]>,
 	request: RequestOf<Declared>,
+	patienceMs = ANSWER_TIMEOUT_MS,
 ): Promise<Answered<AnswerOf<Declared>>> {
 	const { method } = operation;
 	const isGet = method === "GET";
 	const query = isGet ? `?${new URLSearchParams(Object.entries(Object(request)))}` : "";
-	return ask(`${server}${addressOf(operation, place)}${query}`, {
-		method,
-		...(isGet
-			? {}
-			: {
-					headers: { "content-type": "application/json" },
-					body: JSON.stringify(request ?? {}),
-				}),
-	});
+	const sent = isGet
+		? {}
+		: { headers: { "content-type": "application/json" }, body: JSON.stringify(request ?? {}) };
+	const address = `${server}${addressOf(operation, place)}${query}`;
+	return ask(address, { method, ...sent }, patienceMs);
 }
 
 /**
@@ -55,14 +55,16 @@ export function sendOrganiserFile<const Declared extends DataOperation>(
 	file: Blob,
 ): Promise<Answered<AnswerOf<Declared>>> {
 	const query = new URLSearchParams(Object.entries(Object(request)));
-	return ask(`${server}${addressOf(operation, place)}?${query}`, {
-		method: operation.method,
-		body: file,
-		headers: { "content-type": file.type },
-	});
+	const headers = { "content-type": file.type };
+	const sent = { method: operation.method, body: file, headers };
+	return ask(`${server}${addressOf(operation, place)}?${query}`, sent, FILE_PATIENCE_MS);
 }
 
-async function ask<Data>(address: string, init: RequestInit): Promise<Answered<Data>> {
+async function ask<Data>(
+	address: string,
+	init: RequestInit,
+	patienceMs: number,
+): Promise<Answered<Data>> {
 	let response: Response;
 	let body: unknown;
 	try {
@@ -70,7 +72,7 @@ async function ask<Data>(address: string, init: RequestInit): Promise<Answered<D
 			...init,
 			cache: "no-store",
 			redirect: "error",
-			signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+			signal: AbortSignal.timeout(patienceMs),
 		});
 		body = await response.json();
 	} catch {

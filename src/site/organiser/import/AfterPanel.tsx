@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { listImportRows } from "../../../contract/organiser/import/listImportRows.ts";
 import { previewImport } from "../../../contract/organiser/import/previewImport.ts";
 import { filled } from "../frame/filled.ts";
-import { callOrganiser } from "../frame/organiserCalls.ts";
+import { callOrganiser, FILE_PATIENCE_MS } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { Previewed } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
@@ -156,7 +156,8 @@ function useImportPreview(
 	useEffect(() => {
 		let isOver = false;
 		setPreviewed(null);
-		void callOrganiser(server, previewImport, { pjid: eventId }, JSON.parse(asked)[1]).then(
+		const request = JSON.parse(asked)[1];
+		void callOrganiser(server, previewImport, { pjid: eventId }, request, FILE_PATIENCE_MS).then(
 			(answer) => {
 				if (!isOver) setPreviewed(answer);
 			},

@@ -3,12 +3,10 @@ import { type AnswerOf, addressOf } from "../../../contract/callOperation.ts";
 import { sendImportFile } from "../../../contract/organiser/import/sendImportFile.ts";
 import { loginExpired } from "../../calls/leaveForLogout.ts";
 import type { Answered } from "../frame/answered.ts";
+import { FILE_PATIENCE_MS } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { readBody } from "../frame/readBody.ts";
 import { trusted } from "../frame/trusted.ts";
-
-/** A list of 60,000 runners over a slow line, ms. */
-const PATIENCE_MS = 180_000;
 
 /** `unreadable`: the file was changed or moved since it was chosen. @throws LoginExpired */
 export async function sendFile(
@@ -30,7 +28,7 @@ export async function sendFile(
 			redirect: "error",
 			headers: { "content-type": "application/octet-stream" },
 			body: bytes,
-			signal: AbortSignal.timeout(PATIENCE_MS),
+			signal: AbortSignal.timeout(FILE_PATIENCE_MS),
 		});
 		body = await response.json();
 	} catch {

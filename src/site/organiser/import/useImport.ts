@@ -7,7 +7,7 @@ import { writeImport } from "../../../contract/organiser/import/writeImport.ts";
 import type { Answered } from "../frame/answered.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
-import { callOrganiser } from "../frame/organiserCalls.ts";
+import { callOrganiser, FILE_PATIENCE_MS } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { ImportTexts } from "./importTexts.ts";
 import { sendFile } from "./sendFile.ts";
@@ -72,7 +72,13 @@ export function useImport(place: OrganiserPlace, texts: ImportTexts) {
 					: { kind: "read", handed: { ...before, choices }, isBusy: true },
 			);
 			const { answer, draft } = await withDraft({ file, draft: known }, (id) =>
-				callOrganiser(place.server, readImport, { pjid }, { draft: id, ...choices }),
+				callOrganiser(
+					place.server,
+					readImport,
+					{ pjid },
+					{ draft: id, ...choices },
+					FILE_PATIENCE_MS,
+				),
 			);
 			if (own !== turn.current) return;
 			if (answer.kind === "done") {
@@ -121,6 +127,7 @@ export function useImport(place: OrganiserPlace, texts: ImportTexts) {
 						removesOthers,
 						expects: data.revision,
 					},
+					FILE_PATIENCE_MS,
 				),
 			);
 			if (own !== turn.current) return null;
