@@ -28,8 +28,8 @@ export async function runQuietly(title, args, env = {}) {
 	return code;
 }
 
-/** @returns {Promise<{ code: number, output: string }>} what a tool wrote, for one that others run beside */
-export function runHeld(args, env = {}) {
+/** @returns {Promise<{ code: number, output: string }>} what a tool wrote */
+function runHeld(args, env = {}) {
 	return new Promise((resolve) => {
 		const child = start(args, env, ["ignore", "pipe", "pipe"]);
 		let output = "";

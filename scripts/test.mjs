@@ -12,17 +12,20 @@ import { lint } from "./lint.mjs";
 import { NO_POSTGRES, startPostgres } from "./postgres.mjs";
 import { processorTime } from "./processorTime.mjs";
 import { root } from "./root.mjs";
-import { exitWith, RESULTS, runHeld } from "./runNode.mjs";
+import { exitWith, RESULTS } from "./runNode.mjs";
 import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
 import { createTally } from "./tally.mjs";
 import { printAdvice, RUNS, runBrowser } from "./testBrowser.mjs";
 import { testTypes } from "./testTypes.mjs";
 import { runUnits } from "./testUnit.mjs";
 
-// Everything at once keeps the processors busy: each wait of the tests may take three times as long as in a part of them.
+// Several files at once keep the processors busy: each wait of the tests may take three times as long as in one of them.
 process.env.TEST_PATIENCE ??= "3";
 
-/** For each of the two, because they run side by side: alone, each waits for something about a fifth of its time. */
+/**
+ * One more than the processors of CI for tests that wait for something a fifth of their time. The parts run one after the other:
+ * side by side they took a quarter more processor time, because processes drove each other out of the caches.
+ */
 const UNIT_WORKERS = 3;
 const BROWSERS = 2;
 /** Where each file of vitest notes its processor time (tests/fixtures/fileTime.ts), and how many of them are printed. */
@@ -42,11 +45,9 @@ async function testAll() {
 		const built = Date.now();
 		await buildSite();
 		took.push(`Build ${secondsSince(built)}`);
-		await Promise.all([
-			timed("Reading the code", readCode),
-			timed("vitest", testUnits),
-			timed("Playwright", testBrowser),
-		]);
+		await timed("Reading the code", readCode);
+		await timed("vitest", testUnits);
+		await timed("Playwright", testBrowser);
 	} catch (error) {
 		noteFailure(error);
 	}
@@ -133,9 +134,8 @@ async function testBrowser() {
 	printAdvice(chromium);
 	for (const run of RUNS) {
 		const words = [`--workers=${BROWSERS}`];
-		const { code, output } = await runBrowser(run, chromium, words, runHeld);
-		console.log(`\n— ${run.title}\n${output}`);
-		tally.addPlaywright(run.report, code);
+		console.log(`\n— ${run.title}`);
+		tally.addPlaywright(run.report, await runBrowser(run, chromium, words));
 	}
 }
 

@@ -21,11 +21,10 @@ export const RUNS = [
 
 /**
  * Runs Playwright.
- * @param run runNode or runHeld
- * @returns what that one returns
+ * @returns {Promise<number>} exit code
  */
-export function runBrowser({ env, report }, chromium, words = [], run = runNode) {
-	return run([binOf("playwright"), "test", ...words], {
+export function runBrowser({ env, report }, chromium, words = []) {
+	return runNode([binOf("playwright"), "test", ...words], {
 		...env,
 		CHROMIUM: chromium,
 		PLAYWRIGHT_JSON_OUTPUT_NAME: report,
