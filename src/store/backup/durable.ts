@@ -53,13 +53,17 @@ const PARTS = [
 /** What has no id is left by a process that was killed if it is older, ms. */
 const OLD_MS = 86_400_000;
 
-/** Removes the parts of processes that were killed; a folder that is not there or cannot be read has none. */
-export function removeDeadParts(folder: string): void {
+/**
+ * Removes the parts of processes that were killed; a folder that is not there or cannot be read has none.
+ * @param within also the parts in the folders of the folder
+ */
+export function removeDeadParts(folder: string, within: "folders" | "" = ""): void {
 	try {
-		for (const name of readdirSync(folder)) {
-			const owner = ownerOf(name);
-			const path = join(folder, name);
+		for (const each of readdirSync(folder, { withFileTypes: true })) {
+			const owner = ownerOf(each.name);
+			const path = join(folder, each.name);
 			if (owner !== null && isDead(path, owner)) rmSync(path, { recursive: true, force: true });
+			else if (within === "folders" && each.isDirectory()) removeDeadParts(path);
 		}
 	} catch {
 		// It is tried again with the next command.

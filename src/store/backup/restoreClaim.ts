@@ -8,7 +8,11 @@ import { removeDeadParts } from "./durable.ts";
 import { type BackedUp, BackupFailed } from "./manifest.ts";
 
 /** Keeps servers, commands and other restores out until it is released. @throws BackupFailed, StoreUnusable */
-export async function claimPlace({ dataFolder, databaseUrl }: BackedUp): Promise<RestoreClaim> {
+export async function claimPlace({
+	dataFolder,
+	databaseUrl,
+	clipsFolder,
+}: BackedUp): Promise<RestoreClaim> {
 	mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
 	const lock = takeWriterLock(dataFolder);
 	if (lock === null)
@@ -17,6 +21,7 @@ export async function claimPlace({ dataFolder, databaseUrl }: BackedUp): Promise
 		);
 	try {
 		removeDeadParts(dataFolder);
+		removeDeadParts(clipsFolder, "folders");
 		if (databaseUrl === "")
 			return {
 				earlier: begunIn(dataFolder),

@@ -22,7 +22,9 @@ export async function openStore(settings: StoreSettings): Promise<Store | null> 
 	let ofFolder: readonly string[];
 	try {
 		mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
-		for (const each of [".", "backups", "clips"]) removeDeadParts(join(dataFolder, each));
+		for (const each of [".", "backups"]) removeDeadParts(join(dataFolder, each));
+		// Each event has a folder of its own.
+		removeDeadParts(join(dataFolder, "clips"), "folders");
 		ofFolder = restrictToOwner(dataFolder);
 	} catch (error) {
 		const code = codeOf(error);

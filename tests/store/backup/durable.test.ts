@@ -1,5 +1,5 @@
 /** Parts that processes have left, and those of processes that run. */
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { makePartFolder, partOf, removeDeadParts } from "../../../src/store/backup/durable.ts";
@@ -35,7 +35,14 @@ test("what killed processes left is removed, and nothing of one that runs", () =
 	const other = `.c.tar.part-${process.ppid}`;
 	const kept = [other, ".hidden", ".pack-Xy12Cd", "gantry.db"];
 	for (const name of kept) writeFileSync(join(folder, name), "");
+	const inside = join(folder, "M1001");
+	mkdirSync(inside);
+	for (const name of [...left, "clip.mp4"]) writeFileSync(join(inside, name), "a part");
 	removeDeadParts(folder);
+	expect(readdirSync(inside)).toHaveLength(left.length + 1);
+	removeDeadParts(folder, "folders");
+	expect(readdirSync(inside)).toEqual(["clip.mp4"]);
+	rmSync(inside, { recursive: true });
 	expect(readdirSync(folder).sort()).toEqual([...kept, basename(own), basename(ownFolder)].sort());
 	removeDeadParts(join(folder, "none"));
 });
