@@ -47,7 +47,7 @@ export function formatOf(content: Content, name: string | null): (typeof FORMATS
 	const kind = otherKindOf(head);
 	if (kind !== null) throw new UnreadableFile(kind);
 	const log = head.kind === "text" ? logFormatOf(head.text) : null;
-	if (log !== null) throw new LogOfReads(log.title);
+	if (log !== null) throw new LogOfReads(log);
 	const found = FORMATS.find((format) => format.recognises(head));
 	if (found) return found;
 	throw new UnreadableFile(

@@ -30,7 +30,8 @@ export interface ImportSummary
 		| "fieldsRead"
 		| "proof"
 	> {
-	format: FormatName;
+	/** Of a list or of results, or that of a log with its prefix. */
+	format: FormatName | `log-${string}`;
 	/** The encoding that was used; null where the file is not text. */
 	encoding: string | null;
 	/** Rows that are not blank, without the header. */

@@ -73,6 +73,10 @@ export const REASONS = {
 		"One course ends here and another continues; give each its own row, with the same mat.",
 	secondEnd:
 		"Row {row} is the {kind} already; leave one of them out, or give each row its categories.",
+	noPlace: "This read has no place; name the point of the course at which the log was taken.",
+	placeUnknown: "The event has no timing point {point}; name the point at which the log was taken.",
+	logTime: "This time cannot be read; set the reader's clock, and enter the time by hand.",
+	logLine: "This line is no read of this reader; copy the log from the reader again.",
 	tooLong: "This has {length} characters, the limit is {limit}; shorten it.",
 	controlCharacters: "This contains control characters or incomplete characters; remove them.",
 } as const;

@@ -1,4 +1,5 @@
 /** Maps the names of readers and places in a log to the points of the course. */
+import { REASONS } from "../reasons.ts";
 import { complaint, type LineFault } from "./line.ts";
 import type { ReadOptions } from "./readFormat.ts";
 
@@ -38,8 +39,6 @@ function unknown(name: string): LineFault {
 	return complaint(
 		"point",
 		name,
-		name === ""
-			? "This read has no place; name the point of the course at which the log was taken."
-			: "This place is not mapped; map it to a point of the course.",
+		name === "" ? REASONS.noPlace : "This place is not mapped; map it to a point of the course.",
 	);
 }

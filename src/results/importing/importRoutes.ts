@@ -62,17 +62,16 @@ export function createImportRoutes(
 	/** @throws Refusal if the file is gone */
 	const askedOf = (
 		eventId: string,
-		{ draft, ...rest }: v.InferOutput<typeof readImport.request>,
+		{ draft, ...options }: v.InferOutput<typeof readImport.request>,
 		stop: Int32Array,
 	): AskedImport => {
-		const { format, encoding, sheet, delimiter, headerRow, category, ranking, columns } = rest;
 		return {
 			eventId,
 			draft,
 			stop,
 			now: now(),
 			bytes: drafts.bytesOf(eventId, draft),
-			options: { format, encoding, sheet, delimiter, headerRow, category, ranking, columns },
+			options,
 		};
 	};
 	const routes = {

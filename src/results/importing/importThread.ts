@@ -15,19 +15,21 @@ import type { StorePlace } from "../../store/connection/place.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { agesOf } from "../../store/facts/agesOf.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
+import { courseOf } from "../../store/facts/factsOf.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import { loadCatalogue, loadRevisions } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { bufferOf, lowerPriority } from "../../threads/workerSide.ts";
+import { raceTimesOf } from "../ingest/readerEventOf.ts";
 import { createHeldReads } from "../preview/heldReads.ts";
 import { planImport } from "../preview/planPreview.ts";
 import { previewPlanned } from "../preview/previewChange.ts";
 import { failureOf, stepOf } from "../preview/threadSide.ts";
 import { type ComparedImport, compareImport } from "./compareImport.ts";
 import type { AskedImport, ImportOperations } from "./importMessages.ts";
-import { problemCode } from "./problemCode.ts";
 import { type RankedFile, rankAsProven } from "./rankAsProven.ts";
 import { type ReadFile, readDraft } from "./readDraft.ts";
+import { LOG_FORMATS, type SeenLog } from "./readLog.ts";
 
 const place: StorePlace = workerData;
 const db = openReader(place);
@@ -65,13 +67,24 @@ async function comparisonOf(
 	if (known?.revision === revision) return known;
 	comparisons.splice(0, comparisons.length, ...comparisons.filter((each) => each !== known));
 	const rows = await loadRows(transaction, eventId);
-	const { events, organisations } = await loadCatalogue(transaction);
+	const { events, organisations, lastDays } = await loadCatalogue(transaction);
 	const event = events.find(({ id }) => id === eventId);
 	const organisation = organisations.find(({ id }) => id === event?.organisationId);
 	if (!event || !organisation) throw new UnknownEvent(eventId);
 	const categories = rows.category.map(({ name }) => name);
 	const ages = agesOf(rows, event);
-	const asked = { bytes: bufferOf(bytes), options, event, organisation, categories, ages };
+	const course = courseOf(rows);
+	const race = {
+		event,
+		organisation,
+		points: course.points,
+		times: raceTimesOf(event, lastDays.get(eventId) ?? event.date, course),
+		wearers: {
+			bibs: new Set(rows.entrant.map(({ bib }) => bib)),
+			chips: new Set(rows.chip.map(({ chip }) => chip)),
+		},
+	};
+	const asked = { bytes: bufferOf(bytes), options, event, organisation, categories, ages, race };
 	const how = { eventId, ranking: options.ranking };
 	const ranked = await rankAsProven(transaction, await readDraft(transaction, asked), rows, how);
 	const { file } = ranked;
@@ -124,10 +137,12 @@ function answerOf({ file, ranked, compared, revision, rows }: Comparison): ReadI
 	const lists = compared?.lists;
 	return {
 		problem: file.kind === "read" ? "" : file.problem,
-		log: file.kind === "read" ? "" : file.log,
-		problemCode: file.kind === "read" ? "" : problemCode(file.problem),
+		log: file.log && answerOfLog(file.log),
+		problemCode: file.kind === "read" ? "" : file.code,
 		format: summary?.format ?? "",
 		formats: FORMATS.map(({ name }) => name),
+		logFormats: LOG_FORMATS,
+		points: courseOf(rows).points.map(({ id, name, kind }) => ({ id, name, kind })),
 		encoding: seen.encoding ?? "",
 		sheet: summary?.sheet ?? "",
 		sheets: [...seen.sheets],
@@ -162,6 +177,10 @@ function answerOf({ file, ranked, compared, revision, rows }: Comparison): ReadI
 			same: compared?.same ?? 0,
 		},
 	};
+}
+
+function answerOfLog({ days, ...log }: SeenLog): ReadImportData["log"] {
+	return { ...log, days: [...days].sort().map(([day, reads]) => ({ day, reads })) };
 }
 
 function provedOf({

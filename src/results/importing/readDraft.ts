@@ -7,6 +7,7 @@ import { checkRequest } from "../../http/requestBody.ts";
 import { BadOption } from "../../imports/BadOption.ts";
 import { LogOfReads } from "../../imports/LogOfReads.ts";
 import { defaultOptions, type ImportOptions } from "../../imports/options.ts";
+import type { ReadFormat } from "../../imports/readers/readFormat.ts";
 import {
 	columnsOfFile,
 	type ImportResult,
@@ -21,6 +22,8 @@ import type { AgeDay } from "../../race/record/groupByAge.ts";
 import type { Organisation, RaceEvent } from "../../race/record/record.ts";
 import { type CorrectedColumn, loadColumns } from "../../store/importColumns.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
+import { problemCode } from "./problemCode.ts";
+import { type LoggedRace, logFormatNamed, readLog, type SeenLog } from "./readLog.ts";
 
 /** How a person wants a file to be read. '' and null leave it to the file. */
 export interface ReadOptions {
@@ -30,6 +33,10 @@ export interface ReadOptions {
 	delimiter: string;
 	headerRow: number | null;
 	category: string;
+	/** Of a log: the point of reads that name none, the zone of its clock, and its first day. */
+	point: string;
+	zone: string;
+	day: string;
 	ranking: "" | "proved" | "kept";
 	columns: readonly CorrectedColumn[] | null;
 }
@@ -43,13 +50,17 @@ export interface FileToRead {
 	categories: readonly string[];
 	/** The event's groups with ages, and the day on which the age counts. */
 	ages: { groups: readonly AgedGroup[]; day: AgeDay };
+	/** What a log is read with. */
+	race: LoggedRace;
 }
 
-/** Why a file cannot be read. */
+/** Why a file cannot be read, with the code of the sentence. */
 interface Unread {
+	kind: "unreadable";
 	problem: string;
-	/** The reader whose log it is; '' for none. */
-	log: string;
+	code: string;
+	/** What was found in a log; null for any other file. */
+	log: SeenLog | null;
 }
 
 export type ReadFile = {
@@ -59,7 +70,13 @@ export type ReadFile = {
 	isRemembered: boolean;
 	fields: readonly string[];
 	seen: SeenFile;
-} & ({ kind: "read"; result: ImportResult } | ({ kind: "unreadable" } & Unread));
+} & (Read | Unread);
+
+interface Read {
+	kind: "read";
+	result: ImportResult;
+	log: SeenLog | null;
+}
 
 /** Reads a file. A file that cannot be read is no error: its columns are named, so that a person can correct them. */
 export async function readDraft(
@@ -75,19 +92,12 @@ export async function readDraft(
 
 function readWith(file: FileToRead, corrected: readonly CorrectedColumn[]): ReadFile {
 	const options = importOptions(file, corrected);
-	const result = tryToRead(file, options);
-	const isRead = "recording" in result;
-	const seen = isRead ? result.summary : (columnsOfFile(file.bytes, options) ?? NOTHING_SEEN);
-	const common = {
-		heads: headsOf(seen),
-		corrected,
-		isRemembered: false,
-		fields: isRead ? result.summary.fieldsRead : FIELDS,
-		seen,
-	};
-	return isRead
-		? { ...common, kind: "read", result }
-		: { ...common, kind: "unreadable", ...result };
+	const found = tryToRead(file, options);
+	const summary = found.kind === "read" ? found.result.summary : null;
+	const ofTable = found.log === null ? columnsOfFile(file.bytes, options) : null;
+	const seen = summary ?? ofTable ?? NOTHING_SEEN;
+	const fields = summary?.fieldsRead ?? FIELDS;
+	return { heads: headsOf(seen), corrected, isRemembered: false, fields, seen, ...found };
 }
 
 const NOTHING_SEEN: SeenFile = {
@@ -127,23 +137,38 @@ function importOptions(
 }
 
 /** The file, or why it cannot be read. */
-function tryToRead({ bytes, ages }: FileToRead, options: ImportOptions): ImportResult | Unread {
+function tryToRead(file: FileToRead, options: ImportOptions): Read | Unread {
+	const { bytes, ages, race } = file;
 	try {
+		const named = logFormatNamed(file.options.format);
+		if (named !== undefined) return readLog(bytes, named, race, file.options);
 		const result = withAgeNotes(readRecording(bytes, options), ages);
 		const { privateFacts, recording } = result;
 		checkRequest(sendRecording.request, { ...recording, privateFacts });
-		return result;
+		return { kind: "read", result, log: null };
 	} catch (error) {
-		if (error instanceof UnreadableFile || error instanceof BadOption || error instanceof Refusal)
-			return { problem: error.message, log: error instanceof LogOfReads ? error.format : "" };
-		// A damaged file must not look like a failure of the server.
-		log.warn("a file could not be read", {
-			error: error instanceof Error ? error.name : "unknown",
-		});
-		const problem =
-			"The file is damaged or too large to read. Save it again as .xlsx or CSV UTF-8.";
-		return { problem, log: "" };
+		if (error instanceof LogOfReads) return tryToReadLog(file, error.format);
+		return unreadFor(error);
 	}
+}
+
+function tryToReadLog({ bytes, race, options }: FileToRead, format: ReadFormat): Read | Unread {
+	try {
+		return readLog(bytes, format, race, options);
+	} catch (error) {
+		return unreadFor(error);
+	}
+}
+
+function unreadFor(error: unknown): Unread {
+	const unread = (problem: string): Unread => {
+		return { kind: "unreadable", problem, code: problemCode(problem), log: null };
+	};
+	if (error instanceof UnreadableFile || error instanceof BadOption || error instanceof Refusal)
+		return unread(error.message);
+	// A damaged file must not look like a failure of the server.
+	log.warn("a file could not be read", { error: error instanceof Error ? error.name : "unknown" });
+	return unread("The file is damaged or too large to read. Save it again as .xlsx or CSV UTF-8.");
 }
 
 /** With a note of each group that does not fit the birth date. Runners without one get theirs when it is stored. */

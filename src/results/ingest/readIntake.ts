@@ -49,7 +49,7 @@ export async function takeReads(
 	const refused: IngestOutcome["refused"] = [];
 	const good: { index: number; passing: RecordedRead }[] = [];
 	body.forEach((sent: unknown, index) => {
-		const judged = judge(sent, course);
+		const judged = judgeRead(sent, course);
 		if (judged.kind === "good") good.push({ index, passing: judged.passing });
 		else {
 			add(READS_REFUSED.at(judged.reason));
@@ -74,7 +74,11 @@ export async function takeReads(
 	};
 }
 
-function isKnown(passing: RecordedRead, { bibs, chips }: KnownWearers): boolean {
+/** Whether a runner wears the bib or the chip of a read. */
+export function isKnown(
+	passing: RecordedRead,
+	{ bibs, chips }: Pick<KnownWearers, "bibs" | "chips">,
+): boolean {
 	return "bib" in passing ? bibs.has(passing.bib) : chips.has(passing.chip);
 }
 
@@ -82,7 +86,11 @@ type Judged =
 	| { kind: "good"; passing: RecordedRead }
 	| { kind: "bad"; reason: "malformed" | "point" | "chip" | "offset"; message: string };
 
-function judge(sent: unknown, { mats, zone }: KnownWearers): Judged {
+/** Checks one read, wherever it comes from. */
+export function judgeRead(
+	sent: unknown,
+	{ mats, zone }: Pick<KnownWearers, "mats" | "zone">,
+): Judged {
 	const checked = v.safeParse(timingRead, sent);
 	if (!checked.success) {
 		const [issue] = checked.issues;

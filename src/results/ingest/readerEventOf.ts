@@ -1,6 +1,7 @@
 /** Answers readerEvent: what readers have to know of their event, also of a private one. */
 import type { Kysely } from "kysely";
 import type { ReaderEvent } from "../../contract/timing/readerEvent.ts";
+import type { RaceEvent, Recording } from "../../race/record/record.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { type Catalogue, loadCourse } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
@@ -13,11 +14,20 @@ export async function readerEventOf(
 ): Promise<ReaderEvent> {
 	const event = events.find(({ id }) => id === eventId);
 	if (!event) throw new UnknownEvent(eventId);
-	const { categories, waves, points } = await loadCourse(db, eventId);
+	const lastDay = lastDays.get(eventId) ?? event.date;
+	return raceTimesOf(event, lastDay, await loadCourse(db, eventId));
+}
+
+/** What reads are dated with. */
+export function raceTimesOf(
+	{ date, zone }: Pick<RaceEvent, "date" | "zone">,
+	lastDay: string,
+	{ categories, waves, points }: Pick<Recording, "categories" | "waves" | "points">,
+): ReaderEvent {
 	return {
-		date: event.date,
-		lastDay: lastDays.get(eventId) ?? event.date,
-		zone: event.zone,
+		date,
+		lastDay,
+		zone,
 		guns: waves.flatMap(({ gun }) => gun ?? []),
 		fixedTime: categories.reduce(
 			(longest, { format }) =>

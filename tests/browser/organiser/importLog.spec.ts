@@ -7,20 +7,31 @@ import { test } from "./rehearsalSite.ts";
 
 test.describe.configure({ mode: "default" });
 
-test("a log of reads is named with the command that takes it", async ({ page, site }) => {
+const LOG = [
+	'1,058A01,0,"2025-11-02 07:31:40.400",1,1',
+	'2,058A02,0,"2025-11-02 07:33:20.400",1,2',
+	"1,058A",
+].join("\n");
+
+test("a log is placed, looked at, written as one change and undone", async ({ page, site }) => {
 	await site.signIn(page.context());
 	await page.goto(`${site.address}/${EVENT.id}/admin/import`);
 	await hydrated(page);
-	await page.getByLabel("Choose a file").setInputFiles({
-		name: "crossings.csv",
-		mimeType: "text/csv",
-		buffer: Buffer.from("Bib,Point,Time\n124,F,06:25:00\n"),
-	});
-	const alarm = page.getByRole("alert");
-	await expect(alarm).toContainText("This is a log of reads (CSV)");
-	await expect(alarm).toContainText(`gantry send ${EVENT.id} "crossings.csv" --point POINT`);
-	await expect(page.getByRole("heading", { name: "Columns" })).toHaveCount(0);
+	await page
+		.getByLabel("Choose a file")
+		.setInputFiles({ name: "mat.log", mimeType: "text/plain", buffer: Buffer.from(LOG) });
+	await expect(page.getByRole("alert")).toContainText("Choose above at which point it was taken");
+	const log = page.getByRole("region", { name: "Log of reads: RFID Timing Ultra" });
+	await expectNoFaults(page);
+	await log.getByLabel("Timing point").selectOption("Finish");
+	await expect(page.getByRole("alert")).toBeHidden();
+	await expect(page.getByRole("tab", { name: /^Rejected/ })).toHaveText(/1$/);
+	await expect(page.getByRole("tabpanel")).toContainText("This line is no read of this reader");
+	await expect(log).toContainText("Of them on no runner");
 	await expectNoFaults(page);
 	await page.setViewportSize({ width: 360, height: 800 });
 	await expectWithinScreen(page);
+	await page.getByRole("button", { name: "Write 2 changes" }).click();
+	await page.getByRole("button", { name: /^Undo/ }).click();
+	await expect(page.getByText(/undone/i)).toBeVisible();
 });

@@ -211,13 +211,6 @@ describe("columns are", () => {
 	});
 });
 
-test("a log of reads is named as such, with the reader that wrote it", async () => {
-	const draft = await tina.hand('1,058A01,0,"2025-11-02 08:00:05.120",1,1\n');
-	const { log, format } = await tina.read(draft);
-	expect([log, format]).toEqual(["RFID Timing Ultra and RFIDServer", ""]);
-	expect((await tina.read(await tina.hand(LIST))).log).toBe("");
-});
-
 describe("each format is read by the operation:", () => {
 	const RESULTS = "bib,name,official time\n00123,王小明,1:30:00\n";
 	test.each([

@@ -1,5 +1,6 @@
 /** What the operations of an import share. */
 import * as v from "valibot";
+import { isDay, isZone } from "../../../race/time/day.ts";
 import { described } from "../../shapes/described.ts";
 import { shortText } from "../../shapes/fields.ts";
 
@@ -35,6 +36,33 @@ const readOptions = {
 		"The row with the names of the columns, from 1.",
 	),
 	category: described(v.optional(shortText, ""), "The category of runners without one."),
+	point: described(
+		v.optional(shortText, ""),
+		"Of a log: the timing point, or its mat, of reads that name none.",
+	),
+	zone: described(
+		v.optional(
+			v.pipe(
+				name,
+				v.check(
+					(zone) => zone === "" || isZone(zone),
+					"the time zone is not known, write its IANA name, such as Asia/Taipei",
+				),
+			),
+			"",
+		),
+		"Of a log: the time zone of its clock; '' for that of the event.",
+	),
+	day: described(
+		v.optional(
+			v.pipe(
+				name,
+				v.check((day) => day === "" || isDay(day), "a day is YYYY-MM-DD"),
+			),
+			"",
+		),
+		"Of a log with times of day: the day on which it begins, YYYY-MM-DD; '' to find it.",
+	),
 	ranking: described(
 		v.optional(v.picklist(["", "proved", "kept"]), ""),
 		"Whether the event ranks by the time that the published ranks of the file follow: `proved`, `kept` as it is, or '' for `proved` while the event has no results.",

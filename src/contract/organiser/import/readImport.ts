@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { defineOperation, timekeeperCall } from "../../operation.ts";
 import { UNKNOWN_EVENT } from "../../refusals.ts";
 import { described } from "../../shapes/described.ts";
+import { pointKind } from "../../shapes/raceEvent.ts";
 import { DRAFT_REFUSALS, readDraft } from "./importShapes.ts";
 
 const count = v.number();
@@ -21,15 +22,54 @@ export const readImport = defineOperation({
 			"Why the file cannot be read, and what to do; '' where it can. Its columns are named in any case, if it has a table.",
 		),
 		log: described(
-			v.string(),
-			"With a problem: the reader or program whose log of reads the file is, which `gantry send` takes; '' for any other file.",
+			v.nullable(
+				v.object({
+					reader: described(v.string(), "The reader or the program that wrote it."),
+					needsPoint: described(
+						v.boolean(),
+						"Whether it has reads that name no point, so that `point` has to.",
+					),
+					zone: described(v.string(), "The time zone in which its times were read."),
+					days: described(
+						v.array(
+							v.object({
+								day: described(v.string(), "The day, YYYY-MM-DD."),
+								reads: described(count, "Its reads."),
+							}),
+						),
+						"Of reads with a time of day and no date: the days that were found.",
+					),
+					tags: described(count, "The bibs and chips in it."),
+					unknownTags: described(count, "Those that no runner of the event has."),
+				}),
+			),
+			"Of a log of reads; null for any other file.",
 		),
 		problemCode: described(
 			v.string(),
 			"The kind of the problem, such as `bib` or `empty`; `other` for one without a code, '' for none.",
 		),
 		format: described(v.string(), "The format; '' with a problem."),
-		formats: described(texts, "The formats that there are."),
+		formats: described(texts, "The formats of lists and results that there are."),
+		logFormats: described(
+			v.array(
+				v.object({
+					name: described(v.string(), "The format, as `format` names it."),
+					title: described(v.string(), "The reader or the program that writes it."),
+				}),
+			),
+			"The formats of logs that there are.",
+		),
+		points: described(
+			v.array(
+				v.object({
+					id: described(v.string(), "Its id."),
+					name: described(v.string(), "Its name; '' for none."),
+					kind: described(pointKind, "The kind of point."),
+				}),
+			),
+			"The timing points of the event, in the order of the course.",
+		),
 		encoding: described(v.string(), "The encoding; '' where the file is not text."),
 		sheet: described(v.string(), "The sheet that was read; '' for none."),
 		sheets: described(texts, "The sheets of a workbook."),

@@ -54,9 +54,14 @@ export function FileHead({ handed, language, onChange, onAnother, texts }: Props
 		const known = DELIMITERS.find((each) => each === value);
 		return known === undefined ? value : texts[`organiser.import.delimiter.${known}`];
 	};
+	const formatName = (format: string) => {
+		const ofLog = data.logFormats.find(({ name }) => name === format);
+		if (ofLog === undefined) return formatText(format, texts);
+		return filled(texts["organiser.import.log.title"], { reader: ofLog.title });
+	};
 	const isText = data.sheets.length === 0;
 	// A file without a table shows them if a wrong choice may be why it cannot be read.
-	const hasLayout = data.headerRow > 0 || data.problem !== "";
+	const hasLayout = data.headerRow > 0 || (data.problem !== "" && data.log === null);
 	return (
 		<>
 			<div className="import-head">
@@ -79,9 +84,9 @@ export function FileHead({ handed, language, onChange, onAnother, texts }: Props
 					texts["organiser.import.format"],
 					choices.format ?? "",
 					data.format,
-					data.formats,
+					[...data.formats, ...data.logFormats.map(({ name }) => name)],
 					(format) => onChange({ format }),
-					(format) => formatText(format, texts),
+					formatName,
 				)}
 				{isText &&
 					select(
@@ -119,6 +124,7 @@ export function FileHead({ handed, language, onChange, onAnother, texts }: Props
 						(sheet) => onChange({ sheet }),
 					)}
 				{data.categories.length > 1 &&
+					data.log === null &&
 					select(
 						texts["organiser.import.category"],
 						choices.category ?? "",

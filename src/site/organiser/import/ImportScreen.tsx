@@ -13,7 +13,7 @@ import { FileDrop } from "./FileDrop.tsx";
 import { FileHead } from "./FileHead.tsx";
 import { ImportLists } from "./ImportLists.tsx";
 import type { ImportTexts } from "./importTexts.ts";
-import { sendCommand } from "./importWords.ts";
+import { LogPanel } from "./LogPanel.tsx";
 import { problemText } from "./problemText.ts";
 import { type HandedFile, useImport } from "./useImport.ts";
 import { WriteBar } from "./WriteBar.tsx";
@@ -91,27 +91,25 @@ export function ImportScreen({ place, texts }: Props) {
 					{filled(texts["organiser.import.movedOn"], { who: movedOnBy })}
 				</p>
 			)}
-			{data.log !== "" && (
-				<div className="alarm" role="alert">
-					<p>
-						<b>{filled(texts["organiser.import.isLog"], { reader: data.log })}</b>
-						<br />
-						{texts["organiser.import.isLogHint"]}
-						<br />
-						<code>{sendCommand(place.eventId, handed.file.name)}</code>
-					</p>
-				</div>
-			)}
-			{data.problem !== "" && data.log === "" && (
+			{data.problem !== "" && (
 				<div className="alarm" role="alert">
 					<p>
 						<b>{texts["organiser.import.problem"]}</b>
 						<br />
 						{problemText(data, texts)}
 						<br />
-						{texts["organiser.import.problemHint"]}
+						{data.log === null && texts["organiser.import.problemHint"]}
 					</p>
 				</div>
+			)}
+			{data.log !== null && (
+				<LogPanel
+					handed={handed}
+					log={data.log}
+					language={place.language}
+					onChange={(choices) => change(handed, choices)}
+					texts={texts}
+				/>
 			)}
 			<ColumnProofPanel
 				data={data}
@@ -123,7 +121,7 @@ export function ImportScreen({ place, texts }: Props) {
 				onRanking={(ranking) => change(handed, { ranking })}
 				texts={texts}
 			/>
-			{data.columns.length > 0 && data.log === "" && (
+			{data.columns.length > 0 && data.log === null && (
 				<ColumnPanel
 					data={data}
 					asked={handed.choices.columns ?? null}

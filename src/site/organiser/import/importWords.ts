@@ -126,8 +126,3 @@ export function formatText(format: string, texts: ImportTexts): string {
 	const known = FORMAT_NAMES.find((each) => each === format);
 	return known === undefined ? format : texts[`organiser.import.formatName.${known}`];
 }
-
-/** The command that sends a reader's log. Its words are the same in each language. */
-export function sendCommand(eventId: string, file: string): string {
-	return `gantry send ${eventId} "${file}" --point POINT`;
-}

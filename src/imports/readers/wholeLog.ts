@@ -1,0 +1,60 @@
+/** Reads a log as a whole, for a person who looks at it before it is written. `gantry send` reads it line by line. */
+import type { TimingRead } from "../../race/record/read.ts";
+import type { Uncertainty } from "../../race/time/clockRead.ts";
+import type { RaceTimes } from "../../race/time/readWindow.ts";
+import type { Fault } from "../fault.ts";
+import { datedReads } from "./datedReads.ts";
+import type { LogRead, ReadFormat } from "./readFormat.ts";
+
+/** What a person says about a log; null leaves it to the log and to the event. */
+export interface LogChoices {
+	/** The timing point of reads that name none. */
+	point: string | null;
+	/** The day on which times of day begin, YYYY-MM-DD. */
+	day: string | null;
+}
+
+/** A read with its line, from 1. */
+export interface LineRead {
+	row: number;
+	read: TimingRead;
+}
+
+export interface WholeLog {
+	/** In the order of the log; none where the days are not certain. */
+	reads: readonly LineRead[];
+	/** Why the days of times of day are not certain; null where they are, or where each time has its date. */
+	uncertain: Uncertainty | null;
+	/** The number of reads with a time of day, by their day, YYYY-MM-DD. */
+	days: ReadonlyMap<string, number>;
+	faults: readonly Fault[];
+	/** Lines with a read or a fault. */
+	rows: number;
+}
+
+/** @param race its zone is that of the log's clock */
+export function readWholeLog(
+	text: string,
+	format: ReadFormat,
+	race: RaceTimes,
+	{ point, day }: LogChoices,
+): WholeLog {
+	// Without a source, point, tag and time identify a read: a log that is given twice counts once, under any name.
+	const options = { date: day ?? race.date, zone: race.zone, point, points: NO_NAMES, source: "" };
+	const readLine = format.open(options);
+	const found: { row: number; read: LogRead }[] = [];
+	const faults: Fault[] = [];
+	for (const [index, line] of text.split(/\r\n|\n|\r/).entries())
+		for (const each of readLine(line, index + 1))
+			if (each.kind === "read") found.push({ row: index + 1, read: each.read });
+			else faults.push(each.fault);
+	const rows = found.length + faults.length;
+	const logged = found.map(({ read }) => read);
+	const dated = datedReads(logged, race, { begins: day, isInOrder: false });
+	if (dated.kind === "uncertain")
+		return { reads: [], uncertain: dated.why, days: new Map(), faults, rows };
+	const reads = dated.reads.map((read, index) => ({ row: found[index]?.row ?? 0, read }));
+	return { reads, uncertain: null, days: dated.days, faults, rows };
+}
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();

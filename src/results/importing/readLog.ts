@@ -1,0 +1,212 @@
+/** Reads a reader's log that was handed over as a file: its reads pass the door of those that `gantry send` sends. */
+
+import { normaliseChip } from "../../imports/chips/chip.ts";
+import { contentOf } from "../../imports/content.ts";
+import type { Fault } from "../../imports/fault.ts";
+import { NO_PROOF } from "../../imports/proof/columnProof.ts";
+import type { ReadFormat } from "../../imports/readers/readFormat.ts";
+import { READ_FORMATS } from "../../imports/readers/readFormats.ts";
+import { type LineRead, readWholeLog, type WholeLog } from "../../imports/readers/wholeLog.ts";
+import type { ImportResult } from "../../imports/readRecording.ts";
+import { because, REASONS, reasonOf } from "../../imports/reasons.ts";
+import { UnreadableFile } from "../../imports/UnreadableFile.ts";
+import { NO_NOTES } from "../../race/checks/finding.ts";
+import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
+import { placesOf } from "../../race/record/courses.ts";
+import type { Organisation, Point, RaceEvent, RecordedRead } from "../../race/record/record.ts";
+import type { RaceTimes } from "../../race/time/readWindow.ts";
+import { isKnown, judgeRead, type KnownWearers } from "../ingest/readIntake.ts";
+
+/** The names of the formats of logs, among those of lists. */
+const PREFIX = "log-";
+export const LOG_FORMATS = READ_FORMATS.map(({ name, title }) => {
+	return { name: `${PREFIX}${name}`, title };
+});
+
+/** The format of a log that a person has named; undefined for that of a list, and for none. */
+export function logFormatNamed(name: string): ReadFormat | undefined {
+	return READ_FORMATS.find((format) => `${PREFIX}${format.name}` === name);
+}
+
+/** The race of which a log is. */
+export interface LoggedRace {
+	event: RaceEvent;
+	organisation: Organisation;
+	points: readonly Point[];
+	times: RaceTimes;
+	/** Whose bibs and chips are known. */
+	wearers: Pick<KnownWearers, "bibs" | "chips">;
+}
+
+/** How a person wants a log to be read. '' leaves it to the log and the event. */
+export interface LogOptions {
+	encoding: string;
+	point: string;
+	zone: string;
+	day: string;
+}
+
+/** What was found in a log. */
+export interface SeenLog {
+	/** The maker or the program, as people know it. */
+	reader: string;
+	/** Whether its reads name no point, so that a person has to. */
+	needsPoint: boolean;
+	/** The zone of its clock, IANA. */
+	zone: string;
+	/** The number of reads with a time of day, by their day, YYYY-MM-DD. */
+	days: ReadonlyMap<string, number>;
+	/** The bibs and chips in it, and those that nobody wears. */
+	tags: number;
+	unknownTags: number;
+}
+
+export type ReadLog = { log: SeenLog } & (
+	| { kind: "read"; result: ImportResult }
+	| { kind: "unreadable"; problem: string; code: string }
+);
+
+/** @throws UnreadableFile, BadOption */
+export function readLog(
+	bytes: Uint8Array,
+	format: ReadFormat,
+	race: LoggedRace,
+	options: LogOptions,
+): ReadLog {
+	const content = contentOf(bytes, options.encoding || null);
+	if (content.kind !== "text") throw new UnreadableFile(NOT_A_LOG);
+	const times = { ...race.times, zone: options.zone || race.times.zone };
+	const choices = { point: options.point || null, day: options.day || null };
+	const whole = readWholeLog(content.text, format, times, choices);
+	const { passings, faults, rows } = judged(whole, race);
+	const tags = new Map(passings.map((read) => [tagOf(read), isKnown(read, race.wearers)]));
+	tags.delete("");
+	const log = {
+		reader: format.title,
+		needsPoint: whole.faults.some(({ reason }) => reason === REASONS.noPlace),
+		zone: times.zone,
+		days: whole.days,
+		tags: tags.size,
+		unknownTags: [...tags.values()].filter((known) => !known).length,
+	};
+	const problem = problemOf(whole, faults);
+	if (problem !== null && passings.length === 0) return { kind: "unreadable", log, ...problem };
+	const { event, organisation } = race;
+	return {
+		kind: "read",
+		log,
+		result: {
+			recording: { organisation, event, ...NO_LISTS, passings },
+			privateFacts: [],
+			assumed: NOTHING_ASSUMED,
+			faults,
+			notes: { ...NO_NOTES, rows: new Map() },
+			summary: {
+				...NO_COLUMNS,
+				format: `${PREFIX}${format.name}`,
+				encoding: content.encoding,
+				rows,
+				imported: 0,
+			},
+		},
+	};
+}
+
+const NOT_A_LOG = "This is not text, so it is no log of reads. Save it as CSV UTF-8.";
+const NO_LISTS = {
+	categories: [],
+	groups: [],
+	waves: [],
+	points: [],
+	entrants: [],
+	chips: [],
+	givenTimes: [],
+};
+const NO_COLUMNS = {
+	mapping: [],
+	ignoredColumns: [],
+	timesLeftOut: [],
+	sheet: null,
+	delimiter: null,
+	headerRow: 0,
+	columns: [],
+	fieldsRead: [],
+	proof: NO_PROOF,
+	sheets: [],
+	sheetsLeftOut: [],
+};
+
+/** The reads that the event takes, and why it does not take the others. */
+function judged(
+	{ reads, faults, rows }: WholeLog,
+	{ points, times: { zone } }: LoggedRace,
+): { passings: RecordedRead[]; faults: Fault[]; rows: number } {
+	const mats = new Set(placesOf(points));
+	const passings: RecordedRead[] = [];
+	const refused: Fault[] = [];
+	for (const each of reads) {
+		const outcome = judgeRead(sentOf(each), { mats, zone });
+		if (outcome.kind === "good") passings.push(outcome.passing);
+		else refused.push(faultOf(each, outcome));
+	}
+	const all = [...faults.map(withCode), ...refused];
+	return { passings, faults: all.sort((a, b) => a.row - b.row), rows };
+}
+
+/** Without the reader's count, which starts again in each log: point, tag and time identify a read that is given twice. */
+function sentOf({ read: { point, tag, time, source, sequence } }: LineRead) {
+	switch (tag.kind) {
+		case "chip":
+			return { point, time, chip: tag.chip };
+		case "bib":
+			return { point, time, bib: tag.bib };
+		case "mark":
+			return { point, time, source, sequence };
+	}
+}
+
+function faultOf({ row, read: { point, tag } }: LineRead, { reason }: { reason: string }): Fault {
+	if (reason === "point")
+		return { row, column: "point", value: point, reason: because("placeUnknown", { point }) };
+	if (reason === "chip" && tag.kind === "chip")
+		return { row, column: "chip", value: tag.chip, reason: REASONS.notAChip };
+	return { row, column: "", value: "", reason: REASONS.logLine };
+}
+
+/** Sentences about readers are those of commands: a screen has words for their kinds. */
+function withCode(fault: Fault): Fault {
+	if (reasonOf(fault.reason).code !== "") return fault;
+	return { ...fault, reason: fault.column === "time" ? REASONS.logTime : REASONS.logLine };
+}
+
+function tagOf(read: RecordedRead): string {
+	if ("chip" in read) return `chip ${normaliseChip(read.chip)}`;
+	return read.bib === "" ? "" : `bib ${read.bib}`;
+}
+
+/** Why nothing of a log can be taken, with its code; null if all reads have a day and some have a point. */
+function problemOf(
+	{ uncertain, faults: ofLines }: WholeLog,
+	faults: readonly Fault[],
+): { problem: string; code: string } | null {
+	switch (uncertain?.kind) {
+		case "no gun":
+			return {
+				code: "logNoGun",
+				problem: "The log has times of day without a date, and no gun is known.",
+			};
+		case "no order":
+			return { code: "logNoOrder", problem: "The times of day jump, and no gun is known." };
+		case "since the gun":
+			return { code: "logSinceGun", problem: "The times may be times since the gun." };
+		case "outside the race":
+			return { code: "logOutside", problem: "The times are outside the race." };
+	}
+	if (ofLines.some(({ reason }) => reason === REASONS.noPlace))
+		return {
+			code: "logPoint",
+			problem: "The log names no points: name the point at which it was taken.",
+		};
+	// Lines that are no reads of the event are shown with their reasons.
+	return faults.length > 0 ? null : { code: "logEmpty", problem: "There is no read in the log." };
+}

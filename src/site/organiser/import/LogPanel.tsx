@@ -1,0 +1,112 @@
+/** What is in a reader's log, and what a person says about it that it does not say itself. */
+import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
+import { distinctNames } from "../../../race/record/course/pointNames.ts";
+import { filled } from "../frame/filled.ts";
+import type { ImportTexts } from "./importTexts.ts";
+import type { HandedFile, ReadChoices } from "./useImport.ts";
+
+interface Props {
+	handed: HandedFile;
+	log: NonNullable<ReadImportData["log"]>;
+	language: string;
+	onChange: (choices: ReadChoices) => void;
+	texts: ImportTexts;
+}
+
+export function LogPanel({ handed, log, language, onChange, texts }: Props) {
+	const { choices, data } = handed;
+	const names = namesOf(data.points, texts);
+	return (
+		<section className="panel" aria-labelledby="import-log">
+			<header>
+				<h2 id="import-log">
+					{filled(texts["organiser.import.log.title"], { reader: log.reader })}
+				</h2>
+			</header>
+			<div className="panel-body import-log">
+				<div className="import-choices">
+					<label className="import-choice">
+						{texts["organiser.import.field.point"]}
+						<select
+							value={choices.point ?? ""}
+							onChange={({ target }) => onChange({ point: target.value })}
+						>
+							<option value="">{texts["organiser.import.log.asNamed"]}</option>
+							{data.points.map(({ id }) => (
+								<option key={id} value={id}>
+									{names.get(id)}
+								</option>
+							))}
+						</select>
+					</label>
+					<label className="import-choice">
+						{texts["organiser.import.log.firstDay"]}
+						<input
+							type="date"
+							value={choices.day ?? ""}
+							onChange={({ target }) => onChange({ day: target.value })}
+						/>
+					</label>
+					<label className="import-choice">
+						{texts["organiser.import.log.zone"]}
+						<input
+							key={choices.zone ?? ""}
+							defaultValue={choices.zone ?? ""}
+							placeholder={log.zone}
+							maxLength={40}
+							onBlur={({ target }) => {
+								if (target.value !== (choices.zone ?? "")) onChange({ zone: target.value.trim() });
+							}}
+						/>
+					</label>
+				</div>
+				{data.problem === "" && <Figures log={log} language={language} texts={texts} />}
+				<p className="quiet">{texts["organiser.import.log.once"]}</p>
+			</div>
+		</section>
+	);
+}
+
+function Figures({ log, language, texts }: Pick<Props, "log" | "language" | "texts">) {
+	const shown = (count: number) => count.toLocaleString(language);
+	return (
+		<dl className="import-figures">
+			<div>
+				<dt>{texts["organiser.import.log.tags"]}</dt>
+				<dd>{shown(log.tags)}</dd>
+			</div>
+			<div data-none={log.unknownTags === 0 ? "" : undefined}>
+				<dt>{texts["organiser.import.log.unknown"]}</dt>
+				<dd className={log.unknownTags > 0 ? "needs" : undefined}>{shown(log.unknownTags)}</dd>
+			</div>
+			{log.days.length > 0 && (
+				<div>
+					<dt>{texts["organiser.import.log.days"]}</dt>
+					<dd>
+						{log.days.map(({ day, reads }) => (
+							<div key={day}>
+								{filled(texts["organiser.import.log.day"], { day, count: shown(reads) })}
+							</div>
+						))}
+					</dd>
+				</div>
+			)}
+		</dl>
+	);
+}
+
+/** The points as their lists name them, by id. */
+function namesOf(
+	points: ReadImportData["points"],
+	texts: ImportTexts,
+): ReadonlyMap<string, string> {
+	const distinct = distinctNames(points);
+	return new Map(
+		points.map(({ id, kind }) => {
+			const named = distinct.get(id);
+			if (named !== undefined && named !== "") return [id, named];
+			if (kind === "split") return [id, id];
+			return [id, kind === "start" ? texts["splits.start"] : texts["splits.finish"]];
+		}),
+	);
+}

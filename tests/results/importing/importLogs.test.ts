@@ -1,0 +1,138 @@
+/** A reader's log handed over by a member: dated, placed, looked at, written as one change, and undone. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ownEvents } from "../../fixtures/ownEvents.ts";
+import { describeRaceData } from "../../fixtures/raceData.ts";
+import type { TestedResults } from "../../fixtures/resultsServer.ts";
+import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { type Importer, importer } from "./importingMember.ts";
+
+const ownEvent = ownEvents();
+let server: TestedResults;
+let tina: Importer;
+beforeEach(async () => {
+	server = ownEvent();
+	await server.record(
+		smallRace({
+			chips: [
+				{ chip: "58A01", bib: "200", since: null },
+				{ chip: "58A02", bib: "500", since: null },
+			],
+		}),
+	);
+	tina = await importer(server, `tina${server.eventId}@example.org`);
+});
+
+const officialOf = async (bib: string) => {
+	const answer = await server.call("participant", { pjid: EVENT.id, pno: bib });
+	return /"officialTime":"([^"]*)"/.exec(JSON.stringify(answer))?.[1];
+};
+
+/** Of the finish: two runners, a chip of nobody, and a line that is broken off. */
+const ULTRA = [
+	'1,058A01,0,"2025-11-02 07:31:40.400",1,1',
+	'2,058A02,0,"2025-11-02 07:33:20.400",1,2',
+	'1,0DEAD1,0,"2025-11-02 07:35:00.000",1,3',
+	"1,058A",
+].join("\n");
+
+test("a log is recognised, names what it lacks, and is one change with one undo", async () => {
+	const draft = await tina.hand(ULTRA);
+	const unplaced = await tina.read(draft);
+	expect(unplaced).toMatchObject({
+		problemCode: "logPoint",
+		log: { reader: expect.stringContaining("Ultra"), needsPoint: true },
+		columns: [],
+	});
+	expect(unplaced.points.map(({ id }) => id)).toEqual(["S", "5K", "10K", "15K", "F"]);
+	expect(unplaced.logFormats.map(({ name }) => name)).toContain("log-ultra");
+
+	const seen = await tina.read(draft, { point: "F" });
+	expect(seen).toMatchObject({
+		problem: "",
+		format: "log-ultra",
+		log: { tags: 3, unknownTags: 1, days: [], zone: "Asia/Taipei" },
+		reads: 3,
+		rows: 4,
+		inFile: 0,
+		counts: { changed: 0, added: 0, removed: 0, rejected: 1 },
+	});
+	expect(await tina.rows(draft, "rejected", { point: "F" })).toMatchObject([
+		{ row: 4, reason: "logLine" },
+	]);
+	const preview = JSON.parse((await tina.ask("preview", { draft, point: "F" })).text).data;
+	expect(preview).toMatchObject({ reads: 3 });
+
+	const before = [await officialOf("200"), await officialOf("500")];
+	const written = await tina.write(draft, { point: "F", expects: seen.revision });
+	expect(written).toMatchObject({ passingsAdded: 3, entrantsAdded: 0, eventChanged: false });
+	expect([await officialOf("200"), await officialOf("500")]).toEqual([
+		"01:31:40.000",
+		"01:33:20.000",
+	]);
+
+	// The same reads under another name of the file.
+	const again = await tina.hand(`${ULTRA}\n`);
+	expect(await tina.read(again, { point: "F" })).toMatchObject({ reads: 0 });
+
+	await tina.ask("undo", { change: written["change"] });
+	expect([await officialOf("200"), await officialOf("500")]).toEqual(before);
+});
+
+test("times of day get the day of the gun, and points that are not in the course are named", async () => {
+	const log = "Bib,Point,Time\n200,10K,06:50:00\n200,F,07:40:00\n500,X1,07:00:00\n";
+	const draft = await tina.hand(log);
+	const seen = await tina.read(draft);
+	expect(seen).toMatchObject({
+		problem: "",
+		log: {
+			needsPoint: false,
+			days: [{ day: "2025-11-02", reads: 3 }],
+		},
+		reads: 2,
+	});
+	expect(await tina.rows(draft, "rejected")).toMatchObject([
+		{ row: 4, column: "point", after: "X1", reason: "placeUnknown", facts: [{ value: "X1" }] },
+	]);
+});
+
+describe("a log that is not understood says what to do:", () => {
+	test.each([
+		[
+			"times of another time of day",
+			"Bib,Point,Time\n200,5K,23:00:00\n500,5K,23:10:00\n",
+			"logOutside",
+		],
+		["no read at all", "Bib,Point,Time\n", "logEmpty"],
+	])("%s", async (_, log, code) => {
+		const seen = await tina.read(await tina.hand(log), { format: "log-csv" });
+		expect(seen).toMatchObject({ problemCode: code, reads: 0 });
+		const { text } = await tina.ask("write", {
+			draft: await tina.hand(log),
+			format: "log-csv",
+			expects: seen.revision,
+		});
+		expect(JSON.parse(text)).toMatchObject({ status: "false", code: "unreadable-file" });
+	});
+});
+
+describeRaceData("real logs", "cases", (folder) => {
+	test.each([
+		["rfid-ultra.log", { reads: 3, tags: 2, rejected: 1 }],
+		["impinj-ctime.log", { reads: 2, tags: 2, rejected: 0 }],
+		["chronokeep.csv", { reads: 1, tags: 1, rejected: 0 }],
+	])("%s is read at the finish", async (name, { reads, tags, rejected }) => {
+		const file = readFileSync(join(folder, name));
+		const seen = await tina.read(await tina.hand(file), { point: "F" });
+		expect([seen.problem, seen.reads, seen.log?.tags, seen.counts.rejected]).toEqual([
+			...["", reads, tags, rejected],
+		]);
+	});
+
+	test("a finish list of a phone, with places beside its bibs, is a list of results", async () => {
+		const file = readFileSync(join(folder, "race-timer-app.csv"));
+		const seen = await tina.read(await tina.hand(file));
+		expect([seen.log, seen.format]).toEqual([null, "results-csv"]);
+	});
+});
