@@ -170,7 +170,7 @@ function faultOf({ row, read: { point, tag } }: LineRead, { reason }: { reason: 
 		return { row, column: "point", value: point, reason: because("placeUnknown", { point }) };
 	if (reason === "chip" && tag.kind === "chip")
 		return { row, column: "chip", value: tag.chip, reason: REASONS.notAChip };
-	return { row, column: "", value: "", reason: REASONS.logLine };
+	return { row, column: "line", value: "", reason: REASONS.logLine };
 }
 
 /** Sentences about readers are those of commands: a screen has words for their kinds. */

@@ -91,17 +91,6 @@ export function ImportScreen({ place, texts }: Props) {
 					{filled(texts["organiser.import.movedOn"], { who: movedOnBy })}
 				</p>
 			)}
-			{data.problem !== "" && (
-				<div className="alarm" role="alert">
-					<p>
-						<b>{texts["organiser.import.problem"]}</b>
-						<br />
-						{problemText(data, texts)}
-						<br />
-						{data.log === null && texts["organiser.import.problemHint"]}
-					</p>
-				</div>
-			)}
 			{data.log !== null && (
 				<LogPanel
 					handed={handed}
@@ -110,6 +99,23 @@ export function ImportScreen({ place, texts }: Props) {
 					onChange={(choices) => change(handed, choices)}
 					texts={texts}
 				/>
+			)}
+			{data.problem !== "" && (
+				<div className="alarm" role="alert">
+					<p>
+						{data.log === null ? (
+							<>
+								<b>{texts["organiser.import.problem"]}</b>
+								<br />
+								{problemText(data, texts)}
+								<br />
+								{texts["organiser.import.problemHint"]}
+							</>
+						) : (
+							<b>{problemText(data, texts)}</b>
+						)}
+					</p>
+				</div>
 			)}
 			<ColumnProofPanel
 				data={data}
