@@ -110,3 +110,10 @@ export function instantAt(day: string, time: string, zone: string): number {
 	// The second offset is taken at the result of the first, because near a clock change the two differ.
 	return asUtc - offset(asUtc - offset(asUtc));
 }
+
+/** The time of day of an instant, with the day (MM-DD) where it is not that of the event: a day of '' shows it always. */
+export function dayAndTime(instant: number, { day, zone }: { day: string; zone: string }): string {
+	const own = dayOf(instant, zone);
+	const time = exactTimeOfDay(instant, zone);
+	return own === day ? time : `${own.slice("YYYY-".length)} ${time}`;
+}

@@ -46,6 +46,12 @@ test("a key is made, sends reads, and is revoked; the reader's clock is mended a
 	await seconds.fill("two");
 	await expect(page.getByRole("button", { name: "Mend", exact: true })).toBeDisabled();
 	await seconds.fill("−2.4");
+	// From the evening into the night: the end is on the day after.
+	await page.getByRole("textbox", { name: /^From/ }).fill("23:00");
+	await page.getByRole("textbox", { name: /^To/ }).fill("02:10");
+	await expect(page.getByText(/^\d\d-\d\d 02:10:00/)).toBeVisible();
+	await page.getByRole("textbox", { name: /^From/ }).fill("");
+	await page.getByRole("textbox", { name: /^To/ }).fill("");
 	await page.getByRole("button", { name: "Mend", exact: true }).click();
 	const toast = page.getByRole("status").filter({ hasText: "The clock of Finish gate: -2.4 s" });
 	await toast.getByRole("button", { name: /^Undo/ }).click();

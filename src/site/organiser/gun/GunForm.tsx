@@ -1,6 +1,6 @@
 /** Sets or corrects the gun of waves: typed, or from one of the first reads; what would change is shown before it is done. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { dayOf, exactTimeOfDay } from "../../../race/time/day.ts";
+import { dayAndTime, exactTimeOfDay } from "../../../race/time/day.ts";
 import { readTypedTime } from "../../../race/time/typedTime.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
@@ -21,13 +21,6 @@ interface Props {
 	waves: readonly Wave[];
 	onClose: () => void;
 	texts: GunTexts;
-}
-
-/** The time of day, with the day if it is not the event's. */
-function dayAndTime(instant: number, event: { day: string; zone: string }): string {
-	const day = dayOf(instant, event.zone);
-	const time = exactTimeOfDay(instant, event.zone);
-	return day === event.day ? time : `${day.slice("YYYY-".length)} ${time}`;
 }
 
 export function GunForm({ place, zone, day, waves, onClose, texts }: Props) {

@@ -15,6 +15,7 @@ import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useAnswer } from "../frame/useAnswer.ts";
+import { firstGun, MeantInstant } from "./MeantInstant.tsx";
 import type { ReadersTexts } from "./readersTexts.ts";
 import { readSeconds, secondsText } from "./typedSeconds.ts";
 
@@ -40,7 +41,7 @@ export function CameraPanel({ place, event, texts }: Props) {
 		kind: "instant",
 		day,
 		zone,
-		expected: null,
+		expected: firstGun(event.waves),
 		from: null,
 		until: null,
 	});
@@ -116,7 +117,7 @@ export function CameraPanel({ place, event, texts }: Props) {
 								aria-invalid={start !== "" && at === null ? "true" : undefined}
 								onChange={({ target }) => setStart(target.value)}
 							/>
-							{at !== null && <small className="quiet">{exactTimeOfDay(at, zone)}</small>}
+							<MeantInstant read={read} day={day} zone={zone} texts={texts} />
 						</label>
 						<label className="field">
 							<span>{texts["organiser.readers.cameraAhead"]}</span>

@@ -2,8 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { change } from "../../../contract/organiser/change.ts";
 import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
-import { exactTimeOfDay } from "../../../race/time/day.ts";
-import { readTypedTime } from "../../../race/time/typedTime.ts";
+import { readTypedTime, type TypedTime } from "../../../race/time/typedTime.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
@@ -11,12 +10,13 @@ import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { firstGun, MeantInstant } from "./MeantInstant.tsx";
 import type { ReadersTexts } from "./readersTexts.ts";
 import { readSeconds, secondsText } from "./typedSeconds.ts";
 
 interface Props {
 	place: OrganiserPlace;
-	event: Pick<OrganisedEvent, "date" | "zone">;
+	event: Pick<OrganisedEvent, "date" | "zone" | "waves">;
 	source: string;
 	/** What the server measured, ms; null if unknown. */
 	measured: number | null;
@@ -25,26 +25,24 @@ interface Props {
 	texts: ReadersTexts;
 }
 
-/** An instant of the period; "whole" where nothing is typed. */
-type Bound = number | "whole" | "unreadable";
-
 export function ClockForm({ place, event, source, measured, onDone, onClose, texts }: Props) {
 	const [typed, setTyped] = useState("");
 	const [since, setSince] = useState("");
 	const [until, setUntil] = useState("");
 	const [why, setWhy] = useState("");
 	const offset = readSeconds(typed);
-	const from = boundOf(since, event);
-	const to = boundOf(until, event);
-	const isReady = offset !== null && from !== "unreadable" && to !== "unreadable";
+	const from = boundOf(since, event, null);
+	// 02:10 after 23:00 is on the next day.
+	const to = boundOf(until, event, instantOf(from));
+	const isReady = offset !== null && isBound(from) && isBound(to);
 	const decision = isReady
 		? ({
 				kind: "offset",
 				source,
 				offset,
 				why: why.trim(),
-				since: from === "whole" ? null : from,
-				until: to === "whole" ? null : to,
+				since: instantOf(from),
+				until: instantOf(to),
 			} as const)
 		: null;
 	const preview = usePreview(place, decision);
@@ -107,15 +105,10 @@ export function ClockForm({ place, event, source, measured, onDone, onClose, tex
 								maxLength={40}
 								placeholder={texts["organiser.readers.whole"]}
 								value={value}
-								aria-invalid={bound === "unreadable" ? "true" : undefined}
+								aria-invalid={isBound(bound) ? undefined : "true"}
 								onChange={({ target }) => set(target.value)}
 							/>
-							{typeof bound === "number" && (
-								<small className="quiet">{exactTimeOfDay(bound, event.zone)}</small>
-							)}
-							{bound === "unreadable" && (
-								<small className="fault">{texts["organiser.readers.unreadable"]}</small>
-							)}
+							<MeantInstant read={bound} day={event.date} zone={event.zone} texts={texts} />
 						</label>
 					))}
 					<label className="field grows">
@@ -139,15 +132,27 @@ export function ClockForm({ place, event, source, measured, onDone, onClose, tex
 	);
 }
 
-function boundOf(text: string, { date, zone }: Pick<OrganisedEvent, "date" | "zone">): Bound {
-	const read = readTypedTime(text, {
+/** A bound of the period. Where nothing is typed, it has none. */
+function boundOf(
+	text: string,
+	{ date, zone, waves }: Props["event"],
+	after: number | null,
+): TypedTime {
+	const expected = after ?? firstGun(waves);
+	return readTypedTime(text, {
 		kind: "instant",
 		day: date,
 		zone,
-		expected: null,
-		from: null,
+		expected,
+		from: after,
 		until: null,
 	});
-	if (read.kind === "nothing") return "whole";
-	return read.kind === "read" ? read.value : "unreadable";
+}
+
+function instantOf(bound: TypedTime): number | null {
+	return bound.kind === "read" ? bound.value : null;
+}
+
+function isBound(bound: TypedTime): boolean {
+	return bound.kind === "read" || bound.kind === "nothing";
 }

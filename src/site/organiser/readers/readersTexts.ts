@@ -27,6 +27,7 @@ export const READERS_TEXTS = [
 	"organiser.readers.whole",
 	"organiser.readers.why",
 	"organiser.readers.unreadable",
+	"organiser.readers.twoDays",
 	"organiser.readers.doMend",
 	"organiser.readers.mended",
 	"organiser.readers.close",

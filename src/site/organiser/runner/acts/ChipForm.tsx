@@ -145,9 +145,14 @@ export function ChipForm({ way: first, query }: Props) {
 							? filled(texts["organiser.runner.time.read"], {
 									time: shownInstant(read.value, event),
 								})
-							: read.kind === "nothing"
-								? texts["organiser.runner.chip.fromBegin"]
-								: `${texts["organiser.runner.time.unreadable"]} ${texts["organiser.runner.time.example"]}`}
+							: read.kind === "ambiguous"
+								? filled(texts["organiser.runner.time.twoDays"], {
+										first: shownInstant(read.between[0] ?? 0, event),
+										second: shownInstant(read.between[1] ?? 0, event),
+									})
+								: read.kind === "nothing"
+									? texts["organiser.runner.chip.fromBegin"]
+									: `${texts["organiser.runner.time.unreadable"]} ${texts["organiser.runner.time.example"]}`}
 					</span>
 				</label>
 			)}

@@ -1,0 +1,37 @@
+/** What a typed instant was read as: with its day, where it is not that of the event, and with both where it has two meanings. */
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import { dayAndTime } from "../../../race/time/day.ts";
+import type { TypedTime } from "../../../race/time/typedTime.ts";
+import { filled } from "../frame/filled.ts";
+import type { ReadersTexts } from "./readersTexts.ts";
+
+interface Props {
+	read: TypedTime;
+	/** The day of the event, YYYY-MM-DD. */
+	day: string;
+	zone: string;
+	texts: ReadersTexts;
+}
+
+export function MeantInstant({ read, day, zone, texts }: Props) {
+	switch (read.kind) {
+		case "nothing":
+			return null;
+		case "read":
+			return <small className="quiet">{dayAndTime(read.value, { day, zone })}</small>;
+		case "unreadable":
+			return <small className="fault">{texts["organiser.readers.unreadable"]}</small>;
+		case "ambiguous": {
+			const [first = 0, second = 0] = read.between;
+			const shown = (instant: number) => dayAndTime(instant, { day: "", zone });
+			const both = { first: shown(first), second: shown(second) };
+			return <small className="fault">{filled(texts["organiser.readers.twoDays"], both)}</small>;
+		}
+	}
+}
+
+/** The first gun, near which readers and cameras are switched on; null before it. */
+export function firstGun(waves: OrganisedEvent["waves"]): number | null {
+	const guns = waves.flatMap(({ gun }) => gun ?? []);
+	return guns.length === 0 ? null : Math.min(...guns);
+}
