@@ -111,6 +111,11 @@ describe("a column decides for its ambiguous cells", () => {
 	});
 });
 
+test("Korean, Polish and Russian units are read", () => {
+	const cells = ["1시간23분45초", "1 godz. 23 min 45 sek.", "1ч 23м 45с", "1 час 23 мин 45 сек"];
+	expect(timesOf(cells)).toEqual({ faults: [], times: cells.map(() => 5_025_000) });
+});
+
 describeRaceData("a Swiss list", "cases/datasport-swiss-times.csv", (path) => {
 	test("has its times", () => {
 		const { recording, faults } = importBytes(readFileSync(path));

@@ -8,11 +8,11 @@ const statusesOf = ({ recording }: ReturnType<typeof importLines>) =>
 
 const WORDS = {
 	didNotStart:
-		"DNS DNS1 DidNotStart NP NAS Forfait 未出賽 未報到 欠場 不出場 불참 nicht·angetreten",
+		"DNS DNS1 DidNotStart NP NAS Forfait 未出賽 未報到 欠場 不出場 불참 nicht·angetreten n.·am·Start Não·largou Nie·wystartował Ikke·møtt 未起跑者",
 	didNotFinish:
-		"DNF DNF2 DidNotFinish OTL HD OverTime ABD Abandon AUS aufg. Ausgeschieden RIT. Retirado 棄賽 未完賽 關門 途中棄権 収容 기권 hors·délai NC HC",
+		"DNF DNF2 DidNotFinish OTL HD OverTime ABD Abandon AUS aufg. Ausgeschieden RIT. Retirado 棄賽 未完賽 關門 途中棄権 収容 기권 hors·délai NC HC Aufgabe Abandonó No·finalizó Não·terminou Opgave Brutit Udgået Ikke·fullført Nie·ukończył Keskeytti Zeitlimit·überschritten Dropped 関門オーバー 收容車 중도포기",
 	disqualified:
-		"DSQ DSQ1 DQ DQ·(TR17.3) disq. Disqualifié MissingPunch EXC 取消資格 失格 실격 squalificato",
+		"DSQ DSQ1 DQ DQ·(TR17.3) disq. Disqualifié MissingPunch EXC 取消資格 失格 실격 squalificato disqu. Desqualificado Diskad Zdyskwalifikowany Hylätty 成績取消 違規 违规 反則",
 } as const;
 
 describe.each(["didNotStart", "didNotFinish", "disqualified"] as const)("%s", (status) => {

@@ -23,6 +23,10 @@ const HEADERS: readonly (readonly [Field, readonly string[]])[] = [
 			"組別 Category",
 			"Kategorie / Category",
 			"Participant's Race",
+			..."Løp Løype Bana Kurs Ruta RegistrationChoice 跑步項目 路跑組 賽組 クラス種目 대회종목 코스명".split(
+				" ",
+			),
+			"Nom de la course",
 		],
 	],
 	[
@@ -278,4 +282,22 @@ test("a year of birth is left out, because it is no birth date", () => {
 	]);
 	expect(faults).toEqual([]);
 	expect(summary.ignoredColumns).toEqual(["Born"]);
+});
+
+test.each([
+	[
+		"net",
+		"Zeit (netto)|Time (net)|Temps (puce)|成績(晶片)|タイム（ネット）|時間【淨時間】|Tiempo (chip)",
+	],
+	[
+		"official",
+		"Zeit (brutto)|Time (gun)|Tempo (lordo)|成績(大會)|成績（槍響時間）|タイム（グロス）",
+	],
+] as const)("what is in brackets after a word for a time decides: %s", (field, headers) => {
+	for (const header of headers.split("|"))
+		expect([header, matchHeader(header, "net"), matchHeader(header, "official")]).toEqual([
+			header,
+			field === "net" ? 0 : null,
+			field === "official" ? expect.any(Number) : null,
+		]);
 });

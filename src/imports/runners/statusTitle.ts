@@ -5,11 +5,11 @@ import { parseStatusWord } from "../table/cell.ts";
 /** Plurals and sentences that stand as titles and in no cell, as keys of titleKey. */
 const TITLES: Readonly<Record<"didNotStart" | "didNotFinish" | "disqualified", string>> = {
 	didNotStart:
-		"didnotstarts nonstarters nonstarter notstarting absent absents absentees ausgeblieben nichtangetreten nichterschienen nonpartants nonpartantes forfaits forfait nonpartiti nopresentados nopresentadas nosalidos nosaliovieron ikkestartet ejstart ejstartat 未起跑者 欠席 棄賽未出發 未到",
+		"didnotstarts nonstarters nonstarter notstarting absent absents absentees ausgeblieben nichtangetreten nichterschienen nonpartants nonpartantes forfaits forfait nonpartiti nopresentados nopresentadas nosalidos nosalieron nãopartiram nãolargaram ejstartande niewystartowali 불참자 ikkestartet ejstart ejstartat 未起跑者 欠席 棄賽未出發 未到",
 	didNotFinish:
-		"didnotfinishs nonfinishers nonfinisher retirements retired withdrawn abandoned ausgefallen ausgeschieden ausfälle ausfall aufgaben aufgabe nichtimziel nichtbeendet ohnezielzeit abandons abandonnés abandonnées nonarrivés nonclassés arrêtés ritirati ritirate ritiro nonarrivati abandonos retirados retiradas retirada noterminados brutt brøt utgått utgåtte fullførteikke 途中棄權 関門収容 未完走",
+		"didnotfinishs nonfinishers nonfinisher retirements retired withdrawn abandoned ausgefallen ausgeschieden ausfälle ausfall aufgaben aufgabe nichtimziel nichtbeendet ohnezielzeit abandons abandonnés abandonnées nonarrivés nonclassés arrêtés ritirati ritirate ritiro nonarrivati abandonos retirados retiradas retirada noterminados brutt brøt utgått utgåtte fullførteikke nofinalizaron noterminaron nãoterminaram desistências desistentes uitvallers opgaves brötloppet udgåede nieukończyli dropouts 기권자 途中棄權 関門収容 未完走",
 	disqualified:
-		"disqualifications disqualification disqualifiedrunners disqualifikationen disqualifikation disqualifizierte disqualifiés disqualifiées squalificati squalificate descalificados descalificadas diskvalificerad diskvalifisert diskvalificerade 取消資格者",
+		"disqualifications disqualification disqualifiedrunners disqualifikationen disqualifikation disqualifizierte disqualifiés disqualifiées squalificati squalificate descalificados descalificadas diskvalificerad diskvalifisert diskvalificerade desclassificados desclassificadas desqualificados desqualificadas gediskwalificeerden diskvalifiserte diskade zdyskwalifikowani 실격자 取消資格者",
 };
 
 const STATUS_OF = new Map<string, StatusByHand>();

@@ -48,21 +48,21 @@ export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 	],
 	category: [
 		`race races racename racetype racedistance raceevent raceoption racecourse distance distances event events eventname subevent contest contests contestname competition competitions competitionname
-		course coursename cname discipline disciplines distanceraced racecategoryname eventcategory eventdistance eventtype
-		strecke strecken streckenlange streckenname wettbewerb wettbewerbe wettbewerbname wettbewerbsname wettkampf wettkampfe wettkampfname bewerb bewerbe bewerbname lauf laufe laufname laufbewerb laufstrecke rennen disziplin distanz distanzen teilwettbewerb hauptlauf konkurrenz
-		epreuve epreuves parcours parcour nomdelepreuve nomepreuve courses circuit
-		gara gare percorso percorsi distanza nomegara tipogara manifestazione prova prove competizione
-		prueba pruebas carrera carreras distancia distancias recorrido modalidad modalidades competicion evento
+		course coursename cname trail registrationchoice regchoice tickettype ticketname discipline disciplines distanceraced racecategoryname eventcategory eventdistance eventtype
+		strecke strecken kurs streckenlange streckenname wettbewerb wettbewerbe wettbewerbname wettbewerbsname wettkampf wettkampfe wettkampfname bewerb bewerbe bewerbname lauf laufe laufname laufbewerb laufstrecke rennen disziplin distanz distanzen teilwettbewerb hauptlauf konkurrenz
+		epreuve epreuves parcours parcour nomdelepreuve nomepreuve nomdelacourse typedecourse courses circuit
+		gara gare specialita percorso percorsi distanza nomegara tipogara manifestazione prova prove competizione
+		reto ruta prueba pruebas carrera carreras distancia distancias recorrido modalidad modalidades competicion evento
 		corrida corridas prova percurso percursos percursoprova modalidade modalidades distanciaprova
 		afstand afstanden wedstrijd wedstrijden onderdeel parcoursafstand
-		lopp distans tavling tevling klassdistans lob løb distanse øvelse ovelse konkurranse matka kilpailu laji
+		lopp distans tavling tevling klassdistans tavlingsklass bana lop løp loype løype lob løb distanse øvelse ovelse konkurranse matka kilpailu laji
 		dystans dystanse bieg biegi trasa konkurencja zavod zavody trat disciplina tav versenyszam verseny kosu yaris parkur mesafe дистанция забег гонка
-		종목 코스 참가종목 경기종목 참가코스 거리
-		競賽項目 比賽項目 參賽項目 參加項目 報名項目 賽事項目 賽程項目 路跑項目 活動項目 項目名稱 競賽距離 比賽距離 參賽距離 賽事距離 報名距離 距離 里程 里程數 公里 公里數 公里組 項目 賽項 賽事 賽別 賽程 賽程別 賽段 賽事別 賽事名稱 賽事類別 比賽類別 競賽類別 參賽類別 參加類別 報名類別 比賽別 競賽別 項別 項目別 跑程 路線 路線別
-		種目 種目名 種目区分 種目別 参加種目 参加種目名 出場種目 出場種目名 競技種目 エントリー種目 申込種目 レース種目 種別 参加種別 レース名 レース レース区分 コース名 参加コース 出場コース エントリーコース 申込コース コース 距離種目`,
+		종목 코스 코스명 대회종목 신청종목 참가종목 경기종목 참가코스 거리
+		跑步項目 競賽項目 比賽項目 參賽項目 參加項目 報名項目 賽事項目 賽程項目 路跑項目 活動項目 項目名稱 競賽距離 比賽距離 參賽距離 賽事距離 報名距離 距離 里程 里程數 公里 公里數 公里組 項目 賽項 賽事 賽別 賽程 賽程別 賽段 賽事別 賽事名稱 賽事類別 比賽類別 競賽類別 參賽類別 參加類別 報名類別 比賽別 競賽別 項別 項目別 跑程 路線 路線別
+		クラス種目 種目 種目名 種目区分 種目別 参加種目 参加種目名 出場種目 出場種目名 競技種目 エントリー種目 申込種目 レース種目 種別 参加種別 レース名 レース レース区分 コース名 参加コース 出場コース エントリーコース 申込コース コース 距離種目`,
 		`category categories cat cats categ catg kat racecat racecategory racegroup racecat raceclass racedivision categoryname contestcategory competitioncategory entrycategory kategorie kategorien kategori kategoria kategorie kategorianimi
 		categorie categories categoria categorias categoriagara categoriaprueba rubrik klassedistance sarja kategoriename категория
-		競賽組別 競賽分組 比賽組別 比賽分組 參賽組別 參賽分組 參加組別 報名組別 賽事組別 賽事分組 路跑組別 選手組別 跑者組別 活動組別 距離組別 項目組別 組別名稱 組別 組名 類別 參賽類組 類組 競賽類組 報名組
+		競賽組別 競賽分組 比賽組別 比賽分組 參賽組別 參賽分組 參加組別 報名組別 賽事組別 賽事分組 路跑組別 路跑組 賽組 競賽組 挑戰組別 選手組別 跑者組別 活動組別 距離組別 項目組別 組別名稱 組別 組名 類別 參賽類組 類組 競賽類組 報名組
 		部門 部門名 部門区分 参加部門 参加部門名 出場部門 出場部門名 エントリー部門 申込部門 競技部門 部 部別 出場の部 参加の部 出場の部名 参加の部名 カテゴリ カテゴリー カテゴリー名 カテゴリ名 参加カテゴリー 参加カテゴリ 出場カテゴリー エントリーカテゴリー エントリーカテゴリ レースカテゴリー レースカテゴリ 参加区分 出場区分 エントリー区分 申込区分 부문 참가부문 출전부문 카테고리`,
 	],
 	group: [
@@ -136,8 +136,8 @@ export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 	],
 	official: [
 		`official officialtime tofficiel toficial tufficiale tgun tbrut tbrutto officialtimes officialresult officialfinish officialfinishtime officialgun officialguntime gunfinish finishgun guntime guntimes gunresult gunelapsed guntimefinish finishguntime timegunfinish grosstime grosstimes grossresult grossfinish gross clocktime clocktimes brutto bruttozeit bruttotime zeitbrutto bruttoergebnis offiziellezeit schusszeit startschusszeit
-		tempsofficiel tempsofficiels tempsbrut tempscanon tempspistolet tempsscratch tempoufficiale tempolordo temposparo tempogun realgun tiempooficial tiempobruto tiempopistola tiempodisparo tiempogun tempooficial tempobruto tempodeprova tempogeralbruto tempopistola officieletijd brutotijd bruto bruttotid officielltid offisielltid bruttoaika virallinenaika czasbrutto czasoficjalny czasodstrzalu hrubycas oficialnicas bruttoido hivatalosido bruttosure resmisure времябрутто официальноевремя грязноевремя
-		大會時間 大會成績 大會計時 大會紀錄 大會計時成績 官方時間 官方成績 正式成績 正式時間 總計時間 槍響時間 槍響成績 槍聲時間 槍聲成績 槍聲計時 鳴槍時間 鳴槍成績 鳴槍計時 槍時 槍時間
+		chronoofficiel tpsofficiel tpsbrut tpsscratch tempsaupistolet officieltid tempsofficiel tempsofficiels tempsbrut tempscanon tempspistolet tempsscratch tempoufficiale tempolordo temposparo tempogun realgun tiempooficial tiempobruto tiempopistola tiempodisparo tiempogun tempooficial tempobruto tempodeprova tempogeralbruto tempopistola officieletijd brutotijd bruto bruttotid officielltid offisielltid bruttoaika virallinenaika czasbrutto czasoficjalny czasodstrzalu hrubycas oficialnicas bruttoido hivatalosido bruttosure resmisure времябрутто официальноевремя грязноевремя
+		槍計時 毛成績 毛時間 大會時間 大會成績 大會計時 大會紀錄 大會計時成績 官方時間 官方成績 正式成績 正式時間 總計時間 槍響時間 槍響成績 槍聲時間 槍聲成績 槍聲計時 鳴槍時間 鳴槍成績 鳴槍計時 槍時 槍時間
 		グロス グロスタイム グロス記録 グロスタイム記録 公式記録 公式タイム 公認記録 号砲タイム 号砲記録 건타임 총기록 공식기록 그로스타임`,
 		"totaltime timetotal overalltime timeoverall totalelapsed totalelapsedtime gesamtzeit gesamtlaufzeit tempstotal tempototale tiempototal tempototal totaltijd totaltid totalttid kokonaisaika czaslaczny celkovycas osszido общеевремя 總時間 總成績 最終成績 最終時間 總耗時 總用時 総合記録 総合タイム 総合時間 合計タイム 合計時間 総タイム 総時間 전체기록",
 		`time times result results tijd eindtijd eindresultaat tid sluttid maltid resultat resultattid aika loppuaika tulos czas wynik czasmety cas vysledek ido eredmeny sure derece время результат 기록 완주기록 시간 완주시간 finishtime finishtimes finish timefinish finishedtime finishresult racetime raceresult finaltime finalresult endtime completiontime elapsed elapsedtime gun clock
@@ -147,9 +147,9 @@ export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 	],
 	net: [
 		`net tnet tneto tnetto treel treal tchip nettime nettimes netfinish finishnet netresult netelapsed netfinishtime chip chiptime chiptimes chipresult chipelapsed chipfinish chipfinishtime chiptimefinish realtime nettotime netto nettozeit nettoergebnis nettolaufzeit zeitnetto chipzeit realzeit nettotijd nettotid chiptid chiptijd
-		tempsnet tempsnets tempsreel tempsreels tempspuce tempschip chrononet temponetto tempochip temporeale tempieffettivi tempoeffettivo tiemponeto tiempochip tiemporeal tempoliquido tempochip temporeal tempolimpo nettoaika chipaika czasnetto czaschip cistycas cipovycas nettoido chipido netsure cipsuresi чистоевремя времянетто времячип
-		晶片時間 晶片成績 晶片計時 晶片紀錄 晶片淨時間 晶片淨成績 淨時間 淨成績 淨計時 淨用時 淨跑時間 淨時 個人時間 個人成績 個人計時 個人淨時間 個人淨成績 個人晶片時間 個人晶片成績 實際時間 實跑時間 實跑成績 芯片時間 芯片成績 芯片計時 感應時間
-		ネット ネットタイム ネット記録 ネットタイム記録 チップタイム チップ記録 個人タイム 実走タイム 넷타임 순기록 칩기록 칩타임 넷기록`,
+		chronoreel tpsreel tpsnet tpspuce tempsnet tempsnets tempsreel tempsreels tempspuce tempschip chrononet temponetto tempochip temporeale tempieffettivi tempoeffettivo tiemponeto tiempochip tiemporeal tempoliquido tempochip temporeal tempolimpo nettoaika chipaika czasnetto czaschip cistycas cipovycas nettoido chipido netsure cipsuresi чистоевремя времянетто времячип
+		個人淨時 淨計時成績 晶片時間 晶片成績 晶片計時 晶片紀錄 晶片淨時間 晶片淨成績 淨時間 淨成績 淨計時 淨用時 淨跑時間 淨時 個人時間 個人成績 個人計時 個人淨時間 個人淨成績 個人晶片時間 個人晶片成績 實際時間 實跑時間 實跑成績 芯片時間 芯片成績 芯片計時 感應時間
+		チップ計測タイム ネット ネットタイム ネット記録 ネットタイム記録 チップタイム チップ記録 個人タイム 実走タイム 넷타임 순기록 칩기록 칩타임 넷기록`,
 	],
 	gun: [
 		`timegun gun gunstart gunstarttime wavestart wavestarttime startgun startingun timeofgun gunfired 鳴槍 鳴槍時間 鳴槍時刻 開槍時間 發槍時間 槍響時間 號砲 號砲時間 號砲時刻 スタート号砲 号砲 号砲時刻 startschuss heurecoupdepistolet orasparo`,

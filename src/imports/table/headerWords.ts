@@ -59,6 +59,8 @@ export function matchHeader(header: string, field: Field): number | null {
 	const key = headerKey(header);
 	if (key === "" || OTHER_MEASURE.test(key)) return null;
 	if (isLatinName(header)) return field === "latin" ? 0 : null;
+	const time = timeInBrackets(header);
+	if (time !== null) return field === time ? 0 : null;
 	const whole = matchName(header, key, field);
 	if (whole !== null) return whole;
 	const names = header
@@ -87,6 +89,16 @@ function matchName(header: string, key: string, field: Field): number | null {
 		spellings.some((spelling) => words.has(spelling)),
 	);
 	return tier < 0 ? null : tier;
+}
+
+/** Zeit (netto), Time (gun), 成績(晶片): a word for any time, and which one in brackets. */
+function timeInBrackets(header: string): "official" | "net" | null {
+	const [, name = "", kind = ""] =
+		/^(.*)[(（【[]([^)）】\]]+)/.exec(header.slice(0, LONGEST)) ?? [];
+	if (kind === "" || matchName(name, headerKey(name), "official") === null) return null;
+	const tierOf = (field: Field) => matchName(kind, headerKey(kind), field);
+	if (tierOf("net") === 0 || tierOf("chip") === 0) return "net";
+	return tierOf("official") === 0 || tierOf("gun") === 0 ? "official" : null;
 }
 
 /** 姓名(英文), 氏名（ローマ字）, Name (English): what is in brackets decides. */

@@ -194,18 +194,19 @@ const UNITS = [
 		ms: HOUR,
 		most: 24,
 		words:
-			/^(?:hours?|hrs?|h|std\.?|stunden?|heures?|horas?|ore|ora|uur|u|uren|timer?|timmar|tim|t|時間|時|小時|小时|时)$/i,
+			/^(?:hours?|hrs?|h|std\.?|stunden?|heures?|horas?|ore|ora|uur|u|uren|timer?|timmar|tim|t|godz\.?|ч|час|часа|часов|時間|時|小時|小时|时|시간)$/i,
 	},
 	{
 		ms: MINUTE,
 		most: 60,
-		words: /^(?:minutes?|mins?\.?|mn|m|minuten|minuti|minutos?|minuter|minutter|分鐘|分钟|分|')$/i,
+		words:
+			/^(?:minutes?|mins?\.?|mn|m|minuten|minuti|minutos?|minuter|minutter|м|мин\.?|分鐘|分钟|分|분|')$/i,
 	},
 	{
 		ms: SECOND,
 		most: 60,
 		words:
-			/^(?:seconds?|secs?\.?|s|sek\.?|sekunden|sekunder|secondes?|secondi|segundos?|segs?\.?|秒鐘|秒|")$/i,
+			/^(?:seconds?|secs?\.?|s|sek\.?|sekunden|sekunder|secondes?|secondi|segundos?|segs?\.?|с|сек\.?|秒鐘|秒|초|")$/i,
 	},
 ] as const;
 const TOKEN = /(\d{1,6})(?:[.,](\d{1,9}))?\s*([^\d\s:.,]+\.?)?[\s,:]*/y;
