@@ -24,6 +24,8 @@ describe("two columns of chips", () => {
 		["Tag 1", "Tag 2"],
 		["チップ1", "チップ2"],
 		["First chip", "Spare chip"],
+		["Left Chip", "Right Chip"],
+		["左腳晶片", "右腳晶片"],
 	])("%s and %s are both chips of the runner", (first, second) => {
 		const read = importLines([`Bib,Name,${first},${second}`, "101,Ann,A1,B1", "102,Bob,A2,"]);
 		expect(read.chips).toEqual(CHIPS);

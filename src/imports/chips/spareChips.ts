@@ -6,7 +6,7 @@ import { isChipCell } from "./chipCell.ts";
 const NUMBER =
 	/(?:[\s_.#(（[-]*(?:no\.?|nr\.?|#)?\s*(?:[1-9]|[a-d]|[一二三四]|[①②③④])\s*[)）\]]?|[\s_-]+(?:left|right|links|rechts))$/iu;
 const BEFORE =
-	/^(?:1st|2nd|3rd|first|second|third|spare|backup|reserve|second|zweit(?:er)?|ersatz|deuxième|premier|segundo|primer|第[一二三1-3]|備用|備份|副|主|予備)[\s_-]*/iu;
+	/^(?:1st|2nd|3rd|first|second|third|spare|backup|reserve|left|right|linker|rechter|linke|rechte|左[腳脚足]|右[腳脚足]|zweit(?:er)?|ersatz|deuxième|premier|segundo|primer|第[一二三1-3]|備用|備份|副|主|予備)[\s_-]*/iu;
 
 /** Whether a header names one of several chips of a runner. */
 function isNumberedChip(header: string): boolean {
