@@ -39,18 +39,37 @@ function wordsIn(file: string): string[] {
 	return readFileSync(file, "utf8").split(/[\s|()[\]/^$?"]+/);
 }
 
-/** Messages of which a script holds the words; what is filled in, {count}, is left out. */
-function messagesIn(script: string, dictionary: Readonly<Record<string, string>>): string[] {
-	const parts = Object.entries(dictionary).flatMap(([key, message]) =>
+type Dictionary = Readonly<Record<string, string>>;
+
+/** The telling parts of messages, of which a script may hold none; what is filled in, {count}, is left out. */
+function partsOf(dictionary: Dictionary): { key: string; part: string; words: string[] }[] {
+	return Object.entries(dictionary).flatMap(([key, message]) =>
 		message
 			.split(/\{\w+\}/)
-			.filter((part) => isTelling(part.trim()))
-			.map((part) => [key, part.trim()] as const),
+			.map((part) => part.trim())
+			.filter(isTelling)
+			.filter((part) => !WORDS_OF_CODE.some((word) => word.includes(part)))
+			.map((part) => ({ key, part, words: escaped(part).match(WORD) ?? [] })),
 	);
-	return parts
-		.filter(([, part]) => !WORDS_OF_CODE.some((word) => word.includes(part)))
-		.filter(([, part]) => script.includes(part) || script.includes(escaped(part)))
-		.map(([key]) => key);
+}
+
+/** Letters and digits; a character beyond ASCII is one word, u and its code. */
+const WORD = /[a-z\d]+/gi;
+const PARTS = new Map<Dictionary, ReturnType<typeof partsOf>>(
+	LOCALE_NAMES.map((locale) => [DICTIONARIES[locale], partsOf(DICTIONARIES[locale])]),
+);
+
+/** Messages of which a script holds the words. A script without one of the words is not searched for the whole. */
+function messagesIn(script: string, dictionary: Dictionary): string[] {
+	const text = escaped(script);
+	const known = new Set(text.match(WORD));
+	return (
+		(PARTS.get(dictionary) ?? [])
+			// The first may follow a letter, as in \\nName.
+			.filter(({ words: [, ...others] }) => others.every((word) => known.has(word)))
+			.filter(({ part }) => text.includes(escaped(part)))
+			.map(({ key }) => key)
+	);
 }
 
 test("the built site has scripts to look into", () => {
