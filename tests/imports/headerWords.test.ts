@@ -178,6 +178,7 @@ const HEADERS: readonly (readonly [Field, readonly string[]])[] = [
 		[
 			"Gun Time",
 			"Clock Time",
+			"Time since gun",
 			"Gross_Time",
 			"Bruttozeit",
 			"Temps officiel",

@@ -15,6 +15,7 @@ describe("two columns of chips", () => {
 		["Chip1", "Chip2"],
 		["Chip A", "Chip B"],
 		["Chip", "Chip 2"],
+		["Chip", "Chip"],
 		["Chip (1)", "Chip (2)"],
 		["Chip-Nr 1", "Chip-Nr 2"],
 		["晶片1", "晶片2"],

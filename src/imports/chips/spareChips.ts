@@ -1,4 +1,4 @@
-/** Numbered columns of chips: Chip 1 and Chip 2, Transponder A and B, 晶片1 and 晶片2, Spare chip. */
+/** Numbered columns of chips: Chip 1 and Chip 2, Transponder A and B, 晶片1 and 晶片2, Spare chip; or Chip twice. */
 import { headerKey, matchHeader } from "../table/headerWords.ts";
 import { mostly, type Sampler } from "../table/sample.ts";
 import { isChipCell } from "./chipCell.ts";
@@ -24,8 +24,11 @@ export function numberedChips(
 	isFree: (column: number) => boolean,
 	sample: Sampler,
 ): number[] {
+	const isAgain = (header: string) =>
+		matchHeader(header, "chip") === 0 &&
+		headers.filter((each) => headerKey(each) === headerKey(header)).length > 1;
 	return headers.flatMap((header, column) =>
-		isFree(column) && isNumberedChip(header) && mostly(sample.of(column), isChipCell)
+		isFree(column) && (isNumberedChip(header) || isAgain(header)) && mostly(sample.of(column), isChipCell)
 			? [column]
 			: [],
 	);

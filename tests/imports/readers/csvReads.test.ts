@@ -30,12 +30,14 @@ describe("a time", () => {
 });
 
 describe("the columns", () => {
-	test("are told by their headers in English, Chinese and Japanese", () => {
+	test("are told by their headers in the languages of the field", () => {
 		const expected = [{ point: "10K", tag: { kind: "chip", chip: "058003700001" } }];
 		for (const header of [
 			"location,transponder,timestamp",
 			"計時點,晶片編號,通過時間",
 			"地点,チップ,タイム",
+			"Messpunkt,Transponder,Uhrzeit",
+			"Point de passage,Chip,Heure de passage",
 		])
 			expect(readLines(csvReads, [header, "10K,058003700001,09:00:00"]).reads).toMatchObject(
 				expected,
