@@ -28,7 +28,9 @@ export function numberedChips(
 		matchHeader(header, "chip") === 0 &&
 		headers.filter((each) => headerKey(each) === headerKey(header)).length > 1;
 	return headers.flatMap((header, column) =>
-		isFree(column) && (isNumberedChip(header) || isAgain(header)) && mostly(sample.of(column), isChipCell)
+		isFree(column) &&
+		(isNumberedChip(header) || isAgain(header)) &&
+		mostly(sample.of(column), isChipCell)
 			? [column]
 			: [],
 	);

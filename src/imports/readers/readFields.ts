@@ -22,7 +22,8 @@ const WORDS: Readonly<Record<Exclude<ReadField, "bib">, string>> = {
 	time: "time timestamp datetime timeofday tod readtime passingtime chiptime utctime instant 時間 時刻 uhrzeit tageszeit durchgangszeit heuredepassage heurepassage horadepaso oradipassaggio orapassaggio horadapassagem horadepassagem tijdstip passeertijd klokkeslett klockslag godzina 通過時間 通過時刻 讀取時間 タイム",
 	date: "date day 日期 日付",
 	chip: "chip chipid chipcode transponder transpondercode bibtranspcode epc tag tagid rfid 晶片 晶片號碼 晶片編號 晶片碼 チップ チップid チップ番号",
-	point: "point timingpoint location split checkpoint mat messpunkt zeitmesspunkt kontrollpunkt messstelle pointdecontrole pointdepassage pointchrono puntodecontrol puntodepaso puntodicontrollo puntodipassaggio pontodecontrole pontodepassagem meetpunt punktpomiaru 計時點 檢查點 地點 分段點 計測地点 地点",
+	point:
+		"point timingpoint location split checkpoint mat messpunkt zeitmesspunkt kontrollpunkt messstelle pointdecontrole pointdepassage pointchrono puntodecontrol puntodepaso puntodicontrollo puntodipassaggio pontodecontrole pontodepassagem meetpunt punktpomiaru 計時點 檢查點 地點 分段點 計測地点 地点",
 	device:
 		"source reader readerid readerip ip device deviceid devicename decoder decoderid box boxid boxname 來源 讀取器",
 	antenna: "antenna antennaid antennaport loop loopid 天線 アンテナ",
