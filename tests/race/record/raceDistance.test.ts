@@ -30,6 +30,9 @@ describe("the name of a race means its distance:", () => {
 				"ハーフマラソン",
 				"13.1 miles",
 				"２１Ｋ",
+				"HM",
+				"1/2 Marathon",
+				"½ Marathon",
 			],
 		],
 		[
@@ -46,10 +49,30 @@ describe("the name of a race means its distance:", () => {
 				"Marathon",
 				"Maratón",
 				"26.2 mi",
+				"FM",
+				"Full",
 			],
 		],
-		[10, ["10K", "10 km", "10公里", "十公里", "10キロ", "10 kilometers", "10000m", "10 km Lauf"]],
-		[5, ["5K", "5000 m", "五公里"]],
+		[
+			10,
+			[
+				"10K",
+				"10 km",
+				"10公里",
+				"十公里",
+				"10キロ",
+				"10 kilometers",
+				"10000m",
+				"10 000 m",
+				"10,000 m",
+				"10.000 m",
+				"10.000 km",
+				"10 km Lauf",
+			],
+		],
+		[5, ["5K", "5000 m", "5 000 m", "5 Kilomètres", "五公里"]],
+		[10.54875, ["Quarter Marathon", "1/4 Marathon", "四分馬"]],
+		[1.6093, ["1 mile", "Mile", "一哩"]],
 		[50, ["50K", "50 km Ultra", "超馬50K"]],
 		[100, ["100K", "100公里超級馬拉松", "ウルトラ100km"]],
 		[160.9344, ["100 miles", "100哩", "100 mi"]],
@@ -62,17 +85,22 @@ describe("the name of a race means its distance:", () => {
 	});
 	test.each([
 		["Marathon weekend", "Fun run", "Ultra", "超半馬", "4x10K Relay", "10K / 21K", "24 h", "6小時"],
-		["健走 5K", "Marathon & Half Marathon", "Mini Marathon", "親子組", "駅伝"],
+		["健走 5K", "Marathon & Half Marathon", "Mini Marathon", "10M", "50M", "親子組", "駅伝"],
 	])("it is open", (...names) => {
 		for (const name of names) expect([name, raceDistance(name)]).toEqual([name, { kind: "open" }]);
 	});
-	test.each([["Men", "M40", "A", "男子組", "Elite"]])("it says nothing", (...names) => {
-		for (const name of names) expect([name, raceDistance(name)]).toEqual([name, { kind: "none" }]);
-	});
+	test.each([["Men", "M40", "U18M", "HMS Crew", "A", "男子組", "Elite"]])(
+		"it says nothing",
+		(...names) => {
+			for (const name of names)
+				expect([name, raceDistance(name)]).toEqual([name, { kind: "none" }]);
+		},
+	);
 });
 
 test("a category without a distance has that of the event, and a fun run of a marathon has none", () => {
 	expect(categoryKm("Men", "Harbour Marathon 2030")).toBe(42.195);
 	expect(categoryKm("Half", "Harbour Marathon 2030")).toBe(21.0975);
+	expect(categoryKm("HM", "Harbour Marathon 2030")).toBe(21.0975);
 	expect(categoryKm("Fun run", "Harbour Marathon 2030")).toBeNull();
 });

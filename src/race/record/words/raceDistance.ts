@@ -12,11 +12,18 @@ export type RaceDistance =
 	| { kind: "none" };
 
 const KM =
-	/(?<![\d.,])(\d{1,3}(?:[.,]\d+)?)\s*-?\s*(?:k|km|kms|kilomet\p{L}*|kilómetr\p{L}*|quil[oô]metr\p{L}*|公里|千米|キロ(?:メートル)?|킬로)(?![a-z])/giu;
+	/(?<![\d.,])(\d{1,3}(?:[.,]\d+)?)\s*-?\s*(?:k|km|kms|kilom[eè]t\p{L}*|kilómetr\p{L}*|quil[oô]metr\p{L}*|公里|千米|キロ(?:メートル)?|킬로)(?![a-z])/giu;
 const MILES =
 	/(?<![\d.,])(\d{1,3}(?:[.,]\d+)?)\s*-?\s*(?:mi|mile|miles|miler|英里|英哩|哩|マイル|meilen|milles|millas|miglia)(?![a-z])/giu;
 const METRES =
 	/(?<![\d.,])(\d{3,5})\s*(?:m|metres?|meters?|公尺|米|メートル)(?![\p{Script=Latin}])/giu;
+/** One mile in words, or without its number. */
+const MILE = /^(?:the\s+)?mile(?![a-z])|一(?:英里|英哩|哩)/iu;
+/** 10M is ten miles in Britain and ten metres elsewhere. */
+const MILES_OR_METRES = /(?<![\p{L}\d.,])\d{1,3}M(?![\p{L}\d])/u;
+/** Thousands of metres are set apart in many ways: 10 000 m, 10,000 m, 10.000 m. */
+const THOUSANDS =
+	/(?<![\d.,])(\d{1,2})[ .,'’](\d{3})(?=\s*(?:m|metres?|meters?|公尺|米)(?!\p{L}))/giu;
 const SPELLED = /(三|五|十)公里/gu;
 const SPELLED_KM: Readonly<Record<string, number>> = { 三: 3, 五: 5, 十: 10 };
 const EXACT = /(?<![\d.,])(42[.,]195|21[.,]097\d?|21[.,]1|42[.,]2)(?![\d.,])/g;
@@ -24,28 +31,30 @@ const EXACT = /(?<![\d.,])(42[.,]195|21[.,]097\d?|21[.,]1|42[.,]2)(?![\d.,])/g;
 /** A race of hours, for children, in teams, of a part of a marathon: its distance is its own. */
 const OPEN =
 	/fun\s*run|family|kids|children|\bwalk|\bjog|weekend|festival|relay|staffel|relais|ekiden|\bmini|backyard|last\s*one|schüler|bambini|健走|健行|健康跑|親子|亲子|休閒|休閑|樂活|歡樂|欢乐|迷你|接力|兒童|儿童|嘉年華|駅伝|リレー|ファミリー|親子|キッズ|小学生|ウォーク|ファンラン|(?<!\d)\d{1,2}\s*-?\s*(?:h|hrs?|hours?|小時|小时|時間|stunden|heures|horas|ore)(?![a-z])|超半馬|超半马|超級半/iu;
-const QUARTER = /quarter\s*marathon|viertelmarathon|クォーター|クオーター/iu;
+const QUARTER =
+	/quarter\s*marathon|viertelmarathon|(?<!\d)1[/⁄]4\s*-?\s*marat|四分馬|四分之一馬|クォーター|クオーター/iu;
 const HALF =
-	/(?<!\p{L})half(?!\p{L})|halfway|halb\s*marathon|(?<!\p{L})halb(?!\p{L})|halvmaraton|halve\s*marathon|(?<!\p{L})semi(?!\p{L})|media\s*marat[oó]n|mezza\s*maratona|meia\s*maratona|p[oó][lł]maraton|半程|半馬|半马|ハーフ|하프/iu;
+	/(?<!\p{L})half(?!\p{L})|(?<!\p{L})HM(?!\p{L})|(?<!\d)1[/⁄]2\s*-?\s*(?=marat|馬|马|マラソン|m[aá]raton)|halfway|halb\s*marathon|(?<!\p{L})halb(?!\p{L})|halvmaraton|halve\s*marathon|(?<!\p{L})semi(?!\p{L})|media\s*marat[oó]n|mezza\s*maratona|meia\s*maratona|p[oó][lł]maraton|半程|半馬|半马|ハーフ|하프/iu;
 const ULTRA = /ultra|超級馬拉松|超级马拉松|超馬|超马|ウルトラ|울트라/iu;
 const MARATHON =
-	/marat(?:h)?[oó]na?|馬拉松|马拉松|マラソン|마라톤|全馬|全马|全程|^フル|フルマラソン|풀코스/iu;
+	/marat(?:h)?[oó]na?|馬拉松|马拉松|マラソン|마라톤|全馬|全马|全程|(?<!\p{L})FM(?!\p{L})|^full(?!\p{L})|^フル|フルマラソン|풀코스/iu;
 
 /** The distance of a race by its name. */
 export function raceDistance(name: string): RaceDistance {
-	const text = name.normalize("NFKC").trim();
+	const text = name.normalize("NFKC").trim().replace(THOUSANDS, "$1$2");
 	if (OPEN.test(text)) return { kind: "open" };
 	const said = new Set([
 		...found(text, KM, (km) => usual(km)),
 		...found(text, MILES, (miles) => usual(rounded(miles * KM_PER_MILE))),
 		...found(text, METRES, (metres) => metres / 1_000),
+		...(MILE.test(text) ? [rounded(KM_PER_MILE)] : []),
 		...found(text, EXACT, usual),
 		...[...text.matchAll(SPELLED)].map(([, word = ""]) => SPELLED_KM[word] ?? 0),
 		...(QUARTER.test(text) ? [MARATHON_KM / 4] : []),
 	]);
 	const [only, ...others] = said;
 	if (only !== undefined) return others.length === 0 ? { kind: "km", km: only } : { kind: "open" };
-	if (ULTRA.test(text)) return { kind: "open" };
+	if (ULTRA.test(text) || MILES_OR_METRES.test(text)) return { kind: "open" };
 	const isHalf = HALF.test(text);
 	// "Marathon and Half Marathon" is two races.
 	const rest = text
