@@ -9,6 +9,7 @@ import {
 	formatColumn,
 	type GridColumn,
 	idColumn,
+	kmColumn,
 	nameColumn,
 	namesColumn,
 	numberColumn,
@@ -82,7 +83,7 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 					kinds(texts),
 					pointKindOf,
 				),
-				numberColumn({
+				kmColumn({
 					field: "km",
 					title: "organiser.setup.column.km",
 					hint: "organiser.setup.hint.number",

@@ -5,7 +5,9 @@ import { orderOfRows } from "../../../../src/site/organiser/setup/grid/courseRow
 import {
 	choiceColumn,
 	idColumn,
+	kmColumn,
 	nameColumn,
+	namesColumn,
 	numberColumn,
 	renamingColumn,
 	textColumn,
@@ -165,4 +167,51 @@ describe("the order of the rows", () => {
 	test("rows in the order of their km are right", () => {
 		expect(order("T\t\tFinish\t22\n", 1)).toEqual({ kind: "right" });
 	});
+});
+
+test("a column that the list does not have is left out with its head", () => {
+	const { read } = course(1, "Point\tNote\tkm\nF\tat the pier\t21.0975\n");
+	expect(read).toEqual({
+		kind: "change",
+		change: { set: [{ id: "F", km: 21.0975 }], remove: [], order: null },
+	});
+});
+
+test("the head of a column that is pasted alone is not a row", () => {
+	const waves = [renamingColumn({ field: "id", title: "" })];
+	const cells = pastedCells("wave\nA\nB\n") ?? [];
+	expect(pastedTable(waves, ["Wave"], 0, cells)).toEqual({ fields: [0], lines: [["A"], ["B"]] });
+});
+
+test("empty cells pasted over others empty them, and empty rows behind the list are none", () => {
+	const rows = rowsOf(COURSE, STORED);
+	const pasted = withPasted(COURSE, rows, 0, [4], [["M1"], [""], [""]]);
+	expect(readRows(COURSE, STORED, pasted)).toMatchObject({
+		change: {
+			set: [
+				{ id: "S", mat: "M1" },
+				{ id: "F", mat: "" },
+			],
+			remove: [],
+		},
+	});
+});
+
+test.each([
+	["10 km", 10],
+	["２１．０９７５", 21.0975],
+	["42,195 KM", 42.195],
+	["5公里", 5],
+	["5K", 5],
+])("%j is read as kilometres", (text, value) => {
+	expect(kmColumn({ field: "km", title: "" }).read(text)).toEqual({ ok: true, value });
+});
+
+test("names of categories are found whatever their case, and with semicolons between them", () => {
+	const column = namesColumn({ field: "categoryIds", title: "" }, [
+		{ id: "1", name: "10K" },
+		{ id: "2", name: "Half" },
+	]);
+	expect(column.read("10k; half")).toEqual({ ok: true, value: ["1", "2"] });
+	expect(column.read("10k; full")).toEqual({ ok: false });
 });

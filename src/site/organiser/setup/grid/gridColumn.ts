@@ -1,6 +1,7 @@
 /** A column of an editable list: how its cells are shown, and what is typed in them. A further field is one more description. */
 
 import type { CategoryFormat } from "../../../../race/record/categoryFormat.ts";
+import { withoutKilometres } from "../../../../race/record/words/unitWords.ts";
 
 /** A value as it is stored. */
 export type CellValue = string | number | null | readonly string[] | CategoryFormat;
@@ -111,6 +112,12 @@ export function folded(text: string): string {
 	return text.normalize("NFKC").trim().toLowerCase();
 }
 
+/** Kilometres, or nothing. */
+export function kmColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
+	const column = numberColumn(given);
+	return { ...column, read: (text) => column.read(withoutKilometres(text)) };
+}
+
 /** A number, or nothing. */
 export function numberColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
 	return {
@@ -118,7 +125,7 @@ export function numberColumn<Text extends string>(given: Described<Text>): GridC
 		width: 8,
 		isNumber: true,
 		read(text) {
-			const typed = text.trim().replace(",", ".");
+			const typed = folded(text).replace(",", ".");
 			if (typed === "") return DONE(null);
 			return /^\d{1,6}(\.\d{1,6})?$/.test(typed) ? DONE(Number(typed)) : FAULT;
 		},
@@ -141,7 +148,7 @@ export function durationColumn<Text extends string>(given: Described<Text>): Gri
 				? `${Math.floor(value / HOUR)}:${pair((value % HOUR) / MINUTE)}:${pair((value % MINUTE) / 1_000)}`
 				: "",
 		read(text) {
-			const typed = text.trim();
+			const typed = folded(text);
 			if (typed === "") return DONE(null);
 			const [, hours, minutes, seconds] = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(typed) ?? [];
 			if (hours === undefined) return FAULT;
@@ -166,7 +173,7 @@ export function formatColumn<Text extends string>(given: Described<Text>): GridC
 		read(text) {
 			const [time = "", km = "", ...others] = text.trim().split(/[\s/]+/);
 			if (time === "") return DONE({ kind: "race" });
-			const [read, length] = [duration.read(time), lap.read(km.replace(/km$/i, ""))];
+			const [read, length] = [duration.read(time), lap.read(withoutKilometres(km))];
 			if (!read.ok || !length.ok || others.length > 0) return FAULT;
 			if (typeof read.value !== "number" || typeof length.value !== "number") return FAULT;
 			return DONE({ kind: "fixedTime", duration: read.value, lapKm: length.value });
@@ -184,7 +191,7 @@ export function paceColumn<Text extends string>(given: Described<Text>): GridCol
 		show: (value) =>
 			typeof value === "number" ? `${Math.floor(value)}:${pair((value % 1) * 60 + 1e-6)}` : "",
 		read(text) {
-			const typed = text.trim();
+			const typed = folded(text);
 			if (typed === "") return DONE(null);
 			const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(typed) ?? [];
 			return minutes === undefined ? FAULT : DONE(Number(minutes) + Number(seconds) / 60);
@@ -193,7 +200,7 @@ export function paceColumn<Text extends string>(given: Described<Text>): GridCol
 	};
 }
 
-/** Names with commas, of rows of another list; stored as ids. Nothing means all. */
+/** Names with commas or semicolons between them, of rows of another list; stored as ids. Nothing means all. */
 export function namesColumn<Text extends string>(
 	given: Described<Text>,
 	known: readonly { id: string; name: string }[],
@@ -204,12 +211,16 @@ export function namesColumn<Text extends string>(
 		show: (value) => (Array.isArray(value) ? value.map(nameOf).join(", ") : ""),
 		read(text) {
 			const typed = text
-				.split(/[,，、]/)
+				.split(/[,，、;；]/)
 				.map((name) => name.trim())
 				.filter((name) => name !== "");
 			const ids = typed.map(
 				(name) =>
-					(known.find((each) => each.name === name) ?? known.find(({ id }) => id === name))?.id,
+					(
+						known.find((each) => each.name === name) ??
+						known.find((each) => folded(each.name) === folded(name)) ??
+						known.find(({ id }) => id === name)
+					)?.id,
 			);
 			const found = ids.filter((id) => id !== undefined);
 			return found.length === ids.length ? DONE(found) : FAULT;

@@ -13,7 +13,8 @@ export function pastedCells(text: string): string[][] | null {
 }
 
 /**
- * The cells without a first line of heads, and the column of each.
+ * The cells without a first line of heads, and the column of each. A line is one of heads where it names two columns of the
+ * list, or all of its own; what the list has no column for is left out.
  * @param heads of the columns, as the list shows them
  * @param column the column from which cells without heads are pasted
  */
@@ -30,8 +31,11 @@ export function pastedTable(
 				folded(field) === folded(head) || folded(heads[index] ?? "") === folded(head),
 		);
 	const named = first.map(columnOf);
-	const isHead = first.length > 1 && named.every((each) => each >= 0);
-	if (isHead && others.length > 0) return { fields: named, lines: others };
+	const known = named.filter((each) => each >= 0);
+	const isHead = known.length > 1 || (known.length > 0 && known.length === named.length);
+	// A name beside a place of the same word is not a head twice.
+	const isOnce = new Set(known).size === known.length;
+	if (isHead && isOnce && others.length > 0) return { fields: named, lines: others };
 	const widest = Math.max(0, ...cells.map((line) => line.length));
 	return { fields: Array.from({ length: widest }, (_, index) => column + index), lines: cells };
 }
