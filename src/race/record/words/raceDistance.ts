@@ -37,7 +37,7 @@ const HALF =
 	/(?<!\p{L})half(?!\p{L})|(?<!\p{L})HM(?!\p{L})|(?<!\d)1[/⁄]2\s*-?\s*(?=marat|馬|马|マラソン|m[aá]raton)|halfway|halb\s*marathon|(?<!\p{L})halb(?!\p{L})|halvmaraton|halve\s*marathon|(?<!\p{L})semi(?!\p{L})|media\s*marat[oó]n|mezza\s*maratona|meia\s*maratona|p[oó][lł]maraton|半程|半馬|半马|ハーフ|하프/iu;
 const ULTRA = /ultra|超級馬拉松|超级马拉松|超馬|超马|ウルトラ|울트라/iu;
 const MARATHON =
-	/marat(?:h)?[oó]na?|馬拉松|马拉松|マラソン|마라톤|全馬|全马|全程|(?<!\p{L})FM(?!\p{L})|^full(?!\p{L})|^フル|フルマラソン|풀코스/iu;
+	/marat(?:h)?[oó]na?|馬拉松|马拉松|マラソン|마라톤|全馬|全马|全程|(?<!\p{L})FM(?!\p{L})|^full$|^フル|フルマラソン|풀코스/iu;
 
 /** The distance of a race by its name. */
 export function raceDistance(name: string): RaceDistance {
