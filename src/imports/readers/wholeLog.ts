@@ -3,6 +3,7 @@ import type { TimingRead } from "../../race/record/read.ts";
 import type { Uncertainty } from "../../race/time/clockRead.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import type { Fault } from "../fault.ts";
+import { UnreadableFile } from "../UnreadableFile.ts";
 import { datedReads } from "./datedReads.ts";
 import type { LogRead, ReadFormat } from "./readFormat.ts";
 
@@ -32,7 +33,13 @@ export interface WholeLog {
 	rows: number;
 }
 
-/** @param race its zone is that of the log's clock */
+/** All reads of a log are in memory at once. */
+const MOST_READS = 1_000_000;
+
+/**
+ * @param race its zone is that of the log's clock
+ * @throws UnreadableFile if the log has too many reads
+ */
 export function readWholeLog(
 	text: string,
 	format: ReadFormat,
@@ -48,6 +55,10 @@ export function readWholeLog(
 		for (const each of readLine(line, index + 1))
 			if (each.kind === "read") found.push({ row: index + 1, read: each.read });
 			else faults.push(each.fault);
+	if (found.length + faults.length > MOST_READS)
+		throw new UnreadableFile(
+			`The log has more than ${MOST_READS} rows: split it, and import one part after the other.`,
+		);
 	const rows = found.length + faults.length;
 	const logged = found.map(({ read }) => read);
 	const dated = datedReads(logged, race, { begins: day, isInOrder: false });

@@ -62,9 +62,15 @@ export function createImportRoutes(
 	/** @throws Refusal if the file is gone */
 	const askedOf = (
 		eventId: string,
-		{ draft, ...options }: v.InferOutput<typeof readImport.request>,
+		{ draft, ...rest }: v.InferOutput<typeof readImport.request>,
 		stop: Int32Array,
 	): AskedImport => {
+		// Not what a page or a writing asks besides: the comparison of a file is kept by its options.
+		const { format, encoding, sheet, delimiter, headerRow, category, point, zone, day } = rest;
+		const { ranking, columns } = rest;
+		const ofLog = { point, zone, day };
+		const ofList = { sheet, delimiter, headerRow, category, ranking, columns };
+		const options = { format, encoding, ...ofList, ...ofLog };
 		return {
 			eventId,
 			draft,

@@ -9,7 +9,6 @@ import { READ_FORMATS } from "../../imports/readers/readFormats.ts";
 import { type LineRead, readWholeLog, type WholeLog } from "../../imports/readers/wholeLog.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { because, REASONS, reasonOf } from "../../imports/reasons.ts";
-import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import { NO_NOTES } from "../../race/checks/finding.ts";
 import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { placesOf } from "../../race/record/courses.ts";
@@ -74,10 +73,11 @@ export function readLog(
 	options: LogOptions,
 ): ReadLog {
 	const content = contentOf(bytes, options.encoding || null);
-	if (content.kind !== "text") throw new UnreadableFile(NOT_A_LOG);
+	// What is not text has no line with a read.
+	const { text, encoding } = content.kind === "text" ? content : NO_TEXT;
 	const times = { ...race.times, zone: options.zone || race.times.zone };
 	const choices = { point: options.point || null, day: options.day || null };
-	const whole = readWholeLog(content.text, format, times, choices);
+	const whole = readWholeLog(text, format, times, choices);
 	const { passings, faults, rows } = judged(whole, race);
 	const tags = new Map(passings.map((read) => [tagOf(read), isKnown(read, race.wearers)]));
 	tags.delete("");
@@ -104,7 +104,7 @@ export function readLog(
 			summary: {
 				...NO_COLUMNS,
 				format: `${PREFIX}${format.name}`,
-				encoding: content.encoding,
+				encoding,
 				rows,
 				imported: 0,
 			},
@@ -112,7 +112,7 @@ export function readLog(
 	};
 }
 
-const NOT_A_LOG = "This is not text, so it is no log of reads. Save it as CSV UTF-8.";
+const NO_TEXT = { text: "", encoding: null };
 const NO_LISTS = {
 	categories: [],
 	groups: [],
