@@ -70,8 +70,8 @@ describe("what looks wrong is named with its number, by --dry-run too, and impor
 		const { file, run, known } = given();
 		const { code, output } = await run(file(lines), ...NEW, ...options);
 		for (const line of [
-			"Finish times faster than the world record: 1",
-			"  row 4, bib 125: 10 km in 00:25:00, the record is 00:26:11",
+			"Finish times faster than plausible (the world record, or the fastest pace of the course): 1",
+			"  row 4, bib 125: 10 km in 00:25:00, plausible is 00:26:11",
 			"Splits after the finish: 1",
 			"  row 5, bib 126: 5K is 00:05:00 after the finish",
 			"Published ranks that are not ours: 3",
@@ -92,7 +92,7 @@ test("of many findings of a kind the first ten are printed, and how many there a
 	const { file, run } = given();
 	const many = Array.from({ length: 47 }, (_, i) => `${i + 1},Runner,10K,0:40:${10 + i},,0:05:00,`);
 	const { output } = await run(file([HEADER, ...many]), ...NEW, "--dry-run");
-	expect(output).toMatch(/^Legs faster than the world record, or run backwards: 47$/m);
+	expect(output).toMatch(/^Legs faster than plausible, or run backwards: 47$/m);
 	expect(output.match(/^ {2}row \d+, bib \d+: S to 5K/gm)).toHaveLength(10);
 	expect(output).toMatch(/^ {2}and 37 more$/m);
 });

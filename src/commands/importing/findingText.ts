@@ -14,9 +14,10 @@ type Of<Name extends Kind> = Extract<Finding, { kind: Name }>;
 
 /** The title of a kind's findings, before their number; null for kinds whose lines need none. */
 const TITLES: Readonly<Record<Kind, string | null>> = {
-	"impossible time": "Finish times faster than the world record",
+	"impossible time":
+		"Finish times faster than plausible (the world record, or the fastest pace of the course)",
 	"doubtful distance": null,
-	"impossible leg": "Legs faster than the world record, or run backwards",
+	"impossible leg": "Legs faster than plausible, or run backwards",
 	"split after the finish": "Splits after the finish",
 	"before the gun": "Times before the gun",
 	"net above official": "Net times longer than the official time",
@@ -60,9 +61,9 @@ const least = (ms: number) => formatSeconds(Math.round(ms / SECOND) * SECOND);
 function lineOf(finding: Finding): string {
 	switch (finding.kind) {
 		case "impossible time":
-			return `${runner(finding)}: ${finding.km} km in ${least(finding.ms)}, the record is ${least(finding.fastest)}`;
+			return `${runner(finding)}: ${finding.km} km in ${least(finding.ms)}, plausible is ${least(finding.fastest)}`;
 		case "doubtful distance":
-			return `${finding.runners} of ${finding.of} times of ${shownText(finding.category)} are faster than the world record for ${finding.km} km: correct the distance (--km), or it is not a run.`;
+			return `${finding.runners} of ${finding.of} times of ${shownText(finding.category)} are faster than plausible for ${finding.km} km: correct the distance (--km), or the sport in the name of the category.`;
 		case "impossible leg":
 			return legLine(finding);
 		case "split after the finish":
@@ -104,7 +105,7 @@ function legLine(finding: Of<"impossible leg">): string {
 	const { from, to, km, ms, fastest } = finding;
 	return ms < 0
 		? `${runner(finding)}: ${to} is ${least(-ms)} before ${from}`
-		: `${runner(finding)}: ${from} to ${to}, ${rounded(km)} km in ${least(ms)}, the record is ${least(fastest)}`;
+		: `${runner(finding)}: ${from} to ${to}, ${rounded(km)} km in ${least(ms)}, plausible is ${least(fastest)}`;
 }
 
 function rankColumnLine(finding: Of<"rank column">): string {

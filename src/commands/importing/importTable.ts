@@ -134,7 +134,7 @@ export const importTable = defineTable({
 	],
 	notes: [
 		"A row that cannot be imported is reported as FILE:ROW:COLUMN with the reason; all other rows are imported.",
-		"Rows that can be read and look wrong are imported and named: times faster than the world record, splits after the finish, published ranks that differ from the computed ones, runners that become DNS or DNF, blank categories, bibs and chips that do not fit.",
+		"Rows that can be read and look wrong are imported and named: times faster than plausible, splits after the finish, published ranks that differ from the computed ones, runners that become DNS or DNF, blank categories, bibs and chips that do not fit.",
 		"Exit code 0: no faults. 1: there are faults, or nothing was imported. The server may run during an import.",
 	],
 });

@@ -1,20 +1,21 @@
-/** Finds impossible times: faster than the world record, out of order, or before the gun. */
-
+/** Finds impossible times: faster than plausible (record/fastest/speedLimits), out of order, or before the gun. */
 import type { Course } from "../record/courses.ts";
-import { fastestRun } from "../record/fastest/runningRecords.ts";
-import type { Sex } from "../record/sex.ts";
-import { isOnFoot } from "../record/sport.ts";
+import {
+	type CourseLimits,
+	isTooFast,
+	layOutLimits,
+	limitsFor,
+	NO_LIMITS,
+	type SpeedLimits,
+	shortestTime,
+} from "../record/fastest/speedLimits.ts";
 import { at, courseOf, type TimedField } from "../scoring/field.ts";
 import { type RecordedTimes, recordedTimes } from "../scoring/recordedTimes.ts";
 import type { Standings } from "../scoring/standings.ts";
 import type { Finding } from "./finding.ts";
 
-const MINUTE = 60_000;
 /** The error of a difference of two times, ms, because files have whole seconds, rounded down or up. */
 const ROUNDING_MS = 1_000;
-/** How much shorter a leg may be than the points' distances say: a share of the leg, plus km. */
-const MAT_SHARE = 0.02;
-const MAT_KM = 0.05;
 /** If more than this share of a category's times is impossible, its distance is reported instead of the times. */
 const DOUBTFUL_SHARE = 0.5;
 /** Fewer impossible times are too few to doubt the distance. */
@@ -55,49 +56,77 @@ type OfRunner = Pick<Extract<Finding, { kind: "impossible time" }>, "row" | "bib
 type LengthOf = (category: number) => number | null;
 
 function runnerCheck(field: TimedField, standings: Standings, lengthOf: LengthOf) {
-	const { categories, category, event } = field;
-	const onFoot = new Map(
-		[...categories.keys(), -1].map((each) => [
-			each,
-			isRun(field.courses.at(each)) && isOnFoot(categories[each]?.name ?? "", event.name),
-		]),
+	const { categories, category } = field;
+	const ofCourse = new Map(
+		[...categories.keys(), -1].map((each) => [each, courseLimits(field, each, lengthOf(each))]),
 	);
 	return (runner: number, whose: OfRunner): Finding[] => {
+		const own = category[runner] ?? -1;
+		const of = ofCourse.get(own);
+		if (of === undefined) return [];
 		const limits: Limits = {
-			length: lengthOf(category[runner] ?? -1),
-			sex: field.entrants[runner]?.sex ?? "0",
-			isOnFoot: onFoot.get(category[runner] ?? -1) === true,
+			length: lengthOf(own),
+			speed: limitsFor(of, field.entrants[runner]?.sex),
 		};
+		const { finish } = courseOf(field, runner);
+		const [official, net] = [at(standings.official, runner), at(standings.chip, runner)];
 		return [
-			...finishFindings(at(standings.official, runner), at(standings.chip, runner), limits, whose),
+			...finishFindings(official, net, finish, limits, whose),
 			...courseFindings(field, runner, recordedTimes(field, standings, runner), limits, whose),
 		];
 	};
 }
 
-/** Whether one person runs the whole course, as far as its points say. */
-function isRun(course: Course | undefined): boolean {
-	return course === undefined || (course.sport === "run" && course.legs.length === 0);
+/** How fast a category's course can be passed, with the length of its name where its finish has no km. */
+function courseLimits(field: TimedField, category: number, length: number | null): CourseLimits {
+	const { courses, categories, points, event } = field;
+	const course: Course | undefined = courses[category] ?? courses.at(-1);
+	if (course === undefined) return NO_COURSE_LIMITS;
+	if (course.km !== null || course.laps !== null || length === null) return course.limits;
+	return layOutLimits({
+		points: points.map((point, each) =>
+			each === course.finish ? { ...point, km: length } : point,
+		),
+		passed: course.points,
+		hasLegs: course.legs.length > 0,
+		category: categories[category]?.name ?? "",
+		event,
+	});
+}
+
+const NO_COURSE_LIMITS: CourseLimits = { women: NO_LIMITS, others: NO_LIMITS };
+
+/**
+ * Whether a recorded time from one point to another is shorter than plausible, though it may be of whole seconds.
+ * @param from -1 for the start @param ms NaN where it is unknown
+ */
+export function isImpossible(limits: SpeedLimits, from: number, to: number, ms: number): boolean {
+	return isTooFast(limits, from, to, ms + ROUNDING_MS);
 }
 
 /** What limits a runner's times. */
 interface Limits {
 	/** Length of the course, km. */
 	length: number | null;
-	sex: Sex;
-	isOnFoot: boolean;
+	speed: SpeedLimits;
 }
 
-function finishFindings(official: number, net: number, limits: Limits, whose: OfRunner): Finding[] {
+function finishFindings(
+	official: number,
+	net: number,
+	finish: number,
+	{ length, speed }: Limits,
+	whose: OfRunner,
+): Finding[] {
 	const found: Finding[] = [];
 	if (net - official > ROUNDING_MS)
 		found.push({ kind: "net above official", ...whose, net, official });
-	const { length, sex } = limits;
-	if (!limits.isOnFoot || length === null || length <= 0) return found;
-	const fastest = fastestRun(length, sex);
+	if (length === null || length <= 0) return found;
 	const ms = Math.min(...[official, net].filter((time) => !Number.isNaN(time)));
-	if (ms + ROUNDING_MS < fastest)
+	if (isImpossible(speed, -1, finish, ms)) {
+		const fastest = shortestTime(speed, -1, finish);
 		found.push({ kind: "impossible time", ...whose, km: length, ms, fastest });
+	}
 	return found;
 }
 
@@ -112,12 +141,12 @@ function courseFindings(
 	const course = courseOf(field, runner);
 	const finish = at(times, course.finish);
 	const found: Finding[] = [];
-	let last = { km: 0, time: origin, id: field.points[course.start]?.id ?? "" };
+	let last = { position: -1, km: 0, time: origin, id: field.points[course.start]?.id ?? "" };
 	for (const position of course.points) {
 		const point = field.points[position];
 		const time = at(times, position);
 		if (point === undefined || position === course.start || Number.isNaN(time)) continue;
-		const { id, fastestPace } = point;
+		const { id } = point;
 		const isFinish = position === course.finish;
 		const km = isFinish ? limits.length : point.km;
 		if (time < gun) {
@@ -132,32 +161,16 @@ function courseFindings(
 		const leg = { from: last.id, to: id, km: km - last.km, ms: time - last.time };
 		// finishFindings checks the time of the whole course.
 		const isWhole = isFinish && last.km === 0;
-		if (leg.km > 0 && !isWhole && leg.ms + ROUNDING_MS < leastTime(leg.km, fastestPace, limits))
+		if (leg.km > 0 && !isWhole && isImpossible(limits.speed, last.position, position, leg.ms))
 			found.push({
 				kind: "impossible leg",
 				...whose,
 				...leg,
-				fastest: fastestLeg(leg.km, fastestPace, limits),
+				fastest: shortestTime(limits.speed, last.position, position),
 			});
-		last = { km, time, id };
+		last = { position, km, time, id };
 	}
 	return found;
-}
-
-/** The shortest plausible time of a leg, ms, if the mats are closer to each other than their distances say. */
-function leastTime(km: number, fastestPace: number | null, limits: Limits): number {
-	return fastestLeg(km * (1 - MAT_SHARE) - MAT_KM, fastestPace, limits);
-}
-
-/** The shortest plausible time of a leg, ms: by its fastest pace (min/km), else by the world record; 0 without either. */
-function fastestLeg(
-	km: number,
-	fastestPace: number | null,
-	{ sex, isOnFoot: runs }: Limits,
-): number {
-	if (km <= 0) return 0;
-	if (fastestPace !== null) return km * fastestPace * MINUTE;
-	return runs ? fastestRun(km, sex) : 0;
 }
 
 function doubtfulDistances(

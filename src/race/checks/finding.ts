@@ -10,11 +10,11 @@ interface OfRunner {
 }
 
 export type Finding =
-	/** A finish time below the world record; `fastest` is the record. */
+	/** A finish time faster than plausible (record/fastest/speedLimits); `fastest` is the shortest plausible one. */
 	| (OfRunner & { kind: "impossible time"; km: number; ms: number; fastest: number })
 	/** Most finish times of a category are impossible, so its distance is wrong or its sport is not running. */
 	| { kind: "doubtful distance"; category: string; km: number; runners: number; of: number }
-	/** A leg faster than the world record, or with the later point passed first (`ms` is negative). */
+	/** A leg faster than plausible, or with the later point passed first (`ms` is negative). */
 	| (OfRunner & {
 			kind: "impossible leg";
 			from: string;

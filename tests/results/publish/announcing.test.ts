@@ -70,7 +70,7 @@ describe("the checks", () => {
 		expect(found.get("queue missed")?.bibs).toContain("4");
 		expect(found.get("certificate")).toMatchObject({ count: 1 });
 		expect(passed).toEqual([
-			...["provisional", "gun", "clock", "noFinisher", "point", "noKm", "rank"],
+			...["provisional", "gun", "clock", "noFinisher", "point", "noKm", "tooFast", "rank"],
 		]);
 	});
 
@@ -93,6 +93,21 @@ describe("the checks", () => {
 		expect(await stateOf(server, cookie)).toMatchObject({ phase: "announced" });
 		await decide(server, { kind: "phase", phase: "live" });
 	});
+});
+
+test("a time by hand that is faster than plausible is open, with the bib", async () => {
+	const server = await openServer();
+	await server.record(smallRace({ runners: [{ bib: "1", name: "One", reads: { S: 5 } }] }));
+	await addMember(server, "ann@example.org", "timekeeper");
+	const cookie = await signIn(server.origin, "ann@example.org");
+	const set = async (sinceGun: number) => {
+		await decide(server, { kind: "time", bib: "1", point: "F", time: { sinceGun } });
+		const { open } = await stateOf(server, cookie);
+		return open.find(({ name }) => name === "tooFast");
+	};
+	expect(await set(3_000_000)).toMatchObject({ count: 1, bibs: ["1"] });
+	expect(await set(4_000_000)).toBeUndefined();
+	await server.close();
 });
 
 describe("at a time", () => {

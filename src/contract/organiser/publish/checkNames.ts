@@ -13,6 +13,8 @@ export const CHECKS = {
 	point:
 		"A point that no runner can pass, because it is behind the finish, on the course of no category, or out of the order of km; `of` names it.",
 	noKm: "A finish without a distance; `of` names it.",
+	tooFast:
+		"Ranked runners whose course or a leg of it is faster than plausible, by a file, by hand or by a read that a person forced.",
 	tie: "Runners with the same time at a prize place.",
 	noSex: "Finishers without a sex, in a category that has prizes by sex.",
 	noGroup: "Finishers without a group, in a category that has groups.",
@@ -32,6 +34,7 @@ export const OPEN_CHECKS = [
 	"noFinisher",
 	"point",
 	"noKm",
+	"tooFast",
 	"tie",
 	"noSex",
 	"noGroup",

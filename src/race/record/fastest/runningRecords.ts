@@ -3,8 +3,7 @@
  * 50 km, 100 km on the road), and the International Association of Ultrarunners for 24 hours, all as of January 2026.
  * At a distance with a record on the track and on the road, the faster one is used.
  */
-import { FEMALE, type Sex } from "../sex.ts";
-import { type BestTime, type BestTimes, bestTime } from "./bestTimes.ts";
+import type { BestTime, BestTimes } from "./bestTimes.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -44,8 +43,3 @@ const WOMEN: readonly BestTime[] = [
 ];
 
 export const RUNNING: BestTimes = { men: MEN, women: WOMEN };
-
-/** The record time of a distance, ms. @param km above 0 */
-export function fastestRun(km: number, sex: Sex): number {
-	return bestTime(sex === FEMALE ? WOMEN : MEN, km);
-}
