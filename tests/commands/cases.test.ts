@@ -1,7 +1,10 @@
 /** Races of people who time, by command, with the values that are right (cases T01 to T05 of the race data). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { watchQueue } from "../../src/contract/organiser/queues.ts";
+import { readServerFile } from "../../src/results/serverFile.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
@@ -16,8 +19,9 @@ describeRaceData("a case", "cases", (folder) => {
 	afterAll(() => server.close());
 
 	const file = (name: string) => join(folder, name);
+	const environment = () => ({ env: { DATA_DIR: server.dataFolder } });
 	async function run(...words: readonly string[]) {
-		const ended = await runGantry(words, { env: { DATA_DIR: server.dataFolder } });
+		const ended = await runGantry(words, environment());
 		expect(ended.code, `${words.join(" ")}: ${ended.output}`).toBe(0);
 		return ended.output;
 	}
@@ -37,6 +41,14 @@ describeRaceData("a case", "cases", (folder) => {
 			return [rank, bib, status, ...results.slice(0, 2)].join(" ");
 		});
 	}
+	/** The suspicious reads of an event: their bibs, with why. */
+	async function suspicious(event: string) {
+		const token = readServerFile(server.dataFolder)?.token;
+		const path = `/scorequery/admin/${event}/queues/suspicious`;
+		const answer = await server.get(path, { authorization: `Bearer ${token}` });
+		const { data } = v.parse(v.object({ data: watchQueue.answer }), JSON.parse(answer.text));
+		return data.rows.map(({ pno, reason }) => `${pno} ${reason}`);
+	}
 	const becomes = (event: string, wanted: readonly string[]) =>
 		soon(async () => expect(await standings(event)).toEqual(wanted));
 
@@ -48,6 +60,10 @@ describeRaceData("a case", "cases", (folder) => {
 			"1 101 OK 01:15:00.000 01:14:58.000",
 			"2 104 OK 01:23:00.000 01:22:57.000",
 		]);
+		expect(await suspicious("M5001")).toEqual(["104 too fast"]);
+		const announced = await runGantry(["change", "M5001", "phase", "announced"], environment());
+		expect(announced.code).not.toBe(0);
+		expect(announced.output).toContain("suspicious");
 	});
 
 	test("T02: a fixed time, with laps of 100 seconds", async () => {
@@ -56,6 +72,9 @@ describeRaceData("a case", "cases", (folder) => {
 		await run("change", "M5002", "gun", "1", "08:00:00");
 		await run("send", "M5002", file("fixed-time-100s-reads.csv"));
 		await becomes("M5002", ["1 101 OK 30 42", "2 102 OK 30 42"]);
+		const rows = await suspicious("M5002");
+		expect(rows.length).toBeGreaterThanOrEqual(6);
+		expect(new Set(rows)).toEqual(new Set(["102 too fast"]));
 	});
 
 	test("T03 and T04: typed times of the next day", async () => {
