@@ -23,8 +23,18 @@ export async function loadPrivateFacts(
 	db: Kysely<Tables>,
 	eventId: string,
 ): Promise<ReadonlyMap<string, PrivateFacts>> {
-	const rows = await loadVersions(db, eventId);
+	const rows = await loadVersions(db, eventId).execute();
 	return new Map(rows.map((row) => [row.bib, factsOf(row)]));
+}
+
+/** Why a list has a runner out; '' for a runner of whom no list says it. */
+export async function loadStatusReason(
+	db: Kysely<Tables>,
+	eventId: string,
+	bib: string,
+): Promise<string> {
+	const own = loadVersions(db, eventId).where("entrant_private.bib", "=", bib);
+	return (await own.executeTakeFirst())?.status_reason ?? "";
 }
 
 /** The planned change of the facts of runners, with the versions that are to be kept before it is written. */
@@ -52,7 +62,9 @@ export async function planFacts(
 		changed: new Map(),
 	};
 	if (stated.length === 0 && removed.length === 0) return plan;
-	const known = new Map((await loadVersions(transaction, eventId)).map((row) => [row.bib, row]));
+	const known = new Map(
+		(await loadVersions(transaction, eventId).execute()).map((row) => [row.bib, row]),
+	);
 	const add = (bib: string, after: { version: string } | null) => {
 		const version = known.get(bib)?.version;
 		const before = version === undefined ? null : { version };
@@ -92,9 +104,8 @@ function loadVersions(db: Kysely<Tables>, eventId: string) {
 		)
 		.select(["entrant_private.bib", "private_facts.version"])
 		.select(["family_name", "given_name", "latin_name", "birth_date"])
-		.select(["nation", "city", "licence", "email"])
-		.where("entrant_private.event_id", "=", eventId)
-		.execute();
+		.select(["nation", "city", "licence", "email", "status_reason"])
+		.where("entrant_private.event_id", "=", eventId);
 }
 
 type FactColumns = Omit<PrivateFactsTable, "event_id" | "version">;
@@ -109,6 +120,7 @@ function factsOf(row: FactColumns): PrivateFacts {
 		city: row.city,
 		licence: row.licence,
 		email: row.email,
+		statusReason: row.status_reason ?? "",
 	};
 }
 
@@ -122,5 +134,6 @@ function columnsOf(facts: PrivateFacts): FactColumns {
 		city: facts.city,
 		licence: facts.licence,
 		email: facts.email,
+		status_reason: facts.statusReason,
 	};
 }

@@ -34,6 +34,7 @@ const STORY: StoryData = {
 		team: "Run",
 		isHidden: true,
 		statusByHand: "disqualified",
+		statusReason: "took a lift",
 		status: "disqualified",
 		gun: at(0),
 		ownStart: null,
@@ -119,7 +120,7 @@ const STORY: StoryData = {
 
 test("a story is plain sentences, with the numbers of each verdict", () => {
 	expect(storyLines(STORY, "Asia/Taipei")).toEqual([
-		"200: 李大華, Half, Run, hidden, status disqualified.",
+		"200: 李大華, Half, Run, hidden, status disqualified (by a list: took a lift).",
 		"The official time is 01:58:20.000.",
 		"Gun: 2025-11-02 06:00:00.000",
 		"Chip A1: worn from 2025-11-02 06:00:00.000 until 2025-11-02 06:01:00.000.",

@@ -63,6 +63,7 @@ describe("private columns", () => {
 					city: "Hualien",
 					licence: "L-17",
 					email: "mei@example.org",
+					statusReason: "",
 				},
 			},
 		]);
@@ -91,6 +92,24 @@ describe("private columns", () => {
 			{ row: 2, column: "email", value: "" },
 		]);
 		expect(privateFacts[0]?.facts).toMatchObject({ birthDate: "", email: "" });
+	});
+
+	test.each([
+		["bib,status,reason", "7,DSQ,cut the course", "cut the course"],
+		["號碼布,狀態,犯規原因", "7,DQ,抄捷徑", "抄捷徑"],
+		["ナンバー,ステータス,失格理由", "7,失格,コースカット", "コースカット"],
+		["Startnr,Status,Bemerkung", "7,DNF,Verletzung", "Verletzung"],
+		["bib,status,remarks", "7,,late entry", ""],
+	])("have the reason of a status: %s, %s", (heads, row, reason) => {
+		const { privateFacts, faults } = importLines([heads, row]);
+		expect(faults).toEqual([]);
+		expect(privateFacts).toMatchObject([{ bib: "7", facts: { statusReason: reason } }]);
+	});
+
+	test("leave remarks out that are beside no status", () => {
+		const { privateFacts, summary } = importLines(["bib,name,remarks", "7,Ann,late entry"]);
+		expect(privateFacts).toEqual([]);
+		expect(summary.ignoredColumns).toEqual(["remarks"]);
 	});
 
 	test("are absent from a file without them", () => {

@@ -61,9 +61,19 @@ function agreeingText({
 	return `${source} #${sequence} ${sign}${(Math.abs(difference) / 1_000).toFixed(3)} s`;
 }
 
-function entryText({ bib, name, category, group, team, isHidden, status }: StoryData["entry"]) {
+function entryText({
+	bib,
+	name,
+	category,
+	group,
+	team,
+	isHidden,
+	status,
+	statusReason,
+}: StoryData["entry"]) {
 	const parts = [name, category, group, team].filter((part) => part !== "").map(shownText);
-	return `${bib}: ${[...parts, ...(isHidden ? ["hidden"] : []), `status ${status}`].join(", ")}.`;
+	const why = statusReason === "" ? "" : ` (by a list: ${shownText(statusReason)})`;
+	return `${bib}: ${[...parts, ...(isHidden ? ["hidden"] : []), `status ${status}${why}`].join(", ")}.`;
 }
 
 function timeText(kind: "official" | "chip", time: number | null): string {

@@ -38,6 +38,7 @@ const entry = v.object({
 	team: described(text, "The team; '' for none."),
 	isHidden: described(v.boolean(), "Whether the runner is shown without name and team."),
 	statusByHand: described(statusByHand, "A status set by an official; null for none."),
+	statusReason: described(text, "Why an imported list has the runner out; '' if none says it."),
 	status: described(v.picklist(STATUS_NAMES), "The status that visitors see now."),
 	gun: described(maybe, "The gun, or the own start of the start list, epoch ms."),
 	ownStart: described(maybe, "The passing at the start, epoch ms; null for none."),

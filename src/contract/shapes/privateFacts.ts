@@ -29,6 +29,7 @@ export const factsOfRunner = v.object({
 			city: fact("The city."),
 			licence: fact("The number of the licence."),
 			email: fact("The e-mail address."),
+			statusReason: fact("Why a list has the runner out."),
 		}),
 		"The facts.",
 	),

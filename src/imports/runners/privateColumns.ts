@@ -22,6 +22,7 @@ const FACT_OF = {
 	city: "city",
 	licence: "licence",
 	email: "email",
+	reason: "statusReason",
 } as const satisfies Partial<Record<Field, PrivateFact>>;
 type FactField = keyof typeof FACT_OF;
 const isFactField = (field: string): field is FactField => field in FACT_OF;

@@ -156,6 +156,8 @@ export function runnerReader(
 			report(row, "sex", REASONS.notASex),
 		);
 		if (status.kind === "unknown") report(row, "status", REASONS.notAStatus);
+		const statusByHand =
+			status.kind === "unknown" ? null : (status.status ?? statusElsewhere(row) ?? part.status);
 		const ownCategory = categoryOfBib(bib) ?? text("category");
 		const wave = text("wave");
 		return {
@@ -164,15 +166,15 @@ export function runnerReader(
 			name: nameRefusal === null ? name : "",
 			sex,
 			team: text("team"),
-			statusByHand:
-				status.kind === "unknown" ? null : (status.status ?? statusElsewhere(row) ?? part.status),
+			statusByHand,
 			category: ownCategory || (options.category ?? options.event.name),
 			group: grouping
 				? groupOfAge(grouping, sex, cell(row, "age"), (reason) => report(row, "age", reason))
 				: named,
 			wave,
 			start: null,
-			facts,
+			// A remark about a runner who is not out is no reason.
+			facts: facts !== null && statusByHand === null ? { ...facts, statusReason: "" } : facts,
 			members: membersOf(row, legs, name),
 			penalties: [],
 			assumed: [

@@ -80,6 +80,12 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 		take(field, columns[0]);
 	}
 	yieldToNet(fields, mapping, sample);
+	const reason = fields.get("reason");
+	// Beside no status a remark is about something else.
+	if (reason !== undefined && !fields.has("status") && isAsked("reason")) {
+		fields.delete("reason");
+		taken.delete(reason);
+	}
 	const spareChips = [...mapping.spareChips];
 	if (isAsked("chip")) {
 		const numbered = numberedChips(headers, (column) => !taken.has(column), sample);

@@ -19,6 +19,7 @@ export const RUNNER_FIELDS = [
 	"city",
 	"licence",
 	"email",
+	"reason",
 ] as const;
 
 export const FIELDS = [

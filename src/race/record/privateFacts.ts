@@ -9,10 +9,11 @@ export const PRIVATE_FACTS = [
 	"city",
 	"licence",
 	"email",
+	"statusReason",
 ] as const;
 export type PrivateFact = (typeof PRIVATE_FACTS)[number];
 
-/** '' for a fact that is not known. `birthDate` is YYYY-MM-DD. */
+/** '' for a fact that is not known. `birthDate` is YYYY-MM-DD; `statusReason` says why a list has the runner out. */
 export type PrivateFacts = Readonly<Record<PrivateFact, string>>;
 
 /** The facts that a file states about a runner. */
@@ -30,6 +31,7 @@ export const NO_PRIVATE_FACTS: PrivateFacts = {
 	city: "",
 	licence: "",
 	email: "",
+	statusReason: "",
 };
 
 /** The known facts with those of a newer file, which replaces only what it states. */
@@ -44,5 +46,6 @@ export function mergeFacts(known: PrivateFacts, stated: PrivateFacts): PrivateFa
 		city: fact("city"),
 		licence: fact("licence"),
 		email: fact("email"),
+		statusReason: fact("statusReason"),
 	};
 }

@@ -11,6 +11,7 @@ import { score } from "../../race/scoring/standings.ts";
 import { type MissingPassing, missingPassings } from "../../race/watch/missingPassings.ts";
 import { loadMarks, loadRunner, type StoredRunner } from "../../store/loadRunner.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
+import { loadStatusReason } from "../../store/privateFacts.ts";
 import { loadRunnersChanges, type RunnersChange } from "../../store/story/loadRunnersChanges.ts";
 import { loadNotes } from "../../store/watch/loadNotes.ts";
 import { agreeingAt } from "../story/agreeing.ts";
@@ -62,6 +63,7 @@ export async function storyOf(
 			team: entrant.team,
 			isHidden: entrant.isHidden,
 			statusByHand: entrant.statusByHand,
+			statusReason: entrant.statusByHand === null ? "" : await loadStatusReason(db, eventId, bib),
 			status,
 			gun: known(at(field.gun, 0)),
 			ownStart: known(at(times.passedAt, course.start)),

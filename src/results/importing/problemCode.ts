@@ -15,7 +15,6 @@ const CODES = [
 	["encoding", /^The encoding/],
 	["sheet", /no sheet/],
 	["column", /has no column|does not read|recognised as/],
-	["log", /gantry send|log of reads/],
 	["damaged", /damaged|breaks off|not valid XML/],
 ] as const;
 

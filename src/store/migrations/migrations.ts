@@ -1,26 +1,27 @@
 import type { Migration } from "kysely/migration";
-import * as foundation from "./0001_foundation.ts";
-import * as chips from "./0002_chips.ts";
-import * as ingestKeys from "./0003_ingest_keys.ts";
-import * as courseAndOfficials from "./0004_course_and_officials.ts";
-import * as severalNodes from "./0005_several_nodes.ts";
-import * as notices from "./0006_notices.ts";
-import * as vouchers from "./0007_vouchers.ts";
-import * as rankingAndStarts from "./0008_ranking_and_starts.ts";
-import * as changes from "./0009_changes.ts";
-import * as members from "./0010_members.ts";
-import * as fetchedCertificates from "./0011_fetched_certificates.ts";
-import * as entrantNotes from "./0012_entrant_notes.ts";
-import * as screens from "./0013_screens.ts";
-import * as rehearsals from "./0014_rehearsals.ts";
-import * as typedBibs from "./0015_typed_bibs.ts";
-import * as groupAges from "./0016_group_ages.ts";
-import * as imports from "./0017_imports.ts";
-import * as recordChain from "./0018_record_chain.ts";
-import * as legs from "./0019_legs.ts";
-import * as shapes from "./0020_shapes.ts";
-import * as announcements from "./0021_announcements.ts";
-import * as hashedTokens from "./0025_hashed_tokens.ts";
+import * as foundation from "./steps/0001_foundation.ts";
+import * as chips from "./steps/0002_chips.ts";
+import * as ingestKeys from "./steps/0003_ingest_keys.ts";
+import * as courseAndOfficials from "./steps/0004_course_and_officials.ts";
+import * as severalNodes from "./steps/0005_several_nodes.ts";
+import * as notices from "./steps/0006_notices.ts";
+import * as vouchers from "./steps/0007_vouchers.ts";
+import * as rankingAndStarts from "./steps/0008_ranking_and_starts.ts";
+import * as changes from "./steps/0009_changes.ts";
+import * as members from "./steps/0010_members.ts";
+import * as fetchedCertificates from "./steps/0011_fetched_certificates.ts";
+import * as entrantNotes from "./steps/0012_entrant_notes.ts";
+import * as screens from "./steps/0013_screens.ts";
+import * as rehearsals from "./steps/0014_rehearsals.ts";
+import * as typedBibs from "./steps/0015_typed_bibs.ts";
+import * as groupAges from "./steps/0016_group_ages.ts";
+import * as imports from "./steps/0017_imports.ts";
+import * as recordChain from "./steps/0018_record_chain.ts";
+import * as legs from "./steps/0019_legs.ts";
+import * as shapes from "./steps/0020_shapes.ts";
+import * as announcements from "./steps/0021_announcements.ts";
+import * as hashedTokens from "./steps/0025_hashed_tokens.ts";
+import * as statusReasons from "./steps/0027_status_reasons.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
 	"0020_shapes": shapes,
 	"0021_announcements": announcements,
 	"0025_hashed_tokens": hashedTokens,
+	"0027_status_reasons": statusReasons,
 };

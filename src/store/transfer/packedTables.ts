@@ -92,6 +92,7 @@ export const PLAIN_TABLES = [
 			city: "text",
 			licence: "text",
 			email: "text",
+			status_reason: "text?",
 		},
 		order: ["version"],
 	},

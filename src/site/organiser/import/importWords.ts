@@ -24,6 +24,7 @@ const FACTS: Readonly<Record<string, FieldName>> = {
 	city: "city",
 	licence: "licence",
 	email: "email",
+	statusReason: "reason",
 };
 
 /** Whether the values of a changed fact are not shown. */

@@ -6,7 +6,7 @@ import { shownDistance, shownDuration, shownInstant } from "./shownTimes.ts";
 export function RunnerSummary() {
 	const { texts, story, event } = useRunner();
 	const { bib, name, isHidden, status, statusByHand, category, group, team } = story.entry;
-	const { wave, gun, official, chip, distance } = story.entry;
+	const { statusReason, wave, gun, official, chip, distance } = story.entry;
 	const chips = story.chips.filter(({ until }) => until === null).map((each) => each.chip);
 	const waveWords = filled(texts["organiser.runner.waveOf"], { wave });
 	return (
@@ -18,6 +18,9 @@ export function RunnerSummary() {
 				</span>
 			</p>
 			<h2>{name}</h2>
+			{statusReason !== "" && (
+				<p>{filled(texts["organiser.runner.statusReason"], { reason: statusReason })}</p>
+			)}
 			{isHidden && <p className="hidden-mark">{texts["organiser.runner.hiddenFromPublic"]}</p>}
 			<p>{[category, group, team].filter(Boolean).join(" · ")}</p>
 			<p className="quiet">

@@ -63,6 +63,7 @@ export const RUNNER_TEXTS = [
 	"organiser.runner.did.member",
 	"organiser.runner.did.edit",
 	"organiser.runner.byReads",
+	"organiser.runner.statusReason",
 	"organiser.runner.byRules",
 	"organiser.runner.hidden",
 	"organiser.runner.notHidden",

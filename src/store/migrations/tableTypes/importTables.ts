@@ -21,6 +21,8 @@ export interface PrivateFactsTable {
 	city: string;
 	licence: string;
 	email: string;
+	/** Why a list has the runner out; null for facts that an older version kept. */
+	status_reason: string | null;
 }
 
 /** The meanings of columns that a person corrected, for the next file with the same heads. */

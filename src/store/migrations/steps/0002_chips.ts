@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { addNumber } from "./migrationDialect.ts";
+import { addNumber } from "../migrationDialect.ts";
 
 /** A read may name a chip instead of a bib. Chip uses have a table of their own. */
 export async function up(db: Kysely<unknown>): Promise<void> {

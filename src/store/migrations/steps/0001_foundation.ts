@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { addNumber } from "./migrationDialect.ts";
+import { addNumber } from "../migrationDialect.ts";
 
 /** The first tables: an event, its field, its reads and given times. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { linkStored } from "../chain/linkStored.ts";
-import { isPostgres } from "../dialect.ts";
+import { linkStored } from "../../chain/linkStored.ts";
+import { isPostgres } from "../../dialect.ts";
 
 /**
  * The signed record: a hash chain over the reads and changes of each event. Rows that are stored already are linked here, so

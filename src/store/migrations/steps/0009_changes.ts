@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { isPostgres } from "../dialect.ts";
-import { addNumber } from "./migrationDialect.ts";
+import { isPostgres } from "../../dialect.ts";
+import { addNumber } from "../migrationDialect.ts";
 
 /**
  * Changes that can be undone: the audit log says what each one changed (`change_part`), what it undid and what undid it. With

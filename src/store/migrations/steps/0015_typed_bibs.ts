@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { addNumber } from "./migrationDialect.ts";
+import { addNumber } from "../migrationDialect.ts";
 
 /** Bibs that people type at a point, beside the marks of another device. */
 export async function up(db: Kysely<unknown>): Promise<void> {

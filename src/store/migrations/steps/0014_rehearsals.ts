@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { isPostgres } from "../dialect.ts";
-import { addNumber } from "./migrationDialect.ts";
+import { isPostgres } from "../../dialect.ts";
+import { addNumber } from "../migrationDialect.ts";
 
 /**
  * Rehearsals: an event that is a copy for practice says of which event, and is never shown to the public. What it is fed with

@@ -1,0 +1,39 @@
+/** A list of statuses keeps the reasons beside them. */
+import { beforeEach, expect, test } from "vitest";
+import { exchange } from "../../fixtures/exchange.ts";
+import { ownEvents } from "../../fixtures/ownEvents.ts";
+import type { TestedResults } from "../../fixtures/resultsServer.ts";
+import { smallRace } from "../../fixtures/smallRace.ts";
+import { type Importer, importer } from "./importingMember.ts";
+
+const ownEvent = ownEvents();
+let server: TestedResults;
+let tina: Importer;
+beforeEach(async () => {
+	server = ownEvent();
+	await server.record(smallRace());
+	tina = await importer(server, `tina${server.eventId}@example.org`);
+});
+
+async function write(list: string) {
+	const { revision } = await tina.read(await tina.hand(list));
+	return tina.write(await tina.hand(list), { expects: revision });
+}
+
+test("the story of a runner has the reason of a status until the list is undone", async () => {
+	const list = "bib,status,reason\n124,DSQ,cut the course\n";
+	const entryOf = async () => {
+		const path = `/scorequery/admin/${server.eventId}/story?bib=124`;
+		const answer = await exchange(server.origin, path, { headers: { cookie: tina.cookie } });
+		return JSON.parse(answer.text).data.entry;
+	};
+	expect(await entryOf()).toMatchObject({ statusReason: "" });
+	const { change } = await write(list);
+	const entry = { statusByHand: "disqualified", statusReason: "cut the course" };
+	expect(await entryOf()).toMatchObject(entry);
+	// A list that does not state it keeps it.
+	await write("bib,team\n124,Run\n");
+	expect(await entryOf()).toMatchObject({ ...entry, team: "Run" });
+	await tina.ask("undo", { change });
+	expect(await entryOf()).toMatchObject({ statusReason: "" });
+});
