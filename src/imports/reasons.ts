@@ -37,6 +37,7 @@ export const REASONS = {
 		"This row is another header, by which the rows below it were read; its columns {columns} are not in the first header, so import the block as a file of its own to keep them.",
 	statusTitle:
 		"This row is a title: the rows below it have the status {status}; nothing has to be changed.",
+	divisionTitle: "This row is a title: the rows below it are in {name}; nothing has to be changed.",
 	title:
 		"This row is a title and was left out; if it names the race or the group of the rows below it, write that into a column of its own.",
 	belowTheList:

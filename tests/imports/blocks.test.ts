@@ -166,3 +166,84 @@ test("runners without a bib at the end of a list are no notes, and two statuses 
 		["The row has no bib", [7, 8]],
 	]);
 });
+
+describe("titles of races, sexes and age groups", () => {
+	const divisionsOf = ({ recording }: ReturnType<typeof importLines>) =>
+		recording.entrants.map(({ bib, sex, categoryId, groupId }) => {
+			const nameIn = (all: readonly { id: string; name: string }[], id: string) =>
+				all.find((each) => each.id === id)?.name ?? "";
+			const category = nameIn(recording.categories, categoryId);
+			return [bib, category, sex, nameIn(recording.groups, groupId)].join(" | ");
+		});
+
+	test("give the rows below them their race and sex", () => {
+		const read = importLines([
+			"Rang,Bib,Name,Zeit",
+			"10 km,,,",
+			"Damen (2),,,",
+			"1,11,Ann,40:00",
+			"2,12,Eva,41:00",
+			"Herren:,,,",
+			"1,13,Bob,38:00",
+			"Halbmarathon,,,",
+			"1,21,Cy,1:30:00",
+		]);
+		expect(divisionsOf(read)).toEqual([
+			...["11 | 10 km | 2 | ", "12 | 10 km | 2 | ", "13 | 10 km | 1 | "],
+			"21 | Halbmarathon | 0 | ",
+		]);
+		expect(read.faults.map(({ reason }) => reason)).toEqual(
+			["10 km", "Damen (2)", "Herren:", "Halbmarathon"].map(
+				(title) =>
+					`This row is a title: the rows below it are in ${title}; nothing has to be changed.`,
+			),
+		);
+	});
+
+	test("give age groups, with their sex", () => {
+		const read = importLines([
+			"號碼布,姓名,成績",
+			"男子 30-39 歲,,",
+			"1,王,40:00",
+			"女子組,,",
+			"2,林,41:00",
+			"W40,,",
+			"3,Eva,42:00",
+			"DNF,,",
+			"4,Una,",
+		]);
+		expect(divisionsOf(read).map((line) => line.replace(/ \| .*? \| /, " | "))).toEqual([
+			...["1 | 1 | 男子 30-39 歲", "2 | 2 | ", "3 | 2 | W40", "4 | 2 | W40"],
+		]);
+	});
+
+	test("stand above the first block too, where further blocks have some", () => {
+		const race = ["Stadtlauf 10 km,,", "Men,,", "Bib,Name,Time", "1,Bob,38:00"];
+		const two = importLines([...race, "Women,,", "2,Ann,40:00"]);
+		expect(divisionsOf(two).map((line) => line.split(" | ")[2])).toEqual(["1", "2"]);
+		expect(new Set(two.recording.categories.map(({ name }) => name)).size).toBe(1);
+		expect(two.recording.categories[0]?.name).not.toContain("Stadtlauf");
+		expect(divisionsOf(importLines(race)).map((line) => line.split(" | ")[2])).toEqual(["0"]);
+	});
+
+	test("leave what a row states itself", () => {
+		const read = importLines([
+			"Bib,Name,Sex,Category,Time",
+			"Women,,,,",
+			"1,Ann,,10K,40:00",
+			"2,Bob,M,5K,20:00",
+		]);
+		expect(divisionsOf(read)).toEqual(["1 | 10K | 2 | ", "2 | 5K | 1 | "]);
+	});
+
+	test.each(["Page 2", "Ergebnisse", "Stand: 12:30 Uhr", "Results 2026", "Team Müller"])(
+		"are no others, which are named as titles that are left out: %s",
+		(title) => {
+			const read = importLines(["Bib,Name,Time", "1,Ann,40:00", `${title},,`, "2,Bob,41:00"]);
+			expect(new Set(divisionsOf(read).map((line) => line.slice(1))).size).toBe(1);
+			expect(read.faults).toMatchObject([
+				{ row: 3, reason: expect.stringMatching(/is a title and was left out/) },
+			]);
+		},
+	);
+});

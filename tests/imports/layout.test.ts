@@ -171,9 +171,15 @@ describeRaceData(
 			const read = importBytes(readFileSync(path));
 			expect(read.summary.headerRow).toBe(8);
 			expect(bibsOf(read)).toEqual(["418", "421", "501"]);
+			const { entrants, groups } = read.recording;
+			const groupOf = (id: string) => groups.find((group) => group.id === id)?.name;
+			expect(entrants.map(({ sex, groupId }) => [sex, groupOf(groupId)])).toEqual([
+				...[1, 2].map(() => ["1", "Men over 45"]),
+				["2", "Women over 45"],
+			]);
 			expect(read.faults.map(({ row, reason }) => [row, reason.slice(0, 22)])).toEqual([
 				[10, "The row has no bib; gi"],
-				[13, "This row is a title an"],
+				[13, "This row is a title: t"],
 				[14, "This row repeats the h"],
 			]);
 		});

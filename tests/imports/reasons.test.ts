@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { because, REASONS, type ReasonCode, reasonOf } from "../../src/imports/reasons.ts";
 import { SHORT_TEXT_MAX_LENGTH } from "../../src/race/limits.ts";
 import { refuseText } from "../../src/race/record/plainText.ts";
-import { REASON_CODES } from "../../src/site/organiser/import/importTexts.ts";
+import { REASON_CODES } from "../../src/site/organiser/import/importCodes.ts";
 
 test("each sentence has its code and its values, and screens know each code", () => {
 	expect(REASON_CODES).toEqual(Object.keys(REASONS));

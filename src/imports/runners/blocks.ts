@@ -7,12 +7,13 @@ import { isWide } from "../table/findHeader.ts";
 import { headerKey } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
+import { type Division, divisionOfTitle, divisionOfTitles, NO_DIVISION } from "./divisionTitle.ts";
 import { statusOfTitle } from "./statusTitle.ts";
 
 /** What a row is. */
 type RowPart =
-	/** With the status of the title above it. */
-	| { kind: "runner"; status: StatusByHand | null }
+	/** With what the titles above it say. */
+	| { kind: "runner"; status: StatusByHand | null; division: Division }
 	/** With the reason, and the text that shows it. */
 	| { kind: "other"; reason: string; value: string };
 
@@ -38,6 +39,7 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 	const names = [fields.get("name"), fields.get("first"), fields.get("last")];
 	const last = table.rows.findLast((row) => isRunner(row))?.number ?? 0;
 	let status: StatusByHand | null = null;
+	let division = divisionOfTitles(table.titles, divisionsOfBlocks());
 	let isBelowTitle = false;
 
 	return (row) => {
@@ -55,7 +57,9 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 		if (title !== null) {
 			status = statusOfTitle(title);
 			isBelowTitle = status !== null;
-			return { kind: "other", reason: reasonOfTitle(row), value: title };
+			const named = status === null && row.number < last ? divisionOfTitle(title, division) : null;
+			if (named !== null) division = named;
+			return { kind: "other", reason: reasonOfTitle(row, title, named !== null), value: title };
 		}
 		isBelowTitle = false;
 		const hasBib = !isMissing(cellOf(row, bibColumn));
@@ -63,10 +67,19 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 			return { kind: "other", reason: REASONS.belowTheList, value: firstText(row) };
 		if (!hasBib && isOfTeam(row))
 			return { kind: "other", reason: REASONS.teamLine, value: firstText(row) };
-		return { kind: "runner", status };
+		return { kind: "runner", status, division };
 	};
 
-	function reasonOfTitle(row: Row): string {
+	/** What the titles between the rows name. */
+	function divisionsOfBlocks(): Division[] {
+		return table.rows.flatMap((row) => {
+			const title = row.number < last ? titleOf(row) : null;
+			return title === null ? [] : (divisionOfTitle(title, NO_DIVISION) ?? []);
+		});
+	}
+
+	function reasonOfTitle(row: Row, title: string, named: boolean): string {
+		if (named) return because("divisionTitle", { name: title });
 		if (status !== null) return because("statusTitle", { status: CODE[status] });
 		return row.number > last ? REASONS.belowTheList : REASONS.title;
 	}

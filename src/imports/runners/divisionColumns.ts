@@ -34,6 +34,11 @@ function kindByValues(cells: readonly string[], isRace: boolean): keyof Division
 	return mostly(cells, isGroup) ? "group" : null;
 }
 
+/** Whether a title names a race or an age group; null for any other title. */
+export function divisionKind(title: string): keyof DivisionColumns | null {
+	return kindByValues([title], false);
+}
+
 /** Many different numbers are places in a division, not its name (Boston's `division`). */
 function holdsPlaces(cells: readonly string[]): boolean {
 	return (

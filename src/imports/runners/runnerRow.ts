@@ -152,13 +152,18 @@ export function runnerReader(
 		const named = text("group");
 		const sexCell = cell(row, "sex");
 		const sexOfCell = sexCell === "-" || isMissing(sexCell) ? UNSPECIFIED : parseSex(sexCell);
-		const sex = readSex(sexCell !== "-" && isMissing(sexCell) ? "" : sexCell, parseSex, named, () =>
-			report(row, "sex", REASONS.notASex),
+		const { division } = part;
+		const ownSex = readSex(
+			sexCell !== "-" && isMissing(sexCell) ? "" : sexCell,
+			parseSex,
+			named,
+			() => report(row, "sex", REASONS.notASex),
 		);
+		const sex = ownSex === UNSPECIFIED ? division.sex : ownSex;
 		if (status.kind === "unknown") report(row, "status", REASONS.notAStatus);
 		const statusByHand =
 			status.kind === "unknown" ? null : (status.status ?? statusElsewhere(row) ?? part.status);
-		const ownCategory = categoryOfBib(bib) ?? text("category");
+		const ownCategory = (categoryOfBib(bib) ?? text("category")) || division.category;
 		const wave = text("wave");
 		return {
 			row,
@@ -170,7 +175,7 @@ export function runnerReader(
 			category: ownCategory || (options.category ?? options.event.name),
 			group: grouping
 				? groupOfAge(grouping, sex, cell(row, "age"), (reason) => report(row, "age", reason))
-				: named,
+				: named || division.group,
 			wave,
 			start: null,
 			// A remark about a runner who is not out is no reason.
@@ -179,7 +184,9 @@ export function runnerReader(
 			penalties: [],
 			assumed: [
 				...(inOwnScript === "" || hasHalf ? (["name"] as const) : []),
-				...(sexOfCell === null || sexOfCell === UNSPECIFIED ? (["sex"] as const) : []),
+				...((sexOfCell === null || sexOfCell === UNSPECIFIED) && division.sex === UNSPECIFIED
+					? (["sex"] as const)
+					: []),
 				...(ownCategory === "" ? (["category"] as const) : []),
 				...(wave === "" ? (["wave"] as const) : []),
 			],

@@ -21,6 +21,8 @@ export interface Table {
 	delimiter: Delimiter | null;
 	/** The row of the header as a spreadsheet numbers it; 0 where the file has none. */
 	headerRow: number;
+	/** The titles above the header, in their order. */
+	titles: readonly string[];
 	/** Further headers below the first one. */
 	otherHeads: OtherHeads;
 }
@@ -28,9 +30,17 @@ export interface Table {
 const HEAD_ROWS = 60;
 const ALL = MAX_TABLE_ROWS + 1;
 
+const NO_LAYOUT = {
+	sheet: null,
+	delimiter: null,
+	headerRow: 0,
+	titles: [],
+	otherHeads: NO_HEADS,
+};
+
 /** A table that does not come from text or a sheet. */
 export function plainTable(headers: readonly string[], rows: readonly Row[]): Table {
-	return { headers, rows, sheet: null, delimiter: null, headerRow: 0, otherHeads: NO_HEADS };
+	return { ...NO_LAYOUT, headers, rows };
 }
 
 /**
@@ -75,7 +85,7 @@ export function parseHead(head: Head, isHeader: IsHeader = namesBib): Table | nu
 }
 
 /** The header and the rows below it, in one list. */
-interface FoundRows extends Pick<Table, "sheet" | "delimiter"> {
+interface FoundRows extends Pick<Table, "sheet" | "delimiter" | "titles"> {
 	rows: readonly Row[];
 }
 
@@ -87,20 +97,21 @@ function rowsOf(
 	const { delimiter: chosen, headerRow } = content.layout;
 	if (content.kind === "workbook") return sheetOf(content.sheets, isHeader, headerRow);
 	const delimiter = chosen ?? chooseDelimiter(content.text, isHeader, headerRow);
-	const rows = withoutTitles(recordsOf(content.text, delimiter, most), isHeader, headerRow);
-	return { sheet: null, delimiter, rows };
+	const records = recordsOf(content.text, delimiter, most);
+	return { sheet: null, delimiter, ...fromHeader(records, isHeader, headerRow) };
 }
 
 /**
  * Joins a header of two rows with merged cells. A cell that is merged downwards is a column's name; a cell that is merged over
  * several columns is a title above their names (5K over time and rank).
  */
-function tableOf(header: Row, { rows: [, ...rows], sheet, delimiter }: FoundRows): Table {
+function tableOf(header: Row, { rows: [, ...rows], sheet, delimiter, titles }: FoundRows): Table {
 	const made = (headers: readonly string[], below: readonly Row[], raw: readonly Row[]): Table => ({
 		headers,
 		sheet,
 		delimiter,
 		headerRow: header.number,
+		titles,
 		...alignBlocks(headers, below, raw),
 	});
 	const [second, ...others] = rows;
@@ -116,13 +127,19 @@ function tableOf(header: Row, { rows: [, ...rows], sheet, delimiter }: FoundRows
 	return made(headers, others, [header, second]);
 }
 
-function withoutTitles(
+/** The header with the rows below it, and the titles above it. A row of several texts is no title. */
+function fromHeader(
 	rows: readonly Row[],
 	isHeader: IsHeader,
 	chosen: number | null,
-): readonly Row[] {
+): Pick<FoundRows, "rows" | "titles"> {
 	const found = findHeader(rows, isHeader, chosen);
-	return found === null ? [] : rows.slice(found.index);
+	if (found === null) return { rows: [], titles: [] };
+	const titles = rows.slice(0, found.index).flatMap(({ cells }) => {
+		const [text, ...others] = new Set(cells.filter((cell) => cell !== ""));
+		return text === undefined || others.length > 0 ? [] : text;
+	});
+	return { rows: rows.slice(found.index), titles };
 }
 
 /** The first sheet with the wanted header, because a cover sheet or a legend may come before it. */
@@ -138,7 +155,7 @@ function sheetOf(sheets: readonly Sheet[], isHeader: IsHeader, chosen: number | 
 		.map(({ name, rows }) => ({
 			sheet: name,
 			delimiter: null,
-			rows: withoutTitles(rows, isHeader, chosen),
+			...fromHeader(rows, isHeader, chosen),
 		}))
 		.filter(({ rows }) => rows.length > 0);
 	const headed = tables.find(
@@ -147,7 +164,7 @@ function sheetOf(sheets: readonly Sheet[], isHeader: IsHeader, chosen: number | 
 	return (
 		headed ??
 		tables.find(({ rows }) => rows.length > 1) ??
-		tables[0] ?? { sheet: null, delimiter: null, rows: [] }
+		tables[0] ?? { sheet: null, delimiter: null, titles: [], rows: [] }
 	);
 }
 

@@ -10,9 +10,9 @@ import {
 	type FieldName,
 	type FindingName,
 	FORMAT_NAMES,
-	type ImportTexts,
 	REASON_CODES,
-} from "./importTexts.ts";
+} from "./importCodes.ts";
+import type { ImportTexts } from "./importTexts.ts";
 
 /** Private facts, by the field of their column. */
 const FACTS: Readonly<Record<string, FieldName>> = {

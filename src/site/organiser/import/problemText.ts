@@ -1,6 +1,7 @@
 /** Why a file cannot be read, in the language of the page. */
 import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
-import { type ImportTexts, PROBLEM_CODES } from "./importTexts.ts";
+import { PROBLEM_CODES } from "./importCodes.ts";
+import type { ImportTexts } from "./importTexts.ts";
 
 /** The server's own words are for commands: they name options. */
 export function problemText(
