@@ -34,7 +34,12 @@ const LOOKUP = new Map(
 	Object.entries(WORDS).map(([field, words]) => [field, new Set(words.split(" "))]),
 );
 
-/** The columns of each field, in file order. `Place` beside bibs is a rank, so that it is no point. */
+/** Beside bibs these are ranks or towns; a log of chips has neither. */
+const PLACE = new Set(
+	"place position ort lieu lugar luogo plaats station control controle posto 位置 場所 站點".split(" "),
+);
+
+/** The columns of each field, in file order. */
 export type ReadColumns = ReadonlyMap<ReadField, readonly number[]>;
 
 /**
@@ -55,6 +60,10 @@ export function readHeader(
 	for (const field of READ_FIELDS) {
 		const found = cells.flatMap((cell, column) => (isOf(field, cell) ? [column] : []));
 		if (found.length > 0) columns.set(field, found);
+	}
+	if (!columns.has("point") && !columns.has("bib")) {
+		const place = cells.findIndex((cell) => PLACE.has(headerKey(cell)));
+		if (place >= 0) columns.set("point", [place]);
 	}
 	const isHeader = columns.has("time") && (columns.has("chip") || columns.has("bib"));
 	return isHeader ? columns : null;

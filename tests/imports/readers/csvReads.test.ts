@@ -38,10 +38,19 @@ describe("the columns", () => {
 			"地点,チップ,タイム",
 			"Messpunkt,Transponder,Uhrzeit",
 			"Point de passage,Chip,Heure de passage",
+			"Place,Chip,Time",
+			"Station,EPC,Time",
+			"場所,チップ,通過時刻",
 		])
 			expect(readLines(csvReads, [header, "10K,058003700001,09:00:00"]).reads).toMatchObject(
 				expected,
 			);
+	});
+
+	test("named Place are no points beside bibs, where they are ranks", () => {
+		const { reads, faults } = readLines(csvReads, ["place,bib,time", "1,77,09:00:00"]);
+		expect(reads.map(({ point }) => point)).not.toContain("1");
+		expect([...reads, ...faults]).toHaveLength(1);
 	});
 
 	test("name source and sequence where the file has its own", () => {
