@@ -6,7 +6,6 @@ import type { Kysely, Transaction } from "kysely";
 import { type Assumed, NOTHING_ASSUMED } from "../race/record/assumed.ts";
 import { NO_CODE } from "../race/record/identifier.ts";
 import { keepKnown } from "../race/record/keepKnown.ts";
-import { ONLY_WAVE } from "../race/record/onlyWave.ts";
 import type { FactsOfRunner } from "../race/record/privateFacts.ts";
 import type { Organisation, Recording } from "../race/record/record.ts";
 import type { Doing } from "./auditLog.ts";
@@ -16,8 +15,8 @@ import { type Kept, withoutHeld } from "./changes/held.ts";
 import { importReads } from "./changes/importedReads.ts";
 import type { LockedEvent } from "./changes/LockedEvent.ts";
 import type { Part } from "./changes/part.ts";
-import { rowOf } from "./changes/plans/planned.ts";
 import { recordingParts } from "./changes/recordingParts.ts";
+import { unusedEnds, unusedFirstWave } from "./changes/unusedDefaults.ts";
 import { partsOf } from "./changes/writeParts.ts";
 import { ChangedMeanwhile } from "./errors/ChangedMeanwhile.ts";
 import { Conflict } from "./errors/Conflict.ts";
@@ -127,49 +126,13 @@ export async function planRecording(
 	const removing = extras.removesOthers ? await otherEntrants(event, recording) : [];
 	const stated = [
 		...(await recordingParts(event, named, extras.assumed)),
-		...(await unusedFirstWave(event, named, extras)),
+		...(await unusedFirstWave(event, named, extras.removesOthers)),
+		...(await unusedEnds(event, named)),
 		...removing,
 	];
 	const { parts, kept: held } = await withoutHeld(event, stated);
 	const facts = await planFactsOf(event, extras, parts);
 	return { parts: [...parts, ...facts.parts], kept: held, facts };
-}
-
-/**
- * A new event has a wave, so that it can start, and a list without waves puts its runners there. The list that names others
- * replaces it: an empty wave would be the next gun for ever. A wave that has a gun, or that keeps a runner, stays.
- */
-async function unusedFirstWave(
-	event: LockedEvent,
-	{ waves, entrants }: Recording,
-	{ removesOthers }: Pick<RecordingExtras, "removesOthers">,
-): Promise<Part[]> {
-	if (entrants.length === 0 || waves.some(({ id }) => id === ONLY_WAVE)) return [];
-	const subject = { table: "wave", key: [ONLY_WAVE] } as const;
-	const only = await rowOf(event, subject);
-	if (only === null || only["gun"] !== null) return [];
-	const [, ...others] = await event.transaction
-		.selectFrom("wave")
-		.select("id")
-		.where("event_id", "=", event.eventId)
-		.limit(2)
-		.execute();
-	const inWave = await event.transaction
-		.selectFrom("entrant")
-		.select("bib")
-		.where("event_id", "=", event.eventId)
-		.where("wave_id", "=", ONLY_WAVE)
-		.execute();
-	const moved = new Set(entrants.map(({ bib }) => bib));
-	const isEmptied = inWave.length > 0 && inWave.every(({ bib }) => removesOthers || moved.has(bib));
-	const isFirstList = others.length === 0 || !(await hasEntrants(event));
-	const isUnused = inWave.length === 0 && isFirstList;
-	return isEmptied || isUnused ? partsOf(event, [{ ...subject, after: null }]) : [];
-}
-
-async function hasEntrants({ transaction, eventId }: LockedEvent): Promise<boolean> {
-	const known = transaction.selectFrom("entrant").select("bib").where("event_id", "=", eventId);
-	return (await known.limit(1).execute()).length > 0;
 }
 
 /** The removal of the runners who are not in a recording. */

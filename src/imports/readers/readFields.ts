@@ -36,7 +36,9 @@ const LOOKUP = new Map(
 
 /** Beside bibs these are ranks or towns; a log of chips has neither. */
 const PLACE = new Set(
-	"place position ort lieu lugar luogo plaats station control controle posto 位置 場所 站點".split(" "),
+	"place position ort lieu lugar luogo plaats station control controle posto 位置 場所 站點".split(
+		" ",
+	),
 );
 
 /** The columns of each field, in file order. */

@@ -22,18 +22,27 @@ export async function checkPointsUse(
 	removed: readonly RemovedPoint[],
 	left: readonly { mat: string }[],
 ): Promise<void> {
-	for (const { id, mat } of removed) {
-		const names = left.some((point) => point.mat === mat) ? [id] : [id, mat];
-		const found = [
-			await timesAt(event, "given_time", names),
-			await timesAt(event, "hand_time", names),
-			await timesAt(event, "passing", names),
-		];
-		const count = Math.max(...found.map((each) => each.count));
-		const bibs = [...new Set(found.flatMap((each) => each.bibs))].map((bib) => bib || BY_CHIP);
+	for (const point of removed) {
+		const { count, bibs } = await timesAtPoint(event, point, left);
 		if (count > 0)
-			throw new InUse("point", id, bibs.slice(0, MAX_NAMED), Math.max(count, bibs.length));
+			throw new InUse("point", point.id, bibs.slice(0, MAX_NAMED), Math.max(count, bibs.length));
 	}
+}
+
+/** The runners with times at a point: how many, and the first of them. @param left as of checkPointsUse */
+export async function timesAtPoint(
+	event: LockedEvent,
+	{ id, mat }: RemovedPoint,
+	left: readonly { mat: string }[],
+): Promise<{ count: number; bibs: string[] }> {
+	const names = left.some((point) => point.mat === mat) ? [id] : [id, mat];
+	const found = [
+		await timesAt(event, "given_time", names),
+		await timesAt(event, "hand_time", names),
+		await timesAt(event, "passing", names),
+	];
+	const bibs = [...new Set(found.flatMap((each) => each.bibs))].map((bib) => bib || BY_CHIP);
+	return { count: Math.max(...found.map((each) => each.count)), bibs };
 }
 
 /** How many bibs have times at points, and the first of them. */

@@ -1,0 +1,93 @@
+/** What a new event has by default, and what goes when a file brings its own: the first wave, and the common start and finish. */
+import * as v from "valibot";
+import { pointKind } from "../../contract/shapes/raceEvent.ts";
+import { pointsPassed } from "../../race/record/courses.ts";
+import { ONLY_WAVE } from "../../race/record/onlyWave.ts";
+import type { Recording } from "../../race/record/record.ts";
+import type { LockedEvent } from "./LockedEvent.ts";
+import type { Part } from "./part.ts";
+import { rowOf } from "./plans/planned.ts";
+import { timesAtPoint } from "./pointUse.ts";
+import { partsOf } from "./writeParts.ts";
+
+/**
+ * A new event has a wave, so that it can start, and a list without waves puts its runners there. The list that names others
+ * replaces it: an empty wave would be the next gun for ever. A wave that has a gun, or that keeps a runner, stays.
+ */
+export async function unusedFirstWave(
+	event: LockedEvent,
+	{ waves, entrants }: Recording,
+	removesOthers: boolean,
+): Promise<Part[]> {
+	if (entrants.length === 0 || waves.some(({ id }) => id === ONLY_WAVE)) return [];
+	const subject = { table: "wave", key: [ONLY_WAVE] } as const;
+	const only = await rowOf(event, subject);
+	if (only === null || only["gun"] !== null) return [];
+	const [, ...others] = await event.transaction
+		.selectFrom("wave")
+		.select("id")
+		.where("event_id", "=", event.eventId)
+		.limit(2)
+		.execute();
+	const inWave = await event.transaction
+		.selectFrom("entrant")
+		.select("bib")
+		.where("event_id", "=", event.eventId)
+		.where("wave_id", "=", ONLY_WAVE)
+		.execute();
+	const moved = new Set(entrants.map(({ bib }) => bib));
+	const isEmptied = inWave.length > 0 && inWave.every(({ bib }) => removesOthers || moved.has(bib));
+	const isFirstList = others.length === 0 || !(await hasEntrants(event));
+	const isUnused = inWave.length === 0 && isFirstList;
+	return isEmptied || isUnused ? partsOf(event, [{ ...subject, after: null }]) : [];
+}
+
+async function hasEntrants({ transaction, eventId }: LockedEvent): Promise<boolean> {
+	const known = transaction.selectFrom("entrant").select("bib").where("event_id", "=", eventId);
+	return (await known.limit(1).execute()).length > 0;
+}
+
+/**
+ * A start or a finish without a distance is for all categories until each of them has its own: then no runner passes it. One at which
+ * anybody has a time stays.
+ */
+export async function unusedEnds(
+	event: LockedEvent,
+	{ points, categories }: Recording,
+): Promise<Part[]> {
+	if (!points.some(({ kind, categoryIds }) => kind !== "split" && categoryIds.length > 0))
+		return [];
+	const { transaction, eventId } = event;
+	const rows = await transaction
+		.selectFrom("point")
+		.select(["id", "kind", "km", "mat", "category_ids"])
+		.where("event_id", "=", eventId)
+		.execute();
+	const stored = await transaction
+		.selectFrom("category")
+		.select("id")
+		.where("event_id", "=", eventId)
+		.execute();
+	const stated = new Set(points.map(({ id }) => id));
+	const others = rows
+		.filter(({ id }) => !stated.has(id))
+		.map(({ category_ids: ids, kind, ...row }) => ({
+			...row,
+			kind: v.parse(pointKind, kind),
+			categoryIds: v.parse(v.array(v.string()), JSON.parse(ids)),
+		}));
+	const after = [...points, ...others];
+	const passed = new Set(
+		[...stored, ...categories].flatMap(({ id }) =>
+			pointsPassed(after, id).flatMap((each) => after[each]?.id ?? []),
+		),
+	);
+	const parts: Part[] = [];
+	for (const { id, kind, km, mat, categoryIds } of others) {
+		if (kind === "split" || km || categoryIds.length > 0 || passed.has(id)) continue;
+		const left = after.filter((point) => point.id !== id);
+		if ((await timesAtPoint(event, { id, mat }, left)).count > 0) continue;
+		parts.push(...(await partsOf(event, [{ table: "point", key: [id], after: null }])));
+	}
+	return parts;
+}

@@ -1,0 +1,74 @@
+/** Finishes of their own for all categories, beside the common finish of a new event. */
+import { beforeEach, expect, test } from "vitest";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
+import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
+import type { Recording } from "../../src/race/record/record.ts";
+import { ownEvents } from "../fixtures/ownEvents.ts";
+import type { TestedResults } from "../fixtures/resultsServer.ts";
+import { GUN, smallRace } from "../fixtures/smallRace.ts";
+
+const ownEvent = ownEvents();
+let server: TestedResults;
+beforeEach(() => {
+	server = ownEvent();
+});
+
+const RACES = ["10K", "21K"];
+const COMMON = [
+	defaultPoint({ id: "S", kind: "start", km: 0 }),
+	defaultPoint({ id: "F", kind: "finish", name: "Finish" }),
+];
+
+/** A list of a runner of each race. */
+function race(points: Recording["points"], passings: Recording["passings"] = []): Recording {
+	return smallRace({
+		categories: RACES.map((name, index) => ({
+			id: String(index + 1),
+			name,
+			rankBy: null,
+			format: { kind: "race" },
+		})),
+		groups: RACES.map((name, index) => ({
+			id: String(index + 1),
+			categoryId: String(index + 1),
+			name,
+			sex: "0",
+			...ANY_AGE,
+		})),
+		points,
+		runners: RACES.map((_, index) => ({
+			bib: String(index + 1),
+			categoryId: String(index + 1),
+			groupId: String(index + 1),
+		})),
+		passings,
+	});
+}
+
+const finish = (id: string, km: number, category: string) =>
+	defaultPoint({ id, kind: "finish", name: "Finish", km, mat: "fin", categoryIds: [category] });
+/** A file of a course: the runners are known. */
+const course = (...points: Recording["points"]): Recording => ({
+	...race(points),
+	entrants: [],
+});
+const pointsNow = async () => (await server.results.ingest.knownEvent(server.eventId)).points;
+
+test("a course with a finish for each category replaces a common one without times", async () => {
+	await server.record(race(COMMON));
+	await server.record(course(finish("F10", 10, "1"), finish("F21", 21.0975, "2")));
+	expect(await pointsNow()).toEqual(["S", "F10", "F21"]);
+});
+
+test("the common finish stays while a category has no other one", async () => {
+	await server.record(race(COMMON));
+	await server.record(course(finish("F10", 10, "1")));
+	expect(await pointsNow()).toEqual(["S", "F", "F10"]);
+});
+
+test("the common finish stays where a runner was read there", async () => {
+	const read = { source: "box", sequence: 1, pointId: "F", bib: "1", time: GUN + 3_000_000 };
+	await server.record(race(COMMON, [read]));
+	await server.record(course(finish("F10", 10, "1"), finish("F21", 21.0975, "2")));
+	expect(await pointsNow()).toContain("F");
+});
