@@ -140,8 +140,11 @@ describe("groups out of ages", () => {
 		]);
 	});
 
-	test("ages are not told as imported where nobody asked for groups", () => {
-		expect(importLines(rows).summary.ignoredColumns).toEqual(["age"]);
+	test("ages are kept where no groups are made of them", () => {
+		const { summary, recording } = importLines(rows);
+		expect(summary.ignoredColumns).toEqual([]);
+		expect(recording.groups).toEqual([]);
+		expect(recording.entrants.map(({ age }) => age)).toEqual([39, 40, 81, 17, null]);
 	});
 
 	test.each(["18-39,35-44", "forty", "44-40", "", "40-"])("'%s' are no age groups", (text) => {

@@ -18,11 +18,12 @@ describe("birth dates are read", () => {
 		["昭和63年2月29日", "1988-02-29"],
 		["31/12/1990", "1990-12-31"],
 		["12/31/1990", "1990-12-31"],
+		["1988", "1988"],
 	])("%s", (cell, day) => {
 		expect(birthDateReader([])(cell)).toBe(day);
 	});
 
-	test.each(["1987-02-29", "3/4/1990", "1988", "yesterday", "12/2/88", "2024-13-01"])(
+	test.each(["1987-02-29", "3/4/1990", "88", "yesterday", "12/2/88", "2024-13-01"])(
 		"not %s",
 		(cell) => {
 			expect(birthDateReader([])(cell)).toBeNull();

@@ -19,11 +19,14 @@ export const factsOfRunner = v.object({
 					v.pipe(
 						v.string(),
 						v.maxLength(10),
-						v.check((day) => day === "" || isDay(day), "a birth date is a day such as 1988-02-29"),
+						v.check(
+							(day) => day === "" || isDay(day) || /^(?:19|20)\d{2}$/.test(day),
+							"a birth date is a day such as 1988-02-29, or a year",
+						),
 					),
 					"",
 				),
-				"The day of birth, YYYY-MM-DD.",
+				"The day of birth, YYYY-MM-DD; YYYY where only the year is known.",
 			),
 			nation: fact("The nation."),
 			city: fact("The city."),

@@ -2,7 +2,9 @@
  * Results for the International Trail Running Association, with the columns of its guideline. Runners who did not finish
  * have DNF as their rank and no time; those who did not start, or were disqualified, are left out.
  */
+
 import { isRanked } from "../../race/record/status.ts";
+import { isDay } from "../../race/time/day.ts";
 import type { ExportedRunner } from "../exportSource.ts";
 import { nationCode } from "../nationCode.ts";
 import { latinName } from "../privateFacts.ts";
@@ -27,7 +29,7 @@ export const itraList: ListMaker = {
 				text("First name", 16, (runner) => namesOf(runner)?.given ?? ""),
 				text("Gender", 8, ({ sex }) => sexLetter(sex)),
 				text("Birthdate", 12, ({ facts }) =>
-					facts.birthDate === "" ? null : { day: facts.birthDate },
+					isDay(facts.birthDate) ? { day: facts.birthDate } : null,
 				),
 				text("Nationality", 12, ({ facts }) => nationCode(facts.nation)),
 				text("Bib number", 12, ({ bib }) => bib),

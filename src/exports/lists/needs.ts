@@ -1,8 +1,10 @@
 /** Facts that a list needs of its runners, and how each is found to be missing. */
+
 import type { ExportFact } from "../../contract/organiser/exports/exportFormats.ts";
 import { isRankedBySex, UNSPECIFIED } from "../../race/record/sex.ts";
 import { isRanked } from "../../race/record/status.ts";
 import type { Field } from "../../race/scoring/field.ts";
+import { isDay } from "../../race/time/day.ts";
 import type { ExportedRunner } from "../exportSource.ts";
 import { nationCode } from "../nationCode.ts";
 import { latinName, ownName, type SplitName, splitName } from "../privateFacts.ts";
@@ -69,7 +71,8 @@ export const GROUP: Need = {
 
 export const BIRTH_DATE: Need = {
 	fact: "birthDate",
-	lack: ({ facts }) => missingIf(facts.birthDate === ""),
+	// A year alone is none.
+	lack: ({ facts }) => missingIf(!isDay(facts.birthDate)),
 };
 
 /** A nation in three letters. */

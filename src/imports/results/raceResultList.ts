@@ -61,9 +61,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	const { columns, data } = listOf(content);
 	const { fields, map } = labelFields(columns);
 	const table = tableOf(fields, data);
-	// Without age groups an age is not imported, so the summary must not list it.
-	const used = map.filter((each) => options.ageGroups !== null || !each.startsWith("age="));
-	return readResults(table, { ...options, map: [...used, ...options.map] });
+	return readResults(table, { ...options, map: [...map, ...options.map] });
 }
 
 /**

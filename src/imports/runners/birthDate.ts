@@ -1,4 +1,4 @@
-/** Reads birth dates: 1988-02-29, 1988/2/29, 29.2.1988, 19880229, 1988年2月29日, 民國77年2月29日, 昭和63年2月29日. */
+/** Reads births: 1988, 1988-02-29, 1988/2/29, 29.2.1988, 19880229, 1988年2月29日, 民國77年2月29日, 昭和63年2月29日. */
 import { isDay } from "../../race/time/day.ts";
 
 /** The year before the first of each era. */
@@ -14,17 +14,23 @@ const SEPARATED = /^(民國|民国|大正|昭和|平成|令和)?(\d{1,4})[-/.年
 const MONTHS = 12;
 const DAYS = 31;
 
-/** Reads a cell as YYYY-MM-DD; null where it is not a birth date. */
+/** Reads a cell as YYYY-MM-DD, or as YYYY where it has only the year; null where it is not a birth date. */
 export type BirthDateReader = (cell: string) => string | null;
 
 /**
  * Creates a reader for a column.
  * @param sample cells of the column: they show whether the day or the month comes first in 3/4/1988
+ * @param centuryOf the year of two digits; null where they may be another calendar's
  */
-export function birthDateReader(sample: readonly string[]): BirthDateReader {
+export function birthDateReader(
+	sample: readonly string[],
+	centuryOf: (digits: number) => number | null = () => null,
+): BirthDateReader {
 	const order = orderOf(sample);
 	return (cell) => {
-		const text = plain(cell);
+		const text = plain(cell).replace(/^(\d{2,4})年$/, "$1");
+		if (/^(?:19|20)\d{2}$/.test(text)) return text;
+		if (/^\d{2}$/.test(text)) return centuryOf(Number(text))?.toString() ?? null;
 		const [, year = "", month = "", day = ""] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
 		if (year !== "") return dayOf(Number(year), Number(month), Number(day));
 		const [, era, first = "", second = "", third = ""] = SEPARATED.exec(text) ?? [];

@@ -43,13 +43,27 @@ export type FactsReader = (
 	report: (field: Field, reason: string) => void,
 ) => PrivateFacts | null;
 
-export function factsReader({ fields, sample }: Columns): FactsReader {
+/** Nobody runs before this age: 24 in a race of 2026 is 1924, and 20 is 2020. */
+const YOUNGEST = 3;
+
+/** @param year that of the race */
+export function factsReader(
+	headers: readonly string[],
+	{ fields, sample }: Columns,
+	year: number,
+): FactsReader {
 	const columns = [...fields].flatMap(([field, column]) =>
 		isFactField(field) ? [{ field, column }] : [],
 	);
 	if (columns.length === 0) return () => null;
 	const birth = fields.get("birth");
-	const readBirth = birthDateReader(birth === undefined ? [] : sample.of(birth));
+	const isLatin = birth !== undefined && !/[^\u0020-\u024f]/.test(headers[birth] ?? "");
+	// In Taiwan two digits are a year of the Republic.
+	const centuryOf = (digits: number) => {
+		const recent = year - (year % 100) + digits;
+		return isLatin ? (recent > year - YOUNGEST ? recent - 100 : recent) : null;
+	};
+	const readBirth = birthDateReader(birth === undefined ? [] : sample.of(birth), centuryOf);
 	return (row, report) => {
 		const facts: Record<PrivateFact, string> = { ...NO_PRIVATE_FACTS };
 		for (const { field, column } of columns) {

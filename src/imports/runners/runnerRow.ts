@@ -42,6 +42,8 @@ export interface Runner {
 	group: string;
 	/** '' for none. */
 	wave: string;
+	/** Years; null where the file states none. */
+	age: number | null;
 	/** The runner's individual start; null where the file has none. */
 	start: OwnStart | null;
 	/** Null where the file has no columns of them. */
@@ -75,7 +77,7 @@ export function runnerReader(
 	const { headers } = table;
 	const { fields, legs, sample } = columnsRead;
 	const partOf = blockReader(table, columnsRead);
-	const factsOf = factsReader(columnsRead);
+	const factsOf = factsReader(headers, columnsRead, Number(options.event.date.slice(0, 4)));
 	const rowOfBib = new Map<string, number>();
 	const categoryOfBib = parseBibCategories(options.categoryByBib);
 	const grouping = options.ageGroups === null ? null : parseAgeGroups(options.ageGroups);
@@ -177,6 +179,7 @@ export function runnerReader(
 				? groupOfAge(grouping, sex, cell(row, "age"), (reason) => report(row, "age", reason))
 				: named || division.group,
 			wave,
+			age: ageOf(cell(row, "age"), () => report(row, "age", REASONS.notAnAge)),
 			start: null,
 			// A remark about a runner who is not out is no reason.
 			facts: facts !== null && statusByHand === null ? { ...facts, statusReason: "" } : facts,
@@ -241,18 +244,26 @@ function readSex(
 		: sex;
 }
 
+/** The oldest of runners was 108; a table has 0 where it knows no age. */
+const OLDEST = 120;
+
+function ageOf(cell: string, onFault: () => void): number | null {
+	if (isMissing(cell) || /^0+$/.test(cell)) return null;
+	const age = /^\d{1,3}(?:\.0)?$/.test(cell) ? Number(cell) : Number.NaN;
+	if (age <= OLDEST) return age;
+	onFault();
+	return null;
+}
+
 function groupOfAge(
 	grouping: AgeGrouping,
 	sex: Sex,
 	age: string,
 	onFault: (reason: string) => void,
 ): string {
-	if (isMissing(age)) return "";
-	if (!/^\d{1,3}$/.test(age)) {
-		onFault(REASONS.notAnAge);
-		return "";
-	}
-	const group = grouping(sex, Number(age));
+	const years = ageOf(age, () => undefined);
+	if (years === null) return "";
+	const group = grouping(sex, years);
 	if (group === null) onFault(REASONS.noAgeGroup);
 	return group ?? "";
 }

@@ -69,6 +69,7 @@ export function readingOf(reading: TableReading, options: ImportOptions): Readin
 				sex: runner.sex,
 				...divisions.of(runner),
 				waveId: reading.waveOf(runner),
+				age: runner.age,
 				start: runner.start,
 				team: runner.team,
 				statusByHand: runner.statusByHand,

@@ -1,5 +1,7 @@
 /** Runners of a file who may be one person with two entries. */
+
 import type { Finding } from "../../race/checks/finding.ts";
+import { isDay } from "../../race/time/day.ts";
 import type { Runner } from "./runnerRow.ts";
 
 /** A finding for each further entry with the name and the birth date of an earlier one. The date itself is private. */
@@ -13,7 +15,8 @@ export function samePersons(
 			.normalize("NFKC")
 			.toLowerCase()
 			.replace(/[\s.,'’-]+/g, "");
-		if (birth === "" || key === "") return [];
+		// Two people of one name may be born in one year.
+		if (!isDay(birth) || key === "") return [];
 		const person = `${birth} ${key}`;
 		const other = bibOf.get(person);
 		if (other === undefined) bibOf.set(person, bib);

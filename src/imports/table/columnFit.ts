@@ -34,10 +34,8 @@ const RULES: Readonly<Partial<Record<Field, (facts: ColumnFacts) => Fit>>> = {
 		if (mostly(cells, (cell) => parseSexWord(cell) !== null)) return "best";
 		return mostly(cells, (cell) => /^\d+$/.test(cell)) ? "other" : "unread";
 	},
-	age: ({ cells }) => {
-		if (mostly(cells, (cell) => /^\d{1,3}$/.test(cell))) return "best";
-		return mostly(cells, (cell) => /\d\s*[-–~〜～至+]/.test(cell)) ? "other" : "unread";
-	},
+	// Names of age groups are no ages.
+	age: ({ cells }) => (mostly(cells, (cell) => /^\d{1,3}(?:\.0)?$/.test(cell)) ? "best" : "other"),
 	official: (facts) =>
 		facts.alsoMeans.has("gun") && repeats(facts.cells)
 			? "other"
@@ -57,9 +55,11 @@ const RULES: Readonly<Partial<Record<Field, (facts: ColumnFacts) => Fit>>> = {
 	},
 	status: ({ cells, isRemark }) =>
 		isRemark && cells.some((cell) => parseStatus(cell, "ours") === "unknown") ? "other" : "fits",
-	// A year alone is no birth date.
+	// One year in all rows is that of the race.
 	birth: ({ cells }) =>
-		mostly(cells, (cell) => /^\d{2}(?:\d{2})?$/.test(cell)) ? "other" : "fits",
+		cells.length > 1 && /^\d{2,4}$/.test(cells[0] ?? "") && new Set(cells).size === 1
+			? "other"
+			: "fits",
 	wave: ({ cells }) => (areOwn(cells) ? "other" : "fits"),
 	start: ({ cells }) => (mostly(cells, isStartCell) ? "best" : "unread"),
 	finish: ({ cells, alsoMeans }) => unlessOnly(fitOfInstants(cells), alsoMeans, ["official"]),

@@ -26,14 +26,7 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 			throw new BadOption(
 				`This format does not read "${field}". It reads: ${profile.fields.join(", ")}. Name another format with --format.`,
 			);
-	// Without age groups an age is not imported, so the summary must not list it.
-	const isUsed = (field: Field) =>
-		field !== "age" || options.ageGroups !== null || mapping.fields.has("age");
-	const guessed = guessColumns(
-		table,
-		{ ...profile, fields: profile.fields.filter(isUsed) },
-		mapping,
-	);
+	const guessed = guessColumns(table, profile, mapping);
 	const isOpen = (field: Field) => profile.fields.includes(field) && !mapping.fields.has(field);
 	const columns = proveColumns(table, guessed, isOpen, options);
 	const [clash] = columns.clashes;

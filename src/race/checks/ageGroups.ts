@@ -1,5 +1,5 @@
-/** Groups by birth date: the group of a runner for whom the file names none, and named groups that do not fit. */
-import { type AgeDay, type AgeLimits, groupByAge } from "../record/groupByAge.ts";
+/** Groups by age: the group of a runner for whom the file names none, and named groups that do not fit. */
+import { type AgeDay, type AgeLimits, groupByAge, isAgeUnknown } from "../record/groupByAge.ts";
 import type { FactsOfRunner } from "../record/privateFacts.ts";
 import type { Group, Recording } from "../record/record.ts";
 import type { Finding } from "./finding.ts";
@@ -14,7 +14,7 @@ export type AgedGroup = AgeLimits & {
 type Grouped = Pick<Recording, "groups" | "entrants">;
 
 /**
- * Puts runners with a birth date and without a group into the group that admits them. Pure.
+ * Puts runners whose age is known and who have no group into the group that admits them. Pure.
  * @param groups of the event, in order
  * @returns the recording's groups and entrants, and a finding for each named group that does not fit
  */
@@ -45,11 +45,11 @@ export function withAgeGroups(
 		return made.id;
 	};
 	const placed = entrants.map((entrant) => {
-		const { bib, sex, categoryId, groupId } = entrant;
-		const birthDate = birthDates.get(bib) ?? "";
-		if (birthDate === "") return entrant;
+		const { bib, sex, age, categoryId, groupId } = entrant;
+		const known = { birthDate: birthDates.get(bib) ?? "", age };
+		if (isAgeUnknown(known)) return entrant;
 		const own = byCategory.get(categoryName.get(categoryId) ?? "") ?? [];
-		const expected = groupByAge(own, { sex, birthDate }, day);
+		const expected = groupByAge(own, { sex, ...known }, day);
 		if (expected === null) return entrant;
 		if (groupId === "") return { ...entrant, groupId: idOf(categoryId, expected) };
 		const group = nameOf.get(groupId) ?? "";

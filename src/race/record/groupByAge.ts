@@ -1,4 +1,4 @@
-/** Groups by age: the group of a category that a runner's sex and birth date give. */
+/** Groups by age: the group of a category that a runner's sex and age give. */
 import { isDay } from "../time/day.ts";
 import { isRankedBySex, type Sex } from "./sex.ts";
 
@@ -15,10 +15,17 @@ export interface AgeLimits {
 /** Of a group that is given by hand. */
 export const ANY_AGE = { ageFrom: null, ageTo: null } as const;
 
-export interface BornRunner {
-	sex: Sex;
-	/** YYYY-MM-DD. */
+/** What is known of a runner's age. The birth goes before the age. */
+export interface KnownAge {
+	/** YYYY-MM-DD, or YYYY where only the year is known; '' for neither. */
 	birthDate: string;
+	/** The age that a list states; null for none. */
+	age: number | null;
+}
+
+/** Whether nothing is known of an age. */
+export function isAgeUnknown({ birthDate, age }: KnownAge): boolean {
+	return birthDate === "" && age === null;
 }
 
 export interface AgeDay {
@@ -38,18 +45,37 @@ export function ageAt(birthDate: string, { rule, date }: AgeDay): number | null 
 	return hadBirthday ? years : years - 1;
 }
 
+/** The ages that a runner may have: by a year of birth alone two, before and after the birthday. */
+function possibleAges({ birthDate, age }: KnownAge, day: AgeDay): number[] {
+	if (/^\d{4}$/.test(birthDate)) {
+		const years = Number(day.date.slice(0, 4)) - Number(birthDate);
+		return years < 0 ? [] : day.rule === "yearEnd" ? [years] : [years - 1, years];
+	}
+	const known = birthDate === "" ? age : ageAt(birthDate, day);
+	return known === null ? [] : [known];
+}
+
 /**
  * The runner's group by age. A group of the runner's own sex goes before one of any sex; of several, the first in order.
  * @param groups those of the runner's category, in order
- * @returns null where no group admits the runner, or the age is not known
+ * @returns null where no group admits the runner, where the age is not known, and where a year of birth leaves two groups open
  */
 export function groupByAge<Known extends AgeLimits>(
 	groups: readonly Known[],
-	{ sex, birthDate }: BornRunner,
+	{ sex, ...known }: KnownAge & { sex: Sex },
 	day: AgeDay,
 ): Known | null {
-	const age = ageAt(birthDate, day);
-	if (age === null) return null;
+	const [group = null, ...others] = new Set(
+		possibleAges(known, day).map((age) => groupOfAge(groups, sex, age)),
+	);
+	return others.length === 0 ? group : null;
+}
+
+function groupOfAge<Known extends AgeLimits>(
+	groups: readonly Known[],
+	sex: Sex,
+	age: number,
+): Known | null {
 	const admitting = groups.filter(
 		({ ageFrom, ageTo }) =>
 			(ageFrom !== null || ageTo !== null) &&

@@ -1,4 +1,4 @@
-/** The groups that follow from birth dates, for every import: of a browser, a command or a program. */
+/** The groups that follow from births and ages, for every import: of a browser, a command or a program. */
 
 import { withAgeGroups } from "../../race/checks/ageGroups.ts";
 import type { KnownEntries } from "../../race/record/keepKnown.ts";
@@ -14,8 +14,8 @@ import { loadCourseRows } from "./loadRows.ts";
 const NO_ROWS: ReadonlyMap<string, number> = new Map();
 
 /**
- * The recording with groups for the runners who have a birth date, and for whom the list states no group: those who are in
- * none, and those whose group goes by age and whose birth date, sex or category the list changes.
+ * The recording with groups for the runners whose birth or age is known, and for whom the list states no group: those who are in
+ * none, and those whose group goes by age and whose birth, age, sex or category the list changes.
  * @param recording in which runners of the event have what the list does not state (keepKnown)
  */
 export async function withGroupsByAge(
@@ -32,24 +32,32 @@ export async function withGroupsByAge(
 	const stated = new Map(facts.map((each) => [each.bib, each.facts.birthDate]));
 	const isAged = new Set(aged.map(({ category, name }) => `${category}\n${name}`));
 	const categoryOf = new Map(recording.categories.map(({ id, name }) => [id, name]));
-	const births = recording.entrants.flatMap(({ bib, sex, categoryId }) => {
+	const follows = new Set<string>();
+	const births = recording.entrants.flatMap(({ bib, sex, age, categoryId }) => {
 		const knownDate = before.get(bib)?.birthDate ?? "";
 		const statedDate = stated.get(bib) || "";
 		const runner = known.runners.get(bib);
 		const isMoved = runner?.category !== (categoryOf.get(categoryId) ?? "");
 		const isOther =
 			(statedDate !== "" && statedDate !== knownDate) ||
+			(age !== null && statedDate === "" && knownDate === "") ||
 			(isRankedBySex(sex) && sex !== runner?.sex);
-		const follows =
+		const isChanged =
 			runner === undefined ||
 			isMoved ||
 			(runner.group === "" ? statedDate !== "" || isOther : isOther);
 		const isByAge = !runner?.group || isMoved || isAged.has(`${runner.category}\n${runner.group}`);
 		const birthDate = statedDate || knownDate;
-		return follows && isByAge && birthDate !== ""
-			? [{ bib, facts: { ...NO_PRIVATE_FACTS, birthDate } }]
-			: [];
+		if (isChanged && isByAge) follows.add(bib);
+		return { bib, facts: { ...NO_PRIVATE_FACTS, birthDate } };
 	});
-	const { groups, entrants } = withAgeGroups(recording, births, aged, day, NO_ROWS);
-	return { ...recording, groups, entrants };
+	const following = recording.entrants.filter(({ bib }) => follows.has(bib));
+	const aging = { ...recording, entrants: following };
+	const { groups, entrants } = withAgeGroups(aging, births, aged, day, NO_ROWS);
+	const grouped = new Map(entrants.map((entrant) => [entrant.bib, entrant]));
+	return {
+		...recording,
+		groups,
+		entrants: recording.entrants.map((entrant) => grouped.get(entrant.bib) ?? entrant),
+	};
 }

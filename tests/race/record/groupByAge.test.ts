@@ -49,7 +49,7 @@ test("there is no age without two days of the calendar, the birth before the rac
 
 test("a group admits its own sex and its ages, both ends included", () => {
 	const idOf = (sex: "1" | "2", birthDate: string, day: typeof DAY | typeof YEAR = DAY) =>
-		groupByAge(GROUPS, { sex, birthDate }, day)?.id;
+		groupByAge(GROUPS, { sex, birthDate, age: null }, day)?.id;
 	expect(idOf("1", "1996-11-22")).toBe("M30");
 	expect(idOf("1", "1996-11-23")).toBe("M18");
 	expect(idOf("1", "1996-11-23", YEAR)).toBe("M30");
@@ -60,15 +60,32 @@ test("a group admits its own sex and its ages, both ends included", () => {
 
 test("a group of the runner's own sex goes before one of any sex, which admits everybody", () => {
 	const born = "2010-05-05";
-	expect(groupByAge(GROUPS, { sex: "1", birthDate: born }, DAY)?.id).toBe("youth");
-	expect(groupByAge(GROUPS, { sex: "2", birthDate: born }, DAY)?.id).toBe("F18");
-	expect(groupByAge(GROUPS, { sex: "-", birthDate: born }, DAY)?.id).toBe("youth");
+	expect(groupByAge(GROUPS, { sex: "1", birthDate: born, age: null }, DAY)?.id).toBe("youth");
+	expect(groupByAge(GROUPS, { sex: "2", birthDate: born, age: null }, DAY)?.id).toBe("F18");
+	expect(groupByAge(GROUPS, { sex: "-", birthDate: born, age: null }, DAY)?.id).toBe("youth");
 });
 
 test("a group without ages is given by hand only, and nobody without an age is in a group", () => {
 	const [elite] = GROUPS;
 	if (!elite) throw new Error("there is an elite group");
-	expect(groupByAge([elite], { sex: "1", birthDate: "1996-11-22" }, DAY)).toBeNull();
-	expect(groupByAge(GROUPS, { sex: "1", birthDate: "" }, DAY)).toBeNull();
-	expect(groupByAge(GROUPS, { sex: "0", birthDate: "1996-11-22" }, DAY)).toBeNull();
+	expect(groupByAge([elite], { sex: "1", birthDate: "1996-11-22", age: null }, DAY)).toBeNull();
+	expect(groupByAge(GROUPS, { sex: "1", birthDate: "", age: null }, DAY)).toBeNull();
+	expect(groupByAge(GROUPS, { sex: "0", birthDate: "1996-11-22", age: null }, DAY)).toBeNull();
+});
+
+test("a year of birth gives the group that both possible ages give", () => {
+	const idOf = (birthDate: string, day: typeof DAY | typeof YEAR) =>
+		groupByAge(GROUPS, { sex: "1", birthDate, age: null }, day)?.id;
+	expect(idOf("1990", DAY)).toBe("M30");
+	expect(idOf("1996", DAY)).toBeUndefined();
+	expect(idOf("1996", YEAR)).toBe("M30");
+	expect(idOf("2030", YEAR)).toBeUndefined();
+});
+
+test("an age that a list states gives the group where no birth is known", () => {
+	const idOf = (age: number | null, birthDate = "") =>
+		groupByAge(GROUPS, { sex: "1", birthDate, age }, DAY)?.id;
+	expect(idOf(29)).toBe("M18");
+	expect(idOf(30)).toBe("M30");
+	expect(idOf(50, "1990-01-01")).toBe("M30");
 });

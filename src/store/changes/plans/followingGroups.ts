@@ -1,6 +1,10 @@
 /** Groups by age follow what they depend on: the event's date and rule, the ages of groups, a runner's sex and category. */
-import type { AgeDay } from "../../../race/record/groupByAge.ts";
-import { groupByAge } from "../../../race/record/groupByAge.ts";
+import {
+	type AgeDay,
+	groupByAge,
+	isAgeUnknown,
+	type KnownAge,
+} from "../../../race/record/groupByAge.ts";
 import { sexOfCode } from "../../../race/record/sex.ts";
 import { parseEventDay } from "../../facts/agesOf.ts";
 import type { EventRows } from "../../facts/eventRows.ts";
@@ -22,7 +26,7 @@ type EntrantRow = EventRows["entrant"][number];
 
 /**
  * The runners whose group is the one that the rule gives before a change, and another one after it. Who is in another group was
- * put there by a person or a list, and stays. A runner without a birth date stays too.
+ * put there by a person or a list, and stays. A runner of unknown age stays too.
  * @param wanted the change
  */
 export async function followingGroups(
@@ -52,16 +56,16 @@ export async function followingGroups(
 	const entrants = await loadEntrantRows(event.transaction, event.eventId, null);
 	return entrants.flatMap((row): Wanted[] => {
 		const changed = own.get(row.bib);
-		const birthDate = births.get(row.bib)?.birthDate ?? "";
-		if (birthDate === "" || changed === null || (changed === undefined && !isOfAll)) return [];
-		if (before(row, birthDate) !== row.group_id) return [];
+		const known = { birthDate: births.get(row.bib)?.birthDate ?? "", age: row.age ?? null };
+		if (isAgeUnknown(known) || changed === null || (changed === undefined && !isOfAll)) return [];
+		if (before(row, known) !== row.group_id) return [];
 		// A group that the change itself names.
 		if (changed?.["group_id"]) return [];
 		const moved = {
 			sex: String(changed?.["sex"] ?? row.sex),
 			category_id: String(changed?.["category_id"] ?? row.category_id),
 		};
-		const group = after(moved, birthDate);
+		const group = after(moved, known);
 		const stays = String(changed?.["group_id"] ?? row.group_id);
 		return group === stays
 			? []
@@ -83,9 +87,8 @@ function ruleOf(groups: readonly GroupRow[], day: AgeDay) {
 			})),
 		({ category }) => category,
 	);
-	return ({ sex, category_id }: Pick<EntrantRow, "sex" | "category_id">, birthDate: string) =>
-		groupByAge(byCategory.get(category_id) ?? [], { sex: sexOfCode(sex), birthDate }, day)?.id ??
-		"";
+	return ({ sex, category_id }: Pick<EntrantRow, "sex" | "category_id">, known: KnownAge) =>
+		groupByAge(byCategory.get(category_id) ?? [], { sex: sexOfCode(sex), ...known }, day)?.id ?? "";
 }
 
 /** Groups as a change leaves them. */

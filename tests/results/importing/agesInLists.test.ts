@@ -1,0 +1,63 @@
+/** A list with ages or years of birth puts runners into the groups of the event. */
+import { beforeEach, expect, test } from "vitest";
+import { ownEvents } from "../../fixtures/ownEvents.ts";
+import type { TestedResults } from "../../fixtures/resultsServer.ts";
+import { smallRace } from "../../fixtures/smallRace.ts";
+import { type Importer, importer } from "./importingMember.ts";
+
+const ownEvent = ownEvents();
+let server: TestedResults;
+let tina: Importer;
+beforeEach(async () => {
+	server = ownEvent();
+	// The race is in 2025.
+	await server.record(
+		smallRace({
+			groups: [
+				{ id: "y", categoryId: "half", name: "20-39", sex: "0", ageFrom: 20, ageTo: 39 },
+				{ id: "o", categoryId: "half", name: "40+", sex: "0", ageFrom: 40, ageTo: null },
+			].map((group) => ({ ...group, sex: "0" as const, categoryId: CATEGORY })),
+			runners: [{ bib: "124", name: "Ann", groupId: "" }],
+		}),
+	);
+	tina = await importer(server, `tina${server.eventId}@example.org`);
+});
+
+const CATEGORY = smallRace().categories[0]?.id ?? "";
+
+async function groupsAfter(list: string) {
+	const { revision } = await tina.read(await tina.hand(list));
+	await tina.write(await tina.hand(list), { expects: revision });
+	return (bib: string) => groupOf(bib);
+}
+
+async function groupOf(bib: string) {
+	const path = { pjid: server.eventId, pno: bib };
+	const answer = JSON.stringify(await server.call("participant", path));
+	return /"cGName":"([^"]*)"/.exec(answer)?.[1] ?? "";
+}
+
+test("an age column gives the group, to new runners and to those who have none", async () => {
+	const group = await groupsAfter("Bib,Name,Sex,Age\n124,Ann,F,45\n7,Bob,M,25\n8,Cy,M,\n");
+	expect(await group("124")).toBe("40+");
+	expect(await group("7")).toBe("20-39");
+	expect(await group("8")).toBe("");
+});
+
+test("a year of birth does, where both possible ages are of one group", async () => {
+	const list = "Startnr;Name;Geschlecht;Jahrgang\n124;Ann;w;1970\n7;Bob;m;2000\n8;Cy;m;1985\n";
+	const group = await groupsAfter(list);
+	expect(await group("124")).toBe("40+");
+	expect(await group("7")).toBe("20-39");
+	// 39 or 40.
+	expect(await group("8")).toBe("");
+});
+
+test("a corrected age moves the runner, and a list without ages does not", async () => {
+	await groupsAfter("Bib,Age\n124,39\n");
+	expect(await groupOf("124")).toBe("20-39");
+	await groupsAfter("Bib,Age\n124,40\n");
+	expect(await groupOf("124")).toBe("40+");
+	await groupsAfter("Bib,Team\n124,Run\n");
+	expect(await groupOf("124")).toBe("40+");
+});
