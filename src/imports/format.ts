@@ -3,7 +3,6 @@ import type { FileNotes } from "../race/checks/finding.ts";
 import type { Assumed } from "../race/record/assumed.ts";
 import type { FactsOfRunner } from "../race/record/privateFacts.ts";
 import type { Recording } from "../race/record/record.ts";
-import type { ChipOfBib } from "./chips/chip.ts";
 import type { Fault } from "./fault.ts";
 import type { ImportOptions } from "./options.ts";
 import type { ColumnProof } from "./proof/columnProof.ts";
@@ -35,6 +34,12 @@ export interface ReadColumn {
 	field: string;
 	/** Some of its values. */
 	samples: readonly string[];
+}
+
+/** A chip as it is printed, and the bib of its runner. */
+export interface ChipOfBib {
+	chip: string;
+	bib: string;
 }
 
 /** The result of reading a file. Lists are empty where the format has nothing for them. */

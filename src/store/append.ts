@@ -1,10 +1,12 @@
 /** Appends reads. Repeated ones are stored once. */
 import type { Kysely, Transaction } from "kysely";
+import type { PrintedChips } from "../race/record/chips.ts";
 import { type RecordedRead, wornBib } from "../race/record/record.ts";
 import { linkReads } from "./chain/addLinks.ts";
 import { linkStored } from "./chain/linkStored.ts";
 import type { StoredRead } from "./chain/storedRows.ts";
 import { changeWithin, transactionOf } from "./changeEvent.ts";
+import { keepPrintedChips } from "./facts/printedChips.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { inStatements } from "./rows.ts";
 
@@ -59,6 +61,8 @@ export interface ReadsOfEvent {
 	passings: readonly RecordedRead[];
 	/** Epoch ms by the server's clock. */
 	arrivedAt: number;
+	/** How chips of theirs are printed. */
+	printed: PrintedChips;
 }
 
 /**
@@ -80,6 +84,8 @@ export function commitReads(
 					const at = Math.max(...ofEvent.map(({ arrivedAt }) => arrivedAt));
 					const event = { id: eventId };
 					const isNew = await appendPassings(transaction, { event, passings, at });
+					const printed = new Map(ofEvent.flatMap((request) => [...request.printed]));
+					if (printed.size > 0) await keepPrintedChips(transaction, eventId, printed, "read");
 					return { outcome: isNew, change: isNew.includes(true) ? "reads" : "nothing" };
 				}),
 			);

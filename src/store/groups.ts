@@ -2,6 +2,7 @@
  * Group commits: requests that arrive during a commit share the next one. The disk is synced once for each group, so the wait
  * does not grow with the number of readers.
  */
+import { AS_STORED, type PrintedChips } from "../race/record/chips.ts";
 import type { ReadsOfEvent } from "./append.ts";
 import { StoreUnavailable } from "./connection/StoreUnavailable.ts";
 
@@ -18,13 +19,14 @@ interface Waiting {
 
 export interface Groups {
 	/**
-	 * Appends the reads of a request. `arrivedAt` is epoch ms. @returns which are new; resolves when they are on the disk
+	 * Appends the reads of a request. `arrivedAt` is epoch ms; `printed` has how chips of theirs are printed. @returns which are new; resolves when they are on the disk
 	 * @throws StoreUnavailable if nothing of the request was appended
 	 */
 	append(
 		eventId: string,
 		request: ReadsOfEvent["passings"],
 		arrivedAt?: number,
+		printed?: PrintedChips,
 	): Promise<boolean[]>;
 	/** Resolves when no request waits. */
 	idle(): Promise<void>;
@@ -66,14 +68,14 @@ export function createGroups({ queueOf, commit }: GroupSettings): Groups {
 	}
 
 	return {
-		append(eventId, passings, arrivedAt = Date.now()) {
+		append(eventId, passings, arrivedAt = Date.now(), printed = AS_STORED) {
 			if (passings.length === 0) return Promise.resolve([]);
 			if (readsWaiting + passings.length > READS_WAITING)
 				return Promise.reject(new StoreUnavailable("the store is overloaded, too many reads wait"));
 			readsWaiting += passings.length;
 			const name = queueOf(eventId);
 			return new Promise((resolve, reject) => {
-				const waiting = { request: { eventId, passings, arrivedAt }, resolve, reject };
+				const waiting = { request: { eventId, passings, arrivedAt, printed }, resolve, reject };
 				const busy = queues.get(name);
 				if (busy) {
 					busy.push(waiting);

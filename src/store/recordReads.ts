@@ -4,6 +4,7 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import { type Assumed, NOTHING_ASSUMED } from "../race/record/assumed.ts";
+import { AS_STORED, type PrintedChips } from "../race/record/chips.ts";
 import { NO_CODE } from "../race/record/identifier.ts";
 import { keepKnown } from "../race/record/keepKnown.ts";
 import type { FactsOfRunner } from "../race/record/privateFacts.ts";
@@ -22,6 +23,7 @@ import { ChangedMeanwhile } from "./errors/ChangedMeanwhile.ts";
 import { Conflict } from "./errors/Conflict.ts";
 import { withGroupsByAge } from "./facts/groupsByAge.ts";
 import { knownEntries } from "./facts/knownEntries.ts";
+import { keepPrintedChips } from "./facts/printedChips.ts";
 import { matchNames } from "./matchNames.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { keepFacts, type PlannedFacts, planFacts } from "./privateFacts.ts";
@@ -52,6 +54,8 @@ export interface RecordingExtras {
 	removesOthers: boolean;
 	/** The field revision that the person saw; null for any. */
 	expects: number | null;
+	/** How its chips are printed. */
+	printed: PrintedChips;
 }
 
 export const NO_EXTRAS: RecordingExtras = {
@@ -59,6 +63,7 @@ export const NO_EXTRAS: RecordingExtras = {
 	assumed: NOTHING_ASSUMED,
 	removesOthers: false,
 	expects: null,
+	printed: AS_STORED,
 };
 
 /** Whether a recording changed anything. */
@@ -98,6 +103,7 @@ export async function recordWithin(
 	const event = { transaction, eventId: recording.event.id, now: doing.at };
 	await checkRevision(event, extras.expects);
 	const { parts, kept, facts } = await planRecording(event, recording, extras);
+	await keepPrintedChips(transaction, event.eventId, extras.printed, "list");
 	await keepFacts(event, facts.versions);
 	const organisationChanged = await writeOrganisation(transaction, recording.organisation);
 	const reads = await importReads(event, recording);

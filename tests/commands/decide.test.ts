@@ -109,7 +109,7 @@ test("without a server: the next one that starts shows what was decided", async 
 	const log = await command("audit", folder, EVENT.id);
 	expect(log.lines.map((line) => line.split("  ").slice(3).join("  "))).toEqual([
 		"phase live -> announced (Settled on paper)",
-		"chip 58005E: nobody -> 500 from 2025-11-02 07:00:00.000 on",
+		"chip 58:00:5E: nobody -> 500 from 2025-11-02 07:00:00.000 on",
 		"00123: shown -> hidden",
 		expect.stringMatching(/^recorded: /),
 	]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isChip, normaliseChip } from "../../src/imports/chips/chip.ts";
+import { isChip, normaliseChip } from "../../src/race/record/chips.ts";
 
 describe("a chip", () => {
 	test.each([

@@ -12,8 +12,8 @@ describe("a map of chips", () => {
 		]);
 		expect(summary.format).toBe("chip-map");
 		expect(chips).toEqual([
-			{ chip: "58003700001", bib: "1" },
-			{ chip: "58003700002", bib: "1" },
+			{ chip: "058003700001", bib: "1" },
+			{ chip: "058003700002", bib: "1" },
 		]);
 		expect([recording.entrants, recording.waves, recording.points]).toEqual([[], [], []]);
 	});

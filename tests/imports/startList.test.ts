@@ -122,11 +122,11 @@ describe("a table is no start list", () => {
 });
 
 describe("the chips of entrants", () => {
-	test("are given in one spelling, and a runner may have two", () => {
+	test("are given as they are printed, and a runner may have two", () => {
 		const { chips } = importLines(["bib,name,chip", "1,A,05800370000a;0580 0370 000B"]);
 		expect(chips).toEqual([
-			{ chip: "5800370000A", bib: "1" },
-			{ chip: "5800370000B", bib: "1" },
+			{ chip: "05800370000a", bib: "1" },
+			{ chip: "0580 0370 000B", bib: "1" },
 		]);
 	});
 

@@ -1,7 +1,7 @@
 /** Cells with the chips of a runner, who may carry a spare one. */
 
+import { isChip, normaliseChip } from "../../race/record/chips.ts";
 import { isDuration } from "../times/timeCell.ts";
-import { isChip, normaliseChip } from "./chip.ts";
 
 /** The texts of the chips in a cell, as written. */
 export function chipTexts(cell: string): string[] {

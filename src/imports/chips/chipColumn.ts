@@ -1,6 +1,8 @@
 /** The chips of a table's runners. */
 
+import { isChip, normaliseChip, printedChip } from "../../race/record/chips.ts";
 import type { Fault } from "../fault.ts";
+import type { ChipOfBib } from "../format.ts";
 import { because, REASONS } from "../reasons.ts";
 import type { Runner } from "../runners/runnerRow.ts";
 import { isMissing } from "../table/cell.ts";
@@ -8,7 +10,6 @@ import type { Columns } from "../table/columnGuess.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
-import { type ChipOfBib, isChip, normaliseChip } from "./chip.ts";
 import { chipTexts } from "./chipCell.ts";
 
 /**
@@ -23,17 +24,20 @@ export function chipsOf(
 ): ChipOfBib[] {
 	const columns = [fields.get("chip"), ...spareChips].filter((column) => column !== undefined);
 	const bibOf = new Map<string, string>();
+	const found: ChipOfBib[] = [];
 	for (const { row, bib } of runners)
 		for (const column of columns) {
 			const cell = cellOf(row, column);
 			for (const value of isMissing(cell) ? [] : chipTexts(cell)) {
 				const chip = normaliseChip(value);
 				const reason = refuse(chip, bib, bibOf.get(chip));
+				if (reason === null && !bibOf.has(chip))
+					found.push({ chip: printedChip(value, chip) ?? chip, bib });
 				if (reason === null) bibOf.set(chip, bib);
 				else faults.push({ row: row.number, column: headerLabel(headers, column), value, reason });
 			}
 		}
-	return [...bibOf].map(([chip, bib]) => ({ chip, bib }));
+	return found;
 }
 
 function refuse(chip: string, bib: string, wearer: string | undefined): string | null {

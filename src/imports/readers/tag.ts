@@ -1,7 +1,8 @@
 /** Tags of reads: chips, and bibs that a person typed. */
+
+import { isChip, normaliseChip } from "../../race/record/chips.ts";
 import { isBib } from "../../race/record/identifier.ts";
 import type { Tag } from "../../race/record/read.ts";
-import { isChip, normaliseChip } from "../chips/chip.ts";
 import { complaint, type LineFault } from "./line.ts";
 
 const EMPTY =

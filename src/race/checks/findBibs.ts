@@ -1,5 +1,6 @@
 /** Checks bibs and chips against those of the event. */
 
+import { normaliseChip } from "../record/chips.ts";
 import type { ChipUse, Recording } from "../record/record.ts";
 import type { FileNotes, Finding } from "./finding.ts";
 
@@ -44,9 +45,9 @@ function chipsOfOthers(
 	known: readonly ChipUse[],
 	rowOf: RowOf,
 ): Finding[] {
-	const wearer = new Map(known.map(({ chip, bib }) => [chip, bib]));
+	const wearer = new Map(known.map(({ chip, bib }) => [normaliseChip(chip), bib]));
 	return chips.flatMap(({ chip, bib }): Finding[] => {
-		const other = wearer.get(chip) ?? bib;
+		const other = wearer.get(normaliseChip(chip)) ?? bib;
 		return other === bib ? [] : [{ kind: "chip of another", row: rowOf(bib), bib, chip, other }];
 	});
 }

@@ -1,6 +1,8 @@
 /** Reads what members see of the entries beyond the snapshot: full names, teams, chips, private facts. */
 import type { Transaction } from "kysely";
 import type { ExportSource, FullEntry } from "../../exports/exportSource.ts";
+import { chipText } from "../../race/record/chips.ts";
+import { loadPrintedChips } from "../../store/facts/printedChips.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadPrivateFacts } from "../../store/privateFacts.ts";
 
@@ -25,9 +27,13 @@ export async function loadEntries(
 		(a, b) => (a.since ?? Number.MIN_SAFE_INTEGER) - (b.since ?? Number.MIN_SAFE_INTEGER),
 	);
 	const bibOf = new Map(inOrder.map(({ chip, bib }) => [chip, bib]));
+	const printed = await loadPrintedChips(transaction, eventId);
 	const chipsOf = Map.groupBy(bibOf.keys(), (chip) => bibOf.get(chip) ?? "");
 	const entries = new Map<string, FullEntry>(
-		rows.map(({ bib, name, team }) => [bib, { name, team, chips: chipsOf.get(bib) ?? [] }]),
+		rows.map(({ bib, name, team }) => [
+			bib,
+			{ name, team, chips: (chipsOf.get(bib) ?? []).map((chip) => chipText(printed, chip)) },
+		]),
 	);
 	return { entries, facts: await loadPrivateFacts(transaction, eventId) };
 }

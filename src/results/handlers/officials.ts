@@ -27,6 +27,7 @@ import {
 } from "../ingest/decisions.ts";
 import { withWarnings } from "../ingest/effectWarnings.ts";
 import type { Announcing } from "../publish/announcing.ts";
+import { entriesShown, readsShown, storyShown } from "../story/shownChips.ts";
 import type { Banners } from "./banners.ts";
 import { drawPreview } from "./certificatePreview.ts";
 import { judgedReads } from "./runnerReads.ts";
@@ -80,8 +81,14 @@ export function createOfficials(
 ): Officials {
 	return {
 		async decide(eventId, body, actor = OPERATOR_ACTOR) {
-			const decisions = await announcing.checked(eventId, readDecisions(body), actor);
-			const outcome = await takeDecisions(db, eventId, decisions, { at: now(), actor });
+			const read = readDecisions(body);
+			const decisions = await announcing.checked(eventId, read.decisions, actor);
+			const outcome = await takeDecisions(
+				db,
+				eventId,
+				{ ...read, decisions },
+				{ at: now(), actor },
+			);
 			if (!outcome.some(({ changed }) => changed)) return outcome;
 			await eventCache.renew(eventId);
 			const snapshot = eventCache.peek(eventId);
@@ -97,18 +104,20 @@ export function createOfficials(
 		async audit(eventId, query) {
 			const asked = checkRequest(audit.request, query);
 			await checkEvent(db, eventId);
-			return loadAudit(db, eventId, asked);
+			return entriesShown(db, eventId, await loadAudit(db, eventId, asked));
 		},
 		async changes(eventId, query) {
 			const asked = checkRequest(listChanges.request, query);
 			await checkEvent(db, eventId);
-			return loadAudit(db, eventId, asked);
+			return entriesShown(db, eventId, await loadAudit(db, eventId, asked));
 		},
 		async reads(eventId, query) {
-			return judgedReads(db, eventId, checkRequest(runnerReads.request, query).bib);
+			const { bib } = checkRequest(runnerReads.request, query);
+			return readsShown(db, eventId, await judgedReads(db, eventId, bib));
 		},
 		async story(eventId, query) {
-			return storyOf(db, eventId, checkRequest(story.request, query).bib, now());
+			const { bib } = checkRequest(story.request, query);
+			return storyShown(db, eventId, await storyOf(db, eventId, bib, now()));
 		},
 		storeBanner: (eventId, query, given, actor = OPERATOR_ACTOR) =>
 			banners.store(eventId, query, given, nameOf(actor, OPERATOR)),

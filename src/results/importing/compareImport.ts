@@ -8,14 +8,16 @@ import type { ImportResult } from "../../imports/readRecording.ts";
 import { reasonOf } from "../../imports/reasons.ts";
 import type { Finding } from "../../race/checks/finding.ts";
 import { findingsOf, NOTHING_KNOWN } from "../../race/checks/findings.ts";
+import { chipText, type PrintedChips } from "../../race/record/chips.ts";
 import { keepKnown } from "../../race/record/keepKnown.ts";
 import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
 import { newReads } from "../../store/changes/importedReads.ts";
 import { type Part, parseSubject } from "../../store/changes/part.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
 import { entriesOf } from "../../store/facts/knownEntries.ts";
+import { loadPrintedChips } from "../../store/facts/printedChips.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { planRecording } from "../../store/recordReads.ts";
+import { NO_EXTRAS, planRecording } from "../../store/recordReads.ts";
 import { knownFieldOf } from "../ingest/knownField.ts";
 import { normaliseChips } from "../ingest/normaliseChips.ts";
 import type { HeldReads } from "../preview/heldReads.ts";
@@ -55,25 +57,27 @@ export async function compareImport(
 	{ result, rows, now }: { result: ImportResult; rows: EventRows; now: number },
 	step: () => void,
 ): Promise<ComparedImport> {
-	const recording = normaliseChips(result.recording);
+	const { recording, printed: ofFile } = normaliseChips(result.recording);
 	const { event, entrants } = recording;
 	const { assumed } = result;
 	const locked = { transaction, eventId: event.id, now };
 	const { privateFacts, notes, faults } = result;
 	const planned = await planRecording(locked, recording, {
+		...NO_EXTRAS,
 		privateFacts,
 		assumed,
 		removesOthers: true,
-		expects: null,
 	});
 	step();
 	const kept = keepKnown(recording, assumed, entriesOf(rows));
+	const printed = new Map([...(await loadPrintedChips(transaction, event.id)), ...ofFile]);
 	const findings = findingsOf(kept, await knownField(), notes, now);
 	step();
-	const found = findings.map(findingRow);
+	const found = findings.map((finding) => findingRow(finding, printed));
 	const suspicions = Map.groupBy(found, ({ bib }) => bib);
 	suspicions.delete("");
 	const compared = compareParts({
+		printed,
 		parts: planned.parts,
 		facts: planned.facts.changed,
 		rows,
@@ -122,13 +126,14 @@ function faultRow({ first, count, rows, values }: FaultGroup): ImportRow {
 	return { ...rejectedRow(first), after, count, rows: count === 1 ? "" : rowsText(rows) };
 }
 
-function findingRow(finding: Finding): ImportRow {
+function findingRow(finding: Finding, printed: PrintedChips): ImportRow {
 	const { kind, ...facts } = finding;
 	const row = "row" in finding ? finding.row : null;
 	const bib = "bib" in finding ? finding.bib : "";
 	const shown = Object.entries(facts).flatMap(([name, value]) => {
 		if (name === "row" || name === "bib" || value === null) return [];
-		return [{ name, value: Array.isArray(value) ? value.join(", ") : String(value) }];
+		const text = Array.isArray(value) ? value.join(", ") : String(value);
+		return [{ name, value: name === "chip" ? chipText(printed, text) : text }];
 	});
 	return { ...EMPTY_ROW, row, bib, what: kind, facts: shown };
 }

@@ -1,5 +1,6 @@
 /** What an import would change, as rows for a person: one for each field that differs, and for each runner added or removed. */
 import type { ImportRow } from "../../contract/organiser/import/listImportRows.ts";
+import { chipText, type PrintedChips } from "../../race/record/chips.ts";
 import type { PrivateFact } from "../../race/record/privateFacts.ts";
 import { timeOfDay } from "../../race/time/day.ts";
 import { formatDuration } from "../../race/time/duration.ts";
@@ -17,6 +18,8 @@ export interface ImportParts {
 	/** Findings by bib. */
 	suspicions: ReadonlyMap<string, ImportRow["suspicions"]>;
 	zone: string;
+	/** How chips of the event and of the file are printed. */
+	printed: PrintedChips;
 }
 
 /** What differs in a runner. Of 60,000 runners there are some hundred thousand, so that only those of a page become rows. */
@@ -113,8 +116,9 @@ export function compareParts(given: ImportParts): ComparedRows {
 	});
 	const wornNow = Map.groupBy(rows.chip, ({ bib }) => bib);
 	const chips = [...chipsByBib(parts)].map(([bib, own]): Change => {
-		const worn = (wornNow.get(bib) ?? []).map(({ chip }) => chip);
-		const all = [...new Set([...worn, ...own])];
+		const shown = (chip: string) => chipText(given.printed, chip);
+		const worn = (wornNow.get(bib) ?? []).map(({ chip }) => shown(chip));
+		const all = [...new Set([...worn, ...own.map(shown)])];
 		return { bib, what: "chip", before: worn.join(", "), after: all.join(", ") };
 	});
 	const secret = [...facts].flatMap(([bib, names]) => names.map((what): Change => ({ bib, what })));

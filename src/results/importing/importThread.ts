@@ -19,6 +19,7 @@ import { courseOf } from "../../store/facts/factsOf.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import { loadCatalogue, loadRevisions } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
+import { NO_EXTRAS } from "../../store/recordReads.ts";
 import { bufferOf, lowerPriority } from "../../threads/workerSide.ts";
 import { raceTimesOf } from "../ingest/readerEventOf.ts";
 import { createHeldReads } from "../preview/heldReads.ts";
@@ -118,7 +119,7 @@ const handlers: RpcHandlers<ImportOperations> = {
 		reading(async (transaction) => {
 			const { eventId, now, stop } = asked;
 			const { recording, privateFacts, assumed } = (await readable(transaction, asked)).file.result;
-			const extras = { privateFacts, assumed, removesOthers, expects: null };
+			const extras = { ...NO_EXTRAS, privateFacts, assumed, removesOthers };
 			const planned = await planImport({ transaction, eventId, now }, recording, extras);
 			const how = { eventId, now, most: MAX_EXAMPLES };
 			return previewPlanned(transaction, held, planned, how, stepOf(stop));

@@ -1,6 +1,5 @@
 /** Reads a reader's log that was handed over as a file: its reads pass the door of those that `gantry send` sends. */
 
-import { normaliseChip } from "../../imports/chips/chip.ts";
 import { contentOf } from "../../imports/content.ts";
 import type { Fault } from "../../imports/fault.ts";
 import { NO_PROOF } from "../../imports/proof/columnProof.ts";
@@ -11,6 +10,7 @@ import type { ImportResult } from "../../imports/readRecording.ts";
 import { because, REASONS, reasonOf } from "../../imports/reasons.ts";
 import { NO_NOTES } from "../../race/checks/finding.ts";
 import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
+import { normaliseChip } from "../../race/record/chips.ts";
 import { placesOf } from "../../race/record/courses.ts";
 import type { Organisation, Point, RaceEvent, RecordedRead } from "../../race/record/record.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";

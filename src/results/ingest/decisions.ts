@@ -13,11 +13,12 @@ import {
 import { type UndoneData, undo } from "../../contract/organiser/undo.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
-import { isChip, normaliseChip } from "../../imports/chips/chip.ts";
+import { isChip, normaliseChip, type PrintedChips, printedChip } from "../../race/record/chips.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { applyChanges, undoChange } from "../../store/changes/applyChange.ts";
 import { otherHalf } from "../../store/changes/otherHalf.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
+import { keepPrintedChips } from "../../store/facts/printedChips.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 
 /** Who sends changes, and when, epoch ms. */
@@ -37,17 +38,17 @@ export function nameOf(actor: Actor, who: string): string {
 /**
  * Applies one decision or a list of them, and returns for each what it changed. A list is one act with one entry. A decision that changes nothing is not
  * logged.
- * @throws Refusal if a field is wrong; UnknownEvent, UnknownBib, UnknownWave, UnknownCategory
+ * @throws UnknownEvent, UnknownBib, UnknownWave, UnknownCategory
  */
 export async function takeDecisions(
 	db: Kysely<Tables>,
 	eventId: string,
-	body: unknown,
+	{ decisions, printed }: ReadDecisions,
 	{ at, actor }: Asking,
 ): Promise<Decided[]> {
-	const decisions = readDecisions(body);
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
+		await keepPrintedChips(transaction, eventId, printed, "list");
 		const outcome: Decided[] = [];
 		for (const act of actsOf(decisions, actor)) {
 			const event = { transaction, eventId, now: at };
@@ -101,17 +102,29 @@ export async function takeUndo(
 	});
 }
 
-/** Checks one decision, or a list of them. @throws Refusal */
-export function readDecisions(body: unknown): Decision[] {
-	if (!Array.isArray(body)) return [withNormalChip(checkRequest(decision, body))];
+/** Checked decisions, and how their chips are printed. */
+export interface ReadDecisions {
+	decisions: readonly Decision[];
+	printed: PrintedChips;
+}
+
+/** Checks one decision, or a list of them, with how their chips are printed. @throws Refusal */
+export function readDecisions(body: unknown): ReadDecisions {
+	const printed = new Map<string, string>();
+	const normalised = (each: Decision) => withNormalChip(each, printed);
+	if (!Array.isArray(body))
+		return { decisions: [normalised(checkRequest(decision, body))], printed };
 	if (body.length <= DECISIONS_PER_REQUEST)
-		return checkRequest(v.array(decision), body).map(withNormalChip);
+		return { decisions: checkRequest(v.array(decision), body).map(normalised), printed };
 	throw new Refusal(413, "too-large", `send at most ${DECISIONS_PER_REQUEST} decisions at a time`);
 }
 
-function withNormalChip(each: Decision): Decision {
+/** @param printed gets how the chip is printed */
+function withNormalChip(each: Decision, printed: Map<string, string>): Decision {
 	if (each.kind !== "chip") return each;
 	const chip = normaliseChip(each.chip);
+	const text = printedChip(each.chip, chip);
+	if (text !== null) printed.set(chip, text);
 	if (isChip(chip)) return { ...each, chip };
 	throw new Refusal(
 		400,

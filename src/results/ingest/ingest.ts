@@ -12,6 +12,7 @@ import type { IngestOutcome } from "../../contract/timing/sendReads.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { type KnownField, NOTHING_KNOWN } from "../../race/checks/findings.ts";
+import type { PrintedChips } from "../../race/record/chips.ts";
 import { placesOf } from "../../race/record/courses.ts";
 import type { RecordedRead, Recording } from "../../race/record/record.ts";
 import type { Doing } from "../../store/auditLog.ts";
@@ -27,6 +28,7 @@ import {
 import type { EventCache } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { createKeyring, type Keyring } from "./ingestKeys.ts";
+import { createKeptChips } from "./keptChips.ts";
 import { createKeys, type Keys } from "./keyCalls.ts";
 import { knownFieldOf } from "./knownField.ts";
 import { measuredAppend } from "./measuredAppend.ts";
@@ -43,7 +45,7 @@ export interface Ingest {
 	storeRecording(
 		recording: Recording,
 		doing: Doing,
-		extras: RecordingExtras,
+		extras: Omit<RecordingExtras, "printed">,
 	): Promise<RecordOutcome>;
 	/** Acknowledges after the commit; visitors see it within two seconds. @throws Refusal */
 	takeReads(eventId: string, body: unknown): Promise<IngestOutcome>;
@@ -70,6 +72,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 	const keyring = createKeyring(db, now);
 	const keys = createKeys(store, keyring, now);
 	const wornChips = createWornChips(db);
+	const printedBefore = createKeptChips();
 	const delays = createVisibleDelays(now);
 	eventCache.subscribe(delays.shown);
 	async function known(eventId: string): Promise<Snapshot> {
@@ -78,11 +81,12 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 		return snapshot;
 	}
 	async function storeRecording(
-		recording: Recording,
+		given: Recording,
 		doing: Doing,
-		extras: RecordingExtras,
+		extras: Omit<RecordingExtras, "printed">,
 	): Promise<RecordOutcome> {
-		const outcome = await record(db, normaliseChips(recording), doing, extras);
+		const { recording, printed } = normaliseChips(given);
+		const outcome = await record(db, recording, doing, { ...extras, printed });
 		if (isChange(outcome)) await eventCache.renew(recording.event.id);
 		return outcome;
 	}
@@ -95,8 +99,13 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 				bibs: field.byBib,
 				chips: await wornChips(eventId, fieldVersion),
 			};
-			const append = (passings: readonly RecordedRead[]) =>
-				measuredAppend(() => store.appendReads(eventId, passings, now()));
+			const append = (passings: readonly RecordedRead[], printed: PrintedChips) =>
+				measuredAppend(async () => {
+					const unknown = printedBefore.without(eventId, printed);
+					const isNew = await store.appendReads(eventId, passings, now(), unknown);
+					printedBefore.add(eventId, unknown);
+					return isNew;
+				});
 			const outcome = await takeReads(append, course, body);
 			if (outcome.accepted > 0) {
 				delays.accepted(eventId, outcome.accepted);

@@ -17,7 +17,7 @@ import {
 	READS_UNKNOWN,
 } from "../../http/metrics/families.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import { normaliseChip } from "../../imports/chips/chip.ts";
+import { normaliseChip, type PrintedChips, printedChip } from "../../race/record/chips.ts";
 import { isMark, type RecordedRead } from "../../race/record/record.ts";
 import { refuseOffset } from "../../race/time/offset.ts";
 
@@ -38,7 +38,7 @@ export interface KnownWearers {
  * @throws Refusal 400 if the body is no list, 413 if it has too many reads
  */
 export async function takeReads(
-	append: (passings: readonly RecordedRead[]) => Promise<boolean[]>,
+	append: (passings: readonly RecordedRead[], printed: PrintedChips) => Promise<boolean[]>,
 	course: KnownWearers,
 	body: unknown,
 ): Promise<IngestOutcome> {
@@ -48,15 +48,22 @@ export async function takeReads(
 		throw new Refusal(413, "too-large", `send at most ${READS_PER_REQUEST} reads at a time`);
 	const refused: IngestOutcome["refused"] = [];
 	const good: { index: number; passing: RecordedRead }[] = [];
+	const printed = new Map<string, string>();
 	body.forEach((sent: unknown, index) => {
 		const judged = judgeRead(sent, course);
-		if (judged.kind === "good") good.push({ index, passing: judged.passing });
-		else {
+		if (judged.kind === "good") {
+			good.push({ index, passing: judged.passing });
+			const [chip = "", text] = judged.printed ?? [];
+			if (text !== undefined && !printed.has(chip)) printed.set(chip, text);
+		} else {
 			add(READS_REFUSED.at(judged.reason));
 			refused.push({ index, message: judged.message });
 		}
 	});
-	const isNew = await append(good.map(({ passing }) => passing));
+	const isNew = await append(
+		good.map(({ passing }) => passing),
+		printed,
+	);
 	const accepted = isNew.filter(Boolean).length;
 	const marks = good.flatMap(({ index, passing }) => (isMark(passing) ? index : []));
 	const unknown = good.flatMap(({ index, passing }) =>
@@ -83,7 +90,8 @@ export function isKnown(
 }
 
 type Judged =
-	| { kind: "good"; passing: RecordedRead }
+	/** With its chip, and how it is printed where the stored spelling differs. */
+	| { kind: "good"; passing: RecordedRead; printed: [chip: string, text: string] | null }
 	| { kind: "bad"; reason: "malformed" | "point" | "chip" | "offset"; message: string };
 
 /** Checks one read, wherever it comes from. */
@@ -111,8 +119,15 @@ export function judgeRead(
 	const written = writtenTime(sent);
 	const refusal = written === null ? null : refuseOffset(written, checked.output.time, zone);
 	return refusal === null
-		? { kind: "good", passing: passingOf(checked.output) }
+		? { kind: "good", passing: passingOf(checked.output), printed: printedOf(chip) }
 		: { kind: "bad", reason: "offset", message: `time: ${refusal}` };
+}
+
+function printedOf(chip: string): [string, string] | null {
+	if (chip === "") return null;
+	const normal = normaliseChip(chip);
+	const printed = printedChip(chip, normal);
+	return printed === null ? null : [normal, printed];
 }
 
 /** The time as text, null if it was sent as a number. */

@@ -11,7 +11,12 @@ import type { LockedEvent } from "../../store/changes/LockedEvent.ts";
 import { type Part, subjectText } from "../../store/changes/part.ts";
 import { planUndo } from "../../store/changes/undoParts.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
-import { checkCode, planRecording, type RecordingExtras } from "../../store/recordReads.ts";
+import {
+	checkCode,
+	NO_EXTRAS,
+	planRecording,
+	type RecordingExtras,
+} from "../../store/recordReads.ts";
 import { readDecisions } from "../ingest/decisions.ts";
 import { normaliseChips } from "../ingest/normaliseChips.ts";
 
@@ -33,7 +38,7 @@ export async function planPreview(event: LockedEvent, body: unknown): Promise<Pl
 	const fields = typeof body === "object" && body !== null ? body : {};
 	if ("recording" in fields) return ofRecording(event, body);
 	await checkEvent(event.transaction, event.eventId);
-	if (!("undo" in fields)) return ofDecisions(event, readDecisions(body));
+	if (!("undo" in fields)) return ofDecisions(event, readDecisions(body).decisions);
 	const asked = checkRequest(previewedUndo, body);
 	return { ...NOTHING_ELSE, parts: (await planUndo(event, asked.undo)).parts };
 }
@@ -45,7 +50,7 @@ async function ofRecording(event: LockedEvent, body: unknown): Promise<PlannedPr
 	).recording;
 	if (given.event.id !== event.eventId)
 		throw new Refusal(400, "wrong-field", `event.id: the recording is of ${given.event.id}`);
-	return planImport(event, given, { privateFacts, assumed, removesOthers, expects: null });
+	return planImport(event, given, { ...NO_EXTRAS, privateFacts, assumed, removesOthers });
 }
 
 /** Plans an import that is checked already. @throws Refusal, StoreRefusal */
@@ -54,7 +59,7 @@ export async function planImport(
 	given: Recording,
 	extras: RecordingExtras,
 ): Promise<PlannedPreview> {
-	const recording = normaliseChips(given);
+	const { recording } = normaliseChips(given);
 	const { organisation } = recording;
 	const { parts, kept } = await planRecording(event, recording, extras);
 	await checkCode(event.transaction, organisation);

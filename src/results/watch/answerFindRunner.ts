@@ -1,20 +1,23 @@
 /** Answers findRunner from the entries and the standings. */
 import type { FoundRunners } from "../../contract/organiser/findRunner.ts";
-import { normaliseChip } from "../../imports/chips/chip.ts";
+import { chipText, normaliseChip } from "../../race/record/chips.ts";
 import { statusName } from "../../race/record/status.ts";
 import { at } from "../../race/scoring/field.ts";
 import { chipsOfRunner, findEntrants } from "../../race/search/entrantSearch.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { WatchedEvent } from "./watchedEvent.ts";
 
-export function answerFindRunner(
+export async function answerFindRunner(
 	{ field, standings, version }: Snapshot,
 	event: WatchedEvent,
 	{ q, limit, now }: { q: string; limit: number; now: number },
-): FoundRunners {
+): Promise<FoundRunners> {
 	const { runners, index } = event.entered();
 	const search = index();
 	const { first, total } = findEntrants(search, { query: q, chip: normaliseChip(q) }, limit);
+	const chipsOf = (position: number) =>
+		chipsOfRunner(search, field.entrants.at(position)?.bib ?? "");
+	const printed = await event.printedOf(first.flatMap(chipsOf));
 	return {
 		runners: first.flatMap((position) => {
 			const entrant = field.entrants.at(position);
@@ -31,7 +34,7 @@ export function answerFindRunner(
 				team: entered.team,
 				wave: entered.waveId,
 				status: statusName(standings.status[position] ?? 0),
-				chips: chipsOfRunner(search, entrant.bib),
+				chips: chipsOf(position).map((chip) => chipText(printed, chip)),
 				official: Number.isNaN(official) ? null : official,
 			};
 		}),

@@ -1,6 +1,7 @@
 /** An event in the watching thread: its last snapshot, its reads with their sources, and what follows from them. */
 import type { Kysely } from "kysely";
 import type { QueueName } from "../../contract/organiser/queues.ts";
+import type { PrintedChips } from "../../race/record/chips.ts";
 import type { RecordedRead } from "../../race/record/record.ts";
 import { type GroupedReads, groupReads, type WatchedField } from "../../race/watch/groupedReads.ts";
 import { joinQueues, type Queue } from "../../race/watch/queue.ts";
@@ -15,6 +16,7 @@ import { statusReadsQueue } from "../../race/watch/statusReads.ts";
 import { unknownMats, unknownWearers, unmatchedMarks } from "../../race/watch/unknownReads.ts";
 import { createWatchLog, type WatchLog } from "../../race/watch/watchLog.ts";
 import { loadBibs } from "../../store/desk/typedBibs.ts";
+import { loadPrintedChips } from "../../store/facts/printedChips.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import {
 	loadReadNames,
@@ -40,6 +42,8 @@ export interface WatchedEvent {
 	entered(): Entered;
 	/** The reads of the event, grouped by runner. Call `catchUp` first. */
 	reads(): { field: WatchedField; grouped: GroupedReads };
+	/** How chips of the event are printed. */
+	printedOf(chips: readonly string[]): Promise<PrintedChips>;
 	/** Source and sequence of reads at positions in the log. */
 	namesOf(reads: readonly number[]): Promise<ReadNames>;
 }
@@ -139,6 +143,7 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 			}
 		},
 		entered: read,
+		printedOf: (chips) => loadPrintedChips(db, eventId, chips),
 		reads() {
 			const field = watchedField();
 			return { field, grouped: queuesOfReads(field).grouped };

@@ -1,5 +1,6 @@
 /** Writes the rows of a queue in the contract's words, with what an act on a row needs. */
 import { MAX_CANDIDATES, type WatchedRow } from "../../contract/organiser/queues.ts";
+import { chipText } from "../../race/record/chips.ts";
 import type { QueueRow } from "../../race/watch/queue.ts";
 import {
 	missingAt,
@@ -27,7 +28,11 @@ export async function writeRows(
 	const full = rows.map((row) => inFull(snapshot, event, row));
 	const reads = full.flatMap(({ row, candidates }) => [row.read, ...candidates.map(readOf)]);
 	const names = await event.namesOf(reads.filter((read) => read >= 0));
-	return full.map((row) => writeRow(snapshot, names, row));
+	const printed = await event.printedOf(rows.map(({ chip }) => chip));
+	return full.map((row) => {
+		const written = writeRow(snapshot, names, row);
+		return { ...written, chip: chipText(printed, written.chip) };
+	});
 }
 
 const readOf = ({ read }: ReadInstead) => read;

@@ -1,5 +1,6 @@
 /** An open store, in SQLite or PostgreSQL. */
 import type { Kysely } from "kysely";
+import type { PrintedChips } from "../../race/record/chips.ts";
 import type { RecordedRead } from "../../race/record/record.ts";
 import type { Tables } from "../migrations/tables.ts";
 import type { Health } from "./connectivity.ts";
@@ -20,6 +21,7 @@ export interface Store {
 	/**
 	 * Appends the reads of a request, together with those of other requests that arrive meanwhile.
 	 * @param arrivedAt epoch ms; now if it is not given
+	 * @param printed how chips of theirs are printed
 	 * @returns which of them are new; resolves when they are on the disk
 	 * @throws StoreUnavailable if nothing of the request was appended
 	 */
@@ -27,6 +29,7 @@ export interface Store {
 		eventId: string,
 		passings: readonly RecordedRead[],
 		arrivedAt?: number,
+		printed?: PrintedChips,
 	): Promise<boolean[]>;
 	/** Reports changes until the returned function is called. An SQLite store has one writer and reports none. */
 	subscribe(subscriber: ChangeSubscriber): () => void;

@@ -22,6 +22,7 @@ import * as shapes from "./steps/0020_shapes.ts";
 import * as announcements from "./steps/0021_announcements.ts";
 import * as hashedTokens from "./steps/0025_hashed_tokens.ts";
 import * as statusReasons from "./steps/0027_status_reasons.ts";
+import * as printedChips from "./steps/0028_printed_chips.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
 	"0021_announcements": announcements,
 	"0025_hashed_tokens": hashedTokens,
 	"0027_status_reasons": statusReasons,
+	"0028_printed_chips": printedChips,
 };

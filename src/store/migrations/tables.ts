@@ -41,6 +41,7 @@ export interface Tables {
 	passing: PassingTable;
 	given_time: GivenTimeTable;
 	chip: ChipTable;
+	printed_chip: PrintedChipTable;
 	ingest_key: IngestKeyTable;
 	audit: AuditTable;
 	change_part: ChangePartTable;
@@ -272,6 +273,13 @@ interface ChipTable {
 	chip: string;
 	bib: string;
 	since: number | null;
+}
+
+/** How a chip is printed, where the stored spelling differs. */
+interface PrintedChipTable {
+	event_id: string;
+	chip: string;
+	printed: string;
 }
 
 interface GivenTimeTable {

@@ -3,8 +3,9 @@ import type { Kysely, Transaction } from "kysely";
 import type { Recording } from "../../race/record/record.ts";
 import { changeWithin, lock, transactionOf } from "../changeEvent.ts";
 import { TooManyRehearsals } from "../errors/TooManyRehearsals.ts";
+import { loadPrintedChips } from "../facts/printedChips.ts";
 import type { Tables } from "../migrations/tables.ts";
-import { recordWithin } from "../recordReads.ts";
+import { NO_EXTRAS, recordWithin } from "../recordReads.ts";
 import { listRehearsals, type RehearsalDetails } from "./storedRehearsals.ts";
 
 /** Copies that are not removed yet, of one event and of all. */
@@ -66,7 +67,8 @@ export function addRehearsal(db: Kysely<Tables>, rehearsal: NewRehearsal): Promi
 				})
 				.execute();
 			const doing = { who: REHEARSAL_AUTHOR, at: details.startedAt };
-			await recordWithin(transaction, { ...recording, event }, doing);
+			const printed = await loadPrintedChips(transaction, ofEvent);
+			await recordWithin(transaction, { ...recording, event }, doing, { ...NO_EXTRAS, printed });
 			return { outcome: eventId, change: "field" };
 		});
 	});

@@ -23,6 +23,7 @@ export const EVENT_TABLES = [
 	"passing",
 	"given_time",
 	"chip",
+	"printed_chip",
 	"ingest_key",
 	"audit",
 	"change_part",

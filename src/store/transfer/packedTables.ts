@@ -111,6 +111,7 @@ export const PLAIN_TABLES = [
 		columns: { chip: "text", bib: "text", since: "number?" },
 		order: ["id"],
 	},
+	{ table: "printed_chip", columns: { chip: "text", printed: "text" }, order: ["chip"] },
 	{
 		table: "given_time",
 		columns: { bib: "text", point_id: "text", since_gun: "number?", since_start: "number?" },

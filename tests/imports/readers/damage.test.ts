@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isChip, normaliseChip } from "../../../src/imports/chips/chip.ts";
 import { READ_FORMATS } from "../../../src/imports/readers/readFormats.ts";
+import { isChip, normaliseChip } from "../../../src/race/record/chips.ts";
 import { isBib } from "../../../src/race/record/identifier.ts";
 import { anyCharacter } from "../../fixtures/anyCharacter.ts";
 import { runs } from "../../fixtures/runs.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { normaliseChip } from "../../../src/imports/chips/chip.ts";
+import { normaliseChip } from "../../../src/race/record/chips.ts";
 import {
 	chipsOfRunner,
 	findEntrants,

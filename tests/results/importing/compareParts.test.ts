@@ -39,7 +39,14 @@ const ROWS: EventRows = {
 };
 
 function compared(parts: readonly Part[], rows: readonly [string, number][] = []) {
-	const given = { parts, rows: ROWS, facts: new Map(), suspicions: new Map(), zone: "Asia/Taipei" };
+	const given = {
+		parts,
+		rows: ROWS,
+		facts: new Map(),
+		suspicions: new Map(),
+		printed: new Map(),
+		zone: "Asia/Taipei",
+	};
 	return compareParts({ ...given, rowOf: new Map(rows) });
 }
 const all = (list: { length: number; slice(from: number, to: number): readonly object[] }) =>

@@ -1,7 +1,12 @@
 /** Standings of the past are what they were. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { OPERATOR_ACTOR, takeDecisions, takeUndo } from "../../../src/results/ingest/decisions.ts";
+import {
+	OPERATOR_ACTOR,
+	readDecisions,
+	takeDecisions,
+	takeUndo,
+} from "../../../src/results/ingest/decisions.ts";
 import { createHeldReads } from "../../../src/results/preview/heldReads.ts";
 import type { ScoredLists } from "../../../src/results/scoring/eventScorer.ts";
 import { appendPassings } from "../../../src/store/append.ts";
@@ -54,8 +59,12 @@ test("after a random sequence of reads and changes each moment is as it was", as
 					.change;
 			else
 				return (
-					(await takeDecisions(store.db, EVENT.id, request, { at, actor: OPERATOR_ACTOR }))[0]
-						?.change ?? null
+					(
+						await takeDecisions(store.db, EVENT.id, readDecisions(request), {
+							at,
+							actor: OPERATOR_ACTOR,
+						})
+					)[0]?.change ?? null
 				);
 			return null;
 		};

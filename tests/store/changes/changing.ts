@@ -2,7 +2,12 @@
 import * as v from "valibot";
 import { type Decided, decision } from "../../../src/contract/operator/decide.ts";
 import type { UndoneData } from "../../../src/contract/organiser/undo.ts";
-import { OPERATOR_ACTOR, takeDecisions, takeUndo } from "../../../src/results/ingest/decisions.ts";
+import {
+	OPERATOR_ACTOR,
+	readDecisions,
+	takeDecisions,
+	takeUndo,
+} from "../../../src/results/ingest/decisions.ts";
 import { changeEvent } from "../../../src/store/changeEvent.ts";
 import { loadDecidedRows, readDecided } from "../../../src/store/changes/loadDecided.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
@@ -19,7 +24,7 @@ export async function change(
 	eventId = EVENT.id,
 	at = CHANGED_AT,
 ): Promise<Decided> {
-	const [outcome] = await takeDecisions(store.db, eventId, request, {
+	const [outcome] = await takeDecisions(store.db, eventId, readDecisions(request), {
 		at,
 		actor: OPERATOR_ACTOR,
 	});

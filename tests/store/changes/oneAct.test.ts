@@ -1,6 +1,11 @@
 /** Several changes of one request are one entry with one undo. */
 import { describe, expect, test } from "vitest";
-import { OPERATOR_ACTOR, takeDecisions, takeUndo } from "../../../src/results/ingest/decisions.ts";
+import {
+	OPERATOR_ACTOR,
+	readDecisions,
+	takeDecisions,
+	takeUndo,
+} from "../../../src/results/ingest/decisions.ts";
 import { loadAudit } from "../../../src/store/auditLog.ts";
 import { GUN } from "../../fixtures/smallRace.ts";
 import { factsOf, openRaces, type Race } from "./races.ts";
@@ -9,7 +14,7 @@ const { openRace } = await openRaces();
 
 const asking = (at: number) => ({ at, actor: OPERATOR_ACTOR });
 const decide = (store: Race, body: unknown, at = GUN) =>
-	takeDecisions(store.db, store.eventId, body, asking(at));
+	takeDecisions(store.db, store.eventId, readDecisions(body), asking(at));
 const undo = (store: Race, change: number) =>
 	takeUndo(store.db, store.eventId, { change }, asking(GUN + 1));
 const entries = (store: Race) => loadAudit(store.db, store.eventId, { before: null, limit: 100 });

@@ -54,7 +54,7 @@ export async function openSqliteStore(): Promise<Store> {
 export async function recordEverything(store: Store): Promise<void> {
 	await recordMuch(store);
 	await changed(store, { kind: "note", bib: "124", pronounce: "sa-to", say: "" });
-	await changed(store, { kind: "chip", bib: "124", chip: "A1", since: null });
+	await changed(store, { kind: "chip", bib: "124", chip: "0A1", since: null });
 	await changed(store, { kind: "time", bib: "200", point: "10K", time: { sinceGun: 3_000_000 } });
 	await changed(store, {
 		kind: "offset",

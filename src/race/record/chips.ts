@@ -1,10 +1,4 @@
-/** Normalises chip codes from readers, files and people. */
-
-/** A chip and the bib of its runner. */
-export interface ChipOfBib {
-	chip: string;
-	bib: string;
-}
+/** The codes of chips from readers, files and people: how they are stored and compared, and how they are printed. */
 
 /** An EPC has 24 characters, the longest tag memory 128. */
 const MAX_CHARACTERS = 128;
@@ -23,6 +17,12 @@ export function normaliseChip(text: string): string {
 		.replace(/^(?:0X?)+/, "");
 }
 
+/** A chip as it is printed, with its leading zeros and without the `0x` of programs; null where that is the normalised spelling. */
+export function printedChip(text: string, normalised: string): string | null {
+	const printed = text.normalize("NFKC").trim().replace(/^0x/i, "").replace(/\s+/g, " ");
+	return printed.toUpperCase() === normalised || printed.length > MAX_CHARACTERS ? null : printed;
+}
+
 /**
  * Whether a normalised text can be a chip: hexadecimal, or letters and digits with at least one digit. All makers number
  * their chips like this.
@@ -33,4 +33,15 @@ export function isChip(normalised: string): boolean {
 		/^[A-Z\d]+$/.test(normalised) &&
 		(/\d/.test(normalised) || /^[A-F]+$/.test(normalised))
 	);
+}
+
+/** How chips are printed, by the spelling in which they are stored: only those that differ by more than case. */
+export type PrintedChips = ReadonlyMap<string, string>;
+
+/** Of chips that are printed as they are stored. */
+export const AS_STORED: PrintedChips = new Map();
+
+/** A chip as people see it. */
+export function chipText(printed: PrintedChips, chip: string): string {
+	return printed.get(chip) ?? chip;
 }

@@ -1,0 +1,88 @@
+/** Answers about chips with the chips as they are printed. */
+import type { Kysely } from "kysely";
+import type { AuditEntry } from "../../contract/operator/audit.ts";
+import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
+import type { StoryData } from "../../contract/organiser/story.ts";
+import { chipText, type PrintedChips } from "../../race/record/chips.ts";
+import { loadPrintedChips } from "../../store/facts/printedChips.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+
+const CHIP_ROW = "chip ";
+
+/** A story. The rows of chips in its changes are named by them. */
+export async function storyShown(
+	db: Kysely<Tables>,
+	eventId: string,
+	story: StoryData,
+): Promise<StoryData> {
+	const worn = story.chips.map(({ chip }) => chip);
+	const changed = story.changes.flatMap(({ subject }) => chipOfRow(subject) ?? []);
+	const printed = await loadPrintedChips(db, eventId, [
+		...worn,
+		...changed,
+		...story.reads.map(({ chip }) => chip),
+	]);
+	if (printed.size === 0) return story;
+	return {
+		...story,
+		chips: story.chips.map((use) => ({ ...use, chip: chipText(printed, use.chip) })),
+		reads: story.reads.map((read) => ({ ...read, chip: chipText(printed, read.chip) })),
+		changes: story.changes.map((change) => ({
+			...change,
+			subject: rowShown(change.subject, printed),
+		})),
+	};
+}
+
+/** The chip of a row of chips, as changes name rows; null for another row. */
+function chipOfRow(subject: string): string | null {
+	if (!subject.startsWith(CHIP_ROW)) return null;
+	const key: unknown = JSON.parse(subject.slice(CHIP_ROW.length));
+	return Array.isArray(key) ? String(key[0]) : null;
+}
+
+function rowShown(subject: string, printed: PrintedChips): string {
+	const chip = chipOfRow(subject);
+	if (chip === null || !printed.has(chip)) return subject;
+	const [, ...rest]: unknown[] = JSON.parse(subject.slice(CHIP_ROW.length));
+	return `${CHIP_ROW}${JSON.stringify([chipText(printed, chip), ...rest])}`;
+}
+
+/** Reads of a runner. */
+export async function readsShown(
+	db: Kysely<Tables>,
+	eventId: string,
+	given: RunnersReadsData,
+): Promise<RunnersReadsData> {
+	const chips = given.reads.map(({ chip }) => chip);
+	const printed = await loadPrintedChips(db, eventId, chips);
+	const reads = given.reads.map((read) => ({ ...read, chip: chipText(printed, read.chip) }));
+	return { ...given, reads };
+}
+
+/** Entries of the audit log. */
+export async function entriesShown(
+	db: Kysely<Tables>,
+	eventId: string,
+	entries: readonly AuditEntry[],
+): Promise<AuditEntry[]> {
+	const chips = entries.flatMap(({ deed }) =>
+		deed.action === "several" ? deed.deeds.flatMap(chipOfDeed) : chipOfDeed(deed),
+	);
+	const printed = await loadPrintedChips(db, eventId, chips);
+	if (printed.size === 0) return [...entries];
+	const shown = <Deed extends object>(each: Deed): Deed => {
+		const [chip] = chipOfDeed(each);
+		return chip === undefined ? each : { ...each, chip: chipText(printed, chip) };
+	};
+	return entries.map((entry) => {
+		const { deed } = entry;
+		if (deed.action !== "several") return { ...entry, deed: shown(deed) };
+		return { ...entry, deed: { ...deed, deeds: deed.deeds.map(shown) } };
+	});
+}
+
+function chipOfDeed(each: object): string[] {
+	const isOfChip = "action" in each && each.action === "chip";
+	return isOfChip && "chip" in each && typeof each.chip === "string" ? [each.chip] : [];
+}
