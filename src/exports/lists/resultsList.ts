@@ -1,4 +1,5 @@
 /** Results with everything that the public sees, in the form that our importer reads. */
+import { splitHead } from "../../race/record/words/splitHead.ts";
 import { courseOf, type Field } from "../../race/scoring/field.ts";
 import type { ExportedRunner } from "../exportSource.ts";
 import { splitAt, splitPointsOf } from "../exportSource.ts";
@@ -71,7 +72,7 @@ function splitSpecs(context: ListContext): Spec<ExportedRunner>[] {
 	const { field } = source;
 	return splitNames(field).map((name) =>
 		figure(
-			name,
+			splitHead(name, kmOf(field, name)),
 			11,
 			({ position }) => {
 				const point = splitsBetweenLegs(field, position).find(
@@ -97,12 +98,21 @@ function splitNames(field: Field): string[] {
 	return [...new Set(names)];
 }
 
+/** The distance of the points of a name; null if they differ, or have none. */
+function kmOf({ points }: Field, name: string): number | null {
+	const named = points.flatMap(({ km, kind }, point) =>
+		kind === "split" && nameOf({ points }, point) === name ? [km] : [],
+	);
+	const [km = null, ...others] = new Set(named);
+	return others.length === 0 ? km : null;
+}
+
 function splitsBetweenLegs(field: Field, runner: number): readonly number[] {
 	const { legs } = courseOf(field, runner);
 	return splitPointsOf(field, runner).filter((point) => legs.every(({ end }) => end !== point));
 }
 
 /** A point's name; its id where it has none. */
-export function nameOf({ points }: Field, point: number): string {
+export function nameOf({ points }: Pick<Field, "points">, point: number): string {
 	return points[point]?.name || (points[point]?.id ?? "");
 }

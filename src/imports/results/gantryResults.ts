@@ -1,4 +1,5 @@
 /** Results that this product exported as JSON. */
+import { splitHead } from "../../race/record/words/splitHead.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
 import { plainTable } from "../table/table.ts";
@@ -30,15 +31,16 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 };
 
 function read(content: Content, options: ImportOptions): Reading {
-	const runners = content.kind === "text" && MARK.test(content.text) ? listOf(content.text) : null;
-	if (runners === null)
+	const found = content.kind === "text" && MARK.test(content.text) ? listOf(content.text) : null;
+	if (found === null)
 		throw new UnreadableFile(
 			"This is not a file of exported results, or it is not whole. Export the results as JSON again.",
 		);
+	const { runners, points } = found;
 	const splits = new Set(runners.flatMap(({ splits }) => Object.keys(recordOf(splits))));
 	const names = [...splits];
 	const table = plainTable(
-		[...KEYS, ...names],
+		[...KEYS, ...names.map((name) => splitHead(name, kmOf(points, name)))],
 		runners.map((runner, index) => ({
 			number: index + 1,
 			cells: [
@@ -51,11 +53,22 @@ function read(content: Content, options: ImportOptions): Reading {
 	return readResults(table, { ...options, map: [...map, ...options.map] });
 }
 
+/** The distance of the points of a name, km; null if they differ, or have none. */
+function kmOf(points: readonly Readonly<Record<string, unknown>>[], name: string): number | null {
+	const named = points.filter((point) => (point["name"] || point["id"]) === name);
+	const [km, ...others] = new Set(named.map((point) => point["km"]));
+	return typeof km === "number" && others.length === 0 ? km : null;
+}
+
 /** null if the text is not JSON, or has no list of runners. */
-function listOf(text: string): Readonly<Record<string, unknown>>[] | null {
+function listOf(text: string) {
 	try {
-		const { runners } = recordOf(JSON.parse(text));
-		return Array.isArray(runners) && runners.length > 0 ? runners.map(recordOf) : null;
+		const { runners, points } = recordOf(JSON.parse(text));
+		if (!Array.isArray(runners) || runners.length === 0) return null;
+		return {
+			runners: runners.map(recordOf),
+			points: Array.isArray(points) ? points.map(recordOf) : [],
+		};
 	} catch {
 		return null;
 	}

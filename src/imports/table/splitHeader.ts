@@ -1,7 +1,8 @@
-/** Headers that name a timing point: 5K, half, TimeChk_05km, 25公里, TimeSplitM1. */
+/** Headers that name a timing point: 5K, half, TimeChk_05km, 25公里, TimeSplitM1, Bridge (12.5 km). */
 
 import { SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import { HALF_KM, KM_PER_MILE } from "../../race/record/words/raceDistance.ts";
+import { isOtherMeasure } from "./headerWords.ts";
 
 /** A timing point from a header or a mapping. */
 export interface NamedPoint {
@@ -20,6 +21,9 @@ const MILES = /^0*(\d+(?:\.\d+)?)\s*(?:mi|mile|miles|英里|英哩|マイル)$/i
 const HALF = /^(?:half|half\s*marathon|halfway|半程|半馬|中間|中間點|中間点|ハーフ)$/i;
 const LABEL =
 	/^(?:time)?[\s_-]*((?:chk|checkpoint|check|cp|split|檢查點|計時點|分段|スプリット|関門)[\s_-]*([a-z]{0,8}\d\w{0,3}))$/i;
+
+/** Bridge (12.5 km), 折返點（10 公里）: a free name with its distance in brackets, as lists of results are exported. */
+const WITH_KM = /^(.*\S)\s*[([]\s*([^()[\]]+)\s*[)\]]$/;
 
 /** The distance in a name, km; null where it has none. */
 export function kmOfName(name: string): number | null {
@@ -43,6 +47,9 @@ export function parseSplitHeader(header: string): NamedPoint | null {
 		const km = kmOfName(spelling);
 		if (km !== null && km > 0) return { name: nameOf(spelling, km), km };
 	}
+	const [, free = "", distance = ""] = WITH_KM.exec(text) ?? [];
+	const freeKm = free === "" || isOtherMeasure(free) ? null : kmOfName(distance);
+	if (freeKm !== null && freeKm > 0) return { name: free, km: freeKm };
 	const [, label, end] = LABEL.exec(text) ?? [];
 	if (label === undefined || end === undefined) return null;
 	return { name: /^\d/.test(end) ? label : end, km: null };

@@ -68,7 +68,7 @@ test("a public list is a download with a name in any script, as visitors see the
 	});
 	const lines = answer.text.replace("\ufeff", "").trimEnd().split("\r\n");
 	expect(lines[0]).toBe(
-		"Rank,Bib,Name,Gender,Category,Age group,Team,Status,Official time,Chip time,Gender rank,Group rank,5K,10K,Bridge",
+		"Rank,Bib,Name,Gender,Category,Age group,Team,Status,Official time,Chip time,Gender rank,Group rank,5K,10K,Bridge (15 km)",
 	);
 	expect(lines).toHaveLength(RUNNERS.length + 1);
 	expect(answer.text).toContain("＊＊＊");
