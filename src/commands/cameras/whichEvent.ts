@@ -29,7 +29,10 @@ export async function eventDayOf(eventId: string, settings: Settings): Promise<E
 	const ask = await findResults(eventId);
 	const list = ask && (await ask(pjlist, { pjid: eventId }));
 	const event = list?.events.find(({ id }) => id === eventId);
-	if (!event) throw new CommandFailed(`${RESULTS_ORIGIN} has no event ${eventId}`);
+	if (!event)
+		throw new CommandFailed(
+			`${RESULTS_ORIGIN} shows no event ${eventId}: make it public first, or register the recording where its store is`,
+		);
 	return { ...event, points: null };
 }
 
