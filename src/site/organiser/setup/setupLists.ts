@@ -72,7 +72,12 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 			return [renamingColumn({ field: "id", title: "organiser.setup.column.wave", width: 18 })];
 		case "course":
 			return [
-				idColumn({ field: "id", title: "organiser.setup.column.point", width: 9 }),
+				idColumn({
+					field: "id",
+					title: "organiser.setup.column.point",
+					hint: "organiser.setup.hint.point",
+					width: 9,
+				}),
 				textColumn({ field: "name", title: "organiser.setup.column.name", width: 14 }),
 				choiceColumn(
 					{

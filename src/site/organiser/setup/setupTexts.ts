@@ -87,6 +87,7 @@ export const SETUP_TEXTS = [
 	"organiser.setup.column.leg",
 	"organiser.setup.column.runners",
 	"organiser.setup.hint.number",
+	"organiser.setup.hint.point",
 	"organiser.setup.hint.categories",
 	"organiser.setup.hint.pace",
 	"organiser.setup.hint.duration",
