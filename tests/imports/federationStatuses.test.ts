@@ -93,3 +93,15 @@ describeRaceData("an UltraSignup list", "cases/ultrasignup.csv", (path) => {
 		});
 	});
 });
+
+test("a result whose place is outside the ranking is left out and named", () => {
+	const { recording, faults } = importLines([
+		"Platz;StNr;Name;Zeit",
+		"1.;1;Ann;40:00",
+		"a.K.;2;Gast;41:00",
+		"2.;3;Bob;42:00",
+		"a.K.;4;Una;",
+	]);
+	expect(recording.entrants.map(({ bib }) => bib)).toEqual(["1", "3", "4"]);
+	expect(faults).toMatchObject([{ row: 3, reason: expect.stringMatching(/outside the ranking/) }]);
+});

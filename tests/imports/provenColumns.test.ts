@@ -171,6 +171,47 @@ describe("a column without a known header", () => {
 	});
 });
 
+describe("a column Category through which the ranks go on", () => {
+	/** Ranked through the whole list; the words are no codes of age groups that we know. */
+	const list = (head: string, values: readonly string[]) =>
+		importLines([
+			`Puesto,Dorsal,Nombre,${head},Tiempo`,
+			...results(40, values).map(
+				({ net, division }, index) =>
+					`${index + 1},${index + 1},R${index},${division},${clock(net)}`,
+			),
+		]);
+
+	test("is the group, and the import says why", () => {
+		const read = list("Categoría", ["Promesa F", "Promesa M", "Veterano"]);
+		expect(read.recording.categories).toHaveLength(1);
+		expect(read.recording.groups.map(({ name }) => name)).toEqual([
+			...["Promesa F", "Promesa M", "Veterano"],
+		]);
+		expect(read.summary.proof.lines).toContainEqual({
+			kind: "ranks go on",
+			column: "Categoría",
+			rank: "Puesto",
+			values: 3,
+		});
+		expect(ranksOf(read)).toEqual([["Puesto", 40, 0]]);
+	});
+
+	test("is the category where its head names a race", () => {
+		const { recording } = list("Carrera", ["Promesa", "Veterano"]);
+		expect(recording.categories).toHaveLength(2);
+	});
+
+	test("is the category where its values are races of other lengths", () => {
+		const lines = Array.from({ length: 40 }, (_, index) => {
+			const [race, seconds] = index < 20 ? ["Corta", 2_000] : ["Larga", 8_000];
+			return `${index + 1},${index + 1},R${index},${race},${clock(Number(seconds) + index)}`;
+		});
+		const { recording } = importLines(["Puesto,Dorsal,Nombre,Categoría,Tiempo", ...lines]);
+		expect(recording.categories).toHaveLength(2);
+	});
+});
+
 describe("a column that is left out and may be the category or the wave is asked about", () => {
 	const asked = (lines: readonly string[], map: readonly string[] = []) =>
 		importLines(lines, { map }).summary.proof.asked.map(

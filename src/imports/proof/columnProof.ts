@@ -12,6 +12,8 @@ export type ProofLine =
 	| { kind: "never longer"; column: string; than: string }
 	/** A column is read as a field because the ranks start again in each of its values. */
 	| { kind: "ranks start again"; column: string; field: Field; rank: string; values: number }
+	/** A column is read as the group and not as the category because the ranks go on through all of its values. */
+	| { kind: "ranks go on"; column: string; rank: string; values: number }
 	/** Two columns with one meaning are equal in each row; the first is read. */
 	| { kind: "equal columns"; column: string; other: string };
 

@@ -12,7 +12,7 @@ import type { Table } from "../table/table.ts";
 import { columnsOfTimesLeftOut } from "../times/timesLeftOut.ts";
 import { askedColumns } from "./askedColumns.ts";
 import type { ProofLine } from "./columnProof.ts";
-import { provenDivision } from "./provenDivisions.ts";
+import { provenDivision, provenGroup } from "./provenDivisions.ts";
 import { provenTimes } from "./provenTimes.ts";
 import { rankedColumns } from "./rankedColumns.ts";
 import { dividingColumns, divisionsOf } from "./rowDivisions.ts";
@@ -88,6 +88,13 @@ export function proveColumns(
 			? rankedColumns(table, isFree, divisionsOf(table, { ...guessed, fields }, dividing()))
 			: [];
 	let ranked = rankedBy();
+	const group = provenGroup(table, { fields }, ranked, isOpen, timesOf);
+	if (group !== null) {
+		fields.set("group", fields.get("category") ?? -1);
+		fields.delete("category");
+		lines.push(group);
+		ranked = rankedBy();
+	}
 	// One column after another: the group may show only when the category is known.
 	let found = provenDivision(table, { fields }, ranked, isOpen, timesOf);
 	while (found !== null) {

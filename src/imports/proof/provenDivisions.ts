@@ -2,6 +2,7 @@
 import { parseSexWord } from "../runners/sexColumn.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import type { Field } from "../table/fields.ts";
+import { matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
@@ -47,6 +48,50 @@ export function provenDivision(
 		};
 	}
 	return null;
+}
+
+/**
+ * The line about a column that was taken for the category, though published ranks count through the whole list: its values are
+ * groups of one race. null where the ranks do not show it, where the head names a race, and where the values are races of other lengths.
+ */
+export function provenGroup(
+	table: Table,
+	{ fields }: Pick<Columns, "fields">,
+	ranked: readonly RankedColumn[],
+	isOpen: (field: Field) => boolean,
+	timesOf: TimesOf,
+): Extract<ProofLine, { kind: "ranks go on" }> | null {
+	const column = fields.get("category");
+	const time = fields.get("official") ?? fields.get("net");
+	const through = ranked.find(({ division }) => division.columns === 0);
+	if (column === undefined || time === undefined || through === undefined) return null;
+	if (!isOpen("category") || !isOpen("group") || fields.has("group")) return null;
+	const header = table.headers[column] ?? "";
+	const values = valuesOf(table, column);
+	if (matchHeader(header, "category") === 0 || values.length < 2) return null;
+	const times = timesOf(time);
+	if (differInLength(table, column, times) || !follow(through.ranks, times)) return null;
+	const rank = headerLabel(table.headers, through.column);
+	return {
+		kind: "ranks go on",
+		column: headerLabel(table.headers, column),
+		rank,
+		values: values.length,
+	};
+}
+
+/** Of neighbouring places, how many may be against their times: ties, and ranks by the other time. */
+const AGAINST = 0.1;
+
+function follow(ranks: Float64Array, times: Float64Array): boolean {
+	const order = [...ranks.keys()]
+		.filter((row) => !Number.isNaN(ranks[row]) && (times[row] ?? Number.NaN) > 0)
+		.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+	const against = order.filter((row, place) => {
+		const before = order[place - 1];
+		return before !== undefined && (times[row] ?? 0) < (times[before] ?? 0);
+	});
+	return order.length > 2 && against.length <= order.length * AGAINST;
 }
 
 /** Groups of one race need about the same time; races of other lengths do not. */

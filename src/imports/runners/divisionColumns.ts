@@ -23,7 +23,7 @@ const AGE =
  * V40 (Netherlands).
  */
 const AGE_CODE =
-	/^(?:[MWF](?:HK|J|K|SEN|SE|S|V|U|JU|KU|JA|JB)?\s?U?\d{0,2}|(?:EA|PO|BE|MI|CA|JU|ES|SE|MA|VE|M\d|V\d)[HFMW]|[SAJPV][MFW]\s?\d{0,2}|[SV]\d{2}|(?:SEN|MAS|VET|JUN|SUB)[\s.-]?[MFWH]?\s?\d{0,2})$/i;
+	/^(?:[MWF](?:HK|J|K|SEN|SE|S|V|U|JU|KU|JA|JB)?\s?U?\d{0,2}|(?:EA|PO|BE|MI|CA|JU|ES|SE|MA|VE|M\d{1,2}|V\d)[HFMW]?|[SAJPV][MFW]\s?\d{0,2}|[SV]\d{2}|(?:SEN|MAS|VET|JUN|SUB)[\s.-]?[MFWH]?\s?\d{0,2})$/i;
 
 /** @param isRace whether the header names a race and nothing else, which the codes of age groups do not contradict */
 function kindByValues(cells: readonly string[], isRace: boolean): keyof DivisionColumns | null {

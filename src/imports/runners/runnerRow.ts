@@ -27,7 +27,7 @@ import { blockReader } from "./blocks.ts";
 import { factsReader, isPrivateField } from "./privateColumns.ts";
 import { sexReader } from "./sexColumn.ts";
 import { statusReader } from "./statusColumn.ts";
-import { statusFinder } from "./statusElsewhere.ts";
+import { outOfRanking, statusFinder } from "./statusElsewhere.ts";
 
 export interface Runner {
 	row: Row;
@@ -95,6 +95,10 @@ export function runnerReader(
 	const parseSex = sexReader(sexColumn === undefined ? [] : sample.of(sexColumn));
 	const used = new Set(fields.values());
 	const statusElsewhere = statusFinder(headers, used);
+	const isUnranked = outOfRanking(headers, used);
+	const times = [fields.get("official"), fields.get("net")];
+	const hasTime = (row: Row) =>
+		times.some((column) => column !== undefined && !isMissing(cellOf(row, column)));
 	const statusOf = statusReader(headers, columnsRead);
 	const bibOf = bibReader(sample.of(fields.get("bib") ?? -1));
 	const report = (row: Row, field: Field, reason: string) => {
@@ -132,7 +136,7 @@ export function runnerReader(
 			return null;
 		}
 		const status = statusOf(row);
-		if (status.kind === "not ranked") {
+		if (status.kind === "not ranked" || (isUnranked(row) && hasTime(row))) {
 			report(row, "status", REASONS.notRanked);
 			return null;
 		}

@@ -78,6 +78,7 @@ export const IMPORT_TEXTS = [
 	"organiser.import.proof.ranksShowTime",
 	"organiser.import.proof.neverLonger",
 	"organiser.import.proof.ranksStartAgain",
+	"organiser.import.proof.ranksGoOn",
 	"organiser.import.proof.equalColumns",
 	"organiser.import.proof.ranksEvent",
 	"organiser.import.proof.ranksCategory",

@@ -93,6 +93,7 @@ const PROOFS = {
 	"ranks show time": "ranksShowTime",
 	"never longer": "neverLonger",
 	"ranks start again": "ranksStartAgain",
+	"ranks go on": "ranksGoOn",
 	"equal columns": "equalColumns",
 } as const;
 const isProof = (kind: string): kind is keyof typeof PROOFS => kind in PROOFS;
