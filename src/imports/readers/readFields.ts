@@ -11,6 +11,8 @@ const READ_FIELDS = [
 	"antenna",
 	"file",
 	"sequence",
+	/** Columns without a known head, but those of births. */
+	"unread",
 ] as const;
 export type ReadField = (typeof READ_FIELDS)[number];
 
@@ -18,9 +20,9 @@ export type ReadField = (typeof READ_FIELDS)[number];
  * `No` is not a word of the sequence, because exports number their rows anew each time and a reused number would hide
  * another read. A format whose numbers are stable can add it.
  */
-const WORDS: Readonly<Record<Exclude<ReadField, "bib">, string>> = {
+const WORDS: Readonly<Record<Exclude<ReadField, "bib" | "unread">, string>> = {
 	time: "time timestamp datetime timeofday tod readtime passingtime chiptime utctime instant 時間 時刻 uhrzeit tageszeit durchgangszeit heuredepassage heurepassage horadepaso oradipassaggio orapassaggio horadapassagem horadepassagem tijdstip passeertijd klokkeslett klockslag godzina 通過時間 通過時刻 讀取時間 タイム",
-	date: "date day 日期 日付",
+	date: "date day datum readdate passingdate eventdate fecha data dato jour giorno dia dzien paivamaara datumtag 日期 日付 年月日",
 	chip: "chip chipid chipcode transponder transpondercode bibtranspcode epc tag tagid rfid 晶片 晶片號碼 晶片編號 晶片碼 チップ チップid チップ番号",
 	point:
 		"point timingpoint location split checkpoint mat messpunkt zeitmesspunkt kontrollpunkt messstelle pointdecontrole pointdepassage pointchrono puntodecontrol puntodepaso puntodicontrollo puntodipassaggio pontodecontrole pontodepassagem meetpunt punktpomiaru 計時點 檢查點 地點 分段點 計測地点 地点",
@@ -34,6 +36,12 @@ const LOOKUP = new Map(
 	Object.entries(WORDS).map(([field, words]) => [field, new Set(words.split(" "))]),
 );
 
+/** Beside bibs these are durations of results; a log of chips has none. */
+const CLOCK = new Set(
+	"zeit uhr temps heure tiempo hora tempo ora tijd tid aika czas godz cas clock passing passage 時間戳 時".split(
+		" ",
+	),
+);
 /** Beside bibs these are ranks or towns; a log of chips has neither. */
 const PLACE = new Set(
 	"place position ort lieu lugar luogo plaats station control controle posto 位置 場所 站點".split(
@@ -52,7 +60,7 @@ export function readHeader(
 	cells: readonly string[],
 	sequenceWords: ReadonlySet<string>,
 ): ReadColumns | null {
-	const isOf = (field: ReadField, cell: string) => {
+	const isOf = (field: Exclude<ReadField, "unread">, cell: string) => {
 		if (field === "bib") return matchHeader(cell, "bib") === 0;
 		const key = headerKey(cell);
 		const isNumbered = field === "sequence" && sequenceWords.has(key);
@@ -60,13 +68,21 @@ export function readHeader(
 	};
 	const columns = new Map<ReadField, readonly number[]>();
 	for (const field of READ_FIELDS) {
+		if (field === "unread") continue;
 		const found = cells.flatMap((cell, column) => (isOf(field, cell) ? [column] : []));
 		if (found.length > 0) columns.set(field, found);
 	}
-	if (!columns.has("point") && !columns.has("bib")) {
-		const place = cells.findIndex((cell) => PLACE.has(headerKey(cell)));
-		if (place >= 0) columns.set("point", [place]);
-	}
+	const addOfChips = (field: ReadField, words: ReadonlySet<string>) => {
+		const column = cells.findIndex((cell) => words.has(headerKey(cell)));
+		if (column >= 0 && !columns.has(field) && !columns.has("bib")) columns.set(field, [column]);
+	};
+	addOfChips("point", PLACE);
+	addOfChips("time", CLOCK);
+	const read = new Set([...columns.values()].flat());
+	const unread = cells.flatMap((cell, column) =>
+		read.has(column) || matchHeader(cell, "birth") !== null ? [] : column,
+	);
+	columns.set("unread", unread);
 	const isHeader = columns.has("time") && (columns.has("chip") || columns.has("bib"));
 	return isHeader ? columns : null;
 }

@@ -27,7 +27,7 @@ export function rowReader(options: ReadOptions): RowReader {
 		const source = `${device || options.source}${file === "" ? "" : `#${file}`}`;
 		const sequence = sequenceOf(cellOf("sequence"));
 		if (typeof sequence === "object" && sequence !== null) return sequence;
-		const time = timeOf(clock, cellOf("date"), cellOf("time"));
+		const time = timeOf(clock, cellOf("date") || dateAmong(cells, columns), cellOf("time"));
 		if (time.kind === "complaint") return time;
 		const chip = cellOf("chip");
 		const tag = chip === "" && columns.has("bib") ? bibTag(cellOf("bib")) : chipTag(chip);
@@ -43,6 +43,15 @@ export function rowReader(options: ReadOptions): RowReader {
 function firstOf(cells: readonly string[], columns: readonly number[] = []): string {
 	const filled = columns.find((column) => (cells[column] ?? "") !== "");
 	return filled === undefined ? "" : (cells[filled] ?? "");
+}
+
+const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})$/;
+
+/** A date below a head that is not known: without it, a read of another day would be one of the race's. */
+function dateAmong(cells: readonly string[], columns: ReadColumns): string {
+	if (columns.has("date")) return "";
+	const column = columns.get("unread")?.find((each) => DATE.test(cells[each] ?? ""));
+	return column === undefined ? "" : (cells[column] ?? "");
 }
 
 function sequenceOf(cell: string) {

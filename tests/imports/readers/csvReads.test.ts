@@ -23,6 +23,26 @@ describe("a time", () => {
 		expect(timeOf(text)).toMatch(/is not a time; write/);
 	});
 
+	test.each([
+		["Transponder;Datum;Uhrzeit", "A1;16.12.2024;00:10:00"],
+		["chip,Fecha,hora", "A1,2024-12-16,00:10:00"],
+		["chip,time,a head that is not known", "A1,00:10:00,2024/12/16"],
+	])("has the date of another column, whatever its head: %s", (head, row) => {
+		const { reads } = readLines(csvReads, [head, row]);
+		expect(reads[0]?.time).toBe(taipei("2024-12-16T00:10:00"));
+	});
+
+	test("has no date of a birth", () => {
+		const { reads } = readLines(csvReads, ["bib,birth date,time", "1,1990-12-16,00:10:00"]);
+		expect(reads[0]?.time).toBe(taipei("2024-12-15T00:10:00"));
+	});
+
+	test("is below Zeit in a log of chips, and not in a list of bibs", () => {
+		const { reads } = readLines(csvReads, ["Transponder;Zeit", "A1;28.11.2026 08:00:05,12"]);
+		expect(reads[0]?.time).toBe(taipei("2026-11-28T08:00:05.120"));
+		expect(csvReads.recognises("Startnr;Zeit\n1;40:00\n")).toBe(false);
+	});
+
 	test("may have its date in a column of its own", () => {
 		const { reads } = readLines(csvReads, ["bib,date,time", "1,2024-12-16,00:10:00"]);
 		expect(reads[0]?.time).toBe(taipei("2024-12-16T00:10:00"));
