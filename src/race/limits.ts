@@ -12,8 +12,11 @@ export const COUNTDOWN_TICK_MS = 1_000;
 export const WATCH_LOADED_AFTER_MS = 3_000;
 /** How long shared caches may serve a live event's page, ms. Ours (DESIGN section 5). */
 export const PAGE_FRESH_MS = 5_000;
-/** The same for the page of an announced event: a result may be corrected, and a name hidden. Ours. */
-export const FINAL_FRESH_MS = 10_000;
+/**
+ * The same for the page of an announced event: a result may be corrected, and a name hidden. A copy is shown for up to ten seconds, because
+ * caches count whole seconds and fetch the next one (nginx showed copies of ten seconds for up to eleven). Ours.
+ */
+export const FINAL_FRESH_MS = 9_000;
 /** Rows per page of the announced table, until the visitor chooses another number. */
 export const DEFAULT_PAGE_SIZE = 10;
 /** Events within this many days before or after today are quick links. */

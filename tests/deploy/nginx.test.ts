@@ -29,7 +29,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 	beforeAll(async () => {
 		gantry = await startTestedServer({ TRUSTED_PROXIES: "127.0.0.1" });
 		await gantry.record(smallRace());
-		// Its pages are fresh for ten seconds, those of the live event for five.
+		// Its pages are fresh for nine seconds, those of the live event for five.
 		await gantry.record(smallRace({ event: { ...EVENT, id: "M1002", phase: "announced" } }));
 		origin = await startWatchedOrigin(gantry.origin);
 		proxy = await startNginx([origin.origin]);

@@ -62,7 +62,7 @@ test("a picture that the operator gave is there at once, as a JPEG that is kept 
 	expect(answer.status).toBe(200);
 	expect(answer.headers).toMatchObject({
 		"content-type": "image/jpeg",
-		"cache-control": "public, max-age=0, s-maxage=10",
+		"cache-control": "public, max-age=0, s-maxage=9",
 		"x-content-type-options": "nosniff",
 		etag: expect.stringMatching(/^"[\w-]{22}"$/),
 	});

@@ -107,7 +107,7 @@ test("it is kept as long as the event's other pages, and renews itself while liv
 	expect(live.text).toMatch(/<main [^>]*data-live/);
 	expect(live.text).not.toContain("http-equiv");
 	const announced = await server.get("/score/embed/M1002/124");
-	expect(announced.headers["cache-control"]).toMatch(/s-maxage=10$/);
+	expect(announced.headers["cache-control"]).toMatch(/s-maxage=9$/);
 	expect(announced.text).not.toMatch(/data-live|<script/);
 });
 

@@ -60,7 +60,7 @@ describe("the parts of a runner's page that move", () => {
 		expect(live["cache-control"]).toMatch(/s-maxage=5$/);
 		expect(live["x-robots-tag"]).toBe("noindex");
 		const final = (await server.get("/score/M1002/00123/result")).headers;
-		expect(final["cache-control"]).toMatch(/s-maxage=10$/);
+		expect(final["cache-control"]).toMatch(/s-maxage=9$/);
 	});
 
 	test("tell what the event is by now, and when its standings were made", async () => {
