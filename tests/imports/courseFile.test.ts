@@ -183,21 +183,21 @@ describe("a course", () => {
 	});
 
 	test("may have columns of any name, where a person says which is which", () => {
-		const lines = ["Posten,Strecke,Matte,Note", "S,0,A,x", "5K,5,B,y"];
+		const lines = ["Odc,Trasa,Mata,Note", "S,0,A,x", "5K,5,B,y"];
 		expect(() => importLines(lines, { format: "course" })).toThrow(/--map point=/);
-		const map = ["point=Posten", "km=Strecke", "mat=Matte"];
+		const map = ["point=Odc", "km=Trasa", "mat=Mata"];
 		const { recording, summary } = importLines(lines, { format: "course", map });
 		expect(recording.points.map(({ km, mat }) => [km, mat])).toEqual([
 			[0, "A"],
 			[5, "B"],
 		]);
 		expect(summary.mapping).toEqual([
-			{ field: "point", header: "Posten" },
-			{ field: "km", header: "Strecke" },
-			{ field: "mat", header: "Matte" },
+			{ field: "point", header: "Odc" },
+			{ field: "km", header: "Trasa" },
+			{ field: "mat", header: "Mata" },
 		]);
 		expect(summary.ignoredColumns).toEqual(["Note"]);
-		expect(() => importLines(lines, { format: "course", map: ["bib=Posten"] })).toThrow(BadOption);
+		expect(() => importLines(lines, { format: "course", map: ["bib=Odc"] })).toThrow(BadOption);
 		expect(() => importLines(lines, { format: "course", map: ["point=Punkt"] })).toThrow(/"Punkt"/);
 	});
 

@@ -62,6 +62,7 @@ export function outcomeLine(eventId: string, where: string, outcome: RecordOutco
 	const removed = outcome.entrantsRemoved === 0 ? "" : `${outcome.entrantsRemoved} removed, `;
 	return (
 		`${eventId} in ${where}: ${entrantsAdded} runners added, ${entrantsChanged} changed, ${removed}` +
-		`${passingsAdded} reads, ${givenTimesAdded} given times and ${chipsAdded} chips recorded.`
+		`${passingsAdded} reads, ${givenTimesAdded} given times and ${chipsAdded} chips recorded.` +
+		(outcome.eventChanged ? " The event or its course changed." : "")
 	);
 }

@@ -1,4 +1,4 @@
-/** Header words of tables of timing points, in English, Chinese and Japanese. */
+/** Header words of tables of timing points, in the languages of the field. */
 import { BadOption } from "../BadOption.ts";
 import { headerKey, matchHeader } from "../table/headerWords.ts";
 import { columnOf } from "../table/mapping.ts";
@@ -22,15 +22,15 @@ export type CourseField = (typeof COURSE_FIELDS)[number];
 /** Without spaces and punctuation, in lower case. */
 const WORDS: Readonly<Record<CourseField, string>> = {
 	point:
-		"point pointid timingpoint checkpoint cp station 計時點 計時點代碼 檢查點 檢查站 分段點 點位 站點 地點 計測点 計測地点 通過点 地点 チェックポイント ポイント",
-	name: "name pointname label title 名稱 點名 顯示名稱 地點名稱 計時點名稱 名称 地点名 表示名",
-	kind: "kind type pointtype 類型 種類 類別 区分 タイプ",
-	km: "km kms distance distancekm kilometers kilometres 公里 公里數 里程 距離 累計距離 キロ キロ数",
-	mat: "mat matid reader readerid antenna 感應墊 感應地墊 計時墊 計時地墊 地墊 地毯 計時地毯 讀取器 マット 計測マット アンテナ",
+		"point pointid timingpoint checkpoint cp station messpunkt zeitmesspunkt kontrollpunkt posten punkt messstelle poste pointdecontrole pointchrono pointdepassage punto puntodecontrol puntodepaso controle control puntodicontrollo meetpunt 計時點 計時點代碼 檢查點 檢查站 分段點 點位 站點 地點 計測点 計測地点 通過点 地点 チェックポイント ポイント",
+	name: "name pointname label title bezeichnung nom nombre nome naam 名稱 點名 顯示名稱 地點名稱 計時點名稱 名称 地点名 表示名",
+	kind: "kind type pointtype art typ punktart tipo soort 類型 種類 類別 区分 タイプ",
+	km: "km kms distance distancekm kilometers kilometres kilometer distanz entfernung streckenkm kilometre kilometrage distancia kilometro kilometros distanza chilometri chilometro afstand 公里 公里數 里程 距離 累計距離 キロ キロ数",
+	mat: "mat matid reader readerid antenna matte matten leser lesegerat tapis lecteur alfombra lector tappeto tappetino 感應墊 感應地墊 計時墊 計時地墊 地墊 地毯 計時地毯 讀取器 マット 計測マット アンテナ",
 	category:
-		"category categories race races 組別 參賽組別 競賽組別 項目 參賽項目 競賽項目 比賽項目 種目 部門 カテゴリ カテゴリー",
+		"category categories race races kategorie wettbewerb lauf rennen categorie epreuve course categoria carrera prueba gara 組別 參賽組別 競賽組別 項目 參賽項目 競賽項目 比賽項目 種目 部門 カテゴリ カテゴリー",
 	cutoff:
-		"cutoff cutofftime timelimit limit closes closing closingtime 關門 關門時間 關門時限 截止 截止時間 限時 時限 関門 関門時間 関門閉鎖 関門閉鎖時間 制限時間",
+		"cutoff cutofftime zeitlimit sollzeit karenzzeit zielschluss kontrollschluss barriere barrierehoraire tiempolimite corte cancello cancelloorario tempolimite tijdslimiet timelimit limit closes closing closingtime 關門 關門時間 關門時限 截止 截止時間 限時 時限 関門 関門時間 関門閉鎖 関門閉鎖時間 制限時間",
 	pace: "pace fastestpace minpace minimumpace 最快配速 配速 最速ペース ペース",
 	sport: "sport discipline 運動 運動項目 運動種類 競技項目 競技 スポーツ",
 	leg: "leg legname section 棒次 賽段 賽段名稱 分項 区間 区間名 レグ",
@@ -44,10 +44,13 @@ export type CourseColumns = ReadonlyMap<CourseField, number>;
 /** Whether these are headers of a course: a point, a property that only courses have, and nothing of runners. */
 export function areCourseHeaders(cells: readonly string[]): boolean {
 	const fields = guess(cells);
-	const saysMore = (["kind", "km", "mat", "cutoff"] as const).some((field) => fields.has(field));
+	const says = (field: CourseField) => fields.has(field);
+	const saysMore = (["kind", "km", "mat", "cutoff"] as const).some(says);
+	// A runner has a name and a distance too.
+	const isNamed = says("name") && says("km") && (["kind", "mat", "cutoff"] as const).some(says);
 	const isOfRunners = (cell: string) =>
 		matchHeader(cell, "bib") === 0 || matchHeader(cell, "chip") !== null;
-	return fields.has("point") && saysMore && !cells.some(isOfRunners);
+	return ((says("point") && saysMore) || isNamed) && !cells.some(isOfRunners);
 }
 
 function guess(headers: readonly string[]): Map<CourseField, number> {
@@ -79,6 +82,11 @@ export function courseColumns(headers: readonly string[], map: readonly string[]
 	const taken = new Set(said.values());
 	const columns = new Map<CourseField, number>();
 	const guessed = guess(headers);
+	const name = guessed.get("name");
+	if (name !== undefined && !guessed.has("point") && !said.has("point")) {
+		guessed.set("point", name);
+		guessed.delete("name");
+	}
 	for (const field of COURSE_FIELDS) {
 		const own = said.get(field);
 		const column = own === undefined ? guessed.get(field) : own;
