@@ -217,7 +217,7 @@ describe("titles of races, sexes and age groups", () => {
 		]);
 	});
 
-	test("stand above the first block too, where further blocks have some", () => {
+	test("above the header are those of the first block, where further blocks have some", () => {
 		const race = ["Stadtlauf 10 km,,", "Men,,", "Bib,Name,Time", "1,Bob,38:00"];
 		const two = importLines([...race, "Women,,", "2,Ann,40:00"]);
 		expect(divisionsOf(two).map((line) => line.split(" | ")[2])).toEqual(["1", "2"]);

@@ -43,7 +43,7 @@ export type FactsReader = (
 	report: (field: Field, reason: string) => void,
 ) => PrivateFacts | null;
 
-/** Nobody runs before this age: 24 in a race of 2026 is 1924, and 20 is 2020. */
+/** The youngest runners, years: two digits, 24, are 1924 in a race of 2026, and 20 are 2020. */
 const YOUNGEST = 3;
 
 /** @param year that of the race */

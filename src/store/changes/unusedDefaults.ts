@@ -48,8 +48,8 @@ async function hasEntrants({ transaction, eventId }: LockedEvent): Promise<boole
 }
 
 /**
- * A start or a finish without a distance is for all categories until each of them has its own: then no runner passes it. One at which
- * anybody has a time stays.
+ * A start or a finish without a distance is for all categories until each of them has its own: then no runner passes it. One with
+ * times stays.
  */
 export async function unusedEnds(
 	event: LockedEvent,
