@@ -91,6 +91,11 @@ describeRaceData("a race day", "cases/raceday", (folder) => {
 		expect(chips).toContain("0580DEADBEEF");
 	});
 
+	test("two entries of one name and birth are the only row of duplicates", async () => {
+		const named = (await rows("duplicates")).filter(({ reason }) => reason === "same name");
+		expect(named.map(({ pno, bibs }) => [pno, ...bibs].sort())).toEqual([["1054", "1055"]]);
+	});
+
 	test("a runner who is DNF by hand and was read at the finish has a row", async () => {
 		const own = (await rows("status-reads")).filter(({ pno }) => pno === "1043");
 		expect(own.map(({ reason }) => reason)).toEqual(["finished though DNF"]);

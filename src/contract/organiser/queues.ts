@@ -16,7 +16,7 @@ export const WATCH_QUEUES = {
 	marks: "marks that no person has assigned to a runner",
 	overdue: "runners on the course whose expected arrival was more than ten minutes ago",
 	duplicates:
-		"chips of several runners, runners of one category with the same name, and reads of a runner at one mat again after more than two minutes",
+		"chips of several runners, runners of one category with the same name who may be one person by sex and birth, and reads of a runner at one mat again after more than two minutes",
 	disagreeing:
 		"readers at one mat whose first reads of a runner differ by more than half a second, and marks of a runner that differ so from the mat",
 	"status-reads":

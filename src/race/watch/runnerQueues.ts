@@ -1,5 +1,6 @@
 /** The queues that follow from standings and entries: missed, overdue, and what there is twice. */
 import type { ChipUse } from "../record/record.ts";
+import { isRankedBySex, type Sex } from "../record/sex.ts";
 import { STATUS } from "../record/status.ts";
 import { at, courseOf, type Field } from "../scoring/field.ts";
 import { hasPassed } from "../scoring/runnerTimes.ts";
@@ -99,19 +100,52 @@ export function sharedChipsQueue(field: Field, chips: readonly ChipUse[]): Queue
 	);
 }
 
+/** What tells two people of one name apart. */
+export interface NamedRunner {
+	/** The category and the folded name; '' for a runner who is not compared. */
+	key: string;
+	sex: Sex;
+	/** YYYY-MM-DD, YYYY, or '' where it is not known. */
+	birth: string;
+}
+
 /**
- * Runners of one category with the same name: one person with two entries, or two persons.
- * @param keys per runner the category and the folded name; '' for runners who are not compared
+ * Runners of one category with the same name who may be one person with two entries: neither their sexes nor their births
+ * contradict each other.
+ * @param runners per position
  */
-export function sameNamesQueue(keys: readonly string[]): Queue {
+export function sameNamesQueue(runners: readonly NamedRunner[]): Queue {
 	const groups = Map.groupBy(
-		keys.flatMap((key, runner) => (key === "" ? [] : { key, runner })),
+		runners.flatMap((named, runner) => (named.key === "" ? [] : { ...named, runner })),
 		({ key }) => key,
 	);
-	const twins = [...groups.values()]
-		.filter((group) => group.length > 1)
-		.map((group) => group.map(({ runner }) => runner));
+	const twins = [...groups.values()].flatMap((group) => (group.length < 2 ? [] : persons(group)));
 	return queueOf(twins, ([first = -1, ...others]) =>
 		queueRow({ reason: "same name", place: [first], runner: first, runners: others }),
 	);
+}
+
+/** The sets of runners of one name who may be one person, each of two or more. */
+function persons(group: readonly (NamedRunner & { runner: number })[]): number[][] {
+	const left = new Set(group);
+	const found: number[][] = [];
+	for (const one of group) {
+		if (!left.delete(one)) continue;
+		const same = [one];
+		// Who may be any of them joins, because a runner without a birth date may be each.
+		for (const known of same)
+			for (const other of left)
+				if (mayBeOne(known, other)) {
+					left.delete(other);
+					same.push(other);
+				}
+		if (same.length > 1) found.push(same.map(({ runner }) => runner).sort((a, b) => a - b));
+	}
+	return found;
+}
+
+function mayBeOne(one: NamedRunner, other: NamedRunner): boolean {
+	const isOtherSex = isRankedBySex(one.sex) && isRankedBySex(other.sex) && one.sex !== other.sex;
+	const isBornThen = one.birth.startsWith(other.birth) || other.birth.startsWith(one.birth);
+	return !isOtherSex && isBornThen;
 }

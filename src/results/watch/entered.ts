@@ -2,11 +2,14 @@
 import type { Kysely } from "kysely";
 import { placesOf } from "../../race/record/courses.ts";
 import type { ChipUse } from "../../race/record/record.ts";
+import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { layOutHandTimes } from "../../race/scoring/byHand/layOutHandTimes.ts";
 import { courseOf } from "../../race/scoring/field.ts";
 import { type EntrantIndex, layOutEntrants } from "../../race/search/entrantSearch.ts";
 import { fold } from "../../race/search/fold.ts";
 import type { WatchedField } from "../../race/watch/groupedReads.ts";
+import type { NamedRunner } from "../../race/watch/runnerQueues.ts";
+import { loadBirthDates } from "../../store/facts/loadAges.ts";
 import { loadChips } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import {
@@ -23,8 +26,8 @@ export interface Entered {
 	given: Pick<WatchedField, "chips" | "matNames" | "handTimes" | "decided">;
 	/** Per runner, as in the field; null for one whom a change has removed since. */
 	runners: readonly (EnteredRunner | null)[];
-	/** Per runner the category and the folded name. */
-	nameKeys: readonly string[];
+	/** Per runner what tells people of one name apart. */
+	named: readonly NamedRunner[];
 	/** Laid out with the first search. */
 	index(): EntrantIndex;
 	/** What is used again after a change of neither entries nor chips. */
@@ -32,7 +35,7 @@ export interface Entered {
 }
 
 interface Folded {
-	nameKeys: readonly string[];
+	named: readonly NamedRunner[];
 	/** Null before the first search. */
 	index: EntrantIndex | null;
 }
@@ -51,11 +54,17 @@ export async function loadEntered(
 	}
 	const decided = await loadDecided(db, eventId);
 	const chips = await loadChips(db, eventId);
+	const born = await loadBirthDates(db, eventId);
+	const people = runners.map((entered, runner) => ({
+		sex: field.entrants.at(runner)?.sex ?? UNSPECIFIED,
+		birth: born.get(entered?.bib ?? "") ?? "",
+	}));
 	const isSame =
 		before !== null &&
 		isSameList(before.runners, runners, isSameRunner) &&
+		isSameList(before.named, people, isSamePerson) &&
 		isSameList(before.given.chips, chips, isSameUse);
-	const folded = isSame ? before.folded : { nameKeys: nameKeysOf(runners), index: null };
+	const folded = isSame ? before.folded : { named: namedOf(runners, people), index: null };
 	const ownCourse = (runner: number) => courseOf(field, runner);
 	return {
 		fieldVersion,
@@ -70,16 +79,24 @@ export async function loadEntered(
 			folded.index ??= layOutEntrants(runners, chips, field.byBib.get);
 			return folded.index;
 		},
-		nameKeys: folded.nameKeys,
+		named: folded.named,
 		folded,
 	};
 }
 
-function nameKeysOf(runners: Entered["runners"]): string[] {
-	return runners.map((entered) => {
+type Person = Pick<NamedRunner, "sex" | "birth">;
+
+function namedOf(runners: Entered["runners"], people: readonly Person[]): NamedRunner[] {
+	return people.map((person, runner) => {
+		const entered = runners[runner] ?? null;
 		const folded = fold(entered?.name ?? "");
-		return entered === null || folded === "" ? "" : `${entered.categoryId}\n${folded}`;
+		const isNamed = entered !== null && folded !== "";
+		return { ...person, key: isNamed ? `${entered.categoryId}\n${folded}` : "" };
 	});
+}
+
+function isSamePerson(a: Person, b: Person): boolean {
+	return a.sex === b.sex && a.birth === b.birth;
 }
 
 /** Whether two lists have equal rows. */

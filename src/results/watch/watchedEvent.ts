@@ -137,7 +137,7 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 				case "duplicates":
 					return joinQueues([
 						sharedChipsQueue(field, field.chips),
-						sameNamesQueue(read().nameKeys),
+						sameNamesQueue(read().named),
 						queuesOfReads(field).queues.readAgain,
 					]);
 			}

@@ -110,7 +110,34 @@ test("a chip of several runners is listed, one that was corrected is not", () =>
 
 test("runners of one name in a category are listed together", () => {
 	const keys = ["A\nanna", "A\nbo", "B\nanna", "", "", "A\nanna", "A\nanna"];
-	expect(rowsOf(sameNamesQueue(keys))).toMatchObject([{ runner: 0, runners: [5, 6] }]);
+	const runners = keys.map((key) => ({ key, sex: "0" as const, birth: "" }));
+	expect(rowsOf(sameNamesQueue(runners))).toMatchObject([{ runner: 0, runners: [5, 6] }]);
+});
+
+describe("runners of one name", () => {
+	const rows = (...people: readonly (readonly [sex: "0" | "1" | "2", birth: string])[]) =>
+		rowsOf(sameNamesQueue(people.map(([sex, birth]) => ({ key: "A\nanna", sex, birth }))));
+
+	test("are two people where their births or sexes differ", () => {
+		expect(rows(["1", "1990-01-02"], ["1", "1991-01-02"])).toEqual([]);
+		expect(rows(["1", "1990"], ["1", "1991-01-02"])).toEqual([]);
+		expect(rows(["1", "1990-01-02"], ["2", "1990-01-02"])).toEqual([]);
+	});
+
+	test("may be one where nothing contradicts it", () => {
+		expect(rows(["1", "1990-01-02"], ["0", "1990-01-02"])).toHaveLength(1);
+		expect(rows(["1", "1990-01-02"], ["1", ""])).toHaveLength(1);
+		expect(rows(["1", "1990-01-02"], ["1", "1990"])).toHaveLength(1);
+		expect(rows(["1", "1990-01-02"], ["1", "1980-01-02"], ["1", ""])).toMatchObject([
+			{ runner: 0, runners: [1, 2] },
+		]);
+		expect(
+			rows(["1", "1990"], ["2", "1990"], ["1", "1990-05-06"], ["2", "1990-07-08"]),
+		).toMatchObject([
+			{ runner: 0, runners: [2] },
+			{ runner: 1, runners: [3] },
+		]);
+	});
 });
 
 describe("pages of a queue", () => {

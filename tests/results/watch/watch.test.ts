@@ -26,7 +26,7 @@ beforeAll(async () => {
 	const race = smallRace({ chips: CHIPS });
 	const [first, second, ...others] = race.entrants;
 	if (!first || !second) throw new Error("the race has no runners");
-	const twin = { ...second, bib: "0700", name: "王 小明" };
+	const twin = { ...second, bib: "0700", name: "王 小明", sex: first.sex };
 	await server.record({ ...race, entrants: [first, second, ...others, twin] });
 	key = await server.results.ingest.makeKey(EVENT.id);
 	await server.results.ingest.takeReads(EVENT.id, READS);
