@@ -1,15 +1,11 @@
 /** The program `gantry`: its help, wrong command lines, completion, and the process that starts it. */
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { COMMAND_NAMES } from "../../src/commands/commandNames.ts";
 import { ROOT, runChild } from "../fixtures/child.ts";
-import { databaseOf } from "../fixtures/postgresDatabase.ts";
-import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
-import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const gantry = (...words: string[]) => runGantry(words);
@@ -37,24 +33,6 @@ test.each([
 	],
 ])("%j is a wrong command line: one line, exit code 2", async (words, output) => {
 	expect(await gantry(...words)).toMatchObject({ code: 2, output, printed: "" });
-});
-
-test("a command whose output is no longer read ends its work without a word", async () => {
-	const folder = temporaryFolder();
-	const server = await openTestedResults(folder);
-	await server.record(smallRace());
-	await server.close();
-	const words = [join(ROOT, "scripts/gantry.mjs"), "reads", EVENT.id, "00123"];
-	const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: await databaseOf(folder) };
-	const child = spawn(process.execPath, words, { env });
-	let errors = "";
-	child.stderr.on("data", (chunk) => {
-		errors += String(chunk);
-	});
-	child.stdout.destroy();
-	const [code] = await once(child, "close");
-	expect(errors).toBe(`Working on the data folder ${folder}\n`);
-	expect(code).toBe(0);
 });
 
 describe("completion", () => {

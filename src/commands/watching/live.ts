@@ -53,6 +53,8 @@ export const command = defineCommand(table, async ({ event, json, once, ...given
 	const findAccess = accessOf({ server: given.server, key, event }, folder);
 	if (findAccess() === null)
 		throw new CommandFailed(`no server runs on ${folder}: start it, or name one with --server`);
+	// It prints until it is stopped: without a reader (`| head`) there is nothing left to do.
+	process.stdout.once("error", () => process.exit());
 	const watching: Watching = { event, once, lastEventId: "" };
 	for (;;) {
 		if (await watch(watching, findAccess, json)) return;

@@ -72,7 +72,7 @@ function splitSpecs(context: ListContext): Spec<ExportedRunner>[] {
 	const { field } = source;
 	return splitNames(field).map((name) =>
 		figure(
-			splitHead(name, kmOf(field, name)),
+			splitHead(name, distancesOf(field, name)),
 			11,
 			({ position }) => {
 				const point = splitsBetweenLegs(field, position).find(
@@ -98,13 +98,11 @@ function splitNames(field: Field): string[] {
 	return [...new Set(names)];
 }
 
-/** The distance of the points of a name; null if they differ, or have none. */
-function kmOf({ points }: Field, name: string): number | null {
-	const named = points.flatMap(({ km, kind }, point) =>
-		kind === "split" && nameOf({ points }, point) === name ? [km] : [],
+/** The distances of the points of a name, km. */
+function distancesOf(field: Field, name: string): (number | null)[] {
+	return field.points.flatMap(({ km, kind }, point) =>
+		kind === "split" && nameOf(field, point) === name ? [km] : [],
 	);
-	const [km = null, ...others] = new Set(named);
-	return others.length === 0 ? km : null;
 }
 
 function splitsBetweenLegs(field: Field, runner: number): readonly number[] {
@@ -113,6 +111,6 @@ function splitsBetweenLegs(field: Field, runner: number): readonly number[] {
 }
 
 /** A point's name; its id where it has none. */
-export function nameOf({ points }: Pick<Field, "points">, point: number): string {
+export function nameOf({ points }: Field, point: number): string {
 	return points[point]?.name || (points[point]?.id ?? "");
 }

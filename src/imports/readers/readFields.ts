@@ -1,7 +1,7 @@
 /** Header words of tables of reads. */
 import { headerKey, matchHeader } from "../table/headerWords.ts";
 
-const READ_FIELDS = [
+const HEAD_FIELDS = [
 	"time",
 	"date",
 	"chip",
@@ -11,16 +11,16 @@ const READ_FIELDS = [
 	"antenna",
 	"file",
 	"sequence",
-	/** Columns without a known head, but those of births. */
-	"unread",
 ] as const;
-export type ReadField = (typeof READ_FIELDS)[number];
+type HeadField = (typeof HEAD_FIELDS)[number];
+/** `unread`: columns without a known head, but those of births. */
+export type ReadField = HeadField | "unread";
 
 /**
  * `No` is not a word of the sequence, because exports number their rows anew each time and a reused number would hide
  * another read. A format whose numbers are stable can add it.
  */
-const WORDS: Readonly<Record<Exclude<ReadField, "bib" | "unread">, string>> = {
+const WORDS: Readonly<Record<Exclude<HeadField, "bib">, string>> = {
 	time: "time timestamp datetime timeofday tod readtime passingtime chiptime utctime instant 時間 時刻 uhrzeit tageszeit durchgangszeit heuredepassage heurepassage horadepaso oradipassaggio orapassaggio horadapassagem horadepassagem tijdstip passeertijd klokkeslett klockslag godzina 通過時間 通過時刻 讀取時間 タイム",
 	date: "date day datum readdate passingdate eventdate fecha data dato jour giorno dia dzien paivamaara datumtag 日期 日付 年月日",
 	chip: "chip chipid chipcode transponder transpondercode bibtranspcode epc tag tagid rfid 晶片 晶片號碼 晶片編號 晶片碼 チップ チップid チップ番号",
@@ -60,19 +60,18 @@ export function readHeader(
 	cells: readonly string[],
 	sequenceWords: ReadonlySet<string>,
 ): ReadColumns | null {
-	const isOf = (field: Exclude<ReadField, "unread">, cell: string) => {
+	const isOf = (field: HeadField, cell: string) => {
 		if (field === "bib") return matchHeader(cell, "bib") === 0;
 		const key = headerKey(cell);
 		const isNumbered = field === "sequence" && sequenceWords.has(key);
 		return isNumbered || LOOKUP.get(field)?.has(key) === true;
 	};
 	const columns = new Map<ReadField, readonly number[]>();
-	for (const field of READ_FIELDS) {
-		if (field === "unread") continue;
+	for (const field of HEAD_FIELDS) {
 		const found = cells.flatMap((cell, column) => (isOf(field, cell) ? [column] : []));
 		if (found.length > 0) columns.set(field, found);
 	}
-	const addOfChips = (field: ReadField, words: ReadonlySet<string>) => {
+	const addOfChips = (field: HeadField, words: ReadonlySet<string>) => {
 		const column = cells.findIndex((cell) => words.has(headerKey(cell)));
 		if (column >= 0 && !columns.has(field) && !columns.has("bib")) columns.set(field, [column]);
 	};

@@ -40,7 +40,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	const splits = new Set(runners.flatMap(({ splits }) => Object.keys(recordOf(splits))));
 	const names = [...splits];
 	const table = plainTable(
-		[...KEYS, ...names.map((name) => splitHead(name, kmOf(points, name)))],
+		[...KEYS, ...names.map((name) => splitHead(name, distancesOf(points, name)))],
 		runners.map((runner, index) => ({
 			number: index + 1,
 			cells: [
@@ -53,11 +53,14 @@ function read(content: Content, options: ImportOptions): Reading {
 	return readResults(table, { ...options, map: [...map, ...options.map] });
 }
 
-/** The distance of the points of a name, km; null if they differ, or have none. */
-function kmOf(points: readonly Readonly<Record<string, unknown>>[], name: string): number | null {
-	const named = points.filter((point) => (point["name"] || point["id"]) === name);
-	const [km, ...others] = new Set(named.map((point) => point["km"]));
-	return typeof km === "number" && others.length === 0 ? km : null;
+/** The distances of the points of a name, km. */
+function distancesOf(
+	points: readonly Readonly<Record<string, unknown>>[],
+	name: string,
+): (number | null)[] {
+	return points
+		.filter((point) => (point["name"] || point["id"]) === name)
+		.map(({ km }) => (typeof km === "number" ? km : null));
 }
 
 /** null if the text is not JSON, or has no list of runners. */

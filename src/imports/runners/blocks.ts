@@ -39,7 +39,8 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 	const names = [fields.get("name"), fields.get("first"), fields.get("last")];
 	const last = table.rows.findLast((row) => isRunner(row))?.number ?? 0;
 	let status: StatusByHand | null = null;
-	let division = divisionOfTitles(table.titles, divisionsOfBlocks());
+	let division =
+		table.titles.length === 0 ? NO_DIVISION : divisionOfTitles(table.titles, divisionsOfBlocks());
 	let isBelowTitle = false;
 
 	return (row) => {

@@ -27,7 +27,7 @@ import { blockReader } from "./blocks.ts";
 import { factsReader, isPrivateField } from "./privateColumns.ts";
 import { sexReader } from "./sexColumn.ts";
 import { statusReader } from "./statusColumn.ts";
-import { outOfRanking, statusFinder } from "./statusElsewhere.ts";
+import { statusFinder } from "./statusElsewhere.ts";
 
 export interface Runner {
 	row: Row;
@@ -95,11 +95,7 @@ export function runnerReader(
 	const parseSex = sexReader(sexColumn === undefined ? [] : sample.of(sexColumn));
 	const used = new Set(fields.values());
 	const statusElsewhere = statusFinder(headers, used);
-	const isUnranked = outOfRanking(headers, used);
-	const times = [fields.get("official"), fields.get("net")];
-	const hasTime = (row: Row) =>
-		times.some((column) => column !== undefined && !isMissing(cellOf(row, column)));
-	const statusOf = statusReader(headers, columnsRead);
+	const statusOf = statusReader(headers, columnsRead, used);
 	const bibOf = bibReader(sample.of(fields.get("bib") ?? -1));
 	const report = (row: Row, field: Field, reason: string) => {
 		const column = fields.get(field);
@@ -136,7 +132,7 @@ export function runnerReader(
 			return null;
 		}
 		const status = statusOf(row);
-		if (status.kind === "not ranked" || (isUnranked(row) && hasTime(row))) {
+		if (status.kind === "not ranked") {
 			report(row, "status", REASONS.notRanked);
 			return null;
 		}

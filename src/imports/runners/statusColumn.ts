@@ -4,6 +4,7 @@ import { isMissing, isOutOfRanking, parseStatus, type StatusNumbers } from "../t
 import type { Columns } from "../table/columnGuess.ts";
 import { headerKey } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
+import { rankOfHeader } from "./rankHeader.ts";
 
 /** What a row's status column says. */
 type StatusCell =
@@ -15,18 +16,27 @@ type StatusCell =
 /** The heads that UltraSignup asks for; another list has another word for at least one of them. */
 const ULTRASIGNUP = ["place", "first", "last", "gender", "status"];
 
-/** Creates a reader of the column; a row without one has no status. */
+/**
+ * Creates a reader of the column; a row without one has no status. A rank may say that the result is outside the ranking (a.K., NC).
+ * @param used columns that have another meaning
+ */
 export function statusReader(
 	headers: readonly string[],
 	{ fields }: Columns,
+	used: ReadonlySet<number>,
 ): (row: Row) => StatusCell {
 	const column = fields.get("status") ?? null;
 	const numbers = numbersOf(headers.map(headerKey), column);
 	const times = [fields.get("official"), fields.get("net"), fields.get("finish")];
 	const hasTime = (row: Row) =>
 		times.some((each) => each !== undefined && !isMissing(cellOf(row, each)));
+	const ranks = headers.flatMap((header, rank) =>
+		!used.has(rank) && rankOfHeader(header) !== null ? rank : [],
+	);
 	return (row) => {
 		const cell = cellOf(row, column);
+		if (ranks.some((rank) => isOutOfRanking(cellOf(row, rank))) && hasTime(row))
+			return { kind: "not ranked" };
 		const status = parseStatus(cell, numbers);
 		if (status !== "unknown") return { kind: "status", status };
 		if (!isOutOfRanking(cell)) return { kind: "unknown" };

@@ -1,20 +1,9 @@
 /** Statuses outside the status column: in place of a rank, in a remark, or as a mark in a column DNF. */
 import type { StatusByHand } from "../../race/record/status.ts";
-import { isOutOfRanking, parseStatusCell, parseStatusWord } from "../table/cell.ts";
+import { parseStatusCell, parseStatusWord } from "../table/cell.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import { rankOfHeader } from "./rankHeader.ts";
-
-/** Whether a row's place says that the result is outside the ranking (a.K., NC), though it has a time. */
-export function outOfRanking(
-	headers: readonly string[],
-	used: ReadonlySet<number>,
-): (row: Row) => boolean {
-	const ranks = headers.flatMap((header, column) =>
-		!used.has(column) && rankOfHeader(header) !== null ? column : [],
-	);
-	return (row) => ranks.some((column) => isOutOfRanking(cellOf(row, column)));
-}
 
 const MARK = /^(?:x|y|yes|true|1|v|✓|✔|○|●|是)$/i;
 

@@ -7,6 +7,10 @@
  */
 import type { Field } from "./fields.ts";
 
+/** A column of remarks has statuses, or the reasons of statuses. */
+const REMARKS =
+	"remark remarks note notes comment comments info bemerkung bemerkungen anmerkung remarque remarques observation observations observaciones observacoes osservazioni opmerking opmerkingen merknad anmarkning huomautus uwagi poznamka megjegyzes 備註 備考 附註 註記 說明 비고";
+
 export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 	bib: [
 		`bib pett dors dos doss 배번 배번호 번호표 등번호 참가번호 bibno bibnr bibnum bibnumber bibid racebibnumber pno racenumber raceno racebib racebibno
@@ -87,12 +91,12 @@ export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 	status: [
 		`status statuses pstatus racestatus finishstatus resultstatus runnerstatus athletestatus participantstatus statuscode dnfstatus finisherstatus statut statutcourse stato statogara estado estadocarrera situacao situacaoprova statuss tila stav allapot durum статус
 		狀態 完賽狀態 成績狀態 出賽狀態 比賽狀態 賽事狀態 參賽狀態 選手狀態 狀況 完賽狀況 成績狀況 結果狀態 出走狀況 出走状態 完走状況 完走状態 完走区分 競技状況 記録状態 ステータス 상태 완주여부 완주상태`,
-		"完賽 完賽與否 是否完賽 remark remarks note notes comment comments info bemerkung bemerkungen anmerkung remarque remarques observation observations observaciones observacoes osservazioni opmerking opmerkingen merknad anmarkning huomautus uwagi poznamka megjegyzes 備註 備考 附註 註記 說明 비고",
+		`完賽 完賽與否 是否完賽 ${REMARKS}`,
 	],
 	reason: [
 		`reason reasons statusreason dnfreason dsqreason dqreason reasonfordsq reasonfordq reasonfordnf reasonfordisqualification disqualificationreason rule ruleviolated grund grundfurdsq dsqgrund
 		motif motifs motivo motivi motivos raison causa reden arsak powod duvod 原因 理由 失格原因 失格理由 取消資格原因 取消原因 犯規原因 違規原因 違規事由 事由 未完賽原因 棄賽原因 退賽原因 棄権理由 失格事由 リタイア理由 사유 실격사유`,
-		"remark remarks note notes comment comments bemerkung bemerkungen anmerkung remarque remarques observation observations observaciones observacoes osservazioni note 備註 備考 附註 說明 説明",
+		REMARKS,
 	],
 	wave: [
 		`wave waves wavename waveno wavenr wavenumber waveid startwave startingwave startwavename wavestartgroup startgroup startgroupname startinggroup startblock startblocks startblockname startingblock startcorral corral corrals corralname corralno startingcorral startpen startingpen pen pens startzone startingzone startingpens startarea startsection startseries startheat startbatch startslot

@@ -45,7 +45,8 @@ function chipsOfOthers(
 	known: readonly ChipUse[],
 	rowOf: RowOf,
 ): Finding[] {
-	const wearer = new Map(known.map(({ chip, bib }) => [normaliseChip(chip), bib]));
+	// Those of a file are as they are printed.
+	const wearer = new Map(known.map(({ chip, bib }) => [chip, bib]));
 	return chips.flatMap(({ chip, bib }): Finding[] => {
 		const other = wearer.get(normaliseChip(chip)) ?? bib;
 		return other === bib ? [] : [{ kind: "chip of another", row: rowOf(bib), bib, chip, other }];

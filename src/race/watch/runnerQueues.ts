@@ -125,27 +125,17 @@ export function sameNamesQueue(runners: readonly NamedRunner[]): Queue {
 	);
 }
 
-/** The sets of runners of one name who may be one person, each of two or more. */
-function persons(group: readonly (NamedRunner & { runner: number })[]): number[][] {
-	const left = new Set(group);
-	const found: number[][] = [];
-	for (const one of group) {
-		if (!left.delete(one)) continue;
-		const same = [one];
-		// Who may be any of them joins, because a runner without a birth date may be each.
-		for (const known of same)
-			for (const other of left)
-				if (mayBeOne(known, other)) {
-					left.delete(other);
-					same.push(other);
-				}
-		if (same.length > 1) found.push(same.map(({ runner }) => runner).sort((a, b) => a - b));
-	}
-	return found;
+/** The sets of runners of one name who may be one person, each of two or more: in one step for each runner, however many there are. */
+function persons(group: readonly Twin[]): number[][] {
+	const hasSexes = group.every(({ sex }) => isRankedBySex(sex));
+	const bySex = hasSexes ? [...Map.groupBy(group, ({ sex }) => sex).values()] : [group];
+	const sets = bySex.flatMap((own) => {
+		// A runner without a birth may be each of the others.
+		if (own.some(({ birth }) => birth === "")) return [own];
+		const digits = Math.min(...own.map(({ birth }) => birth.length));
+		return [...Map.groupBy(own, ({ birth }) => birth.slice(0, digits)).values()];
+	});
+	return sets.flatMap((set) => (set.length < 2 ? [] : [set.map(({ runner }) => runner)]));
 }
 
-function mayBeOne(one: NamedRunner, other: NamedRunner): boolean {
-	const isOtherSex = isRankedBySex(one.sex) && isRankedBySex(other.sex) && one.sex !== other.sex;
-	const isBornThen = one.birth.startsWith(other.birth) || other.birth.startsWith(one.birth);
-	return !isOtherSex && isBornThen;
-}
+type Twin = NamedRunner & { runner: number };

@@ -52,9 +52,10 @@ export async function takeReads(
 	body.forEach((sent: unknown, index) => {
 		const judged = judgeRead(sent, course);
 		if (judged.kind === "good") {
-			good.push({ index, passing: judged.passing });
-			const [chip = "", text] = judged.printed ?? [];
-			if (text !== undefined && !printed.has(chip)) printed.set(chip, text);
+			const { passing } = judged;
+			good.push({ index, passing });
+			if (judged.printed !== null && "chip" in passing && !printed.has(passing.chip))
+				printed.set(passing.chip, judged.printed);
 		} else {
 			add(READS_REFUSED.at(judged.reason));
 			refused.push({ index, message: judged.message });
@@ -90,8 +91,8 @@ export function isKnown(
 }
 
 type Judged =
-	/** With its chip, and how it is printed where the stored spelling differs. */
-	| { kind: "good"; passing: RecordedRead; printed: [chip: string, text: string] | null }
+	/** `printed`: of its chip, where the stored spelling differs. */
+	| { kind: "good"; passing: RecordedRead; printed: string | null }
 	| { kind: "bad"; reason: "malformed" | "point" | "chip" | "offset"; message: string };
 
 /** Checks one read, wherever it comes from. */
@@ -114,20 +115,18 @@ export function judgeRead(
 			message: `point: the event has no timing point ${point}, it has ${known}`,
 		};
 	}
-	if (chip !== "" && normaliseChip(chip) === "")
+	const normal = normaliseChip(chip);
+	if (chip !== "" && normal === "")
 		return { kind: "bad", reason: "chip", message: "chip: this tag was never written" };
 	const written = writtenTime(sent);
 	const refusal = written === null ? null : refuseOffset(written, checked.output.time, zone);
 	return refusal === null
-		? { kind: "good", passing: passingOf(checked.output), printed: printedOf(chip) }
+		? {
+				kind: "good",
+				passing: passingOf({ ...checked.output, chip: normal }),
+				printed: printedChip(chip, normal),
+			}
 		: { kind: "bad", reason: "offset", message: `time: ${refusal}` };
-}
-
-function printedOf(chip: string): [string, string] | null {
-	if (chip === "") return null;
-	const normal = normaliseChip(chip);
-	const printed = printedChip(chip, normal);
-	return printed === null ? null : [normal, printed];
 }
 
 /** The time as text, null if it was sent as a number. */
@@ -136,9 +135,10 @@ function writtenTime(sent: unknown): string | null {
 	return isText && typeof sent.time === "string" ? sent.time : null;
 }
 
+/** @param read with its normalised chip */
 function passingOf({ source, sequence, point, chip, bib, time }: SentRead): RecordedRead {
-	const tag = chip === "" ? { bib } : { chip: normaliseChip(chip) };
-	const name = chip === "" ? `bib ${bib}` : `chip ${normaliseChip(chip)}`;
+	const tag = chip === "" ? { bib } : { chip };
+	const name = chip === "" ? `bib ${bib}` : `chip ${chip}`;
 	// Without a sequence of the reader, point, tag and time identify the read.
 	return source !== "" && sequence !== null
 		? { source, sequence, pointId: point, time, ...tag }

@@ -3,6 +3,7 @@ import { type FoundCheck, MAX_PER_CHECK } from "../../contract/organiser/publish
 import type { QueueName } from "../../contract/organiser/queues.ts";
 import { runnerChecks } from "../../race/checks/announcing/runnerChecks.ts";
 import { type TiedPrize, tiedPrizes } from "../../race/checks/announcing/tiedPrizes.ts";
+import { tooFastResults } from "../../race/checks/announcing/tooFastResults.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import type { Queue } from "../../race/watch/queue.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -36,7 +37,8 @@ export function answerChecks(
 	const { field, standings } = snapshot;
 	const bibOf = (runner: number) => field.entrants.at(runner)?.bib ?? "";
 	const bibsOf = (runners: readonly number[]) => runners.slice(0, MAX_PER_CHECK).map(bibOf);
-	const { noGun, ...ofRunners } = runnerChecks(field, standings, isOver);
+	const { noGun, ...open } = runnerChecks(field, standings, isOver);
+	const ofRunners = { ...open, tooFast: tooFastResults(field, standings) };
 	const ties = tiedPrizes(winners);
 	const found: FoundCheck[] = [
 		{
@@ -60,7 +62,7 @@ export function answerChecks(
 				of: name,
 			}),
 		),
-		...(["withoutResult", "provisional", "noSex", "noGroup"] as const).map(
+		...(["withoutResult", "provisional", "noSex", "noGroup", "tooFast"] as const).map(
 			(name): FoundCheck => ({
 				...NOTHING,
 				name,

@@ -1,7 +1,6 @@
 /** The checks of an event's course, guns and clocks before it is announced. For the watching thread. */
 import { type FoundCheck, MAX_PER_CHECK } from "../../contract/organiser/publish/publishState.ts";
 import { noFinishers } from "../../race/checks/announcing/noFinishers.ts";
-import { tooFastResults } from "../../race/checks/announcing/tooFastResults.ts";
 import { finishesWithoutKm, pointFaults } from "../../race/checks/coursePoints.ts";
 import { at } from "../../race/scoring/field.ts";
 import { correctedTime, layOutOffsets } from "../../race/scoring/reads/correctedTimes.ts";
@@ -21,7 +20,6 @@ export function courseChecks(snapshot: Snapshot, event: WatchedEvent): FoundChec
 		(grouped.start[runner + 1] ?? 0) > (grouped.start[runner] ?? 0);
 	const bibOf = (runner: number) => field.entrants.at(runner)?.bib ?? "";
 	const guns = wrongGuns(event);
-	const tooFast = tooFastResults(field, standings);
 	const found: FoundCheck[] = [
 		...(guns.length === 0
 			? []
@@ -44,16 +42,6 @@ export function courseChecks(snapshot: Snapshot, event: WatchedEvent): FoundChec
 			name: "noKm",
 			of: id,
 		})),
-		...(tooFast.length === 0
-			? []
-			: [
-					{
-						...NOTHING,
-						name: "tooFast" as const,
-						count: tooFast.length,
-						bibs: tooFast.slice(0, MAX_PER_CHECK).map(bibOf),
-					},
-				]),
 	];
 	return found;
 }

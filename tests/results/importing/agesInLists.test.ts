@@ -26,9 +26,8 @@ beforeEach(async () => {
 const CATEGORY = smallRace().categories[0]?.id ?? "";
 
 async function groupsAfter(list: string) {
-	const { revision } = await tina.read(await tina.hand(list));
-	await tina.write(await tina.hand(list), { expects: revision });
-	return (bib: string) => groupOf(bib);
+	await tina.writeList(list);
+	return groupOf;
 }
 
 async function groupOf(bib: string) {

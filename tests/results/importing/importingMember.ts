@@ -14,6 +14,8 @@ export interface Importer {
 	ask(what: "read" | "rows" | "preview" | "write" | "undo", body: object): Promise<Answer>;
 	read(draft: string, options?: object): Promise<ReadImportData>;
 	rows(draft: string, tab: ImportTab, options?: object): Promise<ImportRow[]>;
+	/** Reads a list and writes it as it was read. */
+	writeList(list: string): Promise<Record<string, unknown>>;
 	/** Writes a file, and expects that it is written. */
 	write(draft: string, body: object): Promise<Record<string, unknown>>;
 	cookie: string;
@@ -37,9 +39,14 @@ export async function importer(
 		expect(body).toMatchObject({ status: "true" });
 		return body.data;
 	};
-	return {
+	const importing: Importer = {
 		cookie,
 		ask,
+		async writeList(list) {
+			const draft = await importing.hand(list);
+			const { revision } = await importing.read(draft);
+			return importing.write(draft, { expects: revision });
+		},
 		async hand(file) {
 			const answer = await exchange(server.origin, `${admin}/import/file`, {
 				method: "POST",
@@ -53,6 +60,7 @@ export async function importer(
 			dataOf(await ask("rows", { draft, tab, ...options })).rows,
 		write: async (draft, body) => dataOf(await ask("write", { draft, ...body })),
 	};
+	return importing;
 }
 
 /** A start list with a new runner, private facts, an invalid bib, and a sex and a birth date that cannot be read. */

@@ -15,11 +15,6 @@ beforeEach(async () => {
 	tina = await importer(server, `tina${server.eventId}@example.org`);
 });
 
-async function write(list: string) {
-	const { revision } = await tina.read(await tina.hand(list));
-	return tina.write(await tina.hand(list), { expects: revision });
-}
-
 test("the story of a runner has the reason of a status until the list is undone", async () => {
 	const list = "bib,status,reason\n124,DSQ,cut the course\n";
 	const entryOf = async () => {
@@ -28,11 +23,11 @@ test("the story of a runner has the reason of a status until the list is undone"
 		return JSON.parse(answer.text).data.entry;
 	};
 	expect(await entryOf()).toMatchObject({ statusReason: "" });
-	const { change } = await write(list);
+	const { change } = await tina.writeList(list);
 	const entry = { statusByHand: "disqualified", statusReason: "cut the course" };
 	expect(await entryOf()).toMatchObject(entry);
 	// A list that does not state it keeps it.
-	await write("bib,team\n124,Run\n");
+	await tina.writeList("bib,team\n124,Run\n");
 	expect(await entryOf()).toMatchObject({ ...entry, team: "Run" });
 	await tina.ask("undo", { change });
 	expect(await entryOf()).toMatchObject({ statusReason: "" });

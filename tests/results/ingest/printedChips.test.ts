@@ -16,11 +16,6 @@ beforeEach(async () => {
 	tina = await importer(server, `tina${server.eventId}@example.org`);
 });
 
-async function write(list: string) {
-	const { revision } = await tina.read(await tina.hand(list));
-	return tina.write(await tina.hand(list), { expects: revision });
-}
-
 async function asked(path: string) {
 	const headers = { cookie: tina.cookie };
 	const answer = await exchange(server.origin, `/scorequery/admin/${server.eventId}/${path}`, {
@@ -46,7 +41,7 @@ test("a list's chip keeps its zeros on the runner's screen, in the preview and i
 	const list = "bib,chip\n124,0012\n200,FL-94890\n";
 	const rows = await tina.rows(await tina.hand(list), "changed");
 	expect(rows.map(({ after }) => after)).toEqual(["0012", "FL-94890"]);
-	await write(list);
+	await tina.writeList(list);
 	expect(await chipsOf("124")).toEqual(["0012"]);
 	expect(await chipsOf("200")).toEqual(["FL-94890"]);
 	const { changes } = await storyOf("124");
@@ -56,15 +51,15 @@ test("a list's chip keeps its zeros on the runner's screen, in the preview and i
 });
 
 test("a spreadsheet that dropped the zeros hides none, and a corrected list is shown", async () => {
-	await write("bib,chip\n124,0012\n");
-	await write("bib,chip\n124,12\n");
+	await tina.writeList("bib,chip\n124,0012\n");
+	await tina.writeList("bib,chip\n124,12\n");
 	expect(await chipsOf("124")).toEqual(["0012"]);
-	await write("bib,chip\n124,000012\n");
+	await tina.writeList("bib,chip\n124,000012\n");
 	expect(await chipsOf("124")).toEqual(["000012"]);
 });
 
 test("a read finds its runner whatever the zeros, and shows them where the list has none", async () => {
-	await write("bib,chip\n124,77\n");
+	await tina.writeList("bib,chip\n124,77\n");
 	await send(read("0077", 1_400), read("00077", 1_401), read("77", 1_402));
 	const { reads, chips } = await storyOf("124");
 	const own = reads.filter(({ chip }: { chip: string }) => chip !== "");
