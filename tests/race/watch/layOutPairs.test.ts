@@ -118,7 +118,7 @@ test("every mark and bib is in one row, and pairs are proposed where the numbers
 		}),
 		{ numRuns: runs(2_000) },
 	);
-	for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+	for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
 });
 
 describe("a list of marks and bibs", () => {
