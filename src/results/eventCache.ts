@@ -24,6 +24,8 @@ export interface EventCache {
 	peek(eventId: string): Snapshot | undefined;
 	/** The event's snapshot, loaded if necessary; null if there is no such event. @throws StoreUnavailable */
 	get(eventId: string): Promise<Snapshot | null>;
+	/** The event's snapshot with all reads that are stored, where \`get\` may be a second behind. @throws StoreUnavailable */
+	current(eventId: string): Promise<Snapshot | null>;
 	/** Rebuilds the snapshot from the store; resolves when visitors see it. */
 	renew(eventId: string): Promise<void>;
 	/** The same within about a second. Calls until then share one build, because thousands of reads arrive. */
@@ -187,6 +189,10 @@ export async function openEventCache(
 			if (known) return known;
 			if (!catalogue.events.some((event) => event.id === eventId)) return null;
 			return builds.running(eventId) ?? builds.run(eventId);
+		},
+		async current(eventId) {
+			const isListed = catalogue.events.some((event) => event.id === eventId);
+			return isListed ? builds.run(eventId) : null;
 		},
 		async renew(eventId) {
 			try {

@@ -6,7 +6,7 @@ import { type FoundCheck, foundCheck } from "../../contract/organiser/publish/pu
 import type { Ranks } from "../../race/scoring/ranking.ts";
 import { dayOf } from "../../race/time/day.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
-import type { EventReader } from "../eventCache.ts";
+import type { EventCache } from "../eventCache.ts";
 import type { CertificateTemplates } from "../images/certificateTemplates.ts";
 import { COMMAND, type Previewer } from "../preview/startPreviewer.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -14,7 +14,7 @@ import type { Watcher } from "../watch/watcher.ts";
 
 export interface CheckParts {
 	/** With the hidden events. */
-	events: EventReader;
+	events: Pick<EventCache, "catalogue" | "current">;
 	watcher: Pick<Watcher, "answer">;
 	previewer: Pick<Previewer, "recount">;
 	templates: Pick<CertificateTemplates, "of">;
@@ -58,7 +58,8 @@ export function createChecks(parts: CheckParts): FindChecks {
 	}
 
 	return async (eventId) => {
-		const snapshot = await events.get(eventId);
+		// A read of the last second may open a check, or close one.
+		const snapshot = await events.current(eventId);
 		if (snapshot === null) throw new UnknownEvent(eventId);
 		const all = await Promise.all([ofReads(snapshot), ofRanks(snapshot), ofCertificates(snapshot)]);
 		const place = ({ name }: FoundCheck) => OPEN_CHECKS.indexOf(name);

@@ -2,9 +2,9 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publishState } from "../../../src/contract/organiser/publish/publishState.ts";
-import { exchange } from "../../fixtures/exchange.ts";
+import { exchange, post } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
-import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { soon } from "../../fixtures/soon.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { auditOf, decide, sendDecisions } from "../decisions/officials.ts";
@@ -107,6 +107,21 @@ test("a time by hand that is faster than plausible is open, with the bib", async
 	};
 	expect(await set(3_000_000)).toMatchObject({ count: 1, bibs: ["1"] });
 	expect(await set(4_000_000)).toBeUndefined();
+	await server.close();
+});
+
+test("a finish read of this moment closes the check that nobody finishes", async () => {
+	const server = await openServer();
+	await server.record(smallRace({ runners: [{ bib: "1", name: "One", reads: { S: 5 } }] }));
+	await addMember(server, "ann@example.org", "timekeeper");
+	const cookie = await signIn(server.origin, "ann@example.org");
+	const open = async () => (await stateOf(server, cookie)).open.map(({ name }) => name);
+	expect(await open()).toContain("noFinisher");
+	const reads = [{ point: "F", bib: "1", time: GUN + 5_000_000 }];
+	const authorization = `Bearer ${server.results.operatorToken}`;
+	const sent = await post(server.origin, `/ingest/${EVENT.id}`, reads, { authorization });
+	expect(bodyOf(sent)).toMatchObject({ data: { accepted: 1 } });
+	expect(await open()).not.toContain("noFinisher");
 	await server.close();
 });
 
