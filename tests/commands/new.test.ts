@@ -47,3 +47,18 @@ test("a copy is made beside the running server", async () => {
 	const { lines: log } = await command("audit", server.dataFolder, "M1002");
 	expect(log.join()).toContain(`as a copy of ${EVENT.id}`);
 });
+
+test("the first event of a server names its organisation, and later ones need not", async () => {
+	const folder = temporaryFolder();
+	const server = await openTestedResults(folder);
+	await server.close();
+	const first = ["new", folder, "Harbour Half 2026", "2026-11-01"] as const;
+	expect(await command(...first)).toMatchObject({
+		code: 1,
+		lines: expect.arrayContaining([expect.stringContaining("--organisation-name")]),
+	});
+	expect(await command(...first, "--organisation-name", "Harbour Runners")).toMatchObject({
+		code: 0,
+	});
+	expect(await command("new", folder, "Harbour 10", "2026-11-02")).toMatchObject({ code: 0 });
+});

@@ -43,7 +43,7 @@ export const decideTable = defineTable({
 		{
 			title: "Words",
 			rows: [
-				["BIB", "a bib, or several with commas: all of them or none; chip takes one"],
+				["BIB", "a bib, or several with commas: all of them or none; chip and time take one"],
 				[
 					"TIME",
 					"a time of day in the event's zone, such as 07:30:00.4, on the day that follows from the gun and the runner's other times; 25:10 is after midnight; or with a day, 2026-11-01T07:30:00",

@@ -4,7 +4,7 @@ import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
 import { raceEvent } from "../../contract/shapes/raceEvent.ts";
 import { recording } from "../../contract/shapes/recording.ts";
 import { defaultEvent } from "../../race/record/defaultEvent.ts";
-import { NO_CODE } from "../../race/record/identifier.ts";
+import { FIRST_ORGANISATION_ID, NO_CODE } from "../../race/record/identifier.ts";
 import type { Organisation, RaceEvent } from "../../race/record/record.ts";
 import { isSameZone } from "../../race/time/day.ts";
 import { CommandFailed } from "../CommandFailed.ts";
@@ -27,7 +27,14 @@ export function eventOf(
 		);
 	if (known.event !== null) checkZone(known.event, given);
 	const before =
-		known.event ?? defaultEvent({ id: given.event, organisationId: "1", name: "", date: "", zone });
+		known.event ??
+		defaultEvent({
+			id: given.event,
+			organisationId: FIRST_ORGANISATION_ID,
+			name: "",
+			date: "",
+			zone,
+		});
 	const organisationId = given.organisation ?? before.organisationId;
 	const holder = known.organisations.find(({ id }) => id === organisationId);
 	return {

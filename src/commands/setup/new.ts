@@ -1,6 +1,6 @@
 /** `gantry new`: makes an event, by itself or as a copy. */
 
-import { DEFAULT_ORGANISATION_ID } from "../../race/record/identifier.ts";
+import { FIRST_ORGANISATION_ID } from "../../race/record/identifier.ts";
 import { deciderOptions } from "../deciding/decider.ts";
 import { withDestination } from "../destination/withDestination.ts";
 import { defineCommand } from "../options/command.ts";
@@ -22,7 +22,7 @@ const table = defineTable({
 	options: {
 		id: optional(eventId, "its id (default: the next free one)"),
 		copy: optional(eventId, "make a copy of this event"),
-		organisation: withDefault(text("ID"), DEFAULT_ORGANISATION_ID, "the id of its organisation"),
+		organisation: withDefault(text("ID"), FIRST_ORGANISATION_ID, "the id of its organisation"),
 		"organisation-name": optional(text("NAME"), "the organisation's name, if it is new"),
 		zone: optional(
 			zone,
@@ -32,6 +32,10 @@ const table = defineTable({
 		who: deciderOptions.who,
 	},
 	examples: [
+		{
+			line: 'new "Harbour Half 2027" 2027-03-14 --organisation-name "Harbour Runners"',
+			does: "the first event of a server",
+		},
 		{ line: 'new "Harbour Half 2027" 2027-03-14 --id M1300 --organisation 42', does: "" },
 		{ line: 'new "Harbour Half 2027" 2027-03-14 --copy M1200 --organisation 42', does: "" },
 	],

@@ -17,6 +17,9 @@ export const BIB_MAX_LENGTH = 32;
 /** The organisation of an address that names none (SPEC section 2). */
 export const DEFAULT_ORGANISATION_ID = "0";
 
+/** The organisation of an event that a command makes without naming one. */
+export const FIRST_ORGANISATION_ID = "1";
+
 /** Only runners of this organisation can have their results sent by LINE (SPEC section 2). */
 export const LINE_ORGANISATION_ID = "1";
 

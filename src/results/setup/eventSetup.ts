@@ -40,7 +40,7 @@ export function createSetUps(store: Store, eventCache: EventCache, now: () => nu
 				throw new Refusal(
 					404,
 					"unknown-organisation",
-					`there is no organisation ${organisationId} here: name it in organisation`,
+					`there is no organisation ${organisationId} here: give its name (organisation; gantry new: --organisation-name)`,
 				);
 			const { eventId, change } = await createEvent(
 				db,

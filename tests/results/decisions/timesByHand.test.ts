@@ -46,14 +46,23 @@ test("a mark is kept until it is matched, and then it is the runner's read", asy
 
 test("a clock that was three seconds slow is corrected for its source", async () => {
 	const slow = { kind: "offset", source: "chip 124", since: null, until: null, offset: 3_000 };
-	await decide(server, slow);
+	expect((await decide(server, slow))[0]).toMatchObject({ warnings: [] });
 	expect(await finishOf("124")).toBe(5_603_000);
 	await decide(server, { ...slow, offset: null });
 	expect(await finishOf("124")).toBe(5_600_000);
 });
 
-describe("a time that has no effect is said to have none:", () => {
-	test("of a runner who gave up", async () => {
+describe("a change that has no effect is said to have none:", () => {
+	test("the offset of a clock from which no read has come", async () => {
+		const mistyped = { kind: "offset", source: "chip 214", since: null, until: null };
+		const [outcome] = await decide(server, { ...mistyped, offset: 3_000 });
+		expect(outcome?.["warnings"]).toEqual([
+			expect.stringMatching(/no read of the source chip 214 has come/),
+		]);
+		await decide(server, { ...mistyped, offset: null });
+	});
+
+	test("a time of a runner who gave up", async () => {
 		const [outcome] = await decide(server, {
 			kind: "time",
 			bib: "400",

@@ -73,6 +73,25 @@ export const TIME_PLANS: PlansOf<"ruling" | "match" | "time" | "offset"> = {
 		const present = await rowOf(event, subject);
 		const before = present && { until: present["until"], offset: present["offset_ms"] };
 		const after = offset === null ? null : { until, offset_ms: offset };
-		return planned({ ...subject, after }, before);
+		const warnings = offset === null ? [] : await warningsOfSource(event, source);
+		return { ...planned({ ...subject, after }, before), warnings };
 	},
 };
+
+/** A clock may be corrected before its first read; a mistyped name corrects nothing. */
+async function warningsOfSource(
+	{ transaction, eventId }: LockedEvent,
+	source: string,
+): Promise<string[]> {
+	const read = await transaction
+		.selectFrom("passing")
+		.select("id")
+		.where("event_id", "=", eventId)
+		.where("source", "=", source)
+		.limit(1)
+		.executeTakeFirst();
+	if (read) return [];
+	return [
+		`no read of the source ${source} has come: the correction has no effect until one does. gantry sources ${eventId} lists those that have sent`,
+	];
+}
