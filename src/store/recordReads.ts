@@ -17,7 +17,7 @@ import { importReads } from "./changes/importedReads.ts";
 import type { LockedEvent } from "./changes/LockedEvent.ts";
 import type { Part } from "./changes/part.ts";
 import { recordingParts } from "./changes/recordingParts.ts";
-import { unusedEnds, unusedFirstWave } from "./changes/unusedDefaults.ts";
+import { unusedEnds, unusedFirstCategory, unusedFirstWave } from "./changes/unusedDefaults.ts";
 import { partsOf } from "./changes/writeParts.ts";
 import { ChangedMeanwhile } from "./errors/ChangedMeanwhile.ts";
 import { Conflict } from "./errors/Conflict.ts";
@@ -133,6 +133,7 @@ export async function planRecording(
 	const stated = [
 		...(await recordingParts(event, named, extras.assumed)),
 		...(await unusedFirstWave(event, named, extras.removesOthers)),
+		...(await unusedFirstCategory(event, named, extras.removesOthers)),
 		...(await unusedEnds(event, named)),
 		...removing,
 	];

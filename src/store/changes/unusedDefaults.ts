@@ -1,9 +1,10 @@
-/** What a new event has by default, and what goes when a file brings its own: the first wave, and the common start and finish. */
+/** What a new event has by default, and what goes when a file brings its own: the first wave and category, and the common start and finish. */
 import * as v from "valibot";
 import { pointKind } from "../../contract/shapes/raceEvent.ts";
 import { pointsPassed } from "../../race/record/courses.ts";
 import { ONLY_WAVE } from "../../race/record/onlyWave.ts";
 import type { Recording } from "../../race/record/record.ts";
+import { eventRow } from "./eventRow.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part } from "./part.ts";
 import { rowOf } from "./plans/planned.ts";
@@ -40,6 +41,45 @@ export async function unusedFirstWave(
 	const isFirstList = others.length === 0 || !(await hasEntrants(event));
 	const isUnused = inWave.length === 0 && isFirstList;
 	return isEmptied || isUnused ? partsOf(event, [{ ...subject, after: null }]) : [];
+}
+
+/**
+ * A list without categories makes one with the event's name. The list that puts all of its runners into others replaces it, with
+ * its groups: visitors would go on choosing an empty race.
+ */
+export async function unusedFirstCategory(
+	event: LockedEvent,
+	{ categories, entrants, points }: Recording,
+	removesOthers: boolean,
+): Promise<Part[]> {
+	if (entrants.length === 0) return [];
+	const { transaction, eventId } = event;
+	const [only, ...others] = await transaction
+		.selectFrom("category")
+		.select(["id", "name"])
+		.where("event_id", "=", eventId)
+		.limit(2)
+		.execute();
+	if (!only || others.length > 0 || categories.some(({ id }) => id === only.id)) return [];
+	const [settings] = await eventRow(event);
+	const isPassedAlone = points.some(({ categoryIds }) => categoryIds.includes(only.id));
+	if (only.name !== settings?.["name"] || isPassedAlone) return [];
+	const inIt = await transaction
+		.selectFrom("entrant")
+		.select("bib")
+		.where("event_id", "=", eventId)
+		.execute();
+	const moved = new Set(entrants.map(({ bib }) => bib));
+	if (!inIt.every(({ bib }) => removesOthers || moved.has(bib))) return [];
+	const groups = await transaction
+		.selectFrom("cgroup")
+		.select("id")
+		.where("event_id", "=", eventId)
+		.execute();
+	return partsOf(event, [
+		...groups.map(({ id }) => ({ table: "cgroup", key: [id], after: null }) as const),
+		{ table: "category", key: [only.id], after: null },
+	]);
 }
 
 async function hasEntrants({ transaction, eventId }: LockedEvent): Promise<boolean> {

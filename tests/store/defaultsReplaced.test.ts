@@ -1,11 +1,11 @@
-/** Finishes of their own for all categories, beside the common finish of a new event. */
+/** What a file replaces of a new event: the common finish, by a finish for each category, and the category with the event's name. */
 import { beforeEach, expect, test } from "vitest";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
 import type { Recording } from "../../src/race/record/record.ts";
 import { ownEvents } from "../fixtures/ownEvents.ts";
 import type { TestedResults } from "../fixtures/resultsServer.ts";
-import { GUN, smallRace } from "../fixtures/smallRace.ts";
+import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 
 const ownEvent = ownEvents();
 let server: TestedResults;
@@ -71,4 +71,46 @@ test("the common finish stays where a runner was read there", async () => {
 	await server.record(race(COMMON, [read]));
 	await server.record(course(finish("F10", 10, "1"), finish("F21", 21.0975, "2")));
 	expect(await pointsNow()).toContain("F");
+});
+
+/** A list of runners 1 and 2, each in a category. */
+function list(...names: readonly [string, string]): Recording {
+	const categories = [...new Set(names)].map((name) => ({
+		id: `new ${name}`,
+		name,
+		rankBy: null,
+		format: { kind: "race" } as const,
+	}));
+	const runners = names.map((name, index) => ({
+		bib: String(index + 1),
+		categoryId: `new ${name}`,
+		groupId: "",
+	}));
+	return smallRace({ categories, groups: [], points: COMMON, runners, passings: [] });
+}
+const categoriesNow = async () => {
+	const { eventCache } = server.results;
+	const snapshot = await eventCache.get(server.eventId);
+	return snapshot?.field.categories.map(({ name }) => name);
+};
+
+test("a list with categories replaces the one that an earlier list without them made", async () => {
+	await server.record(list(EVENT.name, EVENT.name));
+	expect(await categoriesNow()).toEqual([EVENT.name]);
+	await server.record(list("10K", "5K"));
+	expect(await categoriesNow()).toEqual(expect.arrayContaining(["5K", "10K"]));
+	expect(await categoriesNow()).not.toContain(EVENT.name);
+});
+
+test("a category with another name than the event stays, though it is empty", async () => {
+	await server.record(list("Half", "Half"));
+	await server.record(list("10K", "5K"));
+	expect(await categoriesNow()).toContain("Half");
+});
+
+test("the category with the event's name stays while it has a runner", async () => {
+	await server.record(list(EVENT.name, EVENT.name));
+	const { entrants, ...rest } = list("10K", "10K");
+	await server.record({ ...rest, entrants: entrants.slice(0, 1) });
+	expect(await categoriesNow()).toEqual([EVENT.name, "10K"]);
 });
