@@ -148,7 +148,7 @@ export function columnsSeen(
 	return headers.map((_, column) => ({
 		header: headerLabel(headers, column),
 		field: fieldOf.get(column) ?? "",
-		samples: [...new Set(sample.of(column).slice(0, LOOKED_AT))]
+		samples: [...new Set([...sample.of(column).slice(0, LOOKED_AT), ...sample.words(column)])]
 			.slice(0, SAMPLES)
 			.map((cell) => cell.slice(0, SAMPLE_LENGTH)),
 	}));

@@ -9,6 +9,8 @@ const SIZE = 400;
 export interface Sampler {
 	/** Values of a column, without missing ones and status words. */
 	of: (column: number) => readonly string[];
+	/** The status words of a column among the sampled rows, by which nothing is guessed. */
+	words: (column: number) => readonly string[];
 	/** Whether the column is empty in all rows, without values and status words. */
 	isBlank: (column: number) => boolean;
 	/** Rows spread over the table. */
@@ -38,6 +40,8 @@ export function sampler(table: Table): Sampler {
 				const found = values(spread, column);
 				return found.length > 0 ? found : values(table.rows, column).slice(0, SIZE);
 			}),
+		words: (column) =>
+			spread.map((row) => cellOf(row, column)).filter((cell) => !isMissing(cell) && !isValue(cell)),
 		isBlank: (column) =>
 			once(blanks, column, () => table.rows.every((row) => isMissing(cellOf(row, column)))),
 		rows: spread,

@@ -192,6 +192,11 @@ describe("columns are", () => {
 		expect(await tina.read(next, { columns: [] })).toMatchObject({ isRemembered: false });
 	});
 
+	test("shown with status words among their samples", async () => {
+		const data = await tina.read(await tina.hand("bib,status\n124,DSQ\n200,DNS\n"));
+		expect(data.columns[1]).toMatchObject({ field: "status", samples: ["DSQ", "DNS"] });
+	});
+
 	test("named where the file cannot be read without a person, who names them", async () => {
 		const draft = await tina.hand("who,what\n00123,City Runners\n");
 		const data = await tina.read(draft);
