@@ -36,7 +36,7 @@ export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
 }
 
 /** What these reasons say differs from row to row, and matters; of the others the values differ only. */
-const EACH_APART: readonly ReasonCode[] = ["statusTitle", "otherHeader"];
+const EACH_APART: readonly ReasonCode[] = ["statusTitle", "openStatusTitle", "otherHeader"];
 
 function keyOf(reason: string): string {
 	const { code } = reasonOf(reason);
@@ -61,7 +61,10 @@ export function rowsText(rows: readonly number[]): string {
 }
 
 /** Rows that were understood and are no runners, so that nothing is wrong with them. */
-const UNDERSTOOD: readonly ReasonCode[] = ["repeatedHeader", "statusTitle"];
+const UNDERSTOOD: readonly ReasonCode[] = [
+	...(["repeatedHeader", "statusTitle", "openStatusTitle"] as const),
+	...(["divisionTitle", "plainTitle"] as const),
+];
 
 /** Whether a fault only names a row that was understood: it is listed, and the file has no fault. */
 export function isUnderstood({ reason }: Fault): boolean {

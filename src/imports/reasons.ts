@@ -37,9 +37,13 @@ export const REASONS = {
 		"This row is another header, by which the rows below it were read; its columns {columns} are not in the first header, so import the block as a file of its own to keep them.",
 	statusTitle:
 		"This row is a title: the rows below it have the status {status}; nothing has to be changed.",
+	openStatusTitle:
+		"This row is a title: the rows below it have the status {status}; the blocks above it differ, so race, sex and group of these rows were left open where no column states them; nothing has to be changed if they do not matter.",
 	divisionTitle: "This row is a title: the rows below it are in {name}; nothing has to be changed.",
 	title:
 		"This row is a title and was left out; if it names the race or the group of the rows below it, write that into a column of its own.",
+	plainTitle:
+		"This row is a title and was left out: it names no race, sex or group; nothing has to be changed.",
 	belowTheList:
 		"This row is below the list and names no bib, so it was left out; if it is a runner, write the bib.",
 	teamLine:

@@ -77,7 +77,7 @@ describe("what looks wrong is named with its number, by --dry-run too, and impor
 			"Published ranks that are not ours: 3",
 			"  row 4, bib 125: rank 3, here 1",
 			"Without a finish time: 1 become DNS and 0 DNF, because the result is announced.",
-			"Runners with a blank category: 1",
+			"Runners with a blank category (write it into a column, or name it with --category): 1",
 			"  row 7, bib 128: taken for City Ten",
 			"Bibs that differ from another one by leading zeros only: 1",
 			"  row 2, bib 00123: there is 123 too",

@@ -27,7 +27,8 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"no category": null,
 	"reads without a gun": null,
 	"without a time": null,
-	"blank category": "Runners with a blank category",
+	"blank category":
+		"Runners with a blank category (write it into a column, or name it with --category)",
 	"unknown bib": "Bibs that the event did not have",
 	"chip of another": "Chips that another runner wears already",
 	"other age group": "Groups that do not fit the birth date",

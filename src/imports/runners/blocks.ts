@@ -7,8 +7,15 @@ import { isWide } from "../table/findHeader.ts";
 import { headerKey } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
-import { type Division, divisionOfTitle, divisionOfTitles, NO_DIVISION } from "./divisionTitle.ts";
-import { statusOfTitle } from "./statusTitle.ts";
+import {
+	commonDivision,
+	type Division,
+	divisionOfTitle,
+	divisionOfTitles,
+	isLess,
+	NO_DIVISION,
+} from "./divisionTitle.ts";
+import { isPlainTitle, statusOfTitle } from "./statusTitle.ts";
 
 /** What a row is. */
 type RowPart =
@@ -37,11 +44,17 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 		listed.map((row) => cellOf(row, bibColumn)).filter((cell) => !isMissing(cell)),
 	);
 	const names = [fields.get("name"), fields.get("first"), fields.get("last")];
+	const times = [fields.get("official"), fields.get("net"), fields.get("finish")];
 	const last = table.rows.findLast((row) => isRunner(row))?.number ?? 0;
 	let status: StatusByHand | null = null;
 	let division =
 		table.titles.length === 0 ? NO_DIVISION : divisionOfTitles(table.titles, divisionsOfBlocks());
 	let isBelowTitle = false;
+	// The blocks above a title with a status, since the one before it.
+	let above: Division[] = [];
+	// Whether these blocks differ, and whether the block with the status is divided itself.
+	let isOpen = false;
+	let isDivided = false;
 
 	return (row) => {
 		const left = table.otherHeads.get(row.number);
@@ -55,21 +68,56 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 			return { kind: "other", reason, value: cellOf(row, bibColumn) };
 		}
 		const title = titleOf(row);
-		if (title !== null) {
-			status = statusOfTitle(title);
-			isBelowTitle = status !== null;
-			const named = status === null && row.number < last ? divisionOfTitle(title, division) : null;
-			if (named !== null) division = named;
-			return { kind: "other", reason: reasonOfTitle(row, title, named !== null), value: title };
-		}
+		if (title !== null) return { kind: "other", reason: readTitle(row, title), value: title };
 		isBelowTitle = false;
 		const hasBib = !isMissing(cellOf(row, bibColumn));
 		if (!hasBib && row.number > last && isNote(row))
 			return { kind: "other", reason: REASONS.belowTheList, value: firstText(row) };
 		if (!hasBib && isOfTeam(row))
 			return { kind: "other", reason: REASONS.teamLine, value: firstText(row) };
+		if (status === null) above.push(division);
 		return { kind: "runner", status, division };
 	};
+
+	/** Sets what the title says about the rows below it. @returns why it is no runner */
+	function readTitle(row: Row, title: string): string {
+		const before = status;
+		const wasBelowTitle = isBelowTitle;
+		status = statusOfTitle(title);
+		isBelowTitle = status !== null;
+		if (status !== null) {
+			if (before === null) {
+				const blocks = [...above, division];
+				division = commonDivision(blocks);
+				isOpen = blocks.some((each) => isLess(division, each));
+				above = [];
+			}
+			return because(isOpen ? "openStatusTitle" : "statusTitle", { status: CODE[status] });
+		}
+		if (row.number >= last) return REASONS.belowTheList;
+		const named = divisionOfTitle(title, division);
+		if (named !== null) {
+			division = named;
+			// DNF, then Men: a block without times is a part of the block with the status.
+			if (before !== null && (wasBelowTitle || isDivided) && !isTimed(row)) {
+				status = before;
+				isDivided = true;
+			} else isDivided = false;
+			return because("divisionTitle", { name: title });
+		}
+		if (isPlainTitle(title)) return REASONS.plainTitle;
+		division = NO_DIVISION;
+		return REASONS.title;
+	}
+
+	/** Whether a row of the block below a title has a time. */
+	function isTimed(title: Row): boolean {
+		const below = table.rows.slice(table.rows.indexOf(title) + 1);
+		const end = below.findIndex((row) => titleOf(row) !== null);
+		return below
+			.slice(0, end < 0 ? below.length : end)
+			.some((row) => times.some((column) => /\d/.test(cellOf(row, column ?? null))));
+	}
 
 	/** What the titles between the rows name. */
 	function divisionsOfBlocks(): Division[] {
@@ -77,12 +125,6 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 			const title = row.number < last ? titleOf(row) : null;
 			return title === null ? [] : (divisionOfTitle(title, NO_DIVISION) ?? []);
 		});
-	}
-
-	function reasonOfTitle(row: Row, title: string, named: boolean): string {
-		if (named) return because("divisionTitle", { name: title });
-		if (status !== null) return because("statusTitle", { status: CODE[status] });
-		return row.number > last ? REASONS.belowTheList : REASONS.title;
 	}
 
 	/** A row with a bib and anything else, or with a bib like the others. */
@@ -114,10 +156,7 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 	function isNote(row: Row): boolean {
 		const isShort = row.cells.filter((cell) => cell !== "").length <= 2;
 		return (
-			isShort &&
-			![fields.get("official"), fields.get("net"), fields.get("finish")].some(
-				(column) => column !== undefined && !isMissing(cellOf(row, column)),
-			)
+			isShort && !times.some((column) => column !== undefined && !isMissing(cellOf(row, column)))
 		);
 	}
 

@@ -54,3 +54,18 @@ export function divisionOfTitles(titles: readonly string[], blocks: readonly Div
 		};
 	}, NO_DIVISION);
 }
+
+/** What all blocks above a title with a status say: one block, or the race of several. */
+export function commonDivision(blocks: readonly Division[]): Division {
+	const [first = NO_DIVISION, ...others] = blocks;
+	const same = <Name extends keyof Division>(name: Name) =>
+		others.every((each) => each[name] === first[name]) ? first[name] : NO_DIVISION[name];
+	return { category: same("category"), group: same("group"), sex: same("sex") };
+}
+
+/** Whether a division leaves something open that another one says. */
+export function isLess(division: Division, than: Division): boolean {
+	return (["category", "group", "sex"] as const).some(
+		(name) => division[name] === NO_DIVISION[name] && than[name] !== NO_DIVISION[name],
+	);
+}

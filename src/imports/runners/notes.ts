@@ -3,9 +3,7 @@ import { type FileNotes, NO_NOTES } from "../../race/checks/finding.ts";
 import { categoryKm } from "../../race/record/words/raceDistance.ts";
 import { columnsOfLegs } from "../legs/legColumns.ts";
 import type { ImportOptions } from "../options.ts";
-import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
-import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { publishedRanks } from "./publishedRanks.ts";
 import type { Runner } from "./runnerRow.ts";
@@ -20,21 +18,20 @@ interface NotedTable {
 /** The notes of a table. */
 export function notesOf(
 	{ table, columns, runners }: NotedTable,
-	{ category, event }: ImportOptions,
+	{ event, categoryByBib }: ImportOptions,
 ): FileNotes {
 	const { fields, splits, legs } = columns;
 	const used = new Set([
 		...[...fields.values(), ...splits.map(({ column }) => column)],
 		...columnsOfLegs(legs),
 	]);
-	const categoryColumn = fields.get("category");
-	const fallback = category ?? event.name;
-	const blank = runners.filter(
-		(runner) =>
-			categoryColumn !== undefined &&
-			isMissing(cellOf(runner.row, categoryColumn)) &&
-			runner.category === fallback,
-	);
+	const ownCategory = runners.filter(({ assumed }) => !assumed.includes("category"));
+	// A column or titles name the categories. An option for some bibs leaves the others where they belong.
+	const namesCategories =
+		fields.has("category") || (ownCategory.length > 0 && categoryByBib.length === 0);
+	const blank = namesCategories
+		? runners.filter(({ assumed }) => assumed.includes("category"))
+		: [];
 	return {
 		...NO_NOTES,
 		rows: new Map(runners.map(({ row, bib }) => [bib, row.number])),

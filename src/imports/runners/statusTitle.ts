@@ -1,6 +1,6 @@
 /** Titles above blocks of runners without a result: DNF, Ausgefallen:, 途中棄権, Abandons (3). */
 import type { StatusByHand } from "../../race/record/status.ts";
-import { parseStatusWord } from "../table/cell.ts";
+import { parseStatus, parseStatusWord } from "../table/cell.ts";
 
 /** Plurals and sentences that stand as titles and in no cell, as keys of titleKey. */
 const TITLES: Readonly<Record<"didNotStart" | "didNotFinish" | "disqualified", string>> = {
@@ -25,19 +25,50 @@ const AROUND =
 /** The status that a title gives to the rows below it; null where it names none. */
 export function statusOfTitle(text: string): StatusByHand | null {
 	if (text.length > LONGEST || /^\d/.test(text)) return null;
-	const plain = text
-		.normalize("NFKC")
-		// A count or a note: DNF (3), Ausgefallen: 5, 棄賽 3 人.
-		.replace(/[\s:：.。]+$/u, "")
-		.replace(/(?<=[\p{L}\p{N}])\s*[([【].*[)\]】]$/u, "")
-		.replace(/[\s:：,，、-]*\d+\s*(?:人|名|位|件|runners?|läufer)?\s*$/iu, "")
-		.replace(/^[\s=*#_~•●■【《<[-]+|[\s=*#_~:：.。】》>\]-]+$/gu, "")
-		.trim();
-	for (const spelling of [plain, withoutWords(plain), withoutWords(withoutWords(plain))]) {
+	const plain = plainTitle(text);
+	for (const spelling of spellingsOf(plain)) {
 		const status = STATUS_OF.get(titleKey(spelling)) ?? parseStatusWord(spelling);
 		if (status !== null) return status;
 	}
 	return statusOfParts(plain);
+}
+
+/** Titles of the runners who finished, as keys of titleKey. */
+const FINISHED = new Set(
+	"finishers finishes allfinishers classified ranked gewertete klassiert imziel classés classées arrivés classificati arrivati clasificados clasificadas llegados classificados 完賽 完赛 完走 完賽成績 完走成績 완주 완주자".split(
+		" ",
+	),
+);
+/** Marks of pages, and titles of the whole list, which are repeated within it. */
+const OF_THE_LIST =
+	/^(?:page|seite|pagina|página|strona|sida|side|blad|sivu)\s*\d|^第?\s*\d+\s*(?:頁|页|ページ|쪽)|^(?:頁|ページ)\s*\d|^\d+\s*[/／]\s*\d+$|^(?:official |final |offizielle |inoffizielle )?(?:results?|ergebnisse|ergebnisliste|résultats?|risultati|resultados|classifica|clasificación|classificação|uitslag|uitslagen|resultater|resultatliste|wyniki|tulokset|成績|成績表|成績一覽|成績公告|結果|記録|記録一覧|リザルト)(?:\s*(?:19|20)\d\d)?$|^(?:stand|as of|printed|gedruckt|stampato|列印|印刷|continued|fortsetzung|suite|續)(?!\p{L})/iu;
+
+/** Whether a title says nothing new about the rows below it: Finishers, Page 2, Results. */
+export function isPlainTitle(text: string): boolean {
+	if (text.length > LONGEST) return false;
+	return (
+		OF_THE_LIST.test(text.normalize("NFKC").trim()) ||
+		spellingsOf(plainTitle(text)).some(
+			(each) => FINISHED.has(titleKey(each)) || parseStatus(each, "unknown") === null,
+		)
+	);
+}
+
+function plainTitle(text: string): string {
+	return (
+		text
+			.normalize("NFKC")
+			// A count or a note: DNF (3), Ausgefallen: 5, 棄賽 3 人.
+			.replace(/[\s:：.。]+$/u, "")
+			.replace(/(?<=[\p{L}\p{N}])\s*[([【].*[)\]】]$/u, "")
+			.replace(/[\s:：,，、-]*\d+\s*(?:人|名|位|件|runners?|läufer)?\s*$/iu, "")
+			.replace(/^[\s=*#_~•●■【《<[-]+|[\s=*#_~:：.。】》>\]-]+$/gu, "")
+			.trim()
+	);
+}
+
+function spellingsOf(plain: string): string[] {
+	return [plain, withoutWords(plain), withoutWords(withoutWords(plain))];
 }
 
 function withoutWords(text: string): string {

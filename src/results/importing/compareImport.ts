@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { ImportTab } from "../../contract/organiser/import/importShapes.ts";
 import type { ImportRow } from "../../contract/organiser/import/listImportRows.ts";
 import type { Fault } from "../../imports/fault.ts";
-import { type FaultGroup, groupFaults, rowsText } from "../../imports/faultGroups.ts";
+import { type FaultGroup, groupFaults, isUnderstood, rowsText } from "../../imports/faultGroups.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { reasonOf } from "../../imports/reasons.ts";
 import type { Finding } from "../../race/checks/finding.ts";
@@ -35,6 +35,8 @@ export interface ComparedImport {
 	lists: Readonly<Record<ImportTab, RowList>>;
 	/** The rejected rows, by kind of fault. */
 	faults: RowList;
+	/** How many of the rejected rows were understood; they are the last ones. */
+	understood: number;
 	/** Runners in the file in whom nothing differs. */
 	same: number;
 	/** New reads. */
@@ -61,7 +63,9 @@ export async function compareImport(
 	const { event, entrants } = recording;
 	const { assumed } = result;
 	const locked = { transaction, eventId: event.id, now };
-	const { privateFacts, notes, faults } = result;
+	const { privateFacts, notes } = result;
+	const understood = result.faults.filter(isUnderstood);
+	const faults = [...result.faults.filter((fault) => !isUnderstood(fault)), ...understood];
 	const planned = await planRecording(locked, recording, {
 		...NO_EXTRAS,
 		privateFacts,
@@ -98,6 +102,7 @@ export async function compareImport(
 			suspicious: found,
 		},
 		faults: listOf(groupFaults(faults), faultRow),
+		understood: understood.length,
 		same: entrants.filter(({ bib }) => !differing.has(bib)).length,
 		reads: reads.length,
 		withoutChip: countWithoutChip(rows, planned.parts),

@@ -176,6 +176,10 @@ export const readImport = defineOperation({
 				added: described(count, "Runners whom the event does not have."),
 				removed: described(count, "Runners of the event who are not in the file."),
 				rejected: described(count, "Cells and rows that cannot be read."),
+				understood: described(
+					count,
+					"Rows such as titles, listed after those that cannot be read: nothing is wrong with them.",
+				),
 				suspicious: described(count, "Findings of what looks wrong."),
 				same: described(count, "Runners in the file in whom nothing differs."),
 			}),

@@ -70,7 +70,10 @@ export function ImportLists({ place, handed, onGone, texts }: Props) {
 						>
 							{texts[`organiser.import.tab.${each}`]}{" "}
 							<b className={WAITING.includes(each) && counts[each] > 0 ? "needs" : undefined}>
-								{counts[each].toLocaleString(place.language)}
+								{(each === "rejected"
+									? counts.rejected + counts.understood
+									: counts[each]
+								).toLocaleString(place.language)}
 							</b>
 						</button>
 					))}

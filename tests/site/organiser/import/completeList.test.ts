@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { isCompleteList } from "../../../../src/site/organiser/import/completeList.ts";
 
-const COUNTS = { changed: 0, added: 0, removed: 0, rejected: 0, suspicious: 0, same: 0 };
+const COUNTS = {
+	changed: 0,
+	added: 0,
+	removed: 0,
+	rejected: 0,
+	understood: 0,
+	suspicious: 0,
+	same: 0,
+};
 const columns = (...fields: string[]) =>
 	fields.map((field) => ({ header: field, field, samples: [] }));
 const isComplete = (fields: string[], removed: number) =>
