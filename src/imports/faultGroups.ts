@@ -1,6 +1,6 @@
 /** Faults for people: one line for a fault of many rows. */
 import type { Fault } from "./fault.ts";
-import { type ReasonCode, reasonOf } from "./reasons.ts";
+import { REASONS, type ReasonCode, reasonOf } from "./reasons.ts";
 
 /** A fault with all its rows. */
 export interface FaultGroup {
@@ -16,6 +16,13 @@ export interface FaultGroup {
 
 const VALUES_KEPT = 5;
 
+/** Words that are no status have a line each, unless they are so many that they are something else. */
+const WORDS_APART = 30;
+
+function isOfWord({ reason }: Fault): boolean {
+	return reason === REASONS.notAStatus;
+}
+
 /** Groups the faults of a column with the same reason, in the order of their first rows. */
 export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
 	const kinds = new Map<string, string>();
@@ -24,7 +31,11 @@ export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
 		kinds.set(reason, known);
 		return known;
 	};
-	const groups = Map.groupBy(faults, ({ column, reason }) => `${column}\n${kindOf(reason)}`);
+	const words = new Set(faults.flatMap((fault) => (isOfWord(fault) ? [fault.value] : [])));
+	const groups = Map.groupBy(faults, (fault) => {
+		const key = `${fault.column}\n${kindOf(fault.reason)}`;
+		return isOfWord(fault) && words.size <= WORDS_APART ? `${key}\n${fault.value}` : key;
+	});
 	return [...groups.values()].flatMap((group): FaultGroup[] => {
 		const [first] = group;
 		if (!first) return [];

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { groupFaults } from "../../src/imports/faultGroups.ts";
+import { REASONS } from "../../src/imports/reasons.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { importBytes, importLines } from "./importing.ts";
 
@@ -104,4 +106,89 @@ test("a result whose place is outside the ranking is left out and named", () => 
 	]);
 	expect(recording.entrants.map(({ bib }) => bib)).toEqual(["1", "3", "4"]);
 	expect(faults).toMatchObject([{ row: 3, reason: expect.stringMatching(/outside the ranking/) }]);
+});
+
+/** Words of remarks, with · for a space. */
+const REMARKS = {
+	didNotFinish:
+		"No·termina Abandona No·finaliza No·llegó Eliminado Retiró Arrêté Mis·hors·course Non·arrivé Éliminé Non·classé abgebrochen Kontrollschluss 時間外 途中関門 関門制限 レース中断 関門収容 中途退出 關門未通過 未通過關門 逾關門時間 逾時完賽 Si·è·ritirato Fuori·tempo Não·concluiu Fora·do·tempo Gestopt Buiten·tijd Wycofał·się Przekroczony·limit·czasu Avbröt Ikke·i·mål Udgik 시간초과 포기 Abandon·km·25 Abandono·por·lesión Abandon,·blessure 第2関門収容 20km関門アウト Elim.",
+	disqualified: "成績不計 成績無效 Squalifica 記録無効 기록무효 Desclassificada",
+	didNotStart: "Nieobecny Afwezig Uteblev 미참가 未到場 Faltou",
+} as const;
+
+describe.each(["didNotStart", "didNotFinish", "disqualified"] as const)("%s", (status) => {
+	test.each(REMARKS[status].split(" "))("is %s in a column of remarks and of times", (word) => {
+		const cell = word.replaceAll("·", " ");
+		const remarks = importLines([
+			'"Dorsal";"Nombre";"Tiempo";"Observaciones"',
+			"1;A;1:00:00;",
+			"2;B;1:01:00;feliz",
+			`3;C;;"${cell}"`,
+			"4;D;;DNF",
+		]);
+		expect([statusesOf(remarks)["3"], remarks.faults]).toEqual([status, []]);
+		if (cell === "Non classé") return;
+		const times = importLines(["Bib;Name;Time", "1;A;1:00:00", `2;B;${cell}`, "3;C;1:02:00"]);
+		expect([statusesOf(times)["2"], times.faults]).toEqual([status, []]);
+	});
+});
+
+test("a runner out of competition is left out and named, with a time or without", () => {
+	const { recording, faults } = importLines([
+		"StNr;Name;Zeit;Bemerkung",
+		"1;A;40:00;",
+		"2;B;41:00;a.K.",
+		"3;C;;a.K.",
+		"4;D;;Aufgabe",
+	]);
+	expect(recording.entrants.map(({ bib }) => bib)).toEqual(["1", "4"]);
+	expect(faults).toMatchObject(
+		[3, 4].map((row) => ({ row, column: "Bemerkung", reason: REASONS.notRanked })),
+	);
+});
+
+describe("words that are no status we know", () => {
+	const rows = [
+		"1,1,A,1:00:00,birthday",
+		",2,B,,Zonk",
+		",3,C,,Abandono",
+		",4,D,,Plopp",
+		",5,E,,Zonk",
+	];
+	const heads = "Puesto,Dorsal,Nombre,Tiempo,Observaciones";
+
+	test("are named with their rows, a line a word, where others of the column are statuses", () => {
+		const { faults } = importLines([heads, ...rows]);
+		expect(
+			groupFaults(faults).map(({ rows: of, values, first }) => [of, values, first.reason]),
+		).toEqual([
+			[[3, 6], ["Zonk"], REASONS.notAStatus],
+			[[5], ["Plopp"], REASONS.notAStatus],
+		]);
+	});
+
+	test("are remarks where no other is a status, or in a list of entries", () => {
+		expect(
+			importLines([heads, ...rows.map((row) => row.replace("Abandono", "Hola"))]).faults,
+		).toEqual([]);
+		const entries = ["Bib,Name,Remarks", "1,A,vegetarian", "2,B,DNS", "3,C,first time"];
+		expect(importLines(entries).faults).toEqual([]);
+		const statuses = ["Bib,Name,Remarks", "1,A,DNF", "2,B,DNS", "3,C,Zonk"];
+		expect(importLines(statuses).faults).toMatchObject([{ row: 4, value: "Zonk" }]);
+	});
+
+	test("are named in place of a rank, and in remarks beside a column of statuses", () => {
+		const ranks = ["Place,Bib,Name,Time", "1,1,A,1:00:00", "DNF,2,B,", "Zonk,3,C,"];
+		expect(importLines(ranks).faults).toMatchObject([{ row: 4, column: "Place" }]);
+		const both = [
+			"Bib,Name,Time,Status,Remarks",
+			"1,A,1:00:00,,",
+			"2,B,,DNF,knee",
+			"3,C,,,Retired",
+		];
+		expect(statusesOf(importLines(both))).toMatchObject({
+			"2": "didNotFinish",
+			"3": "didNotFinish",
+		});
+	});
 });

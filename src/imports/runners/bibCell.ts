@@ -2,7 +2,8 @@
 
 import { BIB_MAX_LENGTH, isBib, RESERVED_BIBS } from "../../race/record/identifier.ts";
 import { because, REASONS } from "../reasons.ts";
-import { isMissing, parseStatusWord } from "../table/cell.ts";
+import { isMissing } from "../table/cell.ts";
+import { parseStatusWord } from "../table/statusCell.ts";
 
 /** Some programs write all numbers of a column with decimals if one row has no bib. */
 const WITH_ZERO = /^\d+\.0$/;

@@ -28,6 +28,7 @@ import { factsReader, isPrivateField } from "./privateColumns.ts";
 import { sexReader } from "./sexColumn.ts";
 import { statusReader } from "./statusColumn.ts";
 import { statusFinder } from "./statusElsewhere.ts";
+import { usedColumns } from "./unreadStatuses.ts";
 
 export interface Runner {
 	row: Row;
@@ -93,7 +94,7 @@ export function runnerReader(
 	};
 	const sexColumn = fields.get("sex");
 	const parseSex = sexReader(sexColumn === undefined ? [] : sample.of(sexColumn));
-	const used = new Set(fields.values());
+	const used = usedColumns(columnsRead);
 	const statusElsewhere = statusFinder(headers, used);
 	const statusOf = statusReader(headers, columnsRead, used);
 	const bibOf = bibReader(sample.of(fields.get("bib") ?? -1));
@@ -133,7 +134,12 @@ export function runnerReader(
 		}
 		const status = statusOf(row);
 		if (status.kind === "not ranked") {
-			report(row, "status", REASONS.notRanked);
+			faults.push({
+				row: row.number,
+				column: headerLabel(headers, status.column),
+				value: cellOf(row, status.column),
+				reason: REASONS.notRanked,
+			});
 			return null;
 		}
 		rowOfBib.set(bib, row.number);

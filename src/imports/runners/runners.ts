@@ -14,6 +14,7 @@ import type { Table } from "../table/table.ts";
 import { layOutDivisions } from "./divisions.ts";
 import { notesOf } from "./notes.ts";
 import { type Runner, runnerReader } from "./runnerRow.ts";
+import { unreadStatuses } from "./unreadStatuses.ts";
 
 const PROGRESS_ROWS = 1_000;
 
@@ -30,6 +31,7 @@ export function readRunners(
 	readTimes: (runner: Runner) => StatusByHand | null,
 ): Runner[] {
 	const read = runnerReader(table, columns, options, faults);
+	const unreadOf = unreadStatuses(table, columns);
 	const total = table.rows.length;
 	const runners: Runner[] = [];
 	table.rows.forEach((row, index) => {
@@ -37,7 +39,9 @@ export function readRunners(
 		const runner = read(row);
 		if (!runner) return;
 		const status = readTimes(runner);
-		runners.push({ ...runner, statusByHand: runner.statusByHand ?? status });
+		const statusByHand = runner.statusByHand ?? status;
+		if (statusByHand === null) faults.push(...unreadOf(row));
+		runners.push({ ...runner, statusByHand });
 	});
 	options.onProgress(total, total);
 	return runners;

@@ -1,23 +1,30 @@
 /** The column of statuses: words, or the numbers of the program that wrote the list. */
 import type { StatusByHand } from "../../race/record/status.ts";
-import { isMissing, isOutOfRanking, parseStatus, type StatusNumbers } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { headerKey } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
+import {
+	isNotClassified,
+	isOutOfRanking,
+	parseStatus,
+	type StatusNumbers,
+} from "../table/statusCell.ts";
 import { rankOfHeader } from "./rankHeader.ts";
+import { columnsWithStatuses } from "./statusElsewhere.ts";
 
 /** What a row's status column says. */
 type StatusCell =
 	| { kind: "status"; status: StatusByHand | null }
-	/** The result has a time, and no rank. */
-	| { kind: "not ranked" }
+	/** The result has a time and no rank, or takes no part in the ranking; `column` says so. */
+	| { kind: "not ranked"; column: number }
 	| { kind: "unknown" };
 
 /** The heads that UltraSignup asks for; another list has another word for at least one of them. */
 const ULTRASIGNUP = ["place", "first", "last", "gender", "status"];
 
 /**
- * Creates a reader of the column; a row without one has no status. A rank may say that the result is outside the ranking (a.K., NC).
+ * Creates a reader of the column; a row without one has no status. A rank, a remark or a cell of times may say that the result is
+ * outside the ranking (a.K., NC).
  * @param used columns that have another meaning
  */
 export function statusReader(
@@ -27,20 +34,25 @@ export function statusReader(
 ): (row: Row) => StatusCell {
 	const column = fields.get("status") ?? null;
 	const numbers = numbersOf(headers.map(headerKey), column);
-	const times = [fields.get("official"), fields.get("net"), fields.get("finish")];
-	const hasTime = (row: Row) =>
-		times.some((each) => each !== undefined && !isMissing(cellOf(row, each)));
-	const ranks = headers.flatMap((header, rank) =>
-		!used.has(rank) && rankOfHeader(header) !== null ? rank : [],
+	const times = [fields.get("official"), fields.get("net"), fields.get("finish")].filter(
+		(each) => each !== undefined,
 	);
+	const hasTime = (row: Row) => times.some((each) => /\d/.test(cellOf(row, each)));
+	const others = [...columnsWithStatuses(headers, used), ...times];
+	const isRank = (other: number) => rankOfHeader(headers[other] ?? "") !== null;
 	return (row) => {
 		const cell = cellOf(row, column);
-		if (ranks.some((rank) => isOutOfRanking(cellOf(row, rank))) && hasTime(row))
-			return { kind: "not ranked" };
+		const outside = others.find((other) => {
+			const said = cellOf(row, other);
+			return isOutOfRanking(said) && (hasTime(row) || !(isRank(other) || isNotClassified(said)));
+		});
+		if (outside !== undefined) return { kind: "not ranked", column: outside };
 		const status = parseStatus(cell, numbers);
 		if (status !== "unknown") return { kind: "status", status };
-		if (!isOutOfRanking(cell)) return { kind: "unknown" };
-		return hasTime(row) ? { kind: "not ranked" } : { kind: "status", status: "didNotFinish" };
+		if (!isOutOfRanking(cell) || column === null) return { kind: "unknown" };
+		return hasTime(row) || !isNotClassified(cell)
+			? { kind: "not ranked", column }
+			: { kind: "status", status: "didNotFinish" };
 	};
 }
 

@@ -1,11 +1,25 @@
 /** Statuses outside the status column: in place of a rank, in a remark, or as a mark in a column DNF. */
 import type { StatusByHand } from "../../race/record/status.ts";
-import { parseStatusCell, parseStatusWord } from "../table/cell.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
+import { isNotClassified, parseStatusCell, parseStatusWord } from "../table/statusCell.ts";
 import { rankOfHeader } from "./rankHeader.ts";
 
 const MARK = /^(?:x|y|yes|true|1|v|✓|✔|○|●|是)$/i;
+
+/**
+ * The columns of ranks or remarks, which may have a status in some rows.
+ * @param used columns that have another meaning
+ */
+export function columnsWithStatuses(
+	headers: readonly string[],
+	used: ReadonlySet<number>,
+): number[] {
+	return headers.flatMap((header, column) => {
+		if (used.has(column) || parseStatusWord(header) !== null) return [];
+		return rankOfHeader(header) !== null || matchHeader(header, "status") !== null ? [column] : [];
+	});
+}
 
 /**
  * Creates a reader of such statuses.
@@ -15,13 +29,14 @@ export function statusFinder(
 	headers: readonly string[],
 	used: ReadonlySet<number>,
 ): (row: Row) => StatusByHand | null {
-	const readers = headers.flatMap((header, column) => {
-		if (used.has(column)) return [];
-		const marked = parseStatusWord(header);
-		if (marked !== null) return [{ column, read: markReader(marked) }];
-		const mayHaveStatus = rankOfHeader(header) !== null || matchHeader(header, "status") !== null;
-		return mayHaveStatus ? [{ column, read: parseStatusCell }] : [];
+	const marks = headers.flatMap((header, column) => {
+		const marked = used.has(column) ? null : parseStatusWord(header);
+		return marked === null ? [] : [{ column, read: markReader(marked) }];
 	});
+	const readers = [
+		...marks,
+		...columnsWithStatuses(headers, used).map((column) => ({ column, read: readCell })),
+	].toSorted((one, other) => one.column - other.column);
 	return (row) => {
 		for (const { column, read } of readers) {
 			const status = read(cellOf(row, column));
@@ -29,6 +44,11 @@ export function statusFinder(
 		}
 		return null;
 	};
+}
+
+/** A result outside the ranking is left out where it has a time (statusColumn.ts). */
+function readCell(cell: string): StatusByHand | null {
+	return parseStatusCell(cell) ?? (isNotClassified(cell) ? "didNotFinish" : null);
 }
 
 function markReader(status: StatusByHand): (cell: string) => StatusByHand | null {

@@ -1,6 +1,6 @@
 /** Titles above blocks of runners without a result: DNF, Ausgefallen:, 途中棄権, Abandons (3). */
 import type { StatusByHand } from "../../race/record/status.ts";
-import { parseStatus, parseStatusWord } from "../table/cell.ts";
+import { parseStatus, parseStatusWord } from "../table/statusCell.ts";
 
 /** Plurals and sentences that stand as titles and in no cell, as keys of titleKey. */
 const TITLES: Readonly<Record<"didNotStart" | "didNotFinish" | "disqualified", string>> = {

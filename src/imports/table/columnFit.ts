@@ -8,9 +8,10 @@ import { parseSexWord } from "../runners/sexColumn.ts";
 import { canBeInstant, isAbsoluteInstant, isInstant } from "../times/instant.ts";
 import { isStartCell } from "../times/ownStart.ts";
 import { isClock, isDuration, isTimelike } from "../times/timeCell.ts";
-import { isSheetError, parseStatus } from "./cell.ts";
+import { isSheetError } from "./cell.ts";
 import type { Field } from "./headerWords.ts";
 import { mostly } from "./sample.ts";
+import { parseStatus } from "./statusCell.ts";
 
 /** From worst to best. `other` excludes the column; `unread` means that the cells show nothing. */
 export const FITS = ["other", "blank", "unread", "fits", "best"] as const;

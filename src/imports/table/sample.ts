@@ -1,6 +1,7 @@
 /** Samples of the cells of a column, from which its meaning is guessed. */
-import { isMissing, isNoTime, parseStatusWord } from "./cell.ts";
+import { isMissing, isNoTime } from "./cell.ts";
 import { cellOf, type Row } from "./row.ts";
+import { parseStatusWord } from "./statusCell.ts";
 import type { Table } from "./table.ts";
 
 const SIZE = 400;

@@ -4,8 +4,9 @@ import type { StatusByHand } from "../../race/record/status.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import type { TimeStyle } from "../options.ts";
 import { because, REASONS } from "../reasons.ts";
-import { isMissing, isNoTime, parseStatusCell } from "../table/cell.ts";
+import { isMissing, isNoTime } from "../table/cell.ts";
 import { mostly } from "../table/sample.ts";
+import { parseStatusCell } from "../table/statusCell.ts";
 import { ambiguity, type TimeContext } from "./timeContext.ts";
 import { spellingOf } from "./timeSpelling.ts";
 
