@@ -5,7 +5,7 @@ describe("a rank counts", () => {
 	test.each([
 		[
 			"overall",
-			"Rank All,Overall,Overall Place,Place Overall,Gesamtrang,Platz Gesamt,Classement général,Scratch,Class. Geral,Cl. Gén.,Class. generale,Pos. Gen.,Puesto general,Posição Geral,Miejsce Open,總名次,全體排名,総合順位,전체순위",
+			"Rank All,O/A,OA Place,Ovr,O/All,Overall,Overall Place,Place Overall,Gesamtrang,Platz Gesamt,Classement général,Scratch,Class. Geral,Cl. Gén.,Class. generale,Pos. Gen.,Puesto general,Posição Geral,Miejsce Open,總名次,全體排名,総合順位,전체순위",
 		],
 		[
 			"sex",
@@ -13,7 +13,7 @@ describe("a rank counts", () => {
 		],
 		[
 			"group",
-			"Division,Div Place,Age Group Rank,AK-Platz,Platz AK,Pl. AK,AK-Pl.,Class. Escalão,Place in Age Group,分組名次,分齡排名,年代別順位,年齢別順位",
+			"Division,Div Place,Age Group Rank,AK-Platz,Rg. AK,Platz AK,Pl. AK,AK-Pl.,Class. Escalão,Place in Age Group,分組名次,分齡排名,年代別順位,年齢別順位",
 		],
 		[
 			"category",
@@ -21,7 +21,7 @@ describe("a rank counts", () => {
 		],
 		[
 			"any",
-			"Rank,Place,Pos.,Platz,Rang,Clt,Plac.,Miejsce,Pořadí,名次,排名,順位,着順,순위,Net Place,晶片名次,ネット順位",
+			"Rank,Place,Pos.,Rg.,Rnk,Platz,Rang,Clt,Plac.,Miejsce,Pořadí,名次,排名,順位,着順,순위,Net Place,晶片名次,ネット順位",
 		],
 	])("in %s", (of, headers) => {
 		expect(headers.split(",").map((header) => [header, rankOfHeader(header)])).toEqual(

@@ -33,13 +33,20 @@ export function printSummary(file: string, { summary, faults }: ImportResult): v
 		console.log(`Left out: ${summary.ignoredColumns.map(shownText).join(", ")}`);
 	for (const header of summary.timesLeftOut)
 		console.log(
-			`"${header}" holds times and was left out. To import it as a timing point: ${offerOf(header)}, as the net time: --map net="${header}"`,
+			`"${header}" holds times and was left out. To import it as a timing point: ${offerOf(header)}${offerOfFinish(header, summary)}`,
 		);
 	for (const sheet of summary.sheetsLeftOut)
 		console.log(`The sheet "${sheet}" was left out. To import it: --sheet "${sheet}"`);
 	const understood = faults.filter(isUnderstood).length;
 	const titles = understood === 0 ? "" : ` Titles and repeated headers: ${understood}.`;
 	console.log(`Runners: ${summary.imported}. Faults: ${faults.length - understood}.${titles}`);
+}
+
+/** How to import a column of times as the finish time that the file does not have yet. */
+function offerOfFinish(header: string, { mapping }: ImportResult["summary"]): string {
+	const read = new Set(mapping.map(({ field }) => field));
+	const open = ["official", "net"].find((field) => !read.has(field));
+	return open === undefined ? "" : `, as the ${open} time: --map ${open}="${header}"`;
 }
 
 /** Rows that are named; a file that contradicts more was made before the changes. */

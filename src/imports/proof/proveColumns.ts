@@ -1,7 +1,6 @@
 /** Corrects guessed columns by what the file proves: equal columns, published ranks, values that go with each other. */
 import { columnsOfLegs } from "../legs/legColumns.ts";
 import type { ImportOptions } from "../options.ts";
-import { rankOfHeader } from "../runners/rankHeader.ts";
 import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import type { Field } from "../table/fields.ts";
@@ -14,7 +13,7 @@ import { askedColumns } from "./askedColumns.ts";
 import type { ProofLine } from "./columnProof.ts";
 import { provenDivision, provenGroup } from "./provenDivisions.ts";
 import { provenTimes } from "./provenTimes.ts";
-import { rankedColumns } from "./rankedColumns.ts";
+import { rankedColumns, ranksByValues } from "./rankedColumns.ts";
 import { dividingColumns, divisionsOf } from "./rowDivisions.ts";
 import { areEqualTimes, filledIn, timesIn } from "./timeCandidates.ts";
 
@@ -79,14 +78,20 @@ export function proveColumns(
 				!taken.has(column) &&
 				!leftOut.includes(column) &&
 				!isOtherMeasure(headers[column] ?? "") &&
-				rankOfHeader(headers[column] ?? "") === null,
+				!ranks.has(column),
 		);
 	};
-	const hasRanks = headers.some((header) => rankOfHeader(header) !== null);
-	const rankedBy = () =>
-		hasRanks
-			? rankedColumns(table, isFree, divisionsOf(table, { ...guessed, fields }, dividing()))
-			: [];
+	const others = () => [...new Set([...clashing, ...leftOut])].filter(isFree);
+	const divisions = () => divisionsOf(table, { ...guessed, fields }, dividing());
+	const ranks = new Map(guessed.ranks);
+	const rankedBy = () => (ranks.size === 0 ? [] : rankedColumns(table, ranks, isFree, divisions()));
+	const timed = [...TIMES.flatMap((field) => fields.get(field) ?? []), ...others()];
+	const isUnknown = (column: number) =>
+		isFree(column) && !ranks.has(column) && !timed.includes(column);
+	const before = divisions();
+	const named = rankedColumns(table, ranks, isFree, before);
+	const byValues = ranksByValues(table, named, isUnknown, before, timed.map(timesOf));
+	for (const column of byValues) ranks.set(column, "any");
 	let ranked = rankedBy();
 	const group = provenGroup(table, { fields }, ranked, isOpen, timesOf);
 	if (group !== null) {
@@ -110,7 +115,7 @@ export function proveColumns(
 		? provenTimes(ranked, {
 				table,
 				guessed: { official: fields.get("official") ?? null, net: fields.get("net") ?? null },
-				others: [...new Set([...clashing, ...leftOut])].filter(isFree),
+				others: others(),
 				timesOf,
 				isOpen,
 				categories:
@@ -131,6 +136,7 @@ export function proveColumns(
 	return {
 		...guessed,
 		fields,
+		ranks,
 		refused: new Set([...guessed.refused, ...alike]),
 		// Of two columns with one meaning the ranks have chosen.
 		clashes: unresolved.filter(

@@ -1,12 +1,11 @@
 /** Which time the published ranks of a table follow, and what that makes of its columns of times. */
-import { disagreements } from "../../race/checks/rankOrder.ts";
 import type { RankBy } from "../../race/record/record.ts";
 import type { Field } from "../table/fields.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import type { Table } from "../table/table.ts";
 import type { ColumnProof, ProofLine } from "./columnProof.ts";
-import type { RankedColumn } from "./rankedColumns.ts";
+import { compareRanks, type RankedColumn, TOLERATED } from "./rankedColumns.ts";
 import { notLonger, type TimesOf } from "./timeCandidates.ts";
 
 /** The times that were guessed; null for none. */
@@ -28,8 +27,6 @@ export interface TimeQuestion {
 	rankBy: RankBy;
 }
 
-/** Of the ranks, those that may contradict a time that they follow: typing errors, penalties. */
-const TOLERATED = 0.01;
 /** Fewer prove nothing. */
 const LEAST = 3;
 
@@ -39,16 +36,9 @@ interface Followed {
 	off: number;
 }
 
-/** How many ranks contradict each column of times. */
-function follow({ ranks, division }: RankedColumn, times: Float64Array, column: number): Followed {
-	const items = [...ranks].flatMap((published, row) => {
-		const of = division.parts[row] ?? null;
-		const time = times[row] ?? Number.NaN;
-		return Number.isNaN(published) || Number.isNaN(time) || of === null
-			? []
-			: [{ of, published, time }];
-	});
-	return { column, compared: items.length, off: disagreements(items).length };
+/** How many ranks contradict a column of times. */
+function follow(ranked: RankedColumn, times: Float64Array, column: number): Followed {
+	return { column, ...compareRanks(ranked, times) };
 }
 
 /** The columns of times as the ranks prove them; as guessed where they prove nothing. */
@@ -132,7 +122,10 @@ const MOSTLY = 0.98;
 const LEAST_RATIO = 0.5;
 const CLOSE_RATIO = 0.8;
 
-/** Gun Time beside Time: a time that is never longer than the gun time, and not always equal, is the net time. */
+const NAMES_TIME =
+	/time|clock|elapsed|gun|gross|brutto|zeit|temps|chrono|tiempo|tempo|tid|tijd|czas|cas|aika|時間|成績|紀錄|記録|タイム|기록|시간/i;
+
+/** Gun Time beside Time: a time that is never longer than the gun time, and not always equal, is the net time, and the reverse. */
 function neverLonger({
 	table,
 	guessed,
@@ -143,6 +136,20 @@ function neverLonger({
 	Pick<ColumnProof, "lines"> {
 	const { official, net } = guessed;
 	const { headers } = table;
+	if (official === null && net !== null && isOpen("official")) {
+		const longer = others.find((column) => {
+			if (!NAMES_TIME.test(headers[column] ?? "")) return false;
+			const { part, differing, ratio } = notLonger(timesOf(net), timesOf(column));
+			return part === 1 && differing >= 0.2 && ratio >= CLOSE_RATIO;
+		});
+		if (longer === undefined) return { ...guessed, lines: [] };
+		const [column, than] = [net, longer].map((each) => headerLabel(headers, each));
+		return {
+			official: longer,
+			net,
+			lines: [{ kind: "never longer", column: column ?? "", than: than ?? "" }],
+		};
+	}
 	if (
 		official === null ||
 		net !== null ||

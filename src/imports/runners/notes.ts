@@ -35,7 +35,7 @@ export function notesOf(
 	return {
 		...NO_NOTES,
 		rows: new Map(runners.map(({ row, bib }) => [bib, row.number])),
-		ranks: publishedRanks(table, used, runners),
+		ranks: publishedRanks(table, columns.ranks, used, runners),
 		lengths: new Map(
 			[...new Set(runners.map((runner) => runner.category))].flatMap((name) => {
 				const km = categoryKm(name, event.name);

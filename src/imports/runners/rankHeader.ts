@@ -10,11 +10,14 @@ const WHOLE: ReadonlyMap<string, RankColumn["of"]> = new Map(
 		[
 			[
 				"overall",
-				"overall scratch classgenerale classgen classassoluta clgen cltgen totalrank 總排 総合 전체",
+				"overall oa oall ovr ovrl ovrall ovl oallrank gesrg gesrang gesamtrg scratch classgenerale classgen classassoluta clgen cltgen totalrank 總排 総合 전체",
 			],
 			["sex", "gender genderdiv genderdivision mfrank"],
 			["group", "division divrank div agrank agplace"],
-			["any", "pl pl. plc plc. plts rk rk. clt clas clas. class. mce msc"],
+			[
+				"any",
+				"pl pl. plc plc. plts rk rk. rg rg. rnk rnk. rkg plz plz. clt clas clas. class. mce msc",
+			],
 		] as const
 	).flatMap(([of, words]) => wordsOf(words).map((word) => [word, of] as const)),
 );
@@ -22,12 +25,12 @@ const WHOLE: ReadonlyMap<string, RankColumn["of"]> = new Map(
 /** Words for a place, at either end of a header. The longer come first. */
 const PLACE = wordsOf(
 	`placement placing platzierung classement classifica clasificacion classificacao colocacao placering plassering posizione position posicion posicao standing
-	ranking ranked rank place puesto posto lugar platz rang plaats plass miejsce poradi umisteni helyezes sijoitus sija siralama derece место place pos plac clt
+	ranking ranked rank rnk place puesto posto lugar platz rang plaats plass miejsce poradi umisteni helyezes sijoitus sija siralama derece место place pos plac clt
 	名次 排名 順位 着順 位次 排序 순위 등수 등위 석차`,
 ).toSorted((one, other) => other.length - one.length);
 
 /** Abbreviations that mean a place only beside a division: Class. Escalão, Pl. AK, Cl. Cat. */
-const PLACE_OF_DIVISION = wordsOf("class clas cl pl plc rk");
+const PLACE_OF_DIVISION = wordsOf("class clas cl pl plc rk rg plz");
 
 /** The rest of a header, by the division that it names. A time (net, gun) names none. */
 const REST: ReadonlyMap<string, RankColumn["of"]> = new Map(
@@ -35,7 +38,7 @@ const REST: ReadonlyMap<string, RankColumn["of"]> = new Map(
 		[
 			[
 				"overall",
-				`overall all total general generale gen geral gesamt ges scratch absolut absolute assoluta assoluto absoluta open field overal kogususe
+				`overall oa oall ovr ovrl ovrall ovl all total general generale gen geral gesamt ges scratch absolut absolute assoluta assoluto absoluta open field overal kogususe
 				yleis celkove abszolut genel общее абсолютное 總 全體 全部 全 大會 總成績 整體 不分組 総合 全体 全員 전체 종합 총`,
 			],
 			[

@@ -95,7 +95,7 @@ export function runnerReader(
 	const sexColumn = fields.get("sex");
 	const parseSex = sexReader(sexColumn === undefined ? [] : sample.of(sexColumn));
 	const used = usedColumns(columnsRead);
-	const statusElsewhere = statusFinder(headers, used);
+	const statusElsewhere = statusFinder(headers, columnsRead, used);
 	const statusOf = statusReader(headers, columnsRead, used);
 	const bibOf = bibReader(sample.of(fields.get("bib") ?? -1));
 	const report = (row: Row, field: Field, reason: string) => {

@@ -9,7 +9,6 @@ import {
 	parseStatus,
 	type StatusNumbers,
 } from "../table/statusCell.ts";
-import { rankOfHeader } from "./rankHeader.ts";
 import { columnsWithStatuses } from "./statusElsewhere.ts";
 
 /** What a row's status column says. */
@@ -29,7 +28,7 @@ const ULTRASIGNUP = ["place", "first", "last", "gender", "status"];
  */
 export function statusReader(
 	headers: readonly string[],
-	{ fields }: Columns,
+	{ fields, ranks }: Columns,
 	used: ReadonlySet<number>,
 ): (row: Row) => StatusCell {
 	const column = fields.get("status") ?? null;
@@ -38,13 +37,12 @@ export function statusReader(
 		(each) => each !== undefined,
 	);
 	const hasTime = (row: Row) => times.some((each) => /\d/.test(cellOf(row, each)));
-	const others = [...columnsWithStatuses(headers, used), ...times];
-	const isRank = (other: number) => rankOfHeader(headers[other] ?? "") !== null;
+	const others = [...columnsWithStatuses(headers, { ranks }, used), ...times];
 	return (row) => {
 		const cell = cellOf(row, column);
 		const outside = others.find((other) => {
 			const said = cellOf(row, other);
-			return isOutOfRanking(said) && (hasTime(row) || !(isRank(other) || isNotClassified(said)));
+			return isOutOfRanking(said) && (hasTime(row) || !(ranks.has(other) || isNotClassified(said)));
 		});
 		if (outside !== undefined) return { kind: "not ranked", column: outside };
 		const status = parseStatus(cell, numbers);

@@ -1,9 +1,9 @@
 /** Statuses outside the status column: in place of a rank, in a remark, or as a mark in a column DNF. */
 import type { StatusByHand } from "../../race/record/status.ts";
+import type { Columns } from "../table/columnGuess.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import { isNotClassified, parseStatusCell, parseStatusWord } from "../table/statusCell.ts";
-import { rankOfHeader } from "./rankHeader.ts";
 
 const MARK = /^(?:x|y|yes|true|1|v|✓|✔|○|●|是)$/i;
 
@@ -13,11 +13,12 @@ const MARK = /^(?:x|y|yes|true|1|v|✓|✔|○|●|是)$/i;
  */
 export function columnsWithStatuses(
 	headers: readonly string[],
+	{ ranks }: Pick<Columns, "ranks">,
 	used: ReadonlySet<number>,
 ): number[] {
 	return headers.flatMap((header, column) => {
 		if (used.has(column) || parseStatusWord(header) !== null) return [];
-		return rankOfHeader(header) !== null || matchHeader(header, "status") !== null ? [column] : [];
+		return ranks.has(column) || matchHeader(header, "status") !== null ? [column] : [];
 	});
 }
 
@@ -27,6 +28,7 @@ export function columnsWithStatuses(
  */
 export function statusFinder(
 	headers: readonly string[],
+	columns: Pick<Columns, "ranks">,
 	used: ReadonlySet<number>,
 ): (row: Row) => StatusByHand | null {
 	const marks = headers.flatMap((header, column) => {
@@ -35,7 +37,7 @@ export function statusFinder(
 	});
 	const readers = [
 		...marks,
-		...columnsWithStatuses(headers, used).map((column) => ({ column, read: readCell })),
+		...columnsWithStatuses(headers, columns, used).map((column) => ({ column, read: readCell })),
 	].toSorted((one, other) => one.column - other.column);
 	return (row) => {
 		for (const { column, read } of readers) {

@@ -27,7 +27,7 @@ export function unreadStatuses(table: Table, columns: Columns): (row: Row) => Fa
 		...[...splits, ...legs.times].map(({ column }) => column),
 	].filter((column) => column !== undefined);
 	const used = new Set([...usedColumns(columns), ...times]);
-	const named = columnsWithStatuses(headers, used).filter((column) => {
+	const named = columnsWithStatuses(headers, columns, used).filter((column) => {
 		const words = rows.map((row) => cellOf(row, column)).filter(isWord);
 		const known = words.filter((word) => !isUnread(word)).length;
 		return known > 0 && (times.length > 0 || known >= words.length * MOST);

@@ -1,10 +1,12 @@
 /** Guesses the meaning of the columns of a table from its headers and values. */
 
+import type { RankColumn } from "../../race/checks/finding.ts";
 import { numberedChips } from "../chips/spareChips.ts";
 import { pointId } from "../course/coursePlan.ts";
 import { columnsOfLegs, findLegColumns, type LegColumns } from "../legs/legColumns.ts";
 import { type ColumnProof, NO_PROOF } from "../proof/columnProof.ts";
 import { guessDivisions } from "../runners/divisionColumns.ts";
+import { rankOfHeader } from "../runners/rankHeader.ts";
 import { parseTimeOfDay } from "../times/instant.ts";
 import {
 	type ColumnFacts,
@@ -52,6 +54,8 @@ export interface Columns {
 	/** The fields that were looked for. */
 	fieldsRead: readonly Field[];
 	proof: ColumnProof;
+	/** The columns of published ranks, with the divisions that their headers name. Some may have another meaning too. */
+	ranks: ReadonlyMap<number, RankColumn["of"]>;
 }
 
 /** Fields for which two columns are an error; of two names or teams the first is taken. */
@@ -127,6 +131,12 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 		sample,
 		fieldsRead: profile.fields,
 		proof: NO_PROOF,
+		ranks: new Map(
+			headers.flatMap((header, column) => {
+				const of = rankOfHeader(header);
+				return of === null ? [] : [[column, of] as const];
+			}),
+		),
 	};
 }
 

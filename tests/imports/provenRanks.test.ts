@@ -1,0 +1,99 @@
+/** Published ranks under any head, which their values prove. */
+import { describe, expect, test } from "vitest";
+import { withProvenRanking } from "../../src/imports/proof/provenRanking.ts";
+import { findingsOf, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
+import { formatSeconds } from "../../src/race/time/duration.ts";
+import { type Imported, importLines } from "./importing.ts";
+
+const COUNT = 40;
+const clock = (seconds: number) => formatSeconds(seconds * 1_000);
+
+/** Results in the order of their net times, with waves ten minutes apart; the sexes change in other steps than the races. */
+const RESULTS = Array.from({ length: COUNT }, (_, index) => {
+	const net = 3_000 + index * 7;
+	const gun = net + ((index * 5) % 4) * 600 + 3;
+	return { net, gun, bib: 500 - index * 3, sex: index % 3 === 0 ? "F" : "M" };
+});
+
+/** A file whose ranks are as given, with the heads of the rank and of the two times. */
+function listOf([rank, gun, net]: readonly string[], ranks: readonly (number | string)[]) {
+	return [
+		`${rank},Bib,Name,Sex,${gun},${net}`,
+		...RESULTS.map(
+			({ bib, sex, ...time }, index) =>
+				`${ranks[index] ?? ""},${bib},N${index},${sex},${clock(time.gun)},${clock(time.net)}`,
+		),
+	];
+}
+
+const BY_NET = RESULTS.map((_, index) => index + 1);
+
+/** How many published ranks were compared, and how many are not ours, when the file ranks as it proves. */
+function ranksOf({ recording, notes, summary }: Imported) {
+	const findings = findingsOf(withProvenRanking(recording, summary.proof), NOTHING_KNOWN, notes, 0);
+	return findings.flatMap((each) =>
+		each.kind === "rank column" ? [[each.column, each.compared, each.disagreeing]] : [],
+	);
+}
+
+const fieldsOf = ({ summary }: Imported) =>
+	Object.fromEntries(summary.mapping.map(({ field, header }) => [header, field]));
+
+describe("ranks by net time", () => {
+	test.each([
+		["Rg.", "Bruttozeit", "Laufzeit"],
+		["O/A", "Gun Time", "Finish"],
+		["OA Place", "Gun Time", "Official Time"],
+		["Ovr", "Clock Elapsed", "Chip Elapsed"],
+		["O/All", "Elapsed", "Tag Time"],
+		["#", "Bruttozeit", "Nettozeit"],
+		["Zork", "Gun Time", "Official Time"],
+		["Nr. Liste", "Time on the clock", "Chip Time"],
+	])("are seen under %s, with the times %s and %s", (...heads) => {
+		const [rank = "", gun = "", net = ""] = heads;
+		const read = importLines(listOf(heads, BY_NET));
+		expect(fieldsOf(read)).toMatchObject({ [gun]: "official", [net]: "net" });
+		expect(read.summary.proof.rankBy).toBe("chip");
+		expect(ranksOf(read)).toEqual([[rank, COUNT, 0]]);
+	});
+
+	test("are seen where they start again per race, and have a status in place of one", () => {
+		const races = RESULTS.map((_, index) => (index % 4 < 2 ? "5K" : "10K"));
+		const lines = listOf(["Zork", "Gun Time", "Chip Time"], BY_NET).map((line, index) => {
+			if (index === 0) return `${line},Race`;
+			const race = races[index - 1] ?? "";
+			const place = races.slice(0, index).filter((each) => each === race).length;
+			return line.replace(/^\d+/, String(place)).concat(`,${race}`);
+		});
+		const read = importLines([...lines, "Abandon,999,Una,F,,,5K"]);
+		expect(ranksOf(read)).toEqual([["Zork", COUNT, 0]]);
+		expect(read.recording.entrants.at(-1)?.statusByHand).toBe("didNotFinish");
+	});
+});
+
+describe("no ranks are", () => {
+	test("numbers of rows that follow no time", () => {
+		const shuffled = BY_NET.map((rank) => ((rank * 7) % COUNT) + 1);
+		const read = importLines(listOf(["#", "Gun Time", "Chip Time"], shuffled));
+		expect(ranksOf(read)).toEqual([]);
+		expect(read.summary.proof.rankBy).toBeNull();
+	});
+
+	test("numbers of rows beside a column of places", () => {
+		const byGun = RESULTS.map(({ gun }) => RESULTS.filter((other) => other.gun <= gun).length);
+		const [head = "", ...lines] = listOf(["Place", "Gun Time", "Chip Time"], byGun);
+		const read = importLines([`Row,${head}`, ...lines.map((line, row) => `${row + 1},${line}`)]);
+		expect(ranksOf(read).map(([column]) => column)).toEqual(["Place"]);
+		expect(read.summary.proof.rankBy).toBeNull();
+	});
+
+	test("ages and other numbers", () => {
+		const read = importLines(
+			listOf(
+				["Zork", "Gun Time", "Chip Time"],
+				BY_NET.map((rank) => 20 + rank),
+			),
+		);
+		expect(ranksOf(read)).toEqual([]);
+	});
+});
