@@ -64,6 +64,8 @@ export const REASONS = {
 	reservedBib:
 		"This word is the address of another page of the event; give the runner another bib.",
 	bibTaken: "Row {row} has this bib already and was kept; correct one of the two.",
+	zerosDiffer:
+		"The event has no bib {bib}, but {known}, and the row has no name, so it was left out; write the bib as the event has it in a column formatted as text, or the name of a new runner beside it.",
 	noPoint: "The row names no point; give it an id, such as 10K.",
 	notAKind: "This is not a kind of point; write start, split or finish.",
 	notADistance: "This is not a distance; write kilometres from the start, such as 21.0975.",

@@ -48,9 +48,11 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const known = (await destination?.knownEvent(eventId)) ?? NOTHING_KNOWN;
 		const zone = parseSettings(process.env).TIME_ZONE;
 		const category = given.category ?? onlyCategory(known);
-		const result = readWithProgress(bytes, { ...given, category }, eventOf(known, given, zone));
-		const { faults, notes } = result;
 		const field = (await destination?.knownField(eventId)) ?? NO_FIELD;
+		const bibs = new Set(field.runners.map(({ bib }) => bib));
+		const event = eventOf(known, given, zone);
+		const result = readWithProgress(bytes, { ...given, category }, event, bibs);
+		const { faults, notes } = result;
 		const proof = unlessRanked(result.summary.proof, field.categories);
 		const isProven = given["rank-by"].length === 0 && !hasResults(field) && provesRanking(proof);
 		const read = isProven ? withProvenRanking(result.recording, proof) : result.recording;

@@ -10,6 +10,7 @@ export function readWithProgress(
 	bytes: Uint8Array,
 	given: ImportGiven,
 	{ event, organisation }: ReturnType<typeof eventOf>,
+	knownBibs: ReadonlySet<string>,
 ): ImportResult {
 	const bar = new SingleBar(
 		{
@@ -32,6 +33,7 @@ export function readWithProgress(
 			headerRow: given["header-row"],
 			map,
 			times,
+			knownBibs,
 			category,
 			km,
 			categoryByBib: given["category-by-bib"],

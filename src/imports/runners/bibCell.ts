@@ -1,6 +1,11 @@
 /** Cells with bibs, in the spellings of spreadsheets and programs. */
 
-import { BIB_MAX_LENGTH, isBib, RESERVED_BIBS } from "../../race/record/identifier.ts";
+import {
+	BIB_MAX_LENGTH,
+	isBib,
+	RESERVED_BIBS,
+	withoutZeros,
+} from "../../race/record/identifier.ts";
 import { because, REASONS } from "../reasons.ts";
 import { isMissing } from "../table/cell.ts";
 import { parseStatusWord } from "../table/statusCell.ts";
@@ -19,6 +24,15 @@ export function bibReader(sample: readonly string[]): (cell: string) => string {
 		const bib = cell.normalize("NFKC").replace(/^'(?=.)/, "");
 		return haveZeros && WITH_ZERO.test(bib) ? bib.slice(0, -2) : bib;
 	};
+}
+
+/**
+ * Creates a reader that tells which bibs of the event a bib is except for leading zeros, which spreadsheets remove: 1 and 0001. None
+ * for a bib that the event has.
+ */
+export function bibsBesideZeros(known: ReadonlySet<string>): (bib: string) => readonly string[] {
+	const byCore = Map.groupBy(known, withoutZeros);
+	return (bib) => (known.has(bib) ? [] : (byCore.get(withoutZeros(bib)) ?? []));
 }
 
 /** Why a bib is invalid or a duplicate, with what to do; null where it is valid. */

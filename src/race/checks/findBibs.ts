@@ -1,6 +1,7 @@
 /** Checks bibs and chips against those of the event. */
 
 import { normaliseChip } from "../record/chips.ts";
+import { withoutZeros } from "../record/identifier.ts";
 import type { ChipUse, Recording } from "../record/record.ts";
 import type { FileNotes, Finding } from "./finding.ts";
 
@@ -62,12 +63,11 @@ function similarBibs(
 	const byCore = new Map<string, string>();
 	for (const bib of [...known, ...own].filter((each) => !hasZeros(each))) byCore.set(bib, bib);
 	return [...new Set([...known, ...own])].flatMap((bib): Finding[] => {
-		const other = hasZeros(bib) ? byCore.get(coreOf(bib)) : undefined;
+		const other = hasZeros(bib) ? byCore.get(withoutZeros(bib)) : undefined;
 		if (other === undefined || !(own.has(bib) || own.has(other))) return [];
 		const [shown, beside] = own.has(bib) ? [bib, other] : [other, bib];
 		return [{ kind: "similar bib", row: rowOf(shown), bib: shown, other: beside }];
 	});
 }
 
-const hasZeros = (bib: string) => coreOf(bib) !== bib;
-const coreOf = (bib: string) => bib.replace(/^([A-Za-z-]*)0+(?=\d)/, "$1");
+const hasZeros = (bib: string) => withoutZeros(bib) !== bib;

@@ -45,6 +45,11 @@ export function isBib(text: string): boolean {
 	);
 }
 
+/** A bib as a spreadsheet leaves it that removes leading zeros: A7 of A007. The last digit stays. */
+export function withoutZeros(bib: string): string {
+	return bib.replace(/^([A-Za-z-]*)0+(?=\d)/, "$1");
+}
+
 /** What the first segment of an address below /score/ names. */
 export type Place =
 	| { kind: "event"; eventId: string }

@@ -72,6 +72,7 @@ async function comparisonOf(
 	const event = events.find(({ id }) => id === eventId);
 	const organisation = organisations.find(({ id }) => id === event?.organisationId);
 	if (!event || !organisation) throw new UnknownEvent(eventId);
+	const bibs = new Set(rows.entrant.map(({ bib }) => bib));
 	const categories = rows.category.map(({ name }) => name);
 	const ages = agesOf(rows, event);
 	const course = courseOf(rows);
@@ -81,11 +82,12 @@ async function comparisonOf(
 		points: course.points,
 		times: raceTimesOf(event, lastDays.get(eventId) ?? event.date, course),
 		wearers: {
-			bibs: new Set(rows.entrant.map(({ bib }) => bib)),
+			bibs,
 			chips: new Set(rows.chip.map(({ chip }) => chip)),
 		},
 	};
-	const asked = { bytes: bufferOf(bytes), options, event, organisation, categories, ages, race };
+	const ofEvent = { event, organisation, categories, bibs, ages, race };
+	const asked = { bytes: bufferOf(bytes), options, ...ofEvent };
 	const how = { eventId, ranking: options.ranking };
 	const ranked = await rankAsProven(transaction, await readDraft(transaction, asked), rows, how);
 	const { file } = ranked;

@@ -48,6 +48,8 @@ export interface FileToRead {
 	organisation: Organisation;
 	/** The names of the event's categories. */
 	categories: readonly string[];
+	/** The bibs of its runners. */
+	bibs: ReadonlySet<string>;
 	/** The event's groups with ages, and the day on which the age counts. */
 	ages: { groups: readonly AgedGroup[]; day: AgeDay };
 	/** What a log is read with. */
@@ -115,7 +117,7 @@ function headsOf({ columns }: SeenFile): string {
 }
 
 function importOptions(
-	{ options, event, organisation, categories }: FileToRead,
+	{ options, event, organisation, categories, bibs }: FileToRead,
 	corrected: readonly CorrectedColumn[],
 ): ImportOptions {
 	const [only, ...others] = categories;
@@ -127,6 +129,7 @@ function importOptions(
 		sheet: options.sheet || null,
 		delimiter: options.delimiter || null,
 		headerRow: options.headerRow,
+		knownBibs: bibs,
 		category: options.category || onlyCategory,
 		map: corrected.map(({ column, as }) => {
 			const number = `#${column}`;

@@ -32,3 +32,14 @@ test("the story of a runner has the reason of a status until the list is undone"
 	await tina.ask("undo", { change });
 	expect(await entryOf()).toMatchObject({ statusReason: "" });
 });
+
+test("a bib that lost its zeros is rejected, and titles that were understood are not", async () => {
+	const draft = await tina.hand(["bib,status", "123,DSQ", "DNF,", "124,"].join("\n"));
+	const { counts } = await tina.read(draft);
+	expect(counts).toMatchObject({ added: 0, changed: 1, rejected: 1, understood: 1 });
+	const rows = await tina.rows(draft, "rejected");
+	expect(rows.map(({ row, reason }) => [row, reason])).toEqual([
+		[2, "zerosDiffer"],
+		[3, "statusTitle"],
+	]);
+});

@@ -101,6 +101,7 @@ export const REASON_CODES = [
 	"notABib",
 	"reservedBib",
 	"bibTaken",
+	"zerosDiffer",
 	"noPoint",
 	"notAKind",
 	"notADistance",
