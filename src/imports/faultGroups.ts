@@ -23,17 +23,11 @@ function isOfWord({ reason }: Fault): boolean {
 	return reason === REASONS.notAStatus;
 }
 
-/** Groups the faults of a column with the same reason, in the order of their first rows. */
+/** Groups the faults of a column with the same sentence, in the order of their first rows. */
 export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
-	const kinds = new Map<string, string>();
-	const kindOf = (reason: string) => {
-		const known = kinds.get(reason) ?? keyOf(reason);
-		kinds.set(reason, known);
-		return known;
-	};
 	const words = new Set(faults.flatMap((fault) => (isOfWord(fault) ? [fault.value] : [])));
 	const groups = Map.groupBy(faults, (fault) => {
-		const key = `${fault.column}\n${kindOf(fault.reason)}`;
+		const key = `${fault.column}\n${fault.reason}`;
 		return isOfWord(fault) && words.size <= WORDS_APART ? `${key}\n${fault.value}` : key;
 	});
 	return [...groups.values()].flatMap((group): FaultGroup[] => {
@@ -44,14 +38,6 @@ export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
 		const rows = [...new Set(group.map(({ row }) => row))].sort((a, b) => a - b);
 		return [{ first, count: group.length, rows, values: [...values] }];
 	});
-}
-
-/** What these reasons say differs from row to row, and matters; of the others the values differ only. */
-const EACH_APART: readonly ReasonCode[] = ["statusTitle", "openStatusTitle", "otherHeader"];
-
-function keyOf(reason: string): string {
-	const { code } = reasonOf(reason);
-	return code === "" || EACH_APART.includes(code) ? reason : code;
 }
 
 /** Ranges that are written; a longer list helps no person. */

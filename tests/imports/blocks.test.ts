@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { groupFaults, rowsText } from "../../src/imports/faultGroups.ts";
+import { because } from "../../src/imports/reasons.ts";
 import { statusOfTitle } from "../../src/imports/runners/statusTitle.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { importBytes, importLines } from "./importing.ts";
@@ -116,6 +117,17 @@ test("the faults of a column with one reason are one line with their rows", () =
 		[20, "Bib"],
 	]);
 	expect(groups[0]).toMatchObject({ values: ["25:99"] });
+});
+
+test("faults with other particulars are lines of their own", () => {
+	const rows = ["6,A,40:00", "7,B,41:00", "6,C,42:00", "6,D,43:00", "7,E,44:00"];
+	const { faults } = importLines(["Bib,Name,Time", ...rows]);
+	expect(
+		groupFaults(faults).map(({ first, rows: all }) => [first.value, first.reason, all]),
+	).toEqual([
+		["6", because("bibTaken", { row: 2 }), [4, 5]],
+		["7", because("bibTaken", { row: 3 }), [6]],
+	]);
 });
 
 test("rows in ranges name each row once", () => {

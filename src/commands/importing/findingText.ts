@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"other rank": "Published ranks that are not ours",
 	"no published rank": "Runners with a place here and no published rank",
 	"no category": null,
+	"no names": null,
 	"reads without a gun": null,
 	"without a time": null,
 	"blank category":
@@ -81,6 +82,8 @@ function lineOf(finding: Finding): string {
 			return `${runner(finding)}: ${shownText(finding.column)} is empty`;
 		case "no category":
 			return `The file names no category: ${finding.runners} runners are put into ${shownText(finding.taken)}, beside ${shownText(finding.categories.join(", "))}. Name theirs with --category or --category-by-bib, or add a column.`;
+		case "no names":
+			return `No column of names was found: ${finding.runners} runners have no name. Name it: --map name="…".`;
 		case "reads without a gun":
 			return `Reads of ${finding.runners} runners do not count yet, because their gun is not known: gantry change EVENT gun WAVE TIME sets it.`;
 		case "without a time":

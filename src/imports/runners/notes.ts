@@ -4,10 +4,13 @@ import { categoryKm } from "../../race/record/words/raceDistance.ts";
 import { columnsOfLegs } from "../legs/legColumns.ts";
 import type { ImportOptions } from "../options.ts";
 import type { Columns } from "../table/columnGuess.ts";
+import type { Field } from "../table/fields.ts";
 import type { Table } from "../table/table.ts";
 import { publishedRanks } from "./publishedRanks.ts";
 import type { Runner } from "./runnerRow.ts";
 import { samePersons } from "./samePersons.ts";
+
+const NAMES: readonly Field[] = ["name", "first", "last", "latin"];
 
 interface NotedTable {
 	table: Table;
@@ -43,6 +46,7 @@ export function notesOf(
 			}),
 		),
 		samePersons: samePersons(runners),
+		lacksNames: !NAMES.some((field) => fields.has(field)),
 		blankCategories: blank.map(({ bib }) => bib),
 	};
 }

@@ -3,6 +3,7 @@
 import { FIELDS, type Field } from "./fields.ts";
 import { FIELD_WORDS } from "./fieldWords.ts";
 import { foldLetters } from "./foldLetters.ts";
+import { isWholeName } from "./wholeName.ts";
 
 export { FIELDS, type Field, RUNNER_FIELDS } from "./fields.ts";
 
@@ -88,7 +89,15 @@ function matchName(header: string, key: string, field: Field): number | null {
 	const tier = (LOOKUP.get(field) ?? []).findIndex((words) =>
 		spellings.some((spelling) => words.has(spelling)),
 	);
-	return tier < 0 ? null : tier;
+	if (tier >= 0) return tier;
+	return field === "name" && isWholeName(header) && !isHalfName(header, key) ? 0 : null;
+}
+
+/** First Name: its two words would name both. */
+function isHalfName(header: string, key: string): boolean {
+	return (["first", "last", "latin"] as const).some(
+		(half) => matchName(header, key, half) !== null,
+	);
 }
 
 /** Zeit (netto), Time (gun), 成績(晶片): a word for any time, and which one in brackets. */

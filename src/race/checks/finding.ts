@@ -50,6 +50,8 @@ export type Finding =
 	  }
 	/** The file has no category, and the event has others. Its runners go to a category with the event's name. */
 	| { kind: "no category"; taken: string; runners: number; categories: readonly string[] }
+	/** New runners without a name, in a list that names none of them. */
+	| { kind: "no names"; runners: number }
 	/** Runners with reads and without a gun: none of their reads counts. */
 	| { kind: "reads without a gun"; runners: number }
 	/** Runners without a finish time in an announced result. */
@@ -91,7 +93,9 @@ export interface FileNotes {
 	ranks: readonly RankColumn[];
 	/** By category name: the length in the name of the category or of the event, km. */
 	lengths: ReadonlyMap<string, number>;
-	/** Bibs whose category cell is empty in a file that has such a column. */
+	/** Whether a list of runners has no column of names. */
+	lacksNames: boolean;
+	/** Bibs without a category in a file whose column or titles name some. */
 	blankCategories: readonly string[];
 	clockChanges: readonly Extract<Finding, { kind: "clock change" }>[];
 	/** Groups that do not fit the birth dates. */
@@ -105,6 +109,7 @@ export const NO_NOTES: FileNotes = {
 	rows: new Map(),
 	ranks: [],
 	lengths: new Map(),
+	lacksNames: false,
 	blankCategories: [],
 	clockChanges: [],
 	ageGroups: [],

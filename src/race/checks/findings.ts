@@ -106,6 +106,7 @@ export function findingsOf(
 		...findTimes(field, standings, notes.lengths, rowOf),
 		...findRanks(field, standings, notes.ranks, rowOf),
 		...withoutCategory(recording, known),
+		...(notes.lacksNames ? withoutNames(recording) : []),
 		...withoutGun(recording, field.gun),
 		...withoutTime(recording, known, statuses),
 		...notes.blankCategories.flatMap((bib): Finding[] => {
@@ -128,6 +129,18 @@ function withoutCategory({ event, categories, entrants }: Recording, known: Know
 	return isNamed || names.length === 0 || runners === 0
 		? []
 		: [{ kind: "no category", taken: event.name, runners, categories: names }];
+}
+
+/** A shorter list may be one of bibs that were given out without names. */
+const MANY = 5;
+
+/** Most runners of a list without a column of names have none: new ones. Teams have names of their own. */
+function withoutNames({ entrants }: Recording): Finding[] {
+	const unnamed = entrants.filter(({ name, members }) => name === "" && members.length === 0);
+	const areTeams = unnamed.every(({ team }) => team !== "");
+	return unnamed.length < MANY || unnamed.length * 2 < entrants.length || areTeams
+		? []
+		: [{ kind: "no names", runners: unnamed.length }];
 }
 
 /** @param guns per entrant, epoch ms; NaN where it is not known */

@@ -45,6 +45,7 @@ export const FINDING_NAMES = [
 	"otherRank",
 	"noPublishedRank",
 	"noCategory",
+	"noNames",
 	"readsWithoutAGun",
 	"withoutATime",
 	"blankCategory",
