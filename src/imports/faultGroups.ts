@@ -14,7 +14,8 @@ export interface FaultGroup {
 	values: readonly string[];
 }
 
-const VALUES_KEPT = 5;
+/** A group with fewer values has all of its cells. */
+export const VALUES_KEPT = 5;
 
 /** Words that are no status have a line each, unless they are so many that they are something else. */
 const WORDS_APART = 30;

@@ -122,6 +122,21 @@ describe("titles of races, sexes and age groups", () => {
 		expect(importLines(page).faults.every(isUnderstood)).toBe(true);
 	});
 
+	test("keep what a title directly below them does not name", () => {
+		const read = importLines([
+			"Bib,Name,Time",
+			"10 km,,",
+			"Elite,,",
+			"1,Ann,40:00",
+			"Zork,,",
+			"2,Bo,41:00",
+		]);
+		expect(divisionsOf(read).map((line) => line.split(" | ")[1])).toEqual([
+			"10 km",
+			"City Marathon",
+		]);
+	});
+
 	test("divide the runners of a status where these have no times", () => {
 		const read = importLines([
 			...blocks("男子", "女子"),

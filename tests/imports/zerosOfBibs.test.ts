@@ -27,6 +27,12 @@ describe("a row without a name is no new runner", () => {
 		});
 	});
 
+	test("in a list of chips either", () => {
+		const list = read("bib,chip", "1,AB12", "0002,AB13");
+		expect(list.chips).toEqual([{ chip: "AB13", bib: "0002" }]);
+		expect(list.faults).toMatchObject([{ row: 2, column: "bib", value: "1" }]);
+	});
+
 	test("in a list of results either", () => {
 		expect(bibsOf(read("bib,time", "1,1:00:00", "0002,1:01:00"))).toEqual(["0002"]);
 	});

@@ -5,7 +5,7 @@ import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
-import { bibReader, refuseBib } from "../runners/bibCell.ts";
+import { bibReader, refuseBib, zerosRefusal } from "../runners/bibCell.ts";
 import { guessColumns, type Profile } from "../table/columnGuess.ts";
 import { columnsOf, describeColumns } from "../table/columns.ts";
 import { NO_MAPPING } from "../table/mapping.ts";
@@ -33,9 +33,10 @@ function read(content: Content, options: ImportOptions): Reading {
 	const faults: Fault[] = [];
 	const bibColumn = columns.fields.get("bib") ?? null;
 	const bibOf = bibReader(bibColumn === null ? [] : columns.sample.of(bibColumn));
+	const refuseZeros = zerosRefusal(options.knownBibs);
 	const wearers = table.rows.flatMap((row) => {
 		const bib = bibOf(cellOf(row, bibColumn));
-		const reason = refuseBib(bib, undefined);
+		const reason = refuseBib(bib, undefined) ?? refuseZeros(bib);
 		if (reason === null) return [{ row, bib }];
 		faults.push({ row: row.number, column: "bib", value: bib, reason });
 		return [];

@@ -27,12 +27,15 @@ export function bibReader(sample: readonly string[]): (cell: string) => string {
 }
 
 /**
- * Creates a reader that tells which bibs of the event a bib is except for leading zeros, which spreadsheets remove: 1 and 0001. None
- * for a bib that the event has.
+ * Creates a reader that says why a bib beside no name is no new runner: it is one of the event except for leading zeros, which
+ * spreadsheets remove (1 and 0001). null for any other bib.
  */
-export function bibsBesideZeros(known: ReadonlySet<string>): (bib: string) => readonly string[] {
+export function zerosRefusal(known: ReadonlySet<string>): (bib: string) => string | null {
 	const byCore = Map.groupBy(known, withoutZeros);
-	return (bib) => (known.has(bib) ? [] : (byCore.get(withoutZeros(bib)) ?? []));
+	return (bib) => {
+		const beside = known.has(bib) ? undefined : byCore.get(withoutZeros(bib));
+		return beside ? because("zerosDiffer", { bib, known: beside.join(" / ") }) : null;
+	};
 }
 
 /** Why a bib is invalid or a duplicate, with what to do; null where it is valid. */

@@ -50,6 +50,7 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 	let division =
 		table.titles.length === 0 ? NO_DIVISION : divisionOfTitles(table.titles, divisionsOfBlocks());
 	let isBelowTitle = false;
+	let isBelowDivision = false;
 	// The blocks above a title with a status, since the one before it.
 	let above: Division[] = [];
 	// Whether these blocks differ, and whether the block with the status is divided itself.
@@ -70,6 +71,7 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 		const title = titleOf(row);
 		if (title !== null) return { kind: "other", reason: readTitle(row, title), value: title };
 		isBelowTitle = false;
+		isBelowDivision = false;
 		const hasBib = !isMissing(cellOf(row, bibColumn));
 		if (!hasBib && row.number > last && isNote(row))
 			return { kind: "other", reason: REASONS.belowTheList, value: firstText(row) };
@@ -86,6 +88,7 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 		status = statusOfTitle(title);
 		isBelowTitle = status !== null;
 		if (status !== null) {
+			isBelowDivision = false;
 			if (before === null) {
 				const blocks = [...above, division];
 				division = commonDivision(blocks);
@@ -103,10 +106,12 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 				status = before;
 				isDivided = true;
 			} else isDivided = false;
+			isBelowDivision = true;
 			return because("divisionTitle", { name: title });
 		}
 		if (isPlainTitle(title)) return REASONS.plainTitle;
-		division = NO_DIVISION;
+		// 10 km, then Elite: a part of the block.
+		if (!isBelowDivision) division = NO_DIVISION;
 		return REASONS.title;
 	}
 

@@ -22,7 +22,7 @@ import { cellOf, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { type AgeGrouping, parseAgeGroups } from "./ageGroups.ts";
 import { parseBibCategories } from "./bibCategory.ts";
-import { bibReader, bibsBesideZeros, refuseBib } from "./bibCell.ts";
+import { bibReader, refuseBib, zerosRefusal } from "./bibCell.ts";
 import { blockReader } from "./blocks.ts";
 import { factsReader, isPrivateField } from "./privateColumns.ts";
 import { sexReader } from "./sexColumn.ts";
@@ -97,7 +97,7 @@ export function runnerReader(
 	const used = usedColumns(columnsRead);
 	const statusElsewhere = statusFinder(headers, columnsRead, used);
 	const statusOf = statusReader(headers, columnsRead, used);
-	const besideZeros = bibsBesideZeros(options.knownBibs);
+	const refuseZeros = zerosRefusal(options.knownBibs);
 	const bibOf = bibReader(sample.of(fields.get("bib") ?? -1));
 	const report = (row: Row, field: Field, reason: string) => {
 		const column = fields.get(field);
@@ -157,9 +157,9 @@ export function runnerReader(
 		const hasHalf = isMissing(cell(row, "name")) && HALVES.some((half) => cell(row, half) === "");
 		const nameRefusal = refuseText(name);
 		if (nameRefusal !== null) report(row, "last", nameRefusal);
-		const beside = inOwnScript === "" && name === "" ? besideZeros(bib) : [];
-		if (beside.length > 0) {
-			report(row, "bib", because("zerosDiffer", { bib, known: beside.join(" / ") }));
+		const zeros = inOwnScript === "" && name === "" ? refuseZeros(bib) : null;
+		if (zeros !== null) {
+			report(row, "bib", zeros);
 			return null;
 		}
 		const text = (field: Field) => (isMissing(cell(row, field)) ? "" : cell(row, field));
