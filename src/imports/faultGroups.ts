@@ -12,10 +12,11 @@ export interface FaultGroup {
 	rows: readonly number[];
 	/** Some of the cells, each once. */
 	values: readonly string[];
+	/** Whether there are further cells. */
+	hasMore: boolean;
 }
 
-/** A group with fewer values has all of its cells. */
-export const VALUES_KEPT = 5;
+const VALUES_KEPT = 5;
 
 /** Words that are no status have a line each, unless they are so many that they are something else. */
 const WORDS_APART = 30;
@@ -35,9 +36,10 @@ export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
 		const [first] = group;
 		if (!first) return [];
 		const values = new Set<string>();
-		for (const { value } of group) if (value !== "" && values.size < VALUES_KEPT) values.add(value);
+		for (const { value } of group) if (value !== "") values.add(value);
 		const rows = [...new Set(group.map(({ row }) => row))].sort((a, b) => a - b);
-		return [{ first, count: group.length, rows, values: [...values] }];
+		const kept = [...values].slice(0, VALUES_KEPT);
+		return [{ first, count: group.length, rows, values: kept, hasMore: values.size > kept.length }];
 	});
 }
 

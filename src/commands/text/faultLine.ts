@@ -1,6 +1,6 @@
 /** A cell that cannot be read, in one line for people. */
 import type { Fault } from "../../imports/fault.ts";
-import { type FaultGroup, rowsText, VALUES_KEPT } from "../../imports/faultGroups.ts";
+import { type FaultGroup, rowsText } from "../../imports/faultGroups.ts";
 import { shownText } from "./shownText.ts";
 
 /** FILE:ROW:COLUMN with the reason and the cell's content. */
@@ -10,11 +10,13 @@ export function faultLine(file: string, { row, column, value, reason }: Fault): 
 }
 
 /** The first of the faults as above, with the rows of all and some of their cells. */
-export function faultGroupLine(file: string, { first, count, rows, values }: FaultGroup): string {
+export function faultGroupLine(
+	file: string,
+	{ first, count, rows, values, hasMore }: FaultGroup,
+): string {
 	if (count === 1) return faultLine(file, first);
 	const { row, column, reason } = first;
 	const cells = values.map(shownText).join(", ");
-	const rest = values.length >= VALUES_KEPT && values.length < count ? ", …" : "";
-	const more = values.length === 0 ? "" : `: ${cells}${rest}`;
+	const more = values.length === 0 ? "" : `: ${cells}${hasMore ? ", …" : ""}`;
 	return `${file}:${row}:${shownText(column)}: ${reason} (${count} times, rows ${rowsText(rows)}${more})`;
 }
