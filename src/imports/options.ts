@@ -1,5 +1,6 @@
 /** The options of an import. null leaves a choice to the file. */
 import type { Organisation, RaceEvent } from "../race/record/record.ts";
+import { type KnownRace, NO_RACE } from "./times/knownRace.ts";
 
 /**
  * The unit of times that are plain numbers. Spreadsheets export unformatted times as fractions of a day. `clock` allows no
@@ -18,6 +19,8 @@ export type TimeStyle = (typeof TIME_STYLES)[number];
 export interface ImportOptions {
 	organisation: Organisation;
 	event: RaceEvent;
+	/** What the event knows about its race; NO_RACE for a new event. */
+	race: KnownRace;
 	/** A name from formats.ts. */
 	format: string | null;
 	/** A name that iconv-lite knows: big5, shift_jis, utf-16le … */
@@ -55,6 +58,7 @@ export function defaultOptions(organisation: Organisation, event: RaceEvent): Im
 	return {
 		organisation,
 		event,
+		race: NO_RACE,
 		format: null,
 		encoding: null,
 		sheet: null,

@@ -7,6 +7,7 @@ import {
 	withProvenRanking,
 } from "../../imports/proof/provenRanking.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
+import { knownRaceOf } from "../../imports/times/knownRace.ts";
 import {
 	findingsOf,
 	hasResults,
@@ -50,8 +51,11 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const category = given.category ?? onlyCategory(known);
 		const field = (await destination?.knownField(eventId)) ?? NO_FIELD;
 		const bibs = new Set(field.runners.map(({ bib }) => bib));
+		const entries = knownEntriesOf(field);
+		const gunOf = new Map(field.runners.map(({ bib, gun }) => [bib, gun]));
+		const race = knownRaceOf(entries, (bib) => gunOf.get(bib) ?? null);
 		const event = eventOf(known, given, zone);
-		const result = readWithProgress(bytes, { ...given, category }, event, bibs);
+		const result = readWithProgress(bytes, { ...given, category }, event, { bibs, race });
 		const { faults, notes } = result;
 		const proof = unlessRanked(result.summary.proof, field.categories);
 		const isProven = given["rank-by"].length === 0 && !hasResults(field) && provesRanking(proof);
@@ -63,7 +67,7 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		printSummary(file, result);
 		for (const line of proofLines(proof, isProven)) console.log(line);
 		const rankBy = rankByOfEvent(given["rank-by"]) ?? recording.event.rankBy;
-		const kept = keepKnown(recording, assumed, knownEntriesOf(field));
+		const kept = keepKnown(recording, assumed, entries);
 		const ranked = { ...kept, event: { ...recording.event, rankBy } };
 		for (const line of findingLines(findingsOf(ranked, field, notes, Date.now())))
 			console.log(line);

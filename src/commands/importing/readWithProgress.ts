@@ -2,15 +2,16 @@
 import { Presets, SingleBar } from "cli-progress";
 import { defaultOptions } from "../../imports/options.ts";
 import { type ImportResult, readRecording } from "../../imports/readRecording.ts";
+import type { KnownRace } from "../../imports/times/knownRace.ts";
 import type { eventOf } from "./eventOf.ts";
 import type { ImportGiven } from "./importTable.ts";
 
-/** @throws BadOption, UnreadableFile */
+/** @param known what the event knows: its bibs, and about its race @throws BadOption, UnreadableFile */
 export function readWithProgress(
 	bytes: Uint8Array,
 	given: ImportGiven,
 	{ event, organisation }: ReturnType<typeof eventOf>,
-	knownBibs: ReadonlySet<string>,
+	known: { bibs: ReadonlySet<string>; race: KnownRace },
 ): ImportResult {
 	const bar = new SingleBar(
 		{
@@ -26,6 +27,7 @@ export function readWithProgress(
 	try {
 		return readRecording(bytes, {
 			...defaultOptions(organisation, event),
+			race: known.race,
 			format,
 			encoding,
 			sheet,
@@ -33,7 +35,7 @@ export function readWithProgress(
 			headerRow: given["header-row"],
 			map,
 			times,
-			knownBibs,
+			knownBibs: known.bibs,
 			category,
 			km,
 			categoryByBib: given["category-by-bib"],

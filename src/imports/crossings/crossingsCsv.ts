@@ -82,9 +82,19 @@ function passing(bib: string, point: string, time: number): RecordedRead {
 	return { source: `file:${bib}:${point}`, sequence: time, pointId: point, bib, time };
 }
 
+/** A person who names this format for a list of bibs and times says that the only time is the instant of the finish. */
+function withFinish(columns: Columns): Columns {
+	const { fields, sample } = columns;
+	const only = fields.get("official") ?? fields.get("net");
+	const hasReads = readColumns(columns).some(({ pointId }) => pointId !== START_ID);
+	if (hasReads || only === undefined || !mostly(sample.of(only), canBeInstant)) return columns;
+	const others = [...fields].filter(([, column]) => column !== only);
+	return { ...columns, fields: new Map([...others, ["finish", only]]) };
+}
+
 function read(content: Content, options: ImportOptions): Reading {
 	const table = parseTable(content);
-	const columns = columnsOf(table, PROFILE, options);
+	const columns = withFinish(columnsOf(table, PROFILE, options));
 	const faults: Fault[] = [];
 	const passings: RecordedRead[] = [];
 	const givenTimes: GivenTime[] = [];

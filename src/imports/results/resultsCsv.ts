@@ -9,17 +9,13 @@ import type { ImportOptions } from "../options.ts";
 import { layOutNamedWaves } from "../runners/divisions.ts";
 import type { Runner } from "../runners/runnerRow.ts";
 import { readingOf, readRunners } from "../runners/runners.ts";
-import type { Columns, Profile } from "../table/columnGuess.ts";
+import type { Profile } from "../table/columnGuess.ts";
 import { columnsOf } from "../table/columns.ts";
-import { matchHeader, RUNNER_FIELDS } from "../table/headerWords.ts";
-import { cellOf } from "../table/row.ts";
+import { RUNNER_FIELDS } from "../table/headerWords.ts";
 import { parseTable, type Table } from "../table/table.ts";
-import { parseTimeOfDay } from "../times/instant.ts";
 import { finishReader, timeReader } from "../times/timeColumn.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
+import { doubtfulColumn, timesOfDayQuestion } from "../times/timesOfDay.ts";
 
-/** Smaller values are times since the gun, because no race starts in the first hour of the day. */
-const HOUR = 3_600_000;
 const PROFILE: Profile = {
 	fields: ["bib", "official", "net", ...RUNNER_FIELDS],
 	splits: "durations",
@@ -32,10 +28,10 @@ const PROFILE: Profile = {
  */
 export function readResults(table: Table, options: ImportOptions): Reading {
 	const columns = columnsOf(table, PROFILE, options);
-	if (options.format === null && mayBeTimesOfDay(table, columns))
-		throw new UnreadableFile(
-			"The column of the finish may contain times of day, like the column of the start, or durations. Choose one: --format crossings-csv or --format results-csv.",
-		);
+	// A format or a unit that a person named is the answer.
+	const isAnswered = options.format !== null || options.times !== null;
+	const doubtful = isAnswered ? null : doubtfulColumn(table, columns, options);
+	if (doubtful !== null) throw timesOfDayQuestion(table, doubtful);
 	const faults: Fault[] = [];
 	const givenTimes: GivenTime[] = [];
 	const readTime = timeReader(table, columns, options.times, faults);
@@ -95,22 +91,6 @@ function withLegs(runner: Runner, legs: ReadLegs | undefined): Runner {
 	const named = runner.members.map((each) => ({ ...each, isMissed: missed.has(each.leg) }));
 	const others = legs.missed.filter(({ leg }) => !named.some((each) => each.leg === leg));
 	return { ...runner, members: [...named, ...others], penalties: legs.penalties };
-}
-
-/**
- * Whether the only column of times has a header for the finish and could be times of day: each is later than the start in
- * its row.
- */
-function mayBeTimesOfDay({ headers, rows }: Table, { fields, splits, legs }: Columns): boolean {
-	const finish = fields.get("official") ?? -1;
-	const start = headers.findIndex((header) => matchHeader(header, "start") !== null);
-	const isAlone = !fields.has("net") && splits.length === 0 && legs.times.length === 0;
-	if (!isAlone || start < 0 || matchHeader(headers[finish] ?? "", "finish") === null) return false;
-	const pairs = rows.flatMap((row) => {
-		const [from, to] = [start, finish].map((column) => parseTimeOfDay(cellOf(row, column)));
-		return typeof from === "number" && typeof to === "number" ? [{ from, to }] : [];
-	});
-	return pairs.length > 0 && pairs.every(({ from, to }) => from >= HOUR && to > from);
 }
 
 /** Results CSV. It is the last format, because it takes any table. */

@@ -3,10 +3,12 @@ import { BadOption } from "../BadOption.ts";
 import type { ReadColumn, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
 import { proveColumns } from "../proof/proveColumns.ts";
+import { parseTimeOfDay } from "../times/instant.ts";
 import { timesLeftOut } from "../times/timesLeftOut.ts";
+import { type DoubtfulColumn, timesOfDayQuestion } from "../times/timesOfDay.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { type Clash, type Columns, guessColumns, type Profile } from "./columnGuess.ts";
-import type { Field } from "./headerWords.ts";
+import { type Field, matchHeader } from "./headerWords.ts";
 import { headerLabel, listHeaders, parseMapping } from "./mapping.ts";
 import type { Sampler } from "./sample.ts";
 import type { Table } from "./table.ts";
@@ -56,6 +58,9 @@ function missing(
 
 function withoutTimes(profile: Profile, table: Table, columns: Columns): UnreadableFile {
 	const [unnamed] = timesLeftOut(table, columns);
+	const finish = finishOfDay(table, columns);
+	if (finish !== null && !profile.fields.includes("finish"))
+		return timesOfDayQuestion(table, finish);
 	const asPoint = unnamed === undefined ? "" : `, or as a timing point: ${offerOf(unnamed)}`;
 	return missing(
 		"time",
@@ -63,6 +68,16 @@ function withoutTimes(profile: Profile, table: Table, columns: Columns): Unreada
 		table.headers,
 		`${asPoint}, or that there is none: --format start-list`,
 	);
+}
+
+/** A column whose header is the finish and whose cells are times of day. */
+function finishOfDay({ headers }: Table, { sample }: Columns): DoubtfulColumn | null {
+	for (const [column, header] of headers.entries()) {
+		const cells = sample.of(column).filter((cell) => parseTimeOfDay(cell) !== null);
+		if (matchHeader(header, "finish") !== null && cells[0] !== undefined)
+			return { column, cell: cells[0] };
+	}
+	return null;
 }
 
 /** How to import a column of times as a timing point. */

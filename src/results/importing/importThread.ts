@@ -9,6 +9,7 @@ import { MAX_EXAMPLES } from "../../contract/organiser/preview.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { FORMATS } from "../../imports/formats.ts";
 import { NO_PROOF } from "../../imports/proof/columnProof.ts";
+import { knownRaceOf } from "../../imports/times/knownRace.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
@@ -16,6 +17,7 @@ import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { agesOf } from "../../store/facts/agesOf.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
 import { courseOf } from "../../store/facts/factsOf.ts";
+import { entriesOf } from "../../store/facts/knownEntries.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import { loadCatalogue, loadRevisions } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
@@ -64,9 +66,9 @@ async function comparisonOf(
 	if (revisions === null) throw new UnknownEvent(eventId);
 	const revision = Number(revisions.fieldRevision);
 	const key = JSON.stringify([eventId, draft, options]);
-	const known = comparisons.find((each) => each.key === key);
-	if (known?.revision === revision) return known;
-	comparisons.splice(0, comparisons.length, ...comparisons.filter((each) => each !== known));
+	const before = comparisons.find((each) => each.key === key);
+	if (before?.revision === revision) return before;
+	comparisons.splice(0, comparisons.length, ...comparisons.filter((each) => each !== before));
 	const rows = await loadRows(transaction, eventId);
 	const { events, organisations, lastDays } = await loadCatalogue(transaction);
 	const event = events.find(({ id }) => id === eventId);
@@ -86,17 +88,23 @@ async function comparisonOf(
 			chips: new Set(rows.chip.map(({ chip }) => chip)),
 		},
 	};
-	const ofEvent = { event, organisation, categories, bibs, ages, race };
-	const asked = { bytes: bufferOf(bytes), options, ...ofEvent };
+	const entries = entriesOf(rows);
+	const gunOf = new Map(rows.wave.map(({ id, gun }) => [id, gun]));
+	const known = knownRaceOf(
+		entries,
+		(bib) => gunOf.get(entries.runners.get(bib)?.wave ?? "") ?? null,
+	);
+	const file = { bytes: bufferOf(bytes), options, event, organisation, categories, bibs, ages };
+	const asked = { ...file, race, known };
 	const how = { eventId, ranking: options.ranking };
 	const ranked = await rankAsProven(transaction, await readDraft(transaction, asked), rows, how);
-	const { file } = ranked;
+	const read = ranked.file;
 	stepOf(stop)();
 	const compared =
-		file.kind === "read"
-			? await compareImport(transaction, held, { result: file.result, rows, now }, stepOf(stop))
+		read.kind === "read"
+			? await compareImport(transaction, held, { result: read.result, rows, now }, stepOf(stop))
 			: null;
-	const made = { key, revision, rows, ranked, file, compared };
+	const made = { key, revision, rows, ranked, file: read, compared };
 	comparisons.unshift(made);
 	comparisons.splice(MAX_HELD);
 	return made;

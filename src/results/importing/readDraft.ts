@@ -15,6 +15,7 @@ import {
 	type SeenFile,
 } from "../../imports/readRecording.ts";
 import { FIELDS } from "../../imports/table/headerWords.ts";
+import type { KnownRace } from "../../imports/times/knownRace.ts";
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import { log } from "../../log.ts";
 import { type AgedGroup, withAgeGroups } from "../../race/checks/ageGroups.ts";
@@ -54,6 +55,8 @@ export interface FileToRead {
 	ages: { groups: readonly AgedGroup[]; day: AgeDay };
 	/** What a log is read with. */
 	race: LoggedRace;
+	/** What times of day and durations of a list are compared with. */
+	known: KnownRace;
 }
 
 /** Why a file cannot be read, with the code of the sentence. */
@@ -117,13 +120,14 @@ function headsOf({ columns }: SeenFile): string {
 }
 
 function importOptions(
-	{ options, event, organisation, categories, bibs }: FileToRead,
+	{ options, event, organisation, categories, bibs, known }: FileToRead,
 	corrected: readonly CorrectedColumn[],
 ): ImportOptions {
 	const [only, ...others] = categories;
 	const onlyCategory = others.length === 0 ? (only ?? null) : null;
 	return {
 		...defaultOptions(organisation, event),
+		race: known,
 		format: options.format || null,
 		encoding: options.encoding || null,
 		sheet: options.sheet || null,
