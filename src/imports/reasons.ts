@@ -11,6 +11,8 @@ export const REASONS = {
 	notAnInstant:
 		"This is not an instant; write Unix seconds, a date with a time (2024-12-15 06:30:00), or a time of day, or leave the cell empty.",
 	either: "This is either {longer} or {shorter}; write it as H:MM:SS.",
+	pairUnknown:
+		"This is either {longer} or {shorter}; name the unit with --times hours or --times minutes, or write it as H:MM:SS.",
 	unitUnknown:
 		"This number may be seconds or minutes, or its comma may separate thousands; name the unit with --times, or write H:MM:SS.",
 	colonsUnknown:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importLines } from "./importing.ts";
+import { EVENT, importLines } from "./importing.ts";
 
 const MARATHON = (2 * 3_600 + 59 * 60 + 21) * 1_000;
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -132,7 +132,7 @@ describe("no time at all", () => {
 });
 
 describe("a spelling with two meanings is read as its column shows", () => {
-	const either = /^This is either .* or .*; write it as H:MM:SS\.$/;
+	const either = /^This is either .* or .*; .*write it as H:MM:SS\.$/;
 
 	test("two parts are minutes and seconds where no cell has hours", () => {
 		expect(readColumn(["17:59", "18:05.3", "59:59"])).toEqual([1_079_000, 1_085_300, 3_599_000]);
@@ -221,5 +221,50 @@ describe("plain numbers", () => {
 			Array(2).fill("This number may be seconds or minut"),
 		);
 		expect(times("Time", ["80,246", "81,5"])).toEqual([4_814_760, 4_890_000]);
+	});
+});
+
+describe("times in two parts alone", () => {
+	const list = (category: string) => [
+		"Rank,Bib,Name,Category,Time",
+		...["9:45", "10:20", "12:30", "12:59"].map((time, each) => {
+			return `${each + 1},${each + 1},A,${category},${time}`;
+		}),
+	];
+	const minutesOf = (lines: readonly string[], changes: Parameters<typeof importLines>[1] = {}) =>
+		importLines(lines, changes).recording.givenTimes.map(
+			({ sinceGun }) => (sinceGun ?? 0) / 60_000,
+		);
+	const event = { ...EVENT, name: "Trail Ultra" };
+
+	test("are hours and minutes where the distance excludes minutes, and it is said", () => {
+		expect(minutesOf(list("50K"), { event })).toEqual([585, 620, 750, 779]);
+		expect(minutesOf(list(""), { event, km: 50 })).toEqual([585, 620, 750, 779]);
+		expect(importLines(list("50K"), { event }).summary.proof.lines).toContainEqual({
+			kind: "hours and minutes",
+			column: "Time",
+			km: 50,
+		});
+	});
+
+	test("are minutes and seconds where the distance excludes hours", () => {
+		expect(minutesOf(list("3K"), { event })).toEqual([9.75, 10 + 1 / 3, 12.5, 12 + 59 / 60]);
+	});
+
+	test("are asked for where nothing decides, and the unit is the answer", () => {
+		const { faults, recording } = importLines(list(""), { event });
+		expect(recording.givenTimes).toEqual([]);
+		expect(faults.map(({ reason }) => reason)).toEqual(
+			Array.from({ length: 4 }, () => expect.stringMatching(/--times hours or --times minutes/)),
+		);
+		expect(minutesOf(list(""), { event, times: "hours" })).toEqual([585, 620, 750, 779]);
+		expect(minutesOf(list(""), { event, times: "minutes" })[0]).toBe(9.75);
+	});
+
+	test("are minutes where nobody takes as many hours, or others have three parts", () => {
+		const rows = ["Bib,Time", "1,18:20", "2,45:10"];
+		expect(minutesOf(rows, { event })[0]).toBe(18 + 1 / 3);
+		const beside = ["Bib,Category,Time", "1,A,18:20", "2,B,0:19:30"];
+		expect(minutesOf(beside, { event })[0]).toBe(18 + 1 / 3);
 	});
 });

@@ -73,7 +73,7 @@ const howToRead = {
 	),
 	times: optional(
 		oneOf(TIME_STYLES, "STYLE"),
-		`what a plain number means as a time: ${TIME_STYLES.join(", ")}`,
+		`what a plain number means as a time: ${TIME_STYLES.join(", ")}; 9:45 is hours and minutes with hours, else minutes and seconds`,
 	),
 	category: optional(
 		text("TEXT"),

@@ -17,6 +17,7 @@ import { mostly } from "../table/sample.ts";
 import { parseHead, parseTable } from "../table/table.ts";
 import { clockChangeCells } from "../times/clockChangeCells.ts";
 import { canBeInstant, isAbsoluteInstant, isInstant, parseTimeOfDay } from "../times/instant.ts";
+import { pairUnits } from "../times/pairUnits.ts";
 import { finishReader, timeReader } from "../times/timeColumn.ts";
 import { spellingOf } from "../times/timeSpelling.ts";
 import { cellReader, readColumns } from "./instantColumns.ts";
@@ -102,7 +103,9 @@ function read(content: Content, options: ImportOptions): Reading {
 	const gunColumn = columns.fields.get("gun") ?? null;
 	const points = readColumns(columns);
 	const readCell = cellReader(table, columns, options.event, faults);
-	const readFinish = finishReader(columns, timeReader(table, columns, options.times, faults));
+	const { times } = options;
+	const pairs = pairUnits(columns, times, options);
+	const readFinish = finishReader(columns, timeReader(table, columns, times, faults, pairs));
 
 	const runners = readRunners(table, columns, options, faults, ({ row, bib }) => {
 		const gunCell = readCell(row, gunColumn, null);

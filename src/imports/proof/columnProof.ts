@@ -15,7 +15,9 @@ export type ProofLine =
 	/** A column is read as the group and not as the category because the ranks go on through all of its values. */
 	| { kind: "ranks go on"; column: string; rank: string; values: number }
 	/** Two columns with one meaning are equal in each row; the first is read. */
-	| { kind: "equal columns"; column: string; other: string };
+	| { kind: "equal columns"; column: string; other: string }
+	/** Times in two parts are hours and minutes, because the distance (km) excludes minutes and seconds. */
+	| { kind: "hours and minutes"; column: string; km: number };
 
 /** A column that was left out and may be the category or the wave. */
 export interface AskedColumn {

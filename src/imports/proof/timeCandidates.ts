@@ -4,6 +4,7 @@ import { isMissing, isNoTime } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
+import { MINUTES_FIRST } from "../times/pairUnits.ts";
 import { timeReader } from "../times/timeColumn.ts";
 
 /** The durations of a column by row, ms; NaN where a row has none. */
@@ -24,7 +25,7 @@ export function timesIn(table: Table, columns: Columns, style: TimeStyle | null)
 			splits: [],
 			legs: { ...columns.legs, times: [] },
 		};
-		const read = timeReader(table, alone, style, []);
+		const read = timeReader(table, alone, style, [], MINUTES_FIRST);
 		const times = Float64Array.from(table.rows, (row) => {
 			const cell = read(row, column);
 			return cell.kind === "time" ? cell.ms : Number.NaN;

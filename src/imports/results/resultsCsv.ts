@@ -13,6 +13,7 @@ import type { Profile } from "../table/columnGuess.ts";
 import { columnsOf } from "../table/columns.ts";
 import { RUNNER_FIELDS } from "../table/headerWords.ts";
 import { parseTable, type Table } from "../table/table.ts";
+import { hoursLines, pairUnits } from "../times/pairUnits.ts";
 import { finishReader, timeReader } from "../times/timeColumn.ts";
 import { doubtfulColumn, timesOfDayQuestion } from "../times/timesOfDay.ts";
 
@@ -34,7 +35,8 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 	if (doubtful !== null) throw timesOfDayQuestion(table, doubtful);
 	const faults: Fault[] = [];
 	const givenTimes: GivenTime[] = [];
-	const readTime = timeReader(table, columns, options.times, faults);
+	const pairs = pairUnits(columns, options.times, options);
+	const readTime = timeReader(table, columns, options.times, faults, pairs);
 	const readFinish = finishReader(columns, readTime);
 	const splits = columns.splits.map((split) => ({ column: split.column, id: pointId(split) }));
 
@@ -69,7 +71,7 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 	});
 	const runners = read.map((runner) => withLegs(runner, legsOf.get(runner.bib)));
 
-	return readingOf(
+	const reading = readingOf(
 		{
 			table,
 			columns,
@@ -82,6 +84,8 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 		},
 		options,
 	);
+	const said = hoursLines(table.headers, columns, pairs, options);
+	return { ...reading, proof: { ...reading.proof, lines: [...reading.proof.lines, ...said] } };
 }
 
 /** A runner with the legs and penalties of the row; a member who missed a leg keeps the name. */

@@ -7,9 +7,10 @@ import { headerLabel } from "../table/mapping.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { numberStyle, unitOf } from "./numberStyle.ts";
+import type { PairUnits } from "./pairUnits.ts";
 import { isClockColumn, type NumberStyle, PLAIN, readTime, type TimeCell } from "./timeCell.ts";
 import { type TimeContext, timeContext } from "./timeContext.ts";
-import { hasDottedSeconds } from "./timeSpelling.ts";
+import { hasDottedSeconds, spellingOf } from "./timeSpelling.ts";
 
 export type ReadableTime = Exclude<TimeCell, { kind: "fault" }>;
 /** Reads a row's cell in a column of times. An invalid cell is reported and counts as none. */
@@ -18,12 +19,14 @@ export type TimeReader = (row: Row, column: number | null) => ReadableTime;
 /**
  * Creates a reader for the columns of times.
  * @param times the style of all columns as a person chose it; null takes it from the values
+ * @param pairs the unit of times in two parts, where a column has no others
  */
 export function timeReader(
 	{ headers }: Table,
 	columns: Columns,
 	times: TimeStyle | null,
 	faults: Fault[],
+	pairs: PairUnits,
 ): TimeReader {
 	const timeColumns = [
 		columns.fields.get("official"),
@@ -50,7 +53,7 @@ export function timeReader(
 	for (const column of times === null ? timeColumns : [])
 		if (columns.sample.of(column).some(hasDottedSeconds))
 			styles.set(column, areMinutes(columns.sample.of(column)) ? "minutes.seconds" : "clock");
-	const contextOf = contextFinder(columns, times === "clock");
+	const contextOf = contextFinder(columns, pairs, times !== null);
 	return (row, column) => {
 		const style = column === null ? undefined : styles.get(column);
 		if (column === null || style === undefined) return { kind: "none" };
@@ -81,7 +84,8 @@ const MAX_CATEGORIES = 50;
  */
 function contextFinder(
 	{ fields, sample }: Columns,
-	pairsAreMinutes: boolean,
+	pairs: PairUnits,
+	isChosen: boolean,
 ): (row: Row, column: number) => TimeContext {
 	const category = fields.get("category") ?? null;
 	const byCategory = Map.groupBy(sample.rows, (row) => cellOf(row, category));
@@ -98,7 +102,11 @@ function contextFinder(
 		const cells = alike.flatMap((each) =>
 			each === undefined ? [] : (own ?? sample.rows).map((other) => cellOf(other, each)),
 		);
-		const context = timeContext(cells, pairsAreMinutes);
+		const hasOthers = cells.some((cell) => (spellingOf(cell)?.kind ?? "pair") !== "pair");
+		const unit = hasOthers && !isChosen ? null : pairs(cellOf(row, category));
+		// Only the finish is long enough to decide; splits and legs follow it.
+		const isOpen = unit === "unknown" && !finishes.includes(column);
+		const context = timeContext(cells, isOpen ? null : unit);
 		known.set(key, context);
 		return context;
 	};

@@ -2,6 +2,7 @@
 
 import { formatDuration } from "../../race/time/duration.ts";
 import { because } from "../reasons.ts";
+import type { PairUnit } from "./pairUnits.ts";
 import { hasDottedSeconds, type Spelling, spellingOf, type TwofoldMark } from "./timeSpelling.ts";
 
 /** A value between half the shortest and twice the longest sure time is plausible. */
@@ -22,9 +23,10 @@ export type TimeContext = (spelling: Spelling) => Reading;
  * of the column cannot be seconds there, and seconds if many cells can. With few cells, the reading that is similar to the
  * sure times is taken.
  * @param cells of the column, and of columns with the same times
- * @param pairsAreMinutes whether a person chose minutes for two parts
+ * @param pairs the unit of two parts as a person or the distance decided it; null where the column decides
  */
-export function timeContext(cells: readonly string[], pairsAreMinutes: boolean): TimeContext {
+export function timeContext(cells: readonly string[], pairs: PairUnit | null): TimeContext {
+	const pairsAreMinutes = pairs === "minutes";
 	const spellings = cells.flatMap((cell) => spellingOf(cell) ?? []);
 	const times = spellings.flatMap((each) => (each.kind === "sure" && each.ms > 0 ? each.ms : []));
 	const shortest = times.reduce((least, ms) => Math.min(least, ms), Number.POSITIVE_INFINITY);
@@ -51,6 +53,8 @@ export function timeContext(cells: readonly string[], pairsAreMinutes: boolean):
 		if (spelling.kind === "sure") return { ms: spelling.ms };
 		if (spelling.kind === "pair") {
 			const { asMinutes, asHours } = spelling;
+			if (pairs === "hours") return { ms: asHours };
+			if (pairs === "unknown" && asMinutes > 0) return { either: [asHours, asMinutes] };
 			return isMinutes(asHours) || asMinutes >= least / LIKENESS
 				? { ms: asMinutes }
 				: { either: [asHours, asMinutes] };
@@ -86,5 +90,9 @@ function lastPart(spellings: readonly Spelling[], mark: TwofoldMark): LastPart |
 
 /** The fault of a cell with two readings. */
 export function ambiguity([longer, shorter]: readonly [number, number]): string {
-	return because("either", { longer: formatDuration(longer), shorter: formatDuration(shorter) });
+	// Hours and minutes are 60 times minutes and seconds.
+	return because(longer === shorter * 60 ? "pairUnknown" : "either", {
+		longer: formatDuration(longer),
+		shorter: formatDuration(shorter),
+	});
 }

@@ -2,17 +2,9 @@
  * Whether a column of results holds times of day in place of durations. 08:38:05 is both, so neither is assumed where a column of
  * starts, or the event's guns and distances, speak for times of day: a person decides.
  */
-import { defaultPoint } from "../../race/record/defaultPoint.ts";
-import {
-	isTooFast,
-	layOutLimits,
-	type SpeedLimits,
-} from "../../race/record/fastest/speedLimits.ts";
-import { categoryKm } from "../../race/record/words/raceDistance.ts";
+import { isTooFast, type SpeedLimits } from "../../race/record/fastest/speedLimits.ts";
 import { timeOfDay } from "../../race/time/day.ts";
 import { parseDuration } from "../../race/time/duration.ts";
-import { FINISH_ID } from "../course/coursePlan.ts";
-import type { ImportOptions } from "../options.ts";
 import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { matchHeader } from "../table/headerWords.ts";
@@ -21,6 +13,14 @@ import { cellOf, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { parseTimeOfDay, withSeconds } from "./instant.ts";
+import {
+	lengthFinder,
+	limitsFinder,
+	type RaceOptions,
+	SLOW_WALK,
+	SLOWEST,
+	WALK,
+} from "./possibleTimes.ts";
 import { spellingOf } from "./timeSpelling.ts";
 
 const MINUTE = 60_000;
@@ -30,12 +30,6 @@ const DAY = 24 * HOUR;
 const EARLIEST_START = HOUR;
 /** No first finish is earlier, where the gun is not known. */
 const EARLIEST_FINISH = 4 * HOUR;
-/** A walker on a level road: 5 km/h. No race is won more slowly. */
-const WALK = 12 * MINUTE;
-/** Where the gun is not known, more is needed to doubt a duration. */
-const SLOW_WALK = 20 * MINUTE;
-/** Slower than any walker with a rest. */
-const SLOWEST = 30 * MINUTE;
 /** No race of an unknown distance that starts in the morning lasts longer. */
 const LONGEST = 12 * HOUR;
 /** Of the rows, those that have to agree, because lists have typing errors. */
@@ -67,7 +61,7 @@ export function timesOfDayQuestion(
 export function doubtfulColumn(
 	table: Table,
 	columns: TimeColumns,
-	options: Pick<ImportOptions, "race" | "event" | "km" | "category">,
+	options: RaceOptions,
 ): DoubtfulColumn | null {
 	const found = afterStarts(table, columns) ?? afterGuns(table, columns, options);
 	if (found === null) return null;
@@ -142,7 +136,7 @@ function isDifference(
 function afterGuns(
 	table: Table,
 	{ fields, splits }: TimeColumns,
-	options: Pick<ImportOptions, "race" | "event" | "km" | "category">,
+	options: RaceOptions,
 ): number | null {
 	const { race, event } = options;
 	const gunDay = (gun: number) => parseDuration(timeOfDay(gun, event.zone)) ?? 0;
@@ -152,8 +146,8 @@ function afterGuns(
 			gunDay(gun),
 		]),
 	);
-	const limits = limitsOf(options);
-	const lengths = [...new Set([...race.runners.values()].flatMap(({ km }) => km ?? []))];
+	const limits = limitsFinder(options);
+	const lengthsOf = lengthFinder(options);
 	const bib = fields.get("bib") ?? null;
 	const category = fields.get("category") ?? null;
 	const finishes = [fields.get("official"), fields.get("net")].flatMap((column) =>
@@ -169,24 +163,17 @@ function afterGuns(
 				const own = runner?.gun ?? null;
 				return isOnlyTimeOfDay(parseTimeOfDay(cell), {
 					guns: own === null ? [...guns.values()] : [guns.get(own) ?? 0],
-					km: isFinish ? kmOf(runner?.km ?? null, cellOf(row, category)) : km === null ? [] : [km],
+					km: isFinish
+						? lengthsOf(cellOf(row, bib), cellOf(row, category))
+						: km === null
+							? []
+							: [km],
 					limits,
 				});
 			}),
 		),
 	);
 	return found?.column ?? null;
-
-	/** @param name the cell of the category @returns none where it is not known */
-	function kmOf(known: number | null, name: string): readonly number[] {
-		const given = known ?? options.km;
-		if (given !== null) return [given];
-		const category = name || (options.category ?? "");
-		// The distances of the event's own course are surer than its name.
-		if (category === "" && lengths.length > 0) return lengths;
-		const said = categoryKm(category, event.name);
-		return said === null ? lengths : [said];
-	}
 }
 
 interface Possible {
@@ -208,20 +195,6 @@ function isOnlyTimeOfDay(time: number | null, { guns, km, limits }: Possible): b
 		const since = (time - gun + DAY) % DAY;
 		return km.some((each) => since <= each * SLOWEST && !isTooFast(limits(each), -1, 0, since));
 	});
-}
-
-/** The speed limits of a course of a length, km. */
-function limitsOf({ event, category }: Pick<ImportOptions, "event" | "category">) {
-	const known = new Map<number, SpeedLimits>();
-	return (km: number): SpeedLimits => {
-		const before = known.get(km);
-		if (before) return before;
-		const points = [defaultPoint({ id: FINISH_ID, kind: "finish", km })];
-		const course = { points, passed: [0], hasLegs: false, category: category ?? "", event };
-		const { others } = layOutLimits(course);
-		known.set(km, others);
-		return others;
-	};
 }
 
 function areAgreed(rows: readonly boolean[]): boolean {

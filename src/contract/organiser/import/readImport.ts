@@ -99,7 +99,7 @@ export const readImport = defineOperation({
 				v.object({
 					kind: described(
 						v.string(),
-						"`places follow`, `ranks show time`, `never longer`, `ranks start again`, `ranks go on` or `equal columns`.",
+						"`places follow`, `ranks show time`, `never longer`, `ranks start again`, `ranks go on`, `equal columns` or `hours and minutes`.",
 					),
 					facts: described(
 						v.array(

@@ -66,6 +66,7 @@ export const REASON_CODES = [
 	"notAPenalty",
 	"notAnInstant",
 	"either",
+	"pairUnknown",
 	"unitUnknown",
 	"colonsUnknown",
 	"fractionUnknown",

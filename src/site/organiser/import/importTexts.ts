@@ -80,6 +80,7 @@ export const IMPORT_TEXTS = [
 	"organiser.import.proof.ranksStartAgain",
 	"organiser.import.proof.ranksGoOn",
 	"organiser.import.proof.equalColumns",
+	"organiser.import.proof.hoursAndMinutes",
 	"organiser.import.proof.ranksEvent",
 	"organiser.import.proof.ranksCategory",
 	"organiser.import.proof.byOfficial",

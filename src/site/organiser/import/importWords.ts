@@ -95,6 +95,7 @@ const PROOFS = {
 	"ranks start again": "ranksStartAgain",
 	"ranks go on": "ranksGoOn",
 	"equal columns": "equalColumns",
+	"hours and minutes": "hoursAndMinutes",
 } as const;
 const isProof = (kind: string): kind is keyof typeof PROOFS => kind in PROOFS;
 
