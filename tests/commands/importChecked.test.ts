@@ -198,3 +198,53 @@ test("local times at which the clocks change are named", async () => {
 		/^ {2}row 2, TimeFinish: 2026-10-25 02:30:00 is shown twice by the clocks$/m,
 	);
 });
+
+describe("a list of single runners of an event", () => {
+	const TWO = [
+		"bib,name,sex,category,group,time",
+		"1,A,M,10K,M30,0:40:00",
+		"2,B,F,10K,F30,0:39:00",
+		"3,C,M,5K,M30,0:20:00",
+	];
+	async function listed(...lines: readonly string[]) {
+		const { file, run, eventId } = given();
+		await run(file(TWO), ...NEW);
+		const { output } = await run(file(lines, "list.csv"));
+		const { runners } = await server.results.ingest.knownField(eventId);
+		return { output, categoryOf: new Map(runners.map(({ bib, category }) => [bib, category])) };
+	}
+
+	test.each(["10 km", "10 K", "10公里", "10K Run"])(
+		"keeps the category that it spells %s, and says so",
+		async (name) => {
+			const { output, categoryOf } = await listed("bib,category", `2,${name}`);
+			expect(output).toContain(`${name} is read as the category 10K: 1 runner.`);
+			expect(output).toContain("nothing changed.");
+			expect(categoryOf.get("2")).toBe("10K");
+		},
+	);
+
+	test("spells the category of results too", async () => {
+		const { categoryOf } = await listed("bib,category,time", "2,10 K,0:39:00", "9,10 km,0:50:00");
+		expect(categoryOf.get("2")).toBe("10K");
+		expect(categoryOf.get("9")).toBe("10K");
+	});
+
+	test("names a category and a group that are new", async () => {
+		const category = await listed("bib,category", "2,11 km", "7,11 km");
+		expect(category.output).toContain(
+			"11 km is a new category beside 5K, 10K: 1 runner moves, 1 runner more.",
+		);
+		const group = await listed("bib,group", "1,M99");
+		expect(group.output).toContain("M99 is a new group of 10K beside F30, M30: 1 runner moves.");
+	});
+
+	test("names a wave whose runners lose their gun", async () => {
+		const { file, run, eventId } = given();
+		await run(file(["bib,gun,finish", "1,08:00:00,08:40:00", "2,08:00:00,08:41:00"]), ...NEW);
+		const { output } = await run(file(["bib,wave", "1,B"], "waves.csv"), "--dry-run");
+		expect(output).toContain(
+			`Wave B is new and has no gun: 1 runner loses a result; gantry change ${eventId} gun B TIME sets it.`,
+		);
+	});
+});

@@ -26,6 +26,11 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"no published rank": "Runners with a place here and no published rank",
 	"no category": null,
 	"no names": null,
+	"known category": null,
+	"new category": null,
+	"new group": null,
+	"new wave": null,
+	"other wave": null,
 	"reads without a gun": null,
 	"without a time": null,
 	"blank category":
@@ -59,6 +64,28 @@ const runner = ({ row, bib }: { row: number | null; bib: string }) =>
 const rounded = (km: number) => Math.round(km * KM_DIGITS) / KM_DIGITS;
 const least = (ms: number) => formatSeconds(Math.round(ms / SECOND) * SECOND);
 
+const runnersText = (count: number) => (count === 1 ? "1 runner" : `${count} runners`);
+
+function movedText({ runners, moved }: { runners: number; moved: number }): string {
+	const moving = `${runnersText(moved)} ${moved === 1 ? "moves" : "move"}`;
+	const added = runners - moved;
+	if (added === 0) return moving;
+	return moved === 0 ? runnersText(added) : `${moving}, ${runnersText(added)} more`;
+}
+
+function losingText({
+	runners,
+	wave,
+	event,
+}: {
+	runners: number;
+	wave: string;
+	event: string;
+}): string {
+	const loses = runners === 1 ? "1 runner loses a result" : `${runners} runners lose a result`;
+	return `${loses}; gantry change ${event} gun ${shownText(wave)} TIME sets it.`;
+}
+
 /** One finding in one line. */
 function lineOf(finding: Finding): string {
 	switch (finding.kind) {
@@ -84,6 +111,16 @@ function lineOf(finding: Finding): string {
 			return `The file names no category: ${finding.runners} runners are put into ${shownText(finding.taken)}, beside ${shownText(finding.categories.join(", "))}. Name theirs with --category or --category-by-bib, or add a column.`;
 		case "no names":
 			return `No column of names was found: ${finding.runners} runners have no name. Name it: --map name="…".`;
+		case "known category":
+			return `${shownText(finding.given)} is read as the category ${shownText(finding.taken)}: ${runnersText(finding.runners)}.`;
+		case "new category":
+			return `${shownText(finding.name)} is a new category beside ${shownText(finding.others.join(", "))}: ${movedText(finding)}.`;
+		case "new group":
+			return `${shownText(finding.name)} is a new group of ${shownText(finding.category)} beside ${shownText(finding.others.join(", "))}: ${movedText(finding)}.`;
+		case "new wave":
+			return `Wave ${shownText(finding.wave)} is new and has no gun: ${losingText(finding)}`;
+		case "other wave":
+			return `Wave ${shownText(finding.wave)} has no gun: ${losingText(finding)}`;
 		case "reads without a gun":
 			return `Reads of ${finding.runners} runners do not count yet, because their gun is not known: gantry change EVENT gun WAVE TIME sets it.`;
 		case "without a time":

@@ -9,7 +9,7 @@ import {
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { knownRaceOf } from "../../imports/times/knownRace.ts";
 import {
-	findingsOf,
+	checkList,
 	hasResults,
 	knownEntriesOf,
 	NOTHING_KNOWN as NO_FIELD,
@@ -69,7 +69,8 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const rankBy = rankByOfEvent(given["rank-by"]) ?? recording.event.rankBy;
 		const kept = keepKnown(recording, assumed, entries);
 		const ranked = { ...kept, event: { ...recording.event, rankBy } };
-		for (const line of findingLines(findingsOf(ranked, field, notes, Date.now())))
+		const checked = { given: recording, kept: ranked };
+		for (const line of findingLines(checkList(checked, field, notes, Date.now())))
 			console.log(line);
 		if (!faults.every(isUnderstood)) process.exitCode = 1;
 		if (isEmpty(result)) throw new CommandFailed(`${file} has no usable row: nothing was recorded`);

@@ -52,6 +52,27 @@ export type Finding =
 	| { kind: "no category"; taken: string; runners: number; categories: readonly string[] }
 	/** New runners without a name, in a list that names none of them. */
 	| { kind: "no names"; runners: number }
+	/** A category of the file that the event has in another spelling, `taken`. */
+	| { kind: "known category"; given: string; taken: string; runners: number }
+	/** A category that the event did not have, beside the `others`. `moved` of its runners were in one of those. */
+	| {
+			kind: "new category";
+			name: string;
+			others: readonly string[];
+			runners: number;
+			moved: number;
+	  }
+	/** The same of a group in a category with other groups. */
+	| {
+			kind: "new group";
+			name: string;
+			category: string;
+			others: readonly string[];
+			runners: number;
+			moved: number;
+	  }
+	/** A new wave without a gun, or one of the event, into which runners come who had a gun: their reads count no longer. */
+	| { kind: "new wave" | "other wave"; wave: string; runners: number; event: string }
 	/** Runners with reads and without a gun: none of their reads counts. */
 	| { kind: "reads without a gun"; runners: number }
 	/** Runners without a finish time in an announced result. */

@@ -16,6 +16,7 @@ import { layOutField } from "../scoring/field.ts";
 import { score } from "../scoring/standings.ts";
 import { findBibs } from "./findBibs.ts";
 import type { FileNotes, Finding } from "./finding.ts";
+import { findNames } from "./findNames.ts";
 import { findRanks } from "./findRanks.ts";
 import { findTimes } from "./findTimes.ts";
 
@@ -53,6 +54,7 @@ export function knownEntriesOf(known: KnownField): KnownEntries {
 	const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
 	return {
 		runners: new Map(runners.map((runner) => [runner.bib, runner])),
+		categories: categories.map(({ name }) => name),
 		groups,
 		waves,
 		points: points.map(({ id, kind, km, categoryIds }) => ({
@@ -67,6 +69,20 @@ export function knownEntriesOf(known: KnownField): KnownEntries {
 /** Whether somebody of the event has finished, so that a file does not decide alone how it ranks. */
 export function hasResults({ runners }: Pick<KnownField, "runners">): boolean {
 	return runners.some(({ status }) => status === "finished" || status === "confirmed");
+}
+
+/**
+ * Checks a list before it is stored: what it names that the event does not have, and what becomes of its runners. Pure.
+ * @param given as the file has it
+ * @param kept with what the event has (keepKnown)
+ */
+export function checkList(
+	{ given, kept }: { given: Recording; kept: Recording },
+	known: KnownField,
+	notes: FileNotes,
+	now: number,
+): Finding[] {
+	return [...findNames(given, kept, known), ...findingsOf(kept, known, notes, now)];
 }
 
 /**

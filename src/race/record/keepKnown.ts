@@ -2,6 +2,7 @@
 import type { Assumed } from "./assumed.ts";
 import { RACE } from "./categoryFormat.ts";
 import { defaultPoint } from "./defaultPoint.ts";
+import { withKnownNames } from "./knownNames.ts";
 import { ONLY_WAVE } from "./onlyWave.ts";
 import type { Category, Entrant, Group, Point, Recording, Wave } from "./record.ts";
 import { isRankedBySex, type Sex, UNSPECIFIED } from "./sex.ts";
@@ -19,6 +20,8 @@ export interface KnownEntry {
 /** The event before the import. */
 export interface KnownEntries {
 	runners: ReadonlyMap<string, KnownEntry>;
+	/** The names of its categories. */
+	categories: readonly string[];
 	/** Of its groups, the names and the sex. */
 	groups: readonly (Pick<Group, "name" | "sex"> & { category: string })[];
 	/** The ids of its waves, in order. */
@@ -30,11 +33,12 @@ export interface KnownEntries {
 /**
  * The recording in which runners of the event have what the list does not state about them as the event has it: the category,
  * the group of that category, the wave, the name, the sex. New runners have what was assumed, and start in the event's first
- * wave where the list has none. Categories and waves that no runner has any more are left out. A finish that the list does
+ * wave where the list has none. A category that the event has in another spelling is the event's. Categories and waves that no runner has any more are left out. A finish that the list does
  * not name is the event's own. Pure.
  */
-export function keepKnown(recording: Recording, assumed: Assumed, known: KnownEntries): Recording {
-	if (recording.entrants.length === 0) return recording;
+export function keepKnown(given: Recording, assumed: Assumed, known: KnownEntries): Recording {
+	if (given.entrants.length === 0) return given;
+	const recording = withKnownNames(given, known.categories);
 	const { runners } = known;
 	const isAssumed = {
 		name: new Set(assumed.name),

@@ -7,7 +7,7 @@ import { type FaultGroup, groupFaults, isUnderstood, rowsText } from "../../impo
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { reasonOf } from "../../imports/reasons.ts";
 import type { Finding } from "../../race/checks/finding.ts";
-import { findingsOf, NOTHING_KNOWN } from "../../race/checks/findings.ts";
+import { checkList, NOTHING_KNOWN } from "../../race/checks/findings.ts";
 import { chipText, type PrintedChips } from "../../race/record/chips.ts";
 import { keepKnown } from "../../race/record/keepKnown.ts";
 import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
@@ -75,7 +75,7 @@ export async function compareImport(
 	step();
 	const kept = keepKnown(recording, assumed, entriesOf(rows));
 	const printed = new Map([...(await loadPrintedChips(transaction, event.id)), ...ofFile]);
-	const findings = findingsOf(kept, await knownField(), notes, now);
+	const findings = checkList({ given: recording, kept }, await knownField(), notes, now);
 	step();
 	const found = findings.map((finding) => findingRow(finding, printed));
 	const suspicions = Map.groupBy(found, ({ bib }) => bib);

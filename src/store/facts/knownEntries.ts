@@ -39,6 +39,7 @@ export function entriesOf({
 				},
 			]),
 		),
+		categories: category.map(({ name }) => name),
 		groups: cgroup.map(({ name, sex, category_id }) => ({
 			name,
 			sex: sexOfCode(sex),

@@ -1,6 +1,6 @@
 /** The distances that names of races mean to runners. */
 import { describe, expect, test } from "vitest";
-import { categoryKm, raceDistance } from "../../../src/race/record/words/raceDistance.ts";
+import { categoryKm, raceDistance, raceKey } from "../../../src/race/record/words/raceDistance.ts";
 
 describe("the name of a race means its distance:", () => {
 	test.each<readonly [number, readonly string[]]>([
@@ -103,4 +103,27 @@ test("a category without a distance has that of the event, and a fun run of a ma
 	expect(categoryKm("Half", "Harbour Marathon 2030")).toBe(21.0975);
 	expect(categoryKm("HM", "Harbour Marathon 2030")).toBe(21.0975);
 	expect(categoryKm("Fun run", "Harbour Marathon 2030")).toBeNull();
+});
+
+describe("the key of a name is one for all spellings of a race", () => {
+	test.each([
+		[
+			"10K",
+			["10 km", "10 K", "10k", "10公里", "１０Ｋ", "10K Run", "10 公里組", "10.0 km", "10-km"],
+		],
+		["21K", ["Half Marathon", "21.0975 km", "半馬", "HM"]],
+		["42K", ["Marathon", "全馬"]],
+		["Elite Men", ["elite  men", "ELITE MEN"]],
+		["Kids 2K", ["kids 2 km"]],
+	])("%s", (name, others) => {
+		expect(others.map(raceKey)).toEqual(others.map(() => raceKey(name)));
+	});
+
+	test.each([
+		["10K", ["10K Walk", "10K Women", "11 km", "100K", "10 miles", "10"]],
+		["M40", ["M40+", "M4", "F40"]],
+		["21K", ["Marathon", "Half Walk"]],
+	])("and no other race has that of %s", (name, others) => {
+		expect(others.map(raceKey)).not.toContain(raceKey(name));
+	});
 });

@@ -216,18 +216,6 @@ describe("columns are", () => {
 	});
 });
 
-test("times of day in a list of results are asked for, and the format is the answer", async () => {
-	// The gun of the half marathon was at 06:00.
-	const draft = await tina.hand("Bib,Time\n124,08:01:05\n7,08:10:00\n");
-	expect(await tina.read(draft)).toMatchObject({ problemCode: "finish", inFile: 0 });
-	const crossings = await tina.read(draft, { format: "crossings-csv" });
-	expect(crossings).toMatchObject({ problem: "", reads: 2, inFile: 2 });
-	expect(await tina.read(draft, { format: "results-csv" })).toMatchObject({
-		problem: "",
-		reads: 0,
-	});
-});
-
 describe("each format is read by the operation:", () => {
 	const RESULTS = "bib,name,official time\n00123,王小明,1:30:00\n";
 	test.each([

@@ -43,15 +43,7 @@ const MARATHON =
 export function raceDistance(name: string): RaceDistance {
 	const text = name.normalize("NFKC").trim().replace(THOUSANDS, "$1$2");
 	if (OPEN.test(text)) return { kind: "open" };
-	const said = new Set([
-		...found(text, KM, (km) => usual(km)),
-		...found(text, MILES, (miles) => usual(rounded(miles * KM_PER_MILE))),
-		...found(text, METRES, (metres) => metres / 1_000),
-		...(MILE.test(text) ? [rounded(KM_PER_MILE)] : []),
-		...found(text, EXACT, usual),
-		...[...text.matchAll(SPELLED)].map(([, word = ""]) => SPELLED_KM[word] ?? 0),
-		...(QUARTER.test(text) ? [MARATHON_KM / 4] : []),
-	]);
+	const said = saidIn(text);
 	const [only, ...others] = said;
 	if (only !== undefined) return others.length === 0 ? { kind: "km", km: only } : { kind: "open" };
 	if (ULTRA.test(text) || MILES_OR_METRES.test(text)) return { kind: "open" };
@@ -66,11 +58,48 @@ export function raceDistance(name: string): RaceDistance {
 	return MARATHON.test(text) ? { kind: "km", km: MARATHON_KM } : { kind: "none" };
 }
 
+/** Words that say nothing beside a distance: 10K Run is 10K. */
+const PLAIN_WORDS = /^(?:run|race|lauf|course|road|級|組|路跑|跑|公路跑|の部|部)$/iu;
+
+/**
+ * What a name of a race says, whatever its spelling: 10K, 10 km, 10公里 and 10K Run have one key. Names with other words or other
+ * distances have others.
+ */
+export function raceKey(name: string): string {
+	const text = name.normalize("NFKC").trim().replace(THOUSANDS, "$1$2");
+	const distance = raceDistance(name);
+	const patterns = [KM, MILES, METRES, SPELLED, EXACT];
+	const ofNames = distance.kind === "km" ? [QUARTER, HALF, MARATHON] : [];
+	const rest = [...patterns, ...ofNames].reduce(
+		(left, pattern) => left.replace(pattern, " "),
+		text,
+	);
+	const said = distance.kind === "km" ? [distance.km] : [...saidIn(text)].toSorted((a, b) => a - b);
+	const words = rest
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}+]+/u)
+		.filter((word) => word !== "" && !(said.length > 0 && PLAIN_WORDS.test(word)));
+	return [...said.map((km) => `${km}km`), ...words].join(" ");
+}
+
 /** The distance of a category, km: by its own name, else by the event's; null where neither says it. */
 export function categoryKm(category: string, event: string): number | null {
 	const own = raceDistance(category);
 	const distance = own.kind === "none" ? raceDistance(event) : own;
 	return distance.kind === "km" ? distance.km : null;
+}
+
+/** The distances that a text says, km. */
+function saidIn(text: string): Set<number> {
+	return new Set([
+		...found(text, KM, (km) => usual(km)),
+		...found(text, MILES, (miles) => usual(rounded(miles * KM_PER_MILE))),
+		...found(text, METRES, (metres) => metres / 1_000),
+		...(MILE.test(text) ? [rounded(KM_PER_MILE)] : []),
+		...found(text, EXACT, usual),
+		...[...text.matchAll(SPELLED)].map(([, word = ""]) => SPELLED_KM[word] ?? 0),
+		...(QUARTER.test(text) ? [MARATHON_KM / 4] : []),
+	]);
 }
 
 function found(text: string, pattern: RegExp, kmOf: (number: number) => number): number[] {
