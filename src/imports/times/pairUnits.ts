@@ -9,9 +9,8 @@ import type { Columns } from "../table/columnGuess.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf } from "../table/row.ts";
 import { lengthFinder, limitsFinder, type RaceOptions, SLOW_WALK } from "./possibleTimes.ts";
+import type { PairUnit } from "./timeContext.ts";
 import { spellingOf } from "./timeSpelling.ts";
-
-export type PairUnit = "hours" | "minutes" | "unknown";
 
 /** The unit of pairs in the rows with a cell of the category. */
 export type PairUnits = (category: string) => PairUnit;

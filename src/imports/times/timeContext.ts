@@ -2,13 +2,15 @@
 
 import { formatDuration } from "../../race/time/duration.ts";
 import { because } from "../reasons.ts";
-import type { PairUnit } from "./pairUnits.ts";
 import { hasDottedSeconds, type Spelling, spellingOf, type TwofoldMark } from "./timeSpelling.ts";
 
 /** A value between half the shortest and twice the longest sure time is plausible. */
 const LIKENESS = 2;
 /** Among 12 hundredths of a second some are 60 or more, with a probability of 1 - 0.6 ** 12 = 99.8 %. */
 const ENOUGH_CELLS = 12;
+
+/** What a time in two parts is: minutes and seconds, hours and minutes, or one of them. */
+export type PairUnit = "hours" | "minutes" | "unknown";
 
 type Reading = { ms: number } | { either: readonly [number, number] };
 
