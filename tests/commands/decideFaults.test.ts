@@ -72,3 +72,32 @@ describe("a gun at a time that the clocks", () => {
 		expect(gunAt("08:30:00", "2026-10-25")).toMatchObject([{ gun: Date.UTC(2026, 9, 25, 7, 30) }]);
 	});
 });
+
+test("a time of day that fits on no day is refused with both readings and how each is written", () => {
+	const gun = Date.parse("2026-11-22T08:00:00+01:00");
+	const point = (id: string, km: number, earliest: number, hours: number) => ({
+		point: id,
+		km,
+		passedAt: null,
+		expected: null,
+		earliest: gun + earliest * 60_000,
+		latest: gun + hours * 3_600_000,
+		closes: null,
+	});
+	const runner = {
+		entry: { gun, ownStart: null },
+		points: [point("S", 0, 0, 1), point("F", 10, 26, 6)],
+	};
+	const race = onDayOf({ date: "2026-11-22", zone: "Europe/Berlin" });
+	const time = (typed: string, now = gun + 48 * 3_600_000) => {
+		const read = readDecide([EVENT.id, "time", "101", "F", typed]);
+		return read && decisionsOf(read, { race, runner, now });
+	};
+	expect(() => time("08:20")).toThrow(
+		/2026-11-22 08:20:00 \(00:20:00 after the gun\), which is faster than .* for 10 km; or 2026-11-23 08:20:00 .* slower than any walk .* write 2026-11-23 08:20$/,
+	);
+	expect(() => time("0:38:05")).toThrow(/before the gun.*for a race time write \+0:38:05;/);
+	expect(() => time("08:20", gun + 3_600_000)).toThrow(/faster than.*ahead of the clock/);
+	expect(time("2026-11-23 08:20")).toMatchObject([{ time: { at: gun + 87_600_000 } }]);
+	expect(time("+0:38:05")).toMatchObject([{ time: { sinceGun: 2_285_000 } }]);
+});

@@ -54,6 +54,8 @@ const STORY: StoryData = {
 			by: "nothing",
 			expected: at(4_800),
 			earliest: null,
+			latest: null,
+			closes: null,
 			agreeing: [],
 		},
 		{
@@ -66,6 +68,8 @@ const STORY: StoryData = {
 			by: "hand",
 			expected: null,
 			earliest: null,
+			latest: null,
+			closes: null,
 			agreeing: [
 				{ id: 10, source: "backup", sequence: 7, difference: 100 },
 				{ id: 11, source: "desk", sequence: 2, difference: -1_250 },

@@ -117,7 +117,7 @@ function scheduleText(
 
 type HandTime = Extract<Change, { action: "time" }>["time"];
 
-function timeText(time: HandTime, zone: string): string {
+export function timeText(time: HandTime, zone: string): string {
 	if (time === null) return "as read";
 	if ("at" in time) return momentText(time.at, zone);
 	return "sinceGun" in time

@@ -1,10 +1,14 @@
 /** A time at a point of a runner, as a person types it. */
 import {
 	askedAtPoint,
+	type DoubtedTime,
+	readTimeAtPoint,
 	type TimedRunner,
 	type TimeObjection,
 	timeObjection,
+	timeSinceGun,
 } from "../../race/time/askedAtPoint.ts";
+import { dayOf } from "../../race/time/day.ts";
 import { formatDuration } from "../../race/time/duration.ts";
 import { readTypedTime } from "../../race/time/typedTime.ts";
 import { UsageError } from "../options/UsageError.ts";
@@ -36,8 +40,16 @@ export function typedTimeAt(typed: string, where: Where): HandTime {
 		const asked = askedAtPoint(known, point, "at", day);
 		const plausible =
 			asked.kind === "instant"
-				? { ...day, expected: asked.expected, from: asked.from, until: asked.until }
+				? {
+						...day,
+						expected: asked.expected,
+						from: asked.from,
+						until: asked.until,
+						latest: asked.latest,
+					}
 				: onDayOf(day);
+		const read = readTimeAtPoint(typed, against(known, where));
+		if (read.kind === "doubted") throw new UsageError(doubtText(typed, read, known, where));
 		const at = typedInstant(typed, plausible);
 		objectTo(at, typed, known, where);
 		return { at };
@@ -57,22 +69,56 @@ export function typedTimeAt(typed: string, where: Where): HandTime {
 
 const shown = (ms: number) => formatDuration(ms).replace(/\.000$/, "");
 
+const against = (runner: TimedRunner, { point, day, now }: Where) =>
+	({ runner, point, way: "at", day, now }) as const;
+
 function objectTo(at: number, typed: string, runner: TimedRunner, where: Where): void {
 	const { point, day, now, isAnyway } = where;
 	const found = isAnyway ? null : timeObjection(runner, point, at, now);
 	if (found === null) return;
 	const when = momentText(at, day.zone);
+	const since = typed.includes("+") ? null : timeSinceGun(typed, against(runner, where));
 	throw new UsageError(
-		`${typed} is ${when}, which is ${objectionText(found)}: correct it, write its day too, or add --anyway`,
+		`${typed} is ${when}, which is ${objectionText(found, kmOf(runner, point))}: correct it, ${since === null ? "" : `for a race time write ${sinceText(since)}, `}write its day too, or add --anyway`,
 	);
 }
 
-function objectionText(found: TimeObjection): string {
+/** Both readings, why neither is taken, and how each is written. */
+function doubtText(
+	typed: string,
+	{ first, later, sinceGun }: DoubtedTime,
+	runner: TimedRunner,
+	{ point, day }: Where,
+): string {
+	const reading = ({ at, objection }: DoubtedTime["later"]) =>
+		`${momentText(at, day.zone).replace(/\.000$/, "")}${sinceGunText(at, runner.entry.gun)}, which is ${objectionText(objection, kmOf(runner, point))}`;
+	const readings = [first, later].flatMap((each) => (each === null ? [] : reading(each)));
+	const nextDay = `for ${dayOf(later.at, day.zone)} write ${momentText(later.at, day.zone).replace(/(:00)?\.000$/, "")}`;
+	const ways = sinceGun === null ? [] : [`for a race time write ${sinceText(sinceGun)}`];
+	return `${typed} may be ${readings.join("; or ")}: correct it; ${[...ways, nextDay].join("; ")}`;
+}
+
+function sinceGunText(at: number, gun: number | null): string {
+	if (gun === null || at === gun) return "";
+	return ` (${shown(Math.abs(at - gun))} ${at < gun ? "before" : "after"} the gun)`;
+}
+
+const sinceText = (ms: number) => `+${shown(ms).replace(/^0(?=\d:)/, "")}`;
+
+const kmOf = ({ points }: TimedRunner, point: string) =>
+	points.find((each) => each.point === point)?.km ?? null;
+
+function objectionText(found: TimeObjection, km: number | null): string {
+	const over = km === null ? "" : ` for ${km} km`;
 	switch (found.kind) {
 		case "future":
 			return "ahead of the clock";
 		case "too fast":
-			return "faster than is plausible from the gun and the point before";
+			return `faster than is plausible from the gun and the point before${over}`;
+		case "too slow":
+			return `slower than any walk${over}`;
+		case "after the cut-off":
+			return "long after the cut-off";
 		case "before the gun":
 			return "before the runner's gun";
 		case "before a point":

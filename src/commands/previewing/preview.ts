@@ -3,6 +3,7 @@ import { type DecideGiven, decideTable } from "../deciding/decideTable.ts";
 import { decisionsOf } from "../deciding/decisionsOf.ts";
 import type { Matter } from "../deciding/matter.ts";
 import { MATTERS } from "../deciding/matters.ts";
+import { readTexts } from "../deciding/readText.ts";
 import { typedAgainst } from "../deciding/typedAgainst.ts";
 import { eventIn, withDestination } from "../destination/withDestination.ts";
 import { defineCommand } from "../options/command.ts";
@@ -45,8 +46,12 @@ const table = defineTable({
 export const command = defineCommand(table, ({ matter, ...given }) =>
 	withDestination(async (destination) => {
 		const event = await eventIn(destination, given.event);
-		const decisions = async (change: DecideGiven) =>
-			decisionsOf(change, await typedAgainst(destination, event, change));
+		const decisions = async (change: DecideGiven) => {
+			const against = await typedAgainst(destination, event, change);
+			const read = decisionsOf(change, against);
+			for (const line of readTexts(read, against)) console.log(line);
+			return read;
+		};
 		const body =
 			matter === UNDO ? { undo: changeIn(given.words) } : await decisions({ ...given, matter });
 		printPreview(await destination.preview(given.event, body), event.rounding);

@@ -16,11 +16,13 @@ export interface TypedWhen {
 	/** It was after and before these. */
 	from: number | null;
 	until: number | null;
+	/** On a later day it was not after this, if an earlier day is possible. */
+	latest: number | null;
 }
 
 /** Where nothing but the day of the event is known. */
 export function onDayOf({ date, zone }: { date: string; zone: string }): TypedWhen {
-	return { date, zone, expected: null, from: null, until: null };
+	return { date, zone, expected: null, from: null, until: null, latest: null };
 }
 
 /**

@@ -113,6 +113,11 @@ const pointOfStory = v.object({
 		maybe,
 		"Before this instant a passing here would be faster than is plausible from the gun and from the point before, epoch ms; null where that is unknown, and in a fixed-time race.",
 	),
+	latest: described(
+		maybe,
+		"A passing here after this instant would be slower than any walk, epoch ms; null where that is unknown. The day of a typed time follows from it.",
+	),
+	closes: described(maybe, "The instant of the cut-off here, epoch ms; null for none."),
 });
 
 const mark = v.object({

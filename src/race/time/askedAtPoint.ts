@@ -1,5 +1,7 @@
 /** What a time at a point of a runner can be: between the passings before and after it. Commands and screens ask by it. */
-import type { AskedTime } from "./typedTime.ts";
+import { lastPlausible } from "../record/fastest/slowest.ts";
+import { dayOf } from "./day.ts";
+import { type AskedTime, readTypedTime, saysDay, type TypedTime } from "./typedTime.ts";
 
 /** How a time is given: of day, since the gun, or since the own start. */
 export const TIME_WAYS = ["at", "sinceGun", "sinceStart"] as const;
@@ -12,10 +14,16 @@ export interface TimedRunner {
 	points: readonly {
 		/** Its id. */
 		point: string;
+		/** From the start. */
+		km: number | null;
 		passedAt: number | null;
 		expected: number | null;
 		/** Before it the runner cannot have been there. */
 		earliest: number | null;
+		/** After it the runner would have been slower than any walk. */
+		latest: number | null;
+		/** The instant of the cut-off. */
+		closes: number | null;
 	}[];
 }
 
@@ -31,18 +39,86 @@ export function askedAtPoint(
 	const from = before?.passedAt ?? entry.gun;
 	const until = after?.passedAt ?? null;
 	const here = points[index];
+	const latest = lastPlausible(here?.latest ?? null, here?.closes ?? null);
 	if (way === "at") {
 		// The gun itself is plausible at the start.
 		const least = from === null ? null : from - (before ? 0 : 1);
 		const expected = here?.passedAt ?? here?.expected ?? null;
 		const possible = here?.earliest ?? null;
 		const first = possible === null ? least : Math.max(possible - 1, least ?? possible);
-		return { kind: "instant", day: date, zone, from: first, until, expected };
+		return { kind: "instant", day: date, zone, from: first, until, expected, latest };
 	}
 	const zero = way === "sinceGun" ? entry.gun : entry.ownStart;
 	const since = (instant: number | null) =>
 		instant === null || zero === null ? null : instant - zero;
-	return { kind: "duration", from: since(from) ?? 0, until: since(until) };
+	const least = Math.max(since(from) ?? 0, (since(here?.earliest ?? null) ?? 0) - 1);
+	const most = [since(until), since(latest === null ? null : latest + 1)].flatMap(
+		(each) => each ?? [],
+	);
+	return { kind: "duration", from: least, until: most.length === 0 ? null : Math.min(...most) };
+}
+
+/**
+ * A time of day that fits on no day: on the first one something speaks against it, and on the next one as well. Or it is a
+ * time since the gun. A person says which is meant.
+ */
+export interface DoubtedTime {
+	kind: "doubted";
+	/** Epoch ms on the first day; null where the text itself has the hours of a later day, such as 38:05. */
+	first: { at: number; objection: TimeObjection } | null;
+	later: { at: number; objection: TimeObjection };
+	/** Ms since the gun, if the text may be that; null if not. */
+	sinceGun: number | null;
+}
+
+export type TimeAtPoint = TypedTime | DoubtedTime;
+
+/** What a typed time at a point may be read against. */
+export interface TypedAtPoint {
+	runner: TimedRunner;
+	/** Its id. */
+	point: string;
+	way: TimeWay;
+	/** The day (YYYY-MM-DD) and the zone of the event. */
+	day: { date: string; zone: string };
+	/** Epoch ms. */
+	now: number;
+}
+
+/** Reads a time that is typed for a point. A later day is not chosen only because the first one is impossible. */
+export function readTimeAtPoint(typed: string, against: TypedAtPoint): TimeAtPoint {
+	const { runner, point, way, day, now } = against;
+	const asked = askedAtPoint(runner, point, way, day);
+	const read = readTypedTime(typed, asked);
+	if (asked.kind !== "instant" || read.kind !== "read" || saysDay(typed)) return read;
+	const { value } = read;
+	const isMoved = dayOf(value, day.zone) !== dayOf(asked.from ?? value, day.zone);
+	const isLate = isMoved && asked.latest !== null && value > asked.latest;
+	const unbound = { ...asked, from: null, until: null, expected: null, latest: null };
+	const first = readTypedTime(typed, unbound);
+	const at = first.kind === "read" && first.value < value ? first.value : null;
+	const objection = at === null ? null : timeObjection(runner, point, at, now);
+	const isAhead = isFuture(value, now) && objection !== null;
+	if (!isLate && !isAhead) return read;
+	return {
+		kind: "doubted",
+		first: at === null || objection === null ? null : { at, objection },
+		later: { at: value, objection: lateObjection(against, value) },
+		sinceGun: timeSinceGun(typed, against),
+	};
+}
+
+/** What a time of day may be instead, ms since the gun; null where it is not plausible as that. */
+export function timeSinceGun(typed: string, { runner, point, day }: TypedAtPoint): number | null {
+	if (runner.entry.gun === null) return null;
+	const read = readTypedTime(typed, askedAtPoint(runner, point, "sinceGun", day));
+	return read.kind === "read" && read.isPlausible && read.value > 0 ? read.value : null;
+}
+
+function lateObjection({ runner, point, now }: TypedAtPoint, at: number): TimeObjection {
+	const { closes = null } = runner.points.find((each) => each.point === point) ?? {};
+	if (isFuture(at, now)) return { kind: "future" };
+	return { kind: closes !== null && at > closes ? "after the cut-off" : "too slow" };
 }
 
 /** `+1:31:07.4` is a time since the gun, as the log of changes writes it, wherever it is typed. */
@@ -58,6 +134,9 @@ export type TimeObjection =
 	| { kind: "future" }
 	| { kind: "before the gun" }
 	| { kind: "too fast" }
+	/** Only of a day that the text does not say. */
+	| { kind: "too slow" }
+	| { kind: "after the cut-off" }
 	| { kind: "before a point" | "after a point"; point: string };
 
 /** The clock of the person and that of the server may differ by this, ms. */
@@ -80,8 +159,10 @@ export function timeObjection(
 		return { kind: "after a point", point: after.point };
 	const { earliest = null } = points.find((each) => each.point === point) ?? {};
 	if (earliest !== null && at < earliest) return { kind: "too fast" };
-	return at > now + CLOCKS_DIFFER_MS ? { kind: "future" } : null;
+	return isFuture(at, now) ? { kind: "future" } : null;
 }
+
+const isFuture = (at: number, now: number) => at > now + CLOCKS_DIFFER_MS;
 
 function around({ points }: TimedRunner, point: string) {
 	const index = points.findIndex((each) => each.point === point);

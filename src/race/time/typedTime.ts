@@ -27,6 +27,8 @@ export type AskedTime =
 			zone: string;
 			/** About when it was, epoch ms; null if unknown. */
 			expected: number | null;
+			/** On a later day it was not after this, if an earlier day is possible; null where nothing says it. */
+			latest: number | null;
 	  })
 	| (Plausible & { kind: "duration" });
 
@@ -58,7 +60,7 @@ function readDuration(plain: string, asked: Plausible): TypedTime {
 }
 
 function readInstant(plain: string, asked: AskedTime & { kind: "instant" }): TypedTime {
-	const { day, zone, expected } = asked;
+	const { day, zone, expected, latest } = asked;
 	const { clock, isDay } = withoutDay(plain);
 	const [reading] = timesOfDay(clock);
 	if (reading === undefined) return { kind: "unreadable" };
@@ -66,7 +68,9 @@ function readInstant(plain: string, asked: AskedTime & { kind: "instant" }): Typ
 	const days = reading < DAY_MS ? DAYS_AFTER + 1 : 1;
 	const all = Array.from({ length: days }, (_, after) => instantOf(day, zone, reading, after));
 	const instants = all.filter((instant) => isDay(dayOf(instant, zone)));
-	const plausible = instants.filter((instant) => isWithin(instant, asked));
+	const possible = instants.filter((instant) => isWithin(instant, asked));
+	const likely = possible.filter((instant) => latest === null || instant <= latest);
+	const plausible = likely.length > 0 ? likely : possible.slice(0, 1);
 	const off = (instant: number) => (expected === null ? instant : Math.abs(instant - expected));
 	const [value, other] =
 		plausible.length > 0 ? plausible.toSorted((a, b) => off(a) - off(b)) : instants;
@@ -112,6 +116,12 @@ function withoutHalf(clock: string): { rest: string; half: "earlier" | "later" |
 	for (const [written, half] of HALVES)
 		if (written.test(clock)) return { rest: clock.replace(written, ""), half };
 	return { rest: clock, half: null };
+}
+
+/** Whether a typed time of day says its day. */
+export function saysDay(text: string): boolean {
+	const plain = plainClock(text);
+	return withOffset(text) !== null || withoutDay(plain).clock !== plain;
 }
 
 /** A date before the time: 11/24 01:05:30, 2026-11-24 01:05, 24日 1:05. */

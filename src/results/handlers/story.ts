@@ -24,6 +24,7 @@ import {
 	judgeRunner,
 	type RunnersRead,
 } from "../story/judgedRunner.ts";
+import { latestAt } from "../story/latestAt.ts";
 import { seenOf } from "../story/seen.ts";
 
 /**
@@ -170,6 +171,7 @@ function pointsOf(judged: JudgedRunner, missing: readonly MissingPassing[]): Sto
 			agreeing: by === "read" || by === "hand" ? agreeingAt(point, judged) : [],
 			expected: missing.find((each) => each.point === point)?.expected ?? null,
 			earliest: earliestAt(judged, point),
+			...latestAt(judged, point),
 		};
 	});
 }

@@ -1,26 +1,30 @@
 import { describe, expect, test } from "vitest";
 import {
 	askedAtPoint,
+	readTimeAtPoint,
 	type TimedRunner,
 	timeObjection,
 	typedWay,
 } from "../../../src/race/time/askedAtPoint.ts";
 import { readTypedTime } from "../../../src/race/time/typedTime.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = { date: "2024-05-12", zone: "Europe/Berlin" };
 /** 05:00 on the day of the event. */
 const GUN = Date.parse("2024-05-12T05:00:00+02:00");
 const at = (text: string) => Date.parse(`2024-05-${text}+02:00`);
+
+const OPEN = { latest: null, closes: null };
 
 /** A runner over 160 km with a point at 90 km. @param a the passing there @param f about when the finish comes */
 function runner(a: number | null, f: number | null = null): TimedRunner {
 	return {
 		entry: { gun: GUN, ownStart: null },
 		points: [
-			{ point: "S", passedAt: null, expected: null, earliest: GUN },
-			{ point: "A", passedAt: a, expected: null, earliest: GUN + 5 * HOUR },
-			{ point: "F", passedAt: null, expected: f, earliest: GUN + 11 * HOUR },
+			{ ...OPEN, point: "S", km: 0, passedAt: null, expected: null, earliest: GUN },
+			{ ...OPEN, point: "A", km: 90, passedAt: a, expected: null, earliest: GUN + 5 * HOUR },
+			{ ...OPEN, point: "F", km: 160, passedAt: null, expected: f, earliest: GUN + 11 * HOUR },
 		],
 	};
 }
@@ -68,4 +72,80 @@ test("what speaks against a time is named", () => {
 	expect(against("12T04:45:00")).toEqual({ kind: "before the gun" });
 	expect(against("12T23:45:00", "S")).toEqual({ kind: "after a point", point: "A" });
 	expect(timeObjection(runner(null), "F", at("12T07:45:00"), now)).toEqual({ kind: "too fast" });
+});
+
+describe("a time of day that fits on no day is asked back:", () => {
+	const BEGIN = at("12T08:00:00");
+	/** Over 10 km from 08:00. @param a the passing at 5 km */
+	const short = (a: number | null): TimedRunner => ({
+		entry: { gun: BEGIN, ownStart: null },
+		points: [
+			{ ...point("S", 0, null), earliest: BEGIN },
+			{ ...point("5K", 5, a), earliest: BEGIN + 12 * MINUTE, latest: BEGIN + 3.5 * HOUR },
+			{
+				...point("F", 10, null),
+				earliest: (a ?? BEGIN) + (a === null ? 26 : 12) * MINUTE,
+				latest: BEGIN + 6 * HOUR,
+			},
+		],
+	});
+	const point = (id: string, km: number, passedAt: number | null) => ({
+		...OPEN,
+		point: id,
+		km,
+		passedAt,
+		expected: null,
+	});
+	const typedAt = (typed: string, of = short(null), now = at("20T00:00:00")) =>
+		readTimeAtPoint(typed, { runner: of, point: "F", way: "at", day: DAY, now });
+
+	test("faster than plausible, and slower than any walk on the next day", () => {
+		expect(typedAt("08:20")).toEqual({
+			kind: "doubted",
+			first: { at: at("12T08:20:00"), objection: { kind: "too fast" } },
+			later: { at: at("13T08:20:00"), objection: { kind: "too slow" } },
+			sinceGun: null,
+		});
+		expect(typedAt("08:31", short(at("12T08:20:00")))).toMatchObject({ kind: "doubted" });
+	});
+
+	test("before the gun, where it is plausible as a race time", () => {
+		expect(typedAt("0:38:05")).toMatchObject({
+			kind: "doubted",
+			first: { objection: { kind: "before the gun" } },
+			sinceGun: 38 * MINUTE + 5_000,
+		});
+		expect(typedAt("38:05")).toMatchObject({
+			kind: "doubted",
+			first: null,
+			sinceGun: 38 * MINUTE + 5_000,
+		});
+		expect(typedAt("07:59")).toMatchObject({ kind: "doubted" });
+	});
+
+	test("on a later day that is still ahead of the clock", () => {
+		expect(typedAt("08:20", short(null), at("12T08:30:00"))).toMatchObject({
+			first: { objection: { kind: "too fast" } },
+			later: { objection: { kind: "future" } },
+		});
+	});
+
+	test("long after the cut-off", () => {
+		const of = short(null);
+		const closed = {
+			...of,
+			points: of.points.map((each) => ({ ...each, latest: null, closes: BEGIN + 2 * HOUR })),
+		};
+		expect(typedAt("08:20", closed)).toMatchObject({
+			later: { objection: { kind: "after the cut-off" } },
+		});
+	});
+
+	test("not where the day is written, and not where the first day is only slow", () => {
+		const value = at("13T08:20:00");
+		expect(typedAt("05-13 08:20")).toMatchObject({ kind: "read", value });
+		expect(typedAt("2024-05-13T08:20:00+02:00")).toMatchObject({ kind: "read", value });
+		expect(typedAt("17:30")).toMatchObject({ kind: "read", value: at("12T17:30:00") });
+		expect(typedAt("08:45")).toMatchObject({ kind: "read", value: at("12T08:45:00") });
+	});
 });

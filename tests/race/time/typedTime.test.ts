@@ -15,6 +15,7 @@ const instant: AskedTime = {
 	from: GUN,
 	until: null,
 	expected: null,
+	latest: null,
 };
 const duration: AskedTime = { kind: "duration", from: null, until: null };
 const at = (time: string, day = DAY) => ({

@@ -44,6 +44,8 @@ const point = (id: string) => ({
 	agreeing: [],
 	expected: null,
 	earliest: null,
+	latest: null,
+	closes: null,
 });
 const found = (...reads: Read[]) => earlyRead({ points: Object.keys(KM).map(point), reads });
 

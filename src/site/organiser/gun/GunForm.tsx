@@ -40,6 +40,7 @@ export function GunForm({ place, zone, day, waves, onClose, texts }: Props) {
 		expected,
 		from: null,
 		until: null,
+		latest: null,
 	});
 	const gun = read.kind === "read" ? read.value : null;
 	const change = (to: number | null) => ({

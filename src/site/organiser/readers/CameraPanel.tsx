@@ -44,6 +44,7 @@ export function CameraPanel({ place, event, texts }: Props) {
 		expected: firstGun(event.waves),
 		from: null,
 		until: null,
+		latest: null,
 	});
 	const at = read.kind === "read" ? read.value : null;
 	const ahead = readSeconds(offset);

@@ -146,6 +146,7 @@ function boundOf(
 		expected,
 		from: after,
 		until: null,
+		latest: null,
 	});
 }
 

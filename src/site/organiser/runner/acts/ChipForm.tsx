@@ -35,6 +35,7 @@ export function ChipForm({ way: first, query }: Props) {
 		zone: event.zone,
 		from: null,
 		until: null,
+		latest: null,
 		expected: story.entry.gun,
 	});
 	const plan = chipPlan({

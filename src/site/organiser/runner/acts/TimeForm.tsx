@@ -1,14 +1,16 @@
 /** Sets the time of the runner at a point: typed, or as estimated from the passings before and after. */
 import { useState } from "react";
 import {
-	askedAtPoint,
+	type DoubtedTime,
+	readTimeAtPoint,
 	TIME_WAYS,
+	type TimeAtPoint,
 	type TimeObjection,
 	type TimeWay,
 	timeObjection,
 	typedWay,
 } from "../../../../race/time/askedAtPoint.ts";
-import { readTypedTime, type TypedTime } from "../../../../race/time/typedTime.ts";
+import { dayAndTime } from "../../../../race/time/day.ts";
 import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDuration, shownInstant } from "../shownTimes.ts";
@@ -16,6 +18,7 @@ import { ActFrame } from "./ActFrame.tsx";
 import { Choices } from "./Choices.tsx";
 import { missedPoint } from "./complaints.ts";
 import { type Plan, subjectOf } from "./plan.ts";
+import { useObjection } from "./useObjection.ts";
 
 interface Props {
 	/** '' for the first one without a time. */
@@ -34,7 +37,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 	const [typed, setTyped] = useState(first);
 	const [isCleared, setCleared] = useState(false);
 	const way = typedWay(typed, chosen);
-	const read = readTypedTime(typed, askedAtPoint(story, point, way, event));
+	const read = readTimeAtPoint(typed, { runner: story, point, way, day: event, now: Date.now() });
 	const value = read.kind === "read" ? wordsOf(read.value) : "";
 	const objection = objectionTo();
 	const plan = planOf();
@@ -99,7 +102,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 					maxLength={40}
 					autoComplete="off"
 					spellCheck={false}
-					aria-invalid={read.kind === "unreadable" || read.kind === "ambiguous"}
+					aria-invalid={["unreadable", "ambiguous", "doubted"].includes(read.kind)}
 					aria-describedby="typed-time-read"
 					onChange={(each) => {
 						setTyped(each.target.value);
@@ -151,12 +154,13 @@ function ReadAs({
 	gun,
 	objection,
 }: {
-	read: TypedTime;
+	read: TimeAtPoint;
 	way: TimeWay;
 	gun: number | null;
 	objection: TimeObjection | null;
 }) {
-	const { texts, event, story } = useRunner();
+	const { texts, event } = useRunner();
+	const objectionOf = useObjection();
 	const shown = (value: number) =>
 		way === "at" ? shownInstant(value, event) : shownDuration(value);
 	const example =
@@ -177,6 +181,12 @@ function ReadAs({
 				)}
 			</span>
 		);
+	if (read.kind === "doubted")
+		return (
+			<span className="fault">
+				<Doubt read={read} objectionOf={objectionOf} />
+			</span>
+		);
 	const { value } = read;
 	const since = gun === null ? "" : shownDuration(value - gun);
 	const words =
@@ -189,25 +199,46 @@ function ReadAs({
 					},
 				)
 			: filled(texts["organiser.runner.time.read"], { time: shownDuration(value) });
-	const nameOf = (id: string) => story.points.find(({ point }) => point === id)?.name ?? id;
-	function objectionText(found: TimeObjection): string {
-		switch (found.kind) {
-			case "future":
-				return texts["organiser.runner.time.future"];
-			case "too fast":
-				return texts["organiser.runner.time.tooFast"];
-			case "before the gun":
-				return texts["organiser.runner.time.beforeGun"];
-			case "before a point":
-				return filled(texts["organiser.runner.time.beforePoint"], { point: nameOf(found.point) });
-			case "after a point":
-				return filled(texts["organiser.runner.time.afterPoint"], { point: nameOf(found.point) });
-		}
-	}
 	return (
 		<>
 			<b>{words}</b>
-			{objection !== null && <span className="needs"> {objectionText(objection)}</span>}
+			{objection !== null && <span className="needs"> {objectionOf(objection)}</span>}
+		</>
+	);
+}
+
+/** Both days of a time of day, why it fits on neither, and how each reading is written. */
+function Doubt({
+	read: { first, later, sinceGun },
+	objectionOf,
+}: {
+	read: DoubtedTime;
+	objectionOf: (found: TimeObjection) => string;
+}) {
+	const { texts, event } = useRunner();
+	const readings = [first, later].flatMap((each) =>
+		each === null
+			? []
+			: filled(texts["organiser.runner.time.onDay"], {
+					time: dayAndTime(each.at, { day: "", zone: event.zone }).replace(/\.000$/, ""),
+					objection: objectionOf(each.objection),
+				}),
+	);
+	const written = [
+		...(sinceGun === null ? [] : [`+${shownDuration(sinceGun)}`]),
+		dayAndTime(later.at, { day: "", zone: event.zone }).replace(/\.000$/, ""),
+	];
+	return (
+		<>
+			{readings.join(" ")}{" "}
+			{filled(
+				texts[
+					sinceGun === null
+						? "organiser.runner.time.writeDay"
+						: "organiser.runner.time.writeDayOrSince"
+				],
+				{ day: written.at(-1) ?? "", since: written[0] ?? "" },
+			)}
 		</>
 	);
 }
