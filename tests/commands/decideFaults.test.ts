@@ -12,7 +12,7 @@ const readDecide = (words: readonly string[]) => parseArguments(decideTable, wor
 function decisions(...words: readonly string[]) {
 	const read = readDecide([EVENT.id, ...words]);
 	if (read === null) throw new Error("help was asked for");
-	return decisionsOf(read, { race: onDayOf(EVENT), runner: null, now: 0 });
+	return decisionsOf(read, { race: onDayOf(EVENT), runner: null, points: [], now: 0 });
 }
 
 describe("words that are not understood are named:", () => {
@@ -55,7 +55,7 @@ describe("a gun at a time that the clocks", () => {
 	const gunAt = (time: string, date: string) => {
 		const read = readDecide([EVENT.id, "gun", "1", time]);
 		const race = onDayOf({ date, zone: "Europe/Berlin" });
-		return read && decisionsOf(read, { race, runner: null, now: 0 });
+		return read && decisionsOf(read, { race, runner: null, points: [], now: 0 });
 	};
 
 	test.each([
@@ -91,7 +91,7 @@ test("a time of day that fits on no day is refused with both readings and how ea
 	const race = onDayOf({ date: "2026-11-22", zone: "Europe/Berlin" });
 	const time = (typed: string, now = gun + 48 * 3_600_000) => {
 		const read = readDecide([EVENT.id, "time", "101", "F", typed]);
-		return read && decisionsOf(read, { race, runner, now });
+		return read && decisionsOf(read, { race, runner, points: [], now });
 	};
 	expect(() => time("08:20")).toThrow(
 		/2026-11-22 08:20:00 \(00:20:00 after the gun\), which is faster than .* for 10 km; or 2026-11-23 08:20:00 .* slower than any walk .* write 2026-11-23 08:20$/,

@@ -13,7 +13,7 @@ const readDecide = (words: readonly string[]) => parseArguments(decideTable, wor
 function decisions(...words: readonly string[]) {
 	const read = readDecide([EVENT.id, ...words]);
 	if (read === null) throw new Error("help was asked for");
-	return decisionsOf(read, { race: onDayOf(EVENT), runner: null, now: 0 });
+	return decisionsOf(read, { race: onDayOf(EVENT), runner: null, points: [], now: 0 });
 }
 
 const by = { who: "operator", why: "", expects: null };

@@ -10,7 +10,7 @@ import { EVENT } from "../fixtures/smallRace.ts";
 function decisions(words: readonly string[]) {
 	const read = parseArguments(decideTable, [EVENT.id, ...words]);
 	if (read === null) throw new Error("help was asked for");
-	return decisionsOf(read, { race: onDayOf(EVENT), runner: null, now: 0 });
+	return decisionsOf(read, { race: onDayOf(EVENT), runner: null, points: [], now: 0 });
 }
 
 const by = { who: "operator", why: "", expects: null };
@@ -84,7 +84,12 @@ describe("the words for", () => {
 describe("words that are not understood are named:", () => {
 	test.each<readonly [readonly string[], RegExp]>([
 		[["point", "F", "km=far"], /^km must be a number such as 21.0975, not far/],
-		[["point", "F", "cut-off=late"], /^cut-off must be a duration such as 6:30:00, not late/],
+		[["point", "F", "cut-off=1:30"], /^cut-off 1:30 may be 01:30:00 or 00:01:30: write it in full/],
+		[["format", "6 h", "6:00", "1.4"], /^format 6:00 may be 06:00:00 or 00:06:00/],
+		[
+			["point", "F", "cut-off=late"],
+			/^cut-off must be a duration such as 6:30:00 or 6h30, not late/,
+		],
 		[["group", "m30", "colour=red"], /^colour=red is no field/],
 		[["order", "runners", "1"], /^order must be one of categories, groups, waves, course/],
 	])("%s", (words, message) => {

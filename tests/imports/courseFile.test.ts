@@ -60,6 +60,17 @@ describe("a course", () => {
 		]);
 	});
 
+	test("has cut-offs without seconds where the distance says what they are", () => {
+		const { recording, faults } = importLines([
+			HEADER,
+			"S,,,0,,,,",
+			"5K,,,5,,,1h10,",
+			"F,,finish,10,,,1:30,",
+		]);
+		expect(faults).toEqual([]);
+		expect(recording.points.map(({ cutOff }) => cutOff)).toEqual([null, 4_200_000, 5_400_000]);
+	});
+
 	test("says nothing of runners, waves and reads", () => {
 		const { entrants, waves, passings, givenTimes, groups, chips } = importLines(CITY).recording;
 		expect([entrants, waves, passings, givenTimes, groups, chips]).toEqual([

@@ -1,6 +1,6 @@
 /** Corrections of entrants, reads and times as lines of text. */
 import type { Change } from "../../contract/operator/audit.ts";
-import { formatDuration } from "../../race/time/duration.ts";
+import { formatDuration, formatSeconds } from "../../race/time/duration.ts";
 import { momentText } from "../text/momentText.ts";
 import { formatText } from "./shapeMatters.ts";
 
@@ -73,8 +73,9 @@ export function correctionText(change: Correction, zone: string): string {
 		case "categories":
 		case "groups":
 		case "waves":
-		case "course":
 			return `${change.action}: ${listText(change)}`;
+		case "course":
+			return [`course: ${listText(change)}`, ...change.set.flatMap(cutOffText)].join("; ");
 		case "schedule":
 			return scheduleText(change, zone);
 	}
@@ -104,6 +105,11 @@ function listText({ set, remove, order, before }: ChangedList): string {
 	return parts
 		.flatMap(([word, named]) => (named.length === 0 ? [] : `${word} ${named.join(", ")}`))
 		.join("; ");
+}
+
+function cutOffText({ id, cutOff }: { id: string; cutOff?: number | null | undefined }): string[] {
+	if (cutOff === undefined) return [];
+	return [`${id}: cut-off ${cutOff === null ? "none" : formatSeconds(cutOff)}`];
 }
 
 function scheduleText(

@@ -1,9 +1,11 @@
 /** The decisions that a command line means. */
 import type { Decision } from "../../contract/operator/decide.ts";
 import type { TimedRunner } from "../../race/time/askedAtPoint.ts";
+import type { ClosingPoint } from "../../race/time/typedCutOff.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { onDayOf, type TypedWhen, typedInstant } from "../text/typedInstant.ts";
 import type { DecideGiven } from "./decideTable.ts";
+import { typedDuration } from "./typedDuration.ts";
 import { typedTimeAt } from "./typedTimeAt.ts";
 
 /** What typed times depend on. */
@@ -12,13 +14,17 @@ export interface TypedAgainst {
 	race: TypedWhen;
 	/** Of `time`: its runner; null in other changes. */
 	runner: TimedRunner | null;
+	/** Of `point`: the points of the event; none in other changes. */
+	points: readonly (ClosingPoint & { id: string })[];
 	/** Epoch ms. */
 	now: number;
 }
 
+const UNMEASURED: ClosingPoint = { km: null, sport: "run" };
+
 /** @throws UsageError */
 export function decisionsOf(given: DecideGiven, against: TypedAgainst): Decision[] {
-	const { race, runner, now } = against;
+	const { race, runner, points, now } = against;
 	const { matter, words, since, until, who, why } = given;
 	const { name, takes, least, most } = matter;
 	if (since !== null && name !== "chip" && name !== "offset")
@@ -33,6 +39,10 @@ export function decisionsOf(given: DecideGiven, against: TypedAgainst): Decision
 		laterOf: (typed) => typedInstant(typed, { ...onDayOf(race), from: now }),
 		timeAt: (point, typed) =>
 			typedTimeAt(typed, { runner, point, day: race, now, isAnyway: given.anyway }),
+		cutOffAt: (id, typed, set) => {
+			const { km, sport } = points.find((each) => each.id === id) ?? UNMEASURED;
+			return typedDuration("cut-off", typed, { km, sport, ...set });
+		},
 		since: since === null ? null : instantOf(since),
 		until: until === null ? null : instantOf(until),
 	});

@@ -1,5 +1,6 @@
 /** A kind of change as a person types it. */
 import type { Decision } from "../../contract/operator/decide.ts";
+import type { ClosingPoint } from "../../race/time/typedCutOff.ts";
 import { UsageError } from "../options/UsageError.ts";
 
 /** A change without its author and reason. */
@@ -13,6 +14,11 @@ export interface Moments {
 	laterOf(typed: string): number;
 	/** A time at a point of the runner; null takes it away. @throws UsageError if something speaks against it */
 	timeAt(point: string, typed: string): Extract<Bare, { kind: "time" }>["time"];
+	/**
+	 * A cut-off, ms after the gun. @param point its id @param set what the same change sets of the point
+	 * @throws UsageError
+	 */
+	cutOffAt(point: string, typed: string, set: Partial<ClosingPoint>): number;
 	/** Of `--since` and `--until`, epoch ms; null without it. */
 	since: number | null;
 	until: number | null;

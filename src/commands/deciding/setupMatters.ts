@@ -2,9 +2,8 @@
 import type { Sex } from "../../race/record/sex.ts";
 import { SPORTS } from "../../race/record/sport.ts";
 import { sexOfGroup } from "../../race/record/words/sexWords.ts";
-import { parseDuration } from "../../race/time/duration.ts";
 import { UsageError } from "../options/UsageError.ts";
-import { type Bare, type Matter, one, oneOf, two } from "./matter.ts";
+import { type Bare, type Matter, type Moments, one, oneOf, two } from "./matter.ts";
 
 const LISTS = ["categories", "groups", "waves", "course"] as const;
 const KINDS = ["start", "split", "finish"] as const;
@@ -33,14 +32,6 @@ function numberOf(name: string, text: string): number | null {
 	if (text === "") return null;
 	if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
 	throw new UsageError(`${name} must be a number such as 21.0975, not ${text}; nothing for none`);
-}
-
-/** A duration, or null for an empty text. @throws UsageError */
-function durationOf(name: string, text: string): number | null {
-	if (text === "") return null;
-	const duration = parseDuration(text);
-	if (duration !== null) return duration;
-	throw new UsageError(`${name} must be a duration such as 6:30:00, not ${text}; nothing for none`);
 }
 
 /** Minutes of `4:30`, or null. @throws UsageError */
@@ -106,22 +97,25 @@ const POINT_FIELDS = [
 	"leg",
 ];
 
-function pointOf(id: string, words: readonly string[]): Row<"course"> {
+function pointOf(id: string, words: readonly string[], { cutOffAt }: Moments): Row<"course"> {
 	const fields = fieldsOf(words, POINT_FIELDS);
 	const [name, kind, km] = [fields.get("name"), fields.get("kind"), fields.get("km")];
 	const [mat, categories] = [fields.get("mat"), fields.get("categories")];
 	const [pace, cutOff] = [fields.get("fastest-pace"), fields.get("cut-off")];
-	const [sport, leg] = [fields.get("sport"), fields.get("leg")];
+	const [typedSport, leg] = [fields.get("sport"), fields.get("leg")];
+	const set = {
+		...(km === undefined ? {} : { km: numberOf("km", km) }),
+		...(typedSport === undefined ? {} : { sport: oneOf("sport", typedSport, SPORTS) }),
+	};
 	return {
 		id,
+		...set,
 		...(name === undefined ? {} : { name }),
 		...(kind === undefined ? {} : { kind: oneOf("kind", kind, KINDS) }),
-		...(km === undefined ? {} : { km: numberOf("km", km) }),
 		...(mat === undefined ? {} : { mat }),
 		...(categories === undefined ? {} : { categoryIds: commaList(categories) }),
 		...(pace === undefined ? {} : { fastestPace: paceOf(pace) }),
-		...(cutOff === undefined ? {} : { cutOff: durationOf("cut-off", cutOff) }),
-		...(sport === undefined ? {} : { sport: oneOf("sport", sport, SPORTS) }),
+		...(cutOff === undefined ? {} : { cutOff: cutOff === "" ? null : cutOffAt(id, cutOff, set) }),
 		...(leg === undefined ? {} : { leg }),
 	};
 }
@@ -163,7 +157,9 @@ export const SETUP_MATTERS: readonly Matter[] = [
 		least: 1,
 		most: 10,
 		meaning: "a timing point, by its id; one that is not there is added",
-		read: ([id = "", ...words]) => [{ kind: "course", ...NOTHING, set: [pointOf(id, words)] }],
+		read: ([id = "", ...words], moments) => [
+			{ kind: "course", ...NOTHING, set: [pointOf(id, words, moments)] },
+		],
 	},
 	{
 		name: "remove-group",

@@ -1,8 +1,8 @@
 /** Changes of the shape of a race, as a person types them. */
 import type { CategoryFormat } from "../../race/record/categoryFormat.ts";
-import { parseDuration } from "../../race/time/duration.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { type Matter, two } from "./matter.ts";
+import { typedDuration } from "./typedDuration.ts";
 
 export const SHAPE_MATTERS: readonly Matter[] = [
 	{
@@ -32,11 +32,14 @@ function kmOf(word: string): number | null {
 	throw new UsageError(`part-lap must be kilometres such as 0.734, or clear, not ${word}`);
 }
 
+/** How long a fixed-time race lasts does not follow from its lap. */
+const UNMEASURED = { km: null, sport: "run" } as const;
+
 function formatOf(word: string, lap: string): CategoryFormat {
 	if (word === "race" && lap === "") return { kind: "race" };
-	const duration = parseDuration(word);
 	const lapKm = /^\d+(\.\d+)?$/.test(lap) ? Number(lap) : null;
-	if (duration !== null && lapKm !== null) return { kind: "fixedTime", duration, lapKm };
+	if (lapKm !== null && word !== "race")
+		return { kind: "fixedTime", duration: typedDuration("format", word, UNMEASURED), lapKm };
 	throw new UsageError(
 		"format must be race, or a time and the length of a lap in km, such as 24:00:00 1.4",
 	);

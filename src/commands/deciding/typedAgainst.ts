@@ -13,10 +13,12 @@ export async function typedAgainst(
 ): Promise<TypedAgainst> {
 	const [bib = ""] = words;
 	const isTime = matter.name === "time" && bib !== "";
+	const isPoint = matter.name === "point" && words.some((word) => word.startsWith("cut-off="));
 	const isOfRace = matter.name === "gun" || since !== null || until !== null;
 	return {
 		race: isOfRace ? await raceTimes(destination, event) : onDayOf(event),
 		runner: isTime ? await destination.story(event.id, bib) : null,
+		points: isPoint ? (await destination.knownField(event.id)).points : [],
 		now: Date.now(),
 	};
 }

@@ -5,7 +5,7 @@ import type { Point } from "../../race/record/record.ts";
 import { SPORTS, type Sport } from "../../race/record/sport.ts";
 import { pointKindOf, sportOf } from "../../race/record/words/pointWords.ts";
 import { raceDistance } from "../../race/record/words/raceDistance.ts";
-import { parseDuration } from "../../race/time/duration.ts";
+import { readCutOff } from "../../race/time/typedCutOff.ts";
 import type { Fault } from "../fault.ts";
 import { because, REASONS } from "../reasons.ts";
 import { isMissing } from "../table/cell.ts";
@@ -87,18 +87,23 @@ export function readCourseRow(
 	}
 	const name = cell("name");
 	const kind = read("kind", kindOf, REASONS.notAKind);
-	const km = read("km", kmOf, REASONS.notADistance);
+	const km = read("km", kmOf, REASONS.notADistance) ?? parseSplitHeader(text)?.km ?? null;
+	const sport = read("sport", sportOf, because("notASport", { sports: SPORTS.join(", ") }));
+	const cutOffOf = (typed: string) => {
+		const found = readCutOff(typed, { km, sport: sport ?? "run" });
+		return found.kind === "read" ? found.value : null;
+	};
 	return {
 		row,
 		text,
 		name,
 		kind: kind ?? kindOf(text) ?? kindOf(name),
-		km: km ?? parseSplitHeader(text)?.km ?? null,
+		km,
 		mat: cell("mat"),
 		categories: namesIn(cell("category")),
-		cutOff: read("cutoff", sinceGun, REASONS.notACutOff),
+		cutOff: read("cutoff", cutOffOf, REASONS.notACutOff),
 		fastestPace: read("pace", paceIn, REASONS.notAPace),
-		sport: read("sport", sportOf, because("notASport", { sports: SPORTS.join(", ") })),
+		sport,
 		leg: cell("leg"),
 	};
 }
@@ -122,11 +127,6 @@ function namesIn(text: string): string[] {
 	const names = text.split(/[;；|｜、]/).map((name) => name.trim());
 	const isAll = (name: string) => /^(all|全部|所有|全組別|全組|全種目|すべて|全て)$/i.test(name);
 	return names.some(isAll) ? [] : [...new Set(names.filter((name) => name !== ""))];
-}
-
-/** Hours are required, because 1:30 could be an hour and a half or ninety seconds. */
-function sinceGun(text: string): number | null {
-	return (/^(\d+:)?\d+:\d{2}:\d{2}/.test(text) && parseDuration(text)) || null;
 }
 
 const SECONDS_A_MINUTE = 60;

@@ -3,6 +3,7 @@ import type { Decided } from "../../contract/operator/decide.ts";
 import { shownOf, statusName } from "../../race/record/status.ts";
 import { courseOf, type Field } from "../../race/scoring/field.ts";
 import type { Standings } from "../../race/scoring/standings.ts";
+import { formatSeconds } from "../../race/time/duration.ts";
 
 /** The outcomes of changes with warnings, as the standings after them show. */
 export function withWarnings(
@@ -29,9 +30,23 @@ function warningOf(
 	const status = statusName(standings.status[runner] ?? 0);
 	const shown = shownOf(status);
 	const isShown = point === course.finish ? shown.finish : shown.points;
-	return isShown
-		? ""
+	if (isShown) return "";
+	const entrant = field.entrants.at(runner);
+	const closed =
+		status === "didNotFinish" && entrant?.statusByHand === null ? cutOffText(field, runner) : "";
+	return closed !== ""
+		? `${bib} at ${id}: the time is not shown, because the runner is out by the cut-off (${closed}): correct the cut-off, or confirm the runner by hand`
 		: `${bib} at ${id}: the time is not shown while the status is ${STATUS_WORDS[status]}: change the status first`;
+}
+
+/** The cut-offs of a runner's course; '' for none. */
+function cutOffText(field: Field, runner: number): string {
+	return courseOf(field, runner)
+		.points.flatMap((each) => {
+			const { id = "", cutOff = null } = field.points[each] ?? {};
+			return cutOff === null ? [] : `${id}: ${formatSeconds(cutOff)} after the gun`;
+		})
+		.join(", ");
 }
 
 const STATUS_WORDS: Readonly<Record<ReturnType<typeof statusName>, string>> = {

@@ -1,5 +1,6 @@
 /** The latest instants at which a runner can have been meant to be at a point. */
 import { type SlowestTimes, slowestTimes } from "../../race/record/fastest/slowest.ts";
+import { namedSport } from "../../race/record/sport.ts";
 import { at, courseOf, type Field } from "../../race/scoring/field.ts";
 import type { JudgedRunner } from "./judgedRunner.ts";
 
@@ -24,12 +25,12 @@ export function latestAt(
 function slowestOf(field: Field, point: number): SlowestTimes {
 	const { points, laps, sport } = courseOf(field, 0);
 	const category = field.categories[field.category[0] ?? -1]?.name ?? "";
-	const { event } = field;
+	const isSwum = namedSport(category, field.event.name) === "swim";
 	if (laps === null) {
 		const onCourse = points.flatMap((each) => field.points[each] ?? []);
-		return slowestTimes({ points: onCourse, category, event }, points.indexOf(point));
+		return slowestTimes({ points: onCourse, isSwum }, points.indexOf(point));
 	}
 	const lap = { km: laps.lapKm, sport: sport ?? "run", cutOff: null };
-	const { byPace } = slowestTimes({ points: [lap], category, event }, 0);
+	const { byPace } = slowestTimes({ points: [lap], isSwum }, 0);
 	return { byPace: laps.duration + (byPace ?? 0), cutOff: null };
 }

@@ -71,4 +71,18 @@ describe("a change that has no effect is said to have none:", () => {
 		});
 		expect(outcome?.["warnings"]).toEqual([expect.stringMatching(/while the status is DNF/)]);
 	});
+
+	test("of a runner who is out by a cut-off, which is named", async () => {
+		const course = { set: [{ id: "F", cutOff: 90_000 }], remove: [], order: null };
+		await decide(server, { kind: "course", ...course });
+		const [outcome] = await decide(server, {
+			kind: "time",
+			bib: "A-5",
+			point: "F",
+			time: { sinceGun: 5_000_000 },
+		});
+		expect(outcome?.["warnings"]).toEqual([
+			expect.stringMatching(/out by the cut-off \(F: 00:01:30 after the gun\)/),
+		]);
+	});
 });

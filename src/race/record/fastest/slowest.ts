@@ -2,8 +2,8 @@
  * What is too slow to be meant: the latest passing that a typed time of day may have where its day is not written. It moves
  * no result; a person who writes the day is believed.
  */
-import type { Point, RaceEvent } from "../record.ts";
-import { namedSport, type Sport } from "../sport.ts";
+import type { Point } from "../record.ts";
+import type { Sport } from "../sport.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,9 +26,8 @@ const LENIENCE_MS = HOUR;
 export interface SlowCourse {
 	/** In their order. */
 	points: readonly Pick<Point, "km" | "sport" | "cutOff">[];
-	/** The category's name, and the event. */
-	category: string;
-	event: Pick<RaceEvent, "name">;
+	/** Whether the race is named as one that is swum. */
+	isSwum: boolean;
 }
 
 /** The latest plausible times at a point, ms since the gun; null where nothing says them. */
@@ -40,8 +39,7 @@ export interface SlowestTimes {
 }
 
 /** @param index of the point in the course */
-export function slowestTimes({ points, category, event }: SlowCourse, index: number): SlowestTimes {
-	const isSwum = namedSport(category, event.name) === "swim";
+export function slowestTimes({ points, isSwum }: SlowCourse, index: number): SlowestTimes {
 	const isMeasured = (points[index]?.km ?? null) !== null;
 	const until = isMeasured ? index + 1 : points.length;
 	let [along, slowest] = [0, 0];

@@ -5,7 +5,7 @@ import { pointKindOf, sportOf } from "../../../race/record/words/pointWords.ts";
 import { sexOfGroup } from "../../../race/record/words/sexWords.ts";
 import {
 	choiceColumn,
-	durationColumn,
+	cutOffColumn,
 	formatColumn,
 	type GridColumn,
 	idColumn,
@@ -108,7 +108,7 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 					title: "organiser.setup.column.fastestPace",
 					hint: "organiser.setup.hint.pace",
 				}),
-				durationColumn({
+				cutOffColumn({
 					field: "cutOff",
 					title: "organiser.setup.column.cutOff",
 					hint: "organiser.setup.hint.duration",

@@ -9,8 +9,8 @@ const at = (km: number | null, cutOff: number | null = null, sport: Sport = "run
 	sport,
 	cutOff,
 });
-const slowest = (points: ReturnType<typeof at>[], index: number, category = "10 km") =>
-	slowestTimes({ points, category, event: { name: "City Run" } }, index);
+const slowest = (points: ReturnType<typeof at>[], index: number, isSwum = false) =>
+	slowestTimes({ points, isSwum }, index);
 
 test("on foot it is half an hour per km and one hour more", () => {
 	expect(slowest([at(0), at(5), at(10)], 2)).toEqual({ byPace: 6 * HOUR, cutOff: null });
@@ -19,7 +19,7 @@ test("on foot it is half an hour per km and one hour more", () => {
 
 test("a night over 160 km and a slow swim are plausible", () => {
 	expect(slowest([at(0), at(160)], 1).byPace).toBe(81 * HOUR);
-	expect(slowest([at(0), at(4)], 1, "4 km Swim").byPace).toBe(7 * HOUR);
+	expect(slowest([at(0), at(4)], 1, true).byPace).toBe(7 * HOUR);
 	expect(slowest([at(0), at(4, null, "swim"), at(44, null, "bike")], 2).byPace).toBe(27 * HOUR);
 });
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import {
 	choiceColumn,
+	cutOffColumn,
 	durationColumn,
 	formatColumn,
 	idColumn,
@@ -147,7 +148,7 @@ describe("cells are read as people write them:", () => {
 		["a race", formatColumn({ field: "f", title: "" }), "", { kind: "race" }],
 		["a fixed time", formatColumn({ field: "f", title: "" }), " 24:00:00 / 1.4km", DAY_RACE],
 	])("%s", (_, column, text, value) => {
-		expect(column.read(text)).toEqual({ ok: true, value });
+		expect(column.read(text, {})).toEqual({ ok: true, value });
 	});
 	test.each([
 		["a time that is of hours or of minutes", durationColumn({ field: "d", title: "" }), "3:30"],
@@ -157,7 +158,7 @@ describe("cells are read as people write them:", () => {
 		["a lap without a time", formatColumn({ field: "f", title: "" }), "1.4"],
 		["a negative distance", numberColumn({ field: "k", title: "" }), "-1"],
 	])("%s is not", (_, column, text) => {
-		expect(column.read(text)).toEqual({ ok: false });
+		expect(column.read(text, {})).toEqual({ ok: false });
 	});
 	test("what is shown is read as the same value", () => {
 		expect(durationColumn({ field: "d", title: "" }).show(12_605_000)).toBe("3:30:05");
@@ -167,4 +168,12 @@ describe("cells are read as people write them:", () => {
 		expect(format.show({ kind: "race" })).toBe("");
 		expect(names.show(["2", "1"])).toBe("21K, 42K");
 	});
+});
+
+test("a cut-off of two numbers is read by the kilometres of its row", () => {
+	const column = cutOffColumn({ field: "cutOff", title: "" });
+	expect(column.read("1:30", { km: "10 km" })).toEqual({ ok: true, value: 5_400_000 });
+	expect(column.read("6h", { km: "" })).toEqual({ ok: true, value: 21_600_000 });
+	expect(column.read("1:30", { km: "" })).toEqual({ ok: false });
+	expect(column.read("", { km: "10" })).toEqual({ ok: true, value: null });
 });

@@ -136,10 +136,10 @@ describe("a gender is read as people write it:", () => {
 		["2", "F W Women Female 女 女子 女性 女子組 Damen Femmes"],
 		["0", "any all Open mixed 不限 混合 男女"],
 	])("%s is %s", (value, words) => {
-		for (const word of words.split(" ")) expect(sex.read(word)).toEqual({ ok: true, value });
+		for (const word of words.split(" ")) expect(sex.read(word, {})).toEqual({ ok: true, value });
 	});
 	test("other words are refused", () => {
-		expect(sex.read("M40")).toEqual({ ok: false });
+		expect(sex.read("M40", {})).toEqual({ ok: false });
 	});
 });
 
@@ -204,7 +204,7 @@ test.each([
 	["5公里", 5],
 	["5K", 5],
 ])("%j is read as kilometres", (text, value) => {
-	expect(kmColumn({ field: "km", title: "" }).read(text)).toEqual({ ok: true, value });
+	expect(kmColumn({ field: "km", title: "" }).read(text, {})).toEqual({ ok: true, value });
 });
 
 test("names of categories are found whatever their case, and with semicolons between them", () => {
@@ -212,6 +212,6 @@ test("names of categories are found whatever their case, and with semicolons bet
 		{ id: "1", name: "10K" },
 		{ id: "2", name: "Half" },
 	]);
-	expect(column.read("10k; half")).toEqual({ ok: true, value: ["1", "2"] });
-	expect(column.read("10k; full")).toEqual({ ok: false });
+	expect(column.read("10k; half", {})).toEqual({ ok: true, value: ["1", "2"] });
+	expect(column.read("10k; full", {})).toEqual({ ok: false });
 });

@@ -55,7 +55,9 @@ const nameOf = ({ row, km }: TypedPoint) => (km === null ? idOf(row) : `${idOf(r
 
 function typedPoint(columns: Columns, row: GridRow): TypedPoint {
 	const valueIn = (field: string) => {
-		const found = columns.find((column) => column.field === field)?.read(row.cells[field] ?? "");
+		const found = columns
+			.find((column) => column.field === field)
+			?.read(row.cells[field] ?? "", row.cells);
 		return found?.ok ? found.value : null;
 	};
 	const [kind, km, ids] = [valueIn("kind"), valueIn("km"), valueIn("categoryIds")];

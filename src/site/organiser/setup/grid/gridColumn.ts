@@ -1,7 +1,9 @@
 /** A column of an editable list: how its cells are shown, and what is typed in them. A further field is one more description. */
 
 import type { CategoryFormat } from "../../../../race/record/categoryFormat.ts";
+import { sportOf } from "../../../../race/record/words/pointWords.ts";
 import { withoutKilometres } from "../../../../race/record/words/unitWords.ts";
+import { readCutOff } from "../../../../race/time/typedCutOff.ts";
 
 /** A value as it is stored. */
 export type CellValue = string | number | null | readonly string[] | CategoryFormat;
@@ -35,8 +37,11 @@ export interface GridColumn<Text extends string> {
 	/** Whether it is one of the columns by which a row is known: cells pasted there make it another row. */
 	isKey: boolean;
 	show(value: CellValue): string;
-	read(text: string): ReadCell;
+	/** @param cells of the row, by field */
+	read(text: string, cells: Cells): ReadCell;
 }
+
+export type Cells = Readonly<Record<string, string>>;
 
 const DONE = (value: CellValue): ReadCell => ({ ok: true, value });
 const FAULT: ReadCell = { ok: false };
@@ -115,7 +120,7 @@ export function folded(text: string): string {
 /** Kilometres, or nothing. */
 export function kmColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
 	const column = numberColumn(given);
-	return { ...column, read: (text) => column.read(withoutKilometres(text)) };
+	return { ...column, read: (text, cells) => column.read(withoutKilometres(text), cells) };
 }
 
 /** A number, or nothing. */
@@ -136,6 +141,23 @@ export function numberColumn<Text extends string>(given: Described<Text>): GridC
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const pair = (value: number) => String(Math.floor(value)).padStart(2, "0");
+
+/** A cut-off of a point: in full, or where its kilometres say whether 3:30 is hours or minutes; stored in ms. */
+export function cutOffColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
+	const column = durationColumn(given);
+	const distance = kmColumn(given);
+	return {
+		...column,
+		read(text, cells) {
+			if (text.trim() === "") return DONE(null);
+			const km = distance.read(cells["km"] ?? "", cells);
+			const sport = sportOf(cells["sport"] ?? "") ?? "run";
+			const known = km.ok && typeof km.value === "number" ? km.value : null;
+			const read = readCutOff(text, { km: known, sport });
+			return read.kind === "read" ? DONE(read.value) : FAULT;
+		},
+	};
+}
 
 /** Hours, minutes and seconds in full, because 3:30 could be either; stored in ms. */
 export function durationColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
@@ -170,10 +192,10 @@ export function formatColumn<Text extends string>(given: Described<Text>): GridC
 			if (typeof value !== "object" || value === null || !("kind" in value)) return "";
 			return value.kind === "race" ? "" : `${duration.show(value.duration)} ${value.lapKm}`;
 		},
-		read(text) {
+		read(text, cells) {
 			const [time = "", km = "", ...others] = text.trim().split(/[\s/]+/);
 			if (time === "") return DONE({ kind: "race" });
-			const [read, length] = [duration.read(time), lap.read(withoutKilometres(km))];
+			const [read, length] = [duration.read(time, cells), lap.read(withoutKilometres(km), cells)];
 			if (!read.ok || !length.ok || others.length > 0) return FAULT;
 			if (typeof read.value !== "number" || typeof length.value !== "number") return FAULT;
 			return DONE({ kind: "fixedTime", duration: read.value, lapKm: length.value });

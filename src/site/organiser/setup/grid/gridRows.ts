@@ -85,7 +85,7 @@ export function readRows(
 		for (const { field, read } of columns) {
 			const text = row.cells[field] ?? "";
 			if (known !== undefined && known[field] === text) continue;
-			const found = read(text);
+			const found = read(text, row.cells);
 			if (found.ok) values[field] = found.value;
 			else faults.add(cellKey(row, field));
 		}
