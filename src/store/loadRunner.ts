@@ -129,6 +129,16 @@ async function loadPassings(
 	return [...byId.values()].sort((a, b) => a.id - b.id).map(storedRead);
 }
 
+/** Whether any read names the runner, or a chip that the runner wore. */
+export async function hasReads(
+	transaction: Transaction<Tables>,
+	eventId: string,
+	bib: string,
+): Promise<boolean> {
+	const uses = await loadUses(transaction, eventId, await chipsOf(transaction, eventId, bib));
+	return (await loadPassings(transaction, eventId, bib, uses)).length > 0;
+}
+
 /** Marks with raw times between two instants (epoch ms), by time. */
 export async function loadMarks(
 	db: Kysely<Tables>,

@@ -4,7 +4,7 @@ import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { heroOf } from "../../src/site/runner/hero/heroOf.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
-import { decide, listsOf, resultOf } from "./decisions/officials.ts";
+import { decide, listsOf, resultOf, sendDecisions } from "./decisions/officials.ts";
 
 let server: TestedResults;
 beforeAll(async () => {
@@ -29,15 +29,17 @@ beforeAll(async () => {
 	});
 	const [read] = race.waves;
 	const gun = read?.gun ?? 0;
-	const passings = Object.entries({ "1": [5, 900, 1_800], "2": [5, 1_000, 2_000, 3_000] }).flatMap(
-		([bib, seconds]) =>
-			seconds.map((each, sequence) => ({
-				source: `mat ${bib}`,
-				sequence,
-				pointId: "LINE",
-				bib,
-				time: gun + each * 1_000,
-			})),
+	const passings = Object.entries({
+		"1": [5, 900, 1_800, 3_200],
+		"2": [5, 1_000, 2_000, 3_000],
+	}).flatMap(([bib, seconds]) =>
+		seconds.map((each, sequence) => ({
+			source: `mat ${bib}`,
+			sequence,
+			pointId: "LINE",
+			bib,
+			time: gun + each * 1_000,
+		})),
 	);
 	await server.record({ ...race, passings });
 });
@@ -58,9 +60,21 @@ test("a runner has laps, distance and one split for each lap, and the time at th
 
 test("lists are by distance and have it, and a measured part lap moves a runner", async () => {
 	expect((await listsOf(server)).leaders).toEqual(["2", "1"]);
-	await decide(server, { kind: "partLap", bib: "1", km: 2.5 });
+	await decide(server, { kind: "partLap", bib: "1", km: 0.5 });
 	const { leaders, table } = await listsOf(server);
 	expect(leaders).toEqual(["1", "2"]);
 	expect(table.get("1")).toMatchObject({ rank: 1, covered: { laps: 3, km: 6.5 } });
 	expect((await resultOf(server, "1")).overallPlace).toEqual({ rank: 1, of: 2 });
+});
+
+test("a part lap that is longer than the lap is refused, and metres are asked back", async () => {
+	const refused = async (km: number, bib = "1") => {
+		const change = { kind: "partLap", bib, km, who: "Referee", why: "", expects: null };
+		return (await sendDecisions(server, [change])).text;
+	};
+	expect(await refused(734)).toMatch(
+		/not shorter than the lap of 2 km: 734 is metres\? write 0.734/,
+	);
+	expect(await refused(2)).toMatch(/not shorter than the lap of 2 km/);
+	expect((await resultOf(server, "1")).fixedTime).toMatchObject({ covered: { km: 6.5 } });
 });

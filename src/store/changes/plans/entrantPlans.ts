@@ -11,6 +11,7 @@ import { loadUses, wearerAt } from "../../wearer.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Wanted } from "../part.ts";
 import { categoryOf } from "./eventPlans.ts";
+import { partLapPlan } from "./partLap.ts";
 import { entrantRow, type Planned, type PlansOf, planned, rowOf } from "./planned.ts";
 import { renumbered } from "./renumbered.ts";
 
@@ -168,8 +169,7 @@ export const ENTRANT_PLANS: PlansOf<
 		});
 	},
 	renumber: renumbered,
-	partLap: (event, { bib, km }) =>
-		columns(event, bib, { part_lap_km: km }, (present) => present["part_lap_km"]),
+	partLap: partLapPlan,
 	async note(event, { bib, pronounce, say }) {
 		await entrantRow(event, bib);
 		const subject = { table: "entrant_note", key: [bib] } as const;
