@@ -70,6 +70,8 @@ export const REASONS = {
 		"The event has no bib {bib}, but {known}, and the row has no name, so it was left out; write the bib as the event has it in a column formatted as text, or the name of a new runner beside it.",
 	noPoint: "The row names no point; give it an id, such as 10K.",
 	notAKind: "This is not a kind of point; write start, split or finish.",
+	beyondAnyRace:
+		"No race is this long; write kilometres, or name the unit in the head, such as Distance (m).",
 	notADistance: "This is not a distance; write kilometres from the start, such as 21.0975.",
 	notACutOff: "This is not a cut-off; write the time since the gun as H:MM:SS, such as 1:30:00.",
 	notAPace: "This is not a pace; write minutes and seconds per kilometre, such as 2:30.",

@@ -1,43 +1,13 @@
-/** Header words of tables of timing points, in the languages of the field. */
+/** The columns of a table of timing points. */
+
+import {
+	COURSE_FIELDS,
+	type CourseField,
+	courseFieldOf,
+} from "../../race/record/words/courseHeads.ts";
 import { BadOption } from "../BadOption.ts";
-import { headerKey, matchHeader } from "../table/headerWords.ts";
+import { matchHeader } from "../table/headerWords.ts";
 import { columnOf } from "../table/mapping.ts";
-
-const COURSE_FIELDS = [
-	"point",
-	"name",
-	"kind",
-	"km",
-	"mat",
-	"category",
-	"cutoff",
-	"pace",
-	"sport",
-	"leg",
-] as const;
-
-/** A property of a timing point that a column can contain. */
-export type CourseField = (typeof COURSE_FIELDS)[number];
-
-/** Without spaces and punctuation, in lower case. */
-const WORDS: Readonly<Record<CourseField, string>> = {
-	point:
-		"point pointid timingpoint checkpoint cp station messpunkt zeitmesspunkt kontrollpunkt posten punkt messstelle poste pointdecontrole pointchrono pointdepassage punto puntodecontrol puntodepaso controle control puntodicontrollo meetpunt 計時點 計時點代碼 檢查點 檢查站 分段點 點位 站點 地點 計測点 計測地点 通過点 地点 チェックポイント ポイント",
-	name: "name pointname label title bezeichnung nom nombre nome naam 名稱 點名 顯示名稱 地點名稱 計時點名稱 名称 地点名 表示名",
-	kind: "kind type pointtype art typ punktart tipo soort 類型 種類 類別 区分 タイプ",
-	km: "km kms distance distancekm kilometers kilometres kilometer distanz entfernung streckenkm kilometre kilometrage distancia kilometro kilometros distanza chilometri chilometro afstand 公里 公里數 里程 距離 累計距離 キロ キロ数",
-	mat: "mat matid reader readerid antenna matte matten leser lesegerat tapis lecteur alfombra lector tappeto tappetino 感應墊 感應地墊 計時墊 計時地墊 地墊 地毯 計時地毯 讀取器 マット 計測マット アンテナ",
-	category:
-		"category categories race races kategorie wettbewerb lauf rennen categorie epreuve course categoria carrera prueba gara 組別 參賽組別 競賽組別 項目 參賽項目 競賽項目 比賽項目 種目 部門 カテゴリ カテゴリー",
-	cutoff:
-		"cutoff cutofftime zeitlimit sollzeit karenzzeit zielschluss kontrollschluss barriere barrierehoraire tiempolimite corte cancello cancelloorario tempolimite tijdslimiet timelimit limit closes closing closingtime 關門 關門時間 關門時限 截止 截止時間 限時 時限 関門 関門時間 関門閉鎖 関門閉鎖時間 制限時間",
-	pace: "pace fastestpace minpace minimumpace 最快配速 配速 最速ペース ペース",
-	sport: "sport discipline 運動 運動項目 運動種類 競技項目 競技 スポーツ",
-	leg: "leg legname section 棒次 賽段 賽段名稱 分項 区間 区間名 レグ",
-};
-const LOOKUP: ReadonlyMap<CourseField, ReadonlySet<string>> = new Map(
-	COURSE_FIELDS.map((field) => [field, new Set(WORDS[field].split(" "))]),
-);
 
 export type CourseColumns = ReadonlyMap<CourseField, number>;
 
@@ -54,10 +24,10 @@ export function areCourseHeaders(cells: readonly string[]): boolean {
 }
 
 function guess(headers: readonly string[]): Map<CourseField, number> {
-	const keys = headers.map(headerKey);
+	const named = headers.map(courseFieldOf);
 	const found = new Map<CourseField, number>();
 	for (const field of COURSE_FIELDS) {
-		const column = keys.findIndex((key) => LOOKUP.get(field)?.has(key) === true);
+		const column = named.indexOf(field);
 		if (column >= 0) found.set(field, column);
 	}
 	return found;

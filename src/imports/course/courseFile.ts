@@ -35,7 +35,9 @@ function read(content: Content, options: ImportOptions): Reading {
 		);
 	const faults: Fault[] = [];
 	const complain = courseComplaint(table, columns, faults);
-	const rows = table.rows.flatMap((row) => readCourseRow(row, columns, complain) ?? []);
+	const rows = table.rows.flatMap(
+		(row) => readCourseRow(row, columns, { headers: table.headers, complain }) ?? [],
+	);
 	const { categories, idOf } = layOutCategories(rows.flatMap((row) => row.categories));
 	const points = pointsOfRows(rows, idOf, complain);
 	options.onProgress(table.rows.length, table.rows.length);

@@ -37,6 +37,12 @@ export function pointsOfRows(
 		rowOf.set(point.id, row);
 		points.push(point);
 	}
+	points = points.filter((point, index) => {
+		const isFar = isTooFar(point, points.slice(0, index));
+		const row = rowOf.get(point.id);
+		if (isFar && row) complain(row.row, "km", REASONS.beyondAnyRace);
+		return !isFar;
+	});
 	for (let doubt = indistinctPoint(points); doubt !== null; doubt = indistinctPoint(points)) {
 		const { id, mat } = doubt;
 		const row = rowOf.get(id);
@@ -44,6 +50,14 @@ export function pointsOfRows(
 		points = points.filter((point) => point.id !== id);
 	}
 	return points;
+}
+
+/** On foot no two points of a race are further apart, km: it is metres. */
+const FURTHEST_ON_FOOT_KM = 1_000;
+
+function isTooFar({ km, sport }: Point, before: readonly Point[]): boolean {
+	const last = before.reduce((most, each) => Math.max(most, each.km ?? 0), 0);
+	return km !== null && sport === "run" && km - last > FURTHEST_ON_FOOT_KM;
 }
 
 /** The courses of the rows: one per category, or one for all where no row names a category. */

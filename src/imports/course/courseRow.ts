@@ -3,6 +3,7 @@
 import { refuseText } from "../../race/record/plainText.ts";
 import type { Point } from "../../race/record/record.ts";
 import { SPORTS, type Sport } from "../../race/record/sport.ts";
+import { type CourseField, kmPerUnit } from "../../race/record/words/courseHeads.ts";
 import { pointKindOf, sportOf } from "../../race/record/words/pointWords.ts";
 import { raceDistance } from "../../race/record/words/raceDistance.ts";
 import { readCutOff } from "../../race/time/typedCutOff.ts";
@@ -14,7 +15,7 @@ import { headerLabel } from "../table/mapping.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import { kmOfName, parseSplitHeader } from "../table/splitHeader.ts";
 import type { Table } from "../table/table.ts";
-import type { CourseColumns, CourseField } from "./courseFields.ts";
+import type { CourseColumns } from "./courseFields.ts";
 
 /** The values of a row; null or '' where it has none. */
 export interface CourseRow {
@@ -57,8 +58,9 @@ export function courseComplaint(
 export function readCourseRow(
 	row: Row,
 	columns: CourseColumns,
-	complain: CourseComplaint,
+	{ headers, complain }: { headers: readonly string[]; complain: CourseComplaint },
 ): CourseRow | null {
+	const unit = kmPerUnit(headers[columns.get("km") ?? -1] ?? "");
 	const cell = (field: CourseField) => {
 		const text = cellOf(row, columns.get(field) ?? null);
 		return isMissing(text) ? "" : text;
@@ -87,7 +89,14 @@ export function readCourseRow(
 	}
 	const name = cell("name");
 	const kind = read("kind", kindOf, REASONS.notAKind);
-	const km = read("km", kmOf, REASONS.notADistance) ?? parseSplitHeader(text)?.km ?? null;
+	const km =
+		read("km", (typed) => kmOf(typed, unit), REASONS.notADistance) ??
+		parseSplitHeader(text)?.km ??
+		null;
+	if (km !== null && km >= FURTHEST_KM) {
+		complain(row, "km", REASONS.beyondAnyRace);
+		return null;
+	}
 	const sport = read("sport", sportOf, because("notASport", { sports: SPORTS.join(", ") }));
 	const cutOffOf = (typed: string) => {
 		const found = readCutOff(typed, { km, sport: sport ?? "run" });
@@ -115,13 +124,17 @@ function kindOf(word: string): Point["kind"] | null {
 	return pointKindOf(word);
 }
 
-function kmOf(text: string): number | null {
-	if (/^\d+(?:[.,]\d+)?$/.test(text)) return Number(text.replace(",", "."));
+/** @param unit the kilometres of a number without a unit of its own */
+function kmOf(text: string, unit: number): number | null {
+	if (/^\d+(?:[.,]\d+)?$/.test(text)) return rounded(Number(text.replace(",", ".")) * unit);
 	const km = kmOfName(text);
 	if (km !== null) return km;
 	const named = raceDistance(text);
 	return named.kind === "km" ? named.km : null;
 }
+
+/** To 10 cm. */
+const rounded = (km: number) => Math.round(km * 1e4) / 1e4;
 
 function namesIn(text: string): string[] {
 	const names = text.split(/[;；|｜、]/).map((name) => name.trim());
@@ -129,6 +142,8 @@ function namesIn(text: string): string[] {
 	return names.some(isAll) ? [] : [...new Set(names.filter((name) => name !== ""))];
 }
 
+/** No race is this long: it is metres. */
+const FURTHEST_KM = 10_000;
 const SECONDS_A_MINUTE = 60;
 
 /** Min/km of m:ss. A spreadsheet reads 2:30 as hours and exports 2:30:00. */

@@ -1,4 +1,5 @@
 /** The columns of an import: guessed, corrected by a person's mapping, and checked. */
+import { courseFieldOf } from "../../race/record/words/courseHeads.ts";
 import { BadOption } from "../BadOption.ts";
 import type { ReadColumn, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
@@ -33,7 +34,7 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 	const columns = proveColumns(table, guessed, isOpen, options);
 	const [clash] = columns.clashes;
 	if (clash) throw clashing(clash, headers);
-	if (!columns.fields.has("bib")) throw missing("bib", "bib", headers);
+	if (!columns.fields.has("bib")) throw withoutBibs(headers);
 	// A start alone is not a result: a start list may have one.
 	const isTimed = profile.fields.some((field) => TIMES.includes(field) && field !== "start");
 	if (
@@ -43,6 +44,15 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 	)
 		throw withoutTimes(profile, table, columns);
 	return columns;
+}
+
+/** A point without a distance that is known is a course all the same. */
+function withoutBibs(headers: readonly string[]): UnreadableFile {
+	if (!headers.some((header) => courseFieldOf(header) === "point"))
+		return missing("bib", "bib", headers);
+	return new UnreadableFile(
+		`No column was recognised as the distance of this course. The headers are: ${listHeaders(headers)}. Name it: --format course --map km="…". For a list of runners name the bib: --map bib="…".`,
+	);
 }
 
 function missing(

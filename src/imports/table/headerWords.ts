@@ -1,11 +1,13 @@
 /** The meanings of the headers of tables of runners, in the languages of the field. */
 
+import { headerKey } from "../../race/record/words/headerKey.ts";
 import { FIELDS, type Field } from "./fields.ts";
 import { FIELD_WORDS } from "./fieldWords.ts";
 import { foldLetters } from "./foldLetters.ts";
 import { isWholeName } from "./wholeName.ts";
 
 export { FIELDS, type Field, RUNNER_FIELDS } from "./fields.ts";
+export { headerKey };
 
 /** Longer than any known header; the rest of a header is ignored. */
 const LONGEST = 200;
@@ -20,19 +22,6 @@ for (const field of FIELDS)
 /** Headers of places or paces that contain a known word: 組別名次, Gender Rank. */
 const OTHER_MEASURE =
 	/rank|place|pace|speed|behind|timeback|gap|diff|ruckstand|distacco|ecart|diferencia|achterstand|名次|排名|順位|配速|ペース|速度|時差|差距|タイム差/;
-
-/** Lower case in one width, without accents, spaces, punctuation and text in brackets. */
-export function headerKey(header: string): string {
-	return header
-		.slice(0, LONGEST)
-		.normalize("NFKC")
-		.toLowerCase()
-		.replace(/[([【].*?[)\]】]/g, "")
-		.normalize("NFD")
-		.replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
-		.normalize("NFC")
-		.replace(/[\s\-_./:;#'"*、・°º]+/g, "");
-}
 
 /** A unit after the name: time_seconds, net ms, Time hh:mm:ss. numberStyle.ts reads it. */
 const UNIT =

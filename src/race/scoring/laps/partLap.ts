@@ -15,13 +15,7 @@ export interface PartLap {
 }
 
 /** What is wrong with a part lap, and what may be meant; null where it is possible. */
-export function partLapFault({
-	km,
-	lapKm,
-	duration,
-	hasReads,
-	isOnFoot,
-}: PartLap): {
+export function partLapFault({ km, lapKm, duration, hasReads, isOnFoot }: PartLap): {
 	fault: "not shorter than the lap" | "faster than plausible";
 	meant: number | null;
 } | null {

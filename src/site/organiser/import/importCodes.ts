@@ -111,6 +111,7 @@ export const REASON_CODES = [
 	"zerosDiffer",
 	"noPoint",
 	"notAKind",
+	"beyondAnyRace",
 	"notADistance",
 	"notACutOff",
 	"notAPace",
