@@ -60,7 +60,13 @@ describe("a gun at a time that the clocks", () => {
 
 	test.each([
 		["show twice", "02:30:00", "2026-10-25"],
+		["show twice", "02:30", "2026-10-25"],
+		["show twice", "26:30", "2026-10-24"],
+		["show twice", "25.10. 2:30", "2026-10-24"],
+		["show twice", "2h30", "2026-10-25"],
 		["skip", "02:30:00", "2026-03-29"],
+		["skip", "26:30", "2026-03-28"],
+		["skip", "26:30:00", "2026-03-28"],
 	])("%s is refused", (_, time, date) => {
 		expect(() => gunAt(time, date)).toThrow(/write it with its offset/);
 	});

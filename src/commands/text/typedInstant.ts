@@ -2,6 +2,7 @@
 import { instantReader, isAbsoluteInstant } from "../../imports/times/instant.ts";
 import { clockChangeOf } from "../../imports/times/localTime.ts";
 import { dayOf } from "../../race/time/day.ts";
+import { typedClockChange } from "../../race/time/typedClockChange.ts";
 import { readTypedTime } from "../../race/time/typedTime.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { momentText } from "./momentText.ts";
@@ -36,8 +37,9 @@ export function typedInstant(typed: string, when: TypedWhen): number {
 		throw new UsageError(
 			`${typed} is not a time: write it like 07:30:00.4, or 2026-11-01T07:30:00+08:00`,
 		);
-	const withSeconds = /^\d{1,2}:\d{2}$/.test(typed) ? `${typed}:00` : typed;
-	const clock = clockChangeOf(withSeconds, dayOf(instant, zone), zone);
+	const clock = hasDate(typed)
+		? clockChangeOf(typed, dayOf(instant, zone), zone)
+		: typedClockChange(typed, instant, { date, zone });
 	if (clock !== null)
 		throw new UsageError(
 			`${typed} is ${clock === "skipped" ? "skipped" : "shown twice"} by the clocks of ${zone}: write it with its offset, such as 2026-11-01T07:30:00+08:00`,

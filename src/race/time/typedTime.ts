@@ -124,18 +124,26 @@ export function saysDay(text: string): boolean {
 	return withOffset(text) !== null || withoutDay(plain).clock !== plain;
 }
 
-/** A date before the time: 11/24 01:05:30, 2026-11-24 01:05, 24日 1:05. */
+/** 2026-11-24, 11/24, 11月24日, 24日: the month is before the day. */
+const MONTH_FIRST =
+	/^(?:(?:(?<year>\d{4})[-/年])?(?<first>\d{1,2})[-/月](?<second>\d{1,2})(?:日 ?| )|(?<alone>\d{1,2})日 ?)(?<clock>.+)$/;
+/** 24.11., 24.11.2026: the dot behind the month, or the year, tells a day from a time. */
+const WITH_DOTS = /^(?<first>\d{1,2})\. ?(?<second>\d{1,2})\. ?(?<year>\d{4})? (?<clock>.+)$/;
+
+/** A date before the time. Without a year it is one of the days of the race, so that 24/11 may be the day before the month. */
 function withoutDay(plain: string): { clock: string; isDay: (day: string) => boolean } {
-	const found = /^(?:(?:(\d{4})[-/年])?(\d{1,2})[-/月](\d{1,2})(?:日 ?| )|(\d{1,2})日 ?)(.+)$/.exec(
-		plain,
-	);
+	const dots = WITH_DOTS.exec(plain)?.groups;
+	const found = dots ?? MONTH_FIRST.exec(plain)?.groups;
 	if (!found) return { clock: plain, isDay: () => true };
-	const [, year, month, dayOfMonth, alone, clock = ""] = found;
+	const { year, first, second, alone, clock = "" } = found;
 	const isPart = (part: string | undefined, written: string) =>
 		part === undefined || Number(part) === Number(written);
 	const isDay = (day: string) => {
 		const [y = "", m = "", d = ""] = day.split("-");
-		return isPart(year, y) && isPart(month, m) && isPart(dayOfMonth ?? alone, d);
+		const isMonthFirst = isPart(first, m) && isPart(second ?? alone, d);
+		const isDayFirst = isPart(first, d) && isPart(second, m) && second !== undefined;
+		if (dots) return isPart(year, y) && isDayFirst;
+		return isPart(year, y) && (isMonthFirst || (isDayFirst && year === undefined));
 	};
 	return { clock, isDay };
 }

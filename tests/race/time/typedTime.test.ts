@@ -84,6 +84,25 @@ describe("a time of day", () => {
 		expect(readTypedTime("11/27 1:05:30", instant)).toEqual({ kind: "unreadable" });
 	});
 
+	test.each([
+		"22.11. 7:40",
+		"22. 11. 7:40",
+		"22.11.2026 7:40",
+		"22/11 7:40",
+		"22-11 7:40",
+		"11/22 7:40",
+		"11-22 7:40",
+		"11月22日 7:40",
+		"11月22日7:40",
+	])("%s is on the day that is written", (typed) => {
+		expect(readTypedTime(typed, instant)).toEqual(at("07:40:00"));
+	});
+
+	test("a date that is no day of the race is refused", () => {
+		for (const typed of ["22.12. 7:40", "12/22 7:40", "22.11.2025 7:40"])
+			expect(readTypedTime(typed, instant)).toEqual({ kind: "unreadable" });
+	});
+
 	test("of several days it is on the one of the expected passing", () => {
 		const expected = onDay("08:00:00", "2026-11-23");
 		expect(readTypedTime("7:50", { ...instant, expected })).toEqual(at("07:50:00", "2026-11-23"));
