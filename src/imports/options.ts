@@ -37,8 +37,6 @@ export interface ImportOptions {
 	 */
 	map: readonly string[];
 	times: TimeStyle | null;
-	/** The bibs of the event before the import; none for a new event. */
-	knownBibs: ReadonlySet<string>;
 	/** The category of runners without one; null: the event's name. */
 	category: string | null;
 	/** `W*=Wheelchair` puts all bibs that begin with W into the category Wheelchair. */
@@ -66,7 +64,6 @@ export function defaultOptions(organisation: Organisation, event: RaceEvent): Im
 		headerRow: null,
 		map: [],
 		times: null,
-		knownBibs: new Set(),
 		category: null,
 		categoryByBib: [],
 		ageGroups: null,

@@ -3,8 +3,12 @@ import { describe, expect, test } from "vitest";
 import { REASONS, reasonOf } from "../../src/imports/reasons.ts";
 import { importLines } from "./importing.ts";
 
-const EVENT_BIBS = new Set(["0001", "0002", "A07", "30", "45", "045"]);
-const read = (...lines: string[]) => importLines(lines, { knownBibs: EVENT_BIBS });
+const EVENT_BIBS = ["0001", "0002", "A07", "30", "45", "045"];
+const race = {
+	guns: [],
+	runners: new Map(EVENT_BIBS.map((bib) => [bib, { gun: null, km: null }])),
+};
+const read = (...lines: string[]) => importLines(lines, { race });
 const bibsOf = ({ recording }: ReturnType<typeof read>) => recording.entrants.map(({ bib }) => bib);
 
 describe("a row without a name is no new runner", () => {

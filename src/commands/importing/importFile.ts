@@ -50,12 +50,11 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const zone = parseSettings(process.env).TIME_ZONE;
 		const category = given.category ?? onlyCategory(known);
 		const field = (await destination?.knownField(eventId)) ?? NO_FIELD;
-		const bibs = new Set(field.runners.map(({ bib }) => bib));
 		const entries = knownEntriesOf(field);
 		const gunOf = new Map(field.runners.map(({ bib, gun }) => [bib, gun]));
 		const race = knownRaceOf(entries, (bib) => gunOf.get(bib) ?? null);
 		const event = eventOf(known, given, zone);
-		const result = readWithProgress(bytes, { ...given, category }, event, { bibs, race });
+		const result = readWithProgress(bytes, { ...given, category }, event, race);
 		const { faults, notes } = result;
 		const proof = unlessRanked(result.summary.proof, field.categories);
 		const isProven = given["rank-by"].length === 0 && !hasResults(field) && provesRanking(proof);

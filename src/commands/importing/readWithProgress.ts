@@ -6,12 +6,12 @@ import type { KnownRace } from "../../imports/times/knownRace.ts";
 import type { eventOf } from "./eventOf.ts";
 import type { ImportGiven } from "./importTable.ts";
 
-/** @param known what the event knows: its bibs, and about its race @throws BadOption, UnreadableFile */
+/** @param race what the event knows about its race @throws BadOption, UnreadableFile */
 export function readWithProgress(
 	bytes: Uint8Array,
 	given: ImportGiven,
 	{ event, organisation }: ReturnType<typeof eventOf>,
-	known: { bibs: ReadonlySet<string>; race: KnownRace },
+	race: KnownRace,
 ): ImportResult {
 	const bar = new SingleBar(
 		{
@@ -27,7 +27,7 @@ export function readWithProgress(
 	try {
 		return readRecording(bytes, {
 			...defaultOptions(organisation, event),
-			race: known.race,
+			race,
 			format,
 			encoding,
 			sheet,
@@ -35,7 +35,6 @@ export function readWithProgress(
 			headerRow: given["header-row"],
 			map,
 			times,
-			knownBibs: known.bibs,
 			category,
 			km,
 			categoryByBib: given["category-by-bib"],

@@ -33,7 +33,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	const faults: Fault[] = [];
 	const bibColumn = columns.fields.get("bib") ?? null;
 	const bibOf = bibReader(bibColumn === null ? [] : columns.sample.of(bibColumn));
-	const refuseZeros = zerosRefusal(options.knownBibs);
+	const refuseZeros = zerosRefusal(options.race.runners);
 	const wearers = table.rows.flatMap((row) => {
 		const bib = bibOf(cellOf(row, bibColumn));
 		const reason = refuseBib(bib, undefined) ?? refuseZeros(bib);

@@ -9,6 +9,7 @@ import {
 import { because, REASONS } from "../reasons.ts";
 import { isMissing } from "../table/cell.ts";
 import { parseStatusWord } from "../table/statusCell.ts";
+import type { KnownRace } from "../times/knownRace.ts";
 
 /** Some programs write all numbers of a column with decimals if one row has no bib. */
 const WITH_ZERO = /^\d+\.0$/;
@@ -30,8 +31,10 @@ export function bibReader(sample: readonly string[]): (cell: string) => string {
  * Creates a reader that says why a bib beside no name is no new runner: it is one of the event except for leading zeros, which
  * spreadsheets remove (1 and 0001). null for any other bib.
  */
-export function zerosRefusal(known: ReadonlySet<string>): (bib: string) => string | null {
-	const byCore = Map.groupBy(known, withoutZeros);
+export function zerosRefusal(
+	known: Pick<KnownRace["runners"], "keys" | "has">,
+): (bib: string) => string | null {
+	const byCore = Map.groupBy(known.keys(), withoutZeros);
 	return (bib) => {
 		const beside = known.has(bib) ? undefined : byCore.get(withoutZeros(bib));
 		return beside ? because("zerosDiffer", { bib, known: beside.join(" / ") }) : null;

@@ -97,7 +97,7 @@ export function runnerReader(
 	const used = usedColumns(columnsRead);
 	const statusElsewhere = statusFinder(headers, columnsRead, used);
 	const statusOf = statusReader(headers, columnsRead, used);
-	const refuseZeros = zerosRefusal(options.knownBibs);
+	const refuseZeros = zerosRefusal(options.race.runners);
 	const bibOf = bibReader(sample.of(fields.get("bib") ?? -1));
 	const report = (row: Row, field: Field, reason: string) => {
 		const column = fields.get(field);

@@ -94,7 +94,7 @@ async function comparisonOf(
 		entries,
 		(bib) => gunOf.get(entries.runners.get(bib)?.wave ?? "") ?? null,
 	);
-	const file = { bytes: bufferOf(bytes), options, event, organisation, categories, bibs, ages };
+	const file = { bytes: bufferOf(bytes), options, event, organisation, categories, ages };
 	const asked = { ...file, race, known };
 	const how = { eventId, ranking: options.ranking };
 	const ranked = await rankAsProven(transaction, await readDraft(transaction, asked), rows, how);

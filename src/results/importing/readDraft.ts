@@ -49,8 +49,6 @@ export interface FileToRead {
 	organisation: Organisation;
 	/** The names of the event's categories. */
 	categories: readonly string[];
-	/** The bibs of its runners. */
-	bibs: ReadonlySet<string>;
 	/** The event's groups with ages, and the day on which the age counts. */
 	ages: { groups: readonly AgedGroup[]; day: AgeDay };
 	/** What a log is read with. */
@@ -120,7 +118,7 @@ function headsOf({ columns }: SeenFile): string {
 }
 
 function importOptions(
-	{ options, event, organisation, categories, bibs, known }: FileToRead,
+	{ options, event, organisation, categories, known }: FileToRead,
 	corrected: readonly CorrectedColumn[],
 ): ImportOptions {
 	const [only, ...others] = categories;
@@ -133,7 +131,6 @@ function importOptions(
 		sheet: options.sheet || null,
 		delimiter: options.delimiter || null,
 		headerRow: options.headerRow,
-		knownBibs: bibs,
 		category: options.category || onlyCategory,
 		map: corrected.map(({ column, as }) => {
 			const number = `#${column}`;
