@@ -3,6 +3,7 @@
 import type { ExportSource } from "../../src/exports/exportSource.ts";
 import type { ExportWish } from "../../src/exports/makeExport.ts";
 import { makeExport } from "../../src/exports/makeExport.ts";
+import { withProvenRanking } from "../../src/imports/proof/provenRanking.ts";
 import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { shownEntrant } from "../../src/race/record/privacy.ts";
 import { NO_PRIVATE_FACTS, type PrivateFacts } from "../../src/race/record/privateFacts.ts";
@@ -78,6 +79,7 @@ export function ranksOf({ field, standings }: ExportSource): Record<string, unkn
 
 /** The race that our importer reads from a file. */
 export function readBack(bytes: Uint8Array, event: RaceEvent) {
-	const { recording, faults, summary } = importBytes(bytes, { event });
+	const { recording: read, faults, summary } = importBytes(bytes, { event });
+	const recording = withProvenRanking(read, summary.proof);
 	return { source: sourceOf(recording), recording, faults, summary };
 }

@@ -38,8 +38,9 @@ describe("an IOF XML 3.0 ResultList", () => {
 	});
 
 	test.each([
-		["OK", null],
-		["Finished", null],
+		// Without a time.
+		["OK", "confirmed"],
+		["Finished", "confirmed"],
 		["Active", null],
 		["Inactive", null],
 		["MissingPunch", "disqualified"],

@@ -32,7 +32,9 @@ export function jsonFile(
 		isProvisional: event.phase !== "announced",
 		standings: source.version,
 		madeAt: isoInstant(now, event.zone),
-		categories: categories.map(({ id, name }) => ({ id, name })),
+		categories: categories.map(({ id, name, rankBy }) => {
+			return { id, name, rankBy: rankBy ?? event.rankBy };
+		}),
 		points: points.map(({ id, name, kind, km }) => ({ id, name, kind, km })),
 	};
 	const list = runners.map((runner) => `\t\t${JSON.stringify(runnerOf(source, runner))}`);

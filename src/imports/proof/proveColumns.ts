@@ -13,7 +13,7 @@ import { askedColumns } from "./askedColumns.ts";
 import type { ProofLine } from "./columnProof.ts";
 import { provenDivision, provenGroup } from "./provenDivisions.ts";
 import { provenTimes } from "./provenTimes.ts";
-import { rankedColumns, ranksByValues } from "./rankedColumns.ts";
+import { placeColumns, rankedColumns, ranksByValues } from "./rankedColumns.ts";
 import { dividingColumns, divisionsOf } from "./rowDivisions.ts";
 import { areEqualTimes, filledIn, timesIn } from "./timeCandidates.ts";
 
@@ -118,6 +118,7 @@ export function proveColumns(
 				others: others(),
 				timesOf,
 				isOpen,
+				places: placeColumns(table, ranks, isFree),
 				categories:
 					category === undefined
 						? null

@@ -5,6 +5,7 @@ import { matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import type { Table } from "../table/table.ts";
 import type { ColumnProof, ProofLine } from "./columnProof.ts";
+import { exactRanking } from "./exactRanking.ts";
 import { compareRanks, type RankedColumn, TOLERATED } from "./rankedColumns.ts";
 import { notLonger, type TimesOf } from "./timeCandidates.ts";
 
@@ -22,6 +23,8 @@ export interface TimeQuestion {
 	timesOf: TimesOf;
 	/** Whether the file may choose the column of a field, because no person has. */
 	isOpen: (field: Field) => boolean;
+	/** The columns of ranks of overall and category, also those whose division is not known. */
+	places: readonly Float64Array[];
 	/** The names of the categories by row; null where the table has none. */
 	categories: readonly (string | null)[] | null;
 	rankBy: RankBy;
@@ -51,8 +54,10 @@ export function provenTimes(
 	const known = [guessed.official, guessed.net].filter((column) => column !== null);
 	const open = isOpen("official") || isOpen("net") ? others : [];
 	const tried = [...new Set([...known, ...open])];
-	if (primary === undefined || tried.length === 0)
-		return { ...neverLonger(question), rankBy: null, rankByOf: [] };
+	if (primary === undefined || tried.length === 0) {
+		const times = neverLonger(question);
+		return { ...times, ...rankingTime(null, times, question) };
+	}
 	const followed = tried.map((column) => follow(primary, timesOf(column), column));
 	const most = followed.reduce((sum, { compared }) => Math.max(sum, compared), 0);
 	const proving = followed.filter(
@@ -178,13 +183,14 @@ function neverLonger({
 
 /** The ranking time where the ranks follow the other one, for the event or for single categories. */
 function rankingTime(
-	primary: RankedColumn,
+	primary: RankedColumn | null,
 	{ official, net }: TimeColumns,
-	{ timesOf, categories, rankBy }: TimeQuestion,
+	{ table, timesOf, categories, rankBy, places }: TimeQuestion,
 ): Pick<ColumnProof, "rankBy" | "rankByOf"> {
 	const nothing = { rankBy: null, rankByOf: [] };
 	if (official === null || net === null || official === net) return nothing;
 	const provenFor = (ranks: Float64Array): RankBy | null => {
+		if (primary === null) return null;
 		const [byGun, byNet] = [official, net].map((column) =>
 			follow({ ...primary, ranks }, timesOf(column), column),
 		);
@@ -193,15 +199,23 @@ function rankingTime(
 			one.off < other.off && one.off <= one.compared * TOLERATED;
 		return isProof(byNet, byGun) ? "chip" : isProof(byGun, byNet) ? "official" : null;
 	};
-	const whole = provenFor(primary.ranks);
-	if (whole !== null) return { rankBy: whole === rankBy ? null : whole, rankByOf: [] };
+	const exactFor = (isOwn: (row: number) => boolean) =>
+		places
+			.map((ranks) => exactRanking(ranks, { table, official, net, isOwn }, timesOf))
+			.find((proven) => proven !== null) ?? null;
+	const ranks = primary?.ranks ?? new Float64Array();
+	const whole = provenFor(ranks) ?? (categories === null ? exactFor(() => true) : null);
 	const names = [...new Set(categories ?? [])].filter((name) => name !== null);
-	const rankByOf = names.flatMap((category) => {
-		const own = primary.ranks.map((rank, row) =>
-			categories?.[row] === category ? rank : Number.NaN,
-		);
-		const proven = provenFor(own);
-		return proven === null || proven === rankBy ? [] : [{ category, rankBy: proven }];
+	const byName = names.map((category) => {
+		const isOwn = (row: number) => categories?.[row] === category;
+		const own = ranks.map((rank, row) => (isOwn(row) ? rank : Number.NaN));
+		return { category, proven: provenFor(own) ?? exactFor(isOwn) };
+	});
+	const isOne = byName.every(({ proven }) => proven === null || proven === whole);
+	if (whole !== null && isOne) return { rankBy: whole === rankBy ? null : whole, rankByOf: [] };
+	const rankByOf = byName.flatMap(({ category, proven }) => {
+		const time = proven ?? whole ?? rankBy;
+		return time === rankBy ? [] : [{ category, rankBy: time }];
 	});
 	return { rankBy: null, rankByOf };
 }

@@ -19,6 +19,26 @@ export interface RankedColumn {
 /** Headers that name the time of their ranks, so that they say nothing about the other places. */
 const NAMES_TIME = /net|chip|gun|gross|brutto|淨|净|晶片|芯片|槍|枪|ネット|グロス|넷|건/i;
 
+/** The columns of ranks of overall and category, whatever they count in: the ranks by row, NaN for none. */
+export function placeColumns(
+	{ rows }: Table,
+	columns: Columns["ranks"],
+	isFree: (column: number) => boolean,
+): Float64Array[] {
+	return [...columns].flatMap(([column, of]) => {
+		const isPlace = of !== "sex" && of !== "group" && isFree(column);
+		return isPlace ? [ranksIn(rows, column)].filter((ranks) => ranks !== null) : [];
+	});
+}
+
+/** null where the cells are no ranks. */
+function ranksIn(rows: Table["rows"], column: number): Float64Array | null {
+	const filled = rows.map((row) => cellOf(row, column)).filter((cell) => cell !== "");
+	if (filled.length === 0 || !mostly(filled, (cell) => rankIn(cell) !== null || !/\d/.test(cell)))
+		return null;
+	return Float64Array.from(rows, (row) => rankIn(cellOf(row, column)) ?? Number.NaN);
+}
+
 /** The columns of ranks whose division is known: the coarsest first, those that name their time last. */
 export function rankedColumns(
 	{ headers, rows }: Table,
@@ -28,10 +48,8 @@ export function rankedColumns(
 ): RankedColumn[] {
 	const found = [...columns].flatMap(([column, of]): RankedColumn[] => {
 		if (!isFree(column)) return [];
-		const filled = rows.map((row) => cellOf(row, column)).filter((cell) => cell !== "");
-		if (filled.length === 0 || !mostly(filled, (cell) => rankIn(cell) !== null || !/\d/.test(cell)))
-			return [];
-		const ranks = Float64Array.from(rows, (row) => rankIn(cellOf(row, column)) ?? Number.NaN);
+		const ranks = ranksIn(rows, column);
+		if (ranks === null) return [];
 		const division = divisions.find((each) => startsAgain(ranks, each));
 		return division === undefined ? [] : [{ column, of, ranks, division }];
 	});

@@ -1,4 +1,5 @@
 /** Results that this product exported as JSON. */
+import type { RankBy } from "../../race/record/record.ts";
 import { splitHead } from "../../race/record/words/splitHead.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
@@ -21,7 +22,9 @@ const FIELDS = {
 	official: "official",
 	chipTime: "net",
 } as const;
-const KEYS = Object.keys(FIELDS);
+/** Ranks are compared with ours; of a file without the ranking times they prove them. */
+const RANKS = ["rank", "sexRank", "groupRank"];
+const KEYS = [...Object.keys(FIELDS), ...RANKS];
 
 /** The names of statuses as words that the status column knows; others follow from the times. */
 const STATUS_WORDS: Readonly<Record<string, string>> = {
@@ -36,7 +39,7 @@ function read(content: Content, options: ImportOptions): Reading {
 		throw new UnreadableFile(
 			"This is not a file of exported results, or it is not whole. Export the results as JSON again.",
 		);
-	const { runners, points } = found;
+	const { runners, points, rankByOf } = found;
 	const splits = new Set(runners.flatMap(({ splits }) => Object.keys(recordOf(splits))));
 	const names = [...splits];
 	const table = plainTable(
@@ -50,7 +53,24 @@ function read(content: Content, options: ImportOptions): Reading {
 		})),
 	);
 	const map = Object.entries(FIELDS).map(([key, field]) => `${field}=${key}`);
-	return readResults(table, { ...options, map: [...map, ...options.map] });
+	const reading = readResults(table, { ...options, map: [...map, ...options.map] });
+	const categories = reading.parts.categories.map((category) => {
+		return { ...category, rankBy: rankByOf.get(category.name) ?? null };
+	});
+	// What the file states is not proved once more.
+	const proof =
+		rankByOf.size === 0 ? reading.proof : { ...reading.proof, rankBy: null, rankByOf: [] };
+	return { ...reading, proof, parts: { ...reading.parts, categories } };
+}
+
+/** The ranking times of categories by their names. Files of earlier versions have that of the event only. */
+function rankingTimes(categories: unknown): ReadonlyMap<string, RankBy> {
+	const all = Array.isArray(categories) ? categories.map(recordOf) : [];
+	return new Map(
+		all.flatMap(({ name, rankBy }): [string, RankBy][] =>
+			rankBy === "chip" || rankBy === "official" ? [[textOf(name), rankBy]] : [],
+		),
+	);
 }
 
 /** The distances of the points of a name, km. */
@@ -66,11 +86,12 @@ function distancesOf(
 /** null if the text is not JSON, or has no list of runners. */
 function listOf(text: string) {
 	try {
-		const { runners, points } = recordOf(JSON.parse(text));
+		const { runners, points, categories } = recordOf(JSON.parse(text));
 		if (!Array.isArray(runners) || runners.length === 0) return null;
 		return {
 			runners: runners.map(recordOf),
 			points: Array.isArray(points) ? points.map(recordOf) : [],
+			rankByOf: rankingTimes(categories),
 		};
 	} catch {
 		return null;

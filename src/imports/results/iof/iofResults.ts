@@ -32,6 +32,8 @@ const STATUS: Readonly<Record<string, string>> = {
 	DidNotEnter: "DNS",
 	Cancelled: "DNS",
 };
+/** Statuses of finishers. */
+const FINISHED: readonly string[] = ["OK", "Finished"];
 /** Statuses of results outside the ranking of their class. */
 const NOT_RANKED: readonly string[] = ["NotCompeting", "Moved", "MovedUp"];
 
@@ -95,7 +97,37 @@ function read(content: Content, options: ImportOptions): Reading {
 		...persons.filter(({ status }) => NOT_RANKED.includes(status)).map(notRanked),
 		...ranked.filter(({ otherRaces }) => otherRaces > 0).map(furtherRaces),
 	];
-	return withControls(reading, ranked, columns, options.km, faults);
+	const finished = withFinishers(reading, ranked, columns);
+	return withControls(finished, ranked, columns, options.km, faults);
+}
+
+/** A result that is OK and has no time is that of a finisher without a rank, as where the chip was not read. */
+function withFinishers(
+	reading: Reading,
+	results: readonly IofResult[],
+	columns: readonly Column[],
+): Reading {
+	const bibOf = bibReader(reading, columns);
+	const untimed = new Set(
+		results.flatMap((result) =>
+			result.time === "" && FINISHED.includes(result.status) ? bibOf(result) : [],
+		),
+	);
+	const entrants = reading.parts.entrants.map((entrant): typeof entrant =>
+		untimed.has(entrant.bib) && entrant.statusByHand === null
+			? { ...entrant, statusByHand: "confirmed" }
+			: entrant,
+	);
+	return { ...reading, parts: { ...reading.parts, entrants } };
+}
+
+/** Reads the bib of a result from the column that was read as the bib. */
+function bibReader(
+	{ mapping }: Reading,
+	columns: readonly Column[],
+): (result: IofResult) => string {
+	const header = mapping.find(({ field }) => field === "bib")?.header;
+	return columns.find((column) => column.header === header)?.of ?? (() => "");
 }
 
 function mapOf(columns: readonly Column[]): string[] {
@@ -158,8 +190,7 @@ function splitTimes(
 	controls: Controls,
 	faults: Fault[],
 ): GivenTime[] {
-	const header = reading.mapping.find(({ field }) => field === "bib")?.header;
-	const bibOf = columns.find((column) => column.header === header)?.of ?? (() => "");
+	const bibOf = bibReader(reading, columns);
 	const left = new Set(reading.parts.entrants.map(({ bib }) => bib));
 	return results.flatMap((result) => {
 		const bib = bibOf(result);
