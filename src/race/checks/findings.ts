@@ -57,8 +57,9 @@ export function knownEntriesOf(known: KnownField): KnownEntries {
 		categories: categories.map(({ name }) => name),
 		groups,
 		waves,
-		points: points.map(({ id, kind, km, categoryIds }) => ({
+		points: points.map(({ id, name, kind, km, categoryIds }) => ({
 			id,
+			name,
 			kind,
 			km,
 			categories: categoryIds.map((each) => nameOf.get(each) ?? each),

@@ -3,6 +3,7 @@ import type { Assumed } from "./assumed.ts";
 import { RACE } from "./categoryFormat.ts";
 import { defaultPoint } from "./defaultPoint.ts";
 import { withKnownNames } from "./knownNames.ts";
+import { withKnownSplits } from "./knownSplits.ts";
 import { ONLY_WAVE } from "./onlyWave.ts";
 import type { Category, Entrant, Group, Point, Recording, Wave } from "./record.ts";
 import { isRankedBySex, type Sex, UNSPECIFIED } from "./sex.ts";
@@ -27,7 +28,9 @@ export interface KnownEntries {
 	/** The ids of its waves, in order. */
 	waves: readonly string[];
 	/** Its timing points, with the names of their categories; none for all. */
-	points: readonly (Pick<Point, "id" | "kind" | "km"> & { categories: readonly string[] })[];
+	points: readonly (Pick<Point, "id" | "name" | "kind" | "km"> & {
+		categories: readonly string[];
+	})[];
 }
 
 /**
@@ -38,7 +41,7 @@ export interface KnownEntries {
  */
 export function keepKnown(given: Recording, assumed: Assumed, known: KnownEntries): Recording {
 	if (given.entrants.length === 0) return given;
-	const recording = withKnownNames(given, known.categories);
+	const recording = withKnownSplits(withKnownNames(given, known.categories), known);
 	const { runners } = known;
 	const isAssumed = {
 		name: new Set(assumed.name),

@@ -46,8 +46,9 @@ export function entriesOf({
 			category: categoryOf.get(category_id) ?? "",
 		})),
 		waves: wave.toSorted((a, b) => a.position - b.position).map(({ id }) => id),
-		points: points.map(({ id, kind, km, categoryIds }) => ({
+		points: points.map(({ id, name, kind, km, categoryIds }) => ({
 			id,
+			name,
 			kind,
 			km,
 			categories: categoryIds.map((each) => categoryOf.get(each) ?? each),
