@@ -42,6 +42,10 @@ export const readerEvent = defineOperation({
 						v.nullable(count),
 						"Time after the gun at which it closes, ms; null for never.",
 					),
+					shortest: described(
+						v.optional(v.array(count), []),
+						"The shortest plausible time to it, ms, of all categories: from the gun, then from each point of this list before it. Empty where no category passes it.",
+					),
 				}),
 			),
 			"The timing points, in the order of the course.",

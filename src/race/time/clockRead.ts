@@ -23,8 +23,15 @@ export interface StatedDay {
 export type Uncertainty =
 	/** No gun is known, and the log goes past midnight, or begins soon after it. */
 	| { kind: "no gun" }
-	/** No gun is known, and the times are all around the clock in no order. */
+	/** No gun is known, and the times jump. */
 	| { kind: "no order" }
+	/** On any day, runners would be faster than plausible, or at points in the wrong order. */
+	| { kind: "impossible"; reads: number; of: number }
+	/**
+	 * They are plausible on two days, and the rows are in no order: laps at both ends of a race, or times that are nearly as
+	 * fast as the best ever on the first day.
+	 */
+	| { kind: "two days"; reads: number; of: number }
 	/** They are no times of this race, but would be times since the gun. */
 	| { kind: "since the gun"; reads: number; of: number }
 	/** They are no times of this race. */

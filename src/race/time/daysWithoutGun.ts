@@ -26,6 +26,10 @@ export function daysWithoutGun(
 	const goesPast = begins !== null && clocks.some((clock) => clock < begins);
 	if (begins !== null) {
 		if (!isStated && (goesPast || begins < MORNING_MS)) return uncertain({ kind: "no gun" });
+		// The first row is on the day that was named.
+		const isFirstLater = (clocks[0] ?? 0) < begins;
+		if (stated.begins !== null && isFirstLater && !orders.every(({ isInOrder }) => isInOrder))
+			return uncertain({ kind: "no order" });
 		return { kind: "days", days: clocks.map((clock) => first + (clock < begins ? 1 : 0)) };
 	}
 	if (!orders.every(({ isInOrder }) => isInOrder)) return uncertain({ kind: "no order" });

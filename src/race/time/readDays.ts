@@ -1,17 +1,33 @@
 /**
- * The days of reads that have only a time of day. They follow from the gun, from the distance of the point, from the other
- * reads of the same runner, and from the order of the log where it is in the order of time; a log may be in the order of bibs.
+ * The days of reads that have only a time of day. They follow from the gun, from what is plausible on the course, from the
+ * other reads of the same runner, and from the order of the rows: a log may be in the order of time, or of bibs.
  */
-import { clockOrderOf } from "./clockOrder.ts";
 import { type ClockRead, type ReadDays, type StatedDay, uncertain } from "./clockRead.ts";
-import { addDays, daysBetween, instantAt } from "./day.ts";
+import { daysBetween } from "./day.ts";
+import { daysByRunners, daysInTime, daysOfParts, isByRunner, isLong } from "./dayOrders.ts";
 import { daysWithoutGun } from "./daysWithoutGun.ts";
-import { type RaceTimes, type Window, windowOf } from "./readWindow.ts";
+import { daysInNoOrder } from "./disorderedDays.ts";
+import { compareDays, type JudgedDays, judgeDays } from "./judgedDays.ts";
+import {
+	atDay,
+	calendarOf,
+	isInside,
+	isLikely,
+	LAST_DAY,
+	layOutLog,
+	type SourceLog,
+	windowAt,
+} from "./logCalendar.ts";
+import type { RaceTimes, Window } from "./readWindow.ts";
 
-const HOUR_MS = 3_600_000;
-
-/** A read further outside its span makes no sense on any day. */
+/** More reads outside their windows make no sense on any day. */
 const MOST_OUTSIDE = 0.5;
+/** In a log that is understood, fewer reads contradict others of their runner. */
+const MOST_IMPOSSIBLE = 0.1;
+/** A log that is in the order of time may have this share of reads that do not fit: tests, and runners who came back. */
+const MOST_STRAY = 0.1;
+/** A time that is less than this longer than the best plausible one is rare; a day later is more likely. */
+const NEARLY_FASTEST = 1.15;
 
 /** The days of the reads of a whole log. */
 export function readDaysOf(
@@ -23,183 +39,109 @@ export function readDaysOf(
 	const first = stated.begins === null ? 0 : daysBetween(race.date, stated.begins);
 	const isElsewhere = first < 0 || first > LAST_DAY;
 	if (race.guns.length === 0 || isElsewhere) return daysWithoutGun(reads, first, stated);
-	const calendar = calendarOf(race, first);
-	const windows = windowsOf(reads, race, calendar);
+	const calendar = calendarOf(race, stated.begins === null ? null : first);
 	const days = new Array<number>(reads.length).fill(0);
+	const outside: { read: ClockRead; span: Window }[] = [];
+	let [impossible, open] = [0, 0];
 	const sources = Map.groupBy(reads.keys(), (index) => reads[index]?.source ?? "");
 	for (const indexes of sources.values()) {
-		const log = { reads, indexes, windows, calendar };
-		const own = daysInOrder(log) ?? daysByRunner(log);
-		for (const [position, index] of indexes.entries()) days[index] = own[position] ?? 0;
-	}
-	const outside = reads.filter(
-		(read, index) => !isInside(windowAt(windows, index), calendar, days[index] ?? 0, read.clock),
-	);
-	if (outside.length <= reads.length * MOST_OUTSIDE || stated.begins !== null)
-		return { kind: "days", days };
-	const sinceGun = reads.filter(({ clock }, index) =>
-		isDuration(clock, windowAt(windows, index), race),
-	);
-	const kind = sinceGun.length >= outside.length ? "since the gun" : "outside the race";
-	return uncertain({ kind, reads: outside.length, of: reads.length });
-}
-
-/** Races last for a week at most, and mats are switched on the day before. */
-const FIRST_DAY = -1;
-const LAST_DAY = 9;
-
-/** The days on which reads can be, after the date of the race, with the instants at which they begin, epoch ms. */
-interface Calendar {
-	days: readonly number[];
-	beginning: ReadonlyMap<number, number>;
-}
-
-/** @param first the day on which the log begins; 0 if no person named it, or the day of the race */
-function calendarOf({ date, zone }: RaceTimes, first: number): Calendar {
-	const from = first > 0 ? first : FIRST_DAY;
-	const days = Array.from({ length: LAST_DAY - from + 1 }, (_, index) => from + index);
-	const beginning = days.map(
-		(day) => [day, instantAt(addDays(date, day), "00:00:00", zone)] as const,
-	);
-	return { days, beginning: new Map(beginning) };
-}
-
-const atDay = ({ beginning }: Calendar, day: number, clock: number) =>
-	(beginning.get(day) ?? Number.NaN) + clock;
-
-/** The window of each read. A log that begins later has a day at least. */
-function windowsOf(
-	reads: readonly ClockRead[],
-	race: RaceTimes,
-	{ days, beginning }: Calendar,
-): readonly Window[] {
-	const begins = (days[0] ?? 0) > 0 ? (beginning.get(days[0] ?? 0) ?? 0) : 0;
-	const byPoint = new Map<string, Window>();
-	return reads.map(({ point }) => {
-		const known = byPoint.get(point);
-		if (known) return known;
-		const { from, to, km } = windowOf(race, point) ?? ANYWHEN;
-		const span = { from: Math.max(from, begins), to: Math.max(to, begins + 24 * HOUR_MS), km };
-		byPoint.set(point, span);
-		return span;
-	});
-}
-
-const ANYWHEN: Window = {
-	from: Number.NEGATIVE_INFINITY,
-	to: Number.POSITIVE_INFINITY,
-	km: null,
-};
-
-const windowAt = (windows: readonly Window[], index: number) => windows[index] ?? ANYWHEN;
-
-function isInside({ from, to }: Window, calendar: Calendar, day: number, clock: number): boolean {
-	const at = atDay(calendar, day, clock);
-	return at >= from && at <= to;
-}
-
-/** The reads of one source in a log. */
-interface SourceLog {
-	/** Of the whole log. */
-	reads: readonly ClockRead[];
-	windows: readonly Window[];
-	/** Positions of the reads of this source. */
-	indexes: readonly number[];
-	calendar: Calendar;
-}
-
-/** The order of a log of this many reads is no accident. */
-const LONG_LOG = 20;
-
-/** The days of reads that are in the order of time; null if they are not, or if a short log makes no sense so. */
-function daysInOrder({ reads, windows, indexes, calendar }: SourceLog): number[] | null {
-	const clocks = indexes.map((index) => reads[index]?.clock ?? 0);
-	const order = clockOrderOf(clocks);
-	if (!order.isInOrder) return null;
-	const scored = calendar.days.map((begins) => {
-		const after = order.days.map((day) => begins + day);
-		const inside = indexes.filter((index, position) =>
-			isInside(windowAt(windows, index), calendar, after[position] ?? 0, clocks[position] ?? 0),
-		).length;
-		return { begins, after, inside };
-	});
-	const [best] = scored.toSorted((a, b) => b.inside - a.inside || a.begins - b.begins);
-	if (best === undefined || best.inside === 0) return null;
-	if (indexes.length >= LONG_LOG) return best.after;
-	const isSense = best.inside === indexes.length && followsCourse(best.after);
-	return isSense ? best.after : null;
-
-	/** Whether no runner is at a point before a read at an earlier point of the course. */
-	function followsCourse(days: readonly number[]): boolean {
-		const passed: Passed = new Map();
-		const byCourse = [...indexes.entries()].sort(
-			([, a], [, b]) => beginOf(windowAt(windows, a)) - beginOf(windowAt(windows, b)),
+		const log = layOutLog(
+			indexes.flatMap((index) => reads[index] ?? []),
+			race,
+			calendar,
 		);
-		return byCourse.every(([position, index]) => {
-			const tag = reads[index]?.tag ?? "";
-			const span = windowAt(windows, index);
-			const at = atDay(calendar, days[position] ?? 0, clocks[position] ?? 0);
-			const isAfter = at >= afterOthers(passed.get(tag) ?? [], span);
-			if (tag !== "") notePassing(passed, tag, span, at);
-			return isAfter;
-		});
-	}
-}
-
-/** The earliest reads of a runner at the points of the course so far. */
-type Passed = Map<string, { km: number; at: number }[]>;
-
-/** The first day on which each read makes sense by itself, after the runner's reads at points before it. */
-function daysByRunner({ reads, windows, indexes, calendar }: SourceLog): number[] {
-	const passed: Passed = new Map();
-	const found = new Map<number, number>();
-	const byPoint = [...Map.groupBy(indexes, (index) => reads[index]?.point ?? "").values()].sort(
-		(a, b) => beginOf(windowAt(windows, a[0] ?? 0)) - beginOf(windowAt(windows, b[0] ?? 0)),
-	);
-	for (const group of byPoint) {
-		const whole = group.length >= LONG_LOG && group.length < indexes.length;
-		const inOrder = whole ? daysInOrder({ reads, windows, indexes: group, calendar }) : null;
-		for (const [position, index] of group.entries()) {
-			const { clock = 0, tag = "" } = reads[index] ?? {};
-			const span = windowAt(windows, index);
-			const after = afterOthers(passed.get(tag) ?? [], span);
-			const fits = (from: number) =>
-				calendar.days.find(
-					(day) => isInside(span, calendar, day, clock) && atDay(calendar, day, clock) >= from,
-				);
-			const own = fits(after) ?? fits(Number.NEGATIVE_INFINITY) ?? nearest(calendar, span, clock);
-			const day = inOrder?.[position] ?? own;
-			found.set(index, day);
-			if (tag !== "") notePassing(passed, tag, span, atDay(calendar, day, clock));
+		const found = daysOfSource(log);
+		impossible += found.impossible;
+		if (stated.begins === null || found.by === "row")
+			open += openReads(log, found, Math.min(...race.guns));
+		for (const [position, index] of indexes.entries()) {
+			const day = found.days[position] ?? 0;
+			days[index] = day;
+			const [read] = log.reads.slice(position, position + 1);
+			if (read && !isInside(log, position, day))
+				outside.push({ read, span: windowAt(log, position) });
 		}
 	}
-	return indexes.map((index) => found.get(index) ?? 0);
+	const of = reads.length;
+	if (impossible > of * MOST_IMPOSSIBLE)
+		return uncertain({ kind: "impossible", reads: impossible, of });
+	if (stated.begins === null && outside.length > of * MOST_OUTSIDE) {
+		const sinceGun = outside.filter(({ read, span }) => isDuration(read.clock, span, race));
+		const kind = sinceGun.length >= outside.length ? "since the gun" : "outside the race";
+		return uncertain({ kind, reads: outside.length, of });
+	}
+	return open > 0 ? uncertain({ kind: "two days", reads: open, of }) : { kind: "days", days };
 }
 
-const beginOf = ({ km }: Window) => km?.from ?? Number.POSITIVE_INFINITY;
-
-/** When a runner was last read at a point that is surely before this one; -Infinity without such a read. */
-function afterOthers(before: readonly { km: number; at: number }[], { km }: Window): number {
-	const earlier = before.filter((each) => km !== null && each.km < km.from);
-	return Math.max(Number.NEGATIVE_INFINITY, ...earlier.map(({ at }) => at));
+interface FoundDays extends JudgedDays {
+	/** What decided: one day for all rows in the order of time, one for those of each runner, or each row by itself. */
+	by: "time" | "runner" | "row";
 }
 
-/** Keeps the first passing of a runner at a point: a runner may come back to it after the finish. */
-function notePassing(passed: Passed, tag: string, { km }: Window, at: number): void {
-	if (km === null) return;
-	const own = passed.get(tag) ?? [];
-	passed.set(tag, own);
-	const same = own.find((each) => each.km === km.to);
-	if (same === undefined) own.push({ km: km.to, at });
-	else same.at = Math.min(same.at, at);
+/** The days that fit a source best: in the order of time, by runner, or each read by itself. */
+function daysOfSource(log: SourceLog): FoundDays {
+	const judge = (by: FoundDays["by"], days: readonly number[] | null): FoundDays[] =>
+		days === null ? [] : [{ ...judgeDays(log, days), by }];
+	const isGrouped = isByRunner(log);
+	const inTime = judge("time", daysInTime(log, "forward"));
+	const [forward] = inTime;
+	const most = log.reads.length * MOST_STRAY;
+	const isOrder = !isGrouped && isLong(log.reads.length);
+	if (forward && isOrder && forward.outside + forward.impossible <= most) return forward;
+	const byRunner = isGrouped ? fewestDays(log, judge) : [];
+	const backward = judge("time", daysInTime(log, "backward"));
+	const found = [...byRunner, ...inTime, ...backward];
+	const fits = ({ outside, impossible: wrong, late }: JudgedDays) =>
+		outside + wrong === 0 && late <= most;
+	if (!found.some(fits)) {
+		found.push(...judge("row", daysInNoOrder(log)));
+		if (!isGrouped) found.push(...judge("row", daysOfParts(log)));
+	}
+	return found.reduce((best, each) => (compareDays(each, best) < 0 ? each : best));
 }
 
-function nearest(calendar: Calendar, { from, to }: Window, clock: number): number {
-	const away = (day: number) => {
-		const at = atDay(calendar, day, clock);
-		return Math.max(from - at, at - to, 0);
-	};
-	return calendar.days.reduce((best, day) => (away(day) < away(best) ? day : best));
+/** By runner, in the direction of the rows that fits; if both do, in the one that makes the race shorter. */
+function fewestDays(
+	log: SourceLog,
+	judge: (by: FoundDays["by"], days: readonly number[]) => FoundDays[],
+): FoundDays[] {
+	const total = ({ days }: JudgedDays) => days.reduce((sum, day) => sum + day, 0);
+	const both = (["forward", "backward"] as const).flatMap((direction) =>
+		judge("runner", daysByRunners(log, direction)),
+	);
+	return both.toSorted((a, b) => compareDays(a, b) || total(a) - total(b)).slice(0, 1);
+}
+
+/** The number of reads that nothing keeps from being on another day. */
+function openReads(log: SourceLog, found: FoundDays, gun: number): number {
+	return found.by === "row" ? openLaps(log, found.days) : nearlyFastest(log, found, gun);
+}
+
+/** Laps that can be on another day too. Of rows in no order, nothing says whether a lap is the first or the last one. */
+function openLaps(log: SourceLog, days: readonly number[]): number {
+	const isOpen = (day: number, each: number) =>
+		windowAt(log, each).lap !== null && [-1, 1].some((by) => isInside(log, each, day + by));
+	return days.filter(isOpen).length;
+}
+
+/** Reads that would also be plausible a day later, and are on their day only nearly as fast as the best ever. */
+function nearlyFastest(log: SourceLog, { days, by }: FoundDays, gun: number): number {
+	const positions = [...log.reads.keys()];
+	const groups =
+		by === "time"
+			? [positions]
+			: Map.groupBy(positions, (each) => log.reads[each]?.tag ?? "").values();
+	let open = 0;
+	for (const group of groups) {
+		const isFast = (each: number) => {
+			const { fastest } = windowAt(log, each);
+			const time = atDay(log.calendar, days[each] ?? 0, log.reads[each]?.clock ?? 0) - gun;
+			return time >= fastest && time < fastest * NEARLY_FASTEST;
+		};
+		const fast = group.filter(isFast).length;
+		if (fast > 0 && group.every((each) => isLikely(log, each, (days[each] ?? 0) + 1))) open += fast;
+	}
+	return open;
 }
 
 /** Whether a time could be a time since the gun at this point. */

@@ -197,6 +197,14 @@ function problemOf(
 			};
 		case "no order":
 			return { code: "logNoOrder", problem: "The times of day jump, and no gun is known." };
+		case "impossible":
+			return {
+				code: "logImpossible",
+				problem:
+					"On any day, runners would be faster than plausible, or at points in the wrong order.",
+			};
+		case "two days":
+			return { code: "logTwoDays", problem: "The times could be on two days." };
 		case "since the gun":
 			return { code: "logSinceGun", problem: "The times may be times since the gun." };
 		case "outside the race":

@@ -1,6 +1,8 @@
 /** Answers readerEvent: what readers have to know of their event, also of a private one. */
 import type { Kysely } from "kysely";
 import type { ReaderEvent } from "../../contract/timing/readerEvent.ts";
+import { layOutCourses, placesOf } from "../../race/record/courses.ts";
+import { shortestTimes } from "../../race/record/fastest/shortestTimes.ts";
 import type { RaceEvent, Recording } from "../../race/record/record.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { type Catalogue, loadCourse } from "../../store/load.ts";
@@ -20,10 +22,15 @@ export async function readerEventOf(
 
 /** What reads are dated with. */
 export function raceTimesOf(
-	{ date, zone }: Pick<RaceEvent, "date" | "zone">,
+	event: Pick<RaceEvent, "date" | "zone" | "name" | "fastestPace">,
 	lastDay: string,
 	{ categories, waves, points }: Pick<Recording, "categories" | "waves" | "points">,
 ): ReaderEvent {
+	const { date, zone } = event;
+	const shortest = shortestTimes(
+		layOutCourses(categories, points, placesOf(points), event),
+		points,
+	);
 	return {
 		date,
 		lastDay,
@@ -34,13 +41,14 @@ export function raceTimesOf(
 				format.kind === "fixedTime" ? Math.max(longest, format.duration) : longest,
 			0,
 		),
-		points: points.map(({ id, mat, name, kind, km, cutOff }) => ({
+		points: points.map(({ id, mat, name, kind, km, cutOff }, position) => ({
 			id,
 			mat,
 			name,
 			kind,
 			km,
 			cutOff,
+			shortest: shortest[position] ?? [],
 		})),
 	};
 }

@@ -1,45 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ClockRead, StatedDay } from "../../../src/race/time/clockRead.ts";
+import type { ClockRead } from "../../../src/race/time/clockRead.ts";
 import { followDays } from "../../../src/race/time/followedDays.ts";
-import { readDaysOf } from "../../../src/race/time/readDays.ts";
-import type { RaceTimes } from "../../../src/race/time/readWindow.ts";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const DATE = "2024-05-12";
-const MIDNIGHT = Date.parse(`${DATE}T00:00:00+02:00`);
-const at = (text: string) => {
-	const [hours = 0, minutes = 0, seconds = 0] = text.split(":").map(Number);
-	return ((hours * 60 + minutes) * 60 + seconds) * 1_000;
-};
-const NIGHT: RaceTimes = {
-	date: DATE,
-	lastDay: DATE,
-	zone: "Europe/Berlin",
-	guns: [MIDNIGHT + at("20:00:00")],
-	points: [
-		{ id: "S", mat: "S", kind: "start", km: 0, cutOff: null },
-		{ id: "A", mat: "A", kind: "split", km: 40, cutOff: null },
-		{ id: "F", mat: "F", kind: "finish", km: 60, cutOff: null },
-	],
-	fixedTime: 0,
-};
-const TEN_KM: RaceTimes = {
-	...NIGHT,
-	guns: [MIDNIGHT + at("08:00:00")],
-	points: [{ id: "F", mat: "F", kind: "finish", km: 10, cutOff: null }],
-};
-const OPEN: StatedDay = { begins: null, isInOrder: false };
-
-const readsOf = (...lines: readonly string[]): ClockRead[] =>
-	lines.map((line) => {
-		const [tag = "", point = "", time = ""] = line.split(" ");
-		return { source: "log", point, tag, clock: at(time) };
-	});
-const found = (reads: readonly ClockRead[], race = NIGHT, stated = OPEN) =>
-	readDaysOf(reads, race, stated);
-const days = (...expected: readonly number[]) => ({ kind: "days", days: expected });
+import { at, DAY, days, found, HOUR, MIDNIGHT, NIGHT, readsOf, TEN_KM } from "./clockReads.ts";
 
 describe("the days of a log with a gun", () => {
 	test("follow from the gun and the course in the order of bibs", () => {
@@ -65,7 +28,7 @@ describe("the days of a log with a gun", () => {
 	test("go on over two midnights in a long log that is in the order of time", () => {
 		const race = {
 			...NIGHT,
-			points: [{ id: "F", mat: "F", kind: "finish" as const, km: 160, cutOff: null }],
+			points: [{ id: "F", mat: "F", kind: "finish" as const, km: 160, cutOff: null, shortest: [] }],
 		};
 		const reads = Array.from({ length: 90 }, (_, index): ClockRead => {
 			const time = at("22:00:00") + index * HOUR * 0.5;

@@ -158,6 +158,8 @@ export const PROBLEM_CODES = [
 	"column",
 	"logNoGun",
 	"logNoOrder",
+	"logImpossible",
+	"logTwoDays",
 	"logSinceGun",
 	"logOutside",
 	"logPoint",
