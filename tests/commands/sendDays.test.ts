@@ -82,3 +82,23 @@ test("import refuses a log, and names the command that takes it", async () => {
 	expect(imported.output).toMatch(/This is a log of reads .*gantry send EVENT FILE/);
 	expect(imported.code).toBe(1);
 });
+
+test("send names reads of other days before anything is sent, and what to do", async () => {
+	const log = (name: string, ...times: readonly string[]) =>
+		file(name, "bib,point,time", ...times.map((time, index) => `${101 + index},F,${time}`));
+	const send = (path: string, ...more: readonly string[]) =>
+		run("send", path, "--event", "M2001", "--dry-run", ...more);
+	const year = log("year.csv", "2025-05-13 02:10:00", "2025-05-13 03:30:00");
+	const refused = await send(year);
+	expect(refused.output).toMatch(/2 of 2 reads are not of the race of M2001 on 2024-05-12/);
+	expect(refused.output).toMatch(/row 2: 2025-05-13T02:10:00\.000\+02:00 is after the race/);
+	expect(refused.code).toBe(1);
+	const moved = await send(year, "--date", "2024-05-13");
+	expect(moved.output).toContain("2024-05-13T00:10:00.000Z to 2024-05-13T01:30:00.000Z");
+	expect(moved.code).toBe(0);
+	const unset = log("unset.csv", "2000-01-01 02:10:00", "2000-01-01 03:30:00");
+	expect((await send(unset)).output).toMatch(/before the race\. Nothing was sent\. .*--date/);
+	const mixed = log("mixed.csv", "2024-05-13 02:10:00", "2024-05-23 03:30:00");
+	expect((await send(mixed)).output).toContain("1 of 2 reads are not of the race");
+	expect((await send(mixed, "--other-days")).output).toContain("2 reads of 2 runners");
+});

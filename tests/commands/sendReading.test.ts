@@ -77,6 +77,7 @@ const DATING = {
 	eventId: "M1001",
 	log: "mat.log",
 	race: { date, lastDay: date, zone, guns: [], points: [], fixedTime: 0 },
+	check: null,
 	stated: { begins: null, isInOrder: false },
 	say: () => undefined,
 };

@@ -1,11 +1,12 @@
 /** The reads of a log with their days, for logs that have times of day only. */
-import { clockInstants, datedReads } from "../../imports/readers/datedReads.ts";
+import { clockInstants, type DayCheck, datedReads } from "../../imports/readers/datedReads.ts";
 import type { LogRead } from "../../imports/readers/readFormat.ts";
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import type { TimingRead } from "../../race/record/read.ts";
 import type { StatedDay } from "../../race/time/clockRead.ts";
-import { addDays } from "../../race/time/day.ts";
+import { addDays, isoInstant } from "../../race/time/day.ts";
 import { followDays } from "../../race/time/followedDays.ts";
+import { otherDaysOf } from "../../race/time/otherDays.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import { type SpooledRead, toSentRead } from "./spooledRead.ts";
 import { uncertaintyText } from "./uncertaintyText.ts";
@@ -24,6 +25,8 @@ export interface Dating {
 	log: string;
 	race: RaceTimes;
 	stated: StatedDay;
+	/** Null where the race is not known. */
+	check: DayCheck | null;
 	/** Prints a line for a person. */
 	say(line: string): void;
 }
@@ -43,23 +46,54 @@ export async function* datedFile(
 	dating: Dating,
 ): AsyncGenerator<readonly SpooledRead[]> {
 	const held: LoggedRead[] = [];
-	for await (const list of lists) {
-		if (held.length === 0 && list.every(({ read }) => read.time.kind === "instant"))
-			yield list.flatMap(withInstant);
-		else for (const each of list) held.push(each);
-		if (held.length > MOST_HELD)
+	const hasClocks = () => held.some(({ read }) => read.time.kind === "clock");
+	let damage: { error: unknown } | null = null;
+	const whole = untilDamaged(lists, (error) => {
+		damage = { error };
+	});
+	for await (const list of whole) {
+		for (const each of list) held.push(each);
+		if (held.length <= MOST_HELD) continue;
+		if (hasClocks())
 			throw new UnreadableFile(
 				`${dating.log} has more than ${MOST_HELD} reads without a date: split it, and send one part after the other.`,
 			);
+		yield* datedReadsOf(held.splice(0), dating);
 	}
-	const { race, stated, say, log, eventId } = dating;
+	// The days of a log that is cut off cannot be found; reads with their dates are sent.
+	if (damage === null || !hasClocks()) yield* datedReadsOf(held, dating);
+	throwDamage(damage);
+}
+
+async function* untilDamaged<T>(
+	lists: AsyncIterable<T>,
+	onDamage: (error: unknown) => void,
+): AsyncGenerator<T> {
+	try {
+		yield* lists;
+	} catch (error) {
+		onDamage(error);
+	}
+}
+
+function throwDamage(damage: { error: unknown } | null): void {
+	if (damage !== null) throw damage.error;
+}
+
+function* datedReadsOf(
+	held: readonly LoggedRead[],
+	{ race, stated, say, log, eventId, check }: Dating,
+): Generator<readonly SpooledRead[]> {
 	const dated = datedReads(
 		held.map(({ read }) => read),
 		race,
 		stated,
+		check,
 	);
 	if (dated.kind === "uncertain")
-		throw new UnreadableFile(`${log}: ${uncertaintyText(dated.why, eventId, log)}`);
+		throw new UnreadableFile(
+			`${log}: ${uncertaintyText(dated.why, { eventId, log, race, rowOf: (read) => held[read]?.row ?? 0 })}`,
+		);
 	const days = [...dated.days].sort(([one], [other]) => (one < other ? -1 : 1));
 	if (days.some(([day]) => day !== race.date))
 		say(`${log}: times of day ${days.map(([day, count]) => `on ${day}: ${count}`).join(", ")}`);
@@ -73,7 +107,7 @@ export async function* datedFile(
 /** Dates reads as they come: what is read is sent at once, so that the reads after it cannot be waited for. */
 export async function* datedStream(
 	lists: AsyncIterable<readonly LoggedRead[]>,
-	{ race, stated }: Dating,
+	{ race, stated, say, log: name, eventId }: Dating,
 	now: () => number,
 ): AsyncGenerator<readonly SpooledRead[]> {
 	const follow = followDays(race, stated.begins);
@@ -84,12 +118,20 @@ export async function* datedStream(
 		const day = follow({ source, point, clock: time.ms, now: now() });
 		return { ...read, time: instant(addDays(race.date, day), time.ms) };
 	};
-	for await (const list of lists)
-		yield list.map(({ log, row, read }) => ({ log, row, read: toSentRead(dated(read)) }));
-}
-
-function withInstant({ log, row, read: { time, ...read } }: LoggedRead): SpooledRead[] {
-	return time.kind === "instant"
-		? [{ log, row, read: toSentRead({ ...read, time: time.at }) }]
-		: [];
+	let isNamed = false;
+	for await (const list of lists) {
+		const reads = list.map(({ log, row, read }) => ({ log, row, read: toSentRead(dated(read)) }));
+		const other = otherDaysOf(
+			reads.map(({ read }) => read),
+			race,
+			now(),
+		);
+		// A live read is stored whatever its day: nobody can send it again.
+		if (other !== null && !isNamed)
+			say(
+				`${name}:${reads[other.first]?.row ?? 0}: ${isoInstant(other.at, race.zone)} is ${other.why}. It is sent, and so are those after it: set the reader's clock, and correct what it has sent (gantry change ${eventId} offset SOURCE SECONDS).`,
+			);
+		isNamed ||= other !== null;
+		yield reads;
+	}
 }

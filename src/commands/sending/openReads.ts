@@ -76,7 +76,14 @@ export async function readsOf(
 		},
 	});
 	const stated = { begins: given.date, isInOrder: dayRollover };
-	const dating: Dating = { eventId: given.event, log: name, race, stated, say };
+	const dating: Dating = {
+		eventId: given.event,
+		log: name,
+		race,
+		stated,
+		check: sent.isGuess ? null : { now: Date.now(), takesOtherDays: given["other-days"] },
+		say,
+	};
 	const reads =
 		log?.kind === "file" ? datedFile(logged, dating) : datedStream(logged, dating, Date.now);
 	if (given.speed === Number.POSITIVE_INFINITY) return reads;

@@ -100,10 +100,11 @@ const howToRead = {
 	),
 	date: optional(
 		day,
-		"day on which a log begins that has only times of day",
+		"day on which a log begins that has only times of day, or whose dates are wrong",
 		"found from the gun, the course and the reads",
 	),
 	zone: optional(zone, "time zone of the log's clock", "the event's"),
+	"other-days": flag("also send reads before the race, long after it, or in the future"),
 	"day-rollover": flag(
 		"the log is in the order of time and goes past midnight; only needed while no gun is known",
 	),

@@ -1,7 +1,8 @@
 /** Gives reads with times of day their days, with the whole log and what is known of the race. */
 import type { TimingRead } from "../../race/record/read.ts";
 import type { StatedDay, Uncertainty } from "../../race/time/clockRead.ts";
-import { addDays, instantAt } from "../../race/time/day.ts";
+import { addDays, dayOf, daysBetween, exactTimeOfDay, instantAt } from "../../race/time/day.ts";
+import { otherDaysOf } from "../../race/time/otherDays.ts";
 import { readDaysOf } from "../../race/time/readDays.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import type { LogRead } from "./readFormat.ts";
@@ -18,15 +19,59 @@ export type DatedReads =
 	  }
 	| { kind: "uncertain"; why: Uncertainty };
 
+/** What a log is checked against, after its reads have their days. */
+export interface DayCheck {
+	/** Epoch ms. */
+	now: number;
+	/** A person says that reads of other days than the race's are meant. */
+	takesOtherDays: boolean;
+}
+
 /**
- * Dates the reads of a whole log.
+ * Dates the reads of a whole log. The day that a person names is also that of the first read of a log with dates, if these
+ * are not of the race: the clock of its reader had a wrong day.
  * @param race its zone is that of the log's clock
+ * @param check null where the race is not known
  */
 export function datedReads(
 	reads: readonly LogRead[],
 	race: RaceTimes,
 	stated: StatedDay,
+	check: DayCheck | null,
 ): DatedReads {
+	const dated = withDays(reads, race, stated);
+	if (dated.kind === "uncertain" || check === null) return dated;
+	const { now } = check;
+	const found = otherDaysOf(dated.reads, race, now);
+	if (found === null) return dated;
+	const moved =
+		dated.days.size > 0 ? dated.reads : beginningOn(dated.reads, stated.begins, race.zone);
+	// A person who names a day that is not of the race means it.
+	const { begins } = stated;
+	const isElsewhere =
+		begins !== null && (begins < addDays(race.date, -1) || begins > addDays(race.lastDay, 1));
+	const left = isElsewhere ? null : otherDaysOf(moved, race, now);
+	if (left === null || check.takesOtherDays) return { ...dated, reads: moved };
+	return { kind: "uncertain", why: { ...left, kind: "other days", of: reads.length } };
+}
+
+/** The same reads whole days earlier or later, so that the first is on a day; null leaves them. */
+function beginningOn(
+	reads: readonly TimingRead[],
+	day: string | null,
+	zone: string,
+): readonly TimingRead[] {
+	const [first] = reads;
+	if (day === null || first === undefined) return reads;
+	const by = daysBetween(dayOf(first.time, zone), day);
+	if (by === 0) return reads;
+	return reads.map((read) => {
+		const own = addDays(dayOf(read.time, zone), by);
+		return { ...read, time: instantAt(own, exactTimeOfDay(read.time, zone), zone) };
+	});
+}
+
+function withDays(reads: readonly LogRead[], race: RaceTimes, stated: StatedDay): DatedReads {
 	const clocks = reads.flatMap(({ source, point, tag, time }) =>
 		time.kind === "clock" ? { source, point, tag: tagText(tag), clock: time.ms } : [],
 	);

@@ -37,7 +37,7 @@ export interface WholeLog {
 const MOST_READS = 1_000_000;
 
 /**
- * @param race its zone is that of the log's clock
+ * @param race its zone is that of the log's clock @param now epoch ms
  * @throws UnreadableFile if the log has too many reads
  */
 export function readWholeLog(
@@ -45,6 +45,7 @@ export function readWholeLog(
 	format: ReadFormat,
 	race: RaceTimes,
 	{ point, day }: LogChoices,
+	now: number,
 ): WholeLog {
 	// Without a source, point, tag and time identify a read: a log that is given twice counts once, under any name.
 	const options = { date: day ?? race.date, zone: race.zone, point, points: NO_NAMES, source: "" };
@@ -61,7 +62,12 @@ export function readWholeLog(
 		);
 	const rows = found.length + faults.length;
 	const logged = found.map(({ read }) => read);
-	const dated = datedReads(logged, race, { begins: day, isInOrder: false });
+	const dated = datedReads(
+		logged,
+		race,
+		{ begins: day, isInOrder: false },
+		{ now, takesOtherDays: false },
+	);
 	if (dated.kind === "uncertain")
 		return { reads: [], uncertain: dated.why, days: new Map(), faults, rows };
 	const reads = dated.reads.map((read, index) => ({ row: found[index]?.row ?? 0, read }));

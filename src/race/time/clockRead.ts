@@ -1,5 +1,7 @@
 /** Reads that have only a time of day, and what can be found of their days. */
 
+import type { OtherDay } from "./otherDays.ts";
+
 /** A read with a time of day. */
 export interface ClockRead {
 	/** The reader, and the file where one log has several. */
@@ -34,6 +36,8 @@ export type Uncertainty =
 	| { kind: "two days"; reads: number; of: number }
 	/** They are no times of this race, but would be times since the gun. */
 	| { kind: "since the gun"; reads: number; of: number }
+	/** Instants of the log are not of this race; the first is at a position (from 0) and an instant, epoch ms. */
+	| { kind: "other days"; why: OtherDay; reads: number; of: number; first: number; at: number }
 	/** They are no times of this race. */
 	| { kind: "outside the race"; reads: number; of: number };
 

@@ -57,7 +57,7 @@ const FASTEST_MS_PER_KM = MINUTE_MS;
 /** Slower than any walker with a rest: 30 minutes per km. */
 const SLOWEST_MS_PER_KM = 30 * MINUTE_MS;
 /** Mats at a start are switched on before the gun, for the warm-up and for earlier races. */
-const BEFORE_GUN_MS = 6 * HOUR_MS;
+export const BEFORE_GUN_MS = 6 * HOUR_MS;
 /** Runners with a start time of their own, and mats that are collected late. */
 const SHORTEST_WINDOW_MS = 12 * HOUR_MS;
 /** After a cut-off, and at the end of a fixed time, the last runners still come in. */

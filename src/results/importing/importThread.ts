@@ -82,6 +82,7 @@ async function comparisonOf(
 		event,
 		organisation,
 		points: course.points,
+		now,
 		times: raceTimesOf(event, lastDays.get(eventId) ?? event.date, course),
 		wearers: {
 			bibs,

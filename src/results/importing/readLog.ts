@@ -33,6 +33,8 @@ export interface LoggedRace {
 	organisation: Organisation;
 	points: readonly Point[];
 	times: RaceTimes;
+	/** Epoch ms: a read after it is not possible. */
+	now: number;
 	/** Whose bibs and chips are known. */
 	wearers: Pick<KnownWearers, "bibs" | "chips">;
 }
@@ -77,7 +79,7 @@ export function readLog(
 	const { text, encoding } = content.kind === "text" ? content : NO_TEXT;
 	const times = { ...race.times, zone: options.zone || race.times.zone };
 	const choices = { point: options.point || null, day: options.day || null };
-	const whole = readWholeLog(text, format, times, choices);
+	const whole = readWholeLog(text, format, times, choices, race.now);
 	const { passings, faults, rows } = judged(whole, race);
 	const tags = new Map(passings.map((read) => [tagOf(read), isKnown(read, race.wearers)]));
 	tags.delete("");
@@ -207,6 +209,11 @@ function problemOf(
 			return { code: "logTwoDays", problem: "The times could be on two days." };
 		case "since the gun":
 			return { code: "logSinceGun", problem: "The times may be times since the gun." };
+		case "other days":
+			return {
+				code: "logOtherDays",
+				problem: `${uncertain.reads} reads are not of the race.`,
+			};
 		case "outside the race":
 			return { code: "logOutside", problem: "The times are outside the race." };
 	}

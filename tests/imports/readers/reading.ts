@@ -42,7 +42,7 @@ export function readLines(
 /** Reads with the days that a log has which begins on the day of the race. */
 function dayed(reads: readonly LogRead[], { date, zone }: ReadOptions): TimingRead[] {
 	const race = { date, lastDay: date, zone, guns: [], points: [], fixedTime: 0 };
-	const dated = datedReads(reads, race, { begins: date, isInOrder: true });
+	const dated = datedReads(reads, race, { begins: date, isInOrder: true }, null);
 	return dated.kind === "dated" ? [...dated.reads] : [];
 }
 

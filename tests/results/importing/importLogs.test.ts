@@ -117,6 +117,16 @@ describe("a log that is not understood says what to do:", () => {
 	});
 });
 
+test("a log of another day is named, and taken from the day that a person says", async () => {
+	const draft = await tina.hand(ULTRA.replaceAll("2025", "2027"));
+	expect(await tina.read(draft, { point: "F" })).toMatchObject({
+		problemCode: "logOtherDays",
+		reads: 0,
+	});
+	const said = await tina.read(draft, { point: "F", day: "2025-11-02" });
+	expect(said).toMatchObject({ problem: "", reads: 3 });
+});
+
 describeRaceData("real logs", "cases", (folder) => {
 	test.each([
 		["rfid-ultra.log", { reads: 3, tags: 2, rejected: 1 }],
@@ -124,7 +134,7 @@ describeRaceData("real logs", "cases", (folder) => {
 		["chronokeep.csv", { reads: 1, tags: 1, rejected: 0 }],
 	])("%s is read at the finish", async (name, { reads, tags, rejected }) => {
 		const file = readFileSync(join(folder, name));
-		const seen = await tina.read(await tina.hand(file), { point: "F" });
+		const seen = await tina.read(await tina.hand(file), { point: "F", day: "2025-11-02" });
 		expect([seen.problem, seen.reads, seen.log?.tags, seen.counts.rejected]).toEqual([
 			...["", reads, tags, rejected],
 		]);

@@ -160,6 +160,7 @@ export const PROBLEM_CODES = [
 	"logNoOrder",
 	"logImpossible",
 	"logTwoDays",
+	"logOtherDays",
 	"logSinceGun",
 	"logOutside",
 	"logPoint",
