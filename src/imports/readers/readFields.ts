@@ -21,7 +21,7 @@ export type ReadField = HeadField | "unread";
  * another read. A format whose numbers are stable can add it.
  */
 const WORDS: Readonly<Record<Exclude<HeadField, "bib">, string>> = {
-	time: "time timestamp datetime timeofday tod readtime passingtime chiptime utctime instant 時間 時刻 uhrzeit tageszeit durchgangszeit heuredepassage heurepassage horadepaso oradipassaggio orapassaggio horadapassagem horadepassagem tijdstip passeertijd klokkeslett klockslag godzina 通過時間 通過時刻 讀取時間 タイム",
+	time: "time timestamp datetime timeofday tod readtime passingtime chiptime utctime instant 時間 時刻 uhrzeit tageszeit durchgangszeit heuredepassage heurepassage horadepaso oradipassaggio orapassaggio horadapassagem horadepassagem tijdstip passeertijd klokkeslett klockslag godzina 通過時間 通過時刻 讀取時間 タイム zielzeit ankunft ankunftszeit arrivee heuredarrivee llegada horadellegada arrivo 时间 时刻 通过时间",
 	date: "date day datum readdate passingdate eventdate fecha data dato jour giorno dia dzien paivamaara datumtag 日期 日付 年月日",
 	chip: "chip chipid chipcode transponder transpondercode bibtranspcode epc tag tagid rfid 晶片 晶片號碼 晶片編號 晶片碼 チップ チップid チップ番号",
 	point:
@@ -36,7 +36,7 @@ const LOOKUP = new Map(
 	Object.entries(WORDS).map(([field, words]) => [field, new Set(words.split(" "))]),
 );
 
-/** Beside bibs these are durations of results; a log of chips has none. */
+/** Beside bibs these may be durations of results, which the days of the log show. A column of times goes before them. */
 const CLOCK = new Set(
 	"zeit uhr temps heure tiempo hora tempo ora tijd tid aika czas godz cas clock passing passage 時間戳 時".split(
 		" ",
@@ -71,12 +71,12 @@ export function readHeader(
 		const found = cells.flatMap((cell, column) => (isOf(field, cell) ? [column] : []));
 		if (found.length > 0) columns.set(field, found);
 	}
-	const addOfChips = (field: HeadField, words: ReadonlySet<string>) => {
+	const addUnless = (field: HeadField, words: ReadonlySet<string>, isOther: boolean) => {
 		const column = cells.findIndex((cell) => words.has(headerKey(cell)));
-		if (column >= 0 && !columns.has(field) && !columns.has("bib")) columns.set(field, [column]);
+		if (column >= 0 && !columns.has(field) && !isOther) columns.set(field, [column]);
 	};
-	addOfChips("point", PLACE);
-	addOfChips("time", CLOCK);
+	addUnless("point", PLACE, columns.has("bib"));
+	addUnless("time", CLOCK, false);
 	const read = new Set([...columns.values()].flat());
 	const unread = cells.flatMap((cell, column) =>
 		read.has(column) || matchHeader(cell, "birth") !== null ? [] : column,

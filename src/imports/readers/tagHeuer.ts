@@ -15,10 +15,10 @@ import type { LineReader, ReadFormat, ReadOptions } from "./readFormat.ts";
 import { bibTag, chipTag } from "./tag.ts";
 
 const DECODER = /^<(STA|BOX|MAN)\s+(\S+)\s+(\d{2}:\d{2}:\d{2}\.\d+)\s(.*)>$/;
-const CHRONOMETER = /^TN\s+(?:\d+\s+)?(\d+)\s+(M?[1-4])\s+(\S+)(?:\s|$)/;
+const CHRONOMETER = /^TN\s+(?:\d+\s+)?(\d+)\s+(M?\d{1,2})\s+(\S+)(?:\s|$)/;
 const CLOCK = /^\d{1,2}:\d{2}:\d{2}\.\d+$/;
-/** States of the decoder, and other lines of a chronometer. */
-const MESSAGE = /^(?:\[.*\]|\+\+\+.*|[A-Z]{2}\s.*)$/;
+/** States of the decoder, and other lines of a chronometer. A line of a time that is not read is no message. */
+const MESSAGE = /^(?:\[.*\]|\+\+\+.*|(?!TN\s)[A-Z]{2}\s.*)$/;
 const SUMMED = { from: 1, to: 33, end: 37 };
 
 /** Whether the sum at the end of a decoder's line is that of its characters. */
@@ -46,7 +46,7 @@ function open(options: ReadOptions): LineReader {
 				: complaint(
 						"line",
 						line,
-						"This is not a line of a TAG Heuer or Chronelec device; it may be incomplete, so copy the log again.",
+						"This is not a line of a TAG Heuer or Chronelec device; it may be incomplete, or a time without a bib: copy the log again, or enter the time by hand.",
 					);
 		if (loop === "MAN") return null;
 		if (loop !== undefined && !isWhole(line))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { csvReads } from "../../../src/imports/readers/csvReads.ts";
+import { logFormatOf } from "../../../src/imports/readers/logOrList.ts";
 import { readLines, taipei } from "./reading.ts";
 
 const timeOf = (time: string) => {
@@ -37,10 +38,10 @@ describe("a time", () => {
 		expect(reads[0]?.time).toBe(taipei("2024-12-15T00:10:00"));
 	});
 
-	test("is below Zeit in a log of chips, and not in a list of bibs", () => {
+	test("is below Zeit; beside bibs, the table is not surely a log", () => {
 		const { reads } = readLines(csvReads, ["Transponder;Zeit", "A1;28.11.2026 08:00:05,12"]);
 		expect(reads[0]?.time).toBe(taipei("2026-11-28T08:00:05.120"));
-		expect(csvReads.recognises("Startnr;Zeit\n1;40:00\n")).toBe(false);
+		expect(logFormatOf("Startnr;Zeit\n1;40:00\n")).toBeNull();
 	});
 
 	test("may have its date in a column of its own", () => {
