@@ -1,5 +1,6 @@
 /** Gives reads with times of day their days, with the whole log and what is known of the race. */
 import type { TimingRead } from "../../race/record/read.ts";
+import { changedHoursOf, REPEATED_MS } from "../../race/time/changedHours.ts";
 import type { StatedDay, Uncertainty } from "../../race/time/clockRead.ts";
 import { addDays, dayOf, daysBetween, exactTimeOfDay, instantAt } from "../../race/time/day.ts";
 import { otherDaysOf } from "../../race/time/otherDays.ts";
@@ -77,14 +78,20 @@ function withDays(reads: readonly LogRead[], race: RaceTimes, stated: StatedDay)
 	);
 	const found = readDaysOf(clocks, race, stated);
 	if (found.kind === "uncertain") return found;
+	const hours = changedHoursOf(
+		clocks.map(({ source, clock }, index) => ({ source, clock, day: found.days[index] ?? 0 })),
+		race,
+	);
+	if (hours.kind === "uncertain") return hours;
 	const instant = clockInstants(race);
 	const counts = new Map<string, number>();
 	let next = 0;
 	const dated = reads.map(({ time, ...read }) => {
 		if (time.kind === "instant") return { ...read, time: time.at };
+		const earlier = hours.first.has(next) ? REPEATED_MS : 0;
 		const day = addDays(race.date, found.days[next++] ?? 0);
 		counts.set(day, (counts.get(day) ?? 0) + 1);
-		return { ...read, time: instant(day, time.ms) };
+		return { ...read, time: instant(day, time.ms) - earlier };
 	});
 	return { kind: "dated", reads: dated, days: counts };
 }

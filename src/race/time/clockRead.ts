@@ -38,6 +38,8 @@ export type Uncertainty =
 	| { kind: "since the gun"; reads: number; of: number }
 	/** Instants of the log are not of this race; the first is at a position (from 0) and an instant, epoch ms. */
 	| { kind: "other days"; why: OtherDay; reads: number; of: number; first: number; at: number }
+	/** They are in an hour that the clocks skip; or show twice, and the order of the rows does not decide. */
+	| { kind: "clock change"; clock: "skipped" | "repeated"; reads: number; of: number }
 	/** They are no times of this race. */
 	| { kind: "outside the race"; reads: number; of: number };
 

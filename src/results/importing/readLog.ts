@@ -209,6 +209,11 @@ function problemOf(
 			return { code: "logTwoDays", problem: "The times could be on two days." };
 		case "since the gun":
 			return { code: "logSinceGun", problem: "The times may be times since the gun." };
+		case "clock change":
+			return {
+				code: "logClockChange",
+				problem: "Times are in the hour of a change of the clocks.",
+			};
 		case "other days":
 			return {
 				code: "logOtherDays",

@@ -160,6 +160,7 @@ export const PROBLEM_CODES = [
 	"logNoOrder",
 	"logImpossible",
 	"logTwoDays",
+	"logClockChange",
 	"logOtherDays",
 	"logSinceGun",
 	"logOutside",
