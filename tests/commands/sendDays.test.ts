@@ -102,3 +102,13 @@ test("send names reads of other days before anything is sent, and what to do", a
 	expect((await send(mixed)).output).toContain("1 of 2 reads are not of the race");
 	expect((await send(mixed, "--other-days")).output).toContain("2 reads of 2 runners");
 });
+
+test("a dry run names a point that the event does not have", async () => {
+	const path = file("point.csv", "bib,time", "101,2024-05-13 02:10:00");
+	const dry = await run("send", path, "--event", "M2001", "--point", "FINISH", "--dry-run");
+	expect(dry.output).toContain(
+		"1 reads name FINISH, which is no timing point of M2001: it has S, A, F.",
+	);
+	expect(dry.output).toContain("1 faults.");
+	expect(dry.code).toBe(1);
+});

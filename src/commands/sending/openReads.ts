@@ -38,6 +38,8 @@ export interface Reading {
 	/** Makes a request; the answer is `later` if waiting for it is not possible. */
 	ask: Ask;
 	counts: Counts;
+	/** Gets the race that the log is dated with. */
+	onRace(sent: SentRace): void;
 	/** Prints a line for a person. */
 	say(line: string): void;
 	stop: AbortSignal;
@@ -49,13 +51,14 @@ export interface Reading {
  */
 export async function readsOf(
 	{ chunks }: LogBytes,
-	{ given, zone, ask, counts, say, stop }: Reading,
+	{ given, zone, ask, counts, onRace, say, stop }: Reading,
 ): Promise<AsyncIterable<readonly SpooledRead[]>> {
 	const { log, point, "day-rollover": dayRollover } = given;
 	const points = new Map(given.points);
 	const name = log?.kind === "file" ? log.path : "stdin";
 	const sent = await sentRaceOf(given, ask, zone, Date.now());
 	const { race } = sent;
+	onRace(sent);
 	if (sent.isGuess && (given.date === null || given.zone === null))
 		say(
 			`The server did not answer with the day of ${given.event}: times of day are taken as on ${race.date} in ${race.zone}, unless --date and --zone say otherwise.`,

@@ -38,8 +38,28 @@ async function printContents({ given, dataFolder, zone }: Task): Promise<void> {
 	const log = await openLog(given.log, counts, stop);
 	if (log === null) throw new UsageError(NO_LOG);
 	const say = (line: string) => console.error(line);
-	const reads = await readsOf(log, { given, zone, ask: server.ask, counts, say, stop });
-	console.log(describeContents(await contentsOf(reads)));
+	let known: readonly string[] = [];
+	const reads = await readsOf(log, {
+		given,
+		zone,
+		ask: server.ask,
+		counts,
+		onRace: ({ race: { points } }) => {
+			known = points.flatMap(({ id, mat }) => [mat, id]);
+		},
+		say,
+		stop,
+	});
+	const contents = await contentsOf(reads);
+	console.log(describeContents(contents));
+	// The server refuses these when they are sent.
+	for (const [point, count] of contents.points) {
+		if (known.length === 0 || known.includes(point)) continue;
+		counts.faults += count;
+		say(
+			`${count} reads name ${point}, which is no timing point of ${given.event}: it has ${[...new Set(known)].join(", ")}.`,
+		);
+	}
 	console.log(`${counts.faults} faults. Nothing was sent: --dry-run.`);
 	if (counts.faults > 0) process.exitCode = 1;
 }
@@ -73,7 +93,10 @@ async function send({ given, dataFolder, zone }: Task): Promise<void> {
 	const { isRead, failures } = await ship({
 		eventId: event,
 		batch: given.batch,
-		openReads: log && (() => readsOf(log, { given, zone, ask, counts, say: report.say, stop })),
+		openReads:
+			log &&
+			(() =>
+				readsOf(log, { given, zone, ask, counts, onRace: () => undefined, say: report.say, stop })),
 		isFile,
 		spool,
 		server,

@@ -66,7 +66,7 @@ const AFTER_CLOSING_MS = 2 * HOUR_MS;
 const UNKNOWN_DISTANCE_MS = 24 * HOUR_MS;
 
 /** The points that a name of a read can mean. */
-export function namedPoints({ points }: Pick<RaceTimes, "points">, name: string): TimedPoint[] {
+function namedPoints({ points }: Pick<RaceTimes, "points">, name: string): TimedPoint[] {
 	return points.filter(({ id, mat }) => id === name || mat === name);
 }
 
