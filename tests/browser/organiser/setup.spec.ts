@@ -82,7 +82,7 @@ test("an event is set up from nothing, with keys and pasted cells", async ({ pag
 
 	const course = panel(page, "Course");
 	await course.getByLabel("km: F").fill("42.195");
-	await course.getByLabel("Cut-off: F").fill("6:30");
+	await course.getByLabel("Cut-off: F").fill("90");
 	await expect(course.getByRole("alert")).toContainText("H:MM:SS, such as 3:30:00");
 	await expect(course.getByRole("button", { name: "Save" })).toBeDisabled();
 	await course.getByLabel("Cut-off: F").fill("6:30:00");

@@ -109,6 +109,8 @@ export const SETUP_TEXTS = [
 	"organiser.setup.moveUp",
 	"organiser.setup.moveDown",
 	"organiser.setup.remove",
+	"organiser.setup.pasted.leftOut",
+	"organiser.setup.pasted.unknown",
 	"organiser.setup.faults",
 	"organiser.setup.order",
 	"organiser.setup.orderByKm",

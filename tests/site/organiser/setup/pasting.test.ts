@@ -180,7 +180,10 @@ test("a column that the list does not have is left out with its head", () => {
 test("the head of a column that is pasted alone is not a row", () => {
 	const waves = [renamingColumn({ field: "id", title: "" })];
 	const cells = pastedCells("wave\nA\nB\n") ?? [];
-	expect(pastedTable(waves, ["Wave"], 0, cells)).toEqual({ fields: [0], lines: [["A"], ["B"]] });
+	expect(pastedTable(waves, ["Wave"], 0, cells)).toMatchObject({
+		fields: [0],
+		lines: [["A"], ["B"]],
+	});
 });
 
 test("empty cells pasted over others empty them, and empty rows behind the list are none", () => {
@@ -214,4 +217,61 @@ test("names of categories are found whatever their case, and with semicolons bet
 	]);
 	expect(column.read("10k; half", {})).toEqual({ ok: true, value: ["1", "2"] });
 	expect(column.read("10k; full", {})).toEqual({ ok: false });
+});
+
+describe("heads that files have are known:", () => {
+	const rowsAfter = (text: string) =>
+		course(0, text).rows.map(({ cells }) => `${cells["id"]} ${cells["kind"]} ${cells["km"]}`);
+
+	test.each([
+		"點位\t公里\n起點\t0\n折返\t5\n終點\t10",
+		"Punkt;Distanz (m)\nS;0\n折返;5000\nF;10000",
+		"Point,Distance (m)\nS,0\n折返,5000\nF,10000",
+		"Point\tKind\tDistance (m)\nS\tstart\t0\n折返\tsplit\t5000\nF\tfinish\t10000",
+	])("%j", (text) => {
+		expect(rowsAfter(text)).toEqual(["S start 0", "折返 split 5", "F finish 10"]);
+	});
+
+	test("a column that the list lacks is named, and heads that are not known paste nothing", () => {
+		expect(
+			pastedTable(COURSE, HEADS, 0, [
+				["Point", "Colour"],
+				["S", "red"],
+			]),
+		).toMatchObject({
+			leftOut: ["Colour"],
+		});
+		const unknown = pastedTable(COURSE, HEADS, 0, [
+			["Wo", "Wieweit"],
+			["S", "0"],
+			["F", "10"],
+		]);
+		expect(unknown).toMatchObject({ lines: [], unknownHeads: ["Wo", "Wieweit"] });
+	});
+
+	test("of groups: category, group, gender and ages", () => {
+		const groups = [
+			choiceColumn({ field: "category", title: "", isKey: true }, [{ value: "1", text: "10K" }]),
+			nameColumn({ field: "name", title: "", isKey: true }),
+			choiceColumn({ field: "sex", title: "" }, [{ value: "1", text: "Men" }], sexOfGroup),
+			numberColumn({ field: "ageFrom", title: "" }),
+			numberColumn({ field: "ageTo", title: "" }),
+		];
+		for (const heads of ["Category\tGroup\tGender\tFrom\tTo", "組別\t分組\t性別\t起\t迄"]) {
+			const cells = pastedCells(`${heads}\n10K\tM40\tM\t40\t44`) ?? [];
+			const { fields, lines } = pastedTable(groups, [], 0, cells);
+			const [row] = withPasted(groups, [], 0, fields, lines);
+			expect(row?.cells).toEqual({
+				category: "1",
+				name: "M40",
+				sex: "1",
+				ageFrom: "40",
+				ageTo: "44",
+			});
+		}
+	});
+});
+
+test("lines of decimal numbers are no cells of a comma", () => {
+	expect(pastedCells("5,5\n10,5")).toEqual([["5,5"], ["10,5"]]);
 });

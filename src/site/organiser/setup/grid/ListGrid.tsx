@@ -1,11 +1,11 @@
 /** An editable table: arrows and Enter as in a spreadsheet, rows moved with Alt and an arrow, cells pasted from one. */
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { filled } from "../../frame/filled.ts";
 import type { SetupTexts } from "../setupTexts.ts";
 import type { GridColumn } from "./gridColumn.ts";
 import { actOfKey, type GridPlace } from "./gridKeys.ts";
 import { cellKey, type GridRow, newRow, withMoved } from "./gridRows.ts";
-import { pastedCells, pastedTable, withPasted } from "./pasting.ts";
+import { type PastedTable, pastedCells, pastedTable, withPasted } from "./pasting.ts";
 
 interface Props {
 	/** Names the table. */
@@ -35,6 +35,7 @@ export function ListGrid({
 }: Props) {
 	const table = useRef<HTMLTableElement>(null);
 	const focused = useRef<GridPlace | null>(null);
+	const [pasted, setPasted] = useState<PastedTable | null>(null);
 	const isCounted = runners.size > 0;
 	// After a row was added or moved, the focus is where the person works on.
 	useEffect(() => {
@@ -89,8 +90,10 @@ export function ListGrid({
 		if (cells === null) return;
 		event.preventDefault();
 		const heads = columns.map(({ title: head }) => texts[head]);
-		const { fields, lines } = pastedTable(columns, heads, found.column, cells);
-		onRows(withPasted(columns, rows, found.row, fields, lines));
+		const pasted = pastedTable(columns, heads, found.column, cells);
+		setPasted(pasted);
+		if (pasted.unknownHeads.length === 0)
+			onRows(withPasted(columns, rows, found.row, pasted.fields, pasted.lines));
 	}
 	// Browsers report a paste at the document where a list has the focus.
 	const pasting = useRef(paste);
@@ -176,6 +179,7 @@ export function ListGrid({
 					{texts["organiser.setup.add"]}
 				</button>
 				<small className="quiet">{texts["organiser.setup.keys"]}</small>
+				{pasted !== null && <PastedNote pasted={pasted} texts={texts} />}
 				{faults.size > 0 && (
 					<span className="fault" role="alert">
 						{filled(texts["organiser.setup.faults"], {
@@ -186,6 +190,23 @@ export function ListGrid({
 				)}
 			</p>
 		</>
+	);
+}
+
+/** What a pasted line of heads was, as far as it was not taken as it stands. */
+function PastedNote({ pasted, texts }: { pasted: PastedTable; texts: SetupTexts }) {
+	const { leftOut, unknownHeads } = pasted;
+	if (unknownHeads.length > 0)
+		return (
+			<span className="fault" role="alert">
+				{filled(texts["organiser.setup.pasted.unknown"], { heads: unknownHeads.join(", ") })}
+			</span>
+		);
+	if (leftOut.length === 0) return null;
+	return (
+		<span className="needs" role="status">
+			{filled(texts["organiser.setup.pasted.leftOut"], { heads: leftOut.join(", ") })}
+		</span>
 	);
 }
 

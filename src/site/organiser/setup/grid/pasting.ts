@@ -1,43 +1,87 @@
 /** Cells of a spreadsheet that are pasted into an editable list. Pure. */
+import { pointKindOf } from "../../../../race/record/words/pointWords.ts";
 import { folded } from "./gridColumn.ts";
 import { type Columns, type GridRow, newRow } from "./gridRows.ts";
+import { columnOfHead, inKilometres } from "./pastedHeads.ts";
 
 /** The most rows of a list. */
 const MAX_ROWS = 1_000;
 
-/** Lines and cells of a text that a spreadsheet copied; null for a text of one cell. */
+/** Lines and cells of a text that a spreadsheet copied, or of lines with semicolons or commas; null for a text of one cell. */
 export function pastedCells(text: string): string[][] | null {
 	const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
-	if (lines.length === 1 && !text.includes("\t")) return null;
-	return lines.map((line) => line.split("\t"));
+	if (text.includes("\t")) return lines.map((line) => line.split("\t"));
+	if (lines.length === 1) return null;
+	const delimiter = [";", ","].find((each) => isDelimited(lines, each));
+	return lines.map((line) => (delimiter === undefined ? [line] : line.split(delimiter)));
+}
+
+/** Every line has as many cells, and they are more than the two halves of decimal numbers. */
+function isDelimited(lines: readonly string[], delimiter: string): boolean {
+	const counts = new Set(lines.map((line) => line.split(delimiter).length));
+	const [count = 1, ...others] = counts;
+	const isDecimal = lines.every((line) => /^\s*\d+,\d+\s*$/.test(line));
+	return count > 1 && others.length === 0 && !isDecimal;
+}
+
+/** Pasted cells and the columns that they go into. */
+export interface PastedTable {
+	/** Per pasted column its position in the list; -1 for one that is left out. */
+	fields: readonly number[];
+	lines: readonly (readonly string[])[];
+	/** What was left out: heads that name no column of the list. */
+	leftOut: readonly string[];
+	/** The first line where it looks like heads, but none of them names a column: nothing is pasted. */
+	unknownHeads: readonly string[];
 }
 
 /**
  * The cells without a first line of heads, and the column of each. A line is one of heads where it names two columns of the
- * list, or all of its own; what the list has no column for is left out.
- * @param heads of the columns, as the list shows them
+ * list, or all of its own, or one and looks like heads; what the list has no column for is left out.
+ * @param shown the heads of the columns, as the list shows them
  * @param column the column from which cells without heads are pasted
  */
 export function pastedTable(
 	columns: Columns,
-	heads: readonly string[],
+	shown: readonly string[],
 	column: number,
 	cells: readonly (readonly string[])[],
-): { fields: readonly number[]; lines: readonly (readonly string[])[] } {
+): PastedTable {
 	const [first = [], ...others] = cells;
-	const columnOf = (head: string) =>
-		columns.findIndex(
-			({ field }, index) =>
-				folded(field) === folded(head) || folded(heads[index] ?? "") === folded(head),
-		);
-	const named = first.map(columnOf);
+	const named = first.map((head) => columnOfHead(columns, shown, head));
 	const known = named.filter((each) => each >= 0);
-	const isHead = known.length > 1 || (known.length > 0 && known.length === named.length);
+	const looksSo = looksLikeHeads(first, others);
+	const isKeyNamed = known.some((each) => columns[each]?.isKey) && !first.some(hasDigit);
+	const isHead =
+		known.length > 1 ||
+		(known.length > 0 && (looksSo || isKeyNamed || known.length === named.length));
 	// A name beside a place of the same word is not a head twice.
 	const isOnce = new Set(known).size === known.length;
-	if (isHead && isOnce && others.length > 0) return { fields: named, lines: others };
+	if (isHead && isOnce && others.length > 0) {
+		const km = columns.findIndex(({ field }) => field === "km");
+		const lines = others.map((line) =>
+			line.map((text, index) =>
+				named[index] === km && km >= 0 ? inKilometres(text, first[index] ?? "") : text,
+			),
+		);
+		const leftOut = first.filter((head, index) => (named[index] ?? -1) < 0 && head.trim() !== "");
+		return { fields: named, lines, leftOut, unknownHeads: [] };
+	}
 	const widest = Math.max(0, ...cells.map((line) => line.length));
-	return { fields: Array.from({ length: widest }, (_, index) => column + index), lines: cells };
+	const fields = Array.from({ length: widest }, (_, index) => column + index);
+	const unknownHeads = looksSo ? first : [];
+	return { fields, lines: unknownHeads.length > 0 ? [] : cells, leftOut: [], unknownHeads };
+}
+
+const hasDigit = (cell: string) => /\d/.test(cell);
+const NUMBER = /^\s*\d[\d.,:]*\s*\p{L}*\s*$/u;
+
+/** No cell has a digit, though each cell of a column below has. */
+function looksLikeHeads(first: readonly string[], others: readonly (readonly string[])[]): boolean {
+	if (first.length < 2 || others.length === 0 || first.some(hasDigit)) return false;
+	return first.some(
+		(cell, index) => cell.trim() !== "" && others.every((line) => NUMBER.test(line[index] ?? "")),
+	);
 }
 
 /**
@@ -58,7 +102,7 @@ export function withPasted(
 	const byKey = new Map(rows.flatMap((row) => (row.id === null ? [] : [[keyOf(row.cells), row]])));
 	const pasted = lines.slice(0, MAX_ROWS - first).map((texts, line) => {
 		const row = rows[first + line] ?? newRow(columns);
-		const typed = Object.fromEntries(
+		const given = Object.fromEntries(
 			texts.flatMap((text, index) => {
 				const target = columns[fields[index] ?? -1];
 				// A choice that is left empty stays as it is.
@@ -69,6 +113,7 @@ export function withPasted(
 					: [[target.field, target.chosenBy(text) ?? text.trim()] as const];
 			}),
 		);
+		const typed = asEnd(columns, rows, given);
 		const cells = { ...row.cells, ...typed };
 		if (keyOf(cells) === keyOf(row.cells)) return { ...row, cells };
 		const known = byKey.get(keyOf(cells));
@@ -83,4 +128,25 @@ export function withPasted(
 		...pasted,
 		...rows.slice(first + pasted.length).filter(isLeft),
 	];
+}
+
+/**
+ * A point that is called start or finish (起點, Ziel) has that kind where none is pasted, and is the stored start or finish if the
+ * list has one of it: then the pasted word is its name.
+ */
+function asEnd(
+	columns: Columns,
+	rows: readonly GridRow[],
+	typed: GridRow["cells"],
+): GridRow["cells"] {
+	const id = typed["id"] ?? "";
+	const kind = pointKindOf(id);
+	const isCourse = columns.some(({ field }) => field === "kind");
+	if (!isCourse || kind === null || kind === "split") return typed;
+	const stored = rows.filter((row) => row.id !== null && row.cells["kind"] === kind);
+	const [end] = stored;
+	const isOwn = rows.some((row) => row.id !== null && row.cells["id"] === id);
+	const named = { kind, ...typed };
+	if (isOwn || end === undefined || stored.length > 1 || named.kind !== kind) return named;
+	return { ...named, id: end.cells["id"] ?? id, name: typed["name"] || id };
 }
