@@ -76,7 +76,7 @@ describe("a change raises the version by one:", () => {
 		["the organisation's name", smallRace({ organisation: { ...ORGANISATION, shortName: "港" } })],
 		[
 			"the category's name",
-			smallRace({ categories: [{ id: "1", name: "21K", rankBy: null, format: { kind: "race" } }] }),
+			smallRace({ categories: [{ id: "1", name: "10K", rankBy: null, format: { kind: "race" } }] }),
 		],
 		["a runner's name", smallRace({ runners: [{ bib: "00123", name: "王大明", groupId: "m30" }] })],
 		["a runner more", smallRace({ runners: [{ bib: "777", name: "Late Entry" }] })],

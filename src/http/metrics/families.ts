@@ -190,7 +190,7 @@ export const READS_REFUSED = labelled(
 	"gantry_reads_refused_total",
 	"Reads that were refused.",
 	"reason",
-	["malformed", "point", "chip", "offset"],
+	["malformed", "point", "chip", "offset", "number"],
 );
 export const READS_VISIBLE_SECONDS = single(
 	"histogram",

@@ -244,6 +244,12 @@ export function wornBib(wearer: Wearer): string {
 	return "bib" in wearer ? wearer.bib : "";
 }
 
+/** A read named by its point, its tag and its time, for one without a number, or with a number that another read has. */
+export function withOwnName(read: RecordedRead): RecordedRead {
+	const tag = "chip" in read ? `chip ${read.chip}` : `bib ${read.bib}`;
+	return { ...read, source: `${read.pointId} ${tag}`, sequence: read.time };
+}
+
 /** A chip worn with a bib. A chip that is exchanged has several uses. */
 export interface ChipUse {
 	chip: string;

@@ -27,6 +27,7 @@ import {
 } from "../../store/recordReads.ts";
 import type { EventCache } from "../eventCache.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { appendReads } from "./appendReads.ts";
 import { createKeyring, type Keyring } from "./ingestKeys.ts";
 import { createKeptChips } from "./keptChips.ts";
 import { createKeys, type Keys } from "./keyCalls.ts";
@@ -102,9 +103,9 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 			const append = (passings: readonly RecordedRead[], printed: PrintedChips) =>
 				measuredAppend(async () => {
 					const unknown = printedBefore.without(eventId, printed);
-					const isNew = await store.appendReads(eventId, passings, now(), unknown);
+					const appended = await appendReads(store, eventId, passings, now(), unknown);
 					printedBefore.add(eventId, unknown);
-					return isNew;
+					return appended;
 				});
 			const outcome = await takeReads(append, course, body);
 			if (outcome.accepted > 0) {

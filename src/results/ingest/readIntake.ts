@@ -18,7 +18,7 @@ import {
 } from "../../http/metrics/families.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { normaliseChip, type PrintedChips, printedChip } from "../../race/record/chips.ts";
-import { isMark, type RecordedRead } from "../../race/record/record.ts";
+import { isMark, type RecordedRead, withOwnName } from "../../race/record/record.ts";
 import { refuseOffset } from "../../race/time/offset.ts";
 
 /** What reads are checked against. */
@@ -34,11 +34,11 @@ export interface KnownWearers {
 
 /**
  * Appends the reads of a request.
- * @param append resolves after the commit, with whether each is new
+ * @param append resolves after the commit, with what became of each
  * @throws Refusal 400 if the body is no list, 413 if it has too many reads
  */
 export async function takeReads(
-	append: (passings: readonly RecordedRead[], printed: PrintedChips) => Promise<boolean[]>,
+	append: (passings: readonly RecordedRead[], printed: PrintedChips) => Promise<Appended[]>,
 	course: KnownWearers,
 	body: unknown,
 ): Promise<IngestOutcome> {
@@ -61,25 +61,39 @@ export async function takeReads(
 			refused.push({ index, message: judged.message });
 		}
 	});
-	const isNew = await append(
+	const appended = await append(
 		good.map(({ passing }) => passing),
 		printed,
 	);
-	const accepted = isNew.filter(Boolean).length;
-	const marks = good.flatMap(({ index, passing }) => (isMark(passing) ? index : []));
-	const unknown = good.flatMap(({ index, passing }) =>
+	const stored = good.filter((_, position) => appended[position] !== "other");
+	for (const [position, { index, passing }] of good.entries()) {
+		if (appended[position] !== "other") continue;
+		add(READS_REFUSED.at("number"));
+		refused.push({ index, message: otherRead(passing) });
+	}
+	refused.sort((a, b) => a.index - b.index);
+	const accepted = appended.filter((each) => each === "new").length;
+	const marks = stored.flatMap(({ index, passing }) => (isMark(passing) ? index : []));
+	const unknown = stored.flatMap(({ index, passing }) =>
 		isMark(passing) || isKnown(passing, course) ? [] : index,
 	);
 	add(READS_ACCEPTED, accepted);
-	add(READS_REPEATED, good.length - accepted);
+	add(READS_REPEATED, stored.length - accepted);
 	add(READS_UNKNOWN, unknown.length);
 	return {
 		accepted,
-		repeated: good.flatMap(({ index }, position) => (isNew[position] ? [] : index)),
+		repeated: good.flatMap(({ index }, position) => (appended[position] === "known" ? index : [])),
 		unknown,
 		marks,
 		refused,
 	};
+}
+
+/** What became of a read: stored, known before, or not stored because its number is that of another read. */
+export type Appended = "new" | "known" | "other";
+
+function otherRead({ source, sequence }: RecordedRead): string {
+	return `sequence: ${source} has sent ${sequence} before, at another time or point. Where the reader counts anew, or its clock was corrected, send its reads with another source`;
 }
 
 /** Whether a runner wears the bib or the chip of a read. */
@@ -138,9 +152,7 @@ function writtenTime(sent: unknown): string | null {
 /** @param read with its normalised chip */
 function passingOf({ source, sequence, point, chip, bib, time }: SentRead): RecordedRead {
 	const tag = chip === "" ? { bib } : { chip };
-	const name = chip === "" ? `bib ${bib}` : `chip ${chip}`;
+	const read = { source, sequence: sequence ?? 0, pointId: point, time, ...tag };
 	// Without a sequence of the reader, point, tag and time identify the read.
-	return source !== "" && sequence !== null
-		? { source, sequence, pointId: point, time, ...tag }
-		: { source: `${point} ${name}`, sequence: time, pointId: point, time, ...tag };
+	return source !== "" && sequence !== null ? read : withOwnName(read);
 }

@@ -52,6 +52,36 @@ describe("reads", () => {
 		expect(await send([bare, bare, { ...bare, time: bare.time + 1 }])).toEqual(outcome(2, [1]));
 	});
 
+	test("of another runner are kept where the reader counts anew, and counted once when they come again", async () => {
+		const anew = { ...read(131), bib: "1" };
+		expect(await send([read(131)])).toEqual(outcome(1));
+		expect(await send([anew, read(132)])).toEqual(outcome(2));
+		expect(await send([anew, read(131)])).toEqual(outcome(0, [0, 1]));
+		const headers = { authorization: `Bearer ${server.results.operatorToken}` };
+		const { text } = await exchange(server.origin, `${path}/reads?bib=1`, { headers });
+		const sources = JSON.parse(text)
+			.data.reads.filter(({ time }: { time: number }) => time === anew.time)
+			.map(({ source }: { source: string }) => source);
+		expect(sources).toEqual(["5K bib 1"]);
+	});
+
+	test("of the same number at another time or point are refused, and a rounded time is the same read", async () => {
+		expect(await send([read(241)])).toEqual(outcome(1));
+		expect(await send([read(241, { time: read(241).time + 400 })])).toEqual(outcome(0, [0]));
+		const { data } = await send([
+			read(242),
+			read(241, { time: read(241).time + 3_000 }),
+			read(241, { point: "10K" }),
+		]);
+		expect(data).toMatchObject({ accepted: 1, repeated: [] });
+		expect(data.refused).toEqual(
+			[1, 2].map((index) => ({
+				index,
+				message: expect.stringContaining("box has sent 241 before"),
+			})),
+		);
+	});
+
 	test("that cannot be stored are refused one by one, and all others are taken", async () => {
 		const { data } = await send([
 			read(11),
@@ -126,7 +156,7 @@ describe("reads", () => {
 	});
 
 	test("may come one a line", async () => {
-		const body = `${JSON.stringify(read(41))}\n${JSON.stringify(read(42))}\n`;
+		const body = `${JSON.stringify(read(141))}\n${JSON.stringify(read(142))}\n`;
 		const headers = { authorization, "content-type": "application/x-ndjson" };
 		const answer = await exchange(server.origin, path, { method: "POST", headers, body });
 		expect(JSON.parse(answer.text)).toEqual(outcome(2));

@@ -106,7 +106,7 @@ test("a live runner's picture has a new address when the standings change", asyn
 	const before = said(await tagsOf("/score/M1001/200"), "og:image");
 	await server.record(
 		smallRace({
-			categories: [{ id: "1", name: "Half Marathon", rankBy: null, format: { kind: "race" } }],
+			categories: [{ id: "1", name: "10K", rankBy: null, format: { kind: "race" } }],
 		}),
 	);
 	const after = said(await tagsOf("/score/M1001/200?debug=1"), "og:image");
