@@ -162,7 +162,8 @@ export function timeObjection(
 	return isFuture(at, now) ? { kind: "future" } : null;
 }
 
-const isFuture = (at: number, now: number) => at > now + CLOCKS_DIFFER_MS;
+/** Whether an instant is ahead of the clock. @param at and `now` in epoch ms */
+export const isFuture = (at: number, now: number) => at > now + CLOCKS_DIFFER_MS;
 
 function around({ points }: TimedRunner, point: string) {
 	const index = points.findIndex((each) => each.point === point);

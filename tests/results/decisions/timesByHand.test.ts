@@ -62,6 +62,14 @@ describe("a change that has no effect is said to have none:", () => {
 		await decide(server, { ...mistyped, offset: null });
 	});
 
+	test("a gun ahead of the clock, until then", async () => {
+		const ahead = { kind: "gun", waveId: "1", gun: Date.now() + 2 * 3_600_000 };
+		const [outcome] = await decide(server, ahead);
+		expect(outcome?.["warnings"]).toEqual([expect.stringMatching(/minutes ahead of the clock/)]);
+		const [fired] = await decide(server, { ...ahead, gun: GUN });
+		expect(fired).toMatchObject({ warnings: [] });
+	});
+
 	test("a time of a runner who gave up", async () => {
 		const [outcome] = await decide(server, {
 			kind: "time",

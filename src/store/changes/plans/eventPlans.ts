@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { hiddenRepeats } from "../../../contract/shapes/raceEvent.ts";
 import type { Category } from "../../../race/record/record.ts";
+import { isFuture } from "../../../race/time/askedAtPoint.ts";
 import { UnknownCategory } from "../../errors/UnknownCategory.ts";
 import { UnknownEvent } from "../../errors/UnknownEvent.ts";
 import { UnknownWave } from "../../errors/UnknownWave.ts";
@@ -79,7 +80,8 @@ export const EVENT_PLANS: PlansOf<
 			const ids = waves.map(({ id }) => id);
 			throw new UnknownWave(event.eventId, waveId, ids);
 		}
-		return planned({ table: "wave", key: [waveId], after: { gun } }, wave.gun);
+		const warnings = warningsOfGun(event.now, waveId, gun);
+		return { ...planned({ table: "wave", key: [waveId], after: { gun } }, wave.gun), warnings };
 	},
 	async removeCategory(event, { category }) {
 		const { id, name } = await categoryOf(event, category);
@@ -92,3 +94,11 @@ export const EVENT_PLANS: PlansOf<
 		);
 	},
 };
+
+function warningsOfGun(now: number, waveId: string, gun: number | null): string[] {
+	if (gun === null || !isFuture(gun, now)) return [];
+	const minutes = Math.round((gun - now) / 60_000);
+	return [
+		`the gun of wave ${waveId} is ${minutes} minutes ahead of the clock: until then no read of its runners counts`,
+	];
+}
