@@ -185,6 +185,9 @@ test("times are read as people type them, said back, or refused with an example"
 		await expect(read).toHaveText("read as 07:31:03.0, 01:01:03.0 since the gun");
 	}
 	await field.fill("25:10");
+	await expect(read).toContainText("03-09 01:10:00: This is slower than any walk");
+	await expect(page.getByRole("button", { name: /^Do it/ })).toBeDisabled();
+	await field.fill("03-09 01:10:00");
 	await expect(read).toContainText("read as 03-09 01:10:00.0");
 	await field.fill("noon");
 	await expect(read).toContainText("This is not a time. For example 09:11:00");
