@@ -77,6 +77,16 @@ test("beside the running server: visitors see what was decided at once, and the 
 		"Entries: 1",
 		expect.stringMatching(/^ {2}200 {2}李大華, running, .* -> ＊＊＊, running, /),
 	]);
+	const entries = async (...words: readonly string[]) =>
+		(await command("preview", dataFolder, EVENT.id, "edit", "200", ...words)).lines.filter((line) =>
+			line.startsWith("  200"),
+		);
+	expect(await entries("group=男30-39")).toContainEqual(
+		expect.stringMatching(/, group - -> 李大華, .*, group 男30-39$/),
+	);
+	expect(await entries("team=Harbour")).toEqual([
+		expect.stringMatching(/^ {2}200 {2}李大華, .*: another sex or team$/),
+	]);
 	const wrong = await command("preview", dataFolder, EVENT.id, "hide", "999");
 	expect(wrong).toEqual({ code: 1, lines: ["no runner has the bib 999 in M1001"] });
 

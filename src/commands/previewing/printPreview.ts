@@ -2,6 +2,7 @@
 import type { DifferenceKind, PreviewData } from "../../contract/organiser/preview.ts";
 import type { StandingRow } from "../../contract/organiser/standingRow.ts";
 import type { Rounding } from "../../race/time/duration.ts";
+import { shownText } from "../text/shownText.ts";
 import { standingText } from "../text/standingText.ts";
 
 const TITLES: Readonly<Record<DifferenceKind, string>> = {
@@ -38,7 +39,7 @@ export function printPreview(preview: PreviewData, rounding: Rounding): void {
 		if (count === 0) continue;
 		console.log(`${TITLES[kind]}: ${count}`);
 		for (const { bib, before, after } of examples)
-			console.log(`  ${bib}  ${text(before, rounding)} -> ${text(after, rounding)}`);
+			console.log(`  ${bib}  ${differenceText(before, after, rounding)}`);
 		if (count > examples.length) console.log(`  … and ${count - examples.length} more`);
 	}
 	printBibs("Certificates fetched that would change", certificates);
@@ -48,8 +49,25 @@ export function printPreview(preview: PreviewData, rounding: Rounding): void {
 	for (const warning of preview.warnings) console.error(warning);
 }
 
-function text(row: StandingRow | null, rounding: Rounding): string {
-	return row === null ? "not in the event" : standingText(row, rounding);
+function differenceText(
+	before: StandingRow | null,
+	after: StandingRow | null,
+	rounding: Rounding,
+): string {
+	const [old, next] = [text(before, after, rounding), text(after, before, rounding)];
+	// The rest of an entry is in no standing.
+	return old === next ? `${next}: another sex or team` : `${old} -> ${next}`;
+}
+
+/** @param other the other side of the arrow: category and group stand where they differ */
+function text(row: StandingRow | null, other: StandingRow | null, rounding: Rounding): string {
+	if (row === null) return "not in the event";
+	const own = (["category", "group"] as const).flatMap((field) =>
+		other === null || row[field] === other[field]
+			? []
+			: `${field} ${row[field] === "" ? "-" : shownText(row[field])}`,
+	);
+	return [standingText(row, rounding), ...own].join(", ");
 }
 
 function printBibs(what: string, { count, bibs }: PreviewData["notices"]): void {
