@@ -95,8 +95,8 @@ test("a time of day that fits on no day is refused with both readings and how ea
 		points: [point("S", 0, 0, 1), point("F", 10, 26, 6)],
 	};
 	const race = onDayOf({ date: "2026-11-22", zone: "Europe/Berlin" });
-	const time = (typed: string, now = gun + 48 * 3_600_000) => {
-		const read = readDecide([EVENT.id, "time", "101", "F", typed]);
+	const time = (typed: string, now = gun + 48 * 3_600_000, at = "F") => {
+		const read = readDecide([EVENT.id, "time", "101", at, typed]);
 		return read && decisionsOf(read, { race, runner, points: [], now });
 	};
 	expect(() => time("08:20")).toThrow(
@@ -104,6 +104,7 @@ test("a time of day that fits on no day is refused with both readings and how ea
 	);
 	expect(() => time("0:38:05")).toThrow(/before the gun.*for a race time write \+0:38:05;/);
 	expect(() => time("08:20", gun + 3_600_000)).toThrow(/faster than.*ahead of the clock/);
+	expect(() => time("08:40", undefined, "f")).toThrow(/no timing point f, it has S, F$/);
 	expect(time("2026-11-23 08:20")).toMatchObject([{ time: { at: gun + 87_600_000 } }]);
 	expect(time("+0:38:05")).toMatchObject([{ time: { sinceGun: 2_285_000 } }]);
 });

@@ -35,6 +35,11 @@ export function typedTimeAt(typed: string, where: Where): HandTime {
 	if (typed === "clear") return null;
 	const { runner, point, day } = where;
 	const known = runner ?? { entry: { gun: null, ownStart: null }, points: [] };
+	const ids = known.points.map((each) => each.point);
+	if (runner !== null && !ids.includes(point))
+		throw new UsageError(
+			`the runner's course has no timing point ${point}, it has ${ids.join(", ")}`,
+		);
 	const [, from = "", duration = null] = /^(chip|since start)? *\+ *(.*)$/i.exec(typed) ?? [];
 	if (duration === null) {
 		const asked = askedAtPoint(known, point, "at", day);
