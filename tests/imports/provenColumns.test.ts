@@ -2,11 +2,10 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withProvenRanking } from "../../src/imports/proof/provenRanking.ts";
-import { findingsOf, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
 import { formatSeconds } from "../../src/race/time/duration.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
-import { type Imported, importBytes, importLines } from "./importing.ts";
+import { importBytes, importLines } from "./importing.ts";
+import { fieldsOf, ranksOf } from "./rankedAsProven.ts";
 
 const SECOND = 1_000;
 const clock = (seconds: number) => formatSeconds(seconds * SECOND);
@@ -33,17 +32,6 @@ function placesIn(all: readonly Result[]): number[] {
 			all.slice(0, index + 1).filter((each) => each.division === division).length,
 	);
 }
-
-/** How many published ranks are ours, and how many are not, when the file ranks as it proves. */
-function ranksOf({ recording, notes, summary }: Imported) {
-	const findings = findingsOf(withProvenRanking(recording, summary.proof), NOTHING_KNOWN, notes, 0);
-	return findings.flatMap((each) =>
-		each.kind === "rank column" ? [[each.column, each.compared, each.disagreeing]] : [],
-	);
-}
-
-const fieldsOf = ({ summary }: Imported) =>
-	Object.fromEntries(summary.mapping.map(({ field, header }) => [header, field]));
 
 describe("places that follow the net time", () => {
 	test.each([

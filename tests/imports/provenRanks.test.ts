@@ -1,9 +1,8 @@
 /** Published ranks under any head, which their values prove. */
 import { describe, expect, test } from "vitest";
-import { withProvenRanking } from "../../src/imports/proof/provenRanking.ts";
-import { findingsOf, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
 import { formatSeconds } from "../../src/race/time/duration.ts";
-import { type Imported, importLines } from "./importing.ts";
+import { importLines } from "./importing.ts";
+import { fieldsOf, ranksOf } from "./rankedAsProven.ts";
 
 const COUNT = 40;
 const clock = (seconds: number) => formatSeconds(seconds * 1_000);
@@ -27,17 +26,6 @@ function listOf([rank, gun, net]: readonly string[], ranks: readonly (number | s
 }
 
 const BY_NET = RESULTS.map((_, index) => index + 1);
-
-/** How many published ranks were compared, and how many are not ours, when the file ranks as it proves. */
-function ranksOf({ recording, notes, summary }: Imported) {
-	const findings = findingsOf(withProvenRanking(recording, summary.proof), NOTHING_KNOWN, notes, 0);
-	return findings.flatMap((each) =>
-		each.kind === "rank column" ? [[each.column, each.compared, each.disagreeing]] : [],
-	);
-}
-
-const fieldsOf = ({ summary }: Imported) =>
-	Object.fromEntries(summary.mapping.map(({ field, header }) => [header, field]));
 
 describe("ranks by net time", () => {
 	test.each([

@@ -108,6 +108,13 @@ test("a category with another name than the event stays, though it is empty", as
 	expect(await categoriesNow()).toContain("Half");
 });
 
+test("a category with the event's name stays if a person set it up, or if no list has filled it", async () => {
+	const own = list(EVENT.name, EVENT.name);
+	await server.record({ ...own, entrants: [] });
+	await server.record(list("10K", "5K"));
+	expect(await categoriesNow()).toContain(EVENT.name);
+});
+
 test("the category with the event's name stays while it has a runner", async () => {
 	await server.record(list(EVENT.name, EVENT.name));
 	const { entrants, ...rest } = list("10K", "10K");

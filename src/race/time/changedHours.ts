@@ -1,12 +1,11 @@
 /** Times of day of a log in an hour that the zone's clocks skip or show twice (clockChange.ts). */
 import { changeAt, clockChanges } from "./clockChange.ts";
+import { LATE_MS } from "./clockOrder.ts";
 import type { Uncertainty } from "./clockRead.ts";
 import type { RaceTimes } from "./readWindow.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Reads of several antennas, and of a buffer, come a little late, ms. */
-const LATE_MS = 10 * 60_000;
 
 /** A read with its day. */
 export interface DayedClock {

@@ -3,7 +3,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Readers hand on reads of several antennas, and of a buffer, a little late, ms. */
-const LATE_MS = 10 * 60_000;
+export const LATE_MS = 10 * 60_000;
 /** In longer logs, reads that are further out of order are this rare. */
 const MOST_OUT_OF_ORDER = 0.02;
 

@@ -1,14 +1,12 @@
 /** The days of a log by the order of its rows: in the order of time, or by runner. */
-import { clockOrderOf } from "./clockOrder.ts";
+import { clockOrderOf, LATE_MS } from "./clockOrder.ts";
 import { atDay, isInside, isLikely, type SourceLog } from "./logCalendar.ts";
 
 const DAY_MS = 86_400_000;
-/** Reads of several antennas, and of a buffer, come a little late, ms. */
-const LATE_MS = 10 * 60_000;
 
 const LONG_LOG = 20;
 
-/** Whether a log has so many reads that their order is no accident. */
+/** Whether a log is too long for its order to be an accident. */
 export const isLong = (reads: number) => reads >= LONG_LOG;
 
 /** Rows as they are, or from the last to the first. */

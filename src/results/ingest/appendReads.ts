@@ -1,8 +1,8 @@
 /** Appends reads, also those whose number their source has used for another runner: a reader may count anew. */
 import type { PrintedChips } from "../../race/record/chips.ts";
-import { type RecordedRead, withOwnName } from "../../race/record/record.ts";
+import type { RecordedRead } from "../../race/record/record.ts";
 import type { Store } from "../../store/connection/Store.ts";
-import { usesOfNumbers } from "../../store/facts/usedNumbers.ts";
+import { renamedReads, usesOfNumbers } from "../../store/facts/usedNumbers.ts";
 import type { Appended } from "./readIntake.ts";
 
 /**
@@ -20,10 +20,7 @@ export async function appendReads(
 	const isNew = await store.appendReads(eventId, reads, at, printed);
 	const repeated = reads.filter((_, position) => !isNew[position]);
 	const uses = await usesOfNumbers(store.db, eventId, repeated);
-	const renamed = repeated.flatMap((read, each) =>
-		uses[each] === "other runner" ? withOwnName(read) : [],
-	);
-	const isNewRenamed = await store.appendReads(eventId, renamed, at);
+	const isNewRenamed = await store.appendReads(eventId, renamedReads(repeated, uses), at);
 	const [use, again] = [uses.values(), isNewRenamed.values()];
 	return isNew.map((each) => {
 		if (each) return "new";

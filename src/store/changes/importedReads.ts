@@ -1,8 +1,8 @@
 /** The reads of an import, which belong to its change: when it is undone they do not count. */
 import { sql } from "kysely";
-import { type RecordedRead, type Recording, withOwnName } from "../../race/record/record.ts";
+import type { RecordedRead, Recording } from "../../race/record/record.ts";
 import { appendPassings } from "../append.ts";
-import { usesOfNumbers } from "../facts/usedNumbers.ts";
+import { renamedReads, usesOfNumbers } from "../facts/usedNumbers.ts";
 import { inStatements } from "../rows.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import { type Part, parsePart } from "./part.ts";
@@ -18,12 +18,9 @@ export async function importReads(
 	const isNew = await appendPassings(event.transaction, { ...recording, at: event.now });
 	const repeated = recording.passings.filter((_, position) => !isNew[position]);
 	const uses = await usesOfNumbers(event.transaction, event.eventId, repeated);
-	const renamed = repeated.flatMap((read, each) =>
-		uses[each] === "other runner" ? withOwnName(read) : [],
-	);
 	const isNewRenamed = await appendPassings(event.transaction, {
 		event: recording.event,
-		passings: renamed,
+		passings: renamedReads(repeated, uses),
 		at: event.now,
 	});
 	const added = [...isNew, ...isNewRenamed].filter(Boolean).length;

@@ -56,21 +56,32 @@ export async function unusedFirstCategory(
 	const { transaction, eventId } = event;
 	const [only, ...others] = await transaction
 		.selectFrom("category")
-		.select(["id", "name"])
+		.select(["id", "name", "rank_by", "format"])
 		.where("event_id", "=", eventId)
 		.limit(2)
 		.execute();
 	if (!only || others.length > 0 || categories.some(({ id }) => id === only.id)) return [];
 	const [settings] = await eventRow(event);
-	const isPassedAlone = points.some(({ categoryIds }) => categoryIds.includes(only.id));
-	if (only.name !== settings?.["name"] || isPassedAlone) return [];
+	const isSetByHand = only.rank_by !== null || only.format !== null;
+	if (only.name !== settings?.["name"] || isSetByHand) return [];
+	const stored = await transaction
+		.selectFrom("point")
+		.select("category_ids")
+		.where("event_id", "=", eventId)
+		.execute();
+	const ofPoints = [
+		...points.flatMap(({ categoryIds }) => categoryIds),
+		...stored.flatMap(({ category_ids: ids }) => v.parse(v.array(v.string()), JSON.parse(ids))),
+	];
+	if (ofPoints.includes(only.id)) return [];
 	const inIt = await transaction
 		.selectFrom("entrant")
 		.select("bib")
 		.where("event_id", "=", eventId)
 		.execute();
 	const moved = new Set(entrants.map(({ bib }) => bib));
-	if (!inIt.every(({ bib }) => removesOthers || moved.has(bib))) return [];
+	const isEmptied = inIt.length > 0 && inIt.every(({ bib }) => removesOthers || moved.has(bib));
+	if (!isEmptied) return [];
 	const groups = await transaction
 		.selectFrom("cgroup")
 		.select("id")

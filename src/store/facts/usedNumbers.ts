@@ -40,6 +40,14 @@ export async function usesOfNumbers(
 	return reads.map((read) => uses.get(read) ?? "same read");
 }
 
+/** The repeated reads whose number another runner's read has, by names of their own. @param uses of `repeated` */
+export function renamedReads(
+	repeated: readonly RecordedRead[],
+	uses: readonly NumberUse[],
+): RecordedRead[] {
+	return repeated.flatMap((read, each) => (uses[each] === "other runner" ? withOwnName(read) : []));
+}
+
 function comparedWith(
 	read: RecordedRead,
 	row: { chip: string; bib: string; point_id: string; time: number },
