@@ -32,7 +32,7 @@ export async function startFaultServer(
 	environment: Readonly<Record<string, string>> = {},
 ): Promise<FaultServer> {
 	const folder = mkdtempSync(join(tmpdir(), "gantry-faults-"));
-	const child = spawn(process.execPath, ["src/server/main.ts"], {
+	const child = spawn(process.execPath, ["dist/program/server.js"], {
 		stdio: ["ignore", "pipe", "pipe"],
 		env: {
 			...process.env,

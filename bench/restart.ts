@@ -30,7 +30,7 @@ interface LoggedRequest {
 }
 
 function startGantry(port: number, folder: string): ChildProcess {
-	return spawn(process.execPath, ["src/server/main.ts"], {
+	return spawn(process.execPath, ["dist/program/server.js"], {
 		stdio: ["ignore", "pipe", "inherit"],
 		env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: folder },
 	});

@@ -27,7 +27,7 @@ export async function startGantry(
 		await store.ingest.takeRecording(recording.event.id, recording);
 	await prepare(store);
 	await store.close();
-	const child = spawn(process.execPath, ["src/server/main.ts"], {
+	const child = spawn(process.execPath, ["dist/program/server.js"], {
 		stdio: ["ignore", "pipe", "inherit"],
 		env: { ...process.env, DATA_DIR: folder, PORT: "0" },
 	});

@@ -15,7 +15,7 @@ import { openProgress } from "./progress.ts";
 import { pastPlans, SEED } from "./season.ts";
 import { simulateRace } from "./simulation/simulate.ts";
 
-const COMMAND = fileURLToPath(new URL("../src/commands/gantry.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../dist/program/gantry.js", import.meta.url));
 
 const { DATA_DIR, FFMPEG } = v.parse(
 	v.object({ DATA_DIR: v.string(), FFMPEG: v.optional(v.string(), "") }),

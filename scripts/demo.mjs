@@ -7,7 +7,7 @@ import { demoKeys } from "./demoKeys.mjs";
 import { findFfmpeg, NO_FFMPEG } from "./ffmpeg.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
-import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
+import { build, installDependencies, SetUpFailed } from "./setUp.mjs";
 import { signInText } from "./signInText.mjs";
 
 /** At a higher speed the ids of events would not last a day: a marathon takes four minutes at this one. */
@@ -16,7 +16,7 @@ const FASTEST = 100;
 try {
 	const speed = demoSpeed();
 	await installDependencies();
-	await buildSite();
+	await build();
 	// Before the server starts: it looks for ffmpeg once.
 	const hasFfmpeg = Boolean(process.env.FFMPEG) || findFfmpeg();
 	await demonstrate(speed, hasFfmpeg);
@@ -60,7 +60,8 @@ async function demonstrate(speed, hasFfmpeg) {
 	const env = { ...process.env, ...own, ...demoKeys(folder, process.env) };
 	// In development it is restarted when its code changes. Its feeder waits meanwhile.
 	const watching = JSON.parse(process.env.WATCH_OPTIONS ?? "[]");
-	const server = spawn(nodeToUse(), [...watching, join(root, "src/server/main.ts")], {
+	const script = watching.length === 0 ? "dist/program/server.js" : "src/server/main.ts";
+	const server = spawn(nodeToUse(), [...watching, join(root, script)], {
 		stdio: ["ignore", "pipe", "inherit"],
 		env,
 	});

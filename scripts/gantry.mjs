@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The program `gantry` (src/commands): package.json names it as the project's `bin`. */
+/** The built program `gantry`: package.json names this as the project's `bin`. */
 import { runOnNode } from "./runOnNode.mjs";
 
-runOnNode("src/commands/gantry.ts", process.argv.slice(2));
+runOnNode("dist/program/gantry.js", process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** Runs a TypeScript entry: `node scripts/run.mjs src/server/main.ts …`. npm scripts use it. */
+/** Runs a script of the project: `node scripts/run.mjs dist/program/server.js …`. npm scripts use it. */
 import { runOnNode } from "./runOnNode.mjs";
 
 const [entry, ...args] = process.argv.slice(2);

@@ -1,5 +1,6 @@
-/** Runs a TypeScript file of the project on a Node that can. An older Node prints what to do. */
+/** Runs a script of the project on a Node that can. An older Node, and a script that is not built, print what to do. */
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { nodeToUse } from "./nodeVersion.mjs";
@@ -12,6 +13,10 @@ export function runOnNode(entry, args) {
 		console.error(
 			`Gantry needs Node 22.18 or newer and this is ${process.versions.node}: run \`npm install\`, which installs Node 24 for it.`,
 		);
+		process.exit(1);
+	}
+	if (!existsSync(join(root, entry))) {
+		console.error(`There is no ${entry}: run \`npm run build\`.`);
 		process.exit(1);
 	}
 	const child = spawn(node, [join(root, entry), ...args], { stdio: "inherit" });

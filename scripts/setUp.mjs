@@ -1,8 +1,8 @@
-/** Sets a checkout up: dependencies and the built site, each only if it is missing or out of date. */
+/** Sets a checkout up: dependencies, the built site and the built program, each only if it is missing or out of date. */
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { complaintOfBuild, digest, sourcesNow, stampBuild } from "./built.mjs";
+import { complaintOf, digest, makePart } from "./built.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 
@@ -34,15 +34,16 @@ export async function installDependencies() {
 	writeFileSync(stamp, wanted);
 }
 
-/** Builds the site unless dist was built from these sources. */
-export async function buildSite() {
+/** Builds the site and the program, each unless it was built from these sources. */
+export async function build() {
+	await buildPart("site", () => [binOf("astro"), "build"]);
+	await buildPart("program", () => [join(root, "scripts/bundleProgram.mjs")]);
+}
+
+async function buildPart(part, words) {
 	const dist = join(root, "dist");
-	if (complaintOfBuild(dist) === null) return;
-	// Changes during the build are not in it.
-	const sources = sourcesNow();
-	rmSync(dist, { recursive: true, force: true });
-	await step("Building the site", nodeToUse(), [binOf("astro"), "build"]);
-	stampBuild(dist, sources);
+	if (complaintOf(dist, part) === null) return;
+	await makePart(dist, part, () => step(`Building the ${part}`, nodeToUse(), words()));
 }
 
 /** The script that a package runs as a command: the one with its own name if none is given. */

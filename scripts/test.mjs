@@ -13,7 +13,7 @@ import { NO_POSTGRES, startPostgres } from "./postgres.mjs";
 import { processorTime } from "./processorTime.mjs";
 import { root } from "./root.mjs";
 import { exitWith, RESULTS } from "./runNode.mjs";
-import { buildSite, installDependencies, SetUpFailed } from "./setUp.mjs";
+import { build, installDependencies, SetUpFailed } from "./setUp.mjs";
 import { createTally } from "./tally.mjs";
 import { printAdvice, RUNS, runBrowser } from "./testBrowser.mjs";
 import { testTypes } from "./testTypes.mjs";
@@ -43,7 +43,7 @@ async function testAll() {
 		rmSync(RESULTS, { recursive: true, force: true });
 		mkdirSync(RESULTS, { recursive: true });
 		const built = Date.now();
-		await buildSite();
+		await build();
 		took.push(`Build ${secondsSince(built)}`);
 		await timed("Reading the code", readCode);
 		await timed("vitest", testUnits);

@@ -13,8 +13,8 @@ import { root } from "./root.mjs";
 import { exitWith, isStarted, runNode } from "./runNode.mjs";
 import { binOf, installDependencies, SetUpFailed } from "./setUp.mjs";
 
-/** Files that start the built site, and that cut clips. */
-const BUILT_SITE = "tests/fixtures/builtSite.ts";
+/** Files that start what is built, and that cut clips. */
+const BUILT = ["tests/fixtures/builtSite.ts", "tests/fixtures/builtProgram.ts"];
 const FFMPEG = "tests/media/filmed.ts";
 
 const ON_SQLITE = ["sqlite", "vite", "fault"].flatMap((name) => ["--project", name]);
@@ -37,7 +37,7 @@ async function testUnit(isPostgres, given) {
 	const files = testFiles(words.filter((word) => !word.startsWith("-")));
 	if (files.length === 0)
 		throw new SetUpFailed(`No file of tests has ${words.join(" or ")} in its path.`);
-	const complaint = reaches(files, BUILT_SITE) ? complaintOfBuild() : null;
+	const complaint = BUILT.some((file) => reaches(files, file)) ? complaintOfBuild() : null;
 	if (complaint !== null) throw new SetUpFailed(complaint);
 	if (reaches(files, FFMPEG) && !findFfmpeg()) throw new SetUpFailed(NO_FFMPEG);
 	if (!isPostgres) return runUnits([...ON_SQLITE, ...words], "");

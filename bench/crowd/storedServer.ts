@@ -39,7 +39,9 @@ export async function startStored(
 	const began = performance.now();
 	const watched = join(import.meta.dirname, "watched.mjs");
 	const pinned = processor === null ? [] : ["taskset", "-c", processor];
-	const node = [process.execPath, ...options, "--import", watched, "src/server/main.ts"];
+	// A profile names the functions by their files in src.
+	const script = options.length === 0 ? "dist/program/server.js" : "src/server/main.ts";
+	const node = [process.execPath, ...options, "--import", watched, script];
 	const [program = "", ...words] = [...pinned, ...node];
 	const child = spawn(program, words, {
 		cwd: join(import.meta.dirname, "../.."),

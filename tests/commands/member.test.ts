@@ -1,9 +1,11 @@
 /** `gantry member`: with the store itself and beside a running server, and the link that a first start prints. */
+
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { GANTRY } from "../fixtures/builtProgram.ts";
 import { post } from "../fixtures/exchange.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
@@ -35,7 +37,7 @@ async function addWith(password: string, ...words: readonly string[]) {
 	const child = spawn(
 		process.execPath,
 		// With the hashes of this process, where the server is.
-		["--import", CHEAP, join(ROOT, "src/commands/gantry.ts"), "member", "add", ...words],
+		["--import", CHEAP, join(ROOT, GANTRY), "member", "add", ...words],
 		{ env, stdio: ["pipe", "inherit", "pipe"] },
 	);
 	child.stdin.end(`${password}\n`);

@@ -1,10 +1,12 @@
 /** `gantry send`, also as a process of its own, and what stands between it and a results server. */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { atEnd } from "../fixtures/atEnd.ts";
+import { GANTRY } from "../fixtures/builtProgram.ts";
 import { type Child, inheritedEnv, ROOT, startChild } from "../fixtures/child.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { type Listening, listening } from "../fixtures/listening.ts";
@@ -12,9 +14,6 @@ import { openTestedResults, type TestedResults } from "../fixtures/resultsServer
 import { runGantry } from "../fixtures/runGantry.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-
-/** The program itself: what kills it must not kill a wrapper instead. */
-const PROGRAM = "src/commands/gantry.ts";
 
 export interface Sender {
 	/** Where it keeps what is not acknowledged. */
@@ -32,7 +31,7 @@ export function senderTo(server: string, key: string): Sender {
 	const dataFolder = temporaryFolder();
 	const env = { DATA_DIR: dataFolder, INGEST_KEY: key };
 	const all = (words: readonly string[]) => ["send", EVENT.id, ...words, "--server", server];
-	const start = (...words: readonly string[]) => startChild([PROGRAM, ...all(words)], { env });
+	const start = (...words: readonly string[]) => startChild([GANTRY, ...all(words)], { env });
 	return {
 		dataFolder,
 		start,
@@ -64,7 +63,7 @@ export function sendBeside({ dataFolder }: { dataFolder: string }) {
 }
 
 function startOnInput(env: { DATA_DIR: string; INGEST_KEY?: string }, words: readonly string[]) {
-	const all = [join(ROOT, PROGRAM), "send", EVENT.id, "-", ...words];
+	const all = [join(ROOT, GANTRY), "send", EVENT.id, "-", ...words];
 	const child = spawn(process.execPath, all, { cwd: ROOT, env: { ...inheritedEnv(), ...env } });
 	running.add(child);
 	let output = "";

@@ -1,8 +1,10 @@
 /** `gantry voucher`, beside the running server, and alone. */
+
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isWholeVoucher } from "../../src/contract/shapes/voucherCode.ts";
+import { GANTRY } from "../fixtures/builtProgram.ts";
 import { inheritedEnv, ROOT } from "../fixtures/child.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
@@ -44,7 +46,7 @@ test("codes that cannot be printed are said to be lost", async () => {
 	await server.record(smallRace());
 	await server.close();
 	const piped = '{ "$0" "$@"; echo "ended with $?" >&2; } | true';
-	const words = [join(ROOT, "src/commands/gantry.ts"), "voucher", EVENT.id, "3"];
+	const words = [join(ROOT, GANTRY), "voucher", EVENT.id, "3"];
 	const { stderr } = spawnSync("sh", ["-c", piped, process.execPath, ...words], {
 		encoding: "utf8",
 		env: {

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { findProgram } from "../../scripts/deployPrograms.mjs";
 import { root } from "../../scripts/root.mjs";
 import { parseSettings, settingDefaults } from "../../src/server/settings.ts";
+import { SERVER } from "../fixtures/builtProgram.ts";
 import { listening } from "../fixtures/listening.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { filesBelow } from "../rules/sources.ts";
@@ -135,6 +136,7 @@ describe("Dockerfile", () => {
 			/^CMD \["([^"]+)", "([^"]+)"\]$/.exec(last.at(-1) ?? "") ?? [];
 		expect(existsSync(join(root, program)), program).toBe(true);
 		expect(existsSync(join(root, script)), script).toBe(true);
-		expect(last).toContain(`COPY ${script.split("/")[0]} ${script.split("/")[0]}`);
+		expect(script).toBe(SERVER);
+		expect(last).toContain("COPY --from=build /app/dist dist");
 	});
 });

@@ -1,6 +1,8 @@
 /** Nodes that end and start again behind the proxies of deploy/, under constant requests. */
+
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { SERVER } from "../fixtures/builtProgram.ts";
 import { builtSite } from "../fixtures/builtSite.ts";
 import { type Child, startChild } from "../fixtures/child.ts";
 import { lastingPort } from "../fixtures/lastingPort.ts";
@@ -47,7 +49,7 @@ async function makeNode(): Promise<Node> {
 	return {
 		origin: `http://127.0.0.1:${port}`,
 		async start() {
-			child = startChild(["src/server/main.ts"], { env });
+			child = startChild([SERVER], { env });
 			await child.says(/Gantry is ready/);
 		},
 		async end() {

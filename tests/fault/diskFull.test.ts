@@ -1,7 +1,9 @@
 /** A full disk: nothing is acknowledged that is not stored, visitors notice nothing, and room is all that it takes. */
+
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { GANTRY, SERVER } from "../fixtures/builtProgram.ts";
 import { post } from "../fixtures/exchange.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { answersOf } from "./answers.ts";
@@ -32,7 +34,7 @@ function startList(): string {
 }
 
 const importing = [
-	...["src/commands/gantry.ts", "import", "M7002", startList()],
+	...[GANTRY, "import", "M7002", startList()],
 	...["--name", "Too large", "--date", "2025-11-02"],
 ];
 
@@ -103,7 +105,7 @@ describe.each(disks)("on $name", ({ disk }) => {
 	});
 
 	test("a server starts and answers, or says in one line what to do", async () => {
-		const server = startAt(disk.place(), ["src/server/main.ts"]);
+		const server = startAt(disk.place(), [SERVER]);
 		const started = await server.says(/ready: http:\/\/[^/]+:(\d+)/).catch(() => null);
 		if (started === null) {
 			expect(server.errors()).toMatch(/^\S+ error Gantry cannot start: .+\n$/);

@@ -1,4 +1,5 @@
 /** A recording that is killed in the middle is there whole, or nothing of it. */
+
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,6 +7,7 @@ import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { randomFrom } from "../../src/race/rehearsal/random.ts";
 import { formatDuration } from "../../src/race/time/duration.ts";
+import { GANTRY } from "../fixtures/builtProgram.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { PATIENCE } from "../fixtures/within.ts";
@@ -35,7 +37,7 @@ function resultsFile(): string {
 
 const file = resultsFile();
 const importing = (event: string) => [
-	...["src/commands/gantry.ts", "import", event, file, "--new-store"],
+	...[GANTRY, "import", event, file, "--new-store"],
 	...["--name", "Killed", "--date", "2025-11-02"],
 ];
 

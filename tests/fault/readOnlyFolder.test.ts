@@ -1,6 +1,8 @@
 /** A data folder on a disk that is mounted read-only, or whose files another user keeps: one line, exit code 1. */
+
 import { spawnSync } from "node:child_process";
 import { afterAll, describe, expect, test } from "vitest";
+import { SERVER } from "../fixtures/builtProgram.ts";
 import { openTestedStore, recordEmptyRace } from "../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { endAll, folderPlace, startAt } from "./startAt.ts";
@@ -26,7 +28,7 @@ async function folderWithStore(): Promise<string> {
 }
 
 async function complaintOf(folder: string, wrapper: readonly string[]): Promise<string> {
-	const server = startAt({ ...folderPlace(folder), wrapper }, ["src/server/main.ts"]);
+	const server = startAt({ ...folderPlace(folder), wrapper }, [SERVER]);
 	expect(await server.ended, server.output()).toBe(1);
 	expect(server.errors()).toMatch(/^\S+ error Gantry cannot start: .+\n$/);
 	return server.errors();

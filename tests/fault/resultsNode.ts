@@ -1,12 +1,12 @@
 /** A results server as a process of its own, which can be killed at any moment, its start included, or in this process. */
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { readServerFile } from "../../src/results/serverFile.ts";
 import { parseSettings } from "../../src/server/settings.ts";
 import { startServer } from "../../src/server/start.ts";
+import { SERVER } from "../fixtures/builtProgram.ts";
 import { post } from "../fixtures/exchange.ts";
 import { type Place, SECRET, startAt } from "./startAt.ts";
-
-const SERVER = "src/server/main.ts";
 
 export interface ResultsNode {
 	origin: string;

@@ -1,8 +1,10 @@
 /** Two nodes of one PostgreSQL: what one takes the other shows, either may be lost, and the database may go away. */
+
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomFrom } from "../../src/race/rehearsal/random.ts";
+import { GANTRY } from "../fixtures/builtProgram.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
@@ -142,7 +144,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 		);
 		writeFileSync(log, lines.join("\n"));
 		const sending = startAt(folderPlace(temporaryFolder()), [
-			...["src/commands/gantry.ts", "send", EVENT, log, "--speed", "original"],
+			...[GANTRY, "send", EVENT, log, "--speed", "original"],
 			...["--server", a.running.origin, "--key", key],
 		]);
 		const countSent = async () =>

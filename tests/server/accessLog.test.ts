@@ -1,5 +1,7 @@
 /** The access log of a server that is a process of its own. */
+
 import { expect, test } from "vitest";
+import { SERVER } from "../fixtures/builtProgram.ts";
 import { builtSite } from "../fixtures/builtSite.ts";
 import { startChild } from "../fixtures/child.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
@@ -15,7 +17,7 @@ async function startWith(settings: Readonly<Record<string, string>>) {
 		SITE_DIST: builtSite(),
 		...settings,
 	};
-	const child = startChild(["src/server/main.ts"], { env });
+	const child = startChild([SERVER], { env });
 	const [, port] = await child.says(/Gantry is ready: http:\/\/\S+?:(\d+)\//);
 	return { child, origin: `http://127.0.0.1:${port}` };
 }

@@ -1,8 +1,10 @@
 /** The server as a process of its own, started as `npm start` starts it. */
+
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { OneLineError } from "../../src/OneLineError.ts";
+import { SERVER } from "../fixtures/builtProgram.ts";
 import { builtSite } from "../fixtures/builtSite.ts";
 import { type Child, runChild, startChild } from "../fixtures/child.ts";
 import { exchange } from "../fixtures/exchange.ts";
@@ -13,7 +15,6 @@ import { startTestedServer } from "../fixtures/runningServer.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
-const SERVER = "src/server/main.ts";
 /** As `npm start` does. Elsewhere the process that starts the server is left out. */
 const START = ["scripts/run.mjs", SERVER] as const;
 

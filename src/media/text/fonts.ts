@@ -3,6 +3,7 @@
  * fonts, as in CSS, because no font has all names: 𠮷 is only in the Japanese font, 㭇 only in that for Simplified
  * Chinese.
  */
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Locale } from "../../locales.ts";
 import { type Coverage, readCoverage } from "./coverage.ts";
@@ -54,11 +55,13 @@ interface Piece {
  */
 const MISSING = "〓";
 
-/** Path of a font's file. */
+/** Path of a font's file: beside the built program (scripts/bundleProgram.mjs), and in its package for what runs from src. */
 export function fontFile(family: Family, weight: Weight): string {
-	const [packageName, file] = FILES[family];
-	const name = `${WEIGHTS[weight]}/${file}_${WEIGHTS[weight]}.ttf`;
-	const module = `@expo-google-fonts/${packageName}/${name}`;
+	const [packageName, start] = FILES[family];
+	const file = `${start}_${WEIGHTS[weight]}.ttf`;
+	const built = fileURLToPath(new URL(`fonts/${file}`, import.meta.url));
+	if (existsSync(built)) return built;
+	const module = `@expo-google-fonts/${packageName}/${WEIGHTS[weight]}/${file}`;
 	return fileURLToPath(import.meta.resolve(module));
 }
 

@@ -1,8 +1,10 @@
 /** A reader that repeats an hour of reads again and again, and readers that send garbage. */
+
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomFrom } from "../../../src/race/rehearsal/random.ts";
+import { GANTRY } from "../../fixtures/builtProgram.ts";
 import { runChild } from "../../fixtures/child.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
@@ -124,7 +126,7 @@ describe("garbage in a log that `gantry send` reads is one line:", () => {
 		writeFileSync(log, bytes);
 		const to = ["--server", server.origin];
 		const env = { DATA_DIR: temporaryFolder(), INGEST_KEY: authorization.slice(7) };
-		const words = ["src/commands/gantry.ts", "send", EVENT.id, log, ...to];
+		const words = [GANTRY, "send", EVENT.id, log, ...to];
 		const { code, output } = await runChild(words, { env });
 		expect(output.length).toBeLessThan(1_000);
 		expect(output).toMatch(/^[^\n]+\n$/);

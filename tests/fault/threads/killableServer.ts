@@ -1,10 +1,12 @@
 /** A server as a process of its own whose threads can be ended one by one. */
+
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import type { Recording } from "../../../src/race/record/record.ts";
 import { readServerFile } from "../../../src/results/serverFile.ts";
+import { SERVER } from "../../fixtures/builtProgram.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { type Child, startChild } from "../../fixtures/child.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
@@ -38,7 +40,7 @@ export async function startKillable(
 	const dataFolder = temporaryFolder();
 	const socket = join(temporaryFolder(), "killed");
 	const hook = pathToFileURL(join(import.meta.dirname, "killable.mjs")).href;
-	const child = startChild(["src/server/main.ts"], {
+	const child = startChild([SERVER], {
 		env: {
 			HOST: "127.0.0.1",
 			PORT: "0",

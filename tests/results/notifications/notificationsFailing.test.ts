@@ -1,10 +1,12 @@
 /** Push services that hang, fail and forget, and servers that are killed: nobody waits, and nothing is lost. */
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openEventCache } from "../../../src/results/eventCache.ts";
 import { startNotifications } from "../../../src/results/notifications/notifications.ts";
 import { startScorer } from "../../../src/results/scoring/scorer.ts";
 import { readServerFile } from "../../../src/results/serverFile.ts";
 import { storeSubscriber } from "../../../src/store/pushSubscriptions.ts";
+import { SERVER } from "../../fixtures/builtProgram.ts";
 import { startChild } from "../../fixtures/child.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
@@ -169,7 +171,7 @@ if (!IS_POSTGRES)
 			PUSH_HOSTS: service.host,
 		};
 		const start = async () => {
-			const child = startChild(["src/server/main.ts"], { env });
+			const child = startChild([SERVER], { env });
 			await child.says(/ready: /);
 			const access = readServerFile(folder);
 			if (access === null) throw new Error("the server left no address");

@@ -1,9 +1,11 @@
 /** A backup that is killed with SIGKILL at any moment leaves the one before as it was. */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { command } from "../../commands/operating.ts";
+import { GANTRY } from "../../fixtures/builtProgram.ts";
 import { startChild } from "../../fixtures/child.ts";
 import { databaseOf } from "../../fixtures/postgresDatabase.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
@@ -38,7 +40,7 @@ test("the older backup is complete after each kill, and the next backup removes 
 	for (; round < MAX_ROUNDS && (kills < 2 * KILLS || killedWhileWriting < KILLS); round++) {
 		await store.appendReads(EVENT.id, readsOf(READS + round, READS + round + 1));
 		const env = { DATA_DIR: folder, DATABASE_URL: await databaseOf(folder) };
-		const child = startChild(["src/commands/gantry.ts", "backup", file], { env });
+		const child = startChild([GANTRY, "backup", file], { env });
 		let hasEnded = false;
 		const ended = child.ended.finally(() => {
 			hasEnded = true;

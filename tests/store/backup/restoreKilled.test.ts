@@ -1,10 +1,12 @@
 /** A restore that is killed with SIGKILL leaves a place in which no server starts, and the next restore completes it. */
+
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { MARK_TABLE } from "../../../src/store/postgres/restoreMark.ts";
 import { command } from "../../commands/operating.ts";
+import { GANTRY, SERVER } from "../../fixtures/builtProgram.ts";
 import { runChild, startChild } from "../../fixtures/child.ts";
 import { databaseOf } from "../../fixtures/postgresDatabase.ts";
 import { connectTo } from "../../fixtures/postgresServer.ts";
@@ -46,7 +48,7 @@ test("a killed restore keeps servers out until it is run again", async () => {
 	for (let round = 0; round < MAX_ROUNDS && kills < KILLS; round++) {
 		const elsewhere = temporaryFolder();
 		const env = { DATA_DIR: elsewhere, DATABASE_URL: await databaseOf(elsewhere, true) };
-		const child = startChild(["src/commands/gantry.ts", "restore", file], { env });
+		const child = startChild([GANTRY, "restore", file], { env });
 		let hasEnded = false;
 		const ended = child.ended.finally(() => {
 			hasEnded = true;
@@ -65,7 +67,7 @@ test("a killed restore keeps servers out until it is run again", async () => {
 			"was begun and has not ended",
 		);
 		if (kills === 1) {
-			const server = await runChild(["src/server/main.ts"], {
+			const server = await runChild([SERVER], {
 				env: { ...env, PORT: "0", ROLE: "results" },
 			});
 			expect(server).toMatchObject({ code: 1 });
