@@ -65,7 +65,7 @@ export async function startKillable(
 		child,
 		async kill(name, how = "terminate") {
 			const line = connect(socket);
-			line.write(`${how} ${name}.ts\n`);
+			line.write(`${how} ${name}.js\n`);
 			const outcome = await within(`the end of ${name}`, text(line), child.output);
 			if (outcome !== "killed") throw new Error(outcome);
 		},
