@@ -1,6 +1,7 @@
 /** `gantry audit`: prints the changes of an event. */
+import { audit } from "../contract/operator/audit.ts";
+import { eventIn, withConnection } from "./connection/connect.ts";
 import { changeText } from "./deciding/changeText.ts";
-import { eventIn, withDestination } from "./destination/withDestination.ts";
 import { defineCommand } from "./options/command.ts";
 import { ENTRIES, entriesQuery } from "./options/entries.ts";
 import { required } from "./options/parameters.ts";
@@ -26,9 +27,9 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, ({ event, ...page }) =>
-	withDestination(async (destination) => {
-		const { zone } = await eventIn(destination, event);
-		const entries = await destination.audit(event, entriesQuery(page));
+	withConnection(async (connection) => {
+		const { zone } = await eventIn(connection, event);
+		const entries = await connection.ask(audit, { pjid: event }, entriesQuery(page));
 		for (const { id, at, who, deed, undoneBy } of entries) {
 			const undone = undoneBy === null ? "" : `  [undone by ${undoneBy}]`;
 			console.log(`${id}  ${momentText(at, zone)}  ${who}  ${changeText(deed, zone)}${undone}`);

@@ -1,6 +1,8 @@
 /** `gantry banner`: gives an event a picture. */
+
 import { BANNER_NAMES } from "../contract/banner.ts";
-import { withDestination } from "./destination/withDestination.ts";
+import { giveBanner } from "../contract/operator/giveBanner.ts";
+import { withConnection } from "./connection/connect.ts";
 import { readGivenFile } from "./givenFile.ts";
 import { defineCommand } from "./options/command.ts";
 import { required, withDefault } from "./options/parameters.ts";
@@ -29,8 +31,13 @@ const table = defineTable({
 
 export const command = defineCommand(table, async ({ event, file: from, as }) => {
 	const picture = readGivenFile(from);
-	await withDestination(async (destination) => {
-		const { changed, width, height, bytes } = await destination.keepBanner(event, as, picture);
+	await withConnection(async (connection) => {
+		const { changed, width, height, bytes } = await connection.ask(
+			giveBanner,
+			{ pjid: event },
+			{ f: as },
+			new Uint8Array(picture),
+		);
 		const what = `${event} ${as}: ${width} x ${height} pixels, ${bytes} bytes`;
 		console.log(changed ? what : `Nothing changed: ${what}`);
 	});

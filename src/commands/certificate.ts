@@ -1,8 +1,11 @@
 /** `gantry certificate`: sets an event's certificate template, or draws a preview without storing anything. */
+
 import { CARD_LANGUAGES, type CardLanguage } from "../contract/card.ts";
+import { giveCertificate } from "../contract/operator/giveCertificate.ts";
+import { proveCertificate } from "../contract/operator/proveCertificate.ts";
 import { IMAGE_MAX_BYTES } from "../race/limits.ts";
 import { CommandFailed } from "./CommandFailed.ts";
-import { withDestination } from "./destination/withDestination.ts";
+import { withConnection } from "./connection/connect.ts";
 import { readGivenFile, writeGivenFile } from "./givenFile.ts";
 import { defineCommand } from "./options/command.ts";
 import { renamed } from "./options/formerWords.ts";
@@ -72,16 +75,24 @@ export const command = defineCommand(table, async (given) => {
 		template: template === ORDINARY ? null : readTemplate(template),
 		background: background === null ? "" : readPicture(background),
 	};
-	await withDestination(async (destination) => {
+	await withConnection(async (connection) => {
 		if (preview !== null) {
 			const { to, ...asked } = preview;
-			const proof = await destination.drawProof(event, { ...design, ...asked });
+			const proof = await connection.ask(
+				proveCertificate,
+				{ pjid: event },
+				{ ...design, ...asked },
+			);
 			writeGivenFile(to, Buffer.from(proof.file, "base64"));
 			const madeUp = proof.isMadeUp ? "; there is no result yet, time and ranks are made up" : "";
 			console.log(`${to}: the certificate of ${asked.bib}${madeUp}. Nothing was kept.`);
 			return;
 		}
-		const { changed, fields, bytes } = await destination.keepDesign(event, design);
+		const { changed, fields, bytes } = await connection.ask(
+			giveCertificate,
+			{ pjid: event },
+			design,
+		);
 		const size = bytes > 0 ? `, a background of ${bytes} bytes` : "";
 		const what = `${event} certificate: ${fields} fields${size}`;
 		console.log(changed ? what : `Nothing changed: ${what}`);

@@ -1,15 +1,20 @@
 /** `gantry change`: changes an event. */
+import { decide } from "../contract/operator/decide.ts";
+import { eventIn, withConnection } from "./connection/connect.ts";
 import { decideTable } from "./deciding/decideTable.ts";
 import { decisionsOf } from "./deciding/decisionsOf.ts";
 import { printDecided } from "./deciding/printDecided.ts";
 import { typedAgainst } from "./deciding/typedAgainst.ts";
-import { eventIn, withDestination } from "./destination/withDestination.ts";
 import { defineCommand } from "./options/command.ts";
 
 export const command = defineCommand(decideTable, (given) =>
-	withDestination(async (destination) => {
-		const event = await eventIn(destination, given.event);
-		const decisions = decisionsOf(given, await typedAgainst(destination, event, given));
-		printDecided(decisions, await destination.decide(given.event, decisions), event.zone);
+	withConnection(async (connection) => {
+		const event = await eventIn(connection, given.event);
+		const decisions = decisionsOf(given, await typedAgainst(connection, event, given));
+		printDecided(
+			decisions,
+			await connection.ask(decide, { pjid: given.event }, decisions),
+			event.zone,
+		);
 	}),
 );

@@ -1,17 +1,18 @@
 /** `gantry event`: the settings of an event. */
+import { decide } from "../contract/operator/decide.ts";
+import { eventIn, withConnection } from "./connection/connect.ts";
 import { SETTING_WORDS } from "./deciding/eventSettings.ts";
 import { eventTable } from "./deciding/eventTable.ts";
 import { printDecided } from "./deciding/printDecided.ts";
 import { changesOf, settingPairs } from "./deciding/settingChanges.ts";
-import { eventIn, withDestination } from "./destination/withDestination.ts";
 import { defineCommand } from "./options/command.ts";
 
 const WIDTH = 13;
 
 export const command = defineCommand(eventTable, ({ event: eventId, words, who, why }) => {
 	const pairs = settingPairs(words);
-	return withDestination(async (destination) => {
-		const event = await eventIn(destination, eventId);
+	return withConnection(async (connection) => {
+		const event = await eventIn(connection, eventId);
 		if (pairs.length === 0) {
 			const print = (word: string, value: string) => console.log(word.padEnd(WIDTH) + value);
 			for (const { word, show } of SETTING_WORDS) print(word, show(event));
@@ -20,6 +21,6 @@ export const command = defineCommand(eventTable, ({ event: eventId, words, who, 
 			return;
 		}
 		const changes = changesOf(pairs, { who, why }, event);
-		printDecided(changes, await destination.decide(eventId, changes), event.zone);
+		printDecided(changes, await connection.ask(decide, { pjid: eventId }, changes), event.zone);
 	});
 });

@@ -1,5 +1,6 @@
 /** `gantry events`: all events of a store. */
-import { withDestination } from "./destination/withDestination.ts";
+import { listEvents } from "../contract/operator/listEvents.ts";
+import { withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
 import { BARE_TABLE, defineTable } from "./options/table.ts";
 
@@ -15,8 +16,8 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, () =>
-	withDestination(async (destination) => {
-		const { events, organisations, hidden } = await destination.events();
+	withConnection(async (connection) => {
+		const { events, organisations, hidden } = await connection.ask(listEvents, {}, undefined);
 		const visibility = new Map(hidden.map((each) => [each.id, each.visibility]));
 		for (const { id, date, phase, isOnline, name, organisationId } of events) {
 			const holder = organisations.find((each) => each.id === organisationId);

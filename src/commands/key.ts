@@ -1,7 +1,7 @@
 /** `gantry key`: makes, lists and revokes the keys with which readers send to an event. */
+import { listKeys, newKey, revokeKey } from "../contract/members/keys.ts";
 import { CommandFailed } from "./CommandFailed.ts";
-import type { Destination } from "./destination/Destination.ts";
-import { eventIn, withDestination } from "./destination/withDestination.ts";
+import { type Connection, eventIn, withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
 import { optional, required } from "./options/parameters.ts";
 import { BARE_TABLE, defineTable } from "./options/table.ts";
@@ -55,17 +55,17 @@ export const command = defineCommand(table, (given) => {
 	const { id, name } = given;
 	if (action === "revoke" && id === null)
 		throw new UsageError(`ID is missing: gantry key list ${event} prints the ids`);
-	return withDestination(async (destination) => {
-		if (action === "list") return list(destination, event);
-		if (action === "revoke") return revoke(destination, event, id ?? "");
-		console.log(await destination.makeKey(event, name ?? ""));
+	return withConnection(async (connection) => {
+		if (action === "list") return list(connection, event);
+		if (action === "revoke") return revoke(connection, event, id ?? "");
+		console.log((await connection.ask(newKey, { pjid: event }, { name: name ?? "" })).key);
 	});
 });
 
-async function list(destination: Destination, event: string): Promise<void> {
-	const { zone } = await eventIn(destination, event);
+async function list(connection: Connection, event: string): Promise<void> {
+	const { zone } = await eventIn(connection, event);
 	const at = (instant: number | null) => (instant === null ? "" : momentText(instant, zone));
-	const keys = await destination.keys(event);
+	const { keys } = await connection.ask(listKeys, { pjid: event }, undefined);
 	for (const { id, name, madeAt, usedAt, usedFrom, revokedAt } of keys) {
 		const use = usedAt === null ? "never used" : `last used ${at(usedAt)} from ${usedFrom}`;
 		const end = revokedAt === null ? "" : `, revoked ${at(revokedAt)}`;
@@ -74,8 +74,9 @@ async function list(destination: Destination, event: string): Promise<void> {
 	console.error(`${event}: ${keys.length} keys`);
 }
 
-async function revoke(destination: Destination, event: string, id: string): Promise<void> {
-	if (!(await destination.revokeKey(event, id)))
+async function revoke(connection: Connection, event: string, id: string): Promise<void> {
+	const { revoked } = await connection.ask(revokeKey, { pjid: event }, { id });
+	if (!revoked)
 		throw new CommandFailed(
 			`${event} has no valid key ${id}: gantry key list ${event} prints the ids`,
 		);

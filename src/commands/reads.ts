@@ -1,6 +1,7 @@
 /** `gantry reads`: a runner's story, with every read and its verdict. */
+import { story } from "../contract/organiser/story.ts";
+import { eventIn, withConnection } from "./connection/connect.ts";
 import { storyLines } from "./deciding/storyText.ts";
-import { eventIn, withDestination } from "./destination/withDestination.ts";
 import { defineCommand } from "./options/command.ts";
 import { required } from "./options/parameters.ts";
 import { BARE_TABLE, defineTable } from "./options/table.ts";
@@ -37,9 +38,9 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, ({ event, bib }) =>
-	withDestination(async (destination) => {
-		const { zone } = await eventIn(destination, event);
-		const story = await destination.story(event, bib);
-		for (const line of storyLines(story, zone)) console.log(line);
+	withConnection(async (connection) => {
+		const { zone } = await eventIn(connection, event);
+		const told = await connection.ask(story, { pjid: event }, { bib });
+		for (const line of storyLines(told, zone)) console.log(line);
 	}),
 );

@@ -1,6 +1,7 @@
 /** `gantry undo`: undoes a change, or does it again. */
+import { undo } from "../contract/organiser/undo.ts";
+import { eventIn, withConnection } from "./connection/connect.ts";
 import { deciderOptions } from "./deciding/decider.ts";
-import { eventIn, withDestination } from "./destination/withDestination.ts";
 import { defineCommand } from "./options/command.ts";
 import { repeated, required } from "./options/parameters.ts";
 import { BARE_TABLE, defineTable } from "./options/table.ts";
@@ -25,10 +26,10 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, ({ event, change, others, who, why }) =>
-	withDestination(async (destination) => {
-		await eventIn(destination, event);
+	withConnection(async (connection) => {
+		await eventIn(connection, event);
 		const asked = others.length === 0 ? change : [change, ...others];
-		const undone = await destination.undo(event, { change: asked, who, why });
+		const undone = await connection.ask(undo, { pjid: event }, { change: asked, who, why });
 		const what =
 			others.length === 0
 				? `change ${undone.undone} (${undone.what})`

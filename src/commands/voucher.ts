@@ -1,7 +1,7 @@
 /** `gantry voucher`: makes vouchers for the videos of an event's runners, and lists those that were redeemed. */
-import { VOUCHERS_AT_ONCE } from "../contract/operator/makeVouchers.ts";
-import type { Destination } from "./destination/Destination.ts";
-import { eventIn, withDestination } from "./destination/withDestination.ts";
+import { listVouchers } from "../contract/operator/listVouchers.ts";
+import { makeVouchers, VOUCHERS_AT_ONCE } from "../contract/operator/makeVouchers.ts";
+import { type Connection, eventIn, withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
 import { flag, optional, required } from "./options/parameters.ts";
 import { BARE_TABLE, defineTable } from "./options/table.ts";
@@ -43,15 +43,15 @@ const table = defineTable({
 
 export const command = defineCommand(table, ({ event, number: wanted, list }) => {
 	if (list && wanted !== null) throw new UsageError("--list makes no vouchers: leave NUMBER out");
-	if (list) return withDestination((destination) => printRedeemed(destination, event));
+	if (list) return withConnection((connection) => printRedeemed(connection, event));
 	if (wanted === null)
 		throw new UsageError("NUMBER is missing: write how many vouchers, or --list");
-	return withDestination((destination) => make(destination, event, wanted));
+	return withConnection((connection) => make(connection, event, wanted));
 });
 
 /** Only the codes go to standard output, so that they can be written to a file. */
-async function make(destination: Destination, event: string, wanted: number): Promise<void> {
-	const codes = await destination.makeVouchers(event, wanted);
+async function make(connection: Connection, event: string, wanted: number): Promise<void> {
+	const { codes } = await connection.ask(makeVouchers, { pjid: event }, { count: wanted });
 	await printWhole(
 		codes.map((code) => `${code}\n`).join(""),
 		`${event}: the codes of ${codes.length} new vouchers are lost, make others`,
@@ -61,9 +61,9 @@ async function make(destination: Destination, event: string, wanted: number): Pr
 	);
 }
 
-async function printRedeemed(destination: Destination, event: string): Promise<void> {
-	const { zone } = await eventIn(destination, event);
-	const { made, redeemed } = await destination.vouchers(event);
+async function printRedeemed(connection: Connection, event: string): Promise<void> {
+	const { zone } = await eventIn(connection, event);
+	const { made, redeemed } = await connection.ask(listVouchers, { pjid: event }, undefined);
 	for (const { bib, at } of redeemed) console.log(`${bib}  ${momentText(at, zone)}`);
 	console.log(`${event}: ${made} vouchers made, ${redeemed.length} redeemed`);
 }

@@ -43,6 +43,7 @@ import type { Notifications } from "./notifications/notifications.ts";
 import { createNotifyCall } from "./notifications/notifyCall.ts";
 import type { PushSettings } from "./notifications/pushSettings.ts";
 import { closeInOrder } from "./opening/closeInOrder.ts";
+import { fetchFrom } from "./opening/fetchFrom.ts";
 import type { ResultsServer, ResultsSettings } from "./opening/resultsSettings.ts";
 import { createOperatorRoutes } from "./operatorRoutes.ts";
 import { startPreviewer } from "./preview/startPreviewer.ts";
@@ -234,6 +235,7 @@ async function serve(
 	const router = createRouter({ prefix, siteOrigin, access, routes });
 	return {
 		answer: router.answer,
+		fetch: fetchFrom(router.perform),
 		bodyLimit: router.bodyLimit,
 		admit: router.admit,
 		ingest,

@@ -3,7 +3,7 @@ import { type Actor, type OperationAccess, VISITOR } from "../contract/members/r
 import type { Operation } from "../contract/operation.ts";
 import { FIELDS_LIMIT_BYTES } from "../contract/operation.ts";
 import type { RESULTS_OPERATIONS } from "../contract/operations.ts";
-import type { Admit, BodyLimit, Exchange, Handler } from "../http/exchange.ts";
+import type { Admit, BodyLimit, Exchange, Handler, Reply } from "../http/exchange.ts";
 import { mapErrors, toRefusal } from "../http/mapErrors.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { WrongMethod } from "../http/WrongMethod.ts";
@@ -30,6 +30,8 @@ export interface RouterSettings {
 
 export interface Router {
 	answer: Handler;
+	/** The same, for callers in this process: fails with the error itself. @throws OneLineError, and any other error */
+	perform(exchange: Exchange): Reply | Promise<Reply>;
 	bodyLimit: BodyLimit;
 	admit: Admit;
 }
@@ -60,18 +62,21 @@ export function createRouter({ prefix, siteOrigin, access, routes }: RouterSetti
 		return actor;
 	}
 
+	function perform(exchange: Exchange): Reply | Promise<Reply> {
+		const found = addressOf(exchange);
+		if (found === null) throw find.nothingAt(exchange.path.slice(prefix.length));
+		exchange.slot = found.slot;
+		const { place } = found;
+		if (accessOf(found, exchange) === "anyone")
+			return routeFor(found, exchange).answer(exchange, place, VISITOR);
+		return check(exchange, found).then((actor) =>
+			routeFor(found, exchange).answer(exchange, place, actor),
+		);
+	}
+
 	return {
-		answer: mapErrors(siteOrigin, refusalOf, (exchange) => {
-			const found = addressOf(exchange);
-			if (found === null) throw find.nothingAt(exchange.path.slice(prefix.length));
-			exchange.slot = found.slot;
-			const { place } = found;
-			if (accessOf(found, exchange) === "anyone")
-				return routeFor(found, exchange).answer(exchange, place, VISITOR);
-			return check(exchange, found).then((actor) =>
-				routeFor(found, exchange).answer(exchange, place, actor),
-			);
-		}),
+		perform,
+		answer: mapErrors(siteOrigin, refusalOf, perform),
 		bodyLimit(head) {
 			const found = addressOf(head);
 			if (found === null) return FIELDS_LIMIT_BYTES;

@@ -1,10 +1,11 @@
 /** The day and the points of an event, from RESULTS_ORIGIN if it is set, else from the store. */
 
 import { callServers } from "../../clips/callResults.ts";
+import { knownEvent } from "../../contract/operator/knownEvent.ts";
 import { pjlist } from "../../contract/pjlist.ts";
 import type { Settings } from "../../server/settings.ts";
 import { CommandFailed } from "../CommandFailed.ts";
-import { withDestination } from "../destination/withDestination.ts";
+import { withConnection } from "../connection/connect.ts";
 
 export interface EventDay {
 	/** YYYY-MM-DD. */
@@ -38,8 +39,8 @@ export async function eventDayOf(eventId: string, settings: Settings): Promise<E
 
 async function eventHere(eventId: string): Promise<EventDay> {
 	const found: EventDay[] = [];
-	await withDestination(async (destination) => {
-		const { event, points } = await destination.knownEvent(eventId);
+	await withConnection(async (connection) => {
+		const { event, points } = await connection.ask(knownEvent, { pjid: eventId }, undefined);
 		if (event) found.push({ ...event, points });
 	});
 	const [event] = found;

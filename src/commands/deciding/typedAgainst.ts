@@ -1,5 +1,7 @@
 /** What the times of a command line depend on, asked where a change has a typed time. */
-import type { Destination } from "../destination/Destination.ts";
+import { knownField } from "../../contract/operator/knownField.ts";
+import { story } from "../../contract/organiser/story.ts";
+import type { Connection } from "../connection/connect.ts";
 import { raceTimes } from "../text/raceTimes.ts";
 import { onDayOf } from "../text/typedInstant.ts";
 import type { DecideGiven } from "./decideTable.ts";
@@ -7,7 +9,7 @@ import type { TypedAgainst } from "./decisionsOf.ts";
 
 /** @throws Refusal for a time of an unknown runner */
 export async function typedAgainst(
-	destination: Pick<Destination, "knownField" | "story">,
+	connection: Connection,
 	event: { id: string; date: string; zone: string },
 	{ matter, words, since, until }: Pick<DecideGiven, "matter" | "words" | "since" | "until">,
 ): Promise<TypedAgainst> {
@@ -16,9 +18,9 @@ export async function typedAgainst(
 	const isPoint = matter.name === "point" && words.some((word) => word.startsWith("cut-off="));
 	const isOfRace = matter.name === "gun" || since !== null || until !== null;
 	return {
-		race: isOfRace ? await raceTimes(destination, event) : onDayOf(event),
-		runner: isTime ? await destination.story(event.id, bib) : null,
-		points: isPoint ? (await destination.knownField(event.id)).points : [],
+		race: isOfRace ? await raceTimes(connection, event) : onDayOf(event),
+		runner: isTime ? await connection.ask(story, { pjid: event.id }, { bib }) : null,
+		points: isPoint ? (await connection.ask(knownField, { pjid: event.id }, undefined)).points : [],
 		now: Date.now(),
 	};
 }

@@ -1,11 +1,13 @@
 /** `gantry export`: writes a list of an event into a file, and names what the list lacks first. */
 
 import { CARD_LANGUAGES } from "../../contract/card.ts";
+import { exportChoices } from "../../contract/organiser/exports/exportChoices.ts";
 import {
 	EXPORT_FORMAT_NAMES,
 	EXPORT_FORMATS,
 } from "../../contract/organiser/exports/exportFormats.ts";
-import { withDestination } from "../destination/withDestination.ts";
+import { exportList } from "../../contract/organiser/exports/exportList.ts";
+import { withConnection } from "../connection/connect.ts";
 import { writeGivenFile } from "../givenFile.ts";
 import { defineCommand } from "../options/command.ts";
 import { moved } from "../options/formerWords.ts";
@@ -53,9 +55,13 @@ const table = defineTable({
 export const command = defineCommand(
 	table,
 	async ({ event, format, category, language, times, file: to }) => {
-		await withDestination(async (destination) => {
+		await withConnection(async (connection) => {
 			const only = { category: category ?? "" };
-			const { formats, version, isProvisional } = await destination.exportChoices(event, only);
+			const { formats, version, isProvisional } = await connection.ask(
+				exportChoices,
+				{ pjid: event },
+				only,
+			);
 			const state = isProvisional ? "provisional" : "announced";
 			console.error(`${event}: version ${version} of the standings, ${state}`);
 			if (format === null) {
@@ -67,12 +73,17 @@ export const command = defineCommand(
 			}
 			const choice = formats.find((each) => each.format === format);
 			if (choice !== undefined) for (const line of lackLines(choice)) console.error(line);
-			const bytes = await destination.exportFile(event, {
-				format,
-				...only,
-				lang: language,
-				times,
-			});
+			const sent = await connection.fetch(
+				exportList,
+				{ pjid: event },
+				{
+					format,
+					...only,
+					lang: language,
+					times,
+				},
+			);
+			const bytes = Buffer.from(await new Response(sent).arrayBuffer());
 			const path = to ?? `${event}-${format}.${EXPORT_FORMATS[format].file}`;
 			writeGivenFile(path, bytes);
 			console.log(`${path}: ${choice?.rows ?? 0} rows, ${bytes.length} bytes`);

@@ -1,5 +1,11 @@
 /** The work of the import command. */
+
+import { decide } from "../../contract/operator/decide.ts";
 import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
+import { knownEvent } from "../../contract/operator/knownEvent.ts";
+import { knownField } from "../../contract/operator/knownField.ts";
+import { sendRecording } from "../../contract/operator/sendRecording.ts";
+import { preview } from "../../contract/organiser/preview.ts";
 import { isUnderstood } from "../../imports/faultGroups.ts";
 import {
 	provesRanking,
@@ -20,8 +26,7 @@ import type { Recording } from "../../race/record/record.ts";
 import { parseSettings } from "../../server/settings.ts";
 import { storeExists } from "../../store/connection/exists.ts";
 import { CommandFailed } from "../CommandFailed.ts";
-import { openDestination } from "../destination/openDestination.ts";
-import { storeFromEnvironment } from "../destination/storeFromEnvironment.ts";
+import { connect, storeFromEnvironment } from "../connection/connect.ts";
 import { readGivenFile } from "../givenFile.ts";
 import { printPreview } from "../previewing/printPreview.ts";
 import { eventOf } from "./eventOf.ts";
@@ -40,16 +45,17 @@ export async function importFile(given: ImportGiven): Promise<void> {
 	const { file, event: eventId, "dry-run": isDryRun, "new-store": isNewStore } = given;
 	const onlyReads = given.preview ? "--preview" : isDryRun ? "--dry-run" : null;
 	const bytes = readGivenFile(file);
-	const place = storeFromEnvironment();
+	const place = await storeFromEnvironment();
 	// Without a store, a dry run reads as if there were an empty one.
 	const isImagined = onlyReads !== null && isNewStore && !(await storeExists(place));
 	if (isImagined) console.error(`Working on no store: ${onlyReads} makes none`);
-	const destination = isImagined ? null : await openDestination(place, isNewStore);
+	const connection = isImagined ? null : await connect(place, isNewStore);
 	try {
-		const known = (await destination?.knownEvent(eventId)) ?? NOTHING_KNOWN;
+		const known =
+			(await connection?.ask(knownEvent, { pjid: eventId }, undefined)) ?? NOTHING_KNOWN;
 		const zone = parseSettings(process.env).TIME_ZONE;
 		const category = given.category ?? onlyCategory(known);
-		const field = (await destination?.knownField(eventId)) ?? NO_FIELD;
+		const field = (await connection?.ask(knownField, { pjid: eventId }, undefined)) ?? NO_FIELD;
 		const entries = knownEntriesOf(field);
 		const gunOf = new Map(field.runners.map(({ bib, gun }) => [bib, gun]));
 		const race = knownRaceOf(entries, (bib) => gunOf.get(bib) ?? null);
@@ -73,27 +79,27 @@ export async function importFile(given: ImportGiven): Promise<void> {
 			console.log(line);
 		if (!faults.every(isUnderstood)) process.exitCode = 1;
 		if (isEmpty(result)) throw new CommandFailed(`${file} has no usable row: nothing was recorded`);
-		if (onlyReads !== null || destination === null) {
-			if (given.preview && destination !== null)
+		if (onlyReads !== null || connection === null) {
+			if (given.preview && connection !== null)
 				printPreview(
-					await destination.preview(eventId, { recording: sent }),
+					await connection.ask(preview, { pjid: eventId }, { recording: sent }),
 					recording.event.rounding,
 				);
 			console.log(`Nothing was recorded: ${onlyReads}.`);
 			return;
 		}
-		const outcome = await destination.takeRecording(sent);
+		const outcome = await connection.ask(sendRecording, { pjid: eventId }, sent);
 		// Officials' decisions override the file, and this command's options override those.
 		const decisions = decisionsOfImport(given);
-		if (decisions.length > 0) await destination.decide(eventId, decisions);
+		if (decisions.length > 0) await connection.ask(decide, { pjid: eventId }, decisions);
 		printKept(outcome);
-		console.log(outcomeLine(eventId, destination.name, outcome));
+		console.log(outcomeLine(eventId, connection.name, outcome));
 		if (known.event === null)
 			console.log(
 				`${eventId} is new, and ${recording.event.phase}: gantry change ${eventId} phase live or announced changes that.`,
 			);
 	} finally {
-		await destination?.close();
+		await connection?.close();
 	}
 }
 

@@ -1,12 +1,23 @@
 /** The work of `gantry member`. */
+
 import * as v from "valibot";
+import type { AnswerOf } from "../../contract/callOperation.ts";
 import { email as emailSchema, newPassword } from "../../contract/members/account.ts";
+import {
+	addMember,
+	firstOwner,
+	listAccounts,
+	resetPassword,
+	signOutMember,
+} from "../../contract/members/accounts.ts";
+import { invite as makeInvitation } from "../../contract/members/invitations.ts";
+import { removeMember, setRole } from "../../contract/members/roles.ts";
+import { memberLog } from "../../contract/operator/audit.ts";
 import { DEFAULT_ZONE } from "../../race/time/day.ts";
 import { parseSettings } from "../../server/settings.ts";
 import { CommandFailed } from "../CommandFailed.ts";
+import { type Connection, withConnection } from "../connection/connect.ts";
 import { changeText } from "../deciding/changeText.ts";
-import type { Destination, ListedMember } from "../destination/Destination.ts";
-import { withDestination } from "../destination/withDestination.ts";
 import { entriesQuery } from "../options/entries.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { momentText } from "../text/momentText.ts";
@@ -17,22 +28,23 @@ import { placeText } from "./memberText.ts";
 /** @throws UsageError, CommandFailed, Refusal */
 export async function changeMembers(given: MemberGiven): Promise<void> {
 	const { action } = given;
-	if (action === "list") return withDestination(printMembers);
-	if (action === "log") return withDestination((destination) => printLog(destination, given));
-	if (action === "first") return withDestination(printFirst);
+	if (action === "list") return withConnection(printMembers);
+	if (action === "log") return withConnection((connection) => printLog(connection, given));
+	if (action === "first") return withConnection(printFirst);
 	if (action === "invite") return invite(given);
 	const email = addressIn(given.email);
 	if (action === "add") return add(given, email);
 	const asked = { email, why: given.why ?? "" };
-	await withDestination(async (destination) => {
-		if (action === "reset") return console.log(whole(await destination.resetPassword(asked)));
+	await withConnection(async (connection) => {
+		if (action === "reset")
+			return console.log(whole((await connection.ask(resetPassword, {}, asked)).link));
 		if (action === "sign-out") {
-			const ended = await destination.signOutMember(asked);
+			const { ended } = await connection.ask(signOutMember, {}, asked);
 			return console.error(`${email}: ${ended} sessions ended`);
 		}
 		return action === "role"
-			? changeRole(destination, given, email)
-			: remove(destination, given, email);
+			? changeRole(connection, given, email)
+			: remove(connection, given, email);
 	});
 }
 
@@ -41,16 +53,20 @@ async function add(given: MemberGiven, email: string): Promise<void> {
 	const { name, organisation: orgid, event } = given;
 	const password = v.safeParse(newPassword, await readNewPassword());
 	if (!password.success) throw new CommandFailed(password.issues[0].message);
-	await withDestination(async (destination) => {
-		await destination.addMember({
-			email,
-			role,
-			orgid,
-			pjid: event ?? "",
-			name: name ?? email,
-			password: password.output,
-			why: given.why ?? "",
-		});
+	await withConnection(async (connection) => {
+		await connection.ask(
+			addMember,
+			{},
+			{
+				email,
+				role,
+				orgid,
+				pjid: event ?? "",
+				name: name ?? email,
+				password: password.output,
+				why: given.why ?? "",
+			},
+		);
 		console.error(`${email} is ${role} of ${placeText({ orgid, pjid: event ?? "" })}`);
 	});
 }
@@ -59,41 +75,53 @@ async function invite(given: MemberGiven): Promise<void> {
 	const role = roleIn(given);
 	const { event, day, name, why } = given;
 	if (event === null) throw new UsageError("--event is missing: an invitation is to one event");
-	await withDestination(async (destination) => {
-		const made = await destination.invite(event, {
-			role,
-			day: day ?? "",
-			name: name ?? "",
-			why: why ?? "",
-		});
+	await withConnection(async (connection) => {
+		const made = await connection.ask(
+			makeInvitation,
+			{ pjid: event },
+			{
+				role,
+				day: day ?? "",
+				name: name ?? "",
+				why: why ?? "",
+			},
+		);
 		console.log(whole(made.link));
 		console.error(`${role} of ${event}, until ${new Date(made.until).toISOString()}`);
 	});
 }
 
 async function changeRole(
-	destination: Destination,
+	connection: Connection,
 	given: MemberGiven,
 	email: string,
 ): Promise<void> {
 	const role = roleIn(given);
 	const { organisation, event, why } = given;
-	const { member } = await memberWith(destination, email);
-	await destination.setRole(organisation, { member, pjid: event ?? "", role, why: why ?? "" });
+	const { member } = await memberWith(connection, email);
+	await connection.ask(
+		setRole,
+		{ orgid: organisation },
+		{ member, pjid: event ?? "", role, why: why ?? "" },
+	);
 	console.error(`${email} is ${role} of ${placeText({ orgid: organisation, pjid: event ?? "" })}`);
 }
 
-async function remove(destination: Destination, given: MemberGiven, email: string): Promise<void> {
+async function remove(connection: Connection, given: MemberGiven, email: string): Promise<void> {
 	const { organisation, event, why } = given;
-	const { member } = await memberWith(destination, email);
-	await destination.removeMember(organisation, { member, pjid: event ?? "", why: why ?? "" });
+	const { member } = await memberWith(connection, email);
+	await connection.ask(
+		removeMember,
+		{ orgid: organisation },
+		{ member, pjid: event ?? "", why: why ?? "" },
+	);
 	console.error(
 		`${email} has no role in ${placeText({ orgid: organisation, pjid: event ?? "" })} any more`,
 	);
 }
 
-async function printMembers(destination: Destination): Promise<void> {
-	const members = await destination.members();
+async function printMembers(connection: Connection): Promise<void> {
+	const { members } = await connection.ask(listAccounts, {}, undefined);
 	for (const { email, name, role, orgid, pjid, until } of members) {
 		const end = until === null ? "" : `, until ${new Date(until).toISOString()}`;
 		console.log(`${email}  ${role} of ${placeText({ orgid, pjid })}${end}  ${name}`);
@@ -101,15 +129,15 @@ async function printMembers(destination: Destination): Promise<void> {
 	console.error(`${members.length} roles`);
 }
 
-async function printFirst(destination: Destination): Promise<void> {
-	const link = await destination.firstOwner();
+async function printFirst(connection: Connection): Promise<void> {
+	const { link } = await connection.ask(firstOwner, {}, undefined);
 	if (link === null)
 		throw new CommandFailed("there is an owner already: gantry member list prints the members");
 	console.log(whole(link));
 }
 
-async function printLog(destination: Destination, given: MemberGiven): Promise<void> {
-	const entries = await destination.memberLog(entriesQuery(given));
+async function printLog(connection: Connection, given: MemberGiven): Promise<void> {
+	const entries = await connection.ask(memberLog, {}, entriesQuery(given));
 	for (const { id, at, who, deed } of entries) {
 		const moment = momentText(at, DEFAULT_ZONE);
 		console.log(`${id}  ${moment}  ${who}  ${changeText(deed, DEFAULT_ZONE)}`);
@@ -118,8 +146,12 @@ async function printLog(destination: Destination, given: MemberGiven): Promise<v
 }
 
 /** @throws CommandFailed */
-async function memberWith(destination: Destination, email: string): Promise<ListedMember> {
-	const found = (await destination.members()).find((each) => each.email === email);
+async function memberWith(
+	connection: Connection,
+	email: string,
+): Promise<AnswerOf<typeof listAccounts>["members"][number]> {
+	const { members } = await connection.ask(listAccounts, {}, undefined);
+	const found = members.find((each) => each.email === email);
 	if (found) return found;
 	throw new CommandFailed(`no member has the address ${email}: gantry member list prints them`);
 }

@@ -1,11 +1,12 @@
 /** `gantry preview`: what a change or an undoing would change. */
+import { preview } from "../../contract/organiser/preview.ts";
+import { eventIn, withConnection } from "../connection/connect.ts";
 import { type DecideGiven, decideTable } from "../deciding/decideTable.ts";
 import { decisionsOf } from "../deciding/decisionsOf.ts";
 import type { Matter } from "../deciding/matter.ts";
 import { MATTERS } from "../deciding/matters.ts";
 import { readTexts } from "../deciding/readText.ts";
 import { typedAgainst } from "../deciding/typedAgainst.ts";
-import { eventIn, withDestination } from "../destination/withDestination.ts";
 import { defineCommand } from "../options/command.ts";
 import { repeated, required } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
@@ -44,17 +45,17 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, ({ matter, ...given }) =>
-	withDestination(async (destination) => {
-		const event = await eventIn(destination, given.event);
+	withConnection(async (connection) => {
+		const event = await eventIn(connection, given.event);
 		const decisions = async (change: DecideGiven) => {
-			const against = await typedAgainst(destination, event, change);
+			const against = await typedAgainst(connection, event, change);
 			const read = decisionsOf(change, against);
 			for (const line of readTexts(read, against)) console.log(line);
 			return read;
 		};
 		const body =
 			matter === UNDO ? { undo: changeIn(given.words) } : await decisions({ ...given, matter });
-		printPreview(await destination.preview(given.event, body), event.rounding);
+		printPreview(await connection.ask(preview, { pjid: given.event }, body), event.rounding);
 	}),
 );
 

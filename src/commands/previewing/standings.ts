@@ -1,5 +1,6 @@
 /** `gantry standings`: the standings of an event as they were at a moment. */
-import { eventIn, withDestination } from "../destination/withDestination.ts";
+import { asof } from "../../contract/organiser/asof.ts";
+import { eventIn, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
 import { optional, required, withDefault } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
@@ -41,15 +42,19 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, ({ event: id, at, category, bib, limit: most }) =>
-	withDestination(async (destination) => {
-		const event = await eventIn(destination, id);
-		const moment = at === null ? Date.now() : typedInstant(at, await raceTimes(destination, event));
-		const past = await destination.standingsAt(id, {
-			at: String(moment),
-			limit: String(most),
-			category: category ?? "",
-			bib: bib ?? "",
-		});
+	withConnection(async (connection) => {
+		const event = await eventIn(connection, id);
+		const moment = at === null ? Date.now() : typedInstant(at, await raceTimes(connection, event));
+		const past = await connection.ask(
+			asof,
+			{ pjid: id },
+			{
+				at: String(moment),
+				limit: String(most),
+				category: category ?? "",
+				bib: bib ?? "",
+			},
+		);
 		console.log(
 			`${momentText(moment, event.zone)}: ${past.phase}, ${past.reads} reads, ${past.undone} later changes taken back`,
 		);

@@ -1,6 +1,11 @@
 /** `gantry rehearsal`: starts, lists, stops and removes rehearsals of events, and prints their sheets. */
+import { removeRehearsal, stopRehearsal } from "../../contract/organiser/rehearsal/endRehearsal.ts";
+import { listRehearsals } from "../../contract/organiser/rehearsal/listRehearsals.ts";
+import { rehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
+import { startRehearsal } from "../../contract/organiser/rehearsal/startRehearsal.ts";
 import { FAULT_KINDS, type FaultKind, MAX_SPEED } from "../../race/rehearsal/rehearsal.ts";
-import { eventIn, withDestination } from "../destination/withDestination.ts";
+import { CommandFailed } from "../CommandFailed.ts";
+import { eventIn, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
 import { optional, repeated, required, withDefault } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
@@ -63,35 +68,43 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, ({ action, event, ...given }) =>
-	withDestination(async (destination) => {
+	withConnection(async (connection) => {
 		if (action === "start") {
 			const { from, name, who } = given;
 			const faults = given.fault.includes(ALL)
 				? [...FAULT_KINDS]
 				: FAULT_KINDS.filter((kind) => given.fault.includes(kind));
-			const state = await destination.startRehearsal(event, {
-				from: from ?? "",
-				speed: given.speed,
-				faults,
-				seed: given.seed,
-				name: name ?? "",
-				...(who === null ? {} : { who }),
-			});
+			if (connection.kind === "folder")
+				throw new CommandFailed("a running server feeds a rehearsal: start the server first");
+			const state = await connection.ask(
+				startRehearsal,
+				{ pjid: event },
+				{
+					from: from ?? "",
+					speed: given.speed,
+					faults,
+					seed: given.seed,
+					name: name ?? "",
+					...(who === null ? {} : { who }),
+				},
+			);
 			console.log(state.pjid);
-			const { zone } = await eventIn(destination, state.pjid);
+			const { zone } = await eventIn(connection, state.pjid);
 			console.error(stateText(state, zone));
 			return;
 		}
 		if (action === "remove") {
-			await destination.removeRehearsal(event);
+			await connection.ask(removeRehearsal, { pjid: event }, {});
 			console.error(`${event} is removed`);
 			return;
 		}
-		const { zone } = await eventIn(destination, event);
-		if (action === "stop") console.error(stateText(await destination.stopRehearsal(event), zone));
-		else if (action === "sheet") printSheet(await destination.rehearsalSheet(event), zone);
+		const { zone } = await eventIn(connection, event);
+		if (action === "stop")
+			console.error(stateText(await connection.ask(stopRehearsal, { pjid: event }, {}), zone));
+		else if (action === "sheet")
+			printSheet(await connection.ask(rehearsalSheet, { pjid: event }, {}), zone);
 		else {
-			const { rehearsals } = await destination.rehearsals(event);
+			const { rehearsals } = await connection.ask(listRehearsals, { pjid: event }, {});
 			for (const each of rehearsals) console.log(stateText(each, zone));
 			console.error(`${rehearsals.length} rehearsals`);
 		}

@@ -1,8 +1,11 @@
 /** `gantry age-factors`: grades the results of an event by age. */
+
 import { basename, extname } from "node:path";
+import { decide } from "../../contract/operator/decide.ts";
+import { readAgeFactors } from "../../contract/setup/readAgeFactors.ts";
 import { CommandFailed } from "../CommandFailed.ts";
+import { withConnection } from "../connection/connect.ts";
 import { deciderOptions } from "../deciding/decider.ts";
-import { withDestination } from "../destination/withDestination.ts";
 import { readGivenFile } from "../givenFile.ts";
 import { defineCommand } from "../options/command.ts";
 import { optional, required } from "../options/parameters.ts";
@@ -34,13 +37,15 @@ export const command = defineCommand(table, async ({ event, file: from, source, 
 	const csv = from === null ? "" : readGivenFile(from).toString();
 	if (from !== null && csv.trim() === "")
 		throw new CommandFailed(`${from} is empty: give the CSV file with the factors`);
-	await withDestination(async (destination) => {
-		const report = await destination.ageFactors(event, csv);
+	await withConnection(async (connection) => {
+		const report = await connection.ask(readAgeFactors, { pjid: event }, { csv });
 		if (report === null) return console.log(`${event} has no table of age factors.`);
 		if (from !== null) {
 			const value = { source: source ?? basename(from, extname(from)), hash: report.hash };
 			const setting = { name: "ageFactors", value } as const;
-			await destination.decide(event, [{ kind: "setting", setting, who, why, expects: null }]);
+			await connection.ask(decide, { pjid: event }, [
+				{ kind: "setting", setting, who, why, expects: null },
+			]);
 		}
 		const { km, ages } = report;
 		console.log(`${km.length} distances, ages ${ages.from} to ${ages.to}`);

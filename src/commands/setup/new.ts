@@ -1,8 +1,9 @@
 /** `gantry new`: makes an event, by itself or as a copy. */
 
+import { newEvent } from "../../contract/setup/newEvent.ts";
 import { FIRST_ORGANISATION_ID } from "../../race/record/identifier.ts";
+import { withConnection } from "../connection/connect.ts";
 import { deciderOptions } from "../deciding/decider.ts";
-import { withDestination } from "../destination/withDestination.ts";
 import { defineCommand } from "../options/command.ts";
 import { optional, required, withDefault } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
@@ -44,17 +45,21 @@ const table = defineTable({
 export const command = defineCommand(table, (given) => {
 	const { name, date, id, copy, organisation, zone: inZone, place, who } = given;
 	const named = given["organisation-name"];
-	return withDestination(async (destination) => {
-		const { pjid, change } = await destination.newEvent(organisation, {
-			name,
-			date,
-			zone: inZone ?? "",
-			location: place ?? "",
-			who,
-			pjid: id ?? "",
-			copyOf: copy ?? "",
-			organisation: named === null ? null : { name: named },
-		});
+	return withConnection(async (connection) => {
+		const { pjid, change } = await connection.ask(
+			newEvent,
+			{ orgid: organisation },
+			{
+				name,
+				date,
+				zone: inZone ?? "",
+				location: place ?? "",
+				who,
+				pjid: id ?? "",
+				copyOf: copy ?? "",
+				organisation: named === null ? null : { name: named },
+			},
+		);
 		console.log(`${pjid} was made (change ${change}). It is private.`);
 	});
 });

@@ -1,9 +1,17 @@
 /** `gantry pack`: writes an event into one file. */
-import { withDestination } from "../destination/withDestination.ts";
+import { createWriteStream, existsSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { packEvent } from "../../contract/transfer/packEvent.ts";
+import { moveDurably, partOf, removeDeadParts } from "../../store/backup/durable.ts";
+import { PRIVATE_FILE } from "../../store/connection/privateFiles.ts";
+import { CommandFailed } from "../CommandFailed.ts";
+import { withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
 import { optional, required } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, file } from "../options/values.ts";
+import { reasonOf } from "../text/reasonOf.ts";
 
 const table = defineTable({
 	...BARE_TABLE,
@@ -23,9 +31,27 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, (given) =>
-	withDestination(async (destination) => {
+	withConnection(async (connection) => {
 		const target = given.file ?? `${given.event}.gantry`;
-		const bytes = await destination.pack(given.event, target);
-		console.error(`${target}: ${bytes} bytes`);
+		if (existsSync(target)) throw new CommandFailed(`${target} exists already: name another file`);
+		const packed = await connection.fetch(packEvent, { pjid: given.event }, undefined);
+		await writePacked(packed, target);
+		console.error(`${target}: ${statSync(target).size} bytes`);
 	}),
 );
+
+/** Writes all of a file, or nothing. @throws CommandFailed */
+async function writePacked(packed: ReadableStream<Uint8Array>, file: string): Promise<void> {
+	const part = partOf(resolve(file));
+	removeDeadParts(dirname(part));
+	try {
+		await pipeline(packed, createWriteStream(part, { flags: "wx", mode: PRIVATE_FILE }));
+		moveDurably(part, file);
+	} catch (error) {
+		rmSync(part, { force: true });
+		const isCut = error instanceof TypeError;
+		throw new CommandFailed(
+			`${file} was not written (${reasonOf(error)}): ${isCut ? "the server has not sent all of it, run the command again when it answers" : "name another file, where there is room"}`,
+		);
+	}
+}

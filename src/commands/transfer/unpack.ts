@@ -1,7 +1,14 @@
 /** `gantry unpack`: makes an event from its file. */
-import type { UnpackedEvent } from "../../contract/transfer/unpackEvent.ts";
+import { readFileSync, statSync } from "node:fs";
+import {
+	EVENT_UPLOAD_MAX_BYTES,
+	type UnpackedEvent,
+	unpackEvent,
+} from "../../contract/transfer/unpackEvent.ts";
 import { shortHead } from "../../store/chain/link.ts";
-import { withDestination } from "../destination/withDestination.ts";
+import { openEventFile } from "../../store/transfer/openEventFile.ts";
+import { CommandFailed } from "../CommandFailed.ts";
+import { withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
 import { flag, optional, required } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
@@ -30,14 +37,25 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, (given) =>
-	withDestination(async (destination) => {
-		const unpacked = await destination.unpack(given.file, {
-			as: given.as ?? "",
-			isDry: given["dry-run"],
-		});
+	withConnection(async (connection) => {
+		const orgid = organisationOf(given.file);
+		if (connection.kind === "server" && statSync(given.file).size > EVENT_UPLOAD_MAX_BYTES)
+			throw new CommandFailed(
+				`${given.file} is too large for the running server: stop the server, and run the command again`,
+			);
+		const asked = { as: given.as ?? "", dry: given["dry-run"] ? "1" : "0" } as const;
+		const bytes = new Uint8Array(readFileSync(given.file));
+		const unpacked = await connection.ask(unpackEvent, { orgid }, asked, bytes);
 		console.log(unpackedText(unpacked).join("\n"));
 	}, given["new-store"]),
 );
+
+/** Whose event a file holds. @throws EventFileRefused */
+function organisationOf(file: string): string {
+	const opened = openEventFile(file, file);
+	opened.close();
+	return opened.manifest.organisation;
+}
 
 const OUTCOMES: Readonly<Record<UnpackedEvent["outcome"], string>> = {
 	written: "is written",

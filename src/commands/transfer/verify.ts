@@ -1,12 +1,12 @@
 /** `gantry verify`: recomputes the signed record of an event. */
-import type { RecordVerdict } from "../../contract/transfer/verifyRecord.ts";
+import { type RecordVerdict, verifyRecord } from "../../contract/transfer/verifyRecord.ts";
 import { judgeRecord } from "../../store/chain/judgeRecord.ts";
 import { shortHead } from "../../store/chain/link.ts";
 import { verifyChain } from "../../store/chain/verifyChain.ts";
 import { recordInFile } from "../../store/transfer/fileRecord.ts";
 import { openEventFile } from "../../store/transfer/openEventFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
-import { withDestination } from "../destination/withDestination.ts";
+import { withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
 import { moved } from "../options/formerWords.ts";
 import { optional, required } from "../options/parameters.ts";
@@ -50,8 +50,12 @@ export const command = defineCommand(table, async (given) => {
 		printVerdict(given.file, judged, printed);
 		return;
 	}
-	await withDestination(async (destination) => {
-		const { key, signature, ...judged } = await destination.verify(given.event, printed);
+	await withConnection(async (connection) => {
+		const { key, signature, ...judged } = await connection.ask(
+			verifyRecord,
+			{ pjid: given.event },
+			{ head: printed },
+		);
 		printVerdict(given.event, judged, printed);
 		console.log(`signature ${signature}\npublic key ${key}`);
 	});

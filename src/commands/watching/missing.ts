@@ -1,5 +1,5 @@
 /** `gantry missing`: who was missed at which point. */
-import { eventIn, withDestination } from "../destination/withDestination.ts";
+import { eventIn, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
 import { flag, optional, required } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
@@ -26,9 +26,9 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, ({ event, point, json }) =>
-	withDestination(async (destination) => {
-		const { zone } = await eventIn(destination, event);
-		const { rows } = await rowsOfQueue(destination, event, "missed", {
+	withConnection(async (connection) => {
+		const { zone } = await eventIn(connection, event);
+		const { rows } = await rowsOfQueue(connection, event, "missed", {
 			point: point ?? "",
 			most: Number.POSITIVE_INFINITY,
 		});

@@ -1,12 +1,12 @@
 /** The rows of queues, as commands print them. */
-import type { QueueName, WatchedRow } from "../../contract/organiser/queues.ts";
-import { MAX_ROWS } from "../../contract/organiser/queues.ts";
-import type { Destination } from "../destination/Destination.ts";
+import type { QueueName, WatchedQueue, WatchedRow } from "../../contract/organiser/queues.ts";
+import { MAX_ROWS, watchQueue } from "../../contract/organiser/queues.ts";
+import type { Connection } from "../connection/connect.ts";
 import { momentText } from "../text/momentText.ts";
 
 /** Rows of a queue, page after page. @param most the most rows; Infinity for all */
 export async function rowsOfQueue(
-	destination: Destination,
+	connection: Connection,
 	eventId: string,
 	name: QueueName,
 	{ point, most }: { point: string; most: number },
@@ -14,7 +14,11 @@ export async function rowsOfQueue(
 	const rows: WatchedRow[] = [];
 	for (let cursor: string | null = ""; ; ) {
 		const limit = String(Math.min(MAX_ROWS, most - rows.length));
-		const page = await destination.queue(eventId, name, { limit, cursor, point });
+		const page: WatchedQueue = await connection.ask(
+			watchQueue,
+			{ pjid: eventId, queue: name },
+			{ limit, cursor, point },
+		);
 		rows.push(...page.rows);
 		cursor = page.next;
 		if (cursor === null || rows.length >= most) return { count: page.count, rows };

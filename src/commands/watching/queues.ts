@@ -1,6 +1,6 @@
 /** `gantry queues`: what somebody has to look at. */
-import { QUEUE_NAMES, WATCH_QUEUES } from "../../contract/organiser/queues.ts";
-import { eventIn, withDestination } from "../destination/withDestination.ts";
+import { QUEUE_NAMES, WATCH_QUEUES, watchQueues } from "../../contract/organiser/queues.ts";
+import { eventIn, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
 import { flag, optional, required, withDefault } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
@@ -34,16 +34,16 @@ const table = defineTable({
 });
 
 export const command = defineCommand(table, ({ event, queue, limit: most, json }) =>
-	withDestination(async (destination) => {
-		const { zone } = await eventIn(destination, event);
+	withConnection(async (connection) => {
+		const { zone } = await eventIn(connection, event);
 		if (queue === null) {
-			const { queues } = await destination.queues(event);
+			const { queues } = await connection.ask(watchQueues, { pjid: event }, undefined);
 			if (json) console.log(JSON.stringify(queues, null, "\t"));
 			else
 				for (const { name, count } of queues) console.log(`${String(count).padStart(6)}  ${name}`);
 			return;
 		}
-		const { count, rows } = await rowsOfQueue(destination, event, queue, { point: "", most });
+		const { count, rows } = await rowsOfQueue(connection, event, queue, { point: "", most });
 		if (json) {
 			console.log(JSON.stringify(rows, null, "\t"));
 			return;

@@ -1,5 +1,6 @@
 /** `gantry sources`: the readers of an event, and how far behind they are. */
-import { eventIn, withDestination } from "../destination/withDestination.ts";
+import { watchSources } from "../../contract/organiser/sources.ts";
+import { eventIn, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
 import { flag, required } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
@@ -25,9 +26,9 @@ const seconds = (name: string, value: number | null) =>
 	value === null ? `${name} unknown` : `${name} ${(value / 1_000).toFixed(3)} s`;
 
 export const command = defineCommand(table, ({ event, json }) =>
-	withDestination(async (destination) => {
-		const { zone } = await eventIn(destination, event);
-		const { sources } = await destination.sources(event);
+	withConnection(async (connection) => {
+		const { zone } = await eventIn(connection, event);
+		const { sources } = await connection.ask(watchSources, { pjid: event }, undefined);
 		if (json) {
 			console.log(JSON.stringify(sources, null, "\t"));
 			return;

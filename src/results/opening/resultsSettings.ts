@@ -1,5 +1,6 @@
 /** What an opened results server offers, and the settings with which it is opened. */
 
+import type { Fetch } from "../../contract/callOperation.ts";
 import type { Admit, BodyLimit, Handler } from "../../http/exchange.ts";
 import type { Health } from "../../store/connection/connectivity.ts";
 import type { StoreSettings } from "../../store/connection/place.ts";
@@ -21,6 +22,8 @@ import type { WatchQuestion } from "../watch/watchMessages.ts";
 
 export interface ResultsServer {
 	answer: Handler;
+	/** Sends a request to this server from its own process: it fails with the error itself. */
+	fetch: Fetch;
 	bodyLimit: BodyLimit;
 	admit: Admit;
 	ingest: Ingest;
