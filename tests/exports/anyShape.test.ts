@@ -5,10 +5,12 @@ import {
 	EXPORT_FORMAT_NAMES,
 	EXPORT_FORMATS,
 } from "../../src/contract/organiser/exports/exportFormats.ts";
+import { NO_RACE } from "../../src/imports/times/knownRace.ts";
 import { LOCALE_NAMES } from "../../src/locales.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
 import type { RaceEvent, Recording } from "../../src/race/record/record.ts";
+import { rankByOf } from "../../src/race/scoring/rankingTime.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { exported, ranksOf, readBack, sourceOf } from "./exportedRace.ts";
 
@@ -122,6 +124,58 @@ describe.each(WHOLE)("%s", (format) => {
 		);
 	});
 });
+
+describe("results-iof", () => {
+	test("gives the event the same ranking times and ranks, by gun and by chip", async () => {
+		await fc.assert(
+			fc.asyncProperty(shape, fc.constantFrom("official", "chip"), async (drawn, rankBy) => {
+				const event: RaceEvent = { ...ANNOUNCED, rankBy };
+				const race = { ...raceOf(drawn), event };
+				const source = sourceOf(race);
+				const known = new Map(
+					race.categories.flatMap(({ name, rankBy: own }) =>
+						own === null ? [] : [[name, own] as const],
+					),
+				);
+				const bytes = await exported(source, { format: "results-iof" });
+				const back = readBack(bytes, event, { ...NO_RACE, rankBy: known });
+				expect(back.faults).toEqual([]);
+				const own = back.recording.categories.map((each) => {
+					return { ...each, rankBy: known.get(each.name) ?? null };
+				});
+				const kept = sourceOf({ ...back.recording, categories: own });
+				expect(rankedTimesOf(kept)).toEqual(rankedTimesOf(source));
+			}),
+			{ numRuns: 50 },
+		);
+	});
+});
+
+/** By bib: the ranks overall and within the sex, the ranking time and the times at the splits from the same start, ms. */
+function rankedTimesOf(source: ReturnType<typeof sourceOf>) {
+	const { field, standings } = source;
+	const splits = field.points.flatMap(({ kind }, position) => (kind === "split" ? position : []));
+	const ranks = ranksOf(source);
+	return Object.fromEntries(
+		[...field.category.keys()].map((runner) => {
+			const bib = field.entrants.at(runner)?.bib ?? "";
+			const isByChip = rankByOf(field, runner) === "chip";
+			const time = (isByChip ? standings.chip : standings.official)[runner];
+			const since = isByChip ? standings.sinceStart : standings.sinceGun;
+			const passed = splits.flatMap((point) => {
+				const at = since[runner * field.points.length + point] ?? Number.NaN;
+				return Number.isNaN(at) ? [] : at;
+			});
+			const own = ranks[bib];
+			const [status, ...places]: unknown[] = Array.isArray(own) ? own : [];
+			// A finisher without a ranking time has no Time in the file, and is confirmed by its status.
+			const known = status === "confirmed" ? "finished" : status;
+			return [bib, [known, places.slice(0, 2), time, isTimed(time) ? passed : []]];
+		}),
+	);
+}
+
+const isTimed = (time: number | undefined) => time !== undefined && !Number.isNaN(time);
 
 /** Category and group of each runner by their names. */
 function divisions({ entrants, categories, groups }: Recording, listed?: ReadonlySet<string>) {

@@ -4,6 +4,7 @@ import type { ExportSource } from "../../src/exports/exportSource.ts";
 import type { ExportWish } from "../../src/exports/makeExport.ts";
 import { makeExport } from "../../src/exports/makeExport.ts";
 import { withProvenRanking } from "../../src/imports/proof/provenRanking.ts";
+import { type KnownRace, NO_RACE } from "../../src/imports/times/knownRace.ts";
 import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { shownEntrant } from "../../src/race/record/privacy.ts";
 import { NO_PRIVATE_FACTS, type PrivateFacts } from "../../src/race/record/privateFacts.ts";
@@ -77,9 +78,9 @@ export function ranksOf({ field, standings }: ExportSource): Record<string, unkn
 	);
 }
 
-/** The race that our importer reads from a file. */
-export function readBack(bytes: Uint8Array, event: RaceEvent) {
-	const { recording: read, faults, summary } = importBytes(bytes, { event });
+/** The race that our importer reads from a file. @param race what the event knows about it; a new event by default */
+export function readBack(bytes: Uint8Array, event: RaceEvent, race: KnownRace = NO_RACE) {
+	const { recording: read, faults, summary } = importBytes(bytes, { event, race });
 	const recording = withProvenRanking(read, summary.proof);
 	return { source: sourceOf(recording), recording, faults, summary };
 }

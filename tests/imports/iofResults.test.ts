@@ -1,21 +1,25 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { ImportOptions } from "../../src/imports/options.ts";
+import { NO_RACE } from "../../src/imports/times/knownRace.ts";
 import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
+import type { GivenTime, RankBy } from "../../src/race/record/record.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { runs } from "../fixtures/runs.ts";
-import { importBytes } from "./importing.ts";
+import { EVENT, importBytes } from "./importing.ts";
 
 interface Person {
 	bib?: string;
+	start?: string;
 	time?: string;
 	status?: string;
 	more?: string;
 }
-const personOf = ({ bib = "", time = "", status = "OK", more = "" }: Person) =>
+const personOf = ({ bib = "", start = "", time = "", status = "OK", more = "" }: Person) =>
 	`<PersonResult><Person sex="F"><Id>77</Id><Name><Family>Roe</Family><Given>Ann</Given></Name></Person>
 	<Organisation><Name>OK Nord &amp; Süd</Name></Organisation>
-	<Result>${bib && `<BibNumber>${bib}</BibNumber>`}${time && `<Time>${time}</Time>`}<Status>${status}</Status>${more}</Result></PersonResult>`;
+	<Result>${bib && `<BibNumber>${bib}</BibNumber>`}${start && `<StartTime>${start}</StartTime>`}${time && `<Time>${time}</Time>`}<Status>${status}</Status>${more}</Result></PersonResult>`;
 const documentOf = (inside: string, version = "3.0") =>
 	`<?xml version="1.0" encoding="UTF-8"?><ResultList xmlns="http://www.orienteering.org/datastandard/3.0" iofVersion="${version}"><Event><Name>Cup</Name></Event><ClassResult><Class><Id>1</Id><Name>W21E</Name></Class>${inside}</ClassResult></ResultList>`;
 const importXml = (xml: string, map: string[] = []) =>
@@ -24,7 +28,7 @@ const importPersons = (...persons: Person[]) =>
 	importXml(documentOf(persons.map(personOf).join("")));
 
 describe("an IOF XML 3.0 ResultList", () => {
-	test("gives persons with class, club, sex and time, which is official and net", () => {
+	test("gives persons with class, club, sex and time", () => {
 		const { recording, faults, summary } = importPersons({ bib: "101", time: "2001.5" });
 		expect(faults).toEqual([]);
 		expect(summary).toMatchObject({ format: "iof-results", rows: 1, imported: 1 });
@@ -33,7 +37,7 @@ describe("an IOF XML 3.0 ResultList", () => {
 			{ name: "Ann Roe", team: "OK Nord & Süd", sex: "2" },
 		]);
 		expect(recording.givenTimes).toEqual([
-			{ bib: "101", pointId: "F", sinceGun: 2_001_500, sinceStart: 2_001_500 },
+			{ bib: "101", pointId: "F", sinceGun: 2_001_500, sinceStart: null },
 		]);
 	});
 
@@ -99,9 +103,9 @@ describe("an IOF XML 3.0 ResultList", () => {
 			["F", "", []],
 		]);
 		expect(recording.givenTimes.filter(({ pointId }) => pointId !== "F")).toEqual([
-			{ bib: "1", pointId: "W21E-31", sinceGun: null, sinceStart: 100_000 },
-			{ bib: "1", pointId: "W21E-31-(2)", sinceGun: null, sinceStart: 300_000 },
-			{ bib: "2", pointId: "W21E-32", sinceGun: null, sinceStart: 150_000 },
+			{ bib: "1", pointId: "W21E-31", sinceGun: 100_000, sinceStart: null },
+			{ bib: "1", pointId: "W21E-31-(2)", sinceGun: 300_000, sinceStart: null },
+			{ bib: "2", pointId: "W21E-32", sinceGun: 150_000, sinceStart: null },
 		]);
 		expect(faults).toMatchObject([{ row: 1, column: "SplitTime 100", value: "x" }]);
 	});
@@ -152,6 +156,81 @@ describe("an IOF XML 3.0 ResultList", () => {
 	])("one %s is refused with what to do", (_, xml, message) => {
 		expect(() => importXml(xml)).toThrow(UnreadableFile);
 		expect(() => importXml(xml)).toThrow(message);
+	});
+});
+
+describe("the times of an IOF ResultList", () => {
+	const SPLIT = "<SplitTime><ControlCode>31</ControlCode><Time>100</Time></SplitTime>" as const;
+	const AT_TEN = "2024-12-15T10:00:00+08:00";
+	const AT_TEN_THERE = "2024-12-15T02:00:00Z";
+	const AT_ELEVEN = "2024-12-15T11:00:00+08:00";
+	const GUN = Date.UTC(2024, 11, 15, 2);
+	const LATER_GUN = Date.UTC(2024, 11, 15, 3);
+	const timesOf = (starts: readonly string[], changes: Partial<ImportOptions> = {}) => {
+		const persons = starts.map((start, index) =>
+			personOf({ bib: String(index + 1), start, time: "900", more: SPLIT }),
+		);
+		const xml = documentOf(persons.join(""));
+		const { recording, summary, assumed } = importBytes(new TextEncoder().encode(xml), changes);
+		const first = recording.givenTimes.filter(({ bib }) => bib === "1");
+		const of = (time: GivenTime | undefined) => [time?.sinceGun ?? null, time?.sinceStart ?? null];
+		return {
+			finish: of(first.find(({ pointId }) => pointId === "F")),
+			split: of(first.find(({ pointId }) => pointId !== "F")),
+			said: summary.proof.lines.map(({ kind }) => kind),
+			isOfficialAssumed: assumed.official.includes("1"),
+		};
+	};
+	const BY_CHIP = { event: { ...EVENT, rankBy: "chip" as const } };
+	const raceOf = (rankBy: RankBy, guns: readonly number[] = []): Partial<ImportOptions> => ({
+		race: {
+			...NO_RACE,
+			runners: new Map(guns.map((gun, index) => [String(index + 1), { gun, km: null }])),
+			rankBy: new Map([["W21E", rankBy]]),
+		},
+	});
+	const SINCE_GUN = { finish: [900_000, null], split: [100_000, null], isOfficialAssumed: false };
+	// New runners of an event that ranks by the gun would have no rank without an official time.
+	const NET = { finish: [900_000, 900_000], split: [null, 100_000], isOfficialAssumed: true };
+
+	test.each([
+		["of one start in two zones", [AT_TEN, AT_TEN_THERE], {}, "one start", SINCE_GUN],
+		["of starts one by one", [AT_TEN, AT_ELEVEN], {}, "own starts", NET],
+		["without starts, ranked by the gun", ["", ""], {}, "ranked by gun", SINCE_GUN],
+		["without starts, ranked by chip", ["", ""], BY_CHIP, "ranked by net", NET],
+		["of a single runner", [AT_TEN], BY_CHIP, "ranked by net", NET],
+		["of a category that ranks by chip", ["", ""], raceOf("chip"), "ranked by net", NET],
+		[
+			"of a category that ranks by the gun in an event that does not",
+			["", ""],
+			{ ...BY_CHIP, ...raceOf("official") },
+			"ranked by gun",
+			SINCE_GUN,
+		],
+		[
+			"of two waves that start with their guns",
+			[AT_TEN, AT_ELEVEN],
+			raceOf("official", [GUN, LATER_GUN]),
+			"one start",
+			SINCE_GUN,
+		],
+		[
+			"of one start, ranked by chip,",
+			[AT_TEN, AT_TEN],
+			BY_CHIP,
+			"one start",
+			{ finish: [900_000, 900_000], split: [100_000, 100_000], isOfficialAssumed: false },
+		],
+	] as const)("%s count from there, and it is said", (_, starts, changes, kind, expected) => {
+		expect(timesOf(starts, changes)).toEqual({ ...expected, said: [kind] });
+	});
+
+	test("count from where a person says", () => {
+		expect(timesOf(["", ""], { map: ["net=Time"] })).toEqual({ ...NET, said: [] });
+		expect(timesOf([AT_TEN, AT_ELEVEN], { map: ["official=Time"] })).toEqual({
+			...SINCE_GUN,
+			said: [],
+		});
 	});
 });
 

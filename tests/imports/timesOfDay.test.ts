@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ImportOptions } from "../../src/imports/options.ts";
+import { NO_RACE } from "../../src/imports/times/knownRace.ts";
 import { instantAt } from "../../src/race/time/day.ts";
 import { EVENT, importLines } from "./importing.ts";
 
@@ -8,7 +9,7 @@ const runners = (km: number | null) => new Map(["101", "102"].map((bib) => [bib,
 /** Two runners of an event with a gun at 08:00. */
 const eventOf = (km: number | null): Partial<ImportOptions> => ({
 	event: { ...EVENT, name: "City Run" },
-	race: { guns: [gun], runners: runners(km) },
+	race: { ...NO_RACE, guns: [gun], runners: runners(km) },
 });
 
 /** What a person is asked; '' where the file is read. */

@@ -1,11 +1,12 @@
 /** Bibs whose leading zeros a spreadsheet removed, in lists that are a part of the event. */
 import { describe, expect, test } from "vitest";
 import { REASONS, reasonOf } from "../../src/imports/reasons.ts";
+import { NO_RACE } from "../../src/imports/times/knownRace.ts";
 import { importLines } from "./importing.ts";
 
 const EVENT_BIBS = ["0001", "0002", "A07", "30", "45", "045"];
 const race = {
-	guns: [],
+	...NO_RACE,
 	runners: new Map(EVENT_BIBS.map((bib) => [bib, { gun: null, km: null }])),
 };
 const read = (...lines: string[]) => importLines(lines, { race });

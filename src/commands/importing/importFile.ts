@@ -35,7 +35,7 @@ import { decisionsOfImport } from "./importDecisions.ts";
 import type { ImportGiven } from "./importTable.ts";
 import { outcomeLine, printFaults, printKept, printSummary } from "./printImport.ts";
 import { proofLines } from "./proofText.ts";
-import { rankByOfEvent, rankedCategories } from "./rankBy.ts";
+import { rankByOfEvent, rankedCategories, withChosenRanking } from "./rankBy.ts";
 import { readWithProgress } from "./readWithProgress.ts";
 
 const NOTHING_KNOWN: KnownEvent = { event: null, organisations: [], categories: [], points: [] };
@@ -58,7 +58,11 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const field = (await connection?.ask(knownField, { pjid: eventId }, undefined)) ?? NO_FIELD;
 		const entries = knownEntriesOf(field);
 		const gunOf = new Map(field.runners.map(({ bib, gun }) => [bib, gun]));
-		const race = knownRaceOf(entries, (bib) => gunOf.get(bib) ?? null);
+		const race = knownRaceOf(
+			entries,
+			(bib) => gunOf.get(bib) ?? null,
+			withChosenRanking(field.categories, given["rank-by"]),
+		);
 		const event = eventOf(known, given, zone);
 		const result = readWithProgress(bytes, { ...given, category }, event, race);
 		const { faults, notes } = result;

@@ -67,5 +67,13 @@ function lineOf(line: ProofLine): string {
 			return `${shownText(line.other)} is equal to ${shownText(line.column)} in each row and was left out.`;
 		case "hours and minutes":
 			return `${shownText(line.column)} is read as hours and minutes, because minutes and seconds are faster than plausible for ${line.km} km. If they are minutes: --times minutes.`;
+		case "one start":
+			return `${shownText(line.column)} of ${shownText(line.classes)} is read as the time since the gun, because all start with it.`;
+		case "own starts":
+			return `${shownText(line.column)} of ${shownText(line.classes)} is read as the net time, because each runner has a start of their own.`;
+		case "ranked by gun":
+			return `${shownText(line.column)} of ${shownText(line.classes)} is read as the time since the gun, because the event ranks by it. If it is the net time: --map net=${line.column}.`;
+		case "ranked by net":
+			return `${shownText(line.column)} of ${shownText(line.classes)} is read as the net time, because the event ranks by it. If it is the time since the gun: --map official=${line.column}.`;
 	}
 }

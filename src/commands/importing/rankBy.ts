@@ -29,6 +29,17 @@ export function rankByOfEvent(given: readonly RankByGiven[]): RankBy | null {
 	return given.findLast(({ category }) => category === null)?.rankBy ?? null;
 }
 
+/** What ranks the categories of an event, as the options change it; one that only an option names included. */
+export function withChosenRanking(
+	categories: readonly Pick<Category, "name" | "rankBy">[],
+	given: readonly RankByGiven[],
+): Pick<Category, "name" | "rankBy">[] {
+	const chosen = given.flatMap(({ category, rankBy }) =>
+		category === null ? [] : [{ name: category, rankBy }],
+	);
+	return [...categories, ...chosen];
+}
+
 /**
  * Gives categories the time that ranks them.
  * @throws CommandFailed if an option names a category that neither the file nor the event has

@@ -5,7 +5,7 @@ import { durationOf } from "../../race/scoring/laps/covered.ts";
 import { lapSplitsOf } from "../../race/scoring/laps/lapSplits.ts";
 import { rankByOf } from "../../race/scoring/rankingTime.ts";
 import { isoInstant } from "../../race/time/day.ts";
-import { type ExportedRunner, type ExportSource, splitAt, splitPointsOf } from "../exportSource.ts";
+import { type ExportedRunner, type ExportSource, splitPointsOf } from "../exportSource.ts";
 import { rankedTime, sexLetter } from "../lists/listCells.ts";
 import { nameOf } from "../lists/resultsList.ts";
 import { splitName } from "../privateFacts.ts";
@@ -69,8 +69,21 @@ function splitsOf(source: ExportSource, position: number): string[] {
 			splitOf(nameOf(field, point), elapsed),
 		);
 	return splitPointsOf(field, position).map((point) =>
-		splitOf(nameOf(field, point), splitAt(source, position, point)),
+		splitOf(nameOf(field, point), splitSince(source, position, point)),
 	);
+}
+
+/**
+ * The time at a point since the start from which the ranking time counts, ms: the gun, or the own start. Where a file states only the
+ * other one, it follows from the two times at the finish; without them it is the one that is known.
+ */
+function splitSince({ field, standings }: ExportSource, position: number, point: number) {
+	const cell = position * field.points.length + point;
+	const [gun, own] = [at(standings.sinceGun, cell), at(standings.sinceStart, cell)];
+	const late = at(standings.official, position) - at(standings.chip, position);
+	const known =
+		rankByOf(field, position) === "chip" ? [own, gun - late, gun] : [gun, own + late, own];
+	return known.find((time) => !Number.isNaN(time)) ?? null;
 }
 
 /** The schema asks for every control of the course, passed or not. */

@@ -17,7 +17,13 @@ export type ProofLine =
 	/** Two columns with one meaning are equal in each row; the first is read. */
 	| { kind: "equal columns"; column: string; other: string }
 	/** Times in two parts are hours and minutes, because the distance (km) excludes minutes and seconds. */
-	| { kind: "hours and minutes"; column: string; km: number };
+	| { kind: "hours and minutes"; column: string; km: number }
+	/** Times count from the gun: all of the classes start together, or they are ranked by it; or from the own start likewise. */
+	| {
+			kind: "one start" | "own starts" | "ranked by gun" | "ranked by net";
+			column: string;
+			classes: string;
+	  };
 
 /** A column that was left out and may be the category or the wave. */
 export interface AskedColumn {

@@ -1,20 +1,24 @@
 /** What the event knows about its race before an import: which times of day and which durations are possible. */
 import type { KnownEntries } from "../../race/record/keepKnown.ts";
+import type { Category, RankBy } from "../../race/record/record.ts";
 
 export interface KnownRace {
 	/** The guns that were fired, epoch ms. */
 	guns: readonly number[];
 	/** By bib: the gun of the runner's wave (epoch ms) and the length of the runner's course (km); null where it is not known. */
 	runners: ReadonlyMap<string, { gun: number | null; km: number | null }>;
+	/** By name: the time that ranks a category of the event, where it is not left to the event. */
+	rankBy: ReadonlyMap<string, RankBy>;
 }
 
 /** The race of a new event. */
-export const NO_RACE: KnownRace = { guns: [], runners: new Map() };
+export const NO_RACE: KnownRace = { guns: [], runners: new Map(), rankBy: new Map() };
 
 /** @param gunOf the gun of a runner's wave, epoch ms; null where it was not fired */
 export function knownRaceOf(
 	{ runners, points }: Pick<KnownEntries, "runners" | "points">,
 	gunOf: (bib: string) => number | null,
+	categories: readonly Pick<Category, "name" | "rankBy">[],
 ): KnownRace {
 	const finishes = points.filter(({ kind }) => kind === "finish");
 	const kmOf = new Map<string, number | null>();
@@ -33,5 +37,8 @@ export function knownRaceOf(
 	return {
 		guns: [...new Set([...known.values()].flatMap(({ gun }) => gun ?? []))],
 		runners: known,
+		rankBy: new Map(
+			categories.flatMap(({ name, rankBy }) => (rankBy === null ? [] : [[name, rankBy] as const])),
+		),
 	};
 }

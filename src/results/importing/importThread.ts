@@ -94,6 +94,7 @@ async function comparisonOf(
 	const known = knownRaceOf(
 		entries,
 		(bib) => gunOf.get(entries.runners.get(bib)?.wave ?? "") ?? null,
+		courseOf(rows).categories,
 	);
 	const file = { bytes: bufferOf(bytes), options, event, organisation, categories, ages };
 	const asked = { ...file, race, known };

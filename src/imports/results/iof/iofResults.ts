@@ -11,6 +11,7 @@ import { UnreadableFile } from "../../UnreadableFile.ts";
 import { readResults } from "../resultsCsv.ts";
 import { type Controls, layOutControls } from "./controls.ts";
 import { type IofResult, readResultList } from "./resultList.ts";
+import { baseLines, TIME_HEADER, type TimeBase, timeBases, timeSince } from "./timeBase.ts";
 
 const ROOT = /<(?:\w+:)?ResultList[\s>]/;
 
@@ -53,8 +54,7 @@ const COLUMNS: readonly Column[] = [
 	{ header: "Person sex", field: "sex", of: ({ sex }) => sex },
 	{ header: "Class", field: "category", of: ({ className }) => className },
 	{ header: "Organisation", field: "team", of: ({ club }) => club },
-	// All runners start individually, so the time since the own start is the official time too.
-	{ header: "Time", field: "net", of: ({ time }) => time },
+	{ header: TIME_HEADER, field: "net", of: ({ time }) => time },
 	{ header: "Status", field: "status", of: ({ status }) => STATUS[status] ?? status },
 	{ header: "Person Id", field: null, of: ({ personId }) => personId },
 	{ header: "ControlCard", field: null, of: ({ card }) => card },
@@ -71,10 +71,12 @@ function read(content: Content, options: ImportOptions): Reading {
 		);
 	const { persons, teams } = readResultList(content.text);
 	const ranked = persons.filter(({ status }) => !NOT_RANKED.includes(status));
+	const bases = timeBases(ranked, options);
+	const timeField = [...bases.values()].every(({ isSinceGun }) => isSinceGun) ? "official" : "net";
 	// An empty column of bibs is left out, so that --map can name another column instead.
 	const columns = COLUMNS.filter(
 		({ field, of }) => field !== "bib" || ranked.some((result) => of(result) !== ""),
-	);
+	).map((column) => (column.header === TIME_HEADER ? { ...column, field: timeField } : column));
 	if (ranked.length === 0)
 		throw new UnreadableFile(
 			teams.length > 0
@@ -97,8 +99,55 @@ function read(content: Content, options: ImportOptions): Reading {
 		...persons.filter(({ status }) => NOT_RANKED.includes(status)).map(notRanked),
 		...ranked.filter(({ otherRaces }) => otherRaces > 0).map(furtherRaces),
 	];
-	const finished = withFinishers(reading, ranked, columns);
-	return withControls(finished, ranked, columns, options.km, faults);
+	const other = timeField === "official" ? "net" : "official";
+	const isGuessed = !reading.mapping.some(
+		({ header, field }) => header === TIME_HEADER && field === other,
+	);
+	const baseOf = baseFinder(bases, isGuessed ? null : other === "official");
+	const based = withBases(reading, ranked, columns, baseOf);
+	const lines = [...based.proof.lines, ...(isGuessed ? baseLines(ranked, bases) : [])];
+	const said = { ...based, proof: { ...based.proof, lines } };
+	const finished = withFinishers(said, ranked, columns);
+	return withControls(finished, { results: ranked, columns, baseOf, km: options.km }, faults);
+}
+
+type BaseOf = (result: IofResult) => TimeBase;
+
+/** @param isSinceGun as a person chose it for all classes; null leaves it to the classes */
+function baseFinder(bases: ReadonlyMap<string, TimeBase>, isSinceGun: boolean | null): BaseOf {
+	const byRanking: TimeBase = { kind: "ranked by gun", isSinceGun: true, rankBy: "official" };
+	return ({ className }) => {
+		const base = bases.get(className) ?? byRanking;
+		return isSinceGun === null ? base : { ...base, isSinceGun };
+	};
+}
+
+/** The finish times by the base of their classes. Net times are the official ones too where nothing else states them. */
+function withBases(
+	reading: Reading,
+	results: readonly IofResult[],
+	columns: readonly Column[],
+	baseOf: BaseOf,
+): Reading {
+	const bibOf = bibReader(reading, columns);
+	const baseOfBib = new Map(
+		results.toReversed().map((result) => [bibOf(result), baseOf(result)] as const),
+	);
+	const givenTimes = reading.parts.givenTimes.map((given): GivenTime => {
+		const base = baseOfBib.get(given.bib);
+		const ms = given.sinceGun ?? given.sinceStart;
+		if (base === undefined || ms === null) return given;
+		const { sinceGun, sinceStart } = timeSince(base, ms);
+		return { ...given, sinceGun: sinceGun ?? ms, sinceStart };
+	});
+	const official = reading.parts.entrants.flatMap(({ bib }) =>
+		baseOfBib.get(bib)?.isSinceGun ? [] : bib,
+	);
+	return {
+		...reading,
+		parts: { ...reading.parts, givenTimes },
+		assumed: { ...reading.assumed, official },
+	};
 }
 
 /** A result that is OK and has no time is that of a finisher without a rank, as where the chip was not read. */
@@ -148,14 +197,19 @@ function fault(row: number, column: string, value: string, reason: string): Faul
 	return { row, column, value, reason };
 }
 
+interface TimedResults {
+	results: readonly IofResult[];
+	columns: readonly Column[];
+	baseOf: BaseOf;
+}
+
 /** Adds the splits: a point for each control of each class, between the common start and finish. */
 function withControls(
 	reading: Reading,
-	results: readonly IofResult[],
-	columns: readonly Column[],
-	km: number | null,
+	{ km, ...file }: TimedResults & { km: number | null },
 	faults: Fault[],
 ): Reading {
+	const { results } = file;
 	const controls = layOutControls(results);
 	const idOf = new Map(reading.parts.categories.map(({ id, name }) => [name, id]));
 	const between = controls.all.map(
@@ -170,7 +224,7 @@ function withControls(
 	const [start, ...others] = reading.parts.points;
 	// The names of classes and of the event do not contain the length of an orienteering course.
 	const finishes = others.map((point) => ({ ...point, km }));
-	const splits = splitTimes(reading, results, columns, controls, faults);
+	const splits = splitTimes(reading, file, controls, faults);
 	return {
 		...reading,
 		faults,
@@ -185,8 +239,7 @@ function withControls(
 /** The splits of the imported runners. A second row with the same bib was refused. */
 function splitTimes(
 	reading: Reading,
-	results: readonly IofResult[],
-	columns: readonly Column[],
+	{ results, columns, baseOf }: TimedResults,
 	controls: Controls,
 	faults: Fault[],
 ): GivenTime[] {
@@ -199,7 +252,7 @@ function splitTimes(
 			if (time === "") return [];
 			if (SECONDS.test(time)) {
 				const ms = Math.round(Number(time) * 1_000);
-				return [{ bib, pointId: id, sinceGun: null, sinceStart: ms }];
+				return [{ bib, pointId: id, ...timeSince(baseOf(result), ms) }];
 			}
 			faults.push(fault(result.number, `SplitTime ${control}`, time, REASONS.notSeconds));
 			return [];

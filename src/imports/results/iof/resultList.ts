@@ -21,6 +21,8 @@ export interface IofResult {
 	club: string;
 	bib: string;
 	card: string;
+	/** The instant of the start as in the file. */
+	start: string;
 	time: string;
 	status: string;
 	splits: readonly IofSplit[];
@@ -43,6 +45,7 @@ const TEXTS: Readonly<
 	"Organisation/Name": "club",
 	"Result/BibNumber": "bib",
 	"Result/ControlCard": "card",
+	"Result/StartTime": "start",
 	"Result/Time": "time",
 	"Result/Status": "status",
 };
@@ -147,6 +150,7 @@ function emptyResult(number: number): IofResult {
 		club: "",
 		bib: "",
 		card: "",
+		start: "",
 		time: "",
 		status: "",
 		splits: [],

@@ -96,6 +96,10 @@ const PROOFS = {
 	"ranks go on": "ranksGoOn",
 	"equal columns": "equalColumns",
 	"hours and minutes": "hoursAndMinutes",
+	"one start": "oneStart",
+	"own starts": "ownStarts",
+	"ranked by gun": "rankedByGun",
+	"ranked by net": "rankedByNet",
 } as const;
 const isProof = (kind: string): kind is keyof typeof PROOFS => kind in PROOFS;
 
