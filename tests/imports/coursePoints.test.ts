@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
 import { indistinctPoint } from "../../src/race/record/courses.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { runs } from "../fixtures/runs.ts";
@@ -159,8 +160,8 @@ describe("points that share a mat", () => {
 		const { faults } = importLines([
 			HEADER,
 			"S,,,,,,,",
-			"F1,,finish,,GATE,10K,,",
-			"F2,,finish,,GATE,半馬,,",
+			"F1,,finish,10,GATE,10K,,",
+			"F2,,finish,21,GATE,半馬,,",
 		]);
 		expect(faults).toEqual([]);
 	});
@@ -195,7 +196,9 @@ test("whatever its cells, a course is read without a crash, and its points can b
 				cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(","),
 			);
 			if (rows.every((cells) => cells.every((each) => each === ""))) return;
-			const { recording, faults } = importLines([HEADER, ...lines]);
+			const read = unlessAsked(() => importLines([HEADER, ...lines]));
+			if (read === null) return;
+			const { recording, faults } = read;
 			expect(indistinctPoint(recording.points)).toBeNull();
 			expect(new Set(recording.points.map(({ id }) => id)).size).toBe(recording.points.length);
 			const known = new Set(recording.categories.map(({ id }) => id));
@@ -209,3 +212,14 @@ test("whatever its cells, a course is read without a crash, and its points can b
 		{ numRuns: runs(500) },
 	);
 });
+
+/** null where a course without any distance is asked about. */
+function unlessAsked<Result>(read: () => Result): Result | null {
+	try {
+		return read();
+	} catch (error) {
+		if (error instanceof UnreadableFile && /distance of this course/.test(error.message))
+			return null;
+		throw error;
+	}
+}

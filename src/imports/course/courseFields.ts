@@ -18,9 +18,12 @@ export function areCourseHeaders(cells: readonly string[]): boolean {
 	const saysMore = (["kind", "km", "mat", "cutoff"] as const).some(says);
 	// A runner has a name and a distance too.
 	const isNamed = says("name") && says("km") && (["kind", "mat", "cutoff"] as const).some(says);
-	const isOfRunners = (cell: string) =>
-		matchHeader(cell, "bib") === 0 || matchHeader(cell, "chip") !== null;
 	return ((says("point") && saysMore) || isNamed) && !cells.some(isOfRunners);
+}
+
+/** Whether a head is one of lists of runners. */
+export function isOfRunners(head: string): boolean {
+	return matchHeader(head, "bib") === 0 || matchHeader(head, "chip") !== null;
 }
 
 function guess(headers: readonly string[]): Map<CourseField, number> {
@@ -33,13 +36,21 @@ function guess(headers: readonly string[]): Map<CourseField, number> {
 	return found;
 }
 
+const LEFT_OUT = /^\s*(#\d{1,5})\s*=\s*$/;
+
+/** The columns that a person leaves out by their numbers (`#3=`). @throws BadOption for a missing column */
+export function courseLeftOut(headers: readonly string[], map: readonly string[]): Set<number> {
+	const numbers = map.flatMap((text) => LEFT_OUT.exec(text)?.[1] ?? []);
+	return new Set(numbers.map((number) => columnOf(number, headers, COURSE_FIELDS)));
+}
+
 /**
  * The column of each field. A person's mapping (`km=Entfernung`, `pace=` for none) comes first.
  * @throws BadOption for an invalid mapping, an unknown field or a missing column
  */
 export function courseColumns(headers: readonly string[], map: readonly string[]): CourseColumns {
 	const said = new Map<CourseField, number | null>();
-	for (const text of map) {
+	for (const text of map.filter((each) => !LEFT_OUT.test(each))) {
 		const [, left = "", right = ""] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
 		const field = COURSE_FIELDS.find((known) => known === left.trim().toLowerCase());
 		if (!field)
@@ -49,7 +60,7 @@ export function courseColumns(headers: readonly string[], map: readonly string[]
 		const header = right.trim();
 		said.set(field, header === "" ? null : columnOf(header, headers, COURSE_FIELDS));
 	}
-	const taken = new Set(said.values());
+	const taken = new Set<number | null>([...said.values(), ...courseLeftOut(headers, map)]);
 	const columns = new Map<CourseField, number>();
 	const guessed = guess(headers);
 	const name = guessed.get("name");

@@ -3,6 +3,7 @@
 import { NO_NOTES } from "../../race/checks/finding.ts";
 import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { mergeCourses } from "../../race/record/course/course.ts";
+import { COURSE_FIELDS, courseFieldOf } from "../../race/record/words/courseHeads.ts";
 import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
@@ -14,7 +15,13 @@ import { headerLabel, listHeaders } from "../table/mapping.ts";
 import { sampler } from "../table/sample.ts";
 import { parseHead, parseTable, type Table } from "../table/table.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
-import { areCourseHeaders, type CourseColumns, courseColumns } from "./courseFields.ts";
+import { askForDistances, columnsOfGrowing } from "./courseDistances.ts";
+import {
+	areCourseHeaders,
+	type CourseColumns,
+	courseColumns,
+	isOfRunners,
+} from "./courseFields.ts";
 import { pointsOfRows } from "./coursePoints.ts";
 import { courseComplaint, readCourseRow } from "./courseRow.ts";
 
@@ -23,7 +30,18 @@ function recognises(head: Head): boolean {
 	const ofRunners = parseHead(head);
 	if (ofRunners && namesBib(ofRunners.headers)) return false;
 	const table = parseHead(head, areCourseHeaders);
-	return table !== null && areCourseHeaders(table.headers);
+	if (table === null) return false;
+	return areCourseHeaders(table.headers) || isCourseOfNumbers(table);
+}
+
+/** Points beside numbers that grow are a course whose distance has another head. */
+function isCourseOfNumbers(table: Table): boolean {
+	const point = table.headers.findIndex((head) => courseFieldOf(head) === "point");
+	return (
+		point >= 0 &&
+		!table.headers.some(isOfRunners) &&
+		columnsOfGrowing(table, new Set([point])).length > 0
+	);
 }
 
 function read(content: Content, options: ImportOptions): Reading {
@@ -40,6 +58,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	);
 	const { categories, idOf } = layOutCategories(rows.flatMap((row) => row.categories));
 	const points = pointsOfRows(rows, idOf, complain);
+	askForDistances(table, columns, points, options);
 	options.onProgress(table.rows.length, table.rows.length);
 	return {
 		parts: {
@@ -94,7 +113,7 @@ function columnsRead(
 			sampler(table),
 			new Map([...columns].map(([field, column]) => [column, field])),
 		),
-		fieldsRead: [],
+		fieldsRead: COURSE_FIELDS,
 		proof: NO_PROOF,
 	};
 }

@@ -9,10 +9,17 @@ export interface KnownRace {
 	runners: ReadonlyMap<string, { gun: number | null; km: number | null }>;
 	/** By name: the time that ranks a category of the event, where it is not left to the event. */
 	rankBy: ReadonlyMap<string, RankBy>;
+	/** The ids of its points with a distance. */
+	pointsWithKm: ReadonlySet<string>;
 }
 
 /** The race of a new event. */
-export const NO_RACE: KnownRace = { guns: [], runners: new Map(), rankBy: new Map() };
+export const NO_RACE: KnownRace = {
+	guns: [],
+	runners: new Map(),
+	rankBy: new Map(),
+	pointsWithKm: new Set(),
+};
 
 /** @param gunOf the gun of a runner's wave, epoch ms; null where it was not fired */
 export function knownRaceOf(
@@ -37,6 +44,7 @@ export function knownRaceOf(
 	return {
 		guns: [...new Set([...known.values()].flatMap(({ gun }) => gun ?? []))],
 		runners: known,
+		pointsWithKm: new Set(points.flatMap(({ id, km }) => (km === null ? [] : id))),
 		rankBy: new Map(
 			categories.flatMap(({ name, rankBy }) => (rankBy === null ? [] : [[name, rankBy] as const])),
 		),

@@ -14,6 +14,7 @@ const CODES = [
 	["rows", /has more than \d+ rows|unpacks to more than|too large/],
 	["encoding", /^The encoding/],
 	["sheet", /no sheet/],
+	["courseKm", /the distance of this course/],
 	["column", /has no column|does not read|recognised as/],
 	["damaged", /damaged|breaks off|not valid XML/],
 ] as const;

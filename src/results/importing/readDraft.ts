@@ -5,6 +5,7 @@ import { sendRecording } from "../../contract/operator/sendRecording.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { BadOption } from "../../imports/BadOption.ts";
+import { courseFile } from "../../imports/course/courseFile.ts";
 import { LogOfReads } from "../../imports/LogOfReads.ts";
 import { defaultOptions, type ImportOptions } from "../../imports/options.ts";
 import type { ReadFormat } from "../../imports/readers/readFormat.ts";
@@ -21,6 +22,7 @@ import { log } from "../../log.ts";
 import { type AgedGroup, withAgeGroups } from "../../race/checks/ageGroups.ts";
 import type { AgeDay } from "../../race/record/groupByAge.ts";
 import type { Organisation, RaceEvent } from "../../race/record/record.ts";
+import { COURSE_FIELDS } from "../../race/record/words/courseHeads.ts";
 import { type CorrectedColumn, loadColumns } from "../../store/importColumns.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { problemCode } from "./problemCode.ts";
@@ -99,7 +101,10 @@ function readWith(file: FileToRead, corrected: readonly CorrectedColumn[]): Read
 	const summary = found.kind === "read" ? found.result.summary : null;
 	const ofTable = found.log === null ? columnsOfFile(file.bytes, options) : null;
 	const seen = summary ?? ofTable ?? NOTHING_SEEN;
-	const fields = summary?.fieldsRead ?? FIELDS;
+	const isCourse =
+		options.format === courseFile.name ||
+		(found.kind === "unreadable" && found.code === "courseKm");
+	const fields = summary?.fieldsRead ?? (isCourse ? COURSE_FIELDS : FIELDS);
 	return { heads: headsOf(seen), corrected, isRemembered: false, fields, seen, ...found };
 }
 

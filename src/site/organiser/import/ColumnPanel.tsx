@@ -101,11 +101,13 @@ export function ColumnPanel({ data, asked, onChange, texts }: Props) {
 													{fieldText(each, texts)}
 												</option>
 											))}
-											<option value={isPoint ? field : POINT}>
-												{filled(texts["organiser.import.asPoint"], {
-													name: isPoint ? field : header,
-												})}
-											</option>
+											{fields.includes("bib") && (
+												<option value={isPoint ? field : POINT}>
+													{filled(texts["organiser.import.asPoint"], {
+														name: isPoint ? field : header,
+													})}
+												</option>
+											)}
 										</select>
 									</td>
 								);

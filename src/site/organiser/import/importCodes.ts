@@ -30,6 +30,13 @@ export const FIELD_NAMES = [
 	"titles",
 	"time",
 	"point",
+	"kind",
+	"km",
+	"mat",
+	"cutoff",
+	"pace",
+	"sport",
+	"leg",
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
@@ -155,6 +162,7 @@ export const PROBLEM_CODES = [
 	"rows",
 	"encoding",
 	"sheet",
+	"courseKm",
 	"column",
 	"logNoGun",
 	"logNoOrder",

@@ -242,11 +242,29 @@ describe("heads that files have are known:", () => {
 			leftOut: ["Colour"],
 		});
 		const unknown = pastedTable(COURSE, HEADS, 0, [
-			["Wo", "Wieweit"],
+			["Wohin", "Wieweit"],
 			["S", "0"],
 			["F", "10"],
 		]);
-		expect(unknown).toMatchObject({ lines: [], unknownHeads: ["Wo", "Wieweit"] });
+		expect(unknown).toMatchObject({ lines: [], unknownHeads: ["Wohin", "Wieweit"] });
+	});
+
+	test("growing numbers below an unknown head paste nothing in a course", () => {
+		const cells = [
+			["Point", "Abstd.", "Colour"],
+			["S", "0", "red"],
+			["CP1", "12,5", "red"],
+			["F", "42 km", "red"],
+		];
+		expect(pastedTable(COURSE, HEADS, 0, cells)).toMatchObject({
+			lines: [],
+			unknownHeads: ["Abstd."],
+		});
+		const others = cells.map(([id = "", km = ""], row) => [id, km, row === 0 ? "km" : km]);
+		expect(pastedTable(COURSE, HEADS, 0, others)).toMatchObject({
+			leftOut: ["Abstd."],
+			unknownHeads: [],
+		});
 	});
 
 	test("of groups: category, group, gender and ages", () => {

@@ -1,4 +1,5 @@
 /** Cells of a spreadsheet that are pasted into an editable list. Pure. */
+import { areGrowingNumbers } from "../../../../race/record/words/growingNumbers.ts";
 import { pointKindOf } from "../../../../race/record/words/pointWords.ts";
 import { folded } from "./gridColumn.ts";
 import { type Columns, type GridRow, newRow } from "./gridRows.ts";
@@ -31,7 +32,10 @@ export interface PastedTable {
 	lines: readonly (readonly string[])[];
 	/** What was left out: heads that name no column of the list. */
 	leftOut: readonly string[];
-	/** The first line where it looks like heads, but none of them names a column: nothing is pasted. */
+	/**
+	 * The first line where it looks like heads, but none of them names a column, or heads of what looks like the distances of a course:
+	 * nothing is pasted.
+	 */
 	unknownHeads: readonly string[];
 }
 
@@ -59,6 +63,17 @@ export function pastedTable(
 	const isOnce = new Set(known).size === known.length;
 	if (isHead && isOnce && others.length > 0) {
 		const km = columns.findIndex(({ field }) => field === "km");
+		const distances =
+			km < 0 || named.includes(km)
+				? []
+				: first.filter(
+						(head, index) =>
+							(named[index] ?? -1) < 0 &&
+							head.trim() !== "" &&
+							areGrowingNumbers(others.map((line) => line[index] ?? "")),
+					);
+		if (distances.length > 0)
+			return { fields: [], lines: [], leftOut: [], unknownHeads: distances };
 		const lines = others.map((line) =>
 			line.map((text, index) =>
 				named[index] === km && km >= 0 ? inKilometres(text, first[index] ?? "") : text,
