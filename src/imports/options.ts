@@ -1,20 +1,7 @@
 /** The options of an import. null leaves a choice to the file. */
 import type { Organisation, RaceEvent } from "../race/record/record.ts";
+import type { TimeStyle } from "../race/time/timeStyles.ts";
 import { type KnownRace, NO_RACE } from "./times/knownRace.ts";
-
-/**
- * The unit of times that are plain numbers. Spreadsheets export unformatted times as fractions of a day. `clock` allows no
- * plain numbers, only H:MM:SS.
- */
-export const TIME_STYLES = [
-	"clock",
-	"hours",
-	"minutes",
-	"seconds",
-	"milliseconds",
-	"days",
-] as const;
-export type TimeStyle = (typeof TIME_STYLES)[number];
 
 export interface ImportOptions {
 	organisation: Organisation;

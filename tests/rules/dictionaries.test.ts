@@ -65,6 +65,7 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["organiser.import.delimiter.", "one message a delimiter"],
 	["organiser.import.formatName.", "one message a format"],
 	["organiser.import.problem.", "one message a ProblemCode"],
+	["organiser.import.unit.", "one message a TimeStyle, the unit of times"],
 	["organiser.exports.list.", "one message a list"],
 	["organiser.exports.for.", "one message a list"],
 	["organiser.exports.fact.", "one message an ExportFact"],

@@ -1,8 +1,8 @@
 /** The parameters of the import command. */
 import { FORMATS } from "../../imports/formats.ts";
-import { TIME_STYLES } from "../../imports/options.ts";
 import { DELIMITER_NAMES } from "../../imports/table/layout.ts";
 import { MAX_TABLE_ROWS } from "../../imports/table/rowLimit.ts";
+import { TIME_STYLES } from "../../race/time/timeStyles.ts";
 import { moved, renamed } from "../options/formerWords.ts";
 import {
 	flag,

@@ -1,5 +1,5 @@
 /** The columns of a table that may be the official or the net time, as durations. */
-import type { TimeStyle } from "../options.ts";
+import type { TimeStyle } from "../../race/time/timeStyles.ts";
 import { isMissing, isNoTime } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { cellOf } from "../table/row.ts";

@@ -2,7 +2,7 @@
 
 import type { StatusByHand } from "../../race/record/status.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
-import type { TimeStyle } from "../options.ts";
+import type { TimeStyle } from "../../race/time/timeStyles.ts";
 import { because, REASONS } from "../reasons.ts";
 import { isMissing, isNoTime } from "../table/cell.ts";
 import { mostly } from "../table/sample.ts";

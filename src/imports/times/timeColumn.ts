@@ -1,7 +1,7 @@
 /** Columns of durations, each read in the style of its values. */
 import type { StatusByHand } from "../../race/record/status.ts";
+import type { TimeStyle } from "../../race/time/timeStyles.ts";
 import type { Fault } from "../fault.ts";
-import type { TimeStyle } from "../options.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf, type Row } from "../table/row.ts";

@@ -66,10 +66,11 @@ export function createImportRoutes(
 		stop: Int32Array,
 	): AskedImport => {
 		// Not what a page or a writing asks besides: the comparison of a file is kept by its options.
-		const { format, encoding, sheet, delimiter, headerRow, category, point, zone, day } = rest;
+		const { format, encoding, sheet, delimiter, headerRow, category, times, point, zone, day } =
+			rest;
 		const { ranking, columns } = rest;
 		const ofLog = { point, zone, day };
-		const ofList = { sheet, delimiter, headerRow, category, ranking, columns };
+		const ofList = { sheet, delimiter, headerRow, category, times, ranking, columns };
 		const options = { format, encoding, ...ofList, ...ofLog };
 		return {
 			eventId,

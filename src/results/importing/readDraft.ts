@@ -23,6 +23,7 @@ import { type AgedGroup, withAgeGroups } from "../../race/checks/ageGroups.ts";
 import type { AgeDay } from "../../race/record/groupByAge.ts";
 import type { Organisation, RaceEvent } from "../../race/record/record.ts";
 import { COURSE_FIELDS } from "../../race/record/words/courseHeads.ts";
+import type { TimeStyle } from "../../race/time/timeStyles.ts";
 import { type CorrectedColumn, loadColumns } from "../../store/importColumns.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { problemCode } from "./problemCode.ts";
@@ -36,6 +37,8 @@ export interface ReadOptions {
 	delimiter: string;
 	headerRow: number | null;
 	category: string;
+	/** The unit of times. */
+	times: "" | TimeStyle;
 	/** Of a log: the point of reads that name none, the zone of its clock, and its first day. */
 	point: string;
 	zone: string;
@@ -136,6 +139,7 @@ function importOptions(
 		sheet: options.sheet || null,
 		delimiter: options.delimiter || null,
 		headerRow: options.headerRow,
+		times: options.times || null,
 		category: options.category || onlyCategory,
 		map: corrected.map(({ column, as }) => {
 			const number = `#${column}`;

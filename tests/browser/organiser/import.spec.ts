@@ -198,3 +198,27 @@ test("titles, the delimiter, the header row, and a fault of many rows are seen a
 	await expect(tab(page, "Added")).toHaveText(/21$/);
 	await page.getByRole("button", { name: "Another file" }).click();
 });
+
+test("the unit of times and the km of a course are chosen where a file leaves them open", async ({
+	page,
+	site,
+}) => {
+	await open(page, site);
+	await hand(page, "bib,name,race,official\n9201,Ann,Half,95.3\n9202,Bob,Half,96.1\n", "units.csv");
+	await expect(page.getByLabel("Unit of times")).toBeVisible();
+	await expectNoFaults(page);
+	await tab(page, "Rejected").click();
+	await expect(page.getByText(/choose the unit of times above/).first()).toBeVisible();
+	await page.getByLabel("Unit of times").selectOption({ label: "Minutes, or MM:SS" });
+	await expect(tab(page, "Rejected")).toHaveText(/0$/);
+	await expectWithinScreen(page);
+
+	await page.getByRole("button", { name: "Another file" }).click();
+	await hand(page, "Point,Abstd.\nS,0\n7K5,7.5\nF,21.0975\n", "course.csv");
+	await expect(page.getByText(/This course has no column of distances/)).toBeVisible();
+	await expectNoFaults(page);
+	await page.getByLabel("Read Abstd. as").selectOption({ label: "Distance (km)" });
+	await expect(page.getByText(/This course has no column of distances/)).toBeHidden();
+	await expect(page.getByLabel("Unit of times")).toHaveCount(0);
+	await page.getByRole("button", { name: "Another file" }).click();
+});

@@ -1,6 +1,7 @@
 /** What the operations of an import share. */
 import * as v from "valibot";
 import { isDay, isZone } from "../../../race/time/day.ts";
+import { TIME_STYLES } from "../../../race/time/timeStyles.ts";
 import { described } from "../../shapes/described.ts";
 import { shortText } from "../../shapes/fields.ts";
 
@@ -34,6 +35,10 @@ const readOptions = {
 			null,
 		),
 		"The row with the names of the columns, from 1.",
+	),
+	times: described(
+		v.optional(v.picklist(["", ...TIME_STYLES]), ""),
+		"What a plain number means as a time; with `hours` 9:45 is hours and minutes, with any other unit minutes and seconds.",
 	),
 	category: described(v.optional(shortText, ""), "The category of runners without one."),
 	point: described(

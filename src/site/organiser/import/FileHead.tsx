@@ -1,4 +1,5 @@
 /** The file, and the choices of how it is read. */
+import { TIME_STYLES } from "../../../race/time/timeStyles.ts";
 import { filled } from "../frame/filled.ts";
 import type { ImportTexts } from "./importTexts.ts";
 import { formatText } from "./importWords.ts";
@@ -53,6 +54,10 @@ export function FileHead({ handed, language, onChange, onAnother, texts }: Props
 	const delimiterName = (value: string) => {
 		const known = DELIMITERS.find((each) => each === value);
 		return known === undefined ? value : texts[`organiser.import.delimiter.${known}`];
+	};
+	const timesName = (value: string) => {
+		const known = TIME_STYLES.find((each) => each === value);
+		return known === undefined ? value : texts[`organiser.import.unit.${known}`];
 	};
 	const formatName = (format: string) => {
 		const ofLog = data.logFormats.find(({ name }) => name === format);
@@ -122,6 +127,15 @@ export function FileHead({ handed, language, onChange, onAnother, texts }: Props
 						data.sheet,
 						data.sheets,
 						(sheet) => onChange({ sheet }),
+					)}
+				{data.fields.includes("official") &&
+					select(
+						texts["organiser.import.unit"],
+						choices.times ?? "",
+						"",
+						TIME_STYLES,
+						(chosen) => onChange({ times: TIME_STYLES.find((each) => each === chosen) ?? "" }),
+						timesName,
 					)}
 				{data.categories.length > 1 &&
 					data.log === null &&

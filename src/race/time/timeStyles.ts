@@ -1,0 +1,13 @@
+/**
+ * The unit of times that are plain numbers. Spreadsheets export unformatted times as fractions of a day. `clock` allows no
+ * plain numbers, only H:MM:SS. With `hours` times in two parts are hours and minutes, with any other unit minutes and seconds.
+ */
+export const TIME_STYLES = [
+	"clock",
+	"hours",
+	"minutes",
+	"seconds",
+	"milliseconds",
+	"days",
+] as const;
+export type TimeStyle = (typeof TIME_STYLES)[number];
