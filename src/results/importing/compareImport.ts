@@ -120,10 +120,12 @@ export async function compareImport(
 	}
 }
 
-function rejectedRow({ row, column, value, reason }: Fault): ImportRow {
+function rejectedRow(fault: Fault): ImportRow {
+	const { row, column, value, reason } = fault;
 	const { code, values } = reasonOf(reason);
 	const shown = value.slice(0, MAX_CELL_LENGTH);
-	return { ...EMPTY_ROW, row, column, after: shown, why: reason, reason: code, facts: values };
+	const said = { why: reason, reason: code, facts: values, isUnderstood: isUnderstood(fault) };
+	return { ...EMPTY_ROW, row, column, after: shown, ...said };
 }
 
 function faultRow({ first, count, rows, values }: FaultGroup): ImportRow {

@@ -55,6 +55,7 @@ export const EMPTY_ROW: ImportRow = {
 	team: "",
 	why: "",
 	reason: "",
+	isUnderstood: false,
 	facts: [],
 	suspicions: [],
 };

@@ -183,7 +183,10 @@ test("titles, the delimiter, the header row, and a fault of many rows are seen a
 	await expect(tab(page, "Added")).toHaveText(/21$/);
 	await expectNoFaults(page);
 	await tab(page, "Rejected").click();
+	// The title is no fault: it stands apart.
+	await expect(tab(page, "Rejected")).toHaveText(/10$/);
 	await expect(listed(page, { name: /^4, 7, 10, .* The row has no bib/ })).toHaveCount(1);
+	await expect(listed(page, { name: /^Understood: 1 rows of titles/ })).toBeVisible();
 	await expect(
 		listed(page, { name: /^34 Startnr Ausgefallen: This row is a title/ }),
 	).toBeVisible();

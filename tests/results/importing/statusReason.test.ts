@@ -38,8 +38,8 @@ test("a bib that lost its zeros is rejected, and titles that were understood are
 	const { counts } = await tina.read(draft);
 	expect(counts).toMatchObject({ added: 0, changed: 1, rejected: 1, understood: 1 });
 	const rows = await tina.rows(draft, "rejected");
-	expect(rows.map(({ row, reason }) => [row, reason])).toEqual([
-		[2, "zerosDiffer"],
-		[3, "statusTitle"],
+	expect(rows.map(({ row, reason, isUnderstood }) => [row, reason, isUnderstood])).toEqual([
+		[2, "zerosDiffer", false],
+		[3, "statusTitle", true],
 	]);
 });

@@ -37,6 +37,10 @@ const importRow = v.object({
 		text,
 		"rejected: the code of the reason, whose values are `facts`; '' for one without a code.",
 	),
+	isUnderstood: described(
+		v.boolean(),
+		"rejected: whether it only names a row that was understood, such as a title; these come last.",
+	),
 	facts: described(
 		facts,
 		"suspicious: the particulars of the finding. rejected: the values of the reason.",

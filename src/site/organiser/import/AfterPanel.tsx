@@ -1,6 +1,9 @@
 /** What follows from an import: counts, what the public would see differently, and the first rejected cells. */
 import { useEffect, useState } from "react";
-import { listImportRows } from "../../../contract/organiser/import/listImportRows.ts";
+import {
+	type ImportRow,
+	listImportRows,
+} from "../../../contract/organiser/import/listImportRows.ts";
 import { previewImport } from "../../../contract/organiser/import/previewImport.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser, FILE_PATIENCE_MS } from "../frame/organiserCalls.ts";
@@ -89,11 +92,15 @@ export function AfterPanel({ place, handed, removes, onRemoves, onGone, texts }:
 	);
 }
 
+const isRejected = ({ isUnderstood }: ImportRow) => !isUnderstood;
+
 function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onRemoves">) {
 	const { data, draft, choices, file } = handed;
 	const page = { tab: "rejected", offset: 0, limit: REJECTED_SHOWN } as const;
 	const first = useImportRows(place, handed, page, onGone);
-	const numbered = (first?.rows ?? []).map((each, number) => ({ ...each, number }));
+	const numbered = (first?.rows ?? [])
+		.filter(isRejected)
+		.map((each, number) => ({ ...each, number }));
 	async function download() {
 		const rows = [];
 		for (let offset = 0; offset < data.counts.rejected; offset += ROWS_AT_ONCE) {
@@ -106,7 +113,7 @@ function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onR
 				asked,
 			);
 			if (answer.kind !== "done") return;
-			rows.push(...answer.data.rows);
+			rows.push(...answer.data.rows.filter(isRejected));
 		}
 		const heads = [
 			texts["organiser.import.row"],

@@ -70,10 +70,7 @@ export function ImportLists({ place, handed, onGone, texts }: Props) {
 						>
 							{texts[`organiser.import.tab.${each}`]}{" "}
 							<b className={WAITING.includes(each) && counts[each] > 0 ? "needs" : undefined}>
-								{(each === "rejected"
-									? counts.rejected + counts.understood
-									: counts[each]
-								).toLocaleString(place.language)}
+								{counts[each].toLocaleString(place.language)}
 							</b>
 						</button>
 					))}

@@ -33,26 +33,40 @@ export function ImportRows({ place, handed, tab, onGone, texts }: Props) {
 	if (page.total === 0) return <p className="panel-body quiet">{texts["organiser.import.none"]}</p>;
 	const numbered = page.rows.map((row, index) => ({ row, number: offset + index }));
 	const shown = (value: number) => value.toLocaleString(place.language);
+	const heads = headsOf(tab, texts);
+	const understood = numbered.filter(({ row }) => row.isUnderstood);
+	const linesOf = (rows: typeof numbered) =>
+		rows.map(({ row, number }) => (
+			<tr key={number} className={isDoubtful(row) ? "is-chosen" : undefined}>
+				<Cells {...{ row, tab, texts }} data={handed.data} />
+			</tr>
+		));
 	return (
 		<>
 			<div className="import-table">
 				<table className="grid-table">
 					<thead>
 						<tr>
-							{headsOf(tab, texts).map((head) => (
+							{heads.map((head) => (
 								<th key={head} scope="col">
 									{head}
 								</th>
 							))}
 						</tr>
 					</thead>
-					<tbody>
-						{numbered.map(({ row, number }) => (
-							<tr key={number} className={isDoubtful(row) ? "is-chosen" : undefined}>
-								<Cells {...{ row, tab, texts }} data={handed.data} />
+					<tbody>{linesOf(numbered.filter(({ row }) => !row.isUnderstood))}</tbody>
+					{understood.length > 0 && (
+						<tbody className="import-understood">
+							<tr>
+								<th scope="rowgroup" colSpan={heads.length}>
+									{filled(texts["organiser.import.understood"], {
+										count: shown(handed.data.counts.understood),
+									})}
+								</th>
 							</tr>
-						))}
-					</tbody>
+							{linesOf(understood)}
+						</tbody>
+					)}
 				</table>
 			</div>
 			{page.total > PAGE_ROWS && (

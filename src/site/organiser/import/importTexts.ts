@@ -152,6 +152,7 @@ export const IMPORT_TEXTS = [
 	"organiser.import.remove",
 	"organiser.import.rejectedRows",
 	"organiser.import.rowColumn",
+	"organiser.import.understood",
 	"organiser.import.times",
 	"organiser.import.download",
 	"organiser.import.nothingYet",
