@@ -86,6 +86,8 @@ export const REASONS = {
 		"Row {row} is the {kind} already; leave one of them out, or give each row its categories.",
 	noPlace: "This read has no place; name the point of the course at which the log was taken.",
 	placeUnknown: "The event has no timing point {point}; name the point at which the log was taken.",
+	numberTaken:
+		"{source} has the number {number} for this runner at another time or point already; where the reader counted anew or its clock was corrected, write another source, or enter the time by hand.",
 	logTime: "This time cannot be read; set the reader's clock, and enter the time by hand.",
 	logLine: "This line is no read of this reader; copy the log from the reader again.",
 	tooLong: "This has {length} characters, the limit is {limit}; shorten it.",

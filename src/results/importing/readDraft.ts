@@ -24,10 +24,18 @@ import type { AgeDay } from "../../race/record/groupByAge.ts";
 import type { Organisation, RaceEvent } from "../../race/record/record.ts";
 import { COURSE_FIELDS } from "../../race/record/words/courseHeads.ts";
 import type { TimeStyle } from "../../race/time/timeStyles.ts";
+import { readsOfTakenNumbers } from "../../store/changes/importedReads.ts";
 import { type CorrectedColumn, loadColumns } from "../../store/importColumns.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { problemCode } from "./problemCode.ts";
-import { type LoggedRace, logFormatNamed, readLog, type SeenLog } from "./readLog.ts";
+import {
+	type LoggedRace,
+	logFormatNamed,
+	type NumberedRead,
+	readLog,
+	type SeenLog,
+	takenNumber,
+} from "./readLog.ts";
 
 /** How a person wants a file to be read. '' and null leave it to the file. */
 export interface ReadOptions {
@@ -84,6 +92,8 @@ interface Read {
 	kind: "read";
 	result: ImportResult;
 	log: SeenLog | null;
+	/** Of a log. */
+	numbered: readonly NumberedRead[];
 }
 
 /** Reads a file. A file that cannot be read is no error: its columns are named, so that a person can correct them. */
@@ -92,10 +102,26 @@ export async function readDraft(
 	file: FileToRead,
 ): Promise<ReadFile> {
 	const { options, event } = file;
-	const first = readWith(file, options.columns ?? []);
+	const first = await withoutTaken(transaction, readWith(file, options.columns ?? []));
 	if (options.columns !== null) return first;
 	const known = await loadColumns(transaction, event.organisationId, first.heads);
 	return known.length === 0 ? first : { ...readWith(file, known), isRemembered: true };
+}
+
+/** A log without the reads whose number is taken, which are named. */
+async function withoutTaken(transaction: Transaction<Tables>, file: ReadFile): Promise<ReadFile> {
+	if (file.kind !== "read" || file.numbered.length === 0) return file;
+	const { result, numbered } = file;
+	const { recording, faults } = result;
+	const named = new Map(numbered.map((each) => [each.read, each]));
+	const event = { transaction, eventId: recording.event.id };
+	const found = await readsOfTakenNumbers(event, [...named.keys()]);
+	const taken = found.flatMap((read) => named.get(read) ?? []);
+	if (taken.length === 0) return file;
+	const left = new Set(taken.map(({ passing }) => passing));
+	const passings = recording.passings.filter((passing) => !left.has(passing));
+	const all = [...faults, ...taken.map(takenNumber)].toSorted((a, b) => a.row - b.row);
+	return { ...file, result: { ...result, recording: { ...recording, passings }, faults: all } };
 }
 
 function readWith(file: FileToRead, corrected: readonly CorrectedColumn[]): ReadFile {
@@ -158,7 +184,7 @@ function tryToRead(file: FileToRead, options: ImportOptions): Read | Unread {
 		const result = withAgeNotes(readRecording(bytes, options), ages);
 		const { privateFacts, recording } = result;
 		checkRequest(sendRecording.request, { ...recording, privateFacts });
-		return { kind: "read", result, log: null };
+		return { kind: "read", result, log: null, numbered: [] };
 	} catch (error) {
 		if (error instanceof LogOfReads) return tryToReadLog(file, error.format);
 		return unreadFor(error);

@@ -14,6 +14,7 @@ import { normaliseChip } from "../../race/record/chips.ts";
 import { placesOf } from "../../race/record/courses.ts";
 import type { Organisation, Point, RaceEvent, RecordedRead } from "../../race/record/record.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
+import { comparedReads } from "../../store/facts/usedNumbers.ts";
 import { isKnown, judgeRead, type KnownWearers } from "../ingest/readIntake.ts";
 
 /** The names of the formats of logs, among those of lists. */
@@ -62,8 +63,17 @@ export interface SeenLog {
 	unknownTags: number;
 }
 
+/** A read to which its log gives a source and a number. */
+export interface NumberedRead {
+	row: number;
+	/** As it is stored. */
+	passing: RecordedRead;
+	/** With the source and the number of the log; '' for no source, which no stored read has. */
+	read: RecordedRead;
+}
+
 export type ReadLog = { log: SeenLog } & (
-	| { kind: "read"; result: ImportResult }
+	| { kind: "read"; result: ImportResult; numbered: readonly NumberedRead[] }
 	| { kind: "unreadable"; problem: string; code: string }
 );
 
@@ -80,7 +90,7 @@ export function readLog(
 	const times = { ...race.times, zone: options.zone || race.times.zone };
 	const choices = { point: options.point || null, day: options.day || null };
 	const whole = readWholeLog(text, format, times, choices, race.now);
-	const { passings, faults, rows } = judged(whole, race);
+	const { passings, faults, rows, numbered } = judged(whole, race);
 	const tags = new Map(passings.map((read) => [tagOf(read), isKnown(read, race.wearers)]));
 	tags.delete("");
 	const log = {
@@ -97,6 +107,7 @@ export function readLog(
 	return {
 		kind: "read",
 		log,
+		numbered,
 		result: {
 			recording: { organisation, event, ...NO_LISTS, passings },
 			privateFacts: [],
@@ -142,17 +153,46 @@ const NO_COLUMNS = {
 function judged(
 	{ reads, faults, rows }: WholeLog,
 	{ points, times: { zone } }: LoggedRace,
-): { passings: RecordedRead[]; faults: Fault[]; rows: number } {
+): { passings: RecordedRead[]; faults: Fault[]; rows: number; numbered: NumberedRead[] } {
 	const mats = new Set(placesOf(points));
 	const passings: RecordedRead[] = [];
 	const refused: Fault[] = [];
+	const numbered: NumberedRead[] = [];
+	const firsts = new Map<string, RecordedRead>();
 	for (const each of reads) {
 		const outcome = judgeRead(sentOf(each), { mats, zone });
-		if (outcome.kind === "good") passings.push(outcome.passing);
-		else refused.push(faultOf(each, outcome));
+		if (outcome.kind !== "good") {
+			refused.push(faultOf(each, outcome));
+			continue;
+		}
+		const own = numberedOf(each, outcome.passing);
+		const name = own === null ? "" : `${own.read.sequence} ${own.read.source}`;
+		const before = firsts.get(name);
+		if (own !== null && before && comparedReads(own.read, before) === "other time") {
+			refused.push(takenNumber(own));
+			continue;
+		}
+		passings.push(outcome.passing);
+		if (own === null) continue;
+		numbered.push(own);
+		if (!before) firsts.set(name, own.read);
 	}
 	const all = [...faults.map(withCode), ...refused];
-	return { passings, faults: all.sort((a, b) => a.row - b.row), rows };
+	return { passings, faults: all.sort((a, b) => a.row - b.row), rows, numbered };
+}
+
+/** Of a log that names no source. */
+const UNNAMED = "log";
+
+function numberedOf({ row, read: { source, sequence } }: LineRead, passing: RecordedRead) {
+	if (sequence === null) return null;
+	return { row, passing, read: { ...passing, source, sequence } };
+}
+
+/** A read whose number its source has used at another time or point. */
+export function takenNumber({ row, read: { source, sequence } }: NumberedRead): Fault {
+	const reason = because("numberTaken", { source: source || UNNAMED, number: sequence });
+	return { row, column: "sequence", value: String(sequence), reason };
 }
 
 /** Without the reader's count, which starts again in each log: point, tag and time identify a read that is given twice. */

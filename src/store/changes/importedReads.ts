@@ -90,11 +90,38 @@ async function undoneImports({
 		.map(({ key: [first, last] }) => ({ first_id: Number(first), last_id: Number(last) }));
 }
 
+/**
+ * The reads whose number their source has used for the same runner at another time or point; those of undone imports have given
+ * theirs up. Reads only.
+ */
+export async function readsOfTakenNumbers<Read extends RecordedRead>(
+	{ transaction, eventId }: Pick<LockedEvent, "transaction" | "eventId">,
+	reads: readonly Read[],
+): Promise<Read[]> {
+	if (reads.length === 0) return [];
+	const known = await knownNames({ transaction, eventId }, reads);
+	const named = reads.filter((read) => known.has(nameOf(read)));
+	const uses = await usesOfNumbers(transaction, eventId, named);
+	return named.filter((_, position) => uses[position] === "other time");
+}
+
 /** The reads of a recording that importReads would append, in their order. Reads only. */
 export async function newReads(
 	event: LockedEvent,
 	{ passings }: Recording,
 ): Promise<RecordedRead[]> {
+	const known = await knownNames(event, passings);
+	return passings.filter((read) => !known.has(nameOf(read)) && known.add(nameOf(read)));
+}
+
+const nameOf = ({ source, sequence }: { source: string; sequence: number }) =>
+	`${sequence} ${source}`;
+
+/** The names of the stored reads of these sources, without those of undone imports. */
+async function knownNames(
+	event: Pick<LockedEvent, "transaction" | "eventId">,
+	passings: readonly RecordedRead[],
+): Promise<Set<string>> {
 	const { transaction, eventId } = event;
 	const undone = await undoneImports(event);
 	const known = new Set<string>();
@@ -107,10 +134,7 @@ export async function newReads(
 			.execute();
 		for (const { id, source, sequence } of rows)
 			if (!undone.some(({ first_id, last_id }) => id >= first_id && id <= last_id))
-				known.add(`${sequence} ${source}`);
+				known.add(nameOf({ source, sequence: Number(sequence) }));
 	}
-	return passings.filter(({ source, sequence }) => {
-		const name = `${sequence} ${source}`;
-		return !known.has(name) && known.add(name);
-	});
+	return known;
 }

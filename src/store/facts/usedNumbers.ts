@@ -48,6 +48,13 @@ export function renamedReads(
 	return repeated.flatMap((read, each) => (uses[each] === "other runner" ? withOwnName(read) : []));
 }
 
+/** What the number of a read is used for by another one. */
+export function comparedReads(read: RecordedRead, other: RecordedRead): NumberUse {
+	const chip = "chip" in other ? other.chip : "";
+	const { pointId, time } = other;
+	return comparedWith(read, { chip, bib: wornBib(other), point_id: pointId, time });
+}
+
 function comparedWith(
 	read: RecordedRead,
 	row: { chip: string; bib: string; point_id: string; time: number },

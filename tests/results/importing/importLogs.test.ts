@@ -97,6 +97,57 @@ test("times of day get the day of the gun, and points that are not in the course
 	]);
 });
 
+describe("a number that is given twice", () => {
+	const line = (sequence: number, tag: object, point: string, time: string, source = "box") =>
+		JSON.stringify({ source, sequence, point, ...tag, time: `2025-11-02T${time}+08:00` });
+	const named = async (...lines: string[]) => {
+		const draft = await tina.hand(lines.join("\n"));
+		const { reads } = await tina.read(draft);
+		const rows = await tina.rows(draft, "rejected", { each: true });
+		return { reads, rows: rows.map(({ row, reason }) => [row, reason]) };
+	};
+
+	test("in a log is named where it is of the same runner at another time or point", async () => {
+		expect(
+			await named(
+				line(1, { chip: "58A01" }, "10K", "06:50:00"),
+				line(1, { chip: "58A01" }, "10K", "06:50:00"),
+				line(1, { chip: "58A01" }, "10K", "06:55:00"),
+				line(1, { chip: "58A02" }, "10K", "06:56:00"),
+				line(2, { bib: "" }, "F", "07:31:00"),
+				line(2, { bib: "" }, "F", "07:35:00"),
+				line(2, { bib: "" }, "F", "07:36:00", "other box"),
+			),
+		).toEqual({
+			reads: 4,
+			rows: [
+				[3, "numberTaken"],
+				[6, "numberTaken"],
+			],
+		});
+	});
+
+	test("is named where the log names no source too", async () => {
+		const csv = "sequence,bib,point,time\n1,200,10K,06:50:00\n1,200,10K,06:55:00\n";
+		expect(await named(csv)).toEqual({ reads: 1, rows: [[3, "numberTaken"]] });
+	});
+
+	test("is named where the event has it, until that import is undone", async () => {
+		const mark = line(7, { bib: "" }, "F", "07:31:00");
+		const later = line(7, { bib: "" }, "F", "07:35:00");
+		const draft = await tina.hand(mark);
+		const { revision } = await tina.read(draft);
+		const { change } = await tina.write(draft, { expects: revision });
+		expect(await named(mark)).toEqual({ reads: 0, rows: [] });
+		expect(await named(later, line(8, { bib: "" }, "F", "07:36:00"))).toEqual({
+			reads: 1,
+			rows: [[1, "numberTaken"]],
+		});
+		await tina.ask("undo", { change });
+		expect(await named(later)).toEqual({ reads: 1, rows: [] });
+	});
+});
+
 describe("a log that is not understood says what to do:", () => {
 	test.each([
 		[

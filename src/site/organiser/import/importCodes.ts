@@ -129,6 +129,7 @@ export const REASON_CODES = [
 	"secondEnd",
 	"noPlace",
 	"placeUnknown",
+	"numberTaken",
 	"logTime",
 	"logLine",
 	"tooLong",
