@@ -1,5 +1,5 @@
 /** Splits text into rows, and finds the character that separates its columns. */
-import { CsvError, parse } from "csv-parse/sync";
+import { delimitedCells } from "../../race/record/words/delimitedCells.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { type FoundHeader, findHeader, type IsHeader, SEARCHED_ROWS } from "./findHeader.ts";
 import { DELIMITER_NAMES, DELIMITERS, type Delimiter } from "./layout.ts";
@@ -11,29 +11,14 @@ import type { Row } from "./row.ts";
  * @throws UnreadableFile where a quote is not closed
  */
 export function recordsOf(text: string, delimiter: Delimiter, most: number): Row[] {
-	let records = 0;
-	try {
-		const cells = parse(text, {
-			delimiter: DELIMITERS[delimiter],
-			record_delimiter: ["\r\n", "\n", "\r"],
-			relax_column_count: true,
-			relax_quotes: true,
-			to: most,
-			on_record: (record: string[]) => {
-				records += 1;
-				return record;
-			},
-		});
-		return cells
-			.map((record, index) => ({ number: index + 1, cells: record.map(plainCell) }))
-			.filter((row) => row.cells.some((cell) => cell !== ""));
-	} catch (cause) {
-		if (!(cause instanceof CsvError)) throw cause;
+	const { rows, isOpen } = delimitedCells(text, DELIMITERS[delimiter], most);
+	if (isOpen)
 		throw new UnreadableFile(
-			`A quoted cell in row ${records + 1} has no closing quote. Close the quote or remove it, then import again.`,
-			{ cause },
+			`A quoted cell in row ${rows.length + 1} has no closing quote. Close the quote or remove it, then import again.`,
 		);
-	}
+	return rows
+		.map((cells, index) => ({ number: index + 1, cells: cells.map(plainCell) }))
+		.filter((row) => row.cells.some((cell) => cell !== ""));
 }
 
 /** Enough for the rows in which the header is searched. */

@@ -1,4 +1,5 @@
 /** Cells of a spreadsheet that are pasted into an editable list. Pure. */
+import { delimitedCells } from "../../../../race/record/words/delimitedCells.ts";
 import { areGrowingNumbers } from "../../../../race/record/words/growingNumbers.ts";
 import { pointKindOf } from "../../../../race/record/words/pointWords.ts";
 import { folded } from "./gridColumn.ts";
@@ -7,22 +8,44 @@ import { columnOfHead, inKilometres } from "./pastedHeads.ts";
 
 /** The most rows of a list. */
 const MAX_ROWS = 1_000;
+/** Of a text; a longer one is cut. */
+const MAX_LINES = 10_000;
 
-/** Lines and cells of a text that a spreadsheet copied, or of lines with semicolons or commas; null for a text of one cell. */
+/**
+ * Lines and cells of a text that a spreadsheet copied, or of lines with semicolons or commas; null for a text of one cell. Quoted cells
+ * are read as in files; a newline within one is a space.
+ */
 export function pastedCells(text: string): string[][] | null {
-	const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
-	if (text.includes("\t")) return lines.map((line) => line.split("\t"));
-	if (lines.length === 1) return null;
-	const delimiter = [";", ","].find((each) => isDelimited(lines, each));
-	return lines.map((line) => (delimiter === undefined ? [line] : line.split(delimiter)));
+	const tabbed = cellsOf(text, "\t");
+	const [first = [], ...others] = tabbed;
+	if (others.length === 0 && first.length < 2)
+		return first[0] === text.replace(/[\r\n]+$/, "") ? null : tabbed;
+	if (tabbed.some((cells) => cells.length > 1)) return tabbed;
+	const delimited = [";", ","].map((delimiter) => cellsOf(text, delimiter)).find(areColumns);
+	return delimited ?? tabbed;
 }
 
-/** Every line has as many cells, and they are more than the two halves of decimal numbers. */
-function isDelimited(lines: readonly string[], delimiter: string): boolean {
-	const counts = new Set(lines.map((line) => line.split(delimiter).length));
-	const [count = 1, ...others] = counts;
-	const isDecimal = lines.every((line) => /^\s*\d+,\d+\s*$/.test(line));
-	return count > 1 && others.length === 0 && !isDecimal;
+function cellsOf(text: string, delimiter: string): string[][] {
+	const { rows, isOpen } = delimitedCells(text, delimiter, MAX_LINES);
+	if (!isOpen) return rows.map((cells) => cells.map((cell) => cell.replace(/\s*[\r\n]\s*/g, " ")));
+	const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
+	return lines.map((line) => line.split(delimiter));
+}
+
+/** Lines with as many cells each, which are more than the halves of decimal numbers or of names such as `Half, men`. */
+function areColumns(lines: readonly (readonly string[])[]): boolean {
+	const [count = 1, ...others] = new Set(lines.map((cells) => cells.length));
+	if (count < 2 || others.length > 0) return false;
+	const isDecimal =
+		count === 2 && lines.every((cells) => cells.every((cell) => /^\s*\d+\s*$/.test(cell)));
+	const isSpaced = lines.every((cells) => cells.slice(1).every((cell) => cell.startsWith(" ")));
+	const below = lines.slice(1);
+	const hasNumbers =
+		below.length > 0 &&
+		[...(lines[0] ?? []).keys()].some(
+			(column) => column > 0 && below.every((cells) => NUMBER.test(cells[column] ?? "")),
+		);
+	return !isDecimal && (!isSpaced || hasNumbers);
 }
 
 /** Pasted cells and the columns that they go into. */
