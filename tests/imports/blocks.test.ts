@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { groupFaults, rowsText } from "../../src/imports/faultGroups.ts";
+import { groupFaults } from "../../src/imports/faultGroups.ts";
 import { because } from "../../src/imports/reasons.ts";
 import { statusOfTitle } from "../../src/imports/runners/statusTitle.ts";
+import { rowsText } from "../../src/race/checks/rowsText.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { importBytes, importLines } from "./importing.ts";
 

@@ -38,6 +38,7 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"unknown bib": "Bibs that the event did not have",
 	"chip of another": "Chips that another runner wears already",
 	"other age group": "Groups that do not fit the birth date",
+	"open age group": null,
 	"similar bib": "Bibs that differ from another one by leading zeros only",
 	"same person":
 		"Entries with the name and the birth date of another one (remove one of the two if it is one person)",
@@ -133,6 +134,8 @@ function lineOf(finding: Finding): string {
 			return `${runner(finding)}: chip ${finding.chip} is worn by bib ${finding.other}`;
 		case "other age group":
 			return `${runner(finding)}: ${shownText(finding.group)}, by age ${shownText(finding.expected)}`;
+		case "open age group":
+			return `A year of birth leaves two groups open for ${finding.runners} runners (rows ${finding.rows}): they get no group. Write their birth dates, or give each a group: gantry change EVENT edit BIB group=GROUP.`;
 		case "similar bib":
 			return `${runner(finding)}: there is ${finding.other} too`;
 		case "same person":

@@ -14,6 +14,7 @@ import {
 } from "../../imports/proof/provenRanking.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { knownRaceOf } from "../../imports/times/knownRace.ts";
+import { ageFindings } from "../../race/checks/ageGroups.ts";
 import {
 	checkList,
 	hasResults,
@@ -78,8 +79,9 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const rankBy = rankByOfEvent(given["rank-by"]) ?? recording.event.rankBy;
 		const kept = keepKnown(recording, assumed, entries);
 		const ranked = { ...kept, event: { ...recording.event, rankBy } };
+		const ageGroups = ageFindings(kept, privateFacts, field, notes.rows);
 		const checked = { given: recording, kept: ranked };
-		for (const line of findingLines(checkList(checked, field, notes, Date.now())))
+		for (const line of findingLines(checkList(checked, field, { ...notes, ageGroups }, Date.now())))
 			console.log(line);
 		if (!faults.every(isUnderstood)) process.exitCode = 1;
 		if (isEmpty(result)) throw new CommandFailed(`${file} has no usable row: nothing was recorded`);

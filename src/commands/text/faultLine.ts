@@ -1,6 +1,7 @@
 /** A cell that cannot be read, in one line for people. */
 import type { Fault } from "../../imports/fault.ts";
-import { type FaultGroup, rowsText } from "../../imports/faultGroups.ts";
+import type { FaultGroup } from "../../imports/faultGroups.ts";
+import { rowsText } from "../../race/checks/rowsText.ts";
 import { shownText } from "./shownText.ts";
 
 /** FILE:ROW:COLUMN with the reason and the cell's content. */

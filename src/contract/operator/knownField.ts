@@ -95,6 +95,8 @@ export const knownField = defineOperation({
 					name: described(v.string(), "Its name."),
 					sex: described(sex, "'1' male, '2' female, '0' or '3' unspecified, '-' a dash."),
 					category: described(v.string(), "The name of its category."),
+					ageFrom: described(v.nullable(v.number()), "Its least age, years; null for no limit."),
+					ageTo: described(v.nullable(v.number()), "Its greatest age, years; null for no limit."),
 				}),
 			),
 			"The groups of all categories.",

@@ -84,6 +84,8 @@ export type Finding =
 	| (OfRunner & { kind: "chip of another"; chip: string; other: string })
 	/** A group that does not admit the runner by age; `expected` is the one that does. */
 	| (OfRunner & { kind: "other age group"; group: string; expected: string })
+	/** Runners whose year of birth lies between two groups, so that they get none; `rows` such as `5, 7-12`. */
+	| { kind: "open age group"; runners: number; rows: string }
 	/** Bibs that differ by leading zeros only. */
 	| (OfRunner & { kind: "similar bib"; other: string })
 	/** Another entry has the same name and birth date. */

@@ -6,6 +6,7 @@ import type { KnownEntries, KnownEntry } from "../record/keepKnown.ts";
 import {
 	type Category,
 	type ChipUse,
+	type Group,
 	type Point,
 	type Recording,
 	type Wave,
@@ -27,7 +28,7 @@ export interface KnownField {
 	chips: readonly ChipUse[];
 	runners: readonly KnownRunner[];
 	/** Its groups, with the names of their categories, and the ids of its waves. */
-	groups: KnownEntries["groups"];
+	groups: readonly (KnownEntries["groups"][number] & Pick<Group, "ageFrom" | "ageTo">)[];
 	waves: KnownEntries["waves"];
 }
 

@@ -65,10 +65,25 @@ export function groupByAge<Known extends AgeLimits>(
 	{ sex, ...known }: KnownAge & { sex: Sex },
 	day: AgeDay,
 ): Known | null {
-	const [group = null, ...others] = new Set(
-		possibleAges(known, day).map((age) => groupOfAge(groups, sex, age)),
-	);
+	const [group = null, ...others] = groupsByAge(groups, { sex, ...known }, day);
 	return others.length === 0 ? group : null;
+}
+
+/** Whether a year of birth leaves open which of two groups admits the runner, or whether one does. */
+export function isBetweenGroups(
+	groups: readonly AgeLimits[],
+	runner: KnownAge & { sex: Sex },
+	day: AgeDay,
+): boolean {
+	return groupsByAge(groups, runner, day).size > 1;
+}
+
+function groupsByAge<Known extends AgeLimits>(
+	groups: readonly Known[],
+	{ sex, ...known }: KnownAge & { sex: Sex },
+	day: AgeDay,
+): Set<Known | null> {
+	return new Set(possibleAges(known, day).map((age) => groupOfAge(groups, sex, age)));
 }
 
 function groupOfAge<Known extends AgeLimits>(

@@ -14,7 +14,6 @@ import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
-import { agesOf } from "../../store/facts/agesOf.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
 import { courseOf } from "../../store/facts/factsOf.ts";
 import { entriesOf } from "../../store/facts/knownEntries.ts";
@@ -76,7 +75,6 @@ async function comparisonOf(
 	if (!event || !organisation) throw new UnknownEvent(eventId);
 	const bibs = new Set(rows.entrant.map(({ bib }) => bib));
 	const categories = rows.category.map(({ name }) => name);
-	const ages = agesOf(rows, event);
 	const course = courseOf(rows);
 	const race = {
 		event,
@@ -96,7 +94,7 @@ async function comparisonOf(
 		(bib) => gunOf.get(entries.runners.get(bib)?.wave ?? "") ?? null,
 		courseOf(rows).categories,
 	);
-	const file = { bytes: bufferOf(bytes), options, event, organisation, categories, ages };
+	const file = { bytes: bufferOf(bytes), options, event, organisation, categories };
 	const asked = { ...file, race, known };
 	const how = { eventId, ranking: options.ranking };
 	const ranked = await rankAsProven(transaction, await readDraft(transaction, asked), rows, how);

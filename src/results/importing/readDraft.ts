@@ -19,8 +19,6 @@ import { FIELDS } from "../../imports/table/headerWords.ts";
 import type { KnownRace } from "../../imports/times/knownRace.ts";
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import { log } from "../../log.ts";
-import { type AgedGroup, withAgeGroups } from "../../race/checks/ageGroups.ts";
-import type { AgeDay } from "../../race/record/groupByAge.ts";
 import type { Organisation, RaceEvent } from "../../race/record/record.ts";
 import { COURSE_FIELDS } from "../../race/record/words/courseHeads.ts";
 import type { TimeStyle } from "../../race/time/timeStyles.ts";
@@ -62,8 +60,6 @@ export interface FileToRead {
 	organisation: Organisation;
 	/** The names of the event's categories. */
 	categories: readonly string[];
-	/** The event's groups with ages, and the day on which the age counts. */
-	ages: { groups: readonly AgedGroup[]; day: AgeDay };
 	/** What a log is read with. */
 	race: LoggedRace;
 	/** What times of day and durations of a list are compared with. */
@@ -177,11 +173,11 @@ function importOptions(
 
 /** The file, or why it cannot be read. */
 function tryToRead(file: FileToRead, options: ImportOptions): Read | Unread {
-	const { bytes, ages, race } = file;
+	const { bytes, race } = file;
 	try {
 		const named = logFormatNamed(file.options.format);
 		if (named !== undefined) return readLog(bytes, named, race, file.options);
-		const result = withAgeNotes(readRecording(bytes, options), ages);
+		const result = readRecording(bytes, options);
 		const { privateFacts, recording } = result;
 		checkRequest(sendRecording.request, { ...recording, privateFacts });
 		return { kind: "read", result, log: null, numbered: [] };
@@ -208,11 +204,4 @@ function unreadFor(error: unknown): Unread {
 	// A damaged file must not look like a failure of the server.
 	log.warn("a file could not be read", { error: error instanceof Error ? error.name : "unknown" });
 	return unread("The file is damaged or too large to read. Save it again as .xlsx or CSV UTF-8.");
-}
-
-/** With a note of each group that does not fit the birth date. Runners without one get theirs when it is stored. */
-function withAgeNotes(result: ImportResult, { groups, day }: FileToRead["ages"]): ImportResult {
-	const { recording, privateFacts, notes } = result;
-	const { findings } = withAgeGroups(recording, privateFacts, groups, day, notes.rows);
-	return { ...result, notes: { ...notes, ageGroups: findings } };
 }

@@ -16,9 +16,11 @@ export function knownFieldOf(
 		categories,
 		points,
 		chips,
-		groups: groups.map(({ name, sex, categoryId }) => ({
+		groups: groups.map(({ name, sex, categoryId, ageFrom, ageTo }) => ({
 			name,
 			sex,
+			ageFrom,
+			ageTo,
 			category: categoryName.get(categoryId) ?? "",
 		})),
 		waves: waves.map(({ id }) => id),

@@ -60,3 +60,26 @@ test("a corrected age moves the runner, and a list without ages does not", async
 	await groupsAfter("Bib,Team\n124,Run\n");
 	expect(await groupOf("124")).toBe("40+");
 });
+
+test("years of birth between two groups are one line of the preview with their rows", async () => {
+	const list = (rows: readonly string[]) => ["Startnr;Name;Jahrgang", ...rows].join("\n");
+	const draft = await tina.hand(
+		list(["7;Bob;2000", "8;Cy;1985", "9;Di;1985", "10;Ed;1970", "11;Flo;1985"]),
+	);
+	expect((await tina.read(draft)).counts).toMatchObject({ suspicious: 1 });
+	expect(await tina.rows(draft, "suspicious")).toMatchObject([
+		{
+			what: "open age group",
+			facts: [
+				{ name: "runners", value: "3" },
+				{ name: "rows", value: "3-4, 6" },
+			],
+		},
+	]);
+});
+
+test("a runner who has a group keeps it, whatever the year of birth leaves open", async () => {
+	await groupsAfter("Bib,Age\n124,39\n");
+	const draft = await tina.hand("Bib,Birth year\n124,1985\n");
+	expect(await tina.rows(draft, "suspicious")).toEqual([]);
+});

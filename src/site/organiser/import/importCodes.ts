@@ -64,6 +64,7 @@ export const FINDING_NAMES = [
 	"unknownBib",
 	"chipOfAnother",
 	"otherAgeGroup",
+	"openAgeGroup",
 	"similarBib",
 	"samePerson",
 	"clockChange",
