@@ -48,6 +48,8 @@ export const REASONS = {
 		"This row is a title and was left out: it names no race, sex or group; nothing has to be changed.",
 	belowTheList:
 		"This row is below the list and names no bib, so it was left out; if it is a runner, write the bib.",
+	totalLine:
+		"This row is a total or a mean and was left out; if it is a runner, write another bib.",
 	teamLine:
 		"This row is a team without a bib and was left out; results of teams are computed from their runners, or enter them by hand.",
 	moved:

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { groupFaults } from "../../src/imports/faultGroups.ts";
+import { groupFaults, isUnderstood } from "../../src/imports/faultGroups.ts";
 import { because } from "../../src/imports/reasons.ts";
 import { statusOfTitle } from "../../src/imports/runners/statusTitle.ts";
 import { rowsText } from "../../src/race/checks/rowsText.ts";
@@ -178,4 +178,24 @@ test("runners without a bib at the end of a list are no notes, and two statuses 
 		["This row is a title: the rows below it have the status DNS", [5]],
 		["The row has no bib", [7, 8]],
 	]);
+});
+
+test.each([
+	["numbers", "1", "2"],
+	["letters", "Ann", "Bob"],
+])("totals and means below a list whose bibs are %s are no runners", (_, one, other) => {
+	const { recording, faults } = importLines([
+		"Bib,Name,Sex,Race,Time",
+		`${one},Ann,F,10K,45:10`,
+		`${other},Bob,M,10K,46:10`,
+		"Total,2 runners,,,",
+		"Average:,,,,45:40",
+		"合計,2,,,",
+		"Gesamt,2,,,1:31:20",
+	]);
+	expect(recording.entrants.map(({ bib }) => bib)).toEqual([one, other]);
+	expect(faults.map(({ row, reason }) => [row, reason.slice(0, 22)])).toEqual(
+		[4, 5, 6, 7].map((row) => [row, "This row is a total or"]),
+	);
+	expect(faults.every(isUnderstood)).toBe(true);
 });

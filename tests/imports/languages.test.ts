@@ -117,6 +117,8 @@ describe("a sex is understood in", () => {
 		expect(sexes("H", "D")).toEqual({ sexes: "12", faults: 0 });
 		expect(sexes("U", "D")).toEqual({ sexes: "12", faults: 0 });
 		expect(sexes("B", "G")).toEqual({ sexes: "12", faults: 0 });
+		// Kvinna, kobieta.
+		expect(sexes("M", "K")).toEqual({ sexes: "12", faults: 0 });
 	});
 	test("letters that could be either are named", () => {
 		expect(sexes("H", "M", "F")).toEqual({ sexes: "102", faults: 1 });

@@ -72,6 +72,8 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 		if (title !== null) return { kind: "other", reason: readTitle(row, title), value: title };
 		isBelowTitle = false;
 		isBelowDivision = false;
+		if (isTotal(cellOf(row, bibColumn)))
+			return { kind: "other", reason: REASONS.totalLine, value: cellOf(row, bibColumn) };
 		const hasBib = !isMissing(cellOf(row, bibColumn));
 		if (!hasBib && row.number > last && isNote(row))
 			return { kind: "other", reason: REASONS.belowTheList, value: firstText(row) };
@@ -135,7 +137,7 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 	/** A row with a bib and anything else, or with a bib like the others. */
 	function isRunner(row: Row): boolean {
 		const bib = cellOf(row, bibColumn);
-		return !isMissing(bib) && isLikeBib(bib) && titleOf(row) === null;
+		return !isMissing(bib) && !isTotal(bib) && isLikeBib(bib) && titleOf(row) === null;
 	}
 
 	/** The only text of a row, besides a count; null where it is not a title. */
@@ -179,6 +181,14 @@ function bibShape(cells: readonly string[]): (text: string) => boolean {
 		cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length >= cells.length * MOST;
 	const shape = [/^'?\d+(?:\.0)?$/, /^\S*\d\S*$/].find(most);
 	return (text) => shape === undefined || shape.test(text.normalize("NFKC"));
+}
+
+const TOTAL =
+	/^(?:(?:sub-?|grand )?totals?|totale[ns]?|totaux|sums?|summe[n]?|suma|somme|gesamt|insgesamt|anzahl|counts?|averages?|avg|mean|median|mittel(?:wert)?|durchschnitt|moyenne|promedio|media|合計|小計|總計|總和|總人數|總數|共計|人數|平均(?:時間)?|総計|総数|人数|計)\s*[:：]?$/iu;
+
+/** Whether the cell of a bib says that the row is a sum or a mean of others. */
+function isTotal(bib: string): boolean {
+	return TOTAL.test(bib.normalize("NFKC").trim());
 }
 
 function firstText(row: Row): string {

@@ -2,12 +2,13 @@
 import { FEMALE, MALE, type Sex } from "../../race/record/sex.ts";
 import { parseSex } from "../../race/record/words/sexWords.ts";
 
-/** Letters that mean a sex only in pairs: hombre and mujer, Herren and Damen, uomo and donna, boy and girl. */
+/** Letters that mean a sex only in pairs: hombre and mujer, Herren and Damen, uomo and donna, boy and girl, man and kvinna (mężczyzna and kobieta). */
 const PAIRS: readonly (readonly [male: string, female: string])[] = [
 	["h", "m"],
 	["h", "d"],
 	["u", "d"],
 	["b", "g"],
+	["m", "k"],
 ];
 /** Letters that mean female in all languages. */
 const ALONE = ["f", "w"];
@@ -36,7 +37,7 @@ export function sexReader(cells: readonly string[]): (cell: string) => Sex | nul
 		if (isBinary && /^[01]$/.test(letter)) return null;
 		if (pair?.includes(letter)) {
 			// H, M and F in one column: M may be a man or a mujer.
-			if (isAlone && letter === "m") return null;
+			if (isAlone && letter === "m" && pair[1] === "m") return null;
 			return letter === pair[0] ? MALE : FEMALE;
 		}
 		return parseSex(cell);

@@ -102,6 +102,7 @@ export const REASON_CODES = [
 	"title",
 	"plainTitle",
 	"belowTheList",
+	"totalLine",
 	"teamLine",
 	"moved",
 	"notASex",
