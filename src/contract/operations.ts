@@ -102,6 +102,7 @@ import { teams } from "./teams/teams.ts";
 import { pointpass } from "./timing/pointpass.ts";
 import { readerEvent } from "./timing/readerEvent.ts";
 import { sendReads } from "./timing/sendReads.ts";
+import { taggedRunners } from "./timing/taggedRunners.ts";
 import { lastBackup } from "./transfer/lastBackup.ts";
 import { packEvent } from "./transfer/packEvent.ts";
 import { unpackEvent } from "./transfer/unpackEvent.ts";
@@ -149,6 +150,7 @@ export const RESULTS_OPERATIONS = {
 	findRunner,
 	sendReads,
 	readerEvent,
+	taggedRunners,
 	sendRecording,
 	knownEvent,
 	knownField,

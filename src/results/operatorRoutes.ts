@@ -23,9 +23,10 @@ import { strikeMark } from "../contract/organiser/strikeMark.ts";
 import { undo } from "../contract/organiser/undo.ts";
 import { readerEvent } from "../contract/timing/readerEvent.ts";
 import { sendReads } from "../contract/timing/sendReads.ts";
+import { taggedRunners } from "../contract/timing/taggedRunners.ts";
 import { jsonReply } from "../http/jsonReply.ts";
 import { checkRequest, jsonBytes } from "../http/requestBody.ts";
-import { handleUnchecked, type Route } from "./handle.ts";
+import { handle, handleUnchecked, type Route } from "./handle.ts";
 import type { Officials } from "./handlers/officials.ts";
 import type { Vouchers } from "./handlers/vouchers.ts";
 import type { DeskMarks } from "./ingest/deskMarks.ts";
@@ -42,6 +43,9 @@ export function createOperatorRoutes(
 	return {
 		sendReads: handleUnchecked(sendReads, (sent, { place }) => ingest.takeReads(place.pjid, sent)),
 		readerEvent: handleUnchecked(readerEvent, (_, { place }) => ingest.readerEvent(place.pjid)),
+		taggedRunners: handle(taggedRunners, async ({ tags }, { place }) =>
+			jsonReply({ runners: await ingest.taggedRunners(place.pjid, tags) }),
+		),
 		sendRecording: handleUnchecked(sendRecording, (sent, { place }) =>
 			ingest.takeRecording(place.pjid, sent),
 		),

@@ -112,3 +112,37 @@ test("a dry run names a point that the event does not have", async () => {
 	expect(dry.output).toContain("1 faults.");
 	expect(dry.code).toBe(1);
 });
+
+const ULTRA_COURSE = file(
+	"ultra.csv",
+	"point,kind,km,cut-off",
+	"S,start,0,",
+	"A,split,60,18:00:00",
+	"F,finish,100,32:00:00",
+);
+const FINISHES = file("finishes.csv", "Bib,Point,Time", "101,F,13:30:00", "102,F,12:40:00");
+
+test("the finish log of a long race follows the splits that the server has, or is asked back", async () => {
+	const about = ["--name", "Ultra", "--date", "2024-05-12", "--zone", "Europe/Berlin"];
+	expect((await run("import", "M2003", RUNNERS, ...about)).code).toBe(0);
+	expect((await run("import", "M2003", ULTRA_COURSE)).code).toBe(0);
+	expect((await run("change", "M2003", "gun", "1", "06:00:00")).code).toBe(0);
+	const open = await run("send", "M2003", FINISHES);
+	expect(open.output).toContain(
+		"the time in row 2 is 2024-05-12 13:30:00.000 (07:30:00.000 after the gun) or 2024-05-13 13:30:00.000 (31:30:00.000 after the gun)",
+	);
+	expect(open.output).toContain("These are the rows 2-3. Nothing was sent.");
+	expect(open.output).toContain("Give --date 2024-05-12 or --date 2024-05-13");
+	expect(open.code).toBe(1);
+	const splits = file(
+		"splits.csv",
+		"Bib,Point,Time",
+		"101,A,2024-05-12 21:30:00",
+		"102,A,2024-05-12 10:30:00",
+	);
+	expect((await run("send", "M2003", splits)).code).toBe(0);
+	await soon(async () => {
+		const sent = await run("send", "M2003", FINISHES, "--dry-run");
+		expect(sent.output).toContain("times of day on 2024-05-12: 1, on 2024-05-13: 1");
+	});
+});

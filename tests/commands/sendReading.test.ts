@@ -78,6 +78,7 @@ const DATING = {
 	log: "mat.log",
 	race: { date, lastDay: date, zone, guns: [], points: [], fixedTime: 0 },
 	check: null,
+	runnersOf: async () => new Map(),
 	stated: { begins: null, isInOrder: false },
 	say: () => undefined,
 };

@@ -1,6 +1,12 @@
 /** The reads of a log with their days, for logs that have times of day only. */
-import { clockInstants, type DayCheck, datedReads } from "../../imports/readers/datedReads.ts";
+import {
+	clockInstants,
+	type DayCheck,
+	datedReads,
+	tagsToDate,
+} from "../../imports/readers/datedReads.ts";
 import type { LogRead } from "../../imports/readers/readFormat.ts";
+import type { FindRunners } from "../../imports/readers/wholeLog.ts";
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import type { TimingRead } from "../../race/record/read.ts";
 import type { StatedDay } from "../../race/time/clockRead.ts";
@@ -27,6 +33,8 @@ export interface Dating {
 	stated: StatedDay;
 	/** Null where the race is not known. */
 	check: DayCheck | null;
+	/** What the server knows already of the runners who wear tags; nothing where it does not say it. */
+	runnersOf: FindRunners;
 	/** Prints a line for a person. */
 	say(line: string): void;
 }
@@ -80,16 +88,13 @@ function throwDamage(damage: { error: unknown } | null): void {
 	if (damage !== null) throw damage.error;
 }
 
-function* datedReadsOf(
+async function* datedReadsOf(
 	held: readonly LoggedRead[],
-	{ race, stated, say, log, eventId, check }: Dating,
-): Generator<readonly SpooledRead[]> {
-	const dated = datedReads(
-		held.map(({ read }) => read),
-		race,
-		stated,
-		check,
-	);
+	{ race, stated, say, log, eventId, check, runnersOf }: Dating,
+): AsyncGenerator<readonly SpooledRead[]> {
+	const logged = held.map(({ read }) => read);
+	const runners = await runnersOf(tagsToDate(logged));
+	const dated = datedReads(logged, race, stated, check, runners);
 	if (dated.kind === "uncertain")
 		throw new UnreadableFile(
 			`${log}: ${uncertaintyText(dated.why, { eventId, log, race, rowOf: (read) => held[read]?.row ?? 0 })}`,

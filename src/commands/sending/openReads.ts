@@ -4,6 +4,7 @@ import { clockChanges } from "../../race/time/clockChange.ts";
 import { faultLine } from "../text/faultLine.ts";
 import type { Counts } from "./counts.ts";
 import { type Dating, datedFile, datedStream } from "./datedLog.ts";
+import { knownRunnersOf } from "./knownRunners.ts";
 import { type LogBytes, openFile, openStandardInput } from "./logBytes.ts";
 import { linesOf } from "./logLines.ts";
 import { paced, paceOf } from "./pace.ts";
@@ -85,6 +86,7 @@ export async function readsOf(
 		race,
 		stated,
 		check: sent.isGuess ? null : { now: Date.now(), takesOtherDays: given["other-days"] },
+		runnersOf: (tags) => knownRunnersOf(given.event, tags, ask),
 		say,
 	};
 	const reads =

@@ -1,7 +1,10 @@
 /** Why the days of a log are not certain, and what to do. */
-import type { Uncertainty } from "../../race/time/clockRead.ts";
+import { rowsText } from "../../imports/faultGroups.ts";
+import type { LogUncertainty, OpenLog } from "../../imports/readers/datedReads.ts";
 import { isoInstant } from "../../race/time/day.ts";
+import { formatDuration } from "../../race/time/duration.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
+import { momentText } from "../text/momentText.ts";
 
 /** What a text names. */
 interface Named {
@@ -13,7 +16,7 @@ interface Named {
 	rowOf(read: number): number;
 }
 
-export function uncertaintyText(why: Uncertainty, { eventId, log, race, rowOf }: Named): string {
+export function uncertaintyText(why: LogUncertainty, { eventId, log, race, rowOf }: Named): string {
 	switch (why.kind) {
 		case "no gun":
 			return `it has times of day without a date, from around midnight, and no gun of ${eventId} is known. Nothing was sent. Set the gun first (gantry change ${eventId} gun WAVE TIME), or name the day on which the log begins with --date.`;
@@ -24,7 +27,7 @@ export function uncertaintyText(why: Uncertainty, { eventId, log, race, rowOf }:
 		case "impossible":
 			return `${why.reads} of ${why.of} times of day contradict each other on any day: runners of ${eventId} would be faster than plausible, or at points in the wrong order. Nothing was sent. Check --point, the course (gantry event ${eventId}) and the clock of the reader; or put the rows in the order of time, or write each time with its date.`;
 		case "two days":
-			return `${why.reads} of ${why.of} times of day of ${eventId} could be on two days, and the order of the rows does not decide. Nothing was sent. Put the rows in the order of time, or those of each runner together; name the day on which the log begins with --date; or write each time with its date.`;
+			return `${openText(why, race, rowOf)} Nothing was sent. ${waysText(why)}`;
 		case "clock change":
 			return why.clock === "skipped"
 				? `${why.reads} of ${why.of} times of day are in the hour that the clocks of ${race.zone} skip. Nothing was sent. If the reader's clock was not put forward, name the zone that it shows with --zone (Etc/GMT-1 is UTC+1); else correct these times.`
@@ -34,4 +37,33 @@ export function uncertaintyText(why: Uncertainty, { eventId, log, race, rowOf }:
 		case "outside the race":
 			return `${why.reads} of ${why.of} times of day are outside the race of ${eventId}. Nothing was sent. Check the gun (gantry change ${eventId} gun WAVE TIME), the clock of the reader and --point, or name the day on which the log begins with --date.`;
 	}
+}
+
+/** Which rows are plausible on two days, and the two readings of the first of them. */
+function openText(
+	{ open, of }: OpenLog,
+	{ zone, guns }: RaceTimes,
+	rowOf: (read: number) => number,
+): string {
+	const gun = guns.length === 0 ? null : Math.min(...guns);
+	const [first] = open;
+	const reading = (at: number) =>
+		`${momentText(at, zone)}${gun === null ? "" : ` (${formatDuration(at - gun)} after the gun)`}`;
+	const readings =
+		first === undefined
+			? ""
+			: `: the time in row ${rowOf(first.read)} is ${first.between.map(reading).join(" or ")}`;
+	const rows = rowsText(open.map(({ read }) => rowOf(read)));
+	return `${open.length} of ${of} times of day are plausible on two days${readings}. Neither the order of the rows nor another time of the runner decides. These are the rows ${rows}.`;
+}
+
+/** What a person can do. */
+function waysText({ begins }: OpenLog): string {
+	const [first, later] = begins;
+	const dates = "write these times with their date (2026-11-01 07:30:00)";
+	if (first === undefined)
+		return `Put the rows in the order of time, or those of each runner together; or ${dates}.`;
+	if (later === undefined)
+		return `Give --date ${first} if each is on the first of its days, or ${dates}.`;
+	return `Give --date ${first} or --date ${later}, the day on which the log begins; where the rows are of both days, ${dates}.`;
 }

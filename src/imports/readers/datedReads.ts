@@ -1,8 +1,9 @@
 /** Gives reads with times of day their days, with the whole log and what is known of the race. */
 import type { TimingRead } from "../../race/record/read.ts";
 import { changedHoursOf, REPEATED_MS } from "../../race/time/changedHours.ts";
-import type { StatedDay, Uncertainty } from "../../race/time/clockRead.ts";
+import type { OpenRead, StatedDay, Uncertainty } from "../../race/time/clockRead.ts";
 import { addDays, dayOf, daysBetween, exactTimeOfDay, instantAt } from "../../race/time/day.ts";
+import type { KnownRunner, KnownSoFar } from "../../race/time/knownRunner.ts";
 import { otherDaysOf } from "../../race/time/otherDays.ts";
 import { readDaysOf } from "../../race/time/readDays.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
@@ -18,7 +19,40 @@ export type DatedReads =
 			/** The number of reads with a time of day, by their day, YYYY-MM-DD. */
 			days: ReadonlyMap<string, number>;
 	  }
-	| { kind: "uncertain"; why: Uncertainty };
+	| { kind: "uncertain"; why: LogUncertainty };
+
+type TwoDays = Extract<Uncertainty, { kind: "two days" }>;
+
+/** Why the days of a log are not certain; a read is named by its position in the log. */
+export type LogUncertainty = Exclude<Uncertainty, TwoDays> | OpenLog;
+
+/** Reads of a log are plausible on two days. */
+export interface OpenLog {
+	kind: "two days";
+	/** The number of reads with times of day. */
+	of: number;
+	open: readonly OpenTime[];
+	/** The days on which a person may say that the log begins, YYYY-MM-DD; none where that decides nothing. */
+	begins: readonly string[];
+}
+
+/** A read that is plausible at two instants, epoch ms. */
+export interface OpenTime {
+	read: number;
+	between: readonly [number, number];
+}
+
+/** The runners of a log as they are known already, by tagText. */
+export type KnownTags = ReadonlyMap<string, KnownRunner>;
+
+/** The tags of the reads whose days have to be found, each once. */
+export function tagsToDate(reads: readonly LogRead[]): ReadonlyMap<string, LogRead["tag"]> {
+	return new Map(
+		reads.flatMap(({ tag, time }) =>
+			time.kind === "clock" && tag.kind !== "mark" ? [[tagText(tag), tag] as const] : [],
+		),
+	);
+}
 
 /** What a log is checked against, after its reads have their days. */
 export interface DayCheck {
@@ -33,14 +67,17 @@ export interface DayCheck {
  * are not of the race: the clock of its reader had a wrong day.
  * @param race its zone is that of the log's clock
  * @param check null where the race is not known
+ * @param runners what is known already of those who wear the tags of the log
  */
 export function datedReads(
 	reads: readonly LogRead[],
 	race: RaceTimes,
 	stated: StatedDay,
 	check: DayCheck | null,
+	runners: KnownTags = NO_RUNNERS,
 ): DatedReads {
-	const dated = withDays(reads, race, stated);
+	const known = { runners, now: check?.now ?? Number.POSITIVE_INFINITY };
+	const dated = withDays(reads, race, stated, known);
 	if (dated.kind === "uncertain" || check === null) return dated;
 	const { now } = check;
 	const found = otherDaysOf(dated.reads, race, now);
@@ -55,6 +92,8 @@ export function datedReads(
 	if (left === null || check.takesOtherDays) return { ...dated, reads: moved };
 	return { kind: "uncertain", why: { ...left, kind: "other days", of: reads.length } };
 }
+
+const NO_RUNNERS: KnownTags = new Map();
 
 /** The same reads whole days earlier or later, so that the first is on a day; null leaves them. */
 function beginningOn(
@@ -72,12 +111,17 @@ function beginningOn(
 	});
 }
 
-function withDays(reads: readonly LogRead[], race: RaceTimes, stated: StatedDay): DatedReads {
+function withDays(
+	reads: readonly LogRead[],
+	race: RaceTimes,
+	stated: StatedDay,
+	known: KnownSoFar,
+): DatedReads {
 	const clocks = reads.flatMap(({ source, point, tag, time }) =>
 		time.kind === "clock" ? { source, point, tag: tagText(tag), clock: time.ms } : [],
 	);
-	const found = readDaysOf(clocks, race, stated);
-	if (found.kind === "uncertain") return found;
+	const found = readDaysOf(clocks, race, stated, known);
+	if (found.kind === "uncertain") return { kind: "uncertain", why: inLog(found.why, reads, race) };
 	const hours = changedHoursOf(
 		clocks.map(({ source, clock }, index) => ({ source, clock, day: found.days[index] ?? 0 })),
 		race,
@@ -94,6 +138,38 @@ function withDays(reads: readonly LogRead[], race: RaceTimes, stated: StatedDay)
 		return { ...read, time: instant(day, time.ms) - earlier };
 	});
 	return { kind: "dated", reads: dated, days: counts };
+}
+
+/** A tag as the contract names it: the other one is ''. */
+export function wornTag(tag: LogRead["tag"]): { chip: string; bib: string } {
+	return {
+		chip: tag.kind === "chip" ? tag.chip : "",
+		bib: tag.kind === "bib" ? tag.bib : "",
+	};
+}
+
+/** With reads by their positions in the log, and days by their dates. */
+function inLog(why: Uncertainty, reads: readonly LogRead[], race: RaceTimes): LogUncertainty {
+	if (why.kind !== "two days") return why;
+	const begins = why.begins.map((day) => addDays(race.date, day));
+	return { ...why, open: openTimes(why.open, reads, race), begins };
+}
+
+function openTimes(
+	open: readonly OpenRead[],
+	reads: readonly LogRead[],
+	race: RaceTimes,
+): OpenTime[] {
+	const clocks = reads.flatMap(({ time }, read) =>
+		time.kind === "clock" ? { read, ms: time.ms } : [],
+	);
+	const instant = clockInstants(race);
+	return open.flatMap(({ read: position, between: [first, second] }) => {
+		const clock = clocks[position];
+		if (clock === undefined) return [];
+		const at = (day: number) => instant(addDays(race.date, day), clock.ms);
+		return { read: clock.read, between: [at(first), at(second)] as const };
+	});
 }
 
 function tagText(tag: LogRead["tag"]): string {

@@ -1,10 +1,9 @@
 /** Reads a log as a whole, for a person who looks at it before it is written. `gantry send` reads it line by line. */
 import type { TimingRead } from "../../race/record/read.ts";
-import type { Uncertainty } from "../../race/time/clockRead.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import type { Fault } from "../fault.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
-import { datedReads } from "./datedReads.ts";
+import { datedReads, type KnownTags, type LogUncertainty, tagsToDate } from "./datedReads.ts";
 import type { LogRead, ReadFormat } from "./readFormat.ts";
 
 /** What a person says about a log; null leaves it to the log and to the event. */
@@ -21,11 +20,16 @@ export interface LineRead {
 	read: TimingRead;
 }
 
+/** Finds what is known of the runners of tags, by the keys of `tags`. */
+export type FindRunners = (tags: ReturnType<typeof tagsToDate>) => Promise<KnownTags>;
+
 export interface WholeLog {
 	/** In the order of the log; none where the days are not certain. */
 	reads: readonly LineRead[];
+	/** The rows of the reads that were found, whether they have their days or not. */
+	loggedRows: readonly number[];
 	/** Why the days of times of day are not certain; null where they are, or where each time has its date. */
-	uncertain: Uncertainty | null;
+	uncertain: LogUncertainty | null;
 	/** The number of reads with a time of day, by their day, YYYY-MM-DD. */
 	days: ReadonlyMap<string, number>;
 	faults: readonly Fault[];
@@ -38,15 +42,17 @@ const MOST_READS = 1_000_000;
 
 /**
  * @param race its zone is that of the log's clock @param now epoch ms
+ * @param runnersOf finds what is known already of the runners who wear tags
  * @throws UnreadableFile if the log has too many reads
  */
-export function readWholeLog(
+export async function readWholeLog(
 	text: string,
 	format: ReadFormat,
 	race: RaceTimes,
 	{ point, day }: LogChoices,
 	now: number,
-): WholeLog {
+	runnersOf: FindRunners,
+): Promise<WholeLog> {
 	// Without a source, point, tag and time identify a read: a log that is given twice counts once, under any name.
 	const options = { date: day ?? race.date, zone: race.zone, point, points: NO_NAMES, source: "" };
 	const readLine = format.open(options);
@@ -61,17 +67,19 @@ export function readWholeLog(
 			`The log has more than ${MOST_READS} rows: split it, and import one part after the other.`,
 		);
 	const rows = found.length + faults.length;
+	const loggedRows = found.map(({ row }) => row);
 	const logged = found.map(({ read }) => read);
 	const dated = datedReads(
 		logged,
 		race,
 		{ begins: day, isInOrder: false },
 		{ now, takesOtherDays: false },
+		await runnersOf(tagsToDate(logged)),
 	);
 	if (dated.kind === "uncertain")
-		return { reads: [], uncertain: dated.why, days: new Map(), faults, rows };
+		return { reads: [], loggedRows, uncertain: dated.why, days: new Map(), faults, rows };
 	const reads = dated.reads.map((read, index) => ({ row: found[index]?.row ?? 0, read }));
-	return { reads, uncertain: null, days: dated.days, faults, rows };
+	return { reads, loggedRows, uncertain: null, days: dated.days, faults, rows };
 }
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();

@@ -16,9 +16,11 @@ export interface DayedClock {
 	clock: number;
 }
 
+type ClockChanged = Extract<Uncertainty, { kind: "clock change" }>;
+
 export type ChangedHours =
 	/** The positions of the reads that were in the first of two hours with the same times. */
-	{ kind: "decided"; first: ReadonlySet<number> } | { kind: "uncertain"; why: Uncertainty };
+	{ kind: "decided"; first: ReadonlySet<number> } | { kind: "uncertain"; why: ClockChanged };
 
 /**
  * Decides in which of two equal hours reads were: where the rows of a source are in the order of time, its times fall back once

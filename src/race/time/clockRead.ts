@@ -21,6 +21,14 @@ export interface StatedDay {
 	isInOrder: boolean;
 }
 
+/** A read that is plausible on two days. */
+export interface OpenRead {
+	/** Its position among the reads with times of day, from 0. */
+	read: number;
+	/** Days after the date of the race, the earlier one first. */
+	between: readonly [number, number];
+}
+
 /** Why the days are not certain: `reads` of `of` reads are concerned. */
 export type Uncertainty =
 	/** No gun is known, and the log goes past midnight, or begins soon after it. */
@@ -30,10 +38,10 @@ export type Uncertainty =
 	/** On any day, runners would be faster than plausible, or at points in the wrong order. */
 	| { kind: "impossible"; reads: number; of: number }
 	/**
-	 * They are plausible on two days, and the rows are in no order: laps at both ends of a race, or times that are nearly as
-	 * fast as the best ever on the first day.
+	 * They are plausible on two days, and neither the order of the rows nor another read of the runner decides. A person may
+	 * say on which of the days (after the date of the race) the log begins: none where that decides nothing.
 	 */
-	| { kind: "two days"; reads: number; of: number }
+	| { kind: "two days"; of: number; open: readonly OpenRead[]; begins: readonly number[] }
 	/** They are no times of this race, but would be times since the gun. */
 	| { kind: "since the gun"; reads: number; of: number }
 	/** Instants of the log are not of this race; the first is at a position (from 0) and an instant, epoch ms. */

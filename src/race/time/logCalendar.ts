@@ -1,6 +1,7 @@
 /** The days on which the reads of a log can be, and whether a read fits its point on a day. */
 import type { ClockRead } from "./clockRead.ts";
 import { addDays, instantAt } from "./day.ts";
+import { type KnownSoFar, NOTHING_SO_FAR, windowOfRunner } from "./knownRunner.ts";
 import { type RaceTimes, shortestBetween, type Window, windowOf } from "./readWindow.ts";
 
 const DAY_MS = 86_400_000;
@@ -54,24 +55,27 @@ export function layOutLog(
 	reads: readonly ClockRead[],
 	race: RaceTimes,
 	calendar: Calendar,
+	{ runners }: Pick<KnownSoFar, "runners"> = NOTHING_SO_FAR,
 ): SourceLog {
 	const [first = 0] = calendar.days;
 	const begins = first > 0 ? (calendar.beginning.get(first) ?? 0) : 0;
 	const byPoint = new Map<string, Window>();
-	const windows = reads.map(({ point }) => {
-		const known = byPoint.get(point);
-		if (known) return known;
-		const found = windowOf(race, point) ?? ANYWHEN;
+	const windows = reads.map(({ point, tag }) => {
+		const runner = runners.get(tag);
+		if (runner) return notBefore(windowOfRunner(race, runner, point) ?? ANYWHEN);
+		const known = byPoint.get(point) ?? notBefore(windowOf(race, point) ?? ANYWHEN);
+		byPoint.set(point, known);
+		return known;
+	});
+	function notBefore(found: Window): Window {
 		const day = begins === 0 ? 0 : begins + DAY_MS;
-		const span = {
+		return {
 			...found,
 			from: Math.max(found.from, begins),
 			to: Math.max(found.to, day),
 			likely: Math.max(found.likely, day),
 		};
-		byPoint.set(point, span);
-		return span;
-	});
+	}
 	const times = new Map<string, number>();
 	return {
 		reads,

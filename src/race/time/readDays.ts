@@ -2,22 +2,28 @@
  * The days of reads that have only a time of day. They follow from the gun, from what is plausible on the course, from the
  * other reads of the same runner, and from the order of the rows: a log may be in the order of time, or of bibs.
  */
-import { type ClockRead, type ReadDays, type StatedDay, uncertain } from "./clockRead.ts";
+import {
+	type ClockRead,
+	type OpenRead,
+	type ReadDays,
+	type StatedDay,
+	uncertain,
+} from "./clockRead.ts";
 import { daysBetween } from "./day.ts";
 import { daysByRunners, daysInTime, daysOfParts, isByRunner, isLong } from "./dayOrders.ts";
 import { daysWithoutGun } from "./daysWithoutGun.ts";
 import { daysInNoOrder } from "./disorderedDays.ts";
 import { compareDays, type JudgedDays, judgeDays } from "./judgedDays.ts";
+import { type KnownSoFar, NOTHING_SO_FAR } from "./knownRunner.ts";
 import {
-	atDay,
 	calendarOf,
 	isInside,
-	isLikely,
 	LAST_DAY,
 	layOutLog,
 	type SourceLog,
 	windowAt,
 } from "./logCalendar.ts";
+import { type FoundDays, openReads } from "./openDays.ts";
 import type { RaceTimes, Window } from "./readWindow.ts";
 
 /** More reads outside their windows make no sense on any day. */
@@ -26,14 +32,13 @@ const MOST_OUTSIDE = 0.5;
 const MOST_IMPOSSIBLE = 0.1;
 /** A log that is in the order of time may have this share of reads that do not fit: tests, and runners who came back. */
 const MOST_STRAY = 0.1;
-/** A time that is less than this longer than the best plausible one is rare; a day later is more likely. */
-const NEARLY_FASTEST = 1.15;
 
 /** The days of the reads of a whole log. */
 export function readDaysOf(
 	reads: readonly ClockRead[],
 	race: RaceTimes,
 	stated: StatedDay,
+	known: KnownSoFar = NOTHING_SO_FAR,
 ): ReadDays {
 	if (reads.length === 0) return { kind: "days", days: [] };
 	const first = stated.begins === null ? 0 : daysBetween(race.date, stated.begins);
@@ -42,18 +47,23 @@ export function readDaysOf(
 	const calendar = calendarOf(race, stated.begins === null ? null : first);
 	const days = new Array<number>(reads.length).fill(0);
 	const outside: { read: ClockRead; span: Window }[] = [];
-	let [impossible, open] = [0, 0];
+	const open: OpenRead[] = [];
+	let hasOpenLaps = false;
+	let impossible = 0;
 	const sources = Map.groupBy(reads.keys(), (index) => reads[index]?.source ?? "");
 	for (const indexes of sources.values()) {
 		const log = layOutLog(
 			indexes.flatMap((index) => reads[index] ?? []),
 			race,
 			calendar,
+			known,
 		);
 		const found = daysOfSource(log);
 		impossible += found.impossible;
-		if (stated.begins === null || found.by === "row")
-			open += openReads(log, found, Math.min(...race.guns));
+		const asked = { isStated: stated.begins !== null, now: known.now };
+		for (const { read, between } of openReads(log, found, asked))
+			open.push({ read: indexes[read] ?? 0, between });
+		hasOpenLaps ||= found.by === "row" && log.windows.some(({ lap }) => lap !== null);
 		for (const [position, index] of indexes.entries()) {
 			const day = found.days[position] ?? 0;
 			days[index] = day;
@@ -70,12 +80,19 @@ export function readDaysOf(
 		const kind = sinceGun.length >= outside.length ? "since the gun" : "outside the race";
 		return uncertain({ kind, reads: outside.length, of });
 	}
-	return open > 0 ? uncertain({ kind: "two days", reads: open, of }) : { kind: "days", days };
+	if (open.length === 0) return { kind: "days", days };
+	const begins = hasOpenLaps ? [] : beginningsOf(days, open);
+	return uncertain({ kind: "two days", of, open: open.sort((a, b) => a.read - b.read), begins });
 }
 
-interface FoundDays extends JudgedDays {
-	/** What decided: one day for all rows in the order of time, one for those of each runner, or each row by itself. */
-	by: "time" | "runner" | "row";
+/** The days on which a log may begin: a later one only where none of its reads is certain. */
+function beginningsOf(days: readonly number[], open: readonly OpenRead[]): number[] {
+	const least = (of: readonly number[]) => of.reduce((first, day) => Math.min(first, day));
+	const [first, later] = [
+		open.map(({ between }) => between[0]),
+		open.map(({ between }) => between[1]),
+	];
+	return open.length < days.length ? [least([...days, ...first])] : [least(first), least(later)];
 }
 
 /** The days that fit a source best: in the order of time, by runner, or each read by itself. */
@@ -110,38 +127,6 @@ function fewestDays(
 		judge("runner", daysByRunners(log, direction)),
 	);
 	return both.toSorted((a, b) => compareDays(a, b) || total(a) - total(b)).slice(0, 1);
-}
-
-/** The number of reads that nothing keeps from being on another day. */
-function openReads(log: SourceLog, found: FoundDays, gun: number): number {
-	return found.by === "row" ? openLaps(log, found.days) : nearlyFastest(log, found, gun);
-}
-
-/** Laps that can be on another day too. Of rows in no order, nothing says whether a lap is the first or the last one. */
-function openLaps(log: SourceLog, days: readonly number[]): number {
-	const isOpen = (day: number, each: number) =>
-		windowAt(log, each).lap !== null && [-1, 1].some((by) => isInside(log, each, day + by));
-	return days.filter(isOpen).length;
-}
-
-/** Reads that would also be plausible a day later, and are on their day only nearly as fast as the best ever. */
-function nearlyFastest(log: SourceLog, { days, by }: FoundDays, gun: number): number {
-	const positions = [...log.reads.keys()];
-	const groups =
-		by === "time"
-			? [positions]
-			: Map.groupBy(positions, (each) => log.reads[each]?.tag ?? "").values();
-	let open = 0;
-	for (const group of groups) {
-		const isFast = (each: number) => {
-			const { fastest } = windowAt(log, each);
-			const time = atDay(log.calendar, days[each] ?? 0, log.reads[each]?.clock ?? 0) - gun;
-			return time >= fastest && time < fastest * NEARLY_FASTEST;
-		};
-		const fast = group.filter(isFast).length;
-		if (fast > 0 && group.every((each) => isLikely(log, each, (days[each] ?? 0) + 1))) open += fast;
-	}
-	return open;
 }
 
 /** Whether a time could be a time since the gun at this point. */

@@ -59,7 +59,7 @@ const SLOWEST_MS_PER_KM = 30 * MINUTE_MS;
 /** Mats at a start are switched on before the gun, for the warm-up and for earlier races. */
 export const BEFORE_GUN_MS = 6 * HOUR_MS;
 /** Runners with a start time of their own, and mats that are collected late. */
-const SHORTEST_WINDOW_MS = 12 * HOUR_MS;
+export const SHORTEST_WINDOW_MS = 12 * HOUR_MS;
 /** After a cut-off, and at the end of a fixed time, the last runners still come in. */
 const AFTER_CLOSING_MS = 2 * HOUR_MS;
 /** At a point without a distance. */
@@ -81,6 +81,8 @@ export function windowOf(race: RaceTimes, point: string): Window | null {
 	const ends = race.lastDay > race.date ? endOfDay(race.lastDay, race.zone) : 0;
 	const fixed = race.fixedTime === 0 ? 0 : last + race.fixedTime;
 	const late = fixed === 0 ? 0 : fixed + AFTER_CLOSING_MS;
+	// A cut-off says more of a point than the last day of the race.
+	const isClosed = named.every(({ cutOff }) => cutOff !== null);
 	if (named.length === 0)
 		return {
 			from: first - BEFORE_GUN_MS,
@@ -96,7 +98,7 @@ export function windowOf(race: RaceTimes, point: string): Window | null {
 	return {
 		from: Math.min(...named.map((each) => first + earliest(each))),
 		to: Math.max(...allowed(AFTER_CLOSING_MS), ends, late),
-		likely: Math.max(...allowed(0), ends, fixed),
+		likely: Math.max(...allowed(0), isClosed ? 0 : ends, fixed),
 		km:
 			measured.length < named.length
 				? null
@@ -116,6 +118,11 @@ export function shortestBetween(race: RaceTimes, earlier: string, later: string)
 		after.flatMap((to) => to.shortest[race.points.indexOf(from) + 1] ?? []),
 	);
 	return times.length === 0 ? 0 : Math.min(...times);
+}
+
+/** The longest plausible time for a distance in km, ms: that of a walk with a rest. */
+export function slowest(km: number): number {
+	return Math.max(SHORTEST_WINDOW_MS, km * SLOWEST_MS_PER_KM);
 }
 
 /** Null for a name that a runner passes once. In a fixed time, each lap ends at the finish. */

@@ -9,6 +9,7 @@ import { MAX_EXAMPLES } from "../../contract/organiser/preview.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { FORMATS } from "../../imports/formats.ts";
 import { NO_PROOF } from "../../imports/proof/columnProof.ts";
+import { type KnownTags, type tagsToDate, wornTag } from "../../imports/readers/datedReads.ts";
 import { knownRaceOf } from "../../imports/times/knownRace.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
@@ -23,9 +24,11 @@ import type { Tables } from "../../store/migrations/tables.ts";
 import { NO_EXTRAS } from "../../store/recordReads.ts";
 import { bufferOf, lowerPriority } from "../../threads/workerSide.ts";
 import { raceTimesOf } from "../ingest/readerEventOf.ts";
+import { runnersOfTags } from "../ingest/runnersOfTags.ts";
 import { createHeldReads } from "../preview/heldReads.ts";
 import { planImport } from "../preview/planPreview.ts";
 import { previewPlanned } from "../preview/previewChange.ts";
+import { scoreRows } from "../preview/scoreRows.ts";
 import { failureOf, stepOf } from "../preview/threadSide.ts";
 import { type ComparedImport, compareImport } from "./compareImport.ts";
 import type { AskedImport, ImportOperations } from "./importMessages.ts";
@@ -86,7 +89,22 @@ async function comparisonOf(
 			bibs,
 			chips: new Set(rows.chip.map(({ chip }) => chip)),
 		},
+		runnersOf: knownRunners,
 	};
+	/** As they are scored now; only a log with times of day asks it. */
+	async function knownRunners(tags: ReturnType<typeof tagsToDate>): Promise<KnownTags> {
+		if (tags.size === 0) return new Map();
+		const reads = await held.load(transaction, eventId, stepOf(stop));
+		const scored = scoreRows(rows, reads.columns(), reads.countBefore, now);
+		if (scored === null) return new Map();
+		const runners = runnersOfTags(scored, rows.chip, [...tags.values()].map(wornTag));
+		return new Map(
+			[...tags.keys()].flatMap((tag, position) => {
+				const runner = runners[position];
+				return runner ? [[tag, runner] as const] : [];
+			}),
+		);
+	}
 	const entries = entriesOf(rows);
 	const gunOf = new Map(rows.wave.map(({ id, gun }) => [id, gun]));
 	const known = knownRaceOf(
@@ -191,8 +209,9 @@ function answerOf({ file, ranked, compared, revision, rows }: Comparison): ReadI
 	};
 }
 
-function answerOfLog({ days, ...log }: SeenLog): ReadImportData["log"] {
-	return { ...log, days: [...days].sort().map(([day, reads]) => ({ day, reads })) };
+function answerOfLog({ days, open, ...log }: SeenLog): ReadImportData["log"] {
+	const asked = open && { ...open, between: [...open.between], begins: [...open.begins] };
+	return { ...log, open: asked, days: [...days].sort().map(([day, reads]) => ({ day, reads })) };
 }
 
 function provedOf({

@@ -98,10 +98,10 @@ export async function readDraft(
 	file: FileToRead,
 ): Promise<ReadFile> {
 	const { options, event } = file;
-	const first = await withoutTaken(transaction, readWith(file, options.columns ?? []));
+	const first = await withoutTaken(transaction, await readWith(file, options.columns ?? []));
 	if (options.columns !== null) return first;
 	const known = await loadColumns(transaction, event.organisationId, first.heads);
-	return known.length === 0 ? first : { ...readWith(file, known), isRemembered: true };
+	return known.length === 0 ? first : { ...(await readWith(file, known)), isRemembered: true };
 }
 
 /** A log without the reads whose number is taken, which are named. */
@@ -120,9 +120,12 @@ async function withoutTaken(transaction: Transaction<Tables>, file: ReadFile): P
 	return { ...file, result: { ...result, recording: { ...recording, passings }, faults: all } };
 }
 
-function readWith(file: FileToRead, corrected: readonly CorrectedColumn[]): ReadFile {
+async function readWith(
+	file: FileToRead,
+	corrected: readonly CorrectedColumn[],
+): Promise<ReadFile> {
 	const options = importOptions(file, corrected);
-	const found = tryToRead(file, options);
+	const found = await tryToRead(file, options);
 	const summary = found.kind === "read" ? found.result.summary : null;
 	const ofTable = found.log === null ? columnsOfFile(file.bytes, options) : null;
 	const seen = summary ?? ofTable ?? NOTHING_SEEN;
@@ -172,24 +175,27 @@ function importOptions(
 }
 
 /** The file, or why it cannot be read. */
-function tryToRead(file: FileToRead, options: ImportOptions): Read | Unread {
+async function tryToRead(file: FileToRead, options: ImportOptions): Promise<Read | Unread> {
 	const { bytes, race } = file;
 	try {
 		const named = logFormatNamed(file.options.format);
-		if (named !== undefined) return readLog(bytes, named, race, file.options);
+		if (named !== undefined) return await readLog(bytes, named, race, file.options);
 		const result = readRecording(bytes, options);
 		const { privateFacts, recording } = result;
 		checkRequest(sendRecording.request, { ...recording, privateFacts });
 		return { kind: "read", result, log: null, numbered: [] };
 	} catch (error) {
-		if (error instanceof LogOfReads) return tryToReadLog(file, error.format);
+		if (error instanceof LogOfReads) return await tryToReadLog(file, error.format);
 		return unreadFor(error);
 	}
 }
 
-function tryToReadLog({ bytes, race, options }: FileToRead, format: ReadFormat): Read | Unread {
+async function tryToReadLog(
+	{ bytes, race, options }: FileToRead,
+	format: ReadFormat,
+): Promise<Read | Unread> {
 	try {
-		return readLog(bytes, format, race, options);
+		return await readLog(bytes, format, race, options);
 	} catch (error) {
 		return unreadFor(error);
 	}

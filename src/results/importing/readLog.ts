@@ -2,10 +2,16 @@
 
 import { contentOf } from "../../imports/content.ts";
 import type { Fault } from "../../imports/fault.ts";
+import { rowsText } from "../../imports/faultGroups.ts";
 import { NO_PROOF } from "../../imports/proof/columnProof.ts";
 import type { ReadFormat } from "../../imports/readers/readFormat.ts";
 import { READ_FORMATS } from "../../imports/readers/readFormats.ts";
-import { type LineRead, readWholeLog, type WholeLog } from "../../imports/readers/wholeLog.ts";
+import {
+	type FindRunners,
+	type LineRead,
+	readWholeLog,
+	type WholeLog,
+} from "../../imports/readers/wholeLog.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { because, REASONS, reasonOf } from "../../imports/reasons.ts";
 import { NO_NOTES } from "../../race/checks/finding.ts";
@@ -13,6 +19,7 @@ import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { normaliseChip } from "../../race/record/chips.ts";
 import { placesOf } from "../../race/record/courses.ts";
 import type { Organisation, Point, RaceEvent, RecordedRead } from "../../race/record/record.ts";
+import { dayOf, timeOfDay } from "../../race/time/day.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import { comparedReads } from "../../store/facts/usedNumbers.ts";
 import { isKnown, judgeRead, type KnownWearers } from "../ingest/readIntake.ts";
@@ -38,6 +45,8 @@ export interface LoggedRace {
 	now: number;
 	/** Whose bibs and chips are known. */
 	wearers: Pick<KnownWearers, "bibs" | "chips">;
+	/** What is known of the runners who wear the tags of a log. */
+	runnersOf: FindRunners;
 }
 
 /** How a person wants a log to be read. '' leaves it to the log and the event. */
@@ -58,6 +67,8 @@ export interface SeenLog {
 	zone: string;
 	/** The number of reads with a time of day, by their day, YYYY-MM-DD. */
 	days: ReadonlyMap<string, number>;
+	/** The reads that are plausible on two days; null where all days are certain. */
+	open: OpenDays | null;
 	/** The bibs and chips in it, and those that nobody wears. */
 	tags: number;
 	unknownTags: number;
@@ -72,24 +83,35 @@ export interface NumberedRead {
 	read: RecordedRead;
 }
 
+/** Reads that are plausible on two days, as a person is asked for them. */
+export interface OpenDays {
+	/** Their rows, such as 2, 5-9, and their number. */
+	rows: string;
+	reads: number;
+	/** The two readings of the first one: YYYY-MM-DD HH:MM:SS, in the zone of the log. */
+	between: readonly [string, string];
+	/** The days on which the log may begin, YYYY-MM-DD: none where that decides nothing. */
+	begins: readonly string[];
+}
+
 export type ReadLog = { log: SeenLog } & (
 	| { kind: "read"; result: ImportResult; numbered: readonly NumberedRead[] }
 	| { kind: "unreadable"; problem: string; code: string }
 );
 
 /** @throws UnreadableFile, BadOption */
-export function readLog(
+export async function readLog(
 	bytes: Uint8Array,
 	format: ReadFormat,
 	race: LoggedRace,
 	options: LogOptions,
-): ReadLog {
+): Promise<ReadLog> {
 	const content = contentOf(bytes, options.encoding || null);
 	// What is not text has no line with a read.
 	const { text, encoding } = content.kind === "text" ? content : NO_TEXT;
 	const times = { ...race.times, zone: options.zone || race.times.zone };
 	const choices = { point: options.point || null, day: options.day || null };
-	const whole = readWholeLog(text, format, times, choices, race.now);
+	const whole = await readWholeLog(text, format, times, choices, race.now, race.runnersOf);
 	const { passings, faults, rows, numbered } = judged(whole, race);
 	const tags = new Map(passings.map((read) => [tagOf(read), isKnown(read, race.wearers)]));
 	tags.delete("");
@@ -98,6 +120,7 @@ export function readLog(
 		needsPoint: whole.faults.some(({ reason }) => reason === REASONS.noPlace),
 		zone: times.zone,
 		days: whole.days,
+		open: openDaysOf(whole, times.zone),
 		tags: tags.size,
 		unknownTags: [...tags.values()].filter((known) => !known).length,
 	};
@@ -224,6 +247,21 @@ function withCode(fault: Fault): Fault {
 function tagOf(read: RecordedRead): string {
 	if ("chip" in read) return `chip ${normaliseChip(read.chip)}`;
 	return read.bib === "" ? "" : `bib ${read.bib}`;
+}
+
+function openDaysOf({ uncertain, loggedRows }: WholeLog, zone: string): OpenDays | null {
+	if (uncertain?.kind !== "two days") return null;
+	const { open } = uncertain;
+	const [first] = open;
+	if (first === undefined) return null;
+	const [one, other] = first.between;
+	const shown = (at: number) => `${dayOf(at, zone)} ${timeOfDay(at, zone)}`;
+	return {
+		rows: rowsText(open.map(({ read }) => loggedRows[read] ?? 0)),
+		reads: open.length,
+		between: [shown(one), shown(other)],
+		begins: uncertain.begins,
+	};
 }
 
 /** Why nothing of a log can be taken, with its code; null if all reads have a day and some have a point. */

@@ -15,6 +15,7 @@ import { type KnownField, NOTHING_KNOWN } from "../../race/checks/findings.ts";
 import type { PrintedChips } from "../../race/record/chips.ts";
 import { placesOf } from "../../race/record/courses.ts";
 import type { RecordedRead, Recording } from "../../race/record/record.ts";
+import type { KnownRunner } from "../../race/time/knownRunner.ts";
 import type { Doing } from "../../store/auditLog.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
@@ -36,6 +37,7 @@ import { measuredAppend } from "./measuredAppend.ts";
 import { normaliseChips } from "./normaliseChips.ts";
 import { readerEventOf } from "./readerEventOf.ts";
 import { takeReads } from "./readIntake.ts";
+import { runnersOfTags, type WornTag } from "./runnersOfTags.ts";
 import { createVisibleDelays } from "./visibleDelays.ts";
 import { createWornChips } from "./wornChips.ts";
 
@@ -59,6 +61,8 @@ export interface Ingest {
 	knownField(eventId: string): Promise<KnownField>;
 	/** What the event's readers have to know of it. @throws UnknownEvent */
 	readerEvent(eventId: string): Promise<ReaderEvent>;
+	/** The runners who wear tags, by position. @throws UnknownEvent */
+	taggedRunners(eventId: string, tags: readonly WornTag[]): Promise<(KnownRunner | null)[]>;
 	/** The event, if it exists, and the names that it uses. */
 	knownEvent(eventId: string): Promise<KnownEvent>;
 	/** All events, newest first, with the offline ones. */
@@ -141,6 +145,8 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 				: knownFieldOf(snapshot, await loadChips(db, eventId));
 		},
 		readerEvent: (eventId) => readerEventOf(db, eventCache.catalogue(), eventId),
+		taggedRunners: async (eventId, tags) =>
+			runnersOfTags(await known(eventId), await loadChips(db, eventId), tags),
 		events() {
 			const { events, organisations, hidden } = eventCache.catalogue();
 			const states = [...hidden].map(([id, visibility]) => ({ id, visibility }));

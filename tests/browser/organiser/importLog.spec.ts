@@ -35,3 +35,31 @@ test("a log is placed, looked at, written as one change and undone", async ({ pa
 	await page.getByRole("button", { name: /^Undo/ }).click();
 	await expect(page.getByText(/undone/i)).toBeVisible();
 });
+
+test("times that are plausible on two days are asked for, with both readings to choose from", async ({
+	page,
+	site,
+}) => {
+	await site.signIn(page.context());
+	const lastDay = (value: string) =>
+		site.change(page.context(), EVENT.id, { kind: "setting", setting: { name: "lastDay", value } });
+	await lastDay("2025-11-03");
+	await page.goto(`${site.address}/${EVENT.id}/admin/import`);
+	await hydrated(page);
+	const lines = ["Bib,Point,Time", "801,F,09:31:40", "802,F,09:33:20"];
+	await page.getByLabel("Choose a file").setInputFiles({
+		name: "times.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from(lines.join("\n")),
+	});
+	await expect(page.getByRole("alert")).toContainText("are plausible on two days");
+	const log = page.getByRole("region", { name: /^Log of reads/ });
+	await expect(log).toContainText(
+		"in the rows 2-3. The first is 2025-11-02 09:31:40 or 2025-11-03 09:31:40.",
+	);
+	await expectNoFaults(page);
+	await log.getByRole("button", { name: "The log begins on 2025-11-03" }).click();
+	await expect(page.getByRole("alert")).toBeHidden();
+	await expect(log).toContainText("2025-11-03: 2 reads");
+	await lastDay("");
+});

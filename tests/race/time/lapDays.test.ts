@@ -1,8 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ClockRead, StatedDay } from "../../../src/race/time/clockRead.ts";
+import { NOTHING_SO_FAR } from "../../../src/race/time/knownRunner.ts";
+import { readDaysOf } from "../../../src/race/time/readDays.ts";
 import type { RaceTimes } from "../../../src/race/time/readWindow.ts";
-import { at, DATE, DAY, days, found, HOUR, MIDNIGHT, NIGHT, OPEN, readsOf } from "./clockReads.ts";
+import {
+	at,
+	DATE,
+	DAY,
+	days,
+	found,
+	HOUR,
+	MIDNIGHT,
+	NIGHT,
+	OPEN,
+	readsOf,
+	TEN_KM,
+} from "./clockReads.ts";
 
 describe("the days of a log of laps", () => {
 	const LAPS: RaceTimes = {
@@ -113,13 +127,47 @@ describe("the days of late finishers", () => {
 		expect(found(reads, LONG)).toMatchObject({ why: { kind: "impossible", reads: 1 } });
 	});
 
-	test("are asked for where they would be nearly the best ever, or very slow", () => {
-		const race = { ...LONG, points: LONG.points.map((point) => ({ ...point, cutOff: null })) };
-		expect(found(readsOf("303 F 09:20:00"), race)).toEqual({
-			kind: "uncertain",
-			why: { kind: "two days", reads: 1, of: 1 },
-		});
-		expect(found(readsOf("303 F 12:20:00"), race)).toEqual(days(1));
+	const OPEN_END = { ...LONG, points: LONG.points.map((point) => ({ ...point, cutOff: null })) };
+	const asked = (...between: readonly number[]) => ({
+		kind: "uncertain",
+		why: { kind: "two days", of: 1, open: [{ read: 0, between }], begins: between },
+	});
+
+	test("are asked for where a runner may have needed a day more", () => {
+		expect(found(readsOf("303 F 09:20:00"), OPEN_END)).toEqual(asked(1, 2));
+		expect(found(readsOf("303 F 12:20:00"), OPEN_END)).toEqual(asked(1, 2));
+	});
+
+	test("are not asked for while the later day is to come", () => {
+		const known = { ...NOTHING_SO_FAR, now: MIDNIGHT + 1.6 * DAY };
+		expect(readDaysOf(readsOf("303 F 12:20:00"), OPEN_END, OPEN, known)).toEqual(days(1));
+	});
+
+	test("follow what is known of the runner at other points", () => {
+		const passings = [{ point: "B", at: MIDNIGHT + DAY + at("14:00:00") }];
+		const runners = new Map([["303", { gun: null, passings }]]);
+		const known = { ...NOTHING_SO_FAR, runners };
+		expect(readDaysOf(readsOf("303 F 12:20:00"), OPEN_END, OPEN, known)).toEqual(days(2));
+		expect(readDaysOf(readsOf("303 F 22:20:00"), OPEN_END, OPEN, known)).toEqual(days(1));
+		// 50 km in 2 hours are not plausible.
+		expect(readDaysOf(readsOf("303 F 15:50:00"), OPEN_END, OPEN, known)).toEqual(days(2));
+	});
+
+	test("do not follow a known passing that cannot be of the race", () => {
+		const passings = [{ point: "B", at: MIDNIGHT + at("23:00:00") }];
+		const runners = new Map([["303", { gun: null, passings }]]);
+		const known = { ...NOTHING_SO_FAR, runners };
+		expect(readDaysOf(readsOf("303 F 12:20:00"), OPEN_END, OPEN, known)).toEqual(asked(1, 2));
+	});
+
+	test("follow the gun of the runner where waves start on several days", () => {
+		const guns = [MIDNIGHT + at("08:00:00"), MIDNIGHT + DAY + at("08:00:00")];
+		const race = { ...TEN_KM, guns, lastDay: "2024-05-13" };
+		const runners = new Map(guns.map((gun, day) => [String(day), { gun, passings: [] }]));
+		const known = { ...NOTHING_SO_FAR, runners };
+		const reads = readsOf("0 F 08:50:00", "1 F 09:20:00");
+		expect(readDaysOf(reads, race, OPEN, known)).toEqual(days(0, 1));
+		expect(readDaysOf(reads, race, OPEN)).toMatchObject({ why: { kind: "two days" } });
 	});
 });
 

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { describeRaceData } from "../../fixtures/raceData.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
-import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
+import { decide } from "../decisions/officials.ts";
 import { type Importer, importer } from "./importingMember.ts";
 
 const ownEvent = ownEvents();
@@ -195,5 +196,30 @@ describeRaceData("real logs", "cases", (folder) => {
 		const file = readFileSync(join(folder, "race-timer-app.csv"));
 		const seen = await tina.read(await tina.hand(file));
 		expect([seen.log, seen.format]).toEqual([null, "results-csv"]);
+	});
+});
+
+test("the day of a time follows from what is known of its runner", async () => {
+	const dayBefore = { kind: "gun", waveId: "1", gun: GUN - 24 * 3_600_000 };
+	const setting = { name: "date", value: "2025-11-01" };
+	await decide(server, dayBefore);
+	await decide(server, { kind: "setting", setting: { name: "lastDay", value: "2025-11-02" } });
+	await decide(server, { kind: "setting", setting });
+	const asked = await tina.read(await tina.hand("Bib,Point,Time\n801,F,07:35:00"));
+	expect(asked).toMatchObject({
+		problemCode: "logTwoDays",
+		log: {
+			open: {
+				rows: "2",
+				reads: 1,
+				between: ["2025-11-01 07:35:00", "2025-11-02 07:35:00"],
+				begins: ["2025-11-01", "2025-11-02"],
+			},
+		},
+	});
+	// Bib 200 passed the start on 2 November.
+	expect(await tina.read(await tina.hand("Bib,Point,Time\n200,F,07:35:00"))).toMatchObject({
+		problem: "",
+		log: { open: null, days: [{ day: "2025-11-02", reads: 1 }] },
 	});
 });

@@ -79,12 +79,12 @@ describe("the document that is served", () => {
 		expect((await createOpenapi("").answer(asked, {}, VISITOR)).body).not.toBe(first.body);
 	});
 
-	test("is at most 720 KB, 84 KB packed", async () => {
+	test("is at most 720 KB, 85 KB packed", async () => {
 		const { body } = await get();
 		const packed = gzipSync(body).length;
 		console.log(`${openapi.path}: ${body.length} bytes, ${packed} gz`);
 		expect(body.length).toBeLessThanOrEqual(720 * KB);
-		expect(packed).toBeLessThanOrEqual(84 * KB);
+		expect(packed).toBeLessThanOrEqual(85 * KB);
 	});
 });
 

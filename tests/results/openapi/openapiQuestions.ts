@@ -106,7 +106,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	},
 	expected: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ leaders: "1" }, { point: "10K" }] },
 	sendRecording: ofNewEvent(recording),
-	// Before the reads, which are in its answer some time after they are acknowledged.
+	// Before the reads, which its answer has some time later.
 	knownField: ofNewEvent(null),
 	sendReads: ofNewEvent(
 		[read(1, "F"), read(1, "F"), read(2, "Moon")],
@@ -114,6 +114,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		[{ point: "F", chip: "A1:B2", time: new Date(GUN + 5_400_000).toISOString() }],
 	),
 	readerEvent: ofNewEvent(null),
+	taggedRunners: ofNewEvent({ tags: [{ bib: "00123" }] }),
 	runnerReads: ofNewEvent({ bib: "00123" }),
 	story: ofNewEvent({ bib: "00123" }),
 	knownEvent: ofNewEvent(null),
@@ -274,11 +275,10 @@ export async function askEverything(server: TestedResults): Promise<Answered[]> 
 	const member = await addMember(server, LIN, "announcer");
 	await addMember(server, "chen@example.org", "owner");
 	const { link } = await server.results.staff.invite(EVENT.id, { role: "timekeeper" }, "Chen");
-	const screen = await makeScreen(server, EVENT.id);
 	const made: Record<string, unknown> = {
 		[CODE]: link.replace(/.*code=/, ""),
 		[MEMBER]: member,
-		[SCREEN]: screen.code,
+		[SCREEN]: (await makeScreen(server, EVENT.id)).code,
 	};
 	const answered: Answered[] = [];
 	let packed: Buffer = NO_FILE;

@@ -39,6 +39,20 @@ export const readImport = defineOperation({
 						),
 						"Of reads with a time of day and no date: the days that were found.",
 					),
+					open: described(
+						v.nullable(
+							v.object({
+								rows: described(v.string(), "Their rows, such as `2, 5-9`."),
+								reads: described(count, "Their number."),
+								between: described(texts, "The readings of the first, YYYY-MM-DD HH:MM:SS."),
+								begins: described(
+									texts,
+									"What `day` may be, YYYY-MM-DD; none where that decides nothing.",
+								),
+							}),
+						),
+						"The reads that are plausible on two days; null without any.",
+					),
 					tags: described(count, "The bibs and chips in it."),
 					unknownTags: described(count, "Those that no runner of the event has."),
 				}),

@@ -13,6 +13,8 @@ interface Props {
 	texts: ImportTexts;
 }
 
+type OpenLog = NonNullable<Props["log"]["open"]>;
+
 export function LogPanel({ handed, log, language, onChange, texts }: Props) {
 	const { choices, data } = handed;
 	const names = namesOf(data.points, texts);
@@ -60,10 +62,34 @@ export function LogPanel({ handed, log, language, onChange, texts }: Props) {
 						/>
 					</label>
 				</div>
+				{log.open !== null && (
+					<OpenDays open={log.open} language={language} onChange={onChange} texts={texts} />
+				)}
 				{data.problem === "" && <Figures log={log} language={language} texts={texts} />}
 				<p className="quiet">{texts["organiser.import.log.once"]}</p>
 			</div>
 		</section>
+	);
+}
+
+/** Which times are plausible on two days, and the days to choose from. */
+function OpenDays({
+	open: { rows, reads, between, begins },
+	language,
+	onChange,
+	texts,
+}: Pick<Props, "language" | "onChange" | "texts"> & { open: OpenLog }) {
+	const [first = "", second = ""] = between;
+	const facts = { rows, count: reads.toLocaleString(language), first, second };
+	return (
+		<div className="import-open">
+			<p>{filled(texts["organiser.import.log.open"], facts)}</p>
+			{begins.map((day) => (
+				<button key={day} type="button" className="act" onClick={() => onChange({ day })}>
+					{filled(texts["organiser.import.log.begins"], { day })}
+				</button>
+			))}
+		</div>
 	);
 }
 

@@ -120,6 +120,8 @@ export const IMPORT_TEXTS = [
 	"organiser.import.log.asNamed",
 	"organiser.import.log.zone",
 	"organiser.import.log.firstDay",
+	"organiser.import.log.open",
+	"organiser.import.log.begins",
 	"organiser.import.log.once",
 	"organiser.import.lists",
 	"organiser.import.same",
