@@ -10,6 +10,7 @@ export const REASONS = {
 	notAPenalty: "This is not a penalty; write seconds, or minutes and seconds such as 2:00.",
 	notAnInstant:
 		"This is not an instant; write Unix seconds, a date with a time (2024-12-15 06:30:00), or a time of day, or leave the cell empty.",
+	openDay: "This may be {first} or {later}; write it with its date, such as 2024-12-15 06:30:00.",
 	either: "This is either {longer} or {shorter}; write it as H:MM:SS.",
 	pairUnknown:
 		"This is either {longer} or {shorter}; name the unit with --times hours or --times minutes, or write it as H:MM:SS.",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wornBib } from "../../src/race/record/record.ts";
-import { importLines } from "./importing.ts";
+import { EVENT, importLines } from "./importing.ts";
 
 const HEADER = "bib,name,TimeGun,TimeStart,TimeChk_05km,TimeSplitM1,TimeChk_10km,TimeFinish";
 const GUN = 1_734_215_400_400;
@@ -174,4 +174,35 @@ test("a read keeps its name however the file is sorted, and no two reads share o
 		}),
 		{ numRuns: 30 },
 	);
+});
+
+describe("times of day in a race of more than a day", () => {
+	const gun = GUN + 4 * 60_000 - 400 - 34 * 60_000;
+	const ULTRA = {
+		event: { ...EVENT, date: "2024-12-15", name: "Ultra" },
+		race: { guns: [gun], runners: new Map([["1", { gun, km: 100 }]]) },
+		format: "crossings-csv",
+	};
+	const hoursOf = (...lines: readonly string[]) => {
+		const { recording, faults } = importLines(lines, ULTRA);
+		const hours = recording.passings.map(({ time }) => Math.round((time - gun) / 360_000) / 10);
+		return { hours, reasons: faults.map(({ reason }) => reason) };
+	};
+
+	test("follow the runner's other times, and the fastest that is plausible", () => {
+		expect(hoursOf("bib,60K,Finish", "1,22:00:00,08:00:00")).toEqual({
+			hours: [16, 26],
+			reasons: [],
+		});
+		// 100 km are not run in 3 hours.
+		expect(hoursOf("bib,Finish", "1,09:00:00")).toEqual({ hours: [27], reasons: [] });
+	});
+
+	test("are asked for where two days are plausible, with both readings", () => {
+		const { hours, reasons } = hoursOf("bib,Finish", "1,14:00:00");
+		expect(hours).toEqual([]);
+		expect(reasons).toEqual([
+			"This may be 2024-12-15 14:00:00 or 2024-12-16 14:00:00; write it with its date, such as 2024-12-15 06:30:00.",
+		]);
+	});
 });

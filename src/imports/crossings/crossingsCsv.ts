@@ -1,25 +1,29 @@
 /** A table of crossings: one runner per row, with the instant of each crossing (Taipei's raw export). */
 import type { GivenTime, RecordedRead, Wave } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
+import { dayOf, timeOfDay } from "../../race/time/day.ts";
 import { FINISH_ID, START_ID } from "../course/coursePlan.ts";
 import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
+import { because } from "../reasons.ts";
 import { layOutWaves } from "../runners/divisions.ts";
 import type { Runner } from "../runners/runnerRow.ts";
 import { readingOf, readRunners } from "../runners/runners.ts";
 import { type Columns, guessColumns, type Profile } from "../table/columnGuess.ts";
 import { columnsOf } from "../table/columns.ts";
 import { RUNNER_FIELDS } from "../table/headerWords.ts";
-import { NO_MAPPING } from "../table/mapping.ts";
+import { headerLabel, NO_MAPPING } from "../table/mapping.ts";
 import { cellOf } from "../table/row.ts";
 import { mostly } from "../table/sample.ts";
 import { parseHead, parseTable } from "../table/table.ts";
 import { clockChangeCells } from "../times/clockChangeCells.ts";
 import { canBeInstant, isAbsoluteInstant, isInstant, parseTimeOfDay } from "../times/instant.ts";
 import { pairUnits } from "../times/pairUnits.ts";
+import { lengthFinder } from "../times/possibleTimes.ts";
 import { finishReader, timeReader } from "../times/timeColumn.ts";
 import { spellingOf } from "../times/timeSpelling.ts";
+import { type Crossing, crossingDays } from "./crossingDays.ts";
 import { cellReader, readColumns } from "./instantColumns.ts";
 
 const DAY_MS = 86_400_000;
@@ -97,7 +101,9 @@ function read(content: Content, options: ImportOptions): Reading {
 	const table = parseTable(content);
 	const columns = withFinish(columnsOf(table, PROFILE, options));
 	const faults: Fault[] = [];
-	const passings: RecordedRead[] = [];
+	const crossings: (Crossing & { row: number; column: number; value: string })[] = [];
+	const lengthsOf = lengthFinder(options);
+	const category = columns.fields.get("category") ?? null;
 	const givenTimes: GivenTime[] = [];
 	const guns = new Map<string, number>();
 	const gunColumn = columns.fields.get("gun") ?? null;
@@ -111,13 +117,26 @@ function read(content: Content, options: ImportOptions): Reading {
 		const gunCell = readCell(row, gunColumn, null);
 		const gun = gunCell.kind === "instant" ? gunCell.time : options.gun;
 		if (gun !== null) guns.set(bib, gun);
+		const known = gun ?? options.race.runners.get(bib)?.gun ?? null;
 		let status: StatusByHand | null = null;
 		let isFinished = false;
-		for (const { column, pointId } of points) {
+		for (const { column, pointId, km } of points) {
 			const cell = readCell(row, column, gun);
 			if (cell.kind === "status") status ??= cell.status;
 			if (cell.kind !== "instant") continue;
-			passings.push(passing(bib, pointId, cell.time));
+			const { time, clock } = cell;
+			const length = pointId === FINISH_ID ? lengthsOf(bib, cellOf(row, category)) : [];
+			const value = cellOf(row, column);
+			const place = { row: row.number, column, value };
+			crossings.push({
+				...place,
+				bib,
+				pointId,
+				km: km === null ? length : [km],
+				gun: known,
+				time,
+				clock,
+			});
 			isFinished ||= pointId === FINISH_ID;
 		}
 		// The published time replaces a finish that no mat read, and is needed where the gun is unknown.
@@ -125,6 +144,15 @@ function read(content: Content, options: ImportOptions): Reading {
 		if ((!isFinished || gun === null) && (sinceGun !== null || sinceStart !== null))
 			givenTimes.push({ bib, pointId: FINISH_ID, sinceGun, sinceStart });
 		return published ?? (isFinished ? null : status);
+	});
+
+	const passings = crossingDays(crossings, options).flatMap((day, index): RecordedRead[] => {
+		const { bib = "", pointId = "", row = 0, column = 0, value = "" } = crossings[index] ?? {};
+		if (day.kind === "instant") return [passing(bib, pointId, day.time)];
+		const [first, later] = day.between.map((at) => dayAndClock(at, options.event.zone));
+		const reason = because("openDay", { first: first ?? "", later: later ?? "" });
+		faults.push({ row, column: headerLabel(table.headers, column), value, reason });
+		return [];
 	});
 
 	const waves = layOutWaves(guns.values());
@@ -147,6 +175,8 @@ function read(content: Content, options: ImportOptions): Reading {
 	const clockChanges = clockChangeCells(table, columns, options.event);
 	return { ...reading, notes: { ...reading.notes, clockChanges } };
 }
+
+const dayAndClock = (at: number, zone: string) => `${dayOf(at, zone)} ${timeOfDay(at, zone)}`;
 
 /** A runner's wave is stated by its gun. */
 function withStatedWave(runner: Runner, guns: ReadonlyMap<string, number>): Runner {

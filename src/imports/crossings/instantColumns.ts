@@ -11,12 +11,14 @@ import { headerLabel } from "../table/mapping.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import { parseStatusWord } from "../table/statusCell.ts";
 import type { Table } from "../table/table.ts";
-import { instantReader, withSeconds } from "../times/instant.ts";
+import { instantReader, parseTimeOfDay, withSeconds } from "../times/instant.ts";
 import { withDecimals } from "../times/instantSpelling.ts";
 
 export interface ReadColumn {
 	column: number;
 	pointId: string;
+	/** From the start, km; null for the finish, whose distance is the runner's. */
+	km: number | null;
 }
 
 /** The columns of reads, start first and finish last. */
@@ -24,15 +26,16 @@ export function readColumns({ fields, splits }: Columns): ReadColumn[] {
 	const start = fields.get("start");
 	const finish = fields.get("finish");
 	return [
-		...(start === undefined ? [] : [{ column: start, pointId: START_ID }]),
-		...splits.map((split) => ({ column: split.column, pointId: pointId(split) })),
-		...(finish === undefined ? [] : [{ column: finish, pointId: FINISH_ID }]),
+		...(start === undefined ? [] : [{ column: start, pointId: START_ID, km: 0 }]),
+		...splits.map((split) => ({ column: split.column, pointId: pointId(split), km: split.km })),
+		...(finish === undefined ? [] : [{ column: finish, pointId: FINISH_ID, km: null }]),
 	];
 }
 
 /** The content of a cell of instants. */
 export type InstantCell =
-	| { kind: "instant"; time: number }
+	/** `clock`: milliseconds since midnight of a time of day; null with a date. */
+	| { kind: "instant"; time: number; clock: number | null }
 	| { kind: "none" }
 	| { kind: "status"; status: StatusByHand };
 
@@ -53,11 +56,9 @@ export function cellReader(
 		const value = cellOf(row, column);
 		if (column === null || isMissing(value)) return { kind: "none" };
 		const isWhole = toTheMinute.includes(column);
-		const time = parseInstant(
-			(isWhole ? withSeconds(value) : null) ?? withDecimals(value) ?? value,
-			gun,
-		);
-		if (time !== null) return { kind: "instant", time };
+		const written = (isWhole ? withSeconds(value) : null) ?? withDecimals(value) ?? value;
+		const time = parseInstant(written, gun);
+		if (time !== null) return { kind: "instant", time, clock: parseTimeOfDay(written) };
 		const status = parseStatusWord(value);
 		if (status !== null) return { kind: "status", status };
 		faults.push({

@@ -78,6 +78,7 @@ export const REASON_CODES = [
 	"legsDiffer",
 	"notAPenalty",
 	"notAnInstant",
+	"openDay",
 	"either",
 	"pairUnknown",
 	"unitUnknown",
