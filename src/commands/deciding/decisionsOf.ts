@@ -34,6 +34,7 @@ export function decisionsOf(given: DecideGiven, against: TypedAgainst): Decision
 	if (words.length < least || words.length > most)
 		throw new UsageError(`${name} takes ${takes}: see gantry change --help`);
 	const instantOf = (typed: string) => typedInstant(typed, race);
+	const begins = since === null ? null : instantOf(since);
 	const decisions = matter.read(words, {
 		instantOf,
 		laterOf: (typed) => typedInstant(typed, { ...onDayOf(race), from: now }),
@@ -43,8 +44,12 @@ export function decisionsOf(given: DecideGiven, against: TypedAgainst): Decision
 			const { km, sport } = points.find((each) => each.id === id) ?? UNMEASURED;
 			return typedDuration("cut-off", typed, { km, sport, ...set });
 		},
-		since: since === null ? null : instantOf(since),
-		until: until === null ? null : instantOf(until),
+		since: begins,
+		// 02:10 after 23:00 is on the next day.
+		until:
+			until === null
+				? null
+				: typedInstant(until, { ...race, from: begins, expected: begins ?? race.expected }),
 	});
 	return decisions.map((decision) => ({ ...decision, who, why, expects: null }));
 }

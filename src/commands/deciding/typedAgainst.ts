@@ -18,7 +18,9 @@ export async function typedAgainst(
 	const isPoint = matter.name === "point" && words.some((word) => word.startsWith("cut-off="));
 	const isOfRace = matter.name === "gun" || since !== null || until !== null;
 	return {
-		race: isOfRace ? await raceTimes(connection, event) : onDayOf(event),
+		race: isOfRace
+			? await raceTimes(connection, event, matter.name === "chip" ? bib : null)
+			: onDayOf(event),
 		runner: isTime ? await connection.ask(story, { pjid: event.id }, { bib }) : null,
 		points: isPoint ? (await connection.ask(knownField, { pjid: event.id }, undefined)).points : [],
 		now: Date.now(),

@@ -1,6 +1,7 @@
 /** Why the days of a log are not certain, and what to do. */
-import { rowsText } from "../../imports/faultGroups.ts";
+
 import type { LogUncertainty, OpenLog } from "../../imports/readers/datedReads.ts";
+import { rowsText } from "../../race/checks/rowsText.ts";
 import { isoInstant } from "../../race/time/day.ts";
 import { formatDuration } from "../../race/time/duration.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";

@@ -1,15 +1,19 @@
 /** What the day of a typed time of a race follows from. */
 import { knownField } from "../../contract/operator/knownField.ts";
+import { askedMoment } from "../../race/time/askedMoment.ts";
 import type { Connection } from "../connection/connect.ts";
 import { onDayOf, type TypedWhen } from "./typedInstant.ts";
 
-/** A time of day is on the day on which it is nearest to the first gun, so that after midnight it is on the next one. */
+/** As screens ask for it (askedMoment). @param bib of the runner whose gun decides; null for the first gun of the event */
 export async function raceTimes(
 	connection: Connection,
 	event: { id: string; date: string; zone: string },
+	bib: string | null = null,
 ): Promise<TypedWhen> {
 	const { runners } = await connection.ask(knownField, { pjid: event.id }, undefined);
-	const guns = runners.flatMap(({ gun }) => gun ?? []);
-	const first = guns.reduce((least, gun) => Math.min(least, gun), Number.POSITIVE_INFINITY);
-	return { ...onDayOf(event), expected: Number.isFinite(first) ? first : null };
+	const own = runners.find((runner) => runner.bib === bib)?.gun ?? null;
+	const all = [...new Set(runners.flatMap(({ gun }) => gun ?? []))];
+	const guns = own === null ? all : [own];
+	const { expected, from, until, latest } = askedMoment(event, { guns, after: null });
+	return { ...onDayOf(event), expected, from, until, latest };
 }

@@ -1,8 +1,9 @@
 /** Moments that a person types. */
 import { instantReader, isAbsoluteInstant } from "../../imports/times/instant.ts";
 import { clockChangeOf } from "../../imports/times/localTime.ts";
-import { dayOf } from "../../race/time/day.ts";
-import { typedClockChange } from "../../race/time/typedClockChange.ts";
+import { instantsOfLocal } from "../../race/time/clockChange.ts";
+import { dayOf, isoInstant } from "../../race/time/day.ts";
+import { offsetAt } from "../../race/time/offset.ts";
 import { readTypedTime } from "../../race/time/typedTime.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { momentText } from "./momentText.ts";
@@ -32,26 +33,47 @@ export function onDayOf({ date, zone }: { date: string; zone: string }): TypedWh
  */
 export function typedInstant(typed: string, when: TypedWhen): number {
 	const { date, zone, ...plausible } = when;
-	const instant = hasDate(typed) ? instantReader(date, zone)(typed, null) : ofDay();
-	if (instant === null)
-		throw new UsageError(
+	if (!hasDate(typed)) return ofDay();
+	const instant = instantReader(date, zone)(typed, null);
+	if (instant === null) throw notATime();
+	const clock = clockChangeOf(typed, dayOf(instant, zone), zone);
+	if (clock === null) return instant;
+	const shown = instantsOfLocal(instant + offsetAt(instant, zone), zone);
+	throw clock === "skipped" ? skipped() : twice(shown);
+
+	function ofDay(): number {
+		const read = readTypedTime(typed, { kind: "instant", day: date, zone, ...plausible });
+		switch (read.kind) {
+			case "read":
+				return read.value;
+			case "skipped":
+				throw skipped();
+			case "twice":
+				throw twice(read.between);
+			case "ambiguous": {
+				const [first, second] = read.between.map((each) => momentText(each, zone));
+				throw new UsageError(
+					`${typed} may be ${first} or ${second}: write the day too, such as ${first?.slice(0, "YYYY-MM-DD".length)}T07:30:00`,
+				);
+			}
+			default:
+				throw notATime();
+		}
+	}
+	function notATime(): UsageError {
+		return new UsageError(
 			`${typed} is not a time: write it like 07:30:00.4, or 2026-11-01T07:30:00+08:00`,
 		);
-	const clock = hasDate(typed)
-		? clockChangeOf(typed, dayOf(instant, zone), zone)
-		: typedClockChange(typed, instant, { date, zone });
-	if (clock !== null)
-		throw new UsageError(
-			`${typed} is ${clock === "skipped" ? "skipped" : "shown twice"} by the clocks of ${zone}: write it with its offset, such as 2026-11-01T07:30:00+08:00`,
+	}
+	function skipped(): UsageError {
+		return new UsageError(
+			`${typed} is skipped by the clocks of ${zone}: correct it, or write it with its offset, such as 2026-11-01T07:30:00+08:00`,
 		);
-	return instant;
-
-	function ofDay(): number | null {
-		const read = readTypedTime(typed, { kind: "instant", day: date, zone, ...plausible });
-		if (read.kind !== "ambiguous") return read.kind === "read" ? read.value : null;
-		const [first, second] = read.between.map((each) => momentText(each, zone));
-		throw new UsageError(
-			`${typed} may be ${first} or ${second}: write the day too, such as ${first?.slice(0, "YYYY-MM-DD".length)}T07:30:00`,
+	}
+	function twice(between: readonly number[]): UsageError {
+		const both = between.map((each) => isoInstant(each, zone)).join(" or ");
+		return new UsageError(
+			`${typed} is shown twice by the clocks of ${zone}: write it with its offset, as ${both}`,
 		);
 	}
 }

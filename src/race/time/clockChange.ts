@@ -4,6 +4,7 @@ import { offsetAt } from "./offset.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** A race may last for two more days after its day, and files have times of day of all three. */
 const DAYS_MS = 72 * HOUR_MS;
 
@@ -35,6 +36,18 @@ export function clockChanges(day: string, zone: string): ClockChange[] {
 		});
 	}
 	return changes;
+}
+
+/**
+ * The instants (epoch ms) at which a zone's clocks show a local time (ms since 1970 on these clocks), in their order: none
+ * where they skip it, two where they show it twice.
+ */
+export function instantsOfLocal(local: number, zone: string): readonly number[] {
+	const offsets = new Set([-DAY_MS, DAY_MS].map((by) => offsetAt(local + by, zone)));
+	return [...offsets]
+		.map((offset) => local - offset)
+		.filter((instant) => offsetAt(instant, zone) === local - instant)
+		.sort((a, b) => a - b);
 }
 
 /** Whether the clocks skip or repeat a local time (ms since 1970 on these clocks); null for neither. */

@@ -2,6 +2,7 @@
  * What a typed time means where it is asked. The context decides between readings: what lies between the passings before and
  * after is meant. If that leaves several durations, the text is refused; nothing is guessed.
  */
+import { instantsOfLocal } from "./clockChange.ts";
 import { dayOf, instantAt } from "./day.ts";
 import { type ClockReading, clockReadings, plainClock } from "./typedClock.ts";
 
@@ -38,6 +39,9 @@ export type TypedTime =
 	| { kind: "read"; value: number; isPlausible: boolean }
 	/** @property between what the text may mean: instants in epoch ms, or durations in ms */
 	| { kind: "ambiguous"; between: readonly number[] }
+	/** The zone's clocks show the time twice, at the instants of `between` (epoch ms), or skip it. */
+	| { kind: "twice"; between: readonly number[] }
+	| { kind: "skipped" }
 	| { kind: "unreadable" };
 
 /** Reads a typed time. */
@@ -80,7 +84,17 @@ function readInstant(plain: string, asked: AskedTime & { kind: "instant" }): Typ
 		expected === null ? asked.until !== null : off(other ?? value) - off(value) < CLEARLY_NEARER_MS;
 	if (plausible.length > 1 && other !== undefined && isOpen)
 		return { kind: "ambiguous", between: [value, other].sort((a, b) => a - b) };
-	return { kind: "read", value, isPlausible: plausible.length > 0 };
+	return onClocks(value, localOf(day, reading, all.indexOf(value)), zone, asked);
+}
+
+/** An instant as it is, or both where the zone's clocks show it twice and the bounds do not decide. */
+function onClocks(value: number, local: number, zone: string, asked: Plausible): TypedTime {
+	const shown = instantsOfLocal(local, zone);
+	if (shown.length === 0) return { kind: "skipped" };
+	const possible = shown.filter((instant) => isWithin(instant, asked));
+	if (shown.length > 1 && possible.length !== 1) return { kind: "twice", between: shown };
+	const [only = value] = possible;
+	return { kind: "read", value: only, isPlausible: possible.length > 0 };
 }
 
 /** An instant that is the same in every zone, such as 2026-11-01T07:30:00+08:00; null for any other text. */
@@ -150,10 +164,14 @@ function withoutDay(plain: string): { clock: string; isDay: (day: string) => boo
 
 /** The instant at which the zone's clocks show a time, some days after a day. Hours may be more than 23. */
 function instantOf(day: string, zone: string, ms: number, after: number): number {
-	const days = after + Math.floor(ms / DAY_MS);
-	const later = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString();
-	const time = new Date(ms % DAY_MS).toISOString().slice("YYYY-MM-DDT".length, -1);
-	return instantAt(later.slice(0, "YYYY-MM-DD".length), time, zone);
+	const local = new Date(localOf(day, ms, after)).toISOString();
+	const length = "YYYY-MM-DD".length;
+	return instantAt(local.slice(0, length), local.slice(length + 1, -1), zone);
+}
+
+/** Ms since 1970 on the clocks of the zone. */
+function localOf(day: string, ms: number, after: number): number {
+	return Date.parse(`${day}T00:00:00Z`) + after * DAY_MS + ms;
 }
 
 function isWithin(value: number, { from, until }: Plausible): boolean {

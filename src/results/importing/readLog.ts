@@ -2,7 +2,6 @@
 
 import { contentOf } from "../../imports/content.ts";
 import type { Fault } from "../../imports/fault.ts";
-import { rowsText } from "../../imports/faultGroups.ts";
 import { NO_PROOF } from "../../imports/proof/columnProof.ts";
 import type { ReadFormat } from "../../imports/readers/readFormat.ts";
 import { READ_FORMATS } from "../../imports/readers/readFormats.ts";
@@ -15,6 +14,7 @@ import {
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { because, REASONS, reasonOf } from "../../imports/reasons.ts";
 import { NO_NOTES } from "../../race/checks/finding.ts";
+import { rowsText } from "../../race/checks/rowsText.ts";
 import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { normaliseChip } from "../../race/record/chips.ts";
 import { placesOf } from "../../race/record/courses.ts";

@@ -113,6 +113,29 @@ test("a gun that another person set meanwhile is shown beside one's own", async 
 	complaints.splice(0);
 });
 
+test("a gun in the hour that the clocks show twice is asked for, with both readings to choose from", async ({
+	page,
+	site,
+}) => {
+	const own = await ownEvent(site);
+	const set = (name: string, value: string) =>
+		own.decide({ kind: "setting", setting: { name, value } });
+	await set("zone", "Europe/Berlin");
+	await set("date", "2025-10-26");
+	await signIn(page, own);
+	await page.goto(`${own.admin}/gun`);
+	await page.getByRole("button", { name: "Correct: B" }).click();
+	const typed = page.getByRole("textbox", { name: "Time of the gun" });
+	await typed.fill("2:30");
+	await expect(page.getByText("show this time twice")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Set the gun" })).toBeDisabled();
+	await expectNoFaults(page);
+	await page.getByRole("button", { name: "2025-10-26 02:30:00 +01:00" }).click();
+	await expect(typed).toHaveValue("2025-10-26 02:30:00 +01:00");
+	await expect(page.getByText("Read as 02:30:00.000")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Set the gun" })).toBeEnabled();
+});
+
 test("a gun is typed as people type, and what would change is shown first", {
 	tag: "@conflict",
 }, async ({ page, site }) => {

@@ -195,3 +195,37 @@ describe("any time", () => {
 		);
 	});
 });
+
+describe("a time of day in a night in which the clocks change", () => {
+	const zone = "Europe/Berlin";
+	const autumn = { ...instant, day: "2026-10-24", zone, from: null } as const;
+	const [first, second] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
+
+	test.each(["25.10. 2:30", "26:30", "26:30:00"])(
+		"is asked back where it comes twice: %s",
+		(typed) => {
+			expect(readTypedTime(typed, autumn)).toEqual({ kind: "twice", between: [first, second] });
+		},
+	);
+
+	test("is the only one of both that is possible", () => {
+		const after = { ...autumn, from: first };
+		expect(readTypedTime("26:30", after)).toMatchObject({ kind: "read", value: second });
+		const before = { ...autumn, until: second };
+		expect(readTypedTime("26:30", before)).toMatchObject({ kind: "read", value: first });
+	});
+
+	test("has one meaning with its offset", () => {
+		for (const [typed, value] of [
+			["2026-10-25 02:30:00 +02:00", first],
+			["2026-10-25 02:30:00.5 +01:00", second + 500],
+		] as const)
+			expect(readTypedTime(typed, autumn)).toMatchObject({ kind: "read", value });
+	});
+
+	test("is named where the clocks skip it", () => {
+		const spring = { ...autumn, day: "2026-03-28" };
+		expect(readTypedTime("29.3. 2:30", spring)).toEqual({ kind: "skipped" });
+		expect(readTypedTime("29.3. 3:30", spring)).toMatchObject({ kind: "read" });
+	});
+});

@@ -1,5 +1,6 @@
 /** Sets or corrects the gun of waves: typed, or from one of the first reads; what would change is shown before it is done. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { askedMoment } from "../../../race/time/askedMoment.ts";
 import { dayAndTime, exactTimeOfDay } from "../../../race/time/day.ts";
 import { readTypedTime } from "../../../race/time/typedTime.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
@@ -9,6 +10,7 @@ import { readEvent } from "../frame/organisedEventStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { Readings } from "../frame/typed/Readings.tsx";
 import type { GunTexts } from "./gunTexts.ts";
 import { gunDecisions, sendGun } from "./sendGun.ts";
 import type { Wave } from "./WaveTable.tsx";
@@ -18,12 +20,14 @@ interface Props {
 	zone: string;
 	/** The day of the event, YYYY-MM-DD. */
 	day: string;
+	/** The guns of the event that were fired, epoch ms. */
+	guns: readonly number[];
 	waves: readonly Wave[];
 	onClose: () => void;
 	texts: GunTexts;
 }
 
-export function GunForm({ place, zone, day, waves, onClose, texts }: Props) {
+export function GunForm({ place, zone, day, guns, waves, onClose, texts }: Props) {
 	const [typed, setTyped] = useState("");
 	const [why, setWhy] = useState("");
 	const field = useRef<HTMLInputElement>(null);
@@ -32,16 +36,7 @@ export function GunForm({ place, zone, day, waves, onClose, texts }: Props) {
 		.flatMap(({ firstReads }) => firstReads)
 		.sort((a, b) => a.time - b.time)
 		.slice(0, MAX_READS);
-	const expected = waves.find(({ gun }) => gun !== null)?.gun ?? reads[0]?.time ?? null;
-	const read = readTypedTime(typed, {
-		kind: "instant",
-		day,
-		zone,
-		expected,
-		from: null,
-		until: null,
-		latest: null,
-	});
+	const read = readTypedTime(typed, askedMoment({ date: day, zone }, { guns, after: null }));
 	const gun = read.kind === "read" ? read.value : null;
 	const change = (to: number | null) => ({
 		waves: waves.map(({ id, change: seen }) => ({ id, change: seen })),
@@ -91,9 +86,7 @@ export function GunForm({ place, zone, day, waves, onClose, texts }: Props) {
 						maxLength={40}
 						value={typed}
 						aria-describedby="gun-read"
-						aria-invalid={
-							read.kind === "unreadable" || read.kind === "ambiguous" ? "true" : undefined
-						}
+						aria-invalid={gun === null && read.kind !== "nothing" ? "true" : undefined}
 						onChange={(event) => setTyped(event.target.value)}
 					/>
 				</label>
@@ -105,8 +98,11 @@ export function GunForm({ place, zone, day, waves, onClose, texts }: Props) {
 									first: dayAndTime(read.between[0] ?? 0, { day: "", zone }),
 									second: dayAndTime(read.between[1] ?? 0, { day: "", zone }),
 								})
-							: texts["organiser.gun.example"]}
+							: read.kind === "twice" || read.kind === "skipped"
+								? ""
+								: texts["organiser.gun.example"]}
 				</p>
+				<Readings read={read} zone={zone} chosen={null} onChoose={setTyped} texts={texts} />
 				{reads.length > 0 && (
 					<fieldset className="first-reads">
 						<legend>{texts["organiser.gun.fromFirst"]}</legend>

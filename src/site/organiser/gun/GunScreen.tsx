@@ -98,6 +98,7 @@ export function GunScreen({ place, texts }: Props) {
 					key={corrected.join()}
 					{...{ place, zone, texts }}
 					day={date}
+					guns={waves.flatMap(({ gun }) => gun ?? [])}
 					waves={waves.filter(({ id }) => corrected.includes(id))}
 					onClose={() => setCorrected(null)}
 				/>

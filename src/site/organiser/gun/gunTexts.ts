@@ -1,10 +1,12 @@
 /** The strings of the gun's screen, by message key. */
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
 import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
+import { READING_TEXTS } from "../frame/typed/Readings.tsx";
 
 export const GUN_TEXTS = [
 	...FRAME_TEXTS,
 	...WHAT_TEXTS,
+	...READING_TEXTS,
 	"organiser.loading",
 	"organiser.unknownEvent",
 	"organiser.gun.choose",

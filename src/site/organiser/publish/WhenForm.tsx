@@ -4,6 +4,7 @@ import { needsReason } from "../../../contract/organiser/publish/checkNames.ts";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { Readings } from "../frame/typed/Readings.tsx";
 import type { PublishTexts } from "./publishTexts.ts";
 import { type Publishing, sendPublishing } from "./sendPublishing.ts";
 import { fieldOf, momentOf, shownMoment } from "./typedMoment.ts";
@@ -27,7 +28,10 @@ export function WhenForm({ place, state, notified, onDone, texts }: Props) {
 	const [typed, setTyped] = useState(() => fieldOf(serverTime + HOUR_MS, zone));
 	const [why, setWhy] = useState("");
 	const [isSending, setSending] = useState(false);
-	const at = momentOf(typed, zone);
+	const [chosen, setChosen] = useState<number | null>(null);
+	const read = momentOf(typed, zone);
+	const isChosen = chosen !== null && read.kind === "twice" && read.between.includes(chosen);
+	const at = read.kind === "read" ? read.value : isChosen ? chosen : null;
 	const needsWhy = open.length > 0 && why.trim() === "";
 	const needsTime = isLater && (at === null || at <= serverTime);
 	const count = String(open.length);
@@ -75,6 +79,15 @@ export function WhenForm({ place, state, notified, onDone, texts }: Props) {
 							onChange={(event) => setTyped(event.target.value)}
 						/>
 					</label>
+				)}
+				{isLater && (
+					<Readings
+						read={read}
+						zone={zone}
+						chosen={at}
+						onChoose={(_, instant) => setChosen(instant)}
+						texts={texts}
+					/>
 				)}
 				{open.length > 0 && (
 					<label className="field">

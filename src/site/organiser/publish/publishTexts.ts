@@ -2,11 +2,13 @@
 import { GATE_TEXTS } from "../frame/event/ScreenGate.tsx";
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
 import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
+import { READING_TEXTS } from "../frame/typed/Readings.tsx";
 
 export const PUBLISH_TEXTS = [
 	...FRAME_TEXTS,
 	...GATE_TEXTS,
 	...WHAT_TEXTS,
+	...READING_TEXTS,
 	"sex.male",
 	"sex.female",
 	"organiser.board.queue.missed",

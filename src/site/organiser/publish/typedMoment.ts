@@ -1,11 +1,18 @@
 /** A date and a time of day, as a browser's field for both has them, in the event's zone. */
-import { dayOf, instantAt, timeOfDay } from "../../../race/time/day.ts";
+import { instantsOfLocal } from "../../../race/time/clockChange.ts";
+import { dayOf, timeOfDay } from "../../../race/time/day.ts";
+import type { TypedTime } from "../../../race/time/typedTime.ts";
 
-/** Epoch ms; null for an empty or unfinished field. @param typed such as 2026-11-22T14:00 */
-export function momentOf(typed: string, zone: string): number | null {
-	const [day = "", time = ""] = typed.split("T");
-	const at = instantAt(day, time.length === "14:00".length ? `${time}:00` : time, zone);
-	return Number.isNaN(at) ? null : at;
+/** What a field says: nothing where it is empty or unfinished. @param typed such as 2026-11-22T14:00 */
+export function momentOf(typed: string, zone: string): TypedTime {
+	const local = Date.parse(`${typed}Z`);
+	if (Number.isNaN(local)) return { kind: "nothing" };
+	const between = instantsOfLocal(local, zone);
+	const [value, other] = between;
+	if (value === undefined) return { kind: "skipped" };
+	return other === undefined
+		? { kind: "read", value, isPlausible: true }
+		: { kind: "twice", between };
 }
 
 /** The value of the field for an instant. */

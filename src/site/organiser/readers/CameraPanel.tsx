@@ -6,6 +6,7 @@ import {
 	dropCamera,
 	listCameras,
 } from "../../../contract/organiser/services/cameraRecordings.ts";
+import { askedMoment } from "../../../race/time/askedMoment.ts";
 import { exactTimeOfDay } from "../../../race/time/day.ts";
 import { readTypedTime } from "../../../race/time/typedTime.ts";
 import { failureText } from "../frame/answerTexts.ts";
@@ -15,7 +16,7 @@ import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useAnswer } from "../frame/useAnswer.ts";
-import { firstGun, MeantInstant } from "./MeantInstant.tsx";
+import { MeantInstant } from "./MeantInstant.tsx";
 import type { ReadersTexts } from "./readersTexts.ts";
 import { readSeconds, secondsText } from "./typedSeconds.ts";
 
@@ -37,15 +38,8 @@ export function CameraPanel({ place, event, texts }: Props) {
 	const { isHere, recordings, files } = answer.data;
 	const chosen = files.includes(file) ? file : (files[0] ?? "");
 	const { date: day, zone } = event;
-	const read = readTypedTime(start, {
-		kind: "instant",
-		day,
-		zone,
-		expected: firstGun(event.waves),
-		from: null,
-		until: null,
-		latest: null,
-	});
+	const guns = event.waves.flatMap(({ gun }) => gun ?? []);
+	const read = readTypedTime(start, askedMoment(event, { guns, after: null }));
 	const at = read.kind === "read" ? read.value : null;
 	const ahead = readSeconds(offset);
 
@@ -118,7 +112,7 @@ export function CameraPanel({ place, event, texts }: Props) {
 								aria-invalid={start !== "" && at === null ? "true" : undefined}
 								onChange={({ target }) => setStart(target.value)}
 							/>
-							<MeantInstant read={read} day={day} zone={zone} texts={texts} />
+							<MeantInstant {...{ read, day, zone, texts }} onChoose={setStart} />
 						</label>
 						<label className="field">
 							<span>{texts["organiser.readers.cameraAhead"]}</span>

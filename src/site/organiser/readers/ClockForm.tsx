@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { change } from "../../../contract/organiser/change.ts";
 import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import { askedMoment } from "../../../race/time/askedMoment.ts";
 import { readTypedTime, type TypedTime } from "../../../race/time/typedTime.ts";
 import { conflictText, failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
@@ -10,7 +11,7 @@ import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
-import { firstGun, MeantInstant } from "./MeantInstant.tsx";
+import { MeantInstant } from "./MeantInstant.tsx";
 import type { ReadersTexts } from "./readersTexts.ts";
 import { readSeconds, secondsText } from "./typedSeconds.ts";
 
@@ -108,7 +109,13 @@ export function ClockForm({ place, event, source, measured, onDone, onClose, tex
 								aria-invalid={isBound(bound) ? undefined : "true"}
 								onChange={({ target }) => set(target.value)}
 							/>
-							<MeantInstant read={bound} day={event.date} zone={event.zone} texts={texts} />
+							<MeantInstant
+								read={bound}
+								day={event.date}
+								zone={event.zone}
+								onChoose={set}
+								texts={texts}
+							/>
 						</label>
 					))}
 					<label className="field grows">
@@ -133,21 +140,9 @@ export function ClockForm({ place, event, source, measured, onDone, onClose, tex
 }
 
 /** A bound of the period. Where nothing is typed, it has none. */
-function boundOf(
-	text: string,
-	{ date, zone, waves }: Props["event"],
-	after: number | null,
-): TypedTime {
-	const expected = after ?? firstGun(waves);
-	return readTypedTime(text, {
-		kind: "instant",
-		day: date,
-		zone,
-		expected,
-		from: after,
-		until: null,
-		latest: null,
-	});
+function boundOf(text: string, event: Props["event"], after: number | null): TypedTime {
+	const guns = event.waves.flatMap(({ gun }) => gun ?? []);
+	return readTypedTime(text, askedMoment(event, { guns, after }));
 }
 
 function instantOf(bound: TypedTime): number | null {

@@ -1,8 +1,8 @@
 /** What a typed instant was read as: with its day, where it is not that of the event, and with both where it has two meanings. */
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import { dayAndTime } from "../../../race/time/day.ts";
 import type { TypedTime } from "../../../race/time/typedTime.ts";
 import { filled } from "../frame/filled.ts";
+import { Readings } from "../frame/typed/Readings.tsx";
 import type { ReadersTexts } from "./readersTexts.ts";
 
 interface Props {
@@ -10,10 +10,12 @@ interface Props {
 	/** The day of the event, YYYY-MM-DD. */
 	day: string;
 	zone: string;
+	/** Gets the text of a reading, where the time has two. */
+	onChoose: (typed: string) => void;
 	texts: ReadersTexts;
 }
 
-export function MeantInstant({ read, day, zone, texts }: Props) {
+export function MeantInstant({ read, day, zone, onChoose, texts }: Props) {
 	switch (read.kind) {
 		case "nothing":
 			return null;
@@ -25,13 +27,15 @@ export function MeantInstant({ read, day, zone, texts }: Props) {
 			const [first = 0, second = 0] = read.between;
 			const shown = (instant: number) => dayAndTime(instant, { day: "", zone });
 			const both = { first: shown(first), second: shown(second) };
-			return <small className="fault">{filled(texts["organiser.readers.twoDays"], both)}</small>;
+			return (
+				<>
+					<small className="fault">{filled(texts["organiser.readers.twoDays"], both)}</small>
+					<Readings {...{ read, zone, onChoose, texts }} chosen={null} />
+				</>
+			);
 		}
+		case "twice":
+		case "skipped":
+			return <Readings {...{ read, zone, onChoose, texts }} chosen={null} />;
 	}
-}
-
-/** The first gun, near which readers and cameras are switched on; null before it. */
-export function firstGun(waves: OrganisedEvent["waves"]): number | null {
-	const guns = waves.flatMap(({ gun }) => gun ?? []);
-	return guns.length === 0 ? null : Math.min(...guns);
 }

@@ -2,11 +2,13 @@
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
 import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
 import { SECRET_TEXTS } from "../frame/secrets/SecretBox.tsx";
+import { READING_TEXTS } from "../frame/typed/Readings.tsx";
 
 export const READERS_TEXTS = [
 	...FRAME_TEXTS,
 	...SECRET_TEXTS,
 	...WHAT_TEXTS,
+	...READING_TEXTS,
 	"organiser.loading",
 	"organiser.cancel",
 	"organiser.unknownEvent",

@@ -1,10 +1,12 @@
 /** The strings of the runner's screen, by message key. */
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
 import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
+import { READING_TEXTS } from "../frame/typed/Readings.tsx";
 
 export const RUNNER_TEXTS = [
 	...FRAME_TEXTS,
 	...WHAT_TEXTS,
+	...READING_TEXTS,
 	"organiser.runner.find",
 	"organiser.runner.find.about",
 	"organiser.runner.find.none",

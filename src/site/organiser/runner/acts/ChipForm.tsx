@@ -2,9 +2,11 @@
 import { useState } from "react";
 import type { StoryData } from "../../../../contract/organiser/story.ts";
 import { story as storyCall } from "../../../../contract/organiser/story.ts";
+import { askedMoment } from "../../../../race/time/askedMoment.ts";
 import { readTypedTime } from "../../../../race/time/typedTime.ts";
 import { filled } from "../../frame/filled.ts";
 import { callOrganiser } from "../../frame/organiserCalls.ts";
+import { Readings } from "../../frame/typed/Readings.tsx";
 import { type FoundRunner, RunnerSearch } from "../RunnerSearch.tsx";
 import { useRunner } from "../runnerScreen.ts";
 import { openRunner } from "../runnerStore.ts";
@@ -29,15 +31,8 @@ export function ChipForm({ way: first, query }: Props) {
 	const [to, setTo] = useState("");
 	const [since, setSince] = useState("");
 	const [other, setOther] = useState<{ found: FoundRunner; story: StoryData } | null>(null);
-	const read = readTypedTime(since, {
-		kind: "instant",
-		day: event.date,
-		zone: event.zone,
-		from: null,
-		until: null,
-		latest: null,
-		expected: story.entry.gun,
-	});
+	const guns = story.entry.gun === null ? [] : [story.entry.gun];
+	const read = readTypedTime(since, askedMoment(event, { guns, after: null }));
 	const plan = chipPlan({
 		way,
 		story,
@@ -153,7 +148,16 @@ export function ChipForm({ way: first, query }: Props) {
 									})
 								: read.kind === "nothing"
 									? texts["organiser.runner.chip.fromBegin"]
-									: `${texts["organiser.runner.time.unreadable"]} ${texts["organiser.runner.time.example"]}`}
+									: read.kind === "unreadable"
+										? `${texts["organiser.runner.time.unreadable"]} ${texts["organiser.runner.time.example"]}`
+										: ""}
+						<Readings
+							read={read}
+							zone={event.zone}
+							chosen={null}
+							onChoose={setSince}
+							texts={texts}
+						/>
 					</span>
 				</label>
 			)}

@@ -12,6 +12,7 @@ import {
 } from "../../../../race/time/askedAtPoint.ts";
 import { dayAndTime } from "../../../../race/time/day.ts";
 import { filled } from "../../frame/filled.ts";
+import { Readings } from "../../frame/typed/Readings.tsx";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDuration, shownInstant } from "../shownTimes.ts";
 import { ActFrame } from "./ActFrame.tsx";
@@ -102,7 +103,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 					maxLength={40}
 					autoComplete="off"
 					spellCheck={false}
-					aria-invalid={["unreadable", "ambiguous", "doubted"].includes(read.kind)}
+					aria-invalid={read.kind !== "read" && read.kind !== "nothing"}
 					aria-describedby="typed-time-read"
 					onChange={(each) => {
 						setTyped(each.target.value);
@@ -113,6 +114,9 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 			<p id="typed-time-read" role="status">
 				<ReadAs read={read} way={way} gun={gun} objection={objection} />
 			</p>
+			{way === "at" && read.kind !== "doubted" && (
+				<Readings read={read} zone={event.zone} chosen={null} onChoose={setTyped} texts={texts} />
+			)}
 			<p className="act-row">
 				{offered !== "" && (
 					<button
@@ -187,6 +191,7 @@ function ReadAs({
 				<Doubt read={read} objectionOf={objectionOf} />
 			</span>
 		);
+	if (read.kind !== "read") return null;
 	const { value } = read;
 	const since = gun === null ? "" : shownDuration(value - gun);
 	const words =

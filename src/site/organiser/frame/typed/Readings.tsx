@@ -1,0 +1,48 @@
+/** Asks back for a typed time that has two meanings or none on the clocks of the event: each reading is a button. */
+import { dayOf, exactTimeOfDay, isoInstant } from "../../../../race/time/day.ts";
+import type { TypedTime } from "../../../../race/time/typedTime.ts";
+import { filled } from "../filled.ts";
+
+/** The strings of it, by message key. */
+export const READING_TEXTS = ["organiser.typed.twice", "organiser.typed.skipped"] as const;
+
+interface Props {
+	read: TypedTime;
+	zone: string;
+	/** The reading that a person chose, where the field does not show it; null for none. */
+	chosen: number | null;
+	/** Gets the text of the chosen reading, which has one meaning, and its instant, epoch ms. */
+	onChoose: (typed: string, instant: number) => void;
+	texts: Readonly<Record<(typeof READING_TEXTS)[number], string>>;
+}
+
+/** Nothing where the time has one meaning. */
+export function Readings({ read, zone, chosen, onChoose, texts }: Props) {
+	if (read.kind === "skipped")
+		return <small className="fault">{filled(texts["organiser.typed.skipped"], { zone })}</small>;
+	if (read.kind !== "twice" && read.kind !== "ambiguous") return null;
+	return (
+		<span className="act-row">
+			{read.kind === "twice" && (
+				<small className="fault">{filled(texts["organiser.typed.twice"], { zone })}</small>
+			)}
+			{read.between.map((instant) => (
+				<button
+					key={instant}
+					type="button"
+					className="act act-small"
+					aria-pressed={chosen === null ? undefined : chosen === instant}
+					onClick={() => onChoose(withOffset(instant, zone), instant)}
+				>
+					{withOffset(instant, zone)}
+				</button>
+			))}
+		</span>
+	);
+}
+
+/** `2026-10-25 02:30:00 +02:00`. */
+function withOffset(instant: number, zone: string): string {
+	const time = exactTimeOfDay(instant, zone).replace(/\.000$/, "");
+	return `${dayOf(instant, zone)} ${time} ${isoInstant(instant, zone).slice(-"+02:00".length)}`;
+}
