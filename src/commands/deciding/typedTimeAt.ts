@@ -10,7 +10,7 @@ import {
 } from "../../race/time/askedAtPoint.ts";
 import { dayOf } from "../../race/time/day.ts";
 import { formatDuration } from "../../race/time/duration.ts";
-import { readTypedTime } from "../../race/time/typedTime.ts";
+import { isBeyondDay, readTypedTime } from "../../race/time/typedTime.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { momentText } from "../text/momentText.ts";
 import { onDayOf, typedInstant } from "../text/typedInstant.ts";
@@ -55,6 +55,13 @@ export function typedTimeAt(typed: string, where: Where): HandTime {
 				: onDayOf(day);
 		const read = readTimeAtPoint(typed, against(known, where));
 		if (read.kind === "doubted") throw new UsageError(doubtText(typed, read, known, where));
+		const since = isBeyondDay(typed) ? timeSinceGun(typed, against(known, where)) : null;
+		if (read.kind === "ambiguous" && since !== null) {
+			const [first, second] = read.between.map((each) => momentText(each, day.zone));
+			throw new UsageError(
+				`${typed} may be ${first} or ${second}: for a race time write ${sinceText(since)}; else write the day and the time`,
+			);
+		}
 		const at = typedInstant(typed, plausible);
 		objectTo(at, typed, known, where);
 		return { at };

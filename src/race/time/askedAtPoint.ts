@@ -1,7 +1,13 @@
 /** What a time at a point of a runner can be: between the passings before and after it. Commands and screens ask by it. */
 import { lastPlausible } from "../record/fastest/slowest.ts";
 import { dayOf } from "./day.ts";
-import { type AskedTime, readTypedTime, saysDay, type TypedTime } from "./typedTime.ts";
+import {
+	type AskedTime,
+	isBeyondDay,
+	readTypedTime,
+	saysDay,
+	type TypedTime,
+} from "./typedTime.ts";
 
 /** How a time is given: of day, since the gun, or since the own start. */
 export const TIME_WAYS = ["at", "sinceGun", "sinceStart"] as const;
@@ -99,7 +105,7 @@ export function readTimeAtPoint(typed: string, against: TypedAtPoint): TimeAtPoi
 	const at = first.kind === "read" && first.value < value ? first.value : null;
 	const objection = at === null ? null : timeObjection(runner, point, at, now);
 	const isAhead = isFuture(value, now) && objection !== null;
-	if (!isLate && !isAhead) return read;
+	if (!isLate && !isAhead) return beyondDay(typed, value, against) ?? read;
 	return {
 		kind: "doubted",
 		first: at === null || objection === null ? null : { at, objection },
@@ -108,9 +114,21 @@ export function readTimeAtPoint(typed: string, against: TypedAtPoint): TimeAtPoi
 	};
 }
 
+/** 26:30 is half past two on the next day, or a time since the gun: null where only one of both is plausible. */
+function beyondDay(typed: string, value: number, against: TypedAtPoint): TypedTime | null {
+	const { runner, point } = against;
+	const { gun } = runner.entry;
+	const since = isBeyondDay(typed) ? timeSinceGun(typed, against) : null;
+	if (gun === null || since === null || gun + since === value) return null;
+	const both = [value, gun + since].sort((a, b) => a - b);
+	return both.some((at) => timeObjection(runner, point, at, against.now) !== null)
+		? null
+		: { kind: "ambiguous", between: both };
+}
+
 /** What a time of day may be instead, ms since the gun; null where it is not plausible as that. */
 export function timeSinceGun(typed: string, { runner, point, day }: TypedAtPoint): number | null {
-	if (runner.entry.gun === null) return null;
+	if (runner.entry.gun === null || saysDay(typed)) return null;
 	const read = readTypedTime(typed, askedAtPoint(runner, point, "sinceGun", day));
 	return read.kind === "read" && read.isPlausible && read.value > 0 ? read.value : null;
 }

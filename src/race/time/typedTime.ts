@@ -54,6 +54,9 @@ export function readTypedTime(text: string, asked: AskedTime): TypedTime {
 }
 
 function readDuration(plain: string, asked: Plausible): TypedTime {
+	// 22.11. 3:40 has a day.
+	const { clock } = withoutDay(plain);
+	if (clock !== plain && clock.includes(":")) return { kind: "unreadable" };
 	const readings = clockReadings(plain.replace(/^\+ ?/, "")).filter((each) => each.isDuration);
 	const values = [...new Set(readings.map(({ ms }) => ms))];
 	const plausible = values.filter((value) => isWithin(value, asked));
@@ -130,6 +133,12 @@ function withoutHalf(clock: string): { rest: string; half: "earlier" | "later" |
 	for (const [written, half] of HALVES)
 		if (written.test(clock)) return { rest: clock.replace(written, ""), half };
 	return { rest: clock, half: null };
+}
+
+/** Whether the hours of a typed time of day are beyond 23, so that the next day is meant. */
+export function isBeyondDay(text: string): boolean {
+	const [reading] = timesOfDay(plainClock(text));
+	return reading !== undefined && reading >= DAY_MS;
 }
 
 /** Whether a typed time of day says its day. */

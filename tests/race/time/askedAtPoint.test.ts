@@ -149,3 +149,40 @@ describe("a time of day that fits on no day is asked back:", () => {
 		expect(typedAt("08:45")).toMatchObject({ kind: "read", value: at("12T08:45:00") });
 	});
 });
+
+describe("hours beyond a day, typed as a time of day,", () => {
+	const typed = (text: string, of = runner(null), now = at("20T00:00:00")) =>
+		readTimeAtPoint(text, { runner: of, point: "F", way: "at", day: DAY, now });
+
+	test("are asked back where they may be a time since the gun", () => {
+		// Half past two of the next day, 21:30 after the gun; or 26:30 after it.
+		expect(typed("26:30:00")).toEqual({
+			kind: "ambiguous",
+			between: [at("13T02:30:00"), at("13T07:30:00")],
+		});
+	});
+
+	test("are read where only one of both is possible", () => {
+		const of = runner(at("13T02:40:00"));
+		expect(typed("30:30", of)).toMatchObject({ kind: "ambiguous" });
+		expect(typed("25:10", of)).toMatchObject({ kind: "read", isPlausible: false });
+		// The other one is to come.
+		expect(typed("26:30:00", runner(null), at("13T04:00:00"))).toMatchObject({
+			value: at("13T02:30:00"),
+		});
+	});
+
+	test("are a time since the gun with a plus alone, and with a date never", () => {
+		const since = (text: string) =>
+			readTimeAtPoint(text, {
+				runner: runner(null),
+				point: "F",
+				way: "sinceGun",
+				day: DAY,
+				now: at("20T00:00:00"),
+			});
+		expect(since("+26:30:00")).toMatchObject({ kind: "read", value: 26.5 * HOUR });
+		for (const dated of ["13.5. 3:40", "13.5.2024 3:40", "5/13 3:40"])
+			expect(since(dated)).toEqual({ kind: "unreadable" });
+	});
+});
