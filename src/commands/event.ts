@@ -1,15 +1,18 @@
 /** `gantry event`: the settings of an event. */
 import { decide } from "../contract/operator/decide.ts";
+import { preview } from "../contract/organiser/preview.ts";
 import { eventIn, withConnection } from "./connection/connect.ts";
 import { SETTING_WORDS } from "./deciding/eventSettings.ts";
 import { eventTable } from "./deciding/eventTable.ts";
 import { printDecided } from "./deciding/printDecided.ts";
 import { changesOf, settingPairs } from "./deciding/settingChanges.ts";
 import { defineCommand } from "./options/command.ts";
+import { printPreview } from "./previewing/printPreview.ts";
 
 const WIDTH = 13;
 
-export const command = defineCommand(eventTable, ({ event: eventId, words, who, why }) => {
+export const command = defineCommand(eventTable, (given) => {
+	const { event: eventId, words, preview: isPreview, who, why } = given;
 	const pairs = settingPairs(words);
 	return withConnection(async (connection) => {
 		const event = await eventIn(connection, eventId);
@@ -21,6 +24,10 @@ export const command = defineCommand(eventTable, ({ event: eventId, words, who, 
 			return;
 		}
 		const changes = changesOf(pairs, { who, why }, event);
+		if (isPreview) {
+			const differences = await connection.ask(preview, { pjid: eventId }, changes);
+			return printPreview(differences, event.rounding);
+		}
 		printDecided(changes, await connection.ask(decide, { pjid: eventId }, changes), event.zone);
 	});
 });

@@ -1,5 +1,5 @@
 /** The parameters of the event command. */
-import { repeated, required } from "../options/parameters.ts";
+import { flag, repeated, required } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, text } from "../options/values.ts";
 import { deciderOptions } from "./decider.ts";
@@ -19,7 +19,10 @@ export const eventTable = defineTable({
 			"a setting and its new value, as listed below; without any, the settings are printed",
 		),
 	},
-	options: deciderOptions,
+	options: {
+		preview: flag("print what the settings would change; nothing is changed"),
+		...deciderOptions,
+	},
 	lists: [
 		{
 			title: "Settings",
@@ -29,6 +32,7 @@ export const eventTable = defineTable({
 	examples: [
 		{ line: "event M1234", does: "Prints the settings." },
 		{ line: 'event M1234 name "City Marathon" date 2026-11-22', does: "" },
+		{ line: "event M1234 zone Europe/Berlin --preview", does: "" },
 		{ line: "event M1234 winners 3,3,3 one-title on leaders 8 fastest-pace 2:30", does: "" },
 		{
 			line: 'event M1234 online off --why "wrong start list"',

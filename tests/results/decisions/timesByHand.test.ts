@@ -70,6 +70,25 @@ describe("a change that has no effect is said to have none:", () => {
 		expect(fired).toMatchObject({ warnings: [] });
 	});
 
+	test("the zone and the date of an event with guns, which stay the instants that they are", async () => {
+		const set = async (name: string, value: string) => {
+			const [outcome] = await decide(server, { kind: "setting", setting: { name, value } });
+			return outcome?.["warnings"];
+		};
+		expect(await set("zone", "Europe/Berlin")).toEqual([
+			expect.stringContaining(
+				"the gun of wave 1 as 2025-11-01 23:00:00, before as 2025-11-02 06:00:00",
+			),
+		]);
+		expect(await resultOf(server, "124")).toMatchObject({ official: { exact: 5_600_000 } });
+		// The same clocks under another name.
+		expect(await set("zone", "Europe/Paris")).toEqual([]);
+		expect(await set("date", "2025-11-03")).toEqual([
+			expect.stringContaining("is on 2025-11-01 23:00:00, 2 days before the new date"),
+		]);
+		expect(await set("name", "Another")).toEqual([]);
+	});
+
 	test("a time of a runner who gave up", async () => {
 		const [outcome] = await decide(server, {
 			kind: "time",

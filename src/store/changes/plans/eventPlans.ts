@@ -12,6 +12,7 @@ import { loadCourse } from "../../load.ts";
 import { announcementText, readAnnouncement } from "../announcement.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns } from "../part.ts";
+import { movedTimes } from "./movedTimes.ts";
 import { type Planned, type PlansOf, planned, rowOf } from "./planned.ts";
 
 /** Changes settings of the event; `before` is chosen from the present ones. */
@@ -53,8 +54,17 @@ export const EVENT_PLANS: PlansOf<
 	repeats: (event, request) =>
 		settings(event, v.parse(hiddenRepeats, request), (present) => present),
 	notice: (event, { notice }) => settings(event, { notice }, (present) => present["notice"]),
-	setting: (event, { setting: { name, value } }) =>
-		settings(event, { [name]: value }, (present) => ({ name, value: present[name] })),
+	async setting(event, { setting }) {
+		const { name, value } = setting;
+		const plan = await settings(event, { [name]: value }, (present) => ({
+			name,
+			value: present[name],
+		}));
+		if (name !== "date" && name !== "zone") return plan;
+		const present = await rowOf(event, { table: "event", key: [] });
+		const known = { date: String(present?.["date"]), zone: String(present?.["zone"]) };
+		return { ...plan, warnings: await movedTimes(event, known, name, String(value)) };
+	},
 	visibility: (event, { visibility }) =>
 		settings(event, { visibility }, (present) => present["visibility"]),
 	schedule: (event, { announceAt: at, who, why, covers, held }) =>
