@@ -51,7 +51,12 @@ describe("beside the running server", () => {
 			"leaders 5 -> 8 (postponed)",
 			"fastest pace 2:00 -> 2:30 (postponed)",
 		];
-		expect(withoutNumbers(changed)).toEqual({ code: 0, lines });
+		const { code, lines: printed } = withoutNumbers(changed);
+		const warnings = printed.filter((line) => !lines.includes(line));
+		expect([code, printed.filter((line) => lines.includes(line))]).toEqual([0, lines]);
+		expect(warnings).toEqual([
+			expect.stringContaining("2025-11-02 06:00:00, 7 days before the new date"),
+		]);
 		await soon(async () => {
 			const list = await post(server.origin, "/scorequery/pjlist", { pjid: EVENT.id });
 			expect(JSON.parse(list.text).data.project[0]).toMatchObject({
