@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { NO_RACE } from "../../src/imports/times/knownRace.ts";
 import { wornBib } from "../../src/race/record/record.ts";
 import { EVENT, importLines } from "./importing.ts";
 
@@ -180,7 +181,7 @@ describe("times of day in a race of more than a day", () => {
 	const gun = GUN + 4 * 60_000 - 400 - 34 * 60_000;
 	const ULTRA = {
 		event: { ...EVENT, date: "2024-12-15", name: "Ultra" },
-		race: { guns: [gun], runners: new Map([["1", { gun, km: 100 }]]) },
+		race: { ...NO_RACE, guns: [gun], runners: new Map([["1", { gun, km: 100 }]]) },
 		format: "crossings-csv",
 	};
 	const hoursOf = (...lines: readonly string[]) => {

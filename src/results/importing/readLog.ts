@@ -23,6 +23,7 @@ import { dayOf, timeOfDay } from "../../race/time/day.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import { comparedReads } from "../../store/facts/usedNumbers.ts";
 import { isKnown, judgeRead, type KnownWearers } from "../ingest/readIntake.ts";
+import { problemOf } from "./logProblem.ts";
 
 /** The names of the formats of logs, among those of lists. */
 const PREFIX = "log-";
@@ -262,49 +263,4 @@ function openDaysOf({ uncertain, loggedRows }: WholeLog, zone: string): OpenDays
 		between: [shown(one), shown(other)],
 		begins: uncertain.begins,
 	};
-}
-
-/** Why nothing of a log can be taken, with its code; null if all reads have a day and some have a point. */
-function problemOf(
-	{ uncertain, faults: ofLines }: WholeLog,
-	faults: readonly Fault[],
-): { problem: string; code: string } | null {
-	switch (uncertain?.kind) {
-		case "no gun":
-			return {
-				code: "logNoGun",
-				problem: "The log has times of day without a date, and no gun is known.",
-			};
-		case "no order":
-			return { code: "logNoOrder", problem: "The times of day jump, and no gun is known." };
-		case "impossible":
-			return {
-				code: "logImpossible",
-				problem:
-					"On any day, runners would be faster than plausible, or at points in the wrong order.",
-			};
-		case "two days":
-			return { code: "logTwoDays", problem: "The times could be on two days." };
-		case "since the gun":
-			return { code: "logSinceGun", problem: "The times may be times since the gun." };
-		case "clock change":
-			return {
-				code: "logClockChange",
-				problem: "Times are in the hour of a change of the clocks.",
-			};
-		case "other days":
-			return {
-				code: "logOtherDays",
-				problem: `${uncertain.reads} reads are not of the race.`,
-			};
-		case "outside the race":
-			return { code: "logOutside", problem: "The times are outside the race." };
-	}
-	if (ofLines.some(({ reason }) => reason === REASONS.noPlace))
-		return {
-			code: "logPoint",
-			problem: "The log names no points: name the point at which it was taken.",
-		};
-	// Lines that are no reads of the event are shown with their reasons.
-	return faults.length > 0 ? null : { code: "logEmpty", problem: "There is no read in the log." };
 }
