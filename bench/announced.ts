@@ -71,7 +71,7 @@ interface Round {
 
 /** Decides the phase and waits until visitors see it. */
 async function decide({ operate, call }: StoredServer, phase: "live" | "announced") {
-	await operate(`/ingest/${EVENT}/decision`, { kind: "phase", phase, why: "measured" });
+	await operate(`/scorequery/admin/${EVENT}/change`, { kind: "phase", phase, why: "measured" });
 	for (;;) {
 		const [{ pjScore }] = v.parse(listed, await call("pjlist", { pjid: EVENT })).project;
 		if ((pjScore === "1") === (phase === "announced")) return;

@@ -1,5 +1,5 @@
 /** `gantry audit`: prints the changes of an event. */
-import { audit } from "../contract/operator/audit.ts";
+import { listChanges } from "../contract/organiser/listChanges.ts";
 import { eventIn, withConnection } from "./connection/connect.ts";
 import { changeText } from "./deciding/changeText.ts";
 import { defineCommand } from "./options/command.ts";
@@ -29,7 +29,7 @@ const table = defineTable({
 export const command = defineCommand(table, ({ event, ...page }) =>
 	withConnection(async (connection) => {
 		const { zone } = await eventIn(connection, event);
-		const entries = await connection.ask(audit, { pjid: event }, entriesQuery(page));
+		const entries = await connection.ask(listChanges, { pjid: event }, entriesQuery(page));
 		for (const { id, at, who, deed, undoneBy } of entries) {
 			const undone = undoneBy === null ? "" : `  [undone by ${undoneBy}]`;
 			console.log(`${id}  ${momentText(at, zone)}  ${who}  ${changeText(deed, zone)}${undone}`);

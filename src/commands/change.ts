@@ -1,5 +1,5 @@
 /** `gantry change`: changes an event. */
-import { decide } from "../contract/operator/decide.ts";
+import { change } from "../contract/organiser/change.ts";
 import { eventIn, withConnection } from "./connection/connect.ts";
 import { decideTable } from "./deciding/decideTable.ts";
 import { decisionsOf } from "./deciding/decisionsOf.ts";
@@ -13,7 +13,7 @@ export const command = defineCommand(decideTable, (given) =>
 		const decisions = decisionsOf(given, await typedAgainst(connection, event, given));
 		printDecided(
 			decisions,
-			await connection.ask(decide, { pjid: given.event }, decisions),
+			await connection.ask(change, { pjid: given.event }, decisions),
 			event.zone,
 		);
 	}),

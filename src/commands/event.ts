@@ -1,5 +1,5 @@
 /** `gantry event`: the settings of an event. */
-import { decide } from "../contract/operator/decide.ts";
+import { change } from "../contract/organiser/change.ts";
 import { preview } from "../contract/organiser/preview.ts";
 import { eventIn, withConnection } from "./connection/connect.ts";
 import { SETTING_WORDS } from "./deciding/eventSettings.ts";
@@ -28,6 +28,6 @@ export const command = defineCommand(eventTable, (given) => {
 			const differences = await connection.ask(preview, { pjid: eventId }, changes);
 			return printPreview(differences, event.rounding);
 		}
-		printDecided(changes, await connection.ask(decide, { pjid: eventId }, changes), event.zone);
+		printDecided(changes, await connection.ask(change, { pjid: eventId }, changes), event.zone);
 	});
 });

@@ -36,8 +36,7 @@ import { signIn } from "./members/signIn.ts";
 import { notify } from "./notify.ts";
 import { openapi } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
-import { audit, memberLog } from "./operator/audit.ts";
-import { decide } from "./operator/decide.ts";
+import { memberLog } from "./operator/audit.ts";
 import { giveBanner } from "./operator/giveBanner.ts";
 import { giveCertificate } from "./operator/giveCertificate.ts";
 import { knownEvent } from "./operator/knownEvent.ts";
@@ -156,7 +155,6 @@ export const RESULTS_OPERATIONS = {
 	knownField,
 	listEvents,
 	makeKey,
-	decide,
 	change,
 	undo,
 	listChanges,
@@ -184,7 +182,6 @@ export const RESULTS_OPERATIONS = {
 	rehearsalSheet,
 	stopRehearsal,
 	removeRehearsal,
-	audit,
 	runnerReads,
 	story,
 	giveCertificate,

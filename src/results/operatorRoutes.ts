@@ -1,6 +1,4 @@
 /** The operations of reader devices and of the operator's commands. */
-import { audit } from "../contract/operator/audit.ts";
-import { decide } from "../contract/operator/decide.ts";
 import { giveBanner } from "../contract/operator/giveBanner.ts";
 import { giveCertificate } from "../contract/operator/giveCertificate.ts";
 import { knownEvent } from "../contract/operator/knownEvent.ts";
@@ -55,7 +53,6 @@ export function createOperatorRoutes(
 		makeKey: handleUnchecked(makeKey, async (_, { place }) => ({
 			key: await ingest.makeKey(place.pjid),
 		})),
-		decide: handleUnchecked(decide, (sent, { place }) => officials.decide(place.pjid, sent)),
 		change: handleUnchecked(change, (sent, { place, actor }) =>
 			officials.decide(place.pjid, sent, actor),
 		),
@@ -76,7 +73,6 @@ export function createOperatorRoutes(
 		asof: handleUnchecked(asof, (sent, { exchange, place }) =>
 			previewer.standingsAt(exchange, place.pjid, sent),
 		),
-		audit: handleUnchecked(audit, (sent, { place }) => officials.audit(place.pjid, sent)),
 		runnerReads: handleUnchecked(runnerReads, (sent, { place }) =>
 			officials.reads(place.pjid, sent),
 		),

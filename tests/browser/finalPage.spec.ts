@@ -11,7 +11,7 @@ async function startFinalSite() {
 	const site = await startOrganiserSite(async ({ ingest }) => {
 		await ingest.takeRecording(EVENT.id, ANNOUNCED);
 	});
-	const decide = (decision: object) => site.ask(`/ingest/${EVENT.id}/decision`, decision);
+	const decide = (decision: object) => site.ask(`/scorequery/admin/${EVENT.id}/change`, decision);
 	return { ...site, decide };
 }
 type FinalSite = Awaited<ReturnType<typeof startFinalSite>>;

@@ -46,7 +46,11 @@ export async function recordLongest(number: number): Promise<string> {
 
 /** The status that an official sets. */
 export async function disqualify(eventId: string, bib: string): Promise<void> {
-	await send(`/ingest/${eventId}/decision`, { kind: "status", bib, status: "disqualified" });
+	await send(`/scorequery/admin/${eventId}/change`, {
+		kind: "status",
+		bib,
+		status: "disqualified",
+	});
 }
 
 /** The same that nobody has begun. */
@@ -98,7 +102,7 @@ async function firstMan(eventId: string): Promise<string> {
 
 /** The result of a live race of the test's own is announced. */
 export async function announce(eventId: string): Promise<void> {
-	await send(`/ingest/${eventId}/decision`, {
+	await send(`/scorequery/admin/${eventId}/change`, {
 		kind: "phase",
 		phase: "announced",
 		why: "Settled on paper",

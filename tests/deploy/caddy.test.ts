@@ -78,7 +78,7 @@ describe.skipIf(CADDY === null)("Caddy", () => {
 			headers: { authorization, "content-type": "application/json" },
 			body: JSON.stringify([{ kind: "notice", notice: "Prizes at noon" }]),
 		};
-		await exchange(gantry.origin, "/ingest/M1001/decision", asked);
+		await exchange(gantry.origin, "/scorequery/admin/M1001/change", asked);
 		await stream.comes("change", ({ data }) => data["kind"] === "notice");
 		expect(stream.hasEnded()).toBe(false);
 		stream.cut();

@@ -92,7 +92,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect(await isNamed()).toBe(true);
 		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
 		const hiding = [{ kind: "hide", bib: "00123", isHidden: true }];
-		await post(gantry.origin, "/ingest/M1001/decision", hiding, { authorization });
+		await post(gantry.origin, "/scorequery/admin/M1001/change", hiding, { authorization });
 		// The first answer after the copy's five seconds is the new one, although nobody has asked meanwhile.
 		await soon(async () => expect(await cacheOf(path)).toBe("EXPIRED"));
 		expect(await isNamed()).toBe(false);
@@ -247,7 +247,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 			headers: { authorization, "content-type": "application/json" },
 			body: JSON.stringify([{ kind: "notice", notice: "Prizes at noon" }]),
 		};
-		await exchange(gantry.origin, "/ingest/M1001/decision", asked);
+		await exchange(gantry.origin, "/scorequery/admin/M1001/change", asked);
 		await stream.comes("change", ({ data }) => data["kind"] === "notice");
 		expect(stream.hasEnded()).toBe(false);
 		stream.cut();

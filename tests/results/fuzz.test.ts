@@ -157,7 +157,7 @@ const given = fc.oneof(
 	fc.tuple(fc.constant("POST"), fc.constant("/ingest/M1001"), fc.array(read, { maxLength: 6 })),
 	fc.tuple(
 		fc.constant("POST"),
-		fc.constant("/ingest/M1001/decision"),
+		fc.constant("/scorequery/admin/M1001/change"),
 		fc.oneof(deed, fc.array(deed)),
 	),
 	fc.tuple(
@@ -168,8 +168,16 @@ const given = fc.oneof(
 	fc.tuple(
 		fc.constantFrom("GET", "PUT", "POST"),
 		fc
-			.tuple(fc.constantFrom("audit", "reads", "banner", "event", "recording", "voucher"), query)
-			.map(([name, asked]) => `/ingest/M1001/${name}${asked}`),
+			.tuple(
+				fc.constantFrom(
+					"/scorequery/admin/M1001/changes",
+					...["reads", "banner", "event", "recording", "voucher"].map(
+						(name) => `/ingest/M1001/${name}`,
+					),
+				),
+				query,
+			)
+			.map(([path, asked]) => path + asked),
 		fc.jsonValue(),
 	),
 );

@@ -1,7 +1,7 @@
 /** Every text that an operator or a reader sends has a limit, and is one line. */
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { decision } from "../../src/contract/operator/decide.ts";
+import { decision } from "../../src/contract/changes/change.ts";
 import { storedEvent } from "../../src/contract/shapes/raceEvent.ts";
 import { recording } from "../../src/contract/shapes/recording.ts";
 import { timingRead } from "../../src/contract/timing/sendReads.ts";

@@ -146,7 +146,7 @@ test("each thread passes on each event of a live stream at once, and frees it", 
 	);
 	await Promise.all(streams.map((stream) => stream.comes("snapshot")));
 	const body = [{ kind: "notice", notice: "Prizes at noon" }];
-	await exchange(server.origin, `/ingest/${EVENT.id}/decision`, asking(body, operator()));
+	await exchange(server.origin, `/scorequery/admin/${EVENT.id}/change`, asking(body, operator()));
 	const changes = await Promise.all(streams.map((stream) => stream.comes("change")));
 	expect(new Set(changes.map(({ data }) => JSON.stringify(data))).size).toBe(1);
 	expect((await openEventStream(path, operator())).status).toBe(429);
@@ -161,7 +161,7 @@ test("each thread passes on each event of a live stream at once, and frees it", 
 test("each thread has a decision as soon as it is acknowledged", async () => {
 	for (const name of ["Harbour Half, new name", "Harbour Half"]) {
 		const body = [{ kind: "setting", setting: { name: "name", value: name } }];
-		const path = `/ingest/${EVENT.id}/decision`;
+		const path = `/scorequery/admin/${EVENT.id}/change`;
 		const decided = await exchange(server.origin, path, asking(body, operator()));
 		expect(decided.status, decided.text).toBe(200);
 		const lists = await everywhere("/scorequery/pjlist", asking({ pjid: EVENT.id }));

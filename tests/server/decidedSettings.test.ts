@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 async function decide(...decisions: readonly object[]) {
 	const authorization = `Bearer ${readServerFile(server.dataFolder)?.token}`;
-	const path = `/ingest/${EVENT.id}/decision`;
+	const path = `/scorequery/admin/${EVENT.id}/change`;
 	const { status } = await post(server.origin, path, decisions, { authorization });
 	expect(status).toBe(200);
 }

@@ -8,7 +8,7 @@ let server: DraftServer;
 let cookie: string;
 beforeAll(async () => {
 	server = await startDraftServer();
-	await server.operate(`/ingest/${server.eventId}/decision`, {
+	await server.operate(`/scorequery/admin/${server.eventId}/change`, {
 		kind: "visibility",
 		visibility: "private",
 	});
@@ -98,7 +98,7 @@ test("calls, changes and other addresses are no part of a draft", async () => {
 
 test("a change of the event is in the draft, and a certificate of it counts for nothing", async () => {
 	await server.draft("/score/M1001/124", cookie);
-	await server.operate("/ingest/M1001/decision", {
+	await server.operate("/scorequery/admin/M1001/change", {
 		kind: "edit",
 		bib: "124",
 		set: { team: "New team" },

@@ -42,7 +42,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const CONNECTIONS = [1, 2, 3, 4];
-const decide = (decision: object) => server.operate(`/ingest/${EVENT.id}/decision`, decision);
+const decide = (decision: object) =>
+	server.operate(`/scorequery/admin/${EVENT.id}/change`, decision);
 
 const IMAGES = [
 	...["zh", "en", "ja"].map((lang) => `/scorequery/card?pjid=${EVENT.id}&lang=${lang}`),

@@ -1,5 +1,5 @@
 /** The decisions that a command line means. */
-import type { Decision } from "../../contract/operator/decide.ts";
+import type { Decision } from "../../contract/changes/change.ts";
 import type { TimedRunner } from "../../race/time/askedAtPoint.ts";
 import type { ClosingPoint } from "../../race/time/typedCutOff.ts";
 import { UsageError } from "../options/UsageError.ts";

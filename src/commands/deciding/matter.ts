@@ -1,5 +1,5 @@
 /** A kind of change as a person types it. */
-import type { Decision } from "../../contract/operator/decide.ts";
+import type { Decision } from "../../contract/changes/change.ts";
 import type { ClosingPoint } from "../../race/time/typedCutOff.ts";
 import { UsageError } from "../options/UsageError.ts";
 

@@ -1,6 +1,7 @@
 /** Prints the outcomes of decisions, one line each. */
+
+import type { Decided, Decision } from "../../contract/changes/change.ts";
 import { changeOf } from "../../contract/operator/audit.ts";
-import type { Decided, Decision } from "../../contract/operator/decide.ts";
 import { changeText } from "./changeText.ts";
 
 /** @param outcome of the decisions, in their order */

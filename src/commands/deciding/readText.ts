@@ -1,5 +1,5 @@
 /** How the typed times of a change were read, for a preview. */
-import type { Decision } from "../../contract/operator/decide.ts";
+import type { Decision } from "../../contract/changes/change.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import { momentText } from "../text/momentText.ts";
 import { timeText } from "./correctionText.ts";

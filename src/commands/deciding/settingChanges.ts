@@ -1,6 +1,6 @@
 /** The changes of settings that a command line means. */
 import * as v from "valibot";
-import type { Decision } from "../../contract/operator/decide.ts";
+import type { Decision } from "../../contract/changes/change.ts";
 import { eventSetting } from "../../contract/shapes/eventSetting.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { nearest } from "../options/nearest.ts";

@@ -1,5 +1,5 @@
 /** The decisions in the options of an import, which override earlier ones. */
-import type { Decision } from "../../contract/operator/decide.ts";
+import type { Decision } from "../../contract/changes/change.ts";
 import type { EventSetting } from "../../contract/shapes/eventSetting.ts";
 import type { ImportGiven } from "./importTable.ts";
 import { rankByDecisions } from "./rankBy.ts";

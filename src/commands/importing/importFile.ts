@@ -1,10 +1,10 @@
 /** The work of the import command. */
 
-import { decide } from "../../contract/operator/decide.ts";
 import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
 import { knownEvent } from "../../contract/operator/knownEvent.ts";
 import { knownField } from "../../contract/operator/knownField.ts";
 import { sendRecording } from "../../contract/operator/sendRecording.ts";
+import { change } from "../../contract/organiser/change.ts";
 import { preview } from "../../contract/organiser/preview.ts";
 import { isUnderstood } from "../../imports/faultGroups.ts";
 import {
@@ -97,7 +97,7 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const outcome = await connection.ask(sendRecording, { pjid: eventId }, sent);
 		// Officials' decisions override the file, and this command's options override those.
 		const decisions = decisionsOfImport(given);
-		if (decisions.length > 0) await connection.ask(decide, { pjid: eventId }, decisions);
+		if (decisions.length > 0) await connection.ask(change, { pjid: eventId }, decisions);
 		printKept(outcome);
 		console.log(outcomeLine(eventId, connection.name, outcome));
 		if (known.event === null)

@@ -1,5 +1,5 @@
 /** `--rank-by`: the time that ranks an event or one of its categories. */
-import type { Decision } from "../../contract/operator/decide.ts";
+import type { Decision } from "../../contract/changes/change.ts";
 import type { Category, RankBy } from "../../race/record/record.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import type { Value } from "../options/values.ts";

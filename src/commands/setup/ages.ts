@@ -1,7 +1,7 @@
 /** `gantry age-factors`: grades the results of an event by age. */
 
 import { basename, extname } from "node:path";
-import { decide } from "../../contract/operator/decide.ts";
+import { change } from "../../contract/organiser/change.ts";
 import { readAgeFactors } from "../../contract/setup/readAgeFactors.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { withConnection } from "../connection/connect.ts";
@@ -43,7 +43,7 @@ export const command = defineCommand(table, async ({ event, file: from, source, 
 		if (from !== null) {
 			const value = { source: source ?? basename(from, extname(from)), hash: report.hash };
 			const setting = { name: "ageFactors", value } as const;
-			await connection.ask(decide, { pjid: event }, [
+			await connection.ask(change, { pjid: event }, [
 				{ kind: "setting", setting, who, why, expects: null },
 			]);
 		}

@@ -4,11 +4,11 @@
  */
 import type * as v from "valibot";
 import { announcementData } from "../announcementdata.ts";
+import { decided, decision } from "../changes/change.ts";
 import { factsRefusal, moment, pace, time } from "../facts/runnerFacts.ts";
 import { leadergroupData } from "../leadergroup.ts";
 import { notify } from "../notify.ts";
-import { audit, deed } from "../operator/audit.ts";
-import { decided, decision } from "../operator/decide.ts";
+import { auditEntry, deed } from "../operator/audit.ts";
 import { knownEvent } from "../operator/knownEvent.ts";
 import { knownField } from "../operator/knownField.ts";
 import { runnerReads } from "../operator/runnerReads.ts";
@@ -95,7 +95,7 @@ export const ANSWERED_PARTS = {
 	SourceState: sourceState,
 	QueueRow: watchedRow,
 	Decided: decided,
-	AuditEntry: audit.answer.item,
+	AuditEntry: auditEntry,
 	Deed: deed,
 	StoryOfRead: story.answer.entries.reads.item,
 	JudgedRead: runnerReads.answer.entries.reads.item,

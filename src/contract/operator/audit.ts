@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { schedule } from "../changes/announcementKind.ts";
+import type { Decided, Decision } from "../changes/change.ts";
 import {
 	add,
 	edit,
@@ -17,7 +18,6 @@ import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
 import { memberDeeds } from "../members/memberDeeds.ts";
 import { defineOperation, operatorQuery } from "../operation.ts";
 import { EXPORT_FORMAT_NAMES } from "../organiser/exports/exportFormats.ts";
-import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described, was } from "../shapes/described.ts";
 import { settingState } from "../shapes/eventSetting.ts";
 import {
@@ -28,7 +28,6 @@ import {
 	statusByHand,
 } from "../shapes/raceEvent.ts";
 import { recordOutcome } from "../shapes/recording.ts";
-import type { Decided, Decision } from "./decide.ts";
 import { eventDeeds } from "./eventDeeds.ts";
 
 /** The default and the largest number of entries in one answer. */
@@ -213,7 +212,7 @@ const count = (message: string) =>
 	v.pipe(v.string(), v.regex(/^\d{1,15}$/, message), v.transform(Number));
 
 /** Which entries are asked for. */
-const entriesAsked = v.object({
+export const entriesAsked = v.object({
 	before: described(
 		v.optional(v.nullable(count("before is the id of an entry")), null),
 		"Only entries older than the entry with this id.",
@@ -231,16 +230,6 @@ const entriesAsked = v.object({
 	),
 });
 
-export const audit = defineOperation({
-	...operatorQuery,
-	method: "GET",
-	path: "/ingest/{pjid}/audit",
-	summary: "The audit log of an event, newest entry first",
-	refusals: UNKNOWN_EVENT,
-	request: entriesAsked,
-	answer: v.array(auditEntry),
-});
-
 /** Roles of one event, and invitations to it, are in the event's log. */
 export const memberLog = defineOperation({
 	...operatorQuery,
@@ -251,4 +240,4 @@ export const memberLog = defineOperation({
 	request: entriesAsked,
 	answer: v.array(auditEntry),
 });
-export type AuditRequest = v.InferOutput<typeof audit.request>;
+export type AuditRequest = v.InferOutput<typeof entriesAsked>;

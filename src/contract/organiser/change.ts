@@ -1,13 +1,18 @@
+import * as v from "valibot";
+import { DECISIONS_PER_REQUEST, decided, decision } from "../changes/change.ts";
 import { defineOperation, timekeeperCall } from "../operation.ts";
-import { decide } from "../operator/decide.ts";
+import { CHANGE_REFUSALS } from "../refusals.ts";
 
-/** The same as `decide`, for organisers with a session. */
 export const change = defineOperation({
-	...decide,
-	access: timekeeperCall.access,
-	tag: timekeeperCall.tag,
-	// Browsers have what is stated here alone (scripts/stripContract.mjs).
+	...timekeeperCall,
 	method: "POST",
 	path: "/scorequery/admin/{pjid}/change",
+	bodyLimit: 16 * 1024 * 1024,
+	mayConflict: true,
 	summary: "Changes of an event",
+	description:
+		"One change or a list of them; all or none are applied. A change holds until another one changes it; later imports do not. The server answers when visitors see it, with one entry for each change. A change that changes nothing is not logged.",
+	refusals: CHANGE_REFUSALS,
+	request: v.union([decision, v.pipe(v.array(decision), v.maxLength(DECISIONS_PER_REQUEST))]),
+	answer: v.array(decided),
 });

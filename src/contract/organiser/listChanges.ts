@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { announcerQuery, defineOperation } from "../operation.ts";
-import { audit } from "../operator/audit.ts";
+import { auditEntry, entriesAsked } from "../operator/audit.ts";
+import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { textUpTo } from "../shapes/fields.ts";
 
 /** A subject is a table's name with the key of a row. */
 const SUBJECT_MAX_LENGTH = 400;
 
-/** The same list as `audit`, for organisers with a session. */
 export const listChanges = defineOperation({
 	...announcerQuery,
 	method: "GET",
@@ -15,13 +15,13 @@ export const listChanges = defineOperation({
 	summary: "The changes of an event, newest first",
 	description:
 		'With `subject`, only those of one row: the id of the newest is what `expects` of a change compares. A runner is `entrant ["0123"]`, a wave `wave ["1"]`, a time by hand `hand_time ["0123","F"]`, the event `event []`.',
-	refusals: audit.refusals,
+	refusals: UNKNOWN_EVENT,
 	request: v.object({
-		...audit.request.entries,
+		...entriesAsked.entries,
 		subject: described(
 			v.optional(v.nullable(textUpTo(SUBJECT_MAX_LENGTH)), null),
 			"Only changes of this row.",
 		),
 	}),
-	answer: audit.answer,
+	answer: v.array(auditEntry),
 });

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { by } from "../changes/changeKind.ts";
 import { defineOperation, timekeeperCall } from "../operation.ts";
-import { decide } from "../operator/decide.ts";
 import { sendRecording } from "../operator/sendRecording.ts";
 import { CHANGE_REFUSALS } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { recordedOutcome } from "../shapes/recording.ts";
+import { change } from "./change.ts";
 import { standing } from "./standingRow.ts";
 import { changeId } from "./undo.ts";
 
@@ -76,7 +76,7 @@ export const preview = defineOperation({
 	description:
 		"Takes a change as the call for changes does, `{ undo }` or `{ recording }`, and changes nothing. The answer compares what the public sees now with what it would see. It is refused as the change itself would be. The changes of a list are planned each for itself: a list in which one may depend on another is refused; different chips are exchanged. The counts are of all runners.",
 	refusals: CHANGE_REFUSALS,
-	request: v.union([...decide.request.options, previewedUndo, previewedRecording]),
+	request: v.union([...change.request.options, previewedUndo, previewedRecording]),
 	answer: v.object({
 		rows: described(count, "The number of rows that would change; 0 if nothing would."),
 		reads: described(count, "The number of reads of an import that are new."),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { DECISIONS_PER_REQUEST } from "../changes/change.ts";
 import { by } from "../changes/changeKind.ts";
 import { defineOperation, timekeeperCall } from "../operation.ts";
-import { DECISIONS_PER_REQUEST } from "../operator/decide.ts";
 import { CHANGE_REFUSALS } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 

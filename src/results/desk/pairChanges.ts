@@ -1,7 +1,7 @@
 /** Applies what people at a point confirm about marks: all of a request in one transaction, or none. */
 import type { Kysely } from "kysely";
+import type { Decided } from "../../contract/changes/change.ts";
 import { type Actor, authorOf } from "../../contract/members/role.ts";
-import type { Decided } from "../../contract/operator/decide.ts";
 import { confirmPairs } from "../../contract/organiser/pairs/confirmPairs.ts";
 import { undoPairs } from "../../contract/organiser/pairs/undoPairs.ts";
 import { MISTAKEN_PRESS } from "../../contract/organiser/strikeMark.ts";

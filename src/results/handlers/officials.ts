@@ -1,9 +1,9 @@
 /** The operations of officials: decisions, the audit log, judged reads, banners, certificate templates. */
 
+import type { Decided } from "../../contract/changes/change.ts";
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import type { Actor } from "../../contract/members/role.ts";
-import { type AuditEntry, audit } from "../../contract/operator/audit.ts";
-import type { Decided } from "../../contract/operator/decide.ts";
+import type { AuditEntry } from "../../contract/operator/audit.ts";
 import type { BannerOutcome } from "../../contract/operator/giveBanner.ts";
 import type { DesignOutcome } from "../../contract/operator/giveCertificate.ts";
 import type { Proof } from "../../contract/operator/proveCertificate.ts";
@@ -42,9 +42,7 @@ export interface Officials {
 	decide(eventId: string, body: unknown, actor?: Actor): Promise<Decided[]>;
 	/** Undoes a change, or several, all or none; resolves when visitors see it. */
 	undo(eventId: string, body: unknown, actor?: Actor): Promise<UndoneData>;
-	/** The audit log, newest first. */
-	audit(eventId: string, query: unknown): Promise<AuditEntry[]>;
-	/** The same, of one row if the query names it. */
+	/** The audit log, newest first; of one row if the query names it. */
 	changes(eventId: string, query: unknown): Promise<AuditEntry[]>;
 	/** A runner's reads with their verdicts. */
 	reads(eventId: string, query: unknown): Promise<RunnersReadsData>;
@@ -100,11 +98,6 @@ export function createOfficials(
 			if (undone.what === "certificate" || undone.changes.length > 1)
 				await templates.renew(eventId);
 			return undone;
-		},
-		async audit(eventId, query) {
-			const asked = checkRequest(audit.request, query);
-			await checkEvent(db, eventId);
-			return entriesShown(db, eventId, await loadAudit(db, eventId, asked));
 		},
 		async changes(eventId, query) {
 			const asked = checkRequest(listChanges.request, query);

@@ -3,13 +3,13 @@
  */
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { type Actor, authorOf } from "../../contract/members/role.ts";
 import {
 	DECISIONS_PER_REQUEST,
 	type Decided,
 	type Decision,
 	decision,
-} from "../../contract/operator/decide.ts";
+} from "../../contract/changes/change.ts";
+import { type Actor, authorOf } from "../../contract/members/role.ts";
 import { type UndoneData, undo } from "../../contract/organiser/undo.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";

@@ -1,5 +1,5 @@
 /** Says where a time that was set by hand has no effect. */
-import type { Decided } from "../../contract/operator/decide.ts";
+import type { Decided } from "../../contract/changes/change.ts";
 import { shownOf, statusName } from "../../race/record/status.ts";
 import { courseOf, type Field } from "../../race/scoring/field.ts";
 import type { Standings } from "../../race/scoring/standings.ts";

@@ -1,5 +1,5 @@
 /** Plans what a preview is asked about, as the change itself is planned. Nothing is written. */
-import type { Decision } from "../../contract/operator/decide.ts";
+import type { Decision } from "../../contract/changes/change.ts";
 import { previewedRecording, previewedUndo } from "../../contract/organiser/preview.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";

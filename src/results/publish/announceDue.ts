@@ -3,7 +3,7 @@
  * schedule itself, which the change clears, let one of them do it. A server that was down does it when it starts.
  */
 import type { OpenCheck } from "../../contract/changes/announcementKind.ts";
-import type { Decision } from "../../contract/operator/decide.ts";
+import type { Decision } from "../../contract/changes/change.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { readAnnouncement } from "../../store/changes/announcement.ts";
 import { applyChange, applyChanges } from "../../store/changes/applyChange.ts";

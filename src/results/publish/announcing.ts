@@ -1,6 +1,7 @@
 /** Holds that a result is announced, now or at a time, only without open checks or with a reason. */
+
+import type { Decision } from "../../contract/changes/change.ts";
 import { type Actor, authorOf } from "../../contract/members/role.ts";
-import type { Decision } from "../../contract/operator/decide.ts";
 import type { FoundCheck } from "../../contract/organiser/publish/publishState.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import type { EventReader } from "../eventCache.ts";

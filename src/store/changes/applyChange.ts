@@ -1,7 +1,7 @@
 /** Makes changes: each is written with its entry in the audit log, in one transaction. */
 import * as v from "valibot";
+import { type Decided, type Decision, decided } from "../../contract/changes/change.ts";
 import { type Change, changeOf, severalOf } from "../../contract/operator/audit.ts";
-import { type Decided, type Decision, decided } from "../../contract/operator/decide.ts";
 import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { type Doing, writeAudit } from "../auditLog.ts";
 import { isPostgres } from "../dialect.ts";

@@ -1,5 +1,5 @@
 /** Assigns marks to typed bibs, and strikes marks that are mistakes, as changes that can be undone. */
-import type { Decided } from "../../contract/operator/decide.ts";
+import type { Decided } from "../../contract/changes/change.ts";
 import type { Doing } from "../auditLog.ts";
 import { applyChange, lastChangeOf } from "../changes/applyChange.ts";
 import type { LockedEvent } from "../changes/LockedEvent.ts";

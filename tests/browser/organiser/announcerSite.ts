@@ -75,7 +75,7 @@ export async function startAnnouncerSite(): Promise<AnnouncerSite> {
 			await site.ask(`/ingest/${EVENT.id}`, [read]);
 		},
 		async decide(...decisions) {
-			await site.ask(`/ingest/${EVENT.id}/decision`, decisions);
+			await site.ask(`/scorequery/admin/${EVENT.id}/change`, decisions);
 		},
 		close: site.close,
 	};

@@ -58,7 +58,7 @@ export async function startBoardSite(): Promise<BoardSite> {
 			await site.ask(`/ingest/${EVENT.id}`, [...sent]);
 		},
 		async decide(decision) {
-			await site.ask(`/ingest/${EVENT.id}/decision`, decision);
+			await site.ask(`/scorequery/admin/${EVENT.id}/change`, decision);
 		},
 		ask: (path) => site.ask(`/scorequery/admin/${EVENT.id}/${path}`),
 	};

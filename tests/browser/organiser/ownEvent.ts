@@ -40,7 +40,7 @@ export async function ownEvent(site: DeskSite, role: Role = "timekeeper"): Promi
 		origin: site.origin,
 		admin: `${site.origin}/score/en/${eventId}/admin`,
 		async decide(decision) {
-			await site.post(`/ingest/${eventId}/decision`, decision);
+			await site.post(`/scorequery/admin/${eventId}/change`, decision);
 		},
 	};
 }

@@ -41,13 +41,14 @@ async function everyAnswer(): Promise<string[]> {
 		const body = { pjid: EVENT.id, ...question };
 		return post(server.origin, `/scorequery/${name}`, body, operator(server));
 	});
-	const files = ["audit", "reads?bib=00123", "event"].map((address) =>
+	const files = ["reads?bib=00123", "event"].map((address) =>
 		exchange(server.origin, `/ingest/${EVENT.id}/${address}`, { headers: operator(server) }),
 	);
-	const watched = ["points", "sources", "queues/suspicious", "queues/duplicates"].map((address) =>
-		exchange(server.origin, `/scorequery/admin/${EVENT.id}/${address}`, {
-			headers: operator(server),
-		}),
+	const watched = ["changes", "points", "sources", "queues/suspicious", "queues/duplicates"].map(
+		(address) =>
+			exchange(server.origin, `/scorequery/admin/${EVENT.id}/${address}`, {
+				headers: operator(server),
+			}),
 	);
 	const answers = await Promise.all([...asked, ...files, ...watched]);
 	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -92,10 +92,8 @@ test("a field of a single decision is named without a number", async () => {
 test("an event that is not there has no officials", async () => {
 	const answer = await sendDecisions(server, { kind: "phase", phase: "live" }, "M4242");
 	expect([answer.status, bodyOf(answer)]).toEqual([200, refusal("unknown-event")]);
-	for (const address of ["audit", "reads?bib=1"]) {
-		const asked = await exchange(server.origin, `/ingest/M4242/${address}`, {
-			headers: operator(server),
-		});
+	for (const address of ["/scorequery/admin/M4242/changes", "/ingest/M4242/reads?bib=1"]) {
+		const asked = await exchange(server.origin, address, { headers: operator(server) });
 		expect([asked.status, bodyOf(asked)]).toEqual([200, refusal("unknown-event")]);
 	}
 });
@@ -112,7 +110,7 @@ test.each([
 	["before=-1", /^before: before is the id/],
 	["before=1e3", /^before/],
 ])("a page of the audit log that is none is refused: %s", async (query, message) => {
-	const path = `/ingest/${EVENT.id}/audit?${query}`;
+	const path = `/scorequery/admin/${EVENT.id}/changes?${query}`;
 	const answer = await exchange(server.origin, path, { headers: operator(server) });
 	expect([answer.status, bodyOf(answer)]).toEqual([
 		400,
@@ -125,10 +123,18 @@ test("nobody without the operator's token decides, or sees what was decided, a r
 	const seen = await auditOf(server);
 	for (const authorization of ["", "Bearer wrong", `Bearer ${key}`]) {
 		const headers = { authorization };
-		const sent = await post(server.origin, `/ingest/${EVENT.id}/decision`, disqualified, headers);
+		const sent = await post(
+			server.origin,
+			`/scorequery/admin/${EVENT.id}/change`,
+			disqualified,
+			headers,
+		);
 		expect([sent.status, bodyOf(sent)]).toEqual([401, refusal("not-allowed")]);
-		for (const address of ["audit", "reads?bib=00123"]) {
-			const asked = await exchange(server.origin, `/ingest/${EVENT.id}/${address}`, { headers });
+		for (const address of [
+			`/scorequery/admin/${EVENT.id}/changes`,
+			`/ingest/${EVENT.id}/reads?bib=00123`,
+		]) {
+			const asked = await exchange(server.origin, address, { headers });
 			expect([asked.status, bodyOf(asked)]).toEqual([401, refusal("not-allowed")]);
 		}
 	}

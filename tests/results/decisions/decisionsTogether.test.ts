@@ -95,7 +95,7 @@ describe("whatever is sent to an official's address is answered with 2xx or 4xx"
 
 	test("decisions", async () => {
 		const headers = { ...operator(server), "content-type": "application/json" };
-		const path = `/ingest/${EVENT.id}/decision`;
+		const path = `/scorequery/admin/${EVENT.id}/change`;
 		const statuses = new Map<number, number>();
 		await fc.assert(
 			fc.asyncProperty(body, async (sent) => {

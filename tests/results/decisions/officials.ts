@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { expect } from "vitest";
 import { announcementdata } from "../../../src/contract/announcementdata.ts";
 import { leadergroup } from "../../../src/contract/leadergroup.ts";
-import { type AuditEntry, audit } from "../../../src/contract/operator/audit.ts";
+import type { AuditEntry } from "../../../src/contract/operator/audit.ts";
+import { listChanges } from "../../../src/contract/organiser/listChanges.ts";
 import { participant } from "../../../src/contract/participant.ts";
 import { winnerlist } from "../../../src/contract/winnerlist.ts";
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
@@ -20,7 +21,7 @@ export function sendDecisions(
 	body: unknown,
 	eventId = server.eventId,
 ): Promise<Answer> {
-	return post(server.origin, `/ingest/${eventId}/decision`, body, operator(server));
+	return post(server.origin, `/scorequery/admin/${eventId}/change`, body, operator(server));
 }
 
 /** Sends decisions that are taken, and answers what each of them changed. */
@@ -39,9 +40,9 @@ export async function auditOf(
 	query = "",
 	eventId = server.eventId,
 ): Promise<AuditEntry[]> {
-	const path = `/ingest/${eventId}/audit${query}`;
+	const path = `/scorequery/admin/${eventId}/changes${query}`;
 	const answer = await exchange(server.origin, path, { headers: operator(server) });
-	return v.parse(v.object({ data: audit.answer }), bodyOf(answer)).data;
+	return v.parse(v.object({ data: listChanges.answer }), bodyOf(answer)).data;
 }
 
 async function ask<Data extends v.GenericSchema>(

@@ -51,7 +51,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = { cookie 
 	exchange(server.origin, `/scorequery/admin/${path}`, { headers });
 
 async function loggedExports(): Promise<unknown[]> {
-	const entries = await server.results.officials.audit(EVENT.id, {});
+	const entries = await server.results.officials.changes(EVENT.id, {});
 	return entries.flatMap(({ who, deed }) =>
 		deed.action === "exportList" ? [{ who, ...deed }] : [],
 	);

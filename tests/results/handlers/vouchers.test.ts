@@ -265,7 +265,7 @@ describe("the operator", () => {
 		await give("00123", code);
 		await give("00123", code);
 		await give("124", code);
-		const [second, first] = await server.results.officials.audit(event.id, {});
+		const [second, first] = await server.results.officials.changes(event.id, {});
 		expect(first).toMatchObject({ who: "operator", deed: { action: "vouchers", count: 3 } });
 		expect(second).toMatchObject({
 			who: "visitor",

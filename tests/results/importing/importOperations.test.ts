@@ -116,7 +116,7 @@ describe("a list is written", () => {
 		});
 		expect(await participant("9001")).toMatchObject({ data: { participant: { pName: "新選手" } } });
 		expect(await participant("300")).toMatchObject({ status: "true" });
-		const [entry] = await server.results.officials.audit(server.eventId, { limit: "1" });
+		const [entry] = await server.results.officials.changes(server.eventId, { limit: "1" });
 		expect(entry).toMatchObject({
 			who: expect.stringContaining("tina"),
 			deed: { action: "recording" },

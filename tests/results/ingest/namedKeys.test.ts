@@ -50,7 +50,7 @@ test("a revoked key is refused at once, stays on the list, and cannot be revoked
 	expect(await list()).toContainEqual(expect.objectContaining({ id, revokedAt: NOW }));
 	const again = await sendAs(server.origin, cookie, `${PATH}/revoke`, { id });
 	expect(dataOf(again)).toEqual({ revoked: false });
-	const [newest, made] = await server.results.officials.audit(EVENT.id, { limit: "2" });
+	const [newest, made] = await server.results.officials.changes(EVENT.id, { limit: "2" });
 	expect(newest?.deed).toEqual({ action: "revokeKey", id, name: "Lost box" });
 	expect(made?.deed).toEqual({ action: "key", name: "Lost box" });
 });

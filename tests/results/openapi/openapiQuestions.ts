@@ -126,8 +126,23 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 			{ kind: "ruling", source: "finish gate", sequence: 1, ruling: "struck" },
 			{ kind: "edit", bib: "00123", set: { team: "Harbour Runners" } },
 		],
+		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
+		[
+			{ kind: "gun", waveId: "1", gun: GUN + 1_000 },
+			{ kind: "chip", bib: "00123", chip: "C3D4", since: GUN },
+			{ kind: "hide", bib: "00123", isHidden: true },
+			{ kind: "titles", bib: "00123", overall: false, bySex: true, byGroup: true },
+			{ kind: "phase", phase: "announced", why: "Settled on paper" },
+			{ kind: "masks", masksNames: true },
+			{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: false },
+			{ kind: "notice", notice: "Prizes at noon" },
+			{ kind: "setting", setting: { name: "isOnline", value: false } },
+			{ kind: "setting", setting: { name: "isOnline", value: true } },
+			{ kind: "status", bib: "00123", status: null },
+		],
+		[],
 	),
-	listChanges: ofNewEvent({ limit: "2" }, { subject: 'entrant ["00123"]' }),
+	listChanges: ofNewEvent({ limit: "2" }, {}, { before: "3" }, { subject: 'entrant ["00123"]' }),
 	sendMarks: ofNewEvent([
 		{ source: "desk", sequence: 1, point: "F", time: GUN + 5_500_000 },
 		{ source: "desk", sequence: 2, point: "F", bib: "00123", time: GUN + 5_501_000 },
@@ -147,23 +162,6 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		{ at: "1893456000000", category: "Half", offset: "0", limit: "10" },
 	),
 	undo: ofNewEvent({ change: 9, who: "Timekeeper", why: "wrong runner" }),
-	decide: ofNewEvent(
-		{ kind: "status", bib: "00123", status: "disqualified", who: "Referee", why: "short cut" },
-		[
-			{ kind: "gun", waveId: "1", gun: GUN + 1_000 },
-			{ kind: "chip", bib: "00123", chip: "C3D4", since: GUN },
-			{ kind: "hide", bib: "00123", isHidden: true },
-			{ kind: "titles", bib: "00123", overall: false, bySex: true, byGroup: true },
-			{ kind: "phase", phase: "announced", why: "Settled on paper" },
-			{ kind: "masks", masksNames: true },
-			{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: false },
-			{ kind: "notice", notice: "Prizes at noon" },
-			{ kind: "setting", setting: { name: "isOnline", value: false } },
-			{ kind: "setting", setting: { name: "isOnline", value: true } },
-			{ kind: "status", bib: "00123", status: null },
-		],
-		[],
-	),
 	giveCertificate: ofNewEvent(
 		{
 			template: { fields: [{ kind: "text", text: "{name}", x: 20, y: 90, width: 170, size: 40 }] },
@@ -254,7 +252,6 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	lastBackup: { ...ofOrganisation(null), pjid: EVENT.id },
 	memberLog: ofOrganisation({ limit: "2" }),
 	...serviceQuestions(ofOrganisation, ofNewEvent),
-	audit: ofNewEvent({ limit: "2" }, {}, { before: "3" }),
 };
 
 /** An answer to one of the questions. */

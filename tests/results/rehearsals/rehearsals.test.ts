@@ -177,7 +177,7 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 });
 
 async function trueGun(copy: string, fault: RehearsalSheet["faults"][number] | undefined) {
-	const recorded = (await server.results.officials.audit(copy, {})).flatMap(({ deed }) =>
+	const recorded = (await server.results.officials.changes(copy, {})).flatMap(({ deed }) =>
 		deed.action === "gun" && deed.waveId === fault?.wave && deed.gun !== null ? deed.gun : [],
 	);
 	return (recorded.at(-1) ?? 0) - (fault?.by ?? 0);

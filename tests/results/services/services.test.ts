@@ -35,7 +35,7 @@ test("an owner makes vouchers, and the log names the owner", async () => {
 	const { codes } = await send(`${ADMIN}/vouchers`, { count: 3 });
 	expect(new Set(codes).size).toBe(3);
 	expect(await ask(`${ADMIN}/vouchers`)).toEqual({ ...before, made: before.made + 3 });
-	const [entry] = await server.results.officials.audit(EVENT.id, { limit: "1" });
+	const [entry] = await server.results.officials.changes(EVENT.id, { limit: "1" });
 	expect(entry).toMatchObject({ who: "chen", deed: { action: "vouchers", count: 3 } });
 });
 
@@ -80,7 +80,7 @@ test("subscriptions are counted by browser, runner and language, and deleted on 
 	});
 	expect(await send(`${ADMIN}/subscriptions/end`, {})).toEqual({ ended: 3 });
 	expect(await ask(`${ADMIN}/subscriptions`)).toMatchObject({ browsers: 0, followed: [] });
-	const [entry] = await server.results.officials.audit(EVENT.id, { limit: "1" });
+	const [entry] = await server.results.officials.changes(EVENT.id, { limit: "1" });
 	expect(entry).toMatchObject({ who: "chen", deed: { action: "endSubscriptions", count: 3 } });
 });
 

@@ -85,7 +85,7 @@ describe("an event by itself", () => {
 
 	test("is in the log with its author, and in the list of its member", async () => {
 		const pjid = await madeBy("owner", { name: "Logged" });
-		const [entry] = await server.results.officials.audit(pjid, {});
+		const [entry] = await server.results.officials.changes(pjid, {});
 		expect(entry).toMatchObject({
 			who: "owner",
 			deed: { action: "create", name: "Logged", copyOf: "" },
@@ -216,7 +216,7 @@ describe("a copy", () => {
 		});
 		expect((await setupOf("owner", EVENT.id)).points[1].name).toBe("5K");
 		const other = await madeBy("owner", { copyOf: EVENT.id });
-		const [{ id } = { id: 0 }] = await server.results.officials.audit(other, {});
+		const [{ id } = { id: 0 }] = await server.results.officials.changes(other, {});
 		await server.results.officials.undo(other, { change: id });
 		expect(await setupOf("owner", other)).toMatchObject({ visibility: "removed", points: [] });
 	});

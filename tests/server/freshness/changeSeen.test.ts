@@ -54,7 +54,7 @@ describe.each([
 	};
 	async function decide(...decisions: readonly unknown[]): Promise<void> {
 		const { origin } = (await staged()).results;
-		const path = `/ingest/${EVENT.id}/decision`;
+		const path = `/scorequery/admin/${EVENT.id}/change`;
 		const { status, text } = await post(origin, path, decisions, await authorised());
 		expect([status, JSON.parse(text).status], text).toEqual([200, "true"]);
 	}

@@ -101,7 +101,7 @@ describe("a cache in front", () => {
 		const authorization = `Bearer ${readServerFile(server.dataFolder)?.token}`;
 		const count = cache.asked.length;
 		const hiding = [{ kind: "hide", bib: "00123", isHidden: true }];
-		await post(server.origin, `/ingest/${EVENT.id}/decision`, hiding, { authorization });
+		await post(server.origin, `/scorequery/admin/${EVENT.id}/change`, hiding, { authorization });
 		await soon(() => expect(cache.asked.length).toBeGreaterThan(count));
 		expect(cache.asked.at(-1)).toMatchObject({
 			keys: [EVENT.id, "lists"],

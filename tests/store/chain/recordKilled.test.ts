@@ -45,7 +45,9 @@ test("after each kill -9 the record fits, with every acknowledged read", async (
 		const official = async () => {
 			for (let number = 0; ; number++) {
 				const notice = { kind: "notice", notice: `${round} ${number}` };
-				const made = await ask(node, `/ingest/${EVENT.id}/decision`, notice).catch(() => null);
+				const made = await ask(node, `/scorequery/admin/${EVENT.id}/change`, notice).catch(
+					() => null,
+				);
 				if (made === null) return;
 			}
 		};

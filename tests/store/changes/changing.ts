@@ -1,6 +1,6 @@
 /** Changes on a store without a server around it. */
 import * as v from "valibot";
-import { type Decided, decision } from "../../../src/contract/operator/decide.ts";
+import { type Decided, decision } from "../../../src/contract/changes/change.ts";
 import type { UndoneData } from "../../../src/contract/organiser/undo.ts";
 import {
 	OPERATOR_ACTOR,

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { by, line } from "../../changes/changeKind.ts";
 import { defineOperation, deskCall } from "../../operation.ts";
-import { decide } from "../../operator/decide.ts";
 import { CHANGE_REFUSALS } from "../../refusals.ts";
 import { described } from "../../shapes/described.ts";
+import { change } from "../change.ts";
 import { sequence, sourceName } from "./sendBibs.ts";
 
 /** The most pairs and mistakes in one request. */
@@ -52,5 +52,5 @@ export const confirmPairs = defineOperation({
 		),
 		why: by.why,
 	}),
-	answer: decide.answer,
+	answer: change.answer,
 });

@@ -1,5 +1,5 @@
 /** Plans changes of entrants and their chips. */
-import type { Decision } from "../../../contract/operator/decide.ts";
+import type { Decision } from "../../../contract/changes/change.ts";
 import { sexOfCode } from "../../../race/record/sex.ts";
 import { KnownBib } from "../../errors/KnownBib.ts";
 import { UnknownGroup } from "../../errors/UnknownGroup.ts";

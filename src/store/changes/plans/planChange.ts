@@ -1,5 +1,5 @@
 /** The plans of all kinds of changes. To add one: its plan here, and its kind in src/contract/changes/. */
-import type { Decision } from "../../../contract/operator/decide.ts";
+import type { Decision } from "../../../contract/changes/change.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import { ENTRANT_PLANS } from "./entrantPlans.ts";
 import { EVENT_PLANS } from "./eventPlans.ts";

@@ -1,5 +1,5 @@
 /** What a requested change would do, before it is written. */
-import type { Decision } from "../../../contract/operator/decide.ts";
+import type { Decision } from "../../../contract/changes/change.ts";
 import { UnknownBib } from "../../errors/UnknownBib.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Subject, SubjectTable, Wanted } from "../part.ts";

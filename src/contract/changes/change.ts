@@ -1,23 +1,5 @@
 import * as v from "valibot";
 import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
-import { schedule } from "../changes/announcementKind.ts";
-import { by, line, result } from "../changes/changeKind.ts";
-import {
-	add,
-	edit,
-	note,
-	remove,
-	removeCategory,
-	renumber,
-	visibility,
-	withdraw,
-} from "../changes/entrantKinds.ts";
-import { format, partLap } from "../changes/formatKind.ts";
-import { member, penalty } from "../changes/legKinds.ts";
-import { categories, course, groups, waves } from "../changes/setupKinds.ts";
-import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
-import { defineOperation, operatorCall } from "../operation.ts";
-import { CHANGE_REFUSALS } from "../refusals.ts";
 import { described, was } from "../shapes/described.ts";
 import { eventSetting, settingState } from "../shapes/eventSetting.ts";
 import {
@@ -29,6 +11,22 @@ import {
 } from "../shapes/raceEvent.ts";
 import { recording } from "../shapes/recording.ts";
 import { timingRead } from "../timing/sendReads.ts";
+import { schedule } from "./announcementKind.ts";
+import { by, line, result } from "./changeKind.ts";
+import {
+	add,
+	edit,
+	note,
+	remove,
+	removeCategory,
+	renumber,
+	visibility,
+	withdraw,
+} from "./entrantKinds.ts";
+import { format, partLap } from "./formatKind.ts";
+import { member, penalty } from "./legKinds.ts";
+import { categories, course, groups, waves } from "./setupKinds.ts";
+import { clockOffset, match, ruling, time } from "./timeKinds.ts";
 
 /** The most decisions in one request. */
 export const DECISIONS_PER_REQUEST = 2_000;
@@ -178,19 +176,3 @@ export const decided = v.variant("kind", [
 	schedule.outcome,
 ]);
 export type Decided = v.InferOutput<typeof decided>;
-
-export const decide = defineOperation({
-	...operatorCall,
-	method: "POST",
-	path: "/ingest/{pjid}/decision",
-	bodyLimit: 16 * 1024 * 1024,
-	mayConflict: true,
-	summary: "Decisions of officials",
-	description:
-		"One decision or a list of them; all or none are applied. A decision holds until another one changes it; later imports do not. The server answers when visitors see the change, with one entry for each decision. A decision that changes nothing is not logged.",
-	refusals: {
-		...CHANGE_REFUSALS,
-	},
-	request: v.union([decision, v.pipe(v.array(decision), v.maxLength(DECISIONS_PER_REQUEST))]),
-	answer: v.array(decided),
-});
