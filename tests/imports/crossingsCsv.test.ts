@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NO_RACE } from "../../src/imports/times/knownRace.ts";
 import { wornBib } from "../../src/race/record/record.ts";
+import { instantAt } from "../../src/race/time/day.ts";
 import { EVENT, importLines } from "./importing.ts";
 
 const HEADER = "bib,name,TimeGun,TimeStart,TimeChk_05km,TimeSplitM1,TimeChk_10km,TimeFinish";
@@ -205,5 +206,37 @@ describe("times of day in a race of more than a day", () => {
 		expect(reasons).toEqual([
 			"This may be 2024-12-15 14:00:00 or 2024-12-16 14:00:00; write it with its date, such as 2024-12-15 06:30:00.",
 		]);
+	});
+});
+
+describe("times of day past midnight without a known gun", () => {
+	const at = (time: string, day = EVENT.date) => instantAt(day, time, EVENT.zone);
+	const read = (...lines: readonly string[]) =>
+		importLines(lines, { format: "crossings-csv" }).recording;
+
+	test("begin on the day of the event", () => {
+		const { passings, entrants } = read(
+			"Bib,Start,5K,Finish",
+			"1,22:00:07,22:20:00,22:50:00",
+			"2,22:00:09,23:10:00,00:30:00",
+		);
+		expect(passings.slice(3).map(({ time }) => time)).toEqual([
+			at("22:00:09"),
+			at("23:10:00"),
+			at("00:30:00", "2024-12-16"),
+		]);
+		expect(entrants.map(({ start }) => start)).toEqual([null, null]);
+	});
+
+	test("count from starts that were scheduled: the runners' own, or the gun that they share", () => {
+		const own = read("Bib,Start,Finish", "1,22:00:00,23:10:00", "2,22:30:00,00:30:00");
+		expect(own.entrants.map(({ start }) => start)).toEqual([
+			{ at: at("22:00:00") },
+			{ at: at("22:30:00") },
+		]);
+		expect(own.passings.at(-1)?.time).toBe(at("00:30:00", "2024-12-16"));
+		const shared = read("Bib,Start,Finish", "1,22:00,23:10:00", "2,22:00,00:30:00");
+		expect(shared.waves).toEqual([{ id: "1", gun: at("22:00:00") }]);
+		expect(shared.entrants.map(({ start }) => start)).toEqual([null, null]);
 	});
 });

@@ -5,8 +5,10 @@ import { instantAt } from "../../src/race/time/day.ts";
 import { EVENT, importLines } from "./importing.ts";
 
 const gun = instantAt(EVENT.date, "08:00:00", EVENT.zone);
-const runners = (km: number | null) => new Map(["101", "102"].map((bib) => [bib, { gun, km }]));
-/** Two runners of an event with a gun at 08:00. */
+const late = instantAt(EVENT.date, "22:00:00", EVENT.zone);
+const runners = (km: number | null) =>
+	new Map(["101", "102", "201", "202"].map((bib) => [bib, { gun: bib < "200" ? gun : late, km }]));
+/** Two runners of an event with a gun at 08:00, and two with one at 22:00. */
 const eventOf = (km: number | null): Partial<ImportOptions> => ({
 	event: { ...EVENT, name: "City Run" },
 	race: { ...NO_RACE, guns: [gun], runners: runners(km) },
@@ -24,6 +26,9 @@ function asked(lines: readonly string[], changes: Partial<ImportOptions> = {}): 
 const ASKED =
 	/may contain times of day.*--format crossings-csv or --format results-csv.*gantry send/;
 
+/** Starts and finishes of a night race: 1:40:00, 2:30:00 and 2:40:00. */
+const NIGHT = ["21:30:00,23:10:00", "22:00:00,00:30:00", "22:30:00,01:10:00"];
+
 describe("times that follow a start of the day are asked for,", () => {
 	test.each([
 		["with a split", ["Bib,Start,10K,Finish", "1,09:00:05,09:40:00,10:22:10"]],
@@ -32,6 +37,19 @@ describe("times that follow a start of the day are asked for,", () => {
 			["Bib,Start,10K,Finish", "1,09:00:05,09:40:00,10:22:10", "2,09:00:09,09:45:00,"],
 		],
 		["past midnight", ["Bib,Start,10K,Finish", "1,22:00:05,23:10:00,02:20:00"]],
+		[
+			"past midnight for some of the runners",
+			["StNr,Name,Startzeit,Zielzeit", ...NIGHT.map((times, row) => `${row + 1},A,${times}`)],
+		],
+		[
+			"past midnight before a column of a point",
+			[
+				"Bib,Name,Start,A,Finish",
+				"1,A,21:30:00,22:10:00,23:10:00",
+				"2,B,22:00:00,23:10:00,00:30:00",
+				"3,C,22:30:00,00:10:00,01:10:00",
+			],
+		],
 		["where the net time shows it", ["Bib,Start,Finish,Net Time", "1,09:00:05,10:22:10,1:22:05"]],
 		["with a start to the minute", ["Bib,Start,10K,Finish", "1,09:00,09:40:00,10:22:10"]],
 		["in Chinese", ["號碼,姓名,出發,折返,終點", "1,A,09:00:05,09:40:00,10:22:10"]],
@@ -43,7 +61,14 @@ describe("times that follow a start of the day are asked for,", () => {
 	test.each([
 		["durations of a race at eight", ["Bib,Start,5K,Finish", "1,08:00:05,0:20:00,0:40:00"]],
 		["durations of an ultra", ["Bib,Start,50K,Finish", "1,05:00:00,4:30:00,10:20:00"]],
-	])("unlike %s", (_, lines) => expect(asked(lines)).toBe(""));
+		["durations of a race at night", ["Bib,Start,Finish", "1,22:00:00,0:40:00", "2,22:00,1:10:00"]],
+		[
+			"durations of an ultra that starts at night",
+			["Bib,Start,Finish", "1,22:00:00,9:10:00", "2,22:00:00,14:00:00", "3,22:00:00,23:30:00"],
+		],
+	])("unlike %s", (_, lines) => {
+		expect(asked(lines, { event: { ...EVENT, name: "City Run" } })).toBe("");
+	});
 });
 
 describe("times that only the day of the event explains are asked for,", () => {
@@ -55,6 +80,8 @@ describe("times that only the day of the event explains are asked for,", () => {
 		["of net times", ["Bib,Net Time", "101,08:38:05"], 10],
 		["of a marathon", ["Bib,Time", "101,10:40:00", "102,13:00:00"], 42.195],
 		["of an unknown distance", ["Bib,Time", "101,08:38:05", "102,08:39:06"], null],
+		["of an evening, past midnight", ["Bib,Time", "201,23:10:00", "202,00:30:00"], 10],
+		["of an unknown distance, past midnight", ["Bib,Time", "201,23:10:00", "202,00:30:00"], null],
 		["of bibs that the event does not have", ["Bib,Time", "7,08:38:05"], 10],
 	] as const)("%s", (_, lines, km) => expect(asked(lines, eventOf(km))).toMatch(ASKED));
 
@@ -67,6 +94,7 @@ describe("times that only the day of the event explains are asked for,", () => {
 		["a usual race", ["Bib,Time", "101,0:38:05", "102,1:39:06"], 10],
 		["a race of a hundred km", ["Bib,Time", "101,9:38:05", "102,12:39:06"], 100],
 		["a race of more than a day", ["Bib,Time", "101,20:38:05", "102,26:39:06"], null],
+		["a race at night", ["Bib,Time", "201,0:38:05", "202,1:39:06"], 10],
 		["splits of a race", ["Bib,5K,Time", "101,0:20:00,0:38:05"], 10],
 	] as const)("unlike %s", (_, lines, km) => expect(asked(lines, eventOf(km))).toBe(""));
 });

@@ -1,9 +1,10 @@
 /** The days of crossings that have only a time of day: by the same rule as those of a reader's log. */
-import { shortestTime } from "../../race/record/fastest/speedLimits.ts";
+import { type SpeedLimits, shortestTime } from "../../race/record/fastest/speedLimits.ts";
+import { beginningOf } from "../../race/time/clockOrder.ts";
 import { addDays } from "../../race/time/day.ts";
 import type { KnownRunner } from "../../race/time/knownRunner.ts";
 import { readDaysOf } from "../../race/time/readDays.ts";
-import type { TimedPoint } from "../../race/time/readWindow.ts";
+import { BEFORE_GUN_MS, type TimedPoint } from "../../race/time/readWindow.ts";
 import { FINISH_ID, START_ID } from "../course/coursePlan.ts";
 import { clockInstants } from "../readers/datedReads.ts";
 import { limitsFinder, type RaceOptions } from "../times/possibleTimes.ts";
@@ -27,22 +28,33 @@ export type CrossingDay =
 	| { kind: "instant"; time: number }
 	| { kind: "open"; between: readonly [number, number] };
 
-/** By the positions of the crossings. Without a gun, the cell alone says it. */
+/** By the positions of the crossings. Without a gun, they begin on the day of the event, after the longest part of it without any. */
 export function crossingDays(crossings: readonly Crossing[], options: RaceOptions): CrossingDay[] {
 	const { date, zone } = options.event;
-	const found = crossings.map(({ time }): CrossingDay => ({ kind: "instant", time }));
 	const instant = clockInstants({ zone });
 	const at = (day: number, clock: number) => instant(addDays(date, day), clock);
+	const found = crossings.map(({ time, clock, gun }): CrossingDay => {
+		const isNext = clock !== null && gun !== null && time < gun - BEFORE_GUN_MS;
+		return { kind: "instant", time: isNext ? at(1, clock) : time };
+	});
 	const clocked = crossings.flatMap(({ gun, clock }, index) =>
 		gun === null || clock === null ? [] : [{ index, gun, clock }],
 	);
+	const withoutGun = crossings.flatMap(({ gun, clock }, index) =>
+		gun !== null || clock === null ? [] : [{ index, clock }],
+	);
+	const begins = beginningOf(withoutGun.map(({ clock }) => clock)) ?? 0;
+	for (const { index, clock } of withoutGun)
+		found[index] = { kind: "instant", time: at(clock < begins ? 1 : 0, clock) };
+	const ofGun = Map.groupBy(crossings, ({ gun }) => gun);
+	const limits = limitsFinder(options);
 	for (const [gun, own] of Map.groupBy(clocked, (each) => each.gun)) {
 		const reads = own.map(({ index, clock }) => {
 			const { bib = "", pointId = "" } = crossings[index] ?? {};
 			return { source: "", point: pointId, tag: bib, clock };
 		});
-		const of = crossings.filter((each) => each.gun === gun);
-		const points = pointsOf(of, options);
+		const of = ofGun.get(gun) ?? [];
+		const points = pointsOf(of, limits);
 		const race = { date, lastDay: date, zone, guns: [gun], points, fixedTime: 0 };
 		const known = { runners: datedPassings(of), now: Number.POSITIVE_INFINITY };
 		const days = readDaysOf(reads, race, { begins: null, isInOrder: false }, known);
@@ -72,8 +84,10 @@ function datedPassings(crossings: readonly Crossing[]): ReadonlyMap<string, Know
 }
 
 /** The points of the crossings in the order of the course; one for each of their distances. */
-function pointsOf(crossings: readonly Crossing[], options: RaceOptions): TimedPoint[] {
-	const limits = limitsFinder(options);
+function pointsOf(
+	crossings: readonly Crossing[],
+	limits: (km: number) => SpeedLimits,
+): TimedPoint[] {
 	const distances = new Map<string, Set<number>>();
 	for (const { pointId, km } of crossings) {
 		const known = distances.get(pointId) ?? new Set();

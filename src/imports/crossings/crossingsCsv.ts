@@ -25,6 +25,7 @@ import { finishReader, timeReader } from "../times/timeColumn.ts";
 import { spellingOf } from "../times/timeSpelling.ts";
 import { type Crossing, crossingDays } from "./crossingDays.ts";
 import { cellReader, readColumns } from "./instantColumns.ts";
+import { scheduledStarts } from "./scheduledStarts.ts";
 
 const DAY_MS = 86_400_000;
 const INSTANTS = ["gun", "start", "finish"] as const;
@@ -146,7 +147,13 @@ function read(content: Content, options: ImportOptions): Reading {
 		return published ?? (isFinished ? null : status);
 	});
 
-	const passings = crossingDays(crossings, options).flatMap((day, index): RecordedRead[] => {
+	const scheduled = scheduledStarts(crossings);
+	if (scheduled?.areShared) for (const [bib, at] of scheduled.starts) guns.set(bib, at);
+	const dated = crossings.map((each) => ({
+		...each,
+		gun: each.gun ?? scheduled?.starts.get(each.bib) ?? null,
+	}));
+	const passings = crossingDays(dated, options).flatMap((day, index): RecordedRead[] => {
 		const { bib = "", pointId = "", row = 0, column = 0, value = "" } = crossings[index] ?? {};
 		if (day.kind === "instant") return [passing(bib, pointId, day.time)];
 		const [first, later] = day.between.map((at) => dayAndClock(at, options.event.zone));
@@ -162,7 +169,10 @@ function read(content: Content, options: ImportOptions): Reading {
 		{
 			table,
 			columns,
-			runners: runners.map((runner) => withStatedWave(runner, guns)),
+			runners: runners.map((runner) => ({
+				...withStatedWave(runner, guns),
+				start: scheduled?.areShared ? null : startAt(scheduled?.starts.get(runner.bib)),
+			})),
 			waves: [...new Set([...waves.values(), ...runners.map((runner) => waveOf(runner.bib))])],
 			waveOf: (runner) => waveOf(runner.bib).id,
 			passings,
@@ -175,6 +185,8 @@ function read(content: Content, options: ImportOptions): Reading {
 	const clockChanges = clockChangeCells(table, columns, options.event);
 	return { ...reading, notes: { ...reading.notes, clockChanges } };
 }
+
+const startAt = (at: number | undefined) => (at === undefined ? null : { at });
 
 const dayAndClock = (at: number, zone: string) => `${dayOf(at, zone)} ${timeOfDay(at, zone)}`;
 

@@ -13,6 +13,7 @@ import { cellOf, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { parseTimeOfDay, withSeconds } from "./instant.ts";
+import { areAgreed, goPastMidnight, type TwoReadings } from "./pastMidnight.ts";
 import {
 	lengthFinder,
 	limitsFinder,
@@ -32,8 +33,6 @@ const EARLIEST_START = HOUR;
 const EARLIEST_FINISH = 4 * HOUR;
 /** No race of an unknown distance that starts in the morning lasts longer. */
 const LONGEST = 12 * HOUR;
-/** Of the rows, those that have to agree, because lists have typing errors. */
-const AGREEING = 0.95;
 /** A finish minus a start is the net time, but for rounding. */
 const ROUNDING = 2_000;
 
@@ -63,7 +62,7 @@ export function doubtfulColumn(
 	columns: TimeColumns,
 	options: RaceOptions,
 ): DoubtfulColumn | null {
-	const found = afterStarts(table, columns) ?? afterGuns(table, columns, options);
+	const found = afterStarts(table, columns, options) ?? afterGuns(table, columns, options);
 	if (found === null) return null;
 	const row = table.rows.find((each) => parseTimeOfDay(cellOf(each, found)) !== null);
 	return { column: found, cell: row === undefined ? "" : cellOf(row, found) };
@@ -81,7 +80,7 @@ function startColumns({ headers }: Table, { fields, splits }: TimeColumns): numb
 }
 
 /** A column of times that follow the start in their rows; null where there is none. */
-function afterStarts(table: Table, columns: TimeColumns): number | null {
+function afterStarts(table: Table, columns: TimeColumns, options: RaceOptions): number | null {
 	const { fields, splits, legs } = columns;
 	const official = fields.get("official") ?? null;
 	const net = fields.get("net") ?? null;
@@ -89,9 +88,16 @@ function afterStarts(table: Table, columns: TimeColumns): number | null {
 	const read = [...splits.map(({ column }) => column), ...(official === null ? [] : [official])];
 	const last = read.at(-1);
 	if (last === undefined) return null;
+	const limits = limitsFinder(options);
+	const kmOf = last === official ? finishLength(columns, options) : () => [];
+	const possible = (row: Row) => {
+		const km = kmOf(row);
+		return (ms: number, isKnown: boolean) => isPlausible(ms, { km: isKnown ? km : [], limits });
+	};
 	for (const start of startColumns(table, columns)) {
-		const follow = table.rows.flatMap((row) => rowFollows(row, start, read) ?? []);
-		if (net === null && areAgreed(follow)) return last;
+		const follow = table.rows.flatMap((row) => followedBy(row, start, read, possible) ?? []);
+		const areLater = areAgreed(follow.map(({ isLater }) => isLater));
+		if (net === null && (areLater || goPastMidnight(follow))) return last;
 		const differs = table.rows.flatMap((row) => isDifference(row, start, official, net) ?? []);
 		if (areAgreed(differs)) return official;
 	}
@@ -100,23 +106,36 @@ function afterStarts(table: Table, columns: TimeColumns): number | null {
 
 const clockOf = (cell: string) => parseTimeOfDay(withSeconds(cell) ?? cell);
 
-/** Whether the times of a row go on from its start, past midnight too; null where it has none. */
-function rowFollows(row: Row, start: number, read: readonly number[]): boolean | null {
+/** The last time of a row in its two readings, after its start; null where it has none. */
+function followedBy(
+	row: Row,
+	start: number,
+	read: readonly number[],
+	possibleOf: (row: Row) => (ms: number, isKnown: boolean) => boolean,
+): (TwoReadings & { isLater: boolean }) | null {
 	const from = clockOf(cellOf(row, start));
 	const cells = read
 		.map((column) => cellOf(row, column))
 		.filter((cell) => spellingOf(cell) !== null);
 	if (from === null || cells.length === 0) return null;
 	const times = cells.map(parseTimeOfDay);
-	if (from < EARLIEST_START) return false;
-	let [last, isLater] = [0, false];
+	let [last, took, isLater, fallsBack] = [0, 0, false, false];
+	let doesFollow = from >= EARLIEST_START;
 	for (const time of times) {
 		const since = time === null ? -1 : (time - from + DAY) % DAY;
-		if (since <= last) return false;
+		doesFollow &&= since > last;
 		last = since;
 		isLater ||= (time ?? 0) > from;
+		fallsBack ||= (time ?? 0) < took;
+		took = time ?? 0;
 	}
-	return isLater;
+	const possible = possibleOf(row);
+	// A length that neither reading fits is not the runner's.
+	const isKnown = possible(last, true) || possible(took, true);
+	const isPossible = (ms: number) => possible(ms, isKnown);
+	const since = doesFollow && isPossible(last) ? last : null;
+	const isOnlyClock = since !== null && (isLater || fallsBack || !isPossible(took));
+	return { took, since, isLater: doesFollow && isLater, isOnlyClock };
 }
 
 /** Whether a row's finish minus its start is its net time, so that both are times of day; null where one is missing. */
@@ -147,33 +166,37 @@ function afterGuns(
 		]),
 	);
 	const limits = limitsFinder(options);
-	const lengthsOf = lengthFinder(options);
+	const kmOf = finishLength({ fields }, options);
 	const bib = fields.get("bib") ?? null;
-	const category = fields.get("category") ?? null;
 	const finishes = [fields.get("official"), fields.get("net")].flatMap((column) =>
 		column === undefined ? [] : [{ column, km: null, isFinish: true }],
 	);
 	const named = splits.map(({ column, km }) => ({ column, km, isFinish: false }));
-	const found = [...finishes, ...named].find(({ column, km, isFinish }) =>
-		areAgreed(
-			table.rows.flatMap((row) => {
-				const cell = cellOf(row, column);
-				if (isMissing(cell) || spellingOf(cell) === null) return [];
-				const runner = race.runners.get(cellOf(row, bib));
-				const own = runner?.gun ?? null;
-				return isOnlyTimeOfDay(parseTimeOfDay(cell), {
-					guns: own === null ? [...guns.values()] : [guns.get(own) ?? 0],
-					km: isFinish
-						? lengthsOf(cellOf(row, bib), cellOf(row, category))
-						: km === null
-							? []
-							: [km],
-					limits,
-				});
-			}),
-		),
-	);
+	const found = [...finishes, ...named].find(({ column, km, isFinish }) => {
+		const rows = table.rows.flatMap((row) => {
+			const cell = cellOf(row, column);
+			if (isMissing(cell) || spellingOf(cell) === null) return [];
+			const own = race.runners.get(cellOf(row, bib))?.gun ?? null;
+			return readingsAfter(parseTimeOfDay(cell), {
+				guns: own === null ? [...guns.values()] : [guns.get(own) ?? 0],
+				km: isFinish ? kmOf(row) : km === null ? [] : [km],
+				limits,
+			});
+		});
+		return areAgreed(rows.map(({ isOnlyClock }) => isOnlyClock)) || goPastMidnight(rows);
+	});
 	return found?.column ?? null;
+}
+
+/** Finds the possible lengths of a row's course, km. */
+function finishLength(
+	{ fields }: Pick<TimeColumns, "fields">,
+	options: RaceOptions,
+): (row: Row) => readonly number[] {
+	const lengthsOf = lengthFinder(options);
+	const bib = fields.get("bib") ?? null;
+	const category = fields.get("category") ?? null;
+	return (row) => lengthsOf(cellOf(row, bib), cellOf(row, category));
 }
 
 interface Possible {
@@ -183,20 +206,29 @@ interface Possible {
 	limits: (km: number) => SpeedLimits;
 }
 
-/** @param time since midnight, ms; null for what is no time of day, such as 26:10:00 */
-function isOnlyTimeOfDay(time: number | null, { guns, km, limits }: Possible): boolean {
-	if (time === null) return false;
-	if (km.length === 0)
-		return guns.some((gun) => gun >= EARLIEST_FINISH && time > gun && time - gun < LONGEST);
-	const walk = guns.length === 0 ? SLOW_WALK : WALK;
-	if (km.some((each) => time <= each * walk)) return false;
-	if (guns.length === 0) return time >= EARLIEST_FINISH;
-	return guns.some((gun) => {
-		const since = (time - gun + DAY) % DAY;
-		return km.some((each) => since <= each * SLOWEST && !isTooFast(limits(each), -1, 0, since));
-	});
+/** Whether a duration is plausible for somebody on the course: of any length where none is known. */
+function isPlausible(ms: number, { km, limits }: Omit<Possible, "guns">): boolean {
+	if (km.length === 0) return ms < LONGEST;
+	return km.some((each) => ms <= each * SLOWEST && !isTooFast(limits(each), -1, 0, ms));
 }
 
-function areAgreed(rows: readonly boolean[]): boolean {
-	return rows.length > 0 && rows.filter(Boolean).length >= rows.length * AGREEING;
+/** @param time since midnight, ms; null for what is no time of day, such as 26:10:00 */
+function readingsAfter(time: number | null, possible: Possible): TwoReadings {
+	const { guns, km, limits } = possible;
+	if (time === null) return { took: DAY, since: null, isOnlyClock: false };
+	const fired = km.length === 0 ? guns.filter((gun) => gun >= EARLIEST_FINISH) : guns;
+	const after = fired
+		.map((gun) => (time - gun + DAY) % DAY)
+		.filter((since) => since > 0 && isPlausible(since, possible));
+	const since = after.length === 0 ? null : Math.min(...after);
+	if (km.length === 0) {
+		const isLater = fired.some((gun) => time > gun && time - gun < LONGEST);
+		return { took: time, since, isOnlyClock: isLater };
+	}
+	const walk = guns.length === 0 ? SLOW_WALK : WALK;
+	const canBeDuration = km.some(
+		(each) => time <= each * walk && !isTooFast(limits(each), -1, 0, time),
+	);
+	const isClock = guns.length === 0 ? time >= EARLIEST_FINISH : since !== null;
+	return { took: time, since, isOnlyClock: isClock && !canBeDuration };
 }
