@@ -69,7 +69,14 @@ export async function readsOf(
 	const logged = readLog(linesOf(chunks, given.encoding), {
 		log: name,
 		format: given.format,
-		options: { date: given.date ?? race.date, zone: race.zone, point, points, source },
+		options: {
+			date: given.date ?? race.date,
+			zone: race.zone,
+			point,
+			points,
+			source,
+			placeHead: null,
+		},
 		onFormat: (format) => say(`${name}: ${format}`),
 		onFault(fault) {
 			counts.faults += 1;

@@ -1,7 +1,7 @@
 /** The reads of a log, line by line. The first lines show its format. */
 import type { Fault } from "../../imports/fault.ts";
 import { headerOf } from "../../imports/readers/csvReads.ts";
-import { type OtherThanLog, otherThanLog } from "../../imports/readers/logOrList.ts";
+import { type OtherThanLog, otherThanLog, placeHeadOf } from "../../imports/readers/logOrList.ts";
 import type { LineReader, ReadFormat, ReadOptions } from "../../imports/readers/readFormat.ts";
 import { READ_FORMATS, readFormatOf } from "../../imports/readers/readFormats.ts";
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
@@ -32,11 +32,12 @@ export async function* readLog(
 ): AsyncGenerator<readonly LoggedRead[]> {
 	const { log, format, options, onFormat, onFault } = reading;
 	const head: LogLine[] = [];
-	const open = (found: ReadFormat): LineReader => {
+	const open = (found: ReadFormat, text: string): LineReader => {
 		onFormat(found.name);
-		return found.open(options);
+		return found.open({ ...options, placeHead: placeHeadOf(text) });
 	};
-	let read = format === null ? null : open(readFormatOf("", format));
+	const named = format === null ? null : readFormatOf("", format);
+	let read: LineReader | null = null;
 	const readingsOf = (lines: readonly LogLine[], reader: LineReader) =>
 		lines.flatMap(({ row, text }) =>
 			reader(text, row).flatMap((each): LoggedRead[] => {
@@ -48,9 +49,10 @@ export async function* readLog(
 	for await (const lines of lists) {
 		let unread = lines;
 		if (read === null) {
-			const found = recognise(head, lines);
+			const found = named ?? recognise(head, lines);
 			if (found === null) continue;
-			read = open(found);
+			if (named !== null) head.push(...lines);
+			read = open(found, textOf(head));
 			unread = head.splice(0);
 		}
 		const reads = readingsOf(unread, read);
@@ -59,7 +61,7 @@ export async function* readLog(
 	// A log of a line or two; an empty one has no reads, which is not an error.
 	if (read === null && head.some(({ text }) => text.trim() !== "")) {
 		refuseList(textOf(head));
-		yield readingsOf(head, open(readFormatOf(textOf(head), null)));
+		yield readingsOf(head, open(readFormatOf(textOf(head), null), textOf(head)));
 	}
 }
 
@@ -79,8 +81,8 @@ function recognise(head: LogLine[], lines: readonly LogLine[]): ReadFormat | nul
 			refuseFile(text);
 			continue;
 		}
-		refuseList(text);
 		head.push(...lines.slice(index + 1));
+		refuseList(textOf(head));
 		return found;
 	}
 	return null;

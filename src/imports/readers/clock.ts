@@ -12,6 +12,13 @@ export interface Clock {
 	refuse(text: string, time: ReadTime): string | null;
 }
 
+/** 23.10.00, 23h10m00 and 23h10:00 as 23:10:00, with any fraction; other texts as they are. */
+export function withColons(text: string): string {
+	return text.replace(DOTTED, "$1:$2:$3");
+}
+
+const DOTTED = /(?<=^|\s)(\d{1,2})[.h](\d{2})[.:m'](\d{2}(?:[.,]\d+)?)s?$/;
+
 /** Creates the clock of a log. */
 export function clockOf({ date, zone }: Pick<ReadOptions, "date" | "zone">): Clock {
 	const parse = instantReader(date, zone);

@@ -16,11 +16,15 @@ const HAS_TIME = /\d:\d|\d{8}/;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Reads a line as a header; null for other lines. `sequenceWords` as in readHeader. */
-export function headerOf(line: string, sequenceWords: ReadonlySet<string> = NONE): Header | null {
+/** Reads a line as a header; null for other lines. `sequenceWords` and `placeHead` as in readHeader. */
+export function headerOf(
+	line: string,
+	sequenceWords: ReadonlySet<string> = NONE,
+	placeHead: string | null = null,
+): Header | null {
 	const delimiter = delimiterOf(line);
 	const cells = splitCells(line, delimiter);
-	const columns = cells && readHeader(cells, sequenceWords);
+	const columns = cells && readHeader(cells, sequenceWords, placeHead);
 	return cells && columns ? { columns, width: cells.length, delimiter } : null;
 }
 
@@ -37,7 +41,7 @@ export function headedReader(
 	const readRow = rowReader(options);
 	let header: Header | null = null;
 	return (line) => {
-		const next = HAS_TIME.test(line) ? null : headerOf(line, sequenceWords);
+		const next = HAS_TIME.test(line) ? null : headerOf(line, sequenceWords, options.placeHead);
 		if (next) {
 			header = next;
 			return null;

@@ -7,6 +7,7 @@ import { isAbsoluteInstant } from "../times/instant.ts";
 import { splitCells } from "./cells.ts";
 import { headerOf } from "./csvReads.ts";
 import { headLines } from "./line.ts";
+import { type LookedAt, type PlaceColumn, placeColumnOf } from "./logLook.ts";
 import type { ReadFormat } from "./readFormat.ts";
 import { READ_FORMATS } from "./readFormats.ts";
 
@@ -53,11 +54,19 @@ export function logFormatOf(head: string): ReadFormat | null {
 	return isLog(table) ? found : null;
 }
 
-interface HeadTable {
-	headers: readonly string[];
-	/** The row after the header. */
-	first: readonly string[];
+/** The head of the column with the points, where only the rows of a log show it; null for none. */
+export function placeHeadOf(head: string): string | null {
+	const table = tableOf(headLines(head.slice(0, HEAD_LENGTH)));
+	return table?.place ? (table.headers[table.place.column] ?? null) : null;
 }
+
+interface HeadTable extends LookedAt {
+	place: PlaceColumn | null;
+}
+
+/** Characters and rows that are looked at. */
+const HEAD_LENGTH = 65_536;
+const LOOKED_AT = 2_000;
 
 /** The first header that could be one of reads, or one with names and times; null without any. */
 function tableOf(lines: readonly string[]): HeadTable | null {
@@ -65,7 +74,9 @@ function tableOf(lines: readonly string[]): HeadTable | null {
 		const header = headerOf(line);
 		if (header === null) continue;
 		const cells = (text: string) => splitCells(text, header.delimiter) ?? [];
-		return { headers: cells(line), first: cells(lines[index + 1] ?? "") };
+		const headers = cells(line);
+		const rows = lines.slice(index + 1, index + 1 + LOOKED_AT).map(cells);
+		return { headers, rows, place: placeColumnOf({ headers, rows }) };
 	}
 	return null;
 }
@@ -85,7 +96,8 @@ const RUNNER = [
 ] as const;
 
 /** Whether a read is placed: by its point, its reader, its antenna or its number. */
-function isPlaced({ headers }: HeadTable): boolean {
+function isPlaced({ headers, place }: HeadTable): boolean {
+	if (place !== null) return true;
 	const columns = headerOf(headers.join("\t"))?.columns;
 	return (
 		columns !== undefined &&
@@ -95,12 +107,16 @@ function isPlaced({ headers }: HeadTable): boolean {
 	);
 }
 
-const hasRunner = ({ headers }: HeadTable) =>
-	headers.some((header) => RUNNER.some((field) => matchHeader(header, field) === 0));
-const hasRank = ({ headers }: HeadTable) => headers.some((header) => RANK.test(headerKey(header)));
+/** The heads without that of the points: Ort is a town elsewhere, and Place a rank. */
+const otherHeads = ({ headers, place }: HeadTable) =>
+	headers.filter((_, column) => column !== place?.column);
+const hasRunner = (table: HeadTable) =>
+	otherHeads(table).some((header) => RUNNER.some((field) => matchHeader(header, field) === 0));
+const hasRank = (table: HeadTable) =>
+	otherHeads(table).some((header) => RANK.test(headerKey(header)));
 
 /** Whether the times of a table have their days, which a list of results has not. */
-function isDated({ headers, first }: HeadTable): boolean {
+function isDated({ headers, rows: [first = []] }: HeadTable): boolean {
 	const columns = headerOf(headers.join("\t"))?.columns;
 	const times = columns?.get("time") ?? [];
 	return (
@@ -114,6 +130,7 @@ function isList(table: HeadTable): boolean {
 }
 
 function isLog(table: HeadTable): boolean {
+	if (table.place?.isRepeated) return true;
 	if (hasRunner(table) || hasRank(table)) return false;
 	const hasBib = table.headers.some((header) => matchHeader(header, "bib") === 0);
 	return isPlaced(table) || isDated(table) || !hasBib;

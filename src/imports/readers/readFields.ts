@@ -1,4 +1,5 @@
 /** Header words of tables of reads. */
+import { courseFieldOf } from "../../race/record/words/courseHeads.ts";
 import { headerKey, matchHeader } from "../table/headerWords.ts";
 
 const HEAD_FIELDS = [
@@ -24,8 +25,8 @@ const WORDS: Readonly<Record<Exclude<HeadField, "bib">, string>> = {
 	time: "time timestamp datetime timeofday tod readtime passingtime chiptime utctime instant 時間 時刻 uhrzeit tageszeit durchgangszeit heuredepassage heurepassage horadepaso oradipassaggio orapassaggio horadapassagem horadepassagem tijdstip passeertijd klokkeslett klockslag godzina 通過時間 通過時刻 讀取時間 タイム zielzeit ankunft ankunftszeit arrivee heuredarrivee llegada horadellegada arrivo 时间 时刻 通过时间",
 	date: "date day datum readdate passingdate eventdate fecha data dato jour giorno dia dzien paivamaara datumtag 日期 日付 年月日",
 	chip: "chip chipid chipcode transponder transpondercode bibtranspcode epc tag tagid rfid 晶片 晶片號碼 晶片編號 晶片碼 チップ チップid チップ番号",
-	point:
-		"point timingpoint location split checkpoint mat messpunkt zeitmesspunkt kontrollpunkt messstelle pointdecontrole pointdepassage pointchrono puntodecontrol puntodepaso puntodicontrollo puntodipassaggio pontodecontrole pontodepassagem meetpunt punktpomiaru 計時點 檢查點 地點 分段點 計測地点 地点",
+	// Beside the heads of points in tables of courses.
+	point: "mat split 関門",
 	device:
 		"source reader readerid readerip ip device deviceid devicename decoder decoderid box boxid boxname 來源 讀取器",
 	antenna: "antenna antennaid antennaport loop loopid 天線 アンテナ",
@@ -42,11 +43,9 @@ const CLOCK = new Set(
 		" ",
 	),
 );
-/** Beside bibs these are ranks or towns; a log of chips has neither. */
-const PLACE = new Set(
-	"place position ort lieu lugar luogo plaats station control controle posto 位置 場所 站點".split(
-		" ",
-	),
+/** Beside bibs these are ranks or towns, unless the rows show points; a log of chips has neither. */
+export const MAY_BE_PLACE: ReadonlySet<string> = new Set(
+	"place position ort standort lieu lugar luogo plaats 位置 場所".split(" "),
 );
 
 /** The columns of each field, in file order. */
@@ -55,16 +54,19 @@ export type ReadColumns = ReadonlyMap<ReadField, readonly number[]>;
 /**
  * Reads a header; null for a line without a column of times or without a column of chips or bibs.
  * @param sequenceWords further header words of the sequence
+ * @param placeHead the head of the points by the look of the rows (logLook.ts); null for none
  */
 export function readHeader(
 	cells: readonly string[],
 	sequenceWords: ReadonlySet<string>,
+	placeHead: string | null,
 ): ReadColumns | null {
 	const isOf = (field: HeadField, cell: string) => {
 		if (field === "bib") return matchHeader(cell, "bib") === 0;
 		const key = headerKey(cell);
 		const isNumbered = field === "sequence" && sequenceWords.has(key);
-		return isNumbered || LOOKUP.get(field)?.has(key) === true;
+		const isPoint = field === "point" && courseFieldOf(cell) === "point";
+		return isNumbered || isPoint || LOOKUP.get(field)?.has(key) === true;
 	};
 	const columns = new Map<ReadField, readonly number[]>();
 	for (const field of HEAD_FIELDS) {
@@ -75,7 +77,9 @@ export function readHeader(
 		const column = cells.findIndex((cell) => words.has(headerKey(cell)));
 		if (column >= 0 && !columns.has(field) && !isOther) columns.set(field, [column]);
 	};
-	addUnless("point", PLACE, columns.has("bib"));
+	const placed = placeHead === null ? -1 : cells.indexOf(placeHead);
+	if (placed >= 0) columns.set("point", [placed]);
+	addUnless("point", MAY_BE_PLACE, columns.has("bib"));
 	addUnless("time", CLOCK, false);
 	const read = new Set([...columns.values()].flat());
 	const unread = cells.flatMap((cell, column) =>

@@ -17,6 +17,8 @@ export interface ReadOptions {
 	 * sources, or the reads of the second log would count as those of the first.
 	 */
 	source: string;
+	/** The head of the column with the points, where only the rows show it (logLook.ts); null: its word shows it. */
+	placeHead: string | null;
 }
 
 /** When a read was. The day of a time of day follows from the whole log (datedReads.ts). */

@@ -1,6 +1,6 @@
 /** Reads a row of a table of reads. */
 import { isAbsoluteInstant } from "../times/instant.ts";
-import { type Clock, clockOf } from "./clock.ts";
+import { type Clock, clockOf, withColons } from "./clock.ts";
 import { complaint, type LineFault, type Outcome } from "./line.ts";
 import { placesOf } from "./place.ts";
 import type { ReadColumns, ReadField } from "./readFields.ts";
@@ -66,7 +66,8 @@ function sequenceOf(cell: string) {
 			);
 }
 
-function timeOf(clock: Clock, date: string, time: string): ReadTime | LineFault {
+function timeOf(clock: Clock, date: string, written: string): ReadTime | LineFault {
+	const time = withColons(written);
 	if (NO_DATE.test(date))
 		return complaint(
 			"date",
@@ -87,5 +88,5 @@ function timeOf(clock: Clock, date: string, time: string): ReadTime | LineFault 
 			: clock.refuse(text, read);
 	return read !== null && refusal === null
 		? read
-		: complaint("time", [date, time].filter((part) => part !== "").join(" "), refusal ?? "");
+		: complaint("time", [date, written].filter((part) => part !== "").join(" "), refusal ?? "");
 }

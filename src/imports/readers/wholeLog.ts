@@ -4,6 +4,7 @@ import type { RaceTimes } from "../../race/time/readWindow.ts";
 import type { Fault } from "../fault.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { datedReads, type KnownTags, type LogUncertainty, tagsToDate } from "./datedReads.ts";
+import { placeHeadOf } from "./logOrList.ts";
 import type { LogRead, ReadFormat } from "./readFormat.ts";
 
 /** What a person says about a log; null leaves it to the log and to the event. */
@@ -54,7 +55,14 @@ export async function readWholeLog(
 	runnersOf: FindRunners,
 ): Promise<WholeLog> {
 	// Without a source, point, tag and time identify a read: a log that is given twice counts once, under any name.
-	const options = { date: day ?? race.date, zone: race.zone, point, points: NO_NAMES, source: "" };
+	const options = {
+		date: day ?? race.date,
+		zone: race.zone,
+		point,
+		points: NO_NAMES,
+		source: "",
+		placeHead: placeHeadOf(text),
+	};
 	const readLine = format.open(options);
 	const found: { row: number; read: LogRead }[] = [];
 	const faults: Fault[] = [];

@@ -9,6 +9,7 @@ export const OPTIONS: ReadOptions = {
 	zone: "Asia/Taipei",
 	point: "F",
 	points: new Map(),
+	placeHead: null,
 	source: "log.txt",
 };
 

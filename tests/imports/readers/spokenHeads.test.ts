@@ -8,6 +8,7 @@ const OPTIONS = {
 	point: "F",
 	points: new Map<string, string>(),
 	source: "log",
+	placeHead: null,
 };
 
 describe("a log with the heads", () => {

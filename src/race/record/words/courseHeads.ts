@@ -21,7 +21,7 @@ export type CourseField = (typeof COURSE_FIELDS)[number];
 /** Without spaces and punctuation, in lower case. */
 const WORDS: Readonly<Record<CourseField, string>> = {
 	point:
-		"point pointid zwischenzeit zwischenpunkt timingpoint checkpoint cp station messpunkt zeitmesspunkt kontrollpunkt posten punkt messstelle poste pointdecontrole pointchrono pointdepassage punto puntodecontrol puntodepaso controle control puntodicontrollo meetpunt 計時點 計時點代碼 檢查點 檢查站 分段點 點位 站點 地點 計測点 計測地点 通過点 地点 チェックポイント ポイント ou donde dove wo where location",
+		"point pointid location zwischenzeit zwischenpunkt timingpoint checkpoint cp station messpunkt zeitmesspunkt kontrollpunkt kontrolle kontrollstelle posten punkt messstelle poste pointdecontrole pointchrono pointdepassage punto puntodecontrol puntodepaso controle control puntodicontrollo puntodipassaggio posto pontodecontrole pontodepassagem meetpunt punktpomiaru 計時點 計時點代碼 檢查點 檢查站 分段點 點位 站點 地點 計測点 計測地点 通過点 地点 チェックポイント ポイント ou donde dove wo where",
 	name: "name pointname label title bezeichnung nom nombre nome naam 名稱 點名 顯示名稱 地點名稱 計時點名稱 名称 地点名 表示名",
 	kind: "kind type pointtype art typ punktart tipo soort 類型 種類 類別 区分 タイプ",
 	km: "km kms pk puntokm puntokilometrico pointkilometrique length longueur longitud lunghezza lange laenge lengte avstand distans distance distancekm kilometers kilometres kilometer distanz entfernung streckenkm kilometre kilometrage distancia kilometro kilometros m meter meters metre metres metro metros metri mi mile miles milla millas milles meilen miglia 公尺 米 メートル 英里 英哩 マイル distanza chilometri chilometro afstand 公里 公里數 里程 距離 累計距離 キロ キロ数",
