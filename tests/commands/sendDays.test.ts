@@ -103,6 +103,15 @@ test("send names reads of other days before anything is sent, and what to do", a
 	expect((await send(mixed, "--other-days")).output).toContain("2 reads of 2 runners");
 });
 
+test("send names a log that is slower than any walk", async () => {
+	const path = file("slow.csv", "bib,point,time", "101,A,2024-05-13 17:00:00");
+	const refused = await run("send", path, "--event", "M2001", "--dry-run");
+	expect(refused.output).toMatch(/slower than any walk.*row 2.*2024-05-13T17:00.*--other-days/);
+	expect(refused.code).toBe(1);
+	const meant = await run("send", path, "--event", "M2001", "--dry-run", "--other-days");
+	expect(meant.output).toContain("1 reads of 1 runners");
+});
+
 test("a dry run names a point that the event does not have", async () => {
 	const path = file("point.csv", "bib,time", "101,2024-05-13 02:10:00");
 	const dry = await run("send", path, "--event", "M2001", "--point", "FINISH", "--dry-run");

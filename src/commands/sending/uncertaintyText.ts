@@ -2,7 +2,7 @@
 
 import type { LogUncertainty, OpenLog } from "../../imports/readers/datedReads.ts";
 import { rowsText } from "../../race/checks/rowsText.ts";
-import { isoInstant } from "../../race/time/day.ts";
+import { dayOf, isoInstant } from "../../race/time/day.ts";
 import { formatDuration } from "../../race/time/duration.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import { momentText } from "../text/momentText.ts";
@@ -34,6 +34,8 @@ export function uncertaintyText(why: LogUncertainty, { eventId, log, race, rowOf
 				? `${why.reads} of ${why.of} times of day are in the hour that the clocks of ${race.zone} skip. Nothing was sent. If the reader's clock was not put forward, name the zone that it shows with --zone (Etc/GMT-1 is UTC+1); else correct these times.`
 				: `${why.reads} of ${why.of} times of day are in the hour that the clocks of ${race.zone} show twice, and the order of the rows does not decide which is meant. Nothing was sent. Write these times with their date and offset (2026-10-25T02:30:00+02:00 is the first), put the rows in the order of time, or name the zone that the reader's clock showed with --zone (Etc/GMT-2 is UTC+2).`;
 		case "other days":
+			if (why.why === "slower than any walk")
+				return `all reads after the start are slower than any walk, counted from the last gun of ${eventId}: the first is in row ${rowOf(why.first)}, at ${isoInstant(why.at, race.zone)}. The log may be of another day or of another race. Nothing was sent. Check the log, the gun (gantry change ${eventId} gun WAVE TIME), the clock of the reader and --point; if the reads are meant, name their day (--date ${dayOf(why.at, race.zone)}) or give --other-days.`;
 			return `${why.reads} of ${why.of} reads are not of the race of ${eventId} on ${race.date}. The first is in row ${rowOf(why.first)}: ${isoInstant(why.at, race.zone)} is ${why.why}. Nothing was sent. If the reader's clock had a wrong day, name the day on which the log begins: --date ${race.date}. If its time was wrong too, or only some rows are, correct the rows; or send them with --other-days, and then correct the reader (gantry change ${eventId} offset SOURCE SECONDS). If the race is on other days, change its days (gantry change ${eventId} date DAY, or last-day DAY).`;
 		case "outside the race":
 			return `${why.reads} of ${why.of} times of day are outside the race of ${eventId}. Nothing was sent. Check the gun (gantry change ${eventId} gun WAVE TIME), the clock of the reader and --point, or name the day on which the log begins with --date.`;

@@ -7,6 +7,7 @@ import type { KnownRunner, KnownSoFar } from "../../race/time/knownRunner.ts";
 import { otherDaysOf } from "../../race/time/otherDays.ts";
 import { readDaysOf } from "../../race/time/readDays.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
+import { slowLogOf } from "../../race/time/slowLog.ts";
 import type { LogRead } from "./readFormat.ts";
 
 const MINUTE_MS = 60_000;
@@ -81,7 +82,13 @@ export function datedReads(
 	if (dated.kind === "uncertain" || check === null) return dated;
 	const { now } = check;
 	const found = otherDaysOf(dated.reads, race, now);
-	if (found === null) return dated;
+	if (found === null) {
+		const guns = [...runners.values()].flatMap(({ gun }) => gun ?? []);
+		const isMeant = stated.begins !== null || check.takesOtherDays;
+		const slow = isMeant ? null : slowLogOf(dated.reads, race, guns);
+		if (slow === null) return dated;
+		return { kind: "uncertain", why: { ...slow, kind: "other days", of: reads.length } };
+	}
 	const moved =
 		dated.days.size > 0 ? dated.reads : beginningOn(dated.reads, stated.begins, race.zone);
 	// A person who names a day that is not of the race means it.

@@ -11,7 +11,12 @@ export interface ReadAt {
 	time: number;
 }
 
-export type OtherDay = "before the race" | "after the race" | "in the future";
+export type OtherDay =
+	| "before the race"
+	| "after the race"
+	| "in the future"
+	/** Of a whole log (slowLog.ts). */
+	| "slower than any walk";
 
 export interface OtherDays {
 	why: OtherDay;

@@ -55,7 +55,7 @@ export interface Window {
 /** No athlete is faster, also on a bicycle: 1 minute per km. Only of servers that do not say what is plausible. */
 const FASTEST_MS_PER_KM = MINUTE_MS;
 /** Slower than any walker with a rest: 30 minutes per km. */
-const SLOWEST_MS_PER_KM = 30 * MINUTE_MS;
+export const SLOWEST_MS_PER_KM = 30 * MINUTE_MS;
 /** Mats at a start are switched on before the gun, for the warm-up and for earlier races. */
 export const BEFORE_GUN_MS = 6 * HOUR_MS;
 /** Runners with a start time of their own, and mats that are collected late. */

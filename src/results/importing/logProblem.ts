@@ -32,6 +32,11 @@ export function problemOf(
 				problem: "Times are in the hour of a change of the clocks.",
 			};
 		case "other days":
+			if (uncertain.why === "slower than any walk")
+				return {
+					code: "logSlow",
+					problem: "All reads after the start are slower than any walk.",
+				};
 			return {
 				code: "logOtherDays",
 				problem: `${uncertain.reads} reads are not of the race.`,

@@ -179,6 +179,12 @@ test("a log of another day is named, and taken from the day that a person says",
 	expect(said).toMatchObject({ problem: "", reads: 3 });
 });
 
+test("a log that is slower than any walk is named, and taken on the day that a person says", async () => {
+	const draft = await tina.hand("Bib,Point,Time\n200,5K,08:35:00\n500,5K,08:40:00\n");
+	expect(await tina.read(draft)).toMatchObject({ problemCode: "logSlow", reads: 0 });
+	expect(await tina.read(draft, { day: EVENT.date })).toMatchObject({ problem: "", reads: 2 });
+});
+
 describeRaceData("real logs", "cases", (folder) => {
 	test.each([
 		["rfid-ultra.log", { reads: 3, tags: 2, rejected: 1 }],

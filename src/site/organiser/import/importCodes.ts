@@ -176,6 +176,7 @@ export const PROBLEM_CODES = [
 	"logOtherDays",
 	"logSinceGun",
 	"logOutside",
+	"logSlow",
 	"logPoint",
 	"logEmpty",
 	"damaged",
