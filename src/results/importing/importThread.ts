@@ -32,6 +32,7 @@ import { scoreRows } from "../preview/scoreRows.ts";
 import { failureOf, stepOf } from "../preview/threadSide.ts";
 import { type ComparedImport, compareImport } from "./compareImport.ts";
 import type { AskedImport, ImportOperations } from "./importMessages.ts";
+import { matsOf, offCourseOf } from "./logPlaces.ts";
 import { type RankedFile, rankAsProven } from "./rankAsProven.ts";
 import { type ReadFile, readDraft } from "./readDraft.ts";
 import { LOG_FORMATS, type SeenLog } from "./readLog.ts";
@@ -90,6 +91,7 @@ async function comparisonOf(
 			chips: new Set(rows.chip.map(({ chip }) => chip)),
 		},
 		runnersOf: knownRunners,
+		isOffCourse: offCourseOf(rows, course.points),
 	};
 	/** As they are scored now; only a log with times of day asks it. */
 	async function knownRunners(tags: ReturnType<typeof tagsToDate>): Promise<KnownTags> {
@@ -172,13 +174,14 @@ function answerOf({ file, ranked, compared, revision, rows }: Comparison): ReadI
 		formats: FORMATS.map(({ name }) => name),
 		logFormats: LOG_FORMATS,
 		points: courseOf(rows).points.map(({ id, name, kind }) => ({ id, name, kind })),
+		mats: matsOf(courseOf(rows).points),
 		encoding: seen.encoding ?? "",
 		sheet: summary?.sheet ?? "",
 		sheets: [...seen.sheets],
 		sheetsLeftOut: [...(summary?.sheetsLeftOut ?? [])],
 		delimiter: seen.delimiter ?? "",
 		headerRow: seen.headerRow,
-		rows: summary?.rows ?? 0,
+		rows: summary?.rows ?? file.log?.rows ?? 0,
 		columns: seen.columns.map((each) => ({ ...each, samples: [...each.samples] })),
 		fields: [...fields],
 		...provedOf(ranked),
@@ -209,7 +212,7 @@ function answerOf({ file, ranked, compared, revision, rows }: Comparison): ReadI
 	};
 }
 
-function answerOfLog({ days, open, ...log }: SeenLog): ReadImportData["log"] {
+function answerOfLog({ days, open, rows: _, ...log }: SeenLog): ReadImportData["log"] {
 	const asked = open && { ...open, between: [...open.between], begins: [...open.begins] };
 	return { ...log, open: asked, days: [...days].sort().map(([day, reads]) => ({ day, reads })) };
 }

@@ -48,6 +48,8 @@ export interface LoggedRace {
 	wearers: Pick<KnownWearers, "bibs" | "chips">;
 	/** What is known of the runners who wear the tags of a log. */
 	runnersOf: FindRunners;
+	/** Whether the course of a read's runner has no point with its name; false for tags of nobody. */
+	isOffCourse(read: RecordedRead): boolean;
 }
 
 /** How a person wants a log to be read. '' leaves it to the log and the event. */
@@ -73,6 +75,10 @@ export interface SeenLog {
 	/** The bibs and chips in it, and those that nobody wears. */
 	tags: number;
 	unknownTags: number;
+	/** Lines with a read or a fault. */
+	rows: number;
+	/** Reads at points that their runners' courses lack, which count nothing: their number, and rows such as 2, 5-9. */
+	offCourse: { reads: number; rows: string };
 }
 
 /** A read to which its log gives a source and a number. */
@@ -113,7 +119,11 @@ export async function readLog(
 	const times = { ...race.times, zone: options.zone || race.times.zone };
 	const choices = { point: options.point || null, day: options.day || null };
 	const whole = await readWholeLog(text, format, times, choices, race.now, race.runnersOf);
-	const { passings, faults, rows, numbered } = judged(whole, race);
+	const { passings, passingRows, faults, rows, numbered } = judged(whole, race);
+	const off = passingRows.filter((_, index) => {
+		const passing = passings[index];
+		return passing !== undefined && race.isOffCourse(passing);
+	});
 	const tags = new Map(passings.map((read) => [tagOf(read), isKnown(read, race.wearers)]));
 	tags.delete("");
 	const log = {
@@ -124,6 +134,8 @@ export async function readLog(
 		open: openDaysOf(whole, times.zone),
 		tags: tags.size,
 		unknownTags: [...tags.values()].filter((known) => !known).length,
+		rows,
+		offCourse: { reads: off.length, rows: rowsText(off) },
 	};
 	const problem = problemOf(whole, faults);
 	if (problem !== null && passings.length === 0) return { kind: "unreadable", log, ...problem };
@@ -177,9 +189,16 @@ const NO_COLUMNS = {
 function judged(
 	{ reads, faults, rows }: WholeLog,
 	{ points, times: { zone } }: LoggedRace,
-): { passings: RecordedRead[]; faults: Fault[]; rows: number; numbered: NumberedRead[] } {
+): {
+	passings: RecordedRead[];
+	passingRows: number[];
+	faults: Fault[];
+	rows: number;
+	numbered: NumberedRead[];
+} {
 	const mats = new Set(placesOf(points));
 	const passings: RecordedRead[] = [];
+	const passingRows: number[] = [];
 	const refused: Fault[] = [];
 	const numbered: NumberedRead[] = [];
 	const firsts = new Map<string, RecordedRead>();
@@ -197,12 +216,14 @@ function judged(
 			continue;
 		}
 		passings.push(outcome.passing);
+		passingRows.push(each.row);
 		if (own === null) continue;
 		numbered.push(own);
 		if (!before) firsts.set(name, own.read);
 	}
 	const all = [...faults.map(withCode), ...refused];
-	return { passings, faults: all.sort((a, b) => a.row - b.row), rows, numbered };
+	all.sort((a, b) => a.row - b.row);
+	return { passings, passingRows, faults: all, rows, numbered };
 }
 
 /** Of a log that names no source. */

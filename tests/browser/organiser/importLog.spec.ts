@@ -23,6 +23,7 @@ test("a log is placed, looked at, written as one change and undone", async ({ pa
 	await expect(page.getByRole("alert")).toContainText("Choose above at which point it was taken");
 	const log = page.getByRole("region", { name: "Log of reads: RFID Timing Ultra" });
 	await expectNoFaults(page);
+	await expect(page.getByText("3 rows")).toBeVisible();
 	await log.getByLabel("Timing point").selectOption("Finish");
 	await expect(page.getByRole("alert")).toBeHidden();
 	await expect(page.getByRole("tab", { name: /^Rejected/ })).toHaveText(/1$/);
@@ -62,4 +63,31 @@ test("times that are plausible on two days are asked for, with both readings to 
 	await expect(page.getByRole("alert")).toBeHidden();
 	await expect(log).toContainText("2025-11-03: 2 reads");
 	await lastDay("");
+});
+
+test("a mat of several points can be chosen, and what its reads change is counted", async ({
+	page,
+	site,
+}) => {
+	await site.signIn(page.context());
+	const course = (mats: readonly string[]) => ({
+		kind: "course",
+		set: ["15K", "F"].map((id, index) => ({ id, mat: mats[index] })),
+	});
+	await site.change(page.context(), EVENT.id, course(["FIN", "FIN"]));
+	await page.goto(`${site.address}/${EVENT.id}/admin/import`);
+	await hydrated(page);
+	await page.getByLabel("Choose a file").setInputFiles({
+		name: "mat.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from("Bib,Reader,Time\n200,X,07:31:40\n500,X,07:33:20"),
+	});
+	const log = page.getByRole("region", { name: /^Log of reads/ });
+	const effect = page.getByRole("region", { name: "What would change" });
+	await log.getByLabel("Timing point").selectOption("Finish");
+	await expect(effect).toContainText("Times2");
+	await expect(effect).toContainText("Statuses2");
+	await log.getByLabel("Timing point").selectOption("Mat FIN: Bridge, Finish");
+	await expect(page.getByRole("alert")).toBeHidden();
+	await site.change(page.context(), EVENT.id, course(["15K", "F"]));
 });

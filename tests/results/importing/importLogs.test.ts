@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { describeRaceData } from "../../fixtures/raceData.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
@@ -42,6 +43,7 @@ test("a log is recognised, names what it lacks, and is one change with one undo"
 	const draft = await tina.hand(ULTRA);
 	const unplaced = await tina.read(draft);
 	expect(unplaced).toMatchObject({
+		rows: 4,
 		problemCode: "logPoint",
 		log: { reader: expect.stringContaining("Ultra"), needsPoint: true },
 		columns: [],
@@ -178,6 +180,48 @@ test("a log of another day is named, and taken from the day that a person says",
 	const said = await tina.read(draft, { point: "F", day: "2025-11-02" });
 	expect(said).toMatchObject({ problem: "", reads: 3 });
 });
+
+test("a mat that several points share can be chosen, and reads off a runner's course are named", async () => {
+	const finish = (id: string, km: number, category: string) =>
+		defaultPoint({ id, kind: "finish", km, mat: "FIN", categoryIds: [category] });
+	const half = { name: "Half", rankBy: null, format: { kind: "race" } } as const;
+	await server.record(
+		smallRace({
+			categories: [
+				{ ...half, id: "1" },
+				{ ...half, id: "2", name: "5K" },
+			],
+			points: [
+				defaultPoint({ id: "S", kind: "start", km: 0 }),
+				finish("F5", 5, "2"),
+				finish("F21", 21.0975, "1"),
+			],
+			runners: [
+				{ bib: "200", name: "A" },
+				{ bib: "500", name: "B", categoryId: "2" },
+			],
+		}),
+	);
+	const draft = await tina.hand("Bib,Time\n200,07:31:40\n500,06:33:20\n");
+	const asked = (point: string) => tina.read(draft, { point, format: "log-csv" });
+	expect(await asked("FIN")).toMatchObject({
+		mats: [{ mat: "FIN", points: ["F5", "F21"] }],
+		reads: 2,
+		log: { offCourse: { reads: 0, rows: "" } },
+	});
+	expect((await asked("F21")).log?.offCourse).toEqual({ reads: 1, rows: "3" });
+});
+
+test.each(["public", "private"] as const)(
+	"what a log of a %s event would change is counted",
+	async (visibility) => {
+		if (visibility === "private") await decide(server, { kind: "visibility", visibility });
+		const draft = await tina.hand("Bib,Point,Time\n200,F,07:31:40\n500,F,07:33:20\n");
+		const { data } = JSON.parse((await tina.ask("preview", { draft })).text);
+		const { times, statuses, ranks, winners } = data;
+		expect([times, statuses, ranks, winners].map(({ count }) => count)).toEqual([2, 2, 4, 3]);
+	},
+);
 
 test("a log that is slower than any walk is named, and taken on the day that a person says", async () => {
 	const draft = await tina.hand("Bib,Point,Time\n200,5K,08:35:00\n500,5K,08:40:00\n");

@@ -55,6 +55,13 @@ export const readImport = defineOperation({
 					),
 					tags: described(count, "The bibs and chips in it."),
 					unknownTags: described(count, "Those that no runner of the event has."),
+					offCourse: described(
+						v.object({
+							reads: described(count, "Their number."),
+							rows: described(v.string(), "Their rows, such as `2, 5-9`; '' for none."),
+						}),
+						"Reads at points that their runners' courses lack: they count nothing.",
+					),
 				}),
 			),
 			"Of a log of reads; null for any other file.",
@@ -83,6 +90,15 @@ export const readImport = defineOperation({
 				}),
 			),
 			"The timing points of the event, in the order of the course.",
+		),
+		mats: described(
+			v.array(
+				v.object({
+					mat: described(v.string(), "Its name, which `point` may be too."),
+					points: described(texts, "The ids of its points."),
+				}),
+			),
+			"The mats with other names than a point.",
 		),
 		encoding: described(v.string(), "The encoding; '' where the file is not text."),
 		sheet: described(v.string(), "The sheet that was read; '' for none."),

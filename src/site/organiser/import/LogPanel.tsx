@@ -39,6 +39,14 @@ export function LogPanel({ handed, log, language, onChange, texts }: Props) {
 									{names.get(id)}
 								</option>
 							))}
+							{data.mats.map(({ mat, points }) => (
+								<option key={`mat ${mat}`} value={mat}>
+									{filled(texts["organiser.import.log.mat"], {
+										mat,
+										points: points.map((id) => names.get(id)).join(", "),
+									})}
+								</option>
+							))}
 						</select>
 					</label>
 					<label className="import-choice">
@@ -64,6 +72,14 @@ export function LogPanel({ handed, log, language, onChange, texts }: Props) {
 				</div>
 				{log.open !== null && (
 					<OpenDays open={log.open} language={language} onChange={onChange} texts={texts} />
+				)}
+				{log.offCourse.reads > 0 && (
+					<p className="needs">
+						{filled(texts["organiser.import.log.offCourse"], {
+							count: log.offCourse.reads.toLocaleString(language),
+							rows: log.offCourse.rows,
+						})}
+					</p>
 				)}
 				{data.problem === "" && <Figures log={log} language={language} texts={texts} />}
 				<p className="quiet">{texts["organiser.import.log.once"]}</p>

@@ -118,6 +118,8 @@ export const IMPORT_TEXTS = [
 	"organiser.import.log.days",
 	"organiser.import.log.day",
 	"organiser.import.log.asNamed",
+	"organiser.import.log.mat",
+	"organiser.import.log.offCourse",
 	"organiser.import.log.zone",
 	"organiser.import.log.firstDay",
 	"organiser.import.log.open",

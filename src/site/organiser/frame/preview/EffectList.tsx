@@ -23,10 +23,12 @@ export function EffectList({ data, language, texts }: Props) {
 	const winners = data.winners.examples
 		.slice(0, MAX_NAMED)
 		.map(({ bib, before, after }) => `${bib} ${after?.name ?? before?.name ?? ""}`);
+	// Reads change no row of the event, and what the public sees all the same.
+	const isNothing = data.rows + data.reads + data.runners === 0;
 	const fetched = data.certificates.bibs.slice(0, MAX_NAMED).join(" · ");
 	return (
 		<>
-			{data.rows === 0 ? (
+			{isNothing ? (
 				<p>{texts["organiser.what.nothing"]}</p>
 			) : (
 				<dl>
