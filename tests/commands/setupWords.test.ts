@@ -83,7 +83,7 @@ describe("the words for", () => {
 
 describe("words that are not understood are named:", () => {
 	test.each<readonly [readonly string[], RegExp]>([
-		[["point", "F", "km=far"], /^km must be a number such as 21.0975, not far/],
+		[["point", "F", "km=far"], /^km must be a distance such as 21.0975, not far/],
 		[["point", "F", "cut-off=1:30"], /^cut-off 1:30 may be 01:30:00 or 00:01:30: write it in full/],
 		[["format", "6 h", "6:00", "1.4"], /^format 6:00 may be 06:00:00 or 00:06:00/],
 		[

@@ -2,6 +2,7 @@
 import type { Sex } from "../../race/record/sex.ts";
 import { SPORTS } from "../../race/record/sport.ts";
 import { sexOfGroup } from "../../race/record/words/sexWords.ts";
+import { kilometresIn } from "../../race/record/words/unitWords.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { type Bare, type Matter, type Moments, one, oneOf, two } from "./matter.ts";
 
@@ -31,7 +32,14 @@ const commaList = (text: string) => (text === "" ? [] : text.split(","));
 function numberOf(name: string, text: string): number | null {
 	if (text === "") return null;
 	if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
-	throw new UsageError(`${name} must be a number such as 21.0975, not ${text}; nothing for none`);
+	throw new UsageError(`${name} must be a number such as 40, not ${text}; nothing for none`);
+}
+
+/** Kilometres of `21.0975` or `13.1 miles`, or null for an empty text. @throws UsageError */
+function kmOf(text: string): number | null {
+	const km = kilometresIn(text, 1);
+	if (km !== null || text === "") return km;
+	throw new UsageError(`km must be a distance such as 21.0975, not ${text}; nothing for none`);
 }
 
 /** Minutes of `4:30`, or null. @throws UsageError */
@@ -104,7 +112,7 @@ function pointOf(id: string, words: readonly string[], { cutOffAt }: Moments): R
 	const [pace, cutOff] = [fields.get("fastest-pace"), fields.get("cut-off")];
 	const [typedSport, leg] = [fields.get("sport"), fields.get("leg")];
 	const set = {
-		...(km === undefined ? {} : { km: numberOf("km", km) }),
+		...(km === undefined ? {} : { km: kmOf(km) }),
 		...(typedSport === undefined ? {} : { sport: oneOf("sport", typedSport, SPORTS) }),
 	};
 	return {

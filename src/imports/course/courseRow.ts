@@ -6,6 +6,7 @@ import { SPORTS, type Sport } from "../../race/record/sport.ts";
 import { type CourseField, kmPerUnit } from "../../race/record/words/courseHeads.ts";
 import { pointKindOf, sportOf } from "../../race/record/words/pointWords.ts";
 import { raceDistance } from "../../race/record/words/raceDistance.ts";
+import { kilometresIn } from "../../race/record/words/unitWords.ts";
 import { readCutOff } from "../../race/time/typedCutOff.ts";
 import type { Fault } from "../fault.ts";
 import { because, REASONS } from "../reasons.ts";
@@ -126,15 +127,11 @@ function kindOf(word: string): Point["kind"] | null {
 
 /** @param unit the kilometres of a number without a unit of its own */
 function kmOf(text: string, unit: number): number | null {
-	if (/^\d+(?:[.,]\d+)?$/.test(text)) return rounded(Number(text.replace(",", ".")) * unit);
-	const km = kmOfName(text);
+	const km = kilometresIn(text, unit) ?? kmOfName(text);
 	if (km !== null) return km;
 	const named = raceDistance(text);
 	return named.kind === "km" ? named.km : null;
 }
-
-/** To 10 cm. */
-const rounded = (km: number) => Math.round(km * 1e4) / 1e4;
 
 function namesIn(text: string): string[] {
 	const names = text.split(/[;；|｜、]/).map((name) => name.trim());

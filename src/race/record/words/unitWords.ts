@@ -1,8 +1,21 @@
 /** What people write behind a distance. */
+import { KM_PER_MILE } from "./raceDistance.ts";
 
-const KILOMETRES = /\s*(?:km|kms|k|公里|千米|キロ)$/i;
+const DISTANCE = /^(\d{1,6}(?:[.,]\d{1,6})?)\s*(\S*)$/;
+const UNITS: readonly (readonly [RegExp, number])[] = [
+	[/^(?:km|kms|k|kilomet(?:er|re)s?|公里|千米|キロ|キロメートル)?$/i, 1],
+	[/^(?:m|met(?:er|re)s?|公尺|米|メートル)$/i, 1 / 1_000],
+	[/^(?:mi|miles?|meilen?|milles?|millas?|miglia|英里|英哩|マイル)\.?$/i, KM_PER_MILE],
+];
 
-/** A typed distance without its unit: `10 km` is `10`. */
-export function withoutKilometres(typed: string): string {
-	return typed.normalize("NFKC").trim().replace(KILOMETRES, "");
+/**
+ * The kilometres of a typed distance, to 10 cm: `10`, `10 km`, `13.1 miles`, `5000 m`; null for other texts.
+ * @param unit the kilometres of a number without a unit of its own
+ */
+export function kilometresIn(typed: string, unit: number): number | null {
+	const [, number = "", word = ""] = DISTANCE.exec(typed.normalize("NFKC").trim()) ?? [];
+	const own = UNITS.find(([pattern]) => pattern.test(word))?.[1];
+	if (number === "" || own === undefined) return null;
+	const km = Number(number.replace(",", ".")) * (word === "" ? unit : own);
+	return Math.round(km * 1e4) / 1e4;
 }

@@ -2,7 +2,7 @@
 
 import type { CategoryFormat } from "../../../../race/record/categoryFormat.ts";
 import { sportOf } from "../../../../race/record/words/pointWords.ts";
-import { withoutKilometres } from "../../../../race/record/words/unitWords.ts";
+import { kilometresIn } from "../../../../race/record/words/unitWords.ts";
 import { readCutOff } from "../../../../race/time/typedCutOff.ts";
 
 /** A value as it is stored. */
@@ -117,10 +117,13 @@ export function folded(text: string): string {
 	return text.normalize("NFKC").trim().toLowerCase();
 }
 
-/** Kilometres, or nothing. */
+/** Kilometres, or another distance with its unit, or nothing. */
 export function kmColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
-	const column = numberColumn(given);
-	return { ...column, read: (text, cells) => column.read(withoutKilometres(text), cells) };
+	const read = (text: string) => {
+		const km = kilometresIn(text, 1);
+		return km === null && text.trim() !== "" ? FAULT : DONE(km);
+	};
+	return { ...numberColumn(given), read, ...given };
 }
 
 /** A number, or nothing. */
@@ -183,7 +186,7 @@ export function durationColumn<Text extends string>(given: Described<Text>): Gri
 /** The time of a fixed-time race and its lap, km: `24:00:00 1.4`; nothing for a race. */
 export function formatColumn<Text extends string>(given: Described<Text>): GridColumn<Text> {
 	const duration = durationColumn(given);
-	const lap = numberColumn(given);
+	const lap = kmColumn(given);
 	return {
 		...PLAIN,
 		width: 14,
@@ -193,10 +196,10 @@ export function formatColumn<Text extends string>(given: Described<Text>): GridC
 			return value.kind === "race" ? "" : `${duration.show(value.duration)} ${value.lapKm}`;
 		},
 		read(text, cells) {
-			const [time = "", km = "", ...others] = text.trim().split(/[\s/]+/);
+			const [time = "", ...km] = text.trim().split(/[\s/]+/);
 			if (time === "") return DONE({ kind: "race" });
-			const [read, length] = [duration.read(time, cells), lap.read(withoutKilometres(km), cells)];
-			if (!read.ok || !length.ok || others.length > 0) return FAULT;
+			const [read, length] = [duration.read(time, cells), lap.read(km.join(" "), cells)];
+			if (!read.ok || !length.ok) return FAULT;
 			if (typeof read.value !== "number" || typeof length.value !== "number") return FAULT;
 			return DONE({ kind: "fixedTime", duration: read.value, lapKm: length.value });
 		},

@@ -8,6 +8,7 @@ import {
 	type DivisionField,
 	divisionFieldsOf,
 } from "../../../../race/record/words/divisionHeads.ts";
+import { kilometresIn } from "../../../../race/record/words/unitWords.ts";
 import { folded } from "./gridColumn.ts";
 import type { Columns } from "./gridRows.ts";
 
@@ -57,10 +58,9 @@ export function columnOfHead(columns: Columns, shown: readonly string[], head: s
 	return found.find((column) => column >= 0) ?? -1;
 }
 
-/** A cell in kilometres, as the unit of its head says; other cells as they are. */
+/** A cell in kilometres, as its own unit or that of its head says; other cells as they are. */
 export function inKilometres(text: string, head: string): string {
 	const unit = kmPerUnit(head);
-	const typed = folded(text).replace(",", ".");
-	if (unit === 1 || !/^\d+(\.\d+)?$/.test(typed)) return text;
-	return String(Math.round(Number(typed) * unit * 1e4) / 1e4);
+	const km = unit === 1 ? null : kilometresIn(text, unit);
+	return km === null ? text : String(km);
 }
