@@ -3,9 +3,9 @@
  * the local time of the reader; `read_bib` is the bib of a time that was typed (public code: Chronokeep, IO/LogImporter.cs and
  * UI/Timing/Import/ImportLogWindow.xaml.cs).
  */
-import { splitCells } from "./cells.ts";
+
 import { clockOf } from "./clock.ts";
-import { complaint, headLines, lineReader, type Outcome } from "./line.ts";
+import { complaint, headLines, lineReader, type Outcome, splitCells } from "./line.ts";
 import { placesOf } from "./place.ts";
 import type { LineReader, ReadFormat, ReadOptions } from "./readFormat.ts";
 import { bibTag, chipTag } from "./tag.ts";

@@ -1,6 +1,13 @@
 /** Reads tables with a header: source, sequence, point, chip or bib, date, time. */
-import { type Delimiter, delimiterOf, splitCells } from "./cells.ts";
-import { complaint, headLines, lineReader, type Outcome } from "./line.ts";
+import {
+	complaint,
+	type Delimiter,
+	delimiterOf,
+	headLines,
+	lineReader,
+	type Outcome,
+	splitCells,
+} from "./line.ts";
 import { type ReadColumns, readHeader } from "./readFields.ts";
 import type { LineReader, ReadFormat, ReadOptions } from "./readFormat.ts";
 import { rowReader } from "./tableReads.ts";

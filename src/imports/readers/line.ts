@@ -1,4 +1,5 @@
-/** The common part of the readers of lines. */
+/** The common part of the readers of lines and of their cells. */
+import { CsvError, parse } from "csv-parse/sync";
 import type { LineReader, LineReading, LogRead } from "./readFormat.ts";
 
 /** A fault without its row. */
@@ -50,4 +51,25 @@ export function headLines(head: string): string[] {
 		.split(/\r\n|\n|\r/)
 		.map((line) => line.trim())
 		.filter((line) => line !== "");
+}
+
+const DELIMITERS = [";", "\t", ",", "|"] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** The delimiter of a line: the most frequent one. */
+export function delimiterOf(line: string): Delimiter {
+	const count = (delimiter: string) => line.split(delimiter).length;
+	return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+/** Splits a line and trims its cells; null where a quote is not closed. */
+export function splitCells(line: string, delimiter: Delimiter): string[] | null {
+	if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());
+	try {
+		const [cells = []] = parse(line, { delimiter, relax_quotes: true });
+		return cells.map((cell) => cell.trim());
+	} catch (cause) {
+		if (cause instanceof CsvError) return null;
+		throw cause;
+	}
 }

@@ -4,9 +4,8 @@
  */
 import { headerKey, matchHeader } from "../table/headerWords.ts";
 import { isAbsoluteInstant } from "../times/instant.ts";
-import { splitCells } from "./cells.ts";
 import { headerOf } from "./csvReads.ts";
-import { headLines } from "./line.ts";
+import { headLines, splitCells } from "./line.ts";
 import { type LookedAt, type PlaceColumn, placeColumnOf } from "./logLook.ts";
 import type { ReadFormat } from "./readFormat.ts";
 import { READ_FORMATS } from "./readFormats.ts";

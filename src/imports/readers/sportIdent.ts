@@ -5,9 +5,16 @@
  * mapped (public code: MeOS, csvparser.cpp; public tests with a station's backup).
  */
 import { FINISH_ID, START_ID } from "../course/coursePlan.ts";
-import { type Delimiter, delimiterOf, splitCells } from "./cells.ts";
 import { type Clock, clockOf } from "./clock.ts";
-import { complaint, headLines, lineReader, type Outcome } from "./line.ts";
+import {
+	complaint,
+	type Delimiter,
+	delimiterOf,
+	headLines,
+	lineReader,
+	type Outcome,
+	splitCells,
+} from "./line.ts";
 import { type Places, placesOf } from "./place.ts";
 import type { LineReader, ReadFormat, ReadOptions } from "./readFormat.ts";
 import { chipTag } from "./tag.ts";
