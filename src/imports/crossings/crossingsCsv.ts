@@ -148,7 +148,10 @@ function read(content: Content, options: ImportOptions): Reading {
 	});
 
 	const scheduled = scheduledStarts(crossings);
-	if (scheduled?.areShared) for (const [bib, at] of scheduled.starts) guns.set(bib, at);
+	// Runners of the event have waves whose guns a person sets.
+	const isNew = (bib: string) => !options.race.runners.has(bib);
+	if (scheduled?.areShared && [...scheduled.starts.keys()].every(isNew))
+		for (const [bib, at] of scheduled.starts) guns.set(bib, at);
 	const dated = crossings.map((each) => ({
 		...each,
 		gun: each.gun ?? scheduled?.starts.get(each.bib) ?? null,

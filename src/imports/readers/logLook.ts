@@ -2,10 +2,11 @@
  * Whether a table of bibs and times is a log by its look. Words such as Ort, Place or Position mean a timing point in a log, and a
  * town or a rank in a list; only the rows show which.
  */
+import { courseFieldOf } from "../../race/record/words/courseHeads.ts";
 import { type Field, headerKey, matchHeader, RUNNER_FIELDS } from "../table/headerWords.ts";
 import { parseTimeOfDay } from "../times/instant.ts";
 import { withColons } from "./clock.ts";
-import { MAY_BE_PLACE, readHeader } from "./readFields.ts";
+import { MAY_BE_PLACE, type ReadField, readHeader } from "./readFields.ts";
 
 export interface LookedAt {
 	headers: readonly string[];
@@ -29,6 +30,8 @@ export interface PlaceColumn {
 	column: number;
 	/** Whether runners have several rows, each at another point, so that the table is no list of runners. */
 	isRepeated: boolean;
+	/** Whether its values name the points; those of readers and antennas are mapped to points. */
+	namesPoints: boolean;
 }
 
 /** Null where no column holds points. */
@@ -39,8 +42,15 @@ export function placeColumnOf({ headers, rows }: LookedAt): PlaceColumn | null {
 	if (known === null || time === undefined || tag === undefined || rows.length === 0) return null;
 	const used = new Set([time, tag, ...(known.get("date") ?? [])]);
 	const columns = [...headers.keys()].filter((column) => !used.has(column));
-	const repeated = columns.find((column) => isRepeated({ headers, rows }, { tag, time, column }));
-	if (repeated !== undefined) return { column: repeated, isRepeated: true };
+	const isOf = (field: ReadField) => (column: number) =>
+		known.get(field)?.includes(column) === true;
+	const repeated = columns
+		.filter((column) => !isOf("sequence")(column) && !isOf("file")(column) && !isOf("chip")(column))
+		.find((column) => isRepeated({ headers, rows }, { tag, time, column }));
+	if (repeated !== undefined) {
+		const isReader = isOf("device")(repeated) || isOf("antenna")(repeated);
+		return { column: repeated, isRepeated: true, namesPoints: !isReader && !known.has("point") };
+	}
 	if (known.has("point")) return null;
 	const others = headers.filter((_, column) => !used.has(column));
 	// Beside names, ranks and the like, such a column is a town or a rank.
@@ -53,7 +63,7 @@ export function placeColumnOf({ headers, rows }: LookedAt): PlaceColumn | null {
 		(field) => matchHeader(headers[time] ?? "", field) !== null,
 	);
 	const isFew = new Set(cells).size * 2 <= rows.length;
-	return isFew || isNoResult ? { column: alone, isRepeated: false } : null;
+	return isFew || isNoResult ? { column: alone, isRepeated: false, namesPoints: true } : null;
 }
 
 const isOfRunner = (head: string) => OF_RUNNER.some((field) => matchHeader(head, field) === 0);
@@ -65,6 +75,9 @@ function isRepeated(
 ): boolean {
 	const head = headers[column] ?? "";
 	const values = new Set(rows.map((row) => row[column] ?? ""));
+	// Laps, and other counts.
+	const isNamed = courseFieldOf(head) === "point" || MAY_BE_PLACE.has(headerKey(head));
+	if (!isNamed && [...values].every((value) => /^\d*$/.test(value))) return false;
 	if (DIVIDING.some((field) => matchHeader(head, field) === 0)) return false;
 	if (values.size < 2 || values.size > MOST_POINTS || values.size * 2 > rows.length) return false;
 	const groups = [...Map.groupBy(rows, (row) => row[tag] ?? "")].flatMap(([name, own]) =>

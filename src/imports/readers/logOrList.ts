@@ -56,7 +56,7 @@ export function logFormatOf(head: string): ReadFormat | null {
 /** The head of the column with the points, where only the rows of a log show it; null for none. */
 export function placeHeadOf(head: string): string | null {
 	const table = tableOf(headLines(head.slice(0, HEAD_LENGTH)));
-	return table?.place ? (table.headers[table.place.column] ?? null) : null;
+	return table?.place?.namesPoints ? (table.headers[table.place.column] ?? null) : null;
 }
 
 interface HeadTable extends LookedAt {

@@ -48,6 +48,15 @@ test("a log of bibs, Ort and Uhrzeit is read at one place too, also with points 
 	expect(pointsOf(log)).toEqual(["Ziel", "Ziel"]);
 });
 
+test("a count of laps and a reader name no points", () => {
+	const laps = ["Bib,Lap,Time", "1,1,9:10:00", "2,1,9:12:00", "1,2,9:20:00", "2,2,9:25:00"];
+	expect(placeHeadOf(laps.join("\n"))).toBeNull();
+	const readers = ["Bib,Name,Reader,Time", "1,A,R1,9:10:00", "2,B,R1,9:12:00"];
+	const log = [...readers, "1,A,R2,9:20:00", "2,B,R2,9:25:00"].join("\n");
+	expect(placeHeadOf(log)).toBeNull();
+	expect(logFormatOf(log)?.name).toBe("csv");
+});
+
 describe("no log is", () => {
 	test.each([
 		["a list with ranks", ["Place,Bib,Time", "1,101,0:38:05", "2,102,0:39:06"]],
