@@ -4,10 +4,9 @@ import { changedHoursOf, REPEATED_MS } from "../../race/time/changedHours.ts";
 import type { OpenRead, StatedDay, Uncertainty } from "../../race/time/clockRead.ts";
 import { addDays, dayOf, daysBetween, exactTimeOfDay, instantAt } from "../../race/time/day.ts";
 import type { KnownRunner, KnownSoFar } from "../../race/time/knownRunner.ts";
-import { otherDaysOf } from "../../race/time/otherDays.ts";
+import { otherDaysOf, slowLogOf } from "../../race/time/otherDays.ts";
 import { readDaysOf } from "../../race/time/readDays.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
-import { slowLogOf } from "../../race/time/slowLog.ts";
 import type { LogRead } from "./readFormat.ts";
 
 const MINUTE_MS = 60_000;

@@ -37,7 +37,7 @@ describe("a log with a column of points is no list, and its points are read, und
 	});
 
 	test("that nobody knows", () => {
-		const log = ["Bib,Wo,Zeit", "1,A,9:10:00", "1,F,9:50:00", "2,A,9:20:00", "2,F,9:58:00"];
+		const log = ["Bib,Dings,Zeit", "1,A,9:10:00", "1,F,9:50:00", "2,A,9:20:00", "2,F,9:58:00"];
 		expect(pointsOf(log)).toEqual(["A", "F", "A", "F"]);
 	});
 });

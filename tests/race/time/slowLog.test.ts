@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slowLogOf } from "../../../src/race/time/slowLog.ts";
+import { slowLogOf } from "../../../src/race/time/otherDays.ts";
 import { at, MIDNIGHT, TEN_KM } from "./clockReads.ts";
 
 const reads = (point: string, ...times: readonly string[]) =>

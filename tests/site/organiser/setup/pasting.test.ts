@@ -293,20 +293,3 @@ describe("heads that files have are known:", () => {
 test("lines of decimal numbers are no cells of a comma", () => {
 	expect(pastedCells("5,5\n10,5")).toEqual([["5,5"], ["10,5"]]);
 });
-
-test("a distance counts with the unit in its cell, typed or pasted under any unit", () => {
-	const { rows } = course(0, "point\tDistance (miles)\nA\t3.1\nB\t13.1 miles\nC\t30 km\n");
-	expect(rows.map(({ cells }) => cells["km"])).toEqual(["4.989", "21.0824", "30"]);
-	const { read } = kmColumn({ field: "km", title: "" });
-	const typed = ["13.1 miles", "3,1 mi", "5000 m", "10 公里", "", "far"].map((text) =>
-		read(text, {}),
-	);
-	expect(typed.map((each) => (each.ok ? each.value : "refused"))).toEqual([
-		21.0824,
-		4.989,
-		5,
-		10,
-		null,
-		"refused",
-	]);
-});
