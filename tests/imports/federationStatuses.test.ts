@@ -192,3 +192,67 @@ describe("words that are no status we know", () => {
 		});
 	});
 });
+
+describe("a column that holds nothing but words for statuses", () => {
+	const list = (head: string, words: readonly string[]) =>
+		importLines([
+			`Bib,Name,Time,${head}`,
+			`1,A,30:00,${words[0]}`,
+			"2,B,40:00,",
+			`3,C,41:00,${words[1]}`,
+			"4,D,42:00,-",
+		]);
+
+	test.each([
+		...["Result", "Ergebnis", "State", "Outcome", "Finish", "Classified", "DNF/DNS", "Time Status"],
+		...[
+			"Place",
+			"Foo",
+			"結果",
+			"成績備考",
+			"区分",
+			"Class",
+			"Category",
+			"組別",
+			"Verdict",
+			"Reason",
+		],
+	])("is the status under %s, and it is said", (head) => {
+		const read = list(head, ["DNF", "disqualified"]);
+		const expected = { "1": "didNotFinish", "2": null, "3": "disqualified", "4": null };
+		expect([statusesOf(read), read.faults]).toEqual([expected, []]);
+		expect(read.summary.mapping).toContainEqual({ field: "status", header: head });
+		expect(read.summary.proof.lines).toContainEqual({ kind: "only statuses", column: head });
+	});
+
+	test.each([
+		["retired", "finished"],
+		["棄權", "完賽"],
+		["ausgeschieden", "OK"],
+		["Abandon km 25", "classé"],
+	])("is the status with %s and %s", (out, counts) => {
+		expect(statusesOf(list("Outcome", [out, counts]))).toMatchObject({
+			"1": "didNotFinish",
+			"3": null,
+		});
+	});
+
+	test("is read beside a column Status, and beside net times under a head of times", () => {
+		const two = importLines(["Bib,Time,Status,Result", "1,30:00,OK,DNF", "2,40:00,OK,"]);
+		expect(statusesOf(two)).toEqual({ "1": "didNotFinish", "2": null });
+		const net = importLines(["Bib,Chip Time,Result", "1,30:00,DNF", "2,40:00,"]);
+		expect(statusesOf(net)).toEqual({ "1": "didNotFinish", "2": null });
+		expect(net.summary.mapping).toContainEqual({ field: "net", header: "Chip Time" });
+	});
+
+	test("is left out where its words are others, abbreviations alone, or an answer to an entry form", () => {
+		for (const [head, one, other] of [
+			["Province", "AB", "NS"],
+			["Outcome", "DNF", "first race"],
+			["Payment", "cancelled", "ok"],
+		] as const)
+			expect(statusesOf(list(head, [one, other]))).toMatchObject({ "1": null, "3": null });
+		const left = importLines(["Bib,Time,Result", "1,30:00,DNF", "2,40:00,"], { map: ["Result="] });
+		expect(statusesOf(left)).toEqual({ "1": null, "2": null });
+	});
+});

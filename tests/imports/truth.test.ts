@@ -160,7 +160,10 @@ describe("an empty column never stands in for a full one", () => {
 
 	test("but one with a status in it is not empty", () => {
 		const { recording } = importLines(["bib,Official Time,Time", "1,DNF,3:00:00", "2,DNS,3:00:00"]);
-		expect(recording.entrants.map(({ statusByHand }) => statusByHand)).toEqual([null, null]);
+		expect(recording.entrants.map(({ statusByHand }) => statusByHand)).toEqual([
+			"didNotFinish",
+			"didNotStart",
+		]);
 		expect(recording.givenTimes).toHaveLength(2);
 	});
 

@@ -65,6 +65,8 @@ function lineOf(line: ProofLine): string {
 			return `Proved: ${shownText(line.column)} is the group and not the category, because the ranks of ${shownText(line.rank)} go on through its ${line.values} values.`;
 		case "equal columns":
 			return `${shownText(line.other)} is equal to ${shownText(line.column)} in each row and was left out.`;
+		case "only statuses":
+			return `${shownText(line.column)} is read as the status, because it holds nothing but words for statuses. If it is something else: --map "${line.column}=".`;
 		case "hours and minutes":
 			return `${shownText(line.column)} is read as hours and minutes, because minutes and seconds are faster than plausible for ${line.km} km. If they are minutes: --times minutes.`;
 		case "one start":

@@ -2,8 +2,9 @@
 import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { FIELDS, type Field } from "../table/fields.ts";
-import { headerKey, matchHeader } from "../table/headerWords.ts";
+import { matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
+import { isOtherQuestion } from "../table/otherQuestions.ts";
 import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import type { AskedColumn } from "./columnProof.ts";
@@ -11,9 +12,6 @@ import { valuesOf } from "./rowDivisions.ts";
 
 const MAX_ASKED = 8;
 
-/** What entry forms ask besides the race. */
-const OTHER_QUESTION =
-	/shirt|size|maglia|taglia|camiseta|talla|taille|grosse|cloth|jersey|socks|medal|paid|pay|entryfee|startfee|price|amount|coupon|discount|invoice|refund|currency|blood|allerg|medical|health|meal|food|diet|vegetarian|insur|relation|contact|emergency|language|gift|pickup|delivery|shipping|newsletter|consent|agree|volunteer|hotel|transport|parking|state|province|county|region|postal|postcode|zip|plz|bundesland|occupation|profession|education|year|jahr|annee|anno|photo|source|device|reader|verified|checked|member|first time|尺寸|尺碼|衣服|衣|褲|毛巾|獎牌|付款|繳費|繳款|費用|金額|優惠|發票|退費|血型|過敏|病史|餐|葷|素|保險|關係|緊急|聯絡|語言|贈品|紀念品|領取|取件|寄送|物資|宅配|同意|志工|住宿|交通|職業|學歷|年次|年份|民國|接駁|照片|會員|來源|サイズ|シャツ|支払|料金|血液型|保険|続柄|緊急|言語|記念品|受取|配送|同意|宿泊|送迎|사이즈|티셔츠|결제|혈액형|보험/i;
 /** Sizes of shirts, and answers to a yes or no question. */
 const OTHER_VALUE =
 	/^(?:\d?x{0,5}[sml]|\d?xl|yes|no|y|n|true|false|ja|nein|oui|non|si|sí|sì|是|否|有|無|無し|なし|あり|○|×|x|✓|a型|b型|o型|ab型|[abo]\+?|ab\+?)$/i;
@@ -39,7 +37,7 @@ export function askedColumns(
 	const asked = dividing.flatMap((column): AskedColumn[] => {
 		const header = headerLabel(table.headers, column);
 		const values = valuesOf(table, column);
-		if (OTHER_QUESTION.test(headerKey(header)) || OTHER_QUESTION.test(header)) return [];
+		if (isOtherQuestion(header)) return [];
 		if (namesOther(header) || areNumbers(values)) return [];
 		const named = { column: column + 1, header, values };
 		const isWaveLike = WAVE_HEADER.test(header) || values.every((value) => WAVE_NAME.test(value));

@@ -16,6 +16,8 @@ export type ProofLine =
 	| { kind: "ranks go on"; column: string; rank: string; values: number }
 	/** Two columns with one meaning are equal in each row; the first is read. */
 	| { kind: "equal columns"; column: string; other: string }
+	/** A column of another head is read as statuses, because it holds nothing else. */
+	| { kind: "only statuses"; column: string }
 	/** Times in two parts are hours and minutes, because the distance (km) excludes minutes and seconds. */
 	| { kind: "hours and minutes"; column: string; km: number }
 	/** Times count from the gun: all of the classes start together, or they are ranked by it; or from the own start likewise. */

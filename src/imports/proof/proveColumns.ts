@@ -31,12 +31,12 @@ export function proveColumns(
 ): Columns {
 	const { headers } = table;
 	const timesOf = timesIn(table, guessed, times);
-	const lines: ProofLine[] = [];
+	const lines: ProofLine[] = [...guessed.proof.lines];
 	const fields = new Map(guessed.fields);
 	const used = () =>
 		new Set([
 			...[...fields.values(), ...guessed.splits.map(({ column }) => column)],
-			...[...columnsOfLegs(guessed.legs), ...guessed.refused],
+			...[...columnsOfLegs(guessed.legs), ...guessed.refused, ...guessed.spareStatuses],
 		]);
 
 	function addAlike(read: number, other: number) {

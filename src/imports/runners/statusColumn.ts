@@ -28,7 +28,7 @@ const ULTRASIGNUP = ["place", "first", "last", "gender", "status"];
  */
 export function statusReader(
 	headers: readonly string[],
-	{ fields, ranks }: Columns,
+	{ fields, ranks, spareStatuses }: Columns,
 	used: ReadonlySet<number>,
 ): (row: Row) => StatusCell {
 	const column = fields.get("status") ?? null;
@@ -37,7 +37,7 @@ export function statusReader(
 		(each) => each !== undefined,
 	);
 	const hasTime = (row: Row) => times.some((each) => /\d/.test(cellOf(row, each)));
-	const others = [...columnsWithStatuses(headers, { ranks }, used), ...times];
+	const others = [...columnsWithStatuses(headers, { ranks, spareStatuses }, used), ...times];
 	return (row) => {
 		const cell = cellOf(row, column);
 		const outside = others.find((other) => {

@@ -13,12 +13,13 @@ const MARK = /^(?:x|y|yes|true|1|v|✓|✔|○|●|是)$/i;
  */
 export function columnsWithStatuses(
 	headers: readonly string[],
-	{ ranks }: Pick<Columns, "ranks">,
+	{ ranks, spareStatuses }: Pick<Columns, "ranks" | "spareStatuses">,
 	used: ReadonlySet<number>,
 ): number[] {
 	return headers.flatMap((header, column) => {
 		if (used.has(column) || parseStatusWord(header) !== null) return [];
-		return ranks.has(column) || matchHeader(header, "status") !== null ? [column] : [];
+		const isNamed = ranks.has(column) || matchHeader(header, "status") !== null;
+		return isNamed || spareStatuses.includes(column) ? [column] : [];
 	});
 }
 
@@ -28,7 +29,7 @@ export function columnsWithStatuses(
  */
 export function statusFinder(
 	headers: readonly string[],
-	columns: Pick<Columns, "ranks">,
+	columns: Pick<Columns, "ranks" | "spareStatuses">,
 	used: ReadonlySet<number>,
 ): (row: Row) => StatusByHand | null {
 	const marks = headers.flatMap((header, column) => {

@@ -7,6 +7,7 @@ import { columnsOfLegs, findLegColumns, type LegColumns } from "../legs/legColum
 import { type ColumnProof, NO_PROOF } from "../proof/columnProof.ts";
 import { guessDivisions } from "../runners/divisionColumns.ts";
 import { rankOfHeader } from "../runners/rankHeader.ts";
+import { columnsOfStatuses } from "../runners/statusByValues.ts";
 import { parseTimeOfDay } from "../times/instant.ts";
 import {
 	type ColumnFacts,
@@ -17,7 +18,7 @@ import {
 	type SplitKind,
 } from "./columnFit.ts";
 import { type Field, matchHeader, meaningsOf } from "./headerWords.ts";
-import type { Mapping } from "./mapping.ts";
+import { headerLabel, type Mapping } from "./mapping.ts";
 import { cellOf } from "./row.ts";
 import { type Sampler, sampler } from "./sample.ts";
 import { type NamedPoint, parseSplitHeader } from "./splitHeader.ts";
@@ -47,6 +48,8 @@ export interface Columns {
 	legs: LegColumns;
 	/** Further columns of chips. */
 	spareChips: readonly number[];
+	/** Further columns that hold nothing but words for statuses. */
+	spareStatuses: readonly number[];
 	clashes: readonly Clash[];
 	/** Columns that a person excluded (`swim_time=`), and those that are equal to another in each row. */
 	refused: ReadonlySet<number>;
@@ -83,7 +86,7 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 			clashes.push({ what: { kind: "field", field }, columns });
 		take(field, columns[0]);
 	}
-	yieldToNet(fields, mapping, sample);
+	for (const column of yieldToNet(fields, mapping, sample)) taken.delete(column);
 	const reason = fields.get("reason");
 	// Beside no status a remark is about something else.
 	if (reason !== undefined && !fields.has("status") && isAsked("reason")) {
@@ -97,6 +100,11 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 		spareChips.push(...numbered);
 	}
 	for (const column of spareChips) taken.add(column);
+	const isUnread = (column: number) => !taken.has(column) && !mapping.points.has(column);
+	const spareStatuses = isAsked("status") ? columnsOfStatuses(table, isUnread) : [];
+	const byValues = fields.has("status") ? undefined : spareStatuses.shift();
+	take("status", byValues);
+	for (const column of spareStatuses) taken.add(column);
 	const splits = headers.flatMap((header, column): SplitColumn[] => {
 		const said = mapping.points.get(column);
 		if (said) return [{ ...said, column }];
@@ -126,11 +134,18 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 		splits,
 		legs,
 		spareChips,
+		spareStatuses,
 		clashes: [...clashes, ...repeated(splits)],
 		refused,
 		sample,
 		fieldsRead: profile.fields,
-		proof: NO_PROOF,
+		proof: {
+			...NO_PROOF,
+			lines: [...(byValues === undefined ? [] : [byValues]), ...spareStatuses].map((column) => ({
+				kind: "only statuses",
+				column: headerLabel(headers, column),
+			})),
+		},
 		ranks: new Map(
 			headers.flatMap((header, column) => {
 				const of = rankOfHeader(header);
@@ -212,12 +227,17 @@ function areSame({ rows }: Table, [first = 0, ...others]: readonly number[]): bo
 	return rows.every((row) => others.every((column) => cellOf(row, column) === cellOf(row, first)));
 }
 
-/** An empty column of official times is ignored if there are net times. */
-function yieldToNet(fields: Map<Field, number>, mapping: Mapping, sample: Sampler): void {
+/**
+ * A column of official times without any time is ignored if there are net times. Words for statuses in it are read as such.
+ * @returns the columns that are free again
+ */
+function yieldToNet(fields: Map<Field, number>, mapping: Mapping, sample: Sampler): number[] {
 	const official = fields.get("official");
 	const net = fields.get("net");
-	if (official === undefined || net === undefined || mapping.fields.has("official")) return;
-	if (sample.isBlank(official) && !sample.isBlank(net)) fields.delete("official");
+	if (official === undefined || net === undefined || mapping.fields.has("official")) return [];
+	if (sample.of(official).length > 0 || sample.isBlank(net)) return [];
+	fields.delete("official");
+	return sample.isBlank(official) ? [] : [official];
 }
 
 function repeated(splits: readonly SplitColumn[]): Clash[] {

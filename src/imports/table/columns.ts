@@ -137,12 +137,13 @@ export function describeColumns(
 	| "proof"
 > {
 	const { headers, sheet, delimiter, headerRow } = table;
-	const { fields, splits, legs, spareChips, sample, fieldsRead } = columns;
+	const { fields, splits, legs, spareChips, spareStatuses, sample, fieldsRead } = columns;
 	const used = [
 		...[...fields].map(([field, column]) => ({ field: String(field), column })),
 		...splits.map(({ name, column }) => ({ field: name, column })),
 		...legFields(headers, legs),
 		...spareChips.map((column) => ({ field: "chip", column })),
+		...spareStatuses.map((column) => ({ field: "status", column })),
 	].sort((a, b) => a.column - b.column);
 	const usedColumns = new Set(used.map(({ column }) => column));
 	return {

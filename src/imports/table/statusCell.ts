@@ -37,6 +37,11 @@ const ABBREVIATED = new Map<string, StatusByHand>();
 for (const status of ["didNotStart", "didNotFinish", "disqualified"] as const)
 	for (const word of ABBREVIATIONS[status].split(" ")) ABBREVIATED.set(word, status);
 
+/** Whether a cell is one of them, which means a status only where one may be expected. */
+export function isAbbreviation(cell: string): boolean {
+	return cell.length <= LONGEST_WORD && ABBREVIATED.has(wordKey(cell));
+}
+
 /** Where a runner left the race: `km 25`, `at 30K`, `第2`, `20公里`. */
 const PLACE_BEFORE = /^第?\s*\d+(?:[.,]\d+)?\s*(?:km|k|公里|キロ)?(?:地点|處|处)?\s*(?=\p{L})/iu;
 const PLACE_BEHIND =

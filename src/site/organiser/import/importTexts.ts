@@ -87,6 +87,7 @@ export const IMPORT_TEXTS = [
 	"organiser.import.proof.ranksStartAgain",
 	"organiser.import.proof.ranksGoOn",
 	"organiser.import.proof.equalColumns",
+	"organiser.import.proof.onlyStatuses",
 	"organiser.import.proof.hoursAndMinutes",
 	"organiser.import.proof.oneStart",
 	"organiser.import.proof.ownStarts",

@@ -95,6 +95,7 @@ const PROOFS = {
 	"ranks start again": "ranksStartAgain",
 	"ranks go on": "ranksGoOn",
 	"equal columns": "equalColumns",
+	"only statuses": "onlyStatuses",
 	"hours and minutes": "hoursAndMinutes",
 	"one start": "oneStart",
 	"own starts": "ownStarts",
