@@ -85,3 +85,70 @@ describe("no ranks are", () => {
 		expect(ranksOf(read)).toEqual([]);
 	});
 });
+
+describe("places that start again in each value of a column of classes", () => {
+	/** Eight runners a class, by time. The classes overlap in their times, so that no place goes through the field. */
+	const list = (head: string, classes: readonly string[], heads = "Place", sexes = ["M", "F"]) => [
+		`${heads},Bib,Name,Sex,${head},Time`,
+		...classes.flatMap((name, index) =>
+			Array.from({ length: 8 }, (_, place) => {
+				const bib = index * 8 + place + 1;
+				const sex = sexes[place % sexes.length];
+				return `${place + 1},${bib},N ${bib},${sex},${name},${clock(2_000 + place * 30 + index * 77)}`;
+			}),
+		),
+	];
+
+	test.each(
+		["Class", "Division", "Klasse", "組別", "Group", "分組"].flatMap((head) => [
+			[head, "Wheelchair", "Handcycle", "Runner"],
+			[head, "Schüler A", "Schüler B", "Jugend"],
+			[head, "國小", "國中", "高中"],
+			[head, "Solo", "Duo", "Tandem"],
+		]),
+	)("make %s the category: %s, %s, %s", (head, ...classes) => {
+		const read = importLines(list(head, classes));
+		const { categories, groups } = read.recording;
+		expect([categories.map(({ name }) => name).sort(), groups]).toEqual([classes.sort(), []]);
+		expect(ranksOf(read)).toEqual([["Place", 24, 0]]);
+	});
+
+	test("make it the category also where they start again in each sex", () => {
+		const rows = ["Solo", "Duo"].flatMap((name) =>
+			["M", "F"].flatMap((sex) =>
+				[1, 2, 3, 4].map((place) => ({ name, sex, place, time: 2_000 + place * 40 })),
+			),
+		);
+		const read = importLines([
+			"Place,Bib,Sex,Class,Time",
+			...rows.map(({ name, sex, place, time }, bib) =>
+				[place, bib + 1, sex, name, clock(time + bib)].join(","),
+			),
+		]);
+		expect(read.recording.categories.map(({ name }) => name).sort()).toEqual(["Duo", "Solo"]);
+		expect(ranksOf(read)).toEqual([["Place", 16, 0]]);
+	});
+
+	test("leave it the group with ages or sexes as values, under a head of ages, and beside places of the field", () => {
+		const groupsOf = (lines: readonly string[], map: readonly string[] = []) => {
+			const { categories, groups } = importLines(lines, { map }).recording;
+			return [categories.length, groups.length];
+		};
+		expect(groupsOf(list("Class", ["M30", "M40", "W30"], "Place", ["M"]))).toEqual([1, 3]);
+		expect(groupsOf(list("AK", ["Schüler A", "Jugend"]))).toEqual([1, 2]);
+		expect(groupsOf(list("Class", ["Solo", "Duo"]), ["group=Class"])).toEqual([1, 2]);
+		const lines = list("Class", ["Solo", "Duo"]);
+		const order = lines.slice(1).toSorted((a, b) => (a.slice(-8) < b.slice(-8) ? -1 : 1));
+		expect(
+			groupsOf([`Overall,${lines[0]}`, ...order.map((row, index) => `${index + 1},${row}`)]),
+		).toEqual([1, 2]);
+	});
+
+	test("are counted over the whole file, also those of runners without a class", () => {
+		const lines = list("Class", ["Solo", "Duo"]).map((line) =>
+			/^8,8,/.test(line) ? line.replace("Solo", "") : line,
+		);
+		const [, follow] = importLines(lines).summary.proof.lines;
+		expect(follow).toMatchObject({ kind: "places follow", places: 15, of: 16 });
+	});
+});

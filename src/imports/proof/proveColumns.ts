@@ -11,7 +11,7 @@ import type { Table } from "../table/table.ts";
 import { columnsOfTimesLeftOut } from "../times/timesLeftOut.ts";
 import { askedColumns } from "./askedColumns.ts";
 import type { ProofLine } from "./columnProof.ts";
-import { provenDivision, provenGroup } from "./provenDivisions.ts";
+import { provenCategory, provenDivision, provenGroup } from "./provenDivisions.ts";
 import { provenTimes } from "./provenTimes.ts";
 import { placeColumns, rankedColumns, ranksByValues } from "./rankedColumns.ts";
 import { dividingColumns, divisionsOf } from "./rowDivisions.ts";
@@ -98,6 +98,13 @@ export function proveColumns(
 		fields.set("group", fields.get("category") ?? -1);
 		fields.delete("category");
 		lines.push(group);
+		ranked = rankedBy();
+	}
+	const races = provenCategory(table, { fields }, ranked, isOpen);
+	if (races !== null) {
+		fields.set("category", fields.get("group") ?? -1);
+		fields.delete("group");
+		lines.push(races);
 		ranked = rankedBy();
 	}
 	// One column after another: the group may show only when the category is known.

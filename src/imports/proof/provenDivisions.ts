@@ -1,4 +1,5 @@
 /** Columns of unknown meaning in whose values the published ranks start again: the category, the group or the sex. */
+import { divisionKindOf } from "../runners/divisionColumns.ts";
 import { parseSexWord } from "../runners/sexColumn.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import type { Field } from "../table/fields.ts";
@@ -78,6 +79,42 @@ export function provenGroup(
 		rank,
 		values: values.length,
 	};
+}
+
+/**
+ * The line about a column that was taken for the group, though no ranks count further than through one of its values: its values are
+ * races. null where a head or the values name ages or sexes, and where the file has another category.
+ */
+export function provenCategory(
+	table: Table,
+	{ fields }: Pick<Columns, "fields">,
+	ranked: readonly RankedColumn[],
+	isOpen: (field: Field) => boolean,
+): Extract<ProofLine, { kind: "ranks start again" }> | null {
+	const column = fields.get("group");
+	if (column === undefined || fields.has("category")) return null;
+	if (!isOpen("category") || !isOpen("group")) return null;
+	const header = table.headers[column] ?? "";
+	const values = valuesOf(table, column);
+	if (namesAges(header) || values.length < 2 || divisionKindOf(values) === "group") return null;
+	// Ranks through the field, or one sex, are those of one race.
+	const known = ranked.filter(({ division }) => division.unknown === null);
+	if (known.some(({ division }) => !division.known.includes("group"))) return null;
+	const [own] = known;
+	if (own === undefined) return null;
+	const rank = headerLabel(table.headers, own.column);
+	return {
+		kind: "ranks start again",
+		column: headerLabel(table.headers, column),
+		field: "category",
+		rank,
+		values: values.length,
+	};
+}
+
+/** Whether a head names age groups. 分組 names any division. */
+function namesAges(header: string): boolean {
+	return matchHeader(header, "group") === 0 && !/^分組/.test(header.trim());
 }
 
 /** Of neighbouring places, how many may be against their times: ties, and ranks by the other time. */

@@ -78,7 +78,7 @@ export function provenTimes(
 		rank: label(primary.column),
 		time: label(best.column),
 		places: best.compared - best.off,
-		of: best.compared,
+		of: primary.ranks.filter((rank) => !Number.isNaN(rank)).length,
 	};
 	return {
 		...assigned,

@@ -7,12 +7,22 @@ import { cellOf, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { MAX_VALUES } from "./columnProof.ts";
 
+type KnownDivision = "category" | "sex" | "group";
+
+/** The fields and the column of unknown meaning by which the rows are divided. */
+interface KeyedBy {
+	known: readonly KnownDivision[];
+	column: number | null;
+}
+
 /** A way to divide the rows. */
 export interface Division {
 	/** Per row its part; null where the row is in none. */
 	parts: readonly (string | null)[];
 	/** The column with an unknown meaning on which it is built; null where all of its columns are known. */
 	unknown: number | null;
+	/** The known fields on which it is built. */
+	known: readonly KnownDivision[];
 	/** How many columns it is built on: the fewer, the coarser. */
 	columns: number;
 }
@@ -55,30 +65,31 @@ export function divisionsOf(
 		return sex === null || sex === UNSPECIFIED ? null : sex;
 	};
 	const [category, group] = [fields.get("category"), fields.get("group")];
-	const known = [
-		[],
-		...(category === undefined ? [] : [[by(category)]]),
-		...(fields.has("sex") ? [[sexOf]] : []),
-		...(category === undefined || !fields.has("sex") ? [] : [[by(category), sexOf]]),
-		...(group === undefined ? [] : [[by(group)]]),
-		...(group === undefined || category === undefined ? [] : [[by(category), by(group)]]),
-	];
-	const open = unknown.flatMap((column) => [
-		{ column, keys: [by(column)] },
-		...(fields.has("sex") ? [{ column, keys: [by(column), sexOf] }] : []),
-		...(category === undefined ? [] : [{ column, keys: [by(category), by(column)] }]),
+	const keys = { category: by(category), sex: sexOf, group: by(group) };
+	const groupWith: KnownDivision = category === undefined ? "sex" : "category";
+	const combinations: KnownDivision[][] = [[], ["category"], ["sex"], ["category", "sex"]];
+	combinations.push(["group"], ["group", groupWith]);
+	const known = combinations.filter((each) => each.every((field) => fields.has(field)));
+	const besides = ["sex", "category"] as const;
+	const open = unknown.flatMap((column): KeyedBy[] => [
+		{ column, known: [] },
+		...besides.flatMap((field) => (fields.has(field) ? { column, known: [field] } : [])),
 	]);
-	return [
-		...known.map((keys) => ({ keys, unknown: null })),
-		...open.map(({ column, keys }) => ({ keys, unknown: column })),
-	].map(({ keys, unknown: column }) => ({
-		unknown: column,
-		columns: keys.length,
-		parts: rows.map((row) => {
-			const parts = keys.map((keyOf) => keyOf(row));
-			return parts.includes(null) ? null : parts.join("\n");
-		}),
-	}));
+	return [...known.map((each) => ({ known: each, column: null })), ...open].map((each) => {
+		const keysOf = [
+			...each.known.map((field) => keys[field]),
+			...(each.column === null ? [] : [by(each.column)]),
+		];
+		return {
+			unknown: each.column,
+			known: each.known,
+			columns: keysOf.length,
+			parts: rows.map((row) => {
+				const parts = keysOf.map((keyOf) => keyOf(row));
+				return parts.includes(null) ? null : parts.join("\n");
+			}),
+		};
+	});
 }
 
 /** The different values of a column. */

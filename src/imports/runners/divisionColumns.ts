@@ -39,6 +39,11 @@ export function divisionKind(title: string): keyof DivisionColumns | null {
 	return kindByValues([title], false);
 }
 
+/** Whether most values of a column name races or age groups; null for other names. */
+export function divisionKindOf(values: readonly string[]): keyof DivisionColumns | null {
+	return kindByValues(values, false);
+}
+
 /** Many different numbers are places in a division, not its name (Boston's `division`). */
 function holdsPlaces(cells: readonly string[]): boolean {
 	return (
