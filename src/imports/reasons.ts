@@ -6,7 +6,8 @@ export const REASONS = {
 	notAChip:
 		"This is not a chip; write its code in letters and digits, in a cell formatted as text.",
 	chipTaken: "Bib {bib} has this chip already and keeps it; correct one of the two.",
-	legsDiffer: "The legs{penalty} add up to {sum}; correct the leg or the total that is wrong.",
+	legsDiffer:
+		"The legs{penalty} add up to {sum}, so the legs of this row were left out; correct the leg or the total that is wrong, or name the column of penalties in its head (Penalty).",
 	notAPenalty: "This is not a penalty; write seconds, or minutes and seconds such as 2:00.",
 	notAnInstant:
 		"This is not an instant; write Unix seconds, a date with a time (2024-12-15 06:30:00), or a time of day, or leave the cell empty.",

@@ -95,6 +95,44 @@ describe("a triathlon's results", () => {
 		]);
 	});
 
+	test("that contradict the total are left out, so that none is what the others leave", () => {
+		const { recording } = importLines([
+			"bib,name,total,swim,t1,bike,t2,run",
+			"1,Ann,2:11:00,0:24:00,0:01:30,1:10:00,0:00:50,0:33:40",
+		]);
+		expect(recording.givenTimes).toMatchObject([{ pointId: "F", sinceGun: 7_860_000 }]);
+	});
+
+	describe.each(["Pen", "PEN", "Pen.", "Strafe", "Zeitstrafe", "Ped", "Ped.", "処罰", "X"])(
+		"with penalties under %s that close the sums",
+		(head) => {
+			test.each(["2:00", "0:02:00", "120", "2", "+2:00"])("add %s to the legs", (penalty) => {
+				const read = importLines([
+					`bib,name,total,swim,t1,bike,t2,run,${head}`,
+					"1,Ann,2:10:00,0:24:00,0:01:30,1:10:00,0:00:50,0:33:40,",
+					`2,Bea,2:12:10,0:25:00,0:01:20,1:09:00,0:00:50,0:34:00,${penalty}`,
+				]);
+				expect(read.faults).toEqual([]);
+				expect(read.summary.mapping).toContainEqual({ field: "penalty", header: head });
+				expect(read.recording.entrants.map(({ penalties }) => penalties)).toMatchObject([
+					[],
+					[{ ms: 120_000 }],
+				]);
+				expect(read.recording.entrants.map(({ waveId }) => waveId)).toEqual(["1", "1"]);
+			});
+		},
+	);
+
+	test("keep a column of start pens as the wave, and one that a person named", () => {
+		const lines = (pen: string) => [
+			"bib,name,total,swim,t1,bike,t2,run,pen",
+			"1,Ann,2:10:00,0:24:00,0:01:30,1:10:00,0:00:50,0:33:40,1",
+			`2,Bea,2:12:10,0:25:00,0:01:20,1:09:00,0:00:50,0:34:00,${pen}`,
+		];
+		for (const read of [importLines(lines("A")), importLines(lines("2"), { map: ["wave=pen"] })])
+			expect(read.summary.mapping).toContainEqual({ field: "wave", header: "pen" });
+	});
+
 	test("keep the legs behind a transition that no mat read, and the total", () => {
 		const [ann] = scored(
 			importLines([

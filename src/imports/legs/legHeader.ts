@@ -2,7 +2,7 @@
 
 import type { Sport } from "../../race/record/sport.ts";
 import { sportOf } from "../../race/record/words/pointWords.ts";
-import { headerKey } from "../table/headerWords.ts";
+import { headerKey, wordKey } from "../table/headerWords.ts";
 
 export type LegHeader =
 	| { kind: "sport"; sport: Sport }
@@ -57,11 +57,16 @@ function numbered(
 
 const PENALTY_SECONDS =
 	/^(penalty|penalties|penaltytime|timepenalty|penaltyseconds?|penaltysecs?|罰時|罰秒|加罰|罰時秒|ペナルティー?|ペナルティー?秒|ペナルティー?タイム)$/;
+const PENALTY_WORDS = new Set(
+	"strafe strafen strafzeit zeitstrafe zeitstrafen zeitstrafensumme penalite penalites tempspenalite penalitetemps penalita penalizzazione penalizzazioni penalizacion penalizaciones penalidad penalidade penalidades penalizacao straf straftijd tijdstraf straff tidsstraff straftid tidsstraf kara kary karaczasowa penaltis penaltysum totalpenalty totalpenalties 處罰 處罰時間 罰則時間 加罰時間 罰時間 ペナルティ時間 ペナルティー時間 페널티 벌칙시간".split(
+		" ",
+	),
+);
 const PENALTY_MINUTES = /^(penaltyminutes?|penaltymins?|罰分|罰時分|ペナルティー?分)$/;
 
 /** Ms of a plain number in a column of penalties; null for another header. */
 export function penaltyUnit(header: string): number | null {
 	const key = headerKey(header);
-	if (PENALTY_SECONDS.test(key)) return 1_000;
+	if (PENALTY_SECONDS.test(key) || PENALTY_WORDS.has(wordKey(header))) return 1_000;
 	return PENALTY_MINUTES.test(key) ? 60_000 : null;
 }

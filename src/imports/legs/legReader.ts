@@ -2,17 +2,16 @@
 
 import type { GivenTime, LegMember, Penalty } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
-import { formatSeconds, parseDuration } from "../../race/time/duration.ts";
+import { formatSeconds } from "../../race/time/duration.ts";
 import type { Fault } from "../fault.ts";
 import { because, REASONS } from "../reasons.ts";
-import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf, type Row } from "../table/row.ts";
-import { parseStatusWord } from "../table/statusCell.ts";
 import type { Table } from "../table/table.ts";
 import type { TimeReader } from "../times/timeColumn.ts";
 import { legPointIds } from "./legCourse.ts";
+import { legTolerance, penaltyIn } from "./penaltyCell.ts";
 
 export interface ReadLegs {
 	givenTimes: readonly GivenTime[];
@@ -23,11 +22,9 @@ export interface ReadLegs {
 	status: StatusByHand | null;
 }
 
-const SECOND = 1_000;
-
 /**
  * Creates a reader of legs. Times at the ends of legs are sums of the legs so far; the time of the finish is the total without the
- * penalty. A total that the legs and the penalty do not add up to is a fault.
+ * penalty. A total that the legs and the penalty do not add up to is a fault, and the legs of that row are left out.
  */
 export function legReader(
 	table: Table,
@@ -54,12 +51,12 @@ export function legReader(
 			(all, leg) => (all === null || leg === null ? null : all + leg),
 			0,
 		);
-		if (
+		const differs =
 			net !== null &&
 			sum !== null &&
 			times.length > 0 &&
-			Math.abs(net - sum) > times.length * SECOND
-		)
+			Math.abs(net - sum) > legTolerance(times.length);
+		if (differs)
 			report(
 				row,
 				fields.get("official") ?? fields.get("net") ?? 0,
@@ -79,8 +76,9 @@ export function legReader(
 		});
 		const status = cells.find((cell) => cell.kind === "status");
 		return {
+			// Of legs that contradict the total, the last one would be what the others leave.
 			givenTimes: sums.flatMap((since, index) =>
-				since === null
+				since === null || differs
 					? []
 					: [
 							{
@@ -98,10 +96,7 @@ export function legReader(
 	};
 
 	function penaltyMs(row: Row, { column, unit }: { column: number; unit: number }): number {
-		const cell = cellOf(row, column);
-		if (isMissing(cell) || parseStatusWord(cell) !== null) return 0;
-		if (/^[+-]?\d+(?:\.\d+)?$/.test(cell)) return Math.round(Number(cell) * unit);
-		const ms = parseDuration(cell.replace(/^\+/, ""));
+		const ms = penaltyIn(cellOf(row, column), unit);
 		if (ms === null) report(row, column, REASONS.notAPenalty);
 		return ms ?? 0;
 	}

@@ -12,10 +12,11 @@ import { columnsOfTimesLeftOut } from "../times/timesLeftOut.ts";
 import { askedColumns } from "./askedColumns.ts";
 import type { ProofLine } from "./columnProof.ts";
 import { provenCategory, provenDivision, provenGroup } from "./provenDivisions.ts";
+import { provenPenalty } from "./provenPenalty.ts";
 import { provenTimes } from "./provenTimes.ts";
 import { placeColumns, rankedColumns, ranksByValues } from "./rankedColumns.ts";
 import { dividingColumns, divisionsOf } from "./rowDivisions.ts";
-import { areEqualTimes, filledIn, timesIn } from "./timeCandidates.ts";
+import { areEqualTimes, filledIn, type TimesOf, timesIn } from "./timeCandidates.ts";
 
 const TIMES: readonly Field[] = ["official", "net"];
 
@@ -25,12 +26,13 @@ const TIMES: readonly Field[] = ["official", "net"];
  */
 export function proveColumns(
 	table: Table,
-	guessed: Columns,
+	found: Columns,
 	isOpen: (field: Field) => boolean,
 	{ times, event }: Pick<ImportOptions, "times" | "event">,
 ): Columns {
 	const { headers } = table;
-	const timesOf = timesIn(table, guessed, times);
+	const timesOf = timesIn(table, found, times);
+	const guessed = withProvenPenalty(table, found, isOpen, timesOf);
 	const lines: ProofLine[] = [...guessed.proof.lines];
 	const fields = new Map(guessed.fields);
 	const used = () =>
@@ -108,12 +110,12 @@ export function proveColumns(
 		ranked = rankedBy();
 	}
 	// One column after another: the group may show only when the category is known.
-	let found = provenDivision(table, { fields }, ranked, isOpen, timesOf);
-	while (found !== null) {
-		fields.set(found.field, found.column);
-		lines.push(found.line);
+	let divided = provenDivision(table, { fields }, ranked, isOpen, timesOf);
+	while (divided !== null) {
+		fields.set(divided.field, divided.column);
+		lines.push(divided.line);
 		ranked = rankedBy();
-		found = provenDivision(table, { fields }, ranked, isOpen, timesOf);
+		divided = provenDivision(table, { fields }, ranked, isOpen, timesOf);
 	}
 
 	const reads = TIMES.some((field) => isOpen(field) || fields.has(field));
@@ -157,4 +159,33 @@ export function proveColumns(
 			asked: askedColumns(table, { fields }, dividing(), isOpen),
 		},
 	};
+}
+
+/** The columns with the penalty that the sums of legs prove. A start pen and a penalty are both headed Pen. */
+function withProvenPenalty(
+	table: Table,
+	found: Columns,
+	isOpen: (field: Field) => boolean,
+	timesOf: TimesOf,
+): Columns {
+	const wave = found.fields.get("wave");
+	const others = new Set(
+		[...found.fields].flatMap(([field, column]) =>
+			field === "wave" && isOpen("wave") ? [] : [column],
+		),
+	);
+	for (const column of [...found.splits.map((split) => split.column), ...found.refused])
+		others.add(column);
+	const isMeasured = (column: number) =>
+		found.ranks.has(column) || isOtherMeasure(table.headers[column] ?? "");
+	const penalty = provenPenalty(
+		table,
+		found,
+		timesOf,
+		(column) => !others.has(column) && !isMeasured(column),
+	);
+	if (penalty === null) return found;
+	const fields = new Map(found.fields);
+	if (wave === penalty.column) fields.delete("wave");
+	return { ...found, fields, legs: { ...found.legs, penalty } };
 }
