@@ -24,6 +24,8 @@ export const REASONS = {
 	fractionOfDay:
 		"This is a spreadsheet's fraction of a day ({time}); format the cell as h:mm:ss and export again.",
 	gap: "This is a gap to another runner; write the runner's own time as H:MM:SS.",
+	lapped:
+		"This runner was lapped and has no time here, so the result counts as finished and has no rank; write the runner's own time, or enter the result by hand.",
 	timeOfDay: "This is a time of day; write the runner's duration as H:MM:SS.",
 	notATime: "This is not a time; write it as H:MM:SS or leave the cell empty.",
 	notAStart:

@@ -10,10 +10,12 @@ describe("published ranks", () => {
 	const ranked = (ranks: Readonly<Record<string, number>>) => ({
 		times,
 		notes: {
-			ranks: [{ column: "Rank", of: "any" as const, ranks: new Map(Object.entries(ranks)) }],
+			ranks: [
+				{ column: "Rank", of: "any" as const, unread: [], ranks: new Map(Object.entries(ranks)) },
+			],
 		},
 	});
-	const column = { kind: "rank column", column: "Rank", missing: 0, followsNet: false };
+	const column = { kind: "rank column", column: "Rank", left: 0, missing: 0, followsNet: false };
 
 	test("that equal ours agree, also if fractions of a second decide a tie", () => {
 		for (const ranks of [
@@ -80,7 +82,10 @@ describe("published ranks", () => {
 						]),
 					);
 					expect(
-						found({ times: all, notes: { ranks: [{ column: "Rank", of: "any", ranks }] } }),
+						found({
+							times: all,
+							notes: { ranks: [{ column: "Rank", of: "any", unread: [], ranks }] },
+						}),
 					).toEqual([{ ...column, compared: minutes.length, disagreeing: 0 }]);
 				},
 			),

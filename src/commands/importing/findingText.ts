@@ -153,17 +153,21 @@ function legLine(finding: Of<"impossible leg">): string {
 }
 
 function rankColumnLine(finding: Of<"rank column">): string {
-	const { column, compared, disagreeing, missing, followsNet } = finding;
+	const { column, compared, disagreeing, left, missing, followsNet } = finding;
 	const name = `Ranks of the column ${shownText(column)}`;
 	if (compared === 0) return `${name}: not compared, no runner has such a division.`;
 	const absent =
 		missing === 0
 			? ""
-			: ` ${missing} of its places are in no row: the file is a part of the list. Import the whole list to have all ranks compared.`;
+			: ` ${missing} of its places are in no row, so the file may be a part of the list. Import the whole list to have all ranks compared.`;
 	const net = followsNet ? " They follow the net times." : "";
+	const others =
+		left === 0
+			? ""
+			: ` ${left} more were not compared: their runners have no time or no such division, or were not imported.`;
 	return disagreeing === 0
-		? `${name}: all ${compared} are ours.${absent}`
-		: `${name}: ${disagreeing} of ${compared} are not ours.${net}${absent}`;
+		? `${name}: all ${compared}${left === 0 ? "" : " that were compared"} are ours.${others}${absent}`
+		: `${name}: ${disagreeing} of ${compared} are not ours.${net}${others}${absent}`;
 }
 
 function placesText({ first, last }: Of<"other rank">): string {

@@ -12,10 +12,14 @@ import { readingOf, readRunners } from "../runners/runners.ts";
 import type { Profile } from "../table/columnGuess.ts";
 import { columnsOf } from "../table/columns.ts";
 import { RUNNER_FIELDS } from "../table/headerWords.ts";
+import { parseMapping } from "../table/mapping.ts";
+import { cellOf } from "../table/row.ts";
 import { parseTable, type Table } from "../table/table.ts";
+import { isLapsCell } from "../times/lapsCell.ts";
 import { hoursLines, pairUnits } from "../times/pairUnits.ts";
 import { finishReader, timeReader } from "../times/timeColumn.ts";
 import { doubtfulColumn, timesOfDayQuestion } from "../times/timesOfDay.ts";
+import { lapsQuestion } from "./lapResults.ts";
 
 const PROFILE: Profile = {
 	fields: ["bib", "official", "net", ...RUNNER_FIELDS],
@@ -33,11 +37,16 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 	const isAnswered = options.format !== null || options.times !== null;
 	const doubtful = isAnswered ? null : doubtfulColumn(table, columns, options);
 	if (doubtful !== null) throw timesOfDayQuestion(table, doubtful);
+	const asked = isTimeNamed(table, options) ? null : lapsQuestion(table, columns);
+	if (asked !== null) throw asked;
 	const faults: Fault[] = [];
 	const givenTimes: GivenTime[] = [];
 	const pairs = pairUnits(columns, options.times, options);
 	const readTime = timeReader(table, columns, options.times, faults, pairs);
 	const readFinish = finishReader(columns, readTime);
+	const finishes = [columns.fields.get("official"), columns.fields.get("net")].filter(
+		(column) => column !== undefined,
+	);
 	const splits = columns.splits.map((split) => ({ column: split.column, id: pointId(split) }));
 
 	const readLegs = legReader(table, columns, readTime, faults);
@@ -60,6 +69,9 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 			});
 		givenTimes.push(...legs.givenTimes);
 		let byHand = status ?? legs.status;
+		// A lapped runner has finished, though without a time.
+		if (!isFinished && finishes.some((column) => isLapsCell(cellOf(row, column))))
+			byHand ??= "confirmed";
 		for (const split of splits) {
 			const cell = readTime(row, split.column);
 			if (cell.kind === "time")
@@ -86,6 +98,12 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 	);
 	const said = hoursLines(table.headers, columns, pairs, options);
 	return { ...reading, proof: { ...reading.proof, lines: [...reading.proof.lines, ...said] } };
+}
+
+/** Whether a person named the column of the ranking time. */
+function isTimeNamed({ headers }: Table, { map }: ImportOptions): boolean {
+	const { fields } = parseMapping(map, headers);
+	return fields.has("official") || fields.has("net");
 }
 
 /** A runner with the legs and penalties of the row; a member who missed a leg keeps the name. */

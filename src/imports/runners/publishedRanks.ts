@@ -32,7 +32,13 @@ export function publishedRanks(
 				return rank === null ? [] : [[bib, rank] as const];
 			}),
 		);
-		return ranks.size === 0 ? [] : [{ column: headerLabel(headers, column), of: division, ranks }];
+		const imported = new Set(runners.map(({ row }) => row.number));
+		const unread = rows.flatMap((row) =>
+			imported.has(row.number) ? [] : (rankIn(cellOf(row, column)) ?? []),
+		);
+		return ranks.size === 0
+			? []
+			: [{ column: headerLabel(headers, column), of: division, ranks, unread }];
 	});
 }
 

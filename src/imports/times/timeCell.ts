@@ -7,6 +7,7 @@ import { because, REASONS } from "../reasons.ts";
 import { isMissing, isNoTime } from "../table/cell.ts";
 import { mostly } from "../table/sample.ts";
 import { parseStatusCell } from "../table/statusCell.ts";
+import { isLapsCell } from "./lapsCell.ts";
 import { ambiguity, type TimeContext } from "./timeContext.ts";
 import { spellingOf } from "./timeSpelling.ts";
 
@@ -106,6 +107,7 @@ function faultOf(cell: string): string {
 	const fraction = Number(cell);
 	if (fraction > 0 && fraction < 1)
 		return because("fractionOfDay", { time: formatSeconds(Math.round(fraction * 86_400) * 1_000) });
+	if (isLapsCell(cell)) return REASONS.lapped;
 	if (/^[+＋]\s*\d/.test(cell)) return REASONS.gap;
 	if (/\d\s*[ap]\.?m\.?$|^(上午|下午|午前|午後)/i.test(cell)) return REASONS.timeOfDay;
 	return REASONS.notATime;

@@ -31,7 +31,6 @@ export function findRanks(
 		const unranked = withoutRank(column, ours.division, field, standings);
 		const byNet =
 			disagreeing.length === 0 ? null : bestOf(column, field, netTimes(standings)).compared;
-		const missing = missingPlaces(runners, column, ours.division, field);
 		const offBy = ({ ours: { first, last }, theirs }: (typeof disagreeing)[number]) =>
 			Math.max(first - theirs.last, theirs.first - last);
 		return [
@@ -40,7 +39,8 @@ export function findRanks(
 				column: column.column,
 				compared: runners.length,
 				disagreeing: disagreeing.length,
-				missing,
+				left: column.ranks.size + column.unread.length - runners.length,
+				missing: missingPlaces(column, field),
 				followsNet: byNet !== null && byNet.runners.length > 0 && byNet.disagreeing.length === 0,
 			},
 			// One wrong runner moves many others by one place, so the largest difference comes first.
@@ -149,18 +149,34 @@ function withoutRank(
 	);
 }
 
-/** Number of places, up to the last published one, that no row of the file has. */
-function missingPlaces(
-	runners: readonly number[],
-	{ ranks }: RankColumn,
-	division: Division,
-	{ entrants }: TimedField,
-): number {
-	const published = [...Map.groupBy(runners, division).values()].map((members) =>
-		members.map((runner) => ranks.get(entrants[runner]?.bib ?? "") ?? 0),
+/**
+ * Number of places, up to the last published one, that no row of the file has. They count in the division in which they are most
+ * nearly whole, whether or not their order is ours. Rows that were not imported have places too, in a division that is not known.
+ */
+function missingPlaces(column: RankColumn, field: TimedField): number {
+	const counted = divisionsOf(column.of, field).map((division) =>
+		countPlaces(column, division, field),
 	);
-	return published.reduce((sum, places) => {
-		const last = places.reduce((most, place) => Math.max(most, place), 0);
-		return sum + Math.max(0, last - places.length);
-	}, 0);
+	const best = counted.reduce((one, other) => (other.off < one.off ? other : one));
+	return Math.max(0, best.missing - column.unread.length);
+}
+
+function countPlaces({ ranks }: RankColumn, division: Division, { entrants }: TimedField) {
+	const ranked = entrants.flatMap(({ bib }, runner) => {
+		const place = ranks.get(bib);
+		const of = division(runner);
+		return place === undefined || of === null ? [] : [{ of, place }];
+	});
+	// A division without most of the runners says nothing about their places.
+	const isOfFew = ranked.length * 2 < ranks.size;
+	let [missing, off] = [0, isOfFew ? Number.POSITIVE_INFINITY : ranks.size - ranked.length];
+	for (const members of Map.groupBy(ranked, ({ of }) => of).values()) {
+		const last = members.reduce((most, { place }) => Math.max(most, place), 0);
+		missing += Math.max(0, last - members.length);
+		off +=
+			Math.abs(last - members.length) +
+			members.length -
+			new Set(members.map(({ place }) => place)).size;
+	}
+	return { missing, off };
 }

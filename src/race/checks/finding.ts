@@ -43,6 +43,8 @@ export type Finding =
 			/** Number of ranks that were compared, and of those that disagree. */
 			compared: number;
 			disagreeing: number;
+			/** Number of ranks that were not compared: of runners without a time or such a division, and of rows that were not imported. */
+			left: number;
 			/** Number of places that no row has. */
 			missing: number;
 			/** The published ranks agree with the chip (net) times, and ours do not. */
@@ -106,6 +108,8 @@ export interface RankColumn {
 	/** The division that the header names. */
 	of: "overall" | "category" | "sex" | "group" | "any";
 	/** Ranks by bib. */
+	/** The ranks of rows that were not imported. */
+	unread: readonly number[];
 	ranks: ReadonlyMap<string, number>;
 }
 

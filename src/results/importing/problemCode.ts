@@ -6,6 +6,7 @@ const CODES = [
 	["noHeader", /^The file has no header/],
 	["bib", /recognised as the bib/],
 	["ambiguous", /could both be|are both the point/],
+	["laps", /^These are results by laps/],
 	["finish", /may contain times of day/],
 	["password", /password/],
 	["pdf", /^This is a PDF/],

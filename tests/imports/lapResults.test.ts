@@ -1,0 +1,120 @@
+/** Results by laps: the places follow the laps, then the time. */
+import { describe, expect, test } from "vitest";
+import { findingsOf, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
+import { formatSeconds } from "../../src/race/time/duration.ts";
+import { problemCode } from "../../src/results/importing/problemCode.ts";
+import { importLines } from "./importing.ts";
+
+const clock = (seconds: number) => formatSeconds(seconds * 1_000);
+/** Twelve riders: eight with six laps, four who were lapped and stopped earlier. */
+const RIDERS = Array.from({ length: 12 }, (_, index) => {
+	const isLapped = index >= 8;
+	return { laps: isLapped ? 5 : 6, time: (isLapped ? 5_000 : 5_400) + index * 20 };
+});
+const list = (
+	heads: string,
+	cellsOf: (rider: (typeof RIDERS)[number]) => string,
+	hasPlace = true,
+) => [
+	`${hasPlace ? "Pos," : ""}Bib,Name,${heads}`,
+	...RIDERS.map(
+		(rider, index) =>
+			`${hasPlace ? `${index + 1},` : ""}${index + 101},N ${index},${cellsOf(rider)}`,
+	),
+];
+const BY_LAPS = /^These are results by laps/;
+
+describe("results by laps", () => {
+	test.each([
+		...["Laps", "Lap count", "Rounds", "Runden", "Anzahl Runden", "Tours", "Nb tours", "Giri"],
+		...["Vueltas", "Voltas", "Ronden", "圈數", "完成圈數", "周回数", "바퀴수"],
+	])("are refused with %s, with the reason and what to do", (head) => {
+		const lines = list(`${head},Time`, ({ laps, time }) => `${laps},${clock(time)}`);
+		expect(() => importLines(lines)).toThrow(BY_LAPS);
+		expect(() => importLines(lines)).toThrow(/--format start-list.*gantry send/);
+		const withoutPlaces = list(`${head},Time`, ({ laps, time }) => `${laps},${clock(time)}`, false);
+		expect(() => importLines(withoutPlaces)).toThrow(BY_LAPS);
+	});
+
+	test.each([
+		"-1 lap",
+		"+1 Lap",
+		"-1 Runde",
+		"1 tour",
+		"-1 giro",
+		"-1L",
+		"少1圈",
+		"-1周",
+		"lapped",
+	])("are refused with %s in place of a time, or as the gap", (cell) => {
+		const inTimes = list("Time", ({ laps, time }) => (laps < 6 ? cell : clock(time)));
+		expect(() => importLines(inTimes)).toThrow(BY_LAPS);
+		const asGap = list("Time,Gap", ({ laps, time }) => `${clock(time)},${laps < 6 ? cell : ""}`);
+		expect(() => importLines(asGap)).toThrow(BY_LAPS);
+	});
+
+	test("are imported by time where a person names its column; lapped runners have finished", () => {
+		const lines = list("Time", ({ laps, time }) => (laps < 6 ? "-1 lap" : clock(time)));
+		const { recording, faults } = importLines(lines, { map: ["official=Time"] });
+		expect(
+			recording.entrants.filter(({ statusByHand }) => statusByHand === "confirmed"),
+		).toHaveLength(4);
+		expect(recording.entrants.filter(({ statusByHand }) => statusByHand === null)).toHaveLength(8);
+		expect(faults.map(({ reason }) => reason)).toEqual(
+			Array.from({ length: 4 }, () => expect.stringContaining("was lapped")),
+		);
+	});
+
+	test("are a start list all the same", () => {
+		const lines = list("Laps,Time", ({ laps, time }) => `${laps},${clock(time)}`);
+		expect(importLines(lines, { format: "start-list" }).recording.entrants).toHaveLength(12);
+	});
+
+	test("have words on the screen of imports", () => {
+		const lines = list("Laps,Time", ({ laps, time }) => `${laps},${clock(time)}`);
+		const message = (() => {
+			try {
+				importLines(lines);
+			} catch (error) {
+				return String(error instanceof Error ? error.message : "");
+			}
+			return "";
+		})();
+		expect(problemCode(message)).toBe("laps");
+	});
+});
+
+describe("laps decide nothing", () => {
+	test("where all have the same, or each race has its own", () => {
+		const alike = list("Laps,Time", ({ time }) => `6,${clock(time)}`);
+		expect(importLines(alike).recording.givenTimes).toHaveLength(12);
+		const races = list("Laps,Race,Time", ({ laps, time }) => `${laps},${laps} laps,${clock(time)}`);
+		expect(importLines(races).recording.givenTimes).toHaveLength(12);
+	});
+
+	test("where the places follow the time, or laps are times", () => {
+		const byTime = RIDERS.toSorted((a, b) => a.time - b.time).map(
+			({ laps, time }, index) => `${index + 1},${index + 1},${laps},${clock(time)}`,
+		);
+		expect(importLines(["Pos,Bib,Laps,Time", ...byTime]).recording.givenTimes).toHaveLength(12);
+		const timed = list("Lap 1,Lap 2,Time", ({ time }) => `20:00,21:00,${clock(time)}`);
+		expect(importLines(timed).recording.entrants).toHaveLength(12);
+	});
+});
+
+test("places that are all in the file are in a row, whatever order they have", () => {
+	const missingOf = (lines: readonly string[]) => {
+		const { recording, notes } = importLines(lines, { map: ["official=Time"] });
+		return findingsOf(recording, NOTHING_KNOWN, notes, 0).flatMap((each) =>
+			each.kind === "rank column" ? [[each.missing, each.left]] : [],
+		);
+	};
+	const lines = list(
+		"Sex,Laps,Time",
+		({ laps, time }) => `${time % 40 ? "M" : "F"},${laps},${clock(time)}`,
+	);
+	expect(missingOf(lines)).toEqual([[0, 0]]);
+	// A row that is not imported has its place too.
+	expect(missingOf(lines.map((line) => line.replace("3,103,", "3,,")))).toEqual([[0, 1]]);
+	expect(missingOf(lines.filter((line) => !line.startsWith("3,")))).toEqual([[1, 0]]);
+});
