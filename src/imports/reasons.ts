@@ -4,7 +4,7 @@
  */
 export const REASONS = {
 	notAChip:
-		"This is not a chip; write its code in letters and digits, in a cell formatted as text.",
+		"This is not a chip; write its code in letters and digits, in a cell formatted as text, and a comma between two chips.",
 	chipTaken: "Bib {bib} has this chip already and keeps it; correct one of the two.",
 	legsDiffer:
 		"The legs{penalty} add up to {sum}, so the legs of this row were left out; correct the leg or the total that is wrong, or name the column of penalties in its head (Penalty).",

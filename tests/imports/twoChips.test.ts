@@ -50,6 +50,48 @@ describe("two columns of chips", () => {
 	});
 });
 
+describe("two chips in one cell", () => {
+	const list = (cell: string) =>
+		importLines(["Bib;Name;Chip", `101;Ann;${cell}`, "102;Bob;A0002", "103;Cid;C0003"]);
+	const TWO = [
+		{ chip: "A0001", bib: "101" },
+		{ chip: "B0001", bib: "101" },
+		{ chip: "A0002", bib: "102" },
+		{ chip: "C0003", bib: "103" },
+	];
+
+	test.each([
+		...["A0001 B0001", "A0001  B0001", "A0001+B0001", "A0001 + B0001", "A0001,B0001"],
+		...["A0001/B0001", "A0001 & B0001", "A0001、B0001", "A0001＋B0001", "A0001 and B0001"],
+	])("are both the runner's: %s", (cell) => {
+		const read = list(cell);
+		expect([read.chips, read.faults]).toEqual([TWO, []]);
+		const map = importLines(["Bib;Chip", `101;${cell}`, "102;A0002", "103;C0003"]);
+		expect(map.chips).toEqual(TWO);
+	});
+
+	test("are two where each row has two codes as they are printed", () => {
+		const read = importLines(["Bib,Chip", "101,A0001 B0001", "102,A0002 B0002"]);
+		expect(read.chips.map(({ chip }) => chip)).toEqual(["A0001", "B0001", "A0002", "B0002"]);
+	});
+
+	test("are one chip that is printed with spaces", () => {
+		expect(list("A 0001").chips[0]).toEqual({ chip: "A 0001", bib: "101" });
+		const epc = importLines(["Bib,Chip", "101,E280 1160 6000", "102,E280 1160 6001"]);
+		expect(epc.chips.map(({ bib }) => bib)).toEqual(["101", "102"]);
+		const digits = importLines(["Bib,Chip", "101,058003 799177", "102,058003799178"]);
+		expect(digits.chips.map(({ bib }) => bib)).toEqual(["101", "102"]);
+	});
+
+	test.each(["A0001 B1", "A0001 B000001 C1", "A0001 spare"])("%s is a fault", (cell) => {
+		const read = list(cell);
+		expect(read.chips.map(({ bib }) => bib)).toEqual(["102", "103"]);
+		expect(read.faults).toMatchObject([
+			{ row: 2, column: "Chip", value: cell, reason: expect.stringContaining("a comma between") },
+		]);
+	});
+});
+
 describeRaceData("a list with two chips", "cases/two-chips.csv", (path) => {
 	test("gives both to the runners", () => {
 		expect(importBytes(readFileSync(path)).chips).toEqual([

@@ -10,27 +10,30 @@ import type { Columns } from "../table/columnGuess.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
-import { chipTexts } from "./chipCell.ts";
+import { chipReader } from "./chipCell.ts";
 
 /**
  * The chips of the runners; empty where the table has no column of chips. An invalid chip, or the chip of another runner, is
  * reported and left out.
  */
 export function chipsOf(
-	{ headers }: Table,
+	{ headers, rows }: Table,
 	{ fields, spareChips }: Columns,
 	runners: readonly Pick<Runner, "row" | "bib">[],
 	faults: Fault[],
 ): ChipOfBib[] {
-	const columns = [fields.get("chip"), ...spareChips].filter((column) => column !== undefined);
+	const columns = [fields.get("chip"), ...spareChips]
+		.filter((column) => column !== undefined)
+		.map((column) => ({ column, read: chipReader(rows.map((row) => cellOf(row, column))) }));
 	const bibOf = new Map<string, string>();
 	const found: ChipOfBib[] = [];
 	for (const { row, bib } of runners)
-		for (const column of columns) {
+		for (const { column, read } of columns) {
 			const cell = cellOf(row, column);
-			for (const value of isMissing(cell) ? [] : chipTexts(cell)) {
+			const texts = isMissing(cell) ? [] : read(cell);
+			for (const value of texts ?? [cell]) {
 				const chip = normaliseChip(value);
-				const reason = refuse(chip, bib, bibOf.get(chip));
+				const reason = texts === null ? REASONS.notAChip : refuse(chip, bib, bibOf.get(chip));
 				if (reason === null && !bibOf.has(chip))
 					found.push({ chip: printedChip(value, chip) ?? chip, bib });
 				if (reason === null) bibOf.set(chip, bib);
