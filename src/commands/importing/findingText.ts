@@ -1,5 +1,6 @@
 /** Findings (rows that can be read and look wrong) for people: by kind, with the number of each and the first of them. */
 
+import { shellWord } from "../../imports/shellWord.ts";
 import type { Finding } from "../../race/checks/finding.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import { shownText } from "../text/shownText.ts";
@@ -27,6 +28,7 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"no category": null,
 	"no names": null,
 	"known category": null,
+	"known wave": null,
 	"new category": null,
 	"new group": null,
 	"new wave": null,
@@ -84,7 +86,7 @@ function losingText({
 	event: string;
 }): string {
 	const loses = runners === 1 ? "1 runner loses a result" : `${runners} runners lose a result`;
-	return `${loses}; gantry change ${event} gun ${shownText(wave)} TIME sets it.`;
+	return `${loses}; gantry change ${event} gun ${shellWord(shownText(wave))} TIME sets it.`;
 }
 
 /** One finding in one line. */
@@ -114,6 +116,8 @@ function lineOf(finding: Finding): string {
 			return `No column of names was found: ${finding.runners} runners have no name. Name it: --map name="…".`;
 		case "known category":
 			return `${shownText(finding.given)} is read as the category ${shownText(finding.taken)}: ${runnersText(finding.runners)}.`;
+		case "known wave":
+			return `${shownText(finding.given)} is read as the wave ${shownText(finding.taken)}: ${runnersText(finding.runners)}.`;
 		case "new category":
 			return `${shownText(finding.name)} is a new category beside ${shownText(finding.others.join(", "))}: ${movedText(finding)}.`;
 		case "new group":

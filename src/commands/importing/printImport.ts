@@ -1,8 +1,10 @@
 /** The output of an import. */
+
 import { basename } from "node:path";
 import type { Fault } from "../../imports/fault.ts";
 import { groupFaults, isUnderstood } from "../../imports/faultGroups.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
+import { shellQuoted } from "../../imports/shellWord.ts";
 import { offerOf } from "../../imports/table/columns.ts";
 import { isChange, type RecordOutcome } from "../../store/recordReads.ts";
 import { faultGroupLine } from "../text/faultLine.ts";
@@ -36,7 +38,7 @@ export function printSummary(file: string, { summary, faults }: ImportResult): v
 			`"${header}" holds times and was left out. To import it as a timing point: ${offerOf(header)}${offerOfFinish(header, summary)}`,
 		);
 	for (const sheet of summary.sheetsLeftOut)
-		console.log(`The sheet "${sheet}" was left out. To import it: --sheet "${sheet}"`);
+		console.log(`The sheet "${sheet}" was left out. To import it: --sheet ${shellQuoted(sheet)}`);
 	const understood = faults.filter(isUnderstood).length;
 	const titles = understood === 0 ? "" : ` Titles and repeated headers: ${understood}.`;
 	console.log(`Runners: ${summary.imported}. Faults: ${faults.length - understood}.${titles}`);
@@ -46,7 +48,7 @@ export function printSummary(file: string, { summary, faults }: ImportResult): v
 function offerOfFinish(header: string, { mapping }: ImportResult["summary"]): string {
 	const read = new Set(mapping.map(({ field }) => field));
 	const open = ["official", "net"].find((field) => !read.has(field));
-	return open === undefined ? "" : `, as the ${open} time: --map ${open}="${header}"`;
+	return open === undefined ? "" : `, as the ${open} time: --map ${open}=${shellQuoted(header)}`;
 }
 
 /** Rows that are named; a file that contradicts more was made before the changes. */

@@ -1,6 +1,7 @@
 /** What a file proves about its columns, and what it leaves open, as lines. */
 import type { AskedColumn, ColumnProof, ProofLine } from "../../imports/proof/columnProof.ts";
 import { provesRanking } from "../../imports/proof/provenRanking.ts";
+import { shellQuoted } from "../../imports/shellWord.ts";
 import { shownText } from "../text/shownText.ts";
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -22,8 +23,8 @@ function askedLine({ header, mayBe, values, goesWithCategory }: AskedColumn): st
 	const why = goesWithCategory
 		? "its values go with those of the category"
 		: `${values.length} values`;
-	const maps = mayBe.map((field) => `--map ${field}="${header}"`).join(" or ");
-	return `LEFT OUT: ${shownText(header)} (${shown}${more}) may be the ${mayBe.join(" or the ")}: ${why}. Import it with ${maps}, or leave it out with --map "${header}=".`;
+	const maps = mayBe.map((field) => `--map ${field}=${shellQuoted(header)}`).join(" or ");
+	return `LEFT OUT: ${shownText(header)} (${shown}${more}) may be the ${mayBe.join(" or the ")}: ${why}. Import it with ${maps}, or leave it out with --map ${shellQuoted(`${header}=`)}.`;
 }
 
 /** What was proved. @param isApplied whether the ranking time was changed as the file proves it */
@@ -40,7 +41,9 @@ function rankingLines(proof: ColumnProof, isApplied: boolean): string[] {
 			: `the event by ${rankBy} time`;
 	const options =
 		rankBy === null
-			? rankByOf.map((each) => `--rank-by "${each.category}=${each.rankBy}"`).join(" ")
+			? rankByOf
+					.map((each) => `--rank-by ${shellQuoted(`${each.category}=${each.rankBy}`)}`)
+					.join(" ")
 			: `--rank-by ${rankBy}`;
 	return [
 		isApplied
@@ -66,7 +69,7 @@ function lineOf(line: ProofLine): string {
 		case "equal columns":
 			return `${shownText(line.other)} is equal to ${shownText(line.column)} in each row and was left out.`;
 		case "only statuses":
-			return `${shownText(line.column)} is read as the status, because it holds nothing but words for statuses. If it is something else: --map "${line.column}=".`;
+			return `${shownText(line.column)} is read as the status, because it holds nothing but words for statuses. If it is something else: --map ${shellQuoted(`${line.column}=`)}.`;
 		case "hours and minutes":
 			return `${shownText(line.column)} is read as hours and minutes, because minutes and seconds are faster than plausible for ${line.km} km. If they are minutes: --times minutes.`;
 		case "one start":

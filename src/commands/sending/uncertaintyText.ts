@@ -1,6 +1,6 @@
 /** Why the days of a log are not certain, and what to do. */
-
 import type { LogUncertainty, OpenLog } from "../../imports/readers/datedReads.ts";
+import { shellWord } from "../../imports/shellWord.ts";
 import { rowsText } from "../../race/checks/rowsText.ts";
 import { dayOf, isoInstant } from "../../race/time/day.ts";
 import { formatDuration } from "../../race/time/duration.ts";
@@ -24,7 +24,7 @@ export function uncertaintyText(why: LogUncertainty, { eventId, log, race, rowOf
 		case "no order":
 			return `its times of day jump, and no gun of ${eventId} is known. Nothing was sent. Set the gun first (gantry change ${eventId} gun WAVE TIME), or write each time with its date.`;
 		case "since the gun":
-			return `${why.reads} of ${why.of} times are no times of day of ${eventId}, but could be times since the gun. Nothing was sent. If it is a list of results: gantry import ${eventId} ${log}. If they are times of day, name the day on which the log begins with --date.`;
+			return `${why.reads} of ${why.of} times are no times of day of ${eventId}, but could be times since the gun. Nothing was sent. If it is a list of results: gantry import ${eventId} ${shellWord(log)}. If they are times of day, name the day on which the log begins with --date.`;
 		case "impossible":
 			return `${why.reads} of ${why.of} times of day contradict each other on any day: runners of ${eventId} would be faster than plausible, or at points in the wrong order. Nothing was sent. Check --point, the course (gantry event ${eventId}) and the clock of the reader; or put the rows in the order of time, or write each time with its date.`;
 		case "two days":

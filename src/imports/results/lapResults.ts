@@ -4,6 +4,7 @@
  */
 import { timesIn } from "../proof/timeCandidates.ts";
 import { rankIn } from "../runners/publishedRanks.ts";
+import { shellQuoted } from "../shellWord.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { wordKey } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
@@ -96,6 +97,6 @@ function decides(table: Table, columns: Columns, { laps, time }: Counted): boole
 
 function question(laps: string, total: string): UnreadableFile {
 	return new UnreadableFile(
-		`These are results by laps (${laps}), and by ${total} alone lapped runners would win. They are not imported, because laps follow from reads: import the runners with --format start-list and send the log of reads (gantry send EVENT FILE --point POINT). If each number of laps is a race of its own, name it: --map category="…". To rank by ${total} alone: --map official="${total}".`,
+		`These are results by laps (${laps}), and by ${total} alone lapped runners would win. They are not imported, because laps follow from reads: import the runners with --format start-list and send the log of reads (gantry send EVENT FILE --point POINT). If each number of laps is a race of its own, name it: --map category="…". To rank by ${total} alone: --map official=${shellQuoted(total)}.`,
 	);
 }

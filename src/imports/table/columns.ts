@@ -4,6 +4,7 @@ import { BadOption } from "../BadOption.ts";
 import type { ReadColumn, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
 import { proveColumns } from "../proof/proveColumns.ts";
+import { shellQuoted } from "../shellWord.ts";
 import { parseTimeOfDay } from "../times/instant.ts";
 import { timesLeftOut } from "../times/timesLeftOut.ts";
 import { type DoubtfulColumn, timesOfDayQuestion } from "../times/timesOfDay.ts";
@@ -92,11 +93,11 @@ function finishOfDay({ headers }: Table, { sample }: Columns): DoubtfulColumn | 
 
 /** How to import a column of times as a timing point. */
 export function offerOf(header: string): string {
-	return `--map "${header}=NAME@KM"`;
+	return `--map ${shellQuoted(`${header}=NAME@KM`)}`;
 }
 
 function clashing({ what, columns }: Clash, headers: readonly string[]): UnreadableFile {
-	const labels = columns.map((column) => `"${headerLabel(headers, column)}"`);
+	const labels = columns.map((column) => shellQuoted(headerLabel(headers, column)));
 	const [first = ""] = labels;
 	return new UnreadableFile(
 		what.kind === "field"

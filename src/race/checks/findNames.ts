@@ -2,7 +2,8 @@
  * Checks the names of a list against those of the event: a category in another spelling, a category or a group that is new beside
  * others, and a wave that takes runners away from their gun.
  */
-import { knownName } from "../record/knownNames.ts";
+import { statesNoWave } from "../record/keepKnown.ts";
+import { knownName, knownWave } from "../record/knownNames.ts";
 import type { Recording } from "../record/record.ts";
 import type { Finding } from "./finding.ts";
 
@@ -23,6 +24,7 @@ export function findNames(given: Recording, kept: Recording, known: KnownNames):
 	const runners = new Map(known.runners.map((runner) => [runner.bib, runner]));
 	return [
 		...otherSpellings(given, known),
+		...otherWaves(given, known),
 		...newCategories(kept, known, runners),
 		...newGroups(kept, known, runners),
 		...wavesWithoutGun(kept, known, runners),
@@ -40,6 +42,17 @@ function otherSpellings({ categories, entrants }: Recording, known: KnownNames):
 		return taken === null || taken === name || runners === 0
 			? []
 			: [{ kind: "known category", given: name, taken, runners }];
+	});
+}
+
+function otherWaves(given: Recording, known: KnownNames): Finding[] {
+	if (statesNoWave(given)) return [];
+	return given.waves.flatMap(({ id }): Finding[] => {
+		const taken = knownWave(id, known.waves);
+		const runners = given.entrants.filter(({ waveId }) => waveId === id).length;
+		return taken === null || taken === id || runners === 0
+			? []
+			: [{ kind: "known wave", given: id, taken, runners }];
 	});
 }
 

@@ -56,6 +56,8 @@ export type Finding =
 	| { kind: "no names"; runners: number }
 	/** A category of the file that the event has in another spelling, `taken`. */
 	| { kind: "known category"; given: string; taken: string; runners: number }
+	/** The same of a wave. */
+	| { kind: "known wave"; given: string; taken: string; runners: number }
 	/** A category that the event did not have, beside the `others`. `moved` of its runners were in one of those. */
 	| {
 			kind: "new category";

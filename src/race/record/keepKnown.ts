@@ -2,7 +2,7 @@
 import type { Assumed } from "./assumed.ts";
 import { RACE } from "./categoryFormat.ts";
 import { defaultPoint } from "./defaultPoint.ts";
-import { withKnownNames } from "./knownNames.ts";
+import { withKnownNames, withKnownWaves } from "./knownNames.ts";
 import { withKnownSplits } from "./knownSplits.ts";
 import { ONLY_WAVE } from "./onlyWave.ts";
 import type { Category, Entrant, Group, Point, Recording, Wave } from "./record.ts";
@@ -36,12 +36,14 @@ export interface KnownEntries {
 /**
  * The recording in which runners of the event have what the list does not state about them as the event has it: the category,
  * the group of that category, the wave, the name, the sex. New runners have what was assumed, and start in the event's first
- * wave where the list has none. A category that the event has in another spelling is the event's. Categories and waves that no runner has any more are left out. A finish that the list does
+ * wave where the list has none. A category or a wave that the event has in another spelling is the event's. Categories and waves that no runner has any more are left out. A finish that the list does
  * not name is the event's own. Pure.
  */
 export function keepKnown(given: Recording, assumed: Assumed, known: KnownEntries): Recording {
 	if (given.entrants.length === 0) return given;
-	const recording = withKnownSplits(withKnownNames(given, known.categories), known);
+	const named = withKnownNames(given, known.categories);
+	const waved = statesNoWave(given) ? named : withKnownWaves(named, known.waves);
+	const recording = withKnownSplits(waved, known);
 	const { runners } = known;
 	const isAssumed = {
 		name: new Set(assumed.name),
@@ -140,7 +142,7 @@ function categoryOfBib(
 }
 
 /** Whether a recording leaves waves open: all start in one wave, which has no name and no gun. */
-function statesNoWave({ waves: [wave, ...others] }: Pick<Recording, "waves">): boolean {
+export function statesNoWave({ waves: [wave, ...others] }: Pick<Recording, "waves">): boolean {
 	return others.length === 0 && wave?.id === ONLY_WAVE && wave.gun === null;
 }
 

@@ -14,6 +14,43 @@ export function knownName(name: string, known: readonly string[]): string | null
 	return others.length === 0 ? alike : null;
 }
 
+/** Words for a wave before or behind its name, and the marks between them. */
+const WAVE_WORD =
+	/^(?:(?:start[\s_-]*)?(?:waves?|blocks?|groups?|corrals?|pens?|welle|gruppe|vague|sas|bloc|onda(?:ta)?|ola|oleada|griglia|cajón|cajon|startvak|golf|bølge|pulje)|第|起跑|ウェーブ|ブロック)[\s_.:#-]*(?=.)|(?<=.)[\s_-]*(?:波段?|波次|梯次?|批次?|區|区|組|组|ウェーブ|ブロック|wave|block|group)$/giu;
+const HAN_NUMBERS = "零一二三四五六七八九十";
+
+/** The spelling by which waves are compared: Wave B, wave-b, B 波 and b are one; so are 1, 01 and 第一波. */
+function waveKey(name: string): string {
+	const plain = name.normalize("NFKC").toLowerCase().trim().replace(WAVE_WORD, "");
+	return plain
+		.replace(/^[一二三四五六七八九十]$/, (digit) => String(HAN_NUMBERS.indexOf(digit)))
+		.replace(/[\s_.#-]+/g, "")
+		.replace(/^0+(?=\d)/, "");
+}
+
+/** The wave of the event that a name of a list means; null where it has none, or several. A name that the event has is itself. */
+export function knownWave(name: string, known: readonly string[]): string | null {
+	if (known.includes(name)) return name;
+	const key = waveKey(name);
+	const [alike = null, ...others] = known.filter((each) => key !== "" && waveKey(each) === key);
+	return others.length === 0 ? alike : null;
+}
+
+/** The recording with the event's own names of its waves. Pure. @param known those names */
+export function withKnownWaves<Given extends Pick<Recording, "waves" | "entrants">>(
+	recording: Given,
+	known: readonly string[],
+): Given {
+	const own = (id: string) => knownWave(id, known) ?? id;
+	if (recording.waves.every(({ id }) => own(id) === id)) return recording;
+	const waves = recording.waves.map((wave) => ({ ...wave, id: own(wave.id) }));
+	return {
+		...recording,
+		waves: [...new Map(waves.map((wave) => [wave.id, wave])).values()],
+		entrants: recording.entrants.map((entrant) => ({ ...entrant, waveId: own(entrant.waveId) })),
+	};
+}
+
 /** The recording with the event's own names of its categories. Pure. @param known those names */
 export function withKnownNames<Given extends Named>(
 	recording: Given,

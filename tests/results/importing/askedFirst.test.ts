@@ -24,6 +24,14 @@ test("times of day in a list of results are asked for, and the format is the ans
 	});
 });
 
+test("a wave in another spelling is the event's, and it is said", async () => {
+	const draft = await tina.hand("Bib,Wave\n124,Wave 1\n");
+	expect(await tina.read(draft)).toMatchObject({ counts: { changed: 0, same: 1 } });
+	expect(await tina.rows(draft, "suspicious")).toMatchObject([
+		{ what: "known wave", facts: expect.arrayContaining([{ name: "taken", value: "1" }]) },
+	]);
+});
+
 test("a category in another spelling is the event's, and a new one is named", async () => {
 	const same = await tina.hand("Bib,Category\n124,21.0975 km\n");
 	expect(await tina.read(same)).toMatchObject({ counts: { changed: 0, same: 1 } });

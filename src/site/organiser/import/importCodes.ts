@@ -54,6 +54,7 @@ export const FINDING_NAMES = [
 	"noCategory",
 	"noNames",
 	"knownCategory",
+	"knownWave",
 	"newCategory",
 	"newGroup",
 	"newWave",
