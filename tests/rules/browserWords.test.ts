@@ -31,8 +31,8 @@ function isTelling(message: string): boolean {
 const WORDS_OF_CODE = [
 	...["unknown chip", "set by hand", "too fast", "does not count", "時間", "時間：", "分鐘"],
 	// The set-up reads pasted cells by them.
-	...["sexWords.ts", "pointWords.ts", "unitWords.ts", "courseHeads.ts", "divisionHeads.ts"].flatMap(
-		(name) => wordsIn(join(WORDS, name)),
+	...["sexWords", "pointWords", "unitWords", "courseHeads", "divisionHeads", "listWords"].flatMap(
+		(name) => wordsIn(join(WORDS, `${name}.ts`)),
 	),
 ];
 

@@ -22,7 +22,7 @@ export function parseSex(text: string): Sex | null {
 }
 
 const ANY =
-	/^(any|all|open|mixed|either|both|alle|offen|gemischt|tous|mixte|不限|不分|全部|混合|男女|男女混合|男女不問|共通|指定なし)$/i;
+	/^(any|all|open|mixed|either|both|alle|offen|gemischt|tous|mixte|不限|不分|全部|混合|不問|男女|男女混合|男女不問|共通|指定なし)$/i;
 
 /** The sex that a table of groups states: that of parseSex, or unspecified for a group of all. Null for other words. */
 export function sexOfGroup(text: string): Sex | null {

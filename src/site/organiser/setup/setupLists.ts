@@ -1,6 +1,7 @@
 /** The lists of an event's set-up: the columns of each, and the change that a list makes. */
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import { SPORTS } from "../../../race/record/sport.ts";
+import { rankingOf } from "../../../race/record/words/listWords.ts";
 import { pointKindOf, sportOf } from "../../../race/record/words/pointWords.ts";
 import { sexOfGroup } from "../../../race/record/words/sexWords.ts";
 import {
@@ -26,7 +27,11 @@ export type ListName = (typeof LISTS)[number];
 export type SetupColumn = GridColumn<keyof SetupTexts>;
 
 /** The columns of a list. To add one: an entry here, its title in setupTexts.ts, and its field in setupKinds.ts. */
-export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): SetupColumn[] {
+export function columnsOf(
+	list: ListName,
+	setup: Pick<SetupData, "categories">,
+	texts: SetupTexts,
+): SetupColumn[] {
 	const own = texts["organiser.setup.rankBy.event"];
 	const rankings = [
 		{ value: "", text: own },
@@ -40,7 +45,7 @@ export function columnsOf(list: ListName, setup: SetupData, texts: SetupTexts): 
 				choiceColumn(
 					{ field: "rankBy", title: "organiser.setup.column.rankBy" },
 					rankings,
-					() => null,
+					rankingOf,
 					(chosen) => (chosen === "" ? null : chosen),
 				),
 				formatColumn({

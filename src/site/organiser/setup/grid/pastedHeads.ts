@@ -8,6 +8,7 @@ import {
 	type DivisionField,
 	divisionFieldsOf,
 } from "../../../../race/record/words/divisionHeads.ts";
+import { namesListField } from "../../../../race/record/words/listWords.ts";
 import { kilometresIn } from "../../../../race/record/words/unitWords.ts";
 import { folded } from "./gridColumn.ts";
 import type { Columns } from "./gridRows.ts";
@@ -48,6 +49,8 @@ export function columnOfHead(columns: Columns, shown: readonly string[], head: s
 			folded(field) === folded(head) || folded(shown[index] ?? "") === folded(head),
 	);
 	if (own >= 0) return own;
+	const ofScreen = columns.findIndex(({ field }) => namesListField(head, field));
+	if (ofScreen >= 0) return ofScreen;
 	const ofCourse = courseFieldOf(head);
 	const isCourse = columns.some(({ field }) => field === "km");
 	const fields = [
