@@ -40,6 +40,42 @@ describe("titles of races, sexes and age groups", () => {
 		);
 	});
 
+	test.each([
+		["Results, 10 km", "10 km Results", "10 km | 0 | "],
+		["Results: 10 km", "Official results – 10 km", "10 km | 0 | "],
+		["Ergebnisse 10 km", "Ergebnisliste: 10 km", "10 km | 0 | "],
+		["10 km Men", "Men 10 km", "10 km | 1 | "],
+		["Results 10 km - Women", "Women's 10 km", "10 km | 2 | "],
+		["10 km Frauen (2)", "Damen, 10 km", "10 km | 2 | "],
+		["10公里男子組", "男子10公里", "10公里 | 1 | "],
+		["10公里 女子組成績", "成績：10公里 女", "10公里 | 2 | "],
+		["10キロ 女子の部", "10キロ女子", "10キロ | 2 | "],
+		["Résultats du 10 km", "Résultats – 10 km", "10 km | 0 | "],
+		["Half Marathon Relay", "Half Marathon Relay Results", "Half Marathon Relay | 0 | "],
+	])("%s and %s name a race, and its sex", (one, other, division) => {
+		const read = importLines([
+			"Rang;Bib;Name;Zeit",
+			...[`${one};;;`, "1;11;Ann;40:00", "2;12;Eva;41:00"],
+			...["42 km;;;", "1;21;Cy;3:30:00", `${other};;;`, "3;13;Bob;43:00"],
+		]);
+		expect(divisionsOf(read)).toEqual([
+			...["11", "12"].map((bib) => `${bib} | ${division}`),
+			"21 | 42 km | 0 | ",
+			`13 | ${division}`,
+		]);
+	});
+
+	test("make one race of its men and women", () => {
+		const read = importLines([
+			"Rank,Bib,Name,Time",
+			...["10 km Men,,,", "1,1,A,40:00", "2,2,B,41:00"],
+			...["10 km Women,,,", "1,3,C,42:00", "2,4,D,43:00"],
+		]);
+		expect(divisionsOf(read)).toEqual([
+			...["1 | 10 km | 1 | ", "2 | 10 km | 1 | ", "3 | 10 km | 2 | ", "4 | 10 km | 2 | "],
+		]);
+	});
+
 	test("give age groups, with their sex", () => {
 		const read = importLines([
 			"號碼布,姓名,成績",
