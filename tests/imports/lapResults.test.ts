@@ -36,22 +36,15 @@ describe("results by laps", () => {
 		expect(() => importLines(withoutPlaces)).toThrow(BY_LAPS);
 	});
 
-	test.each([
-		"-1 lap",
-		"+1 Lap",
-		"-1 Runde",
-		"1 tour",
-		"-1 giro",
-		"-1L",
-		"少1圈",
-		"-1周",
-		"lapped",
-	])("are refused with %s in place of a time, or as the gap", (cell) => {
-		const inTimes = list("Time", ({ laps, time }) => (laps < 6 ? cell : clock(time)));
-		expect(() => importLines(inTimes)).toThrow(BY_LAPS);
-		const asGap = list("Time,Gap", ({ laps, time }) => `${clock(time)},${laps < 6 ? cell : ""}`);
-		expect(() => importLines(asGap)).toThrow(BY_LAPS);
-	});
+	test.each(["-1 lap", "+1 Lap", "-1 Runde", "1 tour", "-1 giro", "-1L", "少1圈", "-1周"])(
+		"are refused with %s in place of a time, or as the gap",
+		(cell) => {
+			const inTimes = list("Time", ({ laps, time }) => (laps < 6 ? cell : clock(time)));
+			expect(() => importLines(inTimes)).toThrow(BY_LAPS);
+			const asGap = list("Time,Gap", ({ laps, time }) => `${clock(time)},${laps < 6 ? cell : ""}`);
+			expect(() => importLines(asGap)).toThrow(BY_LAPS);
+		},
+	);
 
 	test("are imported by time where a person names its column; lapped runners have finished", () => {
 		const lines = list("Time", ({ laps, time }) => (laps < 6 ? "-1 lap" : clock(time)));
