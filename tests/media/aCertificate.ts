@@ -32,6 +32,7 @@ export const FACTS: CertificateContent = {
 		group: "男30-39",
 		team: "海港跑團",
 		isDistance: false,
+		rankBy: "official",
 		status: "finished",
 		official: "03:12:46",
 		chip: "03:12:01",

@@ -4,6 +4,7 @@ import { ownEvents } from "../fixtures/ownEvents.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";
 import { auditOf, decide, listsOf, resultOf, sendDecisions } from "./decisions/officials.ts";
+import { certificateOf } from "./handlers/certifying.ts";
 
 const ownEvent = ownEvents();
 let server: TestedResults;
@@ -68,6 +69,18 @@ describe("a decision that chip times rank", () => {
 		await decide(server, { kind: "rankBy", category: "Half", rankBy: null });
 		expect(await ranks()).toEqual([3, 2, 1]);
 		await server.close();
+	});
+
+	test("makes the chip time the large one of a certificate, of the category alone too", async () => {
+		const sizes = async () => {
+			const { text } = await certificateOf(server, "3", "/mini?lang=en", server.eventId);
+			return [...text.matchAll(/font-size="([\d.]+)"[^>]*>([^<]*:[^<]*)</g)]
+				.toSorted((a, b) => Number(b[1]) - Number(a[1]))
+				.map(([, , words]) => words);
+		};
+		expect(await sizes()).toEqual(["01:40:20", "Chip time 01:38:20"]);
+		await decide(server, byChip("Half"));
+		expect(await sizes()).toEqual(["01:38:20", "Official time 01:40:20"]);
 	});
 
 	test("names the categories there are where it names none of them", async () => {

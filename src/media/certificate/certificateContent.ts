@@ -1,5 +1,5 @@
 /** The content of a certificate, as shown to the public. The same content, template and language give the same file. */
-import type { RaceEvent } from "../../race/record/record.ts";
+import type { RaceEvent, RankBy } from "../../race/record/record.ts";
 import type { Sex } from "../../race/record/sex.ts";
 import type { StatusName } from "../../race/record/status.ts";
 import type { Pride } from "../../race/scoring/places/pride.ts";
@@ -29,6 +29,8 @@ export interface CertificateContent {
 		isDistance: boolean;
 		official: string;
 		chip: string;
+		/** The time that ranks the runner. */
+		rankBy: RankBy;
 		/** The ranks to show. */
 		places: readonly ShownPlace[];
 		/** null for a runner without a result. */

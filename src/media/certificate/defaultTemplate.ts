@@ -87,7 +87,11 @@ const place = (kind: string) => [
 	{ text: `{${kind}Rank} / {${kind}Of}`, y: 231.5, size: 17, ...bold },
 ];
 
-const largeTime = [label("{label.time}", 173, 13), { text: "{time}", y: 197, size: 74, ...bold }];
+/** The ranks below it follow this time. */
+const largeTime = [
+	label("{label.rankingTime}", 173, 13),
+	{ text: "{rankingTime}", y: 197, size: 74, ...bold },
+];
 
 const WRITTEN: WrittenTemplate = {
 	page: "portrait",
@@ -107,7 +111,7 @@ const WRITTEN: WrittenTemplate = {
 		{ ...across, ...label("{label.statement}", 161, 13), lines: 2 },
 		// A row, because a row leaves out a label without its value.
 		{ kind: "row", ...INNER, cells: [largeTime] },
-		{ ...across, ...label("{label.chip} {secondTime}", 205.5, 14) },
+		{ ...across, ...label("{label.otherTime} {otherTime}", 205.5, 14) },
 		{ ...across, text: "{won}", y: 215, size: 19, weight: "bold", colour: accent },
 		{ kind: "row", ...INNER, cells: [place("overall"), place("sex"), place("group")] },
 		{ ...across, width: 73, ...label("{label.signature}", 253, 10), align: "left" },

@@ -2,6 +2,7 @@
 import type { MessageKey, Translate } from "../../messages.ts";
 import { distanceText, prideTexts } from "../../race/scoring/places/pride.ts";
 import type { ShownPlace } from "../../race/scoring/places/shownPlaces.ts";
+import { headTimeOf } from "../../race/scoring/result.ts";
 import type { CertificateContent } from "./certificateContent.ts";
 
 /** Placeholders with values of the runner and the event, which may be ''. */
@@ -10,6 +11,8 @@ const VALUES = [
 	...["name", "bib", "category", "group", "team", "status", "official", "chip"],
 	// `time` is the official time, else the chip time; `secondTime` is the chip time beside an official time.
 	...["time", "secondTime"],
+	// `rankingTime` is the time that ranks, else the other; `otherTime` is the other one beside it.
+	...["rankingTime", "otherTime"],
 	...["overallRank", "overallOf", "sexRank", "sexOf", "groupRank", "groupOf"],
 	// `distance` is '' where the category's name states it; `won` is a place that wins a medal, in words.
 	...["distance", "won", "provisional"],
@@ -23,6 +26,8 @@ const LABELS = {
 	"label.official": "runner.official",
 	"label.chip": "runner.chip",
 	"label.time": "runner.official",
+	"label.rankingTime": "runner.official",
+	"label.otherTime": "runner.chip",
 	"label.overall": "runner.rank.overall",
 	"label.sex": "runner.rank.sex",
 	"label.group": "runner.rank.group",
@@ -48,15 +53,28 @@ export function createFill({ event, runner }: CertificateContent, t: Translate):
 		];
 	};
 	const { name: _, ...ofEvent } = event;
-	const { places: _places, pride, status, isDistance: _isDistance, ...ofRunner } = runner;
+	const {
+		places: _places,
+		pride,
+		status,
+		isDistance: _isDistance,
+		rankBy: _rankBy,
+		...ofRunner
+	} = runner;
+	const { official, chip } = runner;
+	const isByChip =
+		headTimeOf({ official: official || null, chip: chip || null, rankBy: runner.rankBy })?.kind ===
+		"chip";
 	const km = pride?.km ?? null;
 	const won = pride === null || pride.medal === null ? "" : prideTexts(pride, runner, t).place;
 	const values = new Map<string, string>([
 		...Object.entries(ofEvent),
 		["event", event.name],
 		...Object.entries(ofRunner),
-		["time", runner.official || runner.chip],
-		["secondTime", runner.official === "" ? "" : runner.chip],
+		["time", official || chip],
+		["secondTime", official === "" ? "" : chip],
+		["rankingTime", isByChip ? chip : official],
+		["otherTime", isByChip ? official : chip],
 		["status", status === null ? "" : t(`status.${status}`)],
 		...places("overall"),
 		...places("sex"),
@@ -68,8 +86,13 @@ export function createFill({ event, runner }: CertificateContent, t: Translate):
 	const labels = new Map<string, string>(
 		Object.entries(LABELS).map(([name, key]) => [name, t(key)]),
 	);
-	if (runner.isDistance) labels.set("label.time", t("runner.distance"));
-	if (runner.official === "") labels.set("label.time", t(LABELS["label.chip"]));
+	if (runner.isDistance)
+		for (const name of ["label.time", "label.rankingTime"]) labels.set(name, t("runner.distance"));
+	if (official === "") labels.set("label.time", t(LABELS["label.chip"]));
+	if (isByChip) {
+		labels.set("label.rankingTime", t(LABELS["label.chip"]));
+		labels.set("label.otherTime", t(LABELS["label.official"]));
+	}
 	return (text) => {
 		const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
 		const withValue = names.filter((name) => values.has(name));

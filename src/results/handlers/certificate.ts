@@ -6,6 +6,7 @@ import { Refusal } from "../../http/Refusal.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import { at, courseOf } from "../../race/scoring/field.ts";
 import { prideOf } from "../../race/scoring/places/pride.ts";
+import { rankByOf } from "../../race/scoring/rankingTime.ts";
 import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { Catalogue } from "../../store/load.ts";
@@ -50,6 +51,7 @@ export function inventedFacts(snapshot: ShownEvent, catalogue: Catalogue): Certi
 		places: [],
 		pride: null,
 		isDistance: false,
+		rankBy: categories[0]?.rankBy ?? event.rankBy,
 	};
 	const facts = { seal: null, event: eventFacts(event, catalogue), runner };
 	return withMadeUpResult(facts, snapshot, null);
@@ -98,7 +100,12 @@ function factsOf(snapshot: ShownEvent, bib: string, catalogue: Catalogue): Certi
 	const official = isDistance ? time : text(standings.official);
 	const chip = isDistance ? "" : text(standings.chip);
 	const team = snapshot.field.entrants.at(position)?.team ?? "";
-	return { seal: null, event: card.event, runner: { ...runner, team, official, chip, isDistance } };
+	const rankBy = rankByOf(snapshot.field, position);
+	return {
+		seal: null,
+		event: card.event,
+		runner: { ...runner, team, official, chip, isDistance, rankBy },
+	};
 }
 
 /**

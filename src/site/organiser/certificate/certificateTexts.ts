@@ -31,6 +31,8 @@ export const CERTIFICATE_TEXTS = [
 	"organiser.certificate.word.team",
 	"organiser.certificate.word.status",
 	"organiser.certificate.word.time",
+	"organiser.certificate.word.rankingTime",
+	"organiser.certificate.word.otherTime",
 	"organiser.certificate.word.distance",
 	"organiser.certificate.word.won",
 	"organiser.certificate.word.provisional",

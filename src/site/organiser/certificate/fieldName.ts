@@ -21,6 +21,8 @@ const WORDS: ReadonlyMap<string, keyof CertificateTexts> = new Map([
 	["chip", "runner.chip"],
 	["time", "organiser.certificate.word.time"],
 	["secondTime", "runner.chip"],
+	["rankingTime", "organiser.certificate.word.rankingTime"],
+	["otherTime", "organiser.certificate.word.otherTime"],
 	["overallRank", "runner.rank.overall"],
 	["sexRank", "runner.rank.sex"],
 	["groupRank", "runner.rank.group"],
