@@ -247,4 +247,13 @@ describe("a list of single runners of an event", () => {
 			`Wave B is new and has no gun: 1 runner loses a result; gantry change ${eventId} gun B TIME sets it.`,
 		);
 	});
+
+	test("names waves without a gun beside a gun without runners", async () => {
+		const { file, run, eventId } = given();
+		await run(file(["bib,gun,finish", "1,08:00:00,08:40:00"]), ...NEW);
+		const { output } = await run(file(["bib,wave", "1,B", "2,C"], "waves.csv"), "--dry-run");
+		expect(output).toContain(
+			`Wave C has no gun; wave 1 has one and no runners: gantry change ${eventId} gun WAVE TIME sets it.`,
+		);
+	});
 });

@@ -33,6 +33,7 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"new group": null,
 	"new wave": null,
 	"other wave": null,
+	"idle gun": null,
 	"reads without a gun": null,
 	"without a time": null,
 	"blank category":
@@ -89,6 +90,17 @@ function losingText({
 	return `${loses}; gantry change ${event} gun ${shellWord(shownText(wave))} TIME sets it.`;
 }
 
+/** Waves that are named; a list may have one for each minute. */
+const WAVES_NAMED = 12;
+
+function wavesText(word: "Wave" | "wave", waves: readonly string[]): string {
+	const named = waves.slice(0, WAVES_NAMED).map(shownText);
+	const more = waves.length > named.length ? ` and ${waves.length - named.length} more` : "";
+	return waves.length === 1
+		? `${word} ${named.join("")} has`
+		: `${word}s ${named.join(", ")}${more} have`;
+}
+
 /** One finding in one line. */
 function lineOf(finding: Finding): string {
 	switch (finding.kind) {
@@ -126,6 +138,8 @@ function lineOf(finding: Finding): string {
 			return `Wave ${shownText(finding.wave)} is new and has no gun: ${losingText(finding)}`;
 		case "other wave":
 			return `Wave ${shownText(finding.wave)} has no gun: ${losingText(finding)}`;
+		case "idle gun":
+			return `${wavesText("Wave", finding.waves)} no gun; ${wavesText("wave", finding.fired)} one and no runners: gantry change ${finding.event} gun WAVE TIME sets it.`;
 		case "reads without a gun":
 			return `Reads of ${finding.runners} runners do not count yet, because their gun is not known: gantry change EVENT gun WAVE TIME sets it.`;
 		case "without a time":

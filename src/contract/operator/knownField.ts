@@ -102,5 +102,14 @@ export const knownField = defineOperation({
 			"The groups of all categories.",
 		),
 		waves: described(v.array(v.string()), "The ids of the waves, in order."),
+		guns: described(
+			v.array(
+				v.object({
+					id: described(v.string(), "Its id."),
+					gun: described(v.nullable(v.number()), "Its gun, epoch ms; null before it."),
+				}),
+			),
+			"The waves with their guns.",
+		),
 	}) satisfies v.GenericSchema<unknown, KnownField>,
 });

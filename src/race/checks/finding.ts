@@ -77,6 +77,8 @@ export type Finding =
 	  }
 	/** A new wave without a gun, or one of the event, into which runners come who had a gun: their reads count no longer. */
 	| { kind: "new wave" | "other wave"; wave: string; runners: number; event: string }
+	/** Waves of the list have no gun, and a gun that was set before has no runners (idleGuns.ts). */
+	| { kind: "idle gun"; waves: readonly string[]; fired: readonly string[]; event: string }
 	/** Runners with reads and without a gun: none of their reads counts. */
 	| { kind: "reads without a gun"; runners: number }
 	/** Runners without a finish time in an announced result. */

@@ -16,6 +16,7 @@ import { type StatusName, statusName } from "../record/status.ts";
 import { layOutField } from "../scoring/field.ts";
 import { score } from "../scoring/standings.ts";
 import { findBibs } from "./findBibs.ts";
+import { findIdleGuns } from "./findIdleGuns.ts";
 import type { FileNotes, Finding } from "./finding.ts";
 import { findNames } from "./findNames.ts";
 import { findRanks } from "./findRanks.ts";
@@ -30,6 +31,8 @@ export interface KnownField {
 	/** Its groups, with the names of their categories, and the ids of its waves. */
 	groups: readonly (KnownEntries["groups"][number] & Pick<Group, "ageFrom" | "ageTo">)[];
 	waves: KnownEntries["waves"];
+	/** Its waves with their guns, epoch ms; null before it. */
+	guns: readonly Wave[];
 }
 
 export interface KnownRunner extends KnownEntry {
@@ -47,6 +50,7 @@ export const NOTHING_KNOWN: KnownField = {
 	runners: [],
 	groups: [],
 	waves: [],
+	guns: [],
 };
 
 /** What keepKnown needs of it. */
@@ -84,7 +88,8 @@ export function checkList(
 	notes: FileNotes,
 	now: number,
 ): Finding[] {
-	return [...findNames(given, kept, known), ...findingsOf(kept, known, notes, now)];
+	const names = findNames(given, kept, known);
+	return [...names, ...findIdleGuns(kept, known, names), ...findingsOf(kept, known, notes, now)];
 }
 
 /**

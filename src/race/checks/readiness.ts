@@ -3,6 +3,7 @@
 import { layOutCourses } from "../record/courses.ts";
 import type { Category, Group, Point, RaceEvent } from "../record/record.ts";
 import { finishesWithoutKm, pointFaults } from "./coursePoints.ts";
+import { idleGunsOf, type WaveUse } from "./idleGuns.ts";
 
 /** Everything that is asked, in the order in which it is done. */
 export const READY_ITEMS = [
@@ -31,7 +32,7 @@ export interface Readiness {
 	state: ReadyState;
 	/** How many there are; 0 where nothing is counted. */
 	count: number;
-	/** The categories or points that lack it, by name; empty where that says nothing. */
+	/** The categories, waves or points that lack it, by name; empty where that says nothing. */
 	names: readonly string[];
 }
 
@@ -44,7 +45,7 @@ export interface SetUp {
 	categories: readonly Category[];
 	groups: readonly Group[];
 	points: readonly Point[];
-	waves: number;
+	waves: readonly WaveUse[];
 	runners: number;
 	/** Runners who wear a chip. */
 	chipped: number;
@@ -70,7 +71,11 @@ const RULES: Readonly<Record<ReadyItem, (setUp: SetUp) => Found>> = {
 	place: ({ event }) => ({ state: event.location === "" ? "advised" : "done" }),
 	categories: ({ categories }) => counted(categories.length),
 	groups: ({ groups }) => ({ ...counted(groups.length), state: advisedFor(groups.length) }),
-	waves: ({ waves }) => counted(waves),
+	waves({ waves }) {
+		const idle = idleGunsOf(waves);
+		const found = counted(waves.length);
+		return idle === null ? found : { ...found, state: "missing", names: idle.waves };
+	},
 	course(setUp) {
 		const names = namesWhere(setUp, ({ start, finish }) => start < 0 || finish < 0);
 		const isNone = setUp.points.length === 0;

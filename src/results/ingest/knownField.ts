@@ -24,6 +24,7 @@ export function knownFieldOf(
 			category: categoryName.get(categoryId) ?? "",
 		})),
 		waves: waves.map(({ id }) => id),
+		guns: waves.map(({ id, gun }) => ({ id, gun })),
 		runners: Array.from({ length: entrants.length }, (_, runner) => {
 			const fired = gun[runner] ?? Number.NaN;
 			const entrant = entrants.at(runner);

@@ -63,8 +63,9 @@ function checkTime(at: number, phase: string, now: number): void {
 }
 
 function stillOpen(eventId: string, open: readonly FoundCheck[]): Refusal {
-	const shown = open.map(({ name, of, count, bibs }) => {
-		const what = of === "" ? name : `${name} ${of}`;
+	const shown = open.map(({ name, of, count, bibs, waves }) => {
+		const starts = waves.length === 0 ? "" : `of wave ${waves.slice(0, 3).join(", ")}`;
+		const what = [name, of, starts].filter((word) => word !== "").join(" ");
 		return `${what} (${count}${bibs.length === 0 ? "" : `: ${bibs.slice(0, 3).join(", ")}`})`;
 	});
 	return new Refusal(

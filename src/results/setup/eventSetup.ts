@@ -73,7 +73,11 @@ export function createSetUps(store: Store, eventCache: EventCache, now: () => nu
 function answerOf(loaded: LoadedSetup, now: number): SetupData {
 	const { settings, visibility, rehearses, course, banners, changes } = loaded;
 	const { id: _, organisationId: __, server: ___, ...shown } = settings;
-	const { categories, groups, waves, points } = course;
+	const { categories, groups, points } = course;
+	const waves = course.waves.map((each) => ({
+		...each,
+		runners: loaded.byWave.get(each.id) ?? 0,
+	}));
 	return {
 		settings: shown,
 		visibility: visibility === "public" || visibility === "removed" ? visibility : "private",
@@ -87,7 +91,7 @@ function answerOf(loaded: LoadedSetup, now: number): SetupData {
 			category,
 			runners: loaded.byGroup.get(each.id) ?? 0,
 		})),
-		waves: waves.map((each) => ({ ...each, runners: loaded.byWave.get(each.id) ?? 0 })),
+		waves,
 		points: points.map((point) => ({ ...point, categoryIds: [...point.categoryIds] })),
 		banners: banners.map(({ name, at }) => ({
 			f: name === "banner1.jpg" ? "banner1.jpg" : "banner2.jpg",
@@ -100,7 +104,7 @@ function answerOf(loaded: LoadedSetup, now: number): SetupData {
 			categories,
 			groups,
 			points,
-			waves: waves.length,
+			waves,
 			runners: loaded.runners,
 			chipped: loaded.chipped,
 			keys: loaded.keys,

@@ -80,7 +80,7 @@ describe("the checks", () => {
 		for (const decision of [announced, later, [{ kind: "notice", notice: "Hi" }, announced]]) {
 			const refused = JSON.parse((await sendDecisions(server, decision)).text);
 			expect(refused).toMatchObject({ status: "false", code: "open-checks" });
-			expect(refused.message).toMatch(/noGun \(1: 6\)/);
+			expect(refused.message).toMatch(/noGun of wave 2 \(1: 6\)/);
 		}
 		expect(await stateOf(server, cookie)).toMatchObject({ phase: "live", announceAt: null });
 	});

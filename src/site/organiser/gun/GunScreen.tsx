@@ -7,6 +7,7 @@ import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { ARM_KEY, FirePanel } from "./FirePanel.tsx";
 import { GunForm } from "./GunForm.tsx";
 import type { GunTexts } from "./gunTexts.ts";
+import { idleGunsText } from "./idleGunsText.ts";
 import { PendingPanel } from "./PendingPanel.tsx";
 import { useGunClock } from "./useGunClock.ts";
 import { usePendingGuns } from "./usePendingGuns.ts";
@@ -67,9 +68,11 @@ export function GunScreen({ place, texts }: Props) {
 	if (state.kind === "unknown") return <p className="alarm">{texts["organiser.unknownEvent"]}</p>;
 	if (state.kind === "loading") return <p className="quiet">{texts["organiser.loading"]}</p>;
 	const { zone, date } = state.event;
+	const idle = idleGunsText(waves, texts);
 	return (
 		<>
 			<h1>{texts["organiser.gun.title"]}</h1>
+			{idle !== null && <p className="alarm">{idle}</p>}
 			<FirePanel
 				{...{ clock, bound, zone, isArmed, texts }}
 				waves={selected.map(({ name }) => name)}

@@ -9,6 +9,7 @@ export const GUN_TEXTS = [
 	...READING_TEXTS,
 	"organiser.loading",
 	"organiser.unknownEvent",
+	"organiser.gun.idle",
 	"organiser.gun.choose",
 	"organiser.gun.chosen",
 	"organiser.gun.armed",

@@ -5,6 +5,7 @@ import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { $event } from "../frame/organisedEventStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { idleGunsText } from "../gun/idleGunsText.ts";
 import { AfterPanel } from "./AfterPanel.tsx";
 import { ColumnPanel, corrections } from "./ColumnPanel.tsx";
 import { ColumnProofPanel } from "./ColumnProofPanel.tsx";
@@ -38,7 +39,8 @@ export function ImportScreen({ place, texts }: Props) {
 	if (state.kind === "unknown") return <p className="alarm">{texts["organiser.unknownEvent"]}</p>;
 	if (state.kind === "loading") return <p className="quiet">{texts["organiser.loading"]}</p>;
 
-	if (stage.kind !== "read")
+	if (stage.kind !== "read") {
+		const idle = written === null ? null : idleGunsText(state.event.waves, texts);
 		return (
 			<>
 				<h1>{texts["organiser.import.title"]}</h1>
@@ -54,6 +56,7 @@ export function ImportScreen({ place, texts }: Props) {
 						</a>
 					</p>
 				)}
+				{idle !== null && <p className="alarm">{idle}</p>}
 				<FileDrop
 					reading={stage.kind === "reading" ? stage.name : null}
 					onFile={choose}
@@ -61,6 +64,7 @@ export function ImportScreen({ place, texts }: Props) {
 				/>
 			</>
 		);
+	}
 
 	const { handed, isBusy } = stage;
 	const { data } = handed;

@@ -59,6 +59,7 @@ export const FINDING_NAMES = [
 	"newGroup",
 	"newWave",
 	"otherWave",
+	"idleGun",
 	"readsWithoutAGun",
 	"withoutATime",
 	"blankCategory",

@@ -152,6 +152,7 @@ export const IMPORT_TEXTS = [
 	"organiser.import.byHand",
 	"organiser.import.courseChanged",
 	"organiser.import.wroteNext",
+	"organiser.gun.idle",
 	"organiser.import.nextSetup",
 	"organiser.import.nextPeople",
 	"organiser.import.remove",

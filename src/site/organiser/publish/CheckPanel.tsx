@@ -1,7 +1,10 @@
 /** The checks before a result is announced: what is open first, each with its remedy. */
+import { useStore } from "@nanostores/react";
 import { needsReason } from "../../../contract/organiser/publish/checkNames.ts";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
+import { $event } from "../frame/organisedEventStore.ts";
+import { idleGunsText } from "../gun/idleGunsText.ts";
 import { foundLines, openTitle, passedText, remedyOf } from "./checkWords.ts";
 import type { PublishTexts } from "./publishTexts.ts";
 
@@ -15,6 +18,8 @@ interface Props {
 
 export function CheckPanel({ state, dashboard, isAsking, onAgain, texts }: Props) {
 	const { open, passed } = state;
+	const event = useStore($event);
+	const idle = event.kind === "known" ? idleGunsText(event.event.waves, texts) : null;
 	const needing = open.filter(needsReason).length;
 	return (
 		<section className="panel" aria-labelledby="publish-checks">
@@ -44,6 +49,7 @@ export function CheckPanel({ state, dashboard, isAsking, onAgain, texts }: Props
 								{foundLines(check, texts).map((line) => (
 									<p key={line}>{line}</p>
 								))}
+								{check.name === "noGun" && idle !== null && <p>{idle}</p>}
 							</div>
 							<a
 								className="act act-small"

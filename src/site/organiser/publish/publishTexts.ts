@@ -26,6 +26,7 @@ export const PUBLISH_TEXTS = [
 	"organiser.publish.again",
 	"organiser.publish.settle",
 	"organiser.publish.more",
+	"organiser.gun.idle",
 	"organiser.publish.open.noGun",
 	"organiser.publish.open.withoutResult",
 	"organiser.publish.open.provisional",

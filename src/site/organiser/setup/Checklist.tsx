@@ -2,12 +2,14 @@
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { idleGunsText } from "../gun/idleGunsText.ts";
 import type { SetupTexts } from "./setupTexts.ts";
 
 type Row = SetupData["checklist"][number];
 
 interface Props {
 	rows: readonly Row[];
+	waves: SetupData["waves"];
 	place: OrganiserPlace;
 	texts: SetupTexts;
 }
@@ -33,8 +35,12 @@ const PLACES: Readonly<Record<Row["item"], string>> = {
 /** Beside the colour of what is missing. */
 const SIGNS: Readonly<Record<Row["state"], string>> = { done: "✓", missing: "!", advised: "–" };
 
-export function Checklist({ rows, place, texts }: Props) {
+export function Checklist({ rows, waves, place, texts }: Props) {
 	const missing = rows.filter(({ state }) => state === "missing").length;
+	const idle = idleGunsText(
+		waves.map(({ runners, ...wave }) => ({ ...wave, entrants: runners })),
+		texts,
+	);
 	const left = { count: missing.toLocaleString(place.language) };
 	return (
 		<section className="panel checklist" aria-labelledby="checklist">
@@ -48,7 +54,8 @@ export function Checklist({ rows, place, texts }: Props) {
 			</header>
 			<ul>
 				{rows.map(({ item, state, count, names }) => {
-					const to = PLACES[item];
+					const isIdle = item === "waves" && idle !== null;
+					const to = isIdle ? "/gun" : PLACES[item];
 					return (
 						<li key={item} data-state={state}>
 							<span className="check-sign" aria-hidden="true">
@@ -64,7 +71,9 @@ export function Checklist({ rows, place, texts }: Props) {
 									{texts[`organiser.setup.state.${state}`]}
 								</span>
 							</span>
-							{names.length > 0 && <small className="quiet">{names.join(", ")}</small>}
+							{names.length > 0 && (
+								<small className="quiet">{isIdle ? idle : names.join(", ")}</small>
+							)}
 						</li>
 					);
 				})}

@@ -35,7 +35,7 @@ function KnownSetup({ place, texts }: Pick<Props, "place" | "texts">) {
 		<>
 			<h1>{texts["organiser.setup.title"]}</h1>
 			<div className="setup">
-				<Checklist rows={setup.checklist} place={place} texts={texts} />
+				<Checklist rows={setup.checklist} waves={setup.waves} place={place} texts={texts} />
 				<div className="setup-parts">
 					<SettingsForm {...{ place, setup, texts }} onSaved={renew} />
 					{LISTS.map((list) => (
