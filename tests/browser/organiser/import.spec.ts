@@ -78,6 +78,15 @@ test("a list is looked at, corrected, written as one change and undone", async (
 	await hand(page, LIST);
 	await expect(page.getByText("As you set them for the last file")).toBeVisible();
 	await expect(tab(page, "Added")).toHaveText(/0$/);
+	await expect(
+		page.getByRole("button", { name: /^Nothing to write: \d rejected$/ }),
+	).toBeDisabled();
+	await page.getByRole("button", { name: "Another file" }).click();
+	await hand(page, "Bib,Status\n0009001,DNF\n");
+	await expect(listed(page, { name: /^2 Bib 0009001 .*but 9001/ })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Nothing to write: 1 rejected" })).toBeDisabled();
+	await page.getByRole("button", { name: "Another file" }).click();
+	await hand(page, "Bib,Name\n9001,New Runner\n");
 	await expect(page.getByRole("button", { name: "The file agrees with the event" })).toBeDisabled();
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await expect(page.getByText("Drop a file here")).toBeVisible();

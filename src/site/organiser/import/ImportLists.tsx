@@ -4,6 +4,7 @@ import { IMPORT_TABS, type ImportTab } from "../../../contract/organiser/import/
 import { useActions } from "../frame/actions.ts";
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { firstTab } from "./firstTab.ts";
 import { ImportRows } from "./ImportRows.tsx";
 import type { ImportTexts } from "./importTexts.ts";
 import type { HandedFile } from "./useImport.ts";
@@ -21,13 +22,6 @@ const REACHED_BY_KEYBOARD = { tabIndex: 0 } as const;
 
 /** What a person has to look at. */
 const WAITING: readonly ImportTab[] = ["rejected", "suspicious"];
-
-/** The list with the most rows. Runners who are not in a file are most of the event where the file has a few of them. */
-function firstTab(counts: Readonly<Record<ImportTab, number>>): ImportTab {
-	const others = IMPORT_TABS.filter((each) => each !== "removed");
-	const [most = "changed"] = others.toSorted((one, other) => counts[other] - counts[one]);
-	return counts[most] > 0 || counts.removed === 0 ? most : "removed";
-}
 
 export function ImportLists({ place, handed, onGone, texts }: Props) {
 	const { counts } = handed.data;

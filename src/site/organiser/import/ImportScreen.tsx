@@ -158,6 +158,7 @@ export function ImportScreen({ place, texts }: Props) {
 			{data.problem === "" && (
 				<WriteBar
 					count={count}
+					rejected={data.counts.rejected}
 					language={place.language}
 					isBusy={isBusy}
 					onWrite={writeNow}

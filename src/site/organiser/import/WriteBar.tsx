@@ -6,6 +6,8 @@ import type { ImportTexts } from "./importTexts.ts";
 interface Props {
 	/** What would be written. */
 	count: number;
+	/** Cells and rows that cannot be read. */
+	rejected: number;
 	language: string;
 	isBusy: boolean;
 	onWrite: () => void;
@@ -13,7 +15,7 @@ interface Props {
 	texts: ImportTexts;
 }
 
-export function WriteBar({ count, language, isBusy, onWrite, onCancel, texts }: Props) {
+export function WriteBar({ count, rejected, language, isBusy, onWrite, onCancel, texts }: Props) {
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
@@ -26,7 +28,11 @@ export function WriteBar({ count, language, isBusy, onWrite, onCancel, texts }: 
 	const label = isBusy
 		? texts["organiser.import.writing"]
 		: count === 0
-			? texts["organiser.import.nothingToWrite"]
+			? rejected === 0
+				? texts["organiser.import.nothingToWrite"]
+				: filled(texts["organiser.import.allRejected"], {
+						count: rejected.toLocaleString(language),
+					})
 			: filled(texts["organiser.import.write"], { count: count.toLocaleString(language) });
 	return (
 		<div className="import-bar">

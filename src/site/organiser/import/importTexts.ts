@@ -166,6 +166,7 @@ export const IMPORT_TEXTS = [
 	"organiser.import.cancel",
 	"organiser.import.write",
 	"organiser.import.nothingToWrite",
+	"organiser.import.allRejected",
 	"organiser.import.writing",
 	"organiser.import.written",
 	"organiser.import.movedOn",
