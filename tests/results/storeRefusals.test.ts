@@ -76,10 +76,10 @@ const REFUSALS = [
 	[new KnownEvent("M1"), 200, "known-event", expect.stringMatching("an event M1 already")],
 	[new KnownBib("M1", "7"), 200, "known-bib", expect.stringMatching("has the bib 7 in M1 already")],
 	[
-		new InUse("category", "1", ["7", "8"], 12),
+		new InUse("category", "Half", ["7", "8"], 12),
 		200,
 		"in-use",
-		"category 1 is in use by 7, 8 and 10 more: move them first",
+		"category Half is in use by 7, 8 and 10 more: move them first",
 	],
 	[
 		new ChangedMeanwhile('entrant ["7"]', CHANGE, null),

@@ -10,7 +10,7 @@ import { checkRehearsal } from "../rehearsals/checkRehearsal.ts";
 import { checkUse } from "./checkUse.ts";
 import { joinedParts } from "./joinedParts.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
-import { type Part, type Subject, type SubjectTable, subjectText } from "./part.ts";
+import { type Part, type Subject, type SubjectTable, shownSubject, subjectText } from "./part.ts";
 import { followingGroups, withFollowing } from "./plans/followingGroups.ts";
 import { planRequest } from "./plans/planChange.ts";
 import type { Planned } from "./plans/planned.ts";
@@ -155,8 +155,9 @@ export async function checkExpected(
 	if (expects === null) return;
 	const last = await lastChangeOf(event, subject);
 	if (last === undefined || last.id <= expects) return;
-	const present = await readSubjects(event, [subject]);
-	throw new ChangedMeanwhile(subjectText(subject), last, present.get(subjectText(subject)) ?? null);
+	const found = await readSubjects(event, [subject]);
+	const present = found.get(subjectText(subject)) ?? null;
+	throw new ChangedMeanwhile(shownSubject(subject, present), last, present);
 }
 
 const LIST_NAMES: Readonly<Partial<Record<SubjectTable, string>>> = {

@@ -12,7 +12,8 @@ export async function checkUse(
 	{ transaction, eventId }: LockedEvent,
 	parts: readonly Part[],
 ): Promise<void> {
-	for (const { table, key, after } of parts) {
+	for (const part of parts) {
+		const { table, key, after } = part;
 		if (after !== null || (table !== "category" && table !== "cgroup" && table !== "wave"))
 			continue;
 		const id = String(key[0]);
@@ -23,37 +24,38 @@ export async function checkUse(
 			.where(REFERENCES[table], "=", id)
 			.orderBy("position")
 			.execute();
-		refuse(
-			table,
-			id,
-			users.map(({ bib }) => bib),
-		);
+		if (users.length === 0) continue;
+		const categories = await transaction
+			.selectFrom("category")
+			.select(["id", "name"])
+			.where("event_id", "=", eventId)
+			.execute();
+		throw inUse(part, users, categories);
 	}
 }
 
 /** The same in memory. @param rows after the change @throws InUse */
-export function checkUseIn({ entrant }: EventRows, parts: readonly Part[]): void {
-	for (const { table, key, after } of parts) {
+export function checkUseIn({ entrant, category }: EventRows, parts: readonly Part[]): void {
+	for (const part of parts) {
+		const { table, key, after } = part;
 		if (after !== null || (table !== "category" && table !== "cgroup" && table !== "wave"))
 			continue;
 		const id = String(key[0]);
 		const users = entrant
 			.filter((row) => row[REFERENCES[table]] === id)
 			.sort((a, b) => a.position - b.position);
-		refuse(
-			table,
-			id,
-			users.map(({ bib }) => bib),
-		);
+		if (users.length > 0) throw inUse(part, users, category);
 	}
 }
 
-function refuse(table: keyof typeof REFERENCES, id: string, bibs: readonly string[]): void {
-	if (bibs.length > 0)
-		throw new InUse(
-			table === "cgroup" ? "group" : table,
-			id,
-			bibs.slice(0, MAX_NAMED),
-			bibs.length,
-		);
+function inUse(
+	{ table, key, before }: Part,
+	users: readonly { bib: string }[],
+	categories: readonly { id: string; name: string }[],
+): InUse {
+	const bibs = users.slice(0, MAX_NAMED).map(({ bib }) => bib);
+	const name = String(before?.["name"] || key[0]);
+	const of = categories.find(({ id }) => id === before?.["category_id"])?.name;
+	const shown = of === undefined ? name : `${name} of ${of}`;
+	return new InUse(table === "cgroup" ? "group" : table, shown, bibs, users.length);
 }

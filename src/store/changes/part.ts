@@ -55,6 +55,15 @@ export function subjectText({ table: name, key: values }: Subject): string {
 	return `${name} ${JSON.stringify(values)}`;
 }
 
+/** A subject in words: categories and groups by name, because their ids are numbers of ours. @param present its row */
+export function shownSubject({ table: of, key: values }: Subject, present: Columns | null): string {
+	const kind = of === "cgroup" ? "group" : of.replaceAll("_", " ");
+	const name = of === "category" || of === "cgroup" ? present?.["name"] : undefined;
+	return [kind, ...(name === undefined ? values : [name])]
+		.filter((word) => word !== null && word !== "")
+		.join(" ");
+}
+
 /** @throws Error if it is not a subject, which only a damaged store has */
 export function parseSubject(text: string): Subject {
 	const space = text.indexOf(" ");

@@ -65,7 +65,7 @@ async function timesAt(
 
 /** @throws InUse for a category whose course has points that name it */
 export function checkCategoryOfPoints(
-	points: CourseRows["point"],
+	{ point: points, category: categories }: Pick<CourseRows, "point" | "category">,
 	removed: readonly string[],
 ): void {
 	for (const id of removed) {
@@ -73,6 +73,7 @@ export function checkCategoryOfPoints(
 			v.parse(v.array(v.string()), JSON.parse(category_ids)).includes(id),
 		);
 		const ids = own.map((point) => `point ${point.id}`);
-		if (ids.length > 0) throw new InUse("category", id, ids.slice(0, MAX_NAMED), ids.length);
+		const name = categories.find((each) => each.id === id)?.name ?? id;
+		if (ids.length > 0) throw new InUse("category", name, ids.slice(0, MAX_NAMED), ids.length);
 	}
 }

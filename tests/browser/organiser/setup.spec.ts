@@ -271,7 +271,7 @@ test("what runners are in is not removed, and both are offered when two people c
 	const groups = panel(page, "Groups");
 	await groups.getByRole("button", { name: "Remove: 女39歲以下" }).click();
 	await groups.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText(/group 42-2y is in use by \d+/)).toBeVisible();
+	await expect(page.getByText(/group 女39歲以下 of 42K is in use by \d+/)).toBeVisible();
 	await groups.getByRole("button", { name: "Discard" }).click();
 
 	const waves = panel(page, "Waves");

@@ -87,8 +87,12 @@ test("an order that contradicts the km is refused", async () => {
 
 describe("what is in use stays, and the refusal says by whom:", () => {
 	test.each([
-		["a category", { kind: "categories", remove: ["Half"] }, /category 1 is in use by 00123, 124/],
-		["a group", { kind: "groups", remove: ["m30"] }, /group m30 .*00123/],
+		[
+			"a category",
+			{ kind: "categories", remove: ["Half"] },
+			/^category Half is in use by 00123, 124/,
+		],
+		["a group", { kind: "groups", remove: ["m30"] }, /^group 男30-39 of Half is in use by 00123/],
 		["a point with reads", { kind: "course", remove: ["F"] }, /point F .*00123/],
 	])("%s", async (_, request, message) => {
 		const store = await openRace();
@@ -107,11 +111,13 @@ describe("what is in use stays, and the refusal says by whom:", () => {
 
 	test("a category by the points of its own course, and its groups go with it", async () => {
 		const store = await openRace();
-		await changed(store, { kind: "categories", set: [{ id: "10" }] });
+		await changed(store, { kind: "categories", set: [{ id: "10", name: "Ten miles" }] });
 		await changed(store, { kind: "groups", set: [{ id: "ten", category: "10" }] });
 		const id = await changed(store, { kind: "course", set: [{ id: "T", categoryIds: ["10"] }] });
 		expect(id).toBeGreaterThan(0);
-		await expect(change(store, { kind: "categories", remove: ["10"] })).rejects.toThrow(/point T/);
+		await expect(change(store, { kind: "categories", remove: ["10"] })).rejects.toThrow(
+			"category Ten miles is in use by point T: move them first",
+		);
 		await changed(store, { kind: "course", remove: ["T"] });
 		await changed(store, { kind: "categories", remove: ["10"] });
 		const { groups } = await factsOf(store);
@@ -239,6 +245,11 @@ describe("refused with what to do:", () => {
 		["an order without a row", { kind: "course", order: ["S", "F"] }, /name each of S, 5K/],
 		["a wave that is not there", { kind: "waves", set: [{ id: "B", was: "X" }] }, /no wave X/],
 		["a row named twice", { kind: "waves", set: [{ id: "B" }, { id: "B" }] }, /named twice/],
+		[
+			"a category that is not there",
+			{ kind: "categories", remove: ["5K"] },
+			/^remove: there is no 5K, it has Half$/,
+		],
 		["what is not there", { kind: "course", remove: ["X"] }, /there is no X, it has S, 5K/],
 		[
 			"two points that a read cannot distinguish",

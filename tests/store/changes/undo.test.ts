@@ -215,6 +215,20 @@ describe("two people", () => {
 		await changed(store, { ...request, set: { team: "B" }, who: "Bob", expects: first });
 	});
 
+	test("the refusal names a category and a runner, not the numbers of the store", async () => {
+		const store = await openRace();
+		const rank = { kind: "rankBy", category: "Half", rankBy: "chip", who: "Ann" };
+		await changed(store, rank);
+		await expect(change(store, { ...rank, rankBy: null, expects: 1 })).rejects.toThrow(
+			/^Ann changed category Half meanwhile /,
+		);
+		const edit = { kind: "edit", bib: "124", set: { team: "A" }, who: "Ann" };
+		await changed(store, edit);
+		await expect(change(store, { ...edit, expects: 1 })).rejects.toThrow(
+			/^Ann changed entrant 124 meanwhile /,
+		);
+	});
+
 	test("a change upon which a later one builds is not undone before that one", async () => {
 		const store = await openRace();
 		const first = await changed(store, { kind: "status", bib: "124", status: "disqualified" });
@@ -246,7 +260,7 @@ describe("what cannot be", () => {
 	test("a category with runners is not removed, and they are named", async () => {
 		const removal = change(await openRace(), { kind: "removeCategory", category: "Half" });
 		await expect(removal).rejects.toThrow(
-			/category 1 is in use by 00123, 124, .*: move them first/,
+			/category Half is in use by 00123, 124, .*: move them first/,
 		);
 	});
 

@@ -5,6 +5,7 @@ import type { Columns, SubjectTable, Wanted } from "../part.ts";
 interface Listed {
 	id: string;
 	position: number;
+	name?: string;
 }
 
 interface AskedList<Set, Row> {
@@ -44,17 +45,22 @@ export function planList<Row extends Listed, Set extends { id: string }>(
 	const byId = new Map(present.map((row) => [row.id, row]));
 	const named = [...set.map(({ id }) => id), ...remove];
 	const twice = named.find((id, index) => named.indexOf(id) !== index);
-	if (twice !== undefined) throw new Conflict(`set: ${twice} is named twice, name it once`);
+	// People do not know the ids of categories and groups: they are numbers of ours.
+	const hasNames = table === "category" || table === "cgroup";
+	const nameOf = (id: string) => (hasNames && byId.get(id)?.name) || id;
+	if (twice !== undefined) throw new Conflict(`set: ${nameOf(twice)} is named twice, name it once`);
 	const unknown = remove.find((id) => !byId.has(id));
 	if (unknown !== undefined)
-		throw new Conflict(`remove: there is no ${unknown}, it has ${[...byId.keys()].join(", ")}`);
+		throw new Conflict(
+			`remove: there is no ${unknown}, it has ${listed([...byId.keys()].map(nameOf))}`,
+		);
 	const changed = new Map(
 		set.map((row) => [row.id, columnsOf(row, byId.get(row.id) ?? null)] as const),
 	);
 	const added = set.flatMap(({ id }) => (byId.has(id) ? [] : id));
 	const left = [...present.flatMap(({ id }) => (remove.includes(id) ? [] : id)), ...added];
 	if (order !== null && !isOrderOf(order, left))
-		throw new Conflict(`order: name each of ${left.join(", ")} once`);
+		throw new Conflict(`order: name each of ${listed(left.map(nameOf))} once`);
 	const rows = left.map((id) => ({ id, columns: { ...byId.get(id), ...changed.get(id) } }));
 	const own = order ?? orderOf?.(rows) ?? left;
 	const last = Math.max(-1, ...present.map(({ position }) => position));
@@ -76,6 +82,14 @@ export function planList<Row extends Listed, Set extends { id: string }>(
 		removed: remove,
 		rows: own.flatMap((id) => rows.filter((row) => row.id === id)),
 	};
+}
+
+/** A list may have hundreds of rows. */
+const MAX_NAMED = 20;
+
+function listed(names: readonly string[]): string {
+	const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : "";
+	return `${names.slice(0, MAX_NAMED).join(", ")}${more}`;
 }
 
 function isOrderOf(order: readonly string[], ids: readonly string[]): boolean {

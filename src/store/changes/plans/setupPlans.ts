@@ -29,7 +29,7 @@ export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> 
 			}),
 		});
 		checkDistinct(changed, "category", ({ name }) => String(name));
-		checkCategoryOfPoints(rows.point, changed.removed);
+		checkCategoryOfPoints(rows, changed.removed);
 		const own = rows.cgroup.filter(({ category_id }) => changed.removed.includes(category_id));
 		const groups = own.map((group) => ({ table: "cgroup", key: [group.id], after: null }) as const);
 		return {
@@ -56,7 +56,8 @@ export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> 
 			order,
 			columnsOf(row, present) {
 				const own = row.category === undefined ? present?.category_id : categoryId(row.category);
-				if (own === undefined) throw new Conflict(`groups: ${row.id} is new, give it its category`);
+				if (own === undefined)
+					throw new Conflict(`groups: ${row.name ?? row.id} is new, give it its category`);
 				return {
 					category_id: own,
 					name: row.name ?? present?.name ?? row.id,
@@ -66,10 +67,12 @@ export const SETUP_PLANS: PlansOf<"categories" | "groups" | "waves" | "course"> 
 				};
 			},
 		});
-		for (const { id, columns } of changed.rows) {
+		for (const { columns } of changed.rows) {
 			const { age_from: from, age_to: to } = columns;
 			if (typeof from === "number" && typeof to === "number" && from > to)
-				throw new Conflict(`groups: ${id} is from age ${from} to ${to}, give it ages in order`);
+				throw new Conflict(
+					`groups: ${columns["name"]} is from age ${from} to ${to}, give it ages in order`,
+				);
 		}
 		checkDistinct(changed, "group", (row) => `${row["category_id"]} ${row["name"]}`);
 		return plannedList("cgroup", changed, ({ id, category_id, name, sex, age_from, age_to }) => ({
