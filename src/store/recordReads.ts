@@ -15,7 +15,7 @@ import { makeChange } from "./changes/applyChange.ts";
 import { type Kept, withoutHeld } from "./changes/held.ts";
 import { importReads } from "./changes/importedReads.ts";
 import type { LockedEvent } from "./changes/LockedEvent.ts";
-import type { Part } from "./changes/part.ts";
+import { type Part, subjectText } from "./changes/part.ts";
 import { recordingParts } from "./changes/recordingParts.ts";
 import { unusedEnds, unusedFirstCategory, unusedFirstWave } from "./changes/unusedDefaults.ts";
 import { partsOf } from "./changes/writeParts.ts";
@@ -137,9 +137,15 @@ export async function planRecording(
 		...(await unusedEnds(event, named)),
 		...removing,
 	];
-	const { parts, kept: held } = await withoutHeld(event, stated);
+	const { parts, kept: held } = await withoutHeld(event, withoutGone(stated));
 	const facts = await planFactsOf(event, extras, parts);
 	return { parts: [...parts, ...facts.parts], kept: held, facts };
+}
+
+/** A row that goes is not changed too: a point that is placed before an unused finish moves that finish. */
+function withoutGone(parts: readonly Part[]): Part[] {
+	const gone = new Set(parts.flatMap((part) => (part.after === null ? subjectText(part) : [])));
+	return parts.filter((part) => part.after === null || !gone.has(subjectText(part)));
 }
 
 /** The removal of the runners who are not in a recording. */

@@ -60,6 +60,13 @@ test("a course with a finish for each category replaces a common one without tim
 	expect(await pointsNow()).toEqual(["S", "F10", "F21"]);
 });
 
+test("also where a point of the file comes before it", async () => {
+	await server.record(race(COMMON));
+	const split = defaultPoint({ id: "5K", kind: "split", name: "5K", km: 5 });
+	await server.record(course(split, finish("F10", 10, "1"), finish("F21", 21.0975, "2")));
+	expect(await pointsNow()).toEqual(["S", "5K", "F10", "F21"]);
+});
+
 test("the common finish stays while a category has no other one", async () => {
 	await server.record(race(COMMON));
 	await server.record(course(finish("F10", 10, "1")));

@@ -1,5 +1,6 @@
 /** Makes the points of an event from the rows of a table of timing points. */
 
+import { courseKinds } from "../../race/record/course/courseKinds.ts";
 import { indistinctPoint } from "../../race/record/courses.ts";
 import { defaultPoint } from "../../race/record/defaultPoint.ts";
 import type { Point } from "../../race/record/record.ts";
@@ -11,7 +12,7 @@ import type { CourseComplaint, CourseRow } from "./courseRow.ts";
 /** A row with its kind, given or derived from its position. */
 type KindRow = CourseRow & { kind: Point["kind"] };
 
-/** A row without categories is on the course of all runners. */
+/** The key of a row that is on the course of all runners. */
 const ALL = "";
 
 /**
@@ -60,35 +61,13 @@ function isTooFar({ km, sport }: Point, before: readonly Point[]): boolean {
 	return km !== null && sport === "run" && km - last > FURTHEST_ON_FOOT_KM;
 }
 
-/** The courses of the rows: one per category, or one for all where no row names a category. */
-function coursesOf(rows: readonly CourseRow[]): string[] {
-	const named = new Set(rows.flatMap(({ categories }) => categories));
-	return named.size === 0 ? [ALL] : [...named];
-}
-
-const isOn = (course: string) => (row: CourseRow) =>
-	row.categories.length === 0 || row.categories.includes(course);
-
-/**
- * Derives missing kinds from the position: the first row of a course at km 0 is the start and the last one the finish,
- * unless another row has that kind.
- */
+/** Rows with their kinds, which follow from the position where nothing names them. */
 function withKinds(rows: readonly CourseRow[], complain: CourseComplaint): KindRow[] {
-	const courses = coursesOf(rows).map((course) => rows.filter(isOn(course)));
-	const kindOn = (row: CourseRow, course: readonly CourseRow[]): Point["kind"] => {
-		const isSaid = (kind: Point["kind"]) => course.some((other) => other.kind === kind);
-		if (row === course[0] && !isSaid("start") && (row.km ?? 0) === 0) return "start";
-		return row === course.at(-1) && !isSaid("finish") ? "finish" : "split";
-	};
-	return rows.flatMap((row): KindRow[] => {
-		if (row.kind !== null) return [{ ...row, kind: row.kind }];
-		const kinds = new Set(
-			courses.filter((course) => course.includes(row)).map((course) => kindOn(row, course)),
-		);
-		const [kind = "split", ...others] = kinds;
-		if (others.length === 0) return [{ ...row, kind }];
-		complain(row.row, "point", REASONS.courseEnds);
-		return [];
+	const kinds = courseKinds(rows);
+	return rows.flatMap((row, index): KindRow[] => {
+		const kind = kinds[index] ?? null;
+		if (kind === null) complain(row.row, "point", REASONS.courseEnds);
+		return kind === null ? [] : [{ ...row, kind }];
 	});
 }
 

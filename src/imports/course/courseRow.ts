@@ -4,14 +4,13 @@ import { refuseText } from "../../race/record/plainText.ts";
 import type { Point } from "../../race/record/record.ts";
 import { SPORTS, type Sport } from "../../race/record/sport.ts";
 import { type CourseField, kmPerUnit } from "../../race/record/words/courseHeads.ts";
-import { pointKindOf, sportOf } from "../../race/record/words/pointWords.ts";
+import { kindNamed, pointKindOf, sportOf } from "../../race/record/words/pointWords.ts";
 import { raceDistance } from "../../race/record/words/raceDistance.ts";
 import { kilometresIn } from "../../race/record/words/unitWords.ts";
 import { readCutOff } from "../../race/time/typedCutOff.ts";
 import type { Fault } from "../fault.ts";
 import { because, REASONS } from "../reasons.ts";
 import { isMissing } from "../table/cell.ts";
-import { matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import { kmOfName, parseSplitHeader } from "../table/splitHeader.ts";
@@ -89,7 +88,7 @@ export function readCourseRow(
 		return null;
 	}
 	const name = cell("name");
-	const kind = read("kind", kindOf, REASONS.notAKind);
+	const kind = read("kind", pointKindOf, REASONS.notAKind);
 	const km =
 		read("km", (typed) => kmOf(typed, unit), REASONS.notADistance) ??
 		parseSplitHeader(text)?.km ??
@@ -107,7 +106,7 @@ export function readCourseRow(
 		row,
 		text,
 		name,
-		kind: kind ?? kindOf(text) ?? kindOf(name),
+		kind: kind ?? kindNamed(text, name),
 		km,
 		mat: cell("mat"),
 		categories: namesIn(cell("category")),
@@ -116,13 +115,6 @@ export function readCourseRow(
 		sport,
 		leg: cell("leg"),
 	};
-}
-
-/** The kind that a word names; null for other words. */
-function kindOf(word: string): Point["kind"] | null {
-	if (matchHeader(word, "start") !== null) return "start";
-	if (matchHeader(word, "finish") !== null) return "finish";
-	return pointKindOf(word);
 }
 
 /** @param unit the kilometres of a number without a unit of its own */

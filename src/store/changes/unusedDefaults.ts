@@ -1,7 +1,7 @@
 /** What a new event has by default, and what goes when a file brings its own: the first wave and category, and the common start and finish. */
 import * as v from "valibot";
 import { pointKind } from "../../contract/shapes/raceEvent.ts";
-import { pointsPassed } from "../../race/record/courses.ts";
+import { unusedEnds as unusedPoints } from "../../race/record/course/courseKinds.ts";
 import { ONLY_WAVE } from "../../race/record/onlyWave.ts";
 import type { Recording } from "../../race/record/record.ts";
 import { eventRow } from "./eventRow.ts";
@@ -128,14 +128,12 @@ export async function unusedEnds(
 			categoryIds: v.parse(v.array(v.string()), JSON.parse(ids)),
 		}));
 	const after = [...points, ...others];
-	const passed = new Set(
-		[...stored, ...categories].flatMap(({ id }) =>
-			pointsPassed(after, id).flatMap((each) => after[each]?.id ?? []),
-		),
+	const unused = unusedPoints(
+		after,
+		[...stored, ...categories].map(({ id }) => id),
 	);
 	const parts: Part[] = [];
-	for (const { id, kind, km, mat, categoryIds } of others) {
-		if (kind === "split" || km || categoryIds.length > 0 || passed.has(id)) continue;
+	for (const { id, mat } of others.filter((point) => unused.includes(point))) {
 		const left = after.filter((point) => point.id !== id);
 		if ((await timesAtPoint(event, { id, mat }, left)).count > 0) continue;
 		parts.push(...(await partsOf(event, [{ table: "point", key: [id], after: null }])));

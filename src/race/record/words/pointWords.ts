@@ -19,11 +19,11 @@ const WORDS: readonly (readonly [Sport, RegExp])[] = [
 const KINDS: readonly (readonly [Point["kind"], RegExp])[] = [
 	[
 		"start",
-		/^(s|start|depart|départ|salida|partenza|largada|avvio|出發|出發點|起點|起跑|起跑點|起跑線|起点|起跑点|出发|スタート|スタート地点|출발)$/,
+		/^(s|start|startline|startlinie|partida|depart|départ|salida|partenza|largada|avvio|出發|出發點|起點|起跑|起跑點|起跑線|起点|起跑点|出发|スタート|スタート地点|출발)$/,
 	],
 	[
 		"finish",
-		/^(f|fin|finish|finishline|goal|ziel|arrivee|arrivée|llegada|meta|arrivo|chegada|maal|mål|mal|終點|終點線|完賽|终点|ゴール|フィニッシュ|도착)$/,
+		/^(f|fin|finish|finishline|goal|ziel|ziellinie|zieldurchgang|arrivee|arrivée|llegada|meta|arrivo|chegada|maal|mål|mal|終點|終點線|完賽|终点|ゴール|フィニッシュ|도착)$/,
 	],
 	[
 		"split",
@@ -33,8 +33,23 @@ const KINDS: readonly (readonly [Point["kind"], RegExp])[] = [
 
 /** The kind of point that a word names; null for other words. */
 export function pointKindOf(word: string): Point["kind"] | null {
-	const key = wordKey(word);
-	return KINDS.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
+	const kindOf = (text: string) => {
+		const key = wordKey(text);
+		return KINDS.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
+	};
+	const whole = kindOf(word);
+	if (whole !== null || /\d/.test(word)) return whole;
+	// In two languages: Start/Ziel is neither, 起點 Start is the start.
+	const kinds = new Set(
+		word.match(/[\p{Script=Latin}\s]+|[^\p{Script=Latin}\s/|／｜()（）]+/gu)?.map(kindOf),
+	);
+	const [kind = null, ...others] = kinds;
+	return others.length === 0 ? kind : null;
+}
+
+/** The kind that the id or the name of a point says; null where neither is a word for one. */
+export function kindNamed(id: string, name: string): Point["kind"] | null {
+	return pointKindOf(id) ?? pointKindOf(name);
 }
 
 /** A word without width, case, spaces and punctuation. */

@@ -61,6 +61,7 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 				title={title}
 				faults={read.kind === "faults" ? read.faults : NO_FAULTS}
 				runners={runnersOf(list, base)}
+				categories={base.categories.map(({ id }) => id)}
 				language={place.language}
 				onRows={setRows}
 			/>

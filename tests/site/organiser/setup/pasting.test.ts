@@ -44,7 +44,7 @@ const STORED = [
 const at = (columns: Columns, rows: readonly GridRow[], row: number, text: string) => {
 	const cells = pastedCells(text) ?? [[text]];
 	const { fields, lines } = pastedTable(columns, HEADS, 0, cells);
-	return withPasted(columns, rows, row, fields, lines);
+	return withPasted(columns, rows, row, fields, lines, []);
 };
 const course = (row: number, text: string) => {
 	const rows = at(COURSE, rowsOf(COURSE, STORED), row, text);
@@ -79,7 +79,7 @@ test("a row that is pasted over with another id is removed", () => {
 
 test("cells beside the id change the row that is there", () => {
 	const rows = rowsOf(COURSE, STORED);
-	const pasted = withPasted(COURSE, rows, 1, [3, 4, 5], [["21.2", "M3", "beyond"]]);
+	const pasted = withPasted(COURSE, rows, 1, [3, 4, 5], [["21.2", "M3", "beyond"]], []);
 	expect(readRows(COURSE, STORED, pasted)).toMatchObject({
 		change: { set: [{ id: "F", km: 21.2, mat: "M3" }], remove: [] },
 	});
@@ -104,7 +104,14 @@ test("names that are pasted over categories rename none of them", () => {
 		{ id: "1", name: "42K" },
 		{ id: "2", name: "21K" },
 	];
-	const rows = withPasted(columns, rowsOf(columns, stored), 0, [0], [["10K"], ["21K"], ["42K"]]);
+	const rows = withPasted(
+		columns,
+		rowsOf(columns, stored),
+		0,
+		[0],
+		[["10K"], ["21K"], ["42K"]],
+		[],
+	);
 	expect(readRows(columns, stored, rows)).toEqual({
 		kind: "change",
 		change: { set: [{ id: "3", name: "10K" }], remove: [], order: ["3", "2", "1"] },
@@ -114,7 +121,7 @@ test("names that are pasted over categories rename none of them", () => {
 test("names that are pasted over waves rename none of them", () => {
 	const columns = [renamingColumn({ field: "id", title: "" })];
 	const stored = [{ id: "A" }, { id: "B" }];
-	const rows = withPasted(columns, rowsOf(columns, stored), 0, [0], [["B"], ["C"]]);
+	const rows = withPasted(columns, rowsOf(columns, stored), 0, [0], [["B"], ["C"]], []);
 	expect(readRows(columns, stored, rows)).toEqual({
 		kind: "change",
 		change: { set: [{ id: "C" }], remove: ["A"], order: null },
@@ -188,7 +195,7 @@ test("the head of a column that is pasted alone is not a row", () => {
 
 test("empty cells pasted over others empty them, and empty rows behind the list are none", () => {
 	const rows = rowsOf(COURSE, STORED);
-	const pasted = withPasted(COURSE, rows, 0, [4], [["M1"], [""], [""]]);
+	const pasted = withPasted(COURSE, rows, 0, [4], [["M1"], [""], [""]], []);
 	expect(readRows(COURSE, STORED, pasted)).toMatchObject({
 		change: {
 			set: [
@@ -278,7 +285,7 @@ describe("heads that files have are known:", () => {
 		for (const heads of ["Category\tGroup\tGender\tFrom\tTo", "組別\t分組\t性別\t起\t迄"]) {
 			const cells = pastedCells(`${heads}\n10K\tM40\tM\t40\t44`) ?? [];
 			const { fields, lines } = pastedTable(groups, [], 0, cells);
-			const [row] = withPasted(groups, [], 0, fields, lines);
+			const [row] = withPasted(groups, [], 0, fields, lines, []);
 			expect(row?.cells).toEqual({
 				category: "1",
 				name: "M40",

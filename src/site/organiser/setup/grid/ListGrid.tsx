@@ -5,6 +5,7 @@ import type { SetupTexts } from "../setupTexts.ts";
 import type { GridColumn } from "./gridColumn.ts";
 import { actOfKey, type GridPlace } from "./gridKeys.ts";
 import { cellKey, type GridRow, newRow, withMoved } from "./gridRows.ts";
+import { PastedNote } from "./PastedNote.tsx";
 import { type PastedTable, pastedCells, pastedTable, withPasted } from "./pasting.ts";
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
 	faults: ReadonlySet<string>;
 	/** How many runners use a row, by its id; it is shown where there is any. */
 	runners: ReadonlyMap<string, number>;
+	/** The ids of the event's categories. */
+	categories: readonly string[];
 	language: string;
 	onRows: (rows: readonly GridRow[]) => void;
 	texts: SetupTexts;
@@ -29,6 +32,7 @@ export function ListGrid({
 	rows,
 	faults,
 	runners,
+	categories,
 	language,
 	onRows,
 	texts,
@@ -93,7 +97,7 @@ export function ListGrid({
 		const pasted = pastedTable(columns, heads, found.column, cells);
 		setPasted(pasted);
 		if (pasted.unknownHeads.length === 0)
-			onRows(withPasted(columns, rows, found.row, pasted.fields, pasted.lines));
+			onRows(withPasted(columns, rows, found.row, pasted.fields, pasted.lines, categories));
 	}
 	// Browsers report a paste at the document where a list has the focus.
 	const pasting = useRef(paste);
@@ -190,23 +194,6 @@ export function ListGrid({
 				)}
 			</p>
 		</>
-	);
-}
-
-/** What a pasted line of heads was, as far as it was not taken as it stands. */
-function PastedNote({ pasted, texts }: { pasted: PastedTable; texts: SetupTexts }) {
-	const { leftOut, unknownHeads } = pasted;
-	if (unknownHeads.length > 0)
-		return (
-			<span className="fault" role="alert">
-				{filled(texts["organiser.setup.pasted.unknown"], { heads: unknownHeads.join(", ") })}
-			</span>
-		);
-	if (leftOut.length === 0) return null;
-	return (
-		<span className="needs" role="status">
-			{filled(texts["organiser.setup.pasted.leftOut"], { heads: leftOut.join(", ") })}
-		</span>
 	);
 }
 

@@ -5,6 +5,7 @@ import { pointKindOf } from "../../../../race/record/words/pointWords.ts";
 import { folded } from "./gridColumn.ts";
 import { type Columns, type GridRow, newRow } from "./gridRows.ts";
 import { columnOfHead, inKilometres } from "./pastedHeads.ts";
+import { withPastedKinds } from "./pastedKinds.ts";
 
 /** The most rows of a list. */
 const MAX_ROWS = 1_000;
@@ -127,6 +128,7 @@ function looksLikeHeads(first: readonly string[], others: readonly (readonly str
  * is replaced: by the stored row with that id or name, else by a new one. What the pasted cells do not name of a replaced row
  * is that of the row which replaces it.
  * @param fields per pasted column its position in `columns`
+ * @param categories the ids of all categories, for the ends of their courses
  */
 export function withPasted(
 	columns: Columns,
@@ -134,10 +136,12 @@ export function withPasted(
 	first: number,
 	fields: readonly number[],
 	lines: readonly (readonly string[])[],
+	categories: readonly string[],
 ): GridRow[] {
 	const keyOf = (cells: GridRow["cells"]) =>
 		columns.flatMap(({ field, isKey }) => (isKey ? folded(cells[field] ?? "") : [])).join("\t");
 	const byKey = new Map(rows.flatMap((row) => (row.id === null ? [] : [[keyOf(row.cells), row]])));
+	const open = new Set<string>();
 	const pasted = lines.slice(0, MAX_ROWS - first).map((texts, line) => {
 		const row = rows[first + line] ?? newRow(columns);
 		const given = Object.fromEntries(
@@ -153,19 +157,26 @@ export function withPasted(
 		);
 		const typed = asEnd(columns, rows, given);
 		const cells = { ...row.cells, ...typed };
-		if (keyOf(cells) === keyOf(row.cells)) return { ...row, cells };
-		const known = byKey.get(keyOf(cells));
-		if (row.id === null && known === undefined) return { ...row, cells };
-		const made = newRow(columns, { ...known?.cells, ...typed });
-		return { ...made, id: known?.id ?? null };
+		const isSame = keyOf(cells) === keyOf(row.cells);
+		if (isSame && row.id !== null) return { ...row, cells };
+		const known = isSame ? undefined : byKey.get(keyOf(cells));
+		const made =
+			row.id === null && known === undefined
+				? { ...row, cells }
+				: { ...newRow(columns, { ...known?.cells, ...typed }), id: known?.id ?? null };
+		if (known === undefined && typed["kind"] === undefined) open.add(made.key);
+		return made;
 	});
 	const ids = new Set(pasted.flatMap(({ id }) => id ?? []));
 	const isLeft = ({ id }: GridRow) => id === null || !ids.has(id);
-	return [
+	const all = [
 		...rows.slice(0, first).filter(isLeft),
 		...pasted,
 		...rows.slice(first + pasted.length).filter(isLeft),
 	];
+	const hasKinds = columns.some(({ field }) => field === "kind");
+	const isStated = fields.some((index) => columns[index]?.field === "kind");
+	return hasKinds && !isStated ? withPastedKinds(columns, all, open, categories) : all;
 }
 
 /**

@@ -1,0 +1,20 @@
+/** What a pasted line of heads was, as far as it was not taken as it stands. */
+import { filled } from "../../frame/filled.ts";
+import type { SetupTexts } from "../setupTexts.ts";
+import type { PastedTable } from "./pasting.ts";
+
+export function PastedNote({ pasted, texts }: { pasted: PastedTable; texts: SetupTexts }) {
+	const { leftOut, unknownHeads } = pasted;
+	if (unknownHeads.length > 0)
+		return (
+			<span className="fault" role="alert">
+				{filled(texts["organiser.setup.pasted.unknown"], { heads: unknownHeads.join(", ") })}
+			</span>
+		);
+	if (leftOut.length === 0) return null;
+	return (
+		<span className="needs" role="status">
+			{filled(texts["organiser.setup.pasted.leftOut"], { heads: leftOut.join(", ") })}
+		</span>
+	);
+}
