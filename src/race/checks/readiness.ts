@@ -32,7 +32,7 @@ export interface Readiness {
 	state: ReadyState;
 	/** How many there are; 0 where nothing is counted. */
 	count: number;
-	/** The categories, waves or points that lack it, by name; empty where that says nothing. */
+	/** The categories, waves or points that lack it, by name, or a day that is over; empty where that says nothing. */
 	names: readonly string[];
 }
 
@@ -64,10 +64,12 @@ export function readiness(setUp: SetUp): Readiness[] {
 type Found = Pick<Readiness, "state"> & Partial<Readiness>;
 
 const RULES: Readonly<Record<ReadyItem, (setUp: SetUp) => Found>> = {
-	date: ({ event, today, runners }) => ({
+	date({ event, today, runners }) {
 		// A past day without runners was left as it was copied or typed.
-		state: event.date === "" || (event.date < today && runners === 0) ? "missing" : "done",
-	}),
+		if (event.date !== "" && event.date < today && runners === 0)
+			return { state: "missing", names: [event.date] };
+		return { state: event.date === "" ? "missing" : "done" };
+	},
 	place: ({ event }) => ({ state: event.location === "" ? "advised" : "done" }),
 	categories: ({ categories }) => counted(categories.length),
 	groups: ({ groups }) => ({ ...counted(groups.length), state: advisedFor(groups.length) }),

@@ -77,6 +77,11 @@ describe("lacking:", () => {
 	test.each<readonly [string, Partial<SetUp>, object]>([
 		["no date", { event: { ...EVENT, date: "" } }, { item: "date", state: "missing" }],
 		[
+			"a day to come, without runners",
+			{ today: "2026-11-23", runners: 0 },
+			{ item: "date", state: "missing", names: ["2026-11-22"] },
+		],
+		[
 			"a category without a finish of its own",
 			{ points: READY.points.filter(({ id }) => id !== "F21") },
 			{ item: "course", state: "missing", names: ["21K"], count: 2 },

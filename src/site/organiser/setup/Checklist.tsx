@@ -72,7 +72,13 @@ export function Checklist({ rows, waves, place, texts }: Props) {
 								</span>
 							</span>
 							{names.length > 0 && (
-								<small className="quiet">{isIdle ? idle : names.join(", ")}</small>
+								<small className="quiet">
+									{isIdle
+										? idle
+										: item === "date"
+											? filled(texts["organiser.setup.dayOver"], { date: names.join(", ") })
+											: names.join(", ")}
+								</small>
 							)}
 						</li>
 					);

@@ -10,6 +10,7 @@ export const SETUP_TEXTS = [
 	"organiser.loading",
 	"organiser.setup.checklist",
 	"organiser.setup.ready",
+	"organiser.setup.dayOver",
 	"organiser.gun.idle",
 	"organiser.setup.missing",
 	"organiser.setup.state.done",
