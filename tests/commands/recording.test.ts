@@ -6,6 +6,7 @@ import { recordingTable } from "../../src/commands/cameras/recordingTable.ts";
 import { recordingTask } from "../../src/commands/cameras/recordingTask.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import { findFfmpeg } from "../../src/media/clip/programs.ts";
+import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { readRecordings } from "../../src/store/recordingsFile.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
@@ -57,6 +58,39 @@ test("a recording is looked at, registered, listed, changed and taken away", asy
 	expect(await registered()).toEqual([]);
 });
 
+test("a camera at a mat is registered for each of its points, and taken from each", async () => {
+	const server = await openTestedResults(dataFolder);
+	const { points } = smallRace();
+	const ends = ["F10", "F21"].map((id, index) =>
+		defaultPoint({ id, kind: "finish", km: 10 + index, mat: "FIN", categoryIds: [`${index + 1}`] }),
+	);
+	const [category] = smallRace().categories;
+	if (!category) throw new Error("the small race has a category");
+	await server.record({
+		...smallRace(),
+		event: { ...smallRace().event, id: "M1002" },
+		categories: [category, { ...category, id: "2", name: "21K" }],
+		points: [...points.filter(({ kind }) => kind === "start"), ...ends],
+		passings: [],
+		givenTimes: [],
+	});
+	await server.close();
+	const run = (...words: string[]) =>
+		runGantry(["recording", "M1002", ...words], { env: { DATA_DIR: dataFolder } });
+	const places = async () =>
+		(await readRecordings(join(dataFolder, "clips"), "M1002")).map(({ point }) => point);
+	const { output } = await run("FIN", film, "--start", START);
+	expect(output).toMatch(/^M1002 F10: .+\nM1002 F21: .+\n$/);
+	await run("F21", film, "--start", "07:26:31");
+	expect((await places()).toSorted()).toEqual(["F10", "F21"]);
+	expect((await run("Moon", film, "--start", START)).output).toBe(
+		"M1002 has no timing point and no mat Moon: it has S, F10, FIN, F21\n",
+	);
+	const removed = await run("FIN", film, "--remove");
+	expect(removed.output.match(/is no longer used/g)).toHaveLength(2);
+	expect(await places()).toEqual([]);
+});
+
 test("what is no recording is refused in one line, and nothing is registered", async () => {
 	const disguised = join(temporaryFolder(), "camera.mp4");
 	await writeFile(disguised, "#EXTM3U\n/etc/passwd\n");
@@ -66,7 +100,7 @@ test("what is no recording is refused in one line, and nothing is registered", a
 	const nowhere = await recording("Finish", film, "--start", START);
 	expect([nowhere.code, nowhere.output]).toEqual([
 		1,
-		"M1001 has no timing point Finish: it has S, 5K, 10K, 15K, F\n",
+		"M1001 has no timing point and no mat Finish: it has S, 5K, 10K, 15K, F\n",
 	]);
 	expect(await registered()).toEqual([]);
 });

@@ -17,10 +17,11 @@ export const recordingTable = defineTable({
 		"Registers which camera recording shows a timing point, for highlight videos and finish photos.",
 	about: [
 		"A recording that is registered already is changed. The file stays where it is, and the server reads it there. A running server uses a change within a second.",
+		"A mat that several points share registers the recording for each of them.",
 	],
 	positionals: {
 		event: required(eventId, "the event's id"),
-		point: optional(text("POINT"), "the timing point's id: F is the finish, S the start"),
+		point: optional(text("POINT"), "the timing point's id, or a mat: F is the finish, S the start"),
 		file: optional(file(), "the recording: MP4, MOV, MKV, TS or AVI"),
 	},
 	options: {

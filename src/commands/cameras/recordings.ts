@@ -1,5 +1,6 @@
 /** The work of the recording command: changes the register of recordings, or prints it. */
 import { resolve } from "node:path";
+import { namedBy } from "../../race/record/courses.ts";
 import { instantOf } from "../../race/time/cameraTime.ts";
 import { clipsFolder, parseSettings } from "../../server/settings.ts";
 import {
@@ -39,22 +40,30 @@ async function list({ folder, eventId, day }: Register): Promise<void> {
 	if (recordings.length === 0) console.log(`${eventId} has no recordings`);
 }
 
+/** The points that a name means: those of a mat, or one by its id. */
+function pointsNamed(name: string, { points }: EventDay): string[] {
+	return points === null
+		? [name]
+		: namedBy(name, points).flatMap((position) => points[position]?.id ?? []);
+}
+
 async function remove(
-	{ folder, eventId }: Register,
+	{ folder, eventId, day }: Register,
 	task: Extract<RecordingTask, { kind: "remove" }>,
 ) {
 	const file = resolve(task.file);
-	let isRegistered = false;
+	// A point may have left the course since.
+	const isThis = isAt([task.point, ...pointsNamed(task.point, day)], file);
+	let removed: string[] = [];
 	await changeRecordings(folder, eventId, (recordings) => {
-		const isThis = sameAs(task.point, file);
-		isRegistered = recordings.some(isThis);
+		removed = recordings.filter(isThis).map(({ point }) => point);
 		return recordings.filter((entry) => !isThis(entry));
 	});
-	if (!isRegistered)
+	if (removed.length === 0)
 		throw new CommandFailed(
 			`${eventId} has no recording ${file} at ${task.point}: gantry recording ${eventId} --list prints those it has`,
 		);
-	console.log(`${eventId} ${task.point}: ${file} is no longer used`);
+	for (const point of removed) console.log(`${eventId} ${point}: ${file} is no longer used`);
 }
 
 async function add(
@@ -62,22 +71,25 @@ async function add(
 	task: Extract<RecordingTask, { kind: "add" }>,
 	ffmpeg: string,
 ): Promise<void> {
-	const { point } = task;
-	if (day.points && !day.points.includes(point))
+	const points = pointsNamed(task.point, day);
+	if (points.length === 0) {
+		const known = (day.points ?? []).flatMap(({ id, mat }) => (mat === id ? id : [id, mat]));
 		throw new CommandFailed(
-			`${eventId} has no timing point ${point}: it has ${day.points.join(", ")}`,
+			`${eventId} has no timing point and no mat ${task.point}: it has ${[...new Set(known)].join(", ")}`,
 		);
+	}
 	const { entry, size } = await entryOf(task, day, ffmpeg);
-	const isThis = sameAs(point, entry.file);
+	const isThis = isAt(points, entry.file);
+	const entries = points.map((point) => ({ ...entry, point }));
 	await changeRecordings(folder, eventId, (recordings) => [
 		...recordings.filter((each) => !isThis(each)),
-		entry,
+		...entries,
 	]);
-	console.log(`${eventId} ${lineOf(entry, day)}, ${size}`);
+	for (const each of entries) console.log(`${eventId} ${lineOf(each, day)}, ${size}`);
 }
 
-const sameAs = (point: string, file: string) => (entry: RecordingEntry) =>
-	entry.point === point && entry.file === file;
+const isAt = (points: readonly string[], file: string) => (entry: RecordingEntry) =>
+	points.includes(entry.point) && entry.file === file;
 
 /** One recording with its beginning and end by the race's clock. */
 function lineOf(entry: RecordingEntry, { zone }: EventDay): string {

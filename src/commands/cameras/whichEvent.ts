@@ -1,19 +1,23 @@
 /** The day and the points of an event, from RESULTS_ORIGIN if it is set, else from the store. */
 
 import { callServers } from "../../clips/callResults.ts";
-import { knownEvent } from "../../contract/operator/knownEvent.ts";
+import { knownField } from "../../contract/operator/knownField.ts";
 import { pjlist } from "../../contract/pjlist.ts";
+import type { Point } from "../../race/record/record.ts";
 import type { Settings } from "../../server/settings.ts";
 import { CommandFailed } from "../CommandFailed.ts";
-import { withConnection } from "../connection/connect.ts";
+import { eventIn, withConnection } from "../connection/connect.ts";
+
+/** A timing point and the mat at which it is. */
+export type CameraPoint = Pick<Point, "id" | "mat">;
 
 export interface EventDay {
 	/** YYYY-MM-DD. */
 	date: string;
 	/** IANA. */
 	zone: string;
-	/** Its timing points' ids; null if the server does not send them. */
-	points: readonly string[] | null;
+	/** Its timing points; null if the server does not send them. */
+	points: readonly CameraPoint[] | null;
 }
 
 /** @throws CommandFailed if there is no such event */
@@ -40,8 +44,9 @@ export async function eventDayOf(eventId: string, settings: Settings): Promise<E
 async function eventHere(eventId: string): Promise<EventDay> {
 	const found: EventDay[] = [];
 	await withConnection(async (connection) => {
-		const { event, points } = await connection.ask(knownEvent, { pjid: eventId }, undefined);
-		if (event) found.push({ ...event, points });
+		const event = await eventIn(connection, eventId);
+		const { points } = await connection.ask(knownField, { pjid: eventId }, undefined);
+		found.push({ ...event, points });
 	});
 	const [event] = found;
 	if (!event) throw new CommandFailed(`there is no event ${eventId} here`);

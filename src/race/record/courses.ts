@@ -92,7 +92,7 @@ export function layOutCourses(
 }
 
 /** Positions of the points with a name. A mat goes before a point's id, even where one of its points has that id. */
-function namedBy(name: string, points: readonly Point[]): number[] {
+export function namedBy(name: string, points: readonly Pick<Point, "id" | "mat">[]): number[] {
 	const key = points.some(({ mat }) => mat === name) ? "mat" : "id";
 	return [...points.keys()].filter((position) => points[position]?.[key] === name);
 }

@@ -10,6 +10,7 @@ import {
 } from "../../contract/organiser/services/cameraRecordings.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
+import { namedBy } from "../../race/record/courses.ts";
 import { instantOf } from "../../race/time/cameraTime.ts";
 import { codeOf } from "../../store/connection/writerLock.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
@@ -79,7 +80,8 @@ export function createCameraRoutes(events: Pick<EventReader, "get">, cameras: Ca
 		addCamera: handle(addCamera, async ({ point, file: name, ...given }, { exchange, place }) => {
 			const { folder, ffmpeg } = folderHere();
 			const { event, points } = await fieldOf(place.pjid);
-			if (!points.some(({ id }) => id === point))
+			const named = namedBy(point, points).flatMap((position) => points[position]?.id ?? []);
+			if (named.length === 0)
 				throw new UnknownPoint(
 					place.pjid,
 					point,
@@ -91,10 +93,10 @@ export function createCameraRoutes(events: Pick<EventReader, "get">, cameras: Ca
 				{ zone: event.zone, ffmpeg, shown: name, signal: exchange.signal() },
 			).catch(refuseUnusable);
 			await changeRecordings(folder, place.pjid, (entries) => [
-				...entries.filter((each) => each.point !== point || each.file !== file),
-				entry,
+				...entries.filter((each) => !named.includes(each.point) || each.file !== file),
+				...named.map((id) => ({ ...entry, point: id })),
 			]);
-			return jsonReply({ recording: shownRecording(entry) });
+			return jsonReply({ recording: shownRecording({ ...entry, point: named[0] ?? point }) });
 		}),
 		dropCamera: handle(dropCamera, async ({ point, file: name }, { place }) => {
 			const { folder } = folderHere();

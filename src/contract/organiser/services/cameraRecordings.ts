@@ -14,6 +14,10 @@ const MAX_OFFSET_S = 86_400;
 const MAX_DRIFT = 20_000;
 
 const point = described(line("point", SHORT_TEXT_MAX_LENGTH), "The timing point of the camera.");
+const place = described(
+	line("point", SHORT_TEXT_MAX_LENGTH),
+	"The timing point of the camera, or a mat: then it is registered for each of its points.",
+);
 /** A name without a folder, so that no request names a file elsewhere. */
 const file = described(
 	v.pipe(
@@ -77,7 +81,7 @@ export const addCamera = defineOperation({
 		"The file is in the event's folder of CLIPS_DIR already, and stays there. The clip service uses a change within a second.",
 	refusals: CAMERA_REFUSALS,
 	request: v.object({
-		point,
+		point: place,
 		file,
 		start: described(
 			v.pipe(v.number("start is epoch ms"), v.safeInteger("start is epoch ms")),
@@ -92,7 +96,9 @@ export const addCamera = defineOperation({
 			"By how much the camera's clock ran too fast, millionths.",
 		),
 	}),
-	answer: v.object({ recording: described(registered, "The recording.") }),
+	answer: v.object({
+		recording: described(registered, "The recording; that of the first point of a mat."),
+	}),
 });
 
 export const dropCamera = defineOperation({
