@@ -56,7 +56,8 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 		organisations: organisations.map(({ id, code, short_name, url }) => ({
 			id,
 			code,
-			shortName: short_name,
+			// Earlier versions gave an organisation without a name its id.
+			shortName: short_name === `#${id}` ? "" : short_name,
 			url,
 		})),
 		hidden: new Map(

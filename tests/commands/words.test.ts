@@ -42,7 +42,7 @@ describe("an import", () => {
 				rounding: "up",
 				organisationId: "1",
 			},
-			organisation: { id: "1", code: "0", shortName: "#1", url: "" },
+			organisation: { id: "1", code: "0", shortName: "", url: "" },
 		});
 	});
 

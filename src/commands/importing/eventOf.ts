@@ -52,7 +52,7 @@ export function eventOf(
 		organisation: checked(recording.entries.organisation, {
 			id: organisationId,
 			code: given["organisation-code"] ?? holder?.code ?? NO_CODE,
-			shortName: given["organisation-name"] ?? holder?.shortName ?? `#${organisationId}`,
+			shortName: given["organisation-name"] ?? holder?.shortName ?? "",
 			url: given["organisation-url"] ?? holder?.url ?? "",
 		}),
 	};

@@ -29,7 +29,7 @@ export function whoAmIData(
 	});
 	const known = organisations.map(({ id, code, shortName }) => {
 		const roles = rolesFor(member, { organisationId: id, eventId: "" }, now);
-		return { orgid: id, orgcode: code, name: shortName, roles: [...roles] };
+		return { orgid: id, orgcode: code, name: shortName || `#${id}`, roles: [...roles] };
 	});
 	const withEvents = new Set(mine.map(({ orgid }) => orgid));
 	return {

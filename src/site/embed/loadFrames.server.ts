@@ -7,6 +7,7 @@ import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
 import { openEvent } from "../event/openEvent.server.ts";
 import { MISSING, NO_ANSWER } from "../refusals/loadRefusals.server.ts";
+import { namedByLegs } from "../runner/course/namedByLegs.ts";
 import { openRunner } from "../runner/openRunner.server.ts";
 import type { Loaded } from "../shell/page/openPage.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
@@ -37,10 +38,11 @@ export async function loadListsFrame(
 export async function loadRunnerFrame(
 	request: PageRequest,
 ): Promise<Framed<{ locale: Locale; event: ListedEvent; runner: RunnerResult; now: number }>> {
-	const { site, place, segment, bib, locale } = request;
+	const { site, place, segment, bib, locale, t } = request;
 	const view = await openRunner(site, place, bib);
 	if (view.kind !== "runner") return view;
-	const { event, runner, cacheControl } = view;
+	const { event, cacheControl } = view;
+	const runner = namedByLegs(view.runner, t);
 	const shell = frameOf(request, {
 		title: `${event.name} ${runner.bib} ${runner.name}`,
 		path: `/${segment}/${bib}`,

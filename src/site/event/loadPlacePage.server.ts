@@ -58,7 +58,7 @@ function indexPage(request: PageRequest, opened: Opened<"index">): Loaded<Shell,
 	const { organisation, events, status, cacheControl } = opened;
 	const pictures = cardBanners(events, site.browserCalls);
 	const shell = shellOf(request, {
-		title: t("title.results", { 0: organisation.shortName }),
+		title: t("title.results", { 0: organisation.shortName || t("site.name") }),
 		organisation,
 		isIndexed: isWhole(request, status),
 		policies: [connectPolicy(null), imagePolicy(pictures.values())],

@@ -11,6 +11,7 @@ import type { Loaded } from "../shell/page/openPage.server.ts";
 import { pagePath } from "../shell/page/pagePath.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
 import { type Shell, shellOf } from "../shell/page/shell.server.ts";
+import { namedByLegs } from "./course/namedByLegs.ts";
 import { openRunner } from "./openRunner.server.ts";
 import type { RunnerProps } from "./runnerProps.ts";
 
@@ -18,7 +19,8 @@ export async function loadRunnerPage(request: PageRequest): Promise<Loaded<Shell
 	const { site, place, bib, locale, t, carried } = request;
 	const opened = await openRunner(site, place, bib);
 	if (opened.kind !== "runner") return opened;
-	const { event, runner, status, cacheControl } = opened;
+	const { event, status, cacheControl } = opened;
+	const runner = namedByLegs(opened.runner, t);
 	const server = browserServerOf(event.server, site.browserCalls);
 	const banner = bannerAddress(event, "banner2.jpg", site.browserCalls);
 	const title = runnerTitle(event, runner);

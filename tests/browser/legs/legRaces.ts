@@ -34,7 +34,7 @@ export function triathlon(): Recording {
 		groups: [],
 		points: [
 			defaultPoint({ id: "S", kind: "start", km: 0 }),
-			defaultPoint({ id: "SWIM", name: "出水", kind: "split", km: 1.5, sport: "swim" }),
+			defaultPoint({ id: "SWIM", kind: "split", km: 1.5, sport: "swim" }),
 			defaultPoint({ id: "T1", kind: "split", km: 1.6, sport: "transition" }),
 			defaultPoint({ id: "LAP", name: "20K 折返", kind: "split", km: 21.6, sport: "bike" }),
 			defaultPoint({ id: "BIKE", kind: "split", km: 41.6, sport: "bike" }),
@@ -49,6 +49,16 @@ export function triathlon(): Recording {
 				reads: at(1_452, 1_542, 3_642, 5_742, 5_802, 8_502),
 				penalties: [{ number: 1, ms: 120_000, pointId: null }],
 			},
+			// Ranks of two digits, which change after the swim.
+			...Array.from({ length: 40 }, (_, index) => ({
+				bib: String(100 + index),
+				name: `選手 ${index}`,
+				sex: index % 2 === 0 ? ("1" as const) : ("2" as const),
+				reads: at(
+					1_600 + 10 * ((index + 20) % 40),
+					...[2_100, 4_600, 7_000, 7_200, 11_300].map((each) => each + 10 * index),
+				),
+			})),
 			{ bib: "13", name: "王大同", reads: at(1_500, 1_600, 3_800, 6_000, 6_080, 8_600) },
 			{ bib: "14", name: "陳明哲", reads: at(1_452, 1_560, 3_800, 5_900, 5_990, 8_900) },
 			{

@@ -66,6 +66,36 @@ test.describe("without a script", OURS, () => {
 		await expectWithinScreen(page);
 	});
 
+	test("no time, unit or rank of a leg breaks, and chart and sentence call a point as the table does", async ({
+		page,
+		site,
+	}) => {
+		for (const [prefix, swim] of [
+			["/ja", "スイム"],
+			["", "游泳"],
+			["/en", "Swim"],
+		]) {
+			await page.goto(`${site.origin}/score${prefix}/${TRIATHLON}/139`);
+			await expectWithinScreen(page);
+			const broken = await page.locator(".legs :is(b, small, thead th)").evaluateAll((all) =>
+				all.flatMap((each) => {
+					const range = document.createRange();
+					const [text] = each.childNodes;
+					if (!text || text.nodeType !== Node.TEXT_NODE) return [];
+					range.selectNodeContents(text);
+					return range.getClientRects().length > 1 ? [each.textContent] : [];
+				}),
+			);
+			expect(broken).toEqual([]);
+			const box = page.locator(".legs .splits-box");
+			expect(await box.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+			const main = page.getByRole("main");
+			const chart = main.getByRole("figure").filter({ hasText: swim ?? "" });
+			await expect(chart.first()).toBeVisible();
+			await expect(main.getByRole("figure").filter({ hasText: /SWIM|BIKE/ })).toHaveCount(0);
+		}
+	});
+
 	test("a relay has its members at their legs", async ({ page, site }) => {
 		await page.goto(`${site.origin}/score/en/${TRIATHLON}/901`);
 		await expect(row(page, /Swim/)).toContainText("游小泳");
