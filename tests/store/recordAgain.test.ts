@@ -36,6 +36,34 @@ describe("recording the same again", () => {
 		expect(await version()).toBe(before);
 	});
 
+	test("changes nothing after its first time took a wave or a finish away", async () => {
+		const [category] = smallRace().categories;
+		if (!category) throw new Error("the small race has a category");
+		const end = defaultPoint({ id: "F", kind: "finish" });
+		const runners = [{ bib: "1" }, { bib: "2" }];
+		const start = defaultPoint({ id: "S", kind: "start", km: 0 });
+		const first = smallRace({ points: [start, end], runners, passings: [] });
+		await server.record({ ...first, waves: [{ id: "1", gun: null }] });
+		const list = smallRace({
+			points: [
+				start,
+				defaultPoint({ id: "M", kind: "split", km: 5 }),
+				defaultPoint({ id: "F10", kind: "finish", km: 10, categoryIds: [category.id] }),
+			],
+			runners,
+			passings: [],
+		});
+		const again = {
+			...list,
+			waves: ["A", "B"].map((id) => ({ id, gun: null })),
+			entrants: list.entrants.map((each, index) => ({ ...each, waveId: index % 2 ? "A" : "B" })),
+		};
+		expect(await server.record(again)).toMatchObject({ eventChanged: true });
+		expect(await server.record(again)).toEqual(NOTHING);
+		const { points } = await server.results.ingest.knownEvent(server.eventId);
+		expect(points).toEqual(["S", "M", "F10"]);
+	});
+
 	test("after a restart changes nothing either", async () => {
 		server = await openTestedResults();
 		await server.record(smallRace());

@@ -10,7 +10,7 @@ import { indistinctPoint } from "../../race/record/courses.ts";
 import type { Category, CountsFor, Entrant, Recording } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { Conflict } from "../errors/Conflict.ts";
-import { loadGivenRows, loadLegRows } from "../facts/loadRows.ts";
+import { loadCourseRows, loadGivenRows, loadLegRows } from "../facts/loadRows.ts";
 import { formatText } from "../facts/storedFormats.ts";
 import { loadCourse } from "../load.ts";
 import type { Tables } from "../migrations/tables.ts";
@@ -64,15 +64,11 @@ async function eventParts(event: LockedEvent, { event: settings }: Recording): P
 
 async function courseRows(event: LockedEvent, recording: Recording): Promise<Wanted[]> {
 	const { categories, groups, waves, points } = await loadCourse(event.transaction, event.eventId);
-	const positions = <Known extends { id: string }>(known: readonly Known[]) => {
-		let next = known.length;
-		const byId = new Map(known.map(({ id }, index) => [id, index]));
-		return (id: string) => byId.get(id) ?? next++;
-	};
+	const rows = await loadCourseRows(event.transaction, event.eventId);
 	const [ofCategory, ofGroup, ofWave] = [
-		positions(categories),
-		positions(groups),
-		positions(waves),
+		positionsIn(rows.category),
+		positionsIn(rows.cgroup),
+		positionsIn(rows.wave),
 	];
 	const known = {
 		category: new Map(categories.map((each) => [each.id, each])),
@@ -86,6 +82,9 @@ async function courseRows(event: LockedEvent, recording: Recording): Promise<Wan
 		throw new Conflict(
 			`points: ${indistinct.id} shares its mat ${indistinct.mat} with another point, give each of them its own km`,
 		);
+	const stored = positionsIn(rows.point);
+	const isSameOrder =
+		merged.length === points.length && merged.every(({ id }, index) => id === points[index]?.id);
 	return [
 		...recording.categories.map(
 			({ id, name, rankBy, format }): Wanted => ({
@@ -125,7 +124,7 @@ async function courseRows(event: LockedEvent, recording: Recording): Promise<Wan
 				table: "point",
 				key: [point.id],
 				after: {
-					position,
+					position: isSameOrder ? stored(point.id) : position,
 					name: point.name,
 					kind: point.kind,
 					km: point.km,
@@ -139,6 +138,15 @@ async function courseRows(event: LockedEvent, recording: Recording): Promise<Wan
 			}),
 		),
 	];
+}
+
+/**
+ * The positions of rows: their own, because a removed row leaves a gap that changes nothing, and for new rows those behind.
+ */
+function positionsIn(rows: readonly { id: string; position: number }[]): (id: string) => number {
+	let next = 1 + Math.max(-1, ...rows.map(({ position }) => position));
+	const byId = new Map(rows.map(({ id, position }) => [id, position]));
+	return (id) => byId.get(id) ?? next++;
 }
 
 /** Most files state no format; such a file leaves the known one. */
