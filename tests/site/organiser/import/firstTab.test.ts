@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { firstTab } from "../../../../src/site/organiser/import/firstTab.ts";
 
 const COUNTS = {
-	...{ changed: 0, added: 0, removed: 0, rejected: 0, understood: 0, suspicious: 0 },
+	changed: 0,
+	added: 0,
+	removed: 0,
+	rejected: 0,
+	understood: 0,
+	suspicious: 0,
 	same: 0,
 };
 
