@@ -117,7 +117,10 @@ export const readSetup = defineOperation({
 						"`missing`: the race cannot be held without it. `advised`: it can, and most races have it.",
 					),
 					count: described(count, "How many there are; 0 where nothing is counted."),
-					names: described(v.array(text), "The categories, waves or points that lack it; for `date` a day that is over."),
+					names: described(
+						v.array(text),
+						"The categories, waves or points that lack it; for `date` a day that is over.",
+					),
 				}),
 			),
 			"What a race needs, in the order in which it is done.",

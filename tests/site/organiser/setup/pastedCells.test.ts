@@ -75,7 +75,7 @@ describe("heads of pasted categories and waves are no rows:", () => {
 	const waves = [renamingColumn({ field: "id", title: "" })];
 	const pasted = (columns: Columns, shown: readonly string[], text: string) => {
 		const { fields, lines } = pastedTable(columns, shown, 0, pastedCells(text) ?? []);
-		return withPasted(columns, [], 0, fields, lines).map(({ cells }) => cells);
+		return withPasted(columns, [], 0, fields, lines, []).map(({ cells }) => cells);
 	};
 
 	test.each([
@@ -105,4 +105,8 @@ describe("heads of pasted categories and waves are no rows:", () => {
 			expect(rows.map(({ id }) => id)).toEqual(["A", "B, late"]);
 		},
 	);
+});
+
+test("lines of decimal numbers are no cells of a comma", () => {
+	expect(pastedCells("5,5\n10,5")).toEqual([["5,5"], ["10,5"]]);
 });

@@ -296,7 +296,3 @@ describe("heads that files have are known:", () => {
 		}
 	});
 });
-
-test("lines of decimal numbers are no cells of a comma", () => {
-	expect(pastedCells("5,5\n10,5")).toEqual([["5,5"], ["10,5"]]);
-});
