@@ -6,7 +6,7 @@ import { addMember } from "../src/contract/members/accounts.ts";
 import { signOut } from "../src/contract/members/ownAccount.ts";
 import { ALL_ORGANISATIONS } from "../src/contract/members/shapes.ts";
 import { signIn } from "../src/contract/members/signIn.ts";
-import { makeVouchers } from "../src/contract/operator/makeVouchers.ts";
+import { newVouchers } from "../src/contract/organiser/services/eventVouchers.ts";
 import { pjlist } from "../src/contract/pjlist.ts";
 import type { RefusalCode } from "../src/contract/refusals.ts";
 import { READS_PER_REQUEST, sendReads } from "../src/contract/timing/sendReads.ts";
@@ -108,18 +108,18 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 			await post(`/ingest/${recording.event.id}/recording`, { json: recording }, null);
 		},
 		async showPicture(eventId, body) {
-			await post(`/ingest/${eventId}/banner`, { body }, null);
+			await post(`/scorequery/admin/${eventId}/banner`, { body }, null);
 		},
 		async giveCertificate(eventId, design) {
 			await post(`/ingest/${eventId}/certificate`, { json: design }, null);
 		},
 		async makeKey(eventId) {
-			const data = await post(`/ingest/${eventId}/key`, { json: {} }, null);
+			const data = await post(`/scorequery/admin/${eventId}/keys`, { json: {} }, null);
 			return v.parse(v.object({ key: v.string() }), data).key;
 		},
 		async makeVouchers(eventId, count) {
-			const data = await post(`/ingest/${eventId}/voucher`, { json: { count } }, null);
-			return v.parse(makeVouchers.answer, data).codes;
+			const data = await post(`/scorequery/admin/${eventId}/vouchers`, { json: { count } }, null);
+			return v.parse(newVouchers.answer, data).codes;
 		},
 		async addOwner(owner) {
 			const role = { name: "Demo owner", orgid: ALL_ORGANISATIONS, pjid: "", role: "owner" };

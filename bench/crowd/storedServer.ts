@@ -82,7 +82,7 @@ export async function startStored(
 		call,
 		operate,
 		async makeKey() {
-			const made = await operate(`/ingest/${race.eventId}/key`, {});
+			const made = await operate(`/scorequery/admin/${race.eventId}/keys`, {});
 			return v.parse(v.object({ key: v.string() }), made).key;
 		},
 		stop: () => ended(child),

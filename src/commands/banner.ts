@@ -1,7 +1,7 @@
 /** `gantry banner`: gives an event a picture. */
 
 import { BANNER_NAMES } from "../contract/banner.ts";
-import { giveBanner } from "../contract/operator/giveBanner.ts";
+import { setBanner } from "../contract/setup/setBanner.ts";
 import { withConnection } from "./connection/connect.ts";
 import { readGivenFile } from "./givenFile.ts";
 import { defineCommand } from "./options/command.ts";
@@ -33,7 +33,7 @@ export const command = defineCommand(table, async ({ event, file: from, as }) =>
 	const picture = readGivenFile(from);
 	await withConnection(async (connection) => {
 		const { changed, width, height, bytes } = await connection.ask(
-			giveBanner,
+			setBanner,
 			{ pjid: event },
 			{ f: as },
 			new Uint8Array(picture),

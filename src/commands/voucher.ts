@@ -1,6 +1,9 @@
 /** `gantry voucher`: makes vouchers for the videos of an event's runners, and lists those that were redeemed. */
-import { listVouchers } from "../contract/operator/listVouchers.ts";
-import { makeVouchers, VOUCHERS_AT_ONCE } from "../contract/operator/makeVouchers.ts";
+import {
+	eventVouchers,
+	newVouchers,
+	VOUCHERS_AT_ONCE,
+} from "../contract/organiser/services/eventVouchers.ts";
 import { type Connection, eventIn, withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
 import { flag, optional, required } from "./options/parameters.ts";
@@ -51,7 +54,7 @@ export const command = defineCommand(table, ({ event, number: wanted, list }) =>
 
 /** Only the codes go to standard output, so that they can be written to a file. */
 async function make(connection: Connection, event: string, wanted: number): Promise<void> {
-	const { codes } = await connection.ask(makeVouchers, { pjid: event }, { count: wanted });
+	const { codes } = await connection.ask(newVouchers, { pjid: event }, { count: wanted });
 	await printWhole(
 		codes.map((code) => `${code}\n`).join(""),
 		`${event}: the codes of ${codes.length} new vouchers are lost, make others`,
@@ -63,7 +66,7 @@ async function make(connection: Connection, event: string, wanted: number): Prom
 
 async function printRedeemed(connection: Connection, event: string): Promise<void> {
 	const { zone } = await eventIn(connection, event);
-	const { made, redeemed } = await connection.ask(listVouchers, { pjid: event }, undefined);
+	const { made, redeemed } = await connection.ask(eventVouchers, { pjid: event }, undefined);
 	for (const { bib, at } of redeemed) console.log(`${bib}  ${momentText(at, zone)}`);
 	console.log(`${event}: ${made} vouchers made, ${redeemed.length} redeemed`);
 }

@@ -38,7 +38,7 @@ export type Outcome<Data> =
 	| { ok: true; data: Data }
 	| { ok: false; status: number; code: string; message: string };
 
-/** The address of an operation on its server, such as /ingest/M1001/key. */
+/** The address of an operation on its server, such as /scorequery/admin/M1001/keys. */
 export function addressOf<Declared extends Operation>(
 	{ path }: Declared,
 	place: PathParameters<Declared["path"]>,

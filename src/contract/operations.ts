@@ -37,14 +37,10 @@ import { notify } from "./notify.ts";
 import { openapi } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
 import { memberLog } from "./operator/audit.ts";
-import { giveBanner } from "./operator/giveBanner.ts";
 import { giveCertificate } from "./operator/giveCertificate.ts";
 import { knownEvent } from "./operator/knownEvent.ts";
 import { knownField } from "./operator/knownField.ts";
 import { listEvents } from "./operator/listEvents.ts";
-import { listVouchers } from "./operator/listVouchers.ts";
-import { makeKey } from "./operator/makeKey.ts";
-import { makeVouchers } from "./operator/makeVouchers.ts";
 import { proveCertificate } from "./operator/proveCertificate.ts";
 import { runnerReads } from "./operator/runnerReads.ts";
 import { sendRecording } from "./operator/sendRecording.ts";
@@ -93,10 +89,10 @@ import { participant } from "./participant.ts";
 import { pjlist } from "./pjlist.ts";
 import { finishers } from "./screen/finishers.ts";
 import { search } from "./search.ts";
-import { setBanner } from "./setup/memberFiles.ts";
 import { newEvent } from "./setup/newEvent.ts";
 import { readAgeFactors } from "./setup/readAgeFactors.ts";
 import { readSetup } from "./setup/readSetup.ts";
+import { setBanner } from "./setup/setBanner.ts";
 import { teams } from "./teams/teams.ts";
 import { pointpass } from "./timing/pointpass.ts";
 import { readerEvent } from "./timing/readerEvent.ts";
@@ -154,7 +150,6 @@ export const RESULTS_OPERATIONS = {
 	knownEvent,
 	knownField,
 	listEvents,
-	makeKey,
 	change,
 	undo,
 	listChanges,
@@ -185,14 +180,11 @@ export const RESULTS_OPERATIONS = {
 	runnerReads,
 	story,
 	giveCertificate,
-	makeVouchers,
-	listVouchers,
 	proveCertificate,
 	certificateTemplate,
 	storeCertificate,
 	uploadBackground,
 	previewCertificate,
-	giveBanner,
 	signIn,
 	signOut,
 	whoAmI,

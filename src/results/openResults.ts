@@ -211,7 +211,7 @@ async function serve(
 		useVoucher: vouchers.use,
 		getVoucher: vouchers.get,
 		openapi: createOpenapi(prefix),
-		...createOperatorRoutes(ingest, officials, vouchers, previewer, desk),
+		...createOperatorRoutes(ingest, officials, previewer, desk),
 		...members.routes,
 		...screens.routes,
 		...createKeyRoutes(ingest.keys),

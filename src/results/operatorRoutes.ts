@@ -1,12 +1,8 @@
 /** The operations of reader devices and of the operator's commands. */
-import { giveBanner } from "../contract/operator/giveBanner.ts";
 import { giveCertificate } from "../contract/operator/giveCertificate.ts";
 import { knownEvent } from "../contract/operator/knownEvent.ts";
 import { knownField } from "../contract/operator/knownField.ts";
 import { listEvents } from "../contract/operator/listEvents.ts";
-import { listVouchers } from "../contract/operator/listVouchers.ts";
-import { makeKey } from "../contract/operator/makeKey.ts";
-import { makeVouchers } from "../contract/operator/makeVouchers.ts";
 import { proveCertificate } from "../contract/operator/proveCertificate.ts";
 import { runnerReads } from "../contract/operator/runnerReads.ts";
 import { sendRecording } from "../contract/operator/sendRecording.ts";
@@ -26,7 +22,6 @@ import { jsonReply } from "../http/jsonReply.ts";
 import { checkRequest, jsonBytes } from "../http/requestBody.ts";
 import { handle, handleUnchecked, type Route } from "./handle.ts";
 import type { Officials } from "./handlers/officials.ts";
-import type { Vouchers } from "./handlers/vouchers.ts";
 import type { DeskMarks } from "./ingest/deskMarks.ts";
 import type { Ingest } from "./ingest/ingest.ts";
 import type { Previewer } from "./preview/startPreviewer.ts";
@@ -34,7 +29,6 @@ import type { Previewer } from "./preview/startPreviewer.ts";
 export function createOperatorRoutes(
 	ingest: Ingest,
 	officials: Officials,
-	vouchers: Pick<Vouchers, "make" | "list">,
 	previewer: Previewer,
 	desk: DeskMarks,
 ) {
@@ -50,9 +44,6 @@ export function createOperatorRoutes(
 		knownEvent: handleUnchecked(knownEvent, (_, { place }) => ingest.knownEvent(place.pjid)),
 		knownField: handleUnchecked(knownField, (_, { place }) => ingest.knownField(place.pjid)),
 		listEvents: handleUnchecked(listEvents, async () => ingest.events()),
-		makeKey: handleUnchecked(makeKey, async (_, { place }) => ({
-			key: await ingest.makeKey(place.pjid),
-		})),
 		change: handleUnchecked(change, (sent, { place, actor }) =>
 			officials.decide(place.pjid, sent, actor),
 		),
@@ -82,13 +73,6 @@ export function createOperatorRoutes(
 		),
 		proveCertificate: handleUnchecked(proveCertificate, (sent, { place }) =>
 			officials.drawPreview(place.pjid, sent),
-		),
-		makeVouchers: handleUnchecked(makeVouchers, (sent, { place }) =>
-			vouchers.make(place.pjid, sent),
-		),
-		listVouchers: handleUnchecked(listVouchers, (_, { place }) => vouchers.list(place.pjid)),
-		giveBanner: handleUnchecked(giveBanner, (sent, { exchange, place }) =>
-			officials.storeBanner(place.pjid, sent, exchange.body),
 		),
 	};
 }

@@ -1,6 +1,6 @@
 /** Vouchers in the store. Each unlocks one runner's video, also if several nodes receive it at once. */
 import type { Kysely, Transaction } from "kysely";
-import type { VoucherList } from "../contract/operator/listVouchers.ts";
+import type { VoucherList } from "../contract/organiser/services/eventVouchers.ts";
 import { writeAudit } from "./auditLog.ts";
 import { lock, transactionOf } from "./changeEvent.ts";
 import type { Tables } from "./migrations/tables.ts";

@@ -197,7 +197,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 
 	test("passes reads on, each time, and caches no answer to them", async () => {
 		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
-		const made = await post(gantry.origin, "/ingest/M1001/key", {}, { authorization });
+		const made = await post(gantry.origin, "/scorequery/admin/M1001/keys", {}, { authorization });
 		const key = /"key":"([^"]+)"/.exec(made.text)?.[1] ?? "";
 		const send = () =>
 			ask("/ingest/M1001", {

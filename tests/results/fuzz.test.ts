@@ -162,7 +162,7 @@ const given = fc.oneof(
 	),
 	fc.tuple(
 		fc.constant("POST"),
-		fc.constant("/ingest/M1001/voucher"),
+		fc.constant("/scorequery/admin/M1001/vouchers"),
 		fc.record({ count: fc.oneof(fc.nat(5), value) }),
 	),
 	fc.tuple(
@@ -171,9 +171,9 @@ const given = fc.oneof(
 			.tuple(
 				fc.constantFrom(
 					"/scorequery/admin/M1001/changes",
-					...["reads", "banner", "event", "recording", "voucher"].map(
-						(name) => `/ingest/M1001/${name}`,
-					),
+					"/scorequery/admin/M1001/vouchers",
+					"/scorequery/admin/M1001/banner",
+					...["reads", "event", "recording"].map((name) => `/ingest/M1001/${name}`),
 				),
 				query,
 			)

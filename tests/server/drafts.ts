@@ -50,7 +50,7 @@ export async function startDraftServer(
 	const red = { width: 1_200, height: 300, channels: 3, background: "#c00" } as const;
 	const jpeg = await sharp({ create: red }).jpeg().toBuffer();
 	const authorization = `Bearer ${token}`;
-	await exchange(server.origin, `${prefix}/ingest/${EVENT.id}/banner?f=banner2.jpg`, {
+	await exchange(server.origin, `${prefix}/scorequery/admin/${EVENT.id}/banner?f=banner2.jpg`, {
 		method: "POST",
 		body: jpeg,
 		headers: { authorization, "content-type": "image/jpeg" },

@@ -15,7 +15,7 @@ test("a server that is killed while vouchers are redeemed has kept what it answe
 	const place = folderPlace(folder, await databaseOf(folder));
 	const node = await startNode(place);
 	await ask(node, `/ingest/${EVENT.id}/recording`, smallRace());
-	const made = await ask(node, `/ingest/${EVENT.id}/voucher`, { count: RUNNERS.length });
+	const made = await ask(node, `/scorequery/admin/${EVENT.id}/vouchers`, { count: RUNNERS.length });
 	const codes: string[] = JSON.parse(made).data.codes;
 	const answered = new Set<string>();
 	const asking = RUNNERS.map(async ({ bib }, index) => {
@@ -39,7 +39,7 @@ test("a server that is killed while vouchers are redeemed has kept what it answe
 	for (const [index, { bib }] of RUNNERS.entries())
 		expect(wordOf(await use(again, bib, codes[index] ?? "")), bib).toBe("true");
 	const headers = { authorization: `Bearer ${again.token}` };
-	const list = await exchange(again.origin, `/ingest/${EVENT.id}/voucher`, { headers });
+	const list = await exchange(again.origin, `/scorequery/admin/${EVENT.id}/vouchers`, { headers });
 	expect(JSON.parse(list.text).data.redeemed).toHaveLength(RUNNERS.length);
 	await again.stop();
 });

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { BANNER_NAMES, type BannerName, file } from "../../contract/banner.ts";
 import { surrogateHeaders } from "../../contract/freshness/surrogateKeys.ts";
-import { type BannerOutcome, giveBanner } from "../../contract/operator/giveBanner.ts";
+import { type BannerOutcome, setBanner } from "../../contract/setup/setBanner.ts";
 import { CACHE_CONTROL } from "../../contract/site.ts";
 import {
 	type PreparedResponse,
@@ -103,7 +103,7 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 			return answer && bytes ? { name: answer.etag, bytes } : null;
 		},
 		async store(eventId, query, given, who) {
-			const { f } = checkRequest(giveBanner.request, query);
+			const { f } = checkRequest(setBanner.request, query);
 			await checkEvent(db, eventId);
 			const { bytes, width, height } = await makeBanner(given, f);
 			const changed = await changeEvent(db, eventId, async (transaction) => {

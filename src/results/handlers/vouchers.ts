@@ -2,8 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type * as v from "valibot";
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
-import type { VoucherList } from "../../contract/operator/listVouchers.ts";
-import { makeVouchers } from "../../contract/operator/makeVouchers.ts";
+import { newVouchers, type VoucherList } from "../../contract/organiser/services/eventVouchers.ts";
 import { isWholeVoucher, VOUCHER_ALPHABET } from "../../contract/shapes/voucherCode.ts";
 import { getVoucher, useVoucher } from "../../contract/voucher.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
@@ -40,7 +39,7 @@ export interface Vouchers {
 		eventId: string,
 		body: unknown,
 		who?: string,
-	): Promise<v.InferOutput<typeof makeVouchers.answer>>;
+	): Promise<v.InferOutput<typeof newVouchers.answer>>;
 	/** The vouchers of an event with their use. @throws Refusal, StoreUnavailable */
 	list(eventId: string): Promise<VoucherList>;
 }
@@ -107,7 +106,7 @@ export function createVouchers(
 			return jsonReply({ unlocked: await isUnlocked(pjid, pno) });
 		}),
 		async make(eventId, body, who = OPERATOR) {
-			const { count } = checkRequest(makeVouchers.request, body);
+			const { count } = checkRequest(newVouchers.request, body);
 			const codes = Array.from({ length: count }, newCode);
 			await changeEvent(db, eventId, async (transaction) => {
 				await checkEvent(transaction, eventId);

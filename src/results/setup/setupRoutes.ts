@@ -1,9 +1,9 @@
 /** The operations before a race: new events, set-up, and banners of members. */
 import { authorOf } from "../../contract/members/role.ts";
-import { setBanner } from "../../contract/setup/memberFiles.ts";
 import { newEvent } from "../../contract/setup/newEvent.ts";
 import { readAgeFactors } from "../../contract/setup/readAgeFactors.ts";
 import { readSetup } from "../../contract/setup/readSetup.ts";
+import { setBanner } from "../../contract/setup/setBanner.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import type { Access } from "../access/access.ts";
 import { handle, handleUnchecked } from "../handle.ts";

@@ -27,9 +27,9 @@ beforeEach(async () => {
 const get = (f: string, headers: Readonly<Record<string, string>> = {}, method = "GET") =>
 	exchange(server.origin, `/scorequery/file?pjid=${eventId}&f=${f}`, { headers, method });
 
-const put = (body: Buffer, f = "banner1.jpg", headers: object = operator(server), method = "PUT") =>
-	exchange(server.origin, `/ingest/${eventId}/banner?f=${f}`, {
-		method,
+const give = (body: Buffer, f = "banner1.jpg", headers: object = operator(server)) =>
+	exchange(server.origin, `/scorequery/admin/${eventId}/banner?f=${f}`, {
+		method: "POST",
 		headers: { ...headers },
 		body,
 	});
@@ -52,7 +52,7 @@ test("an event without a picture has none: 404, and the list says so", async () 
 });
 
 test("a picture that the operator gave is there at once, as a JPEG that is kept for an hour", async () => {
-	const given = await put(await plain(3_000, 1_500).png().toBuffer());
+	const given = await give(await plain(3_000, 1_500).png().toBuffer());
 	expect(bodyOf(given)).toMatchObject({
 		status: "true",
 		data: { f: "banner1.jpg", changed: true, width: 960, height: 480 },
@@ -78,14 +78,14 @@ test("the cards of the event and of its runners show it at once", async () => {
 			}),
 		);
 	const before = await cards();
-	await put(await plain(960, 320).png().toBuffer());
+	await give(await plain(960, 320).png().toBuffer());
 	const after = await cards();
 	expect(new Set([...before, ...after]).size).toBe(4);
 	expect(await cards()).toEqual(after);
 });
 
 test("who has it already is told so, and HEAD tells its length without it", async () => {
-	await put(await plain(800, 400).png().toBuffer());
+	await give(await plain(800, 400).png().toBuffer());
 	const { headers, body } = await get("banner1.jpg");
 	const again = await get("banner1.jpg", { "if-none-match": String(headers.etag) });
 	expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -103,7 +103,7 @@ describe("a picture", () => {
 		["above the pages is not taller than a third", "banner2.jpg", 3_000, 3_000, 1_920, 640],
 		["of a hair's breadth is still a picture", "banner1.jpg", 9_000, 1, 960, 1],
 	])("%s", async (_, f, width, height, keptWidth, keptHeight) => {
-		const answer = await put(await plain(width, height).png().toBuffer(), f);
+		const answer = await give(await plain(width, height).png().toBuffer(), f);
 		expect(bodyOf(answer)).toMatchObject({ data: { width: keptWidth, height: keptHeight } });
 		expect(await look(await get(f))).toMatchObject({ width: keptWidth, height: keptHeight });
 	});
@@ -114,7 +114,7 @@ describe("a picture", () => {
 			.withMetadata({ orientation: 6 })
 			.jpeg()
 			.toBuffer();
-		await put(sideways);
+		await give(sideways);
 		const answer = await get("banner1.jpg");
 		expect(await look(answer)).toEqual({
 			format: "jpeg",
@@ -127,13 +127,13 @@ describe("a picture", () => {
 	});
 
 	test.each(["jpeg", "png", "webp", "avif"] as const)("may come as %s", async (format) => {
-		const answer = await put(await plain(600, 300).toFormat(format).toBuffer());
+		const answer = await give(await plain(600, 300).toFormat(format).toBuffer());
 		expect(bodyOf(answer)).toMatchObject({ data: { width: 600, height: 300 } });
 	});
 
 	test("may be see-through: it is put on white", async () => {
 		const clear = { create: { width: 40, height: 40, channels: 4, background: "#0000" } } as const;
-		await put(await sharp(clear).png().toBuffer());
+		await give(await sharp(clear).png().toBuffer());
 		const { data } = await sharp((await get("banner1.jpg")).body)
 			.raw()
 			.toBuffer({
@@ -144,20 +144,20 @@ describe("a picture", () => {
 });
 
 test("an event with one picture shows it in both places, until it has another", async () => {
-	await put(await plain(700, 350).png().toBuffer(), "banner2.jpg");
+	await give(await plain(700, 350).png().toBuffer(), "banner2.jpg");
 	expect((await get("banner1.jpg")).body).toEqual((await get("banner2.jpg")).body);
-	await put(await plain(400, 200).png().toBuffer(), "banner1.jpg");
+	await give(await plain(400, 200).png().toBuffer(), "banner1.jpg");
 	expect(await look(await get("banner1.jpg"))).toMatchObject({ width: 400 });
 	expect(await look(await get("banner2.jpg"))).toMatchObject({ width: 700 });
 });
 
 test("a new picture takes the place of the old one at once, the same again changes nothing", async () => {
 	const first = await plain(600, 300).png().toBuffer();
-	await put(first);
+	await give(first);
 	const before = await get("banner1.jpg");
-	expect(bodyOf(await put(first))).toMatchObject({ data: { changed: false } });
+	expect(bodyOf(await give(first))).toMatchObject({ data: { changed: false } });
 	expect((await get("banner1.jpg")).headers.etag).toBe(before.headers.etag);
-	await put(await plain(500, 250).png().toBuffer(), "banner1.jpg", operator(server), "POST");
+	await give(await plain(500, 250).png().toBuffer());
 	expect(await look(await get("banner1.jpg"))).toMatchObject({ width: 500 });
 	const deeds = (await auditOf(server, "", eventId)).map(({ deed }) => deed);
 	expect(deeds.slice(0, 2)).toMatchObject([
@@ -168,14 +168,14 @@ test("a new picture takes the place of the old one at once, the same again chang
 });
 
 test("an import that knows of no picture leaves the event its own", async () => {
-	await put(await plain(600, 300).png().toBuffer());
+	await give(await plain(600, 300).png().toBuffer());
 	await server.record(smallRace({ event: { ...EVENT, id: eventId, name: "Harbour Half 2" } }));
 	expect(await hasBanner()).toBe(true);
 	expect((await get("banner1.jpg")).status).toBe(200);
 });
 
 test("many who ask at once all get it, also from a server that has only just started", async () => {
-	await put(await plain(900, 300).png().toBuffer());
+	await give(await plain(900, 300).png().toBuffer());
 	await server.close();
 	server = await openTestedResults(server.folder);
 	const answers = await Promise.all(Array.from({ length: 40 }, () => get("banner1.jpg")));

@@ -20,7 +20,7 @@ let kept: Buffer;
 beforeAll(async () => {
 	server = await openTestedResults();
 	await server.record(smallRace());
-	await put(await plain(600, 300).jpeg().toBuffer());
+	await give(await plain(600, 300).jpeg().toBuffer());
 	kept = (await get()).body;
 });
 afterAll(() => server.close());
@@ -28,9 +28,9 @@ afterAll(() => server.close());
 const get = (query = `pjid=${EVENT.id}&f=banner1.jpg`, method = "GET") =>
 	exchange(server.origin, `/scorequery/file?${query}`, { method });
 
-const put = (body: Buffer, query = "f=banner1.jpg", headers: object = operator(server)) =>
-	exchange(server.origin, `/ingest/${EVENT.id}/banner?${query}`, {
-		method: "PUT",
+const give = (body: Buffer, query = "f=banner1.jpg", headers: object = operator(server)) =>
+	exchange(server.origin, `/scorequery/admin/${EVENT.id}/banner?${query}`, {
+		method: "POST",
 		headers: { "content-type": "image/jpeg", ...headers },
 		body,
 	});
@@ -81,7 +81,7 @@ describe("refused is", () => {
 			/at most 16777216 bytes/,
 		],
 	])("%s", async (_, make, status, message) => {
-		const answer = await put(await make());
+		const answer = await give(await make());
 		expect([answer.status, bodyOf(answer)]).toMatchObject([
 			status,
 			{ status: "false", message: expect.stringMatching(message) },
@@ -103,7 +103,7 @@ test("damaged bytes never fail the server, and never reach a visitor as they cam
 		fc.asyncProperty(damage, async (changes) => {
 			const bytes = Buffer.from(whole);
 			for (const [at, byte] of changes) bytes[at] = byte;
-			const { status } = await put(bytes, "f=banner2.jpg");
+			const { status } = await give(bytes, "f=banner2.jpg");
 			expect([200, 400, 413, 415]).toContain(status);
 		}),
 		{ numRuns: 60, seed: SEED },
@@ -112,7 +112,7 @@ test("damaged bytes never fail the server, and never reach a visitor as they cam
 });
 
 test("as many pixels as are taken are taken", async () => {
-	const answer = await put(blankPng(10_000, 5_000), "f=banner2.jpg");
+	const answer = await give(blankPng(10_000, 5_000), "f=banner2.jpg");
 	expect(bodyOf(answer)).toMatchObject({ data: { width: 1_920, height: 640 } });
 });
 
@@ -131,7 +131,7 @@ test("only names of banners are pictures, and only events have them", async () =
 	const other = await get("pjid=M4242&f=banner1.jpg");
 	expect([other.status, bodyOf(other)]).toEqual([404, refusal("unknown-file")]);
 	expect((await get(`pjid=${EVENT.id}&f=banner1.jpg`, "POST")).status).toBe(405);
-	const wrong = await put(await jpeg(), "f=../../etc/passwd");
+	const wrong = await give(await jpeg(), "f=../../etc/passwd");
 	expect([wrong.status, bodyOf(wrong)]).toEqual([400, refusal("wrong-field")]);
 });
 
@@ -139,15 +139,15 @@ test("nobody but the operator gives pictures", async () => {
 	const key = await server.results.ingest.makeKey(EVENT.id);
 	const log = await auditOf(server);
 	for (const authorization of ["", "Bearer wrong", `Bearer ${key}`]) {
-		const answer = await put(await jpeg(), "f=banner1.jpg", { authorization });
+		const answer = await give(await jpeg(), "f=banner1.jpg", { authorization });
 		expect([answer.status, bodyOf(answer)]).toEqual([401, refusal("not-allowed")]);
 	}
 	expect(await auditOf(server)).toEqual(log);
 });
 
 test("an event that is not there gets no picture", async () => {
-	const answer = await exchange(server.origin, "/ingest/M4242/banner", {
-		method: "PUT",
+	const answer = await exchange(server.origin, "/scorequery/admin/M4242/banner", {
+		method: "POST",
 		headers: operator(server),
 		body: await jpeg(),
 	});

@@ -232,7 +232,7 @@ describe("the store", () => {
 
 describe("the operator", () => {
 	const ask = (method: string, body: unknown, isOperator = true) =>
-		exchange(server.origin, `/ingest/${event.id}/voucher`, {
+		exchange(server.origin, `/scorequery/admin/${event.id}/vouchers`, {
 			method,
 			headers: {
 				"content-type": "application/json",

@@ -119,7 +119,6 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	story: ofNewEvent({ bib: "00123" }),
 	knownEvent: ofNewEvent(null),
 	listEvents: ofNewEvent(null),
-	makeKey: ofNewEvent(null),
 	change: ofNewEvent(
 		{ kind: "time", bib: "00123", point: "F", time: { at: GUN + 5_400_000 }, who: "Timekeeper" },
 		[
@@ -171,7 +170,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	),
 	proveCertificate: ofNewEvent({ template: null, bib: "00123", lang: "en", format: "pdf" }),
 	...certificateQuestions(ofNewEvent),
-	giveBanner: { ...ofNewEvent({ f: "banner1.jpg" }, {}), file: PICTURE },
+	setBanner: { ...ofNewEvent({ f: "banner1.jpg" }, {}), file: PICTURE },
 	notify: ofEvent(
 		{ pno: "00123", subscription, lang: "zh", on: true },
 		{ pno: "A-5", subscription, lang: "en", on: true },
@@ -181,8 +180,6 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	card: ofEvent({ pno: "00123", lang: "zh", v: "7" }, { lang: "en" }, {}),
 	useVoucher: ofEvent({ pno: "00123", code: VOUCHER }, { pno: "00123", code: VOUCHER }),
 	getVoucher: ofEvent({ pno: "00123" }, { pno: 124 }),
-	makeVouchers: ofNewEvent({ count: 2 }),
-	listVouchers: { ...ofNewEvent(null), pjid: EVENT.id },
 	cert: ofEvent({ pno: "00123" }, { pno: 124 }),
 	certificateImage: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "zh" }, { hires: "1" }] },
 	certificateMiniature: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "en" }, {}] },
@@ -244,7 +241,6 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		csv: ",,10 km\n,distance_km,10\nF,open_standard_s,1780\nF,50,0.8628\n",
 	}),
 	readSetup: ofNewEvent(null),
-	setBanner: { ...ofNewEvent({ f: "banner1.jpg" }), file: PICTURE },
 	packEvent: { ...ofOrganisation(null), pjid: EVENT.id },
 	// What the question before has answered.
 	unpackEvent: ofOrganisation({ as: "", dry: "1" }),

@@ -14,6 +14,6 @@ export function pairQuestions<Question>(ask: (body: unknown) => Question) {
 		confirmPairs: ask({
 			pairs: [{ mark: { source: "desk", sequence: 3 }, typed: typed(1), bib: "00123" }],
 		}),
-		undoPairs: ask({ changes: [10] }),
+		undoPairs: ask({ changes: [12] }),
 	};
 }

@@ -1,18 +1,33 @@
 /** The vouchers of an event, for its owners. */
-import { defineOperation, ownerCall, ownerQuery } from "../../operation.ts";
-import { listVouchers } from "../../operator/listVouchers.ts";
-import { makeVouchers } from "../../operator/makeVouchers.ts";
+import * as v from "valibot";
+import { defineOperation, NO_FIELDS, ownerCall, ownerQuery } from "../../operation.ts";
 import { UNKNOWN_EVENT } from "../../refusals.ts";
+import { described } from "../../shapes/described.ts";
+
+/** The most vouchers of one request. */
+export const VOUCHERS_AT_ONCE = 10_000;
+
+const RANGE = `count is a number from 1 to ${VOUCHERS_AT_ONCE}`;
 
 export const newVouchers = defineOperation({
 	...ownerCall,
 	method: "POST",
 	path: "/scorequery/admin/{pjid}/vouchers",
 	summary: "Makes vouchers for the event",
-	description: makeVouchers.description,
+	description: "Only this answer has the codes; the server stores their hashes.",
 	refusals: UNKNOWN_EVENT,
-	request: makeVouchers.request,
-	answer: makeVouchers.answer,
+	request: v.object({
+		count: described(
+			v.pipe(
+				v.number(RANGE),
+				v.integer("count is a whole number"),
+				v.minValue(1, RANGE),
+				v.maxValue(VOUCHERS_AT_ONCE, RANGE),
+			),
+			"The number of vouchers.",
+		),
+	}),
+	answer: v.object({ codes: described(v.array(v.string()), "The codes, 26 characters each.") }),
 });
 
 export const eventVouchers = defineOperation({
@@ -22,6 +37,18 @@ export const eventVouchers = defineOperation({
 	sent: "nothing",
 	summary: "The number of vouchers made, and those that were redeemed",
 	refusals: UNKNOWN_EVENT,
-	request: listVouchers.request,
-	answer: listVouchers.answer,
+	request: NO_FIELDS,
+	answer: v.object({
+		made: described(v.number(), "The number of vouchers made."),
+		redeemed: described(
+			v.array(
+				v.object({
+					bib: described(v.string(), "The bib."),
+					at: described(v.number(), "The instant at which it was redeemed, epoch ms."),
+				}),
+			),
+			"The vouchers that unlocked a video, oldest first.",
+		),
+	}),
 });
+export type VoucherList = v.InferOutput<typeof eventVouchers.answer>;

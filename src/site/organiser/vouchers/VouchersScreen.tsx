@@ -1,7 +1,10 @@
 /** Vouchers that unlock runners' videos: made here, listed with their use. The codes are shown once, because only hashes are stored. */
 import { type FormEvent, useState } from "react";
-import { VOUCHERS_AT_ONCE } from "../../../contract/operator/makeVouchers.ts";
-import { eventVouchers, newVouchers } from "../../../contract/organiser/services/eventVouchers.ts";
+import {
+	eventVouchers,
+	newVouchers,
+	VOUCHERS_AT_ONCE,
+} from "../../../contract/organiser/services/eventVouchers.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";

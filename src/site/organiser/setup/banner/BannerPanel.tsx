@@ -1,8 +1,8 @@
 /** The banners of an event: a picture is chosen, its part is cropped in view, and sent. */
 import { type ChangeEvent, useState } from "react";
 import { BANNER_NAMES, type BannerName, FILE_PATH } from "../../../../contract/banner.ts";
-import { setBanner } from "../../../../contract/setup/memberFiles.ts";
 import type { SetupData } from "../../../../contract/setup/readSetup.ts";
+import { setBanner } from "../../../../contract/setup/setBanner.ts";
 import { failureText } from "../../frame/answerTexts.ts";
 import { showDone, showFailure } from "../../frame/doneToasts.ts";
 import { readEvent } from "../../frame/organisedEventStore.ts";

@@ -1,21 +1,20 @@
 import * as v from "valibot";
 import { IMAGE_MAX_BYTES } from "../../race/limits.ts";
 import { BANNER_NAMES, bannerName } from "../banner.ts";
-import { defineOperation, operatorCall } from "../operation.ts";
+import { defineOperation, timekeeperCall } from "../operation.ts";
 import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 
-export const giveBanner = defineOperation({
-	...operatorCall,
+export const setBanner = defineOperation({
+	...timekeeperCall,
 	method: "POST",
-	also: ["PUT"],
-	path: "/ingest/{pjid}/banner",
+	path: "/scorequery/admin/{pjid}/banner",
 	bodyLimit: IMAGE_MAX_BYTES,
 	sent: "file",
 	mediaTypes: ["image/jpeg", "image/png", "image/webp", "image/avif"],
 	summary: "Sets a banner of the event",
 	description:
-		"An image of at most 50 million pixels. Its type is detected by its content. The server scales it down and encodes it again. PUT has the same effect.",
+		"An image of at most 50 million pixels. Its type is detected by its content. The server scales it down and encodes it again.",
 	refusals: UNKNOWN_EVENT,
 	request: v.object({ f: described(v.optional(bannerName, BANNER_NAMES[0]), "The banner.") }),
 	answer: v.object({
@@ -26,4 +25,4 @@ export const giveBanner = defineOperation({
 		bytes: described(v.number(), "Size of the stored file, bytes."),
 	}),
 });
-export type BannerOutcome = v.InferOutput<typeof giveBanner.answer>;
+export type BannerOutcome = v.InferOutput<typeof setBanner.answer>;
