@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import node from "@astrojs/node";
 import react from "@astrojs/react";
@@ -12,52 +13,11 @@ import { LOCALES } from "./src/locales.ts";
 
 const isBuild = process.argv.includes("build");
 
-/** The routes of SPEC section 2: each page, without a prefix and below each other language's. */
-const PAGES = {
-	"": "index",
-	"/logout": "logout",
-	"/no-answer": "no-answer",
-	"/no-event": "no-event",
-	"/no-network": "no-network",
-	"/no-organisation": "no-organisation",
-	"/no-page": "no-page",
-	"/no-runner/[place]": "no-runner/[place]",
-	"/refused/[reason]": "refused/[reason]",
-	"/compare/[place]": "compare/[place]",
-	"/event-teams/[place]": "event-teams/[place]",
-	"/event-print/[place]": "event-print/[place]",
-	"/event-screen/[place]": "event-screen/[place]",
-	"/embed/logout": "embed/logout",
-	"/embed/no-answer": "embed/no-answer",
-	"/embed/no-event": "embed/no-event",
-	"/embed/no-runner/[place]": "embed/no-runner/[place]",
-	"/embed/[place]": "embed/[place]",
-	"/embed/[place]/[pno]": "embed/[place]/[pno]",
-	"/[place]": "[place]/index",
-	"/sign-in": "sign-in",
-	"/my-events": "my-events",
-	"/[place]/admin": "[place]/admin/index",
-	"/[place]/admin/gun": "[place]/admin/gun",
-	"/[place]/admin/runner": "[place]/admin/runner",
-	"/[place]/admin/desk": "[place]/admin/desk",
-	"/[place]/admin/announcer": "[place]/admin/announcer",
-	"/[place]/admin/history": "[place]/admin/history",
-	"/[place]/admin/rehearsal": "[place]/admin/rehearsal",
-	"/[place]/admin/setup": "[place]/admin/setup",
-	"/[place]/admin/import": "[place]/admin/import",
-	"/[place]/admin/certificate": "[place]/admin/certificate",
-	"/[place]/admin/readers": "[place]/admin/readers",
-	"/[place]/admin/members": "[place]/admin/members",
-	"/[place]/admin/publish": "[place]/admin/publish",
-	"/[place]/admin/exports": "[place]/admin/exports",
-	"/[place]/admin/vouchers": "[place]/admin/vouchers",
-	"/[place]/admin/privacy": "[place]/admin/privacy",
-	"/[place]/admin/backup": "[place]/admin/backup",
-	"/[place]/[pno]": "[place]/[pno]",
-	"/[place]/[pno]/cert": "[place]/[pno]/cert",
-	"/[place]/[pno]/photo": "[place]/[pno]/photo",
-	"/[place]/[pno]/result": "[place]/[pno]/result",
-};
+/** The pages of src/pages, such as [place]/index: each is without a prefix there, and below each other language's by localizedRoutes. */
+const PAGES = readdirSync(new URL("./src/pages", import.meta.url), { recursive: true })
+	.filter((file) => file.endsWith(".astro"))
+	.map((file) => file.slice(0, -".astro".length).replaceAll("\\", "/"))
+	.sort();
 
 /** Astro's own i18n fallback took /en/M1234 for the event "en": so the routes are injected (DESIGN section 3). */
 const localizedRoutes = {
@@ -66,8 +26,11 @@ const localizedRoutes = {
 		"astro:config:setup": ({ injectRoute }) => {
 			for (const { prefix } of Object.values(LOCALES)) {
 				// Astro knows the routes without a prefix from src/pages.
-				for (const [pattern, page] of Object.entries(prefix === "" ? {} : PAGES))
-					injectRoute({ pattern: prefix + pattern, entrypoint: `./src/pages/${page}.astro` });
+				for (const page of prefix === "" ? [] : PAGES)
+					injectRoute({
+						pattern: `${prefix}/${page}`.replace(/\/index$/, ""),
+						entrypoint: `./src/pages/${page}.astro`,
+					});
 				// The server requests it by its name (src/site/pageAddress.server.ts); in development Astro answers itself.
 				injectRoute({ pattern: `${prefix}/[...missing]`, entrypoint: "./src/pages/no-page.astro" });
 			}
