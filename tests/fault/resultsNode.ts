@@ -87,7 +87,8 @@ export async function makeKey(
 	node: Pick<ResultsNode, "origin" | "token">,
 	eventId: string,
 ): Promise<string> {
-	const [, key] = /"key":"([^"]+)"/.exec(await ask(node, `/scorequery/admin/${eventId}/keys`, {})) ?? [];
+	const [, key] =
+		/"key":"([^"]+)"/.exec(await ask(node, `/scorequery/admin/${eventId}/keys`, {})) ?? [];
 	if (key === undefined) throw new Error(`no key was made for ${eventId}`);
 	return key;
 }

@@ -122,7 +122,11 @@ describe("a member", () => {
 });
 
 test("each thread shows a new read", async () => {
-	const made = await exchange(server.origin, `/scorequery/admin/${EVENT.id}/keys`, asking({}, operator()));
+	const made = await exchange(
+		server.origin,
+		`/scorequery/admin/${EVENT.id}/keys`,
+		asking({}, operator()),
+	);
 	const key = JSON.parse(made.text).data.key;
 	const read = { source: "mat", sequence: 1, bib: "200", point: "5K", time: GUN + 1_500_000 };
 	const reading = asking([read], { authorization: `Bearer ${key}` });
