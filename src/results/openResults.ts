@@ -62,7 +62,7 @@ import { createSeals } from "./transfer/recordSeal.ts";
 import { createTransferRoutes } from "./transfer/transferRoutes.ts";
 import { createTransfers } from "./transfer/transfers.ts";
 import { startWatcher } from "./watch/watcher.ts";
-import { createWatchRoutes, watchEvent } from "./watch/watchRoutes.ts";
+import { createWatchRoutes } from "./watch/watchRoutes.ts";
 
 /**
  * Opens the store and serves it.
@@ -244,12 +244,10 @@ async function serve(
 		staff: members.staff,
 		previewer,
 		rehearsals,
-		setUps,
 		exports,
 		transfers,
 		eventCache,
 		drafts,
-		watch: (eventId, question) => watchEvent(allEvents, watcher, eventId, question),
 		operatorToken,
 		secret,
 		clipKey: createHmac("sha256", secret).update("clips").digest("hex"),

@@ -41,14 +41,10 @@ export async function eventDayOf(eventId: string, settings: Settings): Promise<E
 	return { ...event, points: null };
 }
 
-async function eventHere(eventId: string): Promise<EventDay> {
-	const found: EventDay[] = [];
-	await withConnection(async (connection) => {
+function eventHere(eventId: string): Promise<EventDay> {
+	return withConnection(async (connection) => {
 		const event = await eventIn(connection, eventId);
 		const { points } = await connection.ask(knownField, { pjid: eventId }, undefined);
-		found.push({ ...event, points });
+		return { ...event, points };
 	});
-	const [event] = found;
-	if (!event) throw new CommandFailed(`there is no event ${eventId} here`);
-	return event;
 }

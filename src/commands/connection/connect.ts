@@ -1,4 +1,5 @@
 /** The server of a command: the running one that has the store open, else one in this process on the store. */
+import { resolve } from "node:path";
 import * as v from "valibot";
 import {
 	type AnswerOf,
@@ -47,13 +48,13 @@ export interface Connection {
  * @param mayBegin whether to create a store if there is none
  * @throws OneLineError
  */
-export async function withConnection(
-	work: (connection: Connection) => Promise<void>,
+export async function withConnection<Result>(
+	work: (connection: Connection) => Promise<Result>,
 	mayBegin = false,
-): Promise<void> {
+): Promise<Result> {
 	const connection = await connect(await storeFromEnvironment(), mayBegin);
 	try {
-		await work(connection);
+		return await work(connection);
 	} finally {
 		await connection.close();
 	}
@@ -69,10 +70,7 @@ export async function eventIn(connection: Connection, pjid: string): Promise<Rac
 /** The store that DATA_DIR or DATABASE_URL names. @throws WrongSetting */
 export async function storeFromEnvironment(): Promise<StoreSettings> {
 	// Loaded only here, as the store is, because they take most of a command's start.
-	const [{ parseSettings }, { resolve }] = await Promise.all([
-		import("../../server/settings.ts"),
-		import("node:path"),
-	]);
+	const { parseSettings } = await import("../../server/settings.ts");
 	const { DATA_DIR, DATABASE_URL } = parseSettings(process.env);
 	return { dataFolder: resolve(DATA_DIR), databaseUrl: DATABASE_URL };
 }

@@ -16,9 +16,7 @@ import type { Staff } from "../members/staff.ts";
 import type { PushSettings } from "../notifications/pushSettings.ts";
 import type { Previewer } from "../preview/startPreviewer.ts";
 import type { Rehearsals } from "../rehearsals/rehearsals.ts";
-import type { SetUps } from "../setup/eventSetup.ts";
 import type { Transfers } from "../transfer/transfers.ts";
-import type { WatchQuestion } from "../watch/watchMessages.ts";
 
 export interface ResultsServer {
 	answer: Handler;
@@ -32,13 +30,10 @@ export interface ResultsServer {
 	staff: Staff;
 	previewer: Previewer;
 	rehearsals: Rehearsals;
-	setUps: SetUps;
 	exports: Exports;
 	transfers: Transfers;
 	eventCache: EventCache;
 	drafts: Drafts;
-	/** The data of an answer about the timing. @throws UnknownEvent */
-	watch(eventId: string, question: WatchQuestion): Promise<unknown>;
 	operatorToken: string;
 	/** The secret of the checksums in addresses. */
 	secret: string;

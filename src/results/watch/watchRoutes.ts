@@ -12,7 +12,6 @@ import { JSON_HEADERS } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createWorkQueue } from "../../http/workQueue.ts";
 import { placesOf } from "../../race/record/courses.ts";
-import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { UnknownPoint } from "../../store/errors/UnknownPoint.ts";
 import { mayCall } from "../access/mayDo.ts";
 import type { EventReader } from "../eventCache.ts";
@@ -30,19 +29,6 @@ const EXPECTED_FRESH_MS = 2_000;
 /** Questions that may wait for the thread, of all clients and of one. */
 const MAX_WAITING = 100;
 const MAX_WAITING_PER_CLIENT = 50;
-
-/** The data of an answer, for commands that work on the store itself. @throws UnknownEvent */
-export async function watchEvent(
-	events: Pick<EventReader, "get">,
-	watcher: Watcher,
-	eventId: string,
-	question: WatchQuestion,
-): Promise<unknown> {
-	const snapshot = await events.get(eventId);
-	if (snapshot === null) throw new UnknownEvent(eventId);
-	const { data } = JSON.parse(String(await watcher.answer(snapshot, question)));
-	return data;
-}
 
 /** What the catalogue and the access check know of an event and its requester. */
 function aboutEvent(
