@@ -1,5 +1,5 @@
 /** Which chips of reads the store knows as they are printed, so that a reader's next thousand reads of them write nothing. */
-import { LRUCache } from "lru-cache";
+import { createLargeCache } from "../../http/largeCache.ts";
 import { AS_STORED, type PrintedChips } from "../../race/record/chips.ts";
 
 /** Those of a few large races. A chip that is forgotten is written once more, which changes nothing. */
@@ -12,11 +12,11 @@ export interface KeptChips {
 }
 
 export function createKeptChips(): KeptChips {
-	const kept = new LRUCache<string, true>({ max: MAX_CHIPS });
+	const kept = createLargeCache<true>(MAX_CHIPS);
 	const keyOf = (eventId: string, chip: string) => `${eventId} ${chip}`;
 	return {
 		without(eventId, printed) {
-			const unknown = [...printed].filter(([chip]) => !kept.has(keyOf(eventId, chip)));
+			const unknown = [...printed].filter(([chip]) => kept.get(keyOf(eventId, chip)) === undefined);
 			return unknown.length === 0 ? AS_STORED : new Map(unknown);
 		},
 		add(eventId, printed) {
