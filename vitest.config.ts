@@ -64,6 +64,7 @@ const SHARED_PROCESS = {
 	// The first one ends last, after what each file has started.
 	setupFiles: [
 		"tests/fixtures/fileTime.ts",
+		"tests/fixtures/builtThreads.ts",
 		"tests/fixtures/endStarted.ts",
 		"tests/fixtures/cheapPasswords.ts",
 	],
