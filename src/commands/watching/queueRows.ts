@@ -38,7 +38,7 @@ export function rowText(row: WatchedRow, zone: string): string {
 		chip === "" ? "" : `chip ${chip}`,
 		source,
 		reads > 1 ? `${reads} reads` : "",
-		bibs.length === 0 ? "" : `with ${bibs.join(", ")}`,
+		bibs.length === 0 ? "" : `${reason === "mark" ? "maybe" : "with"} ${bibs.join(", ")}`,
 		others.length === 0 ? "" : others.join(", "),
 		row.difference === null ? "" : `${(row.difference / 1_000).toFixed(3)} s`,
 	];

@@ -42,6 +42,8 @@ export const MAX_ROWS = 500;
 
 /** The most candidates of a row. */
 export const MAX_CANDIDATES = 12;
+/** The most runners who are named for a mark. */
+export const MAX_AROUND = 6;
 
 export const watchQueues = defineOperation({
 	...announcerOrKeyQuery,
@@ -111,7 +113,10 @@ export const watchedRow = v.object({
 		"The source of the read; '' for none. `source` and `sequence` identify the read. Where the reader did not number it, both are the server's.",
 	),
 	sequence: described(v.nullable(v.number()), "The source's own count; null for no read."),
-	bibs: described(v.array(v.string()), "The bibs of the other runners concerned."),
+	bibs: described(
+		v.array(v.string()),
+		`The bibs of the other runners concerned. Of a mark, runners without a time at its point who were expected near its instant, nearest first, at most ${MAX_AROUND}.`,
+	),
 	others: described(
 		v.array(v.string()),
 		"The other readers, or the point where a missed runner was read next.",
@@ -137,7 +142,7 @@ export const watchedRow = v.object({
 				),
 			}),
 		),
-		`Where readers differ, the first read of each, earliest first. Of a missed runner, what there is at the point between the passings before and after: reads that do not count, and marks, nearest to \`expected\` first. At most ${MAX_CANDIDATES}.`,
+		`Where readers differ, the first read of each, earliest first. Of a missed runner, what there is at the point: reads that do not count between the passings before and after, and marks near the expected instant, nearest to \`expected\` first. At most ${MAX_CANDIDATES}.`,
 	),
 });
 

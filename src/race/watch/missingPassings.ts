@@ -8,9 +8,11 @@ export interface MissingPassing {
 	expected: number;
 	from: number;
 	until: number;
+	/** How far from `expected` a mark of no runner may be, ms. */
+	room: number;
 }
 
-/** How far from the expected passing a mark may be where no later point bounds it: a part of the leg, and a minimum in ms. */
+/** How far from the expected passing a mark may be: a part of the shorter leg beside it, and a minimum in ms. */
 const LEG_PART = 0.25;
 const MIN_MS = 300_000;
 
@@ -41,14 +43,19 @@ export function missingPassings(
 					? 0.5
 					: (km - before.km) / (after.km - before.km);
 			const expected = Math.round(before.time + part * (after.time - before.time));
-			return [{ point, expected, from: before.time, until: after.time }];
+			const shorter = Math.min(expected - before.time, after.time - expected);
+			return [{ point, expected, from: before.time, until: after.time, room: roomOf(shorter) }];
 		}
 		if (km === null || before.km === null || before.km <= 0) return [];
 		const pace = (before.time - gun) / before.km;
 		const leg = pace * (km - before.km);
 		const expected = Math.round(before.time + leg);
-		// Whole milliseconds: PostgreSQL compares instants with nothing else.
-		const room = Math.ceil(Math.max(MIN_MS, LEG_PART * leg));
-		return [{ point, expected, from: expected - room, until: expected + room }];
+		const room = roomOf(leg);
+		return [{ point, expected, from: expected - room, until: expected + room, room }];
 	});
+}
+
+/** In whole milliseconds: PostgreSQL compares instants with nothing else. @param leg ms */
+function roomOf(leg: number): number {
+	return Math.ceil(Math.max(MIN_MS, LEG_PART * leg));
 }

@@ -162,7 +162,7 @@ function pointsOf(judged: JudgedRunner, missing: readonly MissingPassing[]): Sto
 		const by = byOf(point);
 		return {
 			point: named.id,
-			name: named.name,
+			name: named.name || named.id,
 			km: named.km,
 			passedAt: known(at(times.passedAt, point)),
 			sinceGun: known(at(times.sinceGun, point)),
@@ -218,10 +218,10 @@ async function marksNear(
 		({ ruling, assigned }) => ruling !== "struck" && assigned === null,
 	);
 	const { atMat } = courseOf(field, 0);
-	return missing.flatMap(({ point, expected, from, until }) =>
+	return missing.flatMap(({ point, expected, from, until, room }) =>
 		free
 			.filter(({ pointId }) => atMat[field.matNames.indexOf(pointId)]?.includes(point))
-			.filter(({ time }) => time > from && time < until)
+			.filter(({ time }) => time > from && time < until && Math.abs(time - expected) <= room)
 			.map(({ id, source, sequence, pointId, time, arrivedAt }) => ({
 				id,
 				source,

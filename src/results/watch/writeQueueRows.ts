@@ -1,10 +1,12 @@
 /** Writes the rows of a queue in the contract's words, with what an act on a row needs. */
-import { MAX_CANDIDATES, type WatchedRow } from "../../contract/organiser/queues.ts";
+import { MAX_AROUND, MAX_CANDIDATES, type WatchedRow } from "../../contract/organiser/queues.ts";
 import { chipText } from "../../race/record/chips.ts";
 import type { QueueRow } from "../../race/watch/queue.ts";
 import {
+	createRunnersAround,
 	missingAt,
 	type ReadInstead,
+	type RunnersAround,
 	readsInstead,
 	verdictsOf,
 } from "../../race/watch/readsInstead.ts";
@@ -25,7 +27,9 @@ export async function writeRows(
 	event: WatchedEvent,
 	rows: readonly QueueRow[],
 ): Promise<WatchedRow[]> {
-	const full = rows.map((row) => inFull(snapshot, event, row));
+	const marks = rows.some(({ reason }) => reason === "mark") ? event.reads() : null;
+	const around = marks && createRunnersAround(marks.field, snapshot.standings);
+	const full = rows.map((row) => inFull(snapshot, event, withRunners(row, around)));
 	const reads = full.flatMap(({ row, candidates }) => [row.read, ...candidates.map(readOf)]);
 	const names = await event.namesOf(reads.filter((read) => read >= 0));
 	const printed = await event.printedOf(rows.map(({ chip }) => chip));
@@ -36,6 +40,12 @@ export async function writeRows(
 }
 
 const readOf = ({ read }: ReadInstead) => read;
+
+/** A mark has the runners who may be meant. */
+function withRunners(row: QueueRow, around: RunnersAround | null): QueueRow {
+	if (row.reason !== "mark" || row.time === null || around === null) return row;
+	return { ...row, runners: around(row.point, row.time, MAX_AROUND) };
+}
 
 function inFull({ standings }: Snapshot, event: WatchedEvent, row: QueueRow): RowInFull {
 	const { reason, runner, firsts } = row;

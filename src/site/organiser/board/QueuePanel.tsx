@@ -7,7 +7,6 @@ import { filled } from "../frame/filled.ts";
 import { $chosen, $rows, chooseQueue, readMore, reloadBoard } from "./boardData.ts";
 import type { BoardParts } from "./boardParts.ts";
 import type { BoardTimes } from "./boardTimes.ts";
-import { nearest, useExpected } from "./expectedNear.ts";
 import { setLeft } from "./leftRows.ts";
 import { type Conflict, performAct } from "./performAct.ts";
 import { QueueNames } from "./QueueNames.tsx";
@@ -44,7 +43,6 @@ export function QueuePanel({ place, texts, event, queues, left, times }: Props) 
 	const isLeft = (row: WatchedRow) => left.includes(leftName(name, row.id));
 	const leftRows = all.filter(isLeft);
 	const rows = showsLeft ? all : all.filter((row) => !isLeft(row));
-	const expectedAt = useExpected(place, all);
 	const nameOf = (id: string) => event.points.find((point) => point.id === id)?.name || id;
 	const words = { texts, times, nameOf };
 	const runnerPath = `${place.dashboard}/runner?bib=`;
@@ -215,7 +213,6 @@ export function QueuePanel({ place, texts, event, queues, left, times }: Props) 
 								row={row}
 								words={words}
 								runnerPath={runnerPath}
-								near={nearest(expectedAt.get(row.pINo) ?? [], row)}
 								isSelected={row.id === selected}
 								isBusy={busy === row.id}
 								isLeft={isLeft(row)}

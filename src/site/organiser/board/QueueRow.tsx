@@ -11,8 +11,6 @@ interface Props {
 	words: RowWords;
 	/** The runner's screen, before the bib. */
 	runnerPath: string;
-	/** Runners who are offered for a mark. */
-	near: readonly { pno: string; pName: string }[];
 	isSelected: boolean;
 	isBusy: boolean;
 	isLeft: boolean;
@@ -21,12 +19,13 @@ interface Props {
 	onLeave(): void;
 }
 
-export function QueueRow({ row, words, runnerPath, near, isBusy, isLeft, ...rest }: Props) {
+export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Props) {
 	const { texts } = words;
 	const { pno, pName, reason } = row;
 	const { proposal, other, withBib } = actsOf(row);
-	const nearBibs = near.map((each) => each.pno);
-	const said = rowText(row, nearBibs.slice(0, 3), words);
+	// Offered for a mark, and never chosen.
+	const near = reason === "mark" ? row.bibs : [];
+	const said = rowText(row, words);
 	const runner = reason.startsWith("unknown") ? "" : pno;
 	return (
 		<li
@@ -110,7 +109,7 @@ export function actText({ name, source }: Act, texts: BoardTexts): string {
 interface FormProps {
 	texts: BoardTexts;
 	name: ActName;
-	near: Props["near"];
+	near: readonly string[];
 	isBusy: boolean;
 	onBib(bib: string): void;
 }
@@ -137,10 +136,8 @@ function BibForm({ texts, name, near, isBusy, onBib }: FormProps) {
 				list={near.length > 0 ? list : undefined}
 			/>
 			<datalist id={list}>
-				{near.map(({ pno, pName }) => (
-					<option key={pno} value={pno}>
-						{pName}
-					</option>
+				{near.map((bib) => (
+					<option key={bib} value={bib} />
 				))}
 			</datalist>
 			<button type="submit" className="act act-small" disabled={isBusy}>

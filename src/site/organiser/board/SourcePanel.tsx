@@ -50,41 +50,43 @@ export function SourcePanel({ texts, place, watched, ahead }: Props) {
 				<p className="panel-body quiet">{texts["organiser.board.noSources"]}</p>
 			)}
 			{shown.length > 0 && (
-				<table className="grid-table source-table">
-					<thead>
-						<tr>
-							<th scope="col">{texts["organiser.board.source"]}</th>
-							<th scope="col">{texts["organiser.board.lastHeard"]}</th>
-							<th scope="col" className="number">
-								{texts["organiser.board.delay"]}
-							</th>
-							<th scope="col" className="number">
-								{texts["organiser.board.clockOff"]}
-							</th>
-							<th scope="col">{texts["organiser.board.role"]}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{shown.map(({ source, odd }) => (
-							<tr
-								key={`${source.mat} ${source.source}`}
-								className={odd.isSilent ? "is-chosen" : ""}
-							>
-								<th scope="row" className="wraps">
-									<b>{source.source || "–"}</b> <span className="quiet">{source.mat}</span>
+				<div className="course-scroll" tabIndex={-1}>
+					<table className="grid-table source-table">
+						<thead>
+							<tr>
+								<th scope="col">{texts["organiser.board.source"]}</th>
+								<th scope="col">{texts["organiser.board.lastHeard"]}</th>
+								<th scope="col" className="number">
+									{texts["organiser.board.delay"]}
 								</th>
-								<td className={odd.isSilent ? "needs" : ""}>{heardText(source)}</td>
-								<td className={odd.isLate ? "number needs" : "number"}>
-									{source.delay === null ? "–" : spanText(source.delay)}
-								</td>
-								<td className={odd.isOff ? "number needs" : "number"}>
-									{source.offset === null ? "–" : offsetText(source.offset)}
-								</td>
-								<td className="quiet">{texts[`organiser.board.role.${source.role}`]}</td>
+								<th scope="col" className="number">
+									{texts["organiser.board.clockOff"]}
+								</th>
+								<th scope="col">{texts["organiser.board.role"]}</th>
 							</tr>
-						))}
-					</tbody>
-				</table>
+						</thead>
+						<tbody>
+							{shown.map(({ source, odd }) => (
+								<tr
+									key={`${source.mat} ${source.source}`}
+									className={odd.isSilent ? "is-chosen" : ""}
+								>
+									<th scope="row" className="wraps">
+										<b>{source.source || "–"}</b> <span className="quiet">{source.mat}</span>
+									</th>
+									<td className={odd.isSilent ? "needs" : ""}>{heardText(source)}</td>
+									<td className={odd.isLate ? "number needs" : "number"}>
+										{source.delay === null ? "–" : spanText(source.delay)}
+									</td>
+									<td className={odd.isOff ? "number needs" : "number"}>
+										{source.offset === null ? "–" : offsetText(source.offset)}
+									</td>
+									<td className="quiet">{texts[`organiser.board.role.${source.role}`]}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</div>
 			)}
 			{folds && others.length > 0 && (
 				<button

@@ -18,8 +18,10 @@ export interface RowWords {
 	nameOf(id: string): string;
 }
 
-/** @param near bibs of runners who were expected about then, for a mark */
-export function rowText(row: WatchedRow, near: readonly string[], words: RowWords): RowText {
+/** The most bibs that a mark's row names. */
+const MOST_NEAR = 3;
+
+export function rowText(row: WatchedRow, words: RowWords): RowText {
 	const { texts, times, nameOf } = words;
 	const { chip, time, source, reads, difference } = row;
 	const point = nameOf(row.pINo);
@@ -69,9 +71,11 @@ export function rowText(row: WatchedRow, near: readonly string[], words: RowWord
 			return {
 				evidence: [place],
 				proposal:
-					near.length === 0
+					row.bibs.length === 0
 						? ""
-						: filled(texts["organiser.board.row.maybe"], { bibs: near.join(", ") }),
+						: filled(texts["organiser.board.row.maybe"], {
+								bibs: row.bibs.slice(0, MOST_NEAR).join(", "),
+							}),
 			};
 		case "overdue":
 			return {

@@ -79,7 +79,7 @@ function subjectLabel(subject: string, { points }: OrganisedEvent): string {
 	if (table === "chip") return String(parts[0]);
 	if (table === "leg_member") return `#${String(parts[1])}`;
 	if (table !== "hand_time" && table !== "given_time") return "";
-	return points.find(({ id }) => id === parts[1])?.name ?? String(parts[1]);
+	return points.find(({ id }) => id === parts[1])?.name || String(parts[1]);
 }
 
 /** The values of a row, for a change and for a conflict. */
