@@ -256,3 +256,33 @@ describe("a column that holds nothing but words for statuses", () => {
 		expect(statusesOf(left)).toEqual({ "1": null, "2": null });
 	});
 });
+
+describe("a column of an unknown head with words for statuses among others", () => {
+	const LINES = ["Bib,Name,Time,Note 7", "1,Ann,40:00,in club", "2,Bob,,DNF", "3,Cy,41:00,"];
+
+	test("is asked about as the status", () => {
+		const { summary, recording } = importLines(LINES);
+		expect(summary.proof?.asked).toEqual([
+			{
+				column: 4,
+				header: "Note 7",
+				mayBe: ["status"],
+				values: ["DNF", "in club"],
+				goesWithCategory: false,
+			},
+		]);
+		expect(recording.entrants.map(({ statusByHand }) => statusByHand)).toEqual([null, null, null]);
+	});
+
+	test("is not asked about beside a status, and after an answer", () => {
+		const beside = importLines([
+			"Bib,Name,Time,Status,Note 7",
+			"1,Ann,40:00,OK,in club",
+			"2,Bob,,DNF,DNF",
+		]);
+		const read = importLines(LINES, { map: ["status=Note 7"] });
+		for (const { summary } of [beside, read, importLines(LINES, { map: ["Note 7="] })])
+			expect(summary.proof?.asked ?? []).toEqual([]);
+		expect(statusesOf(read)["2"]).toBe("didNotFinish");
+	});
+});

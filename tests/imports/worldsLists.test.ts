@@ -140,6 +140,7 @@ describe("bibs", () => {
 		expect(bibs(["１２３", "Ａ１２", "'0012"])).toEqual(["123", "A12", "0012"]);
 		expect(bibs(["12.0", "13.0"])).toEqual(["12", "13"]);
 		expect(bibs(["12.0", "13.5"])).toEqual(["12.0", "13.5"]);
+		expect(bibs(["15.0", "16", "A7"])).toEqual(["15", "16", "A7"]);
 	});
 });
 

@@ -22,7 +22,9 @@ function askedLine({ header, mayBe, values, goesWithCategory }: AskedColumn): st
 	const more = values.length > SHOWN ? ` and ${values.length - SHOWN} more` : "";
 	const why = goesWithCategory
 		? "its values go with those of the category"
-		: `${values.length} values`;
+		: mayBe.includes("status")
+			? "some of its values are words for statuses"
+			: `${values.length} values`;
 	const maps = mayBe.map((field) => `--map ${field}=${shellQuoted(header)}`).join(" or ");
 	return `LEFT OUT: ${shownText(header)} (${shown}${more}) may be the ${mayBe.join(" or the ")}: ${why}. Import it with ${maps}, or leave it out with --map ${shellQuoted(`${header}=`)}.`;
 }

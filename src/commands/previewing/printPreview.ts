@@ -39,7 +39,7 @@ export function printPreview(preview: PreviewData, rounding: Rounding): void {
 		if (count === 0) continue;
 		console.log(`${TITLES[kind]}: ${count}`);
 		for (const { bib, before, after } of examples)
-			console.log(`  ${bib}  ${differenceText(before, after, rounding)}`);
+			console.log(`  ${bib}  ${differenceText(kind, before, after, rounding)}`);
 		if (count > examples.length) console.log(`  … and ${count - examples.length} more`);
 	}
 	printBibs("Certificates fetched that would change", certificates);
@@ -49,14 +49,27 @@ export function printPreview(preview: PreviewData, rounding: Rounding): void {
 	for (const warning of preview.warnings) console.error(warning);
 }
 
+/** What differs where both standings are worded alike: what is in no standing, or is rounded there. */
+const UNSAID: Readonly<Record<DifferenceKind, string>> = {
+	added: "",
+	removed: "",
+	entries: "another sex or team",
+	times: "other times at points, or within the rounding",
+	statuses: "",
+	ranks: "",
+	winners: "another prize place",
+	leaders: "another place among the leaders",
+};
+
 function differenceText(
+	kind: DifferenceKind,
 	before: StandingRow | null,
 	after: StandingRow | null,
 	rounding: Rounding,
 ): string {
 	const [old, next] = [text(before, after, rounding), text(after, before, rounding)];
-	// The rest of an entry is in no standing.
-	return old === next ? `${next}: another sex or team` : `${old} -> ${next}`;
+	if (old !== next) return `${old} -> ${next}`;
+	return UNSAID[kind] === "" ? next : `${next}: ${UNSAID[kind]}`;
 }
 
 /** @param other the other side of the arrow: category and group stand where they differ */

@@ -1,4 +1,4 @@
-/** Columns that were left out and may be the category or the wave, so that a person is asked. */
+/** Columns that were left out and may be the category, the wave or the status, so that a person is asked. */
 import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { FIELDS, type Field } from "../table/fields.ts";
@@ -59,6 +59,17 @@ export function askedColumns(
 		return likelier.length === 0 ? [] : [{ ...named, mayBe: likelier, goesWithCategory: false }];
 	});
 	return asked.slice(0, MAX_ASKED);
+}
+
+/** The question about columns with words for statuses among others. */
+export function askedStatuses(table: Table, columns: readonly number[]): AskedColumn[] {
+	return columns.slice(0, MAX_ASKED).map((column) => ({
+		column: column + 1,
+		header: headerLabel(table.headers, column),
+		mayBe: ["status"],
+		values: valuesOf(table, column),
+		goesWithCategory: false,
+	}));
 }
 
 const DIVISIONS: readonly Field[] = ["category", "group", "wave"];

@@ -27,13 +27,13 @@ export type ProofLine =
 			classes: string;
 	  };
 
-/** A column that was left out and may be the category or the wave. */
+/** A column that was left out and may be the category, the wave or the status. */
 export interface AskedColumn {
 	/** Its number, from 1. */
 	column: number;
 	header: string;
 	/** What it may be; the likelier comes first. */
-	mayBe: readonly ("category" | "wave")[];
+	mayBe: readonly ("category" | "wave" | "status")[];
 	/** Its values, at most MAX_VALUES. */
 	values: readonly string[];
 	/** Whether its values go with those of the category. */

@@ -1,6 +1,7 @@
 /** Corrects guessed columns by what the file proves: equal columns, published ranks, values that go with each other. */
 import { columnsOfLegs } from "../legs/legColumns.ts";
 import type { ImportOptions } from "../options.ts";
+import { mixedStatusColumns } from "../runners/statusByValues.ts";
 import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import type { Field } from "../table/fields.ts";
@@ -9,8 +10,8 @@ import { headerLabel } from "../table/mapping.ts";
 import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { columnsOfTimesLeftOut } from "../times/timesLeftOut.ts";
-import { askedColumns } from "./askedColumns.ts";
-import type { ProofLine } from "./columnProof.ts";
+import { askedColumns, askedStatuses } from "./askedColumns.ts";
+import { type AskedColumn, MAX_VALUES, type ProofLine } from "./columnProof.ts";
 import { provenCategory, provenDivision, provenGroup } from "./provenDivisions.ts";
 import { provenPenalty } from "./provenPenalty.ts";
 import { provenTimes } from "./provenTimes.ts";
@@ -142,6 +143,12 @@ export function proveColumns(
 		const column = proven?.[field] ?? null;
 		if (column !== null) fields.set(field, column);
 	}
+	function asked(): AskedColumn[] {
+		const isRead = fields.has("status") || !isOpen("status");
+		const statuses = isRead ? [] : mixedStatusColumns(table, isUnknown, MAX_VALUES);
+		const others = dividing().filter((column) => !statuses.includes(column));
+		return [...askedStatuses(table, statuses), ...askedColumns(table, { fields }, others, isOpen)];
+	}
 	const isProven = proven?.lines.some(({ kind }) => kind === "places follow") ?? false;
 	return {
 		...guessed,
@@ -156,7 +163,7 @@ export function proveColumns(
 			lines: [...lines, ...(proven?.lines ?? [])],
 			rankBy: proven?.rankBy ?? null,
 			rankByOf: proven?.rankByOf ?? [],
-			asked: askedColumns(table, { fields }, dividing(), isOpen),
+			asked: asked(),
 		},
 	};
 }

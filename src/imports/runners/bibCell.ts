@@ -11,19 +11,21 @@ import { isMissing } from "../table/cell.ts";
 import { parseStatusWord } from "../table/statusCell.ts";
 import type { KnownRace } from "../times/knownRace.ts";
 
-/** Some programs write all numbers of a column with decimals if one row has no bib. */
+/** Some programs write numbers with decimals: all of a column if one row has no bib, or those of some rows. */
 const WITH_ZERO = /^\d+\.0$/;
+/** 15.1 and 15.2 are bibs of a relay, and 15.0 beside them is one too. */
+const WITH_DECIMAL = /^\d+\.\d+$/;
 
 /**
  * Creates a reader for the bibs of a column. It normalises the width and removes the apostrophe of a spreadsheet's text
- * cell, and a .0 that all numbers of the column have.
+ * cell, and a .0 where no number of the column has another decimal.
  * @param sample cells of the column
  */
 export function bibReader(sample: readonly string[]): (cell: string) => string {
-	const haveZeros = sample.length > 0 && sample.every((cell) => WITH_ZERO.test(cell));
+	const hasDecimals = sample.some((cell) => WITH_DECIMAL.test(cell) && !WITH_ZERO.test(cell));
 	return (cell) => {
 		const bib = cell.normalize("NFKC").replace(/^'(?=.)/, "");
-		return haveZeros && WITH_ZERO.test(bib) ? bib.slice(0, -2) : bib;
+		return !hasDecimals && WITH_ZERO.test(bib) ? bib.slice(0, -2) : bib;
 	};
 }
 

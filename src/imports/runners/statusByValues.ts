@@ -35,6 +35,27 @@ export function columnsOfStatuses(
 	});
 }
 
+/**
+ * The free columns in which some cells are whole words for a status, and others are none: they may be the status, or a remark. A
+ * column of many values is neither.
+ * @param most the most values
+ */
+export function mixedStatusColumns(
+	{ headers, rows }: Table,
+	isFree: (column: number) => boolean,
+	most: number,
+): number[] {
+	return headers.flatMap((header, column) => {
+		if (!isFree(column) || isOtherColumn(header)) return [];
+		const cells = rows.map((row) => cellOf(row, column)).filter((cell) => !isMissing(cell));
+		const values = [...new Set(cells)];
+		const hasStatus = values.some(
+			(cell) => parseStatusWord(cell) !== null && !isAbbreviation(cell),
+		);
+		return hasStatus && values.length <= most ? [column] : [];
+	});
+}
+
 /** Marks (DNF with X) and times on the way are read by their heads; a word in an answer to an entry form says nothing about the race. */
 function isOtherColumn(header: string): boolean {
 	// A column State with words for statuses has no provinces.

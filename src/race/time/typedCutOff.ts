@@ -22,7 +22,11 @@ const UNREADABLE: TypedTime = { kind: "unreadable" };
  * cut-off is faster than the best time, or slower than any walk. A number alone has no unit: it is refused.
  */
 export function readCutOff(text: string, point: ClosingPoint): TypedTime {
-	const plain = text.normalize("NFKC").trim();
+	// 3'40" is minutes and seconds, or hours and minutes as 3:40.
+	const plain = text
+		.normalize("NFKC")
+		.trim()
+		.replace(/^(\d+) ?['′’] ?(\d{1,2}) ?(?:["″”]|['′’]{2})?$/, "$1:$2");
 	// D:HH:MM:SS
 	const inDays = /^\d+(:\d+){3}/.test(plain) ? parseDuration(plain) : null;
 	if (inDays !== null) return { kind: "read", value: inDays, isPlausible: true };

@@ -15,6 +15,9 @@ describe("a cut-off", () => {
 		["45:00", 5, 45 * MINUTE],
 		["0:45", 5, 45 * MINUTE],
 		["6:30", 42.195, 6.5 * HOUR],
+		["3'40\"", 30, 3 * HOUR + 40 * MINUTE],
+		["13′40″", 100, 13 * HOUR + 40 * MINUTE],
+		["45'30''", 5, 45.5 * MINUTE],
 	])("of %s at %d km is decided by the distance", (typed, km, value) => {
 		expect(readCutOff(typed, at(km))).toEqual(read(value));
 	});
@@ -34,6 +37,8 @@ describe("a cut-off", () => {
 	test("with two meanings is asked back where no distance decides", () => {
 		const between = [1.5 * HOUR, 1.5 * MINUTE];
 		expect(readCutOff("1:30", at(null))).toEqual({ kind: "ambiguous", between });
+		expect(readCutOff("3'40\"", at(100))).toMatchObject({ kind: "ambiguous" });
+		expect(readCutOff("1'30\"", at(null))).toEqual({ kind: "ambiguous", between });
 		expect(readCutOff("34:00", at(42))).toMatchObject({ kind: "ambiguous" });
 	});
 

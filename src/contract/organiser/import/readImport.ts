@@ -159,7 +159,7 @@ export const readImport = defineOperation({
 				v.object({
 					column: described(count, "The number of the column, from 1."),
 					mayBe: described(
-						v.array(v.picklist(["category", "wave"])),
+						v.array(v.picklist(["category", "wave", "status"])),
 						"What it may be; the likelier comes first.",
 					),
 					values: described(texts, "Its values, at most 30."),
@@ -169,7 +169,7 @@ export const readImport = defineOperation({
 					),
 				}),
 			),
-			"Columns that were left out and may be the category or the wave.",
+			"Columns that were left out and may be the category, the wave or the status.",
 		),
 		isRemembered: described(
 			v.boolean(),

@@ -41,7 +41,14 @@ export function ColumnProofPanel({ data, ranking, onColumn, onRanking, texts }: 
 				{asked.map(({ column, mayBe, values, goesWithCategory }) => {
 					const header = columns[column - 1]?.header ?? "";
 					const isOpen = mayBe.includes("category");
-					const question = goesWithCategory ? "askedGoes" : isOpen ? "askedOpen" : "askedWave";
+					const isStatus = mayBe.includes("status");
+					const question = goesWithCategory
+						? "askedGoes"
+						: isStatus
+							? "askedStatus"
+							: isOpen
+								? "askedOpen"
+								: "askedWave";
 					return (
 						<p key={column} className="import-asked">
 							<b className="needs">

@@ -101,6 +101,7 @@ export const IMPORT_TEXTS = [
 	"organiser.import.proof.keep",
 	"organiser.import.proof.askedGoes",
 	"organiser.import.proof.askedOpen",
+	"organiser.import.proof.askedStatus",
 	"organiser.import.proof.askedWave",
 	"organiser.import.proof.values",
 	"organiser.import.proof.readAs",
