@@ -1,6 +1,6 @@
 /** The reads of a log with their days, for logs that have times of day only. */
 import {
-	clockInstants,
+	type DatedReads,
 	type DayCheck,
 	datedReads,
 	tagsToDate,
@@ -8,11 +8,7 @@ import {
 import type { LogRead } from "../../imports/readers/readFormat.ts";
 import type { FindRunners } from "../../imports/readers/wholeLog.ts";
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
-import type { TimingRead } from "../../race/record/read.ts";
 import type { StatedDay } from "../../race/time/clockRead.ts";
-import { addDays, isoInstant } from "../../race/time/day.ts";
-import { followDays } from "../../race/time/followedDays.ts";
-import { otherDaysOf } from "../../race/time/otherDays.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import { type SpooledRead, toSentRead } from "./spooledRead.ts";
 import { uncertaintyText } from "./uncertaintyText.ts";
@@ -40,7 +36,7 @@ export interface Dating {
 }
 
 /** Reads that are held while the days are found; about 300 bytes each. */
-const MOST_HELD = 2_000_000;
+export const MOST_HELD = 2_000_000;
 /** Reads that are handed on together. */
 const HANDED_ON = 5_000;
 
@@ -90,15 +86,33 @@ function throwDamage(damage: { error: unknown } | null): void {
 
 async function* datedReadsOf(
 	held: readonly LoggedRead[],
-	{ race, stated, say, log, eventId, check, runnersOf }: Dating,
+	dating: Dating,
 ): AsyncGenerator<readonly SpooledRead[]> {
-	const logged = held.map(({ read }) => read);
-	const runners = await runnersOf(tagsToDate(logged));
-	const dated = datedReads(logged, race, stated, check, runners);
+	const { race, log, eventId } = dating;
+	const dated = await datedTogether(held, dating);
 	if (dated.kind === "uncertain")
 		throw new UnreadableFile(
 			`${log}: ${uncertaintyText(dated.why, { eventId, log, race, rowOf: (read) => held[read]?.row ?? 0 })}`,
 		);
+	yield* handedOn(held, dated, dating);
+}
+
+/** Dates reads by all of them, and by what the server knows of their runners. */
+export async function datedTogether(
+	held: readonly LoggedRead[],
+	{ race, stated, check, runnersOf }: Dating,
+): Promise<DatedReads> {
+	const logged = held.map(({ read }) => read);
+	const runners = await runnersOf(tagsToDate(logged));
+	return datedReads(logged, race, stated, check, runners);
+}
+
+/** Hands dated reads on, and prints how many are on each day. */
+export function* handedOn(
+	held: readonly LoggedRead[],
+	dated: Extract<DatedReads, { kind: "dated" }>,
+	{ race, log, say }: Dating,
+): Generator<readonly SpooledRead[]> {
 	const days = [...dated.days].sort(([one], [other]) => (one < other ? -1 : 1));
 	if (days.some(([day]) => day !== race.date))
 		say(`${log}: times of day ${days.map(([day, count]) => `on ${day}: ${count}`).join(", ")}`);
@@ -107,36 +121,4 @@ async function* datedReadsOf(
 			const read = dated.reads[from + index];
 			return read === undefined ? [] : [{ log, row, read: toSentRead(read) }];
 		});
-}
-
-/** Dates reads as they come: what is read is sent at once, so that the reads after it cannot be waited for. */
-export async function* datedStream(
-	lists: AsyncIterable<readonly LoggedRead[]>,
-	{ race, stated, say, log: name, eventId }: Dating,
-	now: () => number,
-): AsyncGenerator<readonly SpooledRead[]> {
-	const follow = followDays(race, stated.begins);
-	const instant = clockInstants(race);
-	const dated = ({ time, ...read }: LogRead): TimingRead => {
-		if (time.kind === "instant") return { ...read, time: time.at };
-		const { source, point } = read;
-		const day = follow({ source, point, clock: time.ms, now: now() });
-		return { ...read, time: instant(addDays(race.date, day), time.ms) };
-	};
-	let isNamed = false;
-	for await (const list of lists) {
-		const reads = list.map(({ log, row, read }) => ({ log, row, read: toSentRead(dated(read)) }));
-		const other = otherDaysOf(
-			reads.map(({ read }) => read),
-			race,
-			now(),
-		);
-		// A live read is stored whatever its day: nobody can send it again.
-		if (other !== null && !isNamed)
-			say(
-				`${name}:${reads[other.first]?.row ?? 0}: ${isoInstant(other.at, race.zone)} is ${other.why}. It is sent, and so are those after it: set the reader's clock, and correct what it has sent (gantry change ${eventId} offset SOURCE SECONDS).`,
-			);
-		isNamed ||= other !== null;
-		yield reads;
-	}
 }

@@ -1,9 +1,11 @@
 /** The reads of a log: opened, split into lines, parsed, and passed on at the requested pace. */
 import { basename } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { clockChanges } from "../../race/time/clockChange.ts";
 import { faultLine } from "../text/faultLine.ts";
 import type { Counts } from "./counts.ts";
-import { type Dating, datedFile, datedStream } from "./datedLog.ts";
+import { type Dating, datedFile } from "./datedLog.ts";
+import { datedPipe, type PipeClock } from "./datedPipe.ts";
 import { knownRunnersOf } from "./knownRunners.ts";
 import { type LogBytes, openFile, openStandardInput } from "./logBytes.ts";
 import { linesOf } from "./logLines.ts";
@@ -97,9 +99,27 @@ export async function readsOf(
 		say,
 	};
 	const reads =
-		log?.kind === "file" ? datedFile(logged, dating) : datedStream(logged, dating, Date.now);
+		log?.kind === "file" ? datedFile(logged, dating) : datedPipe(logged, dating, livePipe(stop));
 	if (given.speed === Number.POSITIVE_INFINITY) return reads;
 	return paced(reads, paceOf(given.speed), log?.kind === "file" ? "leave" : "hand on", stop);
+}
+
+/** A pipe that brings nothing for this long is live, ms; so is one that has gone on for the longest. */
+const PIPE_PAUSE_MS = 500;
+const LONGEST_PIPE_MS = 5_000;
+
+/** The time of a pipe. A stop ends a pause, so that what is held is handed on. */
+function livePipe(stop: AbortSignal): PipeClock {
+	let began: number | null = null;
+	return {
+		now: Date.now,
+		async pause() {
+			began ??= performance.now();
+			const left = began + LONGEST_PIPE_MS - performance.now();
+			const pause = Math.max(0, Math.min(PIPE_PAUSE_MS, left));
+			await setTimeout(pause, undefined, { signal: stop }).catch(() => undefined);
+		},
+	};
 }
 
 /** Notes about the clock of a log, one line each. */

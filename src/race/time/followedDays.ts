@@ -16,21 +16,32 @@ export interface ComingRead {
 	now: number;
 }
 
+export interface FollowedDays {
+	/** The day of a read, in days after the date of the race. */
+	dayOf(read: ComingRead): number;
+	/** Notes the day of a read that is known, in days after the date of the race. */
+	note(read: Pick<ComingRead, "source" | "clock">, day: number): void;
+}
+
 /**
  * Follows the reads of readers: a read is on the day that is nearest to the one before it of the same source. The first one is
  * where it fits the race, and not in the future.
- * @returns the days after the date of the race
  */
-export function followDays(race: RaceTimes, begins: string | null): (read: ComingRead) => number {
+export function followDays(race: RaceTimes, begins: string | null): FollowedDays {
 	const last = new Map<string, { day: number; clock: number }>();
 	const stated = begins === null ? null : daysBetween(race.date, begins);
-	return ({ source, point, clock, now }) => {
-		const before = last.get(source);
-		const day = before
-			? before.day + nearestDay(clock - before.clock)
-			: (stated ?? firstDay(race, point, clock, now));
-		last.set(source, { day, clock });
-		return day;
+	const note: FollowedDays["note"] = ({ source, clock }, day) => last.set(source, { day, clock });
+	return {
+		note,
+		dayOf(read) {
+			const { source, point, clock, now } = read;
+			const before = last.get(source);
+			const day = before
+				? before.day + nearestDay(clock - before.clock)
+				: (stated ?? firstDay(race, point, clock, now));
+			note(read, day);
+			return day;
+		},
 	};
 }
 

@@ -129,7 +129,7 @@ describe("the days of a log without a gun", () => {
 
 describe("the days of reads as they come", () => {
 	test("follow the read before them, in any order around midnight", () => {
-		const follow = followDays(NIGHT, null);
+		const { dayOf: follow } = followDays(NIGHT, null);
 		const now = MIDNIGHT + 2 * DAY;
 		const seen = ["20:30:00", "23:59:59", "00:00:01", "23:59:58", "03:00:00"].map((time) =>
 			follow({ source: "box", point: "S", clock: at(time), now }),
@@ -138,7 +138,7 @@ describe("the days of reads as they come", () => {
 	});
 
 	test("begin after midnight where the gun says so, for each source by itself", () => {
-		const follow = followDays(NIGHT, null);
+		const { dayOf: follow } = followDays(NIGHT, null);
 		const now = MIDNIGHT + 2 * DAY;
 		expect(follow({ source: "f", point: "F", clock: at("02:00:00"), now })).toBe(1);
 		expect(follow({ source: "a", point: "A", clock: at("23:00:00"), now })).toBe(0);
@@ -146,7 +146,7 @@ describe("the days of reads as they come", () => {
 	});
 
 	test("are not in the future", () => {
-		const follow = followDays(TEN_KM, null);
+		const { dayOf: follow } = followDays(TEN_KM, null);
 		const now = MIDNIGHT + at("05:00:01");
 		expect(follow({ source: "f", point: "F", clock: at("05:00:00"), now })).toBe(0);
 	});
