@@ -10,7 +10,7 @@ import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { readRecordings } from "../../src/store/recordingsFile.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
-import { smallRace } from "../fixtures/smallRace.ts";
+import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { makeTimedFilm } from "../fixtures/timedFilm.ts";
 
@@ -21,6 +21,9 @@ const START = "2025-11-02T07:26:30.2+08:00";
 beforeAll(async () => {
 	const server = await openTestedResults(dataFolder);
 	await server.record(smallRace());
+	const night = { ...EVENT, id: "M1002", date: "2025-11-02" };
+	const gun = Date.parse("2025-11-02T22:00:00+08:00");
+	await server.record(smallRace({ event: night, waves: [{ id: "1", gun }] }));
 	await server.close();
 	const programs = await findFfmpeg("");
 	if (!programs) throw new Error("the tests of clips need ffmpeg and ffprobe");
@@ -32,6 +35,16 @@ const recording = (...words: string[]) =>
 	runGantry(["recording", "M1001", ...words], {
 		env: { DATA_DIR: dataFolder },
 	});
+test("a recording of a race at night may begin after midnight", async () => {
+	const env = { DATA_DIR: dataFolder };
+	const begins = async (start: string) => {
+		const added = await runGantry(["recording", "M1002", "F", film, "--start", start], { env });
+		return / from (\S+ [\d:]+)/.exec(added.output)?.[1] ?? added.output;
+	};
+	expect(await begins("00:30:00")).toBe("2025-11-03 00:30:00");
+	expect(await begins("21:30:00")).toBe("2025-11-02 21:30:00");
+});
+
 const registered = () => readRecordings(join(dataFolder, "clips"), "M1001");
 
 test("a recording is looked at, registered, listed, changed and taken away", async () => {

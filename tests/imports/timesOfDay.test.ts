@@ -99,6 +99,34 @@ describe("times that only the day of the event explains are asked for,", () => {
 	] as const)("unlike %s", (_, lines, km) => expect(asked(lines, eventOf(km))).toBe(""));
 });
 
+describe("times over midnight without a start and a gun are asked for,", () => {
+	test.each([
+		["in rows that go over it", ["Bib,Half,Finish", "1,23:10:00,00:30:00", "2,23:40:00,01:10:00"]],
+		["in a column that goes over it", ["Bib,Time", "1,23:10:00", "2,23:40:00", "3,00:30:00"]],
+		[
+			"in one of the categories",
+			["Bib,Race,Time", "1,Night,23:10:00", "2,Night,00:30:00", "3,Day,0:40:00", "4,Day,0:50:00"],
+		],
+	])("%s", (_, lines) => {
+		expect(asked(lines, { event: { ...EVENT, name: "Run" } })).toMatch(ASKED);
+	});
+
+	test.each([
+		["durations of a long race", ["Bib,50K,Finish", "1,4:10:00,9:30:00", "2,5:40:00,11:10:00"]],
+		["durations of more than a day", ["Bib,Time", "1,0:50:00", "2,23:10:00", "3,26:10:00"]],
+		[
+			"a long and a short race",
+			["Bib,Race,Time", "1,100M,22:10:00", "2,100M,23:00:00", "3,5K,0:30:00"],
+		],
+		[
+			"one error among many",
+			["Bib,Time", ...Array.from({ length: 30 }, (_, row) => `${row},${row ? 20 : 0}:30:00`)],
+		],
+	])("unlike %s", (_, lines) => {
+		expect(asked(lines, { event: { ...EVENT, name: "Run" } })).toBe("");
+	});
+});
+
 test("the answer makes the times what they are", () => {
 	const lines = ["Bib,Time", "101,08:38:05"];
 	const { passings, givenTimes } = importLines(lines, {

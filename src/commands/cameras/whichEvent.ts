@@ -7,6 +7,8 @@ import type { Point } from "../../race/record/record.ts";
 import type { Settings } from "../../server/settings.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
+import { raceTimes } from "../text/raceTimes.ts";
+import { onDayOf, type TypedWhen } from "../text/typedInstant.ts";
 
 /** A timing point and the mat at which it is. */
 export type CameraPoint = Pick<Point, "id" | "mat">;
@@ -16,6 +18,8 @@ export interface EventDay {
 	date: string;
 	/** IANA. */
 	zone: string;
+	/** What the day of a typed time follows from. */
+	when: TypedWhen;
 	/** Its timing points; null if the server does not send them. */
 	points: readonly CameraPoint[] | null;
 }
@@ -38,13 +42,13 @@ export async function eventDayOf(eventId: string, settings: Settings): Promise<E
 		throw new CommandFailed(
 			`${RESULTS_ORIGIN} shows no event ${eventId}: make it public first, or register the recording where its store is`,
 		);
-	return { ...event, points: null };
+	return { ...event, when: onDayOf(event), points: null };
 }
 
 function eventHere(eventId: string): Promise<EventDay> {
 	return withConnection(async (connection) => {
 		const event = await eventIn(connection, eventId);
 		const { points } = await connection.ask(knownField, { pjid: eventId }, undefined);
-		return { ...event, points };
+		return { ...event, when: await raceTimes(connection, event), points };
 	});
 }

@@ -32,6 +32,29 @@ export function goPastMidnight(rows: readonly TwoReadings[]): boolean {
 	return asClock <= WIDEST && asClock < widthOf(rows.map(({ took }) => took));
 }
 
+const DAY = 24 * 3_600_000;
+
+/** Whether in more rows than errors explain a time is followed by one that is earlier by more than half a day. @param rows ms */
+export function areFalling(rows: readonly (readonly number[])[]): boolean {
+	const several = rows.filter((times) => times.length > 1);
+	const falling = several.filter((times) =>
+		times.some((time, index) => (times[index - 1] ?? 0) - time > DAY / 2),
+	);
+	return falling.length > several.length * (1 - AGREEING);
+}
+
+/**
+ * Whether the times of one race are of one night: some before and some after midnight, all within half a day, while durations would
+ * differ more from each other than those of a race. @param times ms; a day for what is no time of day
+ */
+export function goAcross(times: readonly number[]): boolean {
+	if (times.some((time) => time >= DAY)) return false;
+	const before = times.filter((time) => time >= DAY / 2);
+	const after = times.filter((time) => time < DAY / 2);
+	if (Math.min(before.length, after.length) <= times.length * (1 - AGREEING)) return false;
+	return Math.max(...after) + DAY - Math.min(...before) < DAY / 2 && widthOf(times) > WIDEST;
+}
+
 /** How many times the shortest the longest time is, without the rows that do not have to agree. */
 function widthOf(times: readonly number[]): number {
 	const sorted = times.toSorted((a, b) => a - b);

@@ -13,7 +13,13 @@ import { cellOf, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { parseTimeOfDay, withSeconds } from "./instant.ts";
-import { areAgreed, goPastMidnight, type TwoReadings } from "./pastMidnight.ts";
+import {
+	areAgreed,
+	areFalling,
+	goAcross,
+	goPastMidnight,
+	type TwoReadings,
+} from "./pastMidnight.ts";
 import {
 	lengthFinder,
 	limitsFinder,
@@ -62,7 +68,10 @@ export function doubtfulColumn(
 	columns: TimeColumns,
 	options: RaceOptions,
 ): DoubtfulColumn | null {
-	const found = afterStarts(table, columns, options) ?? afterGuns(table, columns, options);
+	const found =
+		afterStarts(table, columns, options) ??
+		afterGuns(table, columns, options) ??
+		acrossMidnight(table, columns, options);
 	if (found === null) return null;
 	const row = table.rows.find((each) => parseTimeOfDay(cellOf(each, found)) !== null);
 	return { column: found, cell: row === undefined ? "" : cellOf(row, found) };
@@ -186,6 +195,38 @@ function afterGuns(
 		return areAgreed(rows.map(({ isOnlyClock }) => isOnlyClock)) || goPastMidnight(rows);
 	});
 	return found?.column ?? null;
+}
+
+/**
+ * The last column of times that go over midnight by themselves, where no gun is known: in a row, the finish is hours before a split; or
+ * in a category, 00:30:00 stands beside 23:10:00. null where there is none.
+ */
+function acrossMidnight(
+	table: Table,
+	{ fields, splits, legs }: TimeColumns,
+	{ race }: RaceOptions,
+): number | null {
+	const isGunKnown = [...race.runners.values()].some(({ gun }) => gun !== null);
+	if (race.guns.length > 0 || isGunKnown || legs.times.length > 0) return null;
+	const finish = fields.get("official") ?? fields.get("net");
+	const read = [...splits.map(({ column }) => column), ...(finish === undefined ? [] : [finish])];
+	const last = read.at(-1);
+	if (last === undefined) return null;
+	const timed = table.rows.map((row) => ({
+		category: cellOf(row, fields.get("category") ?? null),
+		last: timeIn(row, last),
+		times: read.flatMap((column) => timeIn(row, column) ?? []),
+	}));
+	if (areFalling(timed.map(({ times }) => times))) return last;
+	const races = Map.groupBy(timed, ({ category }) => category).values();
+	const areAcross = [...races].some((rows) => goAcross(rows.flatMap((row) => row.last ?? [])));
+	return areAcross ? last : null;
+}
+
+/** A time in a cell, ms; null for none. */
+function timeIn(row: Row, column: number): number | null {
+	const cell = cellOf(row, column);
+	return spellingOf(cell) === null ? null : (parseTimeOfDay(cell) ?? DAY);
 }
 
 /** Finds the possible lengths of a row's course, km. */
