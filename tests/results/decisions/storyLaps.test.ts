@@ -59,6 +59,11 @@ async function asked(path: string): Promise<unknown> {
 	return v.parse(v.object({ data: v.unknown() }), bodyOf(reply)).data;
 }
 
+test("points without a name have their id", async () => {
+	const { points } = v.parse(story.answer, await asked("story?bib=1"));
+	expect(points.map(({ name }) => name)).toEqual(["S", "F"]);
+});
+
 test("every lap counts, repeated reads name the lap, and none counts after the end", async () => {
 	const { reads, points, marks } = v.parse(story.answer, await asked("story?bib=1"));
 	const secondsOf = (id: number | null) =>

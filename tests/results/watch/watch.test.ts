@@ -184,41 +184,6 @@ describe("a queue", () => {
 		expect(after).toMatchObject({ expected, candidates: [] });
 	});
 
-	test("of those who were missed offers no mark that is far from the expected passing", async () => {
-		const expected = GUN + 2_660_000;
-		// A quarter of the shorter leg, 1,340 s between the passings before and after it.
-		const room = 335_000;
-		const marked = [room, room + 1_000].map((off, index) =>
-			read(31 + index, "10K", (expected + off - GUN) / 1_000, {}, "table"),
-		);
-		await server.results.ingest.takeReads(EVENT.id, marked);
-		await server.results.eventCache.renew(EVENT.id);
-		const row = (await queue("missed", "?point=10K")).rows.find(({ pno }) => pno === "124");
-		expect(row?.candidates.map(({ sequence }) => sequence)).toEqual([31]);
-		const marks = (await queue("marks", "?point=10K")).rows;
-		expect(marks.map(({ sequence, bibs }) => [sequence, bibs.includes("124")])).toEqual([
-			[32, false],
-			[31, true],
-		]);
-		for (const { source, sequence } of marked)
-			await decide(server, { kind: "ruling", ruling: "struck", by: "Mei", source, sequence });
-		await server.results.eventCache.renew(EVENT.id);
-	});
-
-	test("of marks names who was expected then, also hours later", async () => {
-		now = GUN + 10 * 3_600_000;
-		const [overdue] = (await queue("overdue")).rows.filter(({ pno }) => pno === "200");
-		const seconds = ((overdue?.time ?? 0) - GUN) / 1_000;
-		const mark = read(41, "10K", Math.round(seconds) + 20, {}, "table");
-		await server.results.ingest.takeReads(EVENT.id, [mark]);
-		await server.results.eventCache.renew(EVENT.id);
-		expect((await queue("marks", "?point=10K")).rows).toMatchObject([{ bibs: ["200"] }]);
-		const { source, sequence } = mark;
-		await decide(server, { kind: "ruling", ruling: "struck", by: "Mei", source, sequence });
-		await server.results.eventCache.renew(EVENT.id);
-		now = GUN + 3_060_000;
-	});
-
 	test("comes in pages", async () => {
 		const whole = await queue("missed");
 		const ids: string[] = [];
