@@ -21,7 +21,7 @@ const START = "2025-11-02T07:26:30.2+08:00";
 beforeAll(async () => {
 	const server = await openTestedResults(dataFolder);
 	await server.record(smallRace());
-	const night = { ...EVENT, id: "M1002", date: "2025-11-02" };
+	const night = { ...EVENT, id: "M1003", date: "2025-11-02" };
 	const gun = Date.parse("2025-11-02T22:00:00+08:00");
 	await server.record(smallRace({ event: night, waves: [{ id: "1", gun }] }));
 	await server.close();
@@ -38,7 +38,7 @@ const recording = (...words: string[]) =>
 test("a recording of a race at night may begin after midnight", async () => {
 	const env = { DATA_DIR: dataFolder };
 	const begins = async (start: string) => {
-		const added = await runGantry(["recording", "M1002", "F", film, "--start", start], { env });
+		const added = await runGantry(["recording", "M1003", "F", film, "--start", start], { env });
 		return / from (\S+ [\d:]+)/.exec(added.output)?.[1] ?? added.output;
 	};
 	expect(await begins("00:30:00")).toBe("2025-11-03 00:30:00");

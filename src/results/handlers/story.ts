@@ -218,10 +218,10 @@ async function marksNear(
 		({ ruling, assigned }) => ruling !== "struck" && assigned === null,
 	);
 	const { atMat } = courseOf(field, 0);
-	return missing.flatMap(({ point, expected, from, until, room }) =>
+	return missing.flatMap(({ point, expected, from, until }) =>
 		free
 			.filter(({ pointId }) => atMat[field.matNames.indexOf(pointId)]?.includes(point))
-			.filter(({ time }) => time > from && time < until && Math.abs(time - expected) <= room)
+			.filter(({ time }) => time > from && time < until)
 			.map(({ id, source, sequence, pointId, time, arrivedAt }) => ({
 				id,
 				source,
