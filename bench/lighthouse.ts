@@ -9,6 +9,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { ORGANISATION } from "../demo/organisation.ts";
 import { findChromium } from "../scripts/chromium.mjs";
+import { addMember } from "../src/contract/members/accounts.ts";
 import type { Figure, Part } from "./part.ts";
 import { median } from "./quantile.ts";
 import { tableOf } from "./report/tables.ts";
@@ -37,7 +38,7 @@ export const lighthouse: Part = {
 		const folder = mkdtempSync(join(tmpdir(), "gantry-lighthouse-"));
 		const gantry = await startGantry((results) =>
 			results.staff.addMember(
-				{ ...MEMBER, orgid: ORGANISATION.id, pjid: "", role: "owner" },
+				v.parse(addMember.request, { ...MEMBER, orgid: ORGANISATION.id, pjid: "", role: "owner" }),
 				"bench",
 			),
 		);

@@ -1,4 +1,6 @@
 /** The part `previews`: whether scoring waits where somebody asks again and again what a change would change. */
+import * as v from "valibot";
+import { sendRecording } from "../src/contract/operator/sendRecording.ts";
 import type { RecordedRead } from "../src/race/record/record.ts";
 import type { ResultsServer } from "../src/results/opening/resultsSettings.ts";
 import { COMMAND } from "../src/results/preview/startPreviewer.ts";
@@ -25,7 +27,10 @@ export const previews: Part = {
 			const { recording, reads } = bigRace(EVENT, runners, gun);
 			const size = Math.min(READS_A_ROUND, Math.floor(reads.length / (2 * blocks * rounds + 1)));
 			const stored = reads.length - size * 2 * blocks * rounds;
-			await results.ingest.takeRecording(EVENT, { ...recording, passings: reads.slice(0, stored) });
+			await results.ingest.takeRecording(
+				EVENT,
+				v.parse(sendRecording.request, { ...recording, passings: reads.slice(0, stored) }),
+			);
 			await results.eventCache.get(EVENT);
 			// The first one reads all reads of the event.
 			await preview(results, gun);

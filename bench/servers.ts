@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as v from "valibot";
 import { demoRecordings } from "../demo/season.ts";
+import { sendRecording } from "../src/contract/operator/sendRecording.ts";
 import type { ResultsServer } from "../src/results/opening/resultsSettings.ts";
 import { ended, readyOrigin } from "./crowd/storedServer.ts";
 import { openStore } from "./openStore.ts";
@@ -24,7 +26,7 @@ export async function startGantry(
 	const folder = mkdtempSync(join(tmpdir(), "gantry-bench-"));
 	const store = await openStore(folder, "");
 	for (const recording of demoRecordings({ seed: 1, now: Date.now() }))
-		await store.ingest.takeRecording(recording.event.id, recording);
+		await store.ingest.takeRecording(recording.event.id, v.parse(sendRecording.request, recording));
 	await prepare(store);
 	await store.close();
 	const child = spawn(process.execPath, ["dist/program/server.js"], {

@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as v from "valibot";
+import { sendRecording } from "../src/contract/operator/sendRecording.ts";
 import type { ResultsServer } from "../src/results/opening/resultsSettings.ts";
 import { bigRace } from "./bigRace.ts";
 import { openStore } from "./openStore.ts";
@@ -14,7 +16,10 @@ export async function withStoredEvent<Outcome>(
 ): Promise<Outcome> {
 	return withOpenStore(async (results) => {
 		const { recording, reads } = bigRace(eventId, runners, Date.now() - 12 * 3_600_000);
-		await results.ingest.takeRecording(eventId, { ...recording, passings: reads });
+		await results.ingest.takeRecording(
+			eventId,
+			v.parse(sendRecording.request, { ...recording, passings: reads }),
+		);
 		return measure(results);
 	});
 }

@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as v from "valibot";
+import { sendRecording } from "../../src/contract/operator/sendRecording.ts";
 import type { RecordedRead, Recording } from "../../src/race/record/record.ts";
 import { bigRace } from "../bigRace.ts";
 import { openStore } from "../openStore.ts";
@@ -53,7 +55,7 @@ export async function storeRecording(
 	const folder = mkdtempSync(join(tmpdir(), "gantry-big-"));
 	const results = await openStore(folder, databaseUrl);
 	const eventId = recording.event.id;
-	await results.ingest.takeRecording(eventId, recording);
+	await results.ingest.takeRecording(eventId, v.parse(sendRecording.request, recording));
 	await results.close();
 	const { entrants, passings } = recording;
 	const sizes = { runners: entrants.length, stored: passings.length };

@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as v from "valibot";
+import { sendRecording } from "../../src/contract/operator/sendRecording.ts";
 import { bigRace } from "../bigRace.ts";
 import { startStored } from "../crowd/storedServer.ts";
 import { openStore } from "../openStore.ts";
@@ -66,7 +68,10 @@ async function store(folder: string, count: number): Promise<void> {
 	for (let index = 0; index < count; index++) {
 		const eventId = eventAt(index);
 		const { recording, reads } = bigRace(eventId, RUNNERS, Date.now() - 12 * HOUR);
-		await results.ingest.takeRecording(eventId, { ...recording, passings: reads });
+		await results.ingest.takeRecording(
+			eventId,
+			v.parse(sendRecording.request, { ...recording, passings: reads }),
+		);
 	}
 	await results.close();
 }

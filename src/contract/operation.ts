@@ -56,6 +56,9 @@ export function defineOperation<const Declared extends Operation>(operation: Dec
 	return operation;
 }
 
+/** The checked request of an operation. */
+export type CheckedRequest<Declared extends Operation> = v.InferOutput<Declared["request"]>;
+
 /** The parameters of a path: `pjid` of /ingest/{pjid}. */
 export type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
 	? Name | ParameterOf<Rest>

@@ -48,7 +48,7 @@ export function readJsonOrLines(exchange: Exchange): unknown {
 
 /**
  * Checks a body against a call's request.
- * @throws Refusal 400 that names the field
+ * @throws Refusal 400 that names the field; 413 if the body is a list with too many items
  */
 export function checkRequest<Request extends v.GenericSchema>(
 	schema: Request,
@@ -58,5 +58,7 @@ export function checkRequest<Request extends v.GenericSchema>(
 	if (result.success) return result.output;
 	const [issue] = result.issues;
 	const field = v.getDotPath(issue);
+	if (field === null && issue.type === "max_length" && Array.isArray(issue.input))
+		throw new Refusal(413, "too-large", issue.message);
 	throw new Refusal(400, "wrong-field", field ? `${field}: ${issue.message}` : issue.message);
 }

@@ -33,6 +33,16 @@ type Handler<Declared extends Operation, Request> = (
 	context: RouteContext<Declared>,
 ) => Reply | Promise<Reply>;
 
+type DataHandler<Declared extends Operation, Request> = (
+	request: Request,
+	context: RouteContext<Declared>,
+) => Promise<DataOf<Declared>>;
+
+/** The data that an operation answers. */
+type DataOf<Declared extends Operation> = Declared["answer"] extends MediaTypes
+	? never
+	: DeepReadonly<v.InferInput<Extract<Declared["answer"], v.GenericSchema>>>;
+
 /** Checks the operation's request for each exchange. */
 export function handle<const Declared extends Operation>(
 	operation: Declared,
@@ -90,20 +100,26 @@ export function handleForm<const Declared extends Operation>(
 	};
 }
 
-/** The data that an operation answers. */
-type DataOf<Declared extends Operation> = Declared["answer"] extends MediaTypes
-	? never
-	: DeepReadonly<v.InferInput<Extract<Declared["answer"], v.GenericSchema>>>;
-
-/** For handlers that check the request themselves, because commands and tests call them without HTTP. They return data. */
-export function handleUnchecked<const Declared extends Operation>(
+/** Checks the operation's request; the handler returns the data of the answer. */
+export function handleData<const Declared extends Operation>(
 	operation: Declared,
-	handler: (sent: unknown, context: RouteContext<Declared>) => Promise<DataOf<Declared>>,
+	handler: NoInfer<DataHandler<Declared, v.InferOutput<Declared["request"]>>>,
+): Route<Declared> {
+	return handle(operation, async (request, context) => jsonReply(await handler(request, context)));
+}
+
+/** The same for a list whose items the handler checks one by one, because it answers each. @param list checks the list itself */
+export function handleEach<const Declared extends Operation, List extends v.GenericSchema>(
+	operation: Declared,
+	list: List,
+	handler: NoInfer<DataHandler<Declared, v.InferOutput<List>>>,
 ): Route<Declared> {
 	return {
 		operation,
 		answer: async (exchange, place, actor) =>
-			jsonReply(await handler(sentBy(operation, exchange), { exchange, place, actor })),
+			jsonReply(
+				await handler(checkRequest(list, sentBy(operation, exchange)), { exchange, place, actor }),
+			),
 	};
 }
 

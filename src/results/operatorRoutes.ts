@@ -16,11 +16,11 @@ import { story } from "../contract/organiser/story.ts";
 import { strikeMark } from "../contract/organiser/strikeMark.ts";
 import { undo } from "../contract/organiser/undo.ts";
 import { readerEvent } from "../contract/timing/readerEvent.ts";
-import { sendReads } from "../contract/timing/sendReads.ts";
+import { readList, sendReads } from "../contract/timing/sendReads.ts";
 import { taggedRunners } from "../contract/timing/taggedRunners.ts";
 import { jsonReply } from "../http/jsonReply.ts";
-import { checkRequest, jsonBytes } from "../http/requestBody.ts";
-import { handle, handleUnchecked, type Route } from "./handle.ts";
+import { jsonBytes } from "../http/requestBody.ts";
+import { handle, handleData, handleEach, type Route } from "./handle.ts";
 import type { Officials } from "./handlers/officials.ts";
 import type { DeskMarks } from "./ingest/deskMarks.ts";
 import type { Ingest } from "./ingest/ingest.ts";
@@ -33,45 +33,39 @@ export function createOperatorRoutes(
 	desk: DeskMarks,
 ) {
 	return {
-		sendReads: handleUnchecked(sendReads, (sent, { place }) => ingest.takeReads(place.pjid, sent)),
-		readerEvent: handleUnchecked(readerEvent, (_, { place }) => ingest.readerEvent(place.pjid)),
+		sendReads: handleEach(sendReads, readList, (sent, { place }) =>
+			ingest.takeReads(place.pjid, sent),
+		),
+		readerEvent: handleData(readerEvent, (_, { place }) => ingest.readerEvent(place.pjid)),
 		taggedRunners: handle(taggedRunners, async ({ tags }, { place }) =>
 			jsonReply({ runners: await ingest.taggedRunners(place.pjid, tags) }),
 		),
-		sendRecording: handleUnchecked(sendRecording, (sent, { place }) =>
+		sendRecording: handleData(sendRecording, (sent, { place }) =>
 			ingest.takeRecording(place.pjid, sent),
 		),
-		knownEvent: handleUnchecked(knownEvent, (_, { place }) => ingest.knownEvent(place.pjid)),
-		knownField: handleUnchecked(knownField, (_, { place }) => ingest.knownField(place.pjid)),
-		listEvents: handleUnchecked(listEvents, async () => ingest.events()),
-		change: handleUnchecked(change, (sent, { place, actor }) =>
+		knownEvent: handleData(knownEvent, (_, { place }) => ingest.knownEvent(place.pjid)),
+		knownField: handleData(knownField, (_, { place }) => ingest.knownField(place.pjid)),
+		listEvents: handleData(listEvents, async () => ingest.events()),
+		change: handleData(change, (sent, { place, actor }) =>
 			officials.decide(place.pjid, sent, actor),
 		),
-		listChanges: handleUnchecked(listChanges, (sent, { place }) =>
-			officials.changes(place.pjid, sent),
-		),
-		sendMarks: handleUnchecked(sendMarks, (sent, { place }) =>
-			ingest.takeReads(place.pjid, checkRequest(sendMarks.request, sent)),
-		),
-		strikeMark: handleUnchecked(strikeMark, (sent, { place, actor }) =>
+		listChanges: handleData(listChanges, (sent, { place }) => officials.changes(place.pjid, sent)),
+		sendMarks: handleData(sendMarks, (sent, { place }) => ingest.takeMarks(place.pjid, sent)),
+		strikeMark: handleData(strikeMark, (sent, { place, actor }) =>
 			desk.strike(place.pjid, sent, actor),
 		),
-		listBibs: handleUnchecked(listBibs, (sent, { place }) => desk.bibs(place.pjid, sent)),
-		undo: handleUnchecked(undo, (sent, { place, actor }) =>
-			officials.undo(place.pjid, sent, actor),
-		),
+		listBibs: handleData(listBibs, ({ names }, { place }) => desk.bibs(place.pjid, names === "1")),
+		undo: handleData(undo, (sent, { place, actor }) => officials.undo(place.pjid, sent, actor)),
 		preview: previewRoute(previewer),
-		asof: handleUnchecked(asof, (sent, { exchange, place }) =>
+		asof: handleData(asof, (sent, { exchange, place }) =>
 			previewer.standingsAt(exchange, place.pjid, sent),
 		),
-		runnerReads: handleUnchecked(runnerReads, (sent, { place }) =>
-			officials.reads(place.pjid, sent),
-		),
-		story: handleUnchecked(story, (sent, { place }) => officials.story(place.pjid, sent)),
-		giveCertificate: handleUnchecked(giveCertificate, (sent, { place }) =>
+		runnerReads: handleData(runnerReads, ({ bib }, { place }) => officials.reads(place.pjid, bib)),
+		story: handleData(story, ({ bib }, { place }) => officials.story(place.pjid, bib)),
+		giveCertificate: handleData(giveCertificate, (sent, { place }) =>
 			officials.storeTemplate(place.pjid, sent),
 		),
-		proveCertificate: handleUnchecked(proveCertificate, (sent, { place }) =>
+		proveCertificate: handleData(proveCertificate, (sent, { place }) =>
 			officials.drawPreview(place.pjid, sent),
 		),
 	};

@@ -1,5 +1,6 @@
 /** An open page of final results has what changed since, and what is stored of it shows no hidden name while there is a network. */
 import type { Page } from "@playwright/test";
+import { checked } from "../fixtures/checked.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { startOrganiserSite } from "./organiser/organiserSite.ts";
 import { test as base, expect, sharedSite } from "./site.ts";
@@ -9,7 +10,7 @@ const ANNOUNCED = smallRace({ event: { ...EVENT, phase: "announced" } });
 
 async function startFinalSite() {
 	const site = await startOrganiserSite(async ({ ingest }) => {
-		await ingest.takeRecording(EVENT.id, ANNOUNCED);
+		await ingest.takeRecording(EVENT.id, checked.sendRecording(ANNOUNCED));
 	});
 	const decide = (decision: object) => site.ask(`/scorequery/admin/${EVENT.id}/change`, decision);
 	return { ...site, decide };

@@ -7,6 +7,7 @@ import { openResults } from "../../src/results/openResults.ts";
 import { parseSettings } from "../../src/server/settings.ts";
 import { type RunningServer, startServer } from "../../src/server/start.ts";
 import { builtSite } from "../fixtures/builtSite.ts";
+import { checked } from "../fixtures/checked.ts";
 import { startPlainFront } from "../fixtures/plainFront.ts";
 import { VAPID_KEYS } from "../fixtures/vapidKeys.ts";
 import { plain } from "../results/handlers/images.ts";
@@ -30,9 +31,10 @@ export default async function startSite(): Promise<() => Promise<void>> {
 	const store = await openResults(settingsWithoutListener({ dataFolder: folder, databaseUrl: "" }));
 	if (store === null) throw new Error(`${folder} is in use`);
 	const races = [...cityRun(), ...clubSeason(Date.now()), harbourMarathon(), mountainUltra()];
-	for (const recording of races) await store.ingest.takeRecording(recording.event.id, recording);
+	for (const recording of races)
+		await store.ingest.takeRecording(recording.event.id, checked.sendRecording(recording));
 	const banner = await plain(960, 540).jpeg().toBuffer();
-	await store.officials.storeBanner(EVENT_WITH_BANNER, {}, banner);
+	await store.officials.storeBanner(EVENT_WITH_BANNER, "banner1.jpg", banner);
 	await store.close();
 	const running =
 		process.env["RESULTS"] === "plain" ? await startApart(folder) : await startOne(folder);

@@ -1,6 +1,7 @@
 /** Results graded by age: with a table that the organiser brings, and birth dates that no public answer has. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_PRIVATE_FACTS } from "../../src/race/record/privateFacts.ts";
+import { checked } from "../fixtures/checked.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -29,15 +30,18 @@ beforeAll(async () => {
 		bib,
 		facts: { ...NO_PRIVATE_FACTS, birthDate },
 	});
-	await server.results.ingest.takeRecording(EVENT.id, {
-		...smallRace(),
-		privateFacts: [
-			born("00123", "1990-11-03"),
-			born("124", "1991-11-02"),
-			born("200", "1950-01-01"),
-			born("300", "1992-05-05"),
-		],
-	});
+	await server.results.ingest.takeRecording(
+		EVENT.id,
+		checked.sendRecording({
+			...smallRace(),
+			privateFacts: [
+				born("00123", "1990-11-03"),
+				born("124", "1991-11-02"),
+				born("200", "1950-01-01"),
+				born("300", "1992-05-05"),
+			],
+		}),
+	);
 	await addMember(server, "tea@example.org", "timekeeper");
 	cookie = await signIn(server.origin, "tea@example.org");
 });
@@ -119,7 +123,7 @@ test("the setting is undone like any other, and an unknown table grades nobody",
 	const [removed] = await setTable(null);
 	expect(await runner("00123")).not.toHaveProperty("data.participant.ageGrade");
 	const change = removed?.change ?? 0;
-	await server.results.officials.undo(EVENT.id, { change, why: "" });
+	await server.results.officials.undo(EVENT.id, checked.undo({ change, why: "" }));
 	expect(await runner("00123")).toMatchObject({ data: { participant: { ageGrade: 66.57 } } });
 	await setTable({ source: "Lost", hash: "0".repeat(64) });
 	expect(await runner("00123")).not.toHaveProperty("data.participant.ageGrade");

@@ -5,6 +5,7 @@ import { STATUS } from "../../src/race/record/status.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { settingsWithoutListener } from "../../src/results/opening/resultsSettings.ts";
 import { openResults } from "../../src/results/openResults.ts";
+import { checked } from "../fixtures/checked.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
@@ -37,16 +38,18 @@ test("who has not passed a point when it closes is out at that moment, without a
 	};
 	await results?.ingest.takeRecording(
 		EVENT.id,
-		smallRace({
-			runners: [{ bib: "1" }, { bib: "2" }, { bib: "3" }],
-			waves: [{ id: "1", gun }],
-			points: [
-				defaultPoint({ id: "S", kind: "start", km: 0 }),
-				defaultPoint({ id: "10K", kind: "split", km: 10, cutOff: HOUR + CLOSES_IN }),
-				defaultPoint({ id: "F", kind: "finish", km: 21 }),
-			],
-			passings: [read("1", "S", 1), read("1", "10K", 50), read("2", "S", 1)],
-		}),
+		checked.sendRecording(
+			smallRace({
+				runners: [{ bib: "1" }, { bib: "2" }, { bib: "3" }],
+				waves: [{ id: "1", gun }],
+				points: [
+					defaultPoint({ id: "S", kind: "start", km: 0 }),
+					defaultPoint({ id: "10K", kind: "split", km: 10, cutOff: HOUR + CLOSES_IN }),
+					defaultPoint({ id: "F", kind: "finish", km: 21 }),
+				],
+				passings: [read("1", "S", 1), read("1", "10K", 50), read("2", "S", 1)],
+			}),
+		),
 	);
 	expect([await statusOf("1"), await statusOf("2"), await statusOf("3")]).toEqual([
 		STATUS.running,

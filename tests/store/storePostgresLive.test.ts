@@ -1,5 +1,6 @@
 /** Two nodes on one PostgreSQL: the live stream of one shows what the other does. */
 import { expect, test } from "vitest";
+import { checked } from "../fixtures/checked.ts";
 import { openEventStream } from "../fixtures/eventStream.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
@@ -14,7 +15,10 @@ test("what another node does is shown in a live stream", async () => {
 	const authorization = `Bearer ${one.results.operatorToken}`;
 	const stream = await openEventStream(one.origin + path, { authorization });
 	await stream.comes("snapshot");
-	await other.results.officials.decide(EVENT.id, { kind: "notice", notice: "from elsewhere" });
+	await other.results.officials.decide(
+		EVENT.id,
+		checked.change({ kind: "notice", notice: "from elsewhere" }),
+	);
 	await stream.comes("change", ({ data }) => data["kind"] === "notice");
 	// The event with the notice: a read that came before it would be part of its snapshot.
 	await stream.comes("snapshot", ({ data }) => data["change"] === 2);

@@ -1,5 +1,6 @@
 /** Several nodes on one PostgreSQL: what one ends, the others refuse. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checked } from "../fixtures/checked.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
@@ -58,12 +59,16 @@ test("a role that one node takes away is gone on the other", async () => {
 	const ask = () =>
 		exchange(other.origin, `/scorequery/admin/${EVENT.id}/keys`, { headers: { cookie } });
 	expect((await ask()).status).toBe(200);
-	await one.results.staff.removeMember("7", { member }, "test");
+	await one.results.staff.removeMember("7", checked.removeMember({ member }), "test");
 	await until(403, "a role that another node took away is gone", ask);
 });
 
 test("two nodes use one link at the same time: one wins", async () => {
-	const { link } = await one.results.staff.invite(EVENT.id, { role: "desk" }, "test");
+	const { link } = await one.results.staff.invite(
+		EVENT.id,
+		checked.invite({ role: "desk" }),
+		"test",
+	);
 	const code = link.replace(/.*=/, "");
 	const answers = await Promise.all(
 		[one, other].map(({ origin }, index) =>

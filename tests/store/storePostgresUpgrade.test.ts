@@ -138,7 +138,7 @@ describe.each(OLDEST_AND_NEWEST)("beside a node of the version of step %s that w
 				expect(await stored(`old ${index}`)).toEqual(acknowledged);
 			expect(await stored("new")).toEqual(fresh.acknowledged);
 			const reads = [...old, fresh].reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-			const { reads: shown } = await server.results.officials.reads(EVENT_ID, { bib: "0001" });
+			const { reads: shown } = await server.results.officials.reads(EVENT_ID, "0001");
 			expect(shown.filter(({ source }) => /^(old|new)/.test(source))).toHaveLength(reads);
 			if (BESIDE_MS > 0)
 				console.log(`${reads} reads, ${fresh.acknowledged.length} by this version`);

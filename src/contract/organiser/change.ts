@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { DECISIONS_PER_REQUEST, decided, decision } from "../changes/change.ts";
 import { defineOperation, timekeeperCall } from "../operation.ts";
 import { CHANGE_REFUSALS } from "../refusals.ts";
+import { oneOrSeveral } from "./oneOrSeveral.ts";
 
 export const change = defineOperation({
 	...timekeeperCall,
@@ -13,6 +14,10 @@ export const change = defineOperation({
 	description:
 		"One change or a list of them; all or none are applied. A change holds until another one changes it; later imports do not. The server answers when visitors see it, with one entry for each change. A change that changes nothing is not logged.",
 	refusals: CHANGE_REFUSALS,
-	request: v.union([decision, v.pipe(v.array(decision), v.maxLength(DECISIONS_PER_REQUEST))]),
+	request: oneOrSeveral(
+		decision,
+		DECISIONS_PER_REQUEST,
+		`send at most ${DECISIONS_PER_REQUEST} decisions at a time`,
+	),
 	answer: v.array(decided),
 });

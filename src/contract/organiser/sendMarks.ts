@@ -18,6 +18,9 @@ export const sendMarks = defineOperation({
 	description:
 		"As `sendReads`, for members: marks without a bib, and reads with a typed bib. The server answers after the commit; source and sequence make a repeated mark count once.",
 	refusals: UNKNOWN_EVENT,
-	request: v.pipe(v.array(mark), v.maxLength(READS_PER_REQUEST)),
+	request: v.pipe(
+		v.array(mark),
+		v.maxLength(READS_PER_REQUEST, `send at most ${READS_PER_REQUEST} reads at a time`),
+	),
 	answer: sendReads.answer,
 });

@@ -70,6 +70,12 @@ export type SentRead = v.InferOutput<typeof timingRead>;
 
 const index = v.pipe(v.number(), v.integer());
 
+/** A list of reads. Each read is checked by itself, so that the answer has the outcome of each. */
+export const readList = v.pipe(
+	v.array(v.unknown(), "send an array of reads, or one read a line (NDJSON)"),
+	v.maxLength(READS_PER_REQUEST, `send at most ${READS_PER_REQUEST} reads at a time`),
+);
+
 export const sendReads = defineOperation({
 	...timingCall,
 	method: "POST",

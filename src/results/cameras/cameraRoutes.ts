@@ -22,7 +22,7 @@ import {
 	recordingOf,
 } from "../../store/recordingsFile.ts";
 import type { EventReader } from "../eventCache.ts";
-import { handle, handleUnchecked } from "../handle.ts";
+import { handle, handleData } from "../handle.ts";
 import { probedEntry, RecordingUnusable } from "./probedEntry.ts";
 
 /** Where recordings are, if this process cuts videos. */
@@ -76,7 +76,7 @@ export function createCameraRoutes(events: Pick<EventReader, "get">, cameras: Ca
 	}
 
 	return {
-		listCameras: handleUnchecked(listCameras, (_, { place }) => list(place.pjid)),
+		listCameras: handleData(listCameras, (_, { place }) => list(place.pjid)),
 		addCamera: handle(addCamera, async ({ point, file: name, ...given }, { exchange, place }) => {
 			const { folder, ffmpeg } = folderHere();
 			const { event, points } = await fieldOf(place.pjid);

@@ -2,12 +2,11 @@
 import type { Kysely } from "kysely";
 import type { Decided } from "../../contract/changes/change.ts";
 import { type Actor, authorOf } from "../../contract/members/role.ts";
-import { confirmPairs } from "../../contract/organiser/pairs/confirmPairs.ts";
-import { undoPairs } from "../../contract/organiser/pairs/undoPairs.ts";
+import type { CheckedRequest } from "../../contract/operation.ts";
+import type { confirmPairs } from "../../contract/organiser/pairs/confirmPairs.ts";
 import { MISTAKEN_PRESS } from "../../contract/organiser/strikeMark.ts";
 import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { undoChange } from "../../store/changes/applyChange.ts";
 import { loadChange } from "../../store/changes/history.ts";
@@ -18,14 +17,13 @@ import { UnknownChange } from "../../store/errors/UnknownChange.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import type { Asking } from "../ingest/decisions.ts";
 
-/** @throws Refusal if a field is wrong; StoreRefusal */
+/** @throws StoreRefusal */
 export function takePairs(
 	db: Kysely<Tables>,
 	eventId: string,
-	body: unknown,
+	{ pairs, mistakes, why }: CheckedRequest<typeof confirmPairs>,
 	{ at, actor }: Asking,
 ): Promise<Decided[]> {
-	const { pairs, mistakes, why } = checkRequest(confirmPairs.request, body);
 	const doing = { who: authorOf(actor), at, why };
 	// Then the device that recorded the mark can take it back.
 	const striking = { ...doing, why: why || MISTAKEN_PRESS };
@@ -39,14 +37,13 @@ export function takePairs(
 	});
 }
 
-/** @throws Refusal if a field is wrong, 403 if a change is another's; StoreRefusal */
+/** @throws Refusal 403 if a change is another's; StoreRefusal */
 export function undoPairChanges(
 	db: Kysely<Tables>,
 	eventId: string,
-	body: unknown,
+	changes: readonly number[],
 	{ at, actor }: Asking,
 ): Promise<UndoneData[]> {
-	const { changes } = checkRequest(undoPairs.request, body);
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
 		const event = { transaction, eventId, now: at };

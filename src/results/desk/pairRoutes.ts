@@ -1,19 +1,21 @@
 /** The calls of people who type bibs at a point. `listPairs` is with the other calls about the timing (watch/). */
+import type { CheckedRequest } from "../../contract/operation.ts";
 import { confirmPairs } from "../../contract/organiser/pairs/confirmPairs.ts";
 import { type SentBibs, sendBibs } from "../../contract/organiser/pairs/sendBibs.ts";
 import { undoPairs } from "../../contract/organiser/pairs/undoPairs.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import { placesOf } from "../../race/record/courses.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { storeBibs } from "../../store/desk/typedBibs.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import type { EventCache } from "../eventCache.ts";
-import { handleUnchecked } from "../handle.ts";
+import { handleData } from "../handle.ts";
 import { takePairs, undoPairChanges } from "./pairChanges.ts";
 
 export function createPairRoutes({ db }: Store, eventCache: EventCache, now: () => number) {
-	async function takeBibs(eventId: string, body: unknown): Promise<SentBibs> {
-		const sent = checkRequest(sendBibs.request, body);
+	async function takeBibs(
+		eventId: string,
+		sent: CheckedRequest<typeof sendBibs>,
+	): Promise<SentBibs> {
 		const snapshot = await eventCache.get(eventId);
 		if (snapshot === null) throw new UnknownEvent(eventId);
 		const places = placesOf(snapshot.field.points);
@@ -42,14 +44,14 @@ export function createPairRoutes({ db }: Store, eventCache: EventCache, now: () 
 	}
 
 	return {
-		sendBibs: handleUnchecked(sendBibs, (sent, { place }) => takeBibs(place.pjid, sent)),
-		confirmPairs: handleUnchecked(confirmPairs, async (sent, { place, actor }) => {
+		sendBibs: handleData(sendBibs, (sent, { place }) => takeBibs(place.pjid, sent)),
+		confirmPairs: handleData(confirmPairs, async (sent, { place, actor }) => {
 			const outcome = await takePairs(db, place.pjid, sent, { at: now(), actor });
 			if (outcome.some(({ changed }) => changed)) await eventCache.renew(place.pjid);
 			return outcome;
 		}),
-		undoPairs: handleUnchecked(undoPairs, async (sent, { place, actor }) => {
-			const undone = await undoPairChanges(db, place.pjid, sent, { at: now(), actor });
+		undoPairs: handleData(undoPairs, async ({ changes }, { place, actor }) => {
+			const undone = await undoPairChanges(db, place.pjid, changes, { at: now(), actor });
 			await eventCache.renew(place.pjid);
 			return { undone };
 		}),

@@ -4,32 +4,18 @@ import { exportChoices } from "../../contract/organiser/exports/exportChoices.ts
 import { exportList } from "../../contract/organiser/exports/exportList.ts";
 import { attachment, saved } from "../../http/attachment.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { readQuery } from "../../http/query.ts";
 import type { Requester } from "../../http/workQueue.ts";
-import { handleUnchecked, type Route } from "../handle.ts";
+import { handle, handleData } from "../handle.ts";
 import type { Exports } from "./exports.ts";
 
 export function createExportRoutes(exports: Exports) {
 	return {
-		exportChoices: handleUnchecked(exportChoices, (sent, { exchange, place, actor }) =>
-			exports.choices(requesterOf(exchange, actor), place.pjid, sent),
+		exportChoices: handleData(exportChoices, ({ category }, { exchange, place, actor }) =>
+			exports.choices(requesterOf(exchange, actor), place.pjid, category),
 		),
-		exportList: fileRoute(exports),
-	};
-}
-
-/** The members of a venue share one address, so that each member counts alone. Commands on the server's machine are not counted. */
-function requesterOf(exchange: Exchange, actor: Actor): Requester {
-	const client = actor.kind === "member" ? `member ${actor.id}` : "";
-	return { client: () => client, signal: exchange.signal };
-}
-
-function fileRoute(exports: Exports): Route<typeof exportList> {
-	return {
-		operation: exportList,
-		async answer(exchange, { pjid }, actor) {
-			const who = authorOf(actor);
-			const file = await exports.file(requesterOf(exchange, actor), pjid, readQuery(exchange), who);
+		exportList: handle(exportList, async (asked, { exchange, place, actor }) => {
+			const requester = requesterOf(exchange, actor);
+			const file = await exports.file(requester, place.pjid, asked, authorOf(actor));
 			const { bytes, type, name, plainName, ending, rows } = file;
 			return {
 				status: 200,
@@ -40,6 +26,12 @@ function fileRoute(exports: Exports): Route<typeof exportList> {
 				],
 				body: bytes,
 			};
-		},
+		}),
 	};
+}
+
+/** The members of a venue share one address, so that each member counts alone. Commands on the server's machine are not counted. */
+function requesterOf(exchange: Exchange, actor: Actor): Requester {
+	const client = actor.kind === "member" ? `member ${actor.id}` : "";
+	return { client: () => client, signal: exchange.signal };
 }

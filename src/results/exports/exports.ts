@@ -1,20 +1,15 @@
 /** The exports of events, for the routes and for commands on the store. */
-import type * as v from "valibot";
 import { cleanFileName } from "../../contract/fileName.ts";
-import {
-	type ExportChoices,
-	exportChoices,
-} from "../../contract/organiser/exports/exportChoices.ts";
+import type { ExportChoices } from "../../contract/organiser/exports/exportChoices.ts";
 import {
 	EXPORT_FORMATS,
 	EXPORT_LISTS,
 	type ExportList,
 	MEDIA_TYPE_OF,
 } from "../../contract/organiser/exports/exportFormats.ts";
-import { type AskedExport, exportList } from "../../contract/organiser/exports/exportList.ts";
+import type { AskedExport } from "../../contract/organiser/exports/exportList.ts";
 import { isPrivate } from "../../exports/surveyExports.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import type { Requester } from "../../http/workQueue.ts";
 import { translator } from "../../messages.ts";
 import { writeAudit } from "../../store/auditLog.ts";
@@ -39,11 +34,11 @@ export interface NamedFile {
 	rows: number;
 }
 
-/** Both check the request. @throws Refusal, UnknownEvent, UnknownCategory, Overloaded, StoreUnavailable */
+/** Both @throws Refusal, UnknownEvent, UnknownCategory, Overloaded, StoreUnavailable */
 export interface Exports {
-	choices(requester: Requester, eventId: string, query: unknown): Promise<ExportChoices>;
+	choices(requester: Requester, eventId: string, category: string): Promise<ExportChoices>;
 	/** @param who the author of the entry in the audit log */
-	file(requester: Requester, eventId: string, query: unknown, who: string): Promise<NamedFile>;
+	file(requester: Requester, eventId: string, asked: AskedExport, who: string): Promise<NamedFile>;
 }
 
 export function createExports(
@@ -61,13 +56,11 @@ export function createExports(
 	}
 
 	return {
-		async choices(requester, eventId, query) {
-			const asked = checkRequest(exportChoices.request, query);
+		async choices(requester, eventId, category) {
 			const snapshot = await snapshotOf(eventId);
-			return exporter.choices(requester, snapshot, categoryOf(snapshot, asked.category));
+			return exporter.choices(requester, snapshot, categoryOf(snapshot, category));
 		},
-		async file(requester, eventId, query, who) {
-			const asked = checkRequest(exportList.request, query);
+		async file(requester, eventId, asked, who) {
 			const snapshot = await snapshotOf(eventId);
 			const category = categoryOf(snapshot, asked.category);
 			checkOneCategory(snapshot, asked, category);
@@ -115,7 +108,7 @@ function categoryOf({ field }: Snapshot, named: string): number | null {
 /** @throws Refusal */
 function checkOneCategory(
 	{ field }: Snapshot,
-	{ format }: v.InferOutput<typeof exportList.request>,
+	{ format }: AskedExport,
 	category: number | null,
 ): void {
 	const list: ExportList = EXPORT_LISTS[EXPORT_FORMATS[format].list];

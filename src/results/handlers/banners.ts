@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { BANNER_NAMES, type BannerName, file } from "../../contract/banner.ts";
 import { surrogateHeaders } from "../../contract/freshness/surrogateKeys.ts";
-import { type BannerOutcome, setBanner } from "../../contract/setup/setBanner.ts";
+import type { BannerOutcome } from "../../contract/setup/setBanner.ts";
 import { CACHE_CONTROL } from "../../contract/site.ts";
 import {
 	type PreparedResponse,
@@ -11,7 +11,6 @@ import {
 	sizeOf,
 } from "../../http/preparedResponse.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import { createSerialQueue } from "../../http/serialQueue.ts";
 import type { NamedImage } from "../../media/openImage.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
@@ -32,7 +31,7 @@ export interface Banners {
 	/** The banner of an event's pages, for its cards; null for none. @throws StoreUnavailable */
 	of(event: Pick<RaceEvent, "id" | "hasBanner">): Promise<NamedImage | null>;
 	/** Stores an image, by its author; resolves when visitors see it. @throws Refusal */
-	store(eventId: string, query: unknown, given: Buffer, who: string): Promise<BannerOutcome>;
+	store(eventId: string, name: BannerName, given: Buffer, who: string): Promise<BannerOutcome>;
 }
 
 /** Memory for banners, bytes: about a hundred. */
@@ -102,8 +101,7 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 			const bytes = answer?.bytes.get("identity");
 			return answer && bytes ? { name: answer.etag, bytes } : null;
 		},
-		async store(eventId, query, given, who) {
-			const { f } = checkRequest(setBanner.request, query);
+		async store(eventId, f, given, who) {
 			await checkEvent(db, eventId);
 			const { bytes, width, height } = await makeBanner(given, f);
 			const changed = await changeEvent(db, eventId, async (transaction) => {

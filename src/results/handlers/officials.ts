@@ -1,17 +1,19 @@
 /** The operations of officials: decisions, the audit log, judged reads, banners, certificate templates. */
 
+import type { BannerName } from "../../contract/banner.ts";
 import type { Decided } from "../../contract/changes/change.ts";
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import type { Actor } from "../../contract/members/role.ts";
+import type { CheckedRequest } from "../../contract/operation.ts";
 import type { AuditEntry } from "../../contract/operator/audit.ts";
 import type { DesignOutcome } from "../../contract/operator/giveCertificate.ts";
 import type { Proof } from "../../contract/operator/proveCertificate.ts";
-import { type RunnersReadsData, runnerReads } from "../../contract/operator/runnerReads.ts";
-import { listChanges } from "../../contract/organiser/listChanges.ts";
-import { type StoryData, story } from "../../contract/organiser/story.ts";
-import type { UndoneData } from "../../contract/organiser/undo.ts";
+import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
+import type { change } from "../../contract/organiser/change.ts";
+import type { listChanges } from "../../contract/organiser/listChanges.ts";
+import type { StoryData } from "../../contract/organiser/story.ts";
+import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
 import type { BannerOutcome } from "../../contract/setup/setBanner.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import { loadAudit } from "../../store/auditLog.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
@@ -33,25 +35,25 @@ import { drawPreview } from "./certificatePreview.ts";
 import { judgedReads } from "./runnerReads.ts";
 import { storyOf } from "./story.ts";
 
-/** Every method checks the request and the event. @throws Refusal, StoreRefusal, StoreUnavailable */
+/** Every method checks the event. @throws Refusal, StoreRefusal, StoreUnavailable */
 export interface Officials {
 	/**
 	 * Applies one decision or a list of them, all or none; resolves when visitors see them.
 	 * @param actor a member is the author of what he sends; of what others send, `who` is
 	 */
-	decide(eventId: string, body: unknown, actor?: Actor): Promise<Decided[]>;
+	decide(eventId: string, asked: CheckedRequest<typeof change>, actor?: Actor): Promise<Decided[]>;
 	/** Undoes a change, or several, all or none; resolves when visitors see it. */
-	undo(eventId: string, body: unknown, actor?: Actor): Promise<UndoneData>;
+	undo(eventId: string, asked: CheckedRequest<typeof undo>, actor?: Actor): Promise<UndoneData>;
 	/** The audit log, newest first; of one row if the query names it. */
-	changes(eventId: string, query: unknown): Promise<AuditEntry[]>;
+	changes(eventId: string, asked: CheckedRequest<typeof listChanges>): Promise<AuditEntry[]>;
 	/** A runner's reads with their verdicts. */
-	reads(eventId: string, query: unknown): Promise<RunnersReadsData>;
+	reads(eventId: string, bib: string): Promise<RunnersReadsData>;
 	/** Everything that explains a runner's result. */
-	story(eventId: string, query: unknown): Promise<StoryData>;
+	story(eventId: string, bib: string): Promise<StoryData>;
 	/** Stores an image as a banner. */
 	storeBanner(
 		eventId: string,
-		query: unknown,
+		name: BannerName,
 		given: Buffer,
 		actor?: Actor,
 	): Promise<BannerOutcome>;
@@ -78,8 +80,8 @@ export function createOfficials(
 	now: () => number,
 ): Officials {
 	return {
-		async decide(eventId, body, actor = OPERATOR_ACTOR) {
-			const read = readDecisions(body);
+		async decide(eventId, asked, actor = OPERATOR_ACTOR) {
+			const read = readDecisions(asked);
 			const decisions = await announcing.checked(eventId, read.decisions, actor);
 			const outcome = await takeDecisions(
 				db,
@@ -92,28 +94,21 @@ export function createOfficials(
 			const snapshot = eventCache.peek(eventId);
 			return snapshot ? withWarnings(outcome, snapshot) : outcome;
 		},
-		async undo(eventId, body, actor = OPERATOR_ACTOR) {
-			const undone = await takeUndo(db, eventId, body, { at: now(), actor });
+		async undo(eventId, asked, actor = OPERATOR_ACTOR) {
+			const undone = await takeUndo(db, eventId, asked, { at: now(), actor });
 			if (undone.rows > 0) await eventCache.renew(eventId);
 			if (undone.what === "certificate" || undone.changes.length > 1)
 				await templates.renew(eventId);
 			return undone;
 		},
-		async changes(eventId, query) {
-			const asked = checkRequest(listChanges.request, query);
+		async changes(eventId, asked) {
 			await checkEvent(db, eventId);
 			return entriesShown(db, eventId, await loadAudit(db, eventId, asked));
 		},
-		async reads(eventId, query) {
-			const { bib } = checkRequest(runnerReads.request, query);
-			return readsShown(db, eventId, await judgedReads(db, eventId, bib));
-		},
-		async story(eventId, query) {
-			const { bib } = checkRequest(story.request, query);
-			return storyShown(db, eventId, await storyOf(db, eventId, bib, now()));
-		},
-		storeBanner: (eventId, query, given, actor = OPERATOR_ACTOR) =>
-			banners.store(eventId, query, given, nameOf(actor, OPERATOR)),
+		reads: async (eventId, bib) => readsShown(db, eventId, await judgedReads(db, eventId, bib)),
+		story: async (eventId, bib) => storyShown(db, eventId, await storyOf(db, eventId, bib, now())),
+		storeBanner: (eventId, name, given, actor = OPERATOR_ACTOR) =>
+			banners.store(eventId, name, given, nameOf(actor, OPERATOR)),
 		storeTemplate: (eventId, body, actor = OPERATOR_ACTOR) =>
 			templates.store(eventId, body, nameOf(actor, OPERATOR)),
 		drawPreview: (eventId, body) => drawPreview(eventCache, drawer.certificate, eventId, body),

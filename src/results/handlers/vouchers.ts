@@ -2,13 +2,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type * as v from "valibot";
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
-import { newVouchers, type VoucherList } from "../../contract/organiser/services/eventVouchers.ts";
+import type { CheckedRequest } from "../../contract/operation.ts";
+import type { newVouchers, VoucherList } from "../../contract/organiser/services/eventVouchers.ts";
 import { isWholeVoucher, VOUCHER_ALPHABET } from "../../contract/shapes/voucherCode.ts";
 import { getVoucher, useVoucher } from "../../contract/voucher.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { createLargeCache } from "../../http/largeCache.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import { VOUCHER_LENGTH } from "../../race/limits.ts";
 import { isHidden } from "../../race/record/privacy.ts";
 import { writeAudit } from "../../store/auditLog.ts";
@@ -37,7 +37,7 @@ export interface Vouchers {
 	/** Makes the requested number of vouchers. @param who the author that is logged @throws Refusal, StoreUnavailable */
 	make(
 		eventId: string,
-		body: unknown,
+		asked: CheckedRequest<typeof newVouchers>,
 		who?: string,
 	): Promise<v.InferOutput<typeof newVouchers.answer>>;
 	/** The vouchers of an event with their use. @throws Refusal, StoreUnavailable */
@@ -105,8 +105,7 @@ export function createVouchers(
 			await snapshotWith(pjid, pno);
 			return jsonReply({ unlocked: await isUnlocked(pjid, pno) });
 		}),
-		async make(eventId, body, who = OPERATOR) {
-			const { count } = checkRequest(newVouchers.request, body);
+		async make(eventId, { count }, who = OPERATOR) {
 			const codes = Array.from({ length: count }, newCode);
 			await changeEvent(db, eventId, async (transaction) => {
 				await checkEvent(transaction, eventId);

@@ -2,17 +2,12 @@
  * Applies decisions of officials: all of a request in one transaction, with its entries in the audit log, or none.
  */
 import type { Kysely } from "kysely";
-import * as v from "valibot";
-import {
-	DECISIONS_PER_REQUEST,
-	type Decided,
-	type Decision,
-	decision,
-} from "../../contract/changes/change.ts";
+import type { Decided, Decision } from "../../contract/changes/change.ts";
 import { type Actor, authorOf } from "../../contract/members/role.ts";
-import { type UndoneData, undo } from "../../contract/organiser/undo.ts";
+import type { CheckedRequest } from "../../contract/operation.ts";
+import type { change } from "../../contract/organiser/change.ts";
+import type { UndoneData, undo } from "../../contract/organiser/undo.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import { isChip, normaliseChip, type PrintedChips, printedChip } from "../../race/record/chips.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { applyChanges, undoChange } from "../../store/changes/applyChange.ts";
@@ -73,14 +68,13 @@ function actsOf(
 	return acts;
 }
 
-/** Undoes a change, or several: all in one transaction, the last first. @throws Refusal if a field is wrong; StoreRefusal */
+/** Undoes a change, or several: all in one transaction, the last first. @throws StoreRefusal */
 export async function takeUndo(
 	db: Kysely<Tables>,
 	eventId: string,
-	body: unknown,
+	{ change, who, why }: CheckedRequest<typeof undo>,
 	{ at, actor }: Asking,
 ): Promise<UndoneData> {
-	const { change, who, why } = checkRequest(undo.request, body);
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
 		const doing = { who: nameOf(actor, who), at };
@@ -102,21 +96,17 @@ export async function takeUndo(
 	});
 }
 
-/** Checked decisions, and how their chips are printed. */
+/** Decisions with normalised chips, and how their chips are printed. */
 export interface ReadDecisions {
 	decisions: readonly Decision[];
 	printed: PrintedChips;
 }
 
-/** Checks one decision, or a list of them, with how their chips are printed. @throws Refusal */
-export function readDecisions(body: unknown): ReadDecisions {
+/** Normalises the chips of one decision, or of a list of them. @throws Refusal if a chip is no tag's number */
+export function readDecisions(asked: CheckedRequest<typeof change>): ReadDecisions {
 	const printed = new Map<string, string>();
-	const normalised = (each: Decision) => withNormalChip(each, printed);
-	if (!Array.isArray(body))
-		return { decisions: [normalised(checkRequest(decision, body))], printed };
-	if (body.length <= DECISIONS_PER_REQUEST)
-		return { decisions: checkRequest(v.array(decision), body).map(normalised), printed };
-	throw new Refusal(413, "too-large", `send at most ${DECISIONS_PER_REQUEST} decisions at a time`);
+	const decisions = [asked].flat().map((each) => withNormalChip(each, printed));
+	return { decisions, printed };
 }
 
 /** @param printed gets how the chip is printed */

@@ -1,10 +1,9 @@
 /** What devices at a point ask: the bibs, and to strike a mistaken press. */
 import type { Kysely } from "kysely";
 import { type Actor, authorOf } from "../../contract/members/role.ts";
-import { listBibs } from "../../contract/organiser/listBibs.ts";
-import { MISTAKEN_PRESS, strikeMark } from "../../contract/organiser/strikeMark.ts";
+import type { CheckedRequest } from "../../contract/operation.ts";
+import { MISTAKEN_PRESS, type strikeMark } from "../../contract/organiser/strikeMark.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { applyChange } from "../../store/changes/applyChange.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
@@ -15,9 +14,13 @@ import type { EventCache } from "../eventCache.ts";
 
 export interface DeskMarks {
 	/** @throws UnknownEvent */
-	bibs(eventId: string, query: unknown): Promise<{ bibs: string[]; names: string[] }>;
+	bibs(eventId: string, withNames: boolean): Promise<{ bibs: string[]; names: string[] }>;
 	/** @throws Refusal 403 if a timekeeper has decided about the mark; UnknownRead, UnknownEvent */
-	strike(eventId: string, body: unknown, actor: Actor): Promise<{ changed: boolean }>;
+	strike(
+		eventId: string,
+		asked: CheckedRequest<typeof strikeMark>,
+		actor: Actor,
+	): Promise<{ changed: boolean }>;
 }
 
 export function createDeskMarks(
@@ -26,8 +29,7 @@ export function createDeskMarks(
 	now: () => number,
 ): DeskMarks {
 	return {
-		async bibs(eventId, query) {
-			const { names } = checkRequest(listBibs.request, query);
+		async bibs(eventId, withNames) {
 			const snapshot = await eventCache.get(eventId);
 			if (snapshot === null) throw new UnknownEvent(eventId);
 			const { entrants } = snapshot.field;
@@ -35,11 +37,10 @@ export function createDeskMarks(
 			const known = all.filter((each) => each !== undefined);
 			return {
 				bibs: known.map(({ bib }) => bib),
-				names: names === "1" ? known.map(({ name }) => name) : [],
+				names: withNames ? known.map(({ name }) => name) : [],
 			};
 		},
-		async strike(eventId, body, actor) {
-			const { source, sequence, isStruck } = checkRequest(strikeMark.request, body);
+		async strike(eventId, { source, sequence, isStruck }, actor) {
 			const at = now();
 			const outcome = await changeEvent(db, eventId, async (transaction) => {
 				await checkEvent(transaction, eventId);

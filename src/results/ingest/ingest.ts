@@ -4,13 +4,13 @@
  */
 
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
+import type { CheckedRequest } from "../../contract/operation.ts";
 import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
 import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
-import { sendRecording } from "../../contract/operator/sendRecording.ts";
+import type { sendRecording } from "../../contract/operator/sendRecording.ts";
 import type { ReaderEvent } from "../../contract/timing/readerEvent.ts";
-import type { IngestOutcome } from "../../contract/timing/sendReads.ts";
+import type { IngestOutcome, SentRead } from "../../contract/timing/sendReads.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import { type KnownField, NOTHING_KNOWN } from "../../race/checks/findings.ts";
 import type { PrintedChips } from "../../race/record/chips.ts";
 import { placesOf } from "../../race/record/courses.ts";
@@ -36,22 +36,33 @@ import { knownFieldOf } from "./knownField.ts";
 import { measuredAppend } from "./measuredAppend.ts";
 import { normaliseChips } from "./normaliseChips.ts";
 import { readerEventOf } from "./readerEventOf.ts";
-import { takeReads } from "./readIntake.ts";
+import {
+	type Judged,
+	judgeChecked,
+	judgeRead,
+	type KnownWearers,
+	takeReads,
+} from "./readIntake.ts";
 import { runnersOfTags, type WornTag } from "./runnersOfTags.ts";
 import { createVisibleDelays } from "./visibleDelays.ts";
 import { createWornChips } from "./wornChips.ts";
 
 export interface Ingest {
-	/** @throws Refusal 400 if the recording is malformed or another event's; Conflict */
-	takeRecording(eventId: string, body: unknown): Promise<RecordOutcome>;
+	/** @throws Refusal 400 if the recording is another event's; Conflict */
+	takeRecording(
+		eventId: string,
+		sent: CheckedRequest<typeof sendRecording>,
+	): Promise<RecordOutcome>;
 	/** Stores a recording that is checked already. @throws Conflict, ChangedMeanwhile */
 	storeRecording(
 		recording: Recording,
 		doing: Doing,
 		extras: Omit<RecordingExtras, "printed">,
 	): Promise<RecordOutcome>;
-	/** Acknowledges after the commit; visitors see it within two seconds. @throws Refusal */
-	takeReads(eventId: string, body: unknown): Promise<IngestOutcome>;
+	/** Checks each read. Acknowledges after the commit; visitors see it within two seconds. @throws UnknownEvent */
+	takeReads(eventId: string, sent: readonly unknown[]): Promise<IngestOutcome>;
+	/** The same for marks, which are checked already. @throws UnknownEvent */
+	takeMarks(eventId: string, marks: readonly SentRead[]): Promise<IngestOutcome>;
 	/** A further key for the event's readers. @throws UnknownEvent */
 	makeKey(eventId: string): Promise<string>;
 	/** The keys of the readers. */
@@ -95,42 +106,49 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 		if (isChange(outcome)) await eventCache.renew(recording.event.id);
 		return outcome;
 	}
+	async function take(
+		eventId: string,
+		judge: (course: KnownWearers) => Judged[],
+	): Promise<IngestOutcome> {
+		const { field, fieldVersion } = await known(eventId);
+		const course = {
+			mats: new Set(placesOf(field.points)),
+			zone: field.event.zone,
+			bibs: field.byBib,
+			chips: await wornChips(eventId, fieldVersion),
+		};
+		const append = (passings: readonly RecordedRead[], printed: PrintedChips) =>
+			measuredAppend(async () => {
+				const unknown = printedBefore.without(eventId, printed);
+				const appended = await appendReads(store, eventId, passings, now(), unknown);
+				printedBefore.add(eventId, unknown);
+				return appended;
+			});
+		const outcome = await takeReads(append, course, judge(course));
+		if (outcome.accepted > 0) {
+			delays.accepted(eventId, outcome.accepted);
+			eventCache.renewSoon(eventId);
+		}
+		return outcome;
+	}
 	return {
-		async takeReads(eventId, body) {
-			const { field, fieldVersion } = await known(eventId);
-			const course = {
-				mats: new Set(placesOf(field.points)),
-				zone: field.event.zone,
-				bibs: field.byBib,
-				chips: await wornChips(eventId, fieldVersion),
-			};
-			const append = (passings: readonly RecordedRead[], printed: PrintedChips) =>
-				measuredAppend(async () => {
-					const unknown = printedBefore.without(eventId, printed);
-					const appended = await appendReads(store, eventId, passings, now(), unknown);
-					printedBefore.add(eventId, unknown);
-					return appended;
-				});
-			const outcome = await takeReads(append, course, body);
-			if (outcome.accepted > 0) {
-				delays.accepted(eventId, outcome.accepted);
-				eventCache.renewSoon(eventId);
-			}
-			return outcome;
-		},
+		takeReads: (eventId, sent) =>
+			take(eventId, (course) => sent.map((each) => judgeRead(each, course))),
+		takeMarks: (eventId, marks) =>
+			take(eventId, (course) => marks.map((each) => judgeChecked(each, null, course))),
 		makeKey: async (eventId) => (await keys.make(eventId, "", OPERATOR)).key,
 		keys,
 		keyring,
 		oldestUnseen: delays.oldest,
-		async takeRecording(eventId, body) {
-			const { privateFacts, assumed, removesOthers, ...checked } = checkRequest(
-				sendRecording.request,
-				body,
-			);
-			if (checked.event.id !== eventId)
-				throw new Refusal(400, "wrong-field", `event.id: the recording is of ${checked.event.id}`);
+		async takeRecording(eventId, { privateFacts, assumed, removesOthers, ...recording }) {
+			if (recording.event.id !== eventId)
+				throw new Refusal(
+					400,
+					"wrong-field",
+					`event.id: the recording is of ${recording.event.id}`,
+				);
 			const doing = { who: "import", at: now() };
-			return storeRecording(checked, doing, {
+			return storeRecording(recording, doing, {
 				privateFacts,
 				assumed,
 				removesOthers,

@@ -9,7 +9,7 @@ import { CHANNEL, changeEvent } from "../../store/changeEvent.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { isPostgres } from "../../store/dialect.ts";
-import { handle, handleUnchecked } from "../handle.ts";
+import { handle, handleData } from "../handle.ts";
 import { idOfHash, type Keyring, makeIngestKey } from "./ingestKeys.ts";
 
 /** What the other nodes are notified of instead of an event. */
@@ -90,7 +90,7 @@ const KEYS_LISTED = 1_000;
 
 export function createKeyRoutes(keys: Keys) {
 	return {
-		listKeys: handleUnchecked(listKeys, async (_, { place }) => ({
+		listKeys: handleData(listKeys, async (_, { place }) => ({
 			keys: await keys.list(place.pjid),
 		})),
 		newKey: handle(newKey, async ({ name }, { place, actor }) =>

@@ -3,12 +3,7 @@
  * of each by position. An unknown read is stored too: its runner may become known later. So is a mark, which names none.
  */
 import * as v from "valibot";
-import {
-	type IngestOutcome,
-	READS_PER_REQUEST,
-	type SentRead,
-	timingRead,
-} from "../../contract/timing/sendReads.ts";
+import { type IngestOutcome, type SentRead, timingRead } from "../../contract/timing/sendReads.ts";
 import { add } from "../../http/metrics/cells.ts";
 import {
 	READS_ACCEPTED,
@@ -16,7 +11,6 @@ import {
 	READS_REPEATED,
 	READS_UNKNOWN,
 } from "../../http/metrics/families.ts";
-import { Refusal } from "../../http/Refusal.ts";
 import { normaliseChip, type PrintedChips, printedChip } from "../../race/record/chips.ts";
 import { isMark, type RecordedRead, withOwnName } from "../../race/record/record.ts";
 import { refuseOffset } from "../../race/time/offset.ts";
@@ -35,22 +29,16 @@ export interface KnownWearers {
 /**
  * Appends the reads of a request.
  * @param append resolves after the commit, with what became of each
- * @throws Refusal 400 if the body is no list, 413 if it has too many reads
  */
 export async function takeReads(
 	append: (passings: readonly RecordedRead[], printed: PrintedChips) => Promise<Appended[]>,
 	course: KnownWearers,
-	body: unknown,
+	reads: readonly Judged[],
 ): Promise<IngestOutcome> {
-	if (!Array.isArray(body))
-		throw new Refusal(400, "wrong-field", "send an array of reads, or one read a line (NDJSON)");
-	if (body.length > READS_PER_REQUEST)
-		throw new Refusal(413, "too-large", `send at most ${READS_PER_REQUEST} reads at a time`);
 	const refused: IngestOutcome["refused"] = [];
 	const good: { index: number; passing: RecordedRead }[] = [];
 	const printed = new Map<string, string>();
-	body.forEach((sent: unknown, index) => {
-		const judged = judgeRead(sent, course);
+	reads.forEach((judged, index) => {
 		if (judged.kind === "good") {
 			const { passing } = judged;
 			good.push({ index, passing });
@@ -104,23 +92,30 @@ export function isKnown(
 	return "bib" in passing ? bibs.has(passing.bib) : chips.has(passing.chip);
 }
 
-type Judged =
+/** A read that is to be stored, or why it is refused. */
+export type Judged =
 	/** `printed`: of its chip, where the stored spelling differs. */
 	| { kind: "good"; passing: RecordedRead; printed: string | null }
 	| { kind: "bad"; reason: "malformed" | "point" | "chip" | "offset"; message: string };
 
 /** Checks one read, wherever it comes from. */
-export function judgeRead(
-	sent: unknown,
-	{ mats, zone }: Pick<KnownWearers, "mats" | "zone">,
-): Judged {
+export function judgeRead(sent: unknown, course: Pick<KnownWearers, "mats" | "zone">): Judged {
 	const checked = v.safeParse(timingRead, sent);
 	if (!checked.success) {
 		const [issue] = checked.issues;
 		const message = `${v.getDotPath(issue) ?? "read"}: ${issue.message}`;
 		return { kind: "bad", reason: "malformed", message };
 	}
-	const { point, chip } = checked.output;
+	return judgeChecked(checked.output, writtenTime(sent), course);
+}
+
+/** Checks a read with all its fields against the event. @param written its time as text, null if it was sent as a number */
+export function judgeChecked(
+	read: SentRead,
+	written: string | null,
+	{ mats, zone }: Pick<KnownWearers, "mats" | "zone">,
+): Judged {
+	const { point, chip } = read;
 	if (!mats.has(point)) {
 		const known = [...mats].join(", ");
 		return {
@@ -132,12 +127,11 @@ export function judgeRead(
 	const normal = normaliseChip(chip);
 	if (chip !== "" && normal === "")
 		return { kind: "bad", reason: "chip", message: "chip: this tag was never written" };
-	const written = writtenTime(sent);
-	const refusal = written === null ? null : refuseOffset(written, checked.output.time, zone);
+	const refusal = written === null ? null : refuseOffset(written, read.time, zone);
 	return refusal === null
 		? {
 				kind: "good",
-				passing: passingOf({ ...checked.output, chip: normal }),
+				passing: passingOf({ ...read, chip: normal }),
 				printed: printedChip(chip, normal),
 			}
 		: { kind: "bad", reason: "offset", message: `time: ${refusal}` };

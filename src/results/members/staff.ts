@@ -1,14 +1,13 @@
 /** What owners and the operator's commands do about members: invitations, roles, accounts. */
 import type * as v from "valibot";
-import { addMember, resetPassword, signOutMember } from "../../contract/members/accounts.ts";
-import { invite, revokeInvitation as revoke } from "../../contract/members/invitations.ts";
-import type { listMembers } from "../../contract/members/roles.ts";
-import { removeMember, setRole } from "../../contract/members/roles.ts";
+import type { addMember, resetPassword, signOutMember } from "../../contract/members/accounts.ts";
+import type { invite, revokeInvitation as revoke } from "../../contract/members/invitations.ts";
+import type { listMembers, removeMember, setRole } from "../../contract/members/roles.ts";
 import { ALL_ORGANISATIONS, heldRoleOf } from "../../contract/members/shapes.ts";
-import { type AuditEntry, MAX_ENTRIES, memberLog } from "../../contract/operator/audit.ts";
+import type { CheckedRequest } from "../../contract/operation.ts";
+import { type AuditEntry, type AuditRequest, MAX_ENTRIES } from "../../contract/operator/audit.ts";
 import { neverAborted } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import { loadAudit, OF_NO_EVENT } from "../../store/auditLog.ts";
 import { lock, transactionOf } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
@@ -33,25 +32,37 @@ const COMMAND = { client: () => "", signal: neverAborted };
 
 type Members = v.InferOutput<typeof listMembers.answer>;
 
-/** Every method checks its request; `by` is the author that is logged. @throws Refusal, UnknownEvent, StoreUnavailable */
+/** `by` is the author that is logged. @throws Refusal, UnknownEvent, StoreUnavailable */
 export interface Staff {
-	invite(eventId: string, body: unknown, by: string): Promise<v.InferInput<typeof invite.answer>>;
+	invite(
+		eventId: string,
+		asked: CheckedRequest<typeof invite>,
+		by: string,
+	): Promise<v.InferInput<typeof invite.answer>>;
 	invitations(eventId: string): ReturnType<typeof listInvitations>;
-	revokeInvitation(eventId: string, body: unknown, by: string): Promise<boolean>;
+	revokeInvitation(
+		eventId: string,
+		asked: CheckedRequest<typeof revoke>,
+		by: string,
+	): Promise<boolean>;
 	/** @param orgid null for all organisations */
 	members(orgid: string | null): Promise<Members>;
-	setRole(orgid: string, body: unknown, by: string): Promise<void>;
-	removeMember(orgid: string, body: unknown, by: string): Promise<void>;
+	setRole(orgid: string, asked: CheckedRequest<typeof setRole>, by: string): Promise<void>;
+	removeMember(
+		orgid: string,
+		asked: CheckedRequest<typeof removeMember>,
+		by: string,
+	): Promise<void>;
 	/** @returns the member's id */
-	addMember(body: unknown, by: string): Promise<string>;
+	addMember(asked: CheckedRequest<typeof addMember>, by: string): Promise<string>;
 	/** @returns the one-time link */
-	resetPassword(body: unknown, by: string): Promise<string>;
+	resetPassword(asked: CheckedRequest<typeof resetPassword>, by: string): Promise<string>;
 	/** @returns how many sessions ended */
-	signOut(body: unknown, by: string): Promise<number>;
+	signOut(asked: CheckedRequest<typeof signOutMember>, by: string): Promise<number>;
 	/** What was done about members and roles of whole organisations, newest first. */
-	log(query: unknown): Promise<AuditEntry[]>;
+	log(asked: AuditRequest): Promise<AuditEntry[]>;
 	/** Of that, what is about the members of one organisation. */
-	logOf(orgid: string, query: unknown): Promise<AuditEntry[]>;
+	logOf(orgid: string, asked: AuditRequest): Promise<AuditEntry[]>;
 	/** The first owner's link; null if there is an owner. */
 	firstOwner(): Promise<string | null>;
 }
@@ -92,8 +103,7 @@ export function createStaff(parts: StaffParts): Staff {
 	}
 
 	return {
-		async invite(eventId, body, by) {
-			const { role, day, name, why } = checkRequest(invite.request, body);
+		async invite(eventId, { role, day, name, why }, by) {
 			const event = eventCache.catalogue().events.find(({ id }) => id === eventId);
 			if (event === undefined) throw new UnknownEvent(eventId);
 			if (eventCache.catalogue().rehearsals.has(eventId)) throw new IsRehearsal(eventId);
@@ -107,8 +117,7 @@ export function createStaff(parts: StaffParts): Staff {
 			return { ...made, until };
 		},
 		invitations: (eventId) => listInvitations(db, eventId, now()),
-		revokeInvitation(eventId, body, who) {
-			const { id, why } = checkRequest(revoke.request, body);
+		revokeInvitation(eventId, { id, why }, who) {
 			return transactionOf(db, async (transaction) => {
 				const revoked = await revokeInvitation(transaction, eventId, id);
 				if (revoked === null) return false;
@@ -129,8 +138,7 @@ export function createStaff(parts: StaffParts): Staff {
 				})),
 			};
 		},
-		async setRole(orgid, body, who) {
-			const { member, pjid: eventId, role, until, why } = checkRequest(setRole.request, body);
+		async setRole(orgid, { member, pjid: eventId, role, until, why }, who) {
 			const organisationId = organisationIn(orgid);
 			checkEventOf(organisationId, eventId);
 			const doing = { who, at: now(), why };
@@ -138,15 +146,13 @@ export function createStaff(parts: StaffParts): Staff {
 			refuseUnlessDone(await changeRole(db, member, membership, doing));
 			sessions.forget();
 		},
-		async removeMember(orgid, body, who) {
-			const { member, pjid: eventId, why } = checkRequest(removeMember.request, body);
+		async removeMember(orgid, { member, pjid: eventId, why }, who) {
 			const organisationId = organisationIn(orgid);
 			const doing = { who, at: now(), why };
 			refuseUnlessDone(await dropRole(db, member, { organisationId, eventId }, doing));
 			sessions.forget();
 		},
-		async addMember(body, who) {
-			const asked = checkRequest(addMember.request, body);
+		async addMember(asked, who) {
 			const { email, name, password, pjid: eventId, role, why } = asked;
 			const organisationId = organisationIn(asked.orgid);
 			checkEventOf(organisationId, eventId);
@@ -162,12 +168,10 @@ export function createStaff(parts: StaffParts): Staff {
 			sessions.forget();
 			return added;
 		},
-		async resetPassword(body, who) {
-			const { email, why } = checkRequest(resetPassword.request, body);
+		async resetPassword({ email, why }, who) {
 			return links.makeReset(await memberOf(email), { who, at: now(), why });
 		},
-		async signOut(body, who) {
-			const { email, why } = checkRequest(signOutMember.request, body);
+		async signOut({ email, why }, who) {
 			const id = await memberOf(email);
 			const ended = await transactionOf(db, async (transaction) => {
 				const count = await endSessions(transaction, id);
@@ -180,9 +184,8 @@ export function createStaff(parts: StaffParts): Staff {
 			return ended;
 		},
 		firstOwner: links.makeFirst,
-		log: async (query) => loadAudit(db, OF_NO_EVENT, checkRequest(memberLog.request, query)),
-		async logOf(orgid, query) {
-			const asked = checkRequest(memberLog.request, query);
+		log: async (asked) => loadAudit(db, OF_NO_EVENT, asked),
+		async logOf(orgid, asked) {
 			const rows = await listStored(db, organisationIn(orgid));
 			const own = new Set(rows.map(({ memberId }) => memberId));
 			const isOwn = ({ deed }: AuditEntry) =>

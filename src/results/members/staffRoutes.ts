@@ -11,15 +11,15 @@ import { organisationLog } from "../../contract/members/organisationLog.ts";
 import { authorOf } from "../../contract/members/role.ts";
 import { listMembers, removeMember, setRole } from "../../contract/members/roles.ts";
 import { memberLog } from "../../contract/operator/audit.ts";
-import { handleUnchecked } from "../handle.ts";
+import { handleData } from "../handle.ts";
 import type { Staff } from "./staff.ts";
 
 export function createStaffRoutes(staff: Staff) {
 	return {
-		invite: handleUnchecked(invite, (sent, { place, actor }) =>
+		invite: handleData(invite, (sent, { place, actor }) =>
 			staff.invite(place.pjid, sent, authorOf(actor)),
 		),
-		listInvitations: handleUnchecked(listInvitations, async (_, { place }) => ({
+		listInvitations: handleData(listInvitations, async (_, { place }) => ({
 			invitations: (await staff.invitations(place.pjid)).map(
 				({ id, role, name, madeBy, madeAt, until }) => ({
 					id,
@@ -31,32 +31,32 @@ export function createStaffRoutes(staff: Staff) {
 				}),
 			),
 		})),
-		revokeInvitation: handleUnchecked(revokeInvitation, async (sent, { place, actor }) => ({
+		revokeInvitation: handleData(revokeInvitation, async (sent, { place, actor }) => ({
 			revoked: await staff.revokeInvitation(place.pjid, sent, authorOf(actor)),
 		})),
-		listMembers: handleUnchecked(listMembers, (_, { place }) => staff.members(place.orgid)),
-		setRole: handleUnchecked(setRole, async (sent, { place, actor }) => {
+		listMembers: handleData(listMembers, (_, { place }) => staff.members(place.orgid)),
+		setRole: handleData(setRole, async (sent, { place, actor }) => {
 			await staff.setRole(place.orgid, sent, authorOf(actor));
 			return {};
 		}),
-		removeMember: handleUnchecked(removeMember, async (sent, { place, actor }) => {
+		removeMember: handleData(removeMember, async (sent, { place, actor }) => {
 			await staff.removeMember(place.orgid, sent, authorOf(actor));
 			return {};
 		}),
-		addMember: handleUnchecked(addMember, async (sent, { actor }) => ({
+		addMember: handleData(addMember, async (sent, { actor }) => ({
 			member: await staff.addMember(sent, authorOf(actor)),
 		})),
-		listAccounts: handleUnchecked(listAccounts, () => staff.members(null)),
-		resetPassword: handleUnchecked(resetPassword, async (sent, { actor }) => ({
+		listAccounts: handleData(listAccounts, () => staff.members(null)),
+		resetPassword: handleData(resetPassword, async (sent, { actor }) => ({
 			link: await staff.resetPassword(sent, authorOf(actor)),
 		})),
-		signOutMember: handleUnchecked(signOutMember, async (sent, { actor }) => ({
+		signOutMember: handleData(signOutMember, async (sent, { actor }) => ({
 			ended: await staff.signOut(sent, authorOf(actor)),
 		})),
-		organisationLog: handleUnchecked(organisationLog, async (sent, { place }) => ({
+		organisationLog: handleData(organisationLog, async (sent, { place }) => ({
 			entries: await staff.logOf(place.orgid, sent),
 		})),
-		memberLog: handleUnchecked(memberLog, (sent) => staff.log(sent)),
-		firstOwner: handleUnchecked(firstOwner, async () => ({ link: await staff.firstOwner() })),
+		memberLog: handleData(memberLog, (sent) => staff.log(sent)),
+		firstOwner: handleData(firstOwner, async () => ({ link: await staff.firstOwner() })),
 	};
 }

@@ -1,5 +1,6 @@
 /** Plans what a preview is asked about, as the change itself is planned. Nothing is written. */
 import type { Decision } from "../../contract/changes/change.ts";
+import { change } from "../../contract/organiser/change.ts";
 import { previewedRecording, previewedUndo } from "../../contract/organiser/preview.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
@@ -38,7 +39,8 @@ export async function planPreview(event: LockedEvent, body: unknown): Promise<Pl
 	const fields = typeof body === "object" && body !== null ? body : {};
 	if ("recording" in fields) return ofRecording(event, body);
 	await checkEvent(event.transaction, event.eventId);
-	if (!("undo" in fields)) return ofDecisions(event, readDecisions(body).decisions);
+	if (!("undo" in fields))
+		return ofDecisions(event, readDecisions(checkRequest(change.request, body)).decisions);
 	const asked = checkRequest(previewedUndo, body);
 	return { ...NOTHING_ELSE, parts: (await planUndo(event, asked.undo)).parts };
 }

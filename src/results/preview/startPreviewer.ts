@@ -1,16 +1,15 @@
 /** The client of the preview thread. The thread starts with the first question and ends when none has come for some minutes. */
 import { Worker } from "node:worker_threads";
 import type { StandingsAt } from "../../contract/organiser/asof.ts";
-import { asof } from "../../contract/organiser/asof.ts";
 import type { PreviewData } from "../../contract/organiser/preview.ts";
 import type { RehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
 import { neverAborted } from "../../http/exchange.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import type { Requester } from "../../http/workQueue.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import type { AskedDraft, AskedTable } from "../drafts/draftState.ts";
 import type { CopyWish, PlannedCopy } from "../rehearsals/planCopy.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
+import type { AskedStandings } from "./answerStandings.ts";
 import { startInTurn } from "./inTurn.ts";
 import type { PreviewOperations } from "./previewMessages.ts";
 import type { OtherRanks, PublishedRanks } from "./recount.ts";
@@ -23,7 +22,7 @@ export interface Previewer {
 	 */
 	preview(requester: Requester, eventId: string, body: Uint8Array): Promise<PreviewData>;
 	/** The standings at a moment. @throws Refusal, StoreUnavailable, ThreadEnded */
-	standingsAt(requester: Requester, eventId: string, query: unknown): Promise<StandingsAt>;
+	standingsAt(requester: Requester, eventId: string, wish: AskedStandings): Promise<StandingsAt>;
 	/** Plans a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
 	planCopy(requester: Requester, wish: CopyWish): Promise<PlannedCopy>;
 	/** The sheet of a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
@@ -72,10 +71,8 @@ export function startPreviewer(
 	return {
 		preview: (requester, eventId, body) =>
 			asked(requester, (rpc, stop) => rpc.ask("preview", { eventId, body, now: now(), stop })),
-		async standingsAt(requester, eventId, query) {
-			const checked = checkRequest(asof.request, query);
-			return asked(requester, (rpc, stop) => rpc.ask("asof", { eventId, asked: checked, stop }));
-		},
+		standingsAt: (requester, eventId, wish) =>
+			asked(requester, (rpc, stop) => rpc.ask("asof", { eventId, asked: wish, stop })),
 		planCopy: (requester, wish) =>
 			asked(requester, (rpc, stop) => rpc.ask("planCopy", { eventId: wish.eventId, wish, stop })),
 		sheet: (requester, eventId) =>

@@ -89,7 +89,8 @@ export function createRehearsals(parts: RehearsalParts): Rehearsals {
 			const snapshot = await eventCache.get(eventId);
 			const wave = snapshot?.field.waves.find(({ id }) => id === waveId);
 			if (!wave || wave.gun !== null) return;
-			await officials.decide(eventId, { kind: "gun", waveId, gun, who: REHEARSAL_AUTHOR });
+			const act = { who: REHEARSAL_AUTHOR, why: "", expects: null };
+			await officials.decide(eventId, { kind: "gun", waveId, gun, ...act });
 		},
 	});
 

@@ -8,7 +8,7 @@ import {
 } from "../../contract/members/screenCodes.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import type { OwnOrigin } from "../access/ownOrigin.ts";
-import { handle, handleUnchecked } from "../handle.ts";
+import { handle, handleData } from "../handle.ts";
 import type { Screens } from "./knownScreens.ts";
 
 export function createScreenRoutes(screens: Screens, ownOrigin: OwnOrigin) {
@@ -16,7 +16,7 @@ export function createScreenRoutes(screens: Screens, ownOrigin: OwnOrigin) {
 		newScreen: handle(newScreen, async ({ name }, { place, actor }) =>
 			jsonReply(await screens.make(place.pjid, name, authorOf(actor))),
 		),
-		listScreens: handleUnchecked(listScreens, async (_, { place }) => ({
+		listScreens: handleData(listScreens, async (_, { place }) => ({
 			screens: await screens.list(place.pjid),
 		})),
 		revokeScreen: handle(revokeScreen, async ({ id }, { place, actor }) =>

@@ -14,7 +14,7 @@ import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { loadHidden } from "../../store/watch/loadHidden.ts";
 import { subscriptionFigures } from "../../store/watch/subscriptionFigures.ts";
 import type { EventReader } from "../eventCache.ts";
-import { handleUnchecked } from "../handle.ts";
+import { handleData } from "../handle.ts";
 import type { Vouchers } from "../handlers/vouchers.ts";
 
 export interface ServiceParts {
@@ -31,21 +31,21 @@ export interface ServiceParts {
 export function createServiceRoutes(parts: ServiceParts) {
 	const { db, events, vouchers, sendsNotifications, dropSubscriptions, now } = parts;
 	return {
-		eventVouchers: handleUnchecked(eventVouchers, (_, { place }) => vouchers.list(place.pjid)),
-		newVouchers: handleUnchecked(newVouchers, (sent, { place, actor }) =>
+		eventVouchers: handleData(eventVouchers, (_, { place }) => vouchers.list(place.pjid)),
+		newVouchers: handleData(newVouchers, (sent, { place, actor }) =>
 			vouchers.make(place.pjid, sent, authorOf(actor)),
 		),
-		hiddenRunners: handleUnchecked(hiddenRunners, async (_, { place }) => {
+		hiddenRunners: handleData(hiddenRunners, async (_, { place }) => {
 			const snapshot = await events.get(place.pjid);
 			if (snapshot === null) throw new UnknownEvent(place.pjid);
 			const { masksNames } = snapshot.field.event;
 			return { masksNames, ...(await loadHidden(db, place.pjid)) };
 		}),
-		eventSubscriptions: handleUnchecked(eventSubscriptions, async (_, { place }) => {
+		eventSubscriptions: handleData(eventSubscriptions, async (_, { place }) => {
 			await checkEvent(db, place.pjid);
 			return { isOn: sendsNotifications, ...(await subscriptionFigures(db, place.pjid)) };
 		}),
-		endSubscriptions: handleUnchecked(endSubscriptions, async (_, { place, actor }) => {
+		endSubscriptions: handleData(endSubscriptions, async (_, { place, actor }) => {
 			await checkEvent(db, place.pjid);
 			const ended = await dropSubscriptions(place.pjid);
 			const doing = { who: authorOf(actor), at: now() };

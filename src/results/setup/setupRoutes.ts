@@ -6,7 +6,7 @@ import { readSetup } from "../../contract/setup/readSetup.ts";
 import { setBanner } from "../../contract/setup/setBanner.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import type { Access } from "../access/access.ts";
-import { handle, handleUnchecked } from "../handle.ts";
+import { handle, handleData } from "../handle.ts";
 import type { Officials } from "../handlers/officials.ts";
 import type { SetUps } from "./eventSetup.ts";
 
@@ -17,12 +17,12 @@ export function createSetupRoutes(setUps: SetUps, officials: Officials, access: 
 			const author = actor.kind === "member" ? authorOf(actor) : who;
 			return jsonReply(await setUps.make(place.orgid, wish, author));
 		}),
-		readSetup: handleUnchecked(readSetup, (_, { place }) => setUps.read(place.pjid)),
+		readSetup: handleData(readSetup, (_, { place }) => setUps.read(place.pjid)),
 		readAgeFactors: handle(readAgeFactors, async ({ csv }, { place }) =>
 			jsonReply(await setUps.ageFactors(place.pjid, csv)),
 		),
-		setBanner: handleUnchecked(setBanner, (sent, { exchange, place, actor }) =>
-			officials.storeBanner(place.pjid, sent, exchange.body, actor),
+		setBanner: handleData(setBanner, ({ f }, { exchange, place, actor }) =>
+			officials.storeBanner(place.pjid, f, exchange.body, actor),
 		),
 	};
 }

@@ -15,7 +15,7 @@ import { jsonReply } from "../../http/jsonReply.ts";
 import { OF_NO_EVENT, writeAudit } from "../../store/auditLog.ts";
 import { transactionOf } from "../../store/changeEvent.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { handle, handleUnchecked } from "../handle.ts";
+import { handle, handleData } from "../handle.ts";
 import type { Transfers } from "./transfers.ts";
 
 export function createTransferRoutes(transfers: Transfers, db: Kysely<Tables>, now: () => number) {
@@ -53,9 +53,9 @@ export function createTransferRoutes(transfers: Transfers, db: Kysely<Tables>, n
 			await logUnpacked(orgid, actor.kind === "member" ? authorOf(actor) : OPERATOR, unpacked);
 			return jsonReply(unpacked);
 		}),
-		verifyRecord: handleUnchecked(verifyRecord, (sent, { place }) =>
-			transfers.verify(place.pjid, sent),
+		verifyRecord: handleData(verifyRecord, ({ head }, { place }) =>
+			transfers.verify(place.pjid, head),
 		),
-		lastBackup: handleUnchecked(lastBackup, () => transfers.lastBackup()),
+		lastBackup: handleData(lastBackup, () => transfers.lastBackup()),
 	};
 }

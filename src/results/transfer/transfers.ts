@@ -4,10 +4,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LastBackup } from "../../contract/transfer/lastBackup.ts";
 import type { UnpackedEvent } from "../../contract/transfer/unpackEvent.ts";
-import { type VerifiedRecord, verifyRecord } from "../../contract/transfer/verifyRecord.ts";
+import type { VerifiedRecord } from "../../contract/transfer/verifyRecord.ts";
 import type { ByteStream } from "../../http/exchange.ts";
 import { Overloaded } from "../../http/Overloaded.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import { makePartFolder } from "../../store/backup/durable.ts";
 import { type NotedBackup, notedInDatabase, notedInFolder } from "../../store/backup/lastBackup.ts";
 import { judgeRecord } from "../../store/chain/judgeRecord.ts";
@@ -30,8 +29,8 @@ export interface Transfers {
 	unpack(asked: Unpack): Promise<UnpackedEvent>;
 	/** Unpacks what a client sent. @throws EventFileRefused, Conflict */
 	unpackBytes(bytes: Buffer, asked: Omit<Unpack, "path">): Promise<UnpackedEvent>;
-	/** Recomputes the record. @throws UnknownEvent, Refusal */
-	verify(eventId: string, query: unknown): Promise<VerifiedRecord>;
+	/** Recomputes the record. @param head as somebody noted it; '' for none @throws UnknownEvent */
+	verify(eventId: string, head: string): Promise<VerifiedRecord>;
 	/** The server's public key, SPKI in base64. */
 	publicKey: string;
 	lastBackup(): Promise<LastBackup>;
@@ -107,8 +106,7 @@ export function createTransfers(
 				await writeFile(path, bytes, { mode: 0o600 });
 				return unpack({ ...asked, path });
 			}),
-		async verify(eventId, query) {
-			const { head } = checkRequest(verifyRecord.request, query);
+		async verify(eventId, head) {
 			const { verdict, links } = await alone(() => verifyStored(db, eventId));
 			const judged = judgeRecord(verdict, links, head);
 			const signature = judged.fits ? sealer.sign(judged) : "";

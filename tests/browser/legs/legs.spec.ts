@@ -8,6 +8,7 @@ import { openResults } from "../../../src/results/openResults.ts";
 import { parseSettings } from "../../../src/server/settings.ts";
 import { startServer } from "../../../src/server/start.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { expectNoFaults } from "../axe.ts";
 import { test as base, expect, expectWithinScreen, OURS, sharedSite, wordsOf } from "../site.ts";
 import { EKIDEN, ekiden, TRIATHLON, triathlon } from "./legRaces.ts";
@@ -16,8 +17,8 @@ async function startLegsSite() {
 	const dataFolder = mkdtempSync(join(tmpdir(), "gantry-legs-"));
 	const results = await openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
 	if (results === null) throw new Error(`${dataFolder} is in use`);
-	await results.ingest.takeRecording(TRIATHLON, triathlon());
-	await results.ingest.takeRecording(EKIDEN, ekiden());
+	await results.ingest.takeRecording(TRIATHLON, checked.sendRecording(triathlon()));
+	await results.ingest.takeRecording(EKIDEN, checked.sendRecording(ekiden()));
 	await results.close();
 	const settings = { DATA_DIR: dataFolder, HOST: "127.0.0.1", PORT: "0", SITE_DIST: builtSite() };
 	const running = await startServer(parseSettings(settings));

@@ -2,6 +2,7 @@
 import type { BrowserContext } from "@playwright/test";
 import type { Role } from "../../../src/contract/members/role.ts";
 import { dayOf } from "../../../src/race/time/day.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
 import { PASSWORD, startOrganiserSite } from "./organiserSite.ts";
@@ -58,10 +59,10 @@ function raceNow(now: number) {
 
 export async function startAnnouncerSite(): Promise<AnnouncerSite> {
 	const site = await startOrganiserSite(async ({ ingest, staff }) => {
-		await ingest.takeRecording(EVENT.id, raceNow(Date.now()));
+		await ingest.takeRecording(EVENT.id, checked.sendRecording(raceNow(Date.now())));
 		for (const role of MEMBERS) {
 			const member = { ...accountOf(role), name: role, orgid: "7", pjid: EVENT.id, role };
-			await staff.addMember(member, "operator");
+			await staff.addMember(checked.addMember(member), "operator");
 		}
 	});
 	let sequence = 0;

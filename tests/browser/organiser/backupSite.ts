@@ -2,6 +2,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { OPERATOR } from "../../../src/contract/changes/changeKind.ts";
 import { noteInFolder } from "../../../src/store/backup/lastBackup.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { test as base, sharedSite } from "../site.ts";
 import { PASSWORD, startOrganiserSite } from "./organiserSite.ts";
@@ -20,8 +21,8 @@ export interface BackupSite {
 
 async function startBackupSite(): Promise<BackupSite> {
 	const site = await startOrganiserSite(async ({ ingest, staff }) => {
-		await ingest.takeRecording(EVENT.id, smallRace());
-		await staff.addMember({ ...MEMBER, orgid: "7", role: "owner" }, OPERATOR);
+		await ingest.takeRecording(EVENT.id, checked.sendRecording(smallRace()));
+		await staff.addMember(checked.addMember({ ...MEMBER, orgid: "7", role: "owner" }), OPERATOR);
 	});
 	return {
 		address: site.english,

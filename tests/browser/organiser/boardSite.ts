@@ -1,6 +1,7 @@
 /** A server with a race that runs and a timekeeper, which a test can stop and start again. */
 import type { BrowserContext } from "@playwright/test";
 import type { Role } from "../../../src/contract/members/role.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
 import { boardRace, type SentRead } from "./boardRace.ts";
@@ -35,7 +36,7 @@ export async function startBoardSite(): Promise<BoardSite> {
 	let clock = gun - 3_600_000;
 	const site = await startOrganiserSite(
 		async ({ ingest, staff }) => {
-			await ingest.takeRecording(EVENT.id, recording);
+			await ingest.takeRecording(EVENT.id, checked.sendRecording(recording));
 			for (const batch of Map.groupBy(reads, ({ time }) => Math.floor(time / BATCH_MS)).values()) {
 				clock = (batch.at(-1)?.time ?? clock) + ARRIVAL_MS;
 				await ingest.takeReads(EVENT.id, batch);
@@ -43,7 +44,7 @@ export async function startBoardSite(): Promise<BoardSite> {
 			clock = now;
 			for (const role of ["timekeeper", "desk", "announcer"] as const) {
 				const member = { ...accountOf(role), name: "林主任", orgid: "7", pjid: EVENT.id, role };
-				await staff.addMember(member, "operator");
+				await staff.addMember(checked.addMember(member), "operator");
 			}
 		},
 		() => clock,

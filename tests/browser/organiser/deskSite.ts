@@ -1,5 +1,6 @@
 /** A server with an event and a member of the role desk, whose network tests can cut. */
 import type { BrowserContext, Page } from "@playwright/test";
+import { checked } from "../../fixtures/checked.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
 import { type OrganiserSite, PASSWORD, startOrganiserSite } from "./organiserSite.ts";
@@ -24,8 +25,11 @@ export interface DeskSite extends Omit<OrganiserSite, "signIn" | "ask"> {
 async function startDeskSite(): Promise<DeskSite> {
 	let key = "";
 	const site = await startOrganiserSite(async ({ ingest, staff }) => {
-		await ingest.takeRecording(EVENT.id, smallRace());
-		await staff.addMember({ ...MEMBER, orgid: "7", pjid: EVENT.id, role: "desk" }, "operator");
+		await ingest.takeRecording(EVENT.id, checked.sendRecording(smallRace()));
+		await staff.addMember(
+			checked.addMember({ ...MEMBER, orgid: "7", pjid: EVENT.id, role: "desk" }),
+			"operator",
+		);
 		key = await ingest.makeKey(EVENT.id);
 	});
 	const ask = (path: string) => site.ask(`/scorequery/admin/${EVENT.id}/${path}`);

@@ -1,6 +1,7 @@
 /** A server with an event and a timekeeper, who practises it. */
 import type { BrowserContext } from "@playwright/test";
 import { OPERATOR } from "../../../src/contract/changes/changeKind.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
 import { PASSWORD, startOrganiserSite } from "./organiserSite.ts";
@@ -21,8 +22,11 @@ export interface RehearsalSite {
 
 async function startRehearsalSite(): Promise<RehearsalSite> {
 	const site = await startOrganiserSite(async ({ ingest, staff }) => {
-		await ingest.takeRecording(EVENT.id, smallRace());
-		await staff.addMember({ ...MEMBER, orgid: "7", pjid: EVENT.id, role: "timekeeper" }, OPERATOR);
+		await ingest.takeRecording(EVENT.id, checked.sendRecording(smallRace()));
+		await staff.addMember(
+			checked.addMember({ ...MEMBER, orgid: "7", pjid: EVENT.id, role: "timekeeper" }),
+			OPERATOR,
+		);
 	});
 	const { origin } = site;
 	return {

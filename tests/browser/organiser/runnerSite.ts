@@ -1,5 +1,6 @@
 /** A server with the race of complaints and two timekeepers. */
 import type { BrowserContext, Page } from "@playwright/test";
+import { checked } from "../../fixtures/checked.ts";
 import { post as send } from "../../fixtures/exchange.ts";
 import { test as base, expect, hydrated, sharedSite } from "../site.ts";
 import { complaintRace, EVENT_ID, MARK } from "./complaintRace.ts";
@@ -22,10 +23,10 @@ export interface RunnerSite {
 
 async function startRunnerSite(): Promise<RunnerSite> {
 	const site = await startOrganiserSite(async ({ ingest, staff }) => {
-		await ingest.takeRecording(EVENT_ID, complaintRace());
+		await ingest.takeRecording(EVENT_ID, checked.sendRecording(complaintRace()));
 		for (const [who, name] of Object.entries(NAMES)) {
 			const member = { ...accountOf(who), name, orgid: "7", pjid: "", role: "timekeeper" };
-			await staff.addMember(member, "tests");
+			await staff.addMember(checked.addMember(member), "tests");
 		}
 	});
 	const { origin } = site;

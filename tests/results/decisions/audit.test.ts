@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listedDeeds } from "../../../src/contract/operator/audit.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { NOW, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
@@ -126,7 +127,7 @@ test("what the log cannot take is not done: no decision, no key, no recording", 
 	const { officials, ingest } = server.results;
 	const late = smallRace({ runners: [{ bib: "0999", reads: { F: 9_000 } }] });
 	for (const work of [
-		() => officials.decide(server.eventId, disqualified),
+		() => officials.decide(server.eventId, checked.change(disqualified)),
 		() => ingest.makeKey(server.eventId),
 		() => server.record(late),
 	])

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { checked } from "../../fixtures/checked.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
@@ -92,7 +93,7 @@ describe("a gun", () => {
 		const event = { ...EVENT, id: "M1002" };
 		await server.record(smallRace({ event, waves, runners }));
 		const decision = { kind: "gun", waveId: "2", gun: GUN + 660_000 };
-		await server.results.officials.decide("M1002", decision);
+		await server.results.officials.decide("M1002", checked.change(decision));
 		const table = await server.call("announcementdata", { pjid: "M1002" });
 		expect(table).toMatchObject({
 			data: { participant: [{ officialTime: 4_000_000 }, { officialTime: 5_000_000 - 660_000 }] },

@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentOf } from "../../../src/imports/content.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -51,7 +52,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = { cookie 
 	exchange(server.origin, `/scorequery/admin/${path}`, { headers });
 
 async function loggedExports(): Promise<unknown[]> {
-	const entries = await server.results.officials.changes(EVENT.id, {});
+	const entries = await server.results.officials.changes(EVENT.id, checked.listChanges({}));
 	return entries.flatMap(({ who, deed }) =>
 		deed.action === "exportList" ? [{ who, ...deed }] : [],
 	);
@@ -102,10 +103,13 @@ test("private facts are in the lists that need them, and in no other", async () 
 		email: "ming@example.org",
 	};
 	const event = { ...EVENT, id: "M1005" };
-	await server.results.ingest.takeRecording(event.id, {
-		...smallRace({ event }),
-		privateFacts: [{ bib: "00123", facts }],
-	});
+	await server.results.ingest.takeRecording(
+		event.id,
+		checked.sendRecording({
+			...smallRace({ event }),
+			privateFacts: [{ bib: "00123", facts }],
+		}),
+	);
 	const { body } = await ask("M1005/export?format=itra-xlsx");
 	const content = contentOf(body, null);
 	const rows = content.kind === "workbook" ? (content.sheets[0]?.rows ?? []) : [];
@@ -190,10 +194,15 @@ test("an export that nobody waits for is given up, and the member's next one is 
 	const requester = (signal: AbortSignal) => ({ client: () => "member 1", signal: () => signal });
 	const gone = new AbortController();
 	const wish = { format: "results-pdf" };
-	const dropped = exports.file(requester(gone.signal), EVENT.id, wish, "tea");
+	const dropped = exports.file(requester(gone.signal), EVENT.id, checked.exportList(wish), "tea");
 	gone.abort();
 	await expect(dropped).rejects.toThrow("the client closed the connection");
-	const next = await exports.file(requester(new AbortController().signal), EVENT.id, wish, "tea");
+	const next = await exports.file(
+		requester(new AbortController().signal),
+		EVENT.id,
+		checked.exportList(wish),
+		"tea",
+	);
 	expect(next.bytes.subarray(0, 5).toString()).toBe("%PDF-");
 });
 

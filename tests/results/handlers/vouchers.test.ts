@@ -15,6 +15,7 @@ import type { RaceEvent } from "../../../src/race/record/record.ts";
 import { createVouchers } from "../../../src/results/handlers/vouchers.ts";
 import { StoreUnavailable } from "../../../src/store/connection/StoreUnavailable.ts";
 import type { Tables } from "../../../src/store/migrations/tables.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -109,14 +110,20 @@ describe("a voucher", () => {
 		const [code = "", other = ""] = await makeCodes(server, 2, event.id);
 		await give("00123", code);
 		for (const bib of ["00123", "124"])
-			await server.results.officials.decide(event.id, { kind: "hide", bib, isHidden: true });
+			await server.results.officials.decide(
+				event.id,
+				checked.change({ kind: "hide", bib, isHidden: true }),
+			);
 		expect(wordOf(await give("124", other))).toBe("voucher-closed");
 		expect(await isUnlocked("00123")).toBe(false);
-		await server.results.officials.decide(event.id, {
-			kind: "hide",
-			bib: "00123",
-			isHidden: false,
-		});
+		await server.results.officials.decide(
+			event.id,
+			checked.change({
+				kind: "hide",
+				bib: "00123",
+				isHidden: false,
+			}),
+		);
 		expect(await isUnlocked("00123")).toBe(true);
 		expect(wordOf(await give("200", other))).toBe("true");
 	});
@@ -265,7 +272,10 @@ describe("the operator", () => {
 		await give("00123", code);
 		await give("00123", code);
 		await give("124", code);
-		const [second, first] = await server.results.officials.changes(event.id, {});
+		const [second, first] = await server.results.officials.changes(
+			event.id,
+			checked.listChanges({}),
+		);
 		expect(first).toMatchObject({ who: "operator", deed: { action: "vouchers", count: 3 } });
 		expect(second).toMatchObject({
 			who: "visitor",

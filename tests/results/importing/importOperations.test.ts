@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import iconv from "iconv-lite";
 import { beforeEach, describe, expect, test } from "vitest";
+import { checked } from "../../fixtures/checked.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { describeRaceData } from "../../fixtures/raceData.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
@@ -116,7 +117,8 @@ describe("a list is written", () => {
 		});
 		expect(await participant("9001")).toMatchObject({ data: { participant: { pName: "新選手" } } });
 		expect(await participant("300")).toMatchObject({ status: "true" });
-		const [entry] = await server.results.officials.changes(server.eventId, { limit: "1" });
+		const newest = checked.listChanges({ limit: "1" });
+		const [entry] = await server.results.officials.changes(server.eventId, newest);
 		expect(entry).toMatchObject({
 			who: expect.stringContaining("tina"),
 			deed: { action: "recording" },
@@ -147,12 +149,8 @@ describe("a list is written", () => {
 	test("not if the event was changed since: 409, and it is read anew", async () => {
 		const draft = await tina.hand(LIST);
 		const { revision } = await tina.read(draft);
-		await server.results.officials.decide(server.eventId, {
-			kind: "edit",
-			bib: "124",
-			set: { team: "Other" },
-			who: "Ann",
-		});
+		const edit = checked.change({ kind: "edit", bib: "124", set: { team: "Other" }, who: "Ann" });
+		await server.results.officials.decide(server.eventId, edit);
 		const refused = await tina.ask("write", { draft, expects: revision });
 		expect(refused.status).toBe(409);
 		expect(JSON.parse(refused.text)).toMatchObject({

@@ -1,5 +1,6 @@
 /** Keys of readers as an owner sees them: named, with their last use, and revoked. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checked } from "../../fixtures/checked.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -50,7 +51,10 @@ test("a revoked key is refused at once, stays on the list, and cannot be revoked
 	expect(await list()).toContainEqual(expect.objectContaining({ id, revokedAt: NOW }));
 	const again = await sendAs(server.origin, cookie, `${PATH}/revoke`, { id });
 	expect(dataOf(again)).toEqual({ revoked: false });
-	const [newest, made] = await server.results.officials.changes(EVENT.id, { limit: "2" });
+	const [newest, made] = await server.results.officials.changes(
+		EVENT.id,
+		checked.listChanges({ limit: "2" }),
+	);
 	expect(newest?.deed).toEqual({ action: "revokeKey", id, name: "Lost box" });
 	expect(made?.deed).toEqual({ action: "key", name: "Lost box" });
 });

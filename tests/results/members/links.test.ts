@@ -1,6 +1,7 @@
 /** One-time links: the first owner, invitations to an event, and new passwords. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "../../../src/contract/members/role.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -157,7 +158,10 @@ describe("a link for a new password", () => {
 		await addMember(server, "lin@example.org", "owner");
 		const before = await signIn(server.origin, "lin@example.org");
 		const code = codeOf(
-			await server.results.staff.resetPassword({ email: "lin@example.org" }, "operator"),
+			await server.results.staff.resetPassword(
+				checked.resetPassword({ email: "lin@example.org" }),
+				"operator",
+			),
 		);
 		expect(dataOf(await read(code))).toMatchObject({ kind: "reset", email: "lin@example.org" });
 		const password = "a password after that";
@@ -173,7 +177,10 @@ describe("a link for a new password", () => {
 
 	test("is over after a day", async () => {
 		const code = codeOf(
-			await server.results.staff.resetPassword({ email: "lin@example.org" }, "operator"),
+			await server.results.staff.resetPassword(
+				checked.resetPassword({ email: "lin@example.org" }),
+				"operator",
+			),
 		);
 		now = NOW + 24 * 3_600_000;
 		expect(bodyOf(await read(code))).toEqual(refusal("unknown-link"));

@@ -1,6 +1,7 @@
 /** Who did what about members, when and why: in the event's log, or else in the log of members. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberLog } from "../../../src/contract/operator/audit.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { NOW, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
@@ -20,8 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ofEvent = (limit: number) =>
-	server.results.officials.changes(EVENT.id, { limit: String(limit) });
-const ofMembers = (limit: number) => server.results.staff.log({ limit: String(limit) });
+	server.results.officials.changes(EVENT.id, checked.listChanges({ limit: String(limit) }));
+const ofMembers = (limit: number) =>
+	server.results.staff.log(checked.memberLog({ limit: String(limit) }));
 const codeOf = (link: string) => link.replace(/.*#code=/, "");
 /** @returns the new member's cookie */
 const accept = async (link: string, fields: object) => {
@@ -77,9 +79,12 @@ test("a role for organisations is in the log of members, as are links for passwo
 	const asLin = await signIn(server.origin, "lin@example.org");
 	const email = "chen@example.org";
 	await sendAs(server.origin, asLin, `${members}/role`, { member: chen, role: "timekeeper" });
-	const ended = await server.results.staff.signOut({ email, why: "lost telephone" }, "operator");
+	const ended = await server.results.staff.signOut(
+		checked.signOutMember({ email, why: "lost telephone" }),
+		"operator",
+	);
 	const link = await server.results.staff.resetPassword(
-		{ email, why: "asked by phone" },
+		checked.resetPassword({ email, why: "asked by phone" }),
 		"operator",
 	);
 	await accept(link, { password: "a password after that" });

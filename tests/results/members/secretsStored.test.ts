@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checked } from "../../fixtures/checked.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
@@ -37,7 +38,10 @@ beforeAll(async () => {
 		bodyOf(await sendAs(origin, cookie, invitations, { role: "desk" })),
 	);
 	secrets.set("an invitation", codeOf(invited.data.link));
-	const reset = await results.staff.resetPassword({ email: "lin@example.org" }, "operator");
+	const reset = await results.staff.resetPassword(
+		checked.resetPassword({ email: "lin@example.org" }),
+		"operator",
+	);
 	secrets.set("a link for a new password", codeOf(reset));
 	const { code } = await makeScreen(server, EVENT.id);
 	secrets.set("the code of a screen", code);

@@ -1,5 +1,6 @@
 /** Members of a tested results server, and what they send by raw HTTP. */
 import type { Role } from "../../../src/contract/members/role.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
 import { SITE_ORIGIN, type TestedResults } from "../../fixtures/resultsServer.ts";
 
@@ -18,7 +19,7 @@ export async function addMember(
 ): Promise<string> {
 	const name = email.replace(/@.*/, "");
 	return server.results.staff.addMember(
-		{ email, name, password: PASSWORD, orgid, pjid, role },
+		checked.addMember({ email, name, password: PASSWORD, orgid, pjid, role }),
 		"operator",
 	);
 }

@@ -1,6 +1,7 @@
 /** Who asked to be told of a runner stays in the store until the result is announced. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { openTestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { soon } from "../../fixtures/soon.ts";
@@ -20,11 +21,14 @@ test("when the result is announced everybody is forgotten, and nobody can ask an
 	expect(await race.server.call("pjlist", { pjid: "M1001" })).toMatchObject({
 		data: { project: [{ pjPush: VAPID_KEYS.publicKey }] },
 	});
-	await race.server.results.officials.decide(EVENT.id, {
-		kind: "phase",
-		phase: "announced",
-		why: "Settled on paper",
-	});
+	await race.server.results.officials.decide(
+		EVENT.id,
+		checked.change({
+			kind: "phase",
+			phase: "announced",
+			why: "Settled on paper",
+		}),
+	);
 	await soon(async () => expect(await race.kept()).toEqual({ subscriptions: [], runners: [] }));
 	expect(await race.asks("phone", "00123")).toMatchObject({ status: "false", code: "announced" });
 	expect(await race.server.call("pjlist", { pjid: "M1001" })).toMatchObject({

@@ -1,6 +1,8 @@
 /** A question for every call of the contract, asked of a real server; the first of each is the document's example. */
+
 import type { Operation } from "../../../src/contract/operation.ts";
 import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
+import { checked } from "../../fixtures/checked.ts";
 import type { Answer } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
@@ -267,7 +269,11 @@ export async function askEverything(server: TestedResults): Promise<Answered[]> 
 	const [code] = (await server.results.vouchers.make(EVENT.id, { count: 1 })).codes;
 	const member = await addMember(server, LIN, "announcer");
 	await addMember(server, "chen@example.org", "owner");
-	const { link } = await server.results.staff.invite(EVENT.id, { role: "timekeeper" }, "Chen");
+	const { link } = await server.results.staff.invite(
+		EVENT.id,
+		checked.invite({ role: "timekeeper" }),
+		"Chen",
+	);
 	const made: Record<string, unknown> = {
 		[CODE]: link.replace(/.*code=/, ""),
 		[MEMBER]: member,

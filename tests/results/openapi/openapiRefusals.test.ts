@@ -3,6 +3,7 @@ import { makeDocument } from "../../../src/contract/openapi/document.ts";
 import { COMMAND } from "../../../src/results/preview/startPreviewer.ts";
 import { TRIES_FOR_RUNNER } from "../../../src/results/wrongTries.ts";
 import { at, compileSchemas } from "../../contract/openapiSchemas.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { type Answer, exchange } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
@@ -45,11 +46,11 @@ beforeAll(async () => {
 	await server.record(smallRace({ event: { ...EVENT, id: "M1006", date: "2024-11-02" } }));
 	const { vouchers, officials } = server.results;
 	const change = async (request: object) => {
-		const [outcome] = await officials.decide("M1001", request);
+		const [outcome] = await officials.decide("M1001", checked.change(request));
 		return outcome?.change ?? 0;
 	};
 	undone = String(await change({ kind: "hide", bib: "500", isHidden: true }));
-	await officials.undo("M1001", { change: Number(undone) });
+	await officials.undo("M1001", checked.undo({ change: Number(undone) }));
 	builtUpon = String(await change({ kind: "status", bib: "500", status: "didNotFinish" }));
 	await change({ kind: "status", bib: "500", status: "didNotStart" });
 	[used = "", foreign = ""] = [

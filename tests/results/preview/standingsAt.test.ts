@@ -14,6 +14,7 @@ import { changeEvent } from "../../../src/store/changeEvent.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
 import { StoreRefusal } from "../../../src/store/errors/StoreRefusal.ts";
 import { record } from "../../../src/store/recordReads.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { runs } from "../../fixtures/runs.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
@@ -55,12 +56,16 @@ test("after a random sequence of reads and changes each moment is as it was", as
 			else if (index % 30 === 10)
 				return (await record(store.db, fileOf(index), { who: "import", at })).change;
 			else if (index % 7 === 5 && last !== undefined)
-				return (await takeUndo(store.db, EVENT.id, { change: last }, { at, actor: OPERATOR_ACTOR }))
-					.change;
+				return (
+					await takeUndo(store.db, EVENT.id, checked.undo({ change: last }), {
+						at,
+						actor: OPERATOR_ACTOR,
+					})
+				).change;
 			else
 				return (
 					(
-						await takeDecisions(store.db, EVENT.id, readDecisions(request), {
+						await takeDecisions(store.db, EVENT.id, readDecisions(checked.change(request)), {
 							at,
 							actor: OPERATOR_ACTOR,
 						})

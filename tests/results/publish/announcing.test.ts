@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publishState } from "../../../src/contract/organiser/publish/publishState.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
@@ -181,7 +182,7 @@ describe("at a time", () => {
 		const server = await openServer();
 		await server.record(race);
 		const [made] = await decide(server, { kind: "schedule", announceAt: clock + HOUR });
-		await server.results.officials.undo(EVENT.id, { change: made?.["change"] });
+		await server.results.officials.undo(EVENT.id, checked.undo({ change: made?.["change"] }));
 		const { announcements } = server.results.eventCache.catalogue();
 		expect(announcements.size).toBe(0);
 		const past = await sendDecisions(server, { kind: "schedule", announceAt: clock - 1 });

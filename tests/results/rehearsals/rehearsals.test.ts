@@ -11,6 +11,7 @@ import { watchlist } from "../../../src/contract/watchlist.ts";
 import { winnerlist } from "../../../src/contract/winnerlist.ts";
 import { FAULT_KINDS, type FaultKind } from "../../../src/race/rehearsal/rehearsal.ts";
 import { COMMAND } from "../../../src/results/preview/startPreviewer.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { NOW, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, ORGANISATION, smallRace } from "../../fixtures/smallRace.ts";
@@ -66,7 +67,7 @@ async function sheetOf(copy: string): Promise<RehearsalSheet> {
 }
 
 const decide = (copy: string, decision: object) =>
-	server.results.officials.decide(copy, { ...decision, who: "Ann" });
+	server.results.officials.decide(copy, checked.change({ ...decision, who: "Ann" }));
 
 describe("a rehearsal with swapped chips and a wrong gun", () => {
 	let copy: string;
@@ -126,7 +127,9 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 
 	test("has no invitations and no screens of its own", async () => {
 		const { staff } = server.results;
-		await expect(staff.invite(copy, { role: "desk" }, "Ann")).rejects.toThrow("is a rehearsal");
+		await expect(staff.invite(copy, checked.invite({ role: "desk" }), "Ann")).rejects.toThrow(
+			"is a rehearsal",
+		);
 		const screens = `/scorequery/admin/${copy}/screens`;
 		const authorization = `Bearer ${server.results.operatorToken}`;
 		const { text } = await post(server.origin, screens, {}, { authorization });
@@ -167,7 +170,7 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 		// The two are right as soon as the gun is, if it was theirs.
 		await decide(copy, { kind: "gun", waveId: gun?.wave, gun: await trueGun(copy, gun) });
 		const change = unneeded.acts[0]?.id;
-		await server.results.officials.undo(copy, { change, who: "Ann" });
+		await server.results.officials.undo(copy, checked.undo({ change, who: "Ann" }));
 		const mended = await sheetOf(copy);
 		expect(mended.faults.map(({ isMended }) => isMended)).toEqual([true, true, true]);
 		expect(mended.faults[1]).toMatchObject({ right: 10, noticed: { kind: "gun" } });
@@ -177,8 +180,9 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 });
 
 async function trueGun(copy: string, fault: RehearsalSheet["faults"][number] | undefined) {
-	const recorded = (await server.results.officials.changes(copy, {})).flatMap(({ deed }) =>
-		deed.action === "gun" && deed.waveId === fault?.wave && deed.gun !== null ? deed.gun : [],
+	const recorded = (await server.results.officials.changes(copy, checked.listChanges({}))).flatMap(
+		({ deed }) =>
+			deed.action === "gun" && deed.waveId === fault?.wave && deed.gun !== null ? deed.gun : [],
 	);
 	return (recorded.at(-1) ?? 0) - (fault?.by ?? 0);
 }
@@ -205,7 +209,7 @@ test("without faults nothing is to be mended, and the copy has the ranks of the 
 	const at = { at: new Date(clock.at).toISOString() };
 	const ranks = async (eventId: string) => {
 		const { previewer } = server.results;
-		const { categories } = await previewer.standingsAt(COMMAND, eventId, at);
+		const { categories } = await previewer.standingsAt(COMMAND, eventId, checked.asof(at));
 		return categories.flatMap(({ rows }) => rows.map(({ bib, rank }) => [bib, rank]));
 	};
 	// One of them did not finish by hand, which is no part of the race as it was run.

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVENT_FILE_TYPE } from "../../../src/contract/transfer/unpackEvent.ts";
 import { storeSubscriber } from "../../../src/store/pushSubscriptions.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
@@ -35,7 +36,10 @@ test("an owner makes vouchers, and the log names the owner", async () => {
 	const { codes } = await send(`${ADMIN}/vouchers`, { count: 3 });
 	expect(new Set(codes).size).toBe(3);
 	expect(await ask(`${ADMIN}/vouchers`)).toEqual({ ...before, made: before.made + 3 });
-	const [entry] = await server.results.officials.changes(EVENT.id, { limit: "1" });
+	const [entry] = await server.results.officials.changes(
+		EVENT.id,
+		checked.listChanges({ limit: "1" }),
+	);
 	expect(entry).toMatchObject({ who: "chen", deed: { action: "vouchers", count: 3 } });
 });
 
@@ -80,7 +84,10 @@ test("subscriptions are counted by browser, runner and language, and deleted on 
 	});
 	expect(await send(`${ADMIN}/subscriptions/end`, {})).toEqual({ ended: 3 });
 	expect(await ask(`${ADMIN}/subscriptions`)).toMatchObject({ browsers: 0, followed: [] });
-	const [entry] = await server.results.officials.changes(EVENT.id, { limit: "1" });
+	const [entry] = await server.results.officials.changes(
+		EVENT.id,
+		checked.listChanges({ limit: "1" }),
+	);
 	expect(entry).toMatchObject({ who: "chen", deed: { action: "endSubscriptions", count: 3 } });
 });
 
@@ -90,7 +97,10 @@ test("an organisation's log has its own members alone", async () => {
 	await addMember(server, "all@example.org", "owner", { orgid: "all" });
 	const entries: { deed: { action: string; member: string } }[] = (await log()).entries;
 	expect(entries.map(({ deed }) => deed.member)).toEqual(["mei", "chen"]);
-	await server.results.staff.resetPassword({ email: "mei@example.org" }, "operator");
+	await server.results.staff.resetPassword(
+		checked.resetPassword({ email: "mei@example.org" }),
+		"operator",
+	);
 	expect((await log()).entries[0].deed).toMatchObject({ action: "resetPassword", member: "mei" });
 });
 

@@ -1,6 +1,8 @@
 /** Members make events, by themselves or as copies. A new event is not public. */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ANY_AGE } from "../../../src/race/record/groupByAge.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
@@ -14,11 +16,14 @@ beforeAll(async () => {
 	server = await openTestedResults();
 	await server.record(smallRace());
 	await server.results.ingest.makeKey(EVENT.id);
-	await server.results.officials.decide(EVENT.id, [
-		{ kind: "notice", notice: "Prizes at noon" },
-		{ kind: "phase", phase: "announced", why: "a test of copies" },
-		{ kind: "chip", bib: "124", chip: "A1", since: null },
-	]);
+	await server.results.officials.decide(
+		EVENT.id,
+		checked.change([
+			{ kind: "notice", notice: "Prizes at noon" },
+			{ kind: "phase", phase: "announced", why: "a test of copies" },
+			{ kind: "chip", bib: "124", chip: "A1", since: null },
+		]),
+	);
 	await server.results.officials.storeTemplate(EVENT.id, {
 		template: { fields: [{ kind: "text", text: "{name}", x: 20, y: 90, width: 170, size: 40 }] },
 	});
@@ -85,7 +90,7 @@ describe("an event by itself", () => {
 
 	test("is in the log with its author, and in the list of its member", async () => {
 		const pjid = await madeBy("owner", { name: "Logged" });
-		const [entry] = await server.results.officials.changes(pjid, {});
+		const [entry] = await server.results.officials.changes(pjid, checked.listChanges({}));
 		expect(entry).toMatchObject({
 			who: "owner",
 			deed: { action: "create", name: "Logged", copyOf: "" },
@@ -121,7 +126,10 @@ describe("an event by itself", () => {
 			expect(answer.text, path).not.toContain("Secret");
 			expect([401, 404], path).toContain(answer.status);
 		}
-		await server.results.officials.decide(pjid, [{ kind: "visibility", visibility: "public" }]);
+		await server.results.officials.decide(
+			pjid,
+			checked.change([{ kind: "visibility", visibility: "public" }]),
+		);
 		expect(JSON.stringify(await server.call("pjlist", {}))).toContain("Secret");
 	});
 
@@ -138,10 +146,13 @@ describe("an event by itself", () => {
 
 describe("a copy", () => {
 	test("has settings, categories, groups, waves, course and certificate, and none of the people", async () => {
-		await server.results.officials.decide(EVENT.id, {
-			kind: "groups",
-			set: [{ id: "m30", ageFrom: 30, ageTo: 39 }],
-		});
+		await server.results.officials.decide(
+			EVENT.id,
+			checked.change({
+				kind: "groups",
+				set: [{ id: "m30", ageFrom: 30, ageTo: 39 }],
+			}),
+		);
 		const pjid = await madeBy("timekeeper", { copyOf: EVENT.id });
 		const source = smallRace();
 		const setup = await setupOf("timekeeper", pjid);
@@ -181,10 +192,13 @@ describe("a copy", () => {
 	test("keeps the sports and legs of the course, and the formats of categories", async () => {
 		const format = { kind: "fixedTime", duration: 86_400_000, lapKm: 1.4 } as const;
 		await server.record(smallRace({ event: { ...EVENT, id: "M2002" } }));
-		await server.results.officials.decide("M2002", [
-			{ kind: "categories", set: [{ id: "24", name: "24 h", format }] },
-			{ kind: "course", set: [{ id: "10K", sport: "bike", leg: "Bike" }] },
-		]);
+		await server.results.officials.decide(
+			"M2002",
+			checked.change([
+				{ kind: "categories", set: [{ id: "24", name: "24 h", format }] },
+				{ kind: "course", set: [{ id: "10K", sport: "bike", leg: "Bike" }] },
+			]),
+		);
 		const setup = await setupOf("owner", await madeBy("owner", { copyOf: "M2002" }));
 		expect(setup.categories).toContainEqual(expect.objectContaining({ id: "24", format }));
 		const legs = setup.points.map(({ sport, leg }: { sport: string; leg: string }) => [sport, leg]);
@@ -210,14 +224,20 @@ describe("a copy", () => {
 
 	test("is changed without changing the other one, and can be undone", async () => {
 		const pjid = await madeBy("owner", { copyOf: EVENT.id });
-		await server.results.officials.decide(pjid, {
-			kind: "course",
-			set: [{ id: "5K", name: "Pier" }],
-		});
+		await server.results.officials.decide(
+			pjid,
+			checked.change({
+				kind: "course",
+				set: [{ id: "5K", name: "Pier" }],
+			}),
+		);
 		expect((await setupOf("owner", EVENT.id)).points[1].name).toBe("5K");
 		const other = await madeBy("owner", { copyOf: EVENT.id });
-		const [{ id } = { id: 0 }] = await server.results.officials.changes(other, {});
-		await server.results.officials.undo(other, { change: id });
+		const [{ id } = { id: 0 }] = await server.results.officials.changes(
+			other,
+			checked.listChanges({}),
+		);
+		await server.results.officials.undo(other, checked.undo({ change: id }));
 		expect(await setupOf("owner", other)).toMatchObject({ visibility: "removed", points: [] });
 	});
 });

@@ -5,6 +5,7 @@ import type { Operation } from "../../../src/contract/operation.ts";
 import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
 import { expected } from "../../../src/contract/organiser/expected.ts";
 import { HIDDEN_NAME } from "../../../src/race/record/privacy.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -111,7 +112,7 @@ describe("a note", () => {
 		const [made] = await decide(server, { ...note, bib: "A-5" });
 		expect(made).toMatchObject({ changed: true, before: { pronounce: "", say: "" } });
 		expect(await noteOf("A-5")).toEqual(["mew-ler", "First half marathon"]);
-		await server.results.officials.undo(EVENT.id, { change: made?.change ?? 0 });
+		await server.results.officials.undo(EVENT.id, checked.undo({ change: made?.change ?? 0 }));
 		expect(await noteOf("A-5")).toEqual(["", ""]);
 		await decide(server, { ...note, bib: "A-5" });
 	});

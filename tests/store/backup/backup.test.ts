@@ -33,7 +33,7 @@ beforeAll(async () => {
 	server = await openTestedResults(folder);
 	await server.record(smallRace());
 	const banner = await plain(1_200, 300).png().toBuffer();
-	await server.results.officials.storeBanner(EVENT.id, { f: "banner1.jpg" }, banner);
+	await server.results.officials.storeBanner(EVENT.id, "banner1.jpg", banner);
 	mkdirSync(dirname(registerOf(folder)), { recursive: true });
 	writeFileSync(registerOf(folder), REGISTER);
 	printed = await command("backup", folder, file);

@@ -12,6 +12,7 @@ import { changeEvent } from "../../../src/store/changeEvent.ts";
 import { loadDecidedRows, readDecided } from "../../../src/store/changes/loadDecided.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
 import { loadFacts } from "../../../src/store/load.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
 
 /** When everything here is changed, epoch ms. */
@@ -24,7 +25,7 @@ export async function change(
 	eventId = EVENT.id,
 	at = CHANGED_AT,
 ): Promise<Decided> {
-	const [outcome] = await takeDecisions(store.db, eventId, readDecisions(request), {
+	const [outcome] = await takeDecisions(store.db, eventId, readDecisions(checked.change(request)), {
 		at,
 		actor: OPERATOR_ACTOR,
 	});
@@ -41,12 +42,10 @@ export async function changed(store: Store, request: object, eventId = EVENT.id)
 }
 
 export function undo(store: Store, id: number | number[], eventId = EVENT.id): Promise<UndoneData> {
-	return takeUndo(
-		store.db,
-		eventId,
-		{ change: id, who: "Timekeeper" },
-		{ at: CHANGED_AT, actor: OPERATOR_ACTOR },
-	);
+	return takeUndo(store.db, eventId, checked.undo({ change: id, who: "Timekeeper" }), {
+		at: CHANGED_AT,
+		actor: OPERATOR_ACTOR,
+	});
 }
 
 /** Everything from which the standings follow, and the notes. */

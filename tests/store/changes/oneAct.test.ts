@@ -7,6 +7,7 @@ import {
 	takeUndo,
 } from "../../../src/results/ingest/decisions.ts";
 import { loadAudit } from "../../../src/store/auditLog.ts";
+import { checked } from "../../fixtures/checked.ts";
 import { GUN } from "../../fixtures/smallRace.ts";
 import { factsOf, openRaces, type Race } from "./races.ts";
 
@@ -14,9 +15,9 @@ const { openRace } = await openRaces();
 
 const asking = (at: number) => ({ at, actor: OPERATOR_ACTOR });
 const decide = (store: Race, body: unknown, at = GUN) =>
-	takeDecisions(store.db, store.eventId, readDecisions(body), asking(at));
+	takeDecisions(store.db, store.eventId, readDecisions(checked.change(body)), asking(at));
 const undo = (store: Race, change: number) =>
-	takeUndo(store.db, store.eventId, { change }, asking(GUN + 1));
+	takeUndo(store.db, store.eventId, checked.undo({ change }), asking(GUN + 1));
 const entries = (store: Race) => loadAudit(store.db, store.eventId, { before: null, limit: 100 });
 
 /** Gives each of two runners a chip. */
