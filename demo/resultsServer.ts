@@ -111,7 +111,7 @@ export function createDemoServer(findServer: () => Access | null, stop: AbortSig
 			await post(`/scorequery/admin/${eventId}/banner`, { body }, null);
 		},
 		async giveCertificate(eventId, design) {
-			await post(`/ingest/${eventId}/certificate`, { json: design }, null);
+			await post(`/scorequery/admin/${eventId}/certificate`, { json: design }, null);
 		},
 		async makeKey(eventId) {
 			const data = await post(`/scorequery/admin/${eventId}/keys`, { json: {} }, null);

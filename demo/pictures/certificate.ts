@@ -8,7 +8,7 @@ import { coloursOf } from "./scenery.ts";
 export interface DemoCertificate {
 	template: Readonly<Record<string, unknown>>;
 	/** In base64. */
-	background: string;
+	image: string;
 }
 
 const INK = "#23262d";
@@ -22,7 +22,7 @@ export async function designCertificate({ event, scenery }: RacePlan): Promise<D
 	const paper = await sharp(Buffer.from(drawPaper(scenery, event.id)))
 		.jpeg({ quality: 92 })
 		.toBuffer();
-	return { template: templateIn(coloursOf(scenery).ground), background: paper.toString("base64") };
+	return { template: templateIn(coloursOf(scenery).ground), image: paper.toString("base64") };
 }
 
 /** @param accent colour of the title and the time, dark enough to be read on paper */

@@ -1,8 +1,8 @@
 /** `gantry certificate`: sets an event's certificate template, or draws a preview without storing anything. */
 
 import { CARD_LANGUAGES, type CardLanguage } from "../contract/card.ts";
-import { giveCertificate } from "../contract/operator/giveCertificate.ts";
-import { proveCertificate } from "../contract/operator/proveCertificate.ts";
+import { previewCertificate } from "../contract/organiser/certificate/previewCertificate.ts";
+import { storeCertificate } from "../contract/organiser/certificate/storeCertificate.ts";
 import { IMAGE_MAX_BYTES } from "../race/limits.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { withConnection } from "./connection/connect.ts";
@@ -73,29 +73,29 @@ export const command = defineCommand(table, async (given) => {
 	const preview = previewOf(given);
 	const design = {
 		template: template === ORDINARY ? null : readTemplate(template),
-		background: background === null ? "" : readPicture(background),
+		image: background === null ? "" : readPicture(background),
 	};
 	await withConnection(async (connection) => {
 		if (preview !== null) {
 			const { to, ...asked } = preview;
 			const proof = await connection.ask(
-				proveCertificate,
+				previewCertificate,
 				{ pjid: event },
 				{ ...design, ...asked },
 			);
 			writeGivenFile(to, Buffer.from(proof.file, "base64"));
-			const madeUp = proof.isMadeUp ? "; there is no result yet, time and ranks are made up" : "";
+			const madeUp = proof.hasResult ? "" : "; there is no result yet, time and ranks are made up";
 			console.log(`${to}: the certificate of ${asked.bib}${madeUp}. Nothing was kept.`);
 			return;
 		}
-		const { changed, fields, bytes } = await connection.ask(
-			giveCertificate,
+		const { change, fields, bytes } = await connection.ask(
+			storeCertificate,
 			{ pjid: event },
 			design,
 		);
 		const size = bytes > 0 ? `, a background of ${bytes} bytes` : "";
 		const what = `${event} certificate: ${fields} fields${size}`;
-		console.log(changed ? what : `Nothing changed: ${what}`);
+		console.log(change !== null ? what : `Nothing changed: ${what}`);
 	});
 });
 
@@ -113,7 +113,7 @@ function previewOf({ preview: to, bib, language }: PreviewOptions) {
 		return null;
 	}
 	if (bib === null) throw new UsageError("--preview needs a runner: add --bib BIB");
-	const format: "pdf" | "img" = /\.pdf$/i.test(to) ? "pdf" : "img";
+	const format: "pdf" | "print" = /\.pdf$/i.test(to) ? "pdf" : "print";
 	return { to, bib, format, lang: language ?? "zh" };
 }
 

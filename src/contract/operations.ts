@@ -37,11 +37,9 @@ import { notify } from "./notify.ts";
 import { openapi } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
 import { memberLog } from "./operator/audit.ts";
-import { giveCertificate } from "./operator/giveCertificate.ts";
 import { knownEvent } from "./operator/knownEvent.ts";
 import { knownField } from "./operator/knownField.ts";
 import { listEvents } from "./operator/listEvents.ts";
-import { proveCertificate } from "./operator/proveCertificate.ts";
 import { runnerReads } from "./operator/runnerReads.ts";
 import { sendRecording } from "./operator/sendRecording.ts";
 import { asof } from "./organiser/asof.ts";
@@ -179,8 +177,6 @@ export const RESULTS_OPERATIONS = {
 	removeRehearsal,
 	runnerReads,
 	story,
-	giveCertificate,
-	proveCertificate,
 	certificateTemplate,
 	storeCertificate,
 	uploadBackground,

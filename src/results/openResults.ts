@@ -152,7 +152,7 @@ async function serve(
 	const checked = { events: allEvents, watcher, previewer, templates, now };
 	const publishing = openPublishing(store, checked, settings.host !== "");
 	const { announcing } = publishing;
-	const acted = { banners, templates, drawer, announcing };
+	const acted = { banners, templates, announcing };
 	const officials = createOfficials(store, allEvents, acted, now);
 	const vouchers = createVouchers(store, eventCache, now);
 	const notifications =

@@ -1,9 +1,7 @@
 /** The operations of reader devices and of the operator's commands. */
-import { giveCertificate } from "../contract/operator/giveCertificate.ts";
 import { knownEvent } from "../contract/operator/knownEvent.ts";
 import { knownField } from "../contract/operator/knownField.ts";
 import { listEvents } from "../contract/operator/listEvents.ts";
-import { proveCertificate } from "../contract/operator/proveCertificate.ts";
 import { runnerReads } from "../contract/operator/runnerReads.ts";
 import { sendRecording } from "../contract/operator/sendRecording.ts";
 import { asof } from "../contract/organiser/asof.ts";
@@ -62,12 +60,6 @@ export function createOperatorRoutes(
 		),
 		runnerReads: handleData(runnerReads, ({ bib }, { place }) => officials.reads(place.pjid, bib)),
 		story: handleData(story, ({ bib }, { place }) => officials.story(place.pjid, bib)),
-		giveCertificate: handleData(giveCertificate, (sent, { place }) =>
-			officials.storeTemplate(place.pjid, sent),
-		),
-		proveCertificate: handleData(proveCertificate, (sent, { place }) =>
-			officials.drawPreview(place.pjid, sent),
-		),
 	};
 }
 

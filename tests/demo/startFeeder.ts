@@ -29,7 +29,7 @@ export interface Setting {
 /** Minimal pictures; process.test.ts has the demonstration's own. */
 const PLAIN: FeederSettings["drawings"] = {
 	drawBanner: async () => new Uint8Array(await plain(96, 32).png().toBuffer()),
-	designCertificate: async () => ({ template: { fields: [] }, background: "" }),
+	designCertificate: async () => ({ template: { fields: [] }, image: "" }),
 };
 
 /** A race with fewer runners: what is sent, and when, does not depend on how many there are. */

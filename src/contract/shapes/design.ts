@@ -16,25 +16,19 @@ export const DESIGN_LIMIT_BYTES = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 1024 * 10
 /** An image of the largest size in base64, characters. */
 const BACKGROUND_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
 
+/** An image in base64. */
+export const imageText = v.pipe(
+	textUpTo(BACKGROUND_MAX_LENGTH),
+	v.check(isBase64, "image is a picture in base64"),
+);
+
 export const design = {
 	template: described(
 		v.nullable(v.record(textUpTo(FIELD_MAX_LENGTH), v.unknown(), "template is an object, or null")),
 		"The template; null for the default one.",
 	),
-	background: described(
-		v.optional(
-			v.union(
-				[
-					v.literal(""),
-					v.pipe(
-						textUpTo(BACKGROUND_MAX_LENGTH),
-						v.check(isBase64, "background is a picture in base64"),
-					),
-				],
-				"background is a picture in base64",
-			),
-			"",
-		),
-		"The background image in base64: JPEG, PNG, WebP or AVIF. '' for none.",
+	image: described(
+		v.optional(v.union([v.literal(""), imageText], "image is a picture in base64"), ""),
+		"A background that is not uploaded, in place of `background`: JPEG, PNG, WebP or AVIF in base64. '' for none.",
 	),
 };

@@ -115,17 +115,23 @@ async function factsOf(bytes: Buffer, { page }: Pick<Template, "page">): Promise
 	return { hash: hashOf(bytes), width, height, bytes: bytes.length, dpi };
 }
 
-/** A template of a request, and the background that it names. @throws Refusal 400 that names the field */
+/** A template of a request, and its background: named by its hash, or sent with it. @throws Refusal 400 that names the field */
 export async function readDraft(
 	db: Kysely<Tables>,
 	eventId: string,
-	sent: Pick<Stored, "template" | "background">,
+	sent: Pick<Stored, "template" | "background" | "image">,
 ): Promise<{ template: Template; background: Buffer | null }> {
 	const template =
 		sent.template === null
 			? DEFAULT_TEMPLATE
 			: checkRequest(v.object({ template: certificateTemplate }), sent).template;
-	if (sent.background === "" || sent.template === null) return { template, background: null };
+	if (sent.template === null) return { template, background: null };
+	if (sent.image !== "")
+		return {
+			template,
+			background: await makeBackground(Buffer.from(sent.image, "base64"), template),
+		};
+	if (sent.background === "") return { template, background: null };
 	const background = await bytesOf(db, eventId, BACKGROUND, sent.background);
 	if (background !== null) return { template, background };
 	throw new Refusal(400, "wrong-field", "background: it is not stored any more: upload it again");
@@ -141,9 +147,11 @@ export async function storeEdited(
 ): Promise<AnswerOf<typeof storeCertificate>> {
 	await checkEvent(db, eventId);
 	const { template, background } = await readDraft(db, eventId, sent);
-	const design = { template: sent.template, fields: template.fields.length, background };
+	const fields = template.fields.length;
+	const design = { template: sent.template, fields, background };
 	const who = actor.kind === "member" ? authorOf(actor) : sent.who;
-	return { change: await templates.put(eventId, design, who, sent.expects) };
+	const change = await templates.put(eventId, design, who, sent.expects);
+	return { change, fields, bytes: background?.length ?? 0 };
 }
 
 /** Answers uploadBackground. @throws Refusal, UnknownEvent */

@@ -22,6 +22,8 @@ export interface PreviewTools {
 	drawer: Pick<Drawer, "certificate" | "landing" | "hardest">;
 }
 
+const FORMS = { img: "preview", print: "hires", pdf: "pdf" } as const;
+
 /** @throws Refusal, UnknownEvent, UnknownBib, StoreUnavailable */
 export async function previewDraft(
 	{ db, eventCache, drawer }: PreviewTools,
@@ -39,7 +41,7 @@ export async function previewDraft(
 	const landed = await drawer.landing(contents, template, sent.lang);
 	const name = background === null ? "" : createHash("sha256").update(background).digest("hex");
 	const design = { name, template, background: background && { name, bytes: background } };
-	const form = sent.format === "pdf" ? "pdf" : "preview";
+	const form = FORMS[sent.format];
 	const file = await drawer.certificate(chosen.facts, design, sent.lang, form);
 	const [own, ...others] = all.map((each, index) => sampled(each, landed[index]));
 	return {

@@ -1,4 +1,4 @@
-/** The operations of officials: decisions, the audit log, judged reads, banners, certificate templates. */
+/** The operations of officials: decisions, the audit log, judged reads, banners. */
 
 import type { BannerName } from "../../contract/banner.ts";
 import type { Decided } from "../../contract/changes/change.ts";
@@ -6,8 +6,6 @@ import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import type { Actor } from "../../contract/members/role.ts";
 import type { CheckedRequest } from "../../contract/operation.ts";
 import type { AuditEntry } from "../../contract/operator/audit.ts";
-import type { DesignOutcome } from "../../contract/operator/giveCertificate.ts";
-import type { Proof } from "../../contract/operator/proveCertificate.ts";
 import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
 import type { change } from "../../contract/organiser/change.ts";
 import type { listChanges } from "../../contract/organiser/listChanges.ts";
@@ -17,7 +15,6 @@ import type { BannerOutcome } from "../../contract/setup/setBanner.ts";
 import { loadAudit } from "../../store/auditLog.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
-import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventCache } from "../eventCache.ts";
 import type { CertificateTemplates } from "../images/certificateTemplates.ts";
 import {
@@ -31,7 +28,6 @@ import { withWarnings } from "../ingest/effectWarnings.ts";
 import type { Announcing } from "../publish/announcing.ts";
 import { entriesShown, readsShown, storyShown } from "../story/shownChips.ts";
 import type { Banners } from "./banners.ts";
-import { drawPreview } from "./certificatePreview.ts";
 import { judgedReads } from "./runnerReads.ts";
 import { storyOf } from "./story.ts";
 
@@ -57,10 +53,6 @@ export interface Officials {
 		given: Buffer,
 		actor?: Actor,
 	): Promise<BannerOutcome>;
-	/** Stores the certificate template and its background. */
-	storeTemplate(eventId: string, body: unknown, actor?: Actor): Promise<DesignOutcome>;
-	/** Draws one certificate with a template that is not stored. */
-	drawPreview(eventId: string, body: unknown): Promise<Proof>;
 }
 
 export function createOfficials(
@@ -69,12 +61,10 @@ export function createOfficials(
 	{
 		banners,
 		templates,
-		drawer,
 		announcing,
 	}: {
 		banners: Banners;
 		templates: CertificateTemplates;
-		drawer: Drawer;
 		announcing: Announcing;
 	},
 	now: () => number,
@@ -109,8 +99,5 @@ export function createOfficials(
 		story: async (eventId, bib) => storyShown(db, eventId, await storyOf(db, eventId, bib, now())),
 		storeBanner: (eventId, name, given, actor = OPERATOR_ACTOR) =>
 			banners.store(eventId, name, given, nameOf(actor, OPERATOR)),
-		storeTemplate: (eventId, body, actor = OPERATOR_ACTOR) =>
-			templates.store(eventId, body, nameOf(actor, OPERATOR)),
-		drawPreview: (eventId, body) => drawPreview(eventCache, drawer.certificate, eventId, body),
 	};
 }

@@ -3,8 +3,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { type DesignOutcome, giveCertificate } from "../../contract/operator/giveCertificate.ts";
-import { checkRequest } from "../../http/requestBody.ts";
 import { createSerialQueue } from "../../http/serialQueue.ts";
 import { log } from "../../log.ts";
 import { DEFAULT_TEMPLATE } from "../../media/certificate/defaultTemplate.ts";
@@ -20,7 +18,6 @@ import type { Store } from "../../store/connection/Store.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
 import { listFiles, loadFile } from "../../store/files.ts";
 import type { EventCache } from "../eventCache.ts";
-import { makeBackground } from "./certificateBackground.ts";
 
 /** A template with its background, and a name made from their content. */
 export interface NamedDesign extends Design {
@@ -30,10 +27,8 @@ export interface NamedDesign extends Design {
 export interface CertificateTemplates {
 	/** @throws StoreUnavailable */
 	of(eventId: string): Promise<NamedDesign>;
-	/** Stores a template and its background, which are used from then on. @throws Refusal */
-	store(eventId: string, body: unknown, who: string): Promise<DesignOutcome>;
 	/**
-	 * Stores a template that was checked; null for the default one.
+	 * Stores a template that was checked, null for the default one, and its background, which are used from then on.
 	 * @param template as it is written
 	 * @param expects the last change of the template that the author has seen; null for any
 	 * @returns the change; null if the event had the same template already
@@ -115,18 +110,6 @@ export function createCertificateTemplates(
 			});
 			return found.design;
 		},
-		async store(eventId, body, who) {
-			await checkEvent(db, eventId);
-			const { given, template, background } = await readDesign(body);
-			const { fields } = template ?? DEFAULT_TEMPLATE;
-			const design = { template: given.template, fields: fields.length, background };
-			const change = await put(eventId, design, who, null);
-			return {
-				changed: change !== null,
-				fields: fields.length,
-				bytes: background?.length ?? 0,
-			};
-		},
 		put,
 		async renew(eventId) {
 			await checks.run(eventId);
@@ -168,18 +151,4 @@ export function createCertificateTemplates(
 		}
 		return change;
 	}
-}
-
-/** The checked template, null for the default one, and its prepared background. @throws Refusal */
-export async function readDesign(body: unknown) {
-	const given = checkRequest(giveCertificate.request, body);
-	const { template } =
-		given.template === null
-			? { template: null }
-			: checkRequest(v.object({ template: certificateTemplate }), body);
-	const background =
-		template === null || given.background === ""
-			? null
-			: await makeBackground(Buffer.from(given.background, "base64"), template);
-	return { given, template, background };
 }

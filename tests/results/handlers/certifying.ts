@@ -36,9 +36,9 @@ export async function certificateOf(
 	return exchange(server.origin, `${await certificateAddressOf(server, bib, pjid)}${rest}`);
 }
 
-/** Gives an event a template. */
-export function giveTemplate(server: TestedResults, design: object, pjid = EVENT.id) {
-	return exchange(server.origin, `/ingest/${pjid}/certificate`, {
+/** Stores an event's template, as `gantry certificate` does. */
+export function giveTemplate(server: TestedResults, design: object, pjid = EVENT.id, prefix = "") {
+	return exchange(server.origin, `${prefix}/scorequery/admin/${pjid}/certificate`, {
 		method: "POST",
 		headers: { ...operator(server), "content-type": "application/json" },
 		body: JSON.stringify(design),

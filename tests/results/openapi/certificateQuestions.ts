@@ -10,10 +10,15 @@ const template = {
 
 export const certificateQuestions = <Questions>(of: (...bodies: object[]) => Questions) => ({
 	uploadBackground: of({ image: IMAGE }),
-	storeCertificate: of({ template, background: "", who: "Designer" }, { template: null }),
+	storeCertificate: of(
+		{ template, background: "", who: "Designer" },
+		{ template, image: IMAGE },
+		{ template: null },
+	),
 	certificateTemplate: of({}, { version: "0" }),
 	previewCertificate: of(
 		{ template, background: "", sample: "longest", lang: "ja" },
 		{ template: null, bib: "00123", format: "pdf" },
+		{ template, image: IMAGE, bib: "00123", format: "print" },
 	),
 });

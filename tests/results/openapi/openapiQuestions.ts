@@ -1,5 +1,4 @@
 /** A question for every call of the contract, asked of a real server; the first of each is the document's example. */
-
 import type { Operation } from "../../../src/contract/operation.ts";
 import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
 import { checked } from "../../fixtures/checked.ts";
@@ -163,14 +162,6 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		{ at: "1893456000000", category: "Half", offset: "0", limit: "10" },
 	),
 	undo: ofNewEvent({ change: 9, who: "Timekeeper", why: "wrong runner" }),
-	giveCertificate: ofNewEvent(
-		{
-			template: { fields: [{ kind: "text", text: "{name}", x: 20, y: 90, width: 170, size: 40 }] },
-			background: PICTURE.toString("base64"),
-		},
-		{ template: null },
-	),
-	proveCertificate: ofNewEvent({ template: null, bib: "00123", lang: "en", format: "pdf" }),
 	...certificateQuestions(ofNewEvent),
 	setBanner: { ...ofNewEvent({ f: "banner1.jpg" }, {}), file: PICTURE },
 	notify: ofEvent(

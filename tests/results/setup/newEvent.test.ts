@@ -1,11 +1,11 @@
 /** Members make events, by themselves or as copies. A new event is not public. */
-
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ANY_AGE } from "../../../src/race/record/groupByAge.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { giveTemplate } from "../handlers/certifying.ts";
 import { addMember, sendAs, signIn } from "../members/signedIn.ts";
 
 let server: TestedResults;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 			{ kind: "chip", bib: "124", chip: "A1", since: null },
 		]),
 	);
-	await server.results.officials.storeTemplate(EVENT.id, {
+	await giveTemplate(server, {
 		template: { fields: [{ kind: "text", text: "{name}", x: 20, y: 90, width: 170, size: 40 }] },
 	});
 	await addMember(server, "owner@example.org", "owner");

@@ -8,6 +8,7 @@ import {
 } from "../../../src/site/keepsakes/certificate/certificateDialog.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { giveTemplate } from "../../results/handlers/certifying.ts";
 import { startEchoServer } from "../calls/echoServer.ts";
 
 let server: TestedResults;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 	server = await openTestedResults(undefined, "/timing");
 	await server.record(smallRace());
 	const template = { page: "landscape", fields: [] };
-	await server.results.officials.storeTemplate(EVENT.id, { template });
+	await giveTemplate(server, { template }, EVENT.id, "/timing");
 });
 afterAll(() => server.close());
 

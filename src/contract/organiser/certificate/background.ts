@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineOperation, timekeeperCall } from "../../operation.ts";
 import { UNKNOWN_EVENT } from "../../refusals.ts";
 import { described } from "../../shapes/described.ts";
-import { DESIGN_LIMIT_BYTES, design } from "../../shapes/design.ts";
+import { DESIGN_LIMIT_BYTES, imageText } from "../../shapes/design.ts";
 
 /** Below this resolution letters in a background look blurred on paper, dpi. */
 export const MIN_DPI = 150;
@@ -38,10 +38,7 @@ export const uploadBackground = defineOperation({
 		"Changes nothing: the image is prepared as certificates show it, and stored under its hash. A preview and the template name it by this hash. At most twenty that no template names are stored; beyond it all of them are deleted.",
 	refusals: UNKNOWN_EVENT,
 	request: v.object({
-		image: described(
-			design.background.pipe[0].wrapped,
-			"The image in base64: JPEG, PNG, WebP or AVIF.",
-		),
+		image: described(imageText, "The image in base64: JPEG, PNG, WebP or AVIF."),
 		page: described(
 			v.optional(
 				v.picklist(["portrait", "landscape"], "page is portrait or landscape"),

@@ -4,14 +4,15 @@ import { CERTIFICATE_FORMATS, certificateRequest } from "../../certificate.ts";
 import { defineOperation, timekeeperCall } from "../../operation.ts";
 import { UNKNOWN_BIB, UNKNOWN_EVENT } from "../../refusals.ts";
 import { described } from "../../shapes/described.ts";
-import { design } from "../../shapes/design.ts";
+import { DESIGN_LIMIT_BYTES, design } from "../../shapes/design.ts";
 import { textUpTo } from "../../shapes/fields.ts";
 import { backgroundHash } from "./background.ts";
-import { TEMPLATE_LIMIT_BYTES } from "./storeCertificate.ts";
 
 /** The runners that a template is tried with. */
 export const SAMPLES = ["usual", "longest", "rare", "emoji", "script"] as const;
 export type Sample = (typeof SAMPLES)[number];
+
+const PREVIEW_FORMATS = [...CERTIFICATE_FORMATS, "print"] as const;
 
 const number = v.number();
 const mm = (meaning: string) => described(number, `${meaning}, mm.`);
@@ -63,7 +64,7 @@ export const previewCertificate = defineOperation({
 	...timekeeperCall,
 	method: "POST",
 	path: "/scorequery/admin/{pjid}/certificate/preview",
-	bodyLimit: TEMPLATE_LIMIT_BYTES,
+	bodyLimit: DESIGN_LIMIT_BYTES,
 	summary: "A certificate with a template that is not stored, and where its texts are",
 	description:
 		"Stores nothing. The image and the PDF are painted from the same layout. A runner without a result gets an invented time and ranks.",
@@ -74,6 +75,7 @@ export const previewCertificate = defineOperation({
 			backgroundHash,
 			"The hash of a background that the event has or had, or that was uploaded; '' for none.",
 		),
+		image: design.image,
 		bib: described(
 			v.optional(textUpTo(BIB_MAX_LENGTH), ""),
 			"Whose certificate it is; '' for the sample.",
@@ -85,10 +87,10 @@ export const previewCertificate = defineOperation({
 		lang: described(certificateRequest.entries.lang, "The language of the texts."),
 		format: described(
 			v.optional(
-				v.picklist(CERTIFICATE_FORMATS, `format is one of ${CERTIFICATE_FORMATS.join(", ")}`),
-				CERTIFICATE_FORMATS[0],
+				v.picklist(PREVIEW_FORMATS, `format is one of ${PREVIEW_FORMATS.join(", ")}`),
+				PREVIEW_FORMATS[0],
 			),
-			"img: a JPEG for the screen. pdf: the PDF.",
+			"img: a JPEG for the screen. print: a JPEG for printing. pdf: the PDF.",
 		),
 	}),
 	answer: v.object({

@@ -3,17 +3,14 @@ import { by } from "../../changes/changeKind.ts";
 import { defineOperation, timekeeperCall } from "../../operation.ts";
 import { UNKNOWN_EVENT } from "../../refusals.ts";
 import { described } from "../../shapes/described.ts";
-import { design } from "../../shapes/design.ts";
+import { DESIGN_LIMIT_BYTES, design } from "../../shapes/design.ts";
 import { backgroundHash } from "./background.ts";
-
-/** A template has at most 100 fields. */
-export const TEMPLATE_LIMIT_BYTES = 1024 * 1024;
 
 export const storeCertificate = defineOperation({
 	...timekeeperCall,
 	method: "POST",
 	path: "/scorequery/admin/{pjid}/certificate",
-	bodyLimit: TEMPLATE_LIMIT_BYTES,
+	bodyLimit: DESIGN_LIMIT_BYTES,
 	mayConflict: true,
 	summary: "Stores the event's certificate template",
 	description:
@@ -25,6 +22,7 @@ export const storeCertificate = defineOperation({
 			backgroundHash,
 			"The hash of a background that the event has or had, or that was uploaded; '' for none.",
 		),
+		image: design.image,
 		who: by.who,
 		expects: by.expects,
 	}),
@@ -33,5 +31,7 @@ export const storeCertificate = defineOperation({
 			v.nullable(v.number()),
 			"The id of the change; null if the event had the same template already.",
 		),
+		fields: described(v.number(), "The number of fields of the template."),
+		bytes: described(v.number(), "Size of the stored background, bytes; 0 for none."),
 	}),
 });
