@@ -9,13 +9,13 @@ const ABOUT_SQLITE = [
 ];
 /** About drawing, clips, words, and who sends from elsewhere: whatever store there is behind it. */
 const ABOUT_NO_STORE = [
-	"tests/results/handlers/{announcedAsked,bannerRefused,cards,certificates,certificatesDrawn,certificatesMany,voucherTries}.test.ts",
+	"tests/results/{public/announcedAsked,banner/bannerRefused,card/cards,certificates/certificates,certificates/certificatesDrawn,certificates/certificatesMany,vouchers/voucherTries}.test.ts",
 	"tests/results/notifications/{notificationsOver,notificationsSent,notificationRules,notifyRefused,pushQueue}.test.ts",
 	"tests/results/openapi/*.test.ts",
 	// The memory that events take, and who guesses: vouchers and reads are stored in both by their own tests.
-	"tests/results/{manyEvents,pointpass,refusals,search,sharedColumns}.test.ts",
+	"tests/results/{manyEvents,public/pointpass,refusals,public/search,sharedColumns}.test.ts",
 	// Each kind of decision is kept on both stores in decisionsStand and decisionsTogether.
-	"tests/results/decisions/{decisions,decisionsHidden,decisionsRefused}.test.ts",
+	"tests/results/changes/{decisions,decisionsHidden,decisionsRefused}.test.ts",
 	"tests/commands/send*.test.ts",
 	// What they ask of a store, tests/results asks of both.
 	"tests/commands/{banner,certificate,decide,decideImport,event,import,importChecked,noStore,reads,rehearsal,voucher}.test.ts",
@@ -30,16 +30,17 @@ const STORE_ON_POSTGRES = [
 	"tests/store/**/*.test.ts",
 	"tests/commands/ages.test.ts",
 	"tests/results/{categoryFormat,fuzzMembers,storeRefusals}.test.ts",
-	"tests/results/decisions/{decisionsStand,story,storyAgreeing}.test.ts",
-	"tests/results/desk/confirmedPairs.test.ts",
-	"tests/results/handlers/{certificateEditor,fetchedNotes}.test.ts",
+	"tests/results/cameras/cameras.test.ts",
+	"tests/results/changes/decisionsStand.test.ts",
+	"tests/results/story/{story,storyAgreeing}.test.ts",
+	"tests/results/desk/{confirmedPairs,deskMarks}.test.ts",
+	"tests/results/certificates/{certificateEditor,fetchedNotes}.test.ts",
 	"tests/results/importing/importOperations.test.ts",
-	"tests/results/ingest/{deskMarks,ingest}.test.ts",
-	"tests/results/members/{links,memberLog,screens,secretsStored,signIn}.test.ts",
+	"tests/results/ingest/ingest.test.ts",
+	"tests/results/members/{links,memberLog,screens,secretsStored,services,signIn}.test.ts",
 	"tests/results/notifications/notificationsFailing.test.ts",
 	"tests/results/preview/{previewLaps,previewOutcome,standingsAt}.test.ts",
 	"tests/results/rehearsals/{rehearsalMembers,rehearsals}.test.ts",
-	"tests/results/services/{cameras,services}.test.ts",
 	"tests/results/setup/newEvent.test.ts",
 ];
 const ALL_ON_POSTGRES = [

@@ -3,10 +3,10 @@ import type { Operation } from "../contract/operation.ts";
 import { RESULTS_OPERATIONS } from "../contract/operations.ts";
 import type { Handler } from "../http/exchange.ts";
 import { forwardedAccess } from "./access/access.ts";
-import { type CallContext, createCalls } from "./calls.ts";
 import type { EventReader } from "./eventCache.ts";
 import type { Route } from "./handle.ts";
 import { createChecksums } from "./keyedChecksum.ts";
+import { type CallContext, createCalls } from "./public/publicCalls.ts";
 import { createRouter, type Router } from "./router.ts";
 
 export interface FollowingSettings extends Omit<CallContext, "offer"> {

@@ -3,50 +3,54 @@ import { createHmac, randomBytes } from "node:crypto";
 import { log } from "../log.ts";
 import { openStore } from "../store/connection/openStore.ts";
 import type { Store } from "../store/connection/Store.ts";
-import { dropEvent } from "../store/pushSubscriptions.ts";
 import { mayBeRehearsal } from "../store/rehearsals/addRehearsal.ts";
 import { createAccess } from "./access/access.ts";
 import { subjectIn } from "./access/mayDo.ts";
-import { createCalls } from "./calls.ts";
+import { createBannerRoutes } from "./banner/bannerRoutes.ts";
+import { createBanners } from "./banner/banners.ts";
 import { createCameraRoutes } from "./cameras/cameraRoutes.ts";
+import { createCards } from "./card/cards.ts";
+import { createCertCall } from "./certificates/certCall.ts";
 import { createCertificateRoutes } from "./certificates/certificateRoutes.ts";
+import { createCertificates } from "./certificates/certificates.ts";
+import { createCertificateTemplates } from "./certificates/certificateTemplates.ts";
+import { createFetchedNotes } from "./certificates/fetchedNotes.ts";
+import { createChangeRoutes } from "./changes/changeRoutes.ts";
+import { createChanges } from "./changes/changes.ts";
 import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
 import { watchClock } from "./clockSteps.ts";
+import { createDeskMarks, createMarkRoutes } from "./desk/deskMarks.ts";
 import { createPairRoutes } from "./desk/pairRoutes.ts";
 import { createDrafts } from "./drafts/drafts.ts";
 import { startDrawer } from "./drawing/startDrawer.ts";
 import { type EventCache, openEventCache } from "./eventCache.ts";
+import { createEventRoutes } from "./events/eventRoutes.ts";
 import { createExportRoutes } from "./exports/exportRoutes.ts";
 import { createExports } from "./exports/exports.ts";
 import { startExporter } from "./exports/startExporter.ts";
 import { createVersions } from "./freshness/versions.ts";
-import { createAnnouncedAnswers } from "./handlers/announcedAnswers.ts";
-import { createBanners } from "./handlers/banners.ts";
-import { createCards } from "./handlers/cards.ts";
-import { createCertCall } from "./handlers/certCall.ts";
-import { createCertificates } from "./handlers/certificates.ts";
-import { createFetchedNotes } from "./handlers/fetchedNotes.ts";
-import { createOfficials } from "./handlers/officials.ts";
-import { createOpenapi } from "./handlers/openapi.ts";
-import { createPointpass } from "./handlers/pointpass.ts";
-import { createVouchers } from "./handlers/vouchers.ts";
-import { createCertificateTemplates } from "./images/certificateTemplates.ts";
 import { createImportRoutes } from "./importing/importRoutes.ts";
-import { createDeskMarks } from "./ingest/deskMarks.ts";
 import { createIngest } from "./ingest/ingest.ts";
-import { createKeyRoutes, KEYS_CHANGED } from "./ingest/keyCalls.ts";
+import { createIngestRoutes } from "./ingest/readRoutes.ts";
 import { createChecksums } from "./keyedChecksum.ts";
+import { createKeyRoutes, KEYS_CHANGED } from "./keys/keyCalls.ts";
 import { createLiveCall } from "./live/liveCall.ts";
 import { createLiveEvents } from "./live/liveEvents.ts";
 import { openMembers } from "./members/openMembers.ts";
 import type { Notifications } from "./notifications/notifications.ts";
 import { createNotifyCall } from "./notifications/notifyCall.ts";
 import type { PushSettings } from "./notifications/pushSettings.ts";
+import { createSubscriptionRoutes } from "./notifications/subscriptionRoutes.ts";
+import { createOpenapi } from "./openapi.ts";
 import { closeInOrder } from "./opening/closeInOrder.ts";
 import { fetchFrom } from "./opening/fetchFrom.ts";
 import type { ResultsServer, ResultsSettings } from "./opening/resultsSettings.ts";
-import { createOperatorRoutes } from "./operatorRoutes.ts";
+import { createPreviewRoutes } from "./preview/previewRoutes.ts";
 import { startPreviewer } from "./preview/startPreviewer.ts";
+import { hiddenRunnersRoute } from "./privacy/hiddenRunners.ts";
+import { createAnnouncedAnswers } from "./public/announcementdata.ts";
+import { createPointpass } from "./public/pointpass.ts";
+import { createCalls } from "./public/publicCalls.ts";
 import { publicEvents } from "./publicEvents.ts";
 import { openPublishing } from "./publish/openPublishing.ts";
 import { createRehearsalRoutes } from "./rehearsals/rehearsalRoutes.ts";
@@ -55,13 +59,16 @@ import { createRouter, type ResultsRoutes } from "./router.ts";
 import { startScorer } from "./scoring/scorer.ts";
 import { openScreens } from "./screens/openScreens.ts";
 import { keepSecret } from "./serverSecret.ts";
-import { createServiceRoutes } from "./services/serviceRoutes.ts";
 import { createSetUps } from "./setup/eventSetup.ts";
 import { createSetupRoutes } from "./setup/setupRoutes.ts";
+import { createStoryRoutes } from "./story/storyRoutes.ts";
 import { createSeals } from "./transfer/recordSeal.ts";
 import { createTransferRoutes } from "./transfer/transferRoutes.ts";
 import { createTransfers } from "./transfer/transfers.ts";
+import { createVoucherRoutes } from "./vouchers/voucherRoutes.ts";
+import { createVouchers } from "./vouchers/vouchers.ts";
 import { startWatcher } from "./watch/watcher.ts";
+import { createWatchQuestions } from "./watch/watchQuestions.ts";
 import { createWatchRoutes } from "./watch/watchRoutes.ts";
 
 /**
@@ -149,11 +156,11 @@ async function serve(
 	const exporter = startExporter(store.place, store.noteDamage);
 	const exports = createExports(store, allEvents, exporter, now);
 	const watcher = startWatcher(store.place, now);
+	const questions = createWatchQuestions(allEvents, watcher, now);
 	const checked = { events: allEvents, watcher, previewer, templates, now };
 	const publishing = openPublishing(store, checked, settings.host !== "");
 	const { announcing } = publishing;
-	const acted = { banners, templates, announcing };
-	const officials = createOfficials(store, allEvents, acted, now);
+	const changes = createChanges(store, allEvents, { templates, announcing }, now);
 	const vouchers = createVouchers(store, eventCache, now);
 	const notifications =
 		settings.push && (await openNotifications(store, eventCache, settings.push, now));
@@ -173,7 +180,7 @@ async function serve(
 		store,
 		eventCache: allEvents,
 		ingest,
-		officials,
+		changes,
 		previewer,
 		now,
 		feeds: settings.host !== "",
@@ -198,36 +205,33 @@ async function serve(
 		announcementdata: createAnnouncedAnswers(eventCache),
 		pointpass: createPointpass(allEvents, access, now),
 		live: createLiveCall(liveEvents, access),
-		...createWatchRoutes(allEvents, watcher, now),
+		...createWatchRoutes(allEvents, questions),
 		...publishing.routes,
-		...createPairRoutes(store, allEvents, now),
+		...createPairRoutes(store, allEvents, questions, now),
 		notify: createNotifyCall(store, eventCache, notifications, now),
 		cert: createCertCall(eventCache, templates, checksumOf, settings.publicOrigin + prefix),
 		certificateImage: certificates.image,
 		certificateMiniature: certificates.miniature,
 		certificatePdf: certificates.pdf,
-		file: banners.route,
+		...createBannerRoutes(banners),
 		card: cards.route,
-		useVoucher: vouchers.use,
-		getVoucher: vouchers.get,
+		...createVoucherRoutes(vouchers),
 		openapi: createOpenapi(prefix),
-		...createOperatorRoutes(ingest, officials, previewer, desk),
+		...createChangeRoutes(changes),
+		...createStoryRoutes(store, now),
+		...createIngestRoutes(ingest),
+		...createMarkRoutes(ingest, desk),
+		...createEventRoutes(store, allEvents, questions),
+		...createPreviewRoutes(previewer),
 		...members.routes,
 		...screens.routes,
 		...createKeyRoutes(ingest.keys),
 		...imports.routes,
 		...createRehearsalRoutes(rehearsals, access),
-		...createServiceRoutes({
-			db: store.db,
-			events: allEvents,
-			vouchers,
-			sendsNotifications: notifications !== null,
-			dropSubscriptions: (eventId) =>
-				notifications ? notifications.forget(eventId) : dropEvent(store.db, eventId),
-			now,
-		}),
+		hiddenRunners: hiddenRunnersRoute(store, allEvents),
+		...createSubscriptionRoutes(store, notifications, now),
 		...createCameraRoutes(allEvents, settings.cameras),
-		...createSetupRoutes(setUps, officials, access),
+		...createSetupRoutes(setUps, access),
 		...createExportRoutes(exports),
 		...createCertificateRoutes({ db: store.db, eventCache: allEvents, drawer }, templates, now),
 		...createTransferRoutes(transfers, store.db, now),
@@ -239,7 +243,8 @@ async function serve(
 		bodyLimit: router.bodyLimit,
 		admit: router.admit,
 		ingest,
-		officials,
+		changes,
+		banners,
 		vouchers,
 		staff: members.staff,
 		previewer,

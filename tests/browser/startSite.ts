@@ -10,7 +10,7 @@ import { builtSite } from "../fixtures/builtSite.ts";
 import { checked } from "../fixtures/checked.ts";
 import { startPlainFront } from "../fixtures/plainFront.ts";
 import { VAPID_KEYS } from "../fixtures/vapidKeys.ts";
-import { plain } from "../results/handlers/images.ts";
+import { plain } from "../results/images/images.ts";
 import { cityRun } from "./cityRun.ts";
 import { clubSeason, EVENT_WITH_BANNER } from "./clubSeason.ts";
 import { harbourMarathon } from "./harbourMarathon.ts";
@@ -34,7 +34,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 	for (const recording of races)
 		await store.ingest.takeRecording(recording.event.id, checked.sendRecording(recording));
 	const banner = await plain(960, 540).jpeg().toBuffer();
-	await store.officials.storeBanner(EVENT_WITH_BANNER, "banner1.jpg", banner);
+	await store.banners.store(EVENT_WITH_BANNER, "banner1.jpg", banner, "operator");
 	await store.close();
 	const running =
 		process.env["RESULTS"] === "plain" ? await startApart(folder) : await startOne(folder);

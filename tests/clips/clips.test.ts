@@ -18,7 +18,7 @@ import {
 } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
-import { sendDecisions } from "../results/decisions/officials.ts";
+import { sendDecisions } from "../results/changes/officials.ts";
 import {
 	CAMERAS,
 	EVENT_ID,

@@ -6,7 +6,7 @@ import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { resultOf } from "../results/decisions/officials.ts";
+import { resultOf } from "../results/changes/officials.ts";
 import { command } from "./operating.ts";
 
 test("beside the running server: visitors see what was decided at once, and the log tells it in the event's zone", async () => {

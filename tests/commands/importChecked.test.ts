@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeServerFile } from "../../src/results/serverFile.ts";
+import { knownEventOf } from "../fixtures/operatorAnswers.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
@@ -41,7 +42,7 @@ function given() {
 			}),
 		/** What is known of the event: its runners' bibs, and its name. */
 		async known() {
-			const { event } = await server.results.ingest.knownEvent(eventId);
+			const { event } = await knownEventOf(server, eventId);
 			const { runners } = await server.results.ingest.knownField(eventId);
 			return { name: event?.name, zone: event?.zone, bibs: runners.map(({ bib }) => bib) };
 		},

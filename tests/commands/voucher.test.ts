@@ -10,7 +10,7 @@ import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
-import { use, wordOf } from "../results/handlers/redeeming.ts";
+import { use, wordOf } from "../results/vouchers/redeeming.ts";
 
 test("codes alone are printed, beside the running server and without it, and what became of them", async () => {
 	const server = await startTestedServer({ ROLE: "results" });

@@ -213,10 +213,7 @@ test("the document is the server's alone: nothing that the site imports knows of
 			),
 		);
 	// The site describes what it answers itself, at one address and in no page.
-	expect(users).toEqual([
-		"src/contract/facts/runnerFactsSchema.ts",
-		"src/results/handlers/openapi.ts",
-	]);
+	expect(users).toEqual(["src/contract/facts/runnerFactsSchema.ts", "src/results/openapi.ts"]);
 	const described = worded(/runnerFactsSchema/).filter((path) =>
 		importsOf(path).some(
 			({ specifier }) => targetOf(path, specifier) === "src/contract/facts/runnerFactsSchema.ts",

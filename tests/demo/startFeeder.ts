@@ -13,7 +13,7 @@ import { leadergroup } from "../../src/contract/leadergroup.ts";
 import { pjlist } from "../../src/contract/pjlist.ts";
 import { READS_PER_REQUEST, sendReads } from "../../src/contract/timing/sendReads.ts";
 import { post } from "../fixtures/exchange.ts";
-import { plain } from "../results/handlers/images.ts";
+import { plain } from "../results/images/images.ts";
 
 const SEED = 1;
 

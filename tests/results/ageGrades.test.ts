@@ -10,7 +10,7 @@ import {
 	type TestedResults,
 } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
-import { decide } from "./decisions/officials.ts";
+import { decide } from "./changes/officials.ts";
 import { addMember, sendAs, signIn } from "./members/signedIn.ts";
 
 const TABLE = [
@@ -123,7 +123,7 @@ test("the setting is undone like any other, and an unknown table grades nobody",
 	const [removed] = await setTable(null);
 	expect(await runner("00123")).not.toHaveProperty("data.participant.ageGrade");
 	const change = removed?.change ?? 0;
-	await server.results.officials.undo(EVENT.id, checked.undo({ change, why: "" }));
+	await server.results.changes.undo(EVENT.id, checked.undo({ change, why: "" }));
 	expect(await runner("00123")).toMatchObject({ data: { participant: { ageGrade: 66.57 } } });
 	await setTable({ source: "Lost", hash: "0".repeat(64) });
 	expect(await runner("00123")).not.toHaveProperty("data.participant.ageGrade");

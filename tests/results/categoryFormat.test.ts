@@ -6,7 +6,7 @@ import { exchange } from "../fixtures/exchange.ts";
 import { ownEvents } from "../fixtures/ownEvents.ts";
 import { bodyOf, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
-import { auditOf, decide, operator, sendDecisions } from "./decisions/officials.ts";
+import { auditOf, decide, operator, sendDecisions } from "./changes/officials.ts";
 
 const ownEvent = ownEvents();
 let server: TestedResults;

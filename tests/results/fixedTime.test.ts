@@ -4,7 +4,7 @@ import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { heroOf } from "../../src/site/runner/hero/heroOf.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
-import { decide, listsOf, resultOf, sendDecisions } from "./decisions/officials.ts";
+import { decide, listsOf, resultOf, sendDecisions } from "./changes/officials.ts";
 
 let server: TestedResults;
 beforeAll(async () => {

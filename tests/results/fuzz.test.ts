@@ -8,9 +8,9 @@ import { pushBrowser } from "../fixtures/pushBrowser.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
 import { ask, deed, place, RUNS, read, SEED, TIMEOUT_MS, text, value } from "./fuzzing.ts";
-import { WRONG_CODE } from "./handlers/redeeming.ts";
 import { COOKIE } from "./members/signedIn.ts";
 import { openNotifying } from "./notifications/notifying.ts";
+import { WRONG_CODE } from "./vouchers/redeeming.ts";
 
 let server: TestedResults;
 /** What officials and readers may change. */

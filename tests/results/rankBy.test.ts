@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ownEvents } from "../fixtures/ownEvents.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";
-import { auditOf, decide, listsOf, resultOf, sendDecisions } from "./decisions/officials.ts";
-import { certificateOf } from "./handlers/certifying.ts";
+import { certificateOf } from "./certificates/certifying.ts";
+import { auditOf, decide, listsOf, resultOf, sendDecisions } from "./changes/officials.ts";
 
 const ownEvent = ownEvents();
 let server: TestedResults;

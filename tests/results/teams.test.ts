@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { teams } from "../../src/contract/teams/teams.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
-import { decide } from "./decisions/officials.ts";
+import { decide } from "./changes/officials.ts";
 
 let server: TestedResults;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
 import type { Recording } from "../../src/race/record/record.ts";
+import { knownEventOf } from "../fixtures/operatorAnswers.ts";
 import { ownEvents } from "../fixtures/ownEvents.ts";
 import type { TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
@@ -52,7 +53,7 @@ const course = (...points: Recording["points"]): Recording => ({
 	...race(points),
 	entrants: [],
 });
-const pointsNow = async () => (await server.results.ingest.knownEvent(server.eventId)).points;
+const pointsNow = async () => (await knownEventOf(server, server.eventId)).points;
 
 test("a course with a finish for each category replaces a common one without times", async () => {
 	await server.record(race(COMMON));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import type { RaceEvent } from "../../src/race/record/record.ts";
+import { knownEventOf } from "../fixtures/operatorAnswers.ts";
 import { ownEvents } from "../fixtures/ownEvents.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, ORGANISATION, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
@@ -60,7 +61,7 @@ describe("recording the same again", () => {
 		};
 		expect(await server.record(again)).toMatchObject({ eventChanged: true });
 		expect(await server.record(again)).toEqual(NOTHING);
-		const { points } = await server.results.ingest.knownEvent(server.eventId);
+		const { points } = await knownEventOf(server, server.eventId);
 		expect(points).toEqual(["S", "M", "F10"]);
 	});
 

@@ -4,7 +4,7 @@ import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { auditOf, decide } from "../results/decisions/officials.ts";
+import { auditOf, decide } from "../results/changes/officials.ts";
 
 const HOUR = 3_600_000;
 

@@ -15,7 +15,7 @@ test("what another node does is shown in a live stream", async () => {
 	const authorization = `Bearer ${one.results.operatorToken}`;
 	const stream = await openEventStream(one.origin + path, { authorization });
 	await stream.comes("snapshot");
-	await other.results.officials.decide(
+	await other.results.changes.make(
 		EVENT.id,
 		checked.change({ kind: "notice", notice: "from elsewhere" }),
 	);

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { post } from "../fixtures/exchange.ts";
+import { readsOf } from "../fixtures/operatorAnswers.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { soon } from "../fixtures/soon.ts";
@@ -138,7 +139,7 @@ describe.each(OLDEST_AND_NEWEST)("beside a node of the version of step %s that w
 				expect(await stored(`old ${index}`)).toEqual(acknowledged);
 			expect(await stored("new")).toEqual(fresh.acknowledged);
 			const reads = [...old, fresh].reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-			const { reads: shown } = await server.results.officials.reads(EVENT_ID, "0001");
+			const { reads: shown } = await readsOf(server, EVENT_ID, "0001");
 			expect(shown.filter(({ source }) => /^(old|new)/.test(source))).toHaveLength(reads);
 			if (BESIDE_MS > 0)
 				console.log(`${reads} reads, ${fresh.acknowledged.length} by this version`);

@@ -4,7 +4,7 @@ import { openTestedResults, type TestedResults } from "../fixtures/resultsServer
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { makeCodes, use, wordOf } from "../results/handlers/redeeming.ts";
+import { makeCodes, use, wordOf } from "../results/vouchers/redeeming.ts";
 
 const ROUNDS = 40;
 const bibs = Array.from({ length: 2 * ROUNDS }, (_, index) => String(index + 1));

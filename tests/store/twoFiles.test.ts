@@ -3,6 +3,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { ANY_AGE } from "../../src/race/record/groupByAge.ts";
 import type { Recording } from "../../src/race/record/record.ts";
+import { knownEventOf } from "../fixtures/operatorAnswers.ts";
 import { ownEvents } from "../fixtures/ownEvents.ts";
 import type { TestedResults } from "../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";
@@ -83,7 +84,7 @@ test("races named in another order keep their ids, and their runners", async () 
 			],
 		),
 	);
-	const { categories } = await server.results.ingest.knownEvent(server.eventId);
+	const { categories } = await knownEventOf(server, server.eventId);
 	expect(categories).toEqual(["Full", "Half", "10K"]);
 	expect(before).toMatchObject(isRunner({ cID: "2", cName: "Half", cGID: "2", cRankDen: 1 }));
 	expect(await runner("1")).toMatchObject(isRunner({ cID: "1", cName: "Full", cGID: "1" }));

@@ -6,7 +6,7 @@ import { exchange, post } from "../fixtures/exchange.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { EVENT, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { UNLOCKED, use, wordOf } from "../results/handlers/redeeming.ts";
+import { UNLOCKED, use, wordOf } from "../results/vouchers/redeeming.ts";
 
 afterAll(endAll);
 

@@ -27,4 +27,3 @@ export const listEvents = defineOperation({
 		organisations: described(organisations, "The organisations of the events."),
 	}),
 });
-export type OperatorsEvents = v.InferOutput<typeof listEvents.answer>;

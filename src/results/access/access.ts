@@ -16,7 +16,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { isSameSecret } from "../../http/isSameSecret.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
-import type { Keyring } from "../ingest/ingestKeys.ts";
+import type { Keyring } from "../keys/ingestKeys.ts";
 import { TRIES_FROM_ADDRESS } from "../wrongTries.ts";
 import { mayCall, rolesFor, type SignedIn, type Subject } from "./mayDo.ts";
 

@@ -6,7 +6,7 @@ import { storeCertificate } from "../../contract/organiser/certificate/storeCert
 import { jsonReply } from "../../http/jsonReply.ts";
 import { createWorkQueue } from "../../http/workQueue.ts";
 import { handle } from "../handle.ts";
-import type { CertificateTemplates } from "../images/certificateTemplates.ts";
+import type { CertificateTemplates } from "./certificateTemplates.ts";
 import { keepUpload, readEdited, storeEdited } from "./editedTemplate.ts";
 import { type PreviewTools, previewDraft } from "./previewDraft.ts";
 

@@ -26,9 +26,9 @@ import { checkEvent } from "../../store/checkEvent.ts";
 import { UnknownChange } from "../../store/errors/UnknownChange.ts";
 import { loadFile, loadKept } from "../../store/files.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { makeBackground } from "../images/certificateBackground.ts";
-import { BACKGROUND, type CertificateTemplates, TEMPLATE } from "../images/certificateTemplates.ts";
 import { readGivenImage } from "../images/givenImage.ts";
+import { makeBackground } from "./certificateBackground.ts";
+import { BACKGROUND, type CertificateTemplates, TEMPLATE } from "./certificateTemplates.ts";
 
 type Edited = AnswerOf<typeof certificateTemplateOperation>;
 type Stored = v.InferOutput<typeof storeCertificate.request>;

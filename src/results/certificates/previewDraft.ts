@@ -12,7 +12,7 @@ import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
 import type { EventReader } from "../eventCache.ts";
-import { previewFacts } from "../handlers/certificate.ts";
+import { previewFacts } from "./certificate.ts";
 import { readDraft } from "./editedTemplate.ts";
 import { findSamples, type SampleRunner } from "./sampleRunners.ts";
 

@@ -4,9 +4,9 @@ import type { CertificateContent } from "../../media/certificate/certificateCont
 import type { HardestNames } from "../../media/certificate/hardestNames.ts";
 import type { Field } from "../../race/scoring/field.ts";
 import type { Catalogue } from "../../store/load.ts";
+import type { ShownEvent } from "../card/card.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
-import type { ShownEvent } from "../handlers/card.ts";
-import { inventedFacts, previewFacts } from "../handlers/certificate.ts";
+import { inventedFacts, previewFacts } from "./certificate.ts";
 
 export interface SampleRunner {
 	facts: CertificateContent;

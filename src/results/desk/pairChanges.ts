@@ -15,7 +15,7 @@ import { checkEvent } from "../../store/checkEvent.ts";
 import { confirmPair, strikeMark } from "../../store/desk/markPairs.ts";
 import { UnknownChange } from "../../store/errors/UnknownChange.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import type { Asking } from "../ingest/decisions.ts";
+import type { Asking } from "../changes/decisions.ts";
 
 /** @throws StoreRefusal */
 export function takePairs(

@@ -1,17 +1,27 @@
-/** The calls of people who type bibs at a point. `listPairs` is with the other calls about the timing (watch/). */
+/** The operations of people who type bibs at a point. */
 import type { CheckedRequest } from "../../contract/operation.ts";
 import { confirmPairs } from "../../contract/organiser/pairs/confirmPairs.ts";
+import { listPairs } from "../../contract/organiser/pairs/listPairs.ts";
 import { type SentBibs, sendBibs } from "../../contract/organiser/pairs/sendBibs.ts";
 import { undoPairs } from "../../contract/organiser/pairs/undoPairs.ts";
 import { placesOf } from "../../race/record/courses.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { storeBibs } from "../../store/desk/typedBibs.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import { UnknownPoint } from "../../store/errors/UnknownPoint.ts";
 import type { EventCache } from "../eventCache.ts";
-import { handleData } from "../handle.ts";
+import { handle, handleData } from "../handle.ts";
+import type { WatchQuestions } from "../watch/watchQuestions.ts";
+import { withEvent } from "../withEvent.ts";
+import { listBibsRoute } from "./listBibs.ts";
 import { takePairs, undoPairChanges } from "./pairChanges.ts";
 
-export function createPairRoutes({ db }: Store, eventCache: EventCache, now: () => number) {
+export function createPairRoutes(
+	{ db }: Pick<Store, "db">,
+	eventCache: EventCache,
+	{ answerAlone }: Pick<WatchQuestions, "answerAlone">,
+	now: () => number,
+) {
 	async function takeBibs(
 		eventId: string,
 		sent: CheckedRequest<typeof sendBibs>,
@@ -44,6 +54,20 @@ export function createPairRoutes({ db }: Store, eventCache: EventCache, now: () 
 	}
 
 	return {
+		listBibs: listBibsRoute(eventCache),
+		// Typed bibs change no snapshot, so that this answer is neither used again nor shared.
+		listPairs: handle(listPairs, (request, { exchange, place: { pjid } }) =>
+			withEvent(eventCache, pjid, (snapshot) => {
+				const { points } = snapshot.field;
+				if (placesOf(points).includes(request.point))
+					return answerAlone(exchange, snapshot, { kind: "pairs", request });
+				throw new UnknownPoint(
+					pjid,
+					request.point,
+					points.map(({ id }) => id),
+				);
+			}),
+		),
 		sendBibs: handleData(sendBibs, (sent, { place }) => takeBibs(place.pjid, sent)),
 		confirmPairs: handleData(confirmPairs, async (sent, { place, actor }) => {
 			const outcome = await takePairs(db, place.pjid, sent, { at: now(), actor });

@@ -7,7 +7,7 @@ import type { HardestNames } from "../../media/certificate/hardestNames.ts";
 import type { Landed } from "../../media/certificate/landedTexts.ts";
 import type { Template } from "../../media/certificate/template.ts";
 import type { NamedImage } from "../../media/openImage.ts";
-import type { NamedDesign } from "../images/certificateTemplates.ts";
+import type { NamedDesign } from "../certificates/certificateTemplates.ts";
 
 export interface DrawingOperations {
 	card: {

@@ -15,7 +15,7 @@ import { createRpc } from "../../rpc.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import { bufferOf } from "../../threads/workerSide.ts";
-import type { NamedDesign } from "../images/certificateTemplates.ts";
+import type { NamedDesign } from "../certificates/certificateTemplates.ts";
 import type { DrawingOperations } from "./drawingMessages.ts";
 
 export interface Drawer {

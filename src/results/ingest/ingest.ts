@@ -5,8 +5,6 @@
 
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import type { CheckedRequest } from "../../contract/operation.ts";
-import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
-import type { OperatorsEvents } from "../../contract/operator/listEvents.ts";
 import type { sendRecording } from "../../contract/operator/sendRecording.ts";
 import type { ReaderEvent } from "../../contract/timing/readerEvent.ts";
 import type { IngestOutcome, SentRead } from "../../contract/timing/sendReads.ts";
@@ -19,7 +17,7 @@ import type { KnownRunner } from "../../race/time/knownRunner.ts";
 import type { Doing } from "../../store/auditLog.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
-import { loadChips, loadCourse } from "../../store/load.ts";
+import { loadChips } from "../../store/load.ts";
 import {
 	isChange,
 	type RecordingExtras,
@@ -27,11 +25,11 @@ import {
 	record,
 } from "../../store/recordReads.ts";
 import type { EventCache } from "../eventCache.ts";
+import { createKeyring, type Keyring } from "../keys/ingestKeys.ts";
+import { createKeys, type Keys } from "../keys/keyCalls.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { appendReads } from "./appendReads.ts";
-import { createKeyring, type Keyring } from "./ingestKeys.ts";
 import { createKeptChips } from "./keptChips.ts";
-import { createKeys, type Keys } from "./keyCalls.ts";
 import { knownFieldOf } from "./knownField.ts";
 import { measuredAppend } from "./measuredAppend.ts";
 import { normaliseChips } from "./normaliseChips.ts";
@@ -74,10 +72,6 @@ export interface Ingest {
 	readerEvent(eventId: string): Promise<ReaderEvent>;
 	/** The runners who wear tags, by position. @throws UnknownEvent */
 	taggedRunners(eventId: string, tags: readonly WornTag[]): Promise<(KnownRunner | null)[]>;
-	/** The event, if it exists, and the names that it uses. */
-	knownEvent(eventId: string): Promise<KnownEvent>;
-	/** All events, newest first, with the offline ones. */
-	events(): OperatorsEvents;
 	/** The age of the oldest acknowledged read that no snapshot has yet, ms; 0 if there is none. */
 	oldestUnseen(): number;
 }
@@ -165,21 +159,5 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 		readerEvent: (eventId) => readerEventOf(db, eventCache.catalogue(), eventId),
 		taggedRunners: async (eventId, tags) =>
 			runnersOfTags(await known(eventId), await loadChips(db, eventId), tags),
-		events() {
-			const { events, organisations, hidden } = eventCache.catalogue();
-			const states = [...hidden].map(([id, visibility]) => ({ id, visibility }));
-			return { events, organisations, hidden: states };
-		},
-		async knownEvent(eventId) {
-			// Not from its snapshot: each command asks this, and most need no event scored.
-			const { categories, points } = await loadCourse(db, eventId);
-			const { events, organisations } = eventCache.catalogue();
-			return {
-				event: events.find(({ id }) => id === eventId) ?? null,
-				organisations,
-				categories: categories.map(({ name }) => name),
-				points: points.map(({ id }) => id),
-			};
-		},
 	};
 }

@@ -1,8 +1,10 @@
 /** The course and the runners of an event, for checking a file. */
+import { knownField } from "../../contract/operator/knownField.ts";
 import type { KnownField } from "../../race/checks/findings.ts";
 import type { ChipUse } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { statusName } from "../../race/record/status.ts";
+import { handleData } from "../handle.ts";
 import type { Snapshot } from "../snapshot.ts";
 
 export function knownFieldOf(
@@ -40,4 +42,9 @@ export function knownFieldOf(
 			};
 		}),
 	};
+}
+
+/** The route of knownField. */
+export function knownFieldRoute(fieldOf: (eventId: string) => Promise<KnownField>) {
+	return handleData(knownField, (_, { place }) => fieldOf(place.pjid));
 }

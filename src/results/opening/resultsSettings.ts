@@ -4,19 +4,20 @@ import type { Fetch } from "../../contract/callOperation.ts";
 import type { Admit, BodyLimit, Handler } from "../../http/exchange.ts";
 import type { Health } from "../../store/connection/connectivity.ts";
 import type { StoreSettings } from "../../store/connection/place.ts";
+import type { Banners } from "../banner/banners.ts";
 import type { CameraFolder } from "../cameras/cameraRoutes.ts";
+import type { Changes } from "../changes/changes.ts";
 import type { Drafts } from "../drafts/drafts.ts";
 import type { EventCache } from "../eventCache.ts";
 import { DEFAULT_EVENT_MEMORY_MB } from "../eventMemory.ts";
 import type { Exports } from "../exports/exports.ts";
-import type { Officials } from "../handlers/officials.ts";
-import type { Vouchers } from "../handlers/vouchers.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import type { Staff } from "../members/staff.ts";
 import type { PushSettings } from "../notifications/pushSettings.ts";
 import type { Previewer } from "../preview/startPreviewer.ts";
 import type { Rehearsals } from "../rehearsals/rehearsals.ts";
 import type { Transfers } from "../transfer/transfers.ts";
+import type { Vouchers } from "../vouchers/vouchers.ts";
 
 export interface ResultsServer {
 	answer: Handler;
@@ -25,7 +26,8 @@ export interface ResultsServer {
 	bodyLimit: BodyLimit;
 	admit: Admit;
 	ingest: Ingest;
-	officials: Officials;
+	changes: Changes;
+	banners: Banners;
 	vouchers: Vouchers;
 	staff: Staff;
 	previewer: Previewer;

@@ -18,7 +18,7 @@ import {
 	planRecording,
 	type RecordingExtras,
 } from "../../store/recordReads.ts";
-import { readDecisions } from "../ingest/decisions.ts";
+import { readDecisions } from "../changes/decisions.ts";
 import { normaliseChips } from "../ingest/normaliseChips.ts";
 
 export interface PlannedPreview {

@@ -12,7 +12,7 @@ import { fetchedBibs } from "../../store/fetchedCertificates.ts";
 import { type Catalogue, loadCatalogue } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { wantedRunners } from "../../store/storedNotices.ts";
-import { certificateFacts } from "../handlers/certificate.ts";
+import { certificateFacts } from "../certificates/certificate.ts";
 import { dueNews } from "../notifications/notificationRules.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import type { HeldReads } from "./heldReads.ts";

@@ -6,8 +6,8 @@ import { type FoundCheck, foundCheck } from "../../contract/organiser/publish/pu
 import type { Ranks } from "../../race/scoring/ranking.ts";
 import { dayOf } from "../../race/time/day.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
+import type { CertificateTemplates } from "../certificates/certificateTemplates.ts";
 import type { EventCache } from "../eventCache.ts";
-import type { CertificateTemplates } from "../images/certificateTemplates.ts";
 import { COMMAND, type Previewer } from "../preview/startPreviewer.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Watcher } from "../watch/watcher.ts";

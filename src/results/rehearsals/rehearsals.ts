@@ -18,8 +18,8 @@ import {
 	listRehearsals,
 	type StoredRehearsal,
 } from "../../store/rehearsals/storedRehearsals.ts";
+import type { Changes } from "../changes/changes.ts";
 import { type EventCache, logFailure } from "../eventCache.ts";
-import type { Officials } from "../handlers/officials.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import type { Previewer } from "../preview/startPreviewer.ts";
 import { createFeeder } from "./feeder.ts";
@@ -60,7 +60,7 @@ export interface RehearsalParts {
 	/** With the hidden events. */
 	eventCache: EventCache;
 	ingest: Pick<Ingest, "takeReads">;
-	officials: Pick<Officials, "decide">;
+	changes: Pick<Changes, "make">;
 	previewer: Pick<Previewer, "planCopy" | "sheet">;
 	/** Whether this process feeds rehearsals: a command serves no one, and leaves it to the servers. */
 	feeds: boolean;
@@ -68,7 +68,7 @@ export interface RehearsalParts {
 }
 
 export function createRehearsals(parts: RehearsalParts): Rehearsals {
-	const { store, eventCache, ingest, officials, previewer, feeds, now } = parts;
+	const { store, eventCache, ingest, changes, previewer, feeds, now } = parts;
 	const { db } = store;
 	const waiting = new Set<NodeJS.Timeout>();
 	const feeder = createFeeder({
@@ -90,7 +90,7 @@ export function createRehearsals(parts: RehearsalParts): Rehearsals {
 			const wave = snapshot?.field.waves.find(({ id }) => id === waveId);
 			if (!wave || wave.gun !== null) return;
 			const act = { who: REHEARSAL_AUTHOR, why: "", expects: null };
-			await officials.decide(eventId, { kind: "gun", waveId, gun, ...act });
+			await changes.make(eventId, { kind: "gun", waveId, gun, ...act });
 		},
 	});
 

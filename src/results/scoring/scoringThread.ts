@@ -10,7 +10,7 @@ import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { lowerPriority } from "../../threads/workerSide.ts";
-import { answerAnnouncement } from "../handlers/announcement.ts";
+import { answerAnnouncement } from "../public/announcement.ts";
 import { storeFailureOf } from "../storeFailure.ts";
 import { createEventScorer, type EventScorer, type ScoredEvent } from "./eventScorer.ts";
 import { handOver } from "./handOver.ts";

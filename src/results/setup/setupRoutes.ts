@@ -1,16 +1,14 @@
-/** The operations before a race: new events, set-up, and banners of members. */
+/** The operations before a race: new events and their set-up. */
 import { authorOf } from "../../contract/members/role.ts";
 import { newEvent } from "../../contract/setup/newEvent.ts";
 import { readAgeFactors } from "../../contract/setup/readAgeFactors.ts";
 import { readSetup } from "../../contract/setup/readSetup.ts";
-import { setBanner } from "../../contract/setup/setBanner.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import type { Access } from "../access/access.ts";
 import { handle, handleData } from "../handle.ts";
-import type { Officials } from "../handlers/officials.ts";
 import type { SetUps } from "./eventSetup.ts";
 
-export function createSetupRoutes(setUps: SetUps, officials: Officials, access: Access) {
+export function createSetupRoutes(setUps: SetUps, access: Access) {
 	return {
 		newEvent: handle(newEvent, async ({ who, ...wish }, { exchange, place, actor }) => {
 			if (wish.copyOf !== "") await access.check(exchange, "timekeeper", { pjid: wish.copyOf });
@@ -20,9 +18,6 @@ export function createSetupRoutes(setUps: SetUps, officials: Officials, access: 
 		readSetup: handleData(readSetup, (_, { place }) => setUps.read(place.pjid)),
 		readAgeFactors: handle(readAgeFactors, async ({ csv }, { place }) =>
 			jsonReply(await setUps.ageFactors(place.pjid, csv)),
-		),
-		setBanner: handleData(setBanner, ({ f }, { exchange, place, actor }) =>
-			officials.storeBanner(place.pjid, f, exchange.body, actor),
 		),
 	};
 }

@@ -1,13 +1,18 @@
 /** Answers teams from a snapshot. */
 import type { TeamsAnswer } from "../../contract/teams/teams.ts";
+import { teams } from "../../contract/teams/teams.ts";
 import { courseOf } from "../../race/scoring/field.ts";
 import type { RankedTeam, Scorer } from "../../race/scoring/teams/rankTeams.ts";
 import { teamTablesOf } from "../../race/scoring/teams/teamTables.ts";
 import { formatDuration, publishedTime } from "../../race/time/duration.ts";
+import type { EventReader } from "../eventCache.ts";
+import { handleRepeated } from "../handle.ts";
+import type { Replies } from "../public/replies.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { withEvent } from "../withEvent.ts";
 
 /** The tables by the event's rules; none without rules. */
-export function answerTeams({ field, standings }: Snapshot): TeamsAnswer {
+function answerTeams({ field, standings }: Snapshot): TeamsAnswer {
 	const { teams: rules, rounding } = field.event;
 	if (rules === null) return { rules, tables: [] };
 	const scorerOf = ({ runner, place, time }: Scorer) => {
@@ -37,4 +42,11 @@ export function answerTeams({ field, standings }: Snapshot): TeamsAnswer {
 			teams: teams.map(teamOf),
 		})),
 	};
+}
+
+/** The route of teams. */
+export function teamsRoute(events: EventReader, replies: Replies) {
+	return handleRepeated(teams, teams.request, ({ pjid }, { exchange }) =>
+		withEvent(events, pjid, (snapshot) => replies.shared(snapshot, teams, answerTeams, exchange)),
+	);
 }

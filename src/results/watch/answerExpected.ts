@@ -16,7 +16,7 @@ import type { Ranks } from "../../race/scoring/ranking.ts";
 import { rankByOf, timeAt } from "../../race/scoring/rankingTime.ts";
 import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
 import type { Arrival } from "../../race/watch/arrivals.ts";
-import { POINT_TYPE } from "../handlers/pointType.ts";
+import { POINT_TYPE } from "../public/pointType.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { ArrivalsCache } from "./arrivalsOf.ts";
 

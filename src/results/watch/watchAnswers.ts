@@ -15,7 +15,7 @@ import { courseCounts, firstMissing, passingRates } from "../../race/watch/point
 import { pageOf } from "../../race/watch/queue.ts";
 import { silentMats } from "../../race/watch/silentMats.ts";
 import { isSilentSource } from "../../race/watch/sources.ts";
-import { POINT_TYPE } from "../handlers/pointType.ts";
+import { POINT_TYPE } from "../public/pointType.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { WatchedEvent } from "./watchedEvent.ts";
 import { writeRows } from "./writeQueueRows.ts";

@@ -52,7 +52,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = { cookie 
 	exchange(server.origin, `/scorequery/admin/${path}`, { headers });
 
 async function loggedExports(): Promise<unknown[]> {
-	const entries = await server.results.officials.changes(EVENT.id, checked.listChanges({}));
+	const entries = await server.results.changes.list(EVENT.id, checked.listChanges({}));
 	return entries.flatMap(({ who, deed }) =>
 		deed.action === "exportList" ? [{ who, ...deed }] : [],
 	);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { exchange } from "../../fixtures/exchange.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { decide, sendDecisions } from "../decisions/officials.ts";
+import { decide, sendDecisions } from "../changes/officials.ts";
 import { type Importer, importer } from "./importingMember.ts";
 
 const LIST = "Bib,Name,Category,Wave\n1,Ann,Half,A\n2,Bob,Half,B\n3,Cid,Half,A\n";

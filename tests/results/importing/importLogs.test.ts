@@ -7,7 +7,7 @@ import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { describeRaceData } from "../../fixtures/raceData.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { decide } from "../decisions/officials.ts";
+import { decide } from "../changes/officials.ts";
 import { type Importer, importer } from "./importingMember.ts";
 
 const ownEvent = ownEvents();

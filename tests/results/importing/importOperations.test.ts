@@ -118,7 +118,7 @@ describe("a list is written", () => {
 		expect(await participant("9001")).toMatchObject({ data: { participant: { pName: "新選手" } } });
 		expect(await participant("300")).toMatchObject({ status: "true" });
 		const newest = checked.listChanges({ limit: "1" });
-		const [entry] = await server.results.officials.changes(server.eventId, newest);
+		const [entry] = await server.results.changes.list(server.eventId, newest);
 		expect(entry).toMatchObject({
 			who: expect.stringContaining("tina"),
 			deed: { action: "recording" },
@@ -150,7 +150,7 @@ describe("a list is written", () => {
 		const draft = await tina.hand(LIST);
 		const { revision } = await tina.read(draft);
 		const edit = checked.change({ kind: "edit", bib: "124", set: { team: "Other" }, who: "Ann" });
-		await server.results.officials.decide(server.eventId, edit);
+		await server.results.changes.make(server.eventId, edit);
 		const refused = await tina.ask("write", { draft, expects: revision });
 		expect(refused.status).toBe(409);
 		expect(JSON.parse(refused.text)).toMatchObject({

@@ -4,7 +4,7 @@ import { exchange } from "../../fixtures/exchange.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { sendDecisions } from "../decisions/officials.ts";
+import { sendDecisions } from "../changes/officials.ts";
 import { type Importer, importer } from "../importing/importingMember.ts";
 
 const ownEvent = ownEvents();

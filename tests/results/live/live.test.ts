@@ -47,7 +47,7 @@ const open = async (headers: Readonly<Record<string, string>> = {}, at = server,
 const send = (point: string, bib: string, seconds: number) =>
 	server.results.ingest.takeReads(EVENT.id, [{ point, bib, time: GUN + seconds * 1_000 }]);
 const decide = (value: string, at = server) =>
-	at.results.officials.decide(EVENT.id, checked.change([{ kind: "notice", notice: value }]));
+	at.results.changes.make(EVENT.id, checked.change([{ kind: "notice", notice: value }]));
 
 describe("a stream", () => {
 	test("begins with a snapshot, and is neither stored nor collected on its way", async () => {
@@ -93,7 +93,7 @@ describe("a stream", () => {
 		const stream = await open();
 		await stream.comes("snapshot");
 		const change = { kind: "status", bib: "500", status: "didNotStart", who: "Referee" };
-		await server.results.officials.decide(EVENT.id, checked.change([change]));
+		await server.results.changes.make(EVENT.id, checked.change([change]));
 		const { data, id } = await stream.comes("change");
 		expect(v.parse(liveChange, data)).toMatchObject({
 			kind: "status",
@@ -143,7 +143,7 @@ describe("a client that connects again", () => {
 			// What is decided together is one change.
 			await Promise.all(
 				Array.from({ length: 50 }, (_, index) =>
-					server.results.officials.decide(
+					server.results.changes.make(
 						EVENT.id,
 						checked.change([{ kind: "notice", notice: `${count} ${index}` }]),
 					),

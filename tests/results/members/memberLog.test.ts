@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ofEvent = (limit: number) =>
-	server.results.officials.changes(EVENT.id, checked.listChanges({ limit: String(limit) }));
+	server.results.changes.list(EVENT.id, checked.listChanges({ limit: String(limit) }));
 const ofMembers = (limit: number) =>
 	server.results.staff.log(checked.memberLog({ limit: String(limit) }));
 const codeOf = (link: string) => link.replace(/.*#code=/, "");

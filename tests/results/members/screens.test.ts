@@ -15,7 +15,7 @@ import {
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { openRaw } from "../../store/oldStore.ts";
-import { auditOf } from "../decisions/officials.ts";
+import { auditOf } from "../changes/officials.ts";
 import { makeScreen, openDevice, sendCode } from "./screenOpened.ts";
 import { addMember, cookieOf, PAGE, sendAs, signIn } from "./signedIn.ts";
 

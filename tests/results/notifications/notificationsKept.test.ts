@@ -21,7 +21,7 @@ test("when the result is announced everybody is forgotten, and nobody can ask an
 	expect(await race.server.call("pjlist", { pjid: "M1001" })).toMatchObject({
 		data: { project: [{ pjPush: VAPID_KEYS.publicKey }] },
 	});
-	await race.server.results.officials.decide(
+	await race.server.results.changes.make(
 		EVENT.id,
 		checked.change({
 			kind: "phase",

@@ -135,7 +135,7 @@ describe("no news is", () => {
 		await soon(() => expect(race.service.told("phone")).toContain(PASSED_5K));
 		const count = race.service.told("phone").length;
 		const gun = { kind: "gun", waveId: "1", gun: GUN + 60_000 };
-		await race.server.results.officials.decide(race.eventId, checked.change(gun));
+		await race.server.results.changes.make(race.eventId, checked.change(gun));
 		await race.settled();
 		expect(race.service.told("phone")).toHaveLength(count);
 	});
@@ -156,7 +156,7 @@ describe("no news is", () => {
 describe("what the public is not shown nobody is told:", () => {
 	test("the name of a hidden runner", async () => {
 		const hide = { kind: "hide", bib: "00123", isHidden: true };
-		await race.server.results.officials.decide(race.eventId, checked.change(hide));
+		await race.server.results.changes.make(race.eventId, checked.change(hide));
 		await race.asks("phone", "00123");
 		await passes5K();
 		await soon(() =>
@@ -168,7 +168,7 @@ describe("what the public is not shown nobody is told:", () => {
 
 	test("the rank of a disqualified runner, and the finish not at all", async () => {
 		const disqualify = { kind: "status", bib: "00123", status: "disqualified" };
-		await race.server.results.officials.decide(race.eventId, checked.change(disqualify));
+		await race.server.results.changes.make(race.eventId, checked.change(disqualify));
 		await race.asks("phone", "00123");
 		await passes5K();
 		await soon(() =>

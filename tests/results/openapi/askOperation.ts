@@ -3,7 +3,7 @@ import type { Operation } from "../../../src/contract/operation.ts";
 import { type Answer, exchange } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { RUNNERS } from "../../fixtures/smallRace.ts";
-import { checksumIn } from "../handlers/certifying.ts";
+import { checksumIn } from "../certificates/certifying.ts";
 import { PAGE, signIn } from "../members/signedIn.ts";
 
 /** The member who asks. */

@@ -6,7 +6,7 @@ import { openapi } from "../../../src/contract/openapi.ts";
 import type { Operation } from "../../../src/contract/operation.ts";
 import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
 import { neverAborted } from "../../../src/http/exchange.ts";
-import { createOpenapi } from "../../../src/results/handlers/openapi.ts";
+import { createOpenapi } from "../../../src/results/openapi.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,

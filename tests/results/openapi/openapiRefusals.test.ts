@@ -44,13 +44,13 @@ beforeAll(async () => {
 	);
 	await server.record(smallRace({ event: { ...EVENT, id: "M1005", isOnline: false } }));
 	await server.record(smallRace({ event: { ...EVENT, id: "M1006", date: "2024-11-02" } }));
-	const { vouchers, officials } = server.results;
+	const { vouchers, changes } = server.results;
 	const change = async (request: object) => {
-		const [outcome] = await officials.decide("M1001", checked.change(request));
+		const [outcome] = await changes.make("M1001", checked.change(request));
 		return outcome?.change ?? 0;
 	};
 	undone = String(await change({ kind: "hide", bib: "500", isHidden: true }));
-	await officials.undo("M1001", checked.undo({ change: Number(undone) }));
+	await changes.undo("M1001", checked.undo({ change: Number(undone) }));
 	builtUpon = String(await change({ kind: "status", bib: "500", status: "didNotFinish" }));
 	await change({ kind: "status", bib: "500", status: "didNotStart" });
 	[used = "", foreign = ""] = [

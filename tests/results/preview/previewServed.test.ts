@@ -9,8 +9,8 @@ import {
 	type TestedResults,
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
-import { auditOf, decide, operator, sendDecisions } from "../decisions/officials.ts";
-import { certificateOf } from "../handlers/certifying.ts";
+import { certificateOf } from "../certificates/certifying.ts";
+import { auditOf, decide, operator, sendDecisions } from "../changes/officials.ts";
 import { startRace } from "../notifications/notifying.ts";
 
 let server: TestedResults;

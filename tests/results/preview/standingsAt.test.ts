@@ -5,8 +5,8 @@ import {
 	OPERATOR_ACTOR,
 	readDecisions,
 	takeDecisions,
-	takeUndo,
-} from "../../../src/results/ingest/decisions.ts";
+} from "../../../src/results/changes/decisions.ts";
+import { takeUndo } from "../../../src/results/changes/undo.ts";
 import { createHeldReads } from "../../../src/results/preview/heldReads.ts";
 import type { ScoredLists } from "../../../src/results/scoring/eventScorer.ts";
 import { appendPassings } from "../../../src/store/append.ts";

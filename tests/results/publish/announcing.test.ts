@@ -8,7 +8,7 @@ import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/re
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { soon } from "../../fixtures/soon.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
-import { auditOf, decide, sendDecisions } from "../decisions/officials.ts";
+import { auditOf, decide, sendDecisions } from "../changes/officials.ts";
 import { addMember, signIn } from "../members/signedIn.ts";
 
 const ADMIN = `/scorequery/admin/${EVENT.id}`;
@@ -182,7 +182,7 @@ describe("at a time", () => {
 		const server = await openServer();
 		await server.record(race);
 		const [made] = await decide(server, { kind: "schedule", announceAt: clock + HOUR });
-		await server.results.officials.undo(EVENT.id, checked.undo({ change: made?.["change"] }));
+		await server.results.changes.undo(EVENT.id, checked.undo({ change: made?.["change"] }));
 		const { announcements } = server.results.eventCache.catalogue();
 		expect(announcements.size).toBe(0);
 		const past = await sendDecisions(server, { kind: "schedule", announceAt: clock - 1 });

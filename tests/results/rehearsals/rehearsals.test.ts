@@ -67,7 +67,7 @@ async function sheetOf(copy: string): Promise<RehearsalSheet> {
 }
 
 const decide = (copy: string, decision: object) =>
-	server.results.officials.decide(copy, checked.change({ ...decision, who: "Ann" }));
+	server.results.changes.make(copy, checked.change({ ...decision, who: "Ann" }));
 
 describe("a rehearsal with swapped chips and a wrong gun", () => {
 	let copy: string;
@@ -170,7 +170,7 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 		// The two are right as soon as the gun is, if it was theirs.
 		await decide(copy, { kind: "gun", waveId: gun?.wave, gun: await trueGun(copy, gun) });
 		const change = unneeded.acts[0]?.id;
-		await server.results.officials.undo(copy, checked.undo({ change, who: "Ann" }));
+		await server.results.changes.undo(copy, checked.undo({ change, who: "Ann" }));
 		const mended = await sheetOf(copy);
 		expect(mended.faults.map(({ isMended }) => isMended)).toEqual([true, true, true]);
 		expect(mended.faults[1]).toMatchObject({ right: 10, noticed: { kind: "gun" } });
@@ -180,7 +180,7 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 });
 
 async function trueGun(copy: string, fault: RehearsalSheet["faults"][number] | undefined) {
-	const recorded = (await server.results.officials.changes(copy, checked.listChanges({}))).flatMap(
+	const recorded = (await server.results.changes.list(copy, checked.listChanges({}))).flatMap(
 		({ deed }) =>
 			deed.action === "gun" && deed.waveId === fault?.wave && deed.gun !== null ? deed.gun : [],
 	);

@@ -5,7 +5,7 @@ import { checked } from "../../fixtures/checked.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
-import { giveTemplate } from "../handlers/certifying.ts";
+import { giveTemplate } from "../certificates/certifying.ts";
 import { addMember, sendAs, signIn } from "../members/signedIn.ts";
 
 let server: TestedResults;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	server = await openTestedResults();
 	await server.record(smallRace());
 	await server.results.ingest.makeKey(EVENT.id);
-	await server.results.officials.decide(
+	await server.results.changes.make(
 		EVENT.id,
 		checked.change([
 			{ kind: "notice", notice: "Prizes at noon" },
@@ -90,7 +90,7 @@ describe("an event by itself", () => {
 
 	test("is in the log with its author, and in the list of its member", async () => {
 		const pjid = await madeBy("owner", { name: "Logged" });
-		const [entry] = await server.results.officials.changes(pjid, checked.listChanges({}));
+		const [entry] = await server.results.changes.list(pjid, checked.listChanges({}));
 		expect(entry).toMatchObject({
 			who: "owner",
 			deed: { action: "create", name: "Logged", copyOf: "" },
@@ -126,7 +126,7 @@ describe("an event by itself", () => {
 			expect(answer.text, path).not.toContain("Secret");
 			expect([401, 404], path).toContain(answer.status);
 		}
-		await server.results.officials.decide(
+		await server.results.changes.make(
 			pjid,
 			checked.change([{ kind: "visibility", visibility: "public" }]),
 		);
@@ -146,7 +146,7 @@ describe("an event by itself", () => {
 
 describe("a copy", () => {
 	test("has settings, categories, groups, waves, course and certificate, and none of the people", async () => {
-		await server.results.officials.decide(
+		await server.results.changes.make(
 			EVENT.id,
 			checked.change({
 				kind: "groups",
@@ -192,7 +192,7 @@ describe("a copy", () => {
 	test("keeps the sports and legs of the course, and the formats of categories", async () => {
 		const format = { kind: "fixedTime", duration: 86_400_000, lapKm: 1.4 } as const;
 		await server.record(smallRace({ event: { ...EVENT, id: "M2002" } }));
-		await server.results.officials.decide(
+		await server.results.changes.make(
 			"M2002",
 			checked.change([
 				{ kind: "categories", set: [{ id: "24", name: "24 h", format }] },
@@ -224,7 +224,7 @@ describe("a copy", () => {
 
 	test("is changed without changing the other one, and can be undone", async () => {
 		const pjid = await madeBy("owner", { copyOf: EVENT.id });
-		await server.results.officials.decide(
+		await server.results.changes.make(
 			pjid,
 			checked.change({
 				kind: "course",
@@ -233,11 +233,8 @@ describe("a copy", () => {
 		);
 		expect((await setupOf("owner", EVENT.id)).points[1].name).toBe("5K");
 		const other = await madeBy("owner", { copyOf: EVENT.id });
-		const [{ id } = { id: 0 }] = await server.results.officials.changes(
-			other,
-			checked.listChanges({}),
-		);
-		await server.results.officials.undo(other, checked.undo({ change: id }));
+		const [{ id } = { id: 0 }] = await server.results.changes.list(other, checked.listChanges({}));
+		await server.results.changes.undo(other, checked.undo({ change: id }));
 		expect(await setupOf("owner", other)).toMatchObject({ visibility: "removed", points: [] });
 	});
 });

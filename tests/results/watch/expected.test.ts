@@ -15,7 +15,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
-import { decide } from "../decisions/officials.ts";
+import { decide } from "../changes/officials.ts";
 import { addMember, signIn } from "../members/signedIn.ts";
 
 /** A-5 is expected at the finish 6,360 s after the start. */
@@ -112,7 +112,7 @@ describe("a note", () => {
 		const [made] = await decide(server, { ...note, bib: "A-5" });
 		expect(made).toMatchObject({ changed: true, before: { pronounce: "", say: "" } });
 		expect(await noteOf("A-5")).toEqual(["mew-ler", "First half marathon"]);
-		await server.results.officials.undo(EVENT.id, checked.undo({ change: made?.change ?? 0 }));
+		await server.results.changes.undo(EVENT.id, checked.undo({ change: made?.change ?? 0 }));
 		expect(await noteOf("A-5")).toEqual(["", ""]);
 		await decide(server, { ...note, bib: "A-5" });
 	});

@@ -10,7 +10,7 @@ import {
 	type TestedResults,
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { decide, operator } from "../decisions/officials.ts";
+import { decide, operator } from "../changes/officials.ts";
 
 let server: TestedResults;
 beforeAll(async () => {

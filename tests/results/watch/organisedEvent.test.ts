@@ -5,7 +5,7 @@ import { organisedEvent } from "../../../src/contract/organiser/organisedEvent.t
 import { exchange } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
-import { decide, operator } from "../decisions/officials.ts";
+import { decide, operator } from "../changes/officials.ts";
 import { addMember, PAGE, sendAs, signIn } from "../members/signedIn.ts";
 
 const read = (sequence: number, point: string, seconds: number, bib: string) => ({

@@ -13,7 +13,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
-import { decide } from "../decisions/officials.ts";
+import { decide } from "../changes/officials.ts";
 import { CHIPS, READS, read } from "./watchedReads.ts";
 
 /** Within five minutes of the reads of A-5. */

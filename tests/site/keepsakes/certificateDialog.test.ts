@@ -8,7 +8,7 @@ import {
 } from "../../../src/site/keepsakes/certificate/certificateDialog.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
-import { giveTemplate } from "../../results/handlers/certifying.ts";
+import { giveTemplate } from "../../results/certificates/certifying.ts";
 import { startEchoServer } from "../calls/echoServer.ts";
 
 let server: TestedResults;

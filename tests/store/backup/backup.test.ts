@@ -18,7 +18,7 @@ import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { contentOf } from "../../fixtures/storeContent.ts";
 import { openTestedStore, sequencesIn } from "../../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
-import { plain } from "../../results/handlers/images.ts";
+import { plain } from "../../results/images/images.ts";
 
 const folder = temporaryFolder();
 const backups = temporaryFolder();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 	server = await openTestedResults(folder);
 	await server.record(smallRace());
 	const banner = await plain(1_200, 300).png().toBuffer();
-	await server.results.officials.storeBanner(EVENT.id, "banner1.jpg", banner);
+	await server.results.banners.store(EVENT.id, "banner1.jpg", banner, "operator");
 	mkdirSync(dirname(registerOf(folder)), { recursive: true });
 	writeFileSync(registerOf(folder), REGISTER);
 	printed = await command("backup", folder, file);

@@ -6,8 +6,8 @@ import {
 	OPERATOR_ACTOR,
 	readDecisions,
 	takeDecisions,
-	takeUndo,
-} from "../../../src/results/ingest/decisions.ts";
+} from "../../../src/results/changes/decisions.ts";
+import { takeUndo } from "../../../src/results/changes/undo.ts";
 import { changeEvent } from "../../../src/store/changeEvent.ts";
 import { loadDecidedRows, readDecided } from "../../../src/store/changes/loadDecided.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";

@@ -4,8 +4,8 @@ import {
 	OPERATOR_ACTOR,
 	readDecisions,
 	takeDecisions,
-	takeUndo,
-} from "../../../src/results/ingest/decisions.ts";
+} from "../../../src/results/changes/decisions.ts";
+import { takeUndo } from "../../../src/results/changes/undo.ts";
 import { loadAudit } from "../../../src/store/auditLog.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { GUN } from "../../fixtures/smallRace.ts";

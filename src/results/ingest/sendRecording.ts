@@ -1,0 +1,11 @@
+/** Stores a recording that the operator sends. */
+import { sendRecording } from "../../contract/operator/sendRecording.ts";
+import { handleData } from "../handle.ts";
+import type { Ingest } from "./ingest.ts";
+
+/** The route of sendRecording. */
+export function sendRecordingRoute(ingest: Pick<Ingest, "takeRecording">) {
+	return handleData(sendRecording, (recording, { place }) =>
+		ingest.takeRecording(place.pjid, recording),
+	);
+}

@@ -1,0 +1,42 @@
+/** The operations on the subscriptions to an event's notifications, for its members. */
+import { authorOf } from "../../contract/members/role.ts";
+import {
+	endSubscriptions,
+	eventSubscriptions,
+} from "../../contract/organiser/services/eventSubscriptions.ts";
+import { writeAudit } from "../../store/auditLog.ts";
+import { changeEvent } from "../../store/changeEvent.ts";
+import { checkEvent } from "../../store/checkEvent.ts";
+import type { Store } from "../../store/connection/Store.ts";
+import { dropEvent } from "../../store/pushSubscriptions.ts";
+import { subscriptionFigures } from "../../store/watch/subscriptionFigures.ts";
+import { handleData } from "../handle.ts";
+import type { Notifications } from "./notifications.ts";
+
+/** @param notifications null if the server sends none */
+export function createSubscriptionRoutes(
+	{ db }: Pick<Store, "db">,
+	notifications: Notifications | null,
+	now: () => number,
+) {
+	const drop = (eventId: string) =>
+		notifications === null ? dropEvent(db, eventId) : notifications.forget(eventId);
+	return {
+		eventSubscriptions: handleData(eventSubscriptions, async (_, { place }) => {
+			await checkEvent(db, place.pjid);
+			return { isOn: notifications !== null, ...(await subscriptionFigures(db, place.pjid)) };
+		}),
+		endSubscriptions: handleData(endSubscriptions, async (_, { place, actor }) => {
+			await checkEvent(db, place.pjid);
+			const ended = await drop(place.pjid);
+			const doing = { who: authorOf(actor), at: now() };
+			if (ended > 0)
+				await changeEvent(db, place.pjid, async (transaction) => {
+					const deed = { action: "endSubscriptions", count: ended } as const;
+					await writeAudit(transaction, place.pjid, doing, deed);
+					return { outcome: undefined, change: "nothing" };
+				});
+			return { ended };
+		}),
+	};
+}

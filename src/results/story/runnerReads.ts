@@ -1,0 +1,40 @@
+/** Every stored read of a runner with its verdict, to explain a time. */
+import type { Kysely } from "kysely";
+import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
+import { runnerReads } from "../../contract/operator/runnerReads.ts";
+import { loadRunner } from "../../store/loadRunner.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+import { handleData } from "../handle.ts";
+import { judgeRunner } from "./judgedRunner.ts";
+import { readsShown } from "./shownChips.ts";
+
+/**
+ * Judges a runner's reads as scoring does.
+ * @throws UnknownEvent, UnknownBib
+ */
+async function judgedReads(
+	db: Kysely<Tables>,
+	eventId: string,
+	bib: string,
+): Promise<RunnersReadsData> {
+	const { field, reads } = judgeRunner(await loadRunner(db, eventId, bib));
+	const gun = field.gun[0] ?? Number.NaN;
+	return {
+		gun: Number.isNaN(gun) ? null : gun,
+		reads: reads.map((read) => ({
+			source: read.source,
+			sequence: read.sequence,
+			point: read.pointId,
+			chip: "chip" in read ? read.chip : "",
+			time: read.time,
+			verdict: read.judged.verdict,
+		})),
+	};
+}
+
+/** The route of runnerReads. */
+export function runnerReadsRoute(db: Kysely<Tables>) {
+	return handleData(runnerReads, async ({ bib }, { place: { pjid } }) =>
+		readsShown(db, pjid, await judgedReads(db, pjid, bib)),
+	);
+}

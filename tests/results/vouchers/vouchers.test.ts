@@ -1,0 +1,283 @@
+/** Vouchers: each unlocks one runner's video, once, and nobody reads them in the store. */
+
+import {
+	DummyDriver,
+	Kysely,
+	PostgresAdapter,
+	PostgresIntrospector,
+	PostgresQueryCompiler,
+} from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { VISITOR } from "../../../src/contract/members/role.ts";
+import { isWholeVoucher } from "../../../src/contract/shapes/voucherCode.ts";
+import { neverAborted } from "../../../src/http/exchange.ts";
+import type { RaceEvent } from "../../../src/race/record/record.ts";
+import { createVouchers } from "../../../src/results/vouchers/vouchers.ts";
+import { StoreUnavailable } from "../../../src/store/connection/StoreUnavailable.ts";
+import type { Tables } from "../../../src/store/migrations/tables.ts";
+import { checked } from "../../fixtures/checked.ts";
+import { exchange } from "../../fixtures/exchange.ts";
+import {
+	bodyOf,
+	NOW,
+	openTestedResults,
+	refusal,
+	type TestedResults,
+} from "../../fixtures/resultsServer.ts";
+import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { acceptRows, contentOf, keptBytes, refuseRows } from "../../fixtures/storeContent.ts";
+import { makeCode, makeCodes, UNLOCKED, use, WRONG_CODE, wordOf } from "./redeeming.ts";
+
+let server: TestedResults;
+beforeAll(async () => {
+	server = await openTestedResults();
+});
+afterAll(() => server.close());
+
+/** Each test has an event of its own. */
+let event: RaceEvent;
+let events = 0;
+const nextId = () => `M${1_000 + ++events}`;
+beforeEach(async () => {
+	event = { ...EVENT, id: nextId() };
+	await server.record(smallRace({ event }));
+});
+
+/** Gives a code for a runner. */
+const give = (bib: string, code: string, pjid = event.id) => use(server, bib, code, { pjid });
+const isUnlocked = (bib: string, eventId = event.id) =>
+	server.results.vouchers.isUnlocked(eventId, bib);
+const redeemed = async () => (await server.results.vouchers.list(event.id)).redeemed;
+
+describe("a voucher", () => {
+	test("unlocks the video of the runner for whom it is given", async () => {
+		const code = await makeCode(server, event.id);
+		expect(await isUnlocked("00123")).toBe(false);
+		expect(bodyOf(await give("00123", code))).toEqual(UNLOCKED);
+		expect(await isUnlocked("00123")).toBe(true);
+		expect(await isUnlocked("124")).toBe(false);
+		for (const [pno, unlocked] of [
+			["00123", true],
+			["124", false],
+		] as const)
+			expect(await server.call("voucher/get", { pjid: event.id, pno })).toMatchObject({
+				data: { unlocked },
+			});
+	});
+
+	test("may be typed with the look-alikes of its digits, in small letters, with spaces and dashes", async () => {
+		const code = await makeCode(server, event.id);
+		const typed = code.replaceAll("0", "o").replaceAll("1", "l").toLowerCase();
+		const spaced = typed.replace(/(.{4})/g, "$1- ");
+		for (const form of [typed, spaced])
+			expect(wordOf(await give("00123", form)), form).toBe("true");
+	});
+
+	test("that was answered into a dead zone is given again, and is no other one's", async () => {
+		const [code = "", spare = ""] = await makeCodes(server, 2, event.id);
+		for (let time = 1; time <= 3; time++) expect(wordOf(await give("00123", code))).toBe("true");
+		expect(wordOf(await give("00123", spare))).toBe("true");
+		expect(await redeemed()).toEqual([{ bib: "00123", at: NOW }]);
+		expect(wordOf(await give("124", spare))).toBe("true");
+	});
+
+	test("unlocks one video: for another runner it is used", async () => {
+		const code = await makeCode(server, event.id);
+		await give("00123", code);
+		expect(bodyOf(await give("124", code))).toEqual(refusal("voucher-used"));
+		expect(await isUnlocked("124")).toBe(false);
+	});
+
+	test("of another event is told to be so, and not used up", async () => {
+		const other = nextId();
+		await server.record(smallRace({ event: { ...EVENT, id: other } }));
+		const foreign = await makeCode(server, other);
+		expect(bodyOf(await give("00123", foreign))).toEqual(refusal("voucher-foreign"));
+		expect(wordOf(await give("00123", foreign, other))).toBe("true");
+		expect(await isUnlocked("00123")).toBe(false);
+		expect(await isUnlocked("00123", other)).toBe(true);
+	});
+
+	test("of a closed event is not used up, and of use when it is open again", async () => {
+		const code = await makeCode(server, event.id);
+		await server.record(smallRace({ event: { ...event, isOnline: false } }));
+		expect(bodyOf(await give("00123", code))).toEqual(refusal("voucher-closed"));
+		await server.record(smallRace({ event }));
+		expect(wordOf(await give("00123", code))).toBe("true");
+	});
+
+	test("of a hidden runner, who has no video, is not used up; one that was is of no use while it is so", async () => {
+		const [code = "", other = ""] = await makeCodes(server, 2, event.id);
+		await give("00123", code);
+		for (const bib of ["00123", "124"])
+			await server.results.changes.make(
+				event.id,
+				checked.change({ kind: "hide", bib, isHidden: true }),
+			);
+		expect(wordOf(await give("124", other))).toBe("voucher-closed");
+		expect(await isUnlocked("00123")).toBe(false);
+		await server.results.changes.make(
+			event.id,
+			checked.change({
+				kind: "hide",
+				bib: "00123",
+				isHidden: false,
+			}),
+		);
+		expect(await isUnlocked("00123")).toBe(true);
+		expect(wordOf(await give("200", other))).toBe("true");
+	});
+
+	test("of a runner who was recorded without a name is not used up either: no recording of them is shown", async () => {
+		const runners = RUNNERS.map((each) =>
+			each.bib === "124" ? { ...each, name: "＊＊＊" } : each,
+		);
+		await server.record(smallRace({ event, runners }));
+		const code = await makeCode(server, event.id);
+		expect(wordOf(await give("124", code))).toBe("voucher-closed");
+		expect(wordOf(await give("00123", code))).toBe("true");
+	});
+
+	test.each([
+		["no code at all", ""],
+		["half a code", WRONG_CODE.slice(13)],
+		["a code of no voucher", WRONG_CODE],
+		["what a database might take for more", "' OR redeemed_bib IS NULL;"],
+	])("is not to be had for %s", async (_, code) => {
+		await makeCodes(server, 5, event.id);
+		expect(bodyOf(await give("00123", code))).toEqual(refusal("voucher-unknown"));
+		expect(await redeemed()).toEqual([]);
+	});
+
+	test("is for an event and a runner that are there", async () => {
+		const code = await makeCode(server, event.id);
+		expect(wordOf(await give("9", code))).toBe("unknown-bib");
+		expect(wordOf(await give("00123", code, "M9999"))).toBe("unknown-event");
+		expect(await server.call("voucher/get", { pjid: event.id, pno: "9" })).toEqual(
+			refusal("unknown-bib"),
+		);
+		expect(await isUnlocked("00123", "M9999")).toBe(false);
+		const long = await give("00123", `${code}7`);
+		expect([long.status, wordOf(long)]).toEqual([400, "wrong-field"]);
+	});
+});
+
+describe("of many requests at once", () => {
+	const bibs = RUNNERS.map(({ bib }) => bib);
+
+	test("with one voucher for all runners, one wins", async () => {
+		const code = await makeCode(server, event.id);
+		const words = (await Promise.all(bibs.map((bib) => give(bib, code)))).map(wordOf);
+		expect(words.toSorted()).toEqual(["true", ...Array(bibs.length - 1).fill("voucher-used")]);
+		expect(await redeemed()).toEqual([{ bib: bibs[words.indexOf("true")], at: NOW }]);
+	});
+
+	test("with many vouchers for one runner, all succeed, and one voucher is used up", async () => {
+		const codes = await makeCodes(server, 8, event.id);
+		const answers = await Promise.all(codes.map((code) => give("00123", code)));
+		expect(answers.map(wordOf)).toEqual(codes.map(() => "true"));
+		expect(await redeemed()).toHaveLength(1);
+	});
+});
+
+describe("the store", () => {
+	test("knows no code, only what it hashes to", async () => {
+		const codes = await makeCodes(server, 3, event.id);
+		await give("00123", codes[0] ?? "");
+		const bytes = (await keptBytes(server.folder)).toString("latin1");
+		expect(bytes).toContain(event.id);
+		for (const code of codes) expect(bytes).not.toContain(code);
+	});
+
+	test("that fails in the middle leaves the voucher whole", async () => {
+		const code = await makeCode(server, event.id);
+		await refuseRows(server.folder, "audit", "NEW.action = 'redeem'");
+		const before = await contentOf(server.folder);
+		expect((await give("00123", code)).status).toBe(500);
+		expect(await contentOf(server.folder)).toEqual(before);
+		expect(await isUnlocked("00123")).toBe(false);
+		await acceptRows(server.folder, "audit");
+		expect(wordOf(await give("00123", code))).toBe("true");
+	});
+
+	test("that is away says so, and nobody's try was wrong", async () => {
+		const driver = new DummyDriver();
+		driver.acquireConnection = () => Promise.reject(new StoreUnavailable("away"));
+		const db = new Kysely<Tables>({
+			dialect: {
+				createAdapter: () => new PostgresAdapter(),
+				createDriver: () => driver,
+				createIntrospector: (each) => new PostgresIntrospector(each),
+				createQueryCompiler: () => new PostgresQueryCompiler(),
+			},
+		});
+		const { use } = createVouchers({ db }, server.results.eventCache, () => NOW);
+		const asked = { pjid: event.id, pno: "00123", code: WRONG_CODE };
+		const asking = {
+			method: "POST",
+			path: "",
+			query: "",
+			client: () => "10.0.0.1",
+			signal: neverAborted,
+			slot: 0,
+			header: () => "application/json",
+			body: Buffer.from(JSON.stringify(asked)),
+		};
+		for (let time = 1; time <= 100; time++)
+			await expect(use.answer(asking, {}, VISITOR)).rejects.toBeInstanceOf(StoreUnavailable);
+	});
+
+	test("keeps what was unlocked when the server starts again", async () => {
+		const code = await makeCode(server, event.id);
+		await give("00123", code);
+		await server.close();
+		server = await openTestedResults(server.folder);
+		expect(await isUnlocked("00123")).toBe(true);
+		expect(wordOf(await give("124", code))).toBe("voucher-used");
+	});
+});
+
+describe("the operator", () => {
+	const ask = (method: string, body: unknown, isOperator = true) =>
+		exchange(server.origin, `/scorequery/admin/${event.id}/vouchers`, {
+			method,
+			headers: {
+				"content-type": "application/json",
+				...(isOperator ? { authorization: `Bearer ${server.results.operatorToken}` } : {}),
+			},
+			...(body === null ? {} : { body: JSON.stringify(body) }),
+		});
+
+	test("makes as many as are asked for, no two alike, and sees which were redeemed", async () => {
+		const { data } = JSON.parse((await ask("POST", { count: 1_200 })).text);
+		expect(new Set(data.codes).size).toBe(1_200);
+		expect(data.codes.every(isWholeVoucher)).toBe(true);
+		await give("00123", data.codes[1_199]);
+		expect(bodyOf(await ask("GET", null))).toEqual({
+			status: "true",
+			data: { made: 1_200, redeemed: [{ bib: "00123", at: NOW }] },
+		});
+	});
+
+	test("alone makes and sees them, and none for an event that is not there", async () => {
+		for (const method of ["POST", "GET"])
+			expect((await ask(method, method === "POST" ? { count: 1 } : null, false)).status).toBe(401);
+		expect((await ask("POST", { count: 0 })).status).toBe(400);
+		await expect(server.results.vouchers.make("M9999", { count: 1 })).rejects.toThrow("no event");
+		await expect(server.results.vouchers.list("M9999")).rejects.toThrow("no event");
+	});
+
+	test("reads in the log that they were made, and for whom one was redeemed", async () => {
+		const [code = ""] = await makeCodes(server, 3, event.id);
+		await give("00123", code);
+		await give("00123", code);
+		await give("124", code);
+		const [second, first] = await server.results.changes.list(event.id, checked.listChanges({}));
+		expect(first).toMatchObject({ who: "operator", deed: { action: "vouchers", count: 3 } });
+		expect(second).toMatchObject({
+			who: "visitor",
+			at: NOW,
+			deed: { action: "redeem", bib: "00123" },
+		});
+	});
+});
