@@ -6,7 +6,7 @@ import { exchange } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
-import { operator } from "../decisions/officials.ts";
+import { operator } from "../changes/officials.ts";
 import { read } from "./watchedReads.ts";
 
 /** Of bib 124 at 10 km: between 5 km after 1,320 s and 15 km after 4,000 s; seconds. */
