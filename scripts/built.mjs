@@ -16,6 +16,7 @@ const PARTS = {
 			"i18n",
 			"public",
 			"scripts/precompress.mjs",
+			"scripts/sharedScripts.mjs",
 			"scripts/stripContract.mjs",
 			"astro.config.mjs",
 			"astro-i18next.config.cjs",

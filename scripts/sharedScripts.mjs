@@ -26,6 +26,14 @@ const GROUPS = [
 	},
 	// Organisers' screens need it without the lists.
 	{ name: "day", test: source("race/time/day") },
+	// The desk, the announcer's screen and every other screen of organisers.
+	{
+		name: "calls",
+		test: source(
+			...within("contract/client", "addressOf", "callOperation", "outcome", "readOutcome", "send"),
+			...within("site/organiser/frame", "pageServer", "trusted", "filled"),
+		),
+	},
 	// Every tab of an event.
 	{
 		name: "rows",

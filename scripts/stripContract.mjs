@@ -5,6 +5,8 @@
 
 /** Properties of an operation that the site uses. */
 const KEPT = new Set(["data", "method", "path"]);
+/** How an operation is sent, where its method does not say it. */
+const FILE = "file";
 const CONTRACT = /\/src\/contract\/.*\.ts$/;
 
 /** The Vite plugin. */
@@ -39,9 +41,16 @@ function markPure(init, edits) {
 	const isSchema = init?.type === "CallExpression" && init.callee.name !== "defineOperation";
 	const isMade =
 		init?.type === "ObjectExpression" &&
-		init.properties.some(({ type }) => type === "SpreadElement");
+		init.properties.some(
+			({ type, value }) => type === "SpreadElement" || value.type === "CallExpression",
+		);
 	if (!isSchema && !isMade) return;
 	edits.push([init.start, init.start, "/* @__PURE__ */ (() => ("], [init.end, init.end, "))()"]);
+}
+
+function isKept({ type, key, value }) {
+	if (type !== "Property") return false;
+	return KEPT.has(key.name) || (key.name === "sent" && value.value === FILE);
 }
 
 function visit(node, edits) {
@@ -64,7 +73,7 @@ function visit(node, edits) {
 		edits.push([node.start, operation.start, "("], [operation.end, node.end, ")"]);
 		const { properties } = operation;
 		for (const [index, property] of properties.entries()) {
-			if (property.type === "Property" && KEPT.has(property.key.name)) visit(property, edits);
+			if (isKept(property)) visit(property, edits);
 			else edits.push([property.start, properties[index + 1]?.start ?? operation.end - 1, ""]);
 		}
 		return;

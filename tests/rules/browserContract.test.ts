@@ -45,6 +45,22 @@ const b = defineOperation({ ...call, method: "POST", summary: "C", path: "/b", r
 	);
 });
 
+test("an operation that takes a file says so in scripts, and no other way of sending is in them", () => {
+	const code = `const a = defineOperation({ ...call, method: "POST", path: "/a", sent: "file" });
+const b = defineOperation({ ...call, method: "GET", path: "/b", sent: "nothing" });`;
+	const stripped = strip(code, parseAst(code)).replaceAll(/\s+/g, " ");
+	expect(stripped).toBe(
+		'const a = ({ method: "POST", path: "/a", sent: "file" }); const b = ({ method: "GET", path: "/b", });',
+	);
+});
+
+test("an object of schemas can be left out, as a schema can", () => {
+	const code = "const a = { b: v.string() };\nconst c = { d: 1 };";
+	expect(strip(code, parseAst(code))).toBe(
+		"const a = /* @__PURE__ */ (() => ({ b: v.string() }))();\nconst c = { d: 1 };",
+	);
+});
+
 /** The properties that an operation names itself: what it has by a spread is not in scripts for browsers. */
 function ownProperties(path: string, text?: string): string[][] {
 	return [...nodesIn(path, text)].flatMap((node) => {

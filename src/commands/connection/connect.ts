@@ -1,18 +1,18 @@
 /** The server of a command: the running one that has the store open, else one in this process on the store. */
 import { resolve } from "node:path";
 import * as v from "valibot";
-import {
-	type AnswerOf,
-	callOperation,
-	type DataOperation,
-	type FileOperation,
-	fetchFile,
-	type OperationServer,
-	type RequestOf,
-} from "../../contract/callOperation.ts";
+import { callOperation } from "../../contract/client/callOperation.ts";
+import { fetchFile } from "../../contract/client/fetchFile.ts";
+import type {
+	AnswerOf,
+	DataOperation,
+	FileOperation,
+	OperationServer,
+	RequestOf,
+} from "../../contract/client/operationServer.ts";
+import type { Outcome } from "../../contract/client/outcome.ts";
 import type { PathParameters } from "../../contract/operation.ts";
 import { knownEvent } from "../../contract/operator/knownEvent.ts";
-import { OneLineError } from "../../OneLineError.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import type { StoreSettings } from "../../store/connection/place.ts";
 import { CommandFailed } from "../CommandFailed.ts";
@@ -87,27 +87,32 @@ export async function connect(place: StoreSettings, mayBegin = false): Promise<C
 	// On standard error, because the command's output may go into a file.
 	console.error(`Working on ${found.name}`);
 	const { name, kind, address, token, fetch, close } = found;
-	const server: OperationServer = { address, key: token, timeoutMs: TIMEOUT_MS, fetch };
-	const unreached = (error: unknown): never => {
-		if (error instanceof v.ValiError || error instanceof OneLineError) throw error;
-		if (kind !== "server") throw error;
-		throw new CommandFailed(
-			`the server at ${address} cannot be reached (${reasonOf(error)}): run the command again when it answers`,
-		);
+	const server: OperationServer = {
+		address,
+		headers: { authorization: `Bearer ${token}` },
+		timeoutMs: TIMEOUT_MS,
+		fetch,
+		read: (schema, data) => v.parse(schema, data),
 	};
+	/** @throws OneLineError without an answer */
+	function answerIn<Data>(outcome: Outcome<Data>): Data {
+		if (outcome.kind === "answered") return outcome.data;
+		if (outcome.kind !== "unreachable" || outcome.status > 0)
+			throw new CommandFailed(outcome.message);
+		if (kind !== "server") throw outcome.cause;
+		throw new CommandFailed(
+			`the server at ${address} cannot be reached (${reasonOf(outcome.cause)}): run the command again when it answers`,
+		);
+	}
 	return {
 		name,
 		kind,
-		async ask(operation, at, request, file) {
-			const outcome = await callOperation(server, operation, at, request, file).catch(unreached);
-			if (!outcome.ok) throw new CommandFailed(outcome.message);
-			return outcome.data;
-		},
-		async fetch(operation, at, request) {
-			const outcome = await fetchFile(server, operation, at, request).catch(unreached);
-			if (!outcome.ok) throw new CommandFailed(outcome.message);
-			return outcome.data;
-		},
+		ask: async (operation, at, request, file) =>
+			answerIn(
+				await callOperation(server, operation, at, request, file === undefined ? {} : { file }),
+			),
+		fetch: async (operation, at, request) =>
+			answerIn(await fetchFile(server, operation, at, request)).bytes,
 		close,
 	};
 }

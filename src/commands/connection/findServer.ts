@@ -1,5 +1,5 @@
 /** Finds the server that has a store open, or opens the store in this process. */
-import type { Fetch } from "../../contract/callOperation.ts";
+import type { Fetch } from "../../contract/client/operationServer.ts";
 import { nodeFetch } from "../../nodeFetch.ts";
 import { readServerFile } from "../../results/serverFile.ts";
 import { storeExists } from "../../store/connection/exists.ts";

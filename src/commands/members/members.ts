@@ -1,7 +1,7 @@
 /** The work of `gantry member`. */
 
 import * as v from "valibot";
-import type { AnswerOf } from "../../contract/callOperation.ts";
+import type { AnswerOf } from "../../contract/client/operationServer.ts";
 import { email as emailSchema, newPassword } from "../../contract/members/account.ts";
 import {
 	addMember,

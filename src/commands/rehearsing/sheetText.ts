@@ -1,5 +1,5 @@
 /** The sheet of a rehearsal in lines for people. */
-import type { AnswerOf } from "../../contract/callOperation.ts";
+import type { AnswerOf } from "../../contract/client/operationServer.ts";
 import type {
 	rehearsalSheet,
 	SheetFault,

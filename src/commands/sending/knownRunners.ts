@@ -1,6 +1,6 @@
 /** What a server knows already of the runners of a log. */
 import * as v from "valibot";
-import { addressOf } from "../../contract/callOperation.ts";
+import { addressOf } from "../../contract/client/addressOf.ts";
 import { READS_PER_REQUEST } from "../../contract/timing/sendReads.ts";
 import { taggedRunners } from "../../contract/timing/taggedRunners.ts";
 import { type KnownTags, type tagsToDate, wornTag } from "../../imports/readers/datedReads.ts";

@@ -1,6 +1,6 @@
 /** Sends stored reads, the oldest first, and deletes them when the server has acknowledged them. */
 import * as v from "valibot";
-import { addressOf } from "../../contract/callOperation.ts";
+import { addressOf } from "../../contract/client/addressOf.ts";
 import { sendReads } from "../../contract/timing/sendReads.ts";
 import { type Counts, noteStranger } from "./counts.ts";
 import { LINES_PRINTED, type Report } from "./report.ts";

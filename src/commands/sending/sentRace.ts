@@ -3,7 +3,7 @@
  * of a private one.
  */
 import * as v from "valibot";
-import { addressOf } from "../../contract/callOperation.ts";
+import { addressOf } from "../../contract/client/addressOf.ts";
 import { pjlist } from "../../contract/pjlist.ts";
 import { readerEvent } from "../../contract/timing/readerEvent.ts";
 import { dayOf, isSameZone } from "../../race/time/day.ts";

@@ -1,7 +1,7 @@
 /** The operations of cameras' recordings, for members. The register is the one that the command changes. */
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { AnswerOf } from "../../contract/callOperation.ts";
+import type { AnswerOf } from "../../contract/client/operationServer.ts";
 import {
 	addCamera,
 	dropCamera,

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import type { AnswerOf } from "../../contract/callOperation.ts";
+import type { AnswerOf } from "../../contract/client/operationServer.ts";
 import type { Actor } from "../../contract/members/role.ts";
 import { authorOf } from "../../contract/members/role.ts";
 import type {

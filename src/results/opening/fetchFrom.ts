@@ -1,6 +1,6 @@
 /** Answers callers of operations in this process, without a socket. */
 import { createReadStream } from "node:fs";
-import type { Fetch } from "../../contract/callOperation.ts";
+import type { Fetch } from "../../contract/client/operationServer.ts";
 import {
 	type ByteStream,
 	type Exchange,
@@ -12,7 +12,9 @@ import {
 
 /** @param handler the errors of which the callers get; of an address it gets path and query */
 export function fetchFrom(handler: (exchange: Exchange) => Reply | Promise<Reply>): Fetch {
-	return async (address, { method, headers, body }) => {
+	return async (address, { method, headers, body, signal }) => {
+		// Only before it begins: what runs here runs to its end.
+		signal.throwIfAborted();
 		const { pathname, search } = new URL(address);
 		const {
 			status,
@@ -22,10 +24,10 @@ export function fetchFrom(handler: (exchange: Exchange) => Reply | Promise<Reply
 			method,
 			path: pathname,
 			query: search.slice(1),
-			header: (name) => headers[name] ?? "",
+			header: (name) => headers[name] ?? (name === "content-type" ? typeOf(body) : ""),
 			client: () => "",
 			signal: neverAborted,
-			body: Buffer.from(body ?? ""),
+			body: Buffer.from(body instanceof Blob ? await body.bytes() : (body ?? "")),
 			slot: 0,
 		});
 		const pairs = names.flatMap((name, index): [string, string][] =>
@@ -33,6 +35,10 @@ export function fetchFrom(handler: (exchange: Exchange) => Reply | Promise<Reply
 		);
 		return new Response(bodyOf(answered), { status, headers: pairs });
 	};
+}
+
+function typeOf(body: Parameters<Fetch>[1]["body"]): string {
+	return body instanceof Blob ? body.type : "";
 }
 
 function bodyOf(body: Reply["body"]): BodyInit {

@@ -1,6 +1,6 @@
 /** What an opened results server offers, and the settings with which it is opened. */
 
-import type { Fetch } from "../../contract/callOperation.ts";
+import type { Fetch } from "../../contract/client/operationServer.ts";
 import type { Admit, BodyLimit, Handler } from "../../http/exchange.ts";
 import type { Health } from "../../store/connection/connectivity.ts";
 import type { StoreSettings } from "../../store/connection/place.ts";

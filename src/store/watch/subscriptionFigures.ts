@@ -1,6 +1,6 @@
 /** The subscriptions of an event in figures. */
 import type { Kysely } from "kysely";
-import type { AnswerOf } from "../../contract/callOperation.ts";
+import type { AnswerOf } from "../../contract/client/operationServer.ts";
 import type { eventSubscriptions } from "../../contract/organiser/services/eventSubscriptions.ts";
 import type { Tables } from "../migrations/tables.ts";
 

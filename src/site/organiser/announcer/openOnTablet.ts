@@ -1,12 +1,18 @@
 /** The dialog that opens the screen on a device without an account: a code as QR code, and the codes in force. */
-import type { ListedScreens } from "../../../contract/members/screenCodes.ts";
+import { callOperation } from "../../../contract/client/callOperation.ts";
+import type { OperationServer } from "../../../contract/client/operationServer.ts";
+import { type Failure, mayPass } from "../../../contract/client/outcome.ts";
+import {
+	type ListedScreens,
+	listScreens,
+	newScreen,
+	revokeScreen,
+} from "../../../contract/members/screenCodes.ts";
 import { part } from "../desk/screen/deskElements.ts";
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { addressesOf } from "./announcerPaths.ts";
 import type { AnnouncerTexts } from "./announcerTexts.ts";
 import { showList, write } from "./keyedList.ts";
-import { type CallOutcome, callScreen } from "./screenCall.ts";
 
 /** The empty edge that readers are promised (ISO/IEC 18004), modules. */
 const QUIET_ZONE = 4;
@@ -15,23 +21,24 @@ export function startOnTablet(
 	body: HTMLElement,
 	place: OrganiserPlace,
 	texts: AnnouncerTexts,
-	addresses: ReturnType<typeof addressesOf>,
+	own: OperationServer,
 ): void {
+	const at = { pjid: place.eventId };
 	const dialog = part("dialog", body);
 	if (!(dialog instanceof HTMLDialogElement)) throw new Error("the page has no dialog");
 	const fault = part("fault", dialog);
 	const code = part("code", dialog);
 	const button = part("tablet", body);
 
-	function showFault(outcome: Exclude<CallOutcome<unknown>, { kind: "done" }>): void {
+	function showFault(outcome: Failure): void {
 		write(fault, faultText(outcome, texts));
 		fault.hidden = false;
 	}
 
 	async function make(): Promise<void> {
 		fault.hidden = true;
-		const made = await callScreen<{ link: string }>(addresses.codes, {});
-		if (made.kind !== "done") return showFault(made);
+		const made = await callOperation(own, newScreen, at, {});
+		if (made.kind !== "answered") return showFault(made);
 		const { renderSVG } = await import("uqr");
 		// The tablet reaches this site by the address that this browser reached it by.
 		const { pathname, hash } = new URL(made.data.link);
@@ -49,8 +56,8 @@ export function startOnTablet(
 	}
 
 	async function list(): Promise<void> {
-		const listed = await callScreen<{ screens: ListedScreens }>(addresses.codes);
-		if (listed.kind !== "done") return showFault(listed);
+		const listed = await callOperation(own, listScreens, at, undefined);
+		if (listed.kind !== "answered") return showFault(listed);
 		const now = Date.now();
 		const inForce = listed.data.screens.filter(
 			({ revokedAt, until }) => revokedAt === null && until > now,
@@ -75,8 +82,8 @@ export function startOnTablet(
 		revoke.textContent = texts["organiser.announcer.revoke"];
 		revoke.setAttribute("aria-label", filled(texts["organiser.announcer.revokeOf"], values));
 		revoke.addEventListener("click", async () => {
-			const revoked = await callScreen(addresses.revoke, { id });
-			if (revoked.kind !== "done") return showFault(revoked);
+			const revoked = await callOperation(own, revokeScreen, at, { id });
+			if (revoked.kind !== "answered") return showFault(revoked);
 			code.hidden = true;
 			await list();
 		});
@@ -96,11 +103,9 @@ export function startOnTablet(
 	part("close", dialog).addEventListener("click", () => dialog.close());
 }
 
-function faultText(
-	outcome: Exclude<CallOutcome<unknown>, { kind: "done" }>,
-	texts: AnnouncerTexts,
-): string {
-	if (outcome.kind === "refused" && outcome.status !== 403)
+function faultText(outcome: Failure, texts: AnnouncerTexts): string {
+	const isRefused = outcome.kind === "refused" && outcome.status !== 403;
+	if (isRefused && !mayPass(outcome))
 		return filled(texts["organiser.announcer.notMade"], { reason: outcome.message });
-	return texts[outcome.kind === "lost" ? "organiser.error.unreachable" : "organiser.error.role"];
+	return texts[mayPass(outcome) ? "organiser.error.unreachable" : "organiser.error.role"];
 }

@@ -1,11 +1,16 @@
 /** The script of the announcer's screen. It needs no input, runs for a whole day, and keeps nothing but the last answer. */
-import type { ExpectedAnswer } from "../../../contract/organiser/expected.ts";
+import { addressOf } from "../../../contract/client/addressOf.ts";
+import { callOperation } from "../../../contract/client/callOperation.ts";
+import { dataOf, mayPass } from "../../../contract/client/outcome.ts";
+import { openScreen } from "../../../contract/members/screenCodes.ts";
+import { expected } from "../../../contract/organiser/expected.ts";
+import { live } from "../../../contract/organiser/live.ts";
 import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 import { part } from "../desk/screen/deskElements.ts";
 import { keepAwake } from "../desk/screen/keepAwake.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { pageServer } from "../frame/pageServer.ts";
 import { trusted } from "../frame/trusted.ts";
-import { addressesOf } from "./announcerPaths.ts";
 import { createServerClock } from "./announcerRules.ts";
 import type { AnnouncerTexts } from "./announcerTexts.ts";
 import { createStreamState } from "./connection.ts";
@@ -13,10 +18,11 @@ import { followEvent } from "./followEvent.ts";
 import { chooseSize } from "./nameSize.ts";
 import { startOnTablet } from "./openOnTablet.ts";
 import { createReadyChoice } from "./readyChoice.ts";
-import { callScreen } from "./screenCall.ts";
 import { createAnnouncerView } from "./showAnnouncer.ts";
 import { stored } from "./stored.ts";
 
+/** The longest wait for an answer, ms. */
+const TIMEOUT_MS = 10_000;
 /** The countdown has whole seconds: it is written this often, ms. */
 const TICK_MS = 250;
 const QUESTION = { within: "60", limit: "20", leaders: "3" };
@@ -25,7 +31,8 @@ const QUESTION = { within: "60", limit: "20", leaders: "3" };
 export function startAnnouncer(body: HTMLElement): void {
 	const place = trusted<OrganiserPlace>(JSON.parse(body.dataset["place"] ?? "{}"));
 	const texts = trusted<AnnouncerTexts>(JSON.parse(body.dataset["texts"] ?? "{}"));
-	const addresses = addressesOf(place);
+	const { server, eventId: pjid } = place;
+	const own = pageServer(server, TIMEOUT_MS);
 	const view = createAnnouncerView(body, place.language, texts);
 	const state = createStreamState(part("state", body), place.language, texts);
 	const clock = createServerClock();
@@ -37,21 +44,22 @@ export function startAnnouncer(body: HTMLElement): void {
 
 	/** @returns whether to go on */
 	async function ask(): Promise<boolean> {
-		const query = new URLSearchParams({ ...QUESTION, ready: ready.chosen() });
-		const answer = await callScreen<ExpectedAnswer>(`${addresses.expected}?${query}`);
-		if (answer.kind === "done") {
-			clock.note(answer.data.serverTime, Date.now());
+		const asked = { ...QUESTION, ready: ready.chosen() };
+		const answer = await callOperation(own, expected, { pjid }, asked);
+		const shown = dataOf(answer);
+		if (shown !== null) {
+			clock.note(shown.serverTime, Date.now());
 			state.heard();
-			ready.offer(answer.data.points);
-			view.show(answer.data);
+			ready.offer(shown.points);
+			view.show(shown);
 			view.tick(Date.now() + clock.ahead());
 			return true;
 		}
-		if (answer.kind === "lost") {
+		if (mayPass(answer)) {
 			state.lost();
 			return true;
 		}
-		if (answer.kind === "refused") return state.refuse();
+		if (answer.kind !== "signed out") return state.refuse();
 		if (cameWithCode || stored.read(screenMark) !== null) end();
 		else leaveForLogout();
 		return false;
@@ -72,18 +80,18 @@ export function startAnnouncer(body: HTMLElement): void {
 		const code = new URLSearchParams(location.hash.slice(1)).get("screen");
 		if (code === null) return;
 		history.replaceState(null, "", location.pathname + location.search);
-		const opened = await callScreen(addresses.open, { code });
+		const opened = await callOperation(own, openScreen, {}, { code });
 		cameWithCode = true;
 		// An older code may still be in force, so a wrong one ends nothing.
-		if (opened.kind === "done") stored.write(screenMark, "open");
+		if (dataOf(opened) !== null) stored.write(screenMark, "open");
 	}
 
 	async function run(): Promise<void> {
 		await takeCode();
 		const isScreen = cameWithCode || stored.read(screenMark) !== null;
 		part("back", body).hidden = isScreen;
-		if (!isScreen) startOnTablet(body, place, texts, addresses);
-		await followEvent(addresses.live, ask);
+		if (!isScreen) startOnTablet(body, place, texts, own);
+		await followEvent(`${server}${addressOf(live, {})}?pjid=${pjid}`, ask);
 	}
 
 	setInterval(() => {

@@ -20,8 +20,8 @@ export function BackupAge({ place, texts }: Props) {
 	const [last, setLast] = useState<LastBackup | null>(null);
 	useEffect(() => {
 		void callOrganiser(server, lastBackup, { pjid: eventId }, undefined).then((answer) => {
-			if (answer.kind === "done") setLast(answer.data);
-			else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+			if (answer.kind === "answered") setLast(answer.data);
+			else showFailure(failureText(answer, texts));
 		});
 	}, [server, eventId, texts]);
 	return (

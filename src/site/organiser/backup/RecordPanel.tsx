@@ -1,8 +1,7 @@
 /** Recomputes the signed record of the event. */
 import { useState } from "react";
 import { type VerifiedRecord, verifyRecord } from "../../../contract/transfer/verifyRecord.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -19,10 +18,12 @@ export function RecordPanel({ place: { server, eventId }, texts }: Props) {
 
 	async function verify() {
 		setRunning(true);
-		const answer = await callOrganiser(server, verifyRecord, { pjid: eventId }, {});
+		const answer = dataOrToast(
+			await callOrganiser(server, verifyRecord, { pjid: eventId }, {}),
+			texts,
+		);
 		setRunning(false);
-		if (answer.kind === "done") setVerified(answer.data);
-		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+		if (answer !== null) setVerified(answer);
 	}
 
 	return (

@@ -1,13 +1,18 @@
 /** Shows what an event's file holds and would do, and unpacks it. */
 import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useState } from "react";
-import type { UnpackedEvent } from "../../../contract/transfer/unpackEvent.ts";
+import { dataOf } from "../../../contract/client/outcome.ts";
+import {
+	EVENT_FILE_TYPE,
+	type UnpackedEvent,
+	unpackEvent,
+} from "../../../contract/transfer/unpackEvent.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
 import { $member, loadMember } from "../frame/member/signedInMember.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { BackupTexts } from "./backupTexts.ts";
-import { sendEventFile } from "./sendEventFile.ts";
 
 interface Props {
 	place: OrganiserPlace;
@@ -21,6 +26,8 @@ type State =
 	| { kind: "failed"; reason: string };
 
 const ID = "M[0-9]{4}";
+/** A large file takes minutes on a slow line, ms. */
+const TIMEOUT_MS = 600_000;
 
 export function UnpackPanel({ place, texts }: Props) {
 	const member = useStore($member);
@@ -34,10 +41,19 @@ export function UnpackPanel({ place, texts }: Props) {
 
 	async function send(chosen: File, id: string, isDry: boolean) {
 		setState({ kind: "working", isWriting: !isDry });
-		const answer = await sendEventFile(place.server, chosen, { orgid, as: id, isDry });
-		if (answer.kind === "done") setState({ kind: "seen", found: answer.data });
-		else if (answer.kind !== "conflict")
-			setState({ kind: "failed", reason: failureText(answer, texts) });
+		const answer = await callOrganiser(
+			place.server,
+			unpackEvent,
+			{ orgid },
+			{ as: id, dry: isDry ? "1" : "0" },
+			{ file: chosen.slice(0, chosen.size, EVENT_FILE_TYPE), timeoutMs: TIMEOUT_MS },
+		);
+		const found = dataOf(answer);
+		setState(
+			found === null
+				? { kind: "failed", reason: failureText(answer, texts) }
+				: { kind: "seen", found },
+		);
 	}
 
 	/** An id is sent when it is complete. */

@@ -1,7 +1,7 @@
 /** The last changes, each with Undo. That of an import, which takes back all its runners, is on the history's screen alone. */
 import type { AuditEntry } from "../../../contract/operator/audit.ts";
 import { undo } from "../../../contract/organiser/undo.ts";
-import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { canBeUndone, deedTitle } from "../history/deedTitles.ts";
@@ -18,15 +18,11 @@ export function ChangePanel({ place, texts, changes, times }: Props) {
 	async function takeBack({ id }: AuditEntry) {
 		const { server, eventId } = place;
 		const answer = await callOrganiser(server, undo, { pjid: eventId }, { change: id });
-		if (answer.kind === "done") {
+		if (answer.kind === "answered") {
 			const { isInForce, change } = answer.data;
 			const text = texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"];
 			showDone({ text, change });
-		} else
-			showFailure(
-				texts["organiser.toast.notUndone"],
-				answer.kind === "conflict" ? conflictText(answer, texts) : failureText(answer, texts),
-			);
+		} else showFailure(texts["organiser.toast.notUndone"], failureText(answer, texts));
 		await reloadBoard();
 	}
 	return (

@@ -1,6 +1,8 @@
 /** What waits for a person: the queues with their counts, and the rows of one with the acts beside each. */
+
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { Conflict } from "../../../contract/client/outcome.ts";
 import type { WatchedQueues, WatchedRow } from "../../../contract/organiser/queues.ts";
 import { useActions } from "../frame/actions.ts";
 import { filled } from "../frame/filled.ts";
@@ -8,7 +10,7 @@ import { $chosen, $rows, chooseQueue, readMore, reloadBoard } from "./boardData.
 import type { BoardParts } from "./boardParts.ts";
 import type { BoardTimes } from "./boardTimes.ts";
 import { setLeft } from "./leftRows.ts";
-import { type Conflict, performAct } from "./performAct.ts";
+import { performAct } from "./performAct.ts";
 import { QueueNames } from "./QueueNames.tsx";
 import { QueueRow } from "./QueueRow.tsx";
 import { type Act, actsOf } from "./queueActs.ts";

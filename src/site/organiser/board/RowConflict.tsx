@@ -1,8 +1,8 @@
 /** Another person changed a row's subject meanwhile: both values. */
+import type { Conflict } from "../../../contract/client/outcome.ts";
 import { ConflictPanel } from "../frame/ConflictPanel.tsx";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useConsequence } from "../frame/preview/useConsequence.ts";
-import type { Conflict } from "./performAct.ts";
 import { actText } from "./QueueRow.tsx";
 import type { Act } from "./queueActs.ts";
 import type { RowWords } from "./rowTexts.ts";

@@ -1,12 +1,12 @@
 /** What the board shows, as stores: read when the page opens, and again when the live stream says that something moved. */
 import { atom, onMount } from "nanostores";
-import type { AnswerOf } from "../../../contract/callOperation.ts";
+import type { AnswerOf } from "../../../contract/client/operationServer.ts";
 import { listChanges } from "../../../contract/organiser/listChanges.ts";
 import { watchPoints } from "../../../contract/organiser/points.ts";
 import { type QueueName, watchQueue, watchQueues } from "../../../contract/organiser/queues.ts";
 import { watchSources } from "../../../contract/organiser/sources.ts";
-import type { Answered } from "../frame/answered.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
+import type { Answer } from "../frame/organiserCalls.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { createReloading } from "./reloading.ts";
 
@@ -166,6 +166,6 @@ export async function readMore(): Promise<void> {
 	$rows.set({ ...answer, rows: [...shown.rows, ...answer.rows], of, seen: shown.seen });
 }
 
-function done<Data>(answer: Answered<Data>): Data | null {
-	return answer.kind === "done" ? answer.data : null;
+function done<Data>(answer: Answer<Data>): Data | null {
+	return answer.kind === "answered" ? answer.data : null;
 }

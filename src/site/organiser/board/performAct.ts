@@ -1,6 +1,7 @@
 /** Does what a row offers, and says what it did. */
+
+import type { Conflict } from "../../../contract/client/outcome.ts";
 import { change } from "../../../contract/organiser/change.ts";
-import type { Answered } from "../frame/answered.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
@@ -8,8 +9,6 @@ import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { Act } from "./queueActs.ts";
 import type { RowWords } from "./rowTexts.ts";
-
-export type Conflict = Extract<Answered<unknown>, { kind: "conflict" }>;
 
 /**
  * @param point the timing point or mat, for what is said
@@ -28,7 +27,7 @@ export async function performAct(
 	const request = { ...act.decision, why, expects };
 	const answer = await callOrganiser(server, change, { pjid: eventId }, request);
 	if (answer.kind === "conflict") return answer;
-	if (answer.kind !== "done") {
+	if (answer.kind !== "answered") {
 		showFailure(texts["organiser.board.done.failed"], failureText(answer, texts));
 		return false;
 	}

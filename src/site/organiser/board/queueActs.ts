@@ -1,5 +1,5 @@
 /** What can be done about a row of a queue, as changes that the server takes. Nothing is guessed: a bib is typed. */
-import type { RequestOf } from "../../../contract/callOperation.ts";
+import type { RequestOf } from "../../../contract/client/operationServer.ts";
 import type { change } from "../../../contract/organiser/change.ts";
 import type { WatchedRow } from "../../../contract/organiser/queues.ts";
 

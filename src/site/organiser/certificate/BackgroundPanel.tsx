@@ -6,7 +6,7 @@ import {
 	uploadBackground,
 } from "../../../contract/organiser/certificate/background.ts";
 import { IMAGE_MAX_BYTES } from "../../../race/limits.ts";
-import { failureText } from "../frame/answerTexts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
@@ -37,17 +37,15 @@ export function BackgroundPanel({ place, page, background, onChange, texts }: Pr
 		}
 		setSending(true);
 		const image = await base64Of(file);
-		const answer = await callOrganiser(
-			place.server,
-			uploadBackground,
-			{ pjid: place.eventId },
-			{ image, page },
+		const answer = dataOrToast(
+			await callOrganiser(place.server, uploadBackground, { pjid: place.eventId }, { image, page }),
+			texts,
 		);
 		setSending(false);
-		if (answer.kind === "done") {
-			const { given: _, ...stored } = answer.data;
+		if (answer !== null) {
+			const { given: _, ...stored } = answer;
 			onChange(stored);
-		} else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+		}
 	}
 
 	return (

@@ -1,7 +1,6 @@
 /** What is unsaved, and what is done with the whole template. */
 import { saveBlob } from "../../calls/saveFile.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { CertificateTexts } from "./certificateTexts.ts";
 import type { Editing } from "./useCertificate.ts";
@@ -20,10 +19,8 @@ export function EditorBar({ place, editing, of, isOffered, texts }: Props) {
 
 	async function savePdf() {
 		if (draft === null) return;
-		const answer = await callPreview(place, draft, of, "pdf");
-		if (answer.kind === "done")
-			saveBlob(fileOf(answer.data.file, "application/pdf"), `${place.eventId}.pdf`);
-		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+		const answer = dataOrToast(await callPreview(place, draft, of, "pdf"), texts);
+		if (answer !== null) saveBlob(fileOf(answer.file, "application/pdf"), `${place.eventId}.pdf`);
 	}
 
 	return (

@@ -1,5 +1,5 @@
 /** What the editor knows of a template: its fields with their bounds on the page, in millimetres. */
-import type { AnswerOf } from "../../../contract/callOperation.ts";
+import type { AnswerOf } from "../../../contract/client/operationServer.ts";
 import type { StoredBackground } from "../../../contract/organiser/certificate/background.ts";
 import type { certificateTemplate } from "../../../contract/organiser/certificate/certificateTemplate.ts";
 

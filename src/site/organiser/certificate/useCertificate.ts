@@ -1,9 +1,9 @@
 /** The event's template as it is stored, and as it is edited: nothing is stored before it is saved. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { AnswerOf } from "../../../contract/callOperation.ts";
+import type { AnswerOf } from "../../../contract/client/operationServer.ts";
+import type { Conflict } from "../../../contract/client/outcome.ts";
 import { certificateTemplate } from "../../../contract/organiser/certificate/certificateTemplate.ts";
 import { storeCertificate } from "../../../contract/organiser/certificate/storeCertificate.ts";
-import type { Answered } from "../frame/answered.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
@@ -14,7 +14,6 @@ import { type History, redoStep, startHistory, stepTo, undoStep } from "./draftH
 import type { Draft } from "./templateFields.ts";
 
 type Read = AnswerOf<typeof certificateTemplate>;
-export type Conflict = Extract<Answered<unknown>, { kind: "conflict" }>;
 
 export interface Editing {
 	/** null until the first answer. */
@@ -56,7 +55,7 @@ export function useCertificate(place: OrganiserPlace, texts: CertificateTexts): 
 				{ pjid: eventId },
 				{ version },
 			);
-			if (answer.kind === "done") return answer.data;
+			if (answer.kind === "answered") return answer.data;
 			if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
 			return null;
 		},
@@ -118,7 +117,7 @@ export function useCertificate(place: OrganiserPlace, texts: CertificateTexts): 
 		);
 		setSaving(false);
 		if (answer.kind === "conflict") return setConflict(answer);
-		if (answer.kind !== "done") return showFailure(failureText(answer, texts));
+		if (answer.kind !== "answered") return showFailure(failureText(answer, texts));
 		setConflict(null);
 		const { change } = answer.data;
 		const said =

@@ -1,12 +1,12 @@
 /** The server's drawing of the draft: a moment after the last edit, one at a time, and the latest draft wins. */
 import { useEffect, useRef, useState } from "react";
-import type { AnswerOf } from "../../../contract/callOperation.ts";
 import type { CardLanguage } from "../../../contract/card.ts";
+import type { AnswerOf } from "../../../contract/client/operationServer.ts";
 import {
 	previewCertificate,
 	type Sample,
 } from "../../../contract/organiser/certificate/previewCertificate.ts";
-import type { Answered } from "../frame/answered.ts";
+import type { Answer } from "../frame/organiserCalls.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { Draft } from "./templateFields.ts";
@@ -27,7 +27,7 @@ export interface Proof {
 	/** Whether the image shows an earlier draft. */
 	isDrawing: boolean;
 	/** Why the last drawing failed; null if it did not. */
-	failure: Exclude<Answered<Report>, { kind: "done" }> | null;
+	failure: Exclude<Answer<Report>, { kind: "answered" }> | null;
 }
 
 /** After the last edit, ms. */
@@ -65,7 +65,7 @@ export function useProof(place: OrganiserPlace, draft: Draft | null, of: ProofOf
 			const answer = await callPreview({ server, eventId }, draft, { sample, bib, lang }, "img");
 			running.current = false;
 			if (wanted.current !== own) return;
-			if (answer.kind === "done") {
+			if (answer.kind === "answered") {
 				const image = URL.createObjectURL(fileOf(answer.data.file, "image/jpeg"));
 				setProof({ image, report: answer.data, isDrawing: false, failure: null });
 				return;
@@ -81,7 +81,7 @@ export function useProof(place: OrganiserPlace, draft: Draft | null, of: ProofOf
 	return proof;
 }
 
-function isTooMany(answer: Answered<unknown>): boolean {
+function isTooMany(answer: Answer<unknown>): boolean {
 	return answer.kind === "refused" && answer.status === 429;
 }
 
@@ -91,7 +91,7 @@ export function callPreview(
 	{ template, isDefault, background }: Draft,
 	of: ProofOf,
 	format: "img" | "pdf",
-): Promise<Answered<Report>> {
+): Promise<Answer<Report>> {
 	return callOrganiser(
 		server,
 		previewCertificate,

@@ -1,4 +1,14 @@
 /** The desk: presses, the log, the clock and the sender together, without the screen. */
+import { callOperation } from "../../../contract/client/callOperation.ts";
+import { dataOf, type Failure, mayPass } from "../../../contract/client/outcome.ts";
+import { unreached } from "../../../contract/client/send.ts";
+import { listBibs } from "../../../contract/organiser/listBibs.ts";
+import { organisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import { readClock } from "../../../contract/organiser/readClock.ts";
+import { sendMarks } from "../../../contract/organiser/sendMarks.ts";
+import { strikeMark } from "../../../contract/organiser/strikeMark.ts";
+import { pageServer } from "../frame/pageServer.ts";
+import { trusted } from "../frame/trusted.ts";
 import { createDeskClock, type DeskClock } from "./clock/deskClock.ts";
 import type { DeskTexts } from "./deskTexts.ts";
 import { createMarkLog, type MarkLog } from "./log/markLog.ts";
@@ -15,8 +25,6 @@ import {
 	writeDeskEvent,
 	writeSettings,
 } from "./screen/deskSettings.ts";
-import { type CallOutcome, callDesk } from "./sending/deskCall.ts";
-import { DESK_PATHS } from "./sending/deskPaths.ts";
 import { createSender, type Sender } from "./sending/markSender.ts";
 
 export interface DeskPlace {
@@ -50,6 +58,8 @@ export interface Desk {
 	end(): void;
 }
 
+/** The longest wait for an answer, ms. */
+export const DESK_TIMEOUT_MS = 15_000;
 const CLOCK_EVERY_MS = 30_000;
 const EVENT_EVERY_MS = 3_600_000;
 
@@ -72,8 +82,8 @@ export function createDesk(
 	let eventAt = Number.NEGATIVE_INFINITY;
 	let clockAt = Number.NEGATIVE_INFINITY;
 
-	const addressOf = (call: keyof typeof DESK_PATHS) =>
-		server + DESK_PATHS[call].replace("{pjid}", eventId);
+	const own = pageServer(server, DESK_TIMEOUT_MS);
+	const at = { pjid: eventId };
 	const clock = createDeskClock(newId(), askClock);
 	const log = createMarkLog(
 		store,
@@ -84,9 +94,9 @@ export function createDesk(
 	log.subscribe(onChange);
 
 	async function askClock(): Promise<number | null | "none"> {
-		const answer = await callDesk(addressOf("clock"));
-		if (answer.kind === "unreachable") return null;
-		const now = answer.kind === "data" ? fieldOf(answer.data, "now") : undefined;
+		const answer = await callOperation(own, readClock, {}, undefined);
+		if (mayPass(answer)) return null;
+		const now = fieldOf(dataOf(answer), "now");
 		return typeof now === "number" ? now : "none";
 	}
 
@@ -99,11 +109,11 @@ export function createDesk(
 	}
 
 	/** @returns why it cannot be fetched: the session has ended, or the role does not suffice */
-	async function fetchEvent(): Promise<CallOutcome | null> {
-		const answer = await callDesk(addressOf("event"));
-		if (answer.kind !== "data") return answer;
-		const listed = await callDesk(addressOf("bibs"));
-		if (listed.kind !== "data") return listed;
+	async function fetchEvent(): Promise<Failure | null> {
+		const answer = await callOperation(own, organisedEvent, at, {});
+		if (answer.kind !== "answered") return answer;
+		const listed = await callOperation(own, listBibs, at, {});
+		if (listed.kind !== "answered") return listed;
 		event = deskEventOf(answer.data, fieldOf(listed.data, "bibs"));
 		eventAt = performance.now();
 		if (event) await writeDeskEvent(store, event).catch(() => undefined);
@@ -115,11 +125,11 @@ export function createDesk(
 		log,
 		clock,
 		findFailure: async () => {
-			if (!(await checkClock())) return { kind: "unreachable" };
+			if (!(await checkClock())) return unreached("the clock has no answer");
 			return performance.now() - eventAt > EVENT_EVERY_MS ? fetchEvent() : null;
 		},
-		sendMarks: (marks) => callDesk(addressOf("send"), marks),
-		strikeMark: (mark) => callDesk(addressOf("strike"), mark),
+		sendMarks: (marks) => callOperation(own, sendMarks, at, trusted(marks)),
+		strikeMark: (mark) => callOperation(own, strikeMark, at, mark),
 		unknownBib: texts["organiser.desk.bibUnknown"],
 		onState: onChange,
 	});

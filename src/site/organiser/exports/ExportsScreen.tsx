@@ -2,8 +2,8 @@
 import { useRef, useState } from "react";
 import type { ExportFormat } from "../../../contract/organiser/exports/exportFormats.ts";
 import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -50,16 +50,14 @@ function Exports({
 
 	async function download(format: ExportFormat) {
 		cancelling.current = new AbortController();
+		const { signal } = cancelling.current;
 		setMaking(format);
 		try {
-			const done = await downloadExport(place, { format, ...asked }, cancelling.current.signal);
-			if (done?.kind === "saved")
-				showDone({
-					text: filled(texts["organiser.exports.done"], { name: done.name }),
-					change: null,
-				});
-			else if (done !== null)
-				showFailure(texts["organiser.exports.failed"], failureText(done, texts));
+			const answer = await downloadExport(place, { format, ...asked }, signal);
+			if (signal.aborted) return;
+			const name = dataOrToast(answer, texts, texts["organiser.exports.failed"]);
+			if (name !== null)
+				showDone({ text: filled(texts["organiser.exports.done"], { name }), change: null });
 		} finally {
 			setMaking(null);
 		}

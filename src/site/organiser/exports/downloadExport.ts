@@ -1,51 +1,37 @@
 /** Downloads an export as the member who is signed in. */
-import { addressOf, type RequestOf } from "../../../contract/callOperation.ts";
+import { fetchFile } from "../../../contract/client/fetchFile.ts";
+import type { RequestOf } from "../../../contract/client/operationServer.ts";
+import { unreached } from "../../../contract/client/send.ts";
 import { exportList } from "../../../contract/organiser/exports/exportList.ts";
-import { loginExpired } from "../../calls/leaveForLogout.ts";
 import { saveBlob } from "../../calls/saveFile.ts";
-import type { Answered } from "../frame/answered.ts";
+import { type Answer, whileSignedIn } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import { readBody } from "../frame/readBody.ts";
+import { pageServer } from "../frame/pageServer.ts";
 
-type Failed = Extract<Answered<unknown>, { kind: "refused" | "unreachable" }>;
+/** A large list is made while it is sent, ms. */
+const TIMEOUT_MS = 600_000;
 
 /**
  * Fetches the file and saves it.
- * @returns its name; what failed; null if it was cancelled
+ * @param signal ends it
+ * @returns the file's name
  * @throws LoginExpired
  */
 export async function downloadExport(
 	{ server, eventId }: OrganiserPlace,
 	asked: RequestOf<typeof exportList>,
 	signal: AbortSignal,
-): Promise<{ kind: "saved"; name: string } | Failed | null> {
-	const address = `${server}${addressOf(exportList, { pjid: eventId })}`;
+): Promise<Answer<string>> {
+	const own = pageServer(server, TIMEOUT_MS);
+	const answer = whileSignedIn(
+		await fetchFile(own, exportList, { pjid: eventId }, asked, { signal }),
+	);
+	if (answer.kind !== "answered") return answer;
+	const { name, bytes } = answer.data;
 	try {
-		const response = await fetch(
-			`${address}?${new URLSearchParams(Object.entries(Object(asked)))}`,
-			{
-				cache: "no-store",
-				redirect: "error",
-				signal,
-			},
-		);
-		if (response.status === 401) throw loginExpired();
-		const name = nameIn(response.headers.get("content-disposition") ?? "");
-		if (response.ok && name !== "") {
-			saveBlob(await response.blob(), name);
-			return { kind: "saved", name };
-		}
-		const answer = readBody(response.status, await response.json());
-		return answer.kind === "refused" ? answer : { kind: "unreachable" };
-	} catch (error) {
-		if (signal.aborted) return null;
-		if (error instanceof TypeError || error instanceof SyntaxError) return { kind: "unreachable" };
-		throw error;
+		saveBlob(await new Response(bytes).blob(), name);
+		return { kind: "answered", data: name };
+	} catch (cause) {
+		return unreached(cause);
 	}
-}
-
-/** The file's name in a header, in any script (RFC 8187); '' for none. */
-function nameIn(disposition: string): string {
-	const [, written = ""] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
-	return decodeURIComponent(written);
 }

@@ -22,9 +22,8 @@ export function useExportChoices(
 		const { server, eventId } = place;
 		callOrganiser(server, exportChoices, { pjid: eventId }, { category }).then((answer) => {
 			if (!isCurrent) return;
-			if (answer.kind === "done") setKnown({ category, choices: answer.data });
-			else if (answer.kind !== "conflict")
-				showFailure(texts["organiser.exports.failed"], failureText(answer, texts));
+			if (answer.kind === "answered") setKnown({ category, choices: answer.data });
+			else showFailure(texts["organiser.exports.failed"], failureText(answer, texts));
 		});
 		return () => {
 			isCurrent = false;

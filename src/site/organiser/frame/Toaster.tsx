@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef } from "react";
 import { undo } from "../../../contract/organiser/undo.ts";
 import { useActions } from "./actions.ts";
-import { conflictText, failureText } from "./answerTexts.ts";
+import { failureText } from "./answerTexts.ts";
 import {
 	$lastDeed,
 	$toast,
@@ -87,11 +87,8 @@ async function takeBack(
 ): Promise<void> {
 	const { changes } = deed;
 	const answer = await callOrganiser(server, undo, { pjid: eventId }, { change: [...changes] });
-	if (answer.kind !== "done")
-		return showFailure(
-			texts["organiser.toast.notUndone"],
-			answer.kind === "conflict" ? conflictText(answer, texts) : failureText(answer, texts),
-		);
+	if (answer.kind !== "answered")
+		return showFailure(texts["organiser.toast.notUndone"], failureText(answer, texts));
 	const { isInForce, changes: undoings } = answer.data;
 	showDone({
 		text: texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"],

@@ -26,7 +26,7 @@ export async function readEvent(): Promise<void> {
 		while (isAskedAgain) {
 			isAskedAgain = false;
 			const answer = await callOrganiser(server, organisedEvent, { pjid: eventId }, {});
-			if (answer.kind === "done") $event.set({ kind: "known", event: answer.data });
+			if (answer.kind === "answered") $event.set({ kind: "known", event: answer.data });
 			else if (answer.kind === "refused" && answer.status < 429) $event.set({ kind: "unknown" });
 		}
 	} finally {

@@ -1,29 +1,28 @@
-/**
- * The client of organisers' operations in the browser. It calls the page's own origin, where the session is, and reads what
- * this version of the product wrote: so it checks the envelope, and no field (a page and its server are of one version).
- */
-import {
-	type AnswerOf,
-	addressOf,
-	type DataOperation,
-	type RequestOf,
-} from "../../../contract/callOperation.ts";
+/** Calls of a member who is signed in. A session that has ended leads to the logout page (SPEC section 6). */
+import { callOperation } from "../../../contract/client/callOperation.ts";
+import type {
+	AnswerOf,
+	DataOperation,
+	RequestOf,
+	Sending,
+} from "../../../contract/client/operationServer.ts";
+import type { Outcome, SignedOut } from "../../../contract/client/outcome.ts";
 import type { PathParameters } from "../../../contract/operation.ts";
 import { loginExpired } from "../../calls/leaveForLogout.ts";
-import type { Answered } from "./answered.ts";
-import { readBody } from "./readBody.ts";
-import { trusted } from "./trusted.ts";
+import { pageServer } from "./pageServer.ts";
 
 /** Time limit of an answer, ms. */
 const ANSWER_TIMEOUT_MS = 30_000;
-/** Time limit of an answer about a whole file, ms: a list of 60,000 runners over a slow line, to a busy server. */
-export const FILE_PATIENCE_MS = 180_000;
+/** Calls about a whole file: a list of 60,000 runners over a slow line, to a busy server. */
+export const FILE_SENDING = { timeoutMs: 180_000 } as const satisfies Sending;
+
+/** What a call came to on a page that is left when the session has ended. */
+export type Answer<Data> = Exclude<Outcome<Data>, SignedOut>;
 
 /**
- * Calls an operation as the member who is signed in. A lost session leads to the logout page (SPEC section 6).
+ * Calls an operation.
  * @param server prefix of the addresses, '' for none
  * @param request its fields; undefined if it has none
- * @param patienceMs how long the answer is waited for
  * @throws LoginExpired
  */
 export async function callOrganiser<const Declared extends DataOperation>(
@@ -31,53 +30,14 @@ export async function callOrganiser<const Declared extends DataOperation>(
 	operation: Declared,
 	place: PathParameters<Declared["path"]>,
 	request: RequestOf<Declared>,
-	patienceMs = ANSWER_TIMEOUT_MS,
-): Promise<Answered<AnswerOf<Declared>>> {
-	const { method } = operation;
-	const isGet = method === "GET";
-	const query = isGet ? `?${new URLSearchParams(Object.entries(Object(request)))}` : "";
-	const sent = isGet
-		? {}
-		: { headers: { "content-type": "application/json" }, body: JSON.stringify(request ?? {}) };
-	const address = `${server}${addressOf(operation, place)}${query}`;
-	return ask(address, { method, ...sent }, patienceMs);
+	sending: Sending = {},
+): Promise<Answer<AnswerOf<Declared>>> {
+	const own = pageServer(server, ANSWER_TIMEOUT_MS);
+	return whileSignedIn(await callOperation(own, operation, place, request, sending));
 }
 
-/**
- * Sends a file, with the fields of the operation as a query.
- * @throws LoginExpired
- */
-export function sendOrganiserFile<const Declared extends DataOperation>(
-	server: string,
-	operation: Declared,
-	place: PathParameters<Declared["path"]>,
-	request: RequestOf<Declared>,
-	file: Blob,
-): Promise<Answered<AnswerOf<Declared>>> {
-	const query = new URLSearchParams(Object.entries(Object(request)));
-	const headers = { "content-type": file.type };
-	const sent = { method: operation.method, body: file, headers };
-	return ask(`${server}${addressOf(operation, place)}?${query}`, sent, FILE_PATIENCE_MS);
-}
-
-async function ask<Data>(
-	address: string,
-	init: RequestInit,
-	patienceMs: number,
-): Promise<Answered<Data>> {
-	let response: Response;
-	let body: unknown;
-	try {
-		response = await fetch(address, {
-			...init,
-			cache: "no-store",
-			redirect: "error",
-			signal: AbortSignal.timeout(patienceMs),
-		});
-		body = await response.json();
-	} catch {
-		return { kind: "unreachable" };
-	}
-	if (response.status === 401) throw loginExpired();
-	return trusted(readBody(response.status, body));
+/** Leaves the page if the session has ended. @throws LoginExpired */
+export function whileSignedIn<Data>(outcome: Outcome<Data>): Answer<Data> {
+	if (outcome.kind === "signed out") throw loginExpired();
+	return outcome;
 }

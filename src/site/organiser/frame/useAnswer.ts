@@ -1,8 +1,12 @@
 /** The answer to a query of organisers, asked when it is first shown and again on request. */
 import { useCallback, useEffect, useState } from "react";
-import type { AnswerOf, DataOperation, RequestOf } from "../../../contract/callOperation.ts";
+import type {
+	AnswerOf,
+	DataOperation,
+	RequestOf,
+} from "../../../contract/client/operationServer.ts";
 import type { PathParameters } from "../../../contract/operation.ts";
-import type { Answered } from "./answered.ts";
+import type { Answer } from "./organiserCalls.ts";
 import { callOrganiser } from "./organiserCalls.ts";
 
 /**
@@ -14,8 +18,8 @@ export function useAnswer<const Declared extends DataOperation>(
 	operation: Declared,
 	place: PathParameters<Declared["path"]> | null,
 	request: RequestOf<Declared>,
-): { answer: Answered<AnswerOf<Declared>> | null; renew: () => Promise<void> } {
-	const [answer, setAnswer] = useState<Answered<AnswerOf<Declared>> | null>(null);
+): { answer: Answer<AnswerOf<Declared>> | null; renew: () => Promise<void> } {
+	const [answer, setAnswer] = useState<Answer<AnswerOf<Declared>> | null>(null);
 	const key = JSON.stringify({ place, request });
 	const renew = useCallback(async () => {
 		// The text is that of the two: they are asked again when they differ, not when they are new objects.

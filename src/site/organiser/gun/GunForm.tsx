@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { askedMoment } from "../../../race/time/askedMoment.ts";
 import { dayAndTime, exactTimeOfDay } from "../../../race/time/day.ts";
 import { readTypedTime } from "../../../race/time/typedTime.ts";
-import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";
@@ -49,7 +49,7 @@ export function GunForm({ place, zone, day, guns, waves, onClose, texts }: Props
 	async function set(to: number | null) {
 		const answer = await sendGun(place, change(to));
 		void readEvent();
-		if (answer.kind === "done") {
+		if (answer.kind === "answered") {
 			showDone({
 				text: filled(texts[to === null ? "organiser.gun.removed" : "organiser.gun.set"], {
 					waves: names,
@@ -57,11 +57,7 @@ export function GunForm({ place, zone, day, guns, waves, onClose, texts }: Props
 				change: answer.data.changes,
 			});
 			onClose();
-		} else
-			showFailure(
-				texts["organiser.gun.notFired"],
-				answer.kind === "conflict" ? conflictText(answer, texts) : failureText(answer, texts),
-			);
+		} else showFailure(texts["organiser.gun.notFired"], failureText(answer, texts));
 	}
 	function submit(event: FormEvent) {
 		event.preventDefault();

@@ -1,7 +1,7 @@
 /** Sends a gun to the server. */
+import { withData } from "../../../contract/client/outcome.ts";
 import { change } from "../../../contract/organiser/change.ts";
-import type { Answered } from "../frame/answered.ts";
-import { callOrganiser } from "../frame/organiserCalls.ts";
+import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 
 /** The waves of a gun, and its instant: null if it was not fired after all. */
@@ -23,7 +23,7 @@ export function gunDecisions({ waves, gun, why }: GunChange) {
 	}));
 }
 
-export type SentGun = Answered<{ changes: readonly number[] }>;
+export type SentGun = Answer<{ changes: readonly number[] }>;
 
 /** @returns the ids of the changes; none for waves that had this gun before */
 export async function sendGun(
@@ -32,10 +32,8 @@ export async function sendGun(
 ): Promise<SentGun> {
 	const answer = await callOrganiser(server, change, { pjid: eventId }, gunDecisions(gun));
 	if (answer.kind === "conflict" && isSame(answer.present, gun.gun))
-		return { kind: "done", data: { changes: [] } };
-	if (answer.kind !== "done") return answer;
-	const ids = answer.data.flatMap((each) => (each.change === null ? [] : [each.change]));
-	return { kind: "done", data: { changes: ids } };
+		return { kind: "answered", data: { changes: [] } };
+	return withData(answer, (made) => ({ changes: made.flatMap((each) => each.change ?? []) }));
 }
 
 /** Whether the other person's value is the one that was sent: an answer that did not arrive, of the same device. */

@@ -13,7 +13,7 @@ export function useGunClock(server: string): { clock: DeskClock; bound: number |
 		() =>
 			createDeskClock("gun", async () => {
 				const answer = await callOrganiser(server, readClock, {}, undefined);
-				return answer.kind === "done" ? answer.data.now : null;
+				return answer.kind === "answered" ? answer.data.now : null;
 			}),
 		[server],
 	);

@@ -2,9 +2,9 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useState } from "react";
 import { delay } from "../../calls/delay.ts";
-import type { Answered } from "../frame/answered.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";
+import type { Answer } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { GunTexts } from "./gunTexts.ts";
 import {
@@ -21,7 +21,7 @@ const RETRY_MS = 2_000;
 /** Why a gun waits for a person: the server refused it, or another person set the gun meanwhile. */
 export interface StoppedGun {
 	gun: PendingGun;
-	answer: Extract<Answered<unknown>, { kind: "conflict" | "refused" }>;
+	answer: Extract<Answer<unknown>, { kind: "conflict" | "refused" }>;
 }
 
 export interface PendingGuns {
@@ -47,7 +47,7 @@ export function usePendingGuns(place: OrganiserPlace, texts: GunTexts): PendingG
 		const stopping = new AbortController();
 		void sendUntilAnswered(place, first, stopping.signal).then((answer) => {
 			if (stopping.signal.aborted || answer.kind === "unreachable") return;
-			if (answer.kind !== "done") return setStopped({ gun: first, answer });
+			if (answer.kind !== "answered") return setStopped({ gun: first, answer });
 			removePending(eventId, first.id);
 			showDone({ text: texts["organiser.gun.fired"], change: answer.data.changes });
 			return readEvent();

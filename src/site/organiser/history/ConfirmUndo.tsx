@@ -33,7 +33,7 @@ export function ConfirmUndo({ place, change, isBusy, onConfirm, onCancel, texts 
 						<button
 							type="button"
 							className="act"
-							disabled={isBusy || preview?.kind !== "done"}
+							disabled={isBusy || preview?.kind !== "answered"}
 							onClick={onConfirm}
 						>
 							{texts["organiser.history.undoAll"]}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AuditEntry } from "../../../contract/operator/audit.ts";
 import { undo } from "../../../contract/organiser/undo.ts";
 import { dayOf, timeOfDay } from "../../../race/time/day.ts";
-import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
@@ -37,17 +37,13 @@ export function HistoryRow({ place, zone, entry, facts, onChanged, texts }: Prop
 		const { server, eventId } = place;
 		const answer = await callOrganiser(server, undo, { pjid: eventId }, { change });
 		setBusy(false);
-		if (answer.kind === "done") {
+		if (answer.kind === "answered") {
 			const { isInForce, change: undoing } = answer.data;
 			const text = texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"];
 			showDone({ text: `${text}: ${title} ${subject}`, change: undoing });
 		} else if (answer.kind === "conflict" && answer.code === "built-upon") {
 			showFailure(texts["organiser.toast.notUndone"], builtUponText(answer.later, texts));
-		} else
-			showFailure(
-				texts["organiser.toast.notUndone"],
-				answer.kind === "conflict" ? conflictText(answer, texts) : failureText(answer, texts),
-			);
+		} else showFailure(texts["organiser.toast.notUndone"], failureText(answer, texts));
 		onChanged();
 	}
 

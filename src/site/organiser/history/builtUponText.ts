@@ -1,4 +1,4 @@
-import type { NamedChange } from "../frame/answered.ts";
+import type { NamedChange } from "../../../contract/client/outcome.ts";
 import { filled } from "../frame/filled.ts";
 import type { HistoryTexts } from "./historyTexts.ts";
 

@@ -31,7 +31,7 @@ export function useChangeLog({ server, eventId }: OrganiserPlace): ChangeLog {
 				...(before === null ? {} : { before: String(before) }),
 			};
 			const answer = await callOrganiser(server, listChanges, { pjid: eventId }, page);
-			return answer.kind === "done" ? answer.data : null;
+			return answer.kind === "answered" ? answer.data : null;
 		},
 		[server, eventId],
 	);

@@ -32,7 +32,7 @@ export function useStandingsAt(
 			const request = { at: String(at), category, limit: String(ROWS) };
 			const answer = await callOrganiser(server, asof, { pjid: eventId }, request);
 			if (isOver) return;
-			if (answer.kind === "done") setStandings(answer.data);
+			if (answer.kind === "answered") setStandings(answer.data);
 			else if (answer.kind === "refused" && NOT_YET.has(answer.code)) setStandings("nothing");
 		}, PAUSE_MS);
 		return () => {

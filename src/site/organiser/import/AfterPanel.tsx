@@ -6,7 +6,7 @@ import {
 } from "../../../contract/organiser/import/listImportRows.ts";
 import { previewImport } from "../../../contract/organiser/import/previewImport.ts";
 import { filled } from "../frame/filled.ts";
-import { callOrganiser, FILE_PATIENCE_MS } from "../frame/organiserCalls.ts";
+import { callOrganiser, FILE_SENDING } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { Previewed } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
@@ -112,7 +112,7 @@ function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onR
 				{ pjid: place.eventId },
 				asked,
 			);
-			if (answer.kind !== "done") return;
+			if (answer.kind !== "answered") return;
 			rows.push(...answer.data.rows.filter(isRejected));
 		}
 		const heads = [
@@ -164,7 +164,7 @@ function useImportPreview(
 		let isOver = false;
 		setPreviewed(null);
 		const request = JSON.parse(asked)[1];
-		void callOrganiser(server, previewImport, { pjid: eventId }, request, FILE_PATIENCE_MS).then(
+		void callOrganiser(server, previewImport, { pjid: eventId }, request, FILE_SENDING).then(
 			(answer) => {
 				if (!isOver) setPreviewed(answer);
 			},

@@ -1,16 +1,17 @@
 /** A file between its choice and its writing: handed over, read with options, compared, written. */
 import { useCallback, useRef, useState } from "react";
-import type { AnswerOf, RequestOf } from "../../../contract/callOperation.ts";
+import type { AnswerOf, RequestOf } from "../../../contract/client/operationServer.ts";
+import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import { FILE_MAX_BYTES } from "../../../contract/organiser/import/importShapes.ts";
 import { type ReadImportData, readImport } from "../../../contract/organiser/import/readImport.ts";
+import { sendImportFile } from "../../../contract/organiser/import/sendImportFile.ts";
 import { writeImport } from "../../../contract/organiser/import/writeImport.ts";
-import type { Answered } from "../frame/answered.ts";
-import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { failureText } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
-import { callOrganiser, FILE_PATIENCE_MS } from "../frame/organiserCalls.ts";
+import type { Answer } from "../frame/organiserCalls.ts";
+import { callOrganiser, FILE_SENDING } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { ImportTexts } from "./importTexts.ts";
-import { sendFile } from "./sendFile.ts";
 
 /** How the file is read. */
 export type ReadChoices = Omit<RequestOf<typeof readImport>, "draft">;
@@ -29,11 +30,14 @@ type Stage =
 	/** `isBusy`: it is being read again or written. */
 	| { kind: "read"; handed: HandedFile; isBusy: boolean };
 
-/** Calls an operation with the id of the file; the file is sent again if the server does not keep it any more. */
+/**
+ * Calls an operation with the id of the file; the file is sent again if the server does not keep it any more. The answer is null
+ * if the file was changed or moved since it was chosen.
+ */
 type WithDraft = <Data>(
 	handed: { file: File; draft: string },
-	call: (draft: string) => Promise<Answered<Data>>,
-) => Promise<{ answer: Answered<Data> | { kind: "unreadable" }; draft: string }>;
+	call: (draft: string) => Promise<Answer<Data>>,
+) => Promise<{ answer: Answer<Data> | null; draft: string }>;
 
 export function useImport(place: OrganiserPlace, texts: ImportTexts) {
 	const [stage, setStage] = useState<Stage>({ kind: "empty" });
@@ -41,21 +45,27 @@ export function useImport(place: OrganiserPlace, texts: ImportTexts) {
 	const turn = useRef(0);
 
 	const fail = useCallback(
-		(answer: Answered<unknown> | { kind: "unreadable" }) => {
-			if (answer.kind === "unreadable") showFailure(texts["organiser.import.fileGone"]);
-			else if (answer.kind === "conflict") showFailure(conflictText(answer, texts));
-			else if (answer.kind !== "done") showFailure(failureText(answer, texts));
-		},
+		(answer: Answer<unknown> | null) =>
+			showFailure(
+				answer === null ? texts["organiser.import.fileGone"] : failureText(answer, texts),
+			),
 		[texts],
 	);
 
 	const withDraft: WithDraft = useCallback(
-		async (handed, call) => {
-			const answer = handed.draft === "" ? null : await call(handed.draft);
-			if (answer !== null && !(answer.kind === "refused" && answer.code === "unknown-file"))
-				return { answer, draft: handed.draft };
-			const sent = await sendFile(place, handed.file);
-			if (sent.kind !== "done") return { answer: sent, draft: "" };
+		async ({ file, draft: known }, call) => {
+			const answer = known === "" ? null : await call(known);
+			if (answer !== null && refusalOf(answer) !== "unknown-file") return { answer, draft: known };
+			const bytes = await file.arrayBuffer().catch(() => null);
+			if (bytes === null) return { answer: null, draft: "" };
+			const sent = await callOrganiser(
+				place.server,
+				sendImportFile,
+				{ pjid: place.eventId },
+				{},
+				{ ...FILE_SENDING, file: new Blob([bytes], { type: "application/octet-stream" }) },
+			);
+			if (sent.kind !== "answered") return { answer: sent, draft: "" };
 			const { draft } = sent.data;
 			return { answer: await call(draft), draft };
 		},
@@ -72,17 +82,12 @@ export function useImport(place: OrganiserPlace, texts: ImportTexts) {
 					: { kind: "read", handed: { ...before, choices }, isBusy: true },
 			);
 			const { answer, draft } = await withDraft({ file, draft: known }, (id) =>
-				callOrganiser(
-					place.server,
-					readImport,
-					{ pjid },
-					{ draft: id, ...choices },
-					FILE_PATIENCE_MS,
-				),
+				callOrganiser(place.server, readImport, { pjid }, { draft: id, ...choices }, FILE_SENDING),
 			);
 			if (own !== turn.current) return;
-			if (answer.kind === "done") {
-				const handed = { file, draft, choices, data: answer.data };
+			const data = dataOf(answer);
+			if (data !== null) {
+				const handed = { file, draft, choices, data };
 				setStage({ kind: "read", handed, isBusy: false });
 				return;
 			}
@@ -127,15 +132,16 @@ export function useImport(place: OrganiserPlace, texts: ImportTexts) {
 						removesOthers,
 						expects: data.revision,
 					},
-					FILE_PATIENCE_MS,
+					FILE_SENDING,
 				),
 			);
 			if (own !== turn.current) return null;
-			if (answer.kind === "done") {
+			const written = dataOf(answer);
+			if (written !== null) {
 				setStage({ kind: "empty" });
-				return answer.data;
+				return written;
 			}
-			if (answer.kind === "conflict") {
+			if (answer?.kind === "conflict") {
 				await read(file, draft, choices, handed);
 				return { movedOnBy: answer.later[0]?.who ?? "" };
 			}

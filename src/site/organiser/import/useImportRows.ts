@@ -30,7 +30,7 @@ export function useImportRows(
 		void callOrganiser(server, listImportRows, { pjid: eventId }, JSON.parse(asked)).then(
 			(answer) => {
 				if (isOver) return;
-				if (answer.kind === "done") setPage(answer.data);
+				if (answer.kind === "answered") setPage(answer.data);
 				else if (answer.kind === "refused" && answer.code === "unknown-file") gone.current();
 			},
 		);

@@ -26,7 +26,7 @@ export function InvitationPanel({ place, texts }: Props) {
 	const [name, setName] = useState("");
 	const [day, setDay] = useState("");
 
-	const open = answer?.kind === "done" ? answer.data.invitations : [];
+	const open = answer?.kind === "answered" ? answer.data.invitations : [];
 	const shownDay = (at: number) => new Date(at).toLocaleString(language, { dateStyle: "medium" });
 	return (
 		<SecretsPanel

@@ -17,7 +17,7 @@ const SHOWN = "50";
 export function MemberLog({ place, orgid, texts }: Props) {
 	const { server, language, dashboard } = place;
 	const { answer } = useAnswer(server, organisationLog, { orgid }, { limit: SHOWN });
-	if (answer?.kind !== "done") return null;
+	if (answer?.kind !== "answered") return null;
 	const { entries } = answer.data;
 	return (
 		<section className="panel" aria-labelledby="member-log">

@@ -2,11 +2,11 @@
 
 import { ROLES, type Role } from "../../../contract/members/role.ts";
 import { listMembers, removeMember, setRole } from "../../../contract/members/roles.ts";
-import type { Answered } from "../frame/answered.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { ConfirmButton } from "../frame/ConfirmButton.tsx";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import type { Answer } from "../frame/organiserCalls.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useAnswer } from "../frame/useAnswer.ts";
@@ -24,14 +24,13 @@ export function RolePanel({ place, orgid, own, texts }: Props) {
 	const { server, language } = place;
 	const { answer, renew } = useAnswer(server, listMembers, { orgid }, undefined);
 
-	async function report(done: Answered<unknown>, said: string) {
-		if (done.kind === "done") showDone({ text: said, change: null });
-		else if (done.kind !== "conflict") showFailure(failureText(done, texts));
+	async function report(done: Answer<unknown>, said: string) {
+		if (done.kind === "answered") showDone({ text: said, change: null });
+		else showFailure(failureText(done, texts));
 		await renew();
 	}
 	if (answer === null) return <p className="quiet">{texts["organiser.loading"]}</p>;
-	if (answer.kind === "conflict") return null;
-	if (answer.kind !== "done") return <p className="fault">{failureText(answer, texts)}</p>;
+	if (answer.kind !== "answered") return <p className="fault">{failureText(answer, texts)}</p>;
 	return (
 		<section className="panel" aria-labelledby="members">
 			<header>

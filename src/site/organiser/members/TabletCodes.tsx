@@ -20,7 +20,7 @@ export function TabletCodes({ place, texts }: Props) {
 	const [name, setName] = useState("");
 
 	const now = Date.now();
-	const screens = answer?.kind === "done" ? answer.data.screens : [];
+	const screens = answer?.kind === "answered" ? answer.data.screens : [];
 	const inForce = screens.filter(({ revokedAt, until }) => revokedAt === null && until > now);
 	const shownDay = (at: number) => new Date(at).toLocaleString(language, { dateStyle: "medium" });
 	return (

@@ -23,13 +23,13 @@ export function MyPassword({ place, texts }: Props) {
 		const current = String(fields.get("current"));
 		const password = String(fields.get("password"));
 		const answer = await callOrganiser(place.server, changePassword, {}, { current, password });
-		if (answer.kind === "done") {
+		if (answer.kind === "answered") {
 			form.reset();
 			setFault("");
 			showDone({ text: texts["organiser.myEvents.changed"], change: null });
 		} else if (answer.kind === "refused" && answer.code === "wrong-login")
 			setFault(texts["organiser.signIn.refused.wrong-login"]);
-		else if (answer.kind !== "conflict") setFault(failureText(answer, texts));
+		else setFault(failureText(answer, texts));
 	}
 	return (
 		<section className="panel" aria-labelledby="password">

@@ -1,9 +1,8 @@
 /** Where the member is signed in, and how to end that. */
 import { useEffect, useState } from "react";
-import type { AnswerOf } from "../../../contract/callOperation.ts";
+import type { AnswerOf } from "../../../contract/client/operationServer.ts";
 import { endAllSessions, endSession, listSessions } from "../../../contract/members/ownAccount.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { MyEventsTexts } from "./myEventsTexts.ts";
@@ -22,18 +21,16 @@ export function MySessions({ place, signIn, texts }: Props) {
 	const [sessions, setSessions] = useState<Listed>([]);
 	useEffect(() => {
 		void callOrganiser(server, listSessions, {}, undefined).then((answer) => {
-			if (answer.kind === "done") setSessions(answer.data.sessions);
+			if (answer.kind === "answered") setSessions(answer.data.sessions);
 		});
 	}, [server]);
 	async function end(id: string) {
-		const answer = await callOrganiser(server, endSession, {}, { id });
-		if (answer.kind === "done") setSessions((all) => all.filter((each) => each.id !== id));
-		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+		const answer = dataOrToast(await callOrganiser(server, endSession, {}, { id }), texts);
+		if (answer !== null) setSessions((all) => all.filter((each) => each.id !== id));
 	}
 	async function endAll() {
-		const answer = await callOrganiser(server, endAllSessions, {}, undefined);
-		if (answer.kind === "done") location.assign(signIn);
-		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+		const answer = dataOrToast(await callOrganiser(server, endAllSessions, {}, undefined), texts);
+		if (answer !== null) location.assign(signIn);
 	}
 	const written = (at: number) =>
 		new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });

@@ -64,8 +64,8 @@ export function NewEventForm({ member, place, site, texts }: Props) {
 			},
 		);
 		setMaking(false);
-		if (answer.kind === "done") location.assign(site + screenPath(answer.data.pjid, "setup"));
-		else if (answer.kind !== "conflict") setFault(failureText(answer, texts));
+		if (answer.kind === "answered") location.assign(site + screenPath(answer.data.pjid, "setup"));
+		else setFault(failureText(answer, texts));
 	}
 	return (
 		<form className="panel" aria-labelledby="new-event" onSubmit={make}>

@@ -1,9 +1,9 @@
 /** Runners who asked not to be named, and whether all names are masked. */
 import { type FormEvent, useState } from "react";
-import type { RequestOf } from "../../../contract/callOperation.ts";
+import type { RequestOf } from "../../../contract/client/operationServer.ts";
 import { change } from "../../../contract/organiser/change.ts";
 import { hiddenRunners } from "../../../contract/organiser/services/hiddenRunners.ts";
-import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
@@ -25,11 +25,10 @@ export function HiddenPanel({ place, texts }: Props) {
 	/** @returns whether it was done */
 	async function make(decision: RequestOf<typeof change>, said: string): Promise<boolean> {
 		const made = await callOrganiser(server, change, { pjid }, decision);
-		if (made.kind === "done") showDone({ text: said, change: made.data[0]?.change ?? null });
-		else
-			showFailure(made.kind === "conflict" ? conflictText(made, texts) : failureText(made, texts));
+		if (made.kind === "answered") showDone({ text: said, change: made.data[0]?.change ?? null });
+		else showFailure(failureText(made, texts));
 		await renew();
-		return made.kind === "done";
+		return made.kind === "answered";
 	}
 	async function hide(event: FormEvent) {
 		event.preventDefault();
@@ -54,8 +53,7 @@ export function HiddenPanel({ place, texts }: Props) {
 		);
 
 	if (answer === null) return <p className="quiet">{texts["organiser.loading"]}</p>;
-	if (answer.kind === "conflict") return null;
-	if (answer.kind !== "done") return <p className="fault">{failureText(answer, texts)}</p>;
+	if (answer.kind !== "answered") return <p className="fault">{failureText(answer, texts)}</p>;
 	const { masksNames, count, runners } = answer.data;
 	return (
 		<section className="panel" aria-labelledby="hidden-runners">

@@ -3,9 +3,9 @@ import {
 	endSubscriptions,
 	eventSubscriptions,
 } from "../../../contract/organiser/services/eventSubscriptions.ts";
-import { failureText } from "../frame/answerTexts.ts";
+import { dataOrToast, failureText } from "../frame/answerTexts.ts";
 import { ConfirmButton } from "../frame/ConfirmButton.tsx";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -21,15 +21,15 @@ export function NoticesPanel({ place, texts }: Props) {
 	const { server, eventId: pjid, language } = place;
 	const { answer, renew } = useAnswer(server, eventSubscriptions, { pjid }, undefined);
 	async function end() {
-		const ended = await callOrganiser(server, endSubscriptions, { pjid }, {});
-		if (ended.kind === "done") {
-			const count = ended.data.ended.toLocaleString(language);
+		const ended = dataOrToast(await callOrganiser(server, endSubscriptions, { pjid }, {}), texts);
+		if (ended !== null) {
+			const count = ended.ended.toLocaleString(language);
 			showDone({ text: filled(texts["organiser.privacy.ended"], { count }), change: null });
 			await renew();
-		} else if (ended.kind !== "conflict") showFailure(failureText(ended, texts));
+		}
 	}
 	if (answer === null || answer.kind === "conflict") return null;
-	if (answer.kind !== "done") return <p className="fault">{failureText(answer, texts)}</p>;
+	if (answer.kind !== "answered") return <p className="fault">{failureText(answer, texts)}</p>;
 	const { isOn, browsers, runners, subscriptions, languages, followed } = answer.data;
 	const number = new Intl.NumberFormat(language);
 	const figures = [

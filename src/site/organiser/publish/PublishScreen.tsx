@@ -30,7 +30,7 @@ export function PublishScreen({ place, myEvents, languages, texts }: Props) {
 const ANNOUNCED = { kind: "phase", phase: "announced" } as const;
 
 function notifiedOf(preview: Previewed): number | null {
-	return preview?.kind === "done" ? preview.data.notices.count : null;
+	return preview?.kind === "answered" ? preview.data.notices.count : null;
 }
 
 interface PublishingProps extends Omit<Props, "myEvents"> {

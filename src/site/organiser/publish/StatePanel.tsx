@@ -111,7 +111,7 @@ export function StatePanel({ place, state, publicPage, onDone, texts }: Props) {
 							<button
 								type="button"
 								className="act"
-								disabled={preview?.kind !== "done"}
+								disabled={preview?.kind !== "answered"}
 								onClick={() => act(WAYS[way], texts[`organiser.publish.done.${way}`])}
 							>
 								{texts[`organiser.publish.${way}`]}

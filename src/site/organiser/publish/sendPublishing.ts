@@ -1,7 +1,7 @@
 /** Sends changes of what is public of an event, and says what was done. */
-import type { RequestOf } from "../../../contract/callOperation.ts";
+import type { RequestOf } from "../../../contract/client/operationServer.ts";
 import { change } from "../../../contract/organiser/change.ts";
-import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
@@ -19,11 +19,11 @@ export async function sendPublishing(
 ): Promise<boolean> {
 	const answer = await callOrganiser(place.server, change, { pjid: place.eventId }, changes);
 	void readEvent();
-	if (answer.kind === "done") {
+	if (answer.kind === "answered") {
 		showDone({ text: done, change: answer.data.flatMap((each) => each.change ?? []) });
 		return true;
 	}
-	const why = answer.kind === "conflict" ? conflictText(answer, texts) : failureText(answer, texts);
+	const why = failureText(answer, texts);
 	showFailure(texts["organiser.publish.notDone"], why);
 	return false;
 }

@@ -4,8 +4,7 @@ import {
 	type PublishState,
 	publishState,
 } from "../../../contract/organiser/publish/publishState.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -24,10 +23,12 @@ export function usePublishState({ server, eventId }: OrganiserPlace, texts: Publ
 	const [isAsking, setAsking] = useState(false);
 	const renew = useCallback(async () => {
 		setAsking(true);
-		const answer = await callOrganiser(server, publishState, { pjid: eventId }, undefined);
+		const answer = dataOrToast(
+			await callOrganiser(server, publishState, { pjid: eventId }, undefined),
+			texts,
+		);
 		setAsking(false);
-		if (answer.kind === "done") setState(answer.data);
-		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+		if (answer !== null) setState(answer);
 	}, [server, eventId, texts]);
 	useEffect(() => {
 		void renew();

@@ -9,9 +9,9 @@ import {
 import { askedMoment } from "../../../race/time/askedMoment.ts";
 import { exactTimeOfDay } from "../../../race/time/day.ts";
 import { readTypedTime } from "../../../race/time/typedTime.ts";
-import { failureText } from "../frame/answerTexts.ts";
+import { dataOrToast, failureText } from "../frame/answerTexts.ts";
 import { ConfirmButton } from "../frame/ConfirmButton.tsx";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -34,7 +34,7 @@ export function CameraPanel({ place, event, texts }: Props) {
 	const [start, setStart] = useState("");
 	const [offset, setOffset] = useState("0");
 	if (answer?.kind === "refused") return <p className="alarm">{failureText(answer, texts)}</p>;
-	if (answer?.kind !== "done") return null;
+	if (answer?.kind !== "answered") return null;
 	const { isHere, recordings, files } = answer.data;
 	const chosen = files.includes(file) ? file : (files[0] ?? "");
 	const { date: day, zone } = event;
@@ -47,24 +47,23 @@ export function CameraPanel({ place, event, texts }: Props) {
 		submitted.preventDefault();
 		if (at === null || ahead === null) return;
 		const fields = { point, file: chosen, start: at, offset: ahead / 1_000 };
-		const added = await callOrganiser(server, addCamera, { pjid }, fields);
-		if (added.kind === "done") {
+		const added = dataOrToast(await callOrganiser(server, addCamera, { pjid }, fields), texts);
+		if (added !== null) {
 			showDone({
 				text: filled(texts["organiser.readers.cameraAdded"], { file: chosen }),
 				change: null,
 			});
 			setStart("");
 			await renew();
-		} else if (added.kind !== "conflict") showFailure(failureText(added, texts));
+		}
 	}
 	async function drop(dropped: { point: string; file: string }) {
-		const done = await callOrganiser(server, dropCamera, { pjid }, dropped);
-		if (done.kind === "done")
+		const done = dataOrToast(await callOrganiser(server, dropCamera, { pjid }, dropped), texts);
+		if (done !== null)
 			showDone({
 				text: filled(texts["organiser.readers.cameraDropped"], { file: dropped.file }),
 				change: null,
 			});
-		else if (done.kind !== "conflict") showFailure(failureText(done, texts));
 		await renew();
 	}
 	return (

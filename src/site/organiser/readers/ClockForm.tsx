@@ -4,8 +4,8 @@ import { change } from "../../../contract/organiser/change.ts";
 import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import { askedMoment } from "../../../race/time/askedMoment.ts";
 import { readTypedTime, type TypedTime } from "../../../race/time/typedTime.ts";
-import { conflictText, failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -52,14 +52,13 @@ export function ClockForm({ place, event, source, measured, onDone, onClose, tex
 		submitted.preventDefault();
 		if (decision === null) return;
 		const { server, eventId: pjid } = place;
-		const made = await callOrganiser(server, change, { pjid }, decision);
-		if (made.kind === "done") {
+		const made = dataOrToast(await callOrganiser(server, change, { pjid }, decision), texts);
+		if (made !== null) {
 			const values = { source, offset: secondsText(decision.offset) };
 			const text = filled(texts["organiser.readers.mended"], values);
-			showDone({ text, change: made.data[0]?.change ?? null });
+			showDone({ text, change: made[0]?.change ?? null });
 			onDone();
-		} else
-			showFailure(made.kind === "conflict" ? conflictText(made, texts) : failureText(made, texts));
+		}
 	}
 	const bounds = [
 		["organiser.readers.since", since, setSince, from],

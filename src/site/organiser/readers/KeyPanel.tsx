@@ -22,7 +22,7 @@ export function KeyPanel({ place, texts }: Props) {
 	if (answer === null || answer.kind === "conflict") return null;
 	if (answer.kind === "refused" && answer.status === 403)
 		return <p className="quiet">{texts["organiser.readers.ownerOnly"]}</p>;
-	if (answer.kind !== "done") return <p className="fault">{failureText(answer, texts)}</p>;
+	if (answer.kind !== "answered") return <p className="fault">{failureText(answer, texts)}</p>;
 	const at = (ms: number) =>
 		new Date(ms).toLocaleString(language, {
 			dateStyle: "medium",

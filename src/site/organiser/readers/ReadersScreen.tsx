@@ -33,8 +33,7 @@ export function ReadersScreen({ place, texts }: Props) {
 	if (state.kind === "unknown") return <p className="alarm">{texts["organiser.unknownEvent"]}</p>;
 	if (state.kind === "loading" || answer === null)
 		return <p className="quiet">{texts["organiser.loading"]}</p>;
-	if (answer.kind === "conflict") return null;
-	if (answer.kind !== "done") return <p className="fault">{failureText(answer, texts)}</p>;
+	if (answer.kind !== "answered") return <p className="fault">{failureText(answer, texts)}</p>;
 	const { sources } = answer.data;
 	const chosen = sources.find(({ source }) => source === mended);
 	const at = (ms: number | null) =>

@@ -1,6 +1,6 @@
 /** One rehearsal: how far it is, what can be done with it, and its sheet when it has ended. */
 import { useEffect, useMemo, useState } from "react";
-import type { AnswerOf } from "../../../contract/callOperation.ts";
+import type { AnswerOf } from "../../../contract/client/operationServer.ts";
 import {
 	removeRehearsal,
 	stopRehearsal,
@@ -8,8 +8,8 @@ import {
 import { rehearsalSheet } from "../../../contract/organiser/rehearsal/rehearsalSheet.ts";
 import type { RehearsalState } from "../../../contract/organiser/rehearsal/rehearsalState.ts";
 import { useActions } from "../frame/actions.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -38,7 +38,7 @@ export function RehearsalCard({ rehearsal, place, site, onChange, texts }: Props
 	useEffect(() => {
 		if (!isOver) return;
 		void callOrganiser(server, rehearsalSheet, { pjid }, {}).then((asked) => {
-			if (asked.kind === "done") setAnswer(asked.data);
+			if (asked.kind === "answered") setAnswer(asked.data);
 		});
 	}, [server, pjid, isOver]);
 	const board = site + screenPath(pjid, "board");
@@ -57,20 +57,19 @@ export function RehearsalCard({ rehearsal, place, site, onChange, texts }: Props
 	useActions(actions);
 
 	async function stop() {
-		const stopped = await callOrganiser(server, stopRehearsal, { pjid }, {});
-		if (stopped.kind === "done") await onChange();
-		else if (stopped.kind !== "conflict") showFailure(failureText(stopped, texts));
+		const stopped = dataOrToast(await callOrganiser(server, stopRehearsal, { pjid }, {}), texts);
+		if (stopped !== null) await onChange();
 	}
 	async function remove() {
-		const removed = await callOrganiser(server, removeRehearsal, { pjid }, {});
-		if (removed.kind === "done") {
+		const removed = dataOrToast(await callOrganiser(server, removeRehearsal, { pjid }, {}), texts);
+		if (removed !== null) {
 			if (isHere) return location.assign(site + screenPath(of, "rehearsal"));
 			showDone({
 				text: filled(texts["organiser.rehearsal.removed"], { event: name }),
 				change: null,
 			});
 			await onChange();
-		} else if (removed.kind !== "conflict") showFailure(failureText(removed, texts));
+		}
 	}
 
 	const now = Date.now();

@@ -1,11 +1,10 @@
 /** What a new rehearsal is fed with, how fast, and what goes wrong in it. */
 import { type FormEvent, useState } from "react";
-import type { AnswerOf } from "../../../contract/callOperation.ts";
+import type { AnswerOf } from "../../../contract/client/operationServer.ts";
 import type { whoAmI } from "../../../contract/members/ownAccount.ts";
 import { startRehearsal } from "../../../contract/organiser/rehearsal/startRehearsal.ts";
 import { FAULT_KINDS, type FaultKind, MAX_SPEED } from "../../../race/rehearsal/rehearsal.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -35,20 +34,22 @@ export function StartForm({ place, events, onStarted, texts }: Props) {
 		event.preventDefault();
 		const practised = events.find(({ pjid }) => pjid === eventId)?.name ?? eventId;
 		setStarting(true);
-		const answer = await callOrganiser(
-			server,
-			startRehearsal,
-			{ pjid: eventId },
-			{
-				from: isRecorded ? from : "",
-				speed,
-				faults,
-				name: filled(texts["organiser.rehearsal.copyName"], { event: practised }),
-			},
+		const answer = dataOrToast(
+			await callOrganiser(
+				server,
+				startRehearsal,
+				{ pjid: eventId },
+				{
+					from: isRecorded ? from : "",
+					speed,
+					faults,
+					name: filled(texts["organiser.rehearsal.copyName"], { event: practised }),
+				},
+			),
+			texts,
 		);
 		setStarting(false);
-		if (answer.kind === "done") await onStarted();
-		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+		if (answer !== null) await onStarted();
 	}
 
 	const choose = (kind: FaultKind) =>

@@ -1,6 +1,6 @@
 /** The rehearsals of the page's event, asked again while one runs. */
 import { useCallback, useEffect, useState } from "react";
-import type { AnswerOf } from "../../../contract/callOperation.ts";
+import type { AnswerOf } from "../../../contract/client/operationServer.ts";
 import { listRehearsals } from "../../../contract/organiser/rehearsal/listRehearsals.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
@@ -24,7 +24,7 @@ export function useRehearsals({ server, eventId }: OrganiserPlace, texts: FrameT
 	const [listed, setListed] = useState<Listed | null>(null);
 	const renew = useCallback(async () => {
 		const answer = await callOrganiser(server, listRehearsals, { pjid: eventId }, {});
-		if (answer.kind === "done") setListed(answer.data);
+		if (answer.kind === "answered") setListed(answer.data);
 		else if (answer.kind === "refused") showFailure(failureText(answer, texts));
 	}, [server, eventId, texts]);
 	useEffect(() => {

@@ -2,7 +2,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useActions } from "../frame/actions.ts";
-import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { failureText } from "../frame/answerTexts.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
 import { $event } from "../frame/organisedEventStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -89,9 +89,7 @@ export function RunnerScreen({ place, paths, texts }: Props) {
 			{shown.kind === "none" && <p className="quiet">{texts["organiser.runner.find.about"]}</p>}
 			{shown.kind === "failed" && (
 				<p className="alarm" role="alert">
-					{shown.answer.kind === "conflict"
-						? conflictText(shown.answer, texts)
-						: failureText(shown.answer, texts)}
+					{failureText(shown.answer, texts)}
 				</p>
 			)}
 			{(shown.kind === "loading" || (story !== null && event === null)) && (

@@ -57,7 +57,7 @@ export function RunnerSearch({
 			const answer = await callOrganiser(server, findRunner, { pjid: eventId }, request);
 			if (!isCurrent) return;
 			setChosen(0);
-			if (answer.kind === "done") {
+			if (answer.kind === "answered") {
 				const { runners, further } = answer.data;
 				const others = runners.filter(({ bib }) => bib !== except);
 				setHits({ kind: "found", of: asked, runners: others, further });

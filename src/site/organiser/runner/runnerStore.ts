@@ -1,11 +1,11 @@
 /** The runner that the screen is about: bib in the address, story from the server, read again when something about it happens. */
 import { atom } from "nanostores";
 import { type StoryData, story } from "../../../contract/organiser/story.ts";
-import type { Answered } from "../frame/answered.ts";
+import type { Answer } from "../frame/organiserCalls.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 
-type Failed = Exclude<Answered<unknown>, { kind: "done" }>;
+type Failed = Exclude<Answer<unknown>, { kind: "answered" }>;
 
 export type ShownStory =
 	| { kind: "none" }
@@ -45,7 +45,7 @@ export async function loadStory(place: OrganiserPlace, bib: string): Promise<voi
 	if (!isSame) $story.set({ kind: "loading", bib });
 	const answer = await callOrganiser(place.server, story, { pjid: place.eventId }, { bib });
 	if (own !== reads) return;
-	if (answer.kind === "done") $story.set({ kind: "shown", story: answer.data });
+	if (answer.kind === "answered") $story.set({ kind: "shown", story: answer.data });
 	else if (!isSame || answer.kind !== "unreachable") $story.set({ kind: "failed", bib, answer });
 }
 

@@ -22,7 +22,7 @@ export function AgesPanel(props: PartProps) {
 	const ask = useCallback(
 		async (csv: string): Promise<AgeFactorsReport | null> => {
 			const answer = await callOrganiser(server, readAgeFactors, { pjid: eventId }, { csv });
-			if (answer.kind === "done") {
+			if (answer.kind === "answered") {
 				setReport(answer.data);
 				return answer.data;
 			}

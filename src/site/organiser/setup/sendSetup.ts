@@ -1,9 +1,9 @@
 /** Sends changes of the set-up, all or none. */
-import type { RequestOf } from "../../../contract/callOperation.ts";
+import type { RequestOf } from "../../../contract/client/operationServer.ts";
+import { withData } from "../../../contract/client/outcome.ts";
 import { change } from "../../../contract/organiser/change.ts";
-import type { Answered } from "../frame/answered.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";
-import { callOrganiser } from "../frame/organiserCalls.ts";
+import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { trusted } from "../frame/trusted.ts";
 import type { ListChange } from "./grid/gridRows.ts";
@@ -16,11 +16,10 @@ export type SetupChange = Extract<RequestOf<typeof change>, { kind: string }>;
 export async function sendSetup(
 	{ server, eventId }: OrganiserPlace,
 	changes: readonly SetupChange[],
-): Promise<Answered<readonly number[]>> {
+): Promise<Answer<readonly number[]>> {
 	const answer = await callOrganiser(server, change, { pjid: eventId }, changes);
 	void readEvent();
-	if (answer.kind !== "done") return answer;
-	return { kind: "done", data: answer.data.flatMap((each) => each.change ?? []) };
+	return withData(answer, (made) => made.flatMap((each) => each.change ?? []));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Saves what was edited of the set-up, which another person may have changed meanwhile. */
 import { useLayoutEffect, useRef, useState } from "react";
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
-import { conflictText, failureText } from "../frame/answerTexts.ts";
+import { failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -62,8 +62,8 @@ export function useSaving({ place, setup, onSaved, texts }: PartProps, part: Par
 	}
 	async function send(changes: readonly SetupChange[]) {
 		const answer = await sendSetup(place, changes);
-		if (answer.kind === "conflict") setConflict(conflictText(answer, texts));
-		else if (answer.kind !== "done")
+		if (answer.kind === "conflict") setConflict(failureText(answer, texts));
+		else if (answer.kind !== "answered")
 			showFailure(texts["organiser.setup.notSaved"], failureText(answer, texts));
 		else {
 			setConflict("");

@@ -26,7 +26,7 @@ export function useSetup({ server, eventId }: OrganiserPlace, texts: FrameTexts)
 		const answer = await callOrganiser(server, readSetup, { pjid: eventId }, undefined);
 		// An answer that another question has overtaken may be older than the one on the screen.
 		if (own !== asked.current) return;
-		if (answer.kind === "done") setSetup(answer.data);
+		if (answer.kind === "answered") setSetup(answer.data);
 		else if (answer.kind === "refused") showFailure(failureText(answer, texts));
 	}, [server, eventId, texts]);
 	// The frame reads the event again with each change of anybody, and so does this.

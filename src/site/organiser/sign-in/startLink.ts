@@ -1,7 +1,7 @@
 /** The form of a one-time link (`#code=`): says what it is for, and uses it. */
 import { acceptInvitation, readInvitation } from "../../../contract/members/invitation.ts";
-import type { Answered } from "../frame/answered.ts";
 import { filled } from "../frame/filled.ts";
+import type { Answer } from "../frame/organiserCalls.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { trusted } from "../frame/trusted.ts";
 import type { LinkTexts } from "./signInTexts.ts";
@@ -30,7 +30,7 @@ async function openLink(root: HTMLElement, page: LinkPage, code: string): Promis
 	if (!section || !heading || !about || !form) return;
 	const answer = await callOrganiser(server, readInvitation, {}, { code });
 	section.hidden = false;
-	if (answer.kind !== "done") {
+	if (answer.kind !== "answered") {
 		heading.textContent = texts["organiser.signIn.unknownLink"];
 		if (answer.kind !== "refused" || answer.code !== "unknown-link")
 			heading.textContent = texts["organiser.signIn.refused.unavailable"];
@@ -83,11 +83,14 @@ async function accept(
 	};
 	const answer = await callOrganiser(server, acceptInvitation, {}, request);
 	// Without the code in the history.
-	if (answer.kind === "done") location.replace(redirect);
+	if (answer.kind === "answered") location.replace(redirect);
 	else if (fault) fault.textContent = faultText(answer, texts);
 }
 
-function faultText(answer: Exclude<Answered<unknown>, { kind: "done" }>, texts: LinkTexts): string {
+function faultText(
+	answer: Exclude<Answer<unknown>, { kind: "answered" }>,
+	texts: LinkTexts,
+): string {
 	if (answer.kind !== "refused") return texts["organiser.signIn.refused.unavailable"];
 	if (answer.code === "wrong-login") return texts["organiser.signIn.refused.wrong-login"];
 	if (answer.code === "unknown-link") return texts["organiser.signIn.unknownLink"];

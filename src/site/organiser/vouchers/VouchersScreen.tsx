@@ -5,8 +5,8 @@ import {
 	newVouchers,
 	VOUCHERS_AT_ONCE,
 } from "../../../contract/organiser/services/eventVouchers.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast, failureText } from "../frame/answerTexts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -28,20 +28,19 @@ export function VouchersScreen({ place, texts }: Props) {
 
 	async function make(event: FormEvent) {
 		event.preventDefault();
-		const made = await callOrganiser(server, newVouchers, { pjid }, { count });
-		if (made.kind === "done") {
-			setCodes(made.data.codes);
+		const made = dataOrToast(await callOrganiser(server, newVouchers, { pjid }, { count }), texts);
+		if (made !== null) {
+			setCodes(made.codes);
 			const text = filled(texts["organiser.vouchers.done"], { count: String(count) });
 			showDone({ text, change: null });
 			await renew();
-		} else if (made.kind !== "conflict") showFailure(failureText(made, texts));
+		}
 	}
 
 	if (answer === null) return <p className="quiet">{texts["organiser.loading"]}</p>;
 	if (answer.kind === "refused" && answer.status === 403)
 		return <p className="alarm">{texts["organiser.vouchers.ownerOnly"]}</p>;
-	if (answer.kind === "conflict") return null;
-	if (answer.kind !== "done") return <p className="fault">{failureText(answer, texts)}</p>;
+	if (answer.kind !== "answered") return <p className="fault">{failureText(answer, texts)}</p>;
 	const { made, redeemed } = answer.data;
 	const number = new Intl.NumberFormat(language);
 	const figures = [

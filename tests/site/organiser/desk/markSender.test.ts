@@ -1,9 +1,10 @@
 /** The sender of marks: batches, halves, refusals, and times that are fixed before they are sent. */
 import { expect, test, vi } from "vitest";
+import type { Outcome } from "../../../../src/contract/client/outcome.ts";
+import { unreached } from "../../../../src/contract/client/send.ts";
 import { createMarkLog, type Press } from "../../../../src/site/organiser/desk/log/markLog.ts";
 import type { MarkStore } from "../../../../src/site/organiser/desk/log/markStore.ts";
 import { fieldOf, type StoredMark } from "../../../../src/site/organiser/desk/log/storedMark.ts";
-import type { CallOutcome } from "../../../../src/site/organiser/desk/sending/deskCall.ts";
 import { createSender } from "../../../../src/site/organiser/desk/sending/markSender.ts";
 
 const PRESS: Press = {
@@ -33,7 +34,7 @@ function memoryStore(): MarkStore & { kept: Map<string, StoredMark> } {
 	};
 }
 
-type Answer = (marks: readonly unknown[]) => CallOutcome;
+type Answer = (marks: readonly unknown[]) => Outcome<unknown>;
 
 async function start(presses: readonly Partial<Press>[], answer: Answer) {
 	const store = memoryStore();
@@ -69,7 +70,7 @@ async function start(presses: readonly Partial<Press>[], answer: Answer) {
 			sent.push(marks);
 			return answer(marks);
 		},
-		strikeMark: async () => ({ kind: "data", data: {} }),
+		strikeMark: async () => ({ kind: "answered", data: {} }),
 		unknownBib: "unknown",
 		onState: () => undefined,
 	});
@@ -78,7 +79,7 @@ async function start(presses: readonly Partial<Press>[], answer: Answer) {
 }
 
 const accept: Answer = (marks) => ({
-	kind: "data",
+	kind: "answered",
 	data: { accepted: marks.length, repeated: [], unknown: [], marks: [], refused: [] },
 });
 
@@ -97,7 +98,7 @@ test("marks are sent with the time of a check, which is in the store before", as
 test("of a batch that is refused as a whole, only the mark that is the reason is", async () => {
 	const bad = (marks: readonly unknown[]) =>
 		marks.some((mark) => fieldOf(mark, "sequence") === 3)
-			? ({ kind: "refused", status: 400, message: "point: no" } as const)
+			? ({ kind: "refused", status: 400, code: "bad-request", message: "point: no" } as const)
 			: accept(marks);
 	const { log, sender } = await start([{}, {}, {}, {}, {}], bad);
 	await vi.waitFor(() => expect(sender.waiting()).toBe(0));
@@ -110,7 +111,7 @@ test("of a batch that is refused as a whole, only the mark that is the reason is
 
 test("a mark that the server refuses by its position, and an unknown bib, are said", async () => {
 	const { log, sender } = await start([{ bib: "1" }, { bib: "2" }], () => ({
-		kind: "data",
+		kind: "answered",
 		data: { accepted: 1, unknown: [0], refused: [{ index: 1, message: "time: no" }] },
 	}));
 	await vi.waitFor(() => expect(sender.waiting()).toBe(0));
@@ -124,7 +125,7 @@ test("a mark that the server refuses by its position, and an unknown bib, are sa
 test("without an answer everything waits, and is sent with the same times later", async () => {
 	let isOnline = false;
 	const { log, sender, sent } = await start([{}], (marks) =>
-		isOnline ? accept(marks) : { kind: "unreachable" },
+		isOnline ? accept(marks) : unreached("offline"),
 	);
 	await vi.waitFor(() => expect(sender.state().kind).toBe("offline"));
 	expect(sender.waiting()).toBe(1);

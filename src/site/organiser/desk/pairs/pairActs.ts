@@ -1,9 +1,12 @@
 /** What a person does with pairs: each act is one call, and says what came of it. */
-import { trusted } from "../../frame/trusted.ts";
-import { fieldOf } from "../log/storedMark.ts";
+import { callOperation } from "../../../../contract/client/callOperation.ts";
+import type { RequestOf } from "../../../../contract/client/operationServer.ts";
+import { dataOf, mayPass, type Outcome } from "../../../../contract/client/outcome.ts";
+import { confirmPairs } from "../../../../contract/organiser/pairs/confirmPairs.ts";
+import { undoPairs } from "../../../../contract/organiser/pairs/undoPairs.ts";
+import { strikeMark } from "../../../../contract/organiser/strikeMark.ts";
 import { fill } from "../screen/deskElements.ts";
-import type { CallOutcome } from "../sending/deskCall.ts";
-import type { PairSyncSettings } from "./pairSync.ts";
+import type { PairServer } from "./pairSync.ts";
 import type { PairTexts } from "./pairTexts.ts";
 import type { ShownPair } from "./shownPairs.ts";
 
@@ -20,30 +23,28 @@ export interface PairActs {
 /** @param say shows what was done, or why not @param onDone after each act */
 export function createPairActs(
 	texts: PairTexts,
-	call: PairSyncSettings["call"],
+	{ server, at }: PairServer,
 	say: (text: string, isFailure: boolean) => void,
 	onDone: () => void,
 ): PairActs {
 	/** The changes of each act, the last one last. */
 	const done: number[][] = [];
 
-	function failed(outcome: Exclude<CallOutcome, { kind: "data" }>): void {
-		const message =
-			outcome.kind === "refused" ? outcome.message : texts["organiser.desk.pairs.offline"];
-		say(fill(texts["organiser.desk.pairs.notDone"], { message }), true);
+	/** Says what was done, or why not. */
+	function tell(outcome: Outcome<unknown>, text: string): void {
+		if (outcome.kind === "answered") say(text, false);
+		else {
+			const message = mayPass(outcome) ? texts["organiser.desk.pairs.offline"] : outcome.message;
+			say(fill(texts["organiser.desk.pairs.notDone"], { message }), true);
+		}
+		onDone();
 	}
 
-	async function confirm(body: object, text: string): Promise<void> {
-		const outcome = await call("confirm", "", body);
-		if (outcome.kind === "data") {
-			const changes = trusted<readonly unknown[]>(outcome.data).flatMap((each) => {
-				const change = fieldOf(each, "change");
-				return typeof change === "number" ? change : [];
-			});
-			if (changes.length > 0) done.push(changes);
-			say(text, false);
-		} else failed(outcome);
-		onDone();
+	async function confirm(request: RequestOf<typeof confirmPairs>, text: string): Promise<void> {
+		const outcome = await callOperation(server, confirmPairs, at, request);
+		const changes = dataOf(outcome)?.flatMap(({ change }) => change ?? []) ?? [];
+		if (changes.length > 0) done.push(changes);
+		tell(outcome, text);
 	}
 
 	const named = ({ source, sequence }: { source: string; sequence: number }) => ({
@@ -67,19 +68,18 @@ export function createPairActs(
 				await confirm({ mistakes: [named(mark)] }, texts["organiser.desk.pairs.wasMistake"]);
 				return;
 			}
-			const outcome = await call("strike", "", { ...named(mark), isStruck: false });
-			if (outcome.kind === "data") say(texts["organiser.desk.pairs.undone"], false);
-			else failed(outcome);
-			onDone();
+			const request = { ...named(mark), isStruck: false };
+			tell(
+				await callOperation(server, strikeMark, at, request),
+				texts["organiser.desk.pairs.undone"],
+			);
 		},
 		async undo() {
 			const changes = done.at(-1);
 			if (!changes) return;
-			const outcome = await call("undo", "", { changes });
-			if (outcome.kind !== "unreachable") done.pop();
-			if (outcome.kind === "data") say(texts["organiser.desk.pairs.undone"], false);
-			else failed(outcome);
-			onDone();
+			const outcome = await callOperation(server, undoPairs, at, { changes });
+			if (!mayPass(outcome)) done.pop();
+			tell(outcome, texts["organiser.desk.pairs.undone"]);
 		},
 	};
 }

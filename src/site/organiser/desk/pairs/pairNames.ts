@@ -1,7 +1,10 @@
 /** The names of the runners, by bib: loaded when the list is opened, and kept for the next time without a network. */
+import { callOperation } from "../../../../contract/client/callOperation.ts";
+import { dataOf } from "../../../../contract/client/outcome.ts";
+import { listBibs } from "../../../../contract/organiser/listBibs.ts";
 import { fieldOf } from "../log/storedMark.ts";
 import type { BibStore } from "./bibStore.ts";
-import type { PairSyncSettings } from "./pairSync.ts";
+import type { PairServer } from "./pairSync.ts";
 
 export interface PairNames {
 	/** '' for a bib without a name. */
@@ -10,16 +13,15 @@ export interface PairNames {
 	load(): Promise<void>;
 }
 
-export function createPairNames(store: BibStore, call: PairSyncSettings["call"]): PairNames {
+export function createPairNames(store: BibStore, { server, at }: PairServer): PairNames {
 	let names: ReadonlyMap<string, string> = new Map();
 	return {
 		of: (bib) => names.get(bib) ?? "",
 		async load() {
 			const kept = await store.names().catch(() => undefined);
 			if (kept instanceof Map) names = kept;
-			const answer = await call("bibs", "?names=1");
-			if (answer.kind !== "data") return;
-			const [bibs, all] = [fieldOf(answer.data, "bibs"), fieldOf(answer.data, "names")];
+			const listed = dataOf(await callOperation(server, listBibs, at, { names: "1" }));
+			const [bibs, all] = [fieldOf(listed, "bibs"), fieldOf(listed, "names")];
 			if (!Array.isArray(bibs) || !Array.isArray(all)) return;
 			names = new Map(bibs.map((bib: unknown, index) => [String(bib), String(all[index] ?? "")]));
 			await store.writeNames(names).catch(() => undefined);

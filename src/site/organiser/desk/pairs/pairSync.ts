@@ -1,11 +1,17 @@
 /** Sends typed bibs and asks for the pairs, one request at a time, as long as bibs are typed here. */
-import type { ExpectedAnswer } from "../../../../contract/organiser/expected.ts";
-import type { ListedPairs } from "../../../../contract/organiser/pairs/listPairs.ts";
-import { trusted } from "../../frame/trusted.ts";
-import { fieldOf } from "../log/storedMark.ts";
-import type { CallOutcome } from "../sending/deskCall.ts";
+import { callOperation } from "../../../../contract/client/callOperation.ts";
+import type { OperationServer } from "../../../../contract/client/operationServer.ts";
+import { dataOf } from "../../../../contract/client/outcome.ts";
+import { type ExpectedAnswer, expected } from "../../../../contract/organiser/expected.ts";
+import { type ListedPairs, listPairs } from "../../../../contract/organiser/pairs/listPairs.ts";
+import { sendBibs } from "../../../../contract/organiser/pairs/sendBibs.ts";
 import type { BibLog } from "./bibLog.ts";
-import type { PAIR_PATHS } from "./pairPaths.ts";
+
+/** The server that has the pairs, and the event. */
+export interface PairServer {
+	server: OperationServer;
+	at: { pjid: string };
+}
 
 /** The pairs as the server answered last, and who is expected. */
 export interface ServerPairs {
@@ -24,13 +30,12 @@ export interface PairSync {
 
 export interface PairSyncSettings {
 	log: BibLog;
+	own: PairServer;
 	point(): string;
 	/** The device whose marks are listed; '' for all. */
 	device(): string;
 	/** Whether the typist has caught up. */
 	isComplete(): boolean;
-	/** @param query with a leading ?, or '' @param body undefined for GET */
-	call(name: keyof typeof PAIR_PATHS, query: string, body?: unknown): Promise<CallOutcome>;
 	onChange(): void;
 }
 
@@ -38,7 +43,8 @@ const POLL_MS = 1_500;
 const MAX_PER_BATCH = 200;
 const EXPECTED_EVERY_MS = 5_000;
 
-export function createPairSync({ log, call, onChange, ...settings }: PairSyncSettings): PairSync {
+export function createPairSync({ log, own, onChange, ...settings }: PairSyncSettings): PairSync {
+	const { server, at } = own;
 	let state: ServerPairs = { pairs: null, expected: [], isOnline: true };
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isRunning = false;
@@ -47,17 +53,11 @@ export function createPairSync({ log, call, onChange, ...settings }: PairSyncSet
 	let askedExpected = Number.NEGATIVE_INFINITY;
 
 	/** @returns whether the server has all of them */
-	async function sendBibs(): Promise<boolean> {
+	async function sendTyped(): Promise<boolean> {
 		for (let batch = log.waiting(MAX_PER_BATCH); batch.length > 0; ) {
-			const outcome = await call("bibs", "", batch.map(sentOf));
-			if (outcome.kind !== "data") return false;
-			const refused = fieldOf(outcome.data, "refused");
-			const messages = Array.isArray(refused)
-				? refused.map(
-						(each: unknown) =>
-							[Number(fieldOf(each, "index")), String(fieldOf(each, "message"))] as const,
-					)
-				: [];
+			const sent = dataOf(await callOperation(server, sendBibs, at, batch.map(sentOf)));
+			if (sent === null) return false;
+			const messages = sent.refused.map(({ index, message }) => [index, message] as const);
 			await log.acknowledge(batch, new Map(messages));
 			batch = log.waiting(MAX_PER_BATCH);
 		}
@@ -65,19 +65,21 @@ export function createPairSync({ log, call, onChange, ...settings }: PairSyncSet
 	}
 
 	async function ask(): Promise<boolean> {
-		if (!(await sendBibs())) return false;
-		const point = encodeURIComponent(settings.point());
-		const complete = settings.isComplete() ? "&complete=1" : "";
-		const device = encodeURIComponent(settings.device());
-		const pairs = await call("pairs", `?point=${point}&device=${device}${complete}`);
-		if (pairs.kind !== "data") return false;
-		state = { ...state, pairs: trusted<ListedPairs>(pairs.data), isOnline: true };
+		if (!(await sendTyped())) return false;
+		const point = settings.point();
+		const complete = settings.isComplete() ? "1" : "";
+		const asked = { point, device: settings.device(), complete };
+		const pairs = dataOf(await callOperation(server, listPairs, at, asked));
+		if (pairs === null) return false;
+		state = { ...state, pairs, isOnline: true };
 		onChange();
 		if (performance.now() - askedExpected < EXPECTED_EVERY_MS) return true;
 		askedExpected = performance.now();
-		const expected = await call("expected", `?point=${point}&within=60&limit=6`);
-		if (expected.kind !== "data") return true;
-		state = { ...state, expected: trusted<ExpectedAnswer>(expected.data).expected };
+		const next = dataOf(
+			await callOperation(server, expected, at, { point, within: "60", limit: "6" }),
+		);
+		if (next === null) return true;
+		state = { ...state, expected: next.expected };
 		onChange();
 		return true;
 	}

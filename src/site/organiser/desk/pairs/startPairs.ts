@@ -1,12 +1,12 @@
 /** Starts the list of pairs on the desk's page. Its modules do nothing until a person opens it. */
 import { exactTimeOfDay } from "../../../../race/time/day.ts";
+import { pageServer } from "../../frame/pageServer.ts";
 import { trusted } from "../../frame/trusted.ts";
-import type { Desk } from "../desk.ts";
+import { DESK_TIMEOUT_MS, type Desk } from "../desk.ts";
 import { stampOf } from "../plunger/plunger.ts";
 import { keyName } from "../plunger/plungerKeys.ts";
 import { fill, part, write } from "../screen/deskElements.ts";
 import { sourceOf } from "../screen/deskSettings.ts";
-import { callDesk } from "../sending/deskCall.ts";
 import { createBibLog } from "./bibLog.ts";
 import { openBibStore } from "./bibStore.ts";
 import { showExpected } from "./expectedButtons.ts";
@@ -15,8 +15,7 @@ import { createPairDevices } from "./pairDevices.ts";
 import { watchPairKeys } from "./pairKeys.ts";
 import { createPairList } from "./pairList.ts";
 import { createPairNames } from "./pairNames.ts";
-import { PAIR_PATHS } from "./pairPaths.ts";
-import { createPairSync, type PairSyncSettings } from "./pairSync.ts";
+import { createPairSync } from "./pairSync.ts";
 import type { PairTexts } from "./pairTexts.ts";
 import { entryText } from "./pairWords.ts";
 import {
@@ -68,22 +67,21 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 	let counted = { marks: -1, bibs: -1 };
 	let isOpen = false;
 
-	const call: PairSyncSettings["call"] = (name, query, sent) =>
-		callDesk(server + PAIR_PATHS[name].replace("{pjid}", eventId) + query, sent);
-	const names = createPairNames(store, call);
+	const own = { server: pageServer(server, DESK_TIMEOUT_MS), at: { pjid: eventId } };
+	const names = createPairNames(store, own);
 	const devices = createPairDevices(number, () => {
 		choose("");
 		sync.wake();
 	});
 	const sync = createPairSync({
 		log,
-		call,
+		own,
 		onChange: show,
 		point: () => desk.settings().point,
 		device: () => devices.chosen(),
 		isComplete: () => comparesEnd || performance.now() - busyAt > CAUGHT_UP_MS,
 	});
-	const acts = createPairActs(texts, call, say, () => {
+	const acts = createPairActs(texts, own, say, () => {
 		sync.wake();
 		show();
 	});

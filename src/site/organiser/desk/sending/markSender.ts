@@ -2,10 +2,10 @@
  * Sends the waiting marks in batches, for ever: a failure is followed by the next try. Source and sequence make a mark that
  * is sent again count once. A mark's time is fixed in the store before it is sent for the first time.
  */
+import { type Failure, mayPass, type Outcome } from "../../../../contract/client/outcome.ts";
 import type { DeskClock } from "../clock/deskClock.ts";
 import type { MarkLog } from "../log/markLog.ts";
 import { fieldOf, type StoredMark } from "../log/storedMark.ts";
-import type { CallOutcome } from "./deskCall.ts";
 
 /** `signIn`: the session has ended. `refused`: the server answers, and refuses everything. */
 export type SendState =
@@ -30,10 +30,14 @@ export interface SenderSettings {
 	log: MarkLog;
 	clock: Pick<DeskClock, "check" | "sentTime">;
 	/** Asked when there is nothing to send. @returns why the server cannot be used; null if it can */
-	findFailure(): Promise<CallOutcome | null>;
+	findFailure(): Promise<Failure | null>;
 	/** Sends marks, and whether one was a mistake. */
-	sendMarks(marks: readonly unknown[]): Promise<CallOutcome>;
-	strikeMark(mark: { source: string; sequence: number; isStruck: boolean }): Promise<CallOutcome>;
+	sendMarks(marks: readonly unknown[]): Promise<Outcome<unknown>>;
+	strikeMark(mark: {
+		source: string;
+		sequence: number;
+		isStruck: boolean;
+	}): Promise<Outcome<unknown>>;
 	unknownBib: string;
 	onState(): void;
 }
@@ -79,15 +83,16 @@ export function createSender(settings: SenderSettings): Sender {
 	async function sendBatch(): Promise<boolean> {
 		const waiting = toSend().slice(0, batchSize);
 		if (waiting.some((mark) => clock.sentTime(mark) === null) && !(await clock.check()))
-			return failed({ kind: "unreachable" });
+			return lost();
 		const batch = await fixTimes(waiting);
 		const outcome = await settings.sendMarks(batch.map(readOf));
-		if (outcome.kind === "data") {
+		if (outcome.kind === "answered") {
 			acknowledge(batch, outcome.data);
 			await log.update(batch);
 			return true;
 		}
-		const isOfBatch = outcome.kind === "refused" && [400, 413].includes(outcome.status);
+		// Of a server in between too.
+		const isOfBatch = "status" in outcome && [400, 413].includes(outcome.status);
 		if (!isOfBatch) return failed(outcome);
 		if (batch.length > 1) {
 			// One of them is the reason: it is found by halves.
@@ -118,25 +123,29 @@ export function createSender(settings: SenderSettings): Sender {
 	async function sendStruck(mark: StoredMark): Promise<boolean> {
 		const { device: source, sequence, isStruck } = mark;
 		const outcome = await settings.strikeMark({ source, sequence, isStruck });
-		if (outcome.kind === "unreachable" || (outcome.kind === "refused" && outcome.status === 401))
-			return failed(outcome);
-		if (outcome.kind === "refused") {
+		if (outcome.kind === "answered") mark.isStruckSent = isStruck;
+		else if (outcome.kind === "signed out" || mayPass(outcome)) return failed(outcome);
+		else {
 			// It is as the timekeeper has decided.
 			mark.isStruck = mark.isStruckSent;
 			mark.message = outcome.message;
-		} else mark.isStruckSent = isStruck;
+		}
 		await log.update([mark]);
 		return true;
 	}
 
-	function failed(outcome: CallOutcome): false {
-		if (outcome.kind === "refused")
-			change(
-				outcome.status === 401
-					? { kind: "signIn" }
-					: { kind: "refused", message: outcome.message || String(outcome.status) },
-			);
-		else change({ kind: "offline", since: Date.now() });
+	function failed(outcome: Failure): false {
+		if (mayPass(outcome)) return lost();
+		change(
+			outcome.kind === "signed out"
+				? { kind: "signIn" }
+				: { kind: "refused", message: outcome.message },
+		);
+		return false;
+	}
+
+	function lost(): false {
+		change({ kind: "offline", since: Date.now() });
 		return false;
 	}
 
@@ -163,7 +172,7 @@ export function createSender(settings: SenderSettings): Sender {
 		isRunning = true;
 		isAsked = false;
 		// What is unforeseen is tried again too.
-		const isDone = await sendAll().catch(() => failed({ kind: "unreachable" }));
+		const isDone = await sendAll().catch(lost);
 		isRunning = false;
 		if (isStopped) return;
 		if (isDone) {

@@ -1,5 +1,5 @@
 /** Reads the live stream of an event, and connects again whenever it breaks. */
-import { addressOf } from "../../../../contract/callOperation.ts";
+import { addressOf } from "../../../../contract/client/addressOf.ts";
 import { live } from "../../../../contract/organiser/live.ts";
 import { loginExpired } from "../../../calls/leaveForLogout.ts";
 import { createEventReader, type ServerEvent } from "./eventLines.ts";

@@ -2,8 +2,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { signOut } from "../../../../contract/members/ownAccount.ts";
-import { failureText } from "../answerTexts.ts";
-import { showFailure } from "../doneToasts.ts";
+import { dataOrToast } from "../answerTexts.ts";
 import type { FrameTexts } from "../frameTexts.ts";
 import { callOrganiser } from "../organiserCalls.ts";
 import type { OrganiserPlace } from "../organiserPlace.ts";
@@ -21,9 +20,8 @@ export function MemberMenu({ place, paths, texts }: Props) {
 		void loadMember(place);
 	}, [place]);
 	async function leave() {
-		const answer = await callOrganiser(place.server, signOut, {}, {});
-		if (answer.kind === "done") location.assign(paths.signIn);
-		else if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
+		const answer = dataOrToast(await callOrganiser(place.server, signOut, {}, {}), texts);
+		if (answer !== null) location.assign(paths.signIn);
 	}
 	if (member === null) return null;
 	return (

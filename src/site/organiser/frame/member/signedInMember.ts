@@ -1,6 +1,6 @@
 /** The member who is signed in, asked once a page. */
 import { atom } from "nanostores";
-import type { AnswerOf } from "../../../../contract/callOperation.ts";
+import type { AnswerOf } from "../../../../contract/client/operationServer.ts";
 import { whoAmI } from "../../../../contract/members/ownAccount.ts";
 import { callOrganiser } from "../organiserCalls.ts";
 
@@ -16,6 +16,6 @@ export async function loadMember({ server }: { server: string }): Promise<void> 
 	if (isAsked) return;
 	isAsked = true;
 	const answer = await callOrganiser(server, whoAmI, {}, undefined);
-	if (answer.kind === "done") $member.set(answer.data);
+	if (answer.kind === "answered") $member.set(answer.data);
 	else isAsked = false;
 }

@@ -26,7 +26,7 @@ export function useFoundRunners(
 		let isOutdated = false;
 		const timer = setTimeout(async () => {
 			const answer = await callOrganiser(server, findRunner, { pjid: eventId }, { q, limit: MOST });
-			if (!isOutdated && answer.kind === "done") setFound({ q, runners: answer.data.runners });
+			if (!isOutdated && answer.kind === "answered") setFound({ q, runners: answer.data.runners });
 		}, PAUSE_MS);
 		return () => {
 			isOutdated = true;

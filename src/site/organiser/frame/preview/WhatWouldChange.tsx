@@ -11,7 +11,8 @@ interface Props {
 
 export function WhatWouldChange({ preview, language, texts }: Props) {
 	if (preview === null) return null;
-	if (preview.kind !== "done") return <p className="quiet">{texts["organiser.what.unknown"]}</p>;
+	if (preview.kind !== "answered")
+		return <p className="quiet">{texts["organiser.what.unknown"]}</p>;
 	return (
 		<section className="what" aria-label={texts["organiser.what.heading"]}>
 			<h3>{texts["organiser.what.heading"]}</h3>

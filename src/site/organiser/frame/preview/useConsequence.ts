@@ -1,5 +1,5 @@
 /** What follows from the value that a person wants, in one line of a conflict. */
-import type { RequestOf } from "../../../../contract/callOperation.ts";
+import type { RequestOf } from "../../../../contract/client/operationServer.ts";
 import type { preview } from "../../../../contract/organiser/preview.ts";
 import type { OrganiserPlace } from "../organiserPlace.ts";
 import { usePreview } from "./usePreview.ts";
@@ -16,7 +16,7 @@ export function useConsequence(
 ): string {
 	const previewed = usePreview(place, asked);
 	if (previewed === null) return "";
-	if (previewed.kind !== "done") return texts["organiser.what.unknown"];
+	if (previewed.kind !== "answered") return texts["organiser.what.unknown"];
 	const { times, statuses, ranks, winners, certificates } = previewed.data;
 	const counts = [
 		[texts["organiser.what.times"], times],

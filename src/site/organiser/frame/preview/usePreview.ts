@@ -1,8 +1,8 @@
 /** What a change would change, asked while it is being typed. */
 import { useEffect, useState } from "react";
-import type { RequestOf } from "../../../../contract/callOperation.ts";
+import type { RequestOf } from "../../../../contract/client/operationServer.ts";
 import { type PreviewData, preview } from "../../../../contract/organiser/preview.ts";
-import type { Answered } from "../answered.ts";
+import type { Answer } from "../organiserCalls.ts";
 import { callOrganiser } from "../organiserCalls.ts";
 import type { OrganiserPlace } from "../organiserPlace.ts";
 
@@ -10,7 +10,7 @@ import type { OrganiserPlace } from "../organiserPlace.ts";
 const PAUSE_MS = 300;
 
 /** null without a change, and before the answer. */
-export type Previewed = Answered<PreviewData> | null;
+export type Previewed = Answer<PreviewData> | null;
 
 /**
  * Asks again when the change differs. It is compared with what is stored now, whatever the person has seen: the conflict is shown

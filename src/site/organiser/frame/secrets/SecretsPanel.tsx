@@ -1,10 +1,10 @@
 /** Secrets of an event, as keys and one-time links: made, shown once, listed and revoked. */
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { Answered } from "../answered.ts";
-import { failureText } from "../answerTexts.ts";
+import { dataOrToast } from "../answerTexts.ts";
 import { ConfirmButton } from "../ConfirmButton.tsx";
-import { showDone, showFailure } from "../doneToasts.ts";
+import { showDone } from "../doneToasts.ts";
 import type { FrameTexts } from "../frameTexts.ts";
+import type { Answer } from "../organiserCalls.ts";
 import { type SECRET_TEXTS, SecretBox } from "./SecretBox.tsx";
 
 export interface Secret {
@@ -33,10 +33,10 @@ interface Props<Made> {
 	/** Labelled fields of the form. */
 	children: ReactNode;
 	rows: readonly SecretRow[];
-	make: () => Promise<Answered<Made>>;
+	make: () => Promise<Answer<Made>>;
 	/** Empties the form. @returns what is shown once */
 	onMade: (made: Made) => readonly Secret[];
-	revoke: (id: string) => Promise<Answered<unknown>>;
+	revoke: (id: string) => Promise<Answer<unknown>>;
 	/** What is said when one is revoked. */
 	revokedText: (title: string) => string;
 	/** Asks for the rows again. */
@@ -50,18 +50,18 @@ export function SecretsPanel<Made>(props: Props<Made>) {
 
 	async function submit(event: FormEvent) {
 		event.preventDefault();
-		const made = await props.make();
-		if (made.kind === "done") {
-			setSecrets(props.onMade(made.data));
+		const made = dataOrToast(await props.make(), texts);
+		if (made !== null) {
+			setSecrets(props.onMade(made));
 			await renew();
-		} else if (made.kind !== "conflict") showFailure(failureText(made, texts));
+		}
 	}
 	async function revoke(row: SecretRow) {
-		const revoked = await props.revoke(row.id);
-		if (revoked.kind === "done") {
+		const revoked = dataOrToast(await props.revoke(row.id), texts);
+		if (revoked !== null) {
 			setSecrets([]);
 			showDone({ text: props.revokedText(row.title), change: null });
-		} else if (revoked.kind !== "conflict") showFailure(failureText(revoked, texts));
+		}
 		await renew();
 	}
 	return (

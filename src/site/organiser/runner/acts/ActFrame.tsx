@@ -11,7 +11,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import type { Answered } from "../../frame/answered.ts";
+import type { Conflict } from "../../../../contract/client/outcome.ts";
 import { failureText } from "../../frame/answerTexts.ts";
 import { ConflictPanel } from "../../frame/ConflictPanel.tsx";
 import { showDone } from "../../frame/doneToasts.ts";
@@ -26,7 +26,6 @@ import { askPreview, type Effect, makePlan, previewRequest } from "./makeChange.
 import { closeAct } from "./openAct.ts";
 import type { Plan, Seen } from "./plan.ts";
 
-type Conflict = Extract<Answered<unknown>, { kind: "conflict" }>;
 type Outlook =
 	| { kind: "none" }
 	| { kind: "asking" }
@@ -81,7 +80,7 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 			const answer = await askPreview(place, asked, revision);
 			if (!isCurrent) return;
 			if (answer.kind === "conflict") setConflict(answer);
-			if (answer.kind === "done") setOutlook({ kind: "shown", effect: answer.data });
+			if (answer.kind === "answered") setOutlook({ kind: "shown", effect: answer.data });
 			else if (answer.kind === "conflict") setOutlook({ kind: "none" });
 			else setOutlook({ kind: "failed", text: failureText(answer, texts) });
 		}, TYPING_MS);
@@ -101,7 +100,7 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 		const answer = await makePlan(place, plan, { ...seen, atLeast: floor }, why);
 		setDoing(false);
 		if (answer.kind === "conflict") return setConflict(answer);
-		if (answer.kind !== "done")
+		if (answer.kind !== "answered")
 			return setOutlook({ kind: "failed", text: failureText(answer, texts) });
 		const isNothing = answer.data.length === 0;
 		showDone({

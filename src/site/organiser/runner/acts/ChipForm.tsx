@@ -48,7 +48,7 @@ export function ChipForm({ way: first, query }: Props) {
 	async function take(found: FoundRunner) {
 		const { server, eventId } = place;
 		const answer = await callOrganiser(server, storyCall, { pjid: eventId }, { bib: found.bib });
-		if (answer.kind === "done") setOther({ found, story: answer.data });
+		if (answer.kind === "answered") setOther({ found, story: answer.data });
 	}
 	const chosen = other?.found;
 	return (

@@ -1,9 +1,9 @@
 /** Makes the changes of a plan, or undoes a change, and says what was done. */
-import type { AnswerOf, RequestOf } from "../../../../contract/callOperation.ts";
+import type { AnswerOf, RequestOf } from "../../../../contract/client/operationServer.ts";
 import { change } from "../../../../contract/organiser/change.ts";
 import { preview } from "../../../../contract/organiser/preview.ts";
 import { undo } from "../../../../contract/organiser/undo.ts";
-import type { Answered } from "../../frame/answered.ts";
+import type { Answer } from "../../frame/organiserCalls.ts";
 import { callOrganiser } from "../../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../../frame/organiserPlace.ts";
 import { type Plan, requestOf, type Seen } from "./plan.ts";
@@ -24,7 +24,7 @@ export function askPreview(
 	{ server, eventId }: OrganiserPlace,
 	request: string,
 	_revision: number,
-): Promise<Answered<Effect>> {
+): Promise<Answer<Effect>> {
 	const asked: RequestOf<typeof preview> = JSON.parse(request);
 	return callOrganiser(server, preview, { pjid: eventId }, asked);
 }
@@ -35,15 +35,15 @@ export async function makePlan(
 	plan: Plan,
 	seen: Seen,
 	why: string,
-): Promise<Answered<readonly number[]>> {
+): Promise<Answer<readonly number[]>> {
 	if (plan.kind === "undo") {
 		const request = { change: plan.change, why };
 		const answer = await callOrganiser(server, undo, { pjid: eventId }, request);
-		return answer.kind === "done" ? { kind: "done", data: [answer.data.change] } : answer;
+		return answer.kind === "answered" ? { kind: "answered", data: [answer.data.change] } : answer;
 	}
 	const request = requestOf(plan.steps, seen, why);
 	const answer = await callOrganiser(server, change, { pjid: eventId }, request);
-	if (answer.kind !== "done") return answer;
+	if (answer.kind !== "answered") return answer;
 	const made = answer.data.flatMap((each) => (each.change === null ? [] : each.change));
-	return { kind: "done", data: made };
+	return { kind: "answered", data: made };
 }

@@ -1,5 +1,5 @@
 /** What an act asks of the server: changes with the rows that they are about, or the undoing of a change. */
-import type { RequestOf } from "../../../../contract/callOperation.ts";
+import type { RequestOf } from "../../../../contract/client/operationServer.ts";
 import type { change } from "../../../../contract/organiser/change.ts";
 import type { StoryChange } from "../story/storyRows.ts";
 

@@ -6,7 +6,7 @@ import { setBanner } from "../../../../contract/setup/setBanner.ts";
 import { failureText } from "../../frame/answerTexts.ts";
 import { showDone, showFailure } from "../../frame/doneToasts.ts";
 import { readEvent } from "../../frame/organisedEventStore.ts";
-import { sendOrganiserFile } from "../../frame/organiserCalls.ts";
+import { callOrganiser, FILE_SENDING } from "../../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../../frame/organiserPlace.ts";
 import type { SetupTexts } from "../setupTexts.ts";
 import { CropBox, croppedFile } from "./CropBox.tsx";
@@ -46,15 +46,20 @@ export function BannerPanel({ place, setup, onSaved, texts }: Props) {
 		setSending(true);
 		const file = await croppedFile(picture, BANNER_SIZES[f], crop);
 		const { server, eventId: pjid } = place;
-		const answer = await sendOrganiserFile(server, setBanner, { pjid }, { f }, file);
+		const answer = await callOrganiser(
+			server,
+			setBanner,
+			{ pjid },
+			{ f },
+			{ ...FILE_SENDING, file },
+		);
 		setSending(false);
-		if (answer.kind === "done") {
+		if (answer.kind === "answered") {
 			showDone({ text: texts["organiser.setup.bannerSent"], change: null });
 			setChosen(null);
 			void readEvent();
 			await onSaved();
-		} else if (answer.kind !== "conflict")
-			showFailure(texts["organiser.setup.notSaved"], failureText(answer, texts));
+		} else showFailure(texts["organiser.setup.notSaved"], failureText(answer, texts));
 	}
 	const written = (at: number) =>
 		new Date(at).toLocaleString(place.language, { dateStyle: "medium", timeStyle: "short" });
