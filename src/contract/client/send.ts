@@ -18,7 +18,7 @@ export async function send<Declared extends Operation, Body>(
 	const { method, sent } = operation;
 	const isGet = method === "GET";
 	const isQuery = isGet || sent === "file";
-	const query = isQuery ? `?${new URLSearchParams(Object(request))}` : "";
+	const fields = isQuery ? String(new URLSearchParams(Object(request))) : "";
 	const limit = AbortSignal.timeout(timeoutMs);
 	const prepared = {
 		method,
@@ -29,7 +29,7 @@ export async function send<Declared extends Operation, Body>(
 	};
 	try {
 		const response = await server.fetch(
-			server.address + addressOf(operation, place) + query,
+			server.address + addressOf(operation, place) + (fields && `?${fields}`),
 			prepared,
 		);
 		return {

@@ -1,7 +1,7 @@
 /** The dialog that opens the screen on a device without an account: a code as QR code, and the codes in force. */
 import { callOperation } from "../../../contract/client/callOperation.ts";
 import type { OperationServer } from "../../../contract/client/operationServer.ts";
-import { type Failure, mayPass } from "../../../contract/client/outcome.ts";
+import { type Failure, mayPass, type Outcome } from "../../../contract/client/outcome.ts";
 import {
 	type ListedScreens,
 	listScreens,
@@ -30,18 +30,21 @@ export function startOnTablet(
 	const code = part("code", dialog);
 	const button = part("tablet", body);
 
-	function showFault(outcome: Failure): void {
+	/** The data of an answer; null after the fault that is shown. */
+	function dataOrFault<Data>(outcome: Outcome<Data>): Data | null {
+		if (outcome.kind === "answered") return outcome.data;
 		write(fault, faultText(outcome, texts));
 		fault.hidden = false;
+		return null;
 	}
 
 	async function make(): Promise<void> {
 		fault.hidden = true;
-		const made = await callOperation(own, newScreen, at, {});
-		if (made.kind !== "answered") return showFault(made);
+		const made = dataOrFault(await callOperation(own, newScreen, at, {}));
+		if (made === null) return;
 		const { renderSVG } = await import("uqr");
 		// The tablet reaches this site by the address that this browser reached it by.
-		const { pathname, hash } = new URL(made.data.link);
+		const { pathname, hash } = new URL(made.link);
 		const link = location.origin + pathname + hash;
 		const image = document.createElement("img");
 		image.src = `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: QUIET_ZONE }))}`;
@@ -56,10 +59,10 @@ export function startOnTablet(
 	}
 
 	async function list(): Promise<void> {
-		const listed = await callOperation(own, listScreens, at, undefined);
-		if (listed.kind !== "answered") return showFault(listed);
+		const listed = dataOrFault(await callOperation(own, listScreens, at, undefined));
+		if (listed === null) return;
 		const now = Date.now();
-		const inForce = listed.data.screens.filter(
+		const inForce = listed.screens.filter(
 			({ revokedAt, until }) => revokedAt === null && until > now,
 		);
 		part("codes", dialog).hidden = inForce.length === 0;
@@ -82,8 +85,7 @@ export function startOnTablet(
 		revoke.textContent = texts["organiser.announcer.revoke"];
 		revoke.setAttribute("aria-label", filled(texts["organiser.announcer.revokeOf"], values));
 		revoke.addEventListener("click", async () => {
-			const revoked = await callOperation(own, revokeScreen, at, { id });
-			if (revoked.kind !== "answered") return showFault(revoked);
+			if (dataOrFault(await callOperation(own, revokeScreen, at, { id })) === null) return;
 			code.hidden = true;
 			await list();
 		});

@@ -1,8 +1,8 @@
 /** When the store was backed up last, and the commands that back it up and restore it. */
+
 import { useEffect, useState } from "react";
 import { type LastBackup, lastBackup } from "../../../contract/transfer/lastBackup.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -20,8 +20,8 @@ export function BackupAge({ place, texts }: Props) {
 	const [last, setLast] = useState<LastBackup | null>(null);
 	useEffect(() => {
 		void callOrganiser(server, lastBackup, { pjid: eventId }, undefined).then((answer) => {
-			if (answer.kind === "answered") setLast(answer.data);
-			else showFailure(failureText(answer, texts));
+			const backup = dataOrToast(answer, texts);
+			if (backup !== null) setLast(backup);
 		});
 	}, [server, eventId, texts]);
 	return (

@@ -1,8 +1,9 @@
 /** The last changes, each with Undo. That of an import, which takes back all its runners, is on the history's screen alone. */
+
 import type { AuditEntry } from "../../../contract/operator/audit.ts";
 import { undo } from "../../../contract/organiser/undo.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { canBeUndone, deedTitle } from "../history/deedTitles.ts";
 import { reloadBoard } from "./boardData.ts";
@@ -18,11 +19,12 @@ export function ChangePanel({ place, texts, changes, times }: Props) {
 	async function takeBack({ id }: AuditEntry) {
 		const { server, eventId } = place;
 		const answer = await callOrganiser(server, undo, { pjid: eventId }, { change: id });
-		if (answer.kind === "answered") {
-			const { isInForce, change } = answer.data;
+		const undone = dataOrToast(answer, texts, texts["organiser.toast.notUndone"]);
+		if (undone !== null) {
+			const { isInForce, change } = undone;
 			const text = texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"];
 			showDone({ text, change });
-		} else showFailure(texts["organiser.toast.notUndone"], failureText(answer, texts));
+		}
 		await reloadBoard();
 	}
 	return (

@@ -1,12 +1,13 @@
 /** What the board shows, as stores: read when the page opens, and again when the live stream says that something moved. */
+
 import { atom, onMount } from "nanostores";
 import type { AnswerOf } from "../../../contract/client/operationServer.ts";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import { listChanges } from "../../../contract/organiser/listChanges.ts";
 import { watchPoints } from "../../../contract/organiser/points.ts";
 import { type QueueName, watchQueue, watchQueues } from "../../../contract/organiser/queues.ts";
 import { watchSources } from "../../../contract/organiser/sources.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
-import type { Answer } from "../frame/organiserCalls.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { createReloading } from "./reloading.ts";
 
@@ -91,7 +92,7 @@ async function reload(): Promise<void> {
 		// First, so that every change in the list is older than what is read after it.
 		if (lastChange < 0) {
 			const limit = String(CHANGES_LISTED);
-			const changes = done(await callOrganiser(server, listChanges, { pjid }, { limit }));
+			const changes = dataOf(await callOrganiser(server, listChanges, { pjid }, { limit }));
 			if (changes !== null) {
 				lastChange = changes[0]?.id ?? 0;
 				$board.set({ ...$board.get(), changes });
@@ -103,12 +104,12 @@ async function reload(): Promise<void> {
 			callOrganiser(server, watchQueues, { pjid }, undefined),
 		]);
 		const before = $board.get();
-		const known = done(points);
+		const known = dataOf(points);
 		$board.set({
 			...before,
 			points: known ?? before.points,
-			sources: done(sources) ?? before.sources,
-			queues: done(queues) ?? before.queues,
+			sources: dataOf(sources) ?? before.sources,
+			queues: dataOf(queues) ?? before.queues,
 			ahead: known === null ? before.ahead : known.serverTime - Date.now(),
 		});
 		chooseFirst();
@@ -132,7 +133,7 @@ async function readRows(): Promise<void> {
 	const { server, eventId } = place;
 	const { name, point, limit } = of;
 	const seen = Math.max(0, lastChange);
-	const answer = done(
+	const answer = dataOf(
 		await callOrganiser(
 			...([server, watchQueue, { pjid: eventId, queue: name }] as const),
 			...([{ limit: String(limit), point }] as const),
@@ -154,7 +155,7 @@ export async function readMore(): Promise<void> {
 	const { server, eventId } = place;
 	const { name, point } = chosen;
 	const cursor = shown.next;
-	const answer = done(
+	const answer = dataOf(
 		await callOrganiser(
 			...([server, watchQueue, { pjid: eventId, queue: name }] as const),
 			...([{ limit: String(ROWS), point, cursor }] as const),
@@ -164,8 +165,4 @@ export async function readMore(): Promise<void> {
 	const of = { ...chosen, limit: Math.min(MAX_ROWS, chosen.limit + ROWS) };
 	$chosen.set(of);
 	$rows.set({ ...answer, rows: [...shown.rows, ...answer.rows], of, seen: shown.seen });
-}
-
-function done<Data>(answer: Answer<Data>): Data | null {
-	return answer.kind === "answered" ? answer.data : null;
 }

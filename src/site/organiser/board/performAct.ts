@@ -2,8 +2,8 @@
 
 import type { Conflict } from "../../../contract/client/outcome.ts";
 import { change } from "../../../contract/organiser/change.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -27,11 +27,9 @@ export async function performAct(
 	const request = { ...act.decision, why, expects };
 	const answer = await callOrganiser(server, change, { pjid: eventId }, request);
 	if (answer.kind === "conflict") return answer;
-	if (answer.kind !== "answered") {
-		showFailure(texts["organiser.board.done.failed"], failureText(answer, texts));
-		return false;
-	}
-	const [decided] = answer.data;
+	const made = dataOrToast(answer, texts, texts["organiser.board.done.failed"]);
+	if (made === null) return false;
+	const [decided] = made;
 	if (!decided?.changed) {
 		showDone({ text: texts["organiser.board.done.none"], change: null });
 		return true;

@@ -1,6 +1,8 @@
 /** The certificate as the server draws it, for whom and in which language, with the fields laid over it. */
+
 import { useState } from "react";
 import { CARD_LANGUAGES } from "../../../contract/card.ts";
+import { refusalOf } from "../../../contract/client/outcome.ts";
 import { SAMPLES } from "../../../contract/organiser/certificate/previewCertificate.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import type { CertificateTexts } from "./certificateTexts.ts";
@@ -86,9 +88,8 @@ export function ProofPanel({ draft, proof, of, chosen, onOf, onChoose, onChange,
 
 function stateText({ failure, isDrawing, report }: Proof, of: ProofOf, texts: CertificateTexts) {
 	if (failure !== null && isDrawing) return texts["organiser.certificate.busy"];
-	if (failure !== null && failure.kind === "refused" && failure.code === "unknown-bib")
-		return texts["organiser.certificate.noBib"];
-	if (failure !== null && failure.kind !== "conflict") return failureText(failure, texts);
+	if (refusalOf(failure) === "unknown-bib") return texts["organiser.certificate.noBib"];
+	if (failure !== null) return failureText(failure, texts);
 	if (isDrawing || report === null) return texts["organiser.certificate.drawing"];
 	const { runner, hasResult } = report;
 	const name = `${runner.bib} ${runner.name}`;

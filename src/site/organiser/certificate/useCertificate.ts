@@ -1,11 +1,12 @@
 /** The event's template as it is stored, and as it is edited: nothing is stored before it is saved. */
+
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/client/operationServer.ts";
 import type { Conflict } from "../../../contract/client/outcome.ts";
 import { certificateTemplate } from "../../../contract/organiser/certificate/certificateTemplate.ts";
 import { storeCertificate } from "../../../contract/organiser/certificate/storeCertificate.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -55,9 +56,7 @@ export function useCertificate(place: OrganiserPlace, texts: CertificateTexts): 
 				{ pjid: eventId },
 				{ version },
 			);
-			if (answer.kind === "answered") return answer.data;
-			if (answer.kind !== "conflict") showFailure(failureText(answer, texts));
-			return null;
+			return dataOrToast(answer, texts);
 		},
 		[server, eventId, texts],
 	);
@@ -117,9 +116,10 @@ export function useCertificate(place: OrganiserPlace, texts: CertificateTexts): 
 		);
 		setSaving(false);
 		if (answer.kind === "conflict") return setConflict(answer);
-		if (answer.kind !== "answered") return showFailure(failureText(answer, texts));
+		const saved = dataOrToast(answer, texts);
+		if (saved === null) return;
 		setConflict(null);
-		const { change } = answer.data;
+		const { change } = saved;
 		const said =
 			texts[change === null ? "organiser.certificate.same" : "organiser.certificate.saved"];
 		showDone({ text: said, change });

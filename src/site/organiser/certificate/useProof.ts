@@ -1,13 +1,14 @@
 /** The server's drawing of the draft: a moment after the last edit, one at a time, and the latest draft wins. */
+
 import { useEffect, useRef, useState } from "react";
 import type { CardLanguage } from "../../../contract/card.ts";
 import type { AnswerOf } from "../../../contract/client/operationServer.ts";
+import { dataOf, mayPass } from "../../../contract/client/outcome.ts";
 import {
 	previewCertificate,
 	type Sample,
 } from "../../../contract/organiser/certificate/previewCertificate.ts";
-import type { Answer } from "../frame/organiserCalls.ts";
-import { callOrganiser } from "../frame/organiserCalls.ts";
+import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { Draft } from "./templateFields.ts";
 
@@ -27,7 +28,7 @@ export interface Proof {
 	/** Whether the image shows an earlier draft. */
 	isDrawing: boolean;
 	/** Why the last drawing failed; null if it did not. */
-	failure: Exclude<Answer<Report>, { kind: "answered" }> | null;
+	failure: Answer<Report> | null;
 }
 
 /** After the last edit, ms. */
@@ -65,12 +66,13 @@ export function useProof(place: OrganiserPlace, draft: Draft | null, of: ProofOf
 			const answer = await callPreview({ server, eventId }, draft, { sample, bib, lang }, "img");
 			running.current = false;
 			if (wanted.current !== own) return;
-			if (answer.kind === "answered") {
-				const image = URL.createObjectURL(fileOf(answer.data.file, "image/jpeg"));
-				setProof({ image, report: answer.data, isDrawing: false, failure: null });
+			const report = dataOf(answer);
+			if (report !== null) {
+				const image = URL.createObjectURL(fileOf(report.file, "image/jpeg"));
+				setProof({ image, report, isDrawing: false, failure: null });
 				return;
 			}
-			const isBusy = answer.kind === "unreachable" || isTooMany(answer);
+			const isBusy = mayPass(answer);
 			setProof((before) => ({ ...before, isDrawing: isBusy, failure: answer }));
 			if (isBusy) timer = setTimeout(draw, BUSY_PAUSE_MS);
 		}
@@ -79,10 +81,6 @@ export function useProof(place: OrganiserPlace, draft: Draft | null, of: ProofOf
 	const { image } = proof;
 	useEffect(() => () => URL.revokeObjectURL(image), [image]);
 	return proof;
-}
-
-function isTooMany(answer: Answer<unknown>): boolean {
-	return answer.kind === "refused" && answer.status === 429;
 }
 
 /** Draws a draft as an image or the PDF. */

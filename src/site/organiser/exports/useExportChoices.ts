@@ -1,11 +1,11 @@
 /** What can be exported of a category, asked for again when another is chosen. */
+
 import { useEffect, useState } from "react";
 import {
 	type ExportChoices,
 	exportChoices,
 } from "../../../contract/organiser/exports/exportChoices.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { ExportsTexts } from "./exportsTexts.ts";
@@ -22,8 +22,8 @@ export function useExportChoices(
 		const { server, eventId } = place;
 		callOrganiser(server, exportChoices, { pjid: eventId }, { category }).then((answer) => {
 			if (!isCurrent) return;
-			if (answer.kind === "answered") setKnown({ category, choices: answer.data });
-			else showFailure(texts["organiser.exports.failed"], failureText(answer, texts));
+			const choices = dataOrToast(answer, texts, texts["organiser.exports.failed"]);
+			if (choices !== null) setKnown({ category, choices });
 		});
 		return () => {
 			isCurrent = false;

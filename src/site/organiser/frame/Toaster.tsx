@@ -1,9 +1,10 @@
 /** The toast: what was done, what follows from it, and Undo (Z). It stays while a pointer or the focus is on it. */
+
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef } from "react";
 import { undo } from "../../../contract/organiser/undo.ts";
 import { useActions } from "./actions.ts";
-import { failureText } from "./answerTexts.ts";
+import { dataOrToast } from "./answerTexts.ts";
 import {
 	$lastDeed,
 	$toast,
@@ -11,7 +12,6 @@ import {
 	hideToast,
 	type LastDeed,
 	showDone,
-	showFailure,
 } from "./doneToasts.ts";
 import type { FrameTexts } from "./frameTexts.ts";
 import { callOrganiser } from "./organiserCalls.ts";
@@ -87,9 +87,9 @@ async function takeBack(
 ): Promise<void> {
 	const { changes } = deed;
 	const answer = await callOrganiser(server, undo, { pjid: eventId }, { change: [...changes] });
-	if (answer.kind !== "answered")
-		return showFailure(texts["organiser.toast.notUndone"], failureText(answer, texts));
-	const { isInForce, changes: undoings } = answer.data;
+	const undone = dataOrToast(answer, texts, texts["organiser.toast.notUndone"]);
+	if (undone === null) return;
+	const { isInForce, changes: undoings } = undone;
 	showDone({
 		text: texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"],
 		effect: deed.text,

@@ -1,5 +1,7 @@
 /** The page's event as its organisers know it, read again when somebody changed it. */
+
 import { atom, onMount } from "nanostores";
+import { dataOf, mayPass } from "../../../contract/client/outcome.ts";
 import { type OrganisedEvent, organisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import { $liveEvent } from "./live/liveStore.ts";
 import { callOrganiser } from "./organiserCalls.ts";
@@ -26,8 +28,9 @@ export async function readEvent(): Promise<void> {
 		while (isAskedAgain) {
 			isAskedAgain = false;
 			const answer = await callOrganiser(server, organisedEvent, { pjid: eventId }, {});
-			if (answer.kind === "answered") $event.set({ kind: "known", event: answer.data });
-			else if (answer.kind === "refused" && answer.status < 429) $event.set({ kind: "unknown" });
+			const event = dataOf(answer);
+			if (event !== null) $event.set({ kind: "known", event });
+			else if (!mayPass(answer)) $event.set({ kind: "unknown" });
 		}
 	} finally {
 		isAsking = false;

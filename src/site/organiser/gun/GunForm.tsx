@@ -1,10 +1,11 @@
 /** Sets or corrects the gun of waves: typed, or from one of the first reads; what would change is shown before it is done. */
+
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { askedMoment } from "../../../race/time/askedMoment.ts";
 import { dayAndTime, exactTimeOfDay } from "../../../race/time/day.ts";
 import { readTypedTime } from "../../../race/time/typedTime.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -49,15 +50,11 @@ export function GunForm({ place, zone, day, guns, waves, onClose, texts }: Props
 	async function set(to: number | null) {
 		const answer = await sendGun(place, change(to));
 		void readEvent();
-		if (answer.kind === "answered") {
-			showDone({
-				text: filled(texts[to === null ? "organiser.gun.removed" : "organiser.gun.set"], {
-					waves: names,
-				}),
-				change: answer.data.changes,
-			});
-			onClose();
-		} else showFailure(texts["organiser.gun.notFired"], failureText(answer, texts));
+		const sent = dataOrToast(answer, texts, texts["organiser.gun.notFired"]);
+		if (sent === null) return;
+		const text = texts[to === null ? "organiser.gun.removed" : "organiser.gun.set"];
+		showDone({ text: filled(text, { waves: names }), change: sent.changes });
+		onClose();
 	}
 	function submit(event: FormEvent) {
 		event.preventDefault();

@@ -1,5 +1,7 @@
 /** The server's clock on the gun's screen, checked by round trips when the page opens and each minute. */
+
 import { useEffect, useMemo, useState } from "react";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import { readClock } from "../../../contract/organiser/readClock.ts";
 import { createDeskClock, type DeskClock } from "../desk/clock/deskClock.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
@@ -13,7 +15,7 @@ export function useGunClock(server: string): { clock: DeskClock; bound: number |
 		() =>
 			createDeskClock("gun", async () => {
 				const answer = await callOrganiser(server, readClock, {}, undefined);
-				return answer.kind === "answered" ? answer.data.now : null;
+				return dataOf(answer)?.now ?? null;
 			}),
 		[server],
 	);

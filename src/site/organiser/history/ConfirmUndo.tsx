@@ -1,4 +1,5 @@
 /** Asks before an import is taken back, with what the public would see otherwise: one press would remove all its runners. */
+import { dataOf } from "../../../contract/client/outcome.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
@@ -33,7 +34,7 @@ export function ConfirmUndo({ place, change, isBusy, onConfirm, onCancel, texts 
 						<button
 							type="button"
 							className="act"
-							disabled={isBusy || preview?.kind !== "answered"}
+							disabled={isBusy || dataOf(preview) === null}
 							onClick={onConfirm}
 						>
 							{texts["organiser.history.undoAll"]}

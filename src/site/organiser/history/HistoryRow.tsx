@@ -1,5 +1,7 @@
 /** One change: when, who, what, its values, why; and Undo, or what undid it. */
+
 import { useState } from "react";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import type { AuditEntry } from "../../../contract/operator/audit.ts";
 import { undo } from "../../../contract/organiser/undo.ts";
 import { dayOf, timeOfDay } from "../../../race/time/day.ts";
@@ -37,8 +39,9 @@ export function HistoryRow({ place, zone, entry, facts, onChanged, texts }: Prop
 		const { server, eventId } = place;
 		const answer = await callOrganiser(server, undo, { pjid: eventId }, { change });
 		setBusy(false);
-		if (answer.kind === "answered") {
-			const { isInForce, change: undoing } = answer.data;
+		const undone = dataOf(answer);
+		if (undone !== null) {
+			const { isInForce, change: undoing } = undone;
 			const text = texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"];
 			showDone({ text: `${text}: ${title} ${subject}`, change: undoing });
 		} else if (answer.kind === "conflict" && answer.code === "built-upon") {

@@ -1,5 +1,7 @@
 /** The changes of the event, newest first: a page at a time, and the new ones as they come. */
+
 import { useCallback, useEffect, useState } from "react";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import type { AuditEntry } from "../../../contract/operator/audit.ts";
 import { listChanges } from "../../../contract/organiser/listChanges.ts";
 import type { LiveEvent } from "../frame/live/liveEvent.ts";
@@ -30,8 +32,7 @@ export function useChangeLog({ server, eventId }: OrganiserPlace): ChangeLog {
 				limit: String(PAGE_ROWS),
 				...(before === null ? {} : { before: String(before) }),
 			};
-			const answer = await callOrganiser(server, listChanges, { pjid: eventId }, page);
-			return answer.kind === "answered" ? answer.data : null;
+			return dataOf(await callOrganiser(server, listChanges, { pjid: eventId }, page));
 		},
 		[server, eventId],
 	);

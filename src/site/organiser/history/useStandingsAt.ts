@@ -1,5 +1,7 @@
 /** The standings of a category at a moment of the past, asked when the slider rests. */
+
 import { useEffect, useState } from "react";
+import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import { asof, type StandingsAt } from "../../../contract/organiser/asof.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -32,8 +34,8 @@ export function useStandingsAt(
 			const request = { at: String(at), category, limit: String(ROWS) };
 			const answer = await callOrganiser(server, asof, { pjid: eventId }, request);
 			if (isOver) return;
-			if (answer.kind === "answered") setStandings(answer.data);
-			else if (answer.kind === "refused" && NOT_YET.has(answer.code)) setStandings("nothing");
+			const known = NOT_YET.has(refusalOf(answer)) ? "nothing" : dataOf(answer);
+			if (known !== null) setStandings(known);
 		}, PAUSE_MS);
 		return () => {
 			isOver = true;

@@ -1,5 +1,7 @@
 /** What follows from an import: counts, what the public would see differently, and the first rejected cells. */
+
 import { useEffect, useState } from "react";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import {
 	type ImportRow,
 	listImportRows,
@@ -112,8 +114,9 @@ function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onR
 				{ pjid: place.eventId },
 				asked,
 			);
-			if (answer.kind !== "answered") return;
-			rows.push(...answer.data.rows.filter(isRejected));
+			const found = dataOf(answer);
+			if (found === null) return;
+			rows.push(...found.rows.filter(isRejected));
 		}
 		const heads = [
 			texts["organiser.import.row"],

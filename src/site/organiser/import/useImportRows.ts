@@ -1,5 +1,7 @@
 /** A page of a list of an import. */
+
 import { useEffect, useRef, useState } from "react";
+import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import type { ImportTab } from "../../../contract/organiser/import/importShapes.ts";
 import {
 	type ImportRow,
@@ -30,8 +32,9 @@ export function useImportRows(
 		void callOrganiser(server, listImportRows, { pjid: eventId }, JSON.parse(asked)).then(
 			(answer) => {
 				if (isOver) return;
-				if (answer.kind === "answered") setPage(answer.data);
-				else if (answer.kind === "refused" && answer.code === "unknown-file") gone.current();
+				const found = dataOf(answer);
+				if (found !== null) setPage(found);
+				else if (refusalOf(answer) === "unknown-file") gone.current();
 			},
 		);
 		return () => {

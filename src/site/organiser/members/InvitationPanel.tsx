@@ -1,5 +1,7 @@
 /** Invites people to the event by one-time links, and lists those that are still open. */
+
 import { useState } from "react";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import {
 	invite,
 	listInvitations,
@@ -26,7 +28,7 @@ export function InvitationPanel({ place, texts }: Props) {
 	const [name, setName] = useState("");
 	const [day, setDay] = useState("");
 
-	const open = answer?.kind === "answered" ? answer.data.invitations : [];
+	const open = dataOf(answer)?.invitations ?? [];
 	const shownDay = (at: number) => new Date(at).toLocaleString(language, { dateStyle: "medium" });
 	return (
 		<SecretsPanel

@@ -1,4 +1,5 @@
 /** What was done about the members of the organisation. The event's own roles and invitations are in its history. */
+import { dataOf } from "../../../contract/client/outcome.ts";
 import { organisationLog } from "../../../contract/members/organisationLog.ts";
 import type { AuditEntry } from "../../../contract/operator/audit.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -17,8 +18,8 @@ const SHOWN = "50";
 export function MemberLog({ place, orgid, texts }: Props) {
 	const { server, language, dashboard } = place;
 	const { answer } = useAnswer(server, organisationLog, { orgid }, { limit: SHOWN });
-	if (answer?.kind !== "answered") return null;
-	const { entries } = answer.data;
+	const entries = dataOf(answer)?.entries;
+	if (entries === undefined) return null;
 	return (
 		<section className="panel" aria-labelledby="member-log">
 			<header>

@@ -1,13 +1,14 @@
 /** The members of the organisation with their roles, which owners change and take away. */
 
+import { dataOf } from "../../../contract/client/outcome.ts";
 import { ROLES, type Role } from "../../../contract/members/role.ts";
 import { listMembers, removeMember, setRole } from "../../../contract/members/roles.ts";
-import { failureText } from "../frame/answerTexts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
 import { ConfirmButton } from "../frame/ConfirmButton.tsx";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
-import type { Answer } from "../frame/organiserCalls.ts";
-import { callOrganiser } from "../frame/organiserCalls.ts";
+import { NoData } from "../frame/NoData.tsx";
+import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useAnswer } from "../frame/useAnswer.ts";
 import type { MembersTexts } from "./membersTexts.ts";
@@ -25,21 +26,20 @@ export function RolePanel({ place, orgid, own, texts }: Props) {
 	const { answer, renew } = useAnswer(server, listMembers, { orgid }, undefined);
 
 	async function report(done: Answer<unknown>, said: string) {
-		if (done.kind === "answered") showDone({ text: said, change: null });
-		else showFailure(failureText(done, texts));
+		if (dataOrToast(done, texts) !== null) showDone({ text: said, change: null });
 		await renew();
 	}
-	if (answer === null) return <p className="quiet">{texts["organiser.loading"]}</p>;
-	if (answer.kind !== "answered") return <p className="fault">{failureText(answer, texts)}</p>;
+	const members = dataOf(answer)?.members;
+	if (members === undefined) return <NoData answer={answer} texts={texts} />;
 	return (
 		<section className="panel" aria-labelledby="members">
 			<header>
 				<h2 id="members">{texts["organiser.members.who"]}</h2>
 			</header>
-			{answer.data.members.length === 0 && (
+			{members.length === 0 && (
 				<p className="panel-body quiet">{texts["organiser.members.nobody"]}</p>
 			)}
-			<div className="scrolls" hidden={answer.data.members.length === 0}>
+			<div className="scrolls" hidden={members.length === 0}>
 				<table className="grid-table">
 					<thead>
 						<tr>
@@ -51,7 +51,7 @@ export function RolePanel({ place, orgid, own, texts }: Props) {
 						</tr>
 					</thead>
 					<tbody>
-						{answer.data.members.map((held) => {
+						{members.map((held) => {
 							const { member, name, email, pjid, role, until } = held;
 							const isOwn = member === own;
 							// A role in all organisations is changed by the operator alone.

@@ -1,5 +1,7 @@
 /** Codes that open the announcer's screen on a tablet without an account. */
+
 import { useState } from "react";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import { listScreens, newScreen, revokeScreen } from "../../../contract/members/screenCodes.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
@@ -20,7 +22,7 @@ export function TabletCodes({ place, texts }: Props) {
 	const [name, setName] = useState("");
 
 	const now = Date.now();
-	const screens = answer?.kind === "answered" ? answer.data.screens : [];
+	const screens = dataOf(answer)?.screens ?? [];
 	const inForce = screens.filter(({ revokedAt, until }) => revokedAt === null && until > now);
 	const shownDay = (at: number) => new Date(at).toLocaleString(language, { dateStyle: "medium" });
 	return (

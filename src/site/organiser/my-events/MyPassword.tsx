@@ -1,5 +1,7 @@
 /** Changes the member's password. All other sessions end. */
+
 import { type FormEvent, useState } from "react";
+import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../../contract/members/account.ts";
 import { changePassword } from "../../../contract/members/ownAccount.ts";
 import { failureText } from "../frame/answerTexts.ts";
@@ -23,11 +25,11 @@ export function MyPassword({ place, texts }: Props) {
 		const current = String(fields.get("current"));
 		const password = String(fields.get("password"));
 		const answer = await callOrganiser(place.server, changePassword, {}, { current, password });
-		if (answer.kind === "answered") {
+		if (dataOf(answer) !== null) {
 			form.reset();
 			setFault("");
 			showDone({ text: texts["organiser.myEvents.changed"], change: null });
-		} else if (answer.kind === "refused" && answer.code === "wrong-login")
+		} else if (refusalOf(answer) === "wrong-login")
 			setFault(texts["organiser.signIn.refused.wrong-login"]);
 		else setFault(failureText(answer, texts));
 	}

@@ -1,6 +1,8 @@
 /** Where the member is signed in, and how to end that. */
+
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "../../../contract/client/operationServer.ts";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import { endAllSessions, endSession, listSessions } from "../../../contract/members/ownAccount.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
@@ -21,7 +23,7 @@ export function MySessions({ place, signIn, texts }: Props) {
 	const [sessions, setSessions] = useState<Listed>([]);
 	useEffect(() => {
 		void callOrganiser(server, listSessions, {}, undefined).then((answer) => {
-			if (answer.kind === "answered") setSessions(answer.data.sessions);
+			setSessions(dataOf(answer)?.sessions ?? []);
 		});
 	}, [server]);
 	async function end(id: string) {

@@ -1,5 +1,7 @@
 /** Makes an event, by itself or as a copy of an earlier one, and opens its set-up. */
+
 import { type FormEvent, useState } from "react";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import type { Role } from "../../../contract/members/role.ts";
 import { newEvent } from "../../../contract/setup/newEvent.ts";
 import { SHORT_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
@@ -64,7 +66,8 @@ export function NewEventForm({ member, place, site, texts }: Props) {
 			},
 		);
 		setMaking(false);
-		if (answer.kind === "answered") location.assign(site + screenPath(answer.data.pjid, "setup"));
+		const made = dataOf(answer);
+		if (made !== null) location.assign(site + screenPath(made.pjid, "setup"));
 		else setFault(failureText(answer, texts));
 	}
 	return (

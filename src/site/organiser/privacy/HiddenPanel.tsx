@@ -1,11 +1,14 @@
 /** Runners who asked not to be named, and whether all names are masked. */
+
 import { type FormEvent, useState } from "react";
 import type { RequestOf } from "../../../contract/client/operationServer.ts";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import { change } from "../../../contract/organiser/change.ts";
 import { hiddenRunners } from "../../../contract/organiser/services/hiddenRunners.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { NoData } from "../frame/NoData.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useAnswer } from "../frame/useAnswer.ts";
@@ -24,11 +27,10 @@ export function HiddenPanel({ place, texts }: Props) {
 
 	/** @returns whether it was done */
 	async function make(decision: RequestOf<typeof change>, said: string): Promise<boolean> {
-		const made = await callOrganiser(server, change, { pjid }, decision);
-		if (made.kind === "answered") showDone({ text: said, change: made.data[0]?.change ?? null });
-		else showFailure(failureText(made, texts));
+		const made = dataOrToast(await callOrganiser(server, change, { pjid }, decision), texts);
+		if (made !== null) showDone({ text: said, change: made[0]?.change ?? null });
 		await renew();
-		return made.kind === "answered";
+		return made !== null;
 	}
 	async function hide(event: FormEvent) {
 		event.preventDefault();
@@ -52,9 +54,9 @@ export function HiddenPanel({ place, texts }: Props) {
 			texts[masksNames ? "organiser.privacy.masksOn" : "organiser.privacy.masksOff"],
 		);
 
-	if (answer === null) return <p className="quiet">{texts["organiser.loading"]}</p>;
-	if (answer.kind !== "answered") return <p className="fault">{failureText(answer, texts)}</p>;
-	const { masksNames, count, runners } = answer.data;
+	const hidden = dataOf(answer);
+	if (hidden === null) return <NoData answer={answer} texts={texts} />;
+	const { masksNames, count, runners } = hidden;
 	return (
 		<section className="panel" aria-labelledby="hidden-runners">
 			<header>

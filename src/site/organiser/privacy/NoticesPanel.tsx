@@ -1,12 +1,15 @@
 /** Subscriptions of browsers to runners, in figures. */
+
+import { dataOf } from "../../../contract/client/outcome.ts";
 import {
 	endSubscriptions,
 	eventSubscriptions,
 } from "../../../contract/organiser/services/eventSubscriptions.ts";
-import { dataOrToast, failureText } from "../frame/answerTexts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
 import { ConfirmButton } from "../frame/ConfirmButton.tsx";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { NoData } from "../frame/NoData.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useAnswer } from "../frame/useAnswer.ts";
@@ -28,9 +31,10 @@ export function NoticesPanel({ place, texts }: Props) {
 			await renew();
 		}
 	}
-	if (answer === null || answer.kind === "conflict") return null;
-	if (answer.kind !== "answered") return <p className="fault">{failureText(answer, texts)}</p>;
-	const { isOn, browsers, runners, subscriptions, languages, followed } = answer.data;
+	if (answer === null) return null;
+	const notices = dataOf(answer);
+	if (notices === null) return <NoData answer={answer} texts={texts} />;
+	const { isOn, browsers, runners, subscriptions, languages, followed } = notices;
 	const number = new Intl.NumberFormat(language);
 	const figures = [
 		[texts["organiser.privacy.browsers"], browsers],

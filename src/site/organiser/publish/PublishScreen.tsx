@@ -1,4 +1,5 @@
 /** Publishes an event: the checks, when it is announced, what is public now, and the pages as they will be. */
+import { dataOf } from "../../../contract/client/outcome.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { type Previewed, usePreview } from "../frame/preview/usePreview.ts";
@@ -30,7 +31,7 @@ export function PublishScreen({ place, myEvents, languages, texts }: Props) {
 const ANNOUNCED = { kind: "phase", phase: "announced" } as const;
 
 function notifiedOf(preview: Previewed): number | null {
-	return preview?.kind === "answered" ? preview.data.notices.count : null;
+	return dataOf(preview)?.notices.count ?? null;
 }
 
 interface PublishingProps extends Omit<Props, "myEvents"> {

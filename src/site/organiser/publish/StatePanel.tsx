@@ -1,5 +1,7 @@
 /** What is public now, the announcement that is scheduled, and the ways back. What would change is shown before it is done. */
+
 import { useState } from "react";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -111,7 +113,7 @@ export function StatePanel({ place, state, publicPage, onDone, texts }: Props) {
 							<button
 								type="button"
 								className="act"
-								disabled={preview?.kind !== "answered"}
+								disabled={dataOf(preview) === null}
 								onClick={() => act(WAYS[way], texts[`organiser.publish.done.${way}`])}
 							>
 								{texts[`organiser.publish.${way}`]}

@@ -1,8 +1,9 @@
 /** Sends changes of what is public of an event, and says what was done. */
+
 import type { RequestOf } from "../../../contract/client/operationServer.ts";
 import { change } from "../../../contract/organiser/change.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -19,11 +20,8 @@ export async function sendPublishing(
 ): Promise<boolean> {
 	const answer = await callOrganiser(place.server, change, { pjid: place.eventId }, changes);
 	void readEvent();
-	if (answer.kind === "answered") {
-		showDone({ text: done, change: answer.data.flatMap((each) => each.change ?? []) });
-		return true;
-	}
-	const why = failureText(answer, texts);
-	showFailure(texts["organiser.publish.notDone"], why);
-	return false;
+	const made = dataOrToast(answer, texts, texts["organiser.publish.notDone"]);
+	if (made === null) return false;
+	showDone({ text: done, change: made.flatMap((each) => each.change ?? []) });
+	return true;
 }

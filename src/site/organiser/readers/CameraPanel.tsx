@@ -1,5 +1,7 @@
 /** The recordings of cameras: which file shows which point, from when by the camera's clock. */
+
 import { type FormEvent, useState } from "react";
+import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import {
 	addCamera,
@@ -33,9 +35,11 @@ export function CameraPanel({ place, event, texts }: Props) {
 	const [point, setPoint] = useState(event.points.findLast(({ id }) => id !== "")?.id ?? "");
 	const [start, setStart] = useState("");
 	const [offset, setOffset] = useState("0");
-	if (answer?.kind === "refused") return <p className="alarm">{failureText(answer, texts)}</p>;
-	if (answer?.kind !== "answered") return null;
-	const { isHere, recordings, files } = answer.data;
+	if (answer === null) return null;
+	if (refusalOf(answer) !== "") return <p className="alarm">{failureText(answer, texts)}</p>;
+	const cameras = dataOf(answer);
+	if (cameras === null) return null;
+	const { isHere, recordings, files } = cameras;
 	const chosen = files.includes(file) ? file : (files[0] ?? "");
 	const { date: day, zone } = event;
 	const guns = event.waves.flatMap(({ gun }) => gun ?? []);

@@ -1,8 +1,10 @@
 /** The keys by which readers send. A new one is shown once, because only its hash is stored. */
+
 import { useState } from "react";
+import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import { listKeys, newKey, revokeKey } from "../../../contract/members/keys.ts";
-import { failureText } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
+import { NoData } from "../frame/NoData.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { SecretsPanel } from "../frame/secrets/SecretsPanel.tsx";
@@ -19,10 +21,11 @@ export function KeyPanel({ place, texts }: Props) {
 	const { answer, renew } = useAnswer(server, listKeys, { pjid }, undefined);
 	const [name, setName] = useState("");
 
-	if (answer === null || answer.kind === "conflict") return null;
-	if (answer.kind === "refused" && answer.status === 403)
+	if (answer === null) return null;
+	if (refusalOf(answer) === "wrong-role")
 		return <p className="quiet">{texts["organiser.readers.ownerOnly"]}</p>;
-	if (answer.kind !== "answered") return <p className="fault">{failureText(answer, texts)}</p>;
+	const keys = dataOf(answer)?.keys;
+	if (keys === undefined) return <NoData answer={answer} texts={texts} />;
 	const at = (ms: number) =>
 		new Date(ms).toLocaleString(language, {
 			dateStyle: "medium",
@@ -41,7 +44,7 @@ export function KeyPanel({ place, texts }: Props) {
 				revoke: texts["organiser.readers.revoke"],
 				sure: texts["organiser.readers.sure"],
 			}}
-			rows={answer.data.keys.map((each) => ({
+			rows={keys.map((each) => ({
 				id: each.id,
 				title: each.name || each.id,
 				made: at(each.madeAt),

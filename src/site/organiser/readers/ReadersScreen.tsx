@@ -1,8 +1,10 @@
 /** The readers that send reads, with their clocks, and the keys by which they may send. */
+
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import { watchSources } from "../../../contract/organiser/sources.ts";
-import { failureText } from "../frame/answerTexts.ts";
+import { NoData } from "../frame/NoData.tsx";
 import { $event } from "../frame/organisedEventStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useAnswer } from "../frame/useAnswer.ts";
@@ -31,10 +33,10 @@ export function ReadersScreen({ place, texts }: Props) {
 		return () => clearInterval(timer);
 	}, [renew]);
 	if (state.kind === "unknown") return <p className="alarm">{texts["organiser.unknownEvent"]}</p>;
-	if (state.kind === "loading" || answer === null)
-		return <p className="quiet">{texts["organiser.loading"]}</p>;
-	if (answer.kind !== "answered") return <p className="fault">{failureText(answer, texts)}</p>;
-	const { sources } = answer.data;
+	const readers = dataOf(answer);
+	if (state.kind === "loading" || readers === null)
+		return <NoData answer={state.kind === "loading" ? null : answer} texts={texts} />;
+	const { sources } = readers;
 	const chosen = sources.find(({ source }) => source === mended);
 	const at = (ms: number | null) =>
 		ms === null ? "–" : new Date(ms).toLocaleString(language, TIME);

@@ -1,6 +1,8 @@
 /** One rehearsal: how far it is, what can be done with it, and its sheet when it has ended. */
+
 import { useEffect, useMemo, useState } from "react";
 import type { AnswerOf } from "../../../contract/client/operationServer.ts";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import {
 	removeRehearsal,
 	stopRehearsal,
@@ -38,7 +40,8 @@ export function RehearsalCard({ rehearsal, place, site, onChange, texts }: Props
 	useEffect(() => {
 		if (!isOver) return;
 		void callOrganiser(server, rehearsalSheet, { pjid }, {}).then((asked) => {
-			if (asked.kind === "answered") setAnswer(asked.data);
+			const sheet = dataOf(asked);
+			if (sheet !== null) setAnswer(sheet);
 		});
 	}, [server, pjid, isOver]);
 	const board = site + screenPath(pjid, "board");

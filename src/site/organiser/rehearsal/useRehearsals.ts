@@ -1,9 +1,10 @@
 /** The rehearsals of the page's event, asked again while one runs. */
+
 import { useCallback, useEffect, useState } from "react";
 import type { AnswerOf } from "../../../contract/client/operationServer.ts";
+import { mayPass } from "../../../contract/client/outcome.ts";
 import { listRehearsals } from "../../../contract/organiser/rehearsal/listRehearsals.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
 import type { FrameTexts } from "../frame/frameTexts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
@@ -24,8 +25,10 @@ export function useRehearsals({ server, eventId }: OrganiserPlace, texts: FrameT
 	const [listed, setListed] = useState<Listed | null>(null);
 	const renew = useCallback(async () => {
 		const answer = await callOrganiser(server, listRehearsals, { pjid: eventId }, {});
-		if (answer.kind === "answered") setListed(answer.data);
-		else if (answer.kind === "refused") showFailure(failureText(answer, texts));
+		// It is asked again in a moment.
+		if (mayPass(answer)) return;
+		const rehearsals = dataOrToast(answer, texts);
+		if (rehearsals !== null) setListed(rehearsals);
 	}, [server, eventId, texts]);
 	useEffect(() => {
 		void renew();

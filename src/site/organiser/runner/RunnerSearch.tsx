@@ -1,5 +1,7 @@
 /** Finds a runner by bib, name, chip or team: arrow keys and Enter choose. Runners of one name are told apart by what is beside it. */
+
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { dataOf } from "../../../contract/client/outcome.ts";
 import { type FoundRunners, findRunner } from "../../../contract/organiser/findRunner.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
@@ -57,12 +59,10 @@ export function RunnerSearch({
 			const answer = await callOrganiser(server, findRunner, { pjid: eventId }, request);
 			if (!isCurrent) return;
 			setChosen(0);
-			if (answer.kind === "answered") {
-				const { runners, further } = answer.data;
-				const others = runners.filter(({ bib }) => bib !== except);
-				setHits({ kind: "found", of: asked, runners: others, further });
-			} else if (answer.kind !== "conflict")
-				setHits({ kind: "failed", text: failureText(answer, texts) });
+			const found = dataOf(answer);
+			if (found === null) return setHits({ kind: "failed", text: failureText(answer, texts) });
+			const runners = found.runners.filter(({ bib }) => bib !== except);
+			setHits({ kind: "found", of: asked, runners, further: found.further });
 		}, TYPING_MS);
 		return () => {
 			isCurrent = false;

@@ -1,17 +1,16 @@
 /** The runner that the screen is about: bib in the address, story from the server, read again when something about it happens. */
-import { atom } from "nanostores";
-import { type StoryData, story } from "../../../contract/organiser/story.ts";
-import type { Answer } from "../frame/organiserCalls.ts";
-import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 
-type Failed = Exclude<Answer<unknown>, { kind: "answered" }>;
+import { atom } from "nanostores";
+import { dataOf, mayPass } from "../../../contract/client/outcome.ts";
+import { type StoryData, story } from "../../../contract/organiser/story.ts";
+import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 
 export type ShownStory =
 	| { kind: "none" }
 	| { kind: "loading"; bib: string }
 	| { kind: "shown"; story: StoryData }
-	| { kind: "failed"; bib: string; answer: Failed };
+	| { kind: "failed"; bib: string; answer: Answer<unknown> };
 
 export const $story = atom<ShownStory>({ kind: "none" });
 /** The parameter of the address. */
@@ -45,8 +44,9 @@ export async function loadStory(place: OrganiserPlace, bib: string): Promise<voi
 	if (!isSame) $story.set({ kind: "loading", bib });
 	const answer = await callOrganiser(place.server, story, { pjid: place.eventId }, { bib });
 	if (own !== reads) return;
-	if (answer.kind === "answered") $story.set({ kind: "shown", story: answer.data });
-	else if (!isSame || answer.kind !== "unreachable") $story.set({ kind: "failed", bib, answer });
+	const read = dataOf(answer);
+	if (read !== null) $story.set({ kind: "shown", story: read });
+	else if (!isSame || !mayPass(answer)) $story.set({ kind: "failed", bib, answer });
 }
 
 /** Reads the shown story again. */

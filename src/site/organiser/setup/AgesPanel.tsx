@@ -1,5 +1,7 @@
 /** The table of age factors that the organiser brings, and which runners it grades. */
+
 import { type ChangeEvent, useCallback, useEffect, useState } from "react";
+import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import {
 	AGE_FACTORS_MAX_LENGTH,
 	type AgeFactorsReport,
@@ -22,12 +24,10 @@ export function AgesPanel(props: PartProps) {
 	const ask = useCallback(
 		async (csv: string): Promise<AgeFactorsReport | null> => {
 			const answer = await callOrganiser(server, readAgeFactors, { pjid: eventId }, { csv });
-			if (answer.kind === "answered") {
-				setReport(answer.data);
-				return answer.data;
-			}
-			if (answer.kind === "refused" && csv !== "") showFailure(failureText(answer, texts));
-			return null;
+			const report = dataOf(answer);
+			if (report !== null) setReport(report);
+			else if (refusalOf(answer) !== "" && csv !== "") showFailure(failureText(answer, texts));
+			return report;
 		},
 		[server, eventId, texts],
 	);

@@ -1,8 +1,9 @@
 /** Saves what was edited of the set-up, which another person may have changed meanwhile. */
+
 import { useLayoutEffect, useRef, useState } from "react";
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
-import { failureText } from "../frame/answerTexts.ts";
-import { showDone, showFailure } from "../frame/doneToasts.ts";
+import { dataOrToast, failureText } from "../frame/answerTexts.ts";
+import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { type SetupChange, sendSetup } from "./sendSetup.ts";
@@ -62,16 +63,14 @@ export function useSaving({ place, setup, onSaved, texts }: PartProps, part: Par
 	}
 	async function send(changes: readonly SetupChange[]) {
 		const answer = await sendSetup(place, changes);
-		if (answer.kind === "conflict") setConflict(failureText(answer, texts));
-		else if (answer.kind !== "answered")
-			showFailure(texts["organiser.setup.notSaved"], failureText(answer, texts));
-		else {
-			setConflict("");
-			const text = filled(texts["organiser.setup.saved"], { list: part.title });
-			showDone({ text, change: answer.data });
-			isSaved.current = true;
-			await onSaved();
-		}
+		if (answer.kind === "conflict") return setConflict(failureText(answer, texts));
+		const made = dataOrToast(answer, texts, texts["organiser.setup.notSaved"]);
+		if (made === null) return;
+		setConflict("");
+		const text = filled(texts["organiser.setup.saved"], { list: part.title });
+		showDone({ text, change: made });
+		isSaved.current = true;
+		await onSaved();
 	}
 	return { base, conflict, isSaving, takeStored, save };
 }

@@ -1,6 +1,8 @@
 /** The set-up of the page's event, read again when somebody changed it. */
+
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import { readSetup, type SetupData } from "../../../contract/setup/readSetup.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
@@ -26,8 +28,9 @@ export function useSetup({ server, eventId }: OrganiserPlace, texts: FrameTexts)
 		const answer = await callOrganiser(server, readSetup, { pjid: eventId }, undefined);
 		// An answer that another question has overtaken may be older than the one on the screen.
 		if (own !== asked.current) return;
-		if (answer.kind === "answered") setSetup(answer.data);
-		else if (answer.kind === "refused") showFailure(failureText(answer, texts));
+		const read = dataOf(answer);
+		if (read !== null) setSetup(read);
+		else if (refusalOf(answer) !== "") showFailure(failureText(answer, texts));
 	}, [server, eventId, texts]);
 	// The frame reads the event again with each change of anybody, and so does this.
 	useEffect(() => {

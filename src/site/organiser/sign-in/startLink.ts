@@ -1,8 +1,8 @@
 /** The form of a one-time link (`#code=`): says what it is for, and uses it. */
+import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import { acceptInvitation, readInvitation } from "../../../contract/members/invitation.ts";
 import { filled } from "../frame/filled.ts";
-import type { Answer } from "../frame/organiserCalls.ts";
-import { callOrganiser } from "../frame/organiserCalls.ts";
+import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
 import { trusted } from "../frame/trusted.ts";
 import type { LinkTexts } from "./signInTexts.ts";
 
@@ -30,16 +30,17 @@ async function openLink(root: HTMLElement, page: LinkPage, code: string): Promis
 	if (!section || !heading || !about || !form) return;
 	const answer = await callOrganiser(server, readInvitation, {}, { code });
 	section.hidden = false;
-	if (answer.kind !== "answered") {
-		heading.textContent = texts["organiser.signIn.unknownLink"];
-		if (answer.kind !== "refused" || answer.code !== "unknown-link")
-			heading.textContent = texts["organiser.signIn.refused.unavailable"];
+	const link = dataOf(answer);
+	if (link === null) {
+		const isUnknown = refusalOf(answer) === "unknown-link";
+		heading.textContent =
+			texts[isUnknown ? "organiser.signIn.unknownLink" : "organiser.signIn.refused.unavailable"];
 		form.hidden = true;
 		heading.focus();
 		return;
 	}
 	part("sign-in")?.remove();
-	const { kind, role, eventName, email, name: invited } = answer.data;
+	const { kind, role, eventName, email, name: invited } = link;
 	const where = eventName || texts["organiser.signIn.allEvents"];
 	const words = { role: texts[`organiser.role.${role}`], event: where, email };
 	const said = {
@@ -83,14 +84,11 @@ async function accept(
 	};
 	const answer = await callOrganiser(server, acceptInvitation, {}, request);
 	// Without the code in the history.
-	if (answer.kind === "answered") location.replace(redirect);
+	if (dataOf(answer) !== null) location.replace(redirect);
 	else if (fault) fault.textContent = faultText(answer, texts);
 }
 
-function faultText(
-	answer: Exclude<Answer<unknown>, { kind: "answered" }>,
-	texts: LinkTexts,
-): string {
+function faultText(answer: Answer<unknown>, texts: LinkTexts): string {
 	if (answer.kind !== "refused") return texts["organiser.signIn.refused.unavailable"];
 	if (answer.code === "wrong-login") return texts["organiser.signIn.refused.wrong-login"];
 	if (answer.code === "unknown-link") return texts["organiser.signIn.unknownLink"];

@@ -1,13 +1,16 @@
 /** Vouchers that unlock runners' videos: made here, listed with their use. The codes are shown once, because only hashes are stored. */
+
 import { type FormEvent, useState } from "react";
+import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import {
 	eventVouchers,
 	newVouchers,
 	VOUCHERS_AT_ONCE,
 } from "../../../contract/organiser/services/eventVouchers.ts";
-import { dataOrToast, failureText } from "../frame/answerTexts.ts";
+import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { NoData } from "../frame/NoData.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useAnswer } from "../frame/useAnswer.ts";
@@ -37,11 +40,11 @@ export function VouchersScreen({ place, texts }: Props) {
 		}
 	}
 
-	if (answer === null) return <p className="quiet">{texts["organiser.loading"]}</p>;
-	if (answer.kind === "refused" && answer.status === 403)
+	if (refusalOf(answer) === "wrong-role")
 		return <p className="alarm">{texts["organiser.vouchers.ownerOnly"]}</p>;
-	if (answer.kind !== "answered") return <p className="fault">{failureText(answer, texts)}</p>;
-	const { made, redeemed } = answer.data;
+	const vouchers = dataOf(answer);
+	if (vouchers === null) return <NoData answer={answer} texts={texts} />;
+	const { made, redeemed } = vouchers;
 	const number = new Intl.NumberFormat(language);
 	const figures = [
 		[texts["organiser.vouchers.made"], made],

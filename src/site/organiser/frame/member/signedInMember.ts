@@ -1,6 +1,8 @@
 /** The member who is signed in, asked once a page. */
+
 import { atom } from "nanostores";
 import type { AnswerOf } from "../../../../contract/client/operationServer.ts";
+import { dataOf } from "../../../../contract/client/outcome.ts";
 import { whoAmI } from "../../../../contract/members/ownAccount.ts";
 import { callOrganiser } from "../organiserCalls.ts";
 
@@ -15,7 +17,7 @@ let isAsked = false;
 export async function loadMember({ server }: { server: string }): Promise<void> {
 	if (isAsked) return;
 	isAsked = true;
-	const answer = await callOrganiser(server, whoAmI, {}, undefined);
-	if (answer.kind === "answered") $member.set(answer.data);
+	const member = dataOf(await callOrganiser(server, whoAmI, {}, undefined));
+	if (member !== null) $member.set(member);
 	else isAsked = false;
 }

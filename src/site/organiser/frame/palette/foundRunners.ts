@@ -1,5 +1,7 @@
 /** The runners that the command palette offers for what was typed. */
+
 import { useEffect, useState } from "react";
+import { dataOf } from "../../../../contract/client/outcome.ts";
 import { type FoundRunners, findRunner } from "../../../../contract/organiser/findRunner.ts";
 import { callOrganiser } from "../organiserCalls.ts";
 import type { OrganiserPlace } from "../organiserPlace.ts";
@@ -26,7 +28,8 @@ export function useFoundRunners(
 		let isOutdated = false;
 		const timer = setTimeout(async () => {
 			const answer = await callOrganiser(server, findRunner, { pjid: eventId }, { q, limit: MOST });
-			if (!isOutdated && answer.kind === "answered") setFound({ q, runners: answer.data.runners });
+			const hits = dataOf(answer);
+			if (!isOutdated && hits !== null) setFound({ q, runners: hits.runners });
 		}, PAUSE_MS);
 		return () => {
 			isOutdated = true;

@@ -1,4 +1,5 @@
 /** What a change would change of what the public sees, before it is done. */
+import { dataOf } from "../../../../contract/client/outcome.ts";
 import { EffectList } from "./EffectList.tsx";
 import type { Previewed } from "./usePreview.ts";
 import type { WhatTexts } from "./whatTexts.ts";
@@ -11,12 +12,12 @@ interface Props {
 
 export function WhatWouldChange({ preview, language, texts }: Props) {
 	if (preview === null) return null;
-	if (preview.kind !== "answered")
-		return <p className="quiet">{texts["organiser.what.unknown"]}</p>;
+	const data = dataOf(preview);
+	if (data === null) return <p className="quiet">{texts["organiser.what.unknown"]}</p>;
 	return (
 		<section className="what" aria-label={texts["organiser.what.heading"]}>
 			<h3>{texts["organiser.what.heading"]}</h3>
-			<EffectList data={preview.data} language={language} texts={texts} />
+			<EffectList data={data} language={language} texts={texts} />
 		</section>
 	);
 }

@@ -1,5 +1,7 @@
 /** What follows from the value that a person wants, in one line of a conflict. */
+
 import type { RequestOf } from "../../../../contract/client/operationServer.ts";
+import { dataOf } from "../../../../contract/client/outcome.ts";
 import type { preview } from "../../../../contract/organiser/preview.ts";
 import type { OrganiserPlace } from "../organiserPlace.ts";
 import { usePreview } from "./usePreview.ts";
@@ -16,8 +18,9 @@ export function useConsequence(
 ): string {
 	const previewed = usePreview(place, asked);
 	if (previewed === null) return "";
-	if (previewed.kind !== "answered") return texts["organiser.what.unknown"];
-	const { times, statuses, ranks, winners, certificates } = previewed.data;
+	const data = dataOf(previewed);
+	if (data === null) return texts["organiser.what.unknown"];
+	const { times, statuses, ranks, winners, certificates } = data;
 	const counts = [
 		[texts["organiser.what.times"], times],
 		[texts["organiser.what.statuses"], statuses],

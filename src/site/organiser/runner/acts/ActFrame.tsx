@@ -2,6 +2,7 @@
  * The frame of an act: its fields, what it would change, why, and the button that does it. What another person changed since the
  * act was opened is shown beside the own value.
  */
+
 import {
 	type FormEvent,
 	type KeyboardEvent,
@@ -11,7 +12,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import type { Conflict } from "../../../../contract/client/outcome.ts";
+import { type Conflict, dataOf } from "../../../../contract/client/outcome.ts";
 import { failureText } from "../../frame/answerTexts.ts";
 import { ConflictPanel } from "../../frame/ConflictPanel.tsx";
 import { showDone } from "../../frame/doneToasts.ts";
@@ -79,9 +80,11 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 		const timer = setTimeout(async () => {
 			const answer = await askPreview(place, asked, revision);
 			if (!isCurrent) return;
-			if (answer.kind === "conflict") setConflict(answer);
-			if (answer.kind === "answered") setOutlook({ kind: "shown", effect: answer.data });
-			else if (answer.kind === "conflict") setOutlook({ kind: "none" });
+			const effect = dataOf(answer);
+			if (answer.kind === "conflict") {
+				setConflict(answer);
+				setOutlook({ kind: "none" });
+			} else if (effect !== null) setOutlook({ kind: "shown", effect });
 			else setOutlook({ kind: "failed", text: failureText(answer, texts) });
 		}, TYPING_MS);
 		return () => {
@@ -100,13 +103,13 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 		const answer = await makePlan(place, plan, { ...seen, atLeast: floor }, why);
 		setDoing(false);
 		if (answer.kind === "conflict") return setConflict(answer);
-		if (answer.kind !== "answered")
-			return setOutlook({ kind: "failed", text: failureText(answer, texts) });
-		const isNothing = answer.data.length === 0;
+		const made = dataOf(answer);
+		if (made === null) return setOutlook({ kind: "failed", text: failureText(answer, texts) });
+		const isNothing = made.length === 0;
 		showDone({
 			text: isNothing ? texts["organiser.runner.isSoAlready"] : plan.said,
 			effect: outlook.kind === "shown" ? effectText(outlook.effect, place.language, texts) : "",
-			change: answer.data,
+			change: made,
 		});
 		closeAct();
 		if (then === "") void loadStory(place, story.entry.bib);

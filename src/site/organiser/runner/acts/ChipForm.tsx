@@ -1,5 +1,7 @@
 /** Mends what is wrong with a chip or a bib: the chip is another runner's, two are swapped, or the runner has another one. */
+
 import { useState } from "react";
+import { dataOf } from "../../../../contract/client/outcome.ts";
 import type { StoryData } from "../../../../contract/organiser/story.ts";
 import { story as storyCall } from "../../../../contract/organiser/story.ts";
 import { askedMoment } from "../../../../race/time/askedMoment.ts";
@@ -48,7 +50,8 @@ export function ChipForm({ way: first, query }: Props) {
 	async function take(found: FoundRunner) {
 		const { server, eventId } = place;
 		const answer = await callOrganiser(server, storyCall, { pjid: eventId }, { bib: found.bib });
-		if (answer.kind === "answered") setOther({ found, story: answer.data });
+		const read = dataOf(answer);
+		if (read !== null) setOther({ found, story: read });
 	}
 	const chosen = other?.found;
 	return (

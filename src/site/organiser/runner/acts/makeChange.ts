@@ -1,10 +1,11 @@
 /** Makes the changes of a plan, or undoes a change, and says what was done. */
+
 import type { AnswerOf, RequestOf } from "../../../../contract/client/operationServer.ts";
+import { withData } from "../../../../contract/client/outcome.ts";
 import { change } from "../../../../contract/organiser/change.ts";
 import { preview } from "../../../../contract/organiser/preview.ts";
 import { undo } from "../../../../contract/organiser/undo.ts";
-import type { Answer } from "../../frame/organiserCalls.ts";
-import { callOrganiser } from "../../frame/organiserCalls.ts";
+import { type Answer, callOrganiser } from "../../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../../frame/organiserPlace.ts";
 import { type Plan, requestOf, type Seen } from "./plan.ts";
 
@@ -39,11 +40,9 @@ export async function makePlan(
 	if (plan.kind === "undo") {
 		const request = { change: plan.change, why };
 		const answer = await callOrganiser(server, undo, { pjid: eventId }, request);
-		return answer.kind === "answered" ? { kind: "answered", data: [answer.data.change] } : answer;
+		return withData(answer, ({ change: made }) => [made]);
 	}
 	const request = requestOf(plan.steps, seen, why);
 	const answer = await callOrganiser(server, change, { pjid: eventId }, request);
-	if (answer.kind !== "answered") return answer;
-	const made = answer.data.flatMap((each) => (each.change === null ? [] : each.change));
-	return { kind: "answered", data: made };
+	return withData(answer, (made) => made.flatMap((each) => each.change ?? []));
 }

@@ -1,9 +1,10 @@
 /** The banners of an event: a picture is chosen, its part is cropped in view, and sent. */
+
 import { type ChangeEvent, useState } from "react";
 import { BANNER_NAMES, type BannerName, FILE_PATH } from "../../../../contract/banner.ts";
 import type { SetupData } from "../../../../contract/setup/readSetup.ts";
 import { setBanner } from "../../../../contract/setup/setBanner.ts";
-import { failureText } from "../../frame/answerTexts.ts";
+import { dataOrToast } from "../../frame/answerTexts.ts";
 import { showDone, showFailure } from "../../frame/doneToasts.ts";
 import { readEvent } from "../../frame/organisedEventStore.ts";
 import { callOrganiser, FILE_SENDING } from "../../frame/organiserCalls.ts";
@@ -54,12 +55,12 @@ export function BannerPanel({ place, setup, onSaved, texts }: Props) {
 			{ ...FILE_SENDING, file },
 		);
 		setSending(false);
-		if (answer.kind === "answered") {
+		if (dataOrToast(answer, texts, texts["organiser.setup.notSaved"]) !== null) {
 			showDone({ text: texts["organiser.setup.bannerSent"], change: null });
 			setChosen(null);
 			void readEvent();
 			await onSaved();
-		} else showFailure(texts["organiser.setup.notSaved"], failureText(answer, texts));
+		}
 	}
 	const written = (at: number) =>
 		new Date(at).toLocaleString(place.language, { dateStyle: "medium", timeStyle: "short" });
