@@ -1,14 +1,26 @@
 /** A client of the running results server, over HTTP. */
-import ky from "ky";
 import * as v from "valibot";
-import { envelope } from "../src/contract/call.ts";
+import { addressOf } from "../src/contract/client/addressOf.ts";
+import { callOperation } from "../src/contract/client/callOperation.ts";
+import type {
+	AnswerOf,
+	DataOperation,
+	OperationServer,
+	RequestOf,
+	Sending,
+} from "../src/contract/client/operationServer.ts";
+import { dataOf, type Outcome, refusalOf } from "../src/contract/client/outcome.ts";
 import { addMember } from "../src/contract/members/accounts.ts";
+import { newKey } from "../src/contract/members/keys.ts";
 import { signOut } from "../src/contract/members/ownAccount.ts";
 import { ALL_ORGANISATIONS } from "../src/contract/members/shapes.ts";
 import { signIn } from "../src/contract/members/signIn.ts";
+import type { PathParameters } from "../src/contract/operation.ts";
+import { sendRecording } from "../src/contract/operator/sendRecording.ts";
+import { storeCertificate } from "../src/contract/organiser/certificate/storeCertificate.ts";
 import { newVouchers } from "../src/contract/organiser/services/eventVouchers.ts";
 import { pjlist } from "../src/contract/pjlist.ts";
-import type { RefusalCode } from "../src/contract/refusals.ts";
+import { setBanner } from "../src/contract/setup/setBanner.ts";
 import { READS_PER_REQUEST, sendReads } from "../src/contract/timing/sendReads.ts";
 import { nodeFetch } from "../src/nodeFetch.ts";
 import type { RecordedRead, Recording } from "../src/race/record/record.ts";
@@ -48,11 +60,6 @@ export interface Owner {
 	password: string;
 }
 
-/** A request's body: JSON, or bytes. */
-type Content = { json: unknown } | { body: Uint8Array<ArrayBuffer> };
-
-type Envelope = v.InferOutput<typeof envelope>;
-
 const TIMEOUT_MS = 60_000;
 
 /**
@@ -60,84 +67,102 @@ const TIMEOUT_MS = 60_000;
  * @param findServer called for each request, because a restarted server may have another port; null where none runs
  */
 export function createDemoServer(findServer: () => Access | null, stop: AbortSignal): DemoServer {
-	async function send(
-		path: string,
-		content: Content,
+	/** The server, asked with the headers that a caller needs. */
+	function server(
 		headersFor: (access: Access) => Readonly<Record<string, string>>,
-	): Promise<{ body: Envelope; cookie: string }> {
+		fetch: OperationServer["fetch"] = nodeFetch,
+	): OperationServer {
 		const access = findServer();
 		if (access === null) throw new ServerUnavailable("no server runs on the data folder");
-		const answer = await ky
-			.post(access.address + path, {
-				...content,
-				fetch: nodeFetch,
-				headers: headersFor(access),
-				timeout: TIMEOUT_MS,
-				retry: 0,
-				throwHttpErrors: false,
-				signal: stop,
-			})
-			.catch((error: unknown) => {
-				throw new ServerUnavailable(`${access.address} cannot be reached`, { cause: error });
-			});
-		const [cookie = ""] = answer.headers.getSetCookie();
-		const body = v.safeParse(envelope, await answer.json().catch(() => null));
-		if (answer.ok && body.success) return { body: body.output, cookie: cookie.replace(/;.*/, "") };
-		const why = body.success ? `: ${body.output.message}` : "";
-		throw new ServerUnavailable(`${access.address}${path} answered ${answer.status}${why}`);
+		return {
+			address: access.address,
+			headers: headersFor(access),
+			timeoutMs: TIMEOUT_MS,
+			fetch,
+			read: (schema, data) => v.parse(schema, data),
+		};
 	}
-	/** @param key null to use the operator's token */
-	async function ask(path: string, content: Content, key: string | null): Promise<Envelope> {
-		const { body } = await send(path, content, ({ token }) => ({
-			authorization: `Bearer ${key ?? token}`,
-		}));
-		return body;
+	const operator = () => server(({ token }) => ({ authorization: `Bearer ${token}` }));
+	async function ask<const Declared extends DataOperation>(
+		of: OperationServer,
+		operation: Declared,
+		place: PathParameters<Declared["path"]>,
+		request: RequestOf<Declared>,
+		sending: Sending = {},
+	): Promise<Outcome<AnswerOf<Declared>>> {
+		const outcome = await callOperation(of, operation, place, request, {
+			...sending,
+			signal: stop,
+		});
+		if (outcome.kind !== "unreachable") return outcome;
+		const { status, message: why, cause } = outcome;
+		const message =
+			status === 0
+				? `${of.address} cannot be reached`
+				: `${of.address}${addressOf(operation, place)} answered ${status}: ${why}`;
+		throw new ServerUnavailable(message, { cause });
 	}
-	async function post(path: string, content: Content, key: string | null): Promise<unknown> {
-		const { status, message, data } = await ask(path, content, key);
-		if (status !== "true") throw new ServerUnavailable(`${path} was refused: ${message}`);
-		return data;
+	function dataIn<Data>(outcome: Outcome<Data>): Data {
+		if (outcome.kind === "answered") return outcome.data;
+		throw new ServerUnavailable(`the server refused a request: ${outcome.message}`);
 	}
 	return {
 		async knownEvents() {
-			const { code, data } = await ask(pjlist.path, { json: { orgid: ORGANISATION.id } }, null);
-			if (code === ("unknown-organisation" satisfies RefusalCode)) return new Set();
-			return new Set(v.parse(pjlist.data, data).events.map(({ id }) => id));
+			const listed = await ask(operator(), pjlist, {}, { orgid: ORGANISATION.id });
+			if (refusalOf(listed) === "unknown-organisation") return new Set<string>();
+			return new Set(dataIn(listed).project.map(({ pjID }) => pjID));
 		},
 		async record(recording) {
-			await post(`/ingest/${recording.event.id}/recording`, { json: recording }, null);
+			dataIn(await ask(operator(), sendRecording, { pjid: recording.event.id }, recording));
 		},
-		async showPicture(eventId, body) {
-			await post(`/scorequery/admin/${eventId}/banner`, { body }, null);
+		async showPicture(pjid, file) {
+			dataIn(await ask(operator(), setBanner, { pjid }, {}, { file }));
 		},
-		async giveCertificate(eventId, design) {
-			await post(`/scorequery/admin/${eventId}/certificate`, { json: design }, null);
+		async giveCertificate(pjid, design) {
+			dataIn(await ask(operator(), storeCertificate, { pjid }, design));
 		},
-		async makeKey(eventId) {
-			const data = await post(`/scorequery/admin/${eventId}/keys`, { json: {} }, null);
-			return v.parse(v.object({ key: v.string() }), data).key;
+		async makeKey(pjid) {
+			return dataIn(await ask(operator(), newKey, { pjid }, {})).key;
 		},
-		async makeVouchers(eventId, count) {
-			const data = await post(`/scorequery/admin/${eventId}/vouchers`, { json: { count } }, null);
-			return v.parse(newVouchers.answer, data).codes;
+		async makeVouchers(pjid, count) {
+			return dataIn(await ask(operator(), newVouchers, { pjid }, { count })).codes;
 		},
 		async addOwner(owner) {
-			const role = { name: "Demo owner", orgid: ALL_ORGANISATIONS, pjid: "", role: "owner" };
-			await post(addMember.path, { json: { ...owner, ...role } }, null);
+			const role = {
+				name: "Demo owner",
+				orgid: ALL_ORGANISATIONS,
+				pjid: "",
+				role: "owner",
+			} as const;
+			dataIn(await ask(operator(), addMember, {}, { ...owner, ...role }));
 		},
 		async canSignIn(owner) {
-			const { body, cookie } = await send(signIn.path, { json: owner }, () => ({}));
-			if (body.status !== "true") return false;
-			await send(signOut.path, { json: {} }, ({ address: origin }) => ({ cookie, origin }));
+			let cookie = "";
+			const withoutKey = server(
+				() => ({}),
+				async (address, sent) => {
+					const answer = await nodeFetch(address, sent);
+					cookie = answer.headers.getSetCookie()[0]?.replace(/;.*/, "") ?? "";
+					return answer;
+				},
+			);
+			const signedIn = await ask(withoutKey, signIn, {}, owner);
+			if (dataOf(signedIn) === null) return false;
+			await ask(
+				server(({ address: origin }) => ({ cookie, origin })),
+				signOut,
+				{},
+				{},
+			);
 			return true;
 		},
-		async send(eventId, key, reads) {
+		async send(pjid, key, reads) {
+			const reader = () => server(() => ({ authorization: `Bearer ${key}` }));
 			for (let from = 0; from < reads.length; from += READS_PER_REQUEST) {
 				const batch = reads.slice(from, from + READS_PER_REQUEST).map(toSent);
-				const data = await post(`/ingest/${eventId}`, { json: batch }, key);
-				const [refused] = v.parse(sendReads.answer, data).refused;
+				const [refused] = dataIn(await ask(reader(), sendReads, { pjid }, batch)).refused;
 				if (refused)
-					throw new ServerUnavailable(`a read of ${eventId} was refused: ${refused.message}`);
+					throw new ServerUnavailable(`a read of ${pjid} was refused: ${refused.message}`);
 			}
 		},
 	};
