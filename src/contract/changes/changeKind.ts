@@ -1,4 +1,4 @@
-/** The definition of a kind of change: its request, its outcome and its entry in the audit log have the same fields. */
+/** The definition of a kind of change: its request, its outcome and what the audit log has of it have the same fields. */
 import * as v from "valibot";
 import { NOTICE_MAX_LENGTH } from "../../race/limits.ts";
 import { isOneLine } from "../../race/record/plainText.ts";
@@ -59,6 +59,6 @@ export function changeKind<
 	return {
 		request: v.object({ kind: v.literal(name), ...asked, ...by }),
 		outcome: v.object({ kind: v.literal(name), ...stored, ...result, before: was(before) }),
-		deed: v.object({ action: v.literal(name), ...stored, before: was(before), why }),
+		logged: v.object({ action: v.literal(name), ...stored, before: was(before), why }),
 	};
 }

@@ -1,32 +1,9 @@
 import * as v from "valibot";
-import { schedule } from "../changes/announcementKind.ts";
-import type { Decided, Decision } from "../changes/change.ts";
-import {
-	add,
-	edit,
-	note,
-	remove,
-	removeCategory,
-	renumber,
-	visibility,
-	withdraw,
-} from "../changes/entrantKinds.ts";
-import { format, partLap } from "../changes/formatKind.ts";
-import { member, penalty } from "../changes/legKinds.ts";
-import { categories, course, groups, waves } from "../changes/setupKinds.ts";
-import { clockOffset, match, ruling, time } from "../changes/timeKinds.ts";
+import { CHANGE_KINDS, type Decided, type Decision } from "../changes/change.ts";
 import { memberDeeds } from "../members/memberDeeds.ts";
 import { defineOperation, operatorQuery } from "../operation.ts";
 import { EXPORT_FORMAT_NAMES } from "../organiser/exports/exportFormats.ts";
-import { described, was } from "../shapes/described.ts";
-import { settingState } from "../shapes/eventSetting.ts";
-import {
-	categoryRankBy,
-	countsFor,
-	hiddenRepeats,
-	raceEvent,
-	statusByHand,
-} from "../shapes/raceEvent.ts";
+import { described } from "../shapes/described.ts";
 import { recordOutcome } from "../shapes/recording.ts";
 import { eventDeeds } from "./eventDeeds.ts";
 
@@ -39,7 +16,6 @@ const MAX_DEEDS = 200;
 
 const text = v.string();
 const epochMs = v.number();
-const { phase } = raceEvent.entries;
 const why = text;
 
 /**
@@ -49,83 +25,7 @@ const why = text;
 export const deed = v.variant("action", [
 	v.object({ action: v.literal("recording"), ...recordOutcome.entries }),
 	...eventDeeds,
-	v.object({
-		action: v.literal("status"),
-		bib: described(text, "The bib."),
-		status: described(statusByHand, "The status by hand; null lets the reads decide again."),
-		before: was(statusByHand),
-		why: described(why, "The reason; '' for none."),
-	}),
-	v.object({
-		action: v.literal("gun"),
-		waveId: described(text, "The wave."),
-		gun: described(v.nullable(epochMs), "The gun, epoch ms; null if it was not fired."),
-		before: was(v.nullable(epochMs)),
-		why: described(why, "The reason; '' for none."),
-	}),
-	v.object({
-		action: v.literal("chip"),
-		bib: described(text, "The bib."),
-		chip: described(text, "The chip."),
-		since: described(
-			v.nullable(epochMs),
-			"The instant from which it is worn, epoch ms; null for the beginning.",
-		),
-		/** The bib with which it was worn at that instant. */
-		before: was(v.nullable(text)),
-		why: described(why, "The reason; '' for none."),
-	}),
-	v.object({
-		action: v.literal("hide"),
-		bib: described(text, "The bib."),
-		isHidden: described(v.boolean(), "Whether the runner is shown without name and team."),
-		before: was(v.boolean()),
-		why: described(why, "The reason; '' for none."),
-	}),
-	v.object({
-		action: v.literal("titles"),
-		bib: described(text, "The bib."),
-		...countsFor.entries,
-		before: was(countsFor),
-		why: described(why, "The reason; '' for none."),
-	}),
-	v.object({
-		action: v.literal("phase"),
-		phase,
-		before: was(phase),
-		why: described(why, "The reason; '' for none."),
-	}),
-	v.object({
-		action: v.literal("masks"),
-		masksNames: described(v.boolean(), "Whether names are shown with their middle left out."),
-		before: was(v.boolean()),
-		why: described(why, "The reason; '' for none."),
-	}),
-	v.object({
-		action: v.literal("repeats"),
-		...hiddenRepeats.entries,
-		before: was(hiddenRepeats),
-		why: described(why, "The reason; '' for none."),
-	}),
-	v.object({
-		action: v.literal("rankBy"),
-		category: described(text, "The category, by its name or id; '' for the event."),
-		rankBy: described(categoryRankBy, "The time that ranks: `official` or `chip`."),
-		before: was(categoryRankBy),
-		why: described(why, "The reason; '' for none."),
-	}),
-	v.object({
-		action: v.literal("notice"),
-		notice: described(text, "A notice to the public; '' for none."),
-		before: was(text),
-		why: described(why, "The reason; '' for none."),
-	}),
-	v.object({
-		action: v.literal("setting"),
-		setting: described(settingState, "A setting of the event and its value."),
-		before: was(settingState),
-		why: described(why, "The reason; '' for none."),
-	}),
+	...CHANGE_KINDS.map(({ logged }) => logged),
 	v.object({
 		action: v.literal("undo"),
 		change: described(v.number(), "The change that was undone, or done again."),
@@ -133,26 +33,6 @@ export const deed = v.variant("action", [
 		isInForce: described(v.boolean(), "Whether it is in force again."),
 		why: described(why, "The reason; '' for none."),
 	}),
-	ruling.deed,
-	match.deed,
-	time.deed,
-	clockOffset.deed,
-	add.deed,
-	edit.deed,
-	withdraw.deed,
-	remove.deed,
-	renumber.deed,
-	note.deed,
-	removeCategory.deed,
-	format.deed,
-	partLap.deed,
-	visibility.deed,
-	penalty.deed,
-	member.deed,
-	categories.deed,
-	groups.deed,
-	waves.deed,
-	course.deed,
 	/** Somebody exported names or facts that are not public. */
 	v.object({
 		action: v.literal("exportList"),
@@ -160,7 +40,6 @@ export const deed = v.variant("action", [
 		category: described(text, "The only category; '' for all."),
 		rows: described(v.number(), "The number of rows."),
 	}),
-	schedule.deed,
 	/** A request with several changes: one act, which is undone as one. */
 	v.object({
 		action: v.literal("several"),

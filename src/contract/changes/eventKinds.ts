@@ -1,0 +1,68 @@
+/** Changes of an event as a whole, and of its guns. */
+import * as v from "valibot";
+import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
+import { described } from "../shapes/described.ts";
+import { eventSetting, settingState } from "../shapes/eventSetting.ts";
+import { categoryRankBy, hiddenRepeats, raceEvent } from "../shapes/raceEvent.ts";
+import { timingRead } from "../timing/sendReads.ts";
+import { changeKind, line } from "./changeKind.ts";
+
+const { phase: eventPhase, masksNames } = raceEvent.entries;
+
+const GUN_MEANING = "The gun, epoch ms; null if it was not fired.";
+/** Sets or, with null, removes a wave's gun. */
+export const gun = changeKind(
+	"gun",
+	{
+		waveId: described(line("waveId", SHORT_TEXT_MAX_LENGTH), "The wave."),
+		gun: described(v.nullable(timingRead.entries.time), GUN_MEANING),
+	},
+	{
+		waveId: described(v.string(), "The wave."),
+		gun: described(v.nullable(v.number()), GUN_MEANING),
+	},
+	v.nullable(v.number()),
+);
+
+export const phase = changeKind("phase", { phase: eventPhase }, { phase: eventPhase }, eventPhase);
+
+const MASKS_MEANING = "Whether names are shown with their middle left out.";
+export const masks = changeKind(
+	"masks",
+	{ masksNames: described(masksNames.wrapped, MASKS_MEANING) },
+	{ masksNames: described(v.boolean(), MASKS_MEANING) },
+	v.boolean(),
+);
+
+export const repeats = changeKind(
+	"repeats",
+	hiddenRepeats.entries,
+	hiddenRepeats.entries,
+	hiddenRepeats,
+);
+
+const CATEGORY_MEANING = "The category, by its name or id; '' for the event.";
+const RANK_BY = described(categoryRankBy, "The time that ranks: `official` or `chip`.");
+/** A null `rankBy` resets a category to the event's setting, and the event to official time. */
+export const rankBy = changeKind(
+	"rankBy",
+	{ category: described(line("category", 200), CATEGORY_MEANING), rankBy: RANK_BY },
+	{ category: described(v.string(), CATEGORY_MEANING), rankBy: RANK_BY },
+	categoryRankBy,
+);
+
+const NOTICE_MEANING = "A notice to the public; '' for none.";
+export const notice = changeKind(
+	"notice",
+	{ notice: described(line("notice", NOTICE_MAX_LENGTH), NOTICE_MEANING) },
+	{ notice: described(v.string(), NOTICE_MEANING) },
+	v.string(),
+);
+
+const SETTING_MEANING = "A setting of the event and its value.";
+export const setting = changeKind(
+	"setting",
+	{ setting: described(eventSetting, SETTING_MEANING) },
+	{ setting: described(settingState, SETTING_MEANING) },
+	settingState,
+);

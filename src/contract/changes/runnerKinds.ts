@@ -1,0 +1,51 @@
+/** Changes of a runner's result and of how a runner is shown. */
+import * as v from "valibot";
+import { described } from "../shapes/described.ts";
+import { countsFor, statusByHand } from "../shapes/raceEvent.ts";
+import { recording } from "../shapes/recording.ts";
+import { timingRead } from "../timing/sendReads.ts";
+import { changeKind } from "./changeKind.ts";
+
+const worn = recording.entries.chips.wrapped.pipe[0].item.entries;
+const bib = described(v.string(), "The bib.");
+
+const STATUS = described(statusByHand, "The status by hand; null lets the reads decide again.");
+export const status = changeKind(
+	"status",
+	{ bib: worn.bib, status: STATUS },
+	{ bib, status: STATUS },
+	statusByHand,
+);
+
+const SINCE_MEANING =
+	"The instant from which the runner wears the chip, epoch ms; null for the beginning.";
+/** `before`: the bib with which it was worn at that instant. */
+export const chip = changeKind(
+	"chip",
+	{
+		bib: worn.bib,
+		chip: worn.chip,
+		since: described(v.nullable(timingRead.entries.time), SINCE_MEANING),
+	},
+	{
+		bib,
+		chip: described(v.string(), "The chip."),
+		since: described(v.nullable(v.number()), SINCE_MEANING),
+	},
+	v.nullable(v.string()),
+);
+
+const IS_HIDDEN = described(v.boolean(), "Whether the runner is shown without name and team.");
+export const hide = changeKind(
+	"hide",
+	{ bib: worn.bib, isHidden: IS_HIDDEN },
+	{ bib, isHidden: IS_HIDDEN },
+	v.boolean(),
+);
+
+export const titles = changeKind(
+	"titles",
+	{ bib: worn.bib, ...countsFor.entries },
+	{ bib, ...countsFor.entries },
+	countsFor,
+);
