@@ -58,3 +58,13 @@ export function pick<Key extends MessageKey>(
 	for (const key of keys) picked[key] = translate(key);
 	return picked as Record<Key, string>;
 }
+
+/** The messages of one subject, by the beginning of their keys. */
+export function pickAll<const Beginning extends string>(
+	translate: Translate,
+	beginning: Beginning,
+): Record<Extract<MessageKey, `${Beginning}${string}`>, string> {
+	type Key = Extract<MessageKey, `${Beginning}${string}`>;
+	const isOwn = (key: string): key is Key => key.startsWith(beginning);
+	return pick(translate, Object.keys(zh_TW).filter(isOwn));
+}

@@ -7,8 +7,8 @@ import * as v from "valibot";
 import {
 	type AuditEntry,
 	type AuditRequest,
-	type Change,
 	deed,
+	type LoggedChange,
 } from "../contract/operator/audit.ts";
 import { linkChange } from "./chain/addLinks.ts";
 import { linkStored } from "./chain/linkStored.ts";
@@ -40,7 +40,7 @@ export async function writeAudit(
 	transaction: Transaction<Tables>,
 	eventId: string,
 	{ who, at }: Doing,
-	{ action, ...particulars }: Change,
+	{ action, ...particulars }: LoggedChange,
 	{ parts, undoes }: Detail = NO_DETAIL,
 ): Promise<number> {
 	await lock(transaction, eventId);
@@ -95,6 +95,6 @@ export async function loadAudit(
 	}));
 }
 
-function changeOf({ action, particulars }: { action: string; particulars: string }): Change {
+function changeOf({ action, particulars }: { action: string; particulars: string }): LoggedChange {
 	return v.parse(deed, { ...JSON.parse(particulars), action });
 }

@@ -1,13 +1,13 @@
 /** What was done to an event, in a line for people. */
 import { expect, test } from "vitest";
 import { changeText } from "../../src/commands/deciding/changeText.ts";
-import type { Change } from "../../src/contract/operator/audit.ts";
+import type { LoggedChange } from "../../src/contract/operator/audit.ts";
 import { GUN } from "../fixtures/smallRace.ts";
 
 const why = "";
 const MEI = { member: "Mei", memberId: "4b1f" };
 const all = { overall: true, bySex: true, byGroup: true };
-const LINES: readonly (readonly [Change, string])[] = [
+const LINES: readonly (readonly [LoggedChange, string])[] = [
 	[
 		{
 			action: "recording",
@@ -20,45 +20,45 @@ const LINES: readonly (readonly [Change, string])[] = [
 			passingsAdded: 18,
 			givenTimesAdded: 1,
 		},
-		"recorded: event or course changed, 8 runners added, 2 changed, 18 reads, 1 given times, 7 chips",
+		"Import: event or course changed · runners: 8 added, 2 changed, 0 removed; 18 reads, 1 times, 7 chips",
 	],
 	[
 		{ action: "penalty", bib: "12", ms: 120_000, point: null, before: 0, why: "drafting" },
-		"12: penalty 00:02:00.000 at the finish (drafting)",
+		"Time penalty 12: +00:02:00.000 · at the finish (drafting)",
 	],
 	[
 		{ action: "penalty", bib: "12", ms: -30_000, point: "T2", before: 120_000, why },
-		"12: credit 00:00:30.000 from T2 on",
+		"Time penalty 12: −00:00:30.000 · from T2 on",
 	],
 	[
 		{ action: "member", bib: "7", leg: 2, isMissed: true, why, before: { name: "Lin" } },
-		"7: leg 2 Lin -> Lin (missed)",
+		"Leg of a team 7 · leg 2: Lin → Lin · gave up",
 	],
 	[
 		{ action: "unpack", orgid: "7", pjid: "M1002", packedAs: "M1001", head: "" },
-		"M1002 was unpacked from the file of M1001",
+		"Event unpacked M1002: packed as M1001",
 	],
-	[{ action: "vouchers", count: 10 }, "10 vouchers were made"],
-	[{ action: "endSubscriptions", count: 4 }, "4 subscriptions to notifications were deleted"],
+	[{ action: "vouchers", count: 10 }, "Vouchers made: 10"],
+	[{ action: "endSubscriptions", count: 4 }, "Notifications deleted: 4"],
 	[
 		{ action: "exportList", format: "bibs-csv", category: "Half", rows: 12 },
-		"bibs-csv of Half was exported, 12 rows",
+		"List exported bibs-csv: Half · 12 rows",
 	],
-	[{ action: "redeem", bib: "7" }, "7: a voucher unlocked the video"],
-	[{ action: "key", name: "" }, "a key for readers was made"],
-	[{ action: "key", name: "Gate" }, "a key for readers was made: Gate"],
-	[{ action: "revokeKey", id: "4f0c", name: "Gate" }, "the key Gate was revoked"],
+	[{ action: "redeem", bib: "7" }, "Video unlocked 7"],
+	[{ action: "key", name: "" }, "Key made"],
+	[{ action: "key", name: "Gate" }, "Key made Gate"],
+	[{ action: "revokeKey", id: "4f0c", name: "Gate" }, "Key revoked Gate"],
 	[
 		{ action: "invite", id: "4b1f", role: "desk", invitee: "", until: GUN, why: "start area" },
-		"invitation 4b1f for anybody: desk until 2025-11-02 06:00:00.400 (start area)",
+		"Invitation anybody: Finish desk · until 2025-11-02 06:00:00.400 (start area)",
 	],
 	[
 		{ action: "useInvitation", id: "4b1f", ...MEI, role: "desk", before: null },
-		"Mei: no role -> desk, by invitation 4b1f",
+		"Invitation used Mei: none → Finish desk",
 	],
 	[
 		{ action: "revokeInvitation", id: "4b1f", role: "desk", invitee: "Tent", why },
-		"invitation 4b1f for Tent as desk was revoked",
+		"Invitation revoked Tent: Finish desk",
 	],
 	[
 		{
@@ -71,7 +71,7 @@ const LINES: readonly (readonly [Change, string])[] = [
 			before: "desk",
 			why,
 		},
-		"Mei: desk -> owner of organisation 7 until 2025-11-02 06:00:00.400",
+		"Role Mei · organisation 7: Finish desk → Owner · until 2025-11-02 06:00:00.400",
 	],
 	[
 		{
@@ -84,37 +84,40 @@ const LINES: readonly (readonly [Change, string])[] = [
 			before: "desk",
 			why,
 		},
-		"Mei: desk -> no role of M1001",
+		"Role Mei · M1001: Finish desk → none",
 	],
-	[
-		{ action: "resetPassword", ...MEI, why: "lost" },
-		"Mei: a link for a new password was made (lost)",
-	],
-	[{ action: "newPassword", ...MEI }, "Mei: the link set a new password"],
-	[{ action: "signOut", ...MEI, ended: 2, why }, "Mei: 2 sessions were ended"],
+	[{ action: "resetPassword", ...MEI, why: "lost" }, "Password link Mei (lost)"],
+	[{ action: "newPassword", ...MEI }, "New password Mei"],
+	[{ action: "signOut", ...MEI, ended: 2, why }, "Signed out everywhere Mei: sessions ended: 2"],
 	[
 		{ action: "banner", name: "banner2.jpg", bytes: 1_234, width: 1_920, height: 640 },
-		"banner2.jpg: 1920 x 640 pixels, 1234 bytes",
+		"Banner banner2.jpg: 1920 × 640 pixels · 1234 bytes",
 	],
 	[
 		{ action: "status", bib: "7", status: null, before: "didNotStart", why: "was there after all" },
-		"7: status DNS -> none (was there after all)",
+		"Status 7: Did not start → decided by reads (was there after all)",
 	],
 	[
 		{ action: "gun", waveId: "2", gun: GUN, before: null, why },
-		"wave 2: gun none -> 2025-11-02 06:00:00.400",
+		"Gun 2: none → 2025-11-02 06:00:00.400",
 	],
 	[
 		{ action: "chip", bib: "7", chip: "A100", since: null, before: "8", why },
-		"chip A100: 8 -> 7 from the beginning on",
+		"Chip A100: 8 → 7 · from the beginning",
 	],
-	[{ action: "hide", bib: "7", isHidden: false, before: true, why }, "7: hidden -> shown"],
+	[
+		{ action: "hide", bib: "7", isHidden: false, before: true, why },
+		"Hiding of the name 7: hidden → shown",
+	],
 	[
 		{ action: "titles", bib: "7", ...all, overall: false, before: all, why },
-		"7: counts for all -> sex,group",
+		"Counts for 7: overall · gender · group → gender · group",
 	],
-	[{ action: "phase", phase: "live", before: "announced", why }, "phase announced -> live"],
-	[{ action: "masks", masksNames: true, before: false, why }, "names whole -> masked"],
+	[{ action: "phase", phase: "live", before: "announced", why }, "Phase: final → live"],
+	[
+		{ action: "masks", masksNames: true, before: false, why },
+		"Masking of names: in full → without their middle",
+	],
 	[
 		{
 			action: "repeats",
@@ -123,11 +126,11 @@ const LINES: readonly (readonly [Change, string])[] = [
 			before: { hidesRepeatedSexRank: false, hidesRepeatedGroupRank: false },
 			why,
 		},
-		"repeated ranks left out: none -> sex,group",
+		"Repeated ranks left out: none → gender · group",
 	],
 	[
 		{ action: "notice", notice: "Prizes at noon", before: "", why: "rain" },
-		'notice none -> "Prizes at noon" (rain)',
+		"Notice: none → Prizes at noon (rain)",
 	],
 ];
 

@@ -26,8 +26,12 @@ test("beside the running server: visitors see what was decided at once, and the 
 	expect(decided).toEqual({
 		code: 0,
 		lines: [
-			expect.stringMatching(/^00123: status none -> DSQ \(cut the course\) {2}\(change \d+\)$/),
-			expect.stringMatching(/^124: status none -> DSQ \(cut the course\) {2}\(change \d+\)$/),
+			expect.stringMatching(
+				/^Status 00123: decided by reads → Disqualified \(cut the course\) {2}\(change \d+\)$/,
+			),
+			expect.stringMatching(
+				/^Status 124: decided by reads → Disqualified \(cut the course\) {2}\(change \d+\)$/,
+			),
 		],
 	});
 	const question = { pjid: EVENT.id, pno: "00123" };
@@ -39,12 +43,10 @@ test("beside the running server: visitors see what was decided at once, and the 
 
 	const gun = await command("decide", dataFolder, EVENT.id, "gun", "1", "06:00:01");
 	expect(gun.lines).toEqual([
-		expect.stringMatching(
-			/^wave 1: gun 2025-11-02 06:00:00\.400 -> 2025-11-02 06:00:01\.000 {2}\(/,
-		),
+		expect.stringMatching(/^Gun 1: 2025-11-02 06:00:00\.400 → 2025-11-02 06:00:01\.000 {2}\(/),
 	]);
 	const again = await command("decide", dataFolder, EVENT.id, "gun", "1", "06:00:01");
-	expect(again.lines).toEqual([expect.stringMatching(/^Nothing changed: wave 1: gun /)]);
+	expect(again.lines).toEqual([expect.stringMatching(/^Nothing changed: Gun 1: /)]);
 
 	const refused = await command("decide", dataFolder, EVENT.id, "status", "124,999", "clear");
 	expect(refused).toEqual({ code: 1, lines: ["no runner has the bib 999 in M1001"] });
@@ -52,14 +54,12 @@ test("beside the running server: visitors see what was decided at once, and the 
 	const log = await command("audit", dataFolder, EVENT.id);
 	expect(log.code).toBe(0);
 	expect(log.lines).toEqual([
-		expect.stringMatching(
-			/^\d+ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} {2}operator {2}wave 1: gun /,
-		),
+		expect.stringMatching(/^\d+ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} {2}operator {2}Gun 1: /),
 		// What was decided together is one entry.
 		expect.stringMatching(
-			/Referee 陳 {2}00123: status none -> DSQ; 124: status none -> DSQ \(cut the course\)$/,
+			/Referee 陳 {2}Status × 2: 00123: decided by reads → Disqualified; 124: decided by reads → Disqualified \(cut the course\)$/,
 		),
-		expect.stringMatching(/import {2}recorded: event or course changed, 8 runners added, /),
+		expect.stringMatching(/import {2}Import: event or course changed · runners: 8 added, /),
 	]);
 	const undo = log.lines[1]?.split(" ")[0] ?? "";
 	const asked = await command("preview", dataFolder, EVENT.id, "undo", undo);
@@ -118,10 +118,10 @@ test("without a server: the next one that starts shows what was decided", async 
 	}
 	const log = await command("audit", folder, EVENT.id);
 	expect(log.lines.map((line) => line.split("  ").slice(3).join("  "))).toEqual([
-		"phase live -> announced (Settled on paper)",
-		"chip 58:00:5E: nobody -> 500 from 2025-11-02 07:00:00.000 on",
-		"00123: shown -> hidden",
-		expect.stringMatching(/^recorded: /),
+		"Phase: live → final (Settled on paper)",
+		"Chip 58:00:5E: none → 500 · from 2025-11-02 07:00:00.000 on",
+		"Hiding of the name 00123: shown → hidden",
+		expect.stringMatching(/^Import: /),
 	]);
 	const after = await openTestedResults(folder);
 	expect(await resultOf(after, "00123")).toMatchObject({ name: "＊＊＊" });

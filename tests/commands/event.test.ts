@@ -42,14 +42,14 @@ describe("beside the running server", () => {
 			...["--why", "postponed"],
 		);
 		const lines = [
-			'name "Harbour Half" -> "Harbour Half 2025" (postponed)',
-			'date "2025-11-02" -> "2025-11-09" (postponed)',
-			"certificates on -> off (postponed)",
-			'last day none -> "2025-11-10" (postponed)',
-			"winners 3,3,3, one title each -> 5,3,1, one title each (postponed)",
-			"winners 5,3,1, one title each -> 5,3,1 (postponed)",
-			"leaders 5 -> 8 (postponed)",
-			"fastest pace 2:00 -> 2:30 (postponed)",
+			"Setting name: Harbour Half → Harbour Half 2025 (postponed)",
+			"Setting day: 2025-11-02 → 2025-11-09 (postponed)",
+			"Setting certificates: yes → no (postponed)",
+			"Setting last day: none → 2025-11-10 (postponed)",
+			"Setting winners: overall 3 · gender 3 · group 3 · one title each → overall 5 · gender 3 · group 1 · one title each (postponed)",
+			"Setting winners: overall 5 · gender 3 · group 1 · one title each → overall 5 · gender 3 · group 1 (postponed)",
+			"Setting leaders: 5 → 8 (postponed)",
+			"Setting fastest pace: 2:00 /km → 2:30 /km (postponed)",
 		];
 		const { code, lines: printed } = withoutNumbers(changed);
 		const warnings = printed.filter((line) => !lines.includes(line));
@@ -68,12 +68,12 @@ describe("beside the running server", () => {
 		});
 		// What was decided together is one entry.
 		const log = await command("audit", server.dataFolder, EVENT.id, "--limit", "1");
-		const parts = lines.map((line) => line.replace(/ \(postponed\)$/, ""));
+		const parts = lines.map((line) => line.replace(/^Setting (.*) \(postponed\)$/, "$1"));
 		expect(log.lines.map((line) => line.split("  ").slice(3).join("  "))).toEqual([
-			`${parts.join("; ")} (postponed)`,
+			`Setting × 8: ${parts.join("; ")} (postponed)`,
 		]);
 		const again = await command("event", server.dataFolder, EVENT.id, "leaders", "8");
-		expect(again.lines).toEqual(["Nothing changed: leaders 8 -> 8"]);
+		expect(again.lines).toEqual(["Nothing changed: Setting leaders: 8 → 8"]);
 		const shown = await command("event", server.dataFolder, EVENT.id);
 		expect(shown.lines).toContain("winners      5,3,1");
 		expect(shown.lines).toContain("fastest-pace 2:30");
@@ -88,7 +88,10 @@ describe("beside the running server", () => {
 		const known = { pjid: EVENT.id, pno: "00123" };
 		expect((await ask("cert", known)).status).toBe("true");
 		const off = await command("event", server.dataFolder, EVENT.id, "online", "off");
-		expect(withoutNumbers(off)).toEqual({ code: 0, lines: ["online on -> off"] });
+		expect(withoutNumbers(off)).toEqual({
+			code: 0,
+			lines: ["Setting in the list of events: yes → no"],
+		});
 		await soon(async () => expect((await ask("pjlist", {})).data.project).toEqual([]));
 		expect((await ask("pjlist", { orgid: "7" })).data.project).toEqual([]);
 		expect((await ask("pjlist", { pjid: EVENT.id })).data.project).toMatchObject([
@@ -124,7 +127,7 @@ test("without a server: the change stands above a file that is imported later, a
 	await command("import", folder, EVENT.id, file, "--name", "By the file");
 	expect((await command("event", folder, EVENT.id)).lines).toContain("name         By the file");
 	const log = await command("audit", folder, EVENT.id, "--limit", "1");
-	expect(log.lines[0]).toMatch(/import {2}name "Renamed" -> "By the file" \(--name\)$/);
+	expect(log.lines[0]).toMatch(/import {2}Setting name: Renamed → By the file \(--name\)$/);
 });
 
 describe("the words of the command", () => {

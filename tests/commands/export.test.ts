@@ -33,7 +33,7 @@ test("writes a list into a file, after it has named what is missing", async () =
 	expect(direct.code).toBe(0);
 	expect(readFileSync(`${to}.xlsx`).subarray(0, 2).toString()).toBe("PK");
 	const audit = await command("audit", folder, EVENT.id);
-	expect(audit.lines.filter((line) => line.includes("was exported"))).toHaveLength(1);
+	expect(audit.lines.filter((line) => line.includes("List exported"))).toHaveLength(1);
 });
 
 test("without a format it lists the formats, and refuses a file for them", async () => {

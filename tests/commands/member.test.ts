@@ -84,15 +84,15 @@ test("the log says who did what, when and why, and the event's log what was done
 	const { printed } = await member("log", "--limit", "3");
 	expect(printed.replaceAll(/\d+ {2}\d{4}-\d\d-\d\d [\d:.]{12} {2}/g, "")).toBe(
 		[
-			"operator  wu@example.org: announcer -> no role of all organisations",
-			"operator  wu@example.org: 1 sessions were ended (lost telephone)",
-			"operator  wu@example.org: no role -> announcer of all organisations",
+			"operator  Role wu@example.org · all organisations: Announcer → none",
+			"operator  Signed out everywhere wu@example.org: sessions ended: 1 (lost telephone)",
+			"operator  Role wu@example.org · all organisations: none → Announcer",
 			"",
 		].join("\n"),
 	);
 	const env = { DATA_DIR: server.dataFolder };
 	const { printed: ofEvent } = await runGantry(["audit", EVENT.id, "--limit", "1"], { env });
-	expect(ofEvent).toMatch(/ {2}operator {2}wu@example.org: no role -> timekeeper of M\d{4}\n$/);
+	expect(ofEvent).toMatch(/ {2}operator {2}Role wu@example\.org · M\d{4}: none → Timekeeper\n$/);
 });
 
 test("a reset prints a link that sets another password", async () => {

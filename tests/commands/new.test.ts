@@ -20,10 +20,10 @@ test("an event is made and set up by commands, without a server", async () => {
 	});
 	const change = (...words: readonly string[]) => command("change", folder, "M1002", ...words);
 	expect((await change("category", "10 km", "rank-by=chip")).lines.at(-1)).toMatch(
-		/categories: added 10 km/,
+		/Categories 10 km: 10 km added \(ranked by chip\)/,
 	);
 	expect((await change("point", "F", "km=10", "cut-off=1:30:00")).lines.at(-1)).toMatch(
-		/course: changed F/,
+		/Course F: F \(.*cut-off none\) → F \(distance 10 km · cut-off 01:30:00\)/,
 	);
 	expect(
 		await command("new", folder, "Again", "2026-11-01", "--id", EVENT.id, ...OF),
@@ -45,7 +45,7 @@ test("a copy is made beside the running server", async () => {
 		last: expect.stringMatching(/^M1002 was made \(change \d+\)\. It is private\.$/),
 	});
 	const { lines: log } = await command("audit", server.dataFolder, "M1002");
-	expect(log.join()).toContain(`as a copy of ${EVENT.id}`);
+	expect(log.join()).toContain(`copy of ${EVENT.id}`);
 });
 
 test("the first event of a server names its organisation, and later ones need not", async () => {

@@ -72,6 +72,7 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, why: string])[] 
 	...Object.values(LOCALES).map(
 		({ code }) => ["messages", `i18n/${code}.json`, "a dictionary"] as const,
 	),
+	["commands", "i18n/en_US.json", "the words of changes, which commands print in English"],
 	["messages", "i18n/i18next.json", "i18next's options, which the integration reads too"],
 	["results", "package.json", "the version of the program"],
 	["env", "src/contract/site.ts", "declares what Astro.locals holds"],

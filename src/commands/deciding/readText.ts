@@ -1,8 +1,9 @@
 /** How the typed times of a change were read, for a preview. */
 import type { Decision } from "../../contract/changes/change.ts";
+import { valueTexts } from "../../contract/changes/wording/valueTexts.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import { momentText } from "../text/momentText.ts";
-import { timeText } from "./correctionText.ts";
+import { commandWording } from "./changeText.ts";
 import type { TypedAgainst } from "./decisionsOf.ts";
 
 /** A line for each time in a change; none where it has no times. */
@@ -20,7 +21,7 @@ export function readTexts(
 					"at" in time && gun !== null && time.at >= gun
 						? `, ${formatSeconds(time.at - gun)} after the gun`
 						: "";
-				return `Read as: ${bib} at ${point}: ${timeText(time, zone)}${since}`;
+				return `Read as: ${bib} at ${point}: ${valueTexts(commandWording(zone)).handTime(time)}${since}`;
 			}
 			case "gun":
 				return decision.gun === null ? [] : `Read as: gun ${momentText(decision.gun, zone)}`;

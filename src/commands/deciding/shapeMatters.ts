@@ -44,9 +44,3 @@ function formatOf(word: string, lap: string): CategoryFormat {
 		"format must be race, or a time and the length of a lap in km, such as 24:00:00 1.4",
 	);
 }
-
-/** The format as a person types it. */
-export function formatText(format: CategoryFormat): string {
-	if (format.kind === "race") return "race";
-	return `${format.duration / 3_600_000} h in laps of ${format.lapKm} km`;
-}

@@ -48,7 +48,7 @@ function rulesOf(text: string): TeamRules {
 }
 
 /** The rules as they are typed. */
-export function rulesText({ scorers, by, bySex, byGroup, missing }: TeamRules): string {
+function rulesText({ scorers, by, bySex, byGroup, missing }: TeamRules): string {
 	return [
 		String(scorers),
 		...(by === "times" ? ["times"] : []),

@@ -23,7 +23,7 @@ import { UsageError } from "../options/UsageError.ts";
 import { momentText } from "../text/momentText.ts";
 import { readNewPassword } from "../text/readPassword.ts";
 import type { MemberGiven } from "./memberTable.ts";
-import { placeText } from "./memberText.ts";
+import { placeText } from "./placeText.ts";
 
 /** @throws UsageError, CommandFailed, Refusal */
 export async function changeMembers(given: MemberGiven): Promise<void> {

@@ -31,7 +31,7 @@ export const by = {
 };
 
 /** What every outcome has. */
-export const result = {
+const result = {
 	changed: described(v.boolean(), "Whether it changed anything."),
 	change: described(
 		v.optional(v.nullable(v.number()), null),

@@ -1,31 +1,38 @@
 import * as v from "valibot";
 import { CHANGE_KINDS, type Decided, type Decision } from "../changes/change.ts";
-import { memberDeeds } from "../members/memberDeeds.ts";
+import { memberEntries } from "../members/memberEntries.ts";
 import { defineOperation, operatorQuery } from "../operation.ts";
 import { EXPORT_FORMAT_NAMES } from "../organiser/exports/exportFormats.ts";
 import { described } from "../shapes/described.ts";
 import { recordOutcome } from "../shapes/recording.ts";
-import { eventDeeds } from "./eventDeeds.ts";
+import { eventEntries } from "./eventEntries.ts";
 
 /** The default and the largest number of entries in one answer. */
 const DEFAULT_LIMIT = 100;
 export const MAX_ENTRIES = 1_000;
 
 /** The most changes that an entry lists. */
-const MAX_DEEDS = 200;
+const MAX_LISTED = 200;
 
 const text = v.string();
 const epochMs = v.number();
 const why = text;
 
+/** A change of a kind, as it is logged. */
+const madeChange = v.variant(
+	"action",
+	CHANGE_KINDS.map(({ logged }) => logged),
+);
+type MadeChange = v.InferOutput<typeof madeChange>;
+
 /**
- * The change of an entry; for a decision with the value before it. The log has entries that are years old, so a field that
+ * The change of an entry; for a change of a kind with the value before it. The log has entries that are years old, so a field that
  * is added later needs a default.
  */
 export const deed = v.variant("action", [
 	v.object({ action: v.literal("recording"), ...recordOutcome.entries }),
-	...eventDeeds,
-	...CHANGE_KINDS.map(({ logged }) => logged),
+	...eventEntries,
+	...madeChange.options,
 	v.object({
 		action: v.literal("undo"),
 		change: described(v.number(), "The change that was undone, or done again."),
@@ -45,36 +52,37 @@ export const deed = v.variant("action", [
 		action: v.literal("several"),
 		count: described(v.number(), "The number of changes."),
 		deeds: described(
-			v.array(v.record(text, v.unknown())),
-			`The changes, at most the first ${MAX_DEEDS}, as an entry with one change has them.`,
+			v.pipe(
+				v.array(v.record(text, v.unknown())),
+				v.transform((listed) => listed.map((each) => v.parse(madeChange, each))),
+			),
+			`The changes, at most the first ${MAX_LISTED}, as an entry with one change has them.`,
 		),
 		why: described(why, "The reason; '' for none."),
 	}),
-	...memberDeeds,
+	...memberEntries,
 ]);
-export type Change = v.InferOutput<typeof deed>;
+export type LoggedChange = v.InferOutput<typeof deed>;
 
-/** The entry of a decision, with the value before it. */
-export function changeOf(decision: Decision, { before }: Decided): Change {
-	return v.parse(deed, { ...decision, action: decision.kind, before });
+/** What is logged of a change, with the value before it. */
+export function loggedChange(asked: Decision, { before }: Decided): MadeChange {
+	return v.parse(madeChange, { ...asked, action: asked.kind, before });
 }
 
-/** The entry of several changes of one request. */
-export function severalOf(deeds: readonly Change[]): Change {
-	const reasons = new Set(deeds.map((each) => ("why" in each ? each.why : "")));
-	const [only = "", ...others] = reasons;
-	const listed = deeds.slice(0, MAX_DEEDS).map((each) => ({ ...each }));
+/** What is logged of several changes of one request. */
+export function severalOf(changes: readonly MadeChange[]): LoggedChange {
+	const [why = "", ...others] = new Set(changes.map((each) => each.why));
 	return {
 		action: "several",
-		count: deeds.length,
-		deeds: listed,
-		why: others.length === 0 ? only : "",
+		count: changes.length,
+		deeds: changes.slice(0, MAX_LISTED),
+		why: others.length === 0 ? why : "",
 	};
 }
 
 /** The changes that an entry lists; those of an entry with one change are itself. */
-export function listedDeeds(change: Change): Change[] {
-	return change.action === "several" ? change.deeds.map((each) => v.parse(deed, each)) : [change];
+export function listedChanges(change: LoggedChange): LoggedChange[] {
+	return change.action === "several" ? change.deeds : [change];
 }
 
 export const auditEntry = v.object({

@@ -1,7 +1,7 @@
 /** Makes changes: each is written with its entry in the audit log, in one transaction. */
 import * as v from "valibot";
 import { type Decided, type Decision, decided } from "../../contract/changes/change.ts";
-import { type Change, changeOf, severalOf } from "../../contract/operator/audit.ts";
+import { type LoggedChange, loggedChange, severalOf } from "../../contract/operator/audit.ts";
 import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { type Doing, writeAudit } from "../auditLog.ts";
 import { isPostgres } from "../dialect.ts";
@@ -30,7 +30,7 @@ export async function applyChange(
 	const { planned, parts } = await planParts(event, request);
 	const outcome = outcomeOf(request, planned);
 	if (parts.length === 0) return outcome(null);
-	return outcome(await makeChange(event, doing, changeOf(request, outcome(null)), parts));
+	return outcome(await makeChange(event, doing, loggedChange(request, outcome(null)), parts));
 }
 
 /**
@@ -55,7 +55,7 @@ export async function applyChanges(
 	}
 	const parts = joinedParts(steps.flatMap((step) => step.parts));
 	const deeds = steps.flatMap(({ request, outcome, parts: own }) =>
-		own.length === 0 ? [] : changeOf(request, outcome(null)),
+		own.length === 0 ? [] : loggedChange(request, outcome(null)),
 	);
 	const [only, ...further] = deeds;
 	if (only === undefined || parts.length === 0) return steps.map(({ outcome }) => outcome(null));
@@ -93,7 +93,7 @@ export async function planParts(
 export async function makeChange(
 	event: LockedEvent,
 	doing: Doing,
-	deed: Change,
+	deed: LoggedChange,
 	parts: readonly Part[],
 	undoes: number | null = null,
 ): Promise<number> {
@@ -115,7 +115,7 @@ export async function undoChange(
 ): Promise<UndoneData> {
 	const { undone, first, isInForce, parts } = await planUndo(event, changeId);
 	const what = first.action;
-	const deed: Change = { action: "undo", change: first.id, what, isInForce, why };
+	const deed: LoggedChange = { action: "undo", change: first.id, what, isInForce, why };
 	const change = await makeChange(event, doing, deed, parts, undone.id);
 	const mark = async (id: number, undoneBy: number | null) => {
 		await event.transaction

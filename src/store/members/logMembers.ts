@@ -1,6 +1,6 @@
 /** Logs what was done about members, in the transaction that does it. */
 import type { Transaction } from "kysely";
-import type { MemberDeed } from "../../contract/members/memberDeeds.ts";
+import type { MemberEntry } from "../../contract/members/memberEntries.ts";
 import { ALL_ORGANISATIONS } from "../../contract/members/shapes.ts";
 import { type Doing, writeAudit } from "../auditLog.ts";
 import { lock } from "../changeEvent.ts";
@@ -16,7 +16,7 @@ export interface Reasoned extends Doing {
 
 /** The member whom an entry is about, by name and id. */
 export type LoggedMember = Pick<
-	Extract<MemberDeed, { action: "newPassword" }>,
+	Extract<MemberEntry, { action: "newPassword" }>,
 	"member" | "memberId"
 >;
 
@@ -25,7 +25,7 @@ export async function logMembers(
 	transaction: Transaction<Tables>,
 	eventId: string,
 	{ who, at }: Doing,
-	deed: MemberDeed,
+	deed: MemberEntry,
 ): Promise<void> {
 	await lock(transaction, eventId);
 	await writeAudit(transaction, eventId, { who, at }, deed);

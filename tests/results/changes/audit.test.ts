@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listedDeeds } from "../../../src/contract/operator/audit.ts";
+import { listedChanges } from "../../../src/contract/operator/audit.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { NOW, type TestedResults } from "../../fixtures/resultsServer.ts";
@@ -61,7 +61,7 @@ describe("the audit log tells", () => {
 		const deeds = entries.map(({ deed }) => deed).toReversed();
 		// The changes of one request and one person are one entry.
 		expect(deeds.map(({ action }) => action)).toEqual(["status", "several"]);
-		expect(deeds.flatMap(listedDeeds)).toEqual([
+		expect(deeds.flatMap(listedChanges)).toEqual([
 			{
 				action: "status",
 				bib: "00123",

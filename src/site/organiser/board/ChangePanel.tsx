@@ -1,11 +1,14 @@
 /** The last changes, each with Undo. That of an import, which takes back all its runners, is on the history's screen alone. */
 
+import { canBeUndone } from "../../../contract/changes/canBeUndone.ts";
+import { wordChange } from "../../../contract/changes/wording/wordChange.ts";
+import type { WordedChange } from "../../../contract/changes/wording/wordedChange.ts";
 import type { AuditEntry } from "../../../contract/operator/audit.ts";
 import { undo } from "../../../contract/organiser/undo.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
+import { pointNames } from "../frame/event/namedPoints.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import { canBeUndone, deedTitle } from "../history/deedTitles.ts";
 import { reloadBoard } from "./boardData.ts";
 import type { BoardParts } from "./boardParts.ts";
 import type { BoardTimes } from "./boardTimes.ts";
@@ -15,7 +18,8 @@ interface Props extends BoardParts {
 	times: BoardTimes;
 }
 
-export function ChangePanel({ place, texts, changes, times }: Props) {
+export function ChangePanel({ place, texts, event, changes, times }: Props) {
+	const wording = { words: texts, zone: event.zone, pointName: pointNames(event) };
 	async function takeBack({ id }: AuditEntry) {
 		const { server, eventId } = place;
 		const answer = await callOrganiser(server, undo, { pjid: eventId }, { change: id });
@@ -44,10 +48,7 @@ export function ChangePanel({ place, texts, changes, times }: Props) {
 						<time className="quiet" dateTime={new Date(entry.at).toISOString()}>
 							{times.clock(entry.at)}
 						</time>
-						<p>
-							<b>{subjectOf(entry)}</b> {deedTitle(entry.deed, texts)}{" "}
-							<small className="quiet">{entry.who}</small>
-						</p>
+						<ChangeWords worded={wordChange(entry.deed, wording)} who={entry.who} />
 						{entry.undoneBy !== null ? (
 							<span className="quiet">{texts["organiser.board.undone"]}</span>
 						) : hasUndo(entry) ? (
@@ -66,9 +67,12 @@ function hasUndo({ deed: { action } }: AuditEntry): boolean {
 	return action !== "recording" && canBeUndone(action);
 }
 
-function subjectOf({ deed }: AuditEntry): string {
-	if ("bib" in deed && typeof deed.bib === "string") return deed.bib;
-	if ("waveId" in deed) return deed.waveId;
-	if ("source" in deed) return deed.source;
-	return "";
+function ChangeWords({ worded, who }: { worded: WordedChange; who: string }) {
+	const { title, subject, before, after } = worded;
+	return (
+		<p>
+			<b>{subject}</b> {title} {before !== "" && <del>{before}</del>} {after}{" "}
+			<small className="quiet">{who}</small>
+		</p>
+	);
 }

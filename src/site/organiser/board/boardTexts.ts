@@ -1,12 +1,11 @@
 /** The strings of the board, by message key. */
+import type { ChangeWords } from "../../../contract/changes/wording/wordedChange.ts";
 import { GATE_TEXTS } from "../frame/event/ScreenGate.tsx";
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
 import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
-import { DEED_TITLES } from "../history/deedTitles.ts";
 
 export const BOARD_TEXTS = [
 	...FRAME_TEXTS,
-	...Object.values(DEED_TITLES),
 	...GATE_TEXTS,
 	...WHAT_TEXTS,
 	"organiser.loading",
@@ -144,4 +143,4 @@ export const BOARD_TEXTS = [
 	"organiser.board.noChanges",
 	"organiser.board.undone",
 ] as const;
-export type BoardTexts = Readonly<Record<(typeof BOARD_TEXTS)[number], string>>;
+export type BoardTexts = Readonly<Record<(typeof BOARD_TEXTS)[number], string>> & ChangeWords;

@@ -1,6 +1,5 @@
 /** The fields that choose which changes are listed. */
 import type { AuditEntry } from "../../../contract/operator/audit.ts";
-import { DEED_TITLES } from "./deedTitles.ts";
 import type { HistoryTexts } from "./historyTexts.ts";
 import type { HistoryFilter } from "./matchingEntries.ts";
 
@@ -42,7 +41,7 @@ export function HistoryFilters({ entries, filter, onFilter, texts }: Props) {
 					<option value="">{texts["organiser.history.allKinds"]}</option>
 					{kinds.map((kind) => (
 						<option key={kind} value={kind}>
-							{texts[DEED_TITLES[kind]]}
+							{texts[`organiser.change.kind.${kind}`]}
 						</option>
 					))}
 				</select>

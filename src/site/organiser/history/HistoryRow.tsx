@@ -1,6 +1,8 @@
 /** One change: when, who, what, its values, why; and Undo, or what undid it. */
 
 import { useState } from "react";
+import { canBeUndone } from "../../../contract/changes/canBeUndone.ts";
+import type { WordedChange } from "../../../contract/changes/wording/wordedChange.ts";
 import { dataOf } from "../../../contract/client/outcome.ts";
 import type { AuditEntry } from "../../../contract/operator/audit.ts";
 import { undo } from "../../../contract/organiser/undo.ts";
@@ -12,25 +14,22 @@ import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { builtUponText } from "./builtUponText.ts";
 import { ConfirmUndo } from "./ConfirmUndo.tsx";
-import type { DeedFacts } from "./deedFacts.ts";
-import { canBeUndone, deedTitle } from "./deedTitles.ts";
 import type { HistoryTexts } from "./historyTexts.ts";
 
 interface Props {
 	place: OrganiserPlace;
 	zone: string;
 	entry: AuditEntry;
-	facts: DeedFacts;
+	worded: WordedChange;
 	onChanged: () => void;
 	texts: HistoryTexts;
 }
 
-export function HistoryRow({ place, zone, entry, facts, onChanged, texts }: Props) {
+export function HistoryRow({ place, zone, entry, worded, onChanged, texts }: Props) {
 	const [isBusy, setBusy] = useState(false);
 	const [isAsking, setAsking] = useState(false);
 	const { id, at, who, deed, undoneBy } = entry;
-	const { subject, bib, before, after } = facts;
-	const title = deedTitle(deed, texts);
+	const { title, subject, bib, before, after } = worded;
 
 	/** Undoes a change; an undoing that is undone does its change again. */
 	async function takeBack(change: number) {

@@ -1,10 +1,11 @@
 /** Everything that people changed, each with Undo; above it the standings as they were at a moment. */
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
+import { wordChange } from "../../../contract/changes/wording/wordChange.ts";
+import { pointNames } from "../frame/event/namedPoints.ts";
 import { $event } from "../frame/organisedEventStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { AsOfPanel } from "./AsOfPanel.tsx";
-import { deedFacts } from "./deedFacts.ts";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryRow } from "./HistoryRow.tsx";
 import type { HistoryTexts } from "./historyTexts.ts";
@@ -20,13 +21,14 @@ export function HistoryScreen({ place, texts }: Props) {
 	const state = useStore($event);
 	const log = useChangeLog(place);
 	const [filter, setFilter] = useState(NO_FILTER);
-	const zone = state.kind === "known" ? state.event.zone : "";
+	const event = state.kind === "known" ? state.event : null;
 	const rows = useMemo(() => {
-		if (zone === "" || log.entries === null) return null;
+		if (event === null || log.entries === null) return null;
+		const wording = { words: texts, zone: event.zone, pointName: pointNames(event) };
 		return log.entries
-			.map((entry) => ({ entry, facts: deedFacts(entry.deed, zone, texts) }))
-			.filter(({ entry, facts }) => isMatching(entry, facts, filter));
-	}, [log.entries, zone, texts, filter]);
+			.map((entry) => ({ entry, worded: wordChange(entry.deed, wording) }))
+			.filter(({ entry, worded }) => isMatching(entry, worded, filter));
+	}, [log.entries, event, texts, filter]);
 	if (state.kind === "unknown") return <p className="alarm">{texts["organiser.unknownEvent"]}</p>;
 	if (state.kind === "loading" || rows === null)
 		return <p className="quiet">{texts["organiser.loading"]}</p>;
@@ -61,10 +63,11 @@ export function HistoryScreen({ place, texts }: Props) {
 							</tr>
 						</thead>
 						<tbody>
-							{rows.map(({ entry, facts }) => (
+							{rows.map(({ entry, worded }) => (
 								<HistoryRow
 									key={entry.id}
-									{...{ place, zone, entry, facts, texts }}
+									{...{ place, entry, worded, texts }}
+									zone={state.event.zone}
 									onChanged={log.readAgain}
 								/>
 							))}

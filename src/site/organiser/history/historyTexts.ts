@@ -1,12 +1,11 @@
 /** The strings of the history's screen, by message key. */
+import type { ChangeWords } from "../../../contract/changes/wording/wordedChange.ts";
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
 import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
-import { DEED_TITLES } from "./deedTitles.ts";
 
 export const HISTORY_TEXTS = [
 	...FRAME_TEXTS,
 	...WHAT_TEXTS,
-	...Object.values(DEED_TITLES),
 	"organiser.loading",
 	"organiser.unknownEvent",
 	"organiser.history.filter",
@@ -24,17 +23,6 @@ export const HISTORY_TEXTS = [
 	"organiser.history.what",
 	"organiser.history.values",
 	"organiser.history.why",
-	"organiser.history.noValue",
-	"organiser.history.yes",
-	"organiser.history.no",
-	"organiser.history.struck",
-	"organiser.history.missed",
-	"organiser.history.forced",
-	"organiser.history.imported",
-	"organiser.role.owner",
-	"organiser.role.timekeeper",
-	"organiser.role.desk",
-	"organiser.role.announcer",
 	"organiser.history.undoneBy",
 	"organiser.history.redo",
 	"organiser.history.undoImport",
@@ -64,4 +52,4 @@ export const HISTORY_TEXTS = [
 	"status.disqualified",
 	"status.confirmed",
 ] as const;
-export type HistoryTexts = Readonly<Record<(typeof HISTORY_TEXTS)[number], string>>;
+export type HistoryTexts = Readonly<Record<(typeof HISTORY_TEXTS)[number], string>> & ChangeWords;

@@ -1,12 +1,11 @@
 /** The filter of the history. */
-import type { AuditEntry, Change } from "../../../contract/operator/audit.ts";
-import type { DeedFacts } from "./deedFacts.ts";
-import { listedChanges } from "./deedTitles.ts";
+import type { WordedChange } from "../../../contract/changes/wording/wordedChange.ts";
+import type { AuditEntry, LoggedChange } from "../../../contract/operator/audit.ts";
 
 export interface HistoryFilter {
 	/** A bib, a person, a reason: any part of what a row shows. */
 	text: string;
-	kind: Change["action"] | "";
+	kind: LoggedChange["action"] | "";
 	state: "" | "in force" | "undone";
 }
 
@@ -15,16 +14,19 @@ export const NO_FILTER: HistoryFilter = { text: "", kind: "", state: "" };
 /** Whether a change passes the filter. */
 export function isMatching(
 	{ id, who, deed, undoneBy }: AuditEntry,
-	{ subject, bib, before, after }: DeedFacts,
+	{ title, subject, bib, before, after }: WordedChange,
 	{ text, kind, state }: HistoryFilter,
 ): boolean {
-	const kinds = deed.action === "several" ? listedChanges(deed).map(({ action }) => action) : [];
-	if (kind !== "" && deed.action !== kind && !kinds.includes(kind)) return false;
+	const kinds: LoggedChange["action"][] = [
+		deed.action,
+		...(deed.action === "several" ? deed.deeds.map(({ action }) => action) : []),
+	];
+	if (kind !== "" && !kinds.includes(kind)) return false;
 	if (state !== "" && (undoneBy === null) !== (state === "in force")) return false;
 	const why = "why" in deed ? deed.why : "";
 	// A row shows the first of many changes; all of them are searched.
 	const listed = deed.action === "several" ? JSON.stringify(deed.deeds) : "";
-	const shown = folded([listed, `#${id}`, who, subject, bib, before, after, why].join(" "));
+	const shown = folded([listed, `#${id}`, who, title, subject, bib, before, after, why].join(" "));
 	return folded(text)
 		.split(/\s+/)
 		.every((word) => shown.includes(word));

@@ -1,10 +1,10 @@
 /** What was done about the members of the organisation. The event's own roles and invitations are in its history. */
+
+import { changeLine, wordChange } from "../../../contract/changes/wording/wordChange.ts";
 import { dataOf } from "../../../contract/client/outcome.ts";
 import { organisationLog } from "../../../contract/members/organisationLog.ts";
-import type { AuditEntry } from "../../../contract/operator/audit.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useAnswer } from "../frame/useAnswer.ts";
-import { DEED_TITLES } from "../history/deedTitles.ts";
 import type { MembersTexts } from "./membersTexts.ts";
 
 interface Props {
@@ -20,6 +20,8 @@ export function MemberLog({ place, orgid, texts }: Props) {
 	const { answer } = useAnswer(server, organisationLog, { orgid }, { limit: SHOWN });
 	const entries = dataOf(answer)?.entries;
 	if (entries === undefined) return null;
+	const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+	const wording = { words: texts, zone, pointName: (id: string) => id };
 	return (
 		<section className="panel" aria-labelledby="member-log">
 			<header>
@@ -42,21 +44,11 @@ export function MemberLog({ place, orgid, texts }: Props) {
 								})}
 							</td>
 							<td className="wraps">{entry.who}</td>
-							<td className="wraps">
-								<b>{texts[DEED_TITLES[entry.deed.action]]}</b> {aboutOf(entry, texts)}
-							</td>
+							<td className="wraps">{changeLine(wordChange(entry.deed, wording))}</td>
 						</tr>
 					))}
 				</tbody>
 			</table>
 		</section>
 	);
-}
-
-function aboutOf({ deed }: AuditEntry, texts: MembersTexts): string {
-	if (deed.action === "unpack") return deed.pjid;
-	const name = "member" in deed ? deed.member : "";
-	if (deed.action !== "role") return name;
-	const role = (held: typeof deed.role) => (held === null ? "–" : texts[`organiser.role.${held}`]);
-	return `${name}: ${role(deed.before)} → ${role(deed.role)}`;
 }

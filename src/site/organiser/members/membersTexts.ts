@@ -1,18 +1,13 @@
 /** The strings of the members' screen, by message key. */
+import type { ChangeWords } from "../../../contract/changes/wording/wordedChange.ts";
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
 import { SECRET_TEXTS } from "../frame/secrets/SecretBox.tsx";
-import { DEED_TITLES } from "../history/deedTitles.ts";
 
 export const MEMBERS_TEXTS = [
 	...FRAME_TEXTS,
 	...SECRET_TEXTS,
-	...Object.values(DEED_TITLES),
 	"organiser.loading",
 	"organiser.cancel",
-	"organiser.role.owner",
-	"organiser.role.timekeeper",
-	"organiser.role.desk",
-	"organiser.role.announcer",
 	"organiser.members.ownerOnly",
 	"organiser.members.who",
 	"organiser.members.nobody",
@@ -47,4 +42,4 @@ export const MEMBERS_TEXTS = [
 	"organiser.members.logAbout",
 	"organiser.members.noLog",
 ] as const;
-export type MembersTexts = Readonly<Record<(typeof MEMBERS_TEXTS)[number], string>>;
+export type MembersTexts = Readonly<Record<(typeof MEMBERS_TEXTS)[number], string>> & ChangeWords;

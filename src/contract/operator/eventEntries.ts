@@ -6,7 +6,7 @@ import { described } from "../shapes/described.ts";
 const text = v.string();
 const epochMs = v.number();
 
-export const eventDeeds = [
+export const eventEntries = [
 	/** A new event, by itself or as a copy without its people. */
 	v.object({
 		action: v.literal("create"),

@@ -11,7 +11,7 @@ const before = was(v.nullable(memberRole));
 /** Member and place of a role. */
 const place = { member, memberId, orgid: heldRole.entries.orgid, pjid: heldRole.entries.pjid };
 
-export const memberDeeds = [
+export const memberEntries = [
 	v.object({
 		action: v.literal("invite"),
 		id: linkId,
@@ -50,4 +50,4 @@ export const memberDeeds = [
 	}),
 ] as const;
 
-export type MemberDeed = v.InferOutput<(typeof memberDeeds)[number]>;
+export type MemberEntry = v.InferOutput<(typeof memberEntries)[number]>;

@@ -1,0 +1,101 @@
+/** Entries that are no change of a kind: imports, keys, screens, pictures, vouchers, exports and undoings. */
+import type { LoggedChange } from "../../operator/audit.ts";
+import { about, aboutRunner, type ValueTexts } from "./valueTexts.ts";
+import type { WordedValues } from "./wordedChange.ts";
+
+type OtherEntry = Extract<
+	LoggedChange,
+	{
+		action:
+			| "recording"
+			| "create"
+			| "key"
+			| "revokeKey"
+			| "screen"
+			| "revokeScreen"
+			| "banner"
+			| "certificate"
+			| "vouchers"
+			| "endSubscriptions"
+			| "unpack"
+			| "redeem"
+			| "undo"
+			| "exportList";
+	}
+>;
+
+export function wordOtherEntry(entry: OtherEntry, say: ValueTexts): WordedValues {
+	const { words, joined, filled } = say;
+	const count = (of: number) => filled(words["organiser.change.count"], { count: of });
+	const bytes = (of: number) => filled(words["organiser.change.bytes"], { count: of });
+	switch (entry.action) {
+		case "recording":
+			return about(
+				"",
+				"",
+				joined([
+					entry.eventChanged ? words["organiser.change.eventChanged"] : "",
+					filled(words["organiser.change.imported"], {
+						added: entry.entrantsAdded,
+						changed: entry.entrantsChanged,
+						removed: entry.entrantsRemoved,
+						reads: entry.passingsAdded,
+						times: entry.givenTimesAdded,
+						chips: entry.chipsAdded,
+					}),
+				]),
+			);
+		case "create":
+			return about(
+				entry.name,
+				"",
+				entry.copyOf === "" ? "" : filled(words["organiser.change.copyOf"], { id: entry.copyOf }),
+			);
+		case "key":
+			return about(entry.name, "", "");
+		case "revokeKey":
+		case "revokeScreen":
+			return about(entry.name || entry.id, "", "");
+		case "screen":
+			return about(entry.name || entry.id, "", say.until(entry.until));
+		case "banner": {
+			const { width, height } = entry;
+			const size = filled(words["organiser.change.pixels"], { width, height });
+			return about(entry.name, "", joined([size, bytes(entry.bytes)]));
+		}
+		case "certificate": {
+			const fields = filled(words["organiser.change.fields"], { count: entry.fields });
+			const own = joined([fields, bytes(entry.bytes)]);
+			return about("", "", entry.isOrdinary ? words["organiser.change.ordinary"] : own);
+		}
+		case "vouchers":
+		case "endSubscriptions":
+			return about("", "", count(entry.count));
+		case "unpack":
+			return about(
+				entry.pjid,
+				"",
+				filled(words["organiser.change.packedAs"], { id: entry.packedAs }),
+			);
+		case "redeem":
+			return aboutRunner(entry.bib, "", "");
+		case "undo": {
+			const state = words[entry.isInForce ? "organiser.change.redone" : "organiser.change.undone"];
+			return about(`#${entry.change}`, "", joined([titleOf(entry.what), state]));
+		}
+		case "exportList": {
+			const rows = filled(words["organiser.change.rows"], { count: entry.rows });
+			return about(
+				entry.format,
+				"",
+				joined([entry.category || words["organiser.change.wholeEvent"], rows]),
+			);
+		}
+	}
+
+	/** The log names the kind of an undone change as a text. */
+	function titleOf(kind: string): string {
+		const texts: Readonly<Record<string, string>> = words;
+		return texts[`organiser.change.kind.${kind}`] ?? kind;
+	}
+}

@@ -1,0 +1,149 @@
+/** Every kind of change, made on a server: the history and `gantry audit` word it alike. */
+import { expect, test } from "vitest";
+import type { ChangeKind } from "../../../src/contract/changes/change.ts";
+import { changeLine, wordChange } from "../../../src/contract/changes/wording/wordChange.ts";
+import type { LoggedChange } from "../../../src/contract/operator/audit.ts";
+import { LOCALE_NAMES } from "../../../src/locales.ts";
+import { translator } from "../../../src/messages.ts";
+import { changeTexts } from "../../../src/site/organiser/frame/changeTexts.server.ts";
+import { command } from "../../commands/operating.ts";
+import { openTestedResults } from "../../fixtures/resultsServer.ts";
+import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
+import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
+import { auditOf, decide } from "./officials.ts";
+
+/** A change of each kind as it is sent, and its words. The types report a kind that has none. */
+const CHANGES: Readonly<Record<ChangeKind, readonly [asked: object, text: string]>> = {
+	status: [{ bib: "124", status: "disqualified" }, "Status 124: decided by reads → Disqualified"],
+	gun: [
+		{ waveId: "1", gun: GUN + 86_400_000 },
+		"Gun 1: 2025-11-02 06:00:00.400 → 2025-11-03 06:00:00.400",
+	],
+	chip: [
+		{ bib: "124", chip: "A1", since: GUN },
+		"Chip A1: none → 124 · from 2025-11-02 06:00:00.400 on",
+	],
+	hide: [{ bib: "124", isHidden: true }, "Hiding of the name 124: shown → hidden"],
+	titles: [
+		{ bib: "124", overall: false, bySex: true, byGroup: false },
+		"Counts for 124: overall · gender · group → gender",
+	],
+	masks: [{ masksNames: true }, "Masking of names: in full → without their middle"],
+	repeats: [
+		{ hidesRepeatedSexRank: true, hidesRepeatedGroupRank: true },
+		"Repeated ranks left out: group → gender · group",
+	],
+	rankBy: [{ category: "Half", rankBy: "chip" }, "Ranked by Half: same as the event’s → chip time"],
+	notice: [{ notice: "Prizes at noon" }, "Notice: none → Prizes at noon"],
+	setting: [
+		{ setting: { name: "fastestPace", value: 2.5 } },
+		"Setting fastest pace: 2:00 /km → 2:30 /km",
+	],
+	ruling: [
+		{ source: "chip 124", sequence: 3, ruling: "struck" },
+		"Read ruled chip 124 #3: judged by the rules → does not count",
+	],
+	match: [
+		{ source: "chip 124", sequence: 2, bib: "200" },
+		"Read assigned chip 124 #2: as read → 200",
+	],
+	time: [
+		{ bib: "A-5", point: "F", time: { at: GUN + 86_400_000 } },
+		"Time by hand A-5 · F: decided by reads → 2025-11-03 06:00:00.400",
+	],
+	offset: [
+		{ source: "chip 124", since: GUN, until: GUN + 60_000, offset: 3_000 },
+		"Clock offset chip 124 · from 2025-11-02 06:00:00.400 on: none → +3 s · until 2025-11-02 06:01:00.400",
+	],
+	add: [
+		{ bib: "999", name: "Late Entry", category: "Half", start: { after: 60_000 } },
+		"Runner added 999: name Late Entry · category Half · gender none · individual start +00:01:00.000",
+	],
+	edit: [
+		{ bib: "124", set: { name: "佐藤 花子", team: "Blue" } },
+		"Runner edited 124: name 佐藤ハナコ · team none → name 佐藤 花子 · team Blue",
+	],
+	withdraw: [
+		{ bib: "200", isWithdrawn: true },
+		"Withdrawal 200: decided by reads → does not start",
+	],
+	remove: [
+		{ bib: "999" },
+		"Runner removed 999: name Late Entry · gender none · category 1 · wave 1 · individual start +00:01:00.000",
+	],
+	renumber: [{ bib: "300", to: "301" }, "Bib changed 301: 300 → 301"],
+	note: [
+		{ bib: "301", pronounce: "su-zu-ki", say: "First half marathon" },
+		"Announcer's note 301: none → su-zu-ki · First half marathon",
+	],
+	penalty: [
+		{ bib: "301", ms: 120_000, point: "10K" },
+		"Time penalty 301: +00:02:00.000 · from 10K on",
+	],
+	member: [
+		{ bib: "301", leg: 2, name: "林志豪", isMissed: true },
+		"Leg of a team 301 · leg 2: none → 林志豪 · gave up",
+	],
+	categories: [
+		{ set: [{ id: "10", name: "10 km" }], order: ["10", "Half"] },
+		"Categories 10: 10 added (name 10 km) · order 10, Half",
+	],
+	removeCategory: [{ category: "10" }, "Category removed 10 km"],
+	format: [
+		{ category: "Half", format: { kind: "fixedTime", duration: 86_400_000, lapKm: 1.4 } },
+		"Format of a category Half: race → 24:00:00 × 1.4 km",
+	],
+	partLap: [{ bib: "124", km: 0.734 }, "Measured part lap 124: none → 0.734 km"],
+	groups: [
+		{ set: [{ id: "m30", ageFrom: 30, ageTo: 39 }] },
+		"Groups m30: m30 (age from none · age to none) → m30 (age from 30 · age to 39)",
+	],
+	waves: [{ set: [{ id: "B" }] }, "Waves B: B added"],
+	course: [
+		{
+			set: [
+				{ id: "10K", name: "Bridge", cutOff: 5_400_000 },
+				{ id: "20K", km: 20 },
+			],
+		},
+		"Course 10K · 20K: 10K (name 10K · cut-off none) → 10K (name Bridge · cut-off 01:30:00) · 20K added (distance 20 km)",
+	],
+	schedule: [
+		{ announceAt: GUN + 100 * 86_400_000, why: "settled" },
+		"Announce at a time: never → 2026-02-10 06:00:00.400",
+	],
+	phase: [{ phase: "announced", why: "settled" }, "Phase: live → final"],
+	visibility: [{ visibility: "private" }, "Visibility: public → private"],
+};
+
+const reasonOf = (deed: LoggedChange | undefined) =>
+	deed && "why" in deed && deed.why !== "" ? ` (${deed.why})` : "";
+
+test("the history and gantry audit have the same words for every kind, with its points, days and values", async () => {
+	const folder = temporaryFolder();
+	const server = await openTestedResults(folder);
+	await server.record(smallRace());
+	for (const [kind, [asked]] of Object.entries(CHANGES))
+		expect([kind, await decide(server, { kind, ...asked })]).toMatchObject([
+			kind,
+			[{ changed: true }],
+		]);
+	const entries = (await auditOf(server)).slice(0, Object.keys(CHANGES).length).toReversed();
+	await server.close();
+	const of = (locale: (typeof LOCALE_NAMES)[number]) => ({
+		words: changeTexts(translator(locale)),
+		zone: EVENT.zone,
+		pointName: (id: string) => id,
+	});
+	const history = entries.map(({ deed }) => changeLine(wordChange(deed, of("en"))));
+	expect(history).toEqual(Object.values(CHANGES).map(([, text]) => text));
+
+	const { lines } = await command("audit", folder, EVENT.id);
+	const printed = lines.slice(0, entries.length).toReversed();
+	expect(printed.map((line) => line.split("  ").slice(3).join("  "))).toEqual(
+		history.map((line, index) => line + reasonOf(entries[index]?.deed)),
+	);
+	for (const locale of LOCALE_NAMES)
+		for (const { deed } of entries)
+			expect(changeLine(wordChange(deed, of(locale)))).not.toMatch(/undefined|null|\{|\}|NaN/);
+});
