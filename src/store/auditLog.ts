@@ -13,6 +13,7 @@ import {
 import { linkChange } from "./chain/addLinks.ts";
 import { linkStored } from "./chain/linkStored.ts";
 import { lock } from "./changeEvent.ts";
+import { storedSubjectText } from "./changes/nameParts.ts";
 import { type Columns, type Part, subjectText } from "./changes/part.ts";
 import type { Tables } from "./migrations/tables.ts";
 import { inStatements } from "./rows.ts";
@@ -66,7 +67,7 @@ export async function writeAudit(
 	return id;
 }
 
-/** Reads entries, newest first. @param asked `subject`: only those of one row, as subjectText names it */
+/** Reads entries, newest first. @param asked `subject`: only those of one subject, as the contract writes it */
 export async function loadAudit(
 	db: Kysely<Tables>,
 	eventId: string,
@@ -83,7 +84,7 @@ export async function loadAudit(
 					.selectFrom("change_part")
 					.select("change_id")
 					.where("event_id", "=", eventId)
-					.where("subject", "=", subject ?? ""),
+					.where("subject", "=", storedSubjectText(subject ?? "")),
 			),
 		)
 		.orderBy("id", "desc")

@@ -1,12 +1,12 @@
 /** Several nodes on one PostgreSQL: they hear of each other, and no read is missed by who reads on. */
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { keepSecret } from "../../src/results/serverSecret.ts";
 import { changeEvent } from "../../src/store/changeEvent.ts";
 import { openReader } from "../../src/store/connection/openReader.ts";
 import { openStore } from "../../src/store/connection/openStore.ts";
 import type { Store } from "../../src/store/connection/Store.ts";
 import { StoreUnusable } from "../../src/store/connection/StoreUnusable.ts";
+import { keepSecret } from "../../src/store/connection/serverSecret.ts";
 import { migrations } from "../../src/store/migrations/migrations.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { administer } from "../fixtures/postgresServer.ts";

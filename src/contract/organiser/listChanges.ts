@@ -5,7 +5,7 @@ import { UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
 import { textUpTo } from "../shapes/fields.ts";
 
-/** A subject is a table's name with the key of a row. */
+/** A subject is its name with a key (../changes/namedPart.ts). */
 const SUBJECT_MAX_LENGTH = 400;
 
 export const listChanges = defineOperation({
@@ -14,13 +14,13 @@ export const listChanges = defineOperation({
 	path: "/scorequery/admin/{pjid}/changes",
 	summary: "The changes of an event, newest first",
 	description:
-		'With `subject`, only those of one row: the id of the newest is what `expects` of a change compares. A runner is `entrant ["0123"]`, a wave `wave ["1"]`, a time by hand `hand_time ["0123","F"]`, the event `event []`.',
+		'With `subject`, only those of one subject: the id of the newest is what `expects` of a change compares. A runner is `entrant ["0123"]`, a wave `wave ["1"]`, a time by hand `handTime ["0123","F"]`, the event `event []`.',
 	refusals: UNKNOWN_EVENT,
 	request: v.object({
 		...entriesAsked.entries,
 		subject: described(
 			v.optional(v.nullable(textUpTo(SUBJECT_MAX_LENGTH)), null),
-			"Only changes of this row.",
+			"Only changes of this subject.",
 		),
 	}),
 	answer: v.array(auditEntry),

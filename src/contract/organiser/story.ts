@@ -140,9 +140,9 @@ const changeOfStory = v.object({
 	at: described(v.number(), "When it was made, epoch ms."),
 	who: described(text, "The person who made it."),
 	action: described(text, "Its kind."),
-	subject: described(text, "The table and the key of the row that it changed."),
-	before: described(columns, "The changed columns before; null if there was no row."),
-	after: described(columns, "The changed columns after; null if the row was removed."),
+	subject: described(text, 'What it changed, such as `entrant ["0123"]`.'),
+	before: described(columns, "The changed fields before; null if there was nothing."),
+	after: described(columns, "The changed fields after; null if it was removed."),
 	undoes: described(maybe, "The change that it undid; null for none."),
 	undoneBy: described(maybe, "The change that undid it; null for none."),
 });
@@ -151,11 +151,11 @@ const seen = v.object({
 	at: described(maybe, "Epoch ms; null if it is not known."),
 	what: described(
 		text,
-		"`time` for a time at a point, else the column of the entry that changed: name, team, is_hidden, status_by_hand.",
+		"`time` for a time at a point, else the field of the entry that changed: name, team, isHidden, statusByHand.",
 	),
 	point: described(text, "The timing point of a time; '' for an entry."),
 	time: described(maybe, "The passing, epoch ms; null for an entry."),
-	value: described(v.nullable(text), "The new value of the column; null for none, and for a time."),
+	value: described(v.nullable(text), "The new value of the field; null for none, and for a time."),
 });
 
 export const story = defineOperation({

@@ -251,10 +251,10 @@ export const recordedOutcome = v.object({
 	kept: described(
 		v.array(
 			v.object({
-				subject: described(v.string(), 'A row, such as `entrant ["0123"]`.'),
+				subject: described(v.string(), 'What it was, such as `entrant ["0123"]`.'),
 				columns: described(
 					v.array(v.string()),
-					"Its columns; an empty list where the whole row was added or removed by hand.",
+					"Its fields; an empty list where all of it was added or removed by hand.",
 				),
 			}),
 		),

@@ -1,5 +1,7 @@
 /** Compares a file with the event: the lists that a person looks at before it is written. */
+
 import type { Transaction } from "kysely";
+import { type NamedPart, readSubject } from "../../contract/changes/namedPart.ts";
 import type { ImportTab } from "../../contract/organiser/import/importShapes.ts";
 import type { ImportRow } from "../../contract/organiser/import/listImportRows.ts";
 import type { Fault } from "../../imports/fault.ts";
@@ -14,7 +16,8 @@ import { chipText, type PrintedChips } from "../../race/record/chips.ts";
 import { keepKnown } from "../../race/record/keepKnown.ts";
 import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
 import { newReads } from "../../store/changes/importedReads.ts";
-import { type Part, parseSubject } from "../../store/changes/part.ts";
+import { namedPart } from "../../store/changes/nameParts.ts";
+import type { Part } from "../../store/changes/part.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
 import { entriesOf } from "../../store/facts/knownEntries.ts";
 import { loadPrintedChips } from "../../store/facts/printedChips.ts";
@@ -25,7 +28,7 @@ import { normaliseChips } from "../ingest/normaliseChips.ts";
 import type { HeldReads } from "../preview/heldReads.ts";
 import { scoreRows } from "../preview/scoreRows.ts";
 import {
-	type CourseTable,
+	type CourseSubject,
 	compareParts,
 	EMPTY_ROW,
 	isOfCourse,
@@ -48,7 +51,7 @@ export interface ComparedImport {
 	/** Rows that stay as a person decided them; what was typed into the set-up is not counted. */
 	kept: number;
 	/** Rows of the course that are added, removed or differ. */
-	course: Readonly<Record<CourseTable, number>>;
+	course: Readonly<Record<CourseSubject, number>>;
 }
 
 /** Enough of a cell to find it in the file. */
@@ -110,7 +113,7 @@ export async function compareImport(
 		same: entrants.filter(({ bib }) => !differing.has(bib)).length,
 		reads: reads.length,
 		withoutChip: countWithoutChip(rows, planned.parts),
-		kept: planned.kept.filter(({ subject }) => !isOfCourse(parseSubject(subject).table)).length,
+		kept: planned.kept.filter(({ subject }) => !isOfCourse(readSubject(subject)?.of ?? "")).length,
 		course: countCourse(planned.parts),
 	};
 
@@ -151,13 +154,14 @@ function findingRow(finding: Finding, printed: PrintedChips): ImportRow {
 
 /** Two rows that change places are no change for a person. */
 function countCourse(parts: readonly Part[]): ComparedImport["course"] {
-	const differs = ({ after, before }: Part) =>
+	const differs = ({ after, before }: NamedPart) =>
 		after === null || before === null || Object.keys(after).some((column) => column !== "position");
-	const count = (table: CourseTable) =>
-		parts.filter((part) => part.table === table && differs(part)).length;
+	const named = parts.map(namedPart);
+	const count = (subject: CourseSubject) =>
+		named.filter((part) => part.of === subject && differs(part)).length;
 	return {
 		category: count("category"),
-		cgroup: count("cgroup"),
+		group: count("group"),
 		wave: count("wave"),
 		point: count("point"),
 	};

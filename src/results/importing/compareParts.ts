@@ -1,10 +1,12 @@
 /** What an import would change, as rows for a person: one for each field that differs, and for each runner added or removed. */
+import type { NamedFields, NamedPart } from "../../contract/changes/namedPart.ts";
 import type { ImportRow } from "../../contract/organiser/import/listImportRows.ts";
 import { chipText, type PrintedChips } from "../../race/record/chips.ts";
 import type { PrivateFact } from "../../race/record/privateFacts.ts";
 import { timeOfDay } from "../../race/time/day.ts";
 import { formatDuration } from "../../race/time/duration.ts";
-import type { Columns, Part } from "../../store/changes/part.ts";
+import { courseOf, namedFields, namedPart } from "../../store/changes/nameParts.ts";
+import type { Part } from "../../store/changes/part.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
 
 export interface ImportParts {
@@ -60,38 +62,40 @@ export const EMPTY_ROW: ImportRow = {
 	suspicions: [],
 };
 
-/** The columns of an entrant as fields of a runner. Its position in the list is none. */
+/** The fields of an entrant as the import names them. Its position in the list is none. */
 const FIELD_OF: Readonly<Record<string, string>> = {
 	name: "name",
 	sex: "sex",
-	category_id: "category",
-	group_id: "group",
-	wave_id: "wave",
+	categoryId: "category",
+	groupId: "group",
+	waveId: "wave",
 	team: "team",
-	status_by_hand: "status",
-	start_at: "start",
-	start_after: "start",
-	is_hidden: "hidden",
-	counts_for: "titles",
+	statusByHand: "status",
+	startAt: "start",
+	startAfter: "start",
+	isHidden: "hidden",
+	countsFor: "titles",
 };
-const COURSE = { category: "category", cgroup: "group", wave: "wave", point: "point" } as const;
-export type CourseTable = keyof typeof COURSE;
-export const isOfCourse = (table: string): table is CourseTable => table in COURSE;
+const COURSE = ["category", "group", "wave", "point"] as const;
+export type CourseSubject = (typeof COURSE)[number];
+export const isOfCourse = (of: string): of is CourseSubject => COURSE.some((each) => each === of);
 
 /** @param given in which `parts` may remove runners */
 export function compareParts(given: ImportParts): ComparedRows {
-	const { parts, facts, rows, rowOf, suspicions } = given;
-	const name = namesOf(given);
+	const { facts, rows, rowOf, suspicions } = given;
+	const parts = given.parts.map(namedPart);
+	const name = namesOf(rows, parts);
 	const present = new Map(rows.entrant.map((row) => [row.bib, row]));
+	const presentOf = (bib: string) => namedFields(present.get(bib) ?? null);
 	const added = new Map(
-		parts.flatMap(({ table, key, before, after }) =>
-			table === "entrant" && before === null && after !== null
+		parts.flatMap(({ of, key, before, after }) =>
+			of === "entrant" && before === null && after !== null
 				? [[String(key[0]), after] as const]
 				: [],
 		),
 	);
 	const runner = (bib: string): ImportRow => {
-		const known: Columns | undefined = added.get(bib) ?? present.get(bib);
+		const known: NamedFields | undefined = added.get(bib) ?? presentOf(bib) ?? undefined;
 		return {
 			...EMPTY_ROW,
 			row: rowOf.get(bib) ?? null,
@@ -100,19 +104,19 @@ export function compareParts(given: ImportParts): ComparedRows {
 			suspicions: [...(suspicions.get(bib) ?? [])],
 		};
 	};
-	const entry = (bib: string, columns: Columns): ImportRow => ({
+	const entry = (bib: string, columns: NamedFields): ImportRow => ({
 		...runner(bib),
 		name: textOf(columns["name"]),
-		category: name.category(columns["category_id"]),
-		group: name.group(columns["group_id"]),
+		category: name.category(columns["categoryId"]),
+		group: name.group(columns["groupId"]),
 		team: textOf(columns["team"]),
 	});
 	const changes = parts.flatMap((part): Change[] => {
 		const [id = ""] = part.key.map(textOf);
-		if (isOfCourse(part.table)) return courseChanges(part, id);
-		if (part.table === "given_time") return [timeChange(part, id, name.point)];
-		if (part.table !== "entrant" || part.before === null || part.after === null) return [];
-		const row = present.get(id);
+		if (isOfCourse(part.of)) return courseChanges(part, id);
+		if (part.of === "givenTime") return [timeChange(part, id, name.point)];
+		if (part.of !== "entrant" || part.before === null || part.after === null) return [];
+		const row = presentOf(id);
 		return row ? entrantChanges(part.after, row, id, given.zone, name) : [];
 	});
 	const wornNow = Map.groupBy(rows.chip, ({ bib }) => bib);
@@ -129,8 +133,8 @@ export function compareParts(given: ImportParts): ComparedRows {
 	changed.sort((one, other) => place(one) - place(other));
 	const newcomers = [...added].map(([bib, columns]) => ({ bib, columns }));
 	newcomers.sort((one, other) => place(one) - place(other));
-	const removed = parts.flatMap(({ table, key, before, after }) =>
-		table === "entrant" && after === null && before !== null
+	const removed = parts.flatMap(({ of, key, before, after }) =>
+		of === "entrant" && after === null && before !== null
 			? [{ bib: textOf(key[0]), columns: before }]
 			: [],
 	);
@@ -150,6 +154,7 @@ export function listOf<Item>(items: readonly Item[], rowOf: (item: Item) => Impo
 }
 
 function textOf(value: unknown): string {
+	if (typeof value === "boolean") return value ? "1" : "0";
 	return value === null || value === undefined ? "" : String(value);
 }
 
@@ -160,29 +165,30 @@ interface Names {
 }
 
 /** Names by id: those of the event, and those that the import adds. */
-function namesOf({ rows, parts }: Pick<ImportParts, "rows" | "parts">): Names {
-	const of = (table: "category" | "cgroup" | "point") => {
-		const names = new Map<string, string>(rows[table].map((row) => [row.id, row.name]));
+function namesOf(rows: EventRows, parts: readonly NamedPart[]): Names {
+	const course = courseOf(rows);
+	const of = (subject: "category" | "group" | "point") => {
+		const names = new Map<string, string>(course[subject].map((row) => [row.id, row.name]));
 		for (const part of parts)
-			if (part.table === table && typeof part.after?.["name"] === "string")
+			if (part.of === subject && typeof part.after?.["name"] === "string")
 				names.set(textOf(part.key[0]), part.after["name"]);
 		return (id: unknown) => names.get(textOf(id)) || textOf(id);
 	};
-	return { category: of("category"), group: of("cgroup"), point: of("point") };
+	return { category: of("category"), group: of("group"), point: of("point") };
 }
 
 function entrantChanges(
-	after: Columns,
-	present: Columns,
+	after: NamedFields,
+	present: NamedFields,
 	bib: string,
 	zone: string,
 	name: Names,
 ): Change[] {
 	const fields = new Set(Object.keys(after).flatMap((column) => FIELD_OF[column] ?? []));
 	const next = { ...present, ...after };
-	const shown = (what: string, row: Columns) => {
-		if (what === "category") return name.category(row["category_id"]);
-		if (what === "group") return name.group(row["group_id"]);
+	const shown = (what: string, row: NamedFields) => {
+		if (what === "category") return name.category(row["categoryId"]);
+		if (what === "group") return name.group(row["groupId"]);
 		if (what === "start") return startText(row, zone);
 		const column = Object.keys(FIELD_OF).find((each) => FIELD_OF[each] === what) ?? what;
 		return textOf(row[column]);
@@ -195,19 +201,19 @@ function entrantChanges(
 	}));
 }
 
-function startText(row: Columns, zone: string): string {
-	const { start_at: at, start_after: after } = row;
+function startText(row: NamedFields, zone: string): string {
+	const { startAt: at, startAfter: after } = row;
 	if (typeof at === "number") return timeOfDay(at, zone);
 	return typeof after === "number" ? `+${formatDuration(after)}` : "";
 }
 
 function timeChange(
-	{ key, before, after }: Part,
+	{ key, before, after }: NamedPart,
 	bib: string,
 	point: (id: unknown) => string,
 ): Change {
-	const shown = (columns: Columns | null) => {
-		const ms = columns?.["since_gun"] ?? columns?.["since_start"];
+	const shown = (columns: NamedFields | null) => {
+		const ms = columns?.["sinceGun"] ?? columns?.["sinceStart"];
 		return typeof ms === "number" ? formatDuration(ms) : "";
 	};
 	return {
@@ -220,9 +226,9 @@ function timeChange(
 }
 
 /** A new row of the course, or each column of a row that differs. */
-function courseChanges({ table, before, after }: Part, id: string): Change[] {
-	if (!isOfCourse(table) || after === null) return [];
-	const row = { bib: "", what: COURSE[table] };
+function courseChanges({ of, before, after }: NamedPart, id: string): Change[] {
+	if (!isOfCourse(of) || after === null) return [];
+	const row = { bib: "", what: of };
 	if (before === null) return [{ ...row, after: textOf(after["name"]) || id }];
 	return Object.keys(after)
 		.filter((column) => column !== "position")
@@ -234,10 +240,10 @@ function courseChanges({ table, before, after }: Part, id: string): Change[] {
 		}));
 }
 
-function chipsByBib(parts: readonly Part[]): Map<string, string[]> {
+function chipsByBib(parts: readonly NamedPart[]): Map<string, string[]> {
 	const byBib = new Map<string, string[]>();
-	for (const { table, key, after } of parts) {
-		if (table !== "chip" || after === null) continue;
+	for (const { of, key, after } of parts) {
+		if (of !== "chip" || after === null) continue;
 		const bib = textOf(after["bib"]);
 		byBib.set(bib, [...(byBib.get(bib) ?? []), textOf(key[0])]);
 	}

@@ -196,7 +196,7 @@ function answerOf({ file, ranked, compared, revision, rows }: Comparison): ReadI
 		kept: compared?.kept ?? 0,
 		course: {
 			categories: compared?.course.category ?? 0,
-			groups: compared?.course.cgroup ?? 0,
+			groups: compared?.course.group ?? 0,
 			waves: compared?.course.wave ?? 0,
 			points: compared?.course.point ?? 0,
 		},

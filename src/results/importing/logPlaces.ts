@@ -3,6 +3,7 @@ import type { ReadImportData } from "../../contract/organiser/import/readImport.
 import { normaliseChip } from "../../race/record/chips.ts";
 import type { Point, RecordedRead } from "../../race/record/record.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
+import { categoriesOf } from "../../store/facts/knownResults.ts";
 
 /** The mats by whose names reads can come, with their points; those with the id of a point are that point. */
 export function matsOf(points: readonly Point[]): ReadImportData["mats"] {
@@ -17,7 +18,7 @@ export function offCourseOf(
 	{ entrant, chip }: Pick<EventRows, "entrant" | "chip">,
 	points: readonly Point[],
 ): (read: RecordedRead) => boolean {
-	const categoryOf = new Map(entrant.map(({ bib, category_id }) => [bib, category_id]));
+	const categoryOf = categoriesOf({ entrant });
 	const wearerOf = new Map(chip.map(({ chip: worn, bib }) => [worn, bib]));
 	return (read) => {
 		const bib = "chip" in read ? wearerOf.get(normaliseChip(read.chip)) : read.bib;

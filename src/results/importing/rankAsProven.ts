@@ -7,6 +7,7 @@ import {
 } from "../../imports/proof/provenRanking.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
+import { hasResults, rankedCategories } from "../../store/facts/knownResults.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import type { ReadFile, ReadOptions } from "./readDraft.ts";
 
@@ -26,7 +27,7 @@ export async function rankAsProven(
 ): Promise<RankedFile> {
 	if (file.kind !== "read") return { file, proof: null, isProvedApplied: false };
 	const { result } = file;
-	const categories = rows.category.map(({ name, rank_by }) => ({ name, rankBy: rank_by }));
+	const categories = rankedCategories(rows);
 	const proof = unlessRanked(result.summary.proof, categories);
 	const isProvedApplied =
 		provesRanking(proof) &&
@@ -35,19 +36,4 @@ export async function rankAsProven(
 	if (!isProvedApplied) return { file, proof, isProvedApplied };
 	const recording = withProvenRanking(result.recording, proof);
 	return { file: { ...file, result: { ...result, recording } }, proof, isProvedApplied };
-}
-
-async function hasResults(
-	transaction: Transaction<Tables>,
-	rows: EventRows,
-	eventId: string,
-): Promise<boolean> {
-	if (rows.given_time.length > 0) return true;
-	const reads = await transaction
-		.selectFrom("passing")
-		.select("sequence")
-		.where("event_id", "=", eventId)
-		.limit(1)
-		.execute();
-	return reads.length > 0;
 }

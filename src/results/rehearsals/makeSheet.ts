@@ -13,10 +13,15 @@ import { score } from "../../race/scoring/standings.ts";
 import { NoRehearsal } from "../../store/errors/NoRehearsal.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
+import {
+	actOf,
+	chipsOfReads,
+	createConcern,
+	loadMemberActs,
+} from "../../store/rehearsals/memberActs.ts";
 import { findRehearsal, loadPlanPart } from "../../store/rehearsals/storedRehearsals.ts";
 import type { HeldReads } from "../preview/heldReads.ts";
 import { scoreRows } from "../preview/scoreRows.ts";
-import { actOf, chipsOfReads, createConcern, loadMemberActs } from "./memberActs.ts";
 import { type PlanHead, readHead, readReads } from "./planParts.ts";
 
 /**

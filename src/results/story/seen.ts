@@ -1,12 +1,13 @@
 /** What visitors saw of a runner when, as far as arrivals and changes show it. */
+import { readSubject, subjectText } from "../../contract/changes/namedPart.ts";
 import type { StoryData } from "../../contract/organiser/story.ts";
 import type { RunnersChange } from "../../store/story/loadRunnersChanges.ts";
 import type { RunnersRead } from "./judgedRunner.ts";
 
 type Seen = StoryData["seen"][number];
 
-/** The columns of an entry that visitors see. */
-const SHOWN_COLUMNS = ["name", "team", "is_hidden", "status_by_hand"];
+/** The fields of an entry that visitors see. */
+const SHOWN_FIELDS = ["name", "team", "isHidden", "statusByHand"];
 
 /**
  * By time, the unknown instants first.
@@ -22,8 +23,8 @@ export function seenOf(
 	const changedAt = (subject: string) =>
 		changes.find((change) => change.subject === subject && change.undoneBy === null)?.at ?? null;
 	const seenAt = ({ point, by, passedAt }: StoryData["points"][number]): number | null => {
-		if (by === "hand") return changedAt(`hand_time ${JSON.stringify([bib, point])}`);
-		if (by === "file") return changedAt(`given_time ${JSON.stringify([bib, point])}`);
+		if (by === "hand") return changedAt(subjectText("handTime", [bib, point]));
+		if (by === "file") return changedAt(subjectText("givenTime", [bib, point]));
 		const read = reads.find(
 			({ time, judged: { verdict } }) =>
 				time === passedAt && (verdict === "counts" || verdict === "forced"),
@@ -45,11 +46,11 @@ export function seenOf(
 			}),
 		);
 	const entries = changes
-		.filter(({ subject }) => subject === `entrant ${JSON.stringify([bib])}`)
+		.filter(({ subject }) => subject === subjectText("entrant", [bib]))
 		.flatMap(({ at, before, after }) =>
 			Object.entries(after ?? {})
-				.filter(([column]) => SHOWN_COLUMNS.includes(column))
-				// Of a new entry, the columns that say something.
+				.filter(([field]) => SHOWN_FIELDS.includes(field))
+				// Of a new entry, the fields that say something.
 				.filter(([, value]) => before !== null || Boolean(value))
 				.map(
 					([what, value]): Seen => ({
@@ -65,6 +66,8 @@ export function seenOf(
 }
 
 function isAbout({ subject }: RunnersChange, read: number): boolean {
-	const [, first, last] = /^read_ruling \[(\d+),(\d+)\]$/.exec(subject) ?? [];
-	return first !== undefined && Number(first) <= read && read <= Number(last);
+	const about = readSubject(subject);
+	if (about?.of !== "ruling") return false;
+	const [first, last] = about.key.map(Number);
+	return first !== undefined && last !== undefined && first <= read && read <= last;
 }

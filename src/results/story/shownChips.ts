@@ -1,13 +1,12 @@
 /** Answers about chips with the chips as they are printed. */
 import type { Kysely } from "kysely";
+import { readSubject, subjectText } from "../../contract/changes/namedPart.ts";
 import type { AuditEntry } from "../../contract/operator/audit.ts";
 import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
 import type { StoryData } from "../../contract/organiser/story.ts";
 import { chipText, type PrintedChips } from "../../race/record/chips.ts";
 import { loadPrintedChips } from "../../store/facts/printedChips.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-
-const CHIP_ROW = "chip ";
 
 /** A story. The rows of chips in its changes are named by them. */
 export async function storyShown(
@@ -34,18 +33,17 @@ export async function storyShown(
 	};
 }
 
-/** The chip of a row of chips, as changes name rows; null for another row. */
+/** The chip that a change is about; null for another subject. */
 function chipOfRow(subject: string): string | null {
-	if (!subject.startsWith(CHIP_ROW)) return null;
-	const key: unknown = JSON.parse(subject.slice(CHIP_ROW.length));
-	return Array.isArray(key) ? String(key[0]) : null;
+	const about = readSubject(subject);
+	return about?.of === "chip" ? String(about.key[0]) : null;
 }
 
 function rowShown(subject: string, printed: PrintedChips): string {
-	const chip = chipOfRow(subject);
-	if (chip === null || !printed.has(chip)) return subject;
-	const [, ...rest]: unknown[] = JSON.parse(subject.slice(CHIP_ROW.length));
-	return `${CHIP_ROW}${JSON.stringify([chipText(printed, chip), ...rest])}`;
+	const about = readSubject(subject);
+	if (about?.of !== "chip") return subject;
+	const [chip, since] = about.key;
+	return subjectText("chip", [chipText(printed, String(chip)), since]);
 }
 
 /** Reads of a runner. */

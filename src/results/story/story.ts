@@ -1,5 +1,6 @@
 /** A runner's story: everything in the store that explains the result, judged as scoring does. */
 import type { Kysely } from "kysely";
+import { subjectText } from "../../contract/changes/namedPart.ts";
 import { STORY_LIMITS, type StoryData } from "../../contract/organiser/story.ts";
 import { wornBib } from "../../race/record/record.ts";
 import { statusName } from "../../race/record/status.ts";
@@ -101,24 +102,25 @@ function nameIn(named: readonly { id: string; name: string }[], id: string): str
 	return named.find((each) => each.id === id)?.name ?? "";
 }
 
-/** The rows about the runner, as the store names them in changes. */
+/** What changes about the runner are about. */
 function subjectsOf({ entrant, course, uses }: StoredRunner): RunnersChange["subject"][] {
 	const { bib, members, penalties } = entrant;
-	const subject = (table: string, ...key: unknown[]) => `${table} ${JSON.stringify(key)}`;
 	return [
-		subject("entrant", bib),
-		subject("entrant_note", bib),
+		subjectText("entrant", [bib]),
+		subjectText("note", [bib]),
 		...upTo(course.points.length, members, ({ leg }) => leg).map((leg) =>
-			subject("leg_member", bib, leg),
+			subjectText("member", [bib, leg]),
 		),
 		...upTo(UNDONE_PENALTIES, penalties, ({ number }) => number).map((number) =>
-			subject("penalty", bib, number),
+			subjectText("penalty", [bib, number]),
 		),
 		...course.points.flatMap(({ id }) => [
-			subject("hand_time", bib, id),
-			subject("given_time", bib, id),
+			subjectText("handTime", [bib, id]),
+			subjectText("givenTime", [bib, id]),
 		]),
-		...uses.filter((use) => use.bib === bib).map(({ chip, since }) => subject("chip", chip, since)),
+		...uses
+			.filter((use) => use.bib === bib)
+			.map(({ chip, since }) => subjectText("chip", [chip, since])),
 	];
 }
 

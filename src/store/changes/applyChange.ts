@@ -10,6 +10,7 @@ import { checkRehearsal } from "../rehearsals/checkRehearsal.ts";
 import { checkUse } from "./checkUse.ts";
 import { joinedParts } from "./joinedParts.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
+import { namedFields } from "./nameParts.ts";
 import { type Part, type Subject, type SubjectTable, shownSubject, subjectText } from "./part.ts";
 import { followingGroups, withFollowing } from "./plans/followingGroups.ts";
 import { planRequest } from "./plans/planChange.ts";
@@ -157,7 +158,7 @@ export async function checkExpected(
 	if (last === undefined || last.id <= expects) return;
 	const found = await readSubjects(event, [subject]);
 	const present = found.get(subjectText(subject)) ?? null;
-	throw new ChangedMeanwhile(shownSubject(subject, present), last, present);
+	throw new ChangedMeanwhile(shownSubject(subject, present), last, namedFields(present));
 }
 
 const LIST_NAMES: Readonly<Partial<Record<SubjectTable, string>>> = {

@@ -1,6 +1,7 @@
 /** What people changed by hand stays so: an import leaves it, and names it. */
 import { isInForce } from "./history.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
+import { fieldName, namedSubject } from "./nameParts.ts";
 import { type Part, parsePart, subjectText } from "./part.ts";
 
 /** The columns of a subject that were changed by hand; `row`: whether it exists at all was. */
@@ -8,9 +9,9 @@ type Held = ReadonlySet<string> | "row";
 
 /** What an import would have changed. */
 export interface Kept {
-	/** As subjectText names it. */
+	/** As the contract writes it. */
 	subject: string;
-	/** Empty where the row as a whole was kept, or kept removed. */
+	/** The fields; empty where the row as a whole was kept, or kept removed. */
 	columns: string[];
 }
 
@@ -27,14 +28,14 @@ export async function withoutHeld(
 		if (!own) return [part];
 		const { before, after } = part;
 		if (own === "row" || before === null || after === null) {
-			kept.push({ subject, columns: [] });
+			kept.push({ subject: namedSubject(part), columns: [] });
 			return [];
 		}
 		const isHeld = (column: string) =>
 			own.has(column) || (column === "group_id" && isOtherCategory(own, after));
 		const columns = Object.keys(after).filter(isHeld);
 		if (columns.length === 0) return [part];
-		kept.push({ subject, columns });
+		kept.push({ subject: namedSubject(part), columns: columns.map(fieldName) });
 		const without = (values: Readonly<Record<string, unknown>>) =>
 			Object.fromEntries(Object.entries(values).filter(([column]) => !isHeld(column)));
 		return columns.length === Object.keys(after).length

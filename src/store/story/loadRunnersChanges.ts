@@ -1,6 +1,8 @@
 /** Reads the changes that concern a runner, for the runner's story. */
 import type { Kysely } from "kysely";
 import * as v from "valibot";
+import { namedFields, namedSubject, storedSubjectText } from "../changes/nameParts.ts";
+import { parsePart } from "../changes/part.ts";
 import type { Tables } from "../migrations/tables.ts";
 
 /** What a change changed of one row. */
@@ -10,17 +12,17 @@ export interface RunnersChange {
 	at: number;
 	who: string;
 	action: string;
-	/** A table and the key of its row, as the store names it. */
+	/** What it changed, as the contract writes subjects. */
 	subject: string;
-	before: Columns;
-	after: Columns;
+	before: Fields;
+	after: Fields;
 	undoes: number | null;
 	undoneBy: number | null;
 }
 
-type Columns = Readonly<Record<string, string | number | boolean | null>> | null;
+type Fields = Readonly<Record<string, string | number | boolean | null>> | null;
 
-const columns = v.nullable(
+const fields = v.nullable(
 	v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
 );
 const range = v.tuple([v.number(), v.number()]);
@@ -30,7 +32,7 @@ const RULINGS_SEARCHED = 2_000;
 
 /**
  * The changes of some rows, and the rulings about some reads, newest first.
- * @param subjects as the store names them
+ * @param subjects as the contract writes them
  * @param readIds ids of the runner's reads
  */
 export async function loadRunnersChanges(
@@ -53,7 +55,10 @@ export async function loadRunnersChanges(
 		.select(["subject", "before", "after", "undoes", "undone_by as undoneBy"])
 		.where("change_part.event_id", "=", eventId)
 		.orderBy("change_part.id", "desc");
-	const own = await parts.where("subject", "in", subjects).limit(most).execute();
+	const own = await parts
+		.where("subject", "in", subjects.map(storedSubjectText))
+		.limit(most)
+		.execute();
 	const rulings = await parts
 		.where("subject", "like", `${RULING}%`)
 		.limit(RULINGS_SEARCHED)
@@ -65,15 +70,15 @@ export async function loadRunnersChanges(
 	return [...own, ...about]
 		.sort((a, b) => b.part - a.part)
 		.slice(0, most)
-		.map(({ part: _, before, after, ...change }) => ({
-			...change,
-			before: columnsOf(before),
-			after: columnsOf(after),
-		}));
+		.map(({ part: _, subject, before, after, ...change }) => {
+			const part = parsePart({ subject, before, after });
+			return {
+				...change,
+				subject: namedSubject(part),
+				before: v.parse(fields, namedFields(part.before)),
+				after: v.parse(fields, namedFields(part.after)),
+			};
+		});
 }
 
 const RULING = "read_ruling ";
-
-function columnsOf(json: string | null): Columns {
-	return v.parse(columns, json === null ? null : JSON.parse(json));
-}

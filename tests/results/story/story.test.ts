@@ -181,7 +181,7 @@ test("changes about the runner are listed, and what visitors saw when", async ()
 	// The import before them is a change of the runner too.
 	expect(changes.slice(0, 2).map(({ who, subject }) => [who, subject])).toEqual([
 		["Mei", 'entrant ["200"]'],
-		["Mei", `read_ruling [${forced},${forced}]`],
+		["Mei", `ruling [${forced},${forced}]`],
 	]);
 	expect(seen).toEqual([
 		{ at: expect.any(Number), what: "name", point: "", time: null, value: "李大華" },

@@ -234,9 +234,9 @@ function asked(present: Conflict["present"], kind: string) {
 }
 
 const COLUMNS: readonly (readonly [kind: string, columns: readonly string[]])[] = [
-	["status", ["status_by_hand"]],
-	["hide", ["is_hidden"]],
-	["edit", ["category_id", "group_id", "wave_id", "name", "team"]],
+	["status", ["statusByHand"]],
+	["hide", ["isHidden"]],
+	["edit", ["categoryId", "groupId", "waveId", "name", "team"]],
 	["ruling", ["ruling"]],
 	["match", ["bib"]],
 ];

@@ -1,4 +1,5 @@
 /** Acts that need no field: match a mark, hide the name, undo a change. */
+import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDifference, shownInstant } from "../shownTimes.ts";
@@ -6,7 +7,7 @@ import { changeName, changeValues } from "../story/changeWords.ts";
 import { pointName } from "../story/placeName.ts";
 import { wholeChanges } from "../story/storyRows.ts";
 import { ActFrame } from "./ActFrame.tsx";
-import { type Plan, subjectOf } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 
 export function MatchForm({ mark: id }: { mark: number }) {
 	const { texts, story, event } = useRunner();
@@ -26,7 +27,7 @@ export function MatchForm({ mark: id }: { mark: number }) {
 		steps: [
 			{
 				change: { kind: "match", source, sequence, bib },
-				subject: subjectOf("read_ruling", id, id),
+				subject: subjectText("ruling", [id, id]),
 			},
 		],
 		said: filled(texts["organiser.runner.said.match"], values),
@@ -46,7 +47,10 @@ export function HideForm() {
 	const plan: Plan = {
 		kind: "changes",
 		steps: [
-			{ change: { kind: "hide", bib, isHidden: !isHidden }, subject: subjectOf("entrant", bib) },
+			{
+				change: { kind: "hide", bib, isHidden: !isHidden },
+				subject: subjectText("entrant", [bib]),
+			},
 		],
 		said: filled(texts[said], { bib, name }),
 		value: texts[isHidden ? "organiser.runner.notHidden" : "organiser.runner.hidden"],

@@ -1,10 +1,12 @@
 /** Wave, category, group, name and team of the runner. */
+
 import { useState } from "react";
+import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownInstant } from "../shownTimes.ts";
 import { ActFrame } from "./ActFrame.tsx";
-import { type Plan, subjectOf } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 
 const FIELDS = ["wave", "category", "group", "name", "team"] as const;
 type Entry = Readonly<Record<(typeof FIELDS)[number], string>>;
@@ -25,7 +27,7 @@ export function EntryForm() {
 			? null
 			: {
 					kind: "changes",
-					steps: [{ change: { kind: "edit", bib, set }, subject: subjectOf("entrant", bib) }],
+					steps: [{ change: { kind: "edit", bib, set }, subject: subjectText("entrant", [bib]) }],
 					said: filled(texts["organiser.runner.said.edit"], { bib, values }),
 					value: values,
 				};

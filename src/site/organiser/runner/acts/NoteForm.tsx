@@ -1,10 +1,12 @@
 /** The note for announcers: how the name is said, and one line about the runner. */
+
 import { useState } from "react";
+import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import { SHORT_TEXT_MAX_LENGTH } from "../../../../race/limits.ts";
 import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { ActFrame } from "./ActFrame.tsx";
-import { type Plan, subjectOf } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 
 export function NoteForm() {
 	const { texts, story } = useRunner();
@@ -14,7 +16,7 @@ export function NoteForm() {
 	const note = { pronounce: pronounce.trim(), say: say.trim() };
 	const plan: Plan = {
 		kind: "changes",
-		steps: [{ change: { kind: "note", bib, ...note }, subject: subjectOf("entrant_note", bib) }],
+		steps: [{ change: { kind: "note", bib, ...note }, subject: subjectText("note", [bib]) }],
 		said: filled(texts["organiser.runner.said.note"], { bib }),
 		value: [note.pronounce, note.say].filter(Boolean).join(" · "),
 	};

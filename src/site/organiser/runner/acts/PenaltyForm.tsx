@@ -1,12 +1,14 @@
 /** Adds a time penalty to the runner's result, or takes a credit off it. */
+
 import { useState } from "react";
+import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import { parseDuration } from "../../../../race/time/duration.ts";
 import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDuration } from "../shownTimes.ts";
 import { ActFrame } from "./ActFrame.tsx";
 import { Choices } from "./Choices.tsx";
-import { type Plan, subjectOf } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 
 const KINDS = [
 	{ value: "penalty", key: "organiser.runner.penalty.penalty" },
@@ -45,7 +47,7 @@ export function PenaltyForm() {
 								point: point === FINISH ? null : point,
 							},
 							// Each penalty is a row of its own, so it cannot conflict with another change.
-							subject: subjectOf("penalty", bib, 0),
+							subject: subjectText("penalty", [bib, 0]),
 						},
 					],
 					said: filled(texts[`organiser.runner.said.${kind}`], { bib, time, where }),

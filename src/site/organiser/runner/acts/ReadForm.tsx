@@ -1,5 +1,7 @@
 /** Strikes a read, forces it, or lets the rules judge it again. */
+
 import { useState } from "react";
+import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownInstant } from "../shownTimes.ts";
@@ -10,7 +12,7 @@ import { ActFrame } from "./ActFrame.tsx";
 import { Choices } from "./Choices.tsx";
 import { nextRead } from "./complaints.ts";
 import { earlyRead, isCounting } from "./earlyRead.ts";
-import { type Plan, subjectOf } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 
 const RULINGS = ["struck", "forced", "rules"] as const;
 type Ruling = (typeof RULINGS)[number];
@@ -37,7 +39,7 @@ export function ReadForm({ read: first, ruling: asked }: Props) {
 			steps: [
 				{
 					change: { kind: "ruling", source, sequence, ruling: value },
-					subject: subjectOf("read_ruling", own, own),
+					subject: subjectText("ruling", [own, own]),
 				},
 			],
 			said: filled(texts[`organiser.runner.said.${ruling}`], {

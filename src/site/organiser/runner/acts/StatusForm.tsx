@@ -1,12 +1,14 @@
 /** Sets the status of the runner by hand, or lets the reads decide it again. */
+
 import { useState } from "react";
+import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { statusWords } from "../story/changeWords.ts";
 import { ActFrame } from "./ActFrame.tsx";
 import { Choices } from "./Choices.tsx";
 import type { Act } from "./openAct.ts";
-import { type Plan, subjectOf } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 
 type Status = Extract<Act, { kind: "status" }>["status"];
 
@@ -23,7 +25,7 @@ export function StatusForm({ status: first }: { status: Status }) {
 	const value = wordsOf(chosen);
 	const plan: Plan = {
 		kind: "changes",
-		steps: [{ change: { kind: "status", bib, status }, subject: subjectOf("entrant", bib) }],
+		steps: [{ change: { kind: "status", bib, status }, subject: subjectText("entrant", [bib]) }],
 		said: filled(texts["organiser.runner.said.status"], { bib, status: value }),
 		value,
 	};

@@ -1,5 +1,7 @@
 /** Sets the time of the runner at a point: typed, or as estimated from the passings before and after. */
+
 import { useState } from "react";
+import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import {
 	type DoubtedTime,
 	readTimeAtPoint,
@@ -18,7 +20,7 @@ import { shownDuration, shownInstant } from "../shownTimes.ts";
 import { ActFrame } from "./ActFrame.tsx";
 import { Choices } from "./Choices.tsx";
 import { missedPoint } from "./complaints.ts";
-import { type Plan, subjectOf } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import { useObjection } from "./useObjection.ts";
 
 interface Props {
@@ -61,7 +63,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 			steps: [
 				{
 					change: { kind: "time", bib, point, time },
-					subject: subjectOf("hand_time", bib, point),
+					subject: subjectText("handTime", [bib, point]),
 				},
 			],
 			said: filled(texts[said], { point: here.name, time: value }),

@@ -1,9 +1,10 @@
 /** The changes that mend a chip or a bib. */
+import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import type { StoryData } from "../../../../contract/organiser/story.ts";
 import { filled } from "../../frame/filled.ts";
 import type { RunnerTexts } from "../runnerTexts.ts";
 import type { ChipWay } from "./openAct.ts";
-import { type Plan, type Step, subjectOf } from "./plan.ts";
+import type { Plan, Step } from "./plan.ts";
 
 type ChipUse = StoryData["chips"][number];
 
@@ -64,7 +65,9 @@ export function chipPlan({ way, story, other, use, chip, to, since, texts }: Ask
 				? null
 				: {
 						kind: "changes",
-						steps: [{ change: { kind: "renumber", bib, to }, subject: subjectOf("entrant", bib) }],
+						steps: [
+							{ change: { kind: "renumber", bib, to }, subject: subjectText("entrant", [bib]) },
+						],
 						said: filled(texts["organiser.runner.said.bib"], { bib, to }),
 						value: to,
 					};
@@ -84,5 +87,8 @@ function worn({ chips }: StoryData): readonly ChipUse[] {
 }
 
 function given(chip: string, bib: string, since: number | null): Step {
-	return { change: { kind: "chip", bib, chip, since }, subject: subjectOf("chip", chip, since) };
+	return {
+		change: { kind: "chip", bib, chip, since },
+		subject: subjectText("chip", [chip, since]),
+	};
 }

@@ -48,8 +48,3 @@ export function requestOf(
 	const [only, ...others] = requests;
 	return only !== undefined && others.length === 0 ? only : requests;
 }
-
-/** A row as changes name it. */
-export function subjectOf(table: string, ...key: readonly (string | number | null)[]): string {
-	return `${table} ${JSON.stringify(key)}`;
-}

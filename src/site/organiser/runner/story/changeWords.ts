@@ -31,19 +31,19 @@ const NAMED = {
 } as const;
 
 /** Of several changes of one act, the kind by the row of the runner that it changed. */
-const BY_TABLE: Readonly<Record<string, keyof typeof NAMED>> = {
+const BY_SUBJECT: Readonly<Record<string, keyof typeof NAMED>> = {
 	chip: "chip",
-	hand_time: "time",
-	read_ruling: "ruling",
+	handTime: "time",
+	ruling: "ruling",
 	penalty: "penalty",
-	entrant_note: "note",
-	leg_member: "member",
+	note: "note",
+	member: "member",
 };
 
 /** The kind of a change. @param subject a row that it changed, by which one of several changes is named */
 export function changeName(given: string, texts: RunnerTexts, subject = ""): string {
 	const isStatus = given === "several" && subject.startsWith("entrant ");
-	const ofTable = BY_TABLE[subject.split(" ")[0] ?? ""] ?? (isStatus ? "status" : "edit");
+	const ofTable = BY_SUBJECT[subject.split(" ")[0] ?? ""] ?? (isStatus ? "status" : "edit");
 	const action = given === "several" ? ofTable : given;
 	const [, key] = Object.entries(NAMED).find(([name]) => name === action) ?? [];
 	return texts[key ?? "organiser.runner.did.edit"];
@@ -77,8 +77,8 @@ function subjectLabel(subject: string, { points }: OrganisedEvent): string {
 	const parts: readonly unknown[] = Array.isArray(key) ? key : [];
 	const table = subject.slice(0, space);
 	if (table === "chip") return String(parts[0]);
-	if (table === "leg_member") return `#${String(parts[1])}`;
-	if (table !== "hand_time" && table !== "given_time") return "";
+	if (table === "member") return `#${String(parts[1])}`;
+	if (table !== "handTime" && table !== "givenTime") return "";
 	return points.find(({ id }) => id === parts[1])?.name || String(parts[1]);
 }
 
@@ -86,7 +86,7 @@ function subjectLabel(subject: string, { points }: OrganisedEvent): string {
 export function columnsWords(subject: string, columns: Columns, { texts, event }: Wording): string {
 	const none = texts["organiser.runner.none"];
 	if (columns === null) return none;
-	if (subject.startsWith("hand_time ")) return handTimeWords(columns, event) ?? none;
+	if (subject.startsWith("handTime ")) return handTimeWords(columns, event) ?? none;
 	if (subject.startsWith("penalty ")) return penaltyWords(columns);
 	const words = Object.entries(columns).flatMap(([column, value]) => {
 		const said = columnWords(column, value, { texts, event });
@@ -96,7 +96,7 @@ export function columnsWords(subject: string, columns: Columns, { texts, event }
 }
 
 function handTimeWords(columns: Exclude<Columns, null>, day: EventDay): string | null {
-	const { at, since_gun: sinceGun, since_start: sinceStart } = columns;
+	const { at, sinceGun, sinceStart } = columns;
 	if (typeof at === "number") return shownInstant(at, day);
 	if (typeof sinceGun === "number") return `+${shownDuration(sinceGun)}`;
 	return typeof sinceStart === "number" ? `+${shownDuration(sinceStart)}` : null;
@@ -111,20 +111,20 @@ function penaltyWords({ ms }: Exclude<Columns, null>): string {
 function columnWords(column: string, value: unknown, { texts, event }: Wording): string {
 	const text = value === null || value === undefined ? "" : String(value);
 	switch (column) {
-		case "status_by_hand":
+		case "statusByHand":
 			return statusWords(text, texts);
 		case "ruling":
 			return rulingWords(text, texts);
-		case "is_hidden":
-			return texts[Number(value) === 1 ? "organiser.runner.hidden" : "organiser.runner.notHidden"];
-		case "category_id":
+		case "isHidden":
+			return texts[value === true ? "organiser.runner.hidden" : "organiser.runner.notHidden"];
+		case "categoryId":
 			return event.categories.find(({ id }) => id === text)?.name ?? text;
-		case "group_id":
+		case "groupId":
 			return groupName(text, event);
-		case "wave_id":
+		case "waveId":
 			return text === "" ? "" : filled(texts["organiser.runner.waveOf"], { wave: text });
-		case "is_missed":
-			return Number(value) === 1 ? texts["organiser.runner.penalty.missed"] : "";
+		case "isMissed":
+			return value === true ? texts["organiser.runner.penalty.missed"] : "";
 		case "name":
 		case "team":
 		case "bib":

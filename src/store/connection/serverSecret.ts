@@ -6,11 +6,11 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import { adviceFor } from "../store/connection/diskAdvice.ts";
-import type { Store } from "../store/connection/Store.ts";
-import { StoreUnusable } from "../store/connection/StoreUnusable.ts";
-import { codeOf } from "../store/connection/writerLock.ts";
-import type { Tables } from "../store/migrations/tables.ts";
+import type { Tables } from "../migrations/tables.ts";
+import { adviceFor } from "./diskAdvice.ts";
+import type { Store } from "./Store.ts";
+import { StoreUnusable } from "./StoreUnusable.ts";
+import { codeOf } from "./writerLock.ts";
 
 /** Shorter secrets could be guessed, characters. The setting SECRET has the same minimum. */
 const SHORTEST = 32;

@@ -2,10 +2,11 @@
 import type { Transaction } from "kysely";
 import type { SheetAct } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
 import type { PlannedFault, RehearsedFacts } from "../../race/rehearsal/rehearsal.ts";
-import { type Part, parsePart, subjectText } from "../../store/changes/part.ts";
-import type { Tables } from "../../store/migrations/tables.ts";
-import { REHEARSAL_AUTHOR } from "../../store/rehearsals/addRehearsal.ts";
-import { inStatements } from "../../store/rows.ts";
+import { namedSubject, namedSubjectText } from "../changes/nameParts.ts";
+import { type Part, parsePart } from "../changes/part.ts";
+import type { Tables } from "../migrations/tables.ts";
+import { inStatements } from "../rows.ts";
+import { REHEARSAL_AUTHOR } from "./addRehearsal.ts";
 
 /** The most rows of changes that are read: a person makes fewer in a rehearsal. */
 const MAX_ROWS = 20_000;
@@ -41,7 +42,7 @@ export async function loadMemberActs(
 		const { id, at, who, action, undoes, undone_by } = first;
 		const isInForce = undoes === null && undone_by === null;
 		const parts = own.map(parsePart);
-		const subject = first.subject;
+		const subject = namedSubjectText(first.subject);
 		return { id, at, who, kind: action, subject, isInForce, parts };
 	});
 }
@@ -101,5 +102,5 @@ export function createConcern(
 
 export function actOf({ id, at, who, kind, parts }: MemberAct): SheetAct {
 	const [first] = parts;
-	return { id, at, who, kind, subject: first ? subjectText(first) : "" };
+	return { id, at, who, kind, subject: first ? namedSubject(first) : "" };
 }
