@@ -140,7 +140,7 @@ test("an act moves nothing of the story, which has a date once for each day", as
 	await page.keyboard.type("lin jia-yi");
 	expect(await story.boundingBox()).toEqual(before);
 	await doIt(page, "0002: announcer's note saved");
-	await expect(row(page, t("organiser.runner.did.note"))).toContainText("lin jia-yi");
+	await expect(row(page, t("organiser.change.kind.note"))).toContainText("lin jia-yi");
 	await expect(page.getByRole("rowheader", { name: /20\d\d/ })).toHaveCount(1);
 	await expect(story).not.toContainText(/\d\d-\d\d \d\d:/);
 	await page.keyboard.press("n");
@@ -159,7 +159,7 @@ test("a time penalty is added, shown to the public, and undone", async ({ page, 
 	await doIt(page, "0081: penalty 00:02:00.0, at the finish only");
 	await expectPublished(site, "0081", "01:01:00.000", STATUS.finished);
 	await expect(official).not.toHaveText(before);
-	await expect(row(page, t("organiser.runner.did.penalty"))).toContainText("+00:02:00.0");
+	await expect(row(page, t("organiser.change.kind.penalty"))).toContainText("+00:02:00.0");
 	// The key is for the last act, also when what it said has gone.
 	await expect(done(page)).toHaveCount(0);
 	await page.keyboard.press("z");

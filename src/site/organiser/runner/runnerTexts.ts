@@ -1,4 +1,5 @@
 /** The strings of the runner's screen, by message key. */
+import type { ChangeWords } from "../../../contract/changes/wording/wordedChange.ts";
 import { FRAME_TEXTS } from "../frame/frameTexts.ts";
 import { WHAT_TEXTS } from "../frame/preview/whatTexts.ts";
 import { READING_TEXTS } from "../frame/typed/Readings.tsx";
@@ -50,20 +51,6 @@ export const RUNNER_TEXTS = [
 	"organiser.runner.verdict.tooFast",
 	"organiser.runner.verdict.tooFastBy",
 	"organiser.runner.verdict.tooFastPace",
-	"organiser.runner.did.recording",
-	"organiser.runner.did.undo",
-	"organiser.runner.did.status",
-	"organiser.runner.did.chip",
-	"organiser.runner.did.hide",
-	"organiser.runner.did.time",
-	"organiser.runner.did.ruling",
-	"organiser.runner.did.match",
-	"organiser.runner.did.renumber",
-	"organiser.runner.did.add",
-	"organiser.runner.did.penalty",
-	"organiser.runner.did.note",
-	"organiser.runner.did.member",
-	"organiser.runner.did.edit",
 	"organiser.runner.byReads",
 	"organiser.runner.statusReason",
 	"organiser.runner.byRules",
@@ -208,4 +195,4 @@ export const RUNNER_TEXTS = [
 	"runner.distance",
 	"runner.chip",
 ] as const;
-export type RunnerTexts = Readonly<Record<(typeof RUNNER_TEXTS)[number], string>>;
+export type RunnerTexts = Readonly<Record<(typeof RUNNER_TEXTS)[number], string>> & ChangeWords;

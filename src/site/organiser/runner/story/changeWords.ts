@@ -1,4 +1,6 @@
 /** What a change changed of the runner, in the screen's words. */
+import type { ChangeKind } from "../../../../contract/changes/change.ts";
+import { readSubject, type SubjectName } from "../../../../contract/changes/namedPart.ts";
 import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
 import { filled } from "../../frame/filled.ts";
 import type { RunnerTexts } from "../runnerTexts.ts";
@@ -12,41 +14,24 @@ export interface Wording {
 	event: OrganisedEvent;
 }
 
-/** The kinds of changes that have a name of their own; all others are changes of the entry. */
-const NAMED = {
-	recording: "organiser.runner.did.recording",
-	undo: "organiser.runner.did.undo",
-	status: "organiser.runner.did.status",
-	withdraw: "organiser.runner.did.status",
-	chip: "organiser.runner.did.chip",
-	hide: "organiser.runner.did.hide",
-	time: "organiser.runner.did.time",
-	ruling: "organiser.runner.did.ruling",
-	match: "organiser.runner.did.match",
-	renumber: "organiser.runner.did.renumber",
-	add: "organiser.runner.did.add",
-	penalty: "organiser.runner.did.penalty",
-	note: "organiser.runner.did.note",
-	member: "organiser.runner.did.member",
-} as const;
-
-/** Of several changes of one act, the kind by the row of the runner that it changed. */
-const BY_SUBJECT: Readonly<Record<string, keyof typeof NAMED>> = {
+/** Of several changes of one act, the kind by what it changed of the runner. */
+const BY_SUBJECT = {
 	chip: "chip",
 	handTime: "time",
 	ruling: "ruling",
 	penalty: "penalty",
 	note: "note",
 	member: "member",
-};
+	entrant: "status",
+} as const satisfies Readonly<Partial<Record<SubjectName, ChangeKind>>>;
 
-/** The kind of a change. @param subject a row that it changed, by which one of several changes is named */
-export function changeName(given: string, texts: RunnerTexts, subject = ""): string {
-	const isStatus = given === "several" && subject.startsWith("entrant ");
-	const ofTable = BY_SUBJECT[subject.split(" ")[0] ?? ""] ?? (isStatus ? "status" : "edit");
-	const action = given === "several" ? ofTable : given;
-	const [, key] = Object.entries(NAMED).find(([name]) => name === action) ?? [];
-	return texts[key ?? "organiser.runner.did.edit"];
+/** The title of a change, as the history has it. @param subject what it changed, by which one of several changes is named */
+export function changeName(action: string, texts: RunnerTexts, subject = ""): string {
+	const of = readSubject(subject)?.of ?? "event";
+	const kinds: Readonly<Partial<Record<SubjectName, ChangeKind>>> = BY_SUBJECT;
+	const kind = action === "several" ? (kinds[of] ?? "edit") : action;
+	const titles: Readonly<Record<string, string>> = texts;
+	return titles[`organiser.change.kind.${kind}`] ?? action;
 }
 
 /** `finished → did not finish`; '' for a whole new entry. */
@@ -70,16 +55,20 @@ export function changeValues({ action, parts }: WholeChange, wording: Wording): 
 		.join(" · ");
 }
 
-/** Which chip or which point a row is about; '' for the entry and for a read. */
+/** Which chip or which point a part is about; '' for the entry and for a read. */
 function subjectLabel(subject: string, { points }: OrganisedEvent): string {
-	const space = subject.indexOf(" ");
-	const key: unknown = JSON.parse(subject.slice(space + 1));
-	const parts: readonly unknown[] = Array.isArray(key) ? key : [];
-	const table = subject.slice(0, space);
-	if (table === "chip") return String(parts[0]);
-	if (table === "member") return `#${String(parts[1])}`;
-	if (table !== "handTime" && table !== "givenTime") return "";
-	return points.find(({ id }) => id === parts[1])?.name || String(parts[1]);
+	const about = readSubject(subject);
+	switch (about?.of) {
+		case "chip":
+			return String(about.key[0]);
+		case "member":
+			return `#${about.key[1]}`;
+		case "handTime":
+		case "givenTime":
+			return points.find(({ id }) => id === about.key[1])?.name || String(about.key[1]);
+		default:
+			return "";
+	}
 }
 
 /** The values of a row, for a change and for a conflict. */
@@ -87,7 +76,7 @@ export function columnsWords(subject: string, columns: Columns, { texts, event }
 	const none = texts["organiser.runner.none"];
 	if (columns === null) return none;
 	if (subject.startsWith("handTime ")) return handTimeWords(columns, event) ?? none;
-	if (subject.startsWith("penalty ")) return penaltyWords(columns);
+	if (subject.startsWith("penalty ")) return penaltyWords(columns, { texts, event });
 	const words = Object.entries(columns).flatMap(([column, value]) => {
 		const said = columnWords(column, value, { texts, event });
 		return said === "" ? [] : [said];
@@ -102,10 +91,15 @@ function handTimeWords(columns: Exclude<Columns, null>, day: EventDay): string |
 	return typeof sinceStart === "number" ? `+${shownDuration(sinceStart)}` : null;
 }
 
-/** `+00:02:00.0`; a change may have changed only a part of it. */
-function penaltyWords({ ms }: Exclude<Columns, null>): string {
+/** `+00:02:00.0 at the finish`; a change may have changed only a part of it. */
+function penaltyWords({ ms, pointId }: Exclude<Columns, null>, { texts, event }: Wording): string {
 	if (typeof ms !== "number") return "";
-	return `${ms < 0 ? "" : "+"}${shownDuration(ms)}`;
+	const name = event.points.find(({ id }) => id === pointId)?.name ?? String(pointId);
+	const where =
+		typeof pointId === "string"
+			? filled(texts["organiser.change.from"], { from: name })
+			: texts["organiser.change.atFinish"];
+	return `${ms < 0 ? "" : "+"}${shownDuration(ms)} ${where}`;
 }
 
 function columnWords(column: string, value: unknown, { texts, event }: Wording): string {
