@@ -1,5 +1,7 @@
 /** Another person changed a row's subject meanwhile: both values. */
+
 import type { Conflict } from "../../../contract/client/outcome.ts";
+import { formatDuration } from "../../../race/time/duration.ts";
 import { ConflictPanel } from "../frame/ConflictPanel.tsx";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useConsequence } from "../frame/preview/useConsequence.ts";
@@ -40,14 +42,19 @@ export function RowConflict({ conflict, act, place, words, onKeep, onReplace }: 
 	);
 }
 
-/** The values that a row has now: a time of day for an instant, else as they are stored; a dash where there is none. */
-function presentText({ present }: Conflict, { times }: RowWords): string {
-	const values = Object.entries(present ?? {}).flatMap(([name, value]) => {
-		if (value === null || value === "" || !SHOWN.has(name)) return [];
-		return name === "at" && typeof value === "number" ? times.clock(value) : String(value);
-	});
+/** The values that are set now, in the words of changes; a dash where there is none. */
+function presentText({ present }: Conflict, { texts, times }: RowWords): string {
+	const { at, sinceGun, sinceStart, ruling, statusByHand, bib } = present ?? {};
+	const status = STATUSES.find((each) => each === statusByHand);
+	const values = [
+		typeof at === "number" ? times.clock(at) : "",
+		typeof sinceGun === "number" ? `+${formatDuration(sinceGun)}` : "",
+		typeof sinceStart === "number" ? `+${formatDuration(sinceStart)}` : "",
+		ruling === "struck" || ruling === "forced" ? texts[`organiser.change.${ruling}`] : "",
+		status === undefined ? "" : texts[`status.${status}`],
+		typeof bib === "string" ? bib : "",
+	].filter((text) => text !== "");
 	return values.length === 0 ? "–" : values.join(" · ");
 }
 
-/** Columns that say what an act of the board sets. */
-const SHOWN = new Set(["at", "sinceGun", "sinceStart", "ruling", "bib", "statusByHand", "chip"]);
+const STATUSES = ["didNotStart", "didNotFinish", "disqualified", "confirmed"] as const;
