@@ -1,6 +1,6 @@
 /**
  * The definition of operations. Each is exported by a file as `defineOperation({ ... })`. The results server's router, access
- * check and body limit, `callOperation`, the OpenAPI document and the tables of docs/api.md are derived from it.
+ * check and body limit, `callOperation`, the OpenAPI document and the pages of docs/api are derived from it.
  */
 import * as v from "valibot";
 import type { OperationAccess } from "./members/role.ts";

@@ -1,5 +1,5 @@
 /** What holds for the table of every command, and what is derived from it. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CATALOGUE } from "../../src/commands/catalogue.ts";
@@ -66,14 +66,13 @@ test("docs/commands.md is what the tables give", () => {
 });
 
 describe("a command line in README and docs", () => {
-	const lines = ["README.md", "docs/operations.md", "docs/api.md", "docs/recipes.md"].flatMap(
-		(path) => {
-			const text = readFileSync(join(ROOT, path), "utf8");
-			const blocks = [...text.matchAll(/npm run (?:--silent )?gantry -- (?!COMMAND)([^\n`]+)/g)];
-			const spans = [...text.matchAll(/`gantry (?!COMMAND)([^`]+)`/g)];
-			return [...blocks, ...spans].map(([, line = ""]) => [line.trim(), path] as const);
-		},
-	);
+	const pages = readdirSync(join(ROOT, "docs/api")).map((name) => `docs/api/${name}`);
+	const lines = ["README.md", "docs/operations.md", "docs/recipes.md", ...pages].flatMap((path) => {
+		const text = readFileSync(join(ROOT, path), "utf8");
+		const blocks = [...text.matchAll(/npm run (?:--silent )?gantry -- (?!COMMAND)([^\n`]+)/g)];
+		const spans = [...text.matchAll(/`gantry (?!COMMAND)([^`]+)`/g)];
+		return [...blocks, ...spans].map(([, line = ""]) => [line.trim(), path] as const);
+	});
 
 	test("is found", () => {
 		expect(lines.length).toBeGreaterThan(30);

@@ -5,6 +5,7 @@ import type { Side } from "./convert.ts";
 import { pathParameters, queryParameters, requestBody } from "./describeRequest.ts";
 import answers from "./examples/answers.json" with { type: "json" };
 import { REFUSED, refusalExamples, refusalFor } from "./refusals.ts";
+import { subjectOf } from "./subjects.ts";
 
 interface Example {
 	request: unknown;
@@ -58,7 +59,7 @@ function describeMethod(
 	operation: Operation,
 	schema: JsonSchema | undefined,
 ): object {
-	const { tag, summary, description, access, sent } = operation;
+	const { summary, description, access, sent } = operation;
 	const example = EXAMPLES[id]?.request;
 	const body = method === "POST" ? requestBody(operation, partName(id, "asked"), example) : null;
 	const hasQuery = method === "GET" || sent === "query" || sent === "file";
@@ -68,7 +69,7 @@ function describeMethod(
 	];
 	return {
 		operationId: method === operation.method ? id : `${id}ByGet`,
-		tags: [tag],
+		tags: [subjectOf(operation).title],
 		summary,
 		...(description === "" ? {} : { description }),
 		parameters,

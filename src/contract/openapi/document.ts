@@ -7,6 +7,7 @@ import { convert } from "./convert.ts";
 import { describeOperation, partName } from "./describeOperation.ts";
 import { ANSWERED_PARTS, ASKED_PARTS, type Parts } from "./parts.ts";
 import { describeRefusal, refusalResponses } from "./refusals.ts";
+import { SUBJECTS } from "./subjects.ts";
 import { WRITTEN } from "./written.ts";
 
 /** Increased with each change of the contract that clients can notice. */
@@ -91,17 +92,7 @@ const INFO = {
 		"Answers are `{status: 'true', data}`. Refusals are `{status: 'false', code, message}`: with HTTP status 200 for a well-formed request (such as an unknown event or bib), with 4xx for a malformed one. Clients should ignore unknown fields, because more may be added.",
 };
 
-const TAGS = [
-	{ name: "results", description: "Results of events, for anyone." },
-	{ name: "clips", description: "Highlight videos and finish photos, from the clip service." },
-	{ name: "site", description: "From the site itself, without the prefix." },
-	{ name: "timing", description: "Reads from the mats, with a key of the event." },
-	{ name: "organiser", description: "For members of the organisation, who have signed in." },
-	{
-		name: "operator",
-		description: "For commands on the server's own machine, with the token of the data folder.",
-	},
-];
+const TAGS = SUBJECTS.map(({ title, about }) => ({ name: title, description: about }));
 
 const PARAMETERS = {
 	pno: {

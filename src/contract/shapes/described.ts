@@ -1,5 +1,5 @@
 /**
- * Descriptions of fields, beside their schemas. OpenAPI and docs/api.md are made from them; scripts/stripContract.mjs removes
+ * Descriptions of fields, beside their schemas. OpenAPI and docs/api are made from them; scripts/stripContract.mjs removes
  * them from the scripts for browsers.
  */
 import * as v from "valibot";
