@@ -46,6 +46,8 @@ const GROUPS = [
 			),
 		],
 	},
+	// The buttons of the tabs, and the lists that they switch.
+	{ name: "readTab", test: source("site/event/readTab", "site/event/tabPage") },
 	// Lists by rank, and the announced table.
 	{
 		name: "ranked",

@@ -14,3 +14,17 @@ declare module "astro-i18next" {
 	export function detectLocaleFromPath(path: string): string;
 	export default function integration(): import("astro").AstroIntegration;
 }
+
+// The package has no types: what the page of the API uses of its script.
+interface SwaggerUIOptions {
+	domNode: HTMLElement;
+	spec: object;
+	deepLinking: boolean;
+	docExpansion: "list" | "full" | "none";
+	defaultModelsExpandDepth: number;
+	filter: boolean;
+	syntaxHighlight: { theme: string };
+	requestInterceptor: (request: object) => object;
+	onComplete: () => void;
+}
+declare function SwaggerUIBundle(options: SwaggerUIOptions): object;

@@ -78,6 +78,7 @@ const SHAPES: readonly Shape[] = [
 	{ parts: ["api", "no-event"], query: [], isInNoLanguage: true },
 	{ parts: ["api", "no-bib"], query: [], isInNoLanguage: true },
 	{ parts: ["api", "runner.schema.json"], query: [], isInNoLanguage: true },
+	{ parts: ["api", "docs"], query: ["debug"] },
 	{ parts: ["api", isEvent, isBib], query: [], isInNoLanguage: true },
 	{ parts: [isEvent], query: ["debug", "q", "tab", ...TABLE_QUERY] },
 	{ parts: [isOrganisation], query: ["debug", "q"] },

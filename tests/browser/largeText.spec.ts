@@ -113,6 +113,7 @@ const KINDS: readonly [string, (readonly number[])?][] = [
 	["/embed/M1001", OF_FRAMES],
 	["/embed/M1000/0123", OF_FRAMES],
 	["/logout"],
+	["/api/docs"],
 	["/no-network"],
 	["/no-page"],
 	["/no-event"],
