@@ -2,7 +2,7 @@
 import { LOCALE_NAMES, LOCALES, type Locale } from "../../src/locales.ts";
 import { DICTIONARIES } from "../../src/messages.ts";
 
-/** Sentences that only one language has: whole messages without placeholders, too long to be chance. */
+/** Sentences that only one language has: whole messages without placeholders, too long to be chance. An English word alone may be a name of data. */
 const SENTENCES = new Map(LOCALE_NAMES.map((locale) => [locale, sentencesOf(locale)]));
 
 function sentencesOf(locale: Locale): string[] {
@@ -12,7 +12,7 @@ function sentencesOf(locale: Locale): string[] {
 	return Object.values(DICTIONARIES[locale]).filter(
 		(message) =>
 			!message.includes("{") &&
-			message.length >= (locale === "en" ? 12 : 4) &&
+			(locale === "en" ? message.length >= 12 && message.includes(" ") : message.length >= 4) &&
 			!others.includes(message),
 	);
 }
