@@ -7,6 +7,7 @@ import type { Verdict } from "../scoring/reads/verdicts.ts";
 import { createFarAhead } from "./farAhead.ts";
 import { type GroupedReads, judgeGroup, judgeGrouped, type WatchedField } from "./groupedReads.ts";
 import { type Queue, type QueueReason, queueOf, queueRow } from "./queue.ts";
+import { createSourceClocks, type MatVisit } from "./sourceClocks.ts";
 
 /**
  * Reads of a runner at a mat that follow each other within this time are one visit, ms: a runner who rests beside the mat is
@@ -22,11 +23,15 @@ export interface ReadQueues {
 	 * listed: reads that were forced or assigned, and those where a time was set by hand. Latest first.
 	 */
 	suspicious: Queue;
-	/** Reads of a runner at a mat again, after the repeat window, without those that a person decided. Latest first. */
+	/**
+	 * Reads of a runner at a mat again, after the repeat window, without those that a person decided and those that another
+	 * clock explains. Latest first.
+	 */
 	readAgain: Queue;
 	/**
-	 * Visits of a runner to a mat for which the first reads of two sources differ, and marks that a person assigned to a runner
-	 * outside the visit whose read counts. Latest first.
+	 * Visits of a runner to a mat for which the first reads of two sources differ, reads of two sources that differ by the same
+	 * time for several runners (sourceClocks.ts), and marks that a person assigned to a runner outside the visit whose read
+	 * counts. Latest first.
 	 */
 	disagreeing: Queue;
 }
@@ -62,10 +67,13 @@ interface Visit {
 	seen: number;
 	/** The first read of each named source, of MAX_SOURCES at most. */
 	firsts: number[];
+	countsAt: MatVisit["countsAt"];
 }
 
 /** A client may name any number of sources. */
 const MAX_SOURCES = 50;
+/** Of a runner at a mat, those that are compared for clocks. */
+const MAX_VISITS = 20;
 
 /** The queues of an event's reads. Struck reads are in none of them. */
 export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueues {
@@ -81,6 +89,9 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 	let current = -1;
 	/** By mat. */
 	const visits: (Visit | null)[] = field.matNames.map(() => null);
+	/** By mat: the visits of the current runner before that one. */
+	const past = new Map<number, Visit[]>();
+	const clocks = createSourceClocks(sourceOf, timeOf);
 
 	function addSource({ firsts }: Visit, read: number): void {
 		const source = sourceOf(read);
@@ -97,6 +108,11 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 
 	function endRunner(): void {
 		for (const visit of visits) if (visit) endVisit(current, visit);
+		for (const [mat, before] of past) {
+			const last = visits[mat] ?? null;
+			if (last) clocks.note(current, mat, [...before, last]);
+		}
+		past.clear();
 		visits.fill(null);
 		for (const { mark, counted } of farMarks.splice(0)) {
 			const difference = Math.abs(timeOf(counted) - timeOf(mark));
@@ -133,14 +149,23 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 			if (!isRuled && verdict === "repeated")
 				again.push({ runner, read, since: time - before.seen });
 			endVisit(runner, before);
+			const earlier = past.get(mat) ?? [];
+			if (earlier.length < MAX_VISITS) past.set(mat, [...earlier, before]);
 		}
-		if (isNewVisit) visits[mat] = { seen: time, firsts: sourceOf(read) === "" ? [] : [read] };
-		else {
-			before.seen = time;
-			addSource(before, read);
-		}
+		const visit: Visit = isNewVisit ? { seen: time, firsts: [], countsAt: null } : before;
+		visits[mat] = visit;
+		visit.seen = time;
+		addSource(visit, read);
+		if (verdict === "counts" || verdict === "forced")
+			visit.countsAt = field.points[judged.point]?.kind ?? null;
 	});
 	endRunner();
+	const ofClock = new Set<number>();
+	for (const { runner, firsts, difference } of clocks.found()) {
+		const [first, later] = firsts;
+		if (!differences.has(first)) differences.set(first, { runner, first, difference, firsts });
+		ofClock.add(later);
+	}
 	const legsOf = (runner: number, onRead: (read: number, judged: JudgedRead) => void) =>
 		judgeGroup(field, grouped, runner, onRead);
 	for (const { runner, read } of ahead.found(legsOf))
@@ -158,8 +183,10 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 		suspicious: queueOf(suspicious.sort(latestFirst), ({ runner, read, verdict }) =>
 			queueRow({ ...rowOf(runner, read), reason: verdict }),
 		),
-		readAgain: queueOf(again.sort(latestFirst), ({ runner, read, since }) =>
-			queueRow({ ...rowOf(runner, read), reason: "read again", difference: since }),
+		readAgain: queueOf(
+			again.filter(({ read }) => !ofClock.has(read)).sort(latestFirst),
+			({ runner, read, since }) =>
+				queueRow({ ...rowOf(runner, read), reason: "read again", difference: since }),
 		),
 		disagreeing: queueOf(
 			[...differences.values()].sort(

@@ -1,0 +1,118 @@
+/** Clocks of two sources at one mat that differ by minutes or hours. */
+import { describe, expect, test } from "vitest";
+import { NOTHING_DECIDED } from "../../../src/race/record/decided.ts";
+import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
+import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
+import type { RecordedField } from "../../../src/race/scoring/field.ts";
+import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
+import { readQueues } from "../../../src/race/watch/readQueues.ts";
+import { EVENT, GUN, POINTS } from "../smallRace.ts";
+import { rowsOf, watchedRace } from "./watching.ts";
+
+const BIBS = ["1", "2", "3", "4"];
+const FINISHES = [2_285.12, 2_346.34, 2_400, 2_460];
+
+function facts(points = POINTS): RecordedField {
+	return {
+		event: EVENT,
+		categories: [{ id: "R", name: "10K", rankBy: null, format: { kind: "race" } }],
+		groups: [],
+		waves: [{ id: "A", gun: GUN }],
+		points,
+		entrants: BIBS.map((bib) => defaultEntrant({ bib, sex: "1", categoryId: "R", waveId: "A" })),
+		chips: [],
+		decided: NOTHING_DECIDED,
+		givenTimes: [],
+	};
+}
+
+/** One read of each runner, seconds after the gun; null for none. */
+function readBy(source: string, seconds: readonly (number | null)[], pointId = "F"): NamedRead[] {
+	return seconds.flatMap((second, index): NamedRead[] =>
+		second === null
+			? []
+			: [{ bib: BIBS[index] ?? "", pointId, source, time: GUN + Math.round(second * 1_000) }],
+	);
+}
+
+/** The rows of sources that disagree, and of runners who were read again. */
+function queuesOf(reads: readonly NamedRead[], points = POINTS) {
+	const race = watchedRace(facts(points), reads, GUN);
+	const { disagreeing, readAgain } = readQueues(race.field, race.grouped);
+	return {
+		disagreeing: rowsOf(disagreeing)
+			.map(
+				({ runner, source, others, difference }) =>
+					`${BIBS[runner]} ${source} ${others.join()} ${difference}`,
+			)
+			.sort(),
+		again: rowsOf(readAgain).map(({ runner }) => BIBS[runner]),
+	};
+}
+
+const later = (seconds: number) => FINISHES.map((finish) => finish + seconds);
+
+describe("two sources disagree", () => {
+	test.each([-28_800, -3_600, -180, 180, 3_600])(
+		"where one clock is %d s off for all runners",
+		(seconds) => {
+			const { disagreeing, again } = queuesOf([
+				...readBy("main", FINISHES),
+				...readBy("back", later(seconds)),
+			]);
+			const order = seconds < 0 ? "back main" : "main back";
+			expect(disagreeing).toEqual(
+				BIBS.map((bib) => `${bib} ${order} ${Math.abs(seconds * 1_000)}`),
+			);
+			expect(again).toEqual([]);
+		},
+	);
+
+	test("where the readers stand a second apart", () => {
+		const back = FINISHES.map((finish, index) => finish - 180 + index * 0.4);
+		expect(
+			queuesOf([...readBy("main", FINISHES), ...readBy("back", back)]).disagreeing,
+		).toHaveLength(4);
+	});
+
+	test("where a clock was set right during the race", () => {
+		const back = FINISHES.map((finish, index) => (index < 2 ? finish - 180 : finish));
+		const { disagreeing } = queuesOf([...readBy("main", FINISHES), ...readBy("back", back)]);
+		expect(disagreeing).toEqual(["1 back main 180000", "2 back main 180000"]);
+	});
+});
+
+describe("a runner who comes back is read again", () => {
+	test("where both sources read each runner at the finish", () => {
+		const { disagreeing, again } = queuesOf([
+			...readBy("main", FINISHES),
+			...readBy("back", FINISHES),
+			...readBy("back", [2_885, 2_946, null, null]),
+		]);
+		expect(disagreeing).toEqual([]);
+		expect(again.toSorted()).toEqual(["1", "2"]);
+	});
+
+	test("where the runners come back after different times", () => {
+		const { disagreeing, again } = queuesOf([
+			...readBy("main", FINISHES),
+			...readBy("back", [2_600, 2_890, 3_000, 4_000]),
+		]);
+		expect(disagreeing).toEqual([]);
+		expect(again.toSorted()).toEqual(BIBS);
+	});
+});
+
+test("readers of the start and of the finish on one mat do not disagree, though the runners come in together", () => {
+	const points = [
+		defaultPoint({ id: "S", name: "Start", kind: "start", km: 0, mat: "M" }),
+		defaultPoint({ id: "F", name: "Finish", kind: "finish", km: 10, mat: "M" }),
+	];
+	const together = BIBS.map((_, index) => 2_285 + index / 10);
+	expect(
+		queuesOf(
+			[...readBy("gate", [1, 1.1, 1.2, 1.3], "M"), ...readBy("arch", together, "M")],
+			points,
+		),
+	).toEqual({ disagreeing: [], again: [] });
+});
