@@ -126,6 +126,31 @@ test("a finish read of this moment closes the check that nobody finishes", async
 	await server.close();
 });
 
+test("a category with a gun of whom nobody was read is open, until its runners are out by hand", async () => {
+	const server = await openServer();
+	const race = smallRace({
+		runners: [
+			{ bib: "1", name: "One", reads: { S: 5, F: 5_000 } },
+			{ bib: "2", name: "Two", categoryId: "2" },
+			{ bib: "3", name: "Three", categoryId: "2" },
+		],
+	});
+	const other = race.categories.map((half) => ({ ...half, id: "2", name: "10K" }));
+	await server.record({ ...race, categories: [...race.categories, ...other] });
+	await addMember(server, "ann@example.org", "timekeeper");
+	const cookie = await signIn(server.origin, "ann@example.org");
+	const open = async () =>
+		(await stateOf(server, cookie)).open.find(({ name }) => name === "noFinisher");
+	expect(await open()).toMatchObject({ of: "10K", count: 2, bibs: ["2", "3"] });
+	await decide(
+		server,
+		{ kind: "status", bib: "2", status: "didNotStart" },
+		{ kind: "status", bib: "3", status: "didNotStart" },
+	);
+	expect(await open()).toBeUndefined();
+	await server.close();
+});
+
 describe("at a time", () => {
 	/** Two runners, nothing open. */
 	const race = smallRace({

@@ -9,7 +9,7 @@ export const CHECKS = {
 	clock:
 		"Readers whose clock differs from the server's by more than three seconds, after the corrections; `of` names the reader.",
 	noFinisher:
-		"Runners of a category of whom some were read, and none finished; `of` names the category.",
+		"Runners of a category of whom none finished, though some were read, or have a gun and no status by hand; `of` names the category.",
 	point:
 		"A point that no runner can pass, because it is behind the finish, on the course of no category, or out of the order of km; `of` names it.",
 	noKm: "A finish without a distance; `of` names it.",
