@@ -28,11 +28,12 @@ export function contentOf(
 		throw new BadOption(
 			`The encoding "${encoding}" is unknown. Common ones are utf-8, utf-16le, big5, shift_jis and gb18030.`,
 		);
-	const bytes = unpack(packed);
+	const unpacked = unpack(packed);
+	if (isArchive(unpacked))
+		return { kind: "workbook", sheets: readWorkbook(unpacked, UNPACKED_LIMIT), layout };
+	const bytes = withoutPadding(unpacked);
 	if (bytes.length === 0)
 		throw new UnreadableFile("The file is empty. Export it again and check its size.");
-	if (isArchive(bytes))
-		return { kind: "workbook", sheets: readWorkbook(bytes, UNPACKED_LIMIT), layout };
 	const textIn = (known: string): Content => ({
 		kind: "text",
 		text: iconv.decode(bytes, known),
@@ -61,6 +62,15 @@ function unpack(bytes: Uint8Array): Uint8Array {
 		);
 	}
 }
+
+/** A text without the NUL bytes at its end, with which a box that lost power fills its file. */
+function withoutPadding(bytes: Uint8Array): Uint8Array {
+	const text = bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1);
+	return text.subarray(0, SAMPLE_BYTES).some(isControl) ? bytes : text;
+}
+
+/** Of no text in one byte per letter, but for tabs and line ends. */
+const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
 
 /** The encoding of a byte order mark. */
 function markedEncoding(bytes: Uint8Array): string | null {

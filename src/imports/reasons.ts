@@ -95,6 +95,8 @@ export const REASONS = {
 	numberTaken:
 		"{source} has the number {number} for this runner at another time or point already; where the reader counted anew or its clock was corrected, write another source, or enter the time by hand.",
 	logTime: "This time cannot be read; set the reader's clock, and enter the time by hand.",
+	logCut:
+		"The last line of the log is cut: it has no line end and is shorter than the lines above it, so it was left out; copy the log from the reader again.",
 	logLine: "This line is no read of this reader; copy the log from the reader again.",
 	tooLong: "This has {length} characters, the limit is {limit}; shorten it.",
 	controlCharacters: "This contains control characters or incomplete characters; remove them.",

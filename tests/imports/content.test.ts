@@ -66,6 +66,12 @@ describe("the bytes of a file", () => {
 		expect(nameIn(gzipSync(CHINESE))).toEqual(["陳小明", "utf-8"]);
 	});
 
+	test("the bytes of 0 at the end of a text are left out", () => {
+		const text = new TextEncoder().encode(CHINESE);
+		const padded = Buffer.concat([text, new Uint8Array(600)]);
+		expect(importBytes(padded)).toEqual(importBytes(text));
+	});
+
 	test("UTF-16 is recognised without a byte order mark too", () => {
 		expect(nameIn(iconv.encode(LIST_OF_ONE, "utf-16le"))).toEqual(["一二三", "utf-16le"]);
 		expect(nameIn(iconv.encode(LIST_OF_ONE, "utf-16be"))).toEqual(["一二三", "utf-16be"]);

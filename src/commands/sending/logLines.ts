@@ -8,6 +8,11 @@ export interface LogLine {
 	text: string;
 }
 
+/** The last line of a log, where nothing ends it. */
+export interface UnendedLine extends LogLine {
+	isUnended: true;
+}
+
 /** Half a million reads can be on one line of JSON; a longer line is not of a log. */
 const LONGEST_LINE = 128 * 1024 * 1024;
 
@@ -20,7 +25,7 @@ const LONGEST_LINE = 128 * 1024 * 1024;
 export async function* linesOf(
 	chunks: AsyncIterable<Uint8Array>,
 	encoding: string | null,
-): AsyncGenerator<readonly LogLine[]> {
+): AsyncGenerator<readonly (LogLine | UnendedLine)[]> {
 	let decoder: TextDecoder | null = null;
 	let row = 0;
 	let rest = "";
@@ -43,7 +48,7 @@ export async function* linesOf(
 		yield lines;
 	}
 	rest += decoder?.decode() ?? "";
-	if (rest !== "") yield [{ row: row + 1, text: rest }];
+	if (rest !== "") yield [{ row: row + 1, text: rest, isUnended: true }];
 }
 
 function decoderOf([first, second]: Uint8Array, encoding: string | null): TextDecoder {

@@ -1,12 +1,13 @@
 /** The reads of a log, line by line. The first lines show its format. */
 import type { Fault } from "../../imports/fault.ts";
 import { headerOf } from "../../imports/readers/csvReads.ts";
+import { createCutLines } from "../../imports/readers/cutLine.ts";
 import { type OtherThanLog, otherThanLog, placeHeadOf } from "../../imports/readers/logOrList.ts";
 import type { LineReader, ReadFormat, ReadOptions } from "../../imports/readers/readFormat.ts";
 import { READ_FORMATS, readFormatOf } from "../../imports/readers/readFormats.ts";
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import type { LoggedRead } from "./datedLog.ts";
-import type { LogLine } from "./logLines.ts";
+import type { LogLine, UnendedLine } from "./logLines.ts";
 
 /** The most titles and messages before the first line that shows the format. */
 const HEAD_LINES = 20;
@@ -27,25 +28,30 @@ export interface LogReading {
  * @throws UnreadableFile if no format recognises the log
  */
 export async function* readLog(
-	lists: AsyncIterable<readonly LogLine[]>,
+	lists: AsyncIterable<readonly (LogLine | UnendedLine)[]>,
 	reading: LogReading,
 ): AsyncGenerator<readonly LoggedRead[]> {
 	const { log, format, options, onFormat, onFault } = reading;
-	const head: LogLine[] = [];
+	const head: (LogLine | UnendedLine)[] = [];
 	const open = (found: ReadFormat, text: string): LineReader => {
 		onFormat(found.name);
 		return found.open({ ...options, placeHead: placeHeadOf(text) });
 	};
 	const named = format === null ? null : readFormatOf("", format);
 	let read: LineReader | null = null;
-	const readingsOf = (lines: readonly LogLine[], reader: LineReader) =>
-		lines.flatMap(({ row, text }) =>
-			reader(text, row).flatMap((each): LoggedRead[] => {
-				if (each.kind === "read") return [{ log, row, read: each.read }];
-				onFault(each.fault);
-				return [];
-			}),
-		);
+	const wholeLines = createCutLines();
+	const readingsOf = (lines: readonly (LogLine | UnendedLine)[], reader: LineReader) =>
+		lines.flatMap((line) => {
+			const { row, text } = line;
+			const isEnded = !("isUnended" in line);
+			return wholeLines
+				.take(reader(text, row), text, row, isEnded)
+				.flatMap((each): LoggedRead[] => {
+					if (each.kind === "read") return [{ log, row, read: each.read }];
+					onFault(each.fault);
+					return [];
+				});
+		});
 	for await (const lines of lists) {
 		let unread = lines;
 		if (read === null) {
@@ -66,7 +72,10 @@ export async function* readLog(
 }
 
 /** Adds lines to the head until a format recognises it, then all others; null if more lines are needed. */
-function recognise(head: LogLine[], lines: readonly LogLine[]): ReadFormat | null {
+function recognise(
+	head: (LogLine | UnendedLine)[],
+	lines: readonly (LogLine | UnendedLine)[],
+): ReadFormat | null {
 	for (const [index, line] of lines.entries()) {
 		head.push(line);
 		if (line.text.trim() === "") continue;

@@ -25,13 +25,20 @@ const VALUE_LENGTH = 200;
 /** Creates a line reader from a function that gets trimmed lines, not blank and without a byte order mark. */
 export function lineReader(read: (line: string) => Outcome | readonly Outcome[]): LineReader {
 	return (line, row) => {
-		const trimmed = line.replace(/^\ufeff/, "").trim();
+		const trimmed = withoutPadding(line.replace(/^\ufeff/, "")).trim();
 		if (trimmed === "") return [];
 		const outcomes = read(trimmed);
 		const all = isList(outcomes) ? outcomes : [outcomes];
 		return all.flatMap((outcome) => (outcome === null ? [] : [readingOf(outcome, row)]));
 	};
 }
+
+/** Without the NUL bytes with which a box that lost power fills its file. */
+export function withoutPadding(line: string): string {
+	return line.replace(PADDING, "");
+}
+
+const PADDING = /^\0+|\0+$/g;
 
 /** Array.isArray does not narrow a union with a readonly array. */
 function isList(outcomes: Outcome | readonly Outcome[]): outcomes is readonly Outcome[] {

@@ -3,6 +3,7 @@ import type { TimingRead } from "../../race/record/read.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import type { Fault } from "../fault.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
+import { createCutLines } from "./cutLine.ts";
 import { datedReads, type KnownTags, type LogUncertainty, tagsToDate } from "./datedReads.ts";
 import { placeHeadOf } from "./logOrList.ts";
 import type { LogRead, ReadFormat } from "./readFormat.ts";
@@ -66,8 +67,15 @@ export async function readWholeLog(
 	const readLine = format.open(options);
 	const found: { row: number; read: LogRead }[] = [];
 	const faults: Fault[] = [];
-	for (const [index, line] of text.split(/\r\n|\n|\r/).entries())
-		for (const each of readLine(line, index + 1))
+	const wholeLines = createCutLines();
+	const lines = text.split(/\r\n|\n|\r/);
+	for (const [index, line] of lines.entries())
+		for (const each of wholeLines.take(
+			readLine(line, index + 1),
+			line,
+			index + 1,
+			index + 1 < lines.length,
+		))
 			if (each.kind === "read") found.push({ row: index + 1, read: each.read });
 			else faults.push(each.fault);
 	if (found.length + faults.length > MOST_READS)

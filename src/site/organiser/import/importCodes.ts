@@ -137,6 +137,7 @@ export const REASON_CODES = [
 	"placeUnknown",
 	"numberTaken",
 	"logTime",
+	"logCut",
 	"logLine",
 	"tooLong",
 	"controlCharacters",
