@@ -1,6 +1,7 @@
 /** The reads of a log: opened, split into lines, parsed, and passed on at the requested pace. */
 import { basename } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { createKnownPlaces } from "../../imports/readers/knownPlaces.ts";
 import { clockChanges } from "../../race/time/clockChange.ts";
 import { faultLine } from "../text/faultLine.ts";
 import type { Counts } from "./counts.ts";
@@ -61,6 +62,17 @@ export async function readsOf(
 	const name = log?.kind === "file" ? log.path : "stdin";
 	const sent = await sentRaceOf(given, ask, zone, Date.now());
 	const { race } = sent;
+	const ids = sent.points.map(({ id }) => id).join(", ");
+	const places = createKnownPlaces(sent.points, {
+		onFound: (place, found) =>
+			say(
+				`${name}: ${place} is the timing point ${found} (--points "${place}=POINT" says another).`,
+			),
+		onMissing: (place) =>
+			say(
+				`${name}: ${place} is no timing point of ${given.event}, which has ${ids}: say which it is, such as ${places.advice(place)}.`,
+			),
+	});
 	onRace(sent);
 	if (sent.isGuess && (given.date === null || given.zone === null))
 		say(
@@ -76,6 +88,7 @@ export async function readsOf(
 			zone: race.zone,
 			point,
 			points,
+			places,
 			source,
 			placeHead: null,
 		},

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { addressOf } from "../../contract/client/addressOf.ts";
 import { pjlist } from "../../contract/pjlist.ts";
 import { readerEvent } from "../../contract/timing/readerEvent.ts";
+import type { CoursePlace } from "../../imports/readers/knownPlaces.ts";
 import { dayOf, isSameZone } from "../../race/time/day.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import { CommandFailed } from "../CommandFailed.ts";
@@ -15,6 +16,8 @@ import type { SendGiven } from "./sendTable.ts";
 export interface SentRace {
 	/** Its zone is that of the log's clock. */
 	race: RaceTimes;
+	/** Of its course; none where it is not known. */
+	points: readonly CoursePlace[];
 	/** The event is not known: the date is the given one, or today's. */
 	isGuess: boolean;
 	/** The event's zone if it differs; null if it does not, or is unknown. */
@@ -38,38 +41,41 @@ export async function sentRaceOf(
 		if (mayGoOn && error instanceof CommandFailed) return null;
 		throw error;
 	});
-	const logZone = given.zone ?? known?.zone ?? zone;
-	const race = known ?? {
+	const logZone = given.zone ?? known?.race.zone ?? zone;
+	const race = known?.race ?? {
 		...NOTHING_KNOWN,
 		date: given.date ?? dayOf(now, logZone),
 		lastDay: given.date ?? dayOf(now, logZone),
 	};
 	return {
 		race: { ...race, zone: logZone },
+		points: known?.points ?? [],
 		isGuess: known === null,
-		otherZone: known !== null && !isSameZone(known.zone, logZone) ? known.zone : null,
+		otherZone: known !== null && !isSameZone(known.race.zone, logZone) ? known.race.zone : null,
 	};
 }
 
 const NOTHING_KNOWN = { guns: [], points: [], fixedTime: 0 };
 
-async function knownRace(eventId: string, ask: Ask): Promise<RaceTimes | null> {
+type KnownEvent = Pick<SentRace, "race" | "points">;
+
+async function knownRace(eventId: string, ask: Ask): Promise<KnownEvent | null> {
 	const path = addressOf(readerEvent, { pjid: eventId });
 	const attempt = await ask({ method: "GET", path });
 	if (attempt.kind === "data") {
 		const race = v.safeParse(readerEvent.answer, attempt.data);
-		return race.success ? race.output : null;
+		return race.success ? { race: race.output, points: race.output.points } : null;
 	}
 	// Servers of the specification alone have a list of public events, without guns and points.
 	return attempt.kind === "absent" ? listedRace(eventId, ask) : null;
 }
 
-async function listedRace(eventId: string, ask: Ask): Promise<RaceTimes | null> {
+async function listedRace(eventId: string, ask: Ask): Promise<KnownEvent | null> {
 	const attempt = await ask({ method: "POST", path: pjlist.path, body: { pjid: eventId } });
 	const list = attempt.kind === "data" ? v.safeParse(pjlist.data, attempt.data) : null;
 	const event = list?.success ? list.output.events.find(({ id }) => id === eventId) : undefined;
 	if (event === undefined) return null;
 	const { date, zone } = event;
 	const lastDay = event.lastDay === "" ? date : event.lastDay;
-	return { ...NOTHING_KNOWN, date, lastDay, zone };
+	return { race: { ...NOTHING_KNOWN, date, lastDay, zone }, points: [] };
 }

@@ -1,6 +1,7 @@
 /** The interface of the formats of reader logs in readFormats.ts. */
 import type { TimingRead } from "../../race/record/read.ts";
 import type { Fault } from "../fault.ts";
+import type { KnownPlaces } from "./knownPlaces.ts";
 
 /** Facts that a log may not contain. */
 export interface ReadOptions {
@@ -12,6 +13,8 @@ export interface ReadOptions {
 	point: string | null;
 	/** The name of a place in the log (id, IP, decoder, timing point) -> the point of the course. Case does not matter. */
 	points: ReadonlyMap<string, string>;
+	/** The points of the course, for places that no one has mapped. */
+	places: KnownPlaces;
 	/**
 	 * Source of reads that name none, such as the file's name. Two logs that number their reads from 1 need different
 	 * sources, or the reads of the second log would count as those of the first.

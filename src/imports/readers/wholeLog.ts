@@ -5,6 +5,7 @@ import type { Fault } from "../fault.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { createCutLines } from "./cutLine.ts";
 import { datedReads, type KnownTags, type LogUncertainty, tagsToDate } from "./datedReads.ts";
+import type { KnownPlaces } from "./knownPlaces.ts";
 import { placeHeadOf } from "./logOrList.ts";
 import type { LogRead, ReadFormat } from "./readFormat.ts";
 
@@ -14,6 +15,8 @@ export interface LogChoices {
 	point: string | null;
 	/** The day on which times of day begin, YYYY-MM-DD. */
 	day: string | null;
+	/** The points of the course. */
+	places: KnownPlaces;
 }
 
 /** A read with its line, from 1. */
@@ -51,7 +54,7 @@ export async function readWholeLog(
 	text: string,
 	format: ReadFormat,
 	race: RaceTimes,
-	{ point, day }: LogChoices,
+	{ point, day, places }: LogChoices,
 	now: number,
 	runnersOf: FindRunners,
 ): Promise<WholeLog> {
@@ -61,6 +64,7 @@ export async function readWholeLog(
 		zone: race.zone,
 		point,
 		points: NO_NAMES,
+		places,
 		source: "",
 		placeHead: placeHeadOf(text),
 	};

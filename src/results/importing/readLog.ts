@@ -3,6 +3,7 @@
 import { contentOf } from "../../imports/content.ts";
 import type { Fault } from "../../imports/fault.ts";
 import { NO_PROOF } from "../../imports/proof/columnProof.ts";
+import { createKnownPlaces } from "../../imports/readers/knownPlaces.ts";
 import type { ReadFormat } from "../../imports/readers/readFormat.ts";
 import { READ_FORMATS } from "../../imports/readers/readFormats.ts";
 import {
@@ -117,7 +118,8 @@ export async function readLog(
 	// What is not text has no line with a read.
 	const { text, encoding } = content.kind === "text" ? content : NO_TEXT;
 	const times = { ...race.times, zone: options.zone || race.times.zone };
-	const choices = { point: options.point || null, day: options.day || null };
+	const places = createKnownPlaces(race.points, NOTHING_TO_DO);
+	const choices = { point: options.point || null, day: options.day || null, places };
 	const whole = await readWholeLog(text, format, times, choices, race.now, race.runnersOf);
 	const { passings, passingRows, faults, rows, numbered } = judged(whole, race);
 	const off = passingRows.filter((_, index) => {
@@ -128,7 +130,7 @@ export async function readLog(
 	tags.delete("");
 	const log = {
 		reader: format.title,
-		needsPoint: whole.faults.some(({ reason }) => reason === REASONS.noPlace),
+		needsPoint: whole.faults.some(({ column }) => column === "point"),
 		zone: times.zone,
 		days: whole.days,
 		open: openDaysOf(whole, times.zone),
@@ -161,6 +163,7 @@ export async function readLog(
 	};
 }
 
+const NOTHING_TO_DO = { onFound: () => undefined, onMissing: () => undefined };
 const NO_TEXT = { text: "", encoding: null };
 const NO_LISTS = {
 	categories: [],
@@ -263,6 +266,8 @@ function faultOf({ row, read: { point, tag } }: LineRead, { reason }: { reason: 
 /** Sentences about readers are those of commands: a screen has words for their kinds. */
 function withCode(fault: Fault): Fault {
 	if (reasonOf(fault.reason).code !== "") return fault;
+	if (fault.column === "point")
+		return { ...fault, reason: because("placeUnknown", { point: fault.value }) };
 	return { ...fault, reason: fault.column === "time" ? REASONS.logTime : REASONS.logLine };
 }
 

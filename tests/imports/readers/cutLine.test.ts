@@ -4,6 +4,7 @@ import { linesOf } from "../../../src/commands/sending/logLines.ts";
 import { readLog } from "../../../src/commands/sending/readLog.ts";
 import type { Fault } from "../../../src/imports/fault.ts";
 import { csvReads } from "../../../src/imports/readers/csvReads.ts";
+import { NO_PLACES } from "../../../src/imports/readers/knownPlaces.ts";
 import { readWholeLog } from "../../../src/imports/readers/wholeLog.ts";
 import { REASONS } from "../../../src/imports/reasons.ts";
 import { OPTIONS } from "./reading.ts";
@@ -37,7 +38,7 @@ async function sent(text: string, size = 1_000): Promise<Found> {
 
 /** As the screen reads it. */
 async function shown(text: string): Promise<Found> {
-	const choices = { point: "F", day: date };
+	const choices = { point: "F", day: date, places: NO_PLACES };
 	const known = async () => new Map();
 	const { reads, faults } = await readWholeLog(text, csvReads, RACE, choices, Date.now(), known);
 	return { tags: reads.map(({ read }) => Object.values(read.tag).join(" ")), faults: [...faults] };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { csvReads } from "../../../src/imports/readers/csvReads.ts";
+import { NO_PLACES } from "../../../src/imports/readers/knownPlaces.ts";
 import { tagHeuer } from "../../../src/imports/readers/tagHeuer.ts";
 
 const OPTIONS = {
@@ -8,6 +9,7 @@ const OPTIONS = {
 	point: "F",
 	points: new Map<string, string>(),
 	source: "log",
+	places: NO_PLACES,
 	placeHead: null,
 };
 
