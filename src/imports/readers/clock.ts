@@ -1,6 +1,7 @@
 /** Reads the times of a log: instants in the event's zone, and times of day without a day. */
 import { refuseOffset } from "../../race/time/offset.ts";
 import { instantReader, parseTimeOfDay } from "../times/instant.ts";
+import { withoutDayZero } from "../times/timeSpelling.ts";
 import type { ReadOptions, ReadTime } from "./readFormat.ts";
 
 export interface Clock {
@@ -23,7 +24,8 @@ const DOTTED = /(?<=^|\s)(\d{1,2})[.h](\d{2})[.:m'](\d{2}(?:[.,]\d+)?)s?$/;
 export function clockOf({ date, zone }: Pick<ReadOptions, "date" | "zone">): Clock {
 	const parse = instantReader(date, zone);
 	return {
-		read(text) {
+		read(written) {
+			const text = withoutDayZero(written);
 			const ms = parseTimeOfDay(text);
 			if (ms !== null) return { kind: "clock", ms };
 			const at = parse(text, null);

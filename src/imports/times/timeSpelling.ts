@@ -133,12 +133,20 @@ function afterDays(text: string): number | null {
 }
 
 /**
- * Dates that mean day 0 before a time: `1900/1/0` in Excel, 1899-12-30 in LibreOffice, 1904-01-01 in workbooks of a Mac, the
- * first day of the calendar in programs. 1900-01-01 is not one of them, because it is day 1 in Excel and day 0 elsewhere.
+ * Dates that mean day 0 before a time: `1900/1/0` and `1/0/1900` in Excel, 1899-12-30 in LibreOffice, 1904-01-01 in workbooks of
+ * a Mac, the first day of the calendar in programs. 1900-01-01 is not one of them, because it is day 1 in Excel and day 0
+ * elsewhere.
  */
-const ZERO_DATES = [
+const SPREADSHEET_ZEROS = [
 	"1900[-/.]0?1[-/.]00?",
+	"0?1[-/.]00?[-/.]1900",
+	"00?[-/.]0?1[-/.]1900",
 	"1899[-/.]12[-/.]30",
+	"12/30/1899",
+	"30[-/.]12[-/.]1899",
+];
+const ZERO_DATES = [
+	...SPREADSHEET_ZEROS,
 	"(?:1904|1970|0001)[-/.]0?1[-/.]0?1",
 	"0000[-/.]00[-/.]00",
 ];
@@ -146,6 +154,15 @@ const ZERO_DATE = new RegExp(
 	String.raw`^(?:${ZERO_DATES.join("|")})[T\s]+(AM|PM|上午|下午|午前|午後)?\s*${CLOCK}\s*(AM|PM)?$`,
 	"i",
 );
+
+const SPREADSHEET_ZERO = new RegExp(String.raw`^(?:${SPREADSHEET_ZEROS.join("|")})[T\s]+(?=\S)`);
+
+/**
+ * A text without the day 0 of a spreadsheet before its time. Day 0 of a calendar stays: a reader whose clock was not set has it.
+ */
+export function withoutDayZero(text: string): string {
+	return text.replace(SPREADSHEET_ZERO, "");
+}
 
 function afterZeroDate(text: string): number | null {
 	const found = ZERO_DATE.exec(text);

@@ -82,3 +82,9 @@ export function placeOf({ id, code }: { id: string; code: string }): string {
 export function runnerAddress(eventAddress: string, bib: string, carried: string): string {
 	return `${eventAddress}/${encodeURIComponent(bib)}${carried}`;
 }
+
+/** A spreadsheet writes the bibs of a log with a decimal: `101.0` is bib 101 where the event has 101, and no 101.0. */
+export function bibMeant(bib: string, bibs: Pick<ReadonlyMap<string, unknown>, "has">): string {
+	const [, whole = bib] = /^(\d+)\.0+$/.exec(bib) ?? [];
+	return whole !== bib && !bibs.has(bib) && bibs.has(whole) ? whole : bib;
+}

@@ -191,7 +191,7 @@ const NO_COLUMNS = {
 /** The reads that the event takes, and why it does not take the others. */
 function judged(
 	{ reads, faults, rows }: WholeLog,
-	{ points, times: { zone } }: LoggedRace,
+	{ points, times: { zone }, wearers: { bibs } }: LoggedRace,
 ): {
 	passings: RecordedRead[];
 	passingRows: number[];
@@ -206,7 +206,7 @@ function judged(
 	const numbered: NumberedRead[] = [];
 	const firsts = new Map<string, RecordedRead>();
 	for (const each of reads) {
-		const outcome = judgeRead(sentOf(each), { mats, zone });
+		const outcome = judgeRead(sentOf(each), { mats, zone, bibs });
 		if (outcome.kind !== "good") {
 			refused.push(faultOf(each, outcome));
 			continue;

@@ -12,6 +12,7 @@ import {
 	READS_UNKNOWN,
 } from "../../http/metrics/families.ts";
 import { normaliseChip, type PrintedChips, printedChip } from "../../race/record/chips.ts";
+import { bibMeant } from "../../race/record/identifier.ts";
 import { isMark, type RecordedRead, withOwnName } from "../../race/record/record.ts";
 import { refuseOffset } from "../../race/time/offset.ts";
 
@@ -99,7 +100,10 @@ export type Judged =
 	| { kind: "bad"; reason: "malformed" | "point" | "chip" | "offset"; message: string };
 
 /** Checks one read, wherever it comes from. */
-export function judgeRead(sent: unknown, course: Pick<KnownWearers, "mats" | "zone">): Judged {
+export function judgeRead(
+	sent: unknown,
+	course: Pick<KnownWearers, "mats" | "zone" | "bibs">,
+): Judged {
 	const checked = v.safeParse(timingRead, sent);
 	if (!checked.success) {
 		const [issue] = checked.issues;
@@ -113,9 +117,9 @@ export function judgeRead(sent: unknown, course: Pick<KnownWearers, "mats" | "zo
 export function judgeChecked(
 	read: SentRead,
 	written: string | null,
-	{ mats, zone }: Pick<KnownWearers, "mats" | "zone">,
+	{ mats, zone, bibs }: Pick<KnownWearers, "mats" | "zone" | "bibs">,
 ): Judged {
-	const { point, chip } = read;
+	const { point, chip, bib } = read;
 	if (!mats.has(point)) {
 		const known = [...mats].join(", ");
 		return {
@@ -131,7 +135,7 @@ export function judgeChecked(
 	return refusal === null
 		? {
 				kind: "good",
-				passing: passingOf({ ...read, chip: normal }),
+				passing: passingOf({ ...read, chip: normal, bib: bibMeant(bib, bibs) }),
 				printed: printedChip(chip, normal),
 			}
 		: { kind: "bad", reason: "offset", message: `time: ${refusal}` };

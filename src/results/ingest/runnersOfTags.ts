@@ -1,5 +1,6 @@
 /** What is known of the runners who wear the tags of a log. */
 import { normaliseChip } from "../../race/record/chips.ts";
+import { bibMeant } from "../../race/record/identifier.ts";
 import type { ChipUse } from "../../race/record/record.ts";
 import type { Field } from "../../race/scoring/field.ts";
 import type { Standings } from "../../race/scoring/standings.ts";
@@ -28,7 +29,7 @@ export function runnersOfTags(
 		wearers.set(chip, other === undefined || other === bib ? bib : "");
 	}
 	return tags.map(({ chip, bib }) => {
-		const worn = chip === "" ? bib : wearers.get(normaliseChip(chip));
+		const worn = chip === "" ? bibMeant(bib, byBib) : wearers.get(normaliseChip(chip));
 		const runner = worn === undefined ? undefined : byBib.get(worn);
 		if (runner === undefined) return null;
 		const fired = gun[runner] ?? Number.NaN;

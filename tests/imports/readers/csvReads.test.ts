@@ -33,6 +33,19 @@ describe("a time", () => {
 		expect(reads[0]?.time).toBe(taipei("2024-12-16T00:10:00"));
 	});
 
+	test.each(["1/0/1900 00:10:00", "1900/1/0 00:10:00", "1899-12-30 0:10:00"])(
+		"is a time of day after day 0 of a spreadsheet: %s",
+		(cell) => {
+			const { reads } = readLines(csvReads, ["chip,time", `A1,${cell}`]);
+			expect(reads[0]?.time).toBe(taipei("2024-12-15T00:10:00"));
+		},
+	);
+
+	test("of a reader whose clock was not set keeps its date", () => {
+		const { reads } = readLines(csvReads, ["chip,time", "A1,1970-01-01 00:10:00"]);
+		expect(reads[0]?.time).toBe(taipei("1970-01-01T00:10:00"));
+	});
+
 	test("has no date of a birth", () => {
 		const { reads } = readLines(csvReads, ["bib,birth date,time", "1,1990-12-16,00:10:00"]);
 		expect(reads[0]?.time).toBe(taipei("2024-12-15T00:10:00"));

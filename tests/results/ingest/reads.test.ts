@@ -47,6 +47,16 @@ describe("reads", () => {
 		expect(await send([read(5), read(5)])).toEqual(outcome(1, [1]));
 	});
 
+	test("with a spreadsheet's decimal behind the bib are those of the bib that the event has", async () => {
+		const bare = { point: "15K", time: GUN + 4_400_000 };
+		const sent = [
+			{ ...bare, bib: "2.0" },
+			{ ...bare, bib: "2" },
+			{ ...bare, bib: "77.0" },
+		];
+		expect(await send(sent)).toEqual(outcome(2, [1], [2]));
+	});
+
 	test("without a source are named by point, tag and time", async () => {
 		const bare = { point: "10K", bib: "2", time: GUN + 2_900_000 };
 		expect(await send([bare, bare, { ...bare, time: bare.time + 1 }])).toEqual(outcome(2, [1]));
