@@ -8,7 +8,15 @@ import type { GivenTime, Recording } from "../../src/race/record/record.ts";
 import { UNSPECIFIED } from "../../src/race/record/sex.ts";
 
 /** A runner of the event of whom only the bib is known. */
-export const UNNAMED = { name: "", sex: UNSPECIFIED, category: "", group: "", wave: "1" } as const;
+export const UNNAMED = {
+	name: "",
+	sex: UNSPECIFIED,
+	category: "",
+	group: "",
+	wave: "1",
+	official: null,
+	net: null,
+} as const;
 
 export const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 2, 9);

@@ -85,6 +85,11 @@ export const knownField = defineOperation({
 						v.nullable(v.number()),
 						"The runner's gun, epoch ms; null if it was not fired.",
 					),
+					official: described(
+						v.nullable(v.number()),
+						"The official time at the finish, ms; null for none.",
+					),
+					net: described(v.nullable(v.number()), "The net time at the finish, ms; null for none."),
 				}),
 			),
 			"All runners of the event.",

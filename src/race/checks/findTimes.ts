@@ -13,6 +13,7 @@ import { at, courseOf, type TimedField } from "../scoring/field.ts";
 import { type RecordedTimes, recordedTimes } from "../scoring/recordedTimes.ts";
 import type { Standings } from "../scoring/standings.ts";
 import type { Finding } from "./finding.ts";
+import { isNetAbove } from "./netTimes.ts";
 
 /** The error of a difference of two times, ms, because files have whole seconds, rounded down or up. */
 const ROUNDING_MS = 1_000;
@@ -119,7 +120,7 @@ function finishFindings(
 	whose: OfRunner,
 ): Finding[] {
 	const found: Finding[] = [];
-	if (net - official > ROUNDING_MS)
+	if (isNetAbove(net, official))
 		found.push({ kind: "net above official", ...whose, net, official });
 	if (length === null || length <= 0) return found;
 	const ms = Math.min(...[official, net].filter((time) => !Number.isNaN(time)));

@@ -21,6 +21,7 @@ import type { FileNotes, Finding } from "./finding.ts";
 import { findNames } from "./findNames.ts";
 import { findRanks } from "./findRanks.ts";
 import { findTimes } from "./findTimes.ts";
+import { findNetOfKnown } from "./netTimes.ts";
 
 /** The event's data before the import. */
 export interface KnownField {
@@ -40,6 +41,9 @@ export interface KnownRunner extends KnownEntry {
 	status: StatusName;
 	/** Of the runner's wave, epoch ms; null until the wave has started. */
 	gun: number | null;
+	/** The finish times, ms; null where there is none. */
+	official: number | null;
+	net: number | null;
 }
 
 /** The data of a new event. */
@@ -127,6 +131,7 @@ export function findingsOf(
 	);
 	return [
 		...findTimes(field, standings, notes.lengths, rowOf),
+		...findNetOfKnown(field, standings, known.runners, rowOf),
 		...findRanks(field, standings, notes.ranks, rowOf),
 		...withoutCategory(recording, known),
 		...(notes.lacksNames ? withoutNames(recording) : []),

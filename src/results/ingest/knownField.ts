@@ -7,6 +7,8 @@ import { statusName } from "../../race/record/status.ts";
 import { handleData } from "../handle.ts";
 import type { Snapshot } from "../snapshot.ts";
 
+const known = (time = Number.NaN) => (Number.isNaN(time) ? null : time);
+
 export function knownFieldOf(
 	{ field, standings }: Pick<Snapshot, "field" | "standings">,
 	chips: readonly ChipUse[],
@@ -39,6 +41,8 @@ export function knownFieldOf(
 				wave: entrant?.waveId ?? "",
 				status: statusName(standings.status[runner] ?? 0),
 				gun: Number.isNaN(fired) ? null : fired,
+				official: known(standings.official[runner]),
+				net: known(standings.chip[runner]),
 			};
 		}),
 	};

@@ -4,6 +4,7 @@ import type { QueueName } from "../../contract/organiser/queues.ts";
 import { runnerChecks } from "../../race/checks/announcing/runnerChecks.ts";
 import { type TiedPrize, tiedPrizes } from "../../race/checks/announcing/tiedPrizes.ts";
 import { tooFastResults } from "../../race/checks/announcing/tooFastResults.ts";
+import { netAboveOfficial } from "../../race/checks/netTimes.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import type { Queue } from "../../race/watch/queue.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -38,7 +39,11 @@ export function answerChecks(
 	const bibOf = (runner: number) => field.entrants.at(runner)?.bib ?? "";
 	const bibsOf = (runners: readonly number[]) => runners.slice(0, MAX_PER_CHECK).map(bibOf);
 	const { noGun, ...open } = runnerChecks(field, standings, isOver);
-	const ofRunners = { ...open, tooFast: tooFastResults(field, standings) };
+	const ofRunners = {
+		...open,
+		tooFast: tooFastResults(field, standings),
+		netAboveOfficial: netAboveOfficial(field, standings),
+	};
 	const ties = tiedPrizes(winners);
 	const found: FoundCheck[] = [
 		{
@@ -62,7 +67,9 @@ export function answerChecks(
 				of: name,
 			}),
 		),
-		...(["withoutResult", "provisional", "noSex", "noGroup", "tooFast"] as const).map(
+		...(
+			["withoutResult", "provisional", "noSex", "noGroup", "tooFast", "netAboveOfficial"] as const
+		).map(
 			(name): FoundCheck => ({
 				...NOTHING,
 				name,

@@ -57,6 +57,25 @@ describe("a runner's times", () => {
 		]);
 	});
 
+	test("with an official time shorter than the net time of the event are listed, and the reverse", () => {
+		const bib = "1";
+		const status = "finished" as const;
+		const runner = { ...UNNAMED, bib, status, gun: null, official: 93 * MINUTE, net: 92 * MINUTE };
+		const known = { ...NOTHING_KNOWN, runners: [runner] } as const;
+		const listed = (sinceGun: number | null, sinceStart: number | null) =>
+			found({
+				times: { "1": {} },
+				changes: { givenTimes: [{ bib, pointId: "F", sinceGun, sinceStart }] },
+				known,
+			}).filter(({ kind }) => kind === "net above official");
+		const of = { kind: "net above official", row: 2, bib };
+		expect(listed(90 * MINUTE, null)).toEqual([{ ...of, net: 92 * MINUTE, official: 90 * MINUTE }]);
+		expect(listed(null, 94 * MINUTE)).toEqual([{ ...of, net: 94 * MINUTE, official: 93 * MINUTE }]);
+		expect(listed(95 * MINUTE, null)).toEqual([]);
+		// With both times, only these count.
+		expect(listed(90 * MINUTE, 89 * MINUTE)).toEqual([]);
+	});
+
 	test("of wheelchairs are not limited by world records in running", () => {
 		expect(found({ times: { "1": { F: 48 } }, category: "Wheelchair" })).toEqual([]);
 	});

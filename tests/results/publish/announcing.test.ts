@@ -71,7 +71,8 @@ describe("the checks", () => {
 		expect(found.get("queue missed")?.bibs).toContain("4");
 		expect(found.get("certificate")).toMatchObject({ count: 1 });
 		expect(passed).toEqual([
-			...["provisional", "gun", "clock", "noFinisher", "point", "noKm", "tooFast", "rank"],
+			...["provisional", "gun", "clock", "noFinisher", "point", "noKm", "tooFast"],
+			...["netAboveOfficial", "rank"],
 		]);
 	});
 
@@ -108,6 +109,29 @@ test("a time by hand that is faster than plausible is open, with the bib", async
 	};
 	expect(await set(3_000_000)).toMatchObject({ count: 1, bibs: ["1"] });
 	expect(await set(4_000_000)).toBeUndefined();
+	await server.close();
+});
+
+test("an official time shorter than the net time is open, with the bib", async () => {
+	const server = await openServer();
+	const given = (bib: string, sinceGun: number, sinceStart: number) => {
+		return { bib, pointId: "F", sinceGun: sinceGun * 1_000, sinceStart: sinceStart * 1_000 };
+	};
+	await server.record(
+		smallRace({
+			runners: [
+				{ bib: "1", name: "One" },
+				{ bib: "2", name: "Two" },
+			],
+			givenTimes: [given("1", 5_000, 5_180), given("2", 5_100, 5_100.9)],
+		}),
+	);
+	await addMember(server, "ann@example.org", "timekeeper");
+	const { open } = await stateOf(server, await signIn(server.origin, "ann@example.org"));
+	expect(open.find(({ name }) => name === "netAboveOfficial")).toMatchObject({
+		count: 1,
+		bibs: ["1"],
+	});
 	await server.close();
 });
 

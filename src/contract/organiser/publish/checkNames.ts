@@ -15,6 +15,7 @@ export const CHECKS = {
 	noKm: "A finish without a distance; `of` names it.",
 	tooFast:
 		"Ranked runners whose course or a leg of it is faster than plausible, by a file, by hand or by a read that a person forced.",
+	netAboveOfficial: "Ranked runners whose net time is longer than their official time.",
 	tie: "Runners with the same time at a prize place.",
 	noSex: "Finishers without a sex, in a category that has prizes by sex.",
 	noGroup: "Finishers without a group, in a category that has groups.",
@@ -35,6 +36,7 @@ export const OPEN_CHECKS = [
 	"point",
 	"noKm",
 	"tooFast",
+	"netAboveOfficial",
 	"tie",
 	"noSex",
 	"noGroup",
