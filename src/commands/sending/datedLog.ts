@@ -6,6 +6,7 @@ import {
 	tagsToDate,
 } from "../../imports/readers/datedReads.ts";
 import type { LogRead } from "../../imports/readers/readFormat.ts";
+import { fitsUtc } from "../../imports/readers/utcClock.ts";
 import type { FindRunners } from "../../imports/readers/wholeLog.ts";
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import type { StatedDay } from "../../race/time/clockRead.ts";
@@ -84,6 +85,9 @@ function throwDamage(damage: { error: unknown } | null): void {
 	if (damage !== null) throw damage.error;
 }
 
+const UTC_FITS =
+	" In UTC its reads are in the race: if the reader's clock shows UTC, send it with --zone UTC.";
+
 async function* datedReadsOf(
 	held: readonly LoggedRead[],
 	dating: Dating,
@@ -92,7 +96,9 @@ async function* datedReadsOf(
 	const dated = await datedTogether(held, dating);
 	if (dated.kind === "uncertain")
 		throw new UnreadableFile(
-			`${log}: ${uncertaintyText(dated.why, { eventId, log, race, rowOf: (read) => held[read]?.row ?? 0 })}`,
+			`${log}: ${uncertaintyText(dated.why, { eventId, log, race, rowOf: (read) => held[read]?.row ?? 0 })}${
+				fitsUtc(logged, race, check, runners) ? UTC_FITS : ""
+			}`,
 		);
 	yield* handedOn(held, dated, dating);
 }

@@ -54,7 +54,8 @@ export function headedReader(
 			return null;
 		}
 		if (!header) return beforeHeader(line);
-		const cells = splitCells(line, header.delimiter);
+		const split = splitCells(line, header.delimiter);
+		const cells = split && withDecimals(split, header);
 		if (!cells)
 			return complaint(
 				"line",
@@ -71,6 +72,16 @@ export function headedReader(
 			);
 		return readRow(cells, header.columns);
 	};
+}
+
+/** 08:38:05,120 as the last cells of a line with commas is one time: its comma is a decimal mark. */
+function withDecimals(cells: string[], { columns, width }: Header): string[] {
+	const last = width - 1;
+	const [clock = "", decimals = ""] = cells.slice(last);
+	const isTime = columns.get("time")?.includes(last) === true && /\d:\d{2}:\d{2}$/.test(clock);
+	return cells.length === width + 1 && isTime && /^\d{1,6}$/.test(decimals)
+		? [...cells.slice(0, last), `${clock}.${decimals}`]
+		: cells;
 }
 
 function open(options: ReadOptions): LineReader {

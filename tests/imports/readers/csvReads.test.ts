@@ -46,6 +46,18 @@ describe("a time", () => {
 		expect(reads[0]?.time).toBe(taipei("1970-01-01T00:10:00"));
 	});
 
+	test("may have a comma before its decimals, also in the last column of a table with commas", () => {
+		const expected = taipei("2024-12-15T00:10:05.040");
+		const timesIn = (...lines: string[]) =>
+			readLines(csvReads, lines).reads.map(({ time }) => time);
+		expect(timesIn("chip;time", "A1;00:10:05,040")).toEqual([expected]);
+		expect(timesIn("chip,time", "A1,00:10:05,040", "A2,00:10:05,04")).toEqual([expected, expected]);
+		expect(timesIn("chip,time", "A1,2024-12-15 00:10:05,040")).toEqual([expected]);
+		// Another cell may have the comma.
+		expect(timesIn("time,chip,lane", "00:10:05,A1,2,040")).toEqual([]);
+		expect(timesIn("chip,time", "A1,00:10:05.1,040")).toEqual([]);
+	});
+
 	test("has no date of a birth", () => {
 		const { reads } = readLines(csvReads, ["bib,birth date,time", "1,1990-12-16,00:10:00"]);
 		expect(reads[0]?.time).toBe(taipei("2024-12-15T00:10:00"));
