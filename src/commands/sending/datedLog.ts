@@ -1,4 +1,6 @@
 /** The reads of a log with their days, for logs that have times of day only. */
+
+import { fitsUtc } from "../../imports/logs/utcClock.ts";
 import {
 	type DatedReads,
 	type DayCheck,
@@ -6,7 +8,6 @@ import {
 	tagsToDate,
 } from "../../imports/readers/datedReads.ts";
 import type { LogRead } from "../../imports/readers/readFormat.ts";
-import { fitsUtc } from "../../imports/readers/utcClock.ts";
 import type { FindRunners } from "../../imports/readers/wholeLog.ts";
 import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import type { StatedDay } from "../../race/time/clockRead.ts";

@@ -1,7 +1,7 @@
 /** The reads of a log: opened, split into lines, parsed, and passed on at the requested pace. */
 import { basename } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { createKnownPlaces } from "../../imports/readers/knownPlaces.ts";
+import { createKnownPlaces } from "../../imports/logs/knownPlaces.ts";
 import { clockChanges } from "../../race/time/clockChange.ts";
 import { faultLine } from "../text/faultLine.ts";
 import type { Counts } from "./counts.ts";

@@ -1,7 +1,7 @@
 /** The reads of a log, line by line. The first lines show its format. */
 import type { Fault } from "../../imports/fault.ts";
+import { createCutLines } from "../../imports/logs/cutLine.ts";
 import { headerOf } from "../../imports/readers/csvReads.ts";
-import { createCutLines } from "../../imports/readers/cutLine.ts";
 import { type OtherThanLog, otherThanLog, placeHeadOf } from "../../imports/readers/logOrList.ts";
 import type { LineReader, ReadFormat, ReadOptions } from "../../imports/readers/readFormat.ts";
 import { READ_FORMATS, readFormatOf } from "../../imports/readers/readFormats.ts";

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { addressOf } from "../../contract/client/addressOf.ts";
 import { pjlist } from "../../contract/pjlist.ts";
 import { readerEvent } from "../../contract/timing/readerEvent.ts";
-import type { CoursePlace } from "../../imports/readers/knownPlaces.ts";
+import type { CoursePlace } from "../../imports/logs/knownPlaces.ts";
 import { dayOf, isSameZone } from "../../race/time/day.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import { CommandFailed } from "../CommandFailed.ts";

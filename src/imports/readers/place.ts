@@ -1,6 +1,7 @@
 /** Maps the names of readers and places in a log to the points of the course. */
+
+import type { KnownPlaces } from "../logs/knownPlaces.ts";
 import { REASONS } from "../reasons.ts";
-import type { KnownPlaces } from "./knownPlaces.ts";
 import { complaint, type LineFault } from "./line.ts";
 import type { ReadOptions } from "./readFormat.ts";
 

@@ -1,7 +1,7 @@
 /** The interface of the formats of reader logs in readFormats.ts. */
 import type { TimingRead } from "../../race/record/read.ts";
 import type { Fault } from "../fault.ts";
-import type { KnownPlaces } from "./knownPlaces.ts";
+import type { KnownPlaces } from "../logs/knownPlaces.ts";
 
 /** Facts that a log may not contain. */
 export interface ReadOptions {

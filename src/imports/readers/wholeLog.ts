@@ -2,10 +2,11 @@
 import type { TimingRead } from "../../race/record/read.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import type { Fault } from "../fault.ts";
+import { createCutLines } from "../logs/cutLine.ts";
+import type { KnownPlaces } from "../logs/knownPlaces.ts";
+import { fitsUtc } from "../logs/utcClock.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
-import { createCutLines } from "./cutLine.ts";
 import { datedReads, type KnownTags, type LogUncertainty, tagsToDate } from "./datedReads.ts";
-import type { KnownPlaces } from "./knownPlaces.ts";
 import { placeHeadOf } from "./logOrList.ts";
 import type { LogRead, ReadFormat } from "./readFormat.ts";
 
@@ -35,6 +36,8 @@ export interface WholeLog {
 	loggedRows: readonly number[];
 	/** Why the days of times of day are not certain; null where they are, or where each time has its date. */
 	uncertain: LogUncertainty | null;
+	/** Whether its reads fit the race in UTC, where they do not fit it in the zone. */
+	fitsUtc: boolean;
 	/** The number of reads with a time of day, by their day, YYYY-MM-DD. */
 	days: ReadonlyMap<string, number>;
 	faults: readonly Fault[];
@@ -89,17 +92,20 @@ export async function readWholeLog(
 	const rows = found.length + faults.length;
 	const loggedRows = found.map(({ row }) => row);
 	const logged = found.map(({ read }) => read);
-	const dated = datedReads(
-		logged,
-		race,
-		{ begins: day, isInOrder: false },
-		{ now, takesOtherDays: false },
-		await runnersOf(tagsToDate(logged)),
-	);
+	const check = { now, takesOtherDays: false };
+	const runners = await runnersOf(tagsToDate(logged));
+	const dated = datedReads(logged, race, { begins: day, isInOrder: false }, check, runners);
+	const seen = { loggedRows, faults, rows };
 	if (dated.kind === "uncertain")
-		return { reads: [], loggedRows, uncertain: dated.why, days: new Map(), faults, rows };
+		return {
+			...seen,
+			reads: [],
+			uncertain: dated.why,
+			fitsUtc: fitsUtc(logged, race, check, runners),
+			days: new Map(),
+		};
 	const reads = dated.reads.map((read, index) => ({ row: found[index]?.row ?? 0, read }));
-	return { reads, loggedRows, uncertain: null, days: dated.days, faults, rows };
+	return { ...seen, reads, uncertain: null, fitsUtc: false, days: dated.days };
 }
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();

@@ -214,7 +214,12 @@ function answerOf({ file, ranked, compared, revision, rows }: Comparison): ReadI
 
 function answerOfLog({ days, open, rows: _, ...log }: SeenLog): ReadImportData["log"] {
 	const asked = open && { ...open, between: [...open.between], begins: [...open.begins] };
-	return { ...log, open: asked, days: [...days].sort().map(([day, reads]) => ({ day, reads })) };
+	return {
+		...log,
+		places: [...log.places],
+		open: asked,
+		days: [...days].sort().map(([day, reads]) => ({ day, reads })),
+	};
 }
 
 function provedOf({

@@ -2,8 +2,8 @@
 
 import { contentOf } from "../../imports/content.ts";
 import type { Fault } from "../../imports/fault.ts";
+import { createKnownPlaces } from "../../imports/logs/knownPlaces.ts";
 import { NO_PROOF } from "../../imports/proof/columnProof.ts";
-import { createKnownPlaces } from "../../imports/readers/knownPlaces.ts";
 import type { ReadFormat } from "../../imports/readers/readFormat.ts";
 import { READ_FORMATS } from "../../imports/readers/readFormats.ts";
 import {
@@ -20,11 +20,11 @@ import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { normaliseChip } from "../../race/record/chips.ts";
 import { placesOf } from "../../race/record/courses.ts";
 import type { Organisation, Point, RaceEvent, RecordedRead } from "../../race/record/record.ts";
-import { dayOf, timeOfDay } from "../../race/time/day.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import { comparedReads } from "../../store/facts/usedNumbers.ts";
 import { isKnown, judgeRead, type KnownWearers } from "../ingest/readIntake.ts";
 import { problemOf } from "./logProblem.ts";
+import { type OpenDays, openDaysOf } from "./openDays.ts";
 
 /** The names of the formats of logs, among those of lists. */
 const PREFIX = "log-";
@@ -67,8 +67,12 @@ export interface SeenLog {
 	reader: string;
 	/** Whether its reads name no point, so that a person has to. */
 	needsPoint: boolean;
+	/** Its words for points of the course that are no ids, mats or names of theirs. */
+	places: readonly { name: string; point: string }[];
 	/** The zone of its clock, IANA. */
 	zone: string;
+	/** Whether its reads fit the race in UTC, and not in this zone. */
+	fitsUtc: boolean;
 	/** The number of reads with a time of day, by their day, YYYY-MM-DD. */
 	days: ReadonlyMap<string, number>;
 	/** The reads that are plausible on two days; null where all days are certain. */
@@ -91,17 +95,6 @@ export interface NumberedRead {
 	read: RecordedRead;
 }
 
-/** Reads that are plausible on two days, as a person is asked for them. */
-export interface OpenDays {
-	/** Their rows, such as 2, 5-9, and their number. */
-	rows: string;
-	reads: number;
-	/** The two readings of the first one: YYYY-MM-DD HH:MM:SS, in the zone of the log. */
-	between: readonly [string, string];
-	/** The days on which the log may begin, YYYY-MM-DD: none where that decides nothing. */
-	begins: readonly string[];
-}
-
 export type ReadLog = { log: SeenLog } & (
 	| { kind: "read"; result: ImportResult; numbered: readonly NumberedRead[] }
 	| { kind: "unreadable"; problem: string; code: string }
@@ -118,7 +111,12 @@ export async function readLog(
 	// What is not text has no line with a read.
 	const { text, encoding } = content.kind === "text" ? content : NO_TEXT;
 	const times = { ...race.times, zone: options.zone || race.times.zone };
-	const places = createKnownPlaces(race.points, NOTHING_TO_DO);
+	const understood: { name: string; point: string }[] = [];
+	const places = createKnownPlaces(race.points, {
+		onFound: (name, point) => understood.push({ name, point }),
+		// Its reads are refused below.
+		onMissing: () => undefined,
+	});
 	const choices = { point: options.point || null, day: options.day || null, places };
 	const whole = await readWholeLog(text, format, times, choices, race.now, race.runnersOf);
 	const { passings, passingRows, faults, rows, numbered } = judged(whole, race);
@@ -131,7 +129,9 @@ export async function readLog(
 	const log = {
 		reader: format.title,
 		needsPoint: whole.faults.some(({ column }) => column === "point"),
+		places: understood.slice(0, MOST_PLACES),
 		zone: times.zone,
+		fitsUtc: whole.fitsUtc,
 		days: whole.days,
 		open: openDaysOf(whole, times.zone),
 		tags: tags.size,
@@ -163,7 +163,8 @@ export async function readLog(
 	};
 }
 
-const NOTHING_TO_DO = { onFound: () => undefined, onMissing: () => undefined };
+/** Enough to see what they are taken for. */
+const MOST_PLACES = 50;
 const NO_TEXT = { text: "", encoding: null };
 const NO_LISTS = {
 	categories: [],
@@ -274,19 +275,4 @@ function withCode(fault: Fault): Fault {
 function tagOf(read: RecordedRead): string {
 	if ("chip" in read) return `chip ${normaliseChip(read.chip)}`;
 	return read.bib === "" ? "" : `bib ${read.bib}`;
-}
-
-function openDaysOf({ uncertain, loggedRows }: WholeLog, zone: string): OpenDays | null {
-	if (uncertain?.kind !== "two days") return null;
-	const { open } = uncertain;
-	const [first] = open;
-	if (first === undefined) return null;
-	const [one, other] = first.between;
-	const shown = (at: number) => `${dayOf(at, zone)} ${timeOfDay(at, zone)}`;
-	return {
-		rows: rowsText(open.map(({ read }) => loggedRows[read] ?? 0)),
-		reads: open.length,
-		between: [shown(one), shown(other)],
-		begins: uncertain.begins,
-	};
 }

@@ -1,7 +1,7 @@
 /** Places of a log that name a point of the course in words of their own. */
 import { describe, expect, test } from "vitest";
+import { createKnownPlaces } from "../../../src/imports/logs/knownPlaces.ts";
 import { csvReads } from "../../../src/imports/readers/csvReads.ts";
-import { createKnownPlaces } from "../../../src/imports/readers/knownPlaces.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import { readLines } from "./reading.ts";
 

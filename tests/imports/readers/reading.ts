@@ -1,7 +1,7 @@
 /** Reads the lines of a log of a race in Taipei. */
 import type { Fault } from "../../../src/imports/fault.ts";
+import { NO_PLACES } from "../../../src/imports/logs/knownPlaces.ts";
 import { datedReads } from "../../../src/imports/readers/datedReads.ts";
-import { NO_PLACES } from "../../../src/imports/readers/knownPlaces.ts";
 import type { LogRead, ReadFormat, ReadOptions } from "../../../src/imports/readers/readFormat.ts";
 import type { TimingRead } from "../../../src/race/record/read.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { NO_PLACES } from "../../../src/imports/logs/knownPlaces.ts";
 import { csvReads } from "../../../src/imports/readers/csvReads.ts";
-import { NO_PLACES } from "../../../src/imports/readers/knownPlaces.ts";
 import { tagHeuer } from "../../../src/imports/readers/tagHeuer.ts";
 
 const OPTIONS = {

@@ -1,9 +1,9 @@
 /** Logs of a race in Taipei whose reader shows UTC. */
 import { expect, test } from "vitest";
+import { fitsUtc } from "../../../src/imports/logs/utcClock.ts";
 import { csvReads } from "../../../src/imports/readers/csvReads.ts";
 import { datedReads } from "../../../src/imports/readers/datedReads.ts";
 import type { LogRead } from "../../../src/imports/readers/readFormat.ts";
-import { fitsUtc } from "../../../src/imports/readers/utcClock.ts";
 import { OPTIONS, taipei } from "./reading.ts";
 
 const { date, zone } = OPTIONS;

@@ -106,12 +106,30 @@ test("a reader's name says the point, and a spreadsheet's decimal is no part of 
 	const draft = await tina.hand(log);
 	expect(await tina.read(draft)).toMatchObject({
 		reads: 2,
-		log: { tags: 2, unknownTags: 0, days: [{ day: "2025-11-02", reads: 2 }] },
+		log: {
+			tags: 2,
+			unknownTags: 0,
+			days: [{ day: "2025-11-02", reads: 2 }],
+			places: [
+				{ name: "Finish", point: "F" },
+				{ name: "10 km", point: "10K" },
+			],
+		},
 	});
 	expect(await tina.rows(draft, "rejected")).toMatchObject([
 		{ row: 4, column: "point", after: "Mast 2", reason: "placeUnknown" },
 	]);
 	expect(await tina.read(draft, { point: "F" })).toMatchObject({ reads: 3 });
+});
+
+test("a log in UTC is not taken, and says so", async () => {
+	const draft = await tina.hand("point,Bib,Time\nF,200,23:40:00\nF,500,23:41:00\n");
+	expect(await tina.read(draft)).toMatchObject({ log: { fitsUtc: true } });
+	expect(await tina.read(draft, { zone: "UTC" })).toMatchObject({
+		problem: "",
+		reads: 2,
+		log: { fitsUtc: false },
+	});
 });
 
 describe("a number that is given twice", () => {

@@ -29,7 +29,20 @@ export const readImport = defineOperation({
 						v.boolean(),
 						"Whether it has reads that name no point, so that `point` has to.",
 					),
+					places: described(
+						v.array(
+							v.object({
+								name: described(v.string(), "A place or a reader of the log."),
+								point: described(v.string(), "The point or the mat of the course that it means."),
+							}),
+						),
+						"Its words for points of the course, known by their kind or km.",
+					),
 					zone: described(v.string(), "The time zone in which its times were read."),
+					fitsUtc: described(
+						v.boolean(),
+						"Whether its reads fit the race in UTC, and not in this zone.",
+					),
 					days: described(
 						v.array(
 							v.object({

@@ -73,6 +73,14 @@ export function LogPanel({ handed, log, language, onChange, texts }: Props) {
 				{log.open !== null && (
 					<OpenDays open={log.open} language={language} onChange={onChange} texts={texts} />
 				)}
+				{log.fitsUtc && <p className="needs">{texts["organiser.import.log.utc"]}</p>}
+				{log.places.length > 0 && (
+					<p>
+						{filled(texts["organiser.import.log.places"], {
+							places: log.places.map(({ name, point }) => `${name} = ${point}`).join(", "),
+						})}
+					</p>
+				)}
 				{log.offCourse.reads > 0 && (
 					<p className="needs">
 						{filled(texts["organiser.import.log.offCourse"], {

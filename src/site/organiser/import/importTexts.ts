@@ -122,6 +122,8 @@ export const IMPORT_TEXTS = [
 	"organiser.import.log.asNamed",
 	"organiser.import.log.mat",
 	"organiser.import.log.offCourse",
+	"organiser.import.log.places",
+	"organiser.import.log.utc",
 	"organiser.import.log.zone",
 	"organiser.import.log.firstDay",
 	"organiser.import.log.open",

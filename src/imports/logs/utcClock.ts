@@ -1,8 +1,8 @@
 /** Whether a log that does not fit its race fits it in UTC: many readers show UTC, whatever the zone of the race. */
 import { dayOf, exactTimeOfDay, instantAt, isSameZone } from "../../race/time/day.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
-import { type DayCheck, datedReads, type KnownTags } from "./datedReads.ts";
-import type { LogRead, ReadTime } from "./readFormat.ts";
+import { type DayCheck, datedReads, type KnownTags } from "../readers/datedReads.ts";
+import type { LogRead, ReadTime } from "../readers/readFormat.ts";
 
 /** @param race its zone is that in which the log was read, and which its dates have */
 export function fitsUtc(

@@ -2,9 +2,10 @@
  * Finds a read that is cut: the last line of a log without a line end, as a box that lost power or a copy of a growing file has
  * it. Half a time may read as another time. The end of the line is compared with those of the lines above.
  */
+
+import { delimiterOf, splitCells, withoutPadding } from "../readers/line.ts";
+import type { LineReading } from "../readers/readFormat.ts";
 import { REASONS } from "../reasons.ts";
-import { delimiterOf, splitCells, withoutPadding } from "./line.ts";
-import type { LineReading } from "./readFormat.ts";
 
 export interface CutLines {
 	/**
