@@ -4,7 +4,7 @@
  */
 
 /** Differences within this are the same one: readers of one mat stand some metres apart, ms. */
-export const SAME_DIFFERENCE_MS = 2_000;
+const SAME_DIFFERENCE_MS = 2_000;
 /** So many runners have to have the same difference, and at least half of those whom both sources read and never together. */
 const FEWEST_RUNNERS = 2;
 

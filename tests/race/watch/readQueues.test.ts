@@ -1,17 +1,8 @@
 /** The queues that follow from reads, against what each means in plain words. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { setPassingsOf } from "../../../src/race/scoring/byHand/layOutHandTimes.ts";
-import { courseOf, limitsOf, type RecordedField } from "../../../src/race/scoring/field.ts";
-import { judgeReads } from "../../../src/race/scoring/reads/judgedReads.ts";
 import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
-import { setPassings } from "../../../src/race/scoring/runnerPassings.ts";
-import {
-	REPEAT_WINDOW_MS,
-	readQueues,
-	SOURCES_DIFFER_MS,
-} from "../../../src/race/watch/readQueues.ts";
-import { SAME_DIFFERENCE_MS } from "../../../src/race/watch/sourceClocks.ts";
+import { readQueues } from "../../../src/race/watch/readQueues.ts";
 import {
 	unknownMats,
 	unknownWearers,
@@ -19,9 +10,9 @@ import {
 } from "../../../src/race/watch/unknownReads.ts";
 import { runs } from "../../fixtures/runs.ts";
 import { anyField, anyReads } from "../scoring/anyRace.ts";
-import { isAssignedMark, plainReads } from "../scoring/plainScorer.ts";
 import { GUN } from "../smallRace.ts";
-import { rowsOf, type WatchedRace, watchedRace } from "./watching.ts";
+import { naiveClocks, naiveDifferences, naiveReads, plainly, visitsOf } from "./naiveQueues.ts";
+import { rowsOf, watchedRace } from "./watching.ts";
 
 /** Reads and marks of some sources, some of them by two at once. */
 const anySourcedReads: fc.Arbitrary<NamedRead[]> = fc
@@ -42,185 +33,6 @@ const anySourcedReads: fc.Arbitrary<NamedRead[]> = fc
 			return shift === 0 ? [own] : [own, { ...own, source: "twin", time: read.time + shift }];
 		}),
 	);
-
-interface NaiveRead {
-	runner: number;
-	mat: string;
-	/** The mat or point as its source names it. */
-	place: string;
-	time: number;
-	source: string;
-	verdict: string;
-	/** Of its point. */
-	kind: "start" | "split" | "finish" | null;
-	/** A person forced or assigned it. */
-	isRuled: boolean;
-	isMark: boolean;
-	/** The read that counts at its point, among the runner's. */
-	counted: number | null;
-	own: readonly NaiveRead[];
-}
-
-/** What is known of each read, with what people decided about it. */
-function plainly(facts: RecordedField, reads: readonly NamedRead[], { field }: WatchedRace) {
-	return plainReads({ ...field, decided: facts.decided }, reads);
-}
-
-/** Every read at a mat of the event that is not struck, with its runner and its verdict, one runner after the other. */
-function naiveReads(
-	facts: RecordedField,
-	given: readonly NamedRead[],
-	race: WatchedRace,
-): NaiveRead[] {
-	const { field } = race;
-	const places = field.matNames;
-	const reads = plainly(facts, given, race)
-		.filter(({ isStruck, read }) => !isStruck && places.includes(read.pointId))
-		.map((each) => {
-			const mat = places.indexOf(each.read.pointId);
-			const last = isAssignedMark(each) ? places.length : 0;
-			return { ...each, mat, order: each.isForced ? mat - places.length : mat + last };
-		});
-	return field.entrants.flatMap(({ bib }, runner) => {
-		const own = reads
-			.filter((read) => read.bib === bib)
-			.sort((a, b) => a.time - b.time || a.order - b.order);
-		const { atMat, lapMats, start } = courseOf(field, runner);
-		const passedAt = new Float64Array(field.points.length * field.entrants.length).fill(Number.NaN);
-		setPassings(field, runner, passedAt);
-		const ownStart = passedAt[runner * field.points.length + start] ?? Number.NaN;
-		const gun = field.gun[runner] ?? Number.NaN;
-		const judged = judgeReads(
-			own.map((each) => ({
-				candidates: atMat[each.mat] ?? [],
-				time: each.time,
-				isMark: isAssignedMark(each),
-				mat: each.mat,
-				lapMat: lapMats[each.mat] ?? null,
-				ruling: each.isForced ? "forced" : null,
-			})),
-			field.points,
-			{ gun, limits: limitsOf(field, runner) },
-			setPassingsOf(field.handTimes.get(runner) ?? [], gun, ownStart),
-		);
-		const found: NaiveRead[] = [];
-		for (const [index, each] of own.entries())
-			found.push({
-				runner,
-				mat: matNamed(field, each.read.pointId),
-				time: each.time,
-				own: found,
-				place: each.read.pointId,
-				source: each.read.source,
-				verdict: judged[index]?.verdict ?? "",
-				kind: field.points[judged[index]?.point ?? -1]?.kind ?? null,
-				counted: judged[index]?.counted ?? null,
-				isMark: isAssignedMark(each),
-				isRuled: each.isForced || each.assigned !== null,
-			});
-		return found;
-	});
-}
-
-/** The mat that a read names, by its own name or by that of a point. */
-function matNamed({ points }: WatchedRace["field"], name: string): string {
-	const isMat = points.some(({ mat }) => mat === name);
-	return isMat ? name : (points.find(({ id }) => id === name)?.mat ?? name);
-}
-
-/** A read, and by how much other sources differ from it at most. */
-interface NaiveDifference {
-	read: NaiveRead;
-	difference: number;
-}
-
-/** The first reads of the named sources of each visit, and marks that are far from the read that counts. */
-function naiveDifferences(
-	naive: readonly NaiveRead[],
-	visits: readonly NaiveRead[][],
-): NaiveDifference[] {
-	const ofVisits = visits.flatMap((visit): NaiveDifference[] => {
-		const named = visit.filter(({ source }) => source !== "");
-		const firsts = [...Map.groupBy(named, ({ source }) => source).values()].flatMap(
-			([first]) => first ?? [],
-		);
-		const [read] = firsts;
-		const difference = Math.max(...firsts.map(({ time }) => time)) - (read?.time ?? 0);
-		return read && difference > SOURCES_DIFFER_MS ? [{ read, difference }] : [];
-	});
-	const ofMarks = naive.flatMap((read): NaiveDifference[] => {
-		const counted = read.own[read.counted ?? -1];
-		if (!counted || !read.isMark || read.verdict !== "repeated") return [];
-		const difference = Math.abs(counted.time - read.time);
-		const isKnown = ofVisits.some((each) => each.read === read);
-		return difference > REPEAT_WINDOW_MS && !isKnown ? [{ read, difference }] : [];
-	});
-	return [...ofVisits, ...ofMarks];
-}
-
-/** The reads of one runner at one mat, cut where the next read comes after the window. */
-function visitsOf(reads: readonly NaiveRead[]): NaiveRead[][] {
-	const groups = Map.groupBy(reads, ({ runner, mat }) => `${runner} ${mat}`);
-	return [...groups.values()].flatMap((group) =>
-		group.reduce<NaiveRead[][]>((visits, read) => {
-			const last = visits.at(-1)?.at(-1);
-			if (last && read.time - last.time <= REPEAT_WINDOW_MS) visits.at(-1)?.push(read);
-			else visits.push([read]);
-			return visits;
-		}, []),
-	);
-}
-
-interface NaiveClock {
-	runner: number;
-	earlier: NaiveRead;
-	later: NaiveRead;
-	difference: number;
-}
-
-/** Reads of two sources that never read a runner in one visit, with the same difference for most of such runners. */
-function naiveClocks(race: WatchedRace, visits: readonly NaiveRead[][]): NaiveClock[] {
-	const kindOf = (visit: readonly NaiveRead[]) =>
-		visit.findLast(({ verdict }) => verdict === "counts" || verdict === "forced")?.kind;
-	const firstOf = (visit: readonly NaiveRead[], source: string) =>
-		visit.find((read) => read.source === source);
-	const stays = [...Map.groupBy(visits, ([first]) => `${first?.runner} ${first?.mat}`).values()];
-	const sources = [...new Set(visits.flat().map(({ source }) => source))].filter(Boolean);
-	const pairs = race.field.matNames.flatMap((mat) =>
-		sources.flatMap((one) =>
-			sources.flatMap((other) => (one === other ? [] : [{ mat, one, other }])),
-		),
-	);
-	return pairs.flatMap(({ mat, one, other }) => {
-		const all = stays
-			.filter((stay) => stay[0]?.[0]?.mat === mat)
-			.filter((stay) => !stay.some((visit) => firstOf(visit, one) && firstOf(visit, other)))
-			.flatMap((stay) =>
-				stay.flatMap((before, index) =>
-					stay.slice(index + 1).flatMap((after): NaiveClock[] => {
-						const [earlier, later] = [firstOf(before, one), firstOf(after, other)];
-						const [from, to] = [kindOf(before), kindOf(after)];
-						if (!earlier || !later || (from && to && from !== to)) return [];
-						const difference = later.time - earlier.time;
-						return [{ runner: earlier.runner, earlier, later, difference }];
-					}),
-				),
-			)
-			.sort((a, b) => a.difference - b.difference || a.runner - b.runner);
-		const runnersOf = (some: readonly NaiveClock[]) => new Set(some.map(({ runner }) => runner));
-		const windows = all.map((last, index) =>
-			all
-				.slice(0, index + 1)
-				.filter(({ difference }) => last.difference - difference <= SAME_DIFFERENCE_MS),
-		);
-		const most = Math.max(...windows.map((window) => runnersOf(window).size));
-		const best = windows.find((window) => runnersOf(window).size === most) ?? [];
-		if (most < 2 || most * 2 < runnersOf(all).size) return [];
-		return best.filter(
-			({ runner }, index) => best.findIndex((each) => each.runner === runner) === index,
-		);
-	});
-}
 
 const REJECTED = ["before the gun", "early start", "behind", "too fast", "off the course"];
 const NOW = GUN + 3_600_000;

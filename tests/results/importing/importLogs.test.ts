@@ -100,38 +100,6 @@ test("times of day get the day of the gun, and points that are not in the course
 	]);
 });
 
-test("a reader's name says the point, and a spreadsheet's decimal is no part of a bib", async () => {
-	const log =
-		"reader,Bib,Time\nFinish,200.0,07:40:00\n10 km,500.0,06:50:00\nMast 2,500.0,07:00:00\n";
-	const draft = await tina.hand(log);
-	expect(await tina.read(draft)).toMatchObject({
-		reads: 2,
-		log: {
-			tags: 2,
-			unknownTags: 0,
-			days: [{ day: "2025-11-02", reads: 2 }],
-			places: [
-				{ name: "Finish", point: "F" },
-				{ name: "10 km", point: "10K" },
-			],
-		},
-	});
-	expect(await tina.rows(draft, "rejected")).toMatchObject([
-		{ row: 4, column: "point", after: "Mast 2", reason: "placeUnknown" },
-	]);
-	expect(await tina.read(draft, { point: "F" })).toMatchObject({ reads: 3 });
-});
-
-test("a log in UTC is not taken, and says so", async () => {
-	const draft = await tina.hand("point,Bib,Time\nF,200,23:40:00\nF,500,23:41:00\n");
-	expect(await tina.read(draft)).toMatchObject({ log: { fitsUtc: true } });
-	expect(await tina.read(draft, { zone: "UTC" })).toMatchObject({
-		problem: "",
-		reads: 2,
-		log: { fitsUtc: false },
-	});
-});
-
 describe("a number that is given twice", () => {
 	const line = (sequence: number, tag: object, point: string, time: string, source = "box") =>
 		JSON.stringify({ source, sequence, point, ...tag, time: `2025-11-02T${time}+08:00` });
