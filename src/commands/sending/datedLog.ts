@@ -93,26 +93,30 @@ async function* datedReadsOf(
 	held: readonly LoggedRead[],
 	dating: Dating,
 ): AsyncGenerator<readonly SpooledRead[]> {
-	const { race, log, eventId } = dating;
+	const { race, check, log, eventId } = dating;
 	const dated = await datedTogether(held, dating);
-	if (dated.kind === "uncertain")
-		throw new UnreadableFile(
-			`${log}: ${uncertaintyText(dated.why, { eventId, log, race, rowOf: (read) => held[read]?.row ?? 0 })}${
-				fitsUtc(logged, race, check, runners) ? UTC_FITS : ""
-			}`,
-		);
+	if (dated.kind === "uncertain") {
+		const rowOf = (read: number) => held[read]?.row ?? 0;
+		const why = uncertaintyText(dated.why, { eventId, log, race, rowOf });
+		const isUtc = fitsUtc(timesOf(held), race, check, await runnersIn(held, dating));
+		throw new UnreadableFile(`${log}: ${why}${isUtc ? UTC_FITS : ""}`);
+	}
 	yield* handedOn(held, dated, dating);
 }
 
 /** Dates reads by all of them, and by what the server knows of their runners. */
 export async function datedTogether(
 	held: readonly LoggedRead[],
-	{ race, stated, check, runnersOf }: Dating,
+	dating: Dating,
 ): Promise<DatedReads> {
-	const logged = held.map(({ read }) => read);
-	const runners = await runnersOf(tagsToDate(logged));
-	return datedReads(logged, race, stated, check, runners);
+	const { race, stated, check } = dating;
+	return datedReads(timesOf(held), race, stated, check, await runnersIn(held, dating));
 }
+
+const timesOf = (held: readonly LoggedRead[]) => held.map(({ read }) => read);
+
+const runnersIn = (held: readonly LoggedRead[], { runnersOf }: Dating) =>
+	runnersOf(tagsToDate(timesOf(held)));
 
 /** Hands dated reads on, and prints how many are on each day. */
 export function* handedOn(
