@@ -258,3 +258,26 @@ describe("a list of single runners of an event", () => {
 		);
 	});
 });
+
+test("the file of another race is refused, and taken with --replace-names", async () => {
+	const { file, run, known } = given();
+	await run(file(["bib,name,time", "1,Al Aa,0:40:00", "2,Bo Bb,0:41:00"]), ...NEW);
+	const other = file(["bib,name,time", "1,Zoe Other,0:20:00", "2,Yan Else,0:21:00"], "other.csv");
+	const refused = await run(other);
+	expect(refused.code).toBe(1);
+	expect(refused.output).toContain("2 of 2 bibs have another name in this event");
+	expect(refused.output).toContain("nothing was recorded");
+	const taken = await run(other, "--replace-names");
+	expect(taken.output).toContain("2 changed");
+	expect((await known()).bibs).toEqual(["1", "2"]);
+});
+
+test("a list takes the statuses of an earlier list back, and names them", async () => {
+	const { file, run, eventId } = given();
+	await run(file(["bib,name,time", "1,Al Aa,0:40:00", "2,Bo Bb,0:41:00"]), ...NEW);
+	await run(file(["bib,status", "2,DSQ"], "dsq.csv"));
+	const { output } = await run(file(["bib,status", "2,OK"], "ok.csv"));
+	expect(output).toMatch(/^ {2}row 2, bib 2: was DSQ$/m);
+	const { runners } = await server.results.ingest.knownField(eventId);
+	expect(runners.find(({ bib }) => bib === "2")?.status).toBe("finished");
+});

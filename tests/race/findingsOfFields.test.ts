@@ -1,7 +1,8 @@
 /** Findings of ranks, statuses, bibs and chips. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type KnownField, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
+import { NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
+import type { KnownField } from "../../src/race/checks/knownField.ts";
 import { RACE } from "../../src/race/record/categoryFormat.ts";
 import { found, GOOD, MINUTE, UNNAMED } from "./foundIn.ts";
 

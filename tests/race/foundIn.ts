@@ -1,6 +1,7 @@
 /** Findings of a small half marathon, for tests. */
 import { type FileNotes, type Finding, NO_NOTES } from "../../src/race/checks/finding.ts";
-import { findingsOf, type KnownField, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
+import { findingsOf, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
+import type { KnownField } from "../../src/race/checks/knownField.ts";
 import { defaultEntrant } from "../../src/race/record/defaultEntrant.ts";
 import { defaultEvent } from "../../src/race/record/defaultEvent.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
@@ -14,6 +15,7 @@ export const UNNAMED = {
 	category: "",
 	group: "",
 	wave: "1",
+	statusByHand: null,
 	official: null,
 	net: null,
 } as const;

@@ -45,6 +45,11 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"similar bib": "Bibs that differ from another one by leading zeros only",
 	"same person":
 		"Entries with the name and the birth date of another one (remove one of the two if it is one person)",
+	"other names": null,
+	"old chip time":
+		"Chip times that stay beside a new official time (gantry change EVENT time, or a column of chip times, corrects them)",
+	"status taken back":
+		"Statuses that are taken back, unless a person set them, because the file says that the result counts",
 	"clock change": "Local times at which the clocks change (write them with their offset)",
 };
 
@@ -62,6 +67,12 @@ export function findingLines(findings: readonly Finding[]): string[] {
 		];
 	});
 }
+
+const SHORT = {
+	didNotStart: "DNS",
+	didNotFinish: "DNF",
+	disqualified: "DSQ",
+} as const;
 
 const runner = ({ row, bib }: { row: number | null; bib: string }) =>
 	row === null ? `bib ${bib}` : `row ${row}, bib ${bib}`;
@@ -158,6 +169,12 @@ function lineOf(finding: Finding): string {
 			return `${runner(finding)}: there is ${finding.other} too`;
 		case "same person":
 			return `${runner(finding)}: same as bib ${finding.other}`;
+		case "other names":
+			return `${finding.runners} of ${finding.of} bibs have another name in this event: is it the file of another race? With --replace-names they get the names of the file.`;
+		case "old chip time":
+			return `${runner(finding)}: official ${least(finding.official)}, chip time still ${least(finding.net)}`;
+		case "status taken back":
+			return `${runner(finding)}: was ${SHORT[finding.status]}`;
 		case "clock change":
 			return `row ${finding.row}, ${shownText(finding.column)}: ${shownText(finding.value)} is ${finding.clock === "skipped" ? "skipped by" : "shown twice by"} the clocks`;
 	}

@@ -80,9 +80,9 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const kept = keepKnown(recording, assumed, entries);
 		const ranked = { ...kept, event: { ...recording.event, rankBy } };
 		const ageGroups = ageFindings(kept, privateFacts, field, notes.rows);
-		const checked = { given: recording, kept: ranked };
-		for (const line of findingLines(checkList(checked, field, { ...notes, ageGroups }, Date.now())))
-			console.log(line);
+		const checked = { given: recording, kept: ranked, assumed };
+		const findings = checkList(checked, field, { ...notes, ageGroups }, Date.now());
+		for (const line of findingLines(findings)) console.log(line);
 		if (!faults.every(isUnderstood)) process.exitCode = 1;
 		if (isEmpty(result)) throw new CommandFailed(`${file} has no usable row: nothing was recorded`);
 		if (onlyReads !== null || connection === null) {
@@ -94,11 +94,15 @@ export async function importFile(given: ImportGiven): Promise<void> {
 			console.log(`Nothing was recorded: ${onlyReads}.`);
 			return;
 		}
+		if (!given["replace-names"] && findings.some(({ kind }) => kind === "other names"))
+			throw new CommandFailed(
+				`${file} gives most of its bibs other names than ${eventId} has: nothing was recorded. Import it into its own event, or with --replace-names`,
+			);
 		const outcome = await connection.ask(sendRecording, { pjid: eventId }, sent);
 		// Officials' decisions override the file, and this command's options override those.
 		const decisions = decisionsOfImport(given);
 		if (decisions.length > 0) await connection.ask(change, { pjid: eventId }, decisions);
-		printKept(outcome);
+		printKept(eventId, outcome);
 		console.log(outcomeLine(eventId, connection.name, outcome));
 		if (known.event === null)
 			console.log(

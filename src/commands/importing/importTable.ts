@@ -96,6 +96,7 @@ const howToRead = {
 
 const whatToDo = {
 	"remove-others": flag("remove the event's runners who are not in the file"),
+	"replace-names": flag("import a file in which most bibs have another name than in the event"),
 	"dry-run": lettered("n", flag("read and report, record nothing")),
 	preview: flag("as --dry-run, and print what would change of what visitors see"),
 	"new-store": flag("make a store where DATA_DIR or DATABASE_URL has none"),

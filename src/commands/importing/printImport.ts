@@ -55,11 +55,13 @@ function offerOfFinish(header: string, { mapping }: ImportResult["summary"]): st
 const KEPT_PRINTED = 20;
 
 /** Prints what was left as people decided it, on standard error. */
-export function printKept({ kept }: RecordOutcome): void {
-	for (const { subject, columns } of kept.slice(0, KEPT_PRINTED))
-		console.error(
-			`Kept as it was changed by hand: ${subject}${columns.length > 0 ? `: ${columns.join(", ")}` : ""}`,
-		);
+export function printKept(eventId: string, { kept }: RecordOutcome): void {
+	for (const { subject, columns } of kept.slice(0, KEPT_PRINTED)) {
+		const what = columns.length > 0 ? `: ${columns.join(", ")}` : "";
+		const [, bib] = columns.includes("status_by_hand") ? (/"(.*)"/.exec(subject) ?? []) : [];
+		const next = bib ? ` (gantry change ${eventId} status ${bib} clear takes it back)` : "";
+		console.error(`Kept as it was changed by hand: ${subject}${what}${next}`);
+	}
 	if (kept.length > KEPT_PRINTED) console.error(`… and ${kept.length - KEPT_PRINTED} more rows`);
 }
 

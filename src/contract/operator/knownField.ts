@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import type { KnownField } from "../../race/checks/findings.ts";
+import type { KnownField } from "../../race/checks/knownField.ts";
 import { RACE } from "../../race/record/categoryFormat.ts";
 import { STATUS_NAMES } from "../../race/record/status.ts";
 import { defineOperation, NO_FIELDS, operatorQuery } from "../operation.ts";
 import { categoryFormat, FORMAT_MEANING } from "../shapes/categoryFormat.ts";
 import { described } from "../shapes/described.ts";
-import { categoryRankBy, pointKind, pointSport } from "../shapes/raceEvent.ts";
+import { categoryRankBy, pointKind, pointSport, statusByHand } from "../shapes/raceEvent.ts";
 
 const sex = v.picklist(["1", "2", "0", "3", "-"]);
 
@@ -81,15 +81,19 @@ export const knownField = defineOperation({
 					group: described(v.string(), "The name of the group; '' for none."),
 					wave: described(v.string(), "The id of the wave."),
 					status: described(v.picklist(STATUS_NAMES), "The runner's status."),
-					gun: described(
-						v.nullable(v.number()),
-						"The runner's gun, epoch ms; null if it was not fired.",
+					statusByHand: described(
+						v.optional(statusByHand, null),
+						"The status that a list or a person decided; null where the times decide.",
 					),
 					official: described(
 						v.nullable(v.number()),
 						"The official time at the finish, ms; null for none.",
 					),
 					net: described(v.nullable(v.number()), "The net time at the finish, ms; null for none."),
+					gun: described(
+						v.nullable(v.number()),
+						"The runner's gun, epoch ms; null if it was not fired.",
+					),
 				}),
 			),
 			"All runners of the event.",

@@ -17,5 +17,6 @@ export const assumed = v.object({
 		"Bibs of runners whose official times at the finish are their net times: theirs stay.",
 	),
 	groupSex: texts("Ids of groups that keep their sex."),
+	counted: texts("Bibs of runners whose result counts: an earlier DNS, DNF or DSQ is taken back."),
 	points: texts("Ids of timing points that are not named: the event's own stay as they are."),
 }) satisfies v.GenericSchema<unknown, Assumed>;

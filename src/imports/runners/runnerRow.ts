@@ -38,6 +38,8 @@ export interface Runner {
 	sex: Sex;
 	team: string;
 	statusByHand: StatusByHand | null;
+	/** Whether the row says that the result counts, so that an earlier status is taken back. */
+	counts: boolean;
 	category: string;
 	/** '' for none. */
 	group: string;
@@ -186,6 +188,7 @@ export function runnerReader(
 			sex,
 			team: text("team"),
 			statusByHand,
+			counts: status.kind === "status" && status.counts && statusByHand === null,
 			category: ownCategory || (options.category ?? options.event.name),
 			group: grouping
 				? groupOfAge(grouping, sex, cell(row, "age"), (reason) => report(row, "age", reason))

@@ -41,7 +41,7 @@ export function readRunners(
 		const status = readTimes(runner);
 		const statusByHand = runner.statusByHand ?? status;
 		if (statusByHand === null) faults.push(...unreadOf(row));
-		runners.push({ ...runner, statusByHand });
+		runners.push({ ...runner, statusByHand, counts: runner.counts && statusByHand === null });
 	});
 	options.onProgress(total, total);
 	return runners;
@@ -111,6 +111,7 @@ function assumedOf(
 		category: bibs("category"),
 		wave: bibs("wave"),
 		official: hasOfficial ? [] : runners.map(({ bib }) => bib),
+		counted: runners.flatMap(({ bib, counts }) => (counts ? [bib] : [])),
 		groupSex: groups.map(({ id }) => id),
 	};
 }

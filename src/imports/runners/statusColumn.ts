@@ -4,6 +4,7 @@ import type { Columns } from "../table/columnGuess.ts";
 import { headerKey } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import {
+	isCounted,
 	isNotClassified,
 	isOutOfRanking,
 	parseStatus,
@@ -13,7 +14,8 @@ import { columnsWithStatuses } from "./statusElsewhere.ts";
 
 /** What a row's status column says. */
 type StatusCell =
-	| { kind: "status"; status: StatusByHand | null }
+	/** `counts`: the cell says that the result counts, so that an earlier status is taken back. */
+	| { kind: "status"; status: StatusByHand | null; counts: boolean }
 	/** The result has a time and no rank, or takes no part in the ranking; `column` says so. */
 	| { kind: "not ranked"; column: number }
 	| { kind: "unknown" };
@@ -46,11 +48,11 @@ export function statusReader(
 		});
 		if (outside !== undefined) return { kind: "not ranked", column: outside };
 		const status = parseStatus(cell, numbers);
-		if (status !== "unknown") return { kind: "status", status };
+		if (status !== "unknown") return { kind: "status", status, counts: isCounted(cell, numbers) };
 		if (!isOutOfRanking(cell) || column === null) return { kind: "unknown" };
 		return hasTime(row) || !isNotClassified(cell)
 			? { kind: "not ranked", column }
-			: { kind: "status", status: "didNotFinish" };
+			: { kind: "status", status: "didNotFinish", counts: false };
 	};
 }
 

@@ -81,11 +81,25 @@ function statusWithNote(cell: string): StatusByHand | null {
 	return STATUS_OF.get(first[0].toLowerCase()) ?? null;
 }
 
-const FOLLOWS_FROM_READS = new Set(
-	"finish finished finisher finishers fin ok official running started registered active inactive valid 完賽 完赛 完走 完成 有效 比賽中 比赛中 出走 imziel arrivé arrivato classé finalizado classificato gewertet"
+/** Words by which a result counts, so that an earlier DNS, DNF or DSQ is taken back. */
+const COUNTS = new Set(
+	"finish finished finisher finishers fin ok official valid reinstated 完賽 完赛 完走 完走者 完成 有效 有効 恢復成績 恢复成绩 imziel gewertet inwertung wiedergewertet arrivé arrivée arrivato arrivata classé classée classificato classificata finalizado finalizada clasificado clasificada classificado gefinisht 완주"
 		.split(" ")
 		.map(wordKey),
 );
+
+const FOLLOWS_FROM_READS = new Set([
+	...COUNTS,
+	..."running started registered active inactive 比賽中 比赛中 出走".split(" ").map(wordKey),
+]);
+
+/** Whether a cell of a status column says that the result counts; an empty cell says nothing. */
+export function isCounted(cell: string, numbers: StatusNumbers): boolean {
+	if (cell.length > LONGEST_WORD) return false;
+	if (numbers === "unknown") return COUNTS.has(wordKey(cell));
+	const finished = String(STATUS.finished);
+	return cell === finished || COUNTS.has(wordKey(cell));
+}
 
 const OUT_OF_RANKING = new Set(
 	"oc ak ooc exh horsconcours horsclassement outofcompetition außerkonkurrenz ausserkonkurrenz außerwertung ausserwertung außerderwertung ausserderwertung notcompeting noncompeting fueradeconcurso fueradeclasificacion fuoriclassifica fuoriconcorso fuorigara foradeconcurso foradecompetição horscompétition buitenmededinging buitenklassement pozakonkursem pozaklasyfikacją utomtävlan utomtavling utenomkonkurranse utenforkonkurranse udenforkonkurrence オープン オープン参加 オープン出場 番外 open 非競賽 表演 表演賽 不列名次 번외"

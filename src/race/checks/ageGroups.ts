@@ -9,7 +9,7 @@ import {
 import type { FactsOfRunner } from "../record/privateFacts.ts";
 import type { Group, Recording } from "../record/record.ts";
 import type { Finding } from "./finding.ts";
-import type { KnownField } from "./findings.ts";
+import type { KnownField } from "./knownField.ts";
 import { rowsText } from "./rowsText.ts";
 
 /** A group of the event with its ages. */

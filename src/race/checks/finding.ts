@@ -3,6 +3,8 @@
  *
  * Durations are ms, distances km, instants epoch ms.
  */
+import type { StatusByHand } from "../record/status.ts";
+
 interface OfRunner {
 	/** Row of the file; null where the runner is not in the file. */
 	row: number | null;
@@ -83,6 +85,12 @@ export type Finding =
 	| { kind: "reads without a gun"; runners: number }
 	/** Runners without a finish time in an announced result. */
 	| { kind: "without a time"; didNotStart: number; didNotFinish: number }
+	/** Most bibs of the list that the event has (`of`) have another name there: it may be the file of another race. Asked. */
+	| { kind: "other names"; runners: number; of: number }
+	/** The list brings an official time, and the chip time of the event stays beside it. */
+	| (OfRunner & { kind: "old chip time"; official: number; net: number })
+	/** The list says that the result of a runner counts who is out. */
+	| (OfRunner & { kind: "status taken back"; status: Exclude<StatusByHand, "confirmed"> })
 	| (OfRunner & { kind: "blank category"; taken: string })
 	/** A bib that no entrant of the event has. `added`: the import adds an entrant. */
 	| (OfRunner & { kind: "unknown bib"; added: boolean })

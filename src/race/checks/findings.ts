@@ -1,50 +1,23 @@
 /** Checks a recording before it is stored. */
+
+import type { Assumed } from "../record/assumed.ts";
 import { RACE } from "../record/categoryFormat.ts";
 import { mergeCourses } from "../record/course/course.ts";
 import { NOTHING_DECIDED } from "../record/decided.ts";
-import type { KnownEntries, KnownEntry } from "../record/keepKnown.ts";
-import {
-	type Category,
-	type ChipUse,
-	type Group,
-	type Point,
-	type Recording,
-	type Wave,
-	wornBib,
-} from "../record/record.ts";
+import type { KnownEntries } from "../record/keepKnown.ts";
+import { type Category, type Point, type Recording, type Wave, wornBib } from "../record/record.ts";
 import { type StatusName, statusName } from "../record/status.ts";
 import { layOutField } from "../scoring/field.ts";
 import { score } from "../scoring/standings.ts";
 import { findBibs } from "./findBibs.ts";
 import { findIdleGuns } from "./findIdleGuns.ts";
 import type { FileNotes, Finding } from "./finding.ts";
+import { findKnown } from "./findKnown.ts";
 import { findNames } from "./findNames.ts";
 import { findRanks } from "./findRanks.ts";
 import { findTimes } from "./findTimes.ts";
+import type { KnownField } from "./knownField.ts";
 import { findNetOfKnown } from "./netTimes.ts";
-
-/** The event's data before the import. */
-export interface KnownField {
-	categories: readonly Category[];
-	points: readonly Point[];
-	chips: readonly ChipUse[];
-	runners: readonly KnownRunner[];
-	/** Its groups, with the names of their categories, and the ids of its waves. */
-	groups: readonly (KnownEntries["groups"][number] & Pick<Group, "ageFrom" | "ageTo">)[];
-	waves: KnownEntries["waves"];
-	/** Its waves with their guns, epoch ms; null before it. */
-	guns: readonly Wave[];
-}
-
-export interface KnownRunner extends KnownEntry {
-	bib: string;
-	status: StatusName;
-	/** Of the runner's wave, epoch ms; null until the wave has started. */
-	gun: number | null;
-	/** The finish times, ms; null where there is none. */
-	official: number | null;
-	net: number | null;
-}
 
 /** The data of a new event. */
 export const NOTHING_KNOWN: KnownField = {
@@ -85,15 +58,21 @@ export function hasResults({ runners }: Pick<KnownField, "runners">): boolean {
  * Checks a list before it is stored: what it names that the event does not have, and what becomes of its runners. Pure.
  * @param given as the file has it
  * @param kept with what the event has (keepKnown)
+ * @param assumed what the file does not state
  */
 export function checkList(
-	{ given, kept }: { given: Recording; kept: Recording },
+	{ given, kept, assumed }: { given: Recording; kept: Recording; assumed: Assumed },
 	known: KnownField,
 	notes: FileNotes,
 	now: number,
 ): Finding[] {
 	const names = findNames(given, kept, known);
-	return [...names, ...findIdleGuns(kept, known, names), ...findingsOf(kept, known, notes, now)];
+	return [
+		...names,
+		...findIdleGuns(kept, known, names),
+		...findKnown(given, assumed, known, notes),
+		...findingsOf(kept, known, notes, now),
+	];
 }
 
 /**

@@ -50,6 +50,8 @@ export interface ComparedImport {
 	withoutChip: number;
 	/** Rows that stay as a person decided them; what was typed into the set-up is not counted. */
 	kept: number;
+	/** Where most bibs have another name in the event. */
+	otherNames: { runners: number; of: number } | null;
 	/** Rows of the course that are added, removed or differ. */
 	course: Readonly<Record<CourseSubject, number>>;
 }
@@ -82,7 +84,12 @@ export async function compareImport(
 	const printed = new Map([...(await loadPrintedChips(transaction, event.id)), ...ofFile]);
 	const known = await knownField();
 	const ageGroups = ageFindings(kept, privateFacts, known, notes.rows);
-	const findings = checkList({ given: recording, kept }, known, { ...notes, ageGroups }, now);
+	const findings = checkList(
+		{ given: recording, kept, assumed },
+		known,
+		{ ...notes, ageGroups },
+		now,
+	);
 	step();
 	const found = findings.map((finding) => findingRow(finding, printed));
 	const suspicions = Map.groupBy(found, ({ bib }) => bib);
@@ -114,6 +121,7 @@ export async function compareImport(
 		reads: reads.length,
 		withoutChip: countWithoutChip(rows, planned.parts),
 		kept: planned.kept.filter(({ subject }) => !isOfCourse(readSubject(subject)?.of ?? "")).length,
+		otherNames: findings.find((each) => each.kind === "other names") ?? null,
 		course: countCourse(planned.parts),
 	};
 

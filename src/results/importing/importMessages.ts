@@ -37,6 +37,7 @@ export interface PreparedImport {
 	assumed: Assumed;
 	heads: string;
 	corrected: readonly CorrectedColumn[];
+	otherNames: ReadImportData["otherNames"];
 }
 
 export interface ImportOperations {

@@ -114,11 +114,17 @@ export function createImportRoutes(
 			),
 		),
 		writeImport: handle(writeImport, async (sent, { exchange, place, actor }) => {
-			const { removesOthers, expects, columns } = sent;
+			const { removesOthers, replacesNames, expects, columns } = sent;
 			const prepared = await asked(exchange, (rpc, stop) =>
 				rpc.ask("prepare", askedOf(place.pjid, sent, stop)),
 			);
-			const { recording, privateFacts, assumed, heads, corrected } = prepared;
+			const { recording, privateFacts, assumed, heads, corrected, otherNames } = prepared;
+			if (otherNames !== null && !replacesNames)
+				throw new Refusal(
+					200,
+					"other-names",
+					`${otherNames.runners} of ${otherNames.of} bibs have another name in this event: import the file into its own event, or confirm the names with replacesNames`,
+				);
 			const at = now();
 			const who = actor.kind === "member" ? authorOf(actor) : "import";
 			const extras = { privateFacts, assumed, removesOthers, expects };

@@ -156,9 +156,11 @@ const handlers: RpcHandlers<ImportOperations> = {
 		}),
 	prepare: (asked) =>
 		reading(async (transaction) => {
-			const { heads, corrected, result } = (await readable(transaction, asked)).file;
+			const { file, compared } = await readable(transaction, asked);
+			const { heads, corrected, result } = file;
 			const { recording, privateFacts, assumed } = result;
-			return { recording, privateFacts, assumed, heads, corrected };
+			const { otherNames } = compared;
+			return { recording, privateFacts, assumed, heads, corrected, otherNames };
 		}),
 };
 
@@ -191,6 +193,7 @@ function answerOf({ file, ranked, compared, revision, rows }: Comparison): ReadI
 		revision,
 		runners: rows.entrant.length,
 		inFile: summary?.imported ?? 0,
+		otherNames: compared?.otherNames ?? null,
 		reads: compared?.reads ?? 0,
 		withoutChip: compared?.withoutChip ?? 0,
 		kept: compared?.kept ?? 0,

@@ -1,6 +1,6 @@
 /** The course and the runners of an event, for checking a file. */
 import { knownField } from "../../contract/operator/knownField.ts";
-import type { KnownField } from "../../race/checks/findings.ts";
+import type { KnownField } from "../../race/checks/knownField.ts";
 import type { ChipUse } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { statusName } from "../../race/record/status.ts";
@@ -30,7 +30,6 @@ export function knownFieldOf(
 		waves: waves.map(({ id }) => id),
 		guns: waves.map(({ id, gun }) => ({ id, gun })),
 		runners: Array.from({ length: entrants.length }, (_, runner) => {
-			const fired = gun[runner] ?? Number.NaN;
 			const entrant = entrants.at(runner);
 			return {
 				bib: entrant?.bib ?? "",
@@ -40,9 +39,10 @@ export function knownFieldOf(
 				group: groupName.get(entrant?.groupId ?? "") ?? "",
 				wave: entrant?.waveId ?? "",
 				status: statusName(standings.status[runner] ?? 0),
-				gun: Number.isNaN(fired) ? null : fired,
+				statusByHand: entrant?.statusByHand ?? null,
 				official: known(standings.official[runner]),
 				net: known(standings.chip[runner]),
+				gun: known(gun[runner]),
 			};
 		}),
 	};

@@ -29,11 +29,11 @@ import { partsOf } from "./writeParts.ts";
 export async function recordingParts(
 	event: LockedEvent,
 	recording: Recording,
-	assumed: Pick<Assumed, "official">,
+	assumed: Pick<Assumed, "official" | "counted">,
 ): Promise<Part[]> {
 	const wanted = [
 		...(await courseRows(event, recording)),
-		...(await entrantRows(event, recording)),
+		...(await entrantRows(event, recording, new Set(assumed.counted))),
 		...recording.chips.map(
 			({ chip, since, bib }): Wanted => ({ table: "chip", key: [chip, since], after: { bib } }),
 		),
@@ -157,6 +157,8 @@ function statedFormat(format: CategoryFormat, known: Category | undefined): Cate
 async function entrantRows(
 	{ transaction, eventId }: LockedEvent,
 	recording: Recording,
+	/** Bibs whose result counts, as the list says. */
+	counted: ReadonlySet<string>,
 ): Promise<Wanted[]> {
 	const { entrants } = recording;
 	const newTimes = timesBrought(recording);
@@ -179,7 +181,7 @@ async function entrantRows(
 			group_id: entrant.groupId || (isMoved ? "" : (before?.group_id ?? "")),
 			wave_id: entrant.waveId,
 			team: entrant.team || (before?.team ?? ""),
-			status_by_hand: statusOf(entrant, before?.status_by_hand ?? null, newTimes),
+			status_by_hand: statusOf(entrant, before?.status_by_hand ?? null, newTimes, counted),
 			...startColumns(entrant.start ?? (before ? readStart(before) : null)),
 			part_lap_km: entrant.partLapKm ?? before?.part_lap_km ?? null,
 			age: entrant.age ?? before?.age ?? null,
@@ -262,15 +264,17 @@ function bothOf(
 }
 
 /**
- * A file's status replaces the stored one. Without it the stored one is used, unless the file's times contradict it. A status
- * that was set by hand is left in any case (held.ts).
+ * A file's status replaces the stored one, and a row that says that the result counts takes a DNS, DNF or DSQ back. Without it
+ * the stored one is used, unless the file's times contradict it. A status that was set by hand is left in any case (held.ts).
  */
 function statusOf(
 	{ bib, statusByHand }: Pick<Entrant, "bib" | "statusByHand">,
 	before: string | null,
 	{ passed, finished }: TimesBrought,
+	counted: ReadonlySet<string>,
 ): string | null {
 	if (statusByHand !== null) return statusByHand;
+	if (counted.has(bib) && before !== "confirmed") return null;
 	const isContradicted =
 		(before === "didNotStart" && passed.has(bib)) ||
 		(before === "didNotFinish" && finished.has(bib));

@@ -2,6 +2,8 @@
 
 /** Stand for the id of the file, and for the state of the event that it was compared with. */
 export const DRAFT = "0123456789abcdefABCDEF";
+/** The same of a file of another race. */
+export const OTHER_RACE = "0123456789ABCDEFabcdef";
 export const REVISION = 987_654;
 
 const FILE = Buffer.from(

@@ -9,7 +9,7 @@ import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/re
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { addMember, signIn } from "../members/signedIn.ts";
 import { openNotifying } from "../notifications/notifying.ts";
-import { DRAFT } from "./importQuestions.ts";
+import { DRAFT, OTHER_RACE } from "./importQuestions.ts";
 import { expectExamples } from "./openapiExamples.ts";
 import {
 	BUILT_UPON,
@@ -57,12 +57,16 @@ beforeAll(async () => {
 		...(await vouchers.make("M1001", { count: 1 })).codes,
 		...(await vouchers.make("M1003", { count: 1 })).codes,
 	];
-	const sent = await exchange(server.origin, "/scorequery/admin/M1001/import/file", {
-		method: "POST",
-		headers: { authorization: `Bearer ${server.results.operatorToken}` },
-		body: "a text without columns",
-	});
-	({ draft } = JSON.parse(sent.text).data);
+	const hand = async (body: string): Promise<string> => {
+		const sent = await exchange(server.origin, "/scorequery/admin/M1001/import/file", {
+			method: "POST",
+			headers: { authorization: `Bearer ${server.results.operatorToken}` },
+			body,
+		});
+		return JSON.parse(sent.text).data.draft;
+	};
+	draft = await hand("a text without columns");
+	otherRace = await hand("bib,name\n00123,林大同\nA-5,Zoe Other\n");
 	const wish = { from: "", speed: 60, faults: [], seed: 1, name: "" };
 	await server.results.rehearsals.start(COMMAND, "M1001", wish, "Chen");
 	owner = await addMember(server, "chen@example.org", "owner");
@@ -77,6 +81,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), silent.close()]));
 
 let draft: string;
+let otherRace: string;
 let announcer: string;
 let owner: string;
 let undone: string;
@@ -94,6 +99,7 @@ const ask = ({ address, question, isOperator, isSilent }: Case): Promise<Answer>
 	const body = String(question.body ?? "")
 		.replace(OWNER, owner)
 		.replace(DRAFT, draft)
+		.replace(OTHER_RACE, otherRace)
 		.replace(USED, used)
 		.replace(FOREIGN, foreign)
 		.replace(UNDONE, undone)

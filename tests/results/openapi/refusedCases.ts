@@ -1,7 +1,7 @@
 /** What is refused, with the status and the code of each. */
 import type { Question } from "../../fixtures/exchange.ts";
 import { pushBrowser } from "../../fixtures/pushBrowser.ts";
-import { DRAFT } from "./importQuestions.ts";
+import { DRAFT, OTHER_RACE } from "./importQuestions.ts";
 import { REHEARSAL } from "./rehearsalQuestions.ts";
 
 /** Vouchers, as the cases write them: which they are is known when they are made. */
@@ -253,6 +253,12 @@ export const CASES: readonly (readonly [string, Case])[] = [
 				"M1001/import/write",
 				JSON.stringify({ draft: DRAFT, expects: 1 }),
 				"unreadable-file",
+			],
+			[
+				"the writing of a file of another race",
+				"M1001/import/write",
+				JSON.stringify({ draft: OTHER_RACE, expects: 1 }),
+				"other-names",
 			],
 			["the removal of a real event", "M1001/rehearsal/remove", "{}", "no-rehearsal"],
 			[

@@ -166,6 +166,15 @@ export const readImport = defineOperation({
 			),
 			"The ranking times that the published ranks prove and the event does not have.",
 		),
+		otherNames: described(
+			v.nullable(
+				v.object({
+					runners: described(count, "Bibs that have another name in the event."),
+					of: described(count, "Bibs that have a name in both."),
+				}),
+			),
+			"Where most bibs of the file have another name in the event, so that it may be the file of another race; else null.",
+		),
 		isProvedApplied: described(v.boolean(), "Whether the import writes these ranking times."),
 		asked: described(
 			v.array(

@@ -24,6 +24,9 @@ interface Props {
 	handed: HandedFile;
 	removes: boolean;
 	onRemoves: (removes: boolean) => void;
+	/** Whether a person confirmed the names of the file. */
+	replacesNames: boolean;
+	onReplacesNames: (replaces: boolean) => void;
 	onGone: () => void;
 	texts: ImportTexts;
 }
@@ -31,7 +34,8 @@ interface Props {
 const REJECTED_SHOWN = 5;
 const ROWS_AT_ONCE = 1_000;
 
-export function AfterPanel({ place, handed, removes, onRemoves, onGone, texts }: Props) {
+export function AfterPanel(props: Props) {
+	const { place, handed, removes, onRemoves, onGone, texts } = props;
 	const { data } = handed;
 	const { counts, runners } = data;
 	const previewed = useImportPreview(place, handed, removes);
@@ -87,6 +91,19 @@ export function AfterPanel({ place, handed, removes, onRemoves, onGone, texts }:
 						{filled(texts["organiser.import.remove"], { count: shown(counts.removed) })}
 					</label>
 				)}
+				{data.otherNames !== null && (
+					<label className="import-remove alarm">
+						<input
+							type="checkbox"
+							checked={props.replacesNames}
+							onChange={({ target }) => props.onReplacesNames(target.checked)}
+						/>
+						{filled(texts["organiser.import.replaceNames"], {
+							runners: shown(data.otherNames.runners),
+							of: shown(data.otherNames.of),
+						})}
+					</label>
+				)}
 				<WhatWouldChange preview={previewed} language={place.language} texts={texts} />
 				{counts.rejected > 0 && <Rejected {...{ place, handed, onGone, texts }} />}
 			</div>
@@ -96,7 +113,12 @@ export function AfterPanel({ place, handed, removes, onRemoves, onGone, texts }:
 
 const isRejected = ({ isUnderstood }: ImportRow) => !isUnderstood;
 
-function Rejected({ place, handed, onGone, texts }: Omit<Props, "removes" | "onRemoves">) {
+function Rejected({
+	place,
+	handed,
+	onGone,
+	texts,
+}: Pick<Props, "place" | "handed" | "onGone" | "texts">) {
 	const { data, draft, choices, file } = handed;
 	const page = { tab: "rejected", offset: 0, limit: REJECTED_SHOWN } as const;
 	const first = useImportRows(place, handed, page, onGone);

@@ -28,12 +28,14 @@ export function ImportScreen({ place, texts }: Props) {
 	const state = useStore($event);
 	const { stage, choose, change, write, drop } = useImport(place, texts);
 	const [removes, setRemoves] = useState(false);
+	const [replacesNames, setReplacesNames] = useState(false);
 	const [written, setWritten] = useState<{ file: string; count: string } | null>(null);
 	const [movedOnBy, setMovedOnBy] = useState<string | null>(null);
 	const file = stage.kind === "read" ? stage.handed.file : null;
 	// Another file is another decision.
 	useEffect(() => {
 		if (file !== null) setRemoves(false);
+		setReplacesNames(false);
 		setMovedOnBy(null);
 	}, [file]);
 	if (state.kind === "unknown") return <p className="alarm">{texts["organiser.unknownEvent"]}</p>;
@@ -71,7 +73,7 @@ export function ImportScreen({ place, texts }: Props) {
 	const removing = removes && isCompleteList(data);
 	const count = changesOf(handed, removing);
 	async function writeNow() {
-		const outcome = await write(handed, removing);
+		const outcome = await write(handed, { removesOthers: removing, replacesNames });
 		if (outcome === null) return;
 		if ("movedOnBy" in outcome) {
 			setMovedOnBy(outcome.movedOnBy);
@@ -151,6 +153,8 @@ export function ImportScreen({ place, texts }: Props) {
 						{...{ place, handed, texts }}
 						removes={removing}
 						onRemoves={setRemoves}
+						replacesNames={replacesNames}
+						onReplacesNames={setReplacesNames}
 						onGone={() => change(handed, {})}
 					/>
 				</div>
@@ -161,6 +165,7 @@ export function ImportScreen({ place, texts }: Props) {
 					rejected={data.counts.rejected}
 					language={place.language}
 					isBusy={isBusy}
+					isAsking={data.otherNames !== null && !replacesNames}
 					onWrite={writeNow}
 					onCancel={drop}
 					texts={texts}

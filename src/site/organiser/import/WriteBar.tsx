@@ -10,12 +10,15 @@ interface Props {
 	rejected: number;
 	language: string;
 	isBusy: boolean;
+	/** A question above is open. */
+	isAsking: boolean;
 	onWrite: () => void;
 	onCancel: () => void;
 	texts: ImportTexts;
 }
 
-export function WriteBar({ count, rejected, language, isBusy, onWrite, onCancel, texts }: Props) {
+export function WriteBar(props: Props) {
+	const { count, rejected, language, isBusy, isAsking, onWrite, onCancel, texts } = props;
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
@@ -46,7 +49,7 @@ export function WriteBar({ count, rejected, language, isBusy, onWrite, onCancel,
 				ref={button}
 				type="button"
 				className="act act-first"
-				disabled={isBusy || count === 0}
+				disabled={isBusy || isAsking || count === 0}
 				onClick={onWrite}
 			>
 				{label}

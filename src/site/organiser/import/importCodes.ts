@@ -69,6 +69,9 @@ export const FINDING_NAMES = [
 	"openAgeGroup",
 	"similarBib",
 	"samePerson",
+	"otherNames",
+	"oldChipTime",
+	"statusTakenBack",
 	"clockChange",
 ] as const;
 export type FindingName = (typeof FINDING_NAMES)[number];

@@ -159,6 +159,7 @@ export const IMPORT_TEXTS = [
 	"organiser.import.nextSetup",
 	"organiser.import.nextPeople",
 	"organiser.import.remove",
+	"organiser.import.replaceNames",
 	"organiser.import.rejectedRows",
 	"organiser.import.rowColumn",
 	"organiser.import.understood",

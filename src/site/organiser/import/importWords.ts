@@ -82,7 +82,9 @@ export function findingText(
 	if (name === undefined) return what;
 	const values = facts.map(({ name: fact, value }) => [
 		fact,
-		DURATIONS.has(fact) ? formatSeconds(Math.round(Number(value) / SECOND) * SECOND) : value,
+		DURATIONS.has(fact)
+			? formatSeconds(Math.round(Number(value) / SECOND) * SECOND)
+			: valueText(fact, value, texts),
 	]);
 	return filled(texts[`organiser.import.finding.${name}`], Object.fromEntries(values));
 }

@@ -115,7 +115,7 @@ export function useImport(place: OrganiserPlace, texts: ImportTexts) {
 	const write = useCallback(
 		async (
 			handed: HandedFile,
-			removesOthers: boolean,
+			confirmed: { removesOthers: boolean; replacesNames: boolean },
 		): Promise<WriteOutcome | { movedOnBy: string } | null> => {
 			const own = ++turn.current;
 			const { file, data, choices } = handed;
@@ -129,7 +129,7 @@ export function useImport(place: OrganiserPlace, texts: ImportTexts) {
 						draft: id,
 						...choices,
 						columns: choices.columns ?? data.corrected,
-						removesOthers,
+						...confirmed,
 						expects: data.revision,
 					},
 					FILE_SENDING,
