@@ -46,7 +46,7 @@ export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
 /** Rows that were understood and are no runners, so that nothing is wrong with them. */
 const UNDERSTOOD: readonly ReasonCode[] = [
 	...(["repeatedHeader", "statusTitle", "openStatusTitle"] as const),
-	...(["divisionTitle", "plainTitle", "totalLine"] as const),
+	...(["divisionTitle", "plainTitle", "totalLine", "sameAgain"] as const),
 ];
 
 /** Whether a fault only names a row that was understood: it is listed, and the file has no fault. */

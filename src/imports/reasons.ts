@@ -24,6 +24,10 @@ export const REASONS = {
 	fractionOfDay:
 		"This is a spreadsheet's fraction of a day ({time}); format the cell as h:mm:ss and export again.",
 	gap: "This is a gap to another runner; write the runner's own time as H:MM:SS.",
+	placedWithoutTime:
+		"This runner has a place and no time, so the result counts as finished and has no rank; write the runner's own time, or a status.",
+	statusUnknown:
+		"This status is not known and the row has no rank, so it was left out; write OK, DNS, DNF or DSQ.",
 	lapped:
 		"This runner was lapped and has no time here, so the result counts as finished and has no rank; write the runner's own time, or enter the result by hand.",
 	timeOfDay: "This is a time of day; write the runner's duration as H:MM:SS.",
@@ -71,6 +75,13 @@ export const REASONS = {
 	notABib: "This is not a bib; use at most {most} letters, digits, hyphens and dots.",
 	reservedBib:
 		"This word is the address of another page of the event; give the runner another bib.",
+	bibWithComma: "The comma separates thousands; write the bib without it ({bib}).",
+	sameAgain:
+		"This row repeats the runner of row {row} and was left out; nothing has to be changed.",
+	bibOfOtherRace:
+		"Row {row} has this bib in {race}, and an event has each bib once; write a letter of the race before the bibs, or import each race into an event of its own.",
+	footerStatus:
+		"This line below the list names bibs with a status, and was left out; import a list of them with the columns Bib and Status.",
 	bibTaken: "Row {row} has this bib already and was kept; correct one of the two.",
 	zerosDiffer:
 		"The event has no bib {bib}, but {known}, and the row has no name, so it was left out; write the bib as the event has it in a column formatted as text, or the name of a new runner beside it.",

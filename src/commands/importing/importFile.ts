@@ -63,6 +63,7 @@ export async function importFile(given: ImportGiven): Promise<void> {
 			entries,
 			(bib) => gunOf.get(bib) ?? null,
 			withChosenRanking(field.categories, given["rank-by"]),
+			hasResults(field),
 		);
 		const event = eventOf(known, given, zone);
 		const result = readWithProgress(bytes, { ...given, category }, event, race);

@@ -4,6 +4,13 @@ import { provesRanking } from "../../imports/proof/provenRanking.ts";
 import { shellQuoted } from "../../imports/shellWord.ts";
 import { shownText } from "../text/shownText.ts";
 
+const STATUS_SHORT = {
+	didNotStart: "DNS",
+	didNotFinish: "DNF",
+	disqualified: "DSQ",
+	confirmed: "finished",
+} as const;
+
 const FIELD_NAMES: Readonly<Record<string, string>> = {
 	official: "the official time",
 	net: "the net time",
@@ -72,6 +79,10 @@ function lineOf(line: ProofLine): string {
 			return `${shownText(line.other)} is equal to ${shownText(line.column)} in each row and was left out.`;
 		case "only statuses":
 			return `${shownText(line.column)} is read as the status, because it holds nothing but words for statuses. If it is something else: --map ${shellQuoted(`${line.column}=`)}.`;
+		case "status marks":
+			return `${shownText(line.column)} gives the runners whom it marks the status ${STATUS_SHORT[line.status]}. If it is something else: --map ${shellQuoted(`${line.column}=`)}.`;
+		case "gaps":
+			return `${shownText(line.column)} holds gaps to the first: added to that time, they are the times of ${line.runners} runners.`;
 		case "hours and minutes":
 			return `${shownText(line.column)} is read as hours and minutes, because minutes and seconds are faster than plausible for ${line.km} km. If they are minutes: --times minutes.`;
 		case "one start":

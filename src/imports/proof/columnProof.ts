@@ -1,5 +1,6 @@
 /** What a file proves about its own columns, and what it leaves open. */
 import type { RankBy } from "../../race/record/record.ts";
+import type { StatusByHand } from "../../race/record/status.ts";
 import type { Field } from "../table/fields.ts";
 
 /** What the published ranks or the values of a file show. */
@@ -18,6 +19,10 @@ export type ProofLine =
 	| { kind: "equal columns"; column: string; other: string }
 	/** A column of another head is read as statuses, because it holds nothing else. */
 	| { kind: "only statuses"; column: string }
+	/** A column whose head is a status marks the runners who have it. */
+	| { kind: "status marks"; column: string; status: StatusByHand }
+	/** Gaps to the first were added to its time. */
+	| { kind: "gaps"; column: string; runners: number }
 	/** Times in two parts are hours and minutes, because the distance (km) excludes minutes and seconds. */
 	| { kind: "hours and minutes"; column: string; km: number }
 	/** Times count from the gun: all of the classes start together, or they are ranked by it; or from the own start likewise. */

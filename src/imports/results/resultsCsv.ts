@@ -6,9 +6,11 @@ import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import { legReader, type ReadLegs } from "../legs/legReader.ts";
 import type { ImportOptions } from "../options.ts";
+import type { ProofLine } from "../proof/columnProof.ts";
 import { layOutNamedWaves } from "../runners/divisions.ts";
 import type { Runner } from "../runners/runnerRow.ts";
 import { readingOf, readRunners } from "../runners/runners.ts";
+import { isMissing } from "../table/cell.ts";
 import type { Profile } from "../table/columnGuess.ts";
 import { columnsOf } from "../table/columns.ts";
 import { RUNNER_FIELDS } from "../table/headerWords.ts";
@@ -19,7 +21,9 @@ import { isLapsCell } from "../times/lapsCell.ts";
 import { hoursLines, pairUnits } from "../times/pairUnits.ts";
 import { finishReader, timeReader } from "../times/timeColumn.ts";
 import { doubtfulColumn, timesOfDayQuestion } from "../times/timesOfDay.ts";
+import { fillGaps } from "./gaps.ts";
 import { lapsQuestion } from "./lapResults.ts";
+import { placedReader } from "./placedWithoutTime.ts";
 
 const PROFILE: Profile = {
 	fields: ["bib", "official", "net", ...RUNNER_FIELDS],
@@ -31,8 +35,10 @@ const PROFILE: Profile = {
  * @throws UnreadableFile where its bibs or times are missing or ambiguous
  * @throws BadOption where an option does not fit the table
  */
-export function readResults(table: Table, options: ImportOptions): Reading {
-	const columns = columnsOf(table, PROFILE, options);
+export function readResults(given: Table, options: ImportOptions): Reading {
+	const columns = columnsOf(given, PROFILE, options);
+	const gaps = fillGaps(given, columns);
+	const table = gaps?.table ?? given;
 	// A format or a unit that a person named is the answer.
 	const isAnswered = options.format !== null || options.times !== null;
 	const doubtful = isAnswered ? null : doubtfulColumn(table, columns, options);
@@ -51,8 +57,9 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 
 	const readLegs = legReader(table, columns, readTime, faults);
 	const legsOf = new Map<string, ReadLegs>();
+	const placeOf = placedReader(table, columns);
 
-	const read = readRunners(table, columns, options, faults, ({ row, bib }) => {
+	const read = readRunners(table, columns, options, faults, ({ row, bib, statusByHand }) => {
 		const { sinceGun, sinceStart, status } = readFinish(row);
 		const isFinished = sinceGun !== null || sinceStart !== null;
 		const legs = readLegs({ row, bib }, sinceGun ?? sinceStart, sinceGun === null && isFinished);
@@ -68,6 +75,7 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 				sinceStart: without(sinceStart),
 			});
 		givenTimes.push(...legs.givenTimes);
+		let hasSplit = legs.givenTimes.length > 0;
 		let byHand = status ?? legs.status;
 		// A lapped runner has finished, though without a time.
 		if (!isFinished && finishes.some((column) => isLapsCell(cellOf(row, column))))
@@ -78,8 +86,13 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 				givenTimes.push({ bib, pointId: split.id, sinceGun: null, sinceStart: cell.ms });
 			// A runner with a finish time has finished, even if a split has a status instead of a time.
 			if (cell.kind === "status" && !isFinished) byHand ??= cell.status;
+			hasSplit ||= cell.kind === "time";
 		}
-		return byHand;
+		const place = isFinished || hasSplit || (byHand ?? statusByHand) !== null ? null : placeOf(row);
+		if (place === null) return byHand;
+		// A cell that cannot be read is a fault of its own.
+		if (finishes.every((column) => isMissing(cellOf(row, column)))) faults.push(place);
+		return "confirmed";
 	});
 	const runners = read.map((runner) => withLegs(runner, legsOf.get(runner.bib)));
 
@@ -97,7 +110,13 @@ export function readResults(table: Table, options: ImportOptions): Reading {
 		options,
 	);
 	const said = hoursLines(table.headers, columns, pairs, options);
-	return { ...reading, proof: { ...reading.proof, lines: [...reading.proof.lines, ...said] } };
+	const ofGaps: ProofLine[] =
+		gaps === null ? [] : [{ kind: "gaps", column: gaps.header, runners: gaps.runners }];
+	return {
+		...reading,
+		ignoredColumns: reading.ignoredColumns.filter((header) => header !== gaps?.header),
+		proof: { ...reading.proof, lines: [...reading.proof.lines, ...said, ...ofGaps] },
+	};
 }
 
 /** Whether a person named the column of the ranking time. */

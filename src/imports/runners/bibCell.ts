@@ -47,6 +47,8 @@ export function zerosRefusal(
 export function refuseBib(bib: string, firstRow: number | undefined): string | null {
 	if (bib === "" || (isMissing(bib) && !/[\p{L}\d]/u.test(bib))) return REASONS.noBib;
 	if (parseStatusWord(bib) !== null) return REASONS.statusForBib;
+	if (/^[1-9]\d{0,2}(?:,\d{3})+$/.test(bib))
+		return because("bibWithComma", { bib: bib.replaceAll(",", "") });
 	if (!isBib(bib)) return because("notABib", { most: BIB_MAX_LENGTH });
 	if (RESERVED_BIBS.includes(bib)) return REASONS.reservedBib;
 	if (firstRow !== undefined) return because("bibTaken", { row: firstRow });

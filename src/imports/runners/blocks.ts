@@ -68,6 +68,8 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 					: because("otherHeader", { columns: (left ?? []).join(", ") });
 			return { kind: "other", reason, value: cellOf(row, bibColumn) };
 		}
+		if (bibsInFooter(row) > (row.number > last ? 0 : 1))
+			return { kind: "other", reason: REASONS.footerStatus, value: footerText(row) };
 		const title = titleOf(row);
 		if (title !== null) return { kind: "other", reason: readTitle(row, title), value: title };
 		isBelowTitle = false;
@@ -137,6 +139,7 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 	/** A row with a bib and anything else, or with a bib like the others. */
 	function isRunner(row: Row): boolean {
 		const bib = cellOf(row, bibColumn);
+		if (bibsInFooter(row) > 1) return false;
 		return !isMissing(bib) && !isTotal(bib) && isLikeBib(bib) && titleOf(row) === null;
 	}
 
@@ -189,6 +192,18 @@ const TOTAL =
 /** Whether the cell of a bib says that the row is a sum or a mean of others. */
 function isTotal(bib: string): boolean {
 	return TOTAL.test(bib.normalize("NFKC").trim());
+}
+
+const footerText = ({ cells }: Row) => cells.filter((cell) => cell !== "").join(", ");
+
+const LIST_OF_BIBS = /^[\p{L}-]{0,3}\d+(?:[\s,;、/&]+[\p{L}-]{0,3}\d+)*$/u;
+
+/** How many bibs a line such as `DNF: 4, 5` names, also where its commas made several cells. One number may be a count. */
+function bibsInFooter(row: Row): number {
+	const [, status = "", bibs = ""] = /^([^:：]{2,40})[:：]\s*(.+)$/su.exec(footerText(row)) ?? [];
+	if (!LIST_OF_BIBS.test(bibs.trim())) return 0;
+	const named = statusOfTitle(status.trim());
+	return named === null || named === "confirmed" ? 0 : (bibs.match(/\d+/g)?.length ?? 0);
 }
 
 function firstText(row: Row): string {

@@ -25,9 +25,11 @@ import { parseBibCategories } from "./bibCategory.ts";
 import { bibReader, refuseBib, zerosRefusal } from "./bibCell.ts";
 import { blockReader } from "./blocks.ts";
 import { factsReader, isPrivateField } from "./privateColumns.ts";
+import { repeatReader } from "./repeatedBib.ts";
 import { sexReader } from "./sexColumn.ts";
 import { statusReader } from "./statusColumn.ts";
 import { statusFinder } from "./statusElsewhere.ts";
+import { hasBegun } from "./statusMarks.ts";
 import { usedColumns } from "./unreadStatuses.ts";
 
 export interface Runner {
@@ -81,7 +83,8 @@ export function runnerReader(
 	const { fields, legs, sample } = columnsRead;
 	const partOf = blockReader(table, columnsRead);
 	const factsOf = factsReader(headers, columnsRead, Number(options.event.date.slice(0, 4)));
-	const rowOfBib = new Map<string, number>();
+	const rowOfBib = new Map<string, Row>();
+	const repeated = repeatReader(fields);
 	const categoryOfBib = parseBibCategories(options.categoryByBib);
 	const grouping = options.ageGroups === null ? null : parseAgeGroups(options.ageGroups);
 	if (grouping && !fields.has("age"))
@@ -98,7 +101,7 @@ export function runnerReader(
 	const parseSex = sexReader(sexColumn === undefined ? [] : sample.of(sexColumn));
 	const used = usedColumns(columnsRead);
 	const statusElsewhere = statusFinder(headers, columnsRead, used);
-	const statusOf = statusReader(headers, columnsRead, used);
+	const statusOf = statusReader(table, columnsRead, used, hasBegun(columnsRead, options.race));
 	const refuseZeros = zerosRefusal(options.race.runners);
 	const bibOf = bibReader(sample.of(fields.get("bib") ?? -1));
 	const report = (row: Row, field: Field, reason: string) => {
@@ -130,7 +133,11 @@ export function runnerReader(
 			return null;
 		}
 		const bib = bibOf(cell(row, "bib"));
-		const refusal = refuseBib(bib, rowOfBib.get(bib));
+		const before = rowOfBib.get(bib);
+		const refusal =
+			refuseBib(bib, before?.number) === null || before === undefined
+				? refuseBib(bib, before?.number)
+				: repeated(before, row);
 		if (refusal !== null) {
 			report(row, "bib", refusal);
 			return null;
@@ -145,7 +152,11 @@ export function runnerReader(
 			});
 			return null;
 		}
-		rowOfBib.set(bib, row.number);
+		if (status.kind === "left out") {
+			report(row, "status", REASONS.statusUnknown);
+			return null;
+		}
+		rowOfBib.set(bib, row);
 
 		for (const field of TEXTS) {
 			const text = joinLines(written(row, field));

@@ -7,9 +7,12 @@ import {
 	isCounted,
 	isNotClassified,
 	isOutOfRanking,
+	isWithdrawal,
 	parseStatus,
 	type StatusNumbers,
 } from "../table/statusCell.ts";
+import type { Table } from "../table/table.ts";
+import { rankIn } from "./publishedRanks.ts";
 import { columnsWithStatuses } from "./statusElsewhere.ts";
 
 /** What a row's status column says. */
@@ -18,7 +21,9 @@ type StatusCell =
 	| { kind: "status"; status: StatusByHand | null; counts: boolean }
 	/** The result has a time and no rank, or takes no part in the ranking; `column` says so. */
 	| { kind: "not ranked"; column: number }
-	| { kind: "unknown" };
+	| { kind: "unknown" }
+	/** Not known, in a row without a rank beside others that have one. */
+	| { kind: "left out" };
 
 /** The heads that UltraSignup asks for; another list has another word for at least one of them. */
 const ULTRASIGNUP = ["place", "first", "last", "gender", "status"];
@@ -27,18 +32,28 @@ const ULTRASIGNUP = ["place", "first", "last", "gender", "status"];
  * Creates a reader of the column; a row without one has no status. A rank, a remark or a cell of times may say that the result is
  * outside the ranking (a.K., NC).
  * @param used columns that have another meaning
+ * @param isBegun whether the race has begun: who withdraws before it does not start
  */
 export function statusReader(
-	headers: readonly string[],
+	{ headers, rows }: Pick<Table, "headers" | "rows">,
 	{ fields, ranks, spareStatuses }: Columns,
 	used: ReadonlySet<number>,
+	isBegun: boolean,
 ): (row: Row) => StatusCell {
 	const column = fields.get("status") ?? null;
-	const numbers = numbersOf(headers.map(headerKey), column);
+	const rankColumns = [...ranks.keys()].filter((each) => !used.has(each));
+	const isRanked = (row: Row) => rankColumns.some((each) => rankIn(cellOf(row, each)) !== null);
+	const hasRanks = rows.some(isRanked);
 	const times = [fields.get("official"), fields.get("net"), fields.get("finish")].filter(
 		(each) => each !== undefined,
 	);
+	const areOfRaceResult = () =>
+		column !== null &&
+		hasRanks &&
+		areRaceResultNumbers(rows, { cell: (row) => cellOf(row, column), isRanked, hasTime });
 	const hasTime = (row: Row) => times.some((each) => /\d/.test(cellOf(row, each)));
+	const named = numbersOf(headers.map(headerKey), column);
+	const numbers = named === "unknown" && areOfRaceResult() ? "raceResult" : named;
 	const others = [...columnsWithStatuses(headers, { ranks, spareStatuses }, used), ...times];
 	return (row) => {
 		const cell = cellOf(row, column);
@@ -47,9 +62,11 @@ export function statusReader(
 			return isOutOfRanking(said) && (hasTime(row) || !(ranks.has(other) || isNotClassified(said)));
 		});
 		if (outside !== undefined) return { kind: "not ranked", column: outside };
-		const status = parseStatus(cell, numbers);
+		const isWithdrawn = !isBegun && isWithdrawal(cell);
+		const status = isWithdrawn ? "didNotStart" : parseStatus(cell, numbers);
 		if (status !== "unknown") return { kind: "status", status, counts: isCounted(cell, numbers) };
-		if (!isOutOfRanking(cell) || column === null) return { kind: "unknown" };
+		if (!isOutOfRanking(cell) || column === null)
+			return hasRanks && !isRanked(row) ? { kind: "left out" } : { kind: "unknown" };
 		return hasTime(row) || !isNotClassified(cell)
 			? { kind: "not ranked", column }
 			: { kind: "status", status: "didNotFinish", counts: false };
@@ -61,4 +78,21 @@ function numbersOf(keys: readonly string[], column: number | null): StatusNumber
 	if (key === "pstatus") return "ours";
 	const isUltrasignup = key === "status" && ULTRASIGNUP.every((word) => keys.includes(word));
 	return isUltrasignup ? "ultrasignup" : "unknown";
+}
+
+/** Whether the numbers 0 to 3 are those of RACE RESULT: exactly the rows with 0 are ranked, and those with 1 have no time. */
+function areRaceResultNumbers(
+	rows: readonly Row[],
+	of: {
+		cell: (row: Row) => string;
+		isRanked: (row: Row) => boolean;
+		hasTime: (row: Row) => boolean;
+	},
+): boolean {
+	const runners = rows.filter((row) => of.cell(row) !== "");
+	return runners.every((row) => {
+		const cell = of.cell(row);
+		const isOk = cell === "0";
+		return /^[0-3]$/.test(cell) && isOk === of.isRanked(row) && !(cell === "1" && of.hasTime(row));
+	});
 }

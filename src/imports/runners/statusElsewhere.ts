@@ -1,11 +1,10 @@
-/** Statuses outside the status column: in place of a rank, in a remark, or as a mark in a column DNF. */
+/** Statuses outside the status column: in place of a rank, in a remark, or as a mark in a column DNF (statusMarks.ts). */
 import type { StatusByHand } from "../../race/record/status.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import { isNotClassified, parseStatusCell, parseStatusWord } from "../table/statusCell.ts";
-
-const MARK = /^(?:x|y|yes|true|1|v|✓|✔|○|●|是)$/i;
+import { statusOfMark } from "./statusMarks.ts";
 
 /**
  * The columns of ranks or remarks, which may have a status in some rows.
@@ -29,12 +28,11 @@ export function columnsWithStatuses(
  */
 export function statusFinder(
 	headers: readonly string[],
-	columns: Pick<Columns, "ranks" | "spareStatuses">,
+	columns: Pick<Columns, "ranks" | "spareStatuses" | "statusMarks">,
 	used: ReadonlySet<number>,
 ): (row: Row) => StatusByHand | null {
-	const marks = headers.flatMap((header, column) => {
-		const marked = used.has(column) ? null : parseStatusWord(header);
-		return marked === null ? [] : [{ column, read: markReader(marked) }];
+	const marks = columns.statusMarks.map(({ column, status }) => {
+		return { column, read: (cell: string) => statusOfMark(cell, status) };
 	});
 	const readers = [
 		...marks,
@@ -52,8 +50,4 @@ export function statusFinder(
 /** A result outside the ranking is left out where it has a time (statusColumn.ts). */
 function readCell(cell: string): StatusByHand | null {
 	return parseStatusCell(cell) ?? (isNotClassified(cell) ? "didNotFinish" : null);
-}
-
-function markReader(status: StatusByHand): (cell: string) => StatusByHand | null {
-	return (cell) => (MARK.test(cell) ? status : parseStatusWord(cell));
 }

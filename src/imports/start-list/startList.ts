@@ -32,7 +32,7 @@ function recognises(head: Head): boolean {
 		fields.has("bib") &&
 		splits.length === 0 &&
 		!RESULT.some((field) => fields.has(field)) &&
-		RUNNER_FIELDS.some((field) => fields.has(field)) &&
+		(columns.statusMarks.length > 0 || RUNNER_FIELDS.some((field) => fields.has(field))) &&
 		// Times under an unknown header are results that a person has to map.
 		timesLeftOut(table, columns).length === 0 &&
 		!hasTimeParts(table.headers)

@@ -8,6 +8,7 @@ import { type ColumnProof, NO_PROOF } from "../proof/columnProof.ts";
 import { guessDivisions } from "../runners/divisionColumns.ts";
 import { rankOfHeader } from "../runners/rankHeader.ts";
 import { columnsOfStatuses } from "../runners/statusByValues.ts";
+import { markColumns, type StatusMarks } from "../runners/statusMarks.ts";
 import { parseTimeOfDay } from "../times/instant.ts";
 import {
 	type ColumnFacts,
@@ -50,6 +51,8 @@ export interface Columns {
 	spareChips: readonly number[];
 	/** Further columns that hold nothing but words for statuses. */
 	spareStatuses: readonly number[];
+	/** Columns with a status as their head that mark runners. */
+	statusMarks: readonly StatusMarks[];
 	clashes: readonly Clash[];
 	/** Columns that a person excluded (`swim_time=`), and those that are equal to another in each row. */
 	refused: ReadonlySet<number>;
@@ -105,6 +108,8 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 	const byValues = fields.has("status") ? undefined : spareStatuses.shift();
 	take("status", byValues);
 	for (const column of spareStatuses) taken.add(column);
+	const statusMarks = isAsked("status") || fields.has("status") ? markColumns(table, isUnread) : [];
+	for (const { column } of statusMarks) taken.add(column);
 	const splits = headers.flatMap((header, column): SplitColumn[] => {
 		const said = mapping.points.get(column);
 		if (said) return [{ ...said, column }];
@@ -135,6 +140,7 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 		legs,
 		spareChips,
 		spareStatuses,
+		statusMarks,
 		clashes: [...clashes, ...repeated(splits)],
 		refused,
 		sample,

@@ -2,18 +2,27 @@
 import { courseFieldOf } from "../../race/record/words/courseHeads.ts";
 import { BadOption } from "../BadOption.ts";
 import type { ReadColumn, Reading } from "../format.ts";
+import { penaltyUnit } from "../legs/legHeader.ts";
 import type { ImportOptions } from "../options.ts";
+import type { ProofLine } from "../proof/columnProof.ts";
 import { proveColumns } from "../proof/proveColumns.ts";
+import { beforeTheRace, hasBegun } from "../runners/statusMarks.ts";
 import { shellQuoted } from "../shellWord.ts";
 import { parseTimeOfDay } from "../times/instant.ts";
 import { timesLeftOut } from "../times/timesLeftOut.ts";
 import { type DoubtfulColumn, timesOfDayQuestion } from "../times/timesOfDay.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { type Clash, type Columns, guessColumns, type Profile } from "./columnGuess.ts";
-import { type Field, matchHeader } from "./headerWords.ts";
+import { type Field, headerKey, matchHeader } from "./headerWords.ts";
 import { headerLabel, listHeaders, parseMapping } from "./mapping.ts";
 import type { Sampler } from "./sample.ts";
 import type { Table } from "./table.ts";
+
+/** Heads of lists that exchange bibs: Old Bib and New Bib. */
+const OLD_BIB =
+	/^(?:old|former|previous|alte|bisherige|ancien|vieja?|原|舊|旧)(?:bib|bibno|number|no|startnummer|dossard|dorsal|號碼|号码|ナンバー|番号)$/;
+/** A head of penalties without its unit in brackets. */
+const PENALTY_IN = (header: string) => header.replace(/\s*[([（].*$/, "");
 
 const TIMES: readonly Field[] = ["official", "net", "start", "finish"];
 
@@ -32,10 +41,11 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 			);
 	const guessed = guessColumns(table, profile, mapping);
 	const isOpen = (field: Field) => profile.fields.includes(field) && !mapping.fields.has(field);
-	const columns = proveColumns(table, guessed, isOpen, options);
+	const proved = proveColumns(table, guessed, isOpen, options);
+	const columns = withMarks(table, proved, options);
 	const [clash] = columns.clashes;
 	if (clash) throw clashing(clash, headers);
-	if (!columns.fields.has("bib")) throw withoutBibs(headers);
+	if (!columns.fields.has("bib")) throw withoutBibs(headers, options.event.id);
 	// A start alone is not a result: a start list may have one.
 	const isTimed = profile.fields.some((field) => TIMES.includes(field) && field !== "start");
 	if (
@@ -43,12 +53,33 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 		columns.splits.length + columns.legs.times.length === 0 &&
 		!TIMES.some((field) => columns.fields.has(field))
 	)
-		throw withoutTimes(profile, table, columns);
+		throw withoutTimes(profile, table, columns, options.event.id);
 	return columns;
 }
 
+/** The columns with what their marks mean, which is said. */
+function withMarks(table: Table, columns: Columns, { race }: ImportOptions): Columns {
+	const { statusMarks: marks, proof } = columns;
+	const statusMarks = hasBegun(columns, race) ? marks : beforeTheRace(table, marks);
+	const lines = statusMarks.map(({ column, status }): ProofLine => {
+		return { kind: "status marks", column: headerLabel(table.headers, column), status };
+	});
+	return { ...columns, statusMarks, proof: { ...proof, lines: [...proof.lines, ...lines] } };
+}
+
 /** A point without a distance that is known is a course all the same. */
-function withoutBibs(headers: readonly string[]): UnreadableFile {
+function withoutBibs(headers: readonly string[], eventId: string): UnreadableFile {
+	if (headers.some((header) => OLD_BIB.test(headerKey(header))))
+		return new UnreadableFile(
+			`This is a list of bibs that are exchanged. Enter each with gantry change ${eventId} renumber OLD NEW; where two runners swap, give one of them a free bib first.`,
+		);
+	const isNamed = headers.some((header) =>
+		(["name", "last", "first"] as const).some((field) => matchHeader(header, field) === 0),
+	);
+	if (isNamed && headers.some((header) => matchHeader(header, "status") !== null))
+		return new UnreadableFile(
+			`The list has names and no bibs, and names do not tell runners apart. Add a column of bibs, or name the one it has: --map bib="…". The headers are: ${listHeaders(headers)}.`,
+		);
 	if (!headers.some((header) => courseFieldOf(header) === "point"))
 		return missing("bib", "bib", headers);
 	return new UnreadableFile(
@@ -67,7 +98,16 @@ function missing(
 	);
 }
 
-function withoutTimes(profile: Profile, table: Table, columns: Columns): UnreadableFile {
+function withoutTimes(
+	profile: Profile,
+	table: Table,
+	columns: Columns,
+	eventId: string,
+): UnreadableFile {
+	if (table.headers.some((header) => penaltyUnit(PENALTY_IN(header)) !== null))
+		return new UnreadableFile(
+			`This is a list of penalties and has no results. Enter each with gantry change ${eventId} penalty BIB TIME, such as 2:00.`,
+		);
 	const [unnamed] = timesLeftOut(table, columns);
 	const finish = finishOfDay(table, columns);
 	if (finish !== null && !profile.fields.includes("finish"))
@@ -138,13 +178,16 @@ export function describeColumns(
 	| "proof"
 > {
 	const { headers, sheet, delimiter, headerRow } = table;
-	const { fields, splits, legs, spareChips, spareStatuses, sample, fieldsRead } = columns;
+	const { fields, splits, legs, spareChips, spareStatuses, statusMarks, sample, fieldsRead } =
+		columns;
 	const used = [
 		...[...fields].map(([field, column]) => ({ field: String(field), column })),
 		...splits.map(({ name, column }) => ({ field: name, column })),
 		...legFields(headers, legs),
 		...spareChips.map((column) => ({ field: "chip", column })),
-		...spareStatuses.map((column) => ({ field: "status", column })),
+		...[...spareStatuses, ...statusMarks.map(({ column }) => column)].map((column) => {
+			return { field: "status", column };
+		}),
 	].sort((a, b) => a.column - b.column);
 	const usedColumns = new Set(used.map(({ column }) => column));
 	return {

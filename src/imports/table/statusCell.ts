@@ -42,6 +42,18 @@ export function isAbbreviation(cell: string): boolean {
 	return cell.length <= LONGEST_WORD && ABBREVIATED.has(wordKey(cell));
 }
 
+/** Of the words for DNF, those that mean before the race that a runner does not start. */
+const WITHDRAWALS = new Set(
+	"withdrawn withdrew withdrawal wd wdr zurückgezogen teruggetrokken 退賽 退赛 棄賽 弃赛 辞退 기권"
+		.split(" ")
+		.map(wordKey),
+);
+
+/** Whether a cell or a head names a withdrawal. */
+export function isWithdrawal(cell: string): boolean {
+	return cell.length <= LONGEST_WORD && WITHDRAWALS.has(wordKey(cell));
+}
+
 /** Where a runner left the race: `km 25`, `at 30K`, `第2`, `20公里`. */
 const PLACE_BEFORE = /^第?\s*\d+(?:[.,]\d+)?\s*(?:km|k|公里|キロ)?(?:地点|處|处)?\s*(?=\p{L})/iu;
 const PLACE_BEHIND =
@@ -96,6 +108,7 @@ const FOLLOWS_FROM_READS = new Set([
 /** Whether a cell of a status column says that the result counts; an empty cell says nothing. */
 export function isCounted(cell: string, numbers: StatusNumbers): boolean {
 	if (cell.length > LONGEST_WORD) return false;
+	if (numbers === "raceResult") return cell === "0" || COUNTS.has(wordKey(cell));
 	if (numbers === "unknown") return COUNTS.has(wordKey(cell));
 	const finished = String(STATUS.finished);
 	return cell === finished || COUNTS.has(wordKey(cell));
@@ -127,10 +140,18 @@ export function isNotClassified(cell: string): boolean {
 }
 
 /**
- * What the numbers of a status column mean: those of the contract (pStatus), those of UltraSignup, or nothing, because other
- * programs use other numbers.
+ * What the numbers of a status column mean: those of the contract (pStatus), of UltraSignup, of RACE RESULT, or nothing, because
+ * other programs use other numbers.
  */
-export type StatusNumbers = "ours" | "ultrasignup" | "unknown";
+export type StatusNumbers = "ours" | "ultrasignup" | "raceResult" | "unknown";
+
+/** As RACE RESULT numbers them. The ranks of a list have to prove it (statusNumbers.ts). */
+const RACE_RESULT: Readonly<Record<string, StatusByHand | null>> = {
+	"0": null,
+	"1": "didNotStart",
+	"2": "didNotFinish",
+	"3": "disqualified",
+};
 
 /** As UltraSignup numbers them: finished, did not finish, did not start, unofficial finish, disqualified. */
 const ULTRASIGNUP: Readonly<Record<string, StatusByHand | null>> = {
@@ -148,8 +169,8 @@ export function parseStatus(cell: string, numbers: StatusNumbers): StatusByHand 
 	if (isMissing(cell)) return null;
 	if (cell.length > LONGEST_WORD) return "unknown";
 	if (FOLLOWS_FROM_READS.has(wordKey(cell))) return null;
-	if (numbers === "ultrasignup" && /^\d$/.test(cell)) {
-		const status = ULTRASIGNUP[cell];
+	if ((numbers === "ultrasignup" || numbers === "raceResult") && /^\d$/.test(cell)) {
+		const status = (numbers === "raceResult" ? RACE_RESULT : ULTRASIGNUP)[cell];
 		return status === undefined ? "unknown" : status;
 	}
 	if (Object.values<number>(STATUS).some((status) => String(status) === cell)) {

@@ -5,6 +5,8 @@ import type { Category, RankBy } from "../../race/record/record.ts";
 export interface KnownRace {
 	/** The guns that were fired, epoch ms. */
 	guns: readonly number[];
+	/** Whether somebody has a result. */
+	hasResults: boolean;
 	/** By bib: the gun of the runner's wave (epoch ms) and the length of the runner's course (km); null where it is not known. */
 	runners: ReadonlyMap<string, { gun: number | null; km: number | null }>;
 	/** By name: the time that ranks a category of the event, where it is not left to the event. */
@@ -16,6 +18,7 @@ export interface KnownRace {
 /** The race of a new event. */
 export const NO_RACE: KnownRace = {
 	guns: [],
+	hasResults: false,
 	runners: new Map(),
 	rankBy: new Map(),
 	pointsWithKm: new Set(),
@@ -26,6 +29,7 @@ export function knownRaceOf(
 	{ runners, points }: Pick<KnownEntries, "runners" | "points">,
 	gunOf: (bib: string) => number | null,
 	categories: readonly Pick<Category, "name" | "rankBy">[],
+	hasResults: boolean,
 ): KnownRace {
 	const finishes = points.filter(({ kind }) => kind === "finish");
 	const kmOf = new Map<string, number | null>();
@@ -43,6 +47,7 @@ export function knownRaceOf(
 	);
 	return {
 		guns: [...new Set([...known.values()].flatMap(({ gun }) => gun ?? []))],
+		hasResults,
 		runners: known,
 		pointsWithKm: new Set(points.flatMap(({ id, km }) => (km === null ? [] : id))),
 		rankBy: new Map(

@@ -18,6 +18,7 @@ import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
 import { courseOf } from "../../store/facts/factsOf.ts";
 import { entriesOf } from "../../store/facts/knownEntries.ts";
+import { hasResults } from "../../store/facts/knownResults.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import { loadCatalogue, loadRevisions } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
@@ -113,6 +114,7 @@ async function comparisonOf(
 		entries,
 		(bib) => gunOf.get(entries.runners.get(bib)?.wave ?? "") ?? null,
 		courseOf(rows).categories,
+		await hasResults(transaction, rows, eventId),
 	);
 	const file = { bytes: bufferOf(bytes), options, event, organisation, categories };
 	const asked = { ...file, race, known };

@@ -4,6 +4,9 @@
 const CODES = [
 	["empty", /^The file is empty|and no rows below it/],
 	["noHeader", /^The file has no header/],
+	["penalties", /^This is a list of penalties/],
+	["renumbering", /^This is a list of bibs that are exchanged/],
+	["namesOnly", /^The list has names and no bibs/],
 	["bib", /recognised as the bib/],
 	["ambiguous", /could both be|are both the point/],
 	["laps", /^These are results by laps/],

@@ -88,6 +88,8 @@ export const IMPORT_TEXTS = [
 	"organiser.import.proof.ranksGoOn",
 	"organiser.import.proof.equalColumns",
 	"organiser.import.proof.onlyStatuses",
+	"organiser.import.proof.statusMarks",
+	"organiser.import.proof.gaps",
 	"organiser.import.proof.hoursAndMinutes",
 	"organiser.import.proof.oneStart",
 	"organiser.import.proof.ownStarts",

@@ -98,6 +98,8 @@ const PROOFS = {
 	"ranks go on": "ranksGoOn",
 	"equal columns": "equalColumns",
 	"only statuses": "onlyStatuses",
+	"status marks": "statusMarks",
+	gaps: "gaps",
 	"hours and minutes": "hoursAndMinutes",
 	"one start": "oneStart",
 	"own starts": "ownStarts",
@@ -116,6 +118,8 @@ export function proofText(
 	const isPart = kind === "places follow" && values.get("places") !== values.get("of");
 	const field = values.get("field");
 	if (field !== undefined) values.set("field", fieldText(field, texts));
+	const status = values.get("status");
+	if (status !== undefined) values.set("status", valueText("status", status, texts));
 	const name = isPart ? "somePlacesFollow" : PROOFS[kind];
 	return filled(texts[`organiser.import.proof.${name}`], Object.fromEntries(values));
 }
