@@ -50,8 +50,10 @@ describe("a list without names", () => {
 		expect(findings(["Bib,Name,Time", ...rows])).toEqual([]);
 	});
 
-	test("of few runners or of teams says nothing", () => {
-		expect(findings(["Bib,Zork,Time", ...rows.slice(0, 3)])).toEqual([]);
+	test("of few runners says it too, and one of teams says nothing", () => {
+		expect(findings(["Bib,Zork,Time", ...rows.slice(0, 3)])).toEqual([
+			{ kind: "no names", runners: 3 },
+		]);
 		expect(findings(["Bib,Team,Time", ...rows])).toEqual([]);
 	});
 });

@@ -24,6 +24,7 @@ import { type AgeGrouping, parseAgeGroups } from "./ageGroups.ts";
 import { parseBibCategories } from "./bibCategory.ts";
 import { bibReader, refuseBib, zerosRefusal } from "./bibCell.ts";
 import { blockReader } from "./blocks.ts";
+import { fullName, nameOrder } from "./personName.ts";
 import { factsReader, isPrivateField } from "./privateColumns.ts";
 import { repeatReader } from "./repeatedBib.ts";
 import { sexReader } from "./sexColumn.ts";
@@ -85,6 +86,7 @@ export function runnerReader(
 	const factsOf = factsReader(headers, columnsRead, Number(options.event.date.slice(0, 4)));
 	const rowOfBib = new Map<string, Row>();
 	const repeated = repeatReader(fields);
+	const inOrder = nameOrder(headers, columnsRead);
 	const categoryOfBib = parseBibCategories(options.categoryByBib);
 	const grouping = options.ageGroups === null ? null : parseAgeGroups(options.ageGroups);
 	if (grouping && !fields.has("age"))
@@ -165,7 +167,7 @@ export function runnerReader(
 			if (refusal !== null) report(row, field, refusal);
 		}
 		const facts = factsOf(row, (field, reason) => report(row, field, reason));
-		const inOwnScript = fullName(cell(row, "name"), cell(row, "first"), cell(row, "last"));
+		const inOwnScript = fullName(inOrder(cell(row, "name")), cell(row, "first"), cell(row, "last"));
 		const name = inOwnScript || (facts?.latinName ?? "");
 		const hasHalf = isMissing(cell(row, "name")) && HALVES.some((half) => cell(row, half) === "");
 		const nameRefusal = refuseText(name);
@@ -237,24 +239,6 @@ function membersOf(
 		const isName = !isMissing(member) && refuseText(member) === null;
 		return isName ? [{ leg, name: member, isMissed: false }] : [];
 	});
-}
-
-const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
-/**
- * Joins first and last names in the order of their script: 陳小明, Ann Lee. If there are only first names or only last
- * names besides a column Name, Name is the other half (Name and Vorname, Nome and Cognome), unless it contains both.
- */
-function fullName(name: string, first: string, last: string): string {
-	if (name === "") return first === "" || last === "" ? last || first : joined(first, last);
-	const half = first === "" ? last : last === "" ? first : "";
-	const isWhole = half === "" || name.includes(half);
-	if (isWhole || HAN_OR_KANA.test(name) !== HAN_OR_KANA.test(half)) return name;
-	return half === first ? joined(first, name) : joined(name, last);
-}
-
-function joined(first: string, last: string): string {
-	return HAN_OR_KANA.test(last) ? `${last}${first}` : `${first} ${last}`;
 }
 
 function readSex(

@@ -9,7 +9,7 @@ import { proveColumns } from "../proof/proveColumns.ts";
 import { beforeTheRace, hasBegun } from "../runners/statusMarks.ts";
 import { shellQuoted } from "../shellWord.ts";
 import { parseTimeOfDay } from "../times/instant.ts";
-import { timesLeftOut } from "../times/timesLeftOut.ts";
+import { hasTimeParts, timesLeftOut } from "../times/timesLeftOut.ts";
 import { type DoubtfulColumn, timesOfDayQuestion } from "../times/timesOfDay.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { type Clash, type Columns, guessColumns, type Profile } from "./columnGuess.ts";
@@ -107,6 +107,10 @@ function withoutTimes(
 	if (table.headers.some((header) => penaltyUnit(PENALTY_IN(header)) !== null))
 		return new UnreadableFile(
 			`This is a list of penalties and has no results. Enter each with gantry change ${eventId} penalty BIB TIME, such as 2:00.`,
+		);
+	if (hasTimeParts(table.headers))
+		return new UnreadableFile(
+			`No column was recognised as the time: it is in several columns, so join them in one, as H:MM:SS. The headers are: ${listHeaders(table.headers)}.`,
 		);
 	const [unnamed] = timesLeftOut(table, columns);
 	const finish = finishOfDay(table, columns);

@@ -20,10 +20,10 @@ export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 		numerodepeito numpeito peito numeroatleta rugnummer borstnummer wedstrijdnummer startnro numerlap nrstartowy numerstartowy nrstart startovnicislo stcislo startcislo rajtszam
 		gogusno gogusnumarasi стартовыйномер стномер 號碼布 號碼布號碼 號碼布編號 號碼簿 號碼牌 號碼 號碼衣 參賽號碼 參賽號 參賽編號 參賽者編號 參賽者號碼 跑者編號 跑者號碼 選手號碼 選手編號 選手號 比賽號碼 競賽號碼 衣號 布號 背號 背號布
 		ナンバー ナンバーカード ナンバーカード番号 ナンバーカードno ゼッケン ゼッケン番号 ゼッケンno ビブ ビブ番号 ビブナンバー アスリートビブス レースナンバー レースno ナンバーno 選手番号 競技者番号 参加番号 参加者番号 出場番号 出走番号 エントリー番号 エントリーno`,
-		"no nos number num nr nro nummer numero nombor numer numar cislo szam номер 번호 編號 番号 no号",
+		"teamno teamnr teamnumber teambib teamnummer 隊號 隊伍編號 チーム番号 no nos number num nr nro nummer numero nombor numer numar cislo szam номер 번호 編號 番号 no号",
 	],
 	name: [
-		`name names naam namn navn 이름 성명 선수명 성함 fullname fullnames namesurname runner runnername athlete athletename participant participantname competitor competitorname
+		`pupil pupils pupilname student students studentname schueler schuler schulerin eleve alumno alumna allievo name names naam namn navn 이름 성명 선수명 성함 fullname fullnames namesurname runner runnername athlete athletename participant participantname competitor competitorname
 		rider ridername swimmer entrant entrantname pname firstlastname firstandlastname lastnamefirstname namefirstlast namelastfirst completename displayname
 		姓名 選手姓名 選手名稱 參賽者 參賽者姓名 參加者姓名 跑者 跑者姓名 運動員 運動員姓名 中文姓名 本名 真實姓名 選手 名字 氏名 お名前 選手名 選手氏名 競技者名 競技者氏名 参加者名 参加者氏名 出場者名 漢字氏名 氏名漢字 名前
 		teilnehmer teilnehmername laufer laeufer lauferin starter namevorname namenachname nachnamevorname vornamenachname vornamename vornamenachname vorundnachname vorundzuname

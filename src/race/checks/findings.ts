@@ -138,14 +138,11 @@ function withoutCategory({ event, categories, entrants }: Recording, known: Know
 		: [{ kind: "no category", taken: event.name, runners, categories: names }];
 }
 
-/** A shorter list may be one of bibs that were given out without names. */
-const MANY = 5;
-
 /** Most runners of a list without a column of names have none: new ones. Teams have names of their own. */
 function withoutNames({ entrants }: Recording): Finding[] {
 	const unnamed = entrants.filter(({ name, members }) => name === "" && members.length === 0);
 	const areTeams = unnamed.every(({ team }) => team !== "");
-	return unnamed.length < MANY || unnamed.length * 2 < entrants.length || areTeams
+	return unnamed.length * 2 < entrants.length || areTeams
 		? []
 		: [{ kind: "no names", runners: unnamed.length }];
 }
