@@ -1,5 +1,6 @@
 /** Results by laps: the places follow the laps, then the time. */
 import { describe, expect, test } from "vitest";
+import { isLapTime } from "../../src/imports/times/lapHead.ts";
 import { findingsOf, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
 import { formatSeconds } from "../../src/race/time/duration.ts";
 import { problemCode } from "../../src/results/importing/problemCode.ts";
@@ -74,6 +75,68 @@ describe("results by laps", () => {
 			return "";
 		})();
 		expect(problemCode(message)).toBe("laps");
+	});
+});
+
+describe("times of single laps", () => {
+	const BESTS = [
+		...[
+			"Best Tm",
+			"Best Lap",
+			"Fastest lap",
+			"BestTm",
+			"Last Lap",
+			"Lap 1",
+			"lap_2",
+			"Lap1",
+			"Lap time",
+		],
+		...["Beste Runde", "Schnellste Runde", "Runde 1", "Rundenzeit", "Meilleur tour", "Tour 1"],
+		...["Miglior giro", "Giro veloce", "Giro 1", "Mejor vuelta", "Vuelta rápida", "Vuelta 1"],
+		...["Melhor volta", "Volta 1", "Snelste ronde", "Ronde 1", "Bästa varv", "Varv 1", "Runder 1"],
+		...["Paras kierros", "Kierros 1", "Najlepsze okrążenie", "Nejrychlejší kolo", "Legjobb kör"],
+		...[
+			"最快圈",
+			"單圈最佳",
+			"第1圈",
+			"圈1",
+			"ベストラップ",
+			"最速ラップ",
+			"ラップ1",
+			"1周目",
+			"베스트랩",
+			"랩1",
+		],
+	];
+
+	test.each(BESTS)("are no time of the race, though the places follow %s", (head) => {
+		const lines = RIDERS.map(
+			({ laps, time }, index) =>
+				`${index + 1},${index + 1},N ${index},${clock(time)},${laps < 6 ? "1 Lap" : ""},${clock(700 + index)}`,
+		);
+		expect(() => importLines([`Pos,No.,Name,Total Tm,Diff,${head}`, ...lines])).toThrow(BY_LAPS);
+		const whole = RIDERS.map(
+			(_, index) =>
+				`${index + 1},${index + 1},N ${index},${clock(5_000 - (index % 2))},${clock(700 + index)}`,
+		);
+		const { summary } = importLines([`Pos,Bib,Name,Total,${head}`, ...whole]);
+		expect(summary.mapping).toContainEqual({ field: "official", header: "Total" });
+		expect(summary.proof.rankBy).toBeNull();
+	});
+
+	test("give the total no rival where one rider was lapped", () => {
+		const lines = [
+			"Rank,Bib,Name,Category,Lap 1,Lap 2,Lap 3,Total",
+			"1,1,Al,MTB,10:00,10:05,10:10,30:15",
+			"2,2,Bo,MTB,10:10,10:15,10:20,30:45",
+			"3,3,Cy,MTB,10:30,10:35,,+1 Runde",
+		];
+		expect(() => importLines(lines)).toThrow(/results by laps \(Total \(\+1 Runde\)\)/);
+	});
+
+	test("do not shut out heads of the whole race", () => {
+		for (const head of ["Total", "Total lap time", "Time", "Colour time", "Finish", "總時間"])
+			expect(isLapTime(head)).toBe(false);
 	});
 });
 

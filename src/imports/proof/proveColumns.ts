@@ -9,6 +9,7 @@ import { isOtherMeasure } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
+import { isLapTime } from "../times/lapHead.ts";
 import { columnsOfTimesLeftOut } from "../times/timesLeftOut.ts";
 import { askedColumns, askedStatuses } from "./askedColumns.ts";
 import { type AskedColumn, MAX_VALUES, type ProofLine } from "./columnProof.ts";
@@ -84,7 +85,10 @@ export function proveColumns(
 				!ranks.has(column),
 		);
 	};
-	const others = () => [...new Set([...clashing, ...leftOut])].filter(isFree);
+	const others = () =>
+		[...new Set([...clashing, ...leftOut])].filter(
+			(column) => isFree(column) && !isLapTime(headers[column] ?? ""),
+		);
 	const divisions = () => divisionsOf(table, { ...guessed, fields }, dividing());
 	const ranks = new Map(guessed.ranks);
 	const rankedBy = () => (ranks.size === 0 ? [] : rankedColumns(table, ranks, isFree, divisions()));

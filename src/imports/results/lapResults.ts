@@ -6,7 +6,7 @@ import { timesIn } from "../proof/timeCandidates.ts";
 import { rankIn } from "../runners/publishedRanks.ts";
 import { shellQuoted } from "../shellWord.ts";
 import type { Columns } from "../table/columnGuess.ts";
-import { wordKey } from "../table/headerWords.ts";
+import { matchHeader, wordKey } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
@@ -31,8 +31,15 @@ export function lapsQuestion(table: Table, columns: Columns): UnreadableFile | n
 	const time = fields.get("official") ?? fields.get("net");
 	if (time === undefined || legs.times.length > 0) return null;
 	const total = headerLabel(headers, time);
-	const inTimes = rows.find((row) => isLapsCell(cellOf(row, time)));
-	if (inTimes !== undefined) return question(`${total} (${cellOf(inTimes, time)})`, total);
+	const timed = headers.flatMap((header, column) =>
+		column === time || matchHeader(header, "official") !== null ? [column] : [],
+	);
+	for (const column of timed) {
+		const lapped = rows.find((row) => isLapsCell(cellOf(row, column)));
+		if (lapped === undefined) continue;
+		const label = headerLabel(headers, column);
+		return question(`${label} (${cellOf(lapped, column)})`, label);
+	}
 	const used = new Set(fields.values());
 	const found = headers.findIndex((header, column) => {
 		if (used.has(column)) return false;
