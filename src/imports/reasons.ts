@@ -63,6 +63,8 @@ export const REASONS = {
 	moved:
 		"The row has more cells than the header ({count}), so its cells have moved; put the cell that contains a comma in quotes.",
 	notASex: "This is not a sex; write M or F, 男 or 女, or leave the cell empty.",
+	classWithoutSex:
+		"This class names no sex, and others of its column do, so the sex was taken from none of them; add a column of sexes (M, F), or write the sex into each class, such as M30 and F30.",
 	notAStatus: "This is not a status; write DNS, DNF or DSQ, or leave the cell empty.",
 	notAnAge: "This is not an age; write whole years, or leave the cell empty.",
 	noAgeGroup: "No age group includes this age; add one to --age-groups.",

@@ -7,7 +7,7 @@ import {
 	inJapanese,
 } from "../../demo/simulation/groups.ts";
 import { FEMALE, MALE } from "../../src/race/record/sex.ts";
-import { sexOfGroupName } from "../../src/race/record/words/sexWords.ts";
+import { sexOfGroupName } from "../../src/race/record/words/classSex.ts";
 
 const namesOf = ({ groups }: ReturnType<typeof byAge>) => groups.map(({ name }) => name);
 

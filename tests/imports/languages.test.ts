@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseSex, sexOfGroupName } from "../../src/race/record/words/sexWords.ts";
+import { sexOfGroupName } from "../../src/race/record/words/classSex.ts";
+import { parseSex } from "../../src/race/record/words/sexWords.ts";
 import { importLines } from "./importing.ts";
 
 /** The fields of a file's columns, in their order. */
@@ -151,5 +152,40 @@ describe("a name in two columns", () => {
 	])("%s is joined where each holds one half", (headers, cells, name) => {
 		const { recording } = importLines([`bib,${headers},time`, `1,${cells},3:00:00`]);
 		expect(recording.entrants[0]?.name).toBe(name);
+	});
+});
+
+describe("the sexes of a column of classes", () => {
+	const read = (header: string, classes: readonly string[], sex: readonly string[] = []) => {
+		const head = `bib,name,${header}${sex.length > 0 ? ",sex" : ""},time`;
+		const rows = classes.map(
+			(name, index) =>
+				`${index + 1},R ${index},${name}${sex.length > 0 ? `,${sex[index]}` : ""},3:0${index}:00`,
+		);
+		const { recording, faults } = importLines([head, ...rows]);
+		return {
+			sexes: recording.entrants.map((each) => each.sex).join(""),
+			faults: faults.map(({ row, column, value }) => [row, column, value]),
+		};
+	};
+
+	test("are read where all classes name one", () => {
+		expect(read("Cat.", ["SEM", "M0F", "JUM", "ESF"])).toEqual({ sexes: "1212", faults: [] });
+		expect(read("AK", ["MHK", "WHK", "MJU20", "W35"])).toEqual({ sexes: "1212", faults: [] });
+		expect(read("AK", ["MHK", "WHK", "", "Mixed"])).toEqual({ sexes: "1200", faults: [] });
+	});
+
+	test("are taken from none where some name none, and each of these is named", () => {
+		expect(read("AK", ["M30", "W35", "Elite", "M40"])).toEqual({
+			sexes: "0000",
+			faults: [[4, "AK", "Elite"]],
+		});
+	});
+
+	test("only fill a column of sexes", () => {
+		expect(read("AK", ["M30", "W35", "Elite", "M40"], ["M", "F", "F", ""])).toEqual({
+			sexes: "1221",
+			faults: [],
+		});
 	});
 });

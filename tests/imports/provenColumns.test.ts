@@ -171,10 +171,10 @@ describe("a column Category through which the ranks go on", () => {
 		]);
 
 	test("is the group, and the import says why", () => {
-		const read = list("Categoría", ["Promesa F", "Promesa M", "Veterano"]);
+		const read = list("Categoría", ["Promesa Alta", "Promesa Baja", "Veterano"]);
 		expect(read.recording.categories).toHaveLength(1);
 		expect(read.recording.groups.map(({ name }) => name)).toEqual([
-			...["Promesa F", "Promesa M", "Veterano"],
+			...["Promesa Alta", "Promesa Baja", "Veterano"],
 		]);
 		expect(read.summary.proof.lines).toContainEqual({
 			kind: "ranks go on",

@@ -4,7 +4,7 @@
  * 組別, Category and Division are used for both, so values take precedence over headers.
  */
 
-import { sexOfGroupName } from "../../race/record/words/sexWords.ts";
+import { sexOfGroupName } from "../../race/record/words/classSex.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import { mostly, type Sampler } from "../table/sample.ts";

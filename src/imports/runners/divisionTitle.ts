@@ -1,7 +1,8 @@
 /** Titles above blocks of runners that name their race, sex or age group: 10 km, Frauen (34), 男子 30-39. */
 import { refuseText } from "../../race/record/plainText.ts";
 import { isRankedBySex, type Sex, UNSPECIFIED } from "../../race/record/sex.ts";
-import { parseSex, sexOfGroupName } from "../../race/record/words/sexWords.ts";
+import { sexOfGroupName } from "../../race/record/words/classSex.ts";
+import { parseSex } from "../../race/record/words/sexWords.ts";
 import { divisionKind } from "./divisionColumns.ts";
 
 /** What the titles above a row say about its runner: '' and unspecified where they say nothing. */

@@ -6,7 +6,6 @@ import type { PrivateFacts } from "../../race/record/privateFacts.ts";
 import type { LegMember, OwnStart, Penalty } from "../../race/record/record.ts";
 import { type Sex, UNSPECIFIED } from "../../race/record/sex.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
-import { sexOfGroupName } from "../../race/record/words/sexWords.ts";
 import { BadOption } from "../BadOption.ts";
 import type { Fault } from "../fault.ts";
 import { REPLACEMENT } from "../guessEncoding.ts";
@@ -24,6 +23,7 @@ import { type AgeGrouping, parseAgeGroups } from "./ageGroups.ts";
 import { parseBibCategories } from "./bibCategory.ts";
 import { bibReader, refuseBib, zerosRefusal } from "./bibCell.ts";
 import { blockReader } from "./blocks.ts";
+import { classReader } from "./classColumn.ts";
 import { fullName, nameOrder } from "./personName.ts";
 import { factsReader, isPrivateField } from "./privateColumns.ts";
 import { repeatReader } from "./repeatedBib.ts";
@@ -101,6 +101,7 @@ export function runnerReader(
 	};
 	const sexColumn = fields.get("sex");
 	const parseSex = sexReader(sexColumn === undefined ? [] : sample.of(sexColumn));
+	const sexOfClasses = classReader(table, fields, faults);
 	const used = usedColumns(columnsRead);
 	const statusElsewhere = statusFinder(headers, columnsRead, used);
 	const statusOf = statusReader(table, columnsRead, used, hasBegun(columnsRead, options.race));
@@ -185,7 +186,7 @@ export function runnerReader(
 		const ownSex = readSex(
 			sexCell !== "-" && isMissing(sexCell) ? "" : sexCell,
 			parseSex,
-			named,
+			sexOfClasses(row),
 			() => report(row, "sex", REASONS.notASex),
 		);
 		const sex = ownSex === UNSPECIFIED ? division.sex : ownSex;
@@ -244,13 +245,13 @@ function membersOf(
 function readSex(
 	cell: string,
 	parseSex: (cell: string) => Sex | null,
-	group: string,
+	ofClass: Sex | null,
 	onFault: () => void,
 ): Sex {
 	const sex = parseSex(cell);
 	if (sex === null) onFault();
 	return sex === null || sex === UNSPECIFIED || cell === "-"
-		? (sexOfGroupName(group) ?? sex ?? UNSPECIFIED)
+		? (ofClass ?? sex ?? UNSPECIFIED)
 		: sex;
 }
 

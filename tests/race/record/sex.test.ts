@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isRankedBySex, sexOfCode } from "../../../src/race/record/sex.ts";
-import { parseSex, sexOfGroupName } from "../../../src/race/record/words/sexWords.ts";
+import { sexOfGroupName } from "../../../src/race/record/words/classSex.ts";
+import { parseSex } from "../../../src/race/record/words/sexWords.ts";
 
 describe("a sex", () => {
 	test.each([

@@ -1,4 +1,4 @@
-/** The words and group names from which a sex is read, in the languages of the files we know. */
+/** The words from which a sex is read, in the languages of the files we know. */
 import { FEMALE, MALE, type Sex, UNSPECIFIED } from "../sex.ts";
 
 const WORDS: readonly (readonly [Sex, RegExp])[] = [
@@ -27,18 +27,4 @@ const ANY =
 /** The sex that a table of groups states: that of parseSex, or unspecified for a group of all. Null for other words. */
 export function sexOfGroup(text: string): Sex | null {
 	return ANY.test(text.normalize("NFKC").trim()) ? UNSPECIFIED : parseSex(text);
-}
-
-/** Words within the names of groups; \b knows no accented letters. */
-const FEMALE_GROUP =
-	/(?<!\p{L})(women|woman|female|ladies|girls?|damen|frauen|femmes?|dames?|féminine?s?|donne|femminile|mujeres|femenin[oa])(?!\p{L})/iu;
-const MALE_GROUP =
-	/(?<!\p{L})(men|man|male|boys?|herren|männer|hommes?|masculin|uomini|maschile|hombres|masculin[oa])(?!\p{L})/iu;
-
-/** The sex in a group name (男30-39歲, F40-44, 一般女子); null if it names none or both. */
-export function sexOfGroupName(name: string): Sex | null {
-	const isFemale = /女|^[FW]\d/i.test(name) || FEMALE_GROUP.test(name);
-	const isMale = /男|^M\d/i.test(name) || MALE_GROUP.test(name);
-	if (isFemale === isMale) return null;
-	return isFemale ? FEMALE : MALE;
 }

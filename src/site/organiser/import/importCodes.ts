@@ -115,6 +115,7 @@ export const REASON_CODES = [
 	"teamLine",
 	"moved",
 	"notASex",
+	"classWithoutSex",
 	"notAStatus",
 	"notAnAge",
 	"noAgeGroup",
