@@ -253,3 +253,48 @@ describeRaceData("the file of an ekiden", "shapes/relay-hakone-2014.csv", (path)
 		expect(imported.recording.points.at(-1)?.km).toBeCloseTo(217.9);
 	});
 });
+
+describe("a relay with a row for each member", () => {
+	const rows = [
+		"1,7,Hill,1,Ann A,20:00,1:03:00",
+		"1,7,Hill,2,Bob B,21:00,1:03:00",
+		"2,8,Lake,1,Dan D,21:30,1:06:30",
+		"2,8,Lake,2,Eva E,22:00,1:06:30",
+	];
+	const QUESTION = /relay with one row per member: "[^"]+" counts the legs.*--map .+=/;
+
+	test.each([
+		"Leg",
+		"Leg no",
+		"Abschnitt",
+		"Relais",
+		"Frazione",
+		"Relevo",
+		"Etapp",
+		"棒次",
+		"走順",
+	])("is named by its column %s, with what to do", (head) => {
+		const heads = `Place,Bib,Team,${head},Name,Leg Time,Total Time`;
+		expect(() => importLines([heads, ...rows])).toThrow(QUESTION);
+		const own = rows.map((row, index) => row.replace(/,([78]),/, `,$1${"AB"[index % 2]},`));
+		expect(() => importLines([heads, ...own])).toThrow(QUESTION);
+		const starters = rows.map((row) => row.split(",").slice(1, 5).join(","));
+		expect(() => importLines([`Bib,Team,${head},Name`, ...starters])).toThrow(QUESTION);
+	});
+
+	test("is imported as it is where a person leaves the column out", () => {
+		const own = rows.map((row, index) => row.replace(/,([78]),/, `,$1${"AB"[index % 2]},`));
+		const { recording } = importLines(["Place,Bib,Team,Leg,Name,Leg Time,Total Time", ...own], {
+			map: ["Leg="],
+		});
+		expect(recording.entrants.map(({ sex }) => sex).join("")).toBe("0000");
+	});
+
+	test("has no sexes by numbers of any head", () => {
+		const { recording } = importLines([
+			"Place,Bib,Q,Name,Time",
+			...["1,1,1,A,1:03:00", "2,2,1,B,1:04:00", "1,3,2,C,1:05:00", "2,4,2,D,1:06:00"],
+		]);
+		expect(recording.entrants.map(({ sex }) => sex).join("")).toBe("0000");
+	});
+});

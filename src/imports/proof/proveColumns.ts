@@ -1,5 +1,6 @@
 /** Corrects guessed columns by what the file proves: equal columns, published ranks, values that go with each other. */
 import { columnsOfLegs } from "../legs/legColumns.ts";
+import { countsLegs } from "../legs/legRows.ts";
 import type { ImportOptions } from "../options.ts";
 import { mixedStatusColumns } from "../runners/statusByValues.ts";
 import { isMissing } from "../table/cell.ts";
@@ -82,7 +83,8 @@ export function proveColumns(
 				!taken.has(column) &&
 				!leftOut.includes(column) &&
 				!isOtherMeasure(headers[column] ?? "") &&
-				!ranks.has(column),
+				!ranks.has(column) &&
+				!countsLegs(table, column),
 		);
 	};
 	const others = () =>

@@ -32,7 +32,10 @@ export function provenDivision(
 		const column = division.unknown;
 		if (column === null) continue;
 		const values = valuesOf(table, column);
-		const isSex = values.every((value) => parseSexWord(value) !== null);
+		// 1 and 2 count many things; only a head makes them sexes.
+		const isSex =
+			values.every((value) => parseSexWord(value) !== null) &&
+			values.some((value) => /\p{L}|[♀♂]/u.test(value));
 		const time = fields.get("official") ?? fields.get("net");
 		const areRaces = time !== undefined && differInLength(table, column, timesOf(time));
 		const isCategory = !fields.has("category") && (!hasCoarser || areRaces);

@@ -3,6 +3,7 @@ import { courseFieldOf } from "../../race/record/words/courseHeads.ts";
 import { BadOption } from "../BadOption.ts";
 import type { ReadColumn, Reading } from "../format.ts";
 import { penaltyUnit } from "../legs/legHeader.ts";
+import { relayRowsQuestion } from "../legs/legRows.ts";
 import type { ImportOptions } from "../options.ts";
 import type { ProofLine } from "../proof/columnProof.ts";
 import { proveColumns } from "../proof/proveColumns.ts";
@@ -46,6 +47,8 @@ export function columnsOf(table: Table, profile: Profile, options: ImportOptions
 	const [clash] = columns.clashes;
 	if (clash) throw clashing(clash, headers);
 	if (!columns.fields.has("bib")) throw withoutBibs(headers, options.event.id);
+	const relay = relayRowsQuestion(table, columns);
+	if (relay !== null) throw relay;
 	// A start alone is not a result: a start list may have one.
 	const isTimed = profile.fields.some((field) => TIMES.includes(field) && field !== "start");
 	if (

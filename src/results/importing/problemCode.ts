@@ -10,6 +10,7 @@ const CODES = [
 	["bib", /recognised as the bib/],
 	["ambiguous", /could both be|are both the point/],
 	["laps", /^These are results by laps/],
+	["relayRows", /^This is a relay with one row per member/],
 	["finish", /may contain times of day/],
 	["password", /password/],
 	["pdf", /^This is a PDF/],

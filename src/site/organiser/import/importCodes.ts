@@ -174,6 +174,7 @@ export const PROBLEM_CODES = [
 	"ambiguous",
 	"finish",
 	"laps",
+	"relayRows",
 	"password",
 	"pdf",
 	"webPage",
