@@ -189,3 +189,43 @@ describe("starts beside finishes", () => {
 		]);
 	});
 });
+
+describe("times that are slower than any walk", () => {
+	const race = (name: string, cells: readonly string[], changes = {}) => {
+		const { recording, faults } = importLines(
+			[
+				"place,bib,name,race,time",
+				...cells.map((cell, row) => `${row + 1},${row},R,${name},${cell}`),
+			],
+			{ format: "results-csv", ...changes },
+		);
+		const times = recording.givenTimes.map(({ sinceGun }) => (sinceGun ?? 0) / SECOND);
+		return { times, reasons: faults.map(({ reason }) => reason.split(";")[0]) };
+	};
+
+	test("are asked back where minutes and seconds are plausible, as spreadsheets keep them", () => {
+		expect(race("5 km", ["18:07:00", "19:30:00", "1:01:05"])).toEqual({
+			times: [3_665],
+			reasons: [
+				"This is either 18:07:00.000 or 00:18:07.000",
+				"This is either 19:30:00.000 or 00:19:30.000",
+			],
+		});
+		expect(race("", ["38:05:00"], { km: 10 }).reasons).toHaveLength(1);
+		expect(race("5 km", ["18:07:30"]).reasons).toEqual([
+			"This is either 18:07:30.000 or 00:18:07.300",
+		]);
+	});
+
+	test("are read as a person says", () => {
+		const cells = ["18:07:00", "19:30:00"];
+		expect(race("5 km", cells, { times: "minutes" }).times).toEqual([1_087, 1_170]);
+		expect(race("5 km", cells, { times: "hours" }).times).toEqual([65_220, 70_200]);
+	});
+
+	test("are none where the distance is long, or not known", () => {
+		expect(race("100 km", ["18:07:00"])).toEqual({ times: [65_220], reasons: [] });
+		expect(race("Fun run", ["18:07:00"])).toEqual({ times: [65_220], reasons: [] });
+		expect(race("10 km", ["4:07:00"])).toEqual({ times: [14_820], reasons: [] });
+	});
+});

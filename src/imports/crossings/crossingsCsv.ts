@@ -21,6 +21,7 @@ import { clockChangeCells } from "../times/clockChangeCells.ts";
 import { canBeInstant, isAbsoluteInstant, isInstant, parseTimeOfDay } from "../times/instant.ts";
 import { pairUnits } from "../times/pairUnits.ts";
 import { lengthFinder } from "../times/possibleTimes.ts";
+import { slowTimes } from "../times/slowTimes.ts";
 import { finishReader, timeReader } from "../times/timeColumn.ts";
 import { spellingOf } from "../times/timeSpelling.ts";
 import { type Crossing, crossingDays } from "./crossingDays.ts";
@@ -112,7 +113,10 @@ function read(content: Content, options: ImportOptions): Reading {
 	const readCell = cellReader(table, columns, options.event, faults);
 	const { times } = options;
 	const pairs = pairUnits(columns, times, options);
-	const readFinish = finishReader(columns, timeReader(table, columns, times, faults, pairs));
+	const readFinish = finishReader(
+		columns,
+		timeReader(table, columns, times, faults, pairs, slowTimes(columns, options)),
+	);
 
 	const runners = readRunners(table, columns, options, faults, ({ row, bib }) => {
 		const gunCell = readCell(row, gunColumn, null);

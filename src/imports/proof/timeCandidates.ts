@@ -5,6 +5,7 @@ import type { Columns } from "../table/columnGuess.ts";
 import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { MINUTES_FIRST } from "../times/pairUnits.ts";
+import { NO_SLOW_TIMES } from "../times/slowTimes.ts";
 import { timeReader } from "../times/timeColumn.ts";
 
 /** The durations of a column by row, ms; NaN where a row has none. */
@@ -25,7 +26,7 @@ export function timesIn(table: Table, columns: Columns, style: TimeStyle | null)
 			splits: [],
 			legs: { ...columns.legs, times: [] },
 		};
-		const read = timeReader(table, alone, style, [], MINUTES_FIRST);
+		const read = timeReader(table, alone, style, [], MINUTES_FIRST, NO_SLOW_TIMES);
 		const times = Float64Array.from(table.rows, (row) => {
 			const cell = read(row, column);
 			return cell.kind === "time" ? cell.ms : Number.NaN;

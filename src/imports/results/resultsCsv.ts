@@ -19,6 +19,7 @@ import { cellOf } from "../table/row.ts";
 import { parseTable, type Table } from "../table/table.ts";
 import { isLapsCell } from "../times/lapsCell.ts";
 import { hoursLines, pairUnits } from "../times/pairUnits.ts";
+import { slowTimes } from "../times/slowTimes.ts";
 import { finishReader, timeReader } from "../times/timeColumn.ts";
 import { doubtfulColumn, timesOfDayQuestion } from "../times/timesOfDay.ts";
 import { fillGaps } from "./gaps.ts";
@@ -48,7 +49,14 @@ export function readResults(given: Table, options: ImportOptions): Reading {
 	const faults: Fault[] = [];
 	const givenTimes: GivenTime[] = [];
 	const pairs = pairUnits(columns, options.times, options);
-	const readTime = timeReader(table, columns, options.times, faults, pairs);
+	const readTime = timeReader(
+		table,
+		columns,
+		options.times,
+		faults,
+		pairs,
+		slowTimes(columns, options),
+	);
 	const readFinish = finishReader(columns, readTime);
 	const finishes = [columns.fields.get("official"), columns.fields.get("net")].filter(
 		(column) => column !== undefined,

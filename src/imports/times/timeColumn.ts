@@ -8,8 +8,9 @@ import { cellOf, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { numberStyle, unitOf } from "./numberStyle.ts";
 import type { PairUnits } from "./pairUnits.ts";
+import type { SlowTimes } from "./slowTimes.ts";
 import { isClockColumn, type NumberStyle, PLAIN, readTime, type TimeCell } from "./timeCell.ts";
-import { type TimeContext, timeContext } from "./timeContext.ts";
+import { ambiguity, type TimeContext, timeContext } from "./timeContext.ts";
 import { hasDottedSeconds, spellingOf } from "./timeSpelling.ts";
 
 export type ReadableTime = Exclude<TimeCell, { kind: "fault" }>;
@@ -20,6 +21,7 @@ export type TimeReader = (row: Row, column: number | null) => ReadableTime;
  * Creates a reader for the columns of times.
  * @param times the style of all columns as a person chose it; null takes it from the values
  * @param pairs the unit of times in two parts, where a column has no others
+ * @param slow what is meant by times that are slower than any walk
  */
 export function timeReader(
 	{ headers }: Table,
@@ -27,6 +29,7 @@ export function timeReader(
 	times: TimeStyle | null,
 	faults: Fault[],
 	pairs: PairUnits,
+	slow: SlowTimes,
 ): TimeReader {
 	const timeColumns = [
 		columns.fields.get("official"),
@@ -58,7 +61,11 @@ export function timeReader(
 		const style = column === null ? undefined : styles.get(column);
 		if (column === null || style === undefined) return { kind: "none" };
 		const value = cellOf(row, column);
-		const cell = readTime(value, style, () => contextOf(row, column));
+		const cell = asMeant(
+			readTime(value, style, () => contextOf(row, column)),
+			value,
+			(ms) => slow(row, column, ms),
+		);
 		if (cell.kind !== "fault") return cell;
 		faults.push({
 			row: row.number,
@@ -68,6 +75,21 @@ export function timeReader(
 		});
 		return { kind: "none" };
 	};
+
+	/** A time that is slower than any walk, in the unit that a person chose; without one it is asked. */
+	function asMeant(
+		cell: TimeCell,
+		value: string,
+		shorterOf: (ms: number) => number | null,
+	): TimeCell {
+		const isBelieved =
+			times === "hours" || times === "clock" || (times !== null && PLAIN.test(value));
+		const shorter = cell.kind === "time" && !isBelieved ? shorterOf(cell.ms) : null;
+		if (cell.kind !== "time" || shorter === null) return cell;
+		return times === null
+			? { kind: "fault", reason: ambiguity([cell.ms, shorter]) }
+			: { kind: "time", ms: shorter };
+	}
 }
 
 /** Whether all plain numbers of a column can be minutes with seconds after a point. */
