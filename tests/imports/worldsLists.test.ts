@@ -229,3 +229,28 @@ describe("times that are slower than any walk", () => {
 		expect(race("10 km", ["4:07:00"])).toEqual({ times: [14_820], reasons: [] });
 	});
 });
+
+describe("parts of a second in a column of their own", () => {
+	test("belong to the time before them, and the list says so", () => {
+		const { recording, faults, summary } = importLines([
+			"place,bib,name,time,ms,net,milliseconds",
+			"1,1,A,38:05,40,38:01,980",
+			"2,2,B,38:05,120,38:02,0",
+			"3,3,C,1:02:07,5,1:02:03,",
+		]);
+		expect(faults).toEqual([]);
+		expect(recording.givenTimes.map(({ sinceGun, sinceStart }) => [sinceGun, sinceStart])).toEqual([
+			[2_285_040, 2_281_980],
+			[2_285_120, 2_282_000],
+			[3_727_005, 3_723_000],
+		]);
+		expect(summary.mapping).toContainEqual({ field: "part of time", header: "ms" });
+		expect(summary.ignoredColumns).toEqual(["place"]);
+		expect(summary.proof.asked).toEqual([]);
+	});
+
+	test("are left alone beside times with a fraction, and where they are more than a second", () => {
+		const { recording } = importLines(["bib,name,time,ms", "1,A,38:05.2,40", "2,B,38:06,1400"]);
+		expect(recording.givenTimes.map(({ sinceGun }) => sinceGun)).toEqual([2_285_200, 2_286_000]);
+	});
+});

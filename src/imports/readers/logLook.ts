@@ -5,6 +5,7 @@
 import { courseFieldOf } from "../../race/record/words/courseHeads.ts";
 import { type Field, headerKey, matchHeader, RUNNER_FIELDS } from "../table/headerWords.ts";
 import { parseTimeOfDay } from "../times/instant.ts";
+import { SECOND_PARTS } from "../times/secondParts.ts";
 import { withColons } from "./clock.ts";
 import { MAY_BE_PLACE, type ReadField, readHeader } from "./readFields.ts";
 
@@ -40,7 +41,8 @@ export function placeColumnOf({ headers, rows }: LookedAt): PlaceColumn | null {
 	const [time] = known?.get("time") ?? [];
 	const [tag] = known?.get("bib") ?? known?.get("chip") ?? [];
 	if (known === null || time === undefined || tag === undefined || rows.length === 0) return null;
-	const used = new Set([time, tag, ...(known.get("date") ?? [])]);
+	const parts = SECOND_PARTS.flatMap((part) => known.get(part) ?? []);
+	const used = new Set([time, tag, ...(known.get("date") ?? []), ...parts]);
 	const columns = [...headers.keys()].filter((column) => !used.has(column));
 	const isOf = (field: ReadField) => (column: number) =>
 		known.get(field)?.includes(column) === true;

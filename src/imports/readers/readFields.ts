@@ -1,6 +1,7 @@
 /** Header words of tables of reads. */
 import { courseFieldOf } from "../../race/record/words/courseHeads.ts";
 import { headerKey, matchHeader } from "../table/headerWords.ts";
+import { SECOND_PARTS, type SecondPart, secondPartOf } from "../times/secondParts.ts";
 
 const HEAD_FIELDS = [
 	"time",
@@ -12,6 +13,7 @@ const HEAD_FIELDS = [
 	"antenna",
 	"file",
 	"sequence",
+	...SECOND_PARTS,
 ] as const;
 type HeadField = (typeof HEAD_FIELDS)[number];
 /** `unread`: columns without a known head, but those of births. */
@@ -21,7 +23,7 @@ export type ReadField = HeadField | "unread";
  * `No` is not a word of the sequence, because exports number their rows anew each time and a reused number would hide
  * another read. A format whose numbers are stable can add it.
  */
-const WORDS: Readonly<Record<Exclude<HeadField, "bib">, string>> = {
+const WORDS: Readonly<Record<Exclude<HeadField, "bib" | SecondPart>, string>> = {
 	time: "time timestamp datetime timeofday tod readtime passingtime chiptime utctime instant 時間 時刻 uhrzeit tageszeit durchgangszeit heuredepassage heurepassage horadepaso oradipassaggio orapassaggio horadapassagem horadepassagem tijdstip passeertijd klokkeslett klockslag godzina 通過時間 通過時刻 讀取時間 タイム zielzeit ankunft ankunftszeit arrivee heuredarrivee llegada horadellegada arrivo 时间 时刻 通过时间",
 	date: "date day datum readdate passingdate eventdate fecha data dato jour giorno dia dzien paivamaara datumtag 日期 日付 年月日",
 	chip: "chip chipid chipcode transponder transpondercode bibtranspcode epc tag tagid rfid 晶片 晶片號碼 晶片編號 晶片碼 チップ チップid チップ番号",
@@ -48,6 +50,9 @@ export const MAY_BE_PLACE: ReadonlySet<string> = new Set(
 	"place position ort standort lieu lugar luogo plaats 位置 場所".split(" "),
 );
 
+const isPart = (field: HeadField): field is SecondPart =>
+	SECOND_PARTS.some((part) => part === field);
+
 /** The columns of each field, in file order. */
 export type ReadColumns = ReadonlyMap<ReadField, readonly number[]>;
 
@@ -63,6 +68,7 @@ export function readHeader(
 ): ReadColumns | null {
 	const isOf = (field: HeadField, cell: string) => {
 		if (field === "bib") return matchHeader(cell, "bib") === 0;
+		if (isPart(field)) return secondPartOf(cell) === field;
 		const key = headerKey(cell);
 		const isNumbered = field === "sequence" && sequenceWords.has(key);
 		const isPoint = field === "point" && courseFieldOf(cell) === "point";

@@ -1,5 +1,6 @@
 /** Reads a row of a table of reads. */
 import { isAbsoluteInstant } from "../times/instant.ts";
+import { SECOND_PARTS, type SecondPart, withSecondPart } from "../times/secondParts.ts";
 import { type Clock, clockOf, withColons } from "./clock.ts";
 import { complaint, type LineFault, type Outcome } from "./line.ts";
 import { placesOf } from "./place.ts";
@@ -27,7 +28,13 @@ export function rowReader(options: ReadOptions): RowReader {
 		const source = `${device || options.source}${file === "" ? "" : `#${file}`}`;
 		const sequence = sequenceOf(cellOf("sequence"));
 		if (typeof sequence === "object" && sequence !== null) return sequence;
-		const time = timeOf(clock, cellOf("date") || dateAmong(cells, columns), cellOf("time"));
+		const written = SECOND_PARTS.reduce<string | LineFault>(
+			(text, part) =>
+				typeof text === "string" && columns.has(part) ? joined(text, cellOf(part), part) : text,
+			cellOf("time"),
+		);
+		if (typeof written !== "string") return written;
+		const time = timeOf(clock, cellOf("date") || dateAmong(cells, columns), written);
 		if (time.kind === "complaint") return time;
 		const chip = cellOf("chip");
 		const tag = chip === "" && columns.has("bib") ? bibTag(cellOf("bib")) : chipTag(chip);
@@ -38,6 +45,19 @@ export function rowReader(options: ReadOptions): RowReader {
 		if (typeof point !== "string") return point;
 		return { source, sequence, point, tag, time };
 	};
+}
+
+/** A time with the part of a second that stands in a column of its own. */
+function joined(time: string, cell: string, part: SecondPart): string | LineFault {
+	return (
+		(time === "" ? time : null) ??
+		withSecondPart(withColons(time), cell, part) ??
+		complaint(
+			part,
+			cell,
+			`This is no number of ${part} that belongs to the time ${time}; correct it, or give the column another head.`,
+		)
+	);
 }
 
 function firstOf(cells: readonly string[], columns: readonly number[] = []): string {

@@ -54,7 +54,7 @@ export interface Columns {
 	/** Columns with a status as their head that mark runners. */
 	statusMarks: readonly StatusMarks[];
 	clashes: readonly Clash[];
-	/** Columns that a person excluded (`swim_time=`), and those that are equal to another in each row. */
+	/** Columns that a person excluded (`swim_time=`), those that are equal to another in each row, and parts of seconds. */
 	refused: ReadonlySet<number>;
 	sample: Sampler;
 	/** The fields that were looked for. */
@@ -131,9 +131,10 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 	const divisions = guessDivisions(headers, (column) => !taken.has(column), sample);
 	take("category", divisions.category);
 	take("group", divisions.group);
-	const refused = new Set(
-		[...mapping.points].flatMap(([column, point]) => (point === null ? [column] : [])),
-	);
+	const refused = new Set([
+		...[...mapping.points].flatMap(([column, point]) => (point === null ? [column] : [])),
+		...table.secondParts.keys(),
+	]);
 	return {
 		fields,
 		splits,

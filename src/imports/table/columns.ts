@@ -195,6 +195,10 @@ export function describeColumns(
 		...[...spareStatuses, ...statusMarks.map(({ column }) => column)].map((column) => {
 			return { field: "status", column };
 		}),
+		...[...table.secondParts].map(([column, time]) => ({
+			field: `part of ${headerLabel(headers, time)}`,
+			column,
+		})),
 	].sort((a, b) => a.column - b.column);
 	const usedColumns = new Set(used.map(({ column }) => column));
 	return {

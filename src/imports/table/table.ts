@@ -5,6 +5,7 @@ import type { Sheet } from "../workbook/workbook.ts";
 import { chooseDelimiter, recordsOf } from "./delimitedText.ts";
 import { findHeader, type IsHeader, isWide, namesBib } from "./findHeader.ts";
 import { matchHeader } from "./headerWords.ts";
+import { joinSecondParts } from "./joinSecondParts.ts";
 import type { Delimiter } from "./layout.ts";
 import { alignBlocks, NO_HEADS, type OtherHeads } from "./otherHeads.ts";
 import { cellOf, type Row } from "./row.ts";
@@ -25,6 +26,8 @@ export interface Table {
 	titles: readonly string[];
 	/** Further headers below the first one. */
 	otherHeads: OtherHeads;
+	/** Columns of parts of a second, with the column of the time that has them now. */
+	secondParts: ReadonlyMap<number, number>;
 }
 
 const HEAD_ROWS = 60;
@@ -36,6 +39,7 @@ const NO_LAYOUT = {
 	headerRow: 0,
 	titles: [],
 	otherHeads: NO_HEADS,
+	secondParts: new Map<number, number>(),
 };
 
 /** A table that does not come from text or a sheet. */
@@ -106,14 +110,18 @@ function rowsOf(
  * several columns is a title above their names (5K over time and rank).
  */
 function tableOf(header: Row, { rows: [, ...rows], sheet, delimiter, titles }: FoundRows): Table {
-	const made = (headers: readonly string[], below: readonly Row[], raw: readonly Row[]): Table => ({
-		headers,
-		sheet,
-		delimiter,
-		headerRow: header.number,
-		titles,
-		...alignBlocks(headers, below, raw),
-	});
+	const made = (headers: readonly string[], below: readonly Row[], raw: readonly Row[]): Table => {
+		const { rows: aligned, otherHeads } = alignBlocks(headers, below, raw);
+		return {
+			headers,
+			sheet,
+			delimiter,
+			headerRow: header.number,
+			titles,
+			otherHeads,
+			...joinSecondParts(headers, aligned),
+		};
+	};
 	const [second, ...others] = rows;
 	const bib = header.cells.findIndex((cell) => matchHeader(cell, "bib") !== null);
 	if (!second || bib < 0 || cellOf(second, bib) !== cellOf(header, bib))

@@ -151,3 +151,56 @@ test("lines above the header, moved cells and open quotes are told by row; empty
 	]);
 	expect(skipped).toBe(2);
 });
+
+describe("parts of a second in a column of their own", () => {
+	const read = (heads: string, ...rows: string[]) => readLines(csvReads, [heads, ...rows]);
+
+	test.each([
+		"ms",
+		"MS",
+		"msec",
+		"milliseconds",
+		"Milli_seconds",
+		"Millisekunden",
+		"毫秒",
+		"ミリ秒",
+		"1/1000 s",
+	])("belong to the time under %s", (head) => {
+		const { reads, faults } = read(
+			`chip,time,${head}`,
+			"A1,08:38:05,40",
+			"A2,08:38:05,120",
+			"A3,08:38:05,",
+		);
+		expect(faults).toEqual([]);
+		expect(reads.map(({ time }) => time)).toEqual([
+			taipei("2024-12-15T08:38:05.040"),
+			taipei("2024-12-15T08:38:05.120"),
+			taipei("2024-12-15T08:38:05"),
+		]);
+	});
+
+	test("may be hundredths and tenths, and stand beside dates and Unix seconds", () => {
+		expect(read("chip,time,hundredths", "A1,08:38:05,4").reads[0]?.time).toBe(
+			taipei("2024-12-15T08:38:05.040"),
+		);
+		expect(read("chip,time,Zehntel", "A1,08:38:05,4").reads[0]?.time).toBe(
+			taipei("2024-12-15T08:38:05.400"),
+		);
+		expect(read("chip,date,time,ms", "A1,2024-12-16,08:38:05,40").reads[0]?.time).toBe(
+			taipei("2024-12-16T08:38:05.040"),
+		);
+		const at = taipei("2024-12-15T08:38:05");
+		expect(read("chip,time,ms", `A1,${at / 1_000},40`).reads[0]?.time).toBe(at + 40);
+		expect(read("chip,time,ms", "A1,08:38:05.040,40").reads[0]?.time).toBe(at + 40);
+	});
+
+	test("that fit no time are named", () => {
+		const { reads, faults } = read("chip,time,ms", "A1,08:38:05,4000", "A2,08:38:05.5,40");
+		expect(reads).toEqual([]);
+		expect(faults).toMatchObject([
+			{ row: 2, column: "milliseconds", value: "4000" },
+			{ row: 3, column: "milliseconds", value: "40" },
+		]);
+	});
+});
