@@ -47,6 +47,25 @@ describe("plain numbers as times", () => {
 		},
 	);
 
+	test.each([
+		["gun_sec,chip_sec", "official", "net"],
+		["gun_seconds,chip_seconds", "official", "net"],
+		["time_sec,chip_sec", "official", "net"],
+		["time_s,net_s", "official", "net"],
+		["Gun s,Chip secs", "official", "net"],
+	])("under %s are durations, no codes of chips and no moments", (heads, official, net) => {
+		const { recording, faults, summary, chips } = importLines([
+			`place,bib,name,${heads}`,
+			...["1,1,A,1980.55,1979.1", "2,2,B,2040,2030", "3,3,C,3661,3660"],
+		]);
+		expect(faults).toEqual([]);
+		expect(chips).toEqual([]);
+		const [first, second] = heads.split(",");
+		expect(summary.mapping).toContainEqual({ field: official, header: first });
+		expect(summary.mapping).toContainEqual({ field: net, header: second });
+		expect(recording.givenTimes[0]).toMatchObject({ sinceGun: 1_980_550, sinceStart: 1_979_100 });
+	});
+
 	test("two columns may have units of their own", () => {
 		const { recording, faults } = importLines(["bib,name,Time (min),Net (s)", "1,A,30.5,1800"]);
 		expect(faults).toEqual([]);

@@ -27,6 +27,14 @@ const OTHER_MEASURE =
 const UNIT =
 	/(?<=\S)[\s_-]+(?:ms|msecs?|milliseconds?|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|hms|h+:m+(?::s+)?)$/i;
 
+/** Chip (s), gun_sec: a unit makes a duration of a word that means a code or a moment too. */
+const DURATION_UNIT = /(?<=\S)[\s_-]+(?:ms|msecs?|milliseconds?|s|secs?|seconds?|mins?|minutes?)$/i;
+const NO_DURATION: ReadonlySet<Field> = new Set(["chip", "gun", "bib"]);
+
+function isDurationOnly(header: string, field: Field): boolean {
+	return NO_DURATION.has(field) && DURATION_UNIT.test(header.slice(0, LONGEST).trim());
+}
+
 /** A word as the lists of words have it. */
 export function wordKey(header: string): string {
 	return foldLetters(headerKey(header));
@@ -70,7 +78,9 @@ function matchName(header: string, key: string, field: Field): number | null {
 	const folded = foldLetters(key);
 	const spellings = [
 		folded,
-		wordKey(header.slice(0, LONGEST).trim().replace(UNIT, "")),
+		...(isDurationOnly(header, field)
+			? []
+			: [wordKey(header.slice(0, LONGEST).trim().replace(UNIT, ""))]),
 		...halves.map((other) => folded.replace(other, "")),
 		...(NUMBERED.has(field) ? [folded.replace(NUMBER_OF, "")] : []),
 		...(NOT_OF_RUNNER.has(field) ? [] : [folded.replace(OF_RUNNER, "")]),
