@@ -285,3 +285,45 @@ describeRaceData("a list as a program in Taiwan exports it", "cases/taiwan-panda
 		expect(summary.timesLeftOut).toEqual([]);
 	});
 });
+
+describe("races that are named by sexes and ages", () => {
+	const RACES = ["Junior Boys", "Junior Girls", "U15 Boys", "Senior Girls"];
+	const list = (head: string, races: readonly string[], isRestarted: boolean) =>
+		importLines([
+			`Place,Bib,Name,${head},Time`,
+			...races.flatMap((race, of) =>
+				[1, 2, 3].map((place) => {
+					const number = of * 3 + place;
+					const shown = isRestarted ? place : number;
+					return `${shown},${number},N ${number},${race},0:0${5 + of}:1${place}`;
+				}),
+			),
+		]);
+
+	test.each(["Race", "Event", "Rennen", "Lauf", "Course", "Gara", "Carrera", "組"])(
+		"are the categories under %s where the places start again in each",
+		(head) => {
+			const { recording, summary } = list(head, RACES, true);
+			expect(recording.categories.map(({ name }) => name).toSorted()).toEqual(RACES.toSorted());
+			expect(recording.entrants.map(({ sex }) => sex).join("")).toBe("111222111222");
+			expect(summary.proof.lines).toContainEqual({
+				kind: "ranks start again",
+				column: head,
+				field: "category",
+				rank: "Place",
+				values: 4,
+			});
+		},
+	);
+
+	test("are the categories where they are sexes alone", () => {
+		const { recording } = list("Race", ["Boys", "Girls"], true);
+		expect(recording.categories.map(({ name }) => name)).toEqual(["Boys", "Girls"]);
+	});
+
+	test("are groups where the places go on through all of them", () => {
+		const { recording } = list("Race", RACES, false);
+		expect(recording.categories).toHaveLength(1);
+		expect(recording.groups).toHaveLength(4);
+	});
+});

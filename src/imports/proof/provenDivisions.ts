@@ -86,7 +86,7 @@ export function provenGroup(
 
 /**
  * The line about a column that was taken for the group, though no ranks count further than through one of its values: its values are
- * races. null where a head or the values name ages or sexes, and where the file has another category.
+ * races. null where a head or the values name ages or sexes, unless the head names races, and where the file has another category.
  */
 export function provenCategory(
 	table: Table,
@@ -99,7 +99,10 @@ export function provenCategory(
 	if (!isOpen("category") || !isOpen("group")) return null;
 	const header = table.headers[column] ?? "";
 	const values = valuesOf(table, column);
-	if (namesAges(header) || values.length < 2 || divisionKindOf(values) === "group") return null;
+	// The races of a school are named by sexes and ages: Junior Boys, U11 Girls.
+	const isRace = matchHeader(header, "category") === 0;
+	if (values.length < 2) return null;
+	if (!isRace && (namesAges(header) || divisionKindOf(values) === "group")) return null;
 	// Ranks through the field, or one sex, are those of one race.
 	const known = ranked.filter(({ division }) => division.unknown === null);
 	if (known.some(({ division }) => !division.known.includes("group"))) return null;

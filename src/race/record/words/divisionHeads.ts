@@ -20,7 +20,7 @@ export const DIVISION_WORDS = {
 		lopp distans tavling tevling klassdistans tavlingsklass bana lop løp loype løype lob løb distanse øvelse ovelse konkurranse matka kilpailu laji
 		dystans dystanse bieg biegi trasa konkurencja zavod zavody trat disciplina tav versenyszam verseny kosu yaris parkur mesafe дистанция забег гонка
 		종목 코스 코스명 대회종목 신청종목 참가종목 경기종목 참가코스 거리
-		跑步項目 競賽項目 比賽項目 參賽項目 參加項目 報名項目 賽事項目 賽程項目 路跑項目 活動項目 項目名稱 競賽距離 比賽距離 參賽距離 賽事距離 報名距離 距離 里程 里程數 公里 公里數 公里組 項目 賽項 賽事 賽別 賽程 賽程別 賽段 賽事別 賽事名稱 賽事類別 比賽類別 競賽類別 參賽類別 參加類別 報名類別 比賽別 競賽別 項別 項目別 跑程 路線 路線別
+		跑步項目 競賽項目 比賽項目 參賽項目 參加項目 報名項目 賽事項目 賽程項目 路跑項目 活動項目 項目名稱 競賽距離 比賽距離 參賽距離 賽事距離 報名距離 距離 里程 里程數 公里 公里數 公里組 項目 賽項 賽事 賽別 組 賽程 賽程別 賽段 賽事別 賽事名稱 賽事類別 比賽類別 競賽類別 參賽類別 參加類別 報名類別 比賽別 競賽別 項別 項目別 跑程 路線 路線別
 		クラス種目 種目 種目名 種目区分 種目別 参加種目 参加種目名 出場種目 出場種目名 競技種目 エントリー種目 申込種目 レース種目 種別 参加種別 レース名 レース レース区分 コース名 参加コース 出場コース エントリーコース 申込コース コース 距離種目`,
 		`category categories cat cats categ catg kat racecat racecategory racegroup racecat raceclass racedivision categoryname contestcategory competitioncategory entrycategory kategorie kategorien kategori kategoria kategorie kategorianimi
 		categorie categories categoria categorias categoriagara categoriaprueba rubrik klassedistance sarja kategoriename категория
