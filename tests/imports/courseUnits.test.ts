@@ -32,3 +32,52 @@ describe("the unit of a distance counts, in its cell or else in the head:", () =
 		);
 	});
 });
+
+describe("a course in metres with a mark between thousands", () => {
+	test.each(["m", "Distanz (m)", "metres"])("is read below %s", (head) => {
+		const { recording } = importLines([
+			`point;name;${head}`,
+			...["S;Start;0", "A;5 km;5.000", "B;;800", "F;Ziel;21.097"],
+		]);
+		expect(recording.points.map(({ km }) => km)).toEqual([0, 0.8, 5, 21.097]);
+	});
+
+	test("is read with its unit in each cell", () => {
+		const { recording } = importLines(["point,km", "S,0", '"A","5,000 m"', "F,10.000 m"]);
+		expect(recording.points.map(({ km }) => km)).toEqual([0, 5, 10]);
+	});
+});
+
+describe("distances that no course has", () => {
+	const asked =
+		(...lines: string[]) =>
+		() =>
+			importLines(lines);
+
+	test("are asked about where the finish is not the furthest point, with the sums of the sections", () => {
+		const lines = ["point,name,km", "S,Start,0", "A,Split 1,5", "B,Split 2,3", "F,Finish,2"];
+		expect(asked(...lines)).toThrow(
+			/finish \(2 km\) is not the furthest point.*lengths of sections.*A 5, B 8, F 10\. .*--map km="km"/,
+		);
+		const { recording } = importLines(lines, { format: "course", map: ["km=km"] });
+		expect(recording.points).toHaveLength(4);
+	});
+
+	test("are asked about where the course is shorter than a sprint", () => {
+		expect(asked("point,m", "S,0", "A,5", "F,10")).toThrow(/would be 10 m long by "m"/);
+	});
+
+	test("are asked about where a name says another distance", () => {
+		expect(asked("point,name,km", "S,,0", "A,5 km,0.5", "F,,10")).toThrow(
+			/point A would be at 0\.5 km by "km", and its name says 5 km/,
+		);
+	});
+
+	test("are those of other categories' points", () => {
+		const { recording } = importLines([
+			"point,category,km",
+			...["S,,0", "5K,,5", "15K,Half,15", "F10,10K,10", "F21,Half,21.1"],
+		]);
+		expect(recording.points).toHaveLength(5);
+	});
+});

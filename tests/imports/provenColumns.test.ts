@@ -327,3 +327,39 @@ describe("races that are named by sexes and ages", () => {
 		expect(recording.groups).toHaveLength(4);
 	});
 });
+
+describe("a finish that is a time of day", () => {
+	const OE = "Stno;SI card;Surname;First name;S;Start;Finish;Time;Short;Place";
+	const times = (from: string, finish: readonly string[]) =>
+		importLines([
+			OE,
+			`1;2001001;Berg;Ida;F;${from}:10:00;${finish[0]};35:10;D21;1`,
+			`2;2001002;Ek;Eva;F;${from}:12:00;${finish[1]};38:10;D21;2`,
+			`3;2001003;Ask;Olle;M;${from}:14:00;${finish[2]};30:10;H21;1`,
+			`4;2001004;By;Nils;M;${from}:18:00;;;H21;`,
+		]);
+
+	test("leaves the official time to the column that is the finish minus the start in each row", () => {
+		for (const read of [
+			times("0", ["0:45:10", "0:50:10", "0:44:10"]),
+			times("10", ["10:45:10", "10:50:10", "10:44:10"]),
+			times("23", ["23:45:10", "23:50:10", "23:44:10"]),
+		]) {
+			expect(read.recording.givenTimes.map(({ sinceGun }) => sinceGun)).toEqual([
+				...[2_110_000, 2_290_000, 1_810_000],
+			]);
+			expect(read.recording.entrants.map(({ bib }) => bib)).toEqual(["1", "2", "3", "4"]);
+			expect(read.summary.proof.lines).toContainEqual({
+				kind: "finish minus start",
+				column: "Time",
+				finish: "Finish",
+			});
+		}
+	});
+
+	test("is asked about where a row contradicts it", () => {
+		expect(() => times("10", ["10:45:10", "10:50:10", "10:49:59"])).toThrow(
+			/could both be the official/,
+		);
+	});
+});

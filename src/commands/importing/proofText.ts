@@ -75,6 +75,8 @@ function lineOf(line: ProofLine): string {
 			return `Proved: ${shownText(line.column)} is ${named(line.field)}, because the ranks of ${shownText(line.rank)} start again in each of its ${line.values} values.`;
 		case "ranks go on":
 			return `Proved: ${shownText(line.column)} is the group and not the category, because the ranks of ${shownText(line.rank)} go on through its ${line.values} values.`;
+		case "finish minus start":
+			return `Proved: ${shownText(line.column)} is the official time, because it is ${shownText(line.finish)} minus the start in each row.`;
 		case "equal columns":
 			return `${shownText(line.other)} is equal to ${shownText(line.column)} in each row and was left out.`;
 		case "only statuses":

@@ -16,6 +16,7 @@ import { sampler } from "../table/sample.ts";
 import { parseHead, parseTable, type Table } from "../table/table.ts";
 import { UnreadableFile } from "../UnreadableFile.ts";
 import { askForDistances, columnsOfGrowing } from "./courseDistances.ts";
+import { askAboutDistances } from "./courseDoubts.ts";
 import {
 	areCourseHeaders,
 	type CourseColumns,
@@ -59,6 +60,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	const { categories, idOf } = layOutCategories(rows.flatMap((row) => row.categories));
 	const points = pointsOfRows(rows, idOf, complain);
 	askForDistances(table, columns, points, options);
+	askAboutDistances(table, columns, points, options);
 	options.onProgress(table.rows.length, table.rows.length);
 	return {
 		parts: {

@@ -17,6 +17,8 @@ export type ProofLine =
 	| { kind: "ranks go on"; column: string; rank: string; values: number }
 	/** Two columns with one meaning are equal in each row; the first is read. */
 	| { kind: "equal columns"; column: string; other: string }
+	/** A column is the official time because it is the finish, a time of day, minus the start in each row. */
+	| { kind: "finish minus start"; column: string; finish: string }
 	/** A column of another head is read as statuses, because it holds nothing else. */
 	| { kind: "only statuses"; column: string }
 	/** A column whose head is a status marks the runners who have it. */

@@ -14,6 +14,7 @@ import { isLapTime } from "../times/lapHead.ts";
 import { columnsOfTimesLeftOut } from "../times/timesLeftOut.ts";
 import { askedColumns, askedStatuses } from "./askedColumns.ts";
 import { type AskedColumn, MAX_VALUES, type ProofLine } from "./columnProof.ts";
+import { provenDifference } from "./provenDifference.ts";
 import { provenCategory, provenDivision, provenGroup } from "./provenDivisions.ts";
 import { provenPenalty } from "./provenPenalty.ts";
 import { provenTimes } from "./provenTimes.ts";
@@ -61,6 +62,18 @@ export function proveColumns(
 		const [first = 0, ...others] = columns.toSorted(
 			(a, b) => filledIn(table, b) - filledIn(table, a),
 		);
+		const difference = provenDifference(table, guessed, timesOf, columns);
+		if (difference !== null && what.field === "official") {
+			const { time, finish } = difference;
+			fields.set("official", time);
+			alike.add(finish);
+			lines.push({
+				kind: "finish minus start",
+				column: headerLabel(headers, time),
+				finish: headerLabel(headers, finish),
+			});
+			return columns.length > 2;
+		}
 		if (!others.every((other) => areEqualTimes(table, timesOf, first, other))) return true;
 		fields.set(what.field, first);
 		for (const other of others) addAlike(first, other);

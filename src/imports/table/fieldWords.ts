@@ -15,7 +15,7 @@ const REMARKS =
 export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 	bib: [
 		`bib pett dors dos doss 배번 배번호 번호표 등번호 참가번호 bibno bibnr bibnum bibnumber bibid racebibnumber pno racenumber raceno racebib racebibno
-		startno startnum startnumber startingnumber startnr startnummer snr stnr stnummer brustnummer brustnr startnummerbib dossard ndedossard ndossard nodossard numdossard
+		startno startnum startnumber startingnumber startnr startnummer snr stnr stno stnummer brustnummer brustnr startnummerbib dossard ndedossard ndossard nodossard numdossard
 		nrdossard numerodedossard numerodossard npett nrpett numpett pettorale npettorale numpettorale numeropettorale numerodipettorale numerogara numerodigara dorsal ndorsal nodorsal numdorsal numerodorsal numerodedorsal
 		numerodepeito numpeito peito numeroatleta rugnummer borstnummer wedstrijdnummer startnro numerlap nrstartowy numerstartowy nrstart startovnicislo stcislo startcislo rajtszam
 		gogusno gogusnumarasi стартовыйномер стномер 號碼布 號碼布號碼 號碼布編號 號碼簿 號碼牌 號碼 號碼衣 參賽號碼 參賽號 參賽編號 參賽者編號 參賽者號碼 跑者編號 跑者號碼 選手號碼 選手編號 選手號 比賽號碼 競賽號碼 衣號 布號 背號 背號布

@@ -19,6 +19,8 @@ const CODES = [
 	["rows", /has more than \d+ rows|unpacks to more than|too large/],
 	["encoding", /^The encoding/],
 	["sheet", /no sheet/],
+	["courseSections", /is not the furthest point of this course/],
+	["courseOther", /^This course would be|, and its name says/],
 	["courseKm", /the distance of this course/],
 	["column", /has no column|does not read|recognised as/],
 	["damaged", /damaged|breaks off|not valid XML/],

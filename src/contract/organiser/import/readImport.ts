@@ -142,7 +142,7 @@ export const readImport = defineOperation({
 				v.object({
 					kind: described(
 						v.string(),
-						"`places follow`, `ranks show time`, `never longer`, `ranks start again`, `ranks go on`, `equal columns`, `only statuses`, `hours and minutes`, `one start`, `own starts`, `ranked by gun` or `ranked by net`.",
+						"`places follow`, `ranks show time`, `never longer`, `ranks start again`, `ranks go on`, `finish minus start`, `equal columns`, `only statuses`, `hours and minutes`, `one start`, `own starts`, `ranked by gun` or `ranked by net`.",
 					),
 					facts: described(
 						v.array(

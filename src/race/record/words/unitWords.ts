@@ -1,10 +1,11 @@
 /** What people write behind a distance. */
 import { KM_PER_MILE } from "./raceDistance.ts";
 
+const KM_PER_METRE = 1 / 1_000;
 const DISTANCE = /^(\d{1,6}(?:[.,]\d{1,6})?)\s*(\S*)$/;
 const UNITS: readonly (readonly [RegExp, number])[] = [
 	[/^(?:km|kms|k|kilomet(?:er|re)s?|公里|千米|キロ|キロメートル)?$/i, 1],
-	[/^(?:m|met(?:er|re)s?|公尺|米|メートル)$/i, 1 / 1_000],
+	[/^(?:m|met(?:er|re)s?|公尺|米|メートル)$/i, KM_PER_METRE],
 	[/^(?:mi|miles?|meilen?|milles?|millas?|miglia|英里|英哩|マイル)\.?$/i, KM_PER_MILE],
 ];
 
@@ -16,6 +17,9 @@ export function kilometresIn(typed: string, unit: number): number | null {
 	const [, number = "", word = ""] = DISTANCE.exec(typed.normalize("NFKC").trim()) ?? [];
 	const own = UNITS.find(([pattern]) => pattern.test(word))?.[1];
 	if (number === "" || own === undefined) return null;
-	const km = Number(number.replace(",", ".")) * (word === "" ? unit : own);
+	const kmPer = word === "" ? unit : own;
+	// 10.000 m is ten kilometres: nobody measures millimetres.
+	const areThousands = kmPer === KM_PER_METRE && /^\d{1,3}[.,]\d{3}$/.test(number);
+	const km = Number(number.replace(/[.,]/, areThousands ? "" : ".")) * kmPer;
 	return Math.round(km * 1e4) / 1e4;
 }

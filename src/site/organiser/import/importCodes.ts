@@ -183,6 +183,8 @@ export const PROBLEM_CODES = [
 	"encoding",
 	"sheet",
 	"courseKm",
+	"courseSections",
+	"courseOther",
 	"column",
 	"penalties",
 	"renumbering",

@@ -86,6 +86,7 @@ export const IMPORT_TEXTS = [
 	"organiser.import.proof.neverLonger",
 	"organiser.import.proof.ranksStartAgain",
 	"organiser.import.proof.ranksGoOn",
+	"organiser.import.proof.finishMinusStart",
 	"organiser.import.proof.equalColumns",
 	"organiser.import.proof.onlyStatuses",
 	"organiser.import.proof.statusMarks",

@@ -96,6 +96,7 @@ const PROOFS = {
 	"never longer": "neverLonger",
 	"ranks start again": "ranksStartAgain",
 	"ranks go on": "ranksGoOn",
+	"finish minus start": "finishMinusStart",
 	"equal columns": "equalColumns",
 	"only statuses": "onlyStatuses",
 	"status marks": "statusMarks",
