@@ -20,7 +20,7 @@ export const REASONS = {
 	colonsUnknown:
 		"This may be H:MM:SS without colons or a number of seconds; write it as H:MM:SS, or name the unit with --times.",
 	fractionUnknown:
-		"The digits after the point may be seconds or a fraction of a minute; write it as H:MM:SS, or name the unit with --times.",
+		"The digits after the point may be seconds or a fraction of a minute; name it with --times dotted (39.10 is 39:10) or --times minutes (39.10 is 39:06), or write it as H:MM:SS.",
 	fractionOfDay:
 		"This is a spreadsheet's fraction of a day ({time}); format the cell as h:mm:ss and export again.",
 	gap: "This is a gap to another runner; write the runner's own time as H:MM:SS.",

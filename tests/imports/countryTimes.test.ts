@@ -125,3 +125,31 @@ describeRaceData("a Swiss list", "cases/datasport-swiss-times.csv", (path) => {
 		]);
 	});
 });
+
+describe("a point before the seconds", () => {
+	const read = (cells: readonly string[], changes = {}) => {
+		const { recording, faults } = importLines(
+			["bib,name,Tid", ...cells.map((cell, row) => `${row + 1},R,${cell}`)],
+			changes,
+		);
+		return {
+			times: recording.givenTimes.map(({ sinceGun }) => sinceGun),
+			reasons: faults.map(({ reason }) => reason),
+		};
+	};
+	const TIMES = [2_350_000, 2_465_000, 3_665_000];
+
+	test("is shown by a column with and without hours, also where minutes were named", () => {
+		const cells = ["39.10", "41.05", "1.01.05"];
+		expect(read(cells)).toEqual({ times: TIMES, reasons: [] });
+		expect(read(cells, { times: "minutes" })).toEqual({ times: TIMES, reasons: [] });
+		expect(read(cells, { times: "dotted" })).toEqual({ times: TIMES, reasons: [] });
+	});
+
+	test("has a style of its own, which the question names", () => {
+		const [reason] = read(["39.10", "41.05"]).reasons;
+		expect(reason).toMatch(/--times dotted \(39\.10 is 39:10\)/);
+		expect(read(["39.10", "41.05"], { times: "dotted" }).times).toEqual(TIMES.slice(0, 2));
+		expect(read(["1.15.33"], { times: "dotted" }).times).toEqual([4_533_000]);
+	});
+});

@@ -1,6 +1,6 @@
 /** Corrects guessed columns by what the file proves: equal columns, published ranks, values that go with each other. */
 import { columnsOfLegs } from "../legs/legColumns.ts";
-import { countsLegs } from "../legs/legRows.ts";
+import { countsLegs } from "../legs/rowPerMember.ts";
 import type { ImportOptions } from "../options.ts";
 import { mixedStatusColumns } from "../runners/statusByValues.ts";
 import { isMissing } from "../table/cell.ts";

@@ -3,7 +3,7 @@ import { courseFieldOf } from "../../race/record/words/courseHeads.ts";
 import { BadOption } from "../BadOption.ts";
 import type { ReadColumn, Reading } from "../format.ts";
 import { penaltyUnit } from "../legs/legHeader.ts";
-import { relayRowsQuestion } from "../legs/legRows.ts";
+import { relayRowsQuestion } from "../legs/rowPerMember.ts";
 import type { ImportOptions } from "../options.ts";
 import type { ProofLine } from "../proof/columnProof.ts";
 import { proveColumns } from "../proof/proveColumns.ts";

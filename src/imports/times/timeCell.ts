@@ -11,7 +11,7 @@ import { isLapsCell } from "./lapsCell.ts";
 import { ambiguity, type TimeContext } from "./timeContext.ts";
 import { spellingOf } from "./timeSpelling.ts";
 
-const MS_PER: Readonly<Record<Exclude<TimeStyle, "clock">, number>> = {
+const MS_PER: Readonly<Record<Exclude<TimeStyle, "clock" | "dotted">, number>> = {
 	hours: 3_600_000,
 	minutes: 60_000,
 	seconds: 1_000,
@@ -99,7 +99,7 @@ function timeOf(ms: number): TimeCell {
 }
 
 function fromNumber(cell: string, style: Exclude<NumberStyle, "clock" | Ambiguity>): number {
-	if (style === "minutes.seconds") return minutesAndSeconds(cell);
+	if (style === "minutes.seconds" || style === "dotted") return minutesAndSeconds(cell);
 	return Math.round(Number(cell.replace(",", ".")) * MS_PER[style]);
 }
 

@@ -52,11 +52,17 @@ export function timeReader(
 					: (unitOf(headers[column] ?? "") ?? numbers)),
 		]),
 	);
+	const dotted = new Set(
+		timeColumns.filter((column) => times === "dotted" || areDotted(columns.sample.of(column))),
+	);
+	// 39.10 beside 1.01.05 is 39:10, whatever the unit of other numbers.
+	if (times === null || times === "minutes")
+		for (const column of dotted) styles.set(column, "dotted");
 	// 57.09 beside 1:05.44,1 is 57:09.
 	for (const column of times === null ? timeColumns : [])
 		if (columns.sample.of(column).some(hasDottedSeconds))
 			styles.set(column, areMinutes(columns.sample.of(column)) ? "minutes.seconds" : "clock");
-	const contextOf = contextFinder(columns, pairs, times !== null);
+	const contextOf = contextFinder(columns, pairs, times !== null, dotted);
 	return (row, column) => {
 		const style = column === null ? undefined : styles.get(column);
 		if (column === null || style === undefined) return { kind: "none" };
@@ -92,6 +98,17 @@ export function timeReader(
 	}
 }
 
+/** Whether a column has minutes and seconds, and hours before them, with points: 39.10 and 1.01.05. */
+function areDotted(cells: readonly string[]): boolean {
+	const written = cells.filter((cell) => /^\d+(?:\.\d+)+$/.test(cell));
+	const isLong = (cell: string) => /^\d{1,2}\.[0-5]\d\.[0-5]\d$/.test(cell);
+	return (
+		written.some(isLong) &&
+		written.some((cell) => !isLong(cell)) &&
+		written.every((cell) => isLong(cell) || /^\d{1,2}\.[0-5]\d$/.test(cell))
+	);
+}
+
 /** Whether all plain numbers of a column can be minutes with seconds after a point. */
 function areMinutes(cells: readonly string[]): boolean {
 	return cells.filter((cell) => PLAIN.test(cell)).every((cell) => /^\d{1,3}\.[0-5]\d$/.test(cell));
@@ -108,6 +125,7 @@ function contextFinder(
 	{ fields, sample }: Columns,
 	pairs: PairUnits,
 	isChosen: boolean,
+	dotted: ReadonlySet<number>,
 ): (row: Row, column: number) => TimeContext {
 	const category = fields.get("category") ?? null;
 	const byCategory = Map.groupBy(sample.rows, (row) => cellOf(row, category));
@@ -128,7 +146,7 @@ function contextFinder(
 		const unit = hasOthers && !isChosen ? null : pairs(cellOf(row, category));
 		// Only the finish is long enough to decide; splits and legs follow it.
 		const isOpen = unit === "unknown" && !finishes.includes(column);
-		const context = timeContext(cells, isOpen ? null : unit);
+		const context = timeContext(cells, isOpen ? null : unit, dotted.has(column));
 		known.set(key, context);
 		return context;
 	};

@@ -25,9 +25,14 @@ export type TimeContext = (spelling: Spelling) => Reading;
  * of the column cannot be seconds there, and seconds if many cells can. With few cells, the reading that is similar to the
  * sure times is taken.
  * @param cells of the column, and of columns with the same times
+ * @param isDotted whether a point stands before the seconds
  * @param pairs the unit of two parts as a person or the distance decided it; null where the column decides
  */
-export function timeContext(cells: readonly string[], pairs: PairUnit | null): TimeContext {
+export function timeContext(
+	cells: readonly string[],
+	pairs: PairUnit | null,
+	isDotted: boolean,
+): TimeContext {
 	const pairsAreMinutes = pairs === "minutes";
 	const spellings = cells.flatMap((cell) => spellingOf(cell) ?? []);
 	const times = spellings.flatMap((each) => (each.kind === "sure" && each.ms > 0 ? each.ms : []));
@@ -44,6 +49,7 @@ export function timeContext(cells: readonly string[], pairs: PairUnit | null): T
 	const lasts = new Map<TwofoldMark, LastPart | null>();
 	for (const mark of ["dotted", "quoted", "mixed", "colons"] as const)
 		lasts.set(mark, lastPart(spellings, mark));
+	if (isDotted) for (const mark of ["dotted", "mixed"] as const) lasts.set(mark, "seconds");
 	// 1:41.07 beside 57.09,6 has a point before its seconds.
 	if (cells.some(hasDottedSeconds)) lasts.set("mixed", "seconds");
 

@@ -73,6 +73,7 @@ export const IMPORT_TEXTS = [
 	"organiser.import.unit.seconds",
 	"organiser.import.unit.milliseconds",
 	"organiser.import.unit.days",
+	"organiser.import.unit.dotted",
 	"organiser.import.category",
 	"organiser.import.automatic",
 	"organiser.import.columns",
