@@ -132,6 +132,7 @@ for (const [turn, { locale, prefix, browser }] of LANGUAGES.entries())
 			const forAxe = FOR_AXE.filter((_, index) => index % LANGUAGES.length === turn);
 			expect(KINDS.map(([kind]) => kind)).toEqual(expect.arrayContaining(forAxe));
 			const wide: string[] = [];
+			const wrong: string[] = [];
 			await withoutAnswers(page);
 			for (const [kind, widths = []] of KINDS) {
 				await page.goto(at(prefix + kind));
@@ -151,9 +152,10 @@ for (const [turn, { locale, prefix, browser }] of LANGUAGES.entries())
 				await page.evaluate(enlarge);
 				await look("enlarged");
 				if (over.length > 0) wide.push(`${kind}: ${over.join(", ")}`);
+				wrong.push(...complaints.splice(0).map((text) => `${kind}: ${text}`));
 			}
 			expect(wide).toEqual([]);
 			// The page of no answer is one.
-			expect(complaints.splice(0).filter((text) => !/status of 503/.test(text))).toEqual([]);
+			expect(wrong.filter((text) => !/status of 503/.test(text))).toEqual([]);
 		});
 	});

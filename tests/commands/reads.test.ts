@@ -42,7 +42,7 @@ test("a runner's reads are printed by time, in the event's zone, each with its v
 				"2025-11-02 06:06:40.400  F  too fast (21.1 km from S in 6:27 = 0:18/km, limit 2:43)  chip A100  gate 1 #3",
 			),
 			...["5K", "10K", "15K", "F"].map((point) => `No time at ${point}.`),
-			expect.stringMatching(/^Change #1, .*, import, recording: read_ruling /),
+			expect.stringMatching(/^Change #1, .*, import, recording: ruling /),
 			expect.stringMatching(/^Change #1, .*, import, recording: chip \["A100",null\] added$/),
 			expect.stringMatching(/^Change #1, .*, import, recording: entrant \["200"\] added$/),
 			expect.stringMatching(/^Seen by visitors from 20.* on: the time at S\.$/),

@@ -58,7 +58,7 @@ const KEPT_PRINTED = 20;
 export function printKept(eventId: string, { kept }: RecordOutcome): void {
 	for (const { subject, columns } of kept.slice(0, KEPT_PRINTED)) {
 		const what = columns.length > 0 ? `: ${columns.join(", ")}` : "";
-		const [, bib] = columns.includes("status_by_hand") ? (/"(.*)"/.exec(subject) ?? []) : [];
+		const [, bib] = columns.includes("statusByHand") ? (/"(.*)"/.exec(subject) ?? []) : [];
 		const next = bib ? ` (gantry change ${eventId} status ${bib} clear takes it back)` : "";
 		console.error(`Kept as it was changed by hand: ${subject}${what}${next}`);
 	}

@@ -19,20 +19,20 @@ interface Classes {
 /**
  * Creates a reader of the sex that a row's class names: the group, or the category where all categories name one. Without a column
  * of sexes, half of the runners would be ranked by sex and the others not, so a column with other classes names none, and each row of
- * those is reported.
+ * those is reported, but for runners whom the event has: they keep their sex.
  */
 export function classReader(
 	table: Table,
 	fields: Columns["fields"],
 	faults: Fault[],
-): (row: Row) => Sex | null {
+): (row: Row, isKnown: boolean) => Sex | null {
 	const group = classesOf(table, fields.get("group"));
 	const category = classesOf(table, fields.get("category"));
 	const hasSexes = fields.has("sex");
 	const isNone = group?.isPartial === true && !hasSexes;
-	return (row) => {
+	return (row, isKnown) => {
 		const ofGroup = read(group, row);
-		if (group !== null && isNone && ofGroup === "unsaid")
+		if (group !== null && isNone && ofGroup === "unsaid" && !isKnown)
 			faults.push({
 				row: row.number,
 				column: headerLabel(table.headers, group.column),

@@ -186,7 +186,7 @@ export function runnerReader(
 		const ownSex = readSex(
 			sexCell !== "-" && isMissing(sexCell) ? "" : sexCell,
 			parseSex,
-			sexOfClasses(row),
+			sexOfClasses(row, options.race.runners.has(bib)),
 			() => report(row, "sex", REASONS.notASex),
 		);
 		const sex = ownSex === UNSPECIFIED ? division.sex : ownSex;

@@ -234,6 +234,21 @@ test("of an unknown event the board says so, and to other roles where their own 
 	complaints.splice(0);
 });
 
+test("a board whose script arrives after the answer about its event continues the page as it came", {
+	tag: "@not-found",
+}, async ({ page, site, complaints }) => {
+	await site.signIn(page.context());
+	const unknown = site.board.replace("M1001", "M4242");
+	const answered = page.waitForResponse(/\/admin\/M4242\/event$/);
+	await page.route(/\/Board\.[^/]+\.js$/, async (route) => {
+		await (await answered).finished();
+		await route.continue();
+	});
+	await page.goto(unknown);
+	await expect(page.getByText(/There is no such event/)).toBeVisible();
+	expect(complaints.splice(0).filter((text) => /React/.test(text))).toEqual([]);
+});
+
 test("axe finds nothing at 768 and 1280 px, and nothing is wider than the screen", async ({
 	page,
 	site,

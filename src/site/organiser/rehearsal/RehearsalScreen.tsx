@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function RehearsalScreen({ place, site, texts }: Props) {
-	const member = useStore($member);
+	const member = useStore($member, { ssr: "initial" });
 	useEffect(() => {
 		void loadMember(place);
 	}, [place]);

@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function ScreenGate({ place, myEvents, texts, waiting, children }: Props) {
-	const state = useStore($event);
+	const state = useStore($event, { ssr: "initial" });
 	if (state.kind === "loading") return waiting;
 	if (state.kind === "unknown")
 		return (

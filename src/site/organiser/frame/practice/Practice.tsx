@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function Practice({ place, screen, texts }: Props) {
-	const member = useStore($member);
+	const member = useStore($member, { ssr: "initial" });
 	useEffect(() => {
 		void loadMember(place);
 	}, [place]);
