@@ -281,3 +281,12 @@ test("a list takes the statuses of an earlier list back, and names them", async 
 	const { runners } = await server.results.ingest.knownField(eventId);
 	expect(runners.find(({ bib }) => bib === "2")?.status).toBe("finished");
 });
+
+test("a list leaves the status that a person set, and says how to take it back", async () => {
+	const { file, run, eventId } = given();
+	await run(file(["bib,name,time", "1,Al Aa,0:40:00", "2,Bo Bb,0:41:00"]), ...NEW);
+	const env = { DATA_DIR: server.folder };
+	await runGantry(["change", eventId, "status", "2", "DSQ", "--why", "short cut"], { env });
+	const { output } = await run(file(["bib,status", "2,OK"], "ok.csv"));
+	expect(output).toContain(`(gantry change ${eventId} status 2 clear takes it back)`);
+});
