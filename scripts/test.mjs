@@ -33,7 +33,7 @@ const FILE_TIMES = join(RESULTS, "processorTimes.tsv");
 const DEAREST = 12;
 
 const tally = createTally();
-/** How long each part took, with its name. */
+/** How long each part took, with its name and its processor time. */
 const took = [];
 
 async function testAll() {
@@ -42,20 +42,18 @@ async function testAll() {
 		await installDependencies();
 		rmSync(RESULTS, { recursive: true, force: true });
 		mkdirSync(RESULTS, { recursive: true });
-		const built = Date.now();
-		await build();
-		took.push(`Build ${secondsSince(built)}`);
-		await timed("Reading the code", readCode);
-		await timed("vitest", testUnits);
-		await timed("Playwright", testBrowser);
+		if (await timed("Build", build)) {
+			await timed("Reading the code", readCode);
+			await timed("vitest", testUnits);
+			await timed("Playwright", testBrowser);
+		}
 	} catch (error) {
 		noteFailure(error);
 	}
 	countSkipped();
-	console.log(`\nTimes: ${took.join(", ")}; together ${secondsSince(began)}.`);
+	console.log(`\nTimes (processor time): ${took.join(", ")}; together ${secondsSince(began)}.`);
 	const cpuMs = processorTime();
-	if (cpuMs !== null)
-		console.log(`Processor time: ${(cpuMs / 60_000).toFixed(1)} minutes.${dearestFiles()}`);
+	if (cpuMs !== null) console.log(`Processor time: ${minutes(cpuMs)} minutes.${dearestFiles()}`);
 	return tally.print();
 }
 
@@ -76,12 +74,26 @@ function dearestFiles() {
 		.join("");
 }
 
-/** Notes how long a part took, and why it could not be run to its end. */
+/**
+ * Notes how long a part took, and why it could not be run to its end.
+ * @returns {Promise<boolean>} whether it was
+ */
 async function timed(title, part) {
 	const began = Date.now();
-	await part().catch(noteFailure);
-	took.push(`${title} ${secondsSince(began)}`);
+	const before = processorTime();
+	const isDone = await part().then(
+		() => true,
+		(error) => {
+			noteFailure(error);
+			return false;
+		},
+	);
+	const used = before === null ? "" : ` (${minutes(processorTime() - before)} min)`;
+	took.push(`${title} ${secondsSince(began)}${used}`);
+	return isDone;
 }
+
+const minutes = (ms) => (ms / 60_000).toFixed(1);
 
 function noteFailure(error) {
 	tally.problem(error instanceof SetUpFailed ? error.message : String(error));
