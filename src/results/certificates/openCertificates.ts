@@ -1,0 +1,40 @@
+/** Certificates: those of visitors, and the editor of their template. */
+import type { Drawer } from "../drawing/startDrawer.ts";
+import { createChecksums } from "../keyedChecksum.ts";
+import type { Core } from "../opening/openCore.ts";
+import { createSeals } from "../transfer/recordSeal.ts";
+import { createCertCall } from "./certCall.ts";
+import { createCertificateRoutes } from "./certificateRoutes.ts";
+import { createCertificates } from "./certificates.ts";
+import { createCertificateTemplates } from "./certificateTemplates.ts";
+import { createFetchedNotes } from "./fetchedNotes.ts";
+
+export function openCertificates(
+	{ store, allEvents, eventCache, settings, secret, now }: Core,
+	drawer: Drawer,
+) {
+	const templates = createCertificateTemplates(store, allEvents, now);
+	const checksumOf = createChecksums(secret);
+	const fetched = createFetchedNotes(store.db, now);
+	const certificates = createCertificates({
+		eventCache,
+		templates,
+		checksumOf,
+		draw: drawer.certificate,
+		sealOf: createSeals(store.db),
+		noteFetched: fetched.note,
+	});
+	const address = settings.publicOrigin + settings.prefix;
+	return {
+		templates,
+		checksumOf,
+		routes: {
+			cert: createCertCall(eventCache, templates, checksumOf, address),
+			certificateImage: certificates.image,
+			certificateMiniature: certificates.miniature,
+			certificatePdf: certificates.pdf,
+			...createCertificateRoutes({ db: store.db, eventCache: allEvents, drawer }, templates, now),
+		},
+		close: fetched.close,
+	};
+}
