@@ -62,3 +62,25 @@ test("the first event of a server names its organisation, and later ones need no
 	});
 	expect(await command("new", folder, "Harbour 10", "2026-11-02")).toMatchObject({ code: 0 });
 });
+
+test("an event belongs to the only organisation of the server, or to that of the copied event", async () => {
+	const folder = temporaryFolder();
+	const server = await openTestedResults(folder);
+	await server.record(smallRace());
+	await server.close();
+	expect(await command("new", folder, "Harbour 10", "2026-11-02")).toMatchObject({ code: 0 });
+	const second = ["--organisation", "42", "--organisation-name", "River Runners"];
+	expect(await command("new", folder, "River 10", "2026-11-03", ...second)).toMatchObject({
+		code: 0,
+	});
+	const open = await command("new", folder, "Third", "2026-11-04");
+	expect(open.code).toBe(1);
+	expect(open.lines.at(-1)).toMatch(
+		/with --organisation: .*7 \(.*42 \(River Runners\)|42 \(River Runners\).*7 \(/,
+	);
+	const copy = ["--copy", EVENT.id];
+	expect(await command("new", folder, "Copy", "2026-11-05", ...copy)).toMatchObject({ code: 0 });
+	const { lines } = await command("events", folder);
+	expect(lines.find((line) => line.includes("Harbour 10"))).toContain("M1002");
+	expect(lines.find((line) => line.includes("Copy"))).not.toContain("River Runners");
+});

@@ -1,11 +1,13 @@
 /** `gantry new`: makes an event, by itself or as a copy. */
 
+import { listEvents } from "../../contract/operator/listEvents.ts";
 import { newEvent } from "../../contract/setup/newEvent.ts";
 import { FIRST_ORGANISATION_ID } from "../../race/record/identifier.ts";
-import { withConnection } from "../connection/connect.ts";
+import { CommandFailed } from "../CommandFailed.ts";
+import { type Connection, withConnection } from "../connection/connect.ts";
 import { deciderOptions } from "../deciding/decider.ts";
 import { defineCommand } from "../options/command.ts";
-import { optional, required, withDefault } from "../options/parameters.ts";
+import { optional, required } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { day, eventId, text, zone } from "../options/values.ts";
 
@@ -23,7 +25,10 @@ const table = defineTable({
 	options: {
 		id: optional(eventId, "its id (default: the next free one)"),
 		copy: optional(eventId, "make a copy of this event"),
-		organisation: withDefault(text("ID"), FIRST_ORGANISATION_ID, "the id of its organisation"),
+		organisation: optional(
+			text("ID"),
+			"the id of its organisation (default: that of the copied event, or the only one of the server)",
+		),
 		"organisation-name": optional(text("NAME"), "the organisation's name, if it is new"),
 		zone: optional(
 			zone,
@@ -38,7 +43,7 @@ const table = defineTable({
 			does: "the first event of a server",
 		},
 		{ line: 'new "Harbour Half 2027" 2027-03-14 --id M1300 --organisation 42', does: "" },
-		{ line: 'new "Harbour Half 2027" 2027-03-14 --copy M1200 --organisation 42', does: "" },
+		{ line: 'new "Harbour Half 2027" 2027-03-14 --copy M1200', does: "" },
 	],
 });
 
@@ -46,9 +51,11 @@ export const command = defineCommand(table, (given) => {
 	const { name, date, id, copy, organisation, zone: inZone, place, who } = given;
 	const named = given["organisation-name"];
 	return withConnection(async (connection) => {
+		const orgid =
+			organisation ?? (named === null ? await holderOf(connection, copy) : FIRST_ORGANISATION_ID);
 		const { pjid, change } = await connection.ask(
 			newEvent,
-			{ orgid: organisation },
+			{ orgid },
 			{
 				name,
 				date,
@@ -63,3 +70,18 @@ export const command = defineCommand(table, (given) => {
 		console.log(`${pjid} was made (change ${change}). It is private.`);
 	});
 });
+
+/**
+ * The organisation of a new event for which none is named.
+ * @param copy the event that is copied; null for none
+ * @throws CommandFailed where there are several
+ */
+async function holderOf(connection: Connection, copy: string | null): Promise<string> {
+	const { events, organisations } = await connection.ask(listEvents, {}, undefined);
+	const copied = events.find(({ id }) => id === copy);
+	if (copied !== undefined) return copied.organisationId;
+	const [only, ...others] = organisations;
+	if (others.length === 0) return only?.id ?? FIRST_ORGANISATION_ID;
+	const known = organisations.map(({ id, shortName }) => `${id} (${shortName})`).join(", ");
+	throw new CommandFailed(`name the event's organisation with --organisation: ${known}`);
+}
