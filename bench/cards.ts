@@ -8,23 +8,23 @@ import { timed } from "./timed.ts";
 
 const EVENT = "M9003";
 /** A thousand cards at most wait to be drawn. */
-const FULL = { runners: 2_000, inTurn: 100, atOnce: 200, more: 900 };
-const QUICK = { runners: 100, inTurn: 10, atOnce: 20, more: 50 };
+const FULL = { runners: 2_000, sequential: 100, atOnce: 200, more: 900 };
+const QUICK = { runners: 100, sequential: 10, atOnce: 20, more: 50 };
 
 export const cards: Part = {
 	name: "cards",
 	title: "Card images, in the server's process; CPU is that of all its threads",
 	needs: [],
 	measure(isQuick) {
-		const { runners, inTurn, atOnce, more } = isQuick ? QUICK : FULL;
+		const { runners, sequential, atOnce, more } = isQuick ? QUICK : FULL;
 		return withStoredEvent(EVENT, runners, async (results) => {
 			const first = await together(results, 1, 1);
-			const next = await oneByOne(results, 2, inTurn);
+			const next = await oneByOne(results, 2, sequential);
 			const rows = {
 				"the first": first,
-				[`${inTurn} more, one after the other`]: next,
-				[`${atOnce} at once`]: await together(results, 2 + inTurn, atOnce),
-				"the same again": await together(results, 2 + inTurn, atOnce),
+				[`${sequential} more, one after the other`]: next,
+				[`${atOnce} at once`]: await together(results, 2 + sequential, atOnce),
+				"the same again": await together(results, 2 + sequential, atOnce),
 				[`${more.toLocaleString("en")} at once`]: await together(results, runners - more, more),
 			};
 			const figure = next["CPU each, ms"];

@@ -8,19 +8,19 @@ import { timed } from "./timed.ts";
 
 const EVENT = "M9004";
 /** Each is requested as a JPEG and as a PDF: five thousand certificates. */
-const FULL = { runners: 3_000, inTurn: 100, atOnce: 200, asked: 2_500, step: 500 };
-const QUICK = { runners: 100, inTurn: 5, atOnce: 10, asked: 30, step: 10 };
+const FULL = { runners: 3_000, sequential: 100, atOnce: 200, asked: 2_500, step: 500 };
+const QUICK = { runners: 100, sequential: 5, atOnce: 10, asked: 30, step: 10 };
 
 export const certificates: Part = {
 	name: "certificates",
 	title: "Certificates, in the server's process; CPU is that of all its threads",
 	needs: [],
 	measure(isQuick) {
-		const { runners, inTurn, atOnce, asked, step } = isQuick ? QUICK : FULL;
+		const { runners, sequential, atOnce, asked, step } = isQuick ? QUICK : FULL;
 		return withStoredEvent(EVENT, runners, async (results) => {
 			const addresses = await addressesIn(results, runners);
 			const first = addresses.splice(0, 1);
-			const next = addresses.splice(0, inTurn);
+			const next = addresses.splice(0, sequential);
 			const crowd = addresses.splice(0, atOnce);
 			const ownRows = {
 				"the first preview": await each(results, first, "/img"),
@@ -30,9 +30,9 @@ export const certificates: Part = {
 			const pdf = await each(results, next, "/pdf");
 			const rows = {
 				...ownRows,
-				[`${inTurn} previews, one after the other`]: preview,
-				[`${inTurn} PDFs, one after the other`]: pdf,
-				[`${inTurn} images for printing`]: await each(results, next, "/img?hires=1"),
+				[`${sequential} previews, one after the other`]: preview,
+				[`${sequential} PDFs, one after the other`]: pdf,
+				[`${sequential} images for printing`]: await each(results, next, "/img?hires=1"),
 				[`${atOnce} previews at once`]: await together(results, crowd, "/img"),
 				[`${atOnce} PDFs at once`]: await together(results, crowd, "/pdf"),
 				"the same PDFs again": await together(results, crowd, "/pdf"),

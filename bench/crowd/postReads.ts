@@ -1,7 +1,7 @@
 /** A read in the form of POST /ingest. */
-import { type RecordedRead, wornBib } from "../../src/race/record/record.ts";
+import { type RecordedRead, namedBib } from "../../src/race/record/record.ts";
 
 export function postReads(passing: RecordedRead) {
 	const { source, sequence, pointId, time } = passing;
-	return { source, sequence, point: pointId, bib: wornBib(passing), time };
+	return { source, sequence, point: pointId, bib: namedBib(passing), time };
 }

@@ -1,5 +1,5 @@
 /** The chips of the runners, where readers read chips. */
-import type { ChipUse, Wearer } from "../../src/race/record/record.ts";
+import type { ChipUse, RecordedTag } from "../../src/race/record/record.ts";
 import type { Random } from "../../src/race/rehearsal/random.ts";
 import type { RacePlan } from "./plan.ts";
 import type { Run } from "./run.ts";
@@ -12,7 +12,7 @@ const EXCHANGED_BEFORE_THE_GUN = 30 * MINUTE;
 export interface Chips {
 	uses: readonly ChipUse[];
 	/** What a reader reads when a runner passes. */
-	tagOf(run: Run): Wearer;
+	tagOf(run: Run): RecordedTag;
 }
 
 /** Assigns a chip to each runner, and a spare one to a few. */

@@ -1,5 +1,5 @@
 /** The reads of the runs: usually one per mat, and the usual faults. */
-import type { RecordedRead, Wearer } from "../../src/race/record/record.ts";
+import type { RecordedRead, RecordedTag } from "../../src/race/record/record.ts";
 import type { Random } from "../../src/race/rehearsal/random.ts";
 import type { CoursePoint, RacePlan } from "./plan.ts";
 import { type Run, takenUp } from "./run.ts";
@@ -13,7 +13,7 @@ const READ_TWICE = 0.03;
 const SEEN_BEFORE_THE_GUN = 0.02;
 const BACK_AT_THE_FINISH = 0.02;
 
-type Read = { pointId: string; time: number } & Wearer;
+type Read = { pointId: string; time: number } & RecordedTag;
 
 /** What the reads of a race are made from. */
 export interface Crossings {
@@ -22,7 +22,7 @@ export interface Crossings {
 	/** Runs whose finish was not read. */
 	unseen: ReadonlySet<Run>;
 	/** What is read of a runner: the bib or a chip. */
-	tagOf(run: Run): Wearer;
+	tagOf(run: Run): RecordedTag;
 }
 
 /** All reads of a race in the order of their times, numbered per mat. */

@@ -1,7 +1,7 @@
 /** Appends reads. Repeated ones are stored once. */
 import type { Kysely, Transaction } from "kysely";
 import type { PrintedChips } from "../race/record/chips.ts";
-import { type RecordedRead, wornBib } from "../race/record/record.ts";
+import { type RecordedRead, namedBib } from "../race/record/record.ts";
 import { linkReads } from "./chain/addLinks.ts";
 import { linkStored } from "./chain/linkStored.ts";
 import type { StoredRead } from "./chain/storedRows.ts";
@@ -27,7 +27,7 @@ export async function appendPassings(
 			source: passing.source,
 			sequence: passing.sequence,
 			point_id: passing.pointId,
-			bib: wornBib(passing),
+			bib: namedBib(passing),
 			chip: "chip" in passing ? passing.chip : "",
 			time: passing.time,
 			arrived_at: at,

@@ -7,7 +7,7 @@ import * as v from "valibot";
 import {
 	type AuditEntry,
 	type AuditRequest,
-	deed,
+	changeOfEntry,
 	type LoggedChange,
 } from "../contract/operator/audit.ts";
 import { linkChange } from "./chain/addLinks.ts";
@@ -97,5 +97,5 @@ export async function loadAudit(
 }
 
 function changeOf({ action, particulars }: { action: string; particulars: string }): LoggedChange {
-	return v.parse(deed, { ...JSON.parse(particulars), action });
+	return v.parse(changeOfEntry, { ...JSON.parse(particulars), action });
 }

@@ -18,7 +18,7 @@ import { entrantsOf, givenTimesOf } from "./facts/factsOf.ts";
 import { loadEntrantRows, loadGivenRows, loadLegRows } from "./facts/loadRows.ts";
 import { loadCourse } from "./load.ts";
 import type { Tables } from "./migrations/tables.ts";
-import { loadUses } from "./wearer.ts";
+import { loadUses } from "./chipUses.ts";
 
 export interface StoredRunner {
 	event: RaceEvent;

@@ -114,8 +114,8 @@ export async function recordWithin(
 		eventChanged: organisationChanged || parts.some(({ table }) => COURSE.includes(table)),
 	};
 	if (!isChange(counts)) return { outcome: { ...counts, kept, change: null }, change: "nothing" };
-	const deed = { action: "recording", ...counts } as const;
-	const change = await makeChange(event, doing, deed, [...parts, ...reads.parts]);
+	const entry = { action: "recording", ...counts } as const;
+	const change = await makeChange(event, doing, entry, [...parts, ...reads.parts]);
 	return { outcome: { ...counts, kept, change }, change: "field" };
 }
 

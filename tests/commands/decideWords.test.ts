@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { decideTable } from "../../src/commands/deciding/decideTable.ts";
 import { decisionsOf } from "../../src/commands/deciding/decisionsOf.ts";
-import { MATTERS } from "../../src/commands/deciding/matters.ts";
+import { TYPED_CHANGES } from "../../src/commands/deciding/typedChanges.ts";
 import { helpText } from "../../src/commands/options/helpText.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import { onDayOf } from "../../src/commands/text/typedInstant.ts";
@@ -222,8 +222,8 @@ describe("an official's words", () => {
 
 	test("are all explained, and what is explained is understood", () => {
 		const help = helpText(decideTable);
-		for (const { name, takes } of MATTERS) expect(help).toContain(`  ${name} ${takes}`);
-		expect(MATTERS.map(({ name }) => name)).toEqual([
+		for (const { name, takes } of TYPED_CHANGES) expect(help).toContain(`  ${name} ${takes}`);
+		expect(TYPED_CHANGES.map(({ name }) => name)).toEqual([
 			"status",
 			"gun",
 			"chip",

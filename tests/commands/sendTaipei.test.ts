@@ -26,8 +26,8 @@ const MATS = [
 const chipOf = (bib: string) => `0580037${bib.padStart(5, "0")}`;
 
 /** Half of the reads are numbered by their mat, half are not; half of the runners are known by their chip. */
-function sentRead({ pointId, time, ...worn }: RecordedRead, index: number): object {
-	const bib = "bib" in worn ? worn.bib : "";
+function sentRead({ pointId, time, ...named }: RecordedRead, index: number): object {
+	const bib = "bib" in named ? named.bib : "";
 	const tag = Number(bib) % 2 === 0 ? { chip: chipOf(bib) } : { bib };
 	const name = index % 2 === 0 ? { source: `mat ${pointId}`, sequence: index } : {};
 	return { ...name, point: pointId, ...tag, time };

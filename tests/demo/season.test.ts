@@ -5,7 +5,7 @@ import { recording as contract } from "../../src/contract/shapes/recording.ts";
 import { RECENT_DAYS } from "../../src/race/limits.ts";
 import { indistinctPoint, placesOf } from "../../src/race/record/courses.ts";
 import { BIB, EVENT_ID, isBib, ORGANISATION_CODE } from "../../src/race/record/identifier.ts";
-import type { Recording, Wearer } from "../../src/race/record/record.ts";
+import type { Recording, RecordedTag } from "../../src/race/record/record.ts";
 import { dayOf, daysBetween } from "../../src/race/time/day.ts";
 
 /** 10:13 in Taipei, on a Sunday. */
@@ -143,9 +143,9 @@ describe.each(events)("%s", (_, recording) => {
 			passings.length,
 		);
 		const bibs = new Set(entrants.map(({ bib }) => bib));
-		const worn = new Set(chips.filter(({ bib }) => bibs.has(bib)).map(({ chip }) => chip));
-		const isKnown = (wearer: Wearer) =>
-			"chip" in wearer ? worn.has(wearer.chip) : bibs.has(wearer.bib);
+		const assigned = new Set(chips.filter(({ bib }) => bibs.has(bib)).map(({ chip }) => chip));
+		const isKnown = (tag: RecordedTag) =>
+			"chip" in tag ? assigned.has(tag.chip) : bibs.has(tag.bib);
 		const places = new Set(placesOf(points));
 		const strange = [...passings, ...givenTimes].filter(
 			(each) => !isKnown(each) || !places.has(each.pointId),

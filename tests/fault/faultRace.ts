@@ -23,8 +23,8 @@ export interface FaultRace {
 }
 
 /** What a read is in the store. */
-export function idOf(point: string, wearer: string, time: number): string {
-	return `${point} ${wearer} ${time}`;
+export function idOf(point: string, tag: string, time: number): string {
+	return `${point} ${tag} ${time}`;
 }
 
 /** Draws a race that is long over: what it answers does not change with the clock. */

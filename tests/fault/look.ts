@@ -17,13 +17,13 @@ export interface Look {
 	damage: readonly string[];
 }
 
-const READS = "select point_id, bib || chip as wearer, cast(time as text) as time from passing";
+const READS = "select point_id, bib || chip as tag, cast(time as text) as time from passing";
 const REVISION = "select cast(revision as text) as revision from event";
 
 const readRows = v.array(
 	v.object({
 		point_id: v.string(),
-		wearer: v.string(),
+		tag: v.string(),
 		time: v.pipe(v.string(), v.transform(Number)),
 	}),
 );
@@ -39,7 +39,7 @@ function lookOf(reads: unknown, revision: unknown, damage: readonly string[]): L
 }
 
 function idsOf(reads: unknown): string[] {
-	return v.parse(readRows, reads).map(({ point_id, wearer, time }) => idOf(point_id, wearer, time));
+	return v.parse(readRows, reads).map(({ point_id, tag, time }) => idOf(point_id, tag, time));
 }
 
 function lookIntoFile(file: string, eventId: string): Look {

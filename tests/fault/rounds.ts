@@ -92,8 +92,8 @@ export async function playRounds(drama: Drama): Promise<Toll> {
 		const key = await beginRace(place, race);
 		let before: Look = { reads: [], revision: 0, damage: [] };
 		for (let round = 0; round < rounds; round++) {
-			const moment = inTurn(MOMENTS, round);
-			const disaster = inTurn(drama.disasters, round);
+			const moment = itemOfRound(MOMENTS, round);
+			const disaster = itemOfRound(drama.disasters, round);
 			const kind = `${disaster.name}: ${moment}`;
 			scene = `round ${round + 1}, ${kind}`;
 			if (round % START_KILLED_EVERY === 0) {
@@ -174,7 +174,7 @@ async function untilMoment(moment: Moment, { drama, crew, to, random }: Stage): 
 	}
 }
 
-function inTurn<Item>(items: readonly Item[], round: number): Item {
+function itemOfRound<Item>(items: readonly Item[], round: number): Item {
 	const item = items[round % items.length];
 	if (item === undefined) throw new RangeError("there is nothing to take turns");
 	return item;

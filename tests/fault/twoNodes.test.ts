@@ -98,10 +98,10 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 		const waits: number[] = [];
 		for (const { id, body } of race.reads.slice(-SAMPLES)) {
 			expect(await deliver(to(a), [{ id, body }])).toBe("acknowledged");
-			const [, wearer = "", time] = id.split(" ");
+			const [, tag = "", time] = id.split(" ");
 			const began = performance.now();
 			await until(`${id} on the other node`, async () => {
-				const question = { pjid: EVENT, pno: wearer.replace(/^E280/, "") };
+				const question = { pjid: EVENT, pno: tag.replace(/^E280/, "") };
 				const { text } = await post(b.running.origin, "/scorequery/participant", question);
 				return text.includes(`"pResult":${time}`) ? true : null;
 			});

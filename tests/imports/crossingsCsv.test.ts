@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NO_RACE } from "../../src/imports/times/knownRace.ts";
-import { wornBib } from "../../src/race/record/record.ts";
+import { namedBib } from "../../src/race/record/record.ts";
 import { instantAt } from "../../src/race/time/day.ts";
 import { EVENT, importLines } from "./importing.ts";
 
@@ -49,7 +49,7 @@ describe("reads", () => {
 			"1,1734215400.4,oops,1734223820.4",
 			"2,1734215400.4,1734215401,1734223820.4",
 		]);
-		expect(recording.passings.map((read) => wornBib(read) + read.pointId)).toEqual([
+		expect(recording.passings.map((read) => namedBib(read) + read.pointId)).toEqual([
 			"1F",
 			"2S",
 			"2F",
@@ -74,7 +74,7 @@ describe("reads", () => {
 		expect(recording.givenTimes).toEqual([
 			{ bib: "1", pointId: "F", sinceGun: 8_420_000, sinceStart: 8_398_000 },
 		]);
-		expect(recording.passings.map(wornBib)).toEqual(["2"]);
+		expect(recording.passings.map(namedBib)).toEqual(["2"]);
 	});
 
 	test("DNF in place of a read says what became of the runner", () => {

@@ -98,10 +98,10 @@ describe("a read of a chip", () => {
 				const begin = ({ since }: ChipUse) => since ?? Number.NEGATIVE_INFINITY;
 				const begun = uses.filter((each) => begin(each) <= GUN + at * MINUTE);
 				const latest = Math.max(...begun.map(begin));
-				const wearer = begun.findLast((each) => begin(each) === latest)?.bib;
+				const bib = begun.findLast((each) => begin(each) === latest)?.bib;
 				expect(finishes(uses, [read("A", "F", at)])).toEqual([
-					wearer === "1" ? at : null,
-					wearer === "2" ? at : null,
+					bib === "1" ? at : null,
+					bib === "2" ? at : null,
 				]);
 			}),
 		);

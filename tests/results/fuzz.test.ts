@@ -7,7 +7,7 @@ import { IS_POSTGRES } from "../fixtures/postgresDatabase.ts";
 import { pushBrowser } from "../fixtures/pushBrowser.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
-import { ask, deed, place, RUNS, read, SEED, TIMEOUT_MS, text, value } from "./fuzzing.ts";
+import { ask, change, place, RUNS, read, SEED, TIMEOUT_MS, text, value } from "./fuzzing.ts";
 import { COOKIE } from "./members/signedIn.ts";
 import { openNotifying } from "./notifications/notifying.ts";
 import { WRONG_CODE } from "./vouchers/redeeming.ts";
@@ -158,7 +158,7 @@ const given = fc.oneof(
 	fc.tuple(
 		fc.constant("POST"),
 		fc.constant("/scorequery/admin/M1001/change"),
-		fc.oneof(deed, fc.array(deed)),
+		fc.oneof(change, fc.array(change)),
 	),
 	fc.tuple(
 		fc.constant("POST"),

@@ -5,7 +5,7 @@ import type { Operation } from "../../src/contract/operation.ts";
 import { RESULTS_OPERATIONS } from "../../src/contract/operations.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
-import { ask, deed, place, RUNS, read, SEED, TIMEOUT_MS, text, value } from "./fuzzing.ts";
+import { ask, change, place, RUNS, read, SEED, TIMEOUT_MS, text, value } from "./fuzzing.ts";
 import { addMember, PAGE, signIn } from "./members/signedIn.ts";
 
 let server: TestedResults;
@@ -37,8 +37,8 @@ const asked = fc.record(
 	{ requiredKeys: ["pjid"] },
 );
 const sentByOrganiser = fc.oneof(
-	deed,
-	fc.array(deed, { maxLength: 3 }),
+	change,
+	fc.array(change, { maxLength: 3 }),
 	fc.array(read, { maxLength: 3 }),
 	fc.record(
 		{

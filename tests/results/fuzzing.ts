@@ -53,7 +53,7 @@ export const read = fc.record(
 	},
 	{ requiredKeys: [] },
 );
-export const deed = fc.record(
+export const change = fc.record(
 	{
 		kind: fc.oneof(
 			fc.constantFrom(

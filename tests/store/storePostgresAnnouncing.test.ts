@@ -26,8 +26,8 @@ test("both look, one announces, and both show it", async () => {
 		);
 	// Both have looked again since.
 	await soon(() => expect(other.results.eventCache.catalogue().announcements.size).toBe(0));
-	const deeds = (await auditOf(one)).map(({ deed }) => deed.action);
-	expect(deeds.filter((action) => action === "phase")).toHaveLength(1);
-	expect(deeds.filter((action) => action === "schedule")).toHaveLength(2);
+	const changes = (await auditOf(one)).map(({ deed }) => deed.action);
+	expect(changes.filter((action) => action === "phase")).toHaveLength(1);
+	expect(changes.filter((action) => action === "schedule")).toHaveLength(2);
 	for (const node of nodes) await node.close();
 });

@@ -3,15 +3,15 @@ import { flag, optional, repeated, required, type ValuesOf } from "../options/pa
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, text, type Value } from "../options/values.ts";
 import { deciderOptions } from "./decider.ts";
-import type { Matter } from "./matter.ts";
-import { MATTERS } from "./matters.ts";
+import type { ChangeArguments } from "./changeArguments.ts";
+import { TYPED_CHANGES } from "./typedChanges.ts";
 
-const names = MATTERS.map(({ name }) => name);
-const matter: Value<Matter> = {
+const names = TYPED_CHANGES.map(({ name }) => name);
+const kind: Value<ChangeArguments> = {
 	placeholder: "WHAT",
 	expects: `one of ${names.join(", ")}`,
 	offers: names,
-	read: (given) => MATTERS.find(({ name }) => name === given),
+	read: (given) => TYPED_CHANGES.find(({ name }) => name === given),
 };
 
 export const decideTable = defineTable({
@@ -24,7 +24,7 @@ export const decideTable = defineTable({
 	],
 	positionals: {
 		event: required(eventId, "the event's id"),
-		matter: required(matter, "what is changed"),
+		kind: required(kind, "what is changed"),
 		words: repeated(text("WORD"), "what the change needs, as listed below"),
 	},
 	options: {
@@ -38,7 +38,7 @@ export const decideTable = defineTable({
 	lists: [
 		{
 			title: "Changes",
-			rows: MATTERS.map(({ name, takes, meaning }) => [`${name} ${takes}`, meaning]),
+			rows: TYPED_CHANGES.map(({ name, takes, meaning }) => [`${name} ${takes}`, meaning]),
 		},
 		{
 			title: "Words",

@@ -25,8 +25,8 @@ const UNMEASURED: ClosingPoint = { km: null, sport: "run" };
 /** @throws UsageError */
 export function decisionsOf(given: DecideGiven, against: TypedAgainst): Decision[] {
 	const { race, runner, points, now } = against;
-	const { matter, words, since, until, who, why } = given;
-	const { name, takes, least, most } = matter;
+	const { kind, words, since, until, who, why } = given;
+	const { name, takes, least, most } = kind;
 	if (since !== null && name !== "chip" && name !== "offset")
 		throw new UsageError("--since is for chip and offset only: leave it out");
 	if (until !== null && name !== "offset")
@@ -35,7 +35,7 @@ export function decisionsOf(given: DecideGiven, against: TypedAgainst): Decision
 		throw new UsageError(`${name} takes ${takes}: see gantry change --help`);
 	const instantOf = (typed: string) => typedInstant(typed, race);
 	const begins = since === null ? null : instantOf(since);
-	const decisions = matter.read(words, {
+	const decisions = kind.read(words, {
 		instantOf,
 		laterOf: (typed) => typedInstant(typed, { ...onDayOf(race), from: now }),
 		timeAt: (point, typed) =>

@@ -11,15 +11,15 @@ import type { TypedAgainst } from "./decisionsOf.ts";
 export async function typedAgainst(
 	connection: Connection,
 	event: { id: string; date: string; zone: string },
-	{ matter, words, since, until }: Pick<DecideGiven, "matter" | "words" | "since" | "until">,
+	{ kind, words, since, until }: Pick<DecideGiven, "kind" | "words" | "since" | "until">,
 ): Promise<TypedAgainst> {
 	const [bib = ""] = words;
-	const isTime = matter.name === "time" && bib !== "";
-	const isPoint = matter.name === "point" && words.some((word) => word.startsWith("cut-off="));
-	const isOfRace = matter.name === "gun" || since !== null || until !== null;
+	const isTime = kind.name === "time" && bib !== "";
+	const isPoint = kind.name === "point" && words.some((word) => word.startsWith("cut-off="));
+	const isOfRace = kind.name === "gun" || since !== null || until !== null;
 	return {
 		race: isOfRace
-			? await raceTimes(connection, event, matter.name === "chip" ? bib : null)
+			? await raceTimes(connection, event, kind.name === "chip" ? bib : null)
 			: onDayOf(event),
 		runner: isTime ? await connection.ask(story, { pjid: event.id }, { bib }) : null,
 		points: isPoint ? (await connection.ask(knownField, { pjid: event.id }, undefined)).points : [],

@@ -14,7 +14,7 @@ import { isBeyondDay, readTypedTime } from "../../race/time/typedTime.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { momentText } from "../text/momentText.ts";
 import { onDayOf, typedInstant } from "../text/typedInstant.ts";
-import type { Bare } from "./matter.ts";
+import type { Bare } from "./changeArguments.ts";
 
 type HandTime = Extract<Bare, { kind: "time" }>["time"];
 

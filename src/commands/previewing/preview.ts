@@ -3,8 +3,8 @@ import { preview } from "../../contract/organiser/preview.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
 import { type DecideGiven, decideTable } from "../deciding/decideTable.ts";
 import { decisionsOf } from "../deciding/decisionsOf.ts";
-import type { Matter } from "../deciding/matter.ts";
-import { MATTERS } from "../deciding/matters.ts";
+import type { ChangeArguments } from "../deciding/changeArguments.ts";
+import { TYPED_CHANGES } from "../deciding/typedChanges.ts";
 import { readTexts } from "../deciding/readText.ts";
 import { typedAgainst } from "../deciding/typedAgainst.ts";
 import { defineCommand } from "../options/command.ts";
@@ -15,12 +15,12 @@ import { eventId, text, type Value } from "../options/values.ts";
 import { printPreview } from "./printPreview.ts";
 
 const UNDO = "undo";
-const names = [UNDO, ...MATTERS.map(({ name }) => name)];
-const asked: Value<Matter | typeof UNDO> = {
+const names = [UNDO, ...TYPED_CHANGES.map(({ name }) => name)];
+const asked: Value<ChangeArguments | typeof UNDO> = {
 	placeholder: "WHAT",
 	expects: `one of ${names.join(", ")}`,
 	offers: names,
-	read: (given) => (given === UNDO ? UNDO : MATTERS.find(({ name }) => name === given)),
+	read: (given) => (given === UNDO ? UNDO : TYPED_CHANGES.find(({ name }) => name === given)),
 };
 
 const { since, until, anyway, who, why } = decideTable.options;
@@ -34,7 +34,7 @@ const table = defineTable({
 	],
 	positionals: {
 		event: required(eventId, "the event's id"),
-		matter: required(asked, "what would be changed"),
+		kind: required(asked, "what would be changed"),
 		words: repeated(text("WORD"), "what the change needs, as gantry change lists it"),
 	},
 	options: { since, until, anyway, who, why },
@@ -44,7 +44,7 @@ const table = defineTable({
 	],
 });
 
-export const command = defineCommand(table, ({ matter, ...given }) =>
+export const command = defineCommand(table, ({ kind, ...given }) =>
 	withConnection(async (connection) => {
 		const event = await eventIn(connection, given.event);
 		const decisions = async (change: DecideGiven) => {
@@ -54,7 +54,7 @@ export const command = defineCommand(table, ({ matter, ...given }) =>
 			return read;
 		};
 		const body =
-			matter === UNDO ? { undo: changeIn(given.words) } : await decisions({ ...given, matter });
+			kind === UNDO ? { undo: changeIn(given.words) } : await decisions({ ...given, kind });
 		printPreview(await connection.ask(preview, { pjid: given.event }, body), event.rounding);
 	}),
 );

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { addressOf } from "../../contract/client/addressOf.ts";
 import { READS_PER_REQUEST } from "../../contract/timing/sendReads.ts";
 import { taggedRunners } from "../../contract/timing/taggedRunners.ts";
-import { type KnownTags, type tagsToDate, wornTag } from "../../imports/readers/datedReads.ts";
+import { type KnownTags, type tagsToDate, tagFields } from "../../imports/readers/datedReads.ts";
 import type { KnownRunner } from "../../race/time/knownRunner.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import type { Ask } from "./resultsServer.ts";
@@ -19,7 +19,7 @@ export async function knownRunnersOf(
 	const found = new Map<string, KnownRunner>();
 	for (let from = 0; from < all.length; from += READS_PER_REQUEST) {
 		const asked = all.slice(from, from + READS_PER_REQUEST);
-		const body = { tags: asked.map(([, tag]) => wornTag(tag)) };
+		const body = { tags: asked.map(([, tag]) => tagFields(tag)) };
 		const attempt = await ask({ method: "POST", path, body }).catch((error: unknown) => {
 			// An older server does not have the address.
 			if (error instanceof CommandFailed) return null;

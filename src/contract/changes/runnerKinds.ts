@@ -6,25 +6,25 @@ import { recording } from "../shapes/recording.ts";
 import { timingRead } from "../timing/sendReads.ts";
 import { changeKind } from "./changeKind.ts";
 
-const worn = recording.entries.chips.wrapped.pipe[0].item.entries;
+const chipUse = recording.entries.chips.wrapped.pipe[0].item.entries;
 const bib = described(v.string(), "The bib.");
 
 const STATUS = described(statusByHand, "The status by hand; null lets the reads decide again.");
 export const status = changeKind(
 	"status",
-	{ bib: worn.bib, status: STATUS },
+	{ bib: chipUse.bib, status: STATUS },
 	{ bib, status: STATUS },
 	statusByHand,
 );
 
 const SINCE_MEANING =
 	"The instant from which the runner wears the chip, epoch ms; null for the beginning.";
-/** `before`: the bib with which it was worn at that instant. */
+/** `before`: the bib to which it was assigned at that instant. */
 export const chip = changeKind(
 	"chip",
 	{
-		bib: worn.bib,
-		chip: worn.chip,
+		bib: chipUse.bib,
+		chip: chipUse.chip,
 		since: described(v.nullable(timingRead.entries.time), SINCE_MEANING),
 	},
 	{
@@ -38,14 +38,14 @@ export const chip = changeKind(
 const IS_HIDDEN = described(v.boolean(), "Whether the runner is shown without name and team.");
 export const hide = changeKind(
 	"hide",
-	{ bib: worn.bib, isHidden: IS_HIDDEN },
+	{ bib: chipUse.bib, isHidden: IS_HIDDEN },
 	{ bib, isHidden: IS_HIDDEN },
 	v.boolean(),
 );
 
 export const titles = changeKind(
 	"titles",
-	{ bib: worn.bib, ...countsFor.entries },
+	{ bib: chipUse.bib, ...countsFor.entries },
 	{ bib, ...countsFor.entries },
 	countsFor,
 );

@@ -8,7 +8,7 @@ import { decided, decision } from "../changes/change.ts";
 import { factsRefusal, moment, pace, time } from "../facts/runnerFacts.ts";
 import { leadergroupData } from "../leadergroup.ts";
 import { notify } from "../notify.ts";
-import { auditEntry, deed } from "../operator/audit.ts";
+import { auditEntry, changeOfEntry } from "../operator/audit.ts";
 import { knownEvent } from "../operator/knownEvent.ts";
 import { knownField } from "../operator/knownField.ts";
 import { runnerReads } from "../operator/runnerReads.ts";
@@ -96,7 +96,7 @@ export const ANSWERED_PARTS = {
 	QueueRow: watchedRow,
 	Decided: decided,
 	AuditEntry: auditEntry,
-	Deed: deed,
+	LoggedChange: changeOfEntry,
 	StoryOfRead: story.answer.entries.reads.item,
 	JudgedRead: runnerReads.answer.entries.reads.item,
 	SettingState: settingState,

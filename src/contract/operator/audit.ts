@@ -29,7 +29,7 @@ type MadeChange = v.InferOutput<typeof madeChange>;
  * The change of an entry; for a change of a kind with the value before it. The log has entries that are years old, so a field that
  * is added later needs a default.
  */
-export const deed = v.variant("action", [
+export const changeOfEntry = v.variant("action", [
 	v.object({ action: v.literal("recording"), ...recordOutcome.entries }),
 	...eventEntries,
 	...madeChange.options,
@@ -62,7 +62,7 @@ export const deed = v.variant("action", [
 	}),
 	...memberEntries,
 ]);
-export type LoggedChange = v.InferOutput<typeof deed>;
+export type LoggedChange = v.InferOutput<typeof changeOfEntry>;
 
 /** What is logged of a change, with the value before it. */
 export function loggedChange(asked: Decision, { before }: Decided): MadeChange {
@@ -91,7 +91,7 @@ export const auditEntry = v.object({
 	who: described(text, "The person who made the change."),
 	undoes: described(v.nullable(v.number()), "The change that it undid; null for none."),
 	undoneBy: described(v.nullable(v.number()), "The change that undid it; null if it is in force."),
-	deed: described(deed, "The change."),
+	deed: described(changeOfEntry, "The change."),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 

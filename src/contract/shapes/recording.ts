@@ -57,8 +57,8 @@ const passing = v.pipe(
 		(wire) => (wire.bib === undefined) !== (wire.chip === undefined),
 		"a read names a bib or a chip, one of them",
 	),
-	v.transform(({ bib: worn, chip: tag, ...rest }) =>
-		worn === undefined ? { ...rest, chip: tag ?? "" } : { ...rest, bib: worn },
+	v.transform(({ bib: named, chip: tag, ...rest }) =>
+		named === undefined ? { ...rest, chip: tag ?? "" } : { ...rest, bib: named },
 	),
 );
 

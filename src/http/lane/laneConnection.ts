@@ -14,7 +14,7 @@ import {
 } from "../exchange.ts";
 import type { Streams } from "../listener/streams.ts";
 import { missingIdHeader } from "../requestId.ts";
-import { failedReply } from "../soundAnswer.ts";
+import { failedReply } from "../catchErrors.ts";
 import { endSoon } from "./endSoon.ts";
 import { readPlainRequest } from "./requestHead.ts";
 import { LAST_LINE, type WireOf } from "./wire.ts";

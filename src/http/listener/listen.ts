@@ -7,7 +7,7 @@ import type { Admit, BodyLimit, Handler } from "../exchange.ts";
 import { openFastLane } from "../lane/fastLane.ts";
 import { createWires, LAST_LINE } from "../lane/wire.ts";
 import { type RequestObserver, UNOBSERVED } from "../metrics/countRequests.ts";
-import { soundAnswer } from "../soundAnswer.ts";
+import { catchErrors } from "../catchErrors.ts";
 import { createBodies } from "./bodyReader.ts";
 import { closeWaitingResponses } from "./closeWaiting.ts";
 import { openClock } from "./dateHeader.ts";
@@ -68,7 +68,7 @@ export async function listen(
 	const { host, port, bodyLimit, admit = () => undefined, publicOrigin = "" } = settings;
 	const { isHeld = false, hasFastLane = true, threads = 1, maxConnections } = settings;
 	const { observer = UNOBSERVED } = settings;
-	const answer = observer.around(soundAnswer(settings.answer));
+	const answer = observer.around(catchErrors(settings.answer));
 	const complete = createCompleteHeaders(publicOrigin);
 	const wireOf = createWires(complete);
 	const streams = createStreams();

@@ -17,7 +17,7 @@ import {
 import { refusalReply } from "../jsonReply.ts";
 import { Refusal } from "../Refusal.ts";
 import { missingIdHeader } from "../requestId.ts";
-import { failedReply } from "../soundAnswer.ts";
+import { failedReply } from "../catchErrors.ts";
 import { type Bodies, checkDeclaredLength } from "./bodyReader.ts";
 import { hostRefusal } from "./protocolErrors.ts";
 import type { CompleteHeaders } from "./securityHeaders.ts";

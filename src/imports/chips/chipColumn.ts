@@ -43,8 +43,8 @@ export function chipsOf(
 	return found;
 }
 
-function refuse(chip: string, bib: string, wearer: string | undefined): string | null {
+function refuse(chip: string, bib: string, holder: string | undefined): string | null {
 	if (!isChip(chip)) return REASONS.notAChip;
-	if (wearer !== undefined && wearer !== bib) return because("chipTaken", { bib: wearer });
+	if (holder !== undefined && holder !== bib) return because("chipTaken", { bib: holder });
 	return null;
 }

@@ -34,7 +34,7 @@ function read(content: Content, options: ImportOptions): Reading {
 	const bibColumn = columns.fields.get("bib") ?? null;
 	const bibOf = bibReader(bibColumn === null ? [] : columns.sample.of(bibColumn));
 	const refuseZeros = zerosRefusal(options.race.runners);
-	const wearers = table.rows.flatMap((row) => {
+	const assigned = table.rows.flatMap((row) => {
 		const bib = bibOf(cellOf(row, bibColumn));
 		const reason = refuseBib(bib, undefined) ?? refuseZeros(bib);
 		if (reason === null) return [{ row, bib }];
@@ -51,11 +51,11 @@ function read(content: Content, options: ImportOptions): Reading {
 			passings: [],
 			givenTimes: [],
 		},
-		chips: chipsOf(table, columns, wearers, faults),
+		chips: chipsOf(table, columns, assigned, faults),
 		privateFacts: [],
 		assumed: NOTHING_ASSUMED,
 		faults,
-		notes: { ...NO_NOTES, rows: new Map(wearers.map(({ row, bib }) => [bib, row.number])) },
+		notes: { ...NO_NOTES, rows: new Map(assigned.map(({ row, bib }) => [bib, row.number])) },
 		rows: table.rows.length,
 		...describeColumns(table, columns),
 	};

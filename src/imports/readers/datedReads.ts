@@ -147,7 +147,7 @@ function withDays(
 }
 
 /** A tag as the contract names it: the other one is ''. */
-export function wornTag(tag: LogRead["tag"]): { chip: string; bib: string } {
+export function tagFields(tag: LogRead["tag"]): { chip: string; bib: string } {
 	return {
 		chip: tag.kind === "chip" ? tag.chip : "",
 		bib: tag.kind === "bib" ? tag.bib : "",

@@ -34,8 +34,8 @@ function unknownBibs(
 	// A bib without an entrant is suspicious only if the event has entrants of the same file: a first import adds all.
 	const isPartKnown = isTimed && [...own].some((bib) => known.has(bib));
 	const added = isPartKnown ? [...own].filter((bib) => !known.has(bib)) : [];
-	const worn = new Set(chips.map(({ bib }) => bib));
-	const withoutEntrant = [...worn].filter((bib) => !own.has(bib) && !known.has(bib));
+	const assigned = new Set(chips.map(({ bib }) => bib));
+	const withoutEntrant = [...assigned].filter((bib) => !own.has(bib) && !known.has(bib));
 	const finding = (isAdded: boolean) => (bib: string) =>
 		({ kind: "unknown bib", row: rowOf(bib), bib, added: isAdded }) as const;
 	return [...added.map(finding(true)), ...withoutEntrant.map(finding(false))];
@@ -47,9 +47,9 @@ function chipsOfOthers(
 	rowOf: RowOf,
 ): Finding[] {
 	// Those of a file are as they are printed.
-	const wearer = new Map(known.map(({ chip, bib }) => [chip, bib]));
+	const bibOfChip = new Map(known.map(({ chip, bib }) => [chip, bib]));
 	return chips.flatMap(({ chip, bib }): Finding[] => {
-		const other = wearer.get(normaliseChip(chip)) ?? bib;
+		const other = bibOfChip.get(normaliseChip(chip)) ?? bib;
 		return other === bib ? [] : [{ kind: "chip of another", row: rowOf(bib), bib, chip, other }];
 	});
 }

@@ -5,7 +5,7 @@ import { RACE } from "../record/categoryFormat.ts";
 import { mergeCourses } from "../record/course/course.ts";
 import { NOTHING_DECIDED } from "../record/decided.ts";
 import type { KnownEntries } from "../record/keepKnown.ts";
-import { type Category, type Point, type Recording, type Wave, wornBib } from "../record/record.ts";
+import { type Category, type Point, type Recording, type Wave, namedBib } from "../record/record.ts";
 import { type StatusName, statusName } from "../record/status.ts";
 import { layOutField } from "../scoring/field.ts";
 import { score } from "../scoring/standings.ts";
@@ -149,7 +149,7 @@ function withoutNames({ entrants }: Recording): Finding[] {
 
 /** @param guns per entrant, epoch ms; NaN where it is not known */
 function withoutGun({ entrants, passings }: Recording, guns: ArrayLike<number>): Finding[] {
-	const read = new Set(passings.map(wornBib));
+	const read = new Set(passings.map(namedBib));
 	const runners = entrants.filter(
 		({ bib }, runner) => read.has(bib) && Number.isNaN(guns[runner] ?? Number.NaN),
 	).length;

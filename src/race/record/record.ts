@@ -229,19 +229,19 @@ export type RecordedRead = {
 	/** The mat, or the point's id where the reader knows the point. */
 	pointId: string;
 	time: number;
-} & Wearer;
+} & RecordedTag;
 
 /** The bib or the chip that was read. A mark is an instant without either: its bib is ''. */
-export type Wearer = { bib: string } | { chip: string };
+export type RecordedTag = { bib: string } | { chip: string };
 
 /** Whether a read is a mark, which belongs to no runner until a person assigns it. */
-export function isMark(wearer: Wearer): boolean {
-	return "bib" in wearer && wearer.bib === "";
+export function isMark(tag: RecordedTag): boolean {
+	return "bib" in tag && tag.bib === "";
 }
 
 /** The bib of a read; '' where it names a chip, and of a mark. */
-export function wornBib(wearer: Wearer): string {
-	return "bib" in wearer ? wearer.bib : "";
+export function namedBib(tag: RecordedTag): string {
+	return "bib" in tag ? tag.bib : "";
 }
 
 /** A read named by its point, its tag and its time, for one without a number, or with a number that another read has. */
@@ -250,7 +250,7 @@ export function withOwnName(read: RecordedRead): RecordedRead {
 	return { ...read, source: `${read.pointId} ${tag}`, sequence: read.time };
 }
 
-/** A chip worn with a bib. A chip that is exchanged has several uses. */
+/** A chip assigned to a bib. A chip that is exchanged has several uses. */
 export interface ChipUse {
 	chip: string;
 	bib: string;

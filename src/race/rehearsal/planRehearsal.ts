@@ -91,10 +91,10 @@ function chipsOf({ facts: { chips, entrants } }: KnownRace): {
 	uses: ChipUse[];
 	of(bib: string): string;
 } {
-	const wearer = new Map(chips.map(({ chip, bib }) => [chip, bib]));
-	const worn = new Map([...wearer].map(([chip, bib]) => [bib, chip]));
+	const bibOfChip = new Map(chips.map(({ chip, bib }) => [chip, bib]));
+	const chipOfBib = new Map([...bibOfChip].map(([chip, bib]) => [bib, chip]));
 	const uses = entrants.map(({ bib }, index) => ({
-		chip: worn.get(bib) ?? `PRACTICE${String(index + 1).padStart(6, "0")}`,
+		chip: chipOfBib.get(bib) ?? `PRACTICE${String(index + 1).padStart(6, "0")}`,
 		bib,
 		since: null,
 	}));

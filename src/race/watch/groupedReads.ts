@@ -18,7 +18,7 @@ import {
 	NOBODY,
 	type ResolvedReads,
 } from "../scoring/reads/resolvedReads.ts";
-import { MARK } from "../scoring/reads/wearers.ts";
+import { MARK } from "../scoring/reads/resolveTags.ts";
 
 /** The part of a field by which its reads are resolved and judged. */
 export type WatchedField = Field & Pick<GivenField, "chips" | "matNames" | "handTimes" | "decided">;

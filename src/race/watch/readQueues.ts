@@ -226,9 +226,9 @@ function isSuspicion(verdict: Verdict): verdict is Suspicion & Verdict {
 /** What a row shows of a read: chip, mat, corrected time, source, and its position in the log. */
 export function readFields(grouped: GroupedReads, read: number) {
 	const { columns, time } = grouped;
-	const wearer = columns.wearers[columns.wearer[read] ?? -1] ?? { bib: "" };
+	const tag = columns.tags[columns.tag[read] ?? -1] ?? { bib: "" };
 	const { name, source } = placeOf(grouped, read);
-	const chip = "chip" in wearer ? wearer.chip : "";
+	const chip = "chip" in tag ? tag.chip : "";
 	return { chip, point: name, time: at(time, read), source, read };
 }
 

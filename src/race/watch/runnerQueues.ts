@@ -72,12 +72,12 @@ export function overdueQueue(field: Field, standings: Standings, now: number): Q
 
 /** Chips that several runners wear, at different times or by mistake. */
 export function sharedChipsQueue(field: Field, chips: readonly ChipUse[]): Queue {
-	const wearers = new Map<string, Map<number | null, string>>();
+	const usesOfChip = new Map<string, Map<number | null, string>>();
 	for (const { chip, bib, since } of chips) {
-		const uses = wearers.get(chip) ?? new Map<number | null, string>();
-		wearers.set(chip, uses.set(since, bib));
+		const uses = usesOfChip.get(chip) ?? new Map<number | null, string>();
+		usesOfChip.set(chip, uses.set(since, bib));
 	}
-	const shared = [...wearers].flatMap(([chip, uses]) => {
+	const shared = [...usesOfChip].flatMap(([chip, uses]) => {
 		const runners = [...new Set(uses.values())].flatMap((bib) => field.byBib.get(bib) ?? []);
 		return runners.length < 2 ? [] : { chip, runners };
 	});

@@ -7,31 +7,31 @@ import { type Queue, type QueueRow, queueOf, queueRow } from "./queue.ts";
 import { readFields } from "./readQueues.ts";
 
 interface Unknown {
-	/** Number of the wearer or of the mat. */
+	/** Number of the tag or of the mat. */
 	number: number;
 	reads: number;
 	/** The latest of its reads. */
 	latest: number;
 }
 
-/** Bibs and chips that no runner wears. The latest read comes first. */
-export function unknownWearers(field: WatchedField, grouped: GroupedReads): Queue {
+/** Bibs and chips of no runner. The latest read comes first. */
+export function unknownTags(field: WatchedField, grouped: GroupedReads): Queue {
 	const { columns, unknown } = grouped;
 	const bibs = assignedBibs(field, grouped);
 	return unknownQueue(
 		grouped,
 		unknown,
-		(read) => bibs.numberOf(read) ?? columns.wearer[read] ?? -1,
+		(read) => bibs.numberOf(read) ?? columns.tag[read] ?? -1,
 		(number) => {
-			const wearer = columns.wearers[number] ?? { bib: bibs.bibOf(number) };
-			return "bib" in wearer
-				? { reason: "unknown bib", bib: wearer.bib, chip: "" }
+			const tag = columns.tags[number] ?? { bib: bibs.bibOf(number) };
+			return "bib" in tag
+				? { reason: "unknown bib", bib: tag.bib, chip: "" }
 				: { reason: "unknown chip" };
 		},
 	);
 }
 
-/** The unknown bibs to which a person assigned reads, with the numbers of wearers, and further ones for those never read. */
+/** The unknown bibs to which a person assigned reads, with the numbers of tags, and further ones for those never read. */
 function assignedBibs({ decided }: WatchedField, { columns, unknown, isRuled }: GroupedReads) {
 	const byRead = new Map<number, number>();
 	const added: string[] = [];
@@ -39,12 +39,12 @@ function assignedBibs({ decided }: WatchedField, { columns, unknown, isRuled }: 
 	if (ruled.length > 0) {
 		const cursor = createRulingCursor(decided.rulings);
 		const numbers = new Map(
-			columns.wearers.flatMap((wearer, number) => ("bib" in wearer ? [[wearer.bib, number]] : [])),
+			columns.tags.flatMap((tag, number) => ("bib" in tag ? [[tag.bib, number]] : [])),
 		);
 		for (const read of ruled) {
 			const bib = cursor.of(read)?.bib ?? null;
 			if (bib === null) continue;
-			const number = numbers.get(bib) ?? columns.wearers.length + added.length;
+			const number = numbers.get(bib) ?? columns.tags.length + added.length;
 			if (!numbers.has(bib)) added.push(bib);
 			numbers.set(bib, number);
 			byRead.set(read, number);
@@ -52,7 +52,7 @@ function assignedBibs({ decided }: WatchedField, { columns, unknown, isRuled }: 
 	}
 	return {
 		numberOf: (read: number) => byRead.get(read),
-		bibOf: (number: number) => added[number - columns.wearers.length] ?? "",
+		bibOf: (number: number) => added[number - columns.tags.length] ?? "",
 	};
 }
 

@@ -112,8 +112,8 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 					{ table: "event", key: [], after: { hasBanner: true } },
 				]);
 				if (parts.length === 0) return { outcome: false, change: "nothing" };
-				const deed = { action: "banner", name: f, bytes: bytes.length, width, height } as const;
-				await makeChange(event, { who, at: now() }, deed, parts);
+				const entry = { action: "banner", name: f, bytes: bytes.length, width, height } as const;
+				await makeChange(event, { who, at: now() }, entry, parts);
 				return { outcome: true, change: "field" };
 			});
 			if (changed) {

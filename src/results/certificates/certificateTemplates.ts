@@ -137,12 +137,12 @@ export function createCertificateTemplates(
 			}
 			const parts = await partsOf(event, wanted);
 			if (parts.length === 0) return { outcome: null, change: "nothing" };
-			const deed = {
+			const entry = {
 				...({ action: "certificate", isOrdinary: template === null } as const),
 				fields,
 				bytes: background?.length ?? 0,
 			};
-			const outcome = await makeChange(event, { who, at: now() }, deed, parts);
+			const outcome = await makeChange(event, { who, at: now() }, entry, parts);
 			return { outcome, change: "field" };
 		});
 		if (change !== null) {

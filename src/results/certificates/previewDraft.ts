@@ -7,7 +7,7 @@ import {
 	type previewCertificate,
 	SAMPLES,
 } from "../../contract/organiser/certificate/previewCertificate.ts";
-import type { Landed } from "../../media/certificate/landedTexts.ts";
+import type { TextPositions } from "../../media/certificate/textPositions.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
@@ -19,7 +19,7 @@ import { findSamples, type SampleRunner } from "./sampleRunners.ts";
 export interface PreviewTools {
 	db: Kysely<Tables>;
 	eventCache: EventReader;
-	drawer: Pick<Drawer, "certificate" | "landing" | "hardest">;
+	drawer: Pick<Drawer, "certificate" | "textPositions" | "hardest">;
 }
 
 const FORMS = { img: "preview", print: "hires", pdf: "pdf" } as const;
@@ -38,12 +38,12 @@ export async function previewDraft(
 	const chosen = sent.bib === "" ? samples[sent.sample] : ofBib(sent.bib);
 	const all = [chosen, ...SAMPLES.map((name) => samples[name])];
 	const contents = all.map(({ facts }) => facts);
-	const landed = await drawer.landing(contents, template, sent.lang);
+	const positions = await drawer.textPositions(contents, template, sent.lang);
 	const name = background === null ? "" : createHash("sha256").update(background).digest("hex");
 	const design = { name, template, background: background && { name, bytes: background } };
 	const form = FORMS[sent.format];
 	const file = await drawer.certificate(chosen.facts, design, sent.lang, form);
-	const [own, ...others] = all.map((each, index) => sampled(each, landed[index]));
+	const [own, ...others] = all.map((each, index) => sampled(each, positions[index]));
 	return {
 		file: file.toString("base64"),
 		hasResult: chosen.hasResult,
@@ -61,8 +61,8 @@ export async function previewDraft(
 	}
 }
 
-const NOTHING: Landed = { texts: [], replaced: [], isBib: false };
+const NOTHING: TextPositions = { texts: [], replaced: [], isBib: false };
 
-function sampled({ facts: { runner }, isMadeUp }: SampleRunner, landed: Landed = NOTHING) {
-	return { bib: runner.bib, name: runner.name, isMadeUp, ...landed };
+function sampled({ facts: { runner }, isMadeUp }: SampleRunner, positions: TextPositions = NOTHING) {
+	return { bib: runner.bib, name: runner.name, isMadeUp, ...positions };
 }

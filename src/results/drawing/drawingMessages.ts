@@ -4,7 +4,7 @@ import type { CardContent } from "../../media/card/cardContent.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
 import type { HardestNames } from "../../media/certificate/hardestNames.ts";
-import type { Landed } from "../../media/certificate/landedTexts.ts";
+import type { TextPositions } from "../../media/certificate/textPositions.ts";
 import type { Template } from "../../media/certificate/template.ts";
 import type { NamedImage } from "../../media/openImage.ts";
 import type { NamedDesign } from "../certificates/certificateTemplates.ts";
@@ -24,13 +24,13 @@ export interface DrawingOperations {
 		reply: Uint8Array;
 	};
 	/** Where the texts of several runners' certificates are. */
-	landing: {
+	textPositions: {
 		request: {
 			contents: readonly CertificateContent[];
 			template: Template;
 			language: CardLanguage;
 		};
-		reply: Landed[];
+		reply: TextPositions[];
 	};
 	hardest: { request: { names: readonly string[] }; reply: HardestNames };
 }

@@ -6,7 +6,7 @@ import { parentPort } from "node:worker_threads";
 import { drawCard } from "../../media/card/drawCard.ts";
 import { drawCertificate } from "../../media/certificate/drawCertificate.ts";
 import { findHardest } from "../../media/certificate/hardestNames.ts";
-import { landTexts } from "../../media/certificate/landedTexts.ts";
+import { positionTexts } from "../../media/certificate/textPositions.ts";
 import type { NamedImage } from "../../media/openImage.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { bufferOf, errorText, lowerPriority } from "../../threads/workerSide.ts";
@@ -16,8 +16,8 @@ const handlers: RpcHandlers<DrawingOperations> = {
 	card: ({ content, language, banner }) => drawCard(content, language, inBuffer(banner)),
 	certificate: ({ content, design, language, form }) =>
 		drawCertificate(content, inBuffers(design), language, form),
-	landing: ({ contents, template, language }) =>
-		Promise.all(contents.map((content) => landTexts(template, content, language))),
+	textPositions: ({ contents, template, language }) =>
+		Promise.all(contents.map((content) => positionTexts(template, content, language))),
 	hardest: async ({ names }) => findHardest(names),
 };
 

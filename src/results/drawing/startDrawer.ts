@@ -8,7 +8,7 @@ import type { CardContent } from "../../media/card/cardContent.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
 import type { HardestNames } from "../../media/certificate/hardestNames.ts";
-import type { Landed } from "../../media/certificate/landedTexts.ts";
+import type { TextPositions } from "../../media/certificate/textPositions.ts";
 import type { Template } from "../../media/certificate/template.ts";
 import type { NamedImage } from "../../media/openImage.ts";
 import { createRpc } from "../../rpc.ts";
@@ -29,11 +29,11 @@ export interface Drawer {
 		form: Form,
 	): Promise<Buffer>;
 	/** Where the texts of several runners' certificates are. */
-	landing(
+	textPositions(
 		contents: readonly CertificateContent[],
 		template: Template,
 		language: CardLanguage,
-	): Promise<Landed[]>;
+	): Promise<TextPositions[]>;
 	/** The names that are hardest to draw. */
 	hardest(names: readonly string[]): Promise<HardestNames>;
 	/** Ends the thread; drawings under way fail. */
@@ -58,8 +58,8 @@ export function startDrawer(): Drawer {
 			bufferOf(await askTwice(() => rpc.ask("card", { content, language, banner }))),
 		certificate: async (content, design, language, form) =>
 			bufferOf(await askTwice(() => rpc.ask("certificate", { content, design, language, form }))),
-		landing: (contents, template, language) =>
-			askTwice(() => rpc.ask("landing", { contents, template, language })),
+		textPositions: (contents, template, language) =>
+			askTwice(() => rpc.ask("textPositions", { contents, template, language })),
 		hardest: (names) => askTwice(() => rpc.ask("hardest", { names })),
 		async close() {
 			isClosed = true;

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { ExportSource, FullEntry } from "../../exports/exportSource.ts";
 import { chipText } from "../../race/record/chips.ts";
-import { loadWearers } from "../../store/facts/loadWearers.ts";
+import { loadEntrantChips } from "../../store/facts/loadEntrantChips.ts";
 import { loadPrintedChips } from "../../store/facts/printedChips.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadPrivateFacts } from "../../store/privateFacts.ts";
@@ -12,7 +12,7 @@ export async function loadEntries(
 	transaction: Transaction<Tables>,
 	eventId: string,
 ): Promise<Pick<ExportSource, "entries" | "facts">> {
-	const { rows, uses } = await loadWearers(transaction, eventId);
+	const { rows, uses } = await loadEntrantChips(transaction, eventId);
 	// The last use of a chip says who has it. Databases disagree on which side of the instants null is.
 	const inOrder = uses.toSorted(
 		(a, b) => (a.since ?? Number.MIN_SAFE_INTEGER) - (b.since ?? Number.MIN_SAFE_INTEGER),

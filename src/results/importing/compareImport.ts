@@ -176,11 +176,11 @@ function countCourse(parts: readonly Part[]): ComparedImport["course"] {
 }
 
 function countWithoutChip(rows: EventRows, parts: readonly Part[]): number {
-	const wearers = new Set(rows.chip.map(({ bib }) => bib));
+	const withChip = new Set(rows.chip.map(({ bib }) => bib));
 	const bibs = new Set(rows.entrant.map(({ bib }) => bib));
 	for (const { table, key, after } of parts) {
-		if (table === "chip" && after !== null) wearers.add(String(after["bib"]));
+		if (table === "chip" && after !== null) withChip.add(String(after["bib"]));
 		if (table === "entrant" && after !== null) bibs.add(String(key[0]));
 	}
-	return [...bibs].filter((bib) => !wearers.has(bib)).length;
+	return [...bibs].filter((bib) => !withChip.has(bib)).length;
 }

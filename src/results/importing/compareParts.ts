@@ -119,12 +119,12 @@ export function compareParts(given: ImportParts): ComparedRows {
 		const row = presentOf(id);
 		return row ? entrantChanges(part.after, row, id, given.zone, name) : [];
 	});
-	const wornNow = Map.groupBy(rows.chip, ({ bib }) => bib);
+	const usesNow = Map.groupBy(rows.chip, ({ bib }) => bib);
 	const chips = [...chipsByBib(parts)].map(([bib, own]): Change => {
 		const shown = (chip: string) => chipText(given.printed, chip);
-		const worn = (wornNow.get(bib) ?? []).map(({ chip }) => shown(chip));
-		const all = [...new Set([...worn, ...own.map(shown)])];
-		return { bib, what: "chip", before: worn.join(", "), after: all.join(", ") };
+		const assigned = (usesNow.get(bib) ?? []).map(({ chip }) => shown(chip));
+		const all = [...new Set([...assigned, ...own.map(shown)])];
+		return { bib, what: "chip", before: assigned.join(", "), after: all.join(", ") };
 	});
 	const secret = [...facts].flatMap(([bib, names]) => names.map((what): Change => ({ bib, what })));
 	const changed = [...changes, ...chips, ...secret].filter(({ bib }) => !added.has(bib));

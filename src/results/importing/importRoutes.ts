@@ -15,7 +15,7 @@ import { rememberColumns } from "../../store/importColumns.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import { handle } from "../handle.ts";
 import type { Ingest } from "../ingest/ingest.ts";
-import { startInTurn } from "../preview/inTurn.ts";
+import { startQueuedThread } from "../preview/queuedThread.ts";
 import { createDrafts } from "./drafts.ts";
 import type { AskedImport, ImportOperations } from "./importMessages.ts";
 
@@ -32,7 +32,7 @@ export function createImportRoutes(
 ) {
 	let isClosed = false;
 	const drafts = createDrafts();
-	const thread = startInTurn<ImportOperations>({
+	const thread = startQueuedThread<ImportOperations>({
 		queue: IMPORTS,
 		name: "the import thread",
 		start: () =>

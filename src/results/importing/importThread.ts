@@ -9,7 +9,7 @@ import { MAX_EXAMPLES } from "../../contract/organiser/preview.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { FORMATS } from "../../imports/formats.ts";
 import { NO_PROOF } from "../../imports/proof/columnProof.ts";
-import { type KnownTags, type tagsToDate, wornTag } from "../../imports/readers/datedReads.ts";
+import { type KnownTags, type tagsToDate, tagFields } from "../../imports/readers/datedReads.ts";
 import { knownRaceOf } from "../../imports/times/knownRace.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
@@ -87,7 +87,7 @@ async function comparisonOf(
 		points: course.points,
 		now,
 		times: raceTimesOf(event, lastDays.get(eventId) ?? event.date, course),
-		wearers: {
+		known: {
 			bibs,
 			chips: new Set(rows.chip.map(({ chip }) => chip)),
 		},
@@ -100,7 +100,7 @@ async function comparisonOf(
 		const reads = await held.load(transaction, eventId, stepOf(stop));
 		const scored = scoreRows(rows, reads.columns(), reads.countBefore, now);
 		if (scored === null) return new Map();
-		const runners = runnersOfTags(scored, rows.chip, [...tags.values()].map(wornTag));
+		const runners = runnersOfTags(scored, rows.chip, [...tags.values()].map(tagFields));
 		return new Map(
 			[...tags.keys()].flatMap((tag, position) => {
 				const runner = runners[position];

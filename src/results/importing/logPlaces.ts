@@ -19,9 +19,9 @@ export function offCourseOf(
 	points: readonly Point[],
 ): (read: RecordedRead) => boolean {
 	const categoryOf = categoriesOf({ entrant });
-	const wearerOf = new Map(chip.map(({ chip: worn, bib }) => [worn, bib]));
+	const bibOfChip = new Map(chip.map(({ chip: own, bib }) => [own, bib]));
 	return (read) => {
-		const bib = "chip" in read ? wearerOf.get(normaliseChip(read.chip)) : read.bib;
+		const bib = "chip" in read ? bibOfChip.get(normaliseChip(read.chip)) : read.bib;
 		const category = categoryOf.get(bib ?? "");
 		if (category === undefined) return false;
 		return !points.some(

@@ -22,7 +22,7 @@ import { placesOf } from "../../race/record/courses.ts";
 import type { Organisation, Point, RaceEvent, RecordedRead } from "../../race/record/record.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import { comparedReads } from "../../store/facts/usedNumbers.ts";
-import { isKnown, judgeRead, type KnownWearers } from "../ingest/readIntake.ts";
+import { isKnown, judgeRead, type KnownTagsAndMats } from "../ingest/readIntake.ts";
 import { problemOf } from "./logProblem.ts";
 import { type OpenDays, openDaysOf } from "./openDays.ts";
 
@@ -46,7 +46,7 @@ export interface LoggedRace {
 	/** Epoch ms: a read after it is not possible. */
 	now: number;
 	/** Whose bibs and chips are known. */
-	wearers: Pick<KnownWearers, "bibs" | "chips">;
+	known: Pick<KnownTagsAndMats, "bibs" | "chips">;
 	/** What is known of the runners who wear the tags of a log. */
 	runnersOf: FindRunners;
 	/** Whether the course of a read's runner has no point with its name; false for tags of nobody. */
@@ -124,7 +124,7 @@ export async function readLog(
 		const passing = passings[index];
 		return passing !== undefined && race.isOffCourse(passing);
 	});
-	const tags = new Map(passings.map((read) => [tagOf(read), isKnown(read, race.wearers)]));
+	const tags = new Map(passings.map((read) => [tagOf(read), isKnown(read, race.known)]));
 	tags.delete("");
 	const log = {
 		reader: format.title,
@@ -192,7 +192,7 @@ const NO_COLUMNS = {
 /** The reads that the event takes, and why it does not take the others. */
 function judged(
 	{ reads, faults, rows }: WholeLog,
-	{ points, times: { zone }, wearers: { bibs } }: LoggedRace,
+	{ points, times: { zone }, known: { bibs } }: LoggedRace,
 ): {
 	passings: RecordedRead[];
 	passingRows: number[];

@@ -39,12 +39,12 @@ import {
 	type Judged,
 	judgeChecked,
 	judgeRead,
-	type KnownWearers,
+	type KnownTagsAndMats,
 	takeReads,
 } from "./readIntake.ts";
-import { runnersOfTags, type WornTag } from "./runnersOfTags.ts";
+import { runnersOfTags, type TagFields } from "./runnersOfTags.ts";
 import { createVisibleDelays } from "./visibleDelays.ts";
-import { createWornChips } from "./wornChips.ts";
+import { createAssignedChips } from "./assignedChips.ts";
 
 export interface Ingest {
 	/** @throws Refusal 400 if the recording is another event's; Conflict */
@@ -72,7 +72,7 @@ export interface Ingest {
 	/** What the event's readers have to know of it. @throws UnknownEvent */
 	readerEvent(eventId: string): Promise<ReaderEvent>;
 	/** The runners who wear tags, by position. @throws UnknownEvent */
-	taggedRunners(eventId: string, tags: readonly WornTag[]): Promise<(KnownRunner | null)[]>;
+	taggedRunners(eventId: string, tags: readonly TagFields[]): Promise<(KnownRunner | null)[]>;
 	/** The age of the oldest acknowledged read that no snapshot has yet, ms; 0 if there is none. */
 	oldestUnseen(): number;
 }
@@ -82,7 +82,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 	const { db } = store;
 	const keyring = createKeyring(db, now);
 	const keys = createKeys(store, keyring, now);
-	const wornChips = createWornChips(db);
+	const assignedChips = createAssignedChips(db);
 	const printedBefore = createKeptChips();
 	const delays = createVisibleDelays(now);
 	eventCache.subscribe(delays.shown);
@@ -103,14 +103,14 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 	}
 	async function take(
 		eventId: string,
-		judge: (course: KnownWearers) => Judged[],
+		judge: (course: KnownTagsAndMats) => Judged[],
 	): Promise<IngestOutcome> {
 		const { field, fieldVersion } = await known(eventId);
 		const course = {
 			mats: new Set(placesOf(field.points)),
 			zone: field.event.zone,
 			bibs: field.byBib,
-			chips: await wornChips(eventId, fieldVersion),
+			chips: await assignedChips(eventId, fieldVersion),
 		};
 		const append = (passings: readonly RecordedRead[], printed: PrintedChips) =>
 			measuredAppend(async () => {

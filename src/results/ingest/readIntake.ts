@@ -17,7 +17,7 @@ import { isMark, type RecordedRead, withOwnName } from "../../race/record/record
 import { refuseOffset } from "../../race/time/offset.ts";
 
 /** What reads are checked against. */
-export interface KnownWearers {
+export interface KnownTagsAndMats {
 	/** The mats and timing points that readers can name. */
 	mats: ReadonlySet<string>;
 	/** IANA. */
@@ -33,7 +33,7 @@ export interface KnownWearers {
  */
 export async function takeReads(
 	append: (passings: readonly RecordedRead[], printed: PrintedChips) => Promise<Appended[]>,
-	course: KnownWearers,
+	course: KnownTagsAndMats,
 	reads: readonly Judged[],
 ): Promise<IngestOutcome> {
 	const refused: IngestOutcome["refused"] = [];
@@ -88,7 +88,7 @@ function otherRead({ source, sequence }: RecordedRead): string {
 /** Whether a runner wears the bib or the chip of a read. */
 export function isKnown(
 	passing: RecordedRead,
-	{ bibs, chips }: Pick<KnownWearers, "bibs" | "chips">,
+	{ bibs, chips }: Pick<KnownTagsAndMats, "bibs" | "chips">,
 ): boolean {
 	return "bib" in passing ? bibs.has(passing.bib) : chips.has(passing.chip);
 }
@@ -102,7 +102,7 @@ export type Judged =
 /** Checks one read, wherever it comes from. */
 export function judgeRead(
 	sent: unknown,
-	course: Pick<KnownWearers, "mats" | "zone" | "bibs">,
+	course: Pick<KnownTagsAndMats, "mats" | "zone" | "bibs">,
 ): Judged {
 	const checked = v.safeParse(timingRead, sent);
 	if (!checked.success) {
@@ -117,7 +117,7 @@ export function judgeRead(
 export function judgeChecked(
 	read: SentRead,
 	written: string | null,
-	{ mats, zone, bibs }: Pick<KnownWearers, "mats" | "zone" | "bibs">,
+	{ mats, zone, bibs }: Pick<KnownTagsAndMats, "mats" | "zone" | "bibs">,
 ): Judged {
 	const { point, chip, bib } = read;
 	if (!mats.has(point)) {

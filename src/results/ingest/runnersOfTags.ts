@@ -7,7 +7,7 @@ import type { Standings } from "../../race/scoring/standings.ts";
 import type { KnownRunner } from "../../race/time/knownRunner.ts";
 
 /** A chip or a bib; the other is ''. */
-export interface WornTag {
+export interface TagFields {
 	chip: string;
 	bib: string;
 }
@@ -19,18 +19,18 @@ export function runnersOfTags(
 		standings,
 	}: { field: Pick<Field, "byBib" | "gun" | "points">; standings: Pick<Standings, "passedAt"> },
 	chips: readonly Pick<ChipUse, "chip" | "bib">[],
-	tags: readonly WornTag[],
+	tags: readonly TagFields[],
 ): (KnownRunner | null)[] {
 	const { byBib, gun, points } = field;
-	const wearers = new Map<string, string>();
+	const bibOfChip = new Map<string, string>();
 	for (const { chip, bib } of chips) {
-		const other = wearers.get(chip);
-		// Which of two wearers a read is of depends on its day.
-		wearers.set(chip, other === undefined || other === bib ? bib : "");
+		const other = bibOfChip.get(chip);
+		// Of two runners with one chip, the day of a read decides.
+		bibOfChip.set(chip, other === undefined || other === bib ? bib : "");
 	}
 	return tags.map(({ chip, bib }) => {
-		const worn = chip === "" ? bibMeant(bib, byBib) : wearers.get(normaliseChip(chip));
-		const runner = worn === undefined ? undefined : byBib.get(worn);
+		const found = chip === "" ? bibMeant(bib, byBib) : bibOfChip.get(normaliseChip(chip));
+		const runner = found === undefined ? undefined : byBib.get(found);
 		if (runner === undefined) return null;
 		const fired = gun[runner] ?? Number.NaN;
 		return {

@@ -65,8 +65,8 @@ export function createLinks(
 		invite: (link, why) =>
 			make(link, (transaction, id) => {
 				const { role, name: invitee, until, eventId, madeBy: who } = link;
-				const deed = { action: "invite", id, role, invitee, until, why } as const;
-				return logMembers(transaction, eventId, { who, at: now() }, deed);
+				const entry = { action: "invite", id, role, invitee, until, why } as const;
+				return logMembers(transaction, eventId, { who, at: now() }, entry);
 			}),
 		async makeFirst() {
 			if (await hasOwner(db)) return null;
@@ -84,8 +84,8 @@ export function createLinks(
 			const reset = { ...EVERYTHING, kind: "reset", madeBy: doing.who, memberId } as const;
 			const { link } = await make({ ...reset, expiresAt }, async (transaction) => {
 				const member = await loggedMember(transaction, memberId);
-				const deed = { action: "resetPassword", ...member, why: doing.why } as const;
-				await logMembers(transaction, OF_NO_EVENT, doing, deed);
+				const entry = { action: "resetPassword", ...member, why: doing.why } as const;
+				await logMembers(transaction, OF_NO_EVENT, doing, entry);
 			});
 			return link;
 		},

@@ -122,8 +122,8 @@ export function createStaff(parts: StaffParts): Staff {
 				const revoked = await revokeInvitation(transaction, eventId, id);
 				if (revoked === null) return false;
 				const { role, name: invitee } = revoked;
-				const deed = { action: "revokeInvitation", id, role, invitee, why } as const;
-				await logMembers(transaction, eventId, { who, at: now() }, deed);
+				const entry = { action: "revokeInvitation", id, role, invitee, why } as const;
+				await logMembers(transaction, eventId, { who, at: now() }, entry);
 				return true;
 			});
 		},
@@ -176,8 +176,8 @@ export function createStaff(parts: StaffParts): Staff {
 			const ended = await transactionOf(db, async (transaction) => {
 				const count = await endSessions(transaction, id);
 				const member = await loggedMember(transaction, id);
-				const deed = { action: "signOut", ...member, ended: count, why } as const;
-				await logMembers(transaction, OF_NO_EVENT, { who, at: now() }, deed);
+				const entry = { action: "signOut", ...member, ended: count, why } as const;
+				await logMembers(transaction, OF_NO_EVENT, { who, at: now() }, entry);
 				return count;
 			});
 			sessions.forget();

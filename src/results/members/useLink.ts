@@ -53,8 +53,8 @@ export function createLinkUse(
 			await endSessions(transaction, memberId);
 			await clearResets(transaction, memberId);
 			const member = await loggedMember(transaction, memberId);
-			const deed = { action: "newPassword", ...member } as const;
-			await logMembers(transaction, OF_NO_EVENT, { who: member.member, at: now() }, deed);
+			const entry = { action: "newPassword", ...member } as const;
+			await logMembers(transaction, OF_NO_EVENT, { who: member.member, at: now() }, entry);
 			return emailOf(transaction, memberId);
 		});
 	}
@@ -71,8 +71,8 @@ export function createLinkUse(
 		const before = await roleIn(transaction, memberId, link);
 		await giveRole(transaction, memberId, link);
 		const { id, role } = link;
-		const deed = { action: "useInvitation", id, ...member, role, before } as const;
-		await logMembers(transaction, link.eventId, doing, deed);
+		const entry = { action: "useInvitation", id, ...member, role, before } as const;
+		await logMembers(transaction, link.eventId, doing, entry);
 	}
 
 	return async (exchange, link, accepted) => {

@@ -32,8 +32,8 @@ export function createSubscriptionRoutes(
 			const doing = { who: authorOf(actor), at: now() };
 			if (ended > 0)
 				await changeEvent(db, place.pjid, async (transaction) => {
-					const deed = { action: "endSubscriptions", count: ended } as const;
-					await writeAudit(transaction, place.pjid, doing, deed);
+					const entry = { action: "endSubscriptions", count: ended } as const;
+					await writeAudit(transaction, place.pjid, doing, entry);
 					return { outcome: undefined, change: "nothing" };
 				});
 			return { ended };

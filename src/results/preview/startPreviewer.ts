@@ -10,7 +10,7 @@ import type { AskedDraft, AskedTable } from "../drafts/draftState.ts";
 import type { CopyWish, PlannedCopy } from "../rehearsals/planCopy.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
 import type { AskedStandings } from "./answerStandings.ts";
-import { startInTurn } from "./inTurn.ts";
+import { startQueuedThread } from "./queuedThread.ts";
 import type { PreviewOperations } from "./previewMessages.ts";
 import type { OtherRanks, PublishedRanks } from "./recount.ts";
 
@@ -57,7 +57,7 @@ export function startPreviewer(
 	now: () => number,
 	noteDamage: (error: unknown) => void,
 ): Previewer {
-	const { asked, close } = startInTurn<PreviewOperations>({
+	const { asked, close } = startQueuedThread<PreviewOperations>({
 		queue: PREVIEWS,
 		name: "the preview thread",
 		start: () =>

@@ -14,10 +14,10 @@ export async function storyShown(
 	eventId: string,
 	story: StoryData,
 ): Promise<StoryData> {
-	const worn = story.chips.map(({ chip }) => chip);
+	const assigned = story.chips.map(({ chip }) => chip);
 	const changed = story.changes.flatMap(({ subject }) => chipOfRow(subject) ?? []);
 	const printed = await loadPrintedChips(db, eventId, [
-		...worn,
+		...assigned,
 		...changed,
 		...story.reads.map(({ chip }) => chip),
 	]);
@@ -65,12 +65,12 @@ export async function entriesShown(
 	entries: readonly AuditEntry[],
 ): Promise<AuditEntry[]> {
 	const chips = entries.flatMap(({ deed }) =>
-		deed.action === "several" ? deed.deeds.flatMap(chipOfDeed) : chipOfDeed(deed),
+		deed.action === "several" ? deed.deeds.flatMap(chipOfEach) : chipOfEach(deed),
 	);
 	const printed = await loadPrintedChips(db, eventId, chips);
 	if (printed.size === 0) return [...entries];
-	const shown = <Deed extends object>(each: Deed): Deed => {
-		const [chip] = chipOfDeed(each);
+	const shown = <Each extends object>(each: Each): Each => {
+		const [chip] = chipOfEach(each);
 		return chip === undefined ? each : { ...each, chip: chipText(printed, chip) };
 	};
 	return entries.map((entry) => {
@@ -80,7 +80,7 @@ export async function entriesShown(
 	});
 }
 
-function chipOfDeed(each: object): string[] {
+function chipOfEach(each: object): string[] {
 	const isOfChip = "action" in each && each.action === "chip";
 	return isOfChip && "chip" in each && typeof each.chip === "string" ? [each.chip] : [];
 }

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import { subjectText } from "../../contract/changes/namedPart.ts";
 import { STORY_LIMITS, type StoryData } from "../../contract/organiser/story.ts";
-import { wornBib } from "../../race/record/record.ts";
+import { namedBib } from "../../race/record/record.ts";
 import { statusName } from "../../race/record/status.ts";
 import { at, courseOf } from "../../race/scoring/field.ts";
 import { coveredFields } from "../../race/scoring/laps/covered.ts";
@@ -186,7 +186,7 @@ function storyRead(read: RunnersRead, { field, reads }: JudgedRunner): StoryData
 		sequence: read.sequence,
 		point: read.pointId,
 		chip: "chip" in read ? read.chip : "",
-		bib: wornBib(read),
+		bib: namedBib(read),
 		rawTime: read.rawTime,
 		time: read.time,
 		arrivedAt: read.arrivedAt,

@@ -13,7 +13,7 @@ import {
 	sharedChipsQueue,
 } from "../../race/watch/runnerQueues.ts";
 import { statusReadsQueue } from "../../race/watch/statusReads.ts";
-import { unknownMats, unknownWearers, unmatchedMarks } from "../../race/watch/unknownReads.ts";
+import { unknownMats, unknownTags, unmatchedMarks } from "../../race/watch/unknownReads.ts";
 import { createWatchLog, type WatchLog } from "../../race/watch/watchLog.ts";
 import { loadBibs } from "../../store/desk/typedBibs.ts";
 import { loadPrintedChips } from "../../store/facts/printedChips.ts";
@@ -129,7 +129,7 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 				case "status-reads":
 					return statusReadsQueue(field, queuesOfReads(field).grouped, standings);
 				case "unknown-chips":
-					return unknownWearers(field, queuesOfReads(field).grouped);
+					return unknownTags(field, queuesOfReads(field).grouped);
 				case "unknown-places":
 					return unknownMats(field, queuesOfReads(field).grouped);
 				case "marks":

@@ -55,14 +55,14 @@ export async function applyChanges(
 		steps.push({ request, outcome: outcomeOf(request, planned), parts });
 	}
 	const parts = joinedParts(steps.flatMap((step) => step.parts));
-	const deeds = steps.flatMap(({ request, outcome, parts: own }) =>
+	const logged = steps.flatMap(({ request, outcome, parts: own }) =>
 		own.length === 0 ? [] : loggedChange(request, outcome(null)),
 	);
-	const [only, ...further] = deeds;
+	const [only, ...further] = logged;
 	if (only === undefined || parts.length === 0) return steps.map(({ outcome }) => outcome(null));
-	const deed = further.length === 0 ? only : severalOf(deeds);
+	const entry = further.length === 0 ? only : severalOf(logged);
 	const { transaction, eventId } = event;
-	const id = await writeAudit(transaction, eventId, doing, deed, { parts, undoes: null });
+	const id = await writeAudit(transaction, eventId, doing, entry, { parts, undoes: null });
 	return steps.map((step) => step.outcome(step.parts.length === 0 ? null : id));
 }
 
@@ -94,14 +94,14 @@ export async function planParts(
 export async function makeChange(
 	event: LockedEvent,
 	doing: Doing,
-	deed: LoggedChange,
+	entry: LoggedChange,
 	parts: readonly Part[],
 	undoes: number | null = null,
 ): Promise<number> {
 	await checkRehearsal(event, parts);
 	await writeParts(event, parts);
 	await checkUse(event, parts);
-	return writeAudit(event.transaction, event.eventId, doing, deed, { parts, undoes });
+	return writeAudit(event.transaction, event.eventId, doing, entry, { parts, undoes });
 }
 
 /**
@@ -116,8 +116,8 @@ export async function undoChange(
 ): Promise<UndoneData> {
 	const { undone, first, isInForce, parts } = await planUndo(event, changeId);
 	const what = first.action;
-	const deed: LoggedChange = { action: "undo", change: first.id, what, isInForce, why };
-	const change = await makeChange(event, doing, deed, parts, undone.id);
+	const entry: LoggedChange = { action: "undo", change: first.id, what, isInForce, why };
+	const change = await makeChange(event, doing, entry, parts, undone.id);
 	const mark = async (id: number, undoneBy: number | null) => {
 		await event.transaction
 			.updateTable("audit")

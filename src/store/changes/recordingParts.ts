@@ -15,7 +15,7 @@ import { formatText } from "../facts/storedFormats.ts";
 import { loadCourse } from "../load.ts";
 import type { Tables } from "../migrations/tables.ts";
 import { readStart, startColumns } from "../storedStarts.ts";
-import { type TimesBrought, timesBrought } from "../timesBrought.ts";
+import { type TimedRunners, timedRunners } from "../timedRunners.ts";
 import { parseTitles, titlesText } from "../titles.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part, Wanted } from "./part.ts";
@@ -161,7 +161,7 @@ async function entrantRows(
 	counted: ReadonlySet<string>,
 ): Promise<Wanted[]> {
 	const { entrants } = recording;
-	const newTimes = timesBrought(recording);
+	const newTimes = timedRunners(recording);
 	const stored = await transaction
 		.selectFrom("entrant")
 		.selectAll()
@@ -228,7 +228,7 @@ async function legRows(
 		return [];
 	const { leg_member } = await loadLegRows(transaction, eventId, null);
 	const known = new Map(leg_member.map((row) => [`${row.bib}\n${row.leg}`, row]));
-	const { passed } = timesBrought(recording);
+	const { passed } = timedRunners(recording);
 	return entrants.flatMap(({ bib, members, penalties }) => [
 		...members.map(({ leg, name, isMissed }): Wanted => {
 			const before = known.get(`${bib}\n${leg}`);
@@ -270,7 +270,7 @@ function bothOf(
 function statusOf(
 	{ bib, statusByHand }: Pick<Entrant, "bib" | "statusByHand">,
 	before: string | null,
-	{ passed, finished }: TimesBrought,
+	{ passed, finished }: TimedRunners,
 	counted: ReadonlySet<string>,
 ): string | null {
 	if (statusByHand !== null) return statusByHand;

@@ -1,6 +1,6 @@
 /** Reads whose number their source has used before: for the same read, or for another one after it began to count anew. */
 import type { Kysely } from "kysely";
-import { type RecordedRead, withOwnName, wornBib } from "../../race/record/record.ts";
+import { type RecordedRead, withOwnName, namedBib } from "../../race/record/record.ts";
 import type { Tables } from "../migrations/tables.ts";
 import { inStatements } from "../rows.ts";
 
@@ -52,7 +52,7 @@ export function renamedReads(
 export function comparedReads(read: RecordedRead, other: RecordedRead): NumberUse {
 	const chip = "chip" in other ? other.chip : "";
 	const { pointId, time } = other;
-	return comparedWith(read, { chip, bib: wornBib(other), point_id: pointId, time });
+	return comparedWith(read, { chip, bib: namedBib(other), point_id: pointId, time });
 }
 
 function comparedWith(
@@ -60,7 +60,7 @@ function comparedWith(
 	row: { chip: string; bib: string; point_id: string; time: number },
 ): NumberUse {
 	const chip = "chip" in read ? read.chip : "";
-	if (row.chip !== chip || row.bib !== wornBib(read)) return "other runner";
+	if (row.chip !== chip || row.bib !== namedBib(read)) return "other runner";
 	const isSame =
 		row.point_id === read.pointId && Math.abs(Number(row.time) - read.time) < SAME_TIME_MS;
 	return isSame ? "same read" : "other time";

@@ -25,10 +25,10 @@ export async function logMembers(
 	transaction: Transaction<Tables>,
 	eventId: string,
 	{ who, at }: Doing,
-	deed: MemberEntry,
+	entry: MemberEntry,
 ): Promise<void> {
 	await lock(transaction, eventId);
-	await writeAudit(transaction, eventId, { who, at }, deed);
+	await writeAudit(transaction, eventId, { who, at }, entry);
 }
 
 /** Name and id of a member, for an entry. */

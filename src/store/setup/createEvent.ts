@@ -66,8 +66,8 @@ export function createEvent(
 				),
 				...(copyOf === "" ? [] : await fileParts(event, copyOf)),
 			];
-			const deed = { action: "create", name: settings.name, copyOf } as const;
-			const change = await makeChange(event, doing, deed, parts);
+			const entry = { action: "create", name: settings.name, copyOf } as const;
+			const change = await makeChange(event, doing, entry, parts);
 			return { outcome: { eventId, change }, change: "field" };
 		});
 	});

@@ -205,7 +205,7 @@ export const anyShapedField = anyFieldIn(
 export const anyReads: fc.Arbitrary<NamedRead[]> = fc.array(
 	fc
 		.record({
-			wearer: fc.oneof(
+			tag: fc.oneof(
 				{ weight: 9, arbitrary: fc.constantFrom(...BIBS).map((bib) => ({ bib })) },
 				fc.constantFrom("stray", "").map((bib) => ({ bib })),
 				{ weight: 2, arbitrary: fc.constantFrom(...CHIPS, "unknown").map((chip) => ({ chip })) },
@@ -214,7 +214,7 @@ export const anyReads: fc.Arbitrary<NamedRead[]> = fc.array(
 			time: instant,
 			source: fc.constantFrom(...SOURCES),
 		})
-		.map(({ wearer, ...read }) => ({ ...wearer, ...read })),
+		.map(({ tag, ...read }) => ({ ...tag, ...read })),
 	{ minLength: 1, maxLength: 20, size: "max" },
 );
 

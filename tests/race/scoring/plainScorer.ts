@@ -42,7 +42,7 @@ export function plainReads(field: PlainField, reads: readonly NamedRead[]): Plai
 			.filter(({ since, until }) => read.time >= since && read.time < (until ?? Infinity))
 			.sort((a, b) => b.since - a.since);
 		const time = read.time + (offset?.offset ?? 0);
-		const named = "bib" in read ? read.bib : wearer(field, read.chip, time);
+		const named = "bib" in read ? read.bib : bibOfChip(field, read.chip, time);
 		const bib = assigned ?? named;
 		return {
 			index,
@@ -57,7 +57,7 @@ export function plainReads(field: PlainField, reads: readonly NamedRead[]): Plai
 	});
 }
 
-function wearer({ chips }: PlainField, chip: string, time: number): string | null {
+function bibOfChip({ chips }: PlainField, chip: string, time: number): string | null {
 	let latest = Number.NEGATIVE_INFINITY;
 	let bib: string | null = null;
 	for (const use of chips) {

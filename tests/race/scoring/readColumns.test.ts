@@ -16,17 +16,17 @@ const CHIPS: readonly ChipUse[] = [
 	{ chip: "B", bib: "3", since: null },
 ];
 
-const wearer = fc.oneof(
+const tag = fc.oneof(
 	fc.constantFrom(...BIBS, "stray").map((bib) => ({ bib })),
 	fc.constantFrom("A", "B", "unknown").map((chip) => ({ chip })),
 );
 const read: fc.Arbitrary<NamedRead> = fc
 	.record({
-		wearer,
+		tag,
 		pointId: fc.constantFrom(...PLACES),
 		seconds: fc.integer({ min: -100, max: 9_000 }),
 	})
-	.map(({ wearer: who, pointId, seconds }) => ({
+	.map(({ tag: who, pointId, seconds }) => ({
 		...who,
 		source: "",
 		pointId,
@@ -82,9 +82,9 @@ describe("a log of reads", () => {
 		const log = createReadLog();
 		for (const each of many.slice(0, 2_000)) log.add([each]);
 		log.add(many.slice(2_000));
-		const { count, wearer: who, place, time, wearers, places } = log.columns();
+		const { count, tag: who, place, time, tags, places } = log.columns();
 		const kept = Array.from({ length: count }, (_, number) => ({
-			...wearers[who[number] ?? -1],
+			...tags[who[number] ?? -1],
 			pointId: places[place[number] ?? -1]?.name,
 			source: places[place[number] ?? -1]?.source,
 			time: time[number],
@@ -97,7 +97,7 @@ describe("a log of reads", () => {
 		log.add([{ source: "", bib: "1", pointId: "5K", time: GUN }]);
 		const before = log.columns();
 		log.add([{ source: "", bib: "2", pointId: "S", time: GUN + 1 }]);
-		expect([before.count, before.wearer[0], before.time[0]]).toEqual([1, 0, GUN]);
+		expect([before.count, before.tag[0], before.time[0]]).toEqual([1, 0, GUN]);
 	});
 
 	test("distinguishes a bib from a chip of the same name", () => {

@@ -73,8 +73,8 @@ test("the index finds what a look at each runner finds", () => {
 		{ selector: ({ bib }) => bib, maxLength: 12 },
 	);
 	fc.assert(
-		fc.property(runners, fc.array(fc.nat(11)), texts, (entrants, worn, query) => {
-			const uses = worn.flatMap((runner, chip) => {
+		fc.property(runners, fc.array(fc.nat(11)), texts, (entrants, assigned, query) => {
+			const uses = assigned.flatMap((runner, chip) => {
 				const bib = entrants[runner]?.bib;
 				return bib === undefined ? [] : { chip: `${(chip * 7) % 13}A`, bib, since: null };
 			});

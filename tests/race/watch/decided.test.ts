@@ -3,20 +3,20 @@ import { describe, expect, test } from "vitest";
 import { type Decided, NOTHING_DECIDED } from "../../../src/race/record/decided.ts";
 import { groupReads } from "../../../src/race/watch/groupedReads.ts";
 import { readQueues } from "../../../src/race/watch/readQueues.ts";
-import { unknownWearers, unmatchedMarks } from "../../../src/race/watch/unknownReads.ts";
+import { unknownTags, unmatchedMarks } from "../../../src/race/watch/unknownReads.ts";
 import { createWatchLog } from "../../../src/race/watch/watchLog.ts";
 import { fieldOf, GUN } from "../smallRace.ts";
 import { rowsOf } from "./watching.ts";
 
 describe("what a person decided", () => {
 	const log = createWatchLog();
-	const read = (pointId: string, seconds: number, wearer: { bib: string } | { chip: string }) => ({
+	const read = (pointId: string, seconds: number, tag: { bib: string } | { chip: string }) => ({
 		id: 0,
 		source: "main",
 		pointId,
 		time: GUN + seconds * 1_000,
 		arrivedAt: null,
-		...wearer,
+		...tag,
 	});
 	log.add([
 		read("S", -60, { bib: "1" }),
@@ -31,7 +31,7 @@ describe("what a person decided", () => {
 		const grouped = groupReads(field, log.columns());
 		return {
 			suspicious: rowsOf(readQueues(field, grouped).suspicious).map(({ reason }) => reason),
-			unknown: rowsOf(unknownWearers(field, grouped)).map(({ bib, chip }) => bib || chip),
+			unknown: rowsOf(unknownTags(field, grouped)).map(({ bib, chip }) => bib || chip),
 			marks: rowsOf(unmatchedMarks(grouped)),
 		};
 	}

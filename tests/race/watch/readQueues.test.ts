@@ -5,7 +5,7 @@ import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
 import { readQueues } from "../../../src/race/watch/readQueues.ts";
 import {
 	unknownMats,
-	unknownWearers,
+	unknownTags,
 	unmatchedMarks,
 } from "../../../src/race/watch/unknownReads.ts";
 import { runs } from "../../fixtures/runs.ts";
@@ -134,7 +134,7 @@ test("unknown bibs, chips and mats have a row each with the number of their read
 			});
 			expect(
 				sorted(
-					rowsOf(unknownWearers(field, grouped)).map(({ reason, bib, chip, reads: count }) =>
+					rowsOf(unknownTags(field, grouped)).map(({ reason, bib, chip, reads: count }) =>
 						reason === "unknown bib" ? `bib ${bib} ${count}` : `chip ${chip} ${count}`,
 					),
 				),

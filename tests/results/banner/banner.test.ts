@@ -159,12 +159,12 @@ test("a new picture takes the place of the old one at once, the same again chang
 	expect((await get("banner1.jpg")).headers.etag).toBe(before.headers.etag);
 	await give(await plain(500, 250).png().toBuffer());
 	expect(await look(await get("banner1.jpg"))).toMatchObject({ width: 500 });
-	const deeds = (await auditOf(server, "", eventId)).map(({ deed }) => deed);
-	expect(deeds.slice(0, 2)).toMatchObject([
+	const changes = (await auditOf(server, "", eventId)).map(({ deed }) => deed);
+	expect(changes.slice(0, 2)).toMatchObject([
 		{ action: "banner", name: "banner1.jpg", width: 500, height: 250 },
 		{ action: "banner", name: "banner1.jpg", width: 600, height: 300 },
 	]);
-	expect(deeds).toHaveLength(3);
+	expect(changes).toHaveLength(3);
 });
 
 test("an import that knows of no picture leaves the event its own", async () => {

@@ -47,8 +47,8 @@ test("a template is drawn with at once, and the ordinary one again where it is t
 		data: { change: expect.any(Number), bytes: 0 },
 	});
 	expect(await pdf()).toEqual(ordinary);
-	const deeds = (await auditOf(server, "", eventId)).map(({ deed }) => deed);
-	expect(deeds.slice(0, 2)).toMatchObject([
+	const changes = (await auditOf(server, "", eventId)).map(({ deed }) => deed);
+	expect(changes.slice(0, 2)).toMatchObject([
 		{ action: "certificate", isOrdinary: true },
 		{ action: "certificate", isOrdinary: false, fields: 1 },
 	]);

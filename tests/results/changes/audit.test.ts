@@ -58,10 +58,10 @@ describe("the audit log tells", () => {
 		const entries = (await auditOf(server)).slice(0, -1);
 		const why = "";
 		const all = { overall: true, bySex: true, byGroup: true };
-		const deeds = entries.map(({ deed }) => deed).toReversed();
+		const changes = entries.map(({ deed }) => deed).toReversed();
 		// The changes of one request and one person are one entry.
-		expect(deeds.map(({ action }) => action)).toEqual(["status", "several"]);
-		expect(deeds.flatMap(listedChanges)).toEqual([
+		expect(changes.map(({ action }) => action)).toEqual(["status", "several"]);
+		expect(changes.flatMap(listedChanges)).toEqual([
 			{
 				action: "status",
 				bib: "00123",

@@ -201,8 +201,8 @@ describe("at a time", () => {
 		clock += HOUR;
 		server = await openServer(folder);
 		await soon(async () => expect(await phaseOf(server)).toBe("announced"));
-		const deeds = (await auditOf(server)).map(({ who, deed }) => `${who} ${deed.action}`);
-		expect(deeds.slice(0, 2)).toEqual(["Mei several", "schedule schedule"]);
+		const changes = (await auditOf(server)).map(({ who, deed }) => `${who} ${deed.action}`);
+		expect(changes.slice(0, 2)).toEqual(["Mei several", "schedule schedule"]);
 		await server.close();
 	});
 

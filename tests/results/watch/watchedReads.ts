@@ -9,14 +9,14 @@ export const read = (
 	sequence: number,
 	point: string,
 	seconds: number,
-	wearer: object,
+	tag: object,
 	source = "main",
 ) => ({
 	source,
 	sequence,
 	point,
 	time: GUN + seconds * 1_000,
-	...wearer,
+	...tag,
 });
 
 export const READS = [

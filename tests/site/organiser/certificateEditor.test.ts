@@ -10,7 +10,7 @@ import {
 	undoStep,
 } from "../../../src/site/organiser/certificate/draftHistory.ts";
 import { fieldName, listedFields } from "../../../src/site/organiser/certificate/fieldName.ts";
-import { lettersText, sizeText } from "../../../src/site/organiser/certificate/landedText.ts";
+import { lettersText, sizeText } from "../../../src/site/organiser/certificate/textFit.ts";
 import {
 	alignFields,
 	handlesOf,
@@ -228,10 +228,10 @@ describe("a field is named", () => {
 });
 
 describe("what became of a name is said", () => {
-	const landed = { field: 0, column: 0, part: 0, left: 0, top: 0, right: 9, bottom: 9 };
+	const position = { field: 0, column: 0, part: 0, left: 0, top: 0, right: 9, bottom: 9 };
 	test("with its size, and whether it fits", () => {
 		const said = (size: number, lines: number, isCut: boolean) =>
-			sizeText({ ...landed, size, lines, isCut }, texts);
+			sizeText({ ...position, size, lines, isCut }, texts);
 		expect(said(16, 1, false)).toEqual({ text: "16 pt，合適", isFault: false });
 		expect(said(16, 2, false).text).toBe("兩行，16 pt，合適");
 		expect(said(5, 1, true)).toMatchObject({ isFault: true });

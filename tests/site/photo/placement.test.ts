@@ -27,7 +27,7 @@ const spots = fc.record({ x: number(-3_000, 3_000), y: number(-3_000, 3_000) });
 const fingers: fc.Arbitrary<Fingers> = fc.tuple(spots, spots);
 
 /** Anything that a visitor can do. */
-const deeds = fc.array(
+const moves = fc.array(
 	fc.oneof(
 		spots.map((by) => (it: Placement, view: View) => moved(it, by, view)),
 		fc.tuple(number(0.01, 20), spots).map(
@@ -60,8 +60,8 @@ function covers(placement: Placement, view: View): boolean {
 describe("a photo", () => {
 	test("covers the window whatever is done to it, and when frame or format change", () => {
 		fc.assert(
-			fc.property(views, deeds, size, (view, done, window) => {
-				const placement = done.reduce((it, deed) => deed(it, view), INITIAL_PLACEMENT);
+			fc.property(views, moves, size, (view, done, window) => {
+				const placement = done.reduce((it, move) => move(it, view), INITIAL_PLACEMENT);
 				expect(covers(placement, view)).toBe(true);
 				expect(covers(placement, { ...view, window })).toBe(true);
 				expect(settled(placement, view).zoom).toBeGreaterThanOrEqual(1);
@@ -72,8 +72,8 @@ describe("a photo", () => {
 
 	test("keeps its proportions", () => {
 		fc.assert(
-			fc.property(views, deeds, (view, done) => {
-				const placement = done.reduce((it, deed) => deed(it, view), INITIAL_PLACEMENT);
+			fc.property(views, moves, (view, done) => {
+				const placement = done.reduce((it, move) => move(it, view), INITIAL_PLACEMENT);
 				const box = layOut(placement, view);
 				const { width, height } = view.photo;
 				const isUpright = placement.quarters % 2 === 0;
@@ -86,9 +86,9 @@ describe("a photo", () => {
 
 	test("is neither moved nor turned by being settled twice", () => {
 		fc.assert(
-			fc.property(views, deeds, (view, done) => {
+			fc.property(views, moves, (view, done) => {
 				const once = settled(
-					done.reduce((it, deed) => deed(it, view), INITIAL_PLACEMENT),
+					done.reduce((it, move) => move(it, view), INITIAL_PLACEMENT),
 					view,
 				);
 				const twice = settled(once, view);
@@ -100,8 +100,8 @@ describe("a photo", () => {
 
 	test("is as it was after four quarters", () => {
 		fc.assert(
-			fc.property(views, deeds, (view, done) => {
-				const before = done.reduce((it, deed) => deed(it, view), INITIAL_PLACEMENT);
+			fc.property(views, moves, (view, done) => {
+				const before = done.reduce((it, move) => move(it, view), INITIAL_PLACEMENT);
 				const after = turned(turned(turned(turned(before))));
 				expect(after.quarters).toBe(before.quarters);
 				expect(after.centre.x).toBeCloseTo(before.centre.x, 9);

@@ -20,24 +20,24 @@ async function verdictOf({ db }: Pick<Store, "db">, eventId = EVENT.id) {
 	return (await verifyStored(db, eventId)).verdict;
 }
 
-/** All deeds are done to one store, each in a transaction that is rolled back. */
+/** All changes are made to one store, each in a transaction that is rolled back. */
 let store: Store;
 beforeAll(async () => {
 	store = await openTestedStore();
 	await recordMuch(store);
 });
 
-const ROLLED_BACK = new Error("the deed is rolled back");
+const ROLLED_BACK = new Error("the change is rolled back");
 
 /** What is found after these statements of another program, of the event and of the other one. */
 async function verdictsAfter(statements: readonly string[]) {
 	const found: Awaited<ReturnType<typeof verdictOf>>[] = [];
-	const deed = transactionOf(store.db, async (db) => {
+	const attempt = transactionOf(store.db, async (db) => {
 		for (const statement of statements) await tamper({ db }, statement);
 		for (const eventId of [EVENT.id, OTHER]) found.push(await verdictOf({ db }, eventId));
 		throw ROLLED_BACK;
 	});
-	await expect(deed).rejects.toBe(ROLLED_BACK);
+	await expect(attempt).rejects.toBe(ROLLED_BACK);
 	return found;
 }
 

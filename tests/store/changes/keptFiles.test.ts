@@ -21,9 +21,9 @@ async function setBanner(store: Store, letter: string): Promise<{ id: number; ha
 	return changeEvent(store.db, EVENT.id, async (transaction) => {
 		const event = { transaction, eventId: EVENT.id, now: CHANGED_AT };
 		const after = await keepBytes(event, Buffer.alloc(SIZE, letter));
-		const deed = { action: "banner", name: NAME, bytes: SIZE, width: 1, height: 1 } as const;
+		const entry = { action: "banner", name: NAME, bytes: SIZE, width: 1, height: 1 } as const;
 		const parts = await partsOf(event, [{ table: "file", key: [NAME], after }]);
-		const id = await makeChange(event, { who: "Lin", at: CHANGED_AT }, deed, parts);
+		const id = await makeChange(event, { who: "Lin", at: CHANGED_AT }, entry, parts);
 		return { outcome: { id, hash: after.hash }, change: "field" };
 	});
 }

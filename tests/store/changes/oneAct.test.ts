@@ -26,7 +26,7 @@ async function withChips(store: Race): Promise<void> {
 }
 
 const given = (chip: string, bib: string) => ({ kind: "chip", chip, bib, since: null });
-const worn = async (store: Race) =>
+const assigned = async (store: Race) =>
 	(await store.db.selectFrom("chip").selectAll().where("event_id", "=", store.eventId).execute())
 		.filter(({ chip }) => /[AB]1$/.test(chip))
 		.map(({ chip, bib }) => `${chip.slice(-2)} ${bib}`)
@@ -41,11 +41,11 @@ test("a swap of chips is one entry, and its undo gives both chips back", async (
 	expect((await entries(store)).length).toBe(before + 1);
 	expect(outcome.map(({ change }) => change)).toEqual([first?.id, first?.id]);
 	expect(first?.deed).toMatchObject({ action: "several", count: 2 });
-	expect(await worn(store)).toEqual(["A1 124", "B1 00123"]);
+	expect(await assigned(store)).toEqual(["A1 124", "B1 00123"]);
 	const { change } = await undo(store, first?.id ?? 0);
-	expect(await worn(store)).toEqual(["A1 00123", "B1 124"]);
+	expect(await assigned(store)).toEqual(["A1 00123", "B1 124"]);
 	await undo(store, change);
-	expect(await worn(store)).toEqual(["A1 124", "B1 00123"]);
+	expect(await assigned(store)).toEqual(["A1 124", "B1 00123"]);
 });
 
 test("DNF for several runners is undone as one", async () => {
@@ -100,7 +100,7 @@ test("a swap that an older version stored as two entries is undone whole", async
 	await decide(store, given("B1", "00123"), GUN + 5);
 	const [second] = await entries(store);
 	const { change } = await undo(store, second?.id ?? 0);
-	expect(await worn(store)).toEqual(["A1 00123", "B1 124"]);
+	expect(await assigned(store)).toEqual(["A1 00123", "B1 124"]);
 	await undo(store, change);
-	expect(await worn(store)).toEqual(["A1 124", "B1 00123"]);
+	expect(await assigned(store)).toEqual(["A1 124", "B1 00123"]);
 });

@@ -69,7 +69,7 @@ export async function recordEverything(store: Store): Promise<void> {
 			const event = { transaction, eventId: EVENT.id, now: CHANGED_AT };
 			const after = await keepBytes(event, Buffer.from(text));
 			const wanted = [{ table: "file", key: ["banner1.jpg"], after } as const];
-			const deed = {
+			const entry = {
 				action: "banner",
 				name: "banner1.jpg",
 				bytes: 9,
@@ -77,7 +77,7 @@ export async function recordEverything(store: Store): Promise<void> {
 				height: 1,
 			} as const;
 			const parts = await partsOf(event, wanted);
-			await makeChange(event, { who: "Lin", at: CHANGED_AT }, deed, parts);
+			await makeChange(event, { who: "Lin", at: CHANGED_AT }, entry, parts);
 			return { outcome: null, change: "field" };
 		});
 	await store.db

@@ -17,7 +17,7 @@ const PREVIEW_FORMATS = [...CERTIFICATE_FORMATS, "print"] as const;
 const number = v.number();
 const mm = (meaning: string) => described(number, `${meaning}, mm.`);
 
-const landedText = v.object({
+const textPosition = v.object({
 	field: described(number, "The index of its field in the template."),
 	column: described(number, "Of a row: the column, among those that are not empty."),
 	part: described(number, "Of a row: its index in the column."),
@@ -32,7 +32,7 @@ const landedText = v.object({
 		"Whether its end is left out, because it is too long for the smallest size.",
 	),
 });
-export type LandedText = v.InferOutput<typeof landedText>;
+export type TextPosition = v.InferOutput<typeof textPosition>;
 
 const sampled = {
 	bib: described(v.string(), "The bib."),
@@ -55,7 +55,7 @@ const sampled = {
 		"Whether the bib is drawn in place of the name, because no letter of it can be drawn.",
 	),
 	texts: described(
-		v.array(landedText),
+		v.array(textPosition),
 		"Where the texts are on the page. They are computed once, for the image and the PDF.",
 	),
 };

@@ -2,17 +2,17 @@
  * Reads as columns. Every name is stored once and referred to by its number. While a race is on, reads arrive by the
  * thousand; the columns have spare capacity, so that adding a read does not copy the others.
  */
-import type { RecordedRead, Wearer } from "../../record/record.ts";
+import type { RecordedRead, RecordedTag } from "../../record/record.ts";
 
 export interface ReadColumns {
 	/** Number of reads. */
 	count: number;
-	/** Per read: the numbers of its wearer and of its place, and raw epoch ms. The arrays may be longer than `count`. */
-	wearer: Int32Array;
+	/** Per read: the numbers of its tag and of its place, and raw epoch ms. The arrays may be longer than `count`. */
+	tag: Int32Array;
 	place: Int32Array;
 	time: Float64Array;
 	/** By number: every bib or chip that was read, and every place of the reads. */
-	wearers: readonly Wearer[];
+	tags: readonly RecordedTag[];
 	places: readonly ReadPlace[];
 }
 
@@ -24,7 +24,7 @@ export interface ReadPlace {
 }
 
 /** The source is '' where the reader did not number the read itself: then it has no clock that could be corrected. */
-export type NamedRead = Pick<RecordedRead, "pointId" | "time" | "source"> & Wearer;
+export type NamedRead = Pick<RecordedRead, "pointId" | "time" | "source"> & RecordedTag;
 
 export interface ReadLog {
 	columns(): ReadColumns;
@@ -33,23 +33,23 @@ export interface ReadLog {
 
 /** Creates an empty log of reads. */
 export function createReadLog(): ReadLog {
-	const wearers: Wearer[] = [];
+	const tags: RecordedTag[] = [];
 	const places: ReadPlace[] = [];
 	const bibs = new Map<string, number>();
 	const chips = new Map<string, number>();
 	const bySource = new Map<string, Map<string, number>>();
 	let count = 0;
-	let wearer = new Int32Array(0);
+	let tag = new Int32Array(0);
 	let place = new Int32Array(0);
 	let time = new Float64Array(0);
 
 	function makeRoom(more: number): void {
-		if (count + more <= wearer.length) return;
-		const size = Math.max(1_024, Math.ceil(wearer.length * 1.5), count + more);
-		const grown = { wearer: new Int32Array(size), place: new Int32Array(size) };
-		grown.wearer.set(wearer);
+		if (count + more <= tag.length) return;
+		const size = Math.max(1_024, Math.ceil(tag.length * 1.5), count + more);
+		const grown = { tag: new Int32Array(size), place: new Int32Array(size) };
+		grown.tag.set(tag);
 		grown.place.set(place);
-		wearer = grown.wearer;
+		tag = grown.tag;
 		place = grown.place;
 		const times = new Float64Array(size);
 		times.set(time);
@@ -65,15 +65,15 @@ export function createReadLog(): ReadLog {
 	}
 
 	return {
-		columns: () => ({ count, wearer, place, time, wearers, places }),
+		columns: () => ({ count, tag, place, time, tags, places }),
 		add(reads) {
 			makeRoom(reads.length);
 			for (const read of reads) {
 				const { source, pointId: name } = read;
-				wearer[count] =
+				tag[count] =
 					"bib" in read
-						? numberOf(bibs, read.bib, wearers, () => ({ bib: read.bib }))
-						: numberOf(chips, read.chip, wearers, () => ({ chip: read.chip }));
+						? numberOf(bibs, read.bib, tags, () => ({ bib: read.bib }))
+						: numberOf(chips, read.chip, tags, () => ({ chip: read.chip }));
 				place[count] = numberOf(numbersOf(source), name, places, () => ({ name, source }));
 				time[count] = read.time;
 				count++;

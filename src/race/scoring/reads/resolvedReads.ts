@@ -4,7 +4,7 @@ import { isMark } from "../../record/record.ts";
 import { correctedTime, layOutOffsets } from "./correctedTimes.ts";
 import { createRulingCursor } from "./layOutRulings.ts";
 import type { ReadColumns } from "./readColumns.ts";
-import { type Known, resolveWearers } from "./wearers.ts";
+import { type Known, resolveTags } from "./resolveTags.ts";
 
 /** Columns of reads. */
 export interface ResolvedReads {
@@ -39,7 +39,7 @@ export interface ReadResolver {
 
 /** Creates a resolver before the first read of a log. */
 export function createReadResolver(known: Known): ReadResolver {
-	const { runnerOf } = resolveWearers(known);
+	const { runnerOf } = resolveTags(known);
 	const rulings = createRulingCursor(known.decided.rulings);
 	const hasRulings = known.decided.rulings.length > 0;
 	const offsets = layOutOffsets(known.decided.clockOffsets);
@@ -89,8 +89,8 @@ export function createReadResolver(known: Known): ReadResolver {
 	};
 }
 
-function isMarkOf({ wearer, wearers }: ReadColumns, read: number): boolean {
-	const named = wearers[wearer[read] ?? -1];
+function isMarkOf({ tag, tags }: ReadColumns, read: number): boolean {
+	const named = tags[tag[read] ?? -1];
 	return named !== undefined && isMark(named);
 }
 

@@ -11,7 +11,7 @@ import {
 	NOBODY,
 	NOWHERE,
 } from "./resolvedReads.ts";
-import { type Known, MARK } from "./wearers.ts";
+import { type Known, MARK } from "./resolveTags.ts";
 
 /** Each runner's reads, in the order of their times. */
 export interface RunnersReads {

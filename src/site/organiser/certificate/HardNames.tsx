@@ -1,7 +1,7 @@
 /** The hardest names of the event, and what becomes of each on the certificate. */
 import type { Sample } from "../../../contract/organiser/certificate/previewCertificate.ts";
 import type { CertificateTexts } from "./certificateTexts.ts";
-import { lettersText, type Said, sizeText } from "./landedText.ts";
+import { lettersText, type Said, sizeText } from "./textFit.ts";
 import { nameField, type Template } from "./templateFields.ts";
 import type { Proof, ProofOf } from "./useProof.ts";
 
@@ -52,7 +52,7 @@ type Sampled = NonNullable<Proof["report"]>["samples"][number];
 
 function verdicts(sampled: Sampled, index: number, texts: CertificateTexts): Said[] {
 	if (index < 0) return [{ text: texts["organiser.certificate.noName"], isFault: false }];
-	const landed = sampled.texts.find(({ field }) => field === index);
+	const position = sampled.texts.find(({ field }) => field === index);
 	const letters = lettersText(sampled, texts);
-	return [...(landed ? [sizeText(landed, texts)] : []), ...(letters ? [letters] : [])];
+	return [...(position ? [sizeText(position, texts)] : []), ...(letters ? [letters] : [])];
 }

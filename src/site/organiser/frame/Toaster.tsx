@@ -6,11 +6,11 @@ import { undo } from "../../../contract/organiser/undo.ts";
 import { useActions } from "./actions.ts";
 import { dataOrToast } from "./answerTexts.ts";
 import {
-	$lastDeed,
+	$lastChange,
 	$toast,
 	DONE_SHOWN_MS,
 	hideToast,
-	type LastDeed,
+	type LastChange,
 	showDone,
 } from "./doneToasts.ts";
 import type { FrameTexts } from "./frameTexts.ts";
@@ -34,20 +34,20 @@ export function Toaster({ place, texts }: Props) {
 		}, DONE_SHOWN_MS);
 		return () => clearInterval(timer);
 	}, [toast]);
-	const deed = useStore($lastDeed, { ssr: "initial" });
+	const last = useStore($lastChange, { ssr: "initial" });
 	const actions = useMemo(
 		() =>
-			deed === null
+			last === null
 				? []
 				: [
 						{
 							id: "undo",
 							text: texts["organiser.toast.undo"],
 							key: UNDO_KEY,
-							run: () => void takeBack(place, deed, texts),
+							run: () => void takeBack(place, last, texts),
 						},
 					],
-		[place, deed, texts],
+		[place, last, texts],
 	);
 	useActions(actions);
 	return (
@@ -58,8 +58,8 @@ export function Toaster({ place, texts }: Props) {
 						<b>{toast.text}</b>
 						{toast.effect !== "" && <small>{toast.effect}</small>}
 					</p>
-					{deed !== null && toast.changes.length > 0 && (
-						<button type="button" className="act" onClick={() => takeBack(place, deed, texts)}>
+					{last !== null && toast.changes.length > 0 && (
+						<button type="button" className="act" onClick={() => takeBack(place, last, texts)}>
 							{texts["organiser.toast.undo"]} <kbd>{UNDO_KEY.toUpperCase()}</kbd>
 						</button>
 					)}
@@ -79,21 +79,21 @@ export function Toaster({ place, texts }: Props) {
 	);
 }
 
-/** Undoes the changes of an act, all or none, and says so with a way to do them again. */
+/** Undoes changes that were made together, all or none, and shows a toast that can redo them. */
 async function takeBack(
 	{ server, eventId }: OrganiserPlace,
-	deed: LastDeed,
+	last: LastChange,
 	texts: FrameTexts,
 ): Promise<void> {
-	const { changes } = deed;
+	const { changes } = last;
 	const answer = await callOrganiser(server, undo, { pjid: eventId }, { change: [...changes] });
 	const undone = dataOrToast(answer, texts, texts["organiser.toast.notUndone"]);
 	if (undone === null) return;
 	const { isInForce, changes: undoings } = undone;
 	showDone({
 		text: texts[isInForce ? "organiser.toast.redone" : "organiser.toast.undone"],
-		effect: deed.text,
-		deed: deed.text,
+		effect: last.text,
+		undoneText: last.text,
 		change: undoings,
 	});
 }

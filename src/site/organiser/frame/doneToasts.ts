@@ -19,14 +19,14 @@ export interface Toast {
 
 export const $toast = atom<Toast | null>(null);
 
-/** What Undo takes back: the last act, also after its toast has gone. */
-export interface LastDeed {
+/** What Undo reverts: the last change, also after its toast is hidden. */
+export interface LastChange {
 	text: string;
 	changes: readonly number[];
 }
 
-/** null before the first act, and after one that cannot be undone. */
-export const $lastDeed = atom<LastDeed | null>(null);
+/** null before the first change, and after one that cannot be undone. */
+export const $lastChange = atom<LastChange | null>(null);
 
 let shown = 0;
 
@@ -36,27 +36,27 @@ function show(toast: Omit<Toast, "id">): void {
 }
 
 /**
- * Says what was done.
- * @param deed what Undo says that it undid, if it differs from the text
+ * Shows what was done.
+ * @param undoneText the text that Undo shows, if it differs
  * @param change what Undo undoes: a change, several that were made together, or null for nothing
  */
 export function showDone({
 	text,
 	effect = "",
-	deed = text,
+	undoneText = text,
 	change,
 }: {
 	text: string;
 	effect?: string;
-	deed?: string;
+	undoneText?: string;
 	change: number | readonly number[] | null;
 }): void {
 	const changes = change === null ? [] : [change].flat();
-	$lastDeed.set(changes.length === 0 ? null : { text: deed, changes });
+	$lastChange.set(changes.length === 0 ? null : { text: undoneText, changes });
 	show({ text, effect, changes, isFailure: false });
 }
 
-/** Says what was not done, and why. */
+/** Shows what was not done, and why. */
 export function showFailure(text: string, effect = ""): void {
 	show({ text, effect, changes: [], isFailure: true });
 }

@@ -7,7 +7,7 @@ import { UnknownWave } from "../../errors/UnknownWave.ts";
 import { loadCourse } from "../../load.ts";
 import { readStart, startColumns } from "../../storedStarts.ts";
 import { parseTitles, titlesText } from "../../titles.ts";
-import { loadUses, wearerAt } from "../../wearer.ts";
+import { loadUses, bibAt } from "../../chipUses.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Wanted } from "../part.ts";
 import { categoryOf } from "./eventPlans.ts";
@@ -120,7 +120,7 @@ export const ENTRANT_PLANS: PlansOf<
 	async chip(event, { bib, chip, since }) {
 		await entrantRow(event, bib);
 		const uses = await loadUses(event.transaction, event.eventId, [chip]);
-		const before = wearerAt(uses, chip, since);
+		const before = bibAt(uses, chip, since);
 		// Another use of the chip may say so already.
 		if (before === bib) return { wanted: [], list: null, before, warnings: [] };
 		return planned({ table: "chip", key: [chip, since], after: { bib } }, before);

@@ -161,7 +161,7 @@ function partOf(action: string, own: Particulars, categoryId: string | null): Pa
 				}),
 			};
 		case "chip": {
-			// A wearer from the beginning was recorded for the same use; any other one for an earlier use, which is still there.
+			// A runner from the beginning was recorded for the same use; any other one for an earlier use, which is still there.
 			const replaced = own["since"] === null && own["before"] !== null;
 			return {
 				subject: `chip ${JSON.stringify([own["chip"], own["since"]])}`,

@@ -2,7 +2,7 @@
 
 import type { CertificateTexts } from "../certificateTexts.ts";
 import { fieldName } from "../fieldName.ts";
-import { landedText } from "../landedText.ts";
+import { fieldSizeText } from "../textFit.ts";
 import { moveField, tenths } from "../moveFields.ts";
 import { boundsOf, type Field, PAGE_SIZES, type Template, withFields } from "../templateFields.ts";
 import type { Report } from "../useProof.ts";
@@ -35,7 +35,7 @@ export function ValuePanel({ template, chosen, report, onChange, onRemove, texts
 	const isOne = chosen.length === 1;
 	const set = (next: Field, kind: string) =>
 		onChange((before) => withFields(before, [index], () => next), `${kind} ${index}`);
-	const landed = isOne ? landedText(report, index, texts) : null;
+	const size = isOne ? fieldSizeText(report, index, texts) : null;
 	return (
 		<section className="panel" aria-labelledby="cert-values">
 			<header>
@@ -55,9 +55,9 @@ export function ValuePanel({ template, chosen, report, onChange, onRemove, texts
 					<FieldContent {...{ field, texts }} onSet={(next) => set(next, "content")} />
 				)}
 				{isOne && <LettersValues {...{ field, texts }} onSet={set} />}
-				{landed !== null && (
-					<p className={landed.isFault ? "needs" : "quiet"} role="status">
-						{landed.text}
+				{size !== null && (
+					<p className={size.isFault ? "needs" : "quiet"} role="status">
+						{size.text}
 					</p>
 				)}
 			</div>

@@ -76,13 +76,13 @@ export function chipPlan({ way, story, other, use, chip, to, since, texts }: Ask
 
 /** Each runner gets the chips that the other one wears, from the same instants on. */
 function exchanged(story: StoryData, other: StoryData): Step[] {
-	const toOther = worn(story).map(({ chip, since }) => given(chip, other.entry.bib, since));
-	const toOwn = worn(other).map(({ chip, since }) => given(chip, story.entry.bib, since));
+	const toOther = assignedChips(story).map(({ chip, since }) => given(chip, other.entry.bib, since));
+	const toOwn = assignedChips(other).map(({ chip, since }) => given(chip, story.entry.bib, since));
 	return [...toOther, ...toOwn];
 }
 
 /** The chips that the runner has now: those that no later use gave to somebody else. */
-function worn({ chips }: StoryData): readonly ChipUse[] {
+function assignedChips({ chips }: StoryData): readonly ChipUse[] {
 	return chips.filter(({ until }) => until === null);
 }
 

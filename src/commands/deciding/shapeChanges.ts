@@ -1,10 +1,10 @@
 /** Changes of the shape of a race, as a person types them. */
 import type { CategoryFormat } from "../../race/record/categoryFormat.ts";
 import { UsageError } from "../options/UsageError.ts";
-import { type Matter, two } from "./matter.ts";
+import { type ChangeArguments, two } from "./changeArguments.ts";
 import { typedDuration } from "./typedDuration.ts";
 
-export const SHAPE_MATTERS: readonly Matter[] = [
+export const SHAPE_CHANGES: readonly ChangeArguments[] = [
 	{
 		name: "format",
 		takes: "CATEGORY race|H:MM:SS [LAP-KM]",

@@ -1,5 +1,5 @@
 /** What the server reports of a text on the drawn certificate, in a sentence. */
-import type { LandedText } from "../../../contract/organiser/certificate/previewCertificate.ts";
+import type { TextPosition } from "../../../contract/organiser/certificate/previewCertificate.ts";
 import { filled } from "../frame/filled.ts";
 import type { CertificateTexts } from "./certificateTexts.ts";
 import type { Report } from "./useProof.ts";
@@ -10,7 +10,7 @@ export interface Said {
 }
 
 /** Of a field of the drawn runner; null before the first drawing. */
-export function landedText(
+export function fieldSizeText(
 	report: Report | null,
 	index: number,
 	texts: CertificateTexts,
@@ -23,7 +23,7 @@ export function landedText(
 }
 
 /** How large a text is after shrinking. */
-export function sizeText({ size, lines, isCut }: LandedText, texts: CertificateTexts): Said {
+export function sizeText({ size, lines, isCut }: TextPosition, texts: CertificateTexts): Said {
 	const key = isCut
 		? "organiser.certificate.cut"
 		: lines > 1

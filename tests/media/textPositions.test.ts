@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_TEMPLATE } from "../../src/media/certificate/defaultTemplate.ts";
-import { landTexts } from "../../src/media/certificate/landedTexts.ts";
+import { positionTexts } from "../../src/media/certificate/textPositions.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { drawn, FACTS } from "./aCertificate.ts";
 import { pdfRuns } from "./pdfText.ts";
@@ -14,20 +14,20 @@ const POINTS_IN_A_MM = 72 / 25.4;
 const LONG = "佐藤アレクサンドラ・マリア・フェルナンデス-Wolfeschlegelsteinhausen";
 const NAMES = ["王小明", LONG, "𠮷田﨑子龘", "林小美🏃", "Łukasz Żółć", "محمد العلي"];
 const content = (name: string) => ({ ...FACTS, runner: { ...FACTS.runner, name } });
-const landed = (name: string) => landTexts(DEFAULT_TEMPLATE, content(name), "zh");
+const positionsOf = (name: string) => positionTexts(DEFAULT_TEMPLATE, content(name), "zh");
 /** The field of the name in the default template. */
 const NAME = DEFAULT_TEMPLATE.fields.findIndex(
 	(field) => field.kind === "text" && field.text === "{name}",
 );
 const nameIn = async (name: string) => {
-	const found = (await landed(name)).texts.find(({ field }) => field === NAME);
+	const found = (await positionsOf(name)).texts.find(({ field }) => field === NAME);
 	if (!found) throw new Error("the name is nowhere");
 	return found;
 };
 
 test.each(NAMES)("the PDF has the texts with %s where the layout reports them", async (name) => {
 	const runs = pdfRuns(await drawn({ form: "pdf", runner: { name } }));
-	const { texts } = await landed(name);
+	const { texts } = await positionsOf(name);
 	expect(texts.length).toBeGreaterThan(15);
 	for (const { left, right, top, bottom, size } of texts) {
 		const own = runs.filter(({ x, y }) => {
@@ -72,7 +72,7 @@ test.skipIf(!hasPoppler)("another program's image of the PDF is our image", asyn
 		await pixelsOf(readFileSync(join(folder, "page.png"))),
 	];
 	const pixels = 1_414 / 297;
-	for (const { left, right, top, bottom } of (await landed(FACTS.runner.name)).texts) {
+	for (const { left, right, top, bottom } of (await positionsOf(FACTS.runner.name)).texts) {
 		const part = {
 			left: Math.floor(left * pixels) - 2,
 			right: Math.ceil(right * pixels) + 2,
@@ -99,7 +99,7 @@ describe("the report says", () => {
 		const fields = DEFAULT_TEMPLATE.fields.map((field) =>
 			field.kind === "text" ? { ...field, least: 40, lines: 1 as const } : field,
 		);
-		const { texts } = await landTexts({ ...DEFAULT_TEMPLATE, fields }, content(LONG), "zh");
+		const { texts } = await positionTexts({ ...DEFAULT_TEMPLATE, fields }, content(LONG), "zh");
 		expect(texts.find(({ field }) => field === NAME)).toMatchObject({ size: 40, isCut: true });
 	});
 
@@ -110,6 +110,6 @@ describe("the report says", () => {
 		["Łukasz 王小明", [], false],
 		["محمد", [..."محد"].map((text) => ({ text, drawnAs: "" })), true],
 	])("which letters of %s have no font", async (name, replaced, isBib) => {
-		expect(await landed(name)).toMatchObject({ replaced, isBib });
+		expect(await positionsOf(name)).toMatchObject({ replaced, isBib });
 	});
 });

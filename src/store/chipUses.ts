@@ -1,4 +1,4 @@
-/** Finds the wearer of a chip by the rule that resolves reads (src/race/scoring/runnersReads.ts). */
+/** Finds the runner of a chip by the rule that resolves reads (src/race/scoring/runnersReads.ts). */
 import type { Transaction } from "kysely";
 import { NOTHING_DECIDED } from "../race/record/decided.ts";
 import type { ChipUse, RecordedRead } from "../race/record/record.ts";
@@ -23,10 +23,10 @@ export function loadUses(
 }
 
 /**
- * The bib with which a chip is worn at an instant; null if no runner wears it then.
+ * The bib to which a chip is assigned at an instant; null for none.
  * @param instant epoch ms, null for the beginning
  */
-export function wearerAt(
+export function bibAt(
 	uses: readonly ChipUse[],
 	chip: string,
 	instant: number | null,

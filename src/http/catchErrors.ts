@@ -16,7 +16,7 @@ export function failedReply(error: unknown, exchange: Pick<Exchange, "header">):
 }
 
 /** Makes a handler that never throws or rejects. */
-export function soundAnswer(answer: Handler): Handler {
+export function catchErrors(answer: Handler): Handler {
 	return (exchange) => {
 		try {
 			const reply = answer(exchange);

@@ -1,7 +1,7 @@
 /** Changes of races in legs, as a person types them. */
 import { parseDuration } from "../../race/time/duration.ts";
 import { UsageError } from "../options/UsageError.ts";
-import { type Matter, oneOf, three } from "./matter.ts";
+import { type ChangeArguments, oneOf, three } from "./changeArguments.ts";
 
 /** Ms of `2:00` or `0:02:00`. @throws UsageError */
 function penaltyOf(typed: string): number {
@@ -16,7 +16,7 @@ function legOf(typed: string): number {
 	throw new UsageError(`${typed} is not the number of a leg: write 1 for the first`);
 }
 
-const penalty = (name: string, sign: 1 | -1, meaning: string): Matter => ({
+const penalty = (name: string, sign: 1 | -1, meaning: string): ChangeArguments => ({
 	name,
 	takes: "BIB TIME [POINT]",
 	meaning,
@@ -27,7 +27,7 @@ const penalty = (name: string, sign: 1 | -1, meaning: string): Matter => ({
 	],
 });
 
-export const LEG_MATTERS: readonly Matter[] = [
+export const LEG_CHANGES: readonly ChangeArguments[] = [
 	penalty(
 		"penalty",
 		1,

@@ -4,7 +4,7 @@ import { SPORTS } from "../../race/record/sport.ts";
 import { sexOfGroup } from "../../race/record/words/sexWords.ts";
 import { kilometresIn } from "../../race/record/words/unitWords.ts";
 import { UsageError } from "../options/UsageError.ts";
-import { type Bare, type Matter, type Moments, one, oneOf, two } from "./matter.ts";
+import { type Bare, type ChangeArguments, type Moments, one, oneOf, two } from "./changeArguments.ts";
 
 const LISTS = ["categories", "groups", "waves", "course"] as const;
 const KINDS = ["start", "split", "finish"] as const;
@@ -130,7 +130,7 @@ function pointOf(id: string, words: readonly string[], { cutOffAt }: Moments): R
 
 const NOTHING = { set: [], remove: [], order: null };
 
-export const SETUP_MATTERS: readonly Matter[] = [
+export const SETUP_CHANGES: readonly ChangeArguments[] = [
 	{
 		name: "category",
 		takes: "CATEGORY [name=…] [rank-by=official|chip|event]",

@@ -1,4 +1,4 @@
-/** Asks a thread one question at a time. The thread starts with the first one and ends when none has come for some minutes. */
+/** Sends one request at a time to a thread. The thread starts with the first request and ends after some minutes without one. */
 import type { Worker } from "node:worker_threads";
 import { Overloaded } from "../../http/Overloaded.ts";
 import { Refusal } from "../../http/Refusal.ts";
@@ -10,26 +10,26 @@ import { Contradicted } from "../Contradicted.ts";
 import { errorOfFailure } from "../storeFailure.ts";
 import type { PreviewFailure } from "./previewMessages.ts";
 
-export interface ThreadInTurn<Ops extends Operations<Ops>> {
+export interface QueuedThread<Ops extends Operations<Ops>> {
 	/**
-	 * Asks when it is the question's turn; it is given up if its client hangs up.
-	 * @param ask asks the thread; `stop` is a cell that becomes 1 when the client hangs up
+	 * Queues a request. It is cancelled if its client disconnects.
+	 * @param ask sends it to the thread; `stop` is a cell that becomes 1 when the client disconnects
 	 * @throws Refusal, StoreUnavailable, ThreadEnded
 	 */
 	asked<Reply>(
 		requester: Requester,
 		ask: (rpc: Rpc<Ops>, stop: Int32Array) => Promise<Reply>,
 	): Promise<Reply>;
-	/** Ends the thread; questions under way fail. */
+	/** Ends the thread; pending requests fail. */
 	close(): Promise<void>;
 }
 
-export interface TurnSettings {
+export interface QueuedThreadSettings {
 	queue: WorkQueueSettings;
 	/** For the log. */
 	name: string;
 	start(): Worker;
-	/** After so long without a question the memory of the thread is worth more than what it holds, ms. */
+	/** Time without a request after which the thread ends, to free its memory, ms. */
 	idleMs: number;
 	/** Called with each failure of the store that the thread meets. */
 	noteDamage: (error: unknown) => void;
@@ -38,13 +38,13 @@ export interface TurnSettings {
 /** Never sent, because the connection is closed. */
 const HUNG_UP = new Overloaded(503, 1, "the client closed the connection");
 
-export function startInTurn<Ops extends Operations<Ops>>({
+export function startQueuedThread<Ops extends Operations<Ops>>({
 	queue: settings,
 	name,
 	start,
 	idleMs,
 	noteDamage,
-}: TurnSettings): ThreadInTurn<Ops> {
+}: QueuedThreadSettings): QueuedThread<Ops> {
 	let isClosed = false;
 	let idle: NodeJS.Timeout | undefined;
 	let count = 0;

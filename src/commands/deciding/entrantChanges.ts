@@ -1,6 +1,6 @@
 /** Changes of entrants, as a person types them. */
 import { UsageError } from "../options/UsageError.ts";
-import { type Bare, type Matter, one, oneOf, two } from "./matter.ts";
+import { type Bare, type ChangeArguments, one, oneOf, two } from "./changeArguments.ts";
 
 const FIELDS = ["name", "sex", "category", "group", "wave", "team"] as const;
 const SEXES = ["1", "2", "0", "3", "-"] as const;
@@ -35,7 +35,7 @@ function noteOf(words: readonly string[]): { pronounce: string; say: string } {
 	return note;
 }
 
-export const ENTRANT_MATTERS: readonly Matter[] = [
+export const ENTRANT_CHANGES: readonly ChangeArguments[] = [
 	{
 		name: "add",
 		takes: "BIB name=… category=… [sex|group|wave|team=…]",

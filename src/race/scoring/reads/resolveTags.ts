@@ -1,6 +1,6 @@
-/** Finds the runner of a read: who wore the bib or the chip at that instant. */
+/** Finds the runner of a read: to whom the bib or the chip was assigned at that instant. */
 import type { Decided } from "../../record/decided.ts";
-import { type ChipUse, isMark, type Wearer } from "../../record/record.ts";
+import { type ChipUse, isMark, type RecordedTag } from "../../record/record.ts";
 import type { ReadColumns } from "./readColumns.ts";
 
 /** The names that reads are resolved against. */
@@ -17,7 +17,7 @@ export interface Known {
 /** In place of a runner: a mark. */
 export const MARK = -2;
 
-export interface ResolvedWearers {
+export interface ResolvedTags {
 	/**
 	 * The runner whom a read names; -1 for an unknown bib or chip, or MARK. The columns are always those of the same log.
 	 * @param instant corrected, epoch ms
@@ -25,30 +25,30 @@ export interface ResolvedWearers {
 	runnerOf(columns: ReadColumns, read: number, instant: number): number;
 }
 
-/** A bib, or a chip with one wearer, has a position or -1; a chip that was exchanged has its uses. */
+/** A bib, or a chip with one runner, has a position or -1; a chip that was exchanged has its uses. */
 type Resolved = number | readonly ChipUse[];
 
-/** Resolves wearers. Each bib and each chip is looked up once. */
-export function resolveWearers({ byBib, chips }: Known): ResolvedWearers {
+/** Resolves tags. Each bib and each chip is looked up once. */
+export function resolveTags({ byBib, chips }: Known): ResolvedTags {
 	const uses = usesByChip(chips);
-	const wearerOf = (use: ChipUse | undefined) => (use && byBib.get(use.bib)) ?? -1;
+	const positionOf = (use: ChipUse | undefined) => (use && byBib.get(use.bib)) ?? -1;
 	const resolved: Resolved[] = [];
 
-	function resolve(wearer: Wearer): Resolved {
-		if (isMark(wearer)) return MARK;
-		if ("bib" in wearer) return byBib.get(wearer.bib) ?? -1;
-		const all = uses.get(wearer.chip) ?? [];
+	function resolve(tag: RecordedTag): Resolved {
+		if (isMark(tag)) return MARK;
+		if ("bib" in tag) return byBib.get(tag.bib) ?? -1;
+		const all = uses.get(tag.chip) ?? [];
 		const isExchanged = all.length > 1 || (all[0]?.since ?? null) !== null;
-		return isExchanged ? all : wearerOf(all[0]);
+		return isExchanged ? all : positionOf(all[0]);
 	}
 
 	return {
-		runnerOf({ wearer, wearers }, read, instant) {
-			if (resolved.length < wearers.length)
-				for (const fresh of wearers.slice(resolved.length)) resolved.push(resolve(fresh));
-			const found = resolved[wearer[read] ?? -1] ?? -1;
+		runnerOf({ tag, tags }, read, instant) {
+			if (resolved.length < tags.length)
+				for (const fresh of tags.slice(resolved.length)) resolved.push(resolve(fresh));
+			const found = resolved[tag[read] ?? -1] ?? -1;
 			if (typeof found === "number") return found;
-			return wearerOf(found.findLast((use) => begin(use) <= instant));
+			return positionOf(found.findLast((use) => begin(use) <= instant));
 		},
 	};
 }

@@ -9,7 +9,7 @@ import { createRuler } from "./ruler.ts";
 import type { Template } from "./template.ts";
 
 /** A text of a template, as it is on the page. */
-export interface LandedText {
+export interface TextPosition {
 	field: number;
 	column: number;
 	part: number;
@@ -25,8 +25,8 @@ export interface LandedText {
 }
 
 /** A certificate's texts, and what of the name no font has. */
-export interface Landed {
-	texts: LandedText[];
+export interface TextPositions {
+	texts: TextPosition[];
 	replaced: Replaced[];
 	/** Whether the bib is in place of the name, because no letter of it can be drawn. */
 	isBib: boolean;
@@ -40,11 +40,11 @@ const DESCENT = 0.12;
 type TextMark = Extract<Mark, { kind: "text" }>;
 
 /** Lays out a certificate without painting it. */
-export async function landTexts(
+export async function positionTexts(
 	template: Template,
 	content: CertificateContent,
 	locale: Locale,
-): Promise<Landed> {
+): Promise<TextPositions> {
 	await openCanvasFonts();
 	const { marks } = layOut(template, content, locale, translator(locale), createRuler(locale));
 	const texts = marks.filter((mark): mark is TextMark => mark.kind === "text");
@@ -53,14 +53,14 @@ export async function landTexts(
 	);
 	const { name } = content.runner;
 	return {
-		texts: [...byText.values()].flatMap((lines) => landed(lines, template.fields.length)),
+		texts: [...byText.values()].flatMap((lines) => positionOf(lines, template.fields.length)),
 		replaced: replacedIn(name, locale),
 		isBib: name !== "" && !isDrawn(name, locale),
 	};
 }
 
 /** A text of one line or two. The words about provisional results, which the layout adds, are no field of the template. */
-function landed(lines: readonly TextMark[], fields: number): LandedText[] {
+function positionOf(lines: readonly TextMark[], fields: number): TextPosition[] {
 	const [first] = lines;
 	if (first === undefined || first.source.field >= fields) return [];
 	const starts = lines.map(({ runs }) => runs[0]?.x ?? 0);

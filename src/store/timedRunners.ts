@@ -1,7 +1,7 @@
 /** The runners with times in a recording: the time of a newer file removes the DNS or DNF of an older one. */
 import type { Recording } from "../race/record/record.ts";
 
-export interface TimesBrought {
+export interface TimedRunners {
 	/** Bibs with a time anywhere on the course. */
 	passed: ReadonlySet<string>;
 	/** Bibs with a time at the finish. */
@@ -9,11 +9,11 @@ export interface TimesBrought {
 }
 
 /** A mat that is a finish and another point too does not show that the finish was passed. */
-export function timesBrought({
+export function timedRunners({
 	points,
 	passings,
 	givenTimes,
-}: Pick<Recording, "points" | "passings" | "givenTimes">): TimesBrought {
+}: Pick<Recording, "points" | "passings" | "givenTimes">): TimedRunners {
 	const others = points.filter(({ kind }) => kind !== "finish");
 	const elsewhere = new Set(others.flatMap(({ id, mat }) => [id, mat]));
 	const finishes = points

@@ -24,7 +24,7 @@ export interface Moments {
 	until: number | null;
 }
 
-export interface Matter {
+export interface ChangeArguments {
 	name: string;
 	/** The arguments after the name, for help. */
 	takes: string;
@@ -42,20 +42,20 @@ export const three = { least: 3, most: 3 } as const;
 
 /** Words of a list with commas, or `none`. @throws UsageError */
 export function listOf<const Word extends string>(
-	matter: string,
+	name: string,
 	given: string,
 	words: readonly Word[],
 ): readonly Word[] {
-	return given === "none" ? [] : given.split(",").map((each) => oneOf(matter, each, words));
+	return given === "none" ? [] : given.split(",").map((each) => oneOf(name, each, words));
 }
 
 /** @throws UsageError */
 export function oneOf<const Word extends string>(
-	matter: string,
+	name: string,
 	given: string,
 	words: readonly Word[],
 ): Word {
 	const found = words.find((each) => each === given);
 	if (found !== undefined) return found;
-	throw new UsageError(`${matter} must be one of ${words.join(", ")}, not ${given}`);
+	throw new UsageError(`${name} must be one of ${words.join(", ")}, not ${given}`);
 }

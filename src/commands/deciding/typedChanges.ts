@@ -1,12 +1,12 @@
 /** The kinds of changes that a person types. To add one: an entry here, and its kind in src/contract/changes/. */
 import type { StatusByHand } from "../../race/record/status.ts";
 import { UsageError } from "../options/UsageError.ts";
-import { ENTRANT_MATTERS } from "./entrantMatters.ts";
-import { LEG_MATTERS } from "./legMatters.ts";
-import { listOf, type Matter, one, oneOf, two } from "./matter.ts";
-import { SETUP_MATTERS } from "./setupMatters.ts";
-import { SHAPE_MATTERS } from "./shapeMatters.ts";
-import { TIME_MATTERS } from "./timeMatters.ts";
+import { ENTRANT_CHANGES } from "./entrantChanges.ts";
+import { LEG_CHANGES } from "./legChanges.ts";
+import { listOf, type ChangeArguments, one, oneOf, two } from "./changeArguments.ts";
+import { SETUP_CHANGES } from "./setupChanges.ts";
+import { SHAPE_CHANGES } from "./shapeChanges.ts";
+import { TIME_CHANGES } from "./timeChanges.ts";
 
 const TITLES = ["overall", "sex", "group"] as const;
 
@@ -17,7 +17,7 @@ const STATUSES: ReadonlyMap<string, StatusByHand> = new Map([
 	["CONFIRMED", "confirmed"],
 ]);
 
-export const MATTERS: readonly Matter[] = [
+export const TYPED_CHANGES: readonly ChangeArguments[] = [
 	{
 		name: "status",
 		takes: "BIB DNS|DNF|DSQ|confirmed|clear",
@@ -124,11 +124,11 @@ export const MATTERS: readonly Matter[] = [
 		meaning: "a text on the event's pages, in quotes; clear: none",
 		read: ([text = ""]) => [{ kind: "notice", notice: text === "clear" ? "" : text }],
 	},
-	...TIME_MATTERS,
-	...LEG_MATTERS,
-	...ENTRANT_MATTERS,
-	...SHAPE_MATTERS,
-	...SETUP_MATTERS,
+	...TIME_CHANGES,
+	...LEG_CHANGES,
+	...ENTRANT_CHANGES,
+	...SHAPE_CHANGES,
+	...SETUP_CHANGES,
 ];
 
 function statusOf(word: string): StatusByHand | null {

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../migrations/tables.ts";
 
 /** Uses of chips are in the order in which they were recorded. */
-export async function loadWearers(transaction: Transaction<Tables>, eventId: string) {
+export async function loadEntrantChips(transaction: Transaction<Tables>, eventId: string) {
 	const rows = await transaction
 		.selectFrom("entrant")
 		.select(["bib", "name", "team"])

@@ -1,6 +1,6 @@
 /** Changes of reads and times, as a person types them. */
 import { UsageError } from "../options/UsageError.ts";
-import { type Matter, three, two } from "./matter.ts";
+import { type ChangeArguments, three, two } from "./changeArguments.ts";
 
 /** A read by its source and its number there. @throws UsageError */
 function readOf(source: string, typed: string): { source: string; sequence: number } {
@@ -9,7 +9,7 @@ function readOf(source: string, typed: string): { source: string; sequence: numb
 	throw new UsageError(`${typed} is not the number of a read: gantry reads EVENT BIB lists them`);
 }
 
-const rule = (name: string, ruling: "struck" | "forced" | null, meaning: string): Matter => ({
+const rule = (name: string, ruling: "struck" | "forced" | null, meaning: string): ChangeArguments => ({
 	name,
 	takes: "SOURCE NUMBER",
 	meaning,
@@ -25,7 +25,7 @@ function offsetOf(typed: string): number | null {
 	throw new UsageError(`${typed} is not a number of seconds: write it like +3 or -0.25`);
 }
 
-export const TIME_MATTERS: readonly Matter[] = [
+export const TIME_CHANGES: readonly ChangeArguments[] = [
 	rule("strike", "struck", "a read does not count; NUMBER and SOURCE as gantry reads prints them"),
 	rule("force", "forced", "a read counts, whatever the rules say"),
 	rule("judge", null, "the rules judge a read again"),
