@@ -92,7 +92,7 @@ test("a signal ends the wait for an answer and the reading of one, with its reas
 	await expect(read).rejects.toThrow("read enough");
 });
 
-test("no peer is a failure with its cause", async () => {
+test("a connection without a peer fails with the cause", async () => {
 	const { origin, close } = await listening(() => undefined);
 	await close();
 	await expect(nodeFetch(origin)).rejects.toMatchObject({

@@ -49,14 +49,14 @@ function opened(mayRestart: boolean) {
 	return { rpc, events, received, lose: (why: unknown) => events.at(-1)?.onEnd(why) };
 }
 
-test("each request gets its own reply, however many are under way", async () => {
+test("each of several concurrent requests gets its reply", async () => {
 	const { rpc, events } = opened(true);
 	const sums = Array.from({ length: 50 }, (_, each) => rpc.ask("add", [each, 1]));
 	expect(await Promise.all(sums)).toEqual(Array.from({ length: 50 }, (_, each) => each + 1));
 	expect(events).toHaveLength(1);
 });
 
-test("an error of a handler comes over as the caller makes it, and harms no other request", async () => {
+test("an error of a handler rejects its request with the caller's error, and affects no other request", async () => {
 	const { rpc } = opened(true);
 	const failing = rpc.ask("fail", "out of range");
 	const sum = rpc.ask("add", [1, 2]);
@@ -72,8 +72,8 @@ test("a thread starts with its first request, or before it", () => {
 	expect(events).toHaveLength(1);
 });
 
-describe("a thread that dies", () => {
-	test("rejects all that waits with the cause, and the next request starts another", async () => {
+describe("a thread that ends unexpectedly", () => {
+	test("rejects pending requests with the cause, and the next request starts another thread", async () => {
 		const { rpc, events, lose } = opened(true);
 		const lost = Promise.allSettled([rpc.ask("never", undefined), rpc.ask("never", undefined)]);
 		lose(new Error("out of memory"));
@@ -86,7 +86,7 @@ describe("a thread that dies", () => {
 		expect([events.length, rpc.hasEnded()]).toEqual([2, false]);
 	});
 
-	test("stays ended where it may not be started again", async () => {
+	test("is not started again if restarts are not allowed", async () => {
 		const { rpc, events, lose } = opened(false);
 		await rpc.ask("add", [1]);
 		lose(new Error("killed"));
@@ -94,7 +94,7 @@ describe("a thread that dies", () => {
 		expect(events).toHaveLength(1);
 	});
 
-	test("and says so late takes nothing from the one that followed it", async () => {
+	test("and reports it late does not affect its successor", async () => {
 		const { rpc, events, lose } = opened(true);
 		await rpc.ask("add", [1]);
 		lose(new Error("first"));
@@ -106,7 +106,7 @@ describe("a thread that dies", () => {
 	});
 });
 
-test("an end that was asked for rejects what waits", async () => {
+test("a requested end rejects pending requests", async () => {
 	const { rpc } = opened(false);
 	const waits = expect(rpc.ask("never", undefined)).rejects.toThrow("ended: undefined");
 	await rpc.end();
@@ -114,7 +114,7 @@ test("an end that was asked for rejects what waits", async () => {
 	await expect(rpc.ask("add", [1])).rejects.toThrow("ended");
 });
 
-test("a notification is sent to a thread that runs, and starts none", async () => {
+test("a notification is sent to a running thread, and starts no thread", async () => {
 	const { rpc, events, received } = opened(true);
 	rpc.notify("add", [1]);
 	expect(events).toHaveLength(0);

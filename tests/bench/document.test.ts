@@ -30,7 +30,7 @@ describe("a table of the document", () => {
 		expect(withBlock(written, "one", table)).toBe(written);
 	});
 
-	test("has no place unless the document has its markers", () => {
+	test("is refused if the document does not have its markers", () => {
 		expect(() => withBlock(TEXT, "two", "")).toThrow("has no place for two");
 	});
 });
@@ -43,7 +43,7 @@ const figure = (name: string, value: number): Figure => ({
 });
 
 describe("budgets", () => {
-	test("that were not measured again keep their rows, in their order", () => {
+	test("that were not measured again have their earlier rows, in the same order", () => {
 		const earlier = budgetTable([figure("a", 1), figure("b", 2)], "Monday");
 		const both = mergedBudgets(
 			markdownOf(earlier),
@@ -56,7 +56,7 @@ describe("budgets", () => {
 		]);
 	});
 
-	test("are written as JSON, and a figure that is no number is not met", () => {
+	test("are written as JSON, and a figure that is not a number is not met", () => {
 		const atLeast: Figure = { ...figure("b", Number.NaN), target: { atLeast: 0.85 } };
 		expect(JSON.parse(figuresAsJson([figure("a", 50), atLeast]))).toEqual([
 			{ name: "a", target: "<= 50", figure: 50, unit: "ms", met: true },

@@ -45,7 +45,7 @@ test("a runner with a chip time only keeps the rank", () => {
 	]);
 });
 
-test("who did not finish is shown as no winner", () => {
+test("a runner who did not finish is not shown as a winner", () => {
 	const [shownRow] = shown([row("1", 1, 2_400_000, { pStatus: 4, winner: "first" })]);
 	expect(shownRow?.won).toEqual({ kind: "other", text: "" });
 });

@@ -40,7 +40,7 @@ describe("the page of its subject", () => {
 	});
 });
 
-test("a change has one table for each kind, with its own fields alone", () => {
+test("a change has one table for each kind, with the fields of the kind only", () => {
 	const [, ofStatus = ""] = (PAGES["changes.md"] ?? "").split(/^#### \w+ `status`$/m);
 	const [table = ""] = ofStatus.split("\n#### ");
 	const fields = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, field]) => field);

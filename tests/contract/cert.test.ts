@@ -10,7 +10,7 @@ const pixels = (more: object) => {
 	return success && [output.width, output.height];
 };
 
-test("a preview's pixels may be text, and are those of A4 where a server tells none", () => {
+test("the pixels of a preview may be text, and default to those of A4", () => {
 	expect(pixels({})).toEqual([1_000, 1_414]);
 	expect(pixels({ width: "1414", height: 1_000 })).toEqual([1_414, 1_000]);
 	expect(pixels({ width: null, height: "0" })).toEqual([1_000, 1_414]);
@@ -27,7 +27,7 @@ describe("the address of a file", () => {
 	});
 
 	test.each(["x:.example.net/cert", "javascript:alert(1)", "http://", "//"])(
-		"is none where the url is %s",
+		"does not exist if the url is %s",
 		(url) => {
 			expect(told({ url }).success).toBe(false);
 		},

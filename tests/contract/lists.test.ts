@@ -58,7 +58,7 @@ describe("an event list", () => {
 	});
 
 	test.each(["GMT+8", "Taipei", "Mars/Olympus", "", null])(
-		"whose event has a zone that nobody knows (%j) has it in Taipei's",
+		"with an unknown zone of an event (%j) uses the zone of Taipei",
 		(pjTz) => {
 			const list = v.parse(pjlist.data, { project: [{ ...project("M1001", "2025-11-02"), pjTz }] });
 			expect(list.events[0]?.zone).toBe("Asia/Taipei");
@@ -66,7 +66,7 @@ describe("an event list", () => {
 	);
 
 	test.each(["javascript:alert(1)", "data:text/html,x", "//evil.example", "www.club.example", " "])(
-		"links to no website that is none: %s",
+		"has no link for an invalid website: %s",
 		(orgurl) => {
 			const list = v.parse(pjlist.data, {
 				project: [{ ...project("M1001", "2025-11-02"), orgurl }],
@@ -101,7 +101,7 @@ describe("an event list", () => {
 		[{ pjid: "M12345" }, false],
 		[{ pjid: "m1001" }, false],
 		[{}, false],
-	])("is asked for by code, id or event: %j is allowed: %s", (request, isAllowed) => {
+	])("is requested by code, id or event: %j is allowed: %s", (request, isAllowed) => {
 		expect(v.is(pjlistQuestion, request)).toBe(isAllowed);
 	});
 });
@@ -135,12 +135,12 @@ describe("search hits", () => {
 		});
 	});
 
-	test("may be none", () => {
+	test("may be absent", () => {
 		expect(v.parse(search.data, {})).toEqual({ total: 0, hits: [] });
 		expect(v.parse(search.data, { participant: [] })).toEqual({ total: 0, hits: [] });
 	});
 
-	test("know of more than were sent where the server tells", () => {
+	test("have the total that the server sends", () => {
 		expect(v.parse(search.data, { participant: [HIT], total: "250" }).total).toBe(250);
 	});
 });
@@ -197,7 +197,7 @@ describe("winners of a plain server", () => {
 	});
 });
 
-test("leaders of a plain server are without those who are out of the race, and who has no time comes last", () => {
+test("leaders of a plain server exclude runners out of the race, and have runners without a time last", () => {
 	const leader = (pNO: string, byNO: number, rest: object) => ({
 		pNO,
 		byNO,
@@ -218,7 +218,7 @@ test("leaders of a plain server are without those who are out of the race, and w
 	]);
 });
 
-test("a status is the text 'true' or 'false', or the truth itself", () => {
+test("a status is the text 'true' or 'false', or a boolean", () => {
 	expect(v.parse(envelope, { status: "true", data: 1 })).toMatchObject({ status: "true" });
 	expect(v.parse(envelope, { status: true })).toMatchObject({ status: "true" });
 	expect(v.parse(envelope, { status: false })).toMatchObject({ status: "false", code: "" });
@@ -230,7 +230,7 @@ test("a status is the text 'true' or 'false', or the truth itself", () => {
 	expect(v.is(envelope, "true")).toBe(false);
 });
 
-test.each([null, undefined, []])("lists of nobody may come as %j", (data) => {
+test.each([null, undefined, []])("empty lists may be sent as %j", (data) => {
 	for (const call of [leadergroup, winnerlist, watchlist])
 		expect(v.parse(call.data, data)).toEqual([]);
 });
@@ -252,14 +252,14 @@ describe("a plain server's lists show of a status", () => {
 		expect(officials(pStatus)).toEqual([2_400_000, 2_400_000, 2_400_000]);
 	});
 
-	test("no time where 0 is sent, in the announced table either", () => {
+	test("no time if 0 is sent, also in the announced table", () => {
 		const zero = { ...row, officialTime: 0, chipTime: "00:00:00.000", cRank: 1 };
 		expect(v.parse(search.data, { participant: [zero] }).hits[0]?.official).toBeNull();
 		const table = v.parse(announcementdata.data, { participant: [zero] });
 		expect(table.runners[0]).toMatchObject({ official: null, chip: null });
 	});
 
-	test("nothing but the status in the announced table where it is disqualified", () => {
+	test("only the status of a disqualified runner in the announced table", () => {
 		const ruled = { ...row, chipTime: 2_399_000, cRank: 1, cSRank: 1, winner: "1-1", pStatus: 5 };
 		expect(v.parse(announcementdata.data, { participant: [ruled] }).runners[0]).toMatchObject({
 			status: "disqualified",

@@ -52,14 +52,14 @@ describe("the document", () => {
 		expect(await faultsOf(document)).toEqual([]);
 	});
 
-	test("is seen not to be where a response says nothing of itself", async () => {
+	test("is not OpenAPI 3.1 if a response has no description", async () => {
 		const broken = structuredClone(document);
 		const responses = at(broken, "paths", "/scorequery/search", "post", "responses");
 		expect(Reflect.set(Object(responses), "200", {})).toBe(true);
 		expect(await faultsOf(broken)).not.toEqual([]);
 	});
 
-	test("refers to what it has, and has nothing that is not referred to", () => {
+	test("has the target of each reference, and no component without a reference", () => {
 		expect(REFERENCES.length).toBeGreaterThan(100);
 		expect(REFERENCES.filter((each) => at(document, ...partsOf(each)) === undefined)).toEqual([]);
 		const left = ["schemas", "parameters", "responses"].flatMap((kind) =>
@@ -70,17 +70,17 @@ describe("the document", () => {
 		expect(left).toEqual([]);
 	});
 
-	test("says what every field means: else wrap it in described(…)", () => {
+	test("describes every field: else wrap it in described(…)", () => {
 		expect(unexplained(OBJECTS)).toEqual([]);
 		const silent = { type: "object", properties: { pNO: { type: "string" } } };
 		expect(unexplained([[["a"], silent]])).toEqual(["a: pNO"]);
 	});
 
-	test("shows a real question and answer of every operation of the results server, and of no other", () => {
+	test("has a real request and answer for every operation of the results server, and for no other", () => {
 		expect(Object.keys(answers).toSorted()).toEqual(Object.keys(RESULTS_OPERATIONS).toSorted());
 	});
 
-	test("gives every address and method a name of its own", () => {
+	test("names every address and method uniquely", () => {
 		const ids = OBJECTS.flatMap(([, { operationId }]) => operationId ?? []);
 		expect(ids.length).toBeGreaterThan(Object.keys(OPERATIONS).length);
 		expect(new Set(ids).size).toBe(ids.length);
@@ -113,11 +113,11 @@ test("a part of a request and a part of an answer never have the same name", () 
 	expect(both).toEqual([]);
 });
 
-describe("whatever this server may write as", () => {
+describe("every value that this server may write as", () => {
 	const { ofPart } = compileSchemas(makeDocument(""));
 	const VALUES = ["", "0", "1", "王小明", "00123", "01:26:40.200", "123:00:00.000", 0, 21.0975];
 	const MORE = [5_200_200, 1_762_034_400_000, null, true, -1, [], {}];
-	test.each(Object.entries(FIELD_KINDS))("%s is read, and not as nothing", (name, reader) => {
+	test.each(Object.entries(FIELD_KINDS))("%s is read as a value", (name, reader) => {
 		const allowed = [...VALUES, ...MORE].filter((value) => ofPart(name, value).length === 0);
 		expect(allowed.length).toBeGreaterThan(1);
 		expect(allowed.length).toBeLessThan(VALUES.length + MORE.length);
@@ -139,7 +139,7 @@ describe("a call by GET", () => {
 		answer: ["image/jpeg"],
 	});
 
-	test("asks by its query, and may answer with a file", async () => {
+	test("sends its fields as a query, and may get a file", async () => {
 		const made = served(documentOf("", { file: PICTURE }));
 		expect(await faultsOf(made)).toEqual([]);
 		const get = at(made, "paths", "/scorequery/file", "get");
@@ -179,7 +179,7 @@ describe("a call by GET", () => {
 		]);
 	});
 
-	test("of what is asked by POST too has the same fields, required where every form has them", () => {
+	test("of an operation that also has a POST has the same fields, required if every form has them", () => {
 		const get = at(document, "paths", "/scorequery/announcementdata", "get");
 		expect(at(get, "operationId")).toBe("announcementdataByGet");
 		expect(at(get, "parameters")).toMatchObject([
@@ -193,13 +193,13 @@ describe("a call by GET", () => {
 		expect(at(document, "paths", "/scorequery/search", "get")).toBeUndefined();
 	});
 
-	test("whose schema JSON Schema cannot say is not described by half", () => {
+	test("with a schema that JSON Schema cannot express makes the document fail", () => {
 		const request = v.object({ at: v.pipe(v.string(), v.creditCard()) });
 		expect(() => documentOf("", { file: { ...PICTURE, request } })).toThrow(/credit_card/);
 	});
 });
 
-test("the document is the server's alone: nothing that the site imports knows of it", () => {
+test("only the server has the document: no module that the site imports uses it", () => {
 	// Parsing all files takes seconds, and an import has these words in it.
 	const worded = (words: RegExp) =>
 		filesBelow("src").filter((path) => isCode(path) && words.test(textOf(path)));

@@ -47,7 +47,7 @@ const PLAIN = {
 const read = (data: unknown) => v.parse(participant.data, data);
 
 describe("a runner's result from a plain server", () => {
-	test("is read whole, numbers as texts and all", () => {
+	test("is read completely, also numbers sent as text", () => {
 		const runner = read(PLAIN);
 		expect(runner).toMatchObject({
 			bib: "00123",
@@ -72,7 +72,7 @@ describe("a runner's result from a plain server", () => {
 		});
 	});
 
-	test("stands at data, at data.participant, or first in a list there", () => {
+	test("is at data, at data.participant, or first in a list there", () => {
 		const expected = read(PLAIN);
 		expect(read({ participant: PLAIN })).toEqual(expected);
 		expect(read({ participant: [PLAIN] })).toEqual(expected);
@@ -127,18 +127,18 @@ describe("a runner's result from a plain server", () => {
 		expect(read({ ...PLAIN, ...times })).toMatchObject({ official: null, chip: null });
 	});
 
-	test("has no finish with an official time of nothing", () => {
+	test("has no finish with an official time of zero", () => {
 		const out = { ...PLAIN, pStatus: "4", officialTime: "00:00:00.000", officialTimeOrg: "" };
 		expect(read(out).splits[2]).toMatchObject({ kind: "split", sinceStart: 5_389_250 });
 	});
 
-	test("has no rank at any point where it is disqualified, and keeps the times", () => {
+	test("has times but no ranks at points if the runner is disqualified", () => {
 		const splits = read({ ...PLAIN, pStatus: "5" }).splits;
 		expect(splits.map(({ rank }) => rank)).toEqual([null, null, null]);
 		expect(splits[1]).toMatchObject({ sinceStart: 1_500_000 });
 	});
 
-	test("is at no point before its own start, that may be given to the second", () => {
+	test("has no passing before its start, which may be in whole seconds", () => {
 		const late = { ...PLAIN, sDate: String(GUN + 11_000) };
 		expect(read(late).splits[0]).toMatchObject({ kind: "start", sinceStart: 0 });
 		const astray = { ...late, ppi: [{ ...PLAIN.ppi[1], pResult: GUN + 10_000 }] };
@@ -150,7 +150,7 @@ describe("a runner's result from a plain server", () => {
 		expect(official).toEqual({ published: 5_400_000, exact: 5_399_400 });
 	});
 
-	test("is rounded here where the server only says that it should be", () => {
+	test("is rounded by the client if the server sends the exact time only", () => {
 		const { officialTime: _, ...exactOnly } = PLAIN;
 		expect(read(exactOnly).official).toEqual({ published: 5_400_000, exact: 5_399_400 });
 		const { officialTimeOrg: __, ...publishedOnly } = PLAIN;
@@ -163,14 +163,14 @@ describe("a runner's result from a plain server", () => {
 		expect(read(missed).start).toBe(GUN);
 	});
 
-	test("of which nearly everything is missing has no status and no time", () => {
+	test("with hardly any field has no status and no time", () => {
 		const runner = read({ pNO: 7 });
 		expect(runner).toMatchObject({ bib: "7", status: null, official: null, splits: [] });
 		expect(runner).toMatchObject({ overallPlace: null, gun: null, start: null, km: null });
 	});
 
 	test.each([[null], [{ participant: [] }], [{ participant: null }], [[]], [{}]])(
-		"of nobody has no bib: %j",
+		"of no runner has no bib: %j",
 		(data) => {
 			expect(read(data).bib).toBe("");
 		},
@@ -188,7 +188,7 @@ describe("what a status shows of a plain server's runner", () => {
 		expect(read({ ...sent, pStatus })).toMatchObject({ official: null, chip: null });
 	});
 
-	test("is everything that is sent for a status that nobody knows, and no status", () => {
+	test("is every sent value for an unknown status, and no status", () => {
 		for (const pStatus of [7, 99, "", null])
 			expect(read({ ...sent, pStatus })).toMatchObject({
 				status: null,
@@ -197,7 +197,7 @@ describe("what a status shows of a plain server's runner", () => {
 			});
 	});
 
-	test("is no time where 0 is sent as one", () => {
+	test("is no time if 0 is sent as the time", () => {
 		const zero = {
 			officialTime: "00:00:00.000",
 			chipTime: 0,

@@ -14,12 +14,12 @@ const laps = (...kms: readonly (number | null)[]) =>
 	kms.map((km, lap) => defaultPoint({ id: `L${lap}`, kind: "split", km, mat: "ARCH" }));
 const WAVE = { id: "1", gun: GUN };
 
-test("a whole recording is one", () => {
+test("a complete recording is valid", () => {
 	expect(v.parse(recording, smallRace())).toEqual(smallRace());
 });
 
 describe("a recording", () => {
-	test("may leave open what most points and runners have alike", () => {
+	test("may omit the common values of points and runners", () => {
 		const { mat: _, categoryIds: __, fastestPace: ___, cutOff: ____, ...bare } = SPLIT;
 		const { isHidden: _h, countsFor: _c, ...plain } = defaultEntrant({ bib: "1", categoryId: "1" });
 		const parsed = v.parse(recording, { ...smallRace(), points: [bare], entrants: [plain] });

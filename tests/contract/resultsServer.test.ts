@@ -62,7 +62,7 @@ describe("a host that is not on the list is never called:", () => {
 	});
 });
 
-test("an island is told the same server as a page", () => {
+test("an island gets the same server as a page", () => {
 	expect(browserServerOf("timing.example.org", CHOICE)).toBe("https://timing.example.org/timing");
 	expect(browserServerOf("", { ...CHOICE, listServer: "" })).toBe("/timing");
 });

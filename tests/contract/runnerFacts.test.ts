@@ -21,7 +21,7 @@ function* propertiesIn(value: unknown): Generator<[string, unknown]> {
 	for (const each of inner) yield* propertiesIn(each);
 }
 
-test("every field of the schema says what it means", () => {
+test("every field of the schema has a description", () => {
 	const silent = [...propertiesIn(schema)].filter(
 		([, field]) =>
 			isFields(field) &&

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isEmbed } from "../../src/contract/embedPath.ts";
 import { CACHE_CONTROL, carriedQuery } from "../../src/contract/site.ts";
 
-test("only what is made for it may stand in other sites' frames", () => {
+test("only embed pages may be in frames of other sites", () => {
 	for (const path of ["/score/embed/M1001", "/score/en/embed/M1001/00123", "/score/ja/embed/x/y"])
 		expect(isEmbed(path), path).toBe(true);
 	for (const path of [
@@ -16,7 +16,7 @@ test("only what is made for it may stand in other sites' frames", () => {
 		expect(isEmbed(path), path).toBe(false);
 });
 
-test("debug=1 is carried along, and nothing else is", () => {
+test("links carry debug=1 and no other parameter", () => {
 	expect(carriedQuery(new URLSearchParams("debug=1&q=2&utm_source=x"))).toBe("?debug=1");
 	expect(carriedQuery(new URLSearchParams("debug=2"))).toBe("");
 	expect(carriedQuery(new URLSearchParams(""))).toBe("");

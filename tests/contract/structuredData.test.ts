@@ -12,14 +12,14 @@ const event: ListedEvent = {
 	pushKey: "",
 };
 
-test("no name ends the element that it stands in, and each is read as it was written", () => {
+test("a name cannot end the script element, and is read back unchanged", () => {
 	const name = "</script><script>alert(1)</script><!--";
 	const json = sportsEvent({ ...event, name }, "https://a.example/", { name, bib: "1" });
 	expect(json).not.toContain("<");
 	expect(JSON.parse(json)).toMatchObject({ name, competitor: { name } });
 });
 
-test("what is not known of an event is not told", () => {
+test("unknown facts of an event are left out", () => {
 	const organisation = { ...ORGANISATION, shortName: "", url: "" };
 	const json = sportsEvent({ ...event, location: "", organisation }, "https://a.example/", null);
 	expect(Object.keys(JSON.parse(json))).toEqual([

@@ -60,7 +60,7 @@ describe("is no whole code:", () => {
 		expect(isWholeVoucher(typed)).toBe(false);
 	});
 
-	test("whatever has not 26 characters of the alphabet when it is tidied", () => {
+	test("any text that does not have 26 characters of the alphabet after tidying", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
 				const tidied = [...normaliseVoucher(text)];

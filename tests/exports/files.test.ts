@@ -64,7 +64,7 @@ print(json.dumps({"pane": [pane.get("ySplit"), pane.get("state")], "bib": cells[
 	},
 );
 
-test("a workbook keeps a day as a day", async () => {
+test("a workbook has a day as a date cell", async () => {
 	const bytes = await xlsxFile(
 		{
 			title: "Days",

@@ -44,7 +44,7 @@ test("the Taiwan list has its ten columns, published times and words for runners
 	expect(lines).toContain("400,Bruno Given-Up,男,Half,,未完賽,,,,");
 });
 
-test("public lists show a hidden runner as the public sees her, and bib lists name her", async () => {
+test("public lists show a hidden runner without her name, and bib lists show the name", async () => {
 	for (const format of ["results-csv", "winners-csv", "taiwan-csv", "starts-csv"] as const) {
 		const text = (await linesOf(format)).join("\n");
 		expect(text, format).not.toContain("佐藤");
@@ -71,7 +71,7 @@ test("lists for other publishers leave hidden runners out", async () => {
 	expect(formats.find(({ format }) => format === "athlinks-csv")).toMatchObject({ leftOut: 1 });
 });
 
-test("UltraSignup gets the headers that it asks for, and its numbers of statuses", async () => {
+test("UltraSignup gets the headers that it requires, and its numbers of statuses", async () => {
 	const lines = await linesOf("ultrasignup-csv");
 	expect(lines[0]).toBe("place,time,first,last,age,gender,city,bib,status");
 	expect(lines[1]).toBe("1,01:26:41,小明,王,34,M,臺北,00123,1");
@@ -98,15 +98,15 @@ describe("what is missing", () => {
 		]);
 	});
 
-	test("for chips is everybody without one", () => {
+	test("for chips is each runner without one", () => {
 		expect(lacksOf("bibs-csv")).toMatchObject([{ fact: "chip", count: RUNNERS.length }]);
 	});
 
-	test("is nothing where a list needs nothing more", () => {
+	test("is empty if a list needs no further fact", () => {
 		expect(lacksOf("labels-csv")).toEqual([]);
 	});
 
-	test("names every format once, and says which are private", () => {
+	test("has every format once, and marks the private ones", () => {
 		const { formats, version, isProvisional } = surveyExports(SOURCE, null);
 		expect(formats.map(({ format }) => format)).toEqual(EXPORT_FORMAT_NAMES);
 		expect({ version, isProvisional }).toEqual({ version: 7, isProvisional: false });
@@ -143,7 +143,7 @@ test.each([
 	["2025-11-03", "1990-11-03", 35],
 	["2025-11-02", "", null],
 	["2025-11-02", "3 Nov 1990", null],
-])("on %s somebody born %s is %s", (day, birthDate, age) => {
+])("on %s a runner born %s is %s", (day, birthDate, age) => {
 	expect(ageOn(day, birthDate)).toBe(age);
 });
 

@@ -151,7 +151,7 @@ describe("a relay", () => {
 });
 
 describe("a 24-hour race", () => {
-	test("has laps and distance, and no times, which would not be what ranks", async () => {
+	test("has laps and distance, and no times, because times do not rank", async () => {
 		const [head, ...rows] = await linesOf(DAY, "results-csv");
 		expect(head).toContain(",Laps,Distance (km)");
 		expect(head).not.toContain("time");
@@ -235,7 +235,7 @@ describe("legs of men and women", () => {
 	});
 });
 
-test("UltraSignup asks for miles of a fixed-time race, and Athlinks has km", async () => {
+test("a fixed-time race has miles for UltraSignup, and km for Athlinks", async () => {
 	const ultrasignup = await linesOf(DAY, "ultrasignup-csv");
 	expect(ultrasignup[0]).toMatch(/^place,distance,first/);
 	expect(ultrasignup[1]).toMatch(/^1,3\.728,/);

@@ -45,7 +45,7 @@ describe("two categories with one finish mat", () => {
 		expect(line("h2")).toMatchObject({ official: 4_800, overall: 2, bySex: 2 });
 	});
 
-	test("have their own length, start and finish", () => {
+	test("each have a length, a start and a finish", () => {
 		const [tenK, halfMarathon] = [courseOf(field, 0), courseOf(field, 2)];
 		expect([tenK.km, halfMarathon.km]).toEqual([10, 21.0975]);
 		const idsOf = (points: readonly number[]) => points.map((point) => CITY_POINTS[point]?.id);
@@ -62,7 +62,7 @@ describe("two categories with one finish mat", () => {
 		expect(line("h1").pointRanks).toEqual([1, 1, 1, 0, 1]);
 	});
 
-	test("have their own leaders and winners", () => {
+	test("each have leaders and winners", () => {
 		const standings = score(field, GUN);
 		const bibs = (of: readonly { runner: number }[]) =>
 			of.map(({ runner }) => field.entrants[runner]?.bib);
@@ -128,7 +128,7 @@ describe("a runner", () => {
 	});
 });
 
-describe("a category with a finish of its own", () => {
+describe("a category with a separate finish", () => {
 	const own = defaultPoint({ id: "TOP", kind: "finish", km: 8, categoryIds: ["R"] });
 	const points = (where: "before" | "after") => {
 		const common = defaultPoint({ id: "F", kind: "finish", km: 10 });
@@ -145,7 +145,7 @@ describe("a category with a finish of its own", () => {
 		},
 	);
 
-	test("has the given finish time of a file at its own finish", () => {
+	test("has the given finish time of a file at this finish", () => {
 		const field = fieldOf([{ bib: "1" }, { bib: "2", categoryId: "others" }], {
 			points: points("after"),
 			givenTimes: [givenFinish("1", 3_000), givenFinish("2", 3_100)],
@@ -182,7 +182,7 @@ describe("a category with a finish of its own", () => {
 		expect(["0", "1"].map((bib) => line(bib).status)).toEqual(["notStarted", "notStarted"]);
 	});
 
-	test("can have its own start, for reads and given times", () => {
+	test("can have a separate start, for reads and given times", () => {
 		const ownStart = defaultPoint({ id: "PARK", kind: "start", km: 0, categoryIds: ["R"] });
 		const common = points("after").map((point) => ({ ...point, categoryIds: [] }));
 		const given = { bib: "1", pointId: "S", sinceGun: 30_000, sinceStart: null };

@@ -20,7 +20,7 @@ function finishes(chips: readonly ChipUse[], passings: readonly RecordedRead[]):
 }
 
 describe("a read of a chip", () => {
-	test("is assigned to the runner who wears it", () => {
+	test("is assigned to the runner of the chip", () => {
 		const chips = [{ chip: "A", bib: "1", since: null }];
 		expect(finishes(chips, [read("A", "F", 50)])).toEqual([50, null]);
 	});
@@ -34,7 +34,7 @@ describe("a read of a chip", () => {
 		expect(finishes(chips, [read("A", "5K", 25), read("B", "F", 50)])).toEqual([50, null]);
 	});
 
-	test("is assigned to the new wearer after an exchange, and to the old one before it", () => {
+	test("is assigned to the new runner after an exchange, and to the old one before it", () => {
 		const chips = [
 			{ chip: "A", bib: "1", since: null },
 			{ chip: "A", bib: "2", since: GUN + 40 * MINUTE },
@@ -61,7 +61,7 @@ describe("a read of a chip", () => {
 		expect(finishes(chips.toReversed(), [read("A", "F", 41)])).toEqual([41, null]);
 	});
 
-	test("is assigned to the first wearer again after the chip was returned", () => {
+	test("is assigned to the first runner again after the chip was returned", () => {
 		const chips = [
 			{ chip: "A", bib: "1", since: null },
 			{ chip: "A", bib: "2", since: GUN + 35 * MINUTE },
@@ -78,7 +78,7 @@ describe("a read of a chip", () => {
 		expect(finishes(chips, [read("A", "F", 30)])).toEqual([30, null]);
 	});
 
-	test("is assigned to no runner if its wearer is not an entrant", () => {
+	test("is assigned to no runner if the bib of its chip is not an entrant", () => {
 		const chips = [
 			{ chip: "A", bib: "1", since: null },
 			{ chip: "A", bib: "unlisted", since: GUN + 30 * MINUTE },

@@ -114,7 +114,7 @@ describe("runners without a time", () => {
 		});
 	});
 
-	test("keep the event's time if a start list is imported again", () => {
+	test("have the event's time if a start list is imported again", () => {
 		const finished = known.runners.map((runner) => ({ ...runner, status: "finished" as const }));
 		expect(found({ times: { "1": {}, "8": {} }, known: { ...known, runners: finished } })).toEqual(
 			[],

@@ -118,7 +118,7 @@ describe("a mat that is several points (laps)", () => {
 		).toBe("L3");
 	});
 
-	test("counts exactly the laps that were run, for any pace that a runner keeps", () => {
+	test("counts exactly the laps that were run, for any steady pace", () => {
 		const laps = fc
 			.tuple(
 				fc.integer({ min: 420, max: 4_000 }),

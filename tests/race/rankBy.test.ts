@@ -47,7 +47,7 @@ describe("ranks by chip time", () => {
 		expect(leadersOf(field, standings, 9)[0]?.leaders.map(bibOf)).toEqual(["back", "front"]);
 	});
 
-	test("apply to a single category that says so", () => {
+	test("apply to a single category with this setting", () => {
 		const walkers = RUNNERS.map((each) => ({ ...each, bib: `w-${each.bib}`, categoryId: "W" }));
 		const field = fieldOf([...RUNNERS, ...walkers], {
 			categories: [

@@ -27,7 +27,7 @@ const runner = fc.record({
 });
 
 describe("for any field", () => {
-	test("standings have only what each status shows, and ranks count only shown times", () => {
+	test("standings have only the values that each status shows, and ranks count only shown times", () => {
 		fc.assert(
 			fc.property(
 				fc.array(runner, { maxLength: 12 }),
@@ -124,7 +124,7 @@ describe("a runner whom an official decides", () => {
 		expect(line("ghost")).toMatchObject({ pointRanks: [0, 0, 0], start: 0, official: null });
 	});
 
-	test("not to have finished keeps the ranks at the points passed", () => {
+	test("not to have finished has the ranks at the points passed", () => {
 		const field = fieldOf([
 			{ bib: "out", reads: ran(1_000, 2_100), statusByHand: "didNotFinish" },
 			{ bib: "1", reads: ran(1_100, 2_200) },

@@ -104,7 +104,7 @@ describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) 
 	});
 
 	test.each(["in the order of time", "in reverse"])(
-		"standings that are kept while the reads arrive %s equal those of all reads",
+		"incremental standings equal those of all reads if the reads arrive %s",
 		(order) => {
 			const { facts, passings } = taipei(path);
 			passings.sort((a, b) => a.time - b.time);

@@ -36,7 +36,7 @@ test.each(SCRIPTS)("no description is in $name", ({ text }) => {
 	expect(/bodyLimit|isOurs|reader key/.exec(text)).toBeNull();
 });
 
-test("a module loses its descriptions, and its operations all but what the site uses", () => {
+test("the build removes descriptions from a module, and unused fields from its operations", () => {
 	const code = `const a = ours(described(text, "A"), "B", { enum: ["1"] });
 const b = defineOperation({ ...call, method: "POST", summary: "C", path: "/b", request: described(a, "D"), data: v.pipe(described(a, "E"), f) });`;
 	const stripped = strip(code, parseAst(code)).replaceAll(/\s+/g, " ");
@@ -45,7 +45,7 @@ const b = defineOperation({ ...call, method: "POST", summary: "C", path: "/b", r
 	);
 });
 
-test("an operation that takes a file says so in scripts, and no other way of sending is in them", () => {
+test("scripts have the way of sending of operations that take a file only", () => {
 	const code = `const a = defineOperation({ ...call, method: "POST", path: "/a", sent: "file" });
 const b = defineOperation({ ...call, method: "GET", path: "/b", sent: "nothing" });`;
 	const stripped = strip(code, parseAst(code)).replaceAll(/\s+/g, " ");
@@ -71,7 +71,7 @@ function ownProperties(path: string, text?: string): string[][] {
 	});
 }
 
-test("each operation names its own method and path, because scripts have nothing of a spread", () => {
+test("each operation has its method and path in its literal, because scripts lose the fields of a spread", () => {
 	const operations = filesBelow("src/contract").flatMap((path) =>
 		ownProperties(path).map((names) => ({ path, names })),
 	);

@@ -85,7 +85,7 @@ describe.each(LOCALE_NAMES)("no script holds a message", (locale) => {
 	});
 });
 
-test.each(SCRIPTS)("no script brings a library for messages: $name", ({ text }) => {
+test.each(SCRIPTS)("no script contains a library for messages: $name", ({ text }) => {
 	expect(text).not.toMatch(/i18next|getFixedT|languageChanged/);
 });
 

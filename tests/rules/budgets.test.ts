@@ -98,7 +98,7 @@ describe.each(PAGES)("%s in %s", (_, locale, runner, mostScripts) => {
 		expect(html + css).toBeLessThanOrEqual(20 * KB);
 	});
 
-	test("asks for no more scripts than it may", async () => {
+	test("loads at most the allowed scripts", async () => {
 		const { text } = await server.get(path);
 		expect(text).not.toContain("astro-island");
 		const bytes = gzipped(filesOf(ownScripts(text)));
@@ -126,7 +126,7 @@ test("the announced table's scripts are at most 110 KB, with the worker that a t
 	expect(gzipped(files)).toBeLessThanOrEqual(110 * KB);
 });
 
-test("the desk's scripts are at most 25 KB, without an island", async () => {
+test("the desk page's scripts are at most 25 KB, without an island", async () => {
 	const { text } = await server.get("/score/M1002/admin/desk");
 	expect(text).not.toContain("astro-island");
 	const files = filesOf(ownScripts(text));
@@ -143,6 +143,6 @@ test("so are those of the organiser's board", async () => {
 	expect(gzipped(files)).toBeLessThanOrEqual(110 * KB);
 });
 
-test("what a live runner's page asks for each minute is at most 4 KB", async () => {
+test("a live runner's page loads at most 4 KB each minute", async () => {
 	expect(await brotliBytes("/score/M1002/10123/result")).toBeLessThanOrEqual(4 * KB);
 });

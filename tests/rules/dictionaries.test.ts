@@ -173,18 +173,18 @@ describe("the notes to translators", () => {
 		expect([...notes.keys()]).toEqual(KEYS);
 	});
 
-	test("say something", () => {
+	test("are not empty", () => {
 		const curt = [...notes].filter(([, note]) => note.split(/\s+/).length < NOTE_MIN_WORDS);
 		expect(curt).toEqual([]);
 	});
 
-	test("tell what each {placeholder} of the message holds, and no other", () => {
+	test("describe each {placeholder} of the message, and no other", () => {
 		const named = (messages: ReadonlyMap<string, string> | undefined) =>
 			KEYS.map((key) => [key, [...new Set(placeholders(messages?.get(key) ?? ""))]]);
 		expect(named(notes)).toEqual(named(DICTIONARIES.get(SOURCE)));
 	});
 
-	test("quote the specification's English as the site says it", () => {
+	test("quote the specification's English as the site shows it", () => {
 		const quotes = [...notes].flatMap(([key, note]) => {
 			const [, quote] = /SPEC: '([^']+)', verbatim/.exec(note) ?? [];
 			return quote === undefined ? [] : [[key, quote.replace(/ N$/, " {count}")]];
@@ -202,7 +202,7 @@ describe("a number", () => {
 		["en", 1_234, "1,234 results"],
 		["ja", 1, "全1件"],
 		["zh-Hant-TW", 1_234, "共 1,234 筆"],
-	])("is said as %s says %i", (tag, count, said) => {
+	])("in %s is written for %i", (tag, count, said) => {
 		const locale = LOCALE_NAMES.find((name) => LOCALES[name].tag === tag) ?? "zh";
 		const { "table.count_one": one, "table.count_other": other } = TYPED[locale];
 		expect(counted(count, tag, one, other)).toBe(said);
@@ -226,7 +226,7 @@ describe("a message", () => {
 		expect(KEYS.filter((key) => !isShown(key))).toEqual([]);
 	});
 
-	test("that is asked for exists", () => {
+	test("that code requests exists", () => {
 		const spoken = ASKED.flatMap(({ path, spoken: keys }) =>
 			keys.map((key) => [path, key] as const),
 		);
@@ -234,7 +234,7 @@ describe("a message", () => {
 		expect(spoken.filter(([, key]) => !KEYS.includes(key))).toEqual([]);
 	});
 
-	test("is asked for by its whole key, or by a beginning that is on the list", () => {
+	test("is requested by its whole key, or by a listed prefix", () => {
 		const begun = ASKED.flatMap(({ beginnings }) => beginnings).filter((beginning) =>
 			KEYS.some((key) => beginning.endsWith(".") && key.startsWith(beginning)),
 		);

@@ -131,7 +131,7 @@ describe("README and docs", () => {
 		expect(repeated).toEqual([]);
 	});
 
-	test("tell to run scripts that package.json has", () => {
+	test("name scripts that package.json has", () => {
 		const scripts = namesUnder("scripts");
 		const unknown = CLAIMS.flatMap(({ path, text }) =>
 			scriptsIn(text)
@@ -141,7 +141,7 @@ describe("README and docs", () => {
 		expect(unknown).toEqual([]);
 	});
 
-	test("tell to run tests that exist", () => {
+	test("name tests that exist", () => {
 		const files = filesBelow("tests").filter((path) => /\.(test|spec)\.ts$/.test(path));
 		const named = CLAIMS.flatMap((claim) =>
 			testsIn(claim.text).map((tests) => ({ ...tests, document: claim.path })),
@@ -153,7 +153,7 @@ describe("README and docs", () => {
 		expect(gone).toEqual([]);
 	});
 
-	test("say in docs/choices.md why each dependency was taken", () => {
+	test("have the reason for each dependency in docs/choices.md", () => {
 		const choices = existsSync(join(ROOT, "docs/choices.md")) ? textOf("docs/choices.md") : "";
 		const all = [...namesUnder("dependencies"), ...namesUnder("devDependencies")];
 		// Types come along with the package that they are of.
@@ -170,7 +170,7 @@ describe("the rule sees", () => {
 		expect(pathsIn(text)).toEqual(["scripts/d.mjs", "src/a.ts", "biome.json", "docs/b.md"]);
 	});
 
-	test("no path in what stands for many, for another place, or for an address", () => {
+	test("no path in a pattern, in a path outside the repository, or in an address", () => {
 		expect(pathsIn("`src/*.ts` `src/{a,b}` `server.json` `/score/M1234` `data/secret`")).toEqual(
 			[],
 		);

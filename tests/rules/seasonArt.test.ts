@@ -62,7 +62,7 @@ function leastContrast(path: string, text = textOf(path)): number {
 	return Math.min(...ratios);
 }
 
-test("each season has a light and a dark picture", () => {
+test("each season has a light and a dark image", () => {
 	expect(FILES.map((path) => path.replace("public/seasons/", "")).sort()).toEqual(
 		SEASONS.flatMap((season) => [`${season}-dark.svg`, `${season}-light.svg`]).sort(),
 	);
@@ -75,7 +75,7 @@ describe.each(FILES)("%s", (path) => {
 		expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES);
 	});
 
-	test("brings no script, no style and nothing from elsewhere", () => {
+	test("has no script, no style and no external resource", () => {
 		expect(text).not.toMatch(/<script|<style|style=|<text|\son\w+=|<foreignObject/);
 		const elsewhere = [...text.matchAll(/(?:href="|url\()([^")]*)/g)].filter(
 			([, to = ""]) => !to.startsWith("#"),
@@ -83,7 +83,7 @@ describe.each(FILES)("%s", (path) => {
 		expect(elsewhere).toEqual([]);
 	});
 
-	test("stands beside the text where it has its own colours", () => {
+	test("is beside the text where it has full colours", () => {
 		const css = textOf("src/site/shell/season/seasonArt.css");
 		const [height, from] = [/height: (\d+)rem/, /width >= (\d+)rem/].map((pattern) =>
 			Number(pattern.exec(css)?.[1]),
@@ -96,12 +96,12 @@ describe.each(FILES)("%s", (path) => {
 			);
 	});
 
-	test("leaves quiet text its contrast", () => {
+	test("leaves enough contrast for muted text", () => {
 		expect(leastContrast(path)).toBeGreaterThanOrEqual(AA);
 	});
 });
 
-test("the rule sees a picture that is too dark", () => {
+test("the rule sees an image that is too dark", () => {
 	expect(FAINT).toBeGreaterThan(0);
 	expect(contrast([0, 0, 0], [255, 255, 255])).toBe(21);
 	expect(contrast(over([0, 0, 0], [246, 245, 242], 0.5), [26, 25, 23])).toBeLessThan(AA);

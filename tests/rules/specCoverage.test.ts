@@ -85,7 +85,7 @@ function faultOf({ cells }: Row): string {
 const ROWS = rowsIn(textOf(DOCUMENT));
 
 describe(DOCUMENT, () => {
-	test("has a table for each section of SPEC that asks for something", () => {
+	test("has a table for each section of SPEC with a requirement", () => {
 		expect([...new Set(ROWS.map(({ section }) => section))]).toEqual([..."123456789"]);
 		expect(ROWS.length).toBeGreaterThan(100);
 	});
@@ -95,7 +95,7 @@ describe(DOCUMENT, () => {
 		expect(faults).toEqual([]);
 	});
 
-	test("says each sentence once", () => {
+	test("has each sentence once", () => {
 		const sentences = ROWS.map(({ section, cells }) => `${section} ${cells[0]}`);
 		expect(sentences.filter((each, index) => sentences.indexOf(each) !== index)).toEqual([]);
 	});
@@ -143,7 +143,7 @@ describe("the rule sees", () => {
 		expect(rowsIn(text)).toEqual([{ section: "5", cells: ["a \\| b", "c", "d"] }]);
 	});
 
-	test("the names of tests, and nothing else of a file", () => {
+	test("only the names of tests in a file", () => {
 		const text =
 			'describe("a", () => { test.each(["no"])("b %s", () => say("no")); test(`c`, f); });';
 		expect(titlesIn("a.test.ts", text)).toBe('"a"\n"b %s"\n`c`');

@@ -45,7 +45,7 @@ test("there are pages to look into", () => {
 	expect(CODE.filter((path) => path.endsWith(".astro")).length).toBeGreaterThan(20);
 });
 
-test("no page says a word that is in no dictionary", () => {
+test("no page shows a word that is in no dictionary", () => {
 	expect(CODE.flatMap((path) => hardWords(path))).toEqual([]);
 });
 

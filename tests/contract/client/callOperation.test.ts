@@ -129,7 +129,7 @@ describe.each(TRANSPORTS)("a call from %s", (_, serverOn) => {
 		expect(mayPass(outcome)).toBe(true);
 	});
 
-	test("does not reach a server that is not there", async () => {
+	test("does not reach a server that does not run", async () => {
 		const outcome = await callOperation(
 			serverOn(opened.dead()),
 			ask,
@@ -139,7 +139,7 @@ describe.each(TRANSPORTS)("a call from %s", (_, serverOn) => {
 		expect(outcome).toMatchObject({ kind: "unreachable", status: 0, cause: expect.any(Error) });
 	});
 
-	test("ends when its caller ends it", async () => {
+	test("ends when its caller aborts it", async () => {
 		const signal = AbortSignal.abort(new Error("enough"));
 		const outcome = await callOperation(server(), ask, { pjid: "M1" }, { point: "" }, { signal });
 		expect(outcome).toMatchObject({ kind: "unreachable", status: 0, message: "Error: enough" });
@@ -151,7 +151,7 @@ describe.each(TRANSPORTS.slice(0, 2))(
 	(_, serverOn) => {
 		const silent = { ...ask, path: "/silent/{pjid}" } as const;
 
-		test("ends when its caller ends it", async () => {
+		test("ends when its caller aborts it", async () => {
 			const ending = new AbortController();
 			const calling = callOperation(
 				serverOn(opened.port()),
@@ -168,7 +168,7 @@ describe.each(TRANSPORTS.slice(0, 2))(
 			});
 		});
 
-		test("ends when its time is over", async () => {
+		test("ends after its timeout", async () => {
 			const limit = { timeoutMs: 1 };
 			const outcome = await callOperation(
 				serverOn(opened.port()),
@@ -195,7 +195,7 @@ test("a call with a key sends it", async () => {
 	expect(dataOf(outcome)).toEqual({ count: "Bearer secret".length });
 });
 
-test("an answer that is not as the operation says is an error where answers are checked", async () => {
+test("an answer that does not match the operation's schema is an error if answers are checked", async () => {
 	const server = {
 		...checked,
 		address: "http://localhost",

@@ -52,7 +52,7 @@ describe("a runner with a birth date", () => {
 		expect(grouped(birthDate, "", sex)).toEqual({ group: name, findings: [] });
 	});
 
-	test("keeps the group that the file names, and it is named if it does not fit", () => {
+	test("has the group that the file names, and is listed if the group does not fit", () => {
 		expect(grouped("1990-01-01", "M20-39").findings).toEqual([]);
 		expect(grouped("1980-01-01", "M20-39")).toEqual({
 			group: "M20-39",

@@ -30,7 +30,7 @@ function findingsOf(lines: readonly string[], field = EVENT) {
 	return findKnown(recording, { ...NOTHING_ASSUMED, ...assumed }, field, notes);
 }
 
-test("a file in which most bibs have another name is asked about", () => {
+test("a file in which most bibs have another name raises a question", () => {
 	const file = ["bib,name,time", "1,Zoe Other,50:00", "2,林大同,51:00", "3,Soren Cc,52:00"];
 	expect(findingsOf(file)).toEqual([{ kind: "other names", runners: 2, of: 3 }]);
 });
@@ -50,7 +50,7 @@ test("names that share a word or differ by a letter are spellings of one", () =>
 	expect(isOtherName("王小明", "王大同")).toBe(true);
 });
 
-test("a row that says that the result counts takes a status back, and an empty cell does not", () => {
+test("a row with a counting result removes a status, and an empty cell does not", () => {
 	const field = known([
 		{ bib: "1", statusByHand: "disqualified" },
 		{ bib: "2", statusByHand: "didNotFinish" },

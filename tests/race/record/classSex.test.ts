@@ -48,7 +48,7 @@ describe("the sex of a class", () => {
 		expect(sexesOf(classes)).toMatch(/^-+$/);
 	});
 
-	test("is none for a class of all", () => {
+	test("is unspecified for a class of all", () => {
 		for (const name of ["Mixed", "Open", "Staffel X", "混合", "Overall", "Relay"])
 			expect(isClassOfAll(name)).toBe(true);
 		for (const name of ["Elite", "M30", "Masters", "Max"]) expect(isClassOfAll(name)).toBe(false);

@@ -56,7 +56,7 @@ describe("two lists of points of one course", () => {
 		expect(idsOf(merged)).toBe("S 3K bend 5K 7K F");
 	});
 
-	test("keep a point without a distance behind the point that it followed", () => {
+	test("have a point without a distance behind the point that it followed", () => {
 		const split = (id: string, km: number | null) => defaultPoint({ id, kind: "split", km });
 		const first = [start, split("5K", 5), split("bend", null), finish];
 		expect(idsOf(mergeCourses(first, [start, split("7K", 7), finish]))).toBe("S 5K bend 7K F");
@@ -74,7 +74,7 @@ describe("two lists of points of one course", () => {
 		expect(idsOf(mergeCourses([], unmeasured))).toBe("S 5K F");
 	});
 
-	test("have every point once, and merging a list again changes nothing", () => {
+	test("have every point once, and a second merge of a list has no effect", () => {
 		const split = fc.record({
 			id: fc.constantFrom("a", "b", "c", "d"),
 			km: fc.option(fc.integer({ min: 1, max: 9 })),

@@ -45,7 +45,7 @@ test("points of different categories have no order among each other", () => {
 	expect(placedByKm(points, () => false)).toEqual(points);
 });
 
-test("laps of one mat and a split at the distance of the finish keep their order", () => {
+test("laps of one mat and a split at the distance of the finish stay in order", () => {
 	const laps = [S, at("L1", 5), at("L2", 10), at("10K", 10), at("F", 10, "finish")];
 	expect(courseContradiction(laps)).toBeNull();
 	expect(ids(placedByKm([S, at("F", 10, "finish"), at("L2", 10)], isNew("L2")))).toBe("S L2 F");

@@ -33,7 +33,7 @@ describe("delimited text", () => {
 		expect(delimitedCells('a\n"b\nc', ",", ALL)).toEqual({ rows: [["a"]], isOpen: true });
 	});
 
-	test("has at most as many rows as are asked for", () => {
+	test("has at most the requested number of rows", () => {
 		expect(delimitedCells("a\nb\nc", ",", 2).rows).toEqual([["a"], ["b"]]);
 	});
 

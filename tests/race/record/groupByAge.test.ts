@@ -47,7 +47,7 @@ test("there is no age without two days of the calendar, the birth before the rac
 	expect(ageAt("1996-11-22", { rule: "raceDay", date: "" })).toBeNull();
 });
 
-test("a group admits its own sex and its ages, both ends included", () => {
+test("a group admits its sex and its ages, both ends included", () => {
 	const idOf = (sex: "1" | "2", birthDate: string, day: typeof DAY | typeof YEAR = DAY) =>
 		groupByAge(GROUPS, { sex, birthDate, age: null }, day)?.id;
 	expect(idOf("1", "1996-11-22")).toBe("M30");
@@ -58,14 +58,14 @@ test("a group admits its own sex and its ages, both ends included", () => {
 	expect(idOf("2", "1986-11-22")).toBe("F40");
 });
 
-test("a group of the runner's own sex goes before one of any sex, which admits everybody", () => {
+test("a group of the runner's sex is preferred to one of any sex, which admits every runner", () => {
 	const born = "2010-05-05";
 	expect(groupByAge(GROUPS, { sex: "1", birthDate: born, age: null }, DAY)?.id).toBe("youth");
 	expect(groupByAge(GROUPS, { sex: "2", birthDate: born, age: null }, DAY)?.id).toBe("F18");
 	expect(groupByAge(GROUPS, { sex: "-", birthDate: born, age: null }, DAY)?.id).toBe("youth");
 });
 
-test("a group without ages is given by hand only, and nobody without an age is in a group", () => {
+test("a group without ages is assigned by hand only, and a runner without an age is in no group", () => {
 	const [elite] = GROUPS;
 	if (!elite) throw new Error("there is an elite group");
 	expect(groupByAge([elite], { sex: "1", birthDate: "1996-11-22", age: null }, DAY)).toBeNull();

@@ -31,7 +31,7 @@ describe("the first segment of an address", () => {
 		for (const word of RESERVED_WORDS) expect(readPlace(word)).toEqual({ kind: "nothing" });
 	});
 
-	test("names nothing if it is anything else", () => {
+	test("is no identifier if it is anything else", () => {
 		for (const text of [
 			"",
 			"ab",

@@ -35,7 +35,7 @@ describe("a wave of a list is the event's", () => {
 		["11", ["1"]],
 		["Wave", ["A"]],
 		["Blue", ["B"]],
-	])("%s is none of %s", (given, known) => {
+	])("%s is not one of %s", (given, known) => {
 		expect(knownWave(given, known)).toBeNull();
 	});
 

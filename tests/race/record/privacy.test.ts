@@ -24,13 +24,13 @@ describe("a hidden runner", () => {
 			expect(shownEntrant(hidden, event)).toEqual({ ...hidden, name: HIDDEN_NAME, team: "" });
 	});
 
-	test("keeps bib, category, group and sex, because the ranks of others depend on them", () => {
+	test("is shown with bib, category, group and sex, because the ranks of others depend on them", () => {
 		const { bib, categoryId, groupId, sex } = shownEntrant(hidden, OPEN);
 		expect([bib, categoryId, groupId, sex]).toEqual(["0007", "R", "old", "1"]);
 	});
 });
 
-test("runners are hidden if they asked for it, and if a file hides their name", () => {
+test("runners are hidden at their request, and if a file hides their name", () => {
 	expect(isHidden({ ...runner, isHidden: true })).toBe(true);
 	expect(isHidden({ ...runner, name: HIDDEN_NAME })).toBe(true);
 	expect(isHidden(runner)).toBe(false);
@@ -79,7 +79,7 @@ describe("a masked name", () => {
 	test.each([
 		["王\u3000明", "王\u3000○"],
 		["王\u3000小\u3000明", "王\u3000○\u3000明"],
-	])("%s is %s: a gap between single characters separates nothing", (name, shown) => {
+	])("%s is %s: a gap between single characters does not separate parts", (name, shown) => {
 		expect(maskName(name)).toBe(shown);
 	});
 
@@ -88,7 +88,7 @@ describe("a masked name", () => {
 		["ジョン・スミス", "ジ○ン・○○ス"],
 		["陳大文\n(陪跑員 王小明)", "陳○文\n○○○員 ○○○)"],
 		["王小明 Tom", "王○明 T."],
-	])("%s is %s: a part that may be a whole name is masked on its own", (name, shown) => {
+	])("%s is %s: a part that may be a whole name is masked separately", (name, shown) => {
 		expect(maskName(name)).toBe(shown);
 	});
 

@@ -90,7 +90,7 @@ describe("the name of a race means its distance:", () => {
 		for (const name of names) expect([name, raceDistance(name)]).toEqual([name, { kind: "open" }]);
 	});
 	test.each([["Men", "M40", "U18M", "HMS Crew", "A", "男子組", "Elite"]])(
-		"it says nothing",
+		"it has no meaning as a distance",
 		(...names) => {
 			for (const name of names)
 				expect([name, raceDistance(name)]).toEqual([name, { kind: "none" }]);

@@ -54,7 +54,7 @@ describe("a generated race", () => {
 		expect(fast.guns[1]?.at).toBe(BEGIN + 5_000);
 	});
 
-	test("sends the reads in the order of their arrival, each after its passing, with a number of its own", () => {
+	test("sends the reads in the order of their arrival, each after its passing, with a unique number", () => {
 		const { reads } = anyPlan([]);
 		expect(reads.length).toBeGreaterThan(100);
 		for (const [index, { at, time }] of reads.entries()) {
@@ -66,7 +66,7 @@ describe("a generated race", () => {
 		);
 	});
 
-	test("reads the chips that runners wear already, and gives one to each of the others", () => {
+	test("uses the assigned chips of runners, and assigns one to each of the others", () => {
 		const { facts, reads } = anyPlan([]);
 		expect(facts.chips.find(({ bib }) => bib === "7")?.chip).toBe("C7");
 		expect(new Set(facts.chips.map(({ chip }) => chip)).size).toBe(facts.entrants.length);
@@ -177,7 +177,7 @@ describe("a fault", () => {
 	);
 
 	test.each(SEEDS)(
-		"of duplicates needs nothing: the rules know repeated reads (seed %i)",
+		"of duplicates needs no repair, because the rules ignore repeated reads (seed %i)",
 		(seed) => {
 			const plan = anyPlan(["duplicates"], { seed });
 			expect(faultOf(plan).reads).toBeGreaterThan(0);
@@ -186,13 +186,13 @@ describe("a fault", () => {
 		},
 	);
 
-	test("that the race has no place for is left out", () => {
+	test("that is not possible in the race is left out", () => {
 		const facts = { ...anyFacts(), entrants: [] };
 		expect(anyPlan(FAULT_KINDS, { facts }).faults).toEqual([]);
 	});
 });
 
-test("all faults together are each of their own kind, and concern different runners where they can", () => {
+test("all faults together have different kinds, and concern different runners if possible", () => {
 	const { faults } = anyPlan(FAULT_KINDS, { facts: anyFacts(300) });
 	expect(faults.map(({ kind }) => kind)).toEqual([...FAULT_KINDS]);
 	const [off, , swapped, early] = faults;

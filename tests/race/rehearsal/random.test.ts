@@ -34,14 +34,14 @@ describe("chance", () => {
 		expect(Math.abs(mean(values.map((value) => value ** 2)) - 1)).toBeLessThan(0.05);
 	});
 
-	test("shuffles without losing or adding anybody", () => {
+	test("shuffles without losing or adding items", () => {
 		const items = [...Array(100).keys()];
 		const shuffled = randomFrom(1, "shuffle").shuffle(items);
 		expect(shuffled).not.toEqual(items);
 		expect(shuffled.toSorted((a, b) => a - b)).toEqual(items);
 	});
 
-	test("picks every item of a list now and then, and says so where there is none", () => {
+	test("picks every item of a list at some time, and throws if the list is empty", () => {
 		const random = randomFrom(1, "pick");
 		const picked = new Set(Array.from({ length: 100 }, () => random.pick(["a", "b", "c"])));
 		expect([...picked].sort()).toEqual(["a", "b", "c"]);

@@ -94,7 +94,7 @@ describe("a cut-off", () => {
 		expect(statusAfter(500, [], { waves: [{ id: "A", gun: null }] })).toBe("notStarted");
 	});
 
-	test("counts from the gun of each wave", () => {
+	test("is relative to the gun of each wave", () => {
 		const second = GUN + 20 * MINUTE;
 		const field = fieldOf(
 			[

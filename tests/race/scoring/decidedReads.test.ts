@@ -85,7 +85,7 @@ function explained(field: TimedField, runner: number, ownStart: number) {
 	};
 }
 
-test("the reads that explanations say count are those by which a runner is timed, one at a point", () => {
+test("the reads that count by the explanations are those that time a runner, one at a point", () => {
 	const verdicts = new Set<string>();
 	let legs = 0;
 	fc.assert(

@@ -79,7 +79,7 @@ function* taken(first: RecordedField, steps: readonly Step[]) {
 	}
 }
 
-test("kept standings equal those of all reads bit for bit, with reads in any order and changes between", () => {
+test("incremental standings equal those of all reads bit for bit, with reads in any order and changes between", () => {
 	const statuses = new Set<string>();
 	let ranks = 0;
 	fc.assert(
@@ -96,7 +96,7 @@ test("kept standings equal those of all reads bit for bit, with reads in any ord
 	expect(ranks).toBeGreaterThan(runs(500));
 });
 
-test("kept standings of fixed-time categories equal those of all reads bit for bit", () => {
+test("incremental standings of fixed-time categories equal those of all reads bit for bit", () => {
 	const laps = new Set<number>();
 	const statuses = new Set<string>();
 	let ranks = 0;
@@ -120,7 +120,7 @@ test("kept standings of fixed-time categories equal those of all reads bit for b
 	expect(ranks).toBeGreaterThan(runs(250));
 });
 
-test("kept standings do not depend on the order and the portions in which reads arrive", () => {
+test("incremental standings do not depend on the order and the batches in which reads arrive", () => {
 	fc.assert(
 		fc.property(anyField, fc.array(anyReads, { maxLength: 6 }), (any, portions) => {
 			// Rulings name reads by their order.

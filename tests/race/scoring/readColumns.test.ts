@@ -72,7 +72,7 @@ describe("a log of reads", () => {
 		);
 	});
 
-	test("keeps its reads when its columns grow", () => {
+	test("has its earlier reads when its columns grow", () => {
 		const many = Array.from({ length: 5_000 }, (_, number) => ({
 			source: `mat ${number % 2}`,
 			bib: `${number % 3}`,

@@ -31,7 +31,7 @@ describe("times", () => {
 		expect(line("missed").start).toBe(0);
 	});
 
-	test("of a later wave count from its own gun", () => {
+	test("of a later wave are relative to the gun of this wave", () => {
 		const field = fieldOf([{ bib: "1", waveId: "B", reads: ran(610, 2100, 3600) }], {
 			waves: [{ id: "B", gun: GUN + 600_000 }],
 		});

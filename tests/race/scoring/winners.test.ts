@@ -40,7 +40,7 @@ describe("winners", () => {
 		finish("other lady", 2_400, { sex: "2", groupId: "old" }),
 	];
 
-	test("win at most one title if the event says so: the narrower title goes to the next runner", () => {
+	test("win at most one title if the event has this setting: the narrower title goes to the next runner", () => {
 		expect(winners(field, ONE_EACH)).toEqual([
 			"overall  1 first",
 			"sex 1 1 second",
@@ -50,7 +50,7 @@ describe("winners", () => {
 		]);
 	});
 
-	test("can win several titles if the event says so", () => {
+	test("can win several titles if the event has this setting", () => {
 		expect(winners(field, { ...ONE_EACH, oneEach: false })).toEqual([
 			"overall  1 first",
 			"sex 1 1 first",
@@ -117,7 +117,7 @@ describe("winners", () => {
 		]);
 	});
 
-	test("do not include a runner who counts for no title, who keeps all ranks", () => {
+	test("do not include a runner who counts for no title, but has all ranks", () => {
 		const none = { overall: false, bySex: false, byGroup: false };
 		const runners = [finish("guest", 1_900, { countsFor: none, groupId: "young" }), ...field];
 		expect(winners(runners, ONE_EACH)).toEqual(winners(field, ONE_EACH));

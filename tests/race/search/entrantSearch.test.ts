@@ -35,7 +35,7 @@ describe("a runner is found", () => {
 		expect(bibs("４5")).toEqual(["00045"]);
 	});
 
-	test("by the exact chip before names, teams and longer chips, as all who wore it", () => {
+	test("by the exact chip before names, teams and longer chips, with all runners of the chip", () => {
 		expect(bibs("ab:12")).toEqual(["123", "A12"]);
 		expect(bibs("AB1")).toEqual(["700", "123", "A12"]);
 		expect(bibs("058003")).toEqual(["00045"]);
@@ -52,7 +52,7 @@ describe("a runner is found", () => {
 		expect(bibs("台北")).toEqual(["00045"]);
 	});
 
-	test("by nothing else: no text, a name and a team in one, spaces, an unknown text", () => {
+	test("not by an empty text, a name and a team in one, spaces, or an unknown text", () => {
 		for (const text of ["", " ", "\n", "\t", "明海", "nobody", "0"]) expect(bibs(text)).toEqual([]);
 	});
 });

@@ -40,12 +40,12 @@ describe("a time of day at a point is", () => {
 		});
 	});
 
-	test("not on a day on which the runner would have been faster than anybody", () => {
+	test("not on a day on which the runner would have been faster than plausible", () => {
 		expect(read("07:45:00", runner(null), "F")).toMatchObject({ value: at("13T07:45:00") });
 		expect(read("17:45:00", runner(null), "F")).toMatchObject({ value: at("12T17:45:00") });
 	});
 
-	test("asked back where two days are as near to what is expected", () => {
+	test("ambiguous if two days are equally near to the expected time", () => {
 		const between = [at("13T07:45:00"), at("14T07:45:00")];
 		const of = runner(at("12T23:00:00"), at("13T20:00:00"));
 		expect(read("07:45:00", of, "F")).toEqual({ kind: "ambiguous", between });
@@ -62,7 +62,7 @@ test("a time with a plus is one since the gun, wherever it is typed", () => {
 	expect(readTypedTime("+1:31:07.4", asked)).toMatchObject({ value: 5_467_400 });
 });
 
-test("what speaks against a time is named", () => {
+test("the objections to a time are listed", () => {
 	const of = runner(at("12T23:00:00"));
 	const now = at("13T08:00:00");
 	const against = (time: string, point = "F") => timeObjection(of, point, at(time), now);
@@ -74,7 +74,7 @@ test("what speaks against a time is named", () => {
 	expect(timeObjection(runner(null), "F", at("12T07:45:00"), now)).toEqual({ kind: "too fast" });
 });
 
-describe("a time of day that fits on no day is asked back:", () => {
+describe("a time of day that fits on no day is ambiguous:", () => {
 	const BEGIN = at("12T08:00:00");
 	/** Over 10 km from 08:00. @param a the passing at 5 km */
 	const short = (a: number | null): TimedRunner => ({
@@ -141,7 +141,7 @@ describe("a time of day that fits on no day is asked back:", () => {
 		});
 	});
 
-	test("not where the day is written, and not where the first day is only slow", () => {
+	test("not if the day is written, and not if the first day is only slow", () => {
 		const value = at("13T08:20:00");
 		expect(typedAt("05-13 08:20")).toMatchObject({ kind: "read", value });
 		expect(typedAt("2024-05-13T08:20:00+02:00")).toMatchObject({ kind: "read", value });
@@ -154,7 +154,7 @@ describe("hours beyond a day, typed as a time of day,", () => {
 	const typed = (text: string, of = runner(null), now = at("20T00:00:00")) =>
 		readTimeAtPoint(text, { runner: of, point: "F", way: "at", day: DAY, now });
 
-	test("are asked back where they may be a time since the gun", () => {
+	test("are ambiguous if they may be a time since the gun", () => {
 		// Half past two of the next day, 21:30 after the gun; or 26:30 after it.
 		expect(typed("26:30:00")).toEqual({
 			kind: "ambiguous",
@@ -162,7 +162,7 @@ describe("hours beyond a day, typed as a time of day,", () => {
 		});
 	});
 
-	test("are read where only one of both is possible", () => {
+	test("are read if only one of both is possible", () => {
 		const of = runner(at("13T02:40:00"));
 		expect(typed("30:30", of)).toMatchObject({ kind: "ambiguous" });
 		expect(typed("25:10", of)).toMatchObject({ kind: "read", isPlausible: false });

@@ -11,7 +11,7 @@ test("times that fall back once within the hour that comes twice are in its firs
 	expect(changedHoursOf(reads, AUTUMN)).toEqual({ kind: "decided", first: new Set([1]) });
 });
 
-test("times of that hour are asked for where the order does not decide", () => {
+test("times of that hour are ambiguous if the order does not decide", () => {
 	for (const times of [
 		["01:50:00", "02:40:00", "03:15:00"],
 		["02:50:00", "01:40:00", "02:30:00"],

@@ -53,7 +53,7 @@ describe("a time of day", () => {
 });
 
 describe("the instant at which a zone's clocks show a day and a time", () => {
-	test("keeps a fraction of a second", () => {
+	test("has the fraction of a second", () => {
 		expect(instantAt("2024-12-15", "06:30:00.400", "Asia/Taipei")).toBe(
 			Date.UTC(2024, 11, 14, 22, 30) + 400,
 		);

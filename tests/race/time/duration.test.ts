@@ -89,7 +89,7 @@ describe("rounding up to seconds", () => {
 		expect(roundUpToSecond(7_901_999)).toBe(7_902_000);
 	});
 
-	test("adds less than a second, and nothing when it is repeated", () => {
+	test("adds less than a second, and has no effect when it is repeated", () => {
 		fc.assert(
 			fc.property(duration, (ms) => {
 				const published = roundUpToSecond(ms);

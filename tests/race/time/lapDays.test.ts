@@ -76,7 +76,7 @@ describe("the days of a log of laps", () => {
 		expect(found(reads, ONE_DAY)).toEqual(days(...reads.map(({ day }) => day)));
 	});
 
-	test("of a log whose second half comes first are asked for where a lap may be the first or the last", () => {
+	test("of a log whose second half comes first are ambiguous if a lap may be the first or the last", () => {
 		const reads = lapsOf("1", 40, 24.5 * HOUR).toSorted(
 			(a, b) => b.day - a.day || a.clock - b.clock,
 		);
@@ -133,17 +133,17 @@ describe("the days of late finishers", () => {
 		why: { kind: "two days", of: 1, open: [{ read: 0, between }], begins: between },
 	});
 
-	test("are asked for where a runner may have needed a day more", () => {
+	test("are ambiguous if a runner may have needed one more day", () => {
 		expect(found(readsOf("303 F 09:20:00"), OPEN_END)).toEqual(asked(1, 2));
 		expect(found(readsOf("303 F 12:20:00"), OPEN_END)).toEqual(asked(1, 2));
 	});
 
-	test("are not asked for while the later day is to come", () => {
+	test("are not ambiguous while the later day is in the future", () => {
 		const known = { ...NOTHING_SO_FAR, now: MIDNIGHT + 1.6 * DAY };
 		expect(readDaysOf(readsOf("303 F 12:20:00"), OPEN_END, OPEN, known)).toEqual(days(1));
 	});
 
-	test("follow what is known of the runner at other points", () => {
+	test("follow the runner's known passings at other points", () => {
 		const passings = [{ point: "B", at: MIDNIGHT + DAY + at("14:00:00") }];
 		const runners = new Map([["303", { gun: null, passings }]]);
 		const known = { ...NOTHING_SO_FAR, runners };

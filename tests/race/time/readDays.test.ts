@@ -55,7 +55,7 @@ describe("the days of a log with a gun", () => {
 		});
 	});
 
-	test("begin where a person says so", () => {
+	test("begin on the day that a person sets", () => {
 		const stated = { begins: "2024-05-13", isInOrder: false };
 		expect(found(readsOf("101 F 22:10:00"), TEN_KM, stated)).toEqual(days(1));
 	});
@@ -105,14 +105,14 @@ describe("the days of a log without a gun", () => {
 	test.each([
 		["goes past midnight", readsOf("1 F 23:10:00", "2 F 00:20:00")],
 		["begins after midnight", readsOf("1 F 01:10:00", "2 F 02:20:00")],
-	])("are asked for if the log %s", (_, reads) => {
+	])("are ambiguous if the log %s", (_, reads) => {
 		expect(found(reads, race)).toEqual({ kind: "uncertain", why: { kind: "no gun" } });
 		const begins = { begins: "2024-05-13", isInOrder: false };
 		const [first] = [found(reads, race, begins)];
 		expect(first.kind === "days" ? first.days[0] : null).toBe(1);
 	});
 
-	test("are asked for if the times are all around the clock in no order", () => {
+	test("are ambiguous if the times are all around the clock in no order", () => {
 		const reads = readsOf(...[3, 20, 9, 14, 1, 17, 6, 22, 12].map((hour) => `1 F ${hour}:00:00`));
 		expect(found(reads, race)).toEqual({ kind: "uncertain", why: { kind: "no order" } });
 	});
@@ -137,7 +137,7 @@ describe("the days of reads as they come", () => {
 		expect(seen).toEqual([0, 0, 1, 0, 1]);
 	});
 
-	test("begin after midnight where the gun says so, for each source by itself", () => {
+	test("begin after midnight if the gun requires it, separately for each source", () => {
 		const { dayOf: follow } = followDays(NIGHT, null);
 		const now = MIDNIGHT + 2 * DAY;
 		expect(follow({ source: "f", point: "F", clock: at("02:00:00"), now })).toBe(1);

@@ -34,7 +34,7 @@ describe("a cut-off", () => {
 		expect(readCutOff(typed, at(null))).toEqual(read(value));
 	});
 
-	test("with two meanings is asked back where no distance decides", () => {
+	test("with two meanings is ambiguous if no distance decides", () => {
 		const between = [1.5 * HOUR, 1.5 * MINUTE];
 		expect(readCutOff("1:30", at(null))).toEqual({ kind: "ambiguous", between });
 		expect(readCutOff("3'40\"", at(100))).toMatchObject({ kind: "ambiguous" });

@@ -67,7 +67,7 @@ describe("a time of day", () => {
 		expect(readTypedTime(typed, instant)).toEqual({ kind: "unreadable" });
 	});
 
-	test("nothing typed is no fault", () => {
+	test("an empty text is no fault", () => {
 		expect(readTypedTime("　 ", instant)).toEqual({ kind: "nothing" });
 	});
 
@@ -108,7 +108,7 @@ describe("a time of day", () => {
 		expect(readTypedTime("7:50", { ...instant, expected })).toEqual(at("07:50:00", "2026-11-23"));
 	});
 
-	test("between no passings it is read, and said to be implausible", () => {
+	test("outside the neighbouring passings it is read, and marked as implausible", () => {
 		const until = onDay("09:00:00");
 		expect(readTypedTime("9:05", { ...instant, until })).toEqual({
 			...at("09:05:00"),
@@ -184,7 +184,7 @@ describe("any time", () => {
 		);
 	});
 
-	test("whatever is typed, it is read, refused or said to be ambiguous", () => {
+	test("any typed text is read, refused or reported as ambiguous", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), (typed) => {
 				for (const asked of [instant, duration]) {
@@ -202,7 +202,7 @@ describe("a time of day in a night in which the clocks change", () => {
 	const [first, second] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
 
 	test.each(["25.10. 2:30", "26:30", "26:30:00"])(
-		"is asked back where it comes twice: %s",
+		"is ambiguous if it occurs twice: %s",
 		(typed) => {
 			expect(readTypedTime(typed, autumn)).toEqual({ kind: "twice", between: [first, second] });
 		},

@@ -48,7 +48,7 @@ const someRunners = fc.array(
 	{ minLength: 5, maxLength: 30 },
 );
 
-test("expected are all whose estimate is within the time asked, as the points ahead have it", () => {
+test("the expected runners are those with an estimate within the requested time", () => {
 	let found = 0;
 	fc.assert(
 		fc.property(someRunners, fc.constantFrom("", "F", "5K"), (runners, point) => {
@@ -82,7 +82,7 @@ test("expected are all whose estimate is within the time asked, as the points ah
 	expect(found).toBeGreaterThan(50);
 });
 
-test("who is more than a minute late is left out, and so is everybody after the most that are asked", () => {
+test("runners more than a minute late and runners beyond the requested number are left out", () => {
 	const field = fieldOf([halfway("slow", 1_600), halfway("quick", 1_500), halfway("next", 1_510)]);
 	const due = GUN + 3_000_000;
 	const within = (now: number, most = 10) =>
@@ -94,7 +94,7 @@ test("who is more than a minute late is left out, and so is everybody after the 
 	expect(within(due + LATE_MS + 1)).toEqual(["next"]);
 });
 
-test("whoever is out, has finished or has not started is not expected", () => {
+test("runners who are out, have finished or have not started are not expected", () => {
 	const field = fieldOf([
 		halfway("out", 1_500, { statusByHand: "didNotFinish" }),
 		finished("done", 3_000),
@@ -120,13 +120,13 @@ describe("the rank at an arrival", () => {
 		rows.map(({ runner, about: ranks }) => [field.entrants[runner]?.bib, ranks]),
 	);
 
-	test("counts who is there with a shorter time, and who is expected earlier", () => {
+	test("counts arrived runners with a shorter time, and runners who are expected earlier", () => {
 		expect(about.get("3")).toEqual({ overall: 3, bySex: 2 });
 		expect(about.get("4")).toEqual({ overall: 4, bySex: 2 });
 		expect(about.get("5")).toEqual({ overall: 5, bySex: null });
 	});
 
-	test("is none without a category", () => {
+	test("does not exist without a category", () => {
 		const all = arrivals(field).within(GUN + 2_800_000, 1_000, 10);
 		expect(bibsOf(field, all)).toEqual(["elsewhere"]);
 		expect(all[0]?.about).toEqual({ overall: null, bySex: null });
@@ -154,7 +154,7 @@ describe("the rank at an arrival", () => {
 });
 
 describe("the ready point", () => {
-	test("is the last point before the one that is asked, never the start", () => {
+	test("is the last point before the requested one, never the start", () => {
 		const field = fieldOf([halfway("a", 1_500), halfway("b", 1_600), finished("c", 3_500)]);
 		expect(bibsOf(field, arrivals(field).ready)).toEqual(["c", "b", "a"]);
 		expect(arrivals(field, { ...AT_FINISH, point: "5K" }).ready).toEqual([]);

@@ -8,7 +8,7 @@ import { createWatchLog } from "../../../src/race/watch/watchLog.ts";
 import { fieldOf, GUN } from "../smallRace.ts";
 import { rowsOf } from "./watching.ts";
 
-describe("what a person decided", () => {
+describe("a person's changes", () => {
 	const log = createWatchLog();
 	const read = (pointId: string, seconds: number, tag: { bib: string } | { chip: string }) => ({
 		id: 0,
@@ -38,7 +38,7 @@ describe("what a person decided", () => {
 	const ruled = (first: number, ruling: "struck" | "forced" | null, bib: string | null = null) =>
 		queues({ rulings: [{ first, last: first, ruling, bib }] });
 
-	test("is nothing at first: all is listed", () => {
+	test("are none at first: all reads are listed", () => {
 		const { suspicious, unknown, marks } = queues({});
 		expect(suspicious).toEqual(["too fast", "before the gun", "before the gun"]);
 		expect(unknown).toEqual(["lost"]);
@@ -47,33 +47,33 @@ describe("what a person decided", () => {
 		]);
 	});
 
-	test("takes a struck, a forced and an assigned read from the suspicious ones", () => {
+	test("remove a struck, a forced and an assigned read from the suspicious ones", () => {
 		const left = ["too fast", "before the gun"];
 		expect(ruled(0, "struck").suspicious).toEqual(left);
 		expect(ruled(0, "forced").suspicious).toEqual(left);
 		expect(ruled(0, null, "2").suspicious).toEqual(left);
 	});
 
-	test("takes reads where a time was set by hand from the suspicious ones", () => {
+	test("remove reads from the suspicious ones where a time was set by hand", () => {
 		const time = { at: GUN + 3_000_000 };
 		expect(queues({ handTimes: [{ bib: "2", pointId: "F", time }] }).suspicious).toEqual([
 			...["before the gun", "before the gun"],
 		]);
 	});
 
-	test("gives an unknown read to a runner, or to a bib that is unknown", () => {
+	test("assign an unknown read to a runner, or to an unknown bib", () => {
 		expect(ruled(2, null, "2").unknown).toEqual([]);
 		expect(ruled(2, null, "77").unknown).toEqual(["77"]);
 		expect(ruled(2, "struck").unknown).toEqual([]);
 	});
 
-	test("takes a mark from its queue when it is matched or struck, and not before", () => {
+	test("remove a mark from its queue when it is matched or struck, and not before", () => {
 		expect(ruled(3, null, "2").marks).toEqual([]);
 		expect(ruled(3, "struck").marks).toEqual([]);
 		expect(ruled(3, "forced").marks).toHaveLength(1);
 	});
 
-	test("corrects the clock of a source before its reads are judged", () => {
+	test("correct the clock of a source before its reads are judged", () => {
 		const correction = { source: "main", since: 0, until: null, offset: 55_000 };
 		const { suspicious, marks } = queues({ clockOffsets: [correction] });
 		expect(suspicious).toEqual(["too fast", "before the gun"]);
@@ -81,7 +81,7 @@ describe("what a person decided", () => {
 	});
 });
 
-test("a time set since the own start is where legs begin, whether the start was read or set by hand", () => {
+test("legs begin at a time set since the own start, whether the start was read or set by hand", () => {
 	const START = GUN + 10_000;
 	const reasons = (startIsRead: boolean) => {
 		const set = { bib: "1", pointId: "5K", time: { sinceStart: 1_500_000 } };

@@ -52,7 +52,7 @@ const FIELD = [
 	[30, 62],
 ] as const;
 
-describe("a read that counts is asked about", () => {
+describe("a read that counts is in the queue", () => {
 	test("if its leg is far faster than the next runner's and than the runner's own others", () => {
 		expect(farAhead([...FIELD, [31, 46]])).toEqual(["far ahead 8"]);
 	});
@@ -61,7 +61,7 @@ describe("a read that counts is asked about", () => {
 		expect(farAhead([...FIELD, [15, 31]])).toEqual([]);
 	});
 
-	test("not among fewer runners than say something", () => {
+	test("not among too few runners", () => {
 		expect(farAhead([...FIELD.slice(0, 4), [31, 46]])).toEqual([]);
 	});
 });

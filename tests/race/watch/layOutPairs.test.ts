@@ -126,7 +126,7 @@ describe("a list of marks and bibs", () => {
 	const typed = (...marks: number[]) => marks.map((mark) => ({ mark }));
 	const textOf = ({ mark, typed: bib, state }: PairRow) => `${mark}-${bib} ${state}`;
 
-	test("is proposed as a whole where nothing is missing", () => {
+	test("is proposed as a whole if no mark and no bib is missing", () => {
 		const { rows, mismatches } = layOutPairs(free(2), typed(-1, -1), false);
 		expect(rows.map(textOf)).toEqual(["0-0 proposed", "1-1 proposed"]);
 		expect(mismatches).toEqual([]);

@@ -17,7 +17,7 @@ function evidence(
 }
 
 describe("a mark beside a runner's bib", () => {
-	test("has nothing against it where the runner has no time, and could be there", () => {
+	test("has no warning if the runner has no time, and could be there", () => {
 		const found = evidence({ reads: [["5K", 1_200]] }, "F", 2_400);
 		expect(found).toEqual({ warnings: [], difference: null });
 	});
@@ -51,7 +51,7 @@ describe("a mark beside a runner's bib", () => {
 		expect(evidence({ statusByHand }, "F", 2_400).warnings).toEqual([warning]);
 	});
 
-	test("is compared with the lap that it is near, and is the next lap where there is none", () => {
+	test("is compared with the nearest lap, or is the next lap if there is none", () => {
 		const points = ["1", "2", "3"].map((id, index) =>
 			defaultPoint({ id, kind: "split", km: 2 * (index + 1), mat: "LAP" }),
 		);

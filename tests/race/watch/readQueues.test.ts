@@ -38,7 +38,7 @@ const REJECTED = ["before the gun", "early start", "behind", "too fast", "off th
 const NOW = GUN + 3_600_000;
 const sorted = (lines: readonly string[]) => lines.toSorted();
 
-test("the queues of any race are what their words say", () => {
+test("the queues of any race match their definitions", () => {
 	let found = 0;
 	let decided = 0;
 	let clocksFound = 0;

@@ -21,7 +21,7 @@ import { rowsOf, watchedRace } from "./watching.ts";
 
 const NOW = GUN + 3_600_000;
 
-test("missed are all who were read further along, at each point as many as pointpass counts", () => {
+test("the missed runners are those read further along, at each point as many as pointpass counts", () => {
 	let found = 0;
 	fc.assert(
 		fc.property(anyField, anyReads, (facts, reads) => {
@@ -83,7 +83,7 @@ describe("overdue", () => {
 	]);
 	const at = (now: number) => rowsOf(overdueQueue(field, score(field, now), now));
 
-	test("is who was expected more than ten minutes ago, the longest first", () => {
+	test("are runners expected more than ten minutes ago, the longest first", () => {
 		const expected = GUN + 3_000_000;
 		expect(at(expected + OVERDUE_AFTER_MS)).toEqual([]);
 		expect(at(expected + OVERDUE_AFTER_MS + 1)).toMatchObject([
@@ -124,7 +124,7 @@ describe("runners of one name", () => {
 		expect(rows(["1", "1990-01-02"], ["2", "1990-01-02"])).toEqual([]);
 	});
 
-	test("may be one where nothing contradicts it", () => {
+	test("may be one person if no fact contradicts it", () => {
 		expect(rows(["1", "1990-01-02"], ["0", "1990-01-02"])).toHaveLength(1);
 		expect(rows(["1", "1990-01-02"], ["1", ""])).toHaveLength(1);
 		expect(rows(["1", "1990-01-02"], ["1", "1990"])).toHaveLength(1);

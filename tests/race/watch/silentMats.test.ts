@@ -45,7 +45,7 @@ function silentIn(field: ReturnType<typeof fieldOf>, now: number) {
 const atTen = (index: number) => 50 * MINUTE + index * 20;
 const atEnd = (index: number) => 75 * MINUTE + index * 30;
 
-describe("a mat that goes dark after its first three runners", () => {
+describe("a mat that stops reading after its first three runners", () => {
 	const dark = race(30, (index) => [
 		...(index < 3 ? ([["10K", atTen(index)]] as const) : []),
 		["F", atEnd(index)],
@@ -120,14 +120,14 @@ test("nine who stopped between two points make no silent mat", () => {
 		expect(silentIn(field, at(minute * MINUTE)), `minute ${minute}`).toEqual([]);
 });
 
-test("who is late by more than half an hour has stopped", () => {
+test("a runner who is late by more than half an hour has stopped", () => {
 	const field = race(12, () => []);
 	const late = at(atTen(11) + 31 * MINUTE);
 	const others = new Map([["5K", late - 1_000]]);
 	expect(silentMats(field, score(field, late), others, late)).toEqual([]);
 });
 
-test("nothing is silent in an announced event, and when the race is over", () => {
+test("no mat is silent in an announced event, and after the race", () => {
 	const readsOf = (index: number): Reads => [["F", atEnd(index)]];
 	const announced = race(8, readsOf, { event: { phase: "announced" } });
 	expect(silentIn(announced, at(atEnd(7)))).toEqual([]);

@@ -68,7 +68,7 @@ describe("two sources disagree", () => {
 		},
 	);
 
-	test("where the readers stand a second apart", () => {
+	test("where the readers are a second apart", () => {
 		const back = FINISHES.map((finish, index) => finish - 180 + index * 0.4);
 		expect(
 			queuesOf([...readBy("main", FINISHES), ...readBy("back", back)]).disagreeing,

@@ -29,7 +29,7 @@ test("of two sources at a mat the one with more reads is the primary", () => {
 	]);
 });
 
-test("marks are counted apart, and show that their source is heard", () => {
+test("marks are counted separately, and update the time of the last request of their source", () => {
 	const tally = createSourceTally();
 	tally.add(counted("hand", GUN, 100));
 	for (let mark = 1; mark < 6; mark++)
@@ -83,7 +83,7 @@ test("the offset is the median of the last live reads; without enough of them th
 	);
 });
 
-test("a source is silent when eight of the reads at its mat since its last one should have been its own", () => {
+test("a source is silent when it lacks eight expected reads at its mat since its last read", () => {
 	const tally = createSourceTally();
 	const add = (source: string, second: number) =>
 		tally.add(counted(source, GUN + second * 1_000, 100));
@@ -106,7 +106,7 @@ test("a source is silent when eight of the reads at its mat since its last one s
 	expect(stateOf("spare").lastChip).toBe(GUN + 49_000);
 });
 
-test("a line of marks beside a mat is not silent when nobody marks", () => {
+test("a source of marks beside a mat is not silent when no mark is typed", () => {
 	const tally = createSourceTally();
 	for (let mark = 0; mark < 5; mark++)
 		tally.add({ ...counted("hand", GUN + mark * 1_000, 100), bib: "" });

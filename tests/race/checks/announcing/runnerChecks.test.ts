@@ -27,12 +27,12 @@ describe("a wave without a gun", () => {
 		{ id: "B", gun: null },
 	];
 
-	test("is open while a runner of it waits", () => {
+	test("is open while it has a runner without a gun", () => {
 		const { noGun } = checked([finish("1", 2_000), { bib: "2", waveId: "B" }], { waves });
 		expect(noGun).toEqual([{ waveId: "B", runners: [1] }]);
 	});
 
-	test("is not, if all of it are withdrawn, or nobody is in it, or its times came from a file", () => {
+	test("is not open if all its runners are withdrawn, if it has none, or if its times are from a file", () => {
 		const withdrawn = { bib: "2", waveId: "B", statusByHand: "didNotStart" } as const;
 		expect(checked([withdrawn], { waves }).noGun).toEqual([]);
 		expect(checked([finish("1", 2_000)], { waves }).noGun).toEqual([]);
@@ -72,7 +72,7 @@ test("runners who share a prize place are tied; those behind the prizes are not"
 	expect(tied([first, second, finish("4", 2_200), finish("5", 2_200)])).toEqual([]);
 });
 
-test("ranks that differ from a recalculation are found, and other runners are all of them", () => {
+test("ranks that differ from a recalculation are found, and are all ranks if the runners differ", () => {
 	const field = fieldOf([finish("1", 2_000), finish("2", 2_100), finish("3", 2_200)]);
 	const standings = score(field, LATER);
 	const wrong = score(fieldOf([finish("1", 2_000), finish("2", 2_300), finish("3", 2_200)]), LATER);

@@ -47,7 +47,7 @@ describe("a result faster than plausible is found", () => {
 	});
 });
 
-describe("nothing is found", () => {
+describe("no result is found", () => {
 	test("of splits since the own start beside a finish since the gun", () => {
 		const split = { bib: "1", pointId: "5K", sinceGun: null, sinceStart: 1_000 * SECOND };
 		const finish = { bib: "1", pointId: "F", sinceGun: 1_790 * SECOND, sinceStart: null };

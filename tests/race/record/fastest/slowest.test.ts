@@ -23,7 +23,7 @@ test("a night over 160 km and a slow swim are plausible", () => {
 	expect(slowest([at(0), at(4, null, "swim"), at(44, null, "bike")], 2).byPace).toBe(27 * HOUR);
 });
 
-test("a point without a distance has that of the course, and nothing is said without any", () => {
+test("a point without a distance has that of the course, and no limit without any distance", () => {
 	expect(slowest([at(0), at(null), at(10)], 1).byPace).toBe(6 * HOUR);
 	expect(slowest([at(null), at(null)], 1).byPace).toBeNull();
 });
@@ -32,7 +32,7 @@ test("the cut-off of a later point closes the earlier ones", () => {
 	expect(slowest([at(0), at(5), at(10, 2 * HOUR)], 1).cutOff).toBe(2 * HOUR);
 });
 
-test("a runner who comes up to an hour after the cut-off is meant", () => {
+test("a passing up to an hour after the cut-off is plausible", () => {
 	expect(lastPlausible(null, null)).toBeNull();
 	expect(lastPlausible(6 * HOUR, null)).toBe(6 * HOUR);
 	expect(lastPlausible(6 * HOUR, 2 * HOUR)).toBe(3 * HOUR);

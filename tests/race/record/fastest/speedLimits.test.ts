@@ -38,7 +38,7 @@ describe("the shortest plausible time", () => {
 		expect(shortestTime(limitsFor(limits(), FEMALE), 0, 2) / MINUTE).toBeCloseTo(62 + 52 / 60, 5);
 	});
 
-	test("between two mats leaves room for where they lie", () => {
+	test("between two mats has a tolerance for their positions", () => {
 		expect(shortest({}, -1, 1)).toBeGreaterThan(25);
 		expect(shortest({}, -1, 1)).toBeLessThan(26.2);
 	});
@@ -66,14 +66,14 @@ describe("the shortest plausible time", () => {
 		expect(shortest(triathlon, 2, 3)).toBeGreaterThan(25);
 	});
 
-	test("of a section with a fastest pace of its own is that pace alone", () => {
+	test("of a section with a set fastest pace is that pace alone", () => {
 		const points = HALF.map((point) =>
 			point.id === "10K" ? { ...point, fastestPace: 0.5 } : point,
 		);
 		expect(shortest({ points }, -1, 1)).toBe(5);
 	});
 
-	test("of an event with a slower fastest pace is that pace, and with a faster one nothing else", () => {
+	test("of an event with a set fastest pace is that pace, slower or faster", () => {
 		const event = { name: "City run", fastestPace: 4 };
 		expect(shortest({ event })).toBeCloseTo(84.39, 5);
 		expect(shortest({ event: { ...event, fastestPace: 0.1 } })).toBeCloseTo(2.10975, 5);

@@ -34,7 +34,7 @@ function legsOf(runners: readonly Runner[]) {
 }
 
 describe("the legs of a course", () => {
-	test("are the parts of one sport, with transitions of their own, where no point names legs", () => {
+	test("are the parts of one sport, with separate transitions, where no point names legs", () => {
 		expect(
 			legsOfCourse(TRIATHLON, positions).map(({ sport, number, from, end }) => [
 				sport,

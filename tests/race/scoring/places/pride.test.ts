@@ -56,7 +56,7 @@ describe("the line of pride", () => {
 		expect(said({ places }, "en", live)?.[1]).toBe("now 17th of 25 finished so far");
 	});
 
-	test("leaves out what is unknown, and what is no praise", () => {
+	test("leaves out unknown facts, and facts that are no praise", () => {
 		expect(said({ km: null })).toEqual([3, "女 35–39 歲第 3 名", "前 7%"]);
 		expect(said({ places: [place("overall", 80, 100)] })).not.toContain("前 80%");
 		expect(said({ places: [place("overall", 12, 19)] })?.slice(2)).toEqual([

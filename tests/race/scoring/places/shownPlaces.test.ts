@@ -20,13 +20,13 @@ describe("the shown ranks of a runner", () => {
 		expect(shown({}, BOTH)).toEqual(["overall", "sex", "group"]);
 	});
 
-	test("do not include the rank by sex if all runners have one sex and the event says so", () => {
+	test("do not include the rank by sex if all runners have one sex and the event has the setting", () => {
 		const alone = { sexPlace: { rank: 3, of: 100 } };
 		expect(shown(alone, { ...BOTH, hidesRepeatedGroupRank: false })).toEqual(["overall", "group"]);
 		expect(shown(alone, NEITHER)).toEqual(["overall", "sex", "group"]);
 	});
 
-	test("do not include the rank by group if the sex has one group and the event says so", () => {
+	test("do not include the rank by group if the sex has one group and the event has the setting", () => {
 		const open = { groupPlace: { rank: 2, of: 60 } };
 		expect(shown(open, { ...BOTH, hidesRepeatedSexRank: false })).toEqual(["overall", "sex"]);
 		expect(shown(open, NEITHER)).toEqual(["overall", "sex", "group"]);
