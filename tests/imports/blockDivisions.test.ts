@@ -93,7 +93,7 @@ describe("titles of races, sexes and age groups", () => {
 		]);
 	});
 
-	test("above the header are those of the first block, where further blocks have some", () => {
+	test("above the header belong to the first block if further blocks have titles", () => {
 		const race = ["Stadtlauf 10 km,,", "Men,,", "Bib,Name,Time", "1,Bob,38:00"];
 		const two = importLines([...race, "Women,,", "2,Ann,40:00"]);
 		expect(divisionsOf(two).map((line) => line.split(" | ")[2])).toEqual(["1", "2"]);
@@ -113,7 +113,7 @@ describe("titles of races, sexes and age groups", () => {
 	const outOf = (lines: readonly string[]) =>
 		divisionsOf(importLines(lines)).filter((line) => line.startsWith("1") && line[1] !== " ");
 
-	test("state of a status below several blocks what these have in common", () => {
+	test("give a status below several blocks the facts that the blocks share", () => {
 		const read = importLines([
 			...blocks("21公里 男子組", "21公里 女子組", "10公里 男子組"),
 			...ENDS,
@@ -131,7 +131,7 @@ describe("titles of races, sexes and age groups", () => {
 		expect(outOf([...blocks("Male 40-49", "Female 40-49"), ...ENDS])[0]).toMatch(/\| 0 \| $/);
 	});
 
-	test("are those of a status below one block, or below each", () => {
+	test("apply to a status below one block, or below each block", () => {
 		expect(outOf([...blocks("女子"), ...ENDS]).map((line) => line.split(" | ")[2])).toEqual([
 			...["2", "2", "2"],
 		]);
@@ -144,7 +144,7 @@ describe("titles of races, sexes and age groups", () => {
 		expect(outOf([...blocks("", "女子"), ...ENDS])[0]).toMatch(/\| 0 \| $/);
 	});
 
-	test("end at a title that is not known, and not at one that says nothing new", () => {
+	test("end at an unknown title, and not at a title without new facts", () => {
 		const relay = [...blocks("男子", "女子"), ...ENDS, "接力組,,,", "1,16,Relay,1:00:00"];
 		expect(outOf(relay).at(-1)).toMatch(/\| 0 \| $/);
 		const page = [
@@ -158,7 +158,7 @@ describe("titles of races, sexes and age groups", () => {
 		expect(importLines(page).faults.every(isUnderstood)).toBe(true);
 	});
 
-	test("keep what a title directly below them does not name", () => {
+	test("remain in force for facts that a title directly below does not name", () => {
 		const read = importLines([
 			"Bib,Name,Time",
 			"10 km,,",
@@ -190,7 +190,7 @@ describe("titles of races, sexes and age groups", () => {
 		).toEqual(["1", "2"]);
 	});
 
-	test("leave what a row states itself", () => {
+	test("do not override facts of a row", () => {
 		const read = importLines([
 			"Bib,Name,Sex,Category,Time",
 			"Women,,,,",
@@ -201,7 +201,7 @@ describe("titles of races, sexes and age groups", () => {
 	});
 
 	test.each(["Page 2", "Ergebnisse", "Stand: 12:30 Uhr", "Results 2026", "Team Müller"])(
-		"are no others, which are named as titles that are left out: %s",
+		"are not these titles, which are reported as left out: %s",
 		(title) => {
 			const read = importLines(["Bib,Name,Time", "1,Ann,40:00", `${title},,`, "2,Bob,41:00"]);
 			expect(new Set(divisionsOf(read).map((line) => line.slice(1))).size).toBe(1);

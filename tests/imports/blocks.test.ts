@@ -77,19 +77,19 @@ describe("titles with a status", () => {
 		expect(statusesOf(read)).toEqual({ "1": null, "2": "didNotFinish", "3": null });
 	});
 
-	test("leave a status of the row itself", () => {
+	test("do not override the status of a row", () => {
 		const read = importLines(["Bib,Name,Time,Status", "1,Ann,40:00,", "DNF,,,", "2,Bob,,DSQ"]);
 		expect(statusesOf(read)).toEqual({ "1": null, "2": "disqualified" });
 	});
 });
 
-test("a title in the column of bibs is no runner, and a bib alone is one", () => {
+test("a title in the column of bibs is no runner, and a bib alone is a runner", () => {
 	const read = importLines(["Bib,Name,Time", "1,Ann,40:00", "Women,,", "2,Bea,41:00", "3,,"]);
 	expect(Object.keys(statusesOf(read))).toEqual(["1", "2", "3"]);
 	expect(read.faults).toMatchObject([{ row: 3, reason: expect.stringMatching(/is a title/) }]);
 });
 
-test("lines of teams and notes below the list are named as what they are", () => {
+test("lines of teams and notes below the list are reported with their kind", () => {
 	const { faults } = importLines([
 		"Bib,Name,Team,Time",
 		",,LG Nord,2:01:00",
@@ -120,7 +120,7 @@ test("the faults of a column with one reason are one line with their rows", () =
 	expect(groups[0]).toMatchObject({ values: ["25:99"] });
 });
 
-test("faults with other particulars are lines of their own", () => {
+test("faults with other values are separate lines", () => {
 	const rows = ["6,A,40:00", "7,B,41:00", "6,C,42:00", "6,D,43:00", "7,E,44:00"];
 	const { faults } = importLines(["Bib,Name,Time", ...rows]);
 	expect(
@@ -149,7 +149,7 @@ test("rows in ranges name each row once", () => {
 });
 
 describeRaceData("a German list with blocks at its end", "cases/de-blocks-end.csv", (path) => {
-	test("gives the rows of each block its status", () => {
+	test("gives the rows of each block the status of the block", () => {
 		const read = importBytes(readFileSync(path));
 		expect(statusesOf(read)).toEqual({
 			"17": null,

@@ -4,7 +4,7 @@ import { describeRaceData } from "../fixtures/raceData.ts";
 import { importBytes, importLines } from "./importing.ts";
 
 describe("a map of chips", () => {
-	test("says who wears what, and adds no runner, wave or point", () => {
+	test("assigns chips, and adds no runner, wave or point", () => {
 		const { recording, chips, summary } = importLines([
 			"BIB,CHIP",
 			"1,058003700001",
@@ -24,7 +24,7 @@ describe("a map of chips", () => {
 		]);
 	});
 
-	test("loses only the rows whose bib or chip is none", () => {
+	test("loses only the rows with an invalid bib or chip", () => {
 		const { chips, faults } = importLines(["bib,chip", ",A1", "a b,A2", "3,??", "4,A4"]);
 		expect(chips).toEqual([{ chip: "A4", bib: "4" }]);
 		expect(faults.map(({ row }) => row)).toEqual([2, 3, 4]);

@@ -61,7 +61,7 @@ describe("headers", () => {
 		});
 	});
 
-	test("places, paces and legs beside a known word are not taken for it", () => {
+	test("places, paces and legs beside a known word are not read as its field", () => {
 		const { summary } = importLines([
 			"bib,time,Gender Rank,組別名次,5K,5K Rank,5K-10K,10K pace,Proj Time,",
 			"1,3:00:00,4,5,0:20:00,7,0:20:00,4:10,-,*",
@@ -96,22 +96,22 @@ describe("headers", () => {
 	});
 });
 
-describe("what a person says about the columns", () => {
-	test("a field's column can be named, in any case", () => {
+describe("a person's mapping of the columns", () => {
+	test("can name the column of a field, in any case", () => {
 		expect(readAs("Runner,Uhrzeit", "1,3:00:00", ["bib=runner", "official=Uhrzeit"])).toEqual({
 			Runner: "bib",
 			Uhrzeit: "official",
 		});
 	});
 
-	test("a field and a column can be taken out", () => {
+	test("can leave out a field and a column", () => {
 		expect(readAs("bib,Time,Team,5K", "1,3:00:00,X,0:20:00", ["team=", "5K="])).toEqual({
 			bib: "bib",
 			Time: "official",
 		});
 	});
 
-	test("a column of a name of its own becomes a timing point", () => {
+	test("can make a column with an unknown name a timing point", () => {
 		expect(readAs("bib,time,Turn", "1,3:00:00,1:30:00", ["Turn=Bridge@20.5"])).toMatchObject({
 			Turn: "Bridge",
 		});
@@ -122,7 +122,7 @@ describe("what a person says about the columns", () => {
 		["nonsense", /not a mapping/],
 		["gun=time", /does not read "gun"/],
 		["time=F", /is the name of the finish/],
-	])("%s is refused with what would do", (text, message) => {
+	])("is refused as %s, with valid values", (text, message) => {
 		const attempt = () => importLines(["bib,time", "1,3:00:00"], { map: [text] });
 		expect(attempt).toThrow(BadOption);
 		expect(attempt).toThrow(message);
@@ -140,13 +140,13 @@ describe("columns that are missing or there twice", () => {
 		],
 		["bib,BIB,time", "1,2,3:00:00", /could both be the bib/],
 		["bib,time,5K,Chk_05km", "1,3:00:00,0:20:00,0:20:00", /are both the point 5K.*--map "5K"=/],
-	])("%s is refused once, with how to map it", (headers, row, message) => {
+	])("%s is refused once, with the way to map it", (headers, row, message) => {
 		expect(() => importLines([headers, row])).toThrow(UnreadableFile);
 		expect(() => importLines([headers, row])).toThrow(message);
 	});
 });
 
-test("every format has a name of its own and one line that describes it", () => {
+test("every format has a unique name and a description of one line", () => {
 	const names = FORMATS.map((format) => format.name);
 	expect(new Set(names).size).toBe(names.length);
 	for (const format of FORMATS) expect(format.description).not.toMatch(/\n|^$/);

@@ -83,7 +83,7 @@ describe("a column decides for its ambiguous cells", () => {
 		});
 	});
 
-	test("a number that does not fit the column is named", () => {
+	test("a number that does not fit the column is reported", () => {
 		const { faults, times } = timesOf(["1:41.07,3", "57.99", "57,5"]);
 		expect(times).toEqual([6_067_300]);
 		expect(faults.map(({ value }) => value)).toEqual(["57.99", "57,5"]);
@@ -99,12 +99,12 @@ describe("a column decides for its ambiguous cells", () => {
 		expect(timesOf(onTheTrack).times.at(-1)).toBe(101_830);
 	});
 
-	test("1:02.10 beside 38.05 is asked back, and beside 59.87 it is a time of the track", () => {
+	test("1:02.10 is ambiguous beside 38.05, and a time of the track beside 59.87", () => {
 		expect(timesOf(["38.05", "1:02.10"]).times).toEqual([]);
 		expect(timesOf(["59.87", "1:02.10", "1:03.55"]).times).toEqual([62_100, 63_550]);
 	});
 
-	test("1'05'44 is asked back where nothing decides", () => {
+	test("1'05'44 is ambiguous if no other cell decides", () => {
 		expect(timesOf(["1'05'44"]).faults).toMatchObject([
 			{ reason: expect.stringMatching(/either/) },
 		]);
@@ -146,7 +146,7 @@ describe("a point before the seconds", () => {
 		expect(read(cells, { times: "dotted" })).toEqual({ times: TIMES, reasons: [] });
 	});
 
-	test("has a style of its own, which the question names", () => {
+	test("has a separate style, which the question names", () => {
 		const [reason] = read(["39.10", "41.05"]).reasons;
 		expect(reason).toMatch(/--times dotted \(39\.10 is 39:10\)/);
 		expect(read(["39.10", "41.05"], { times: "dotted" }).times).toEqual(TIMES.slice(0, 2));

@@ -25,7 +25,7 @@ describe("headers of timing points", () => {
 	});
 
 	test.each(["5K Rank", "5K-10K", "10K pace", "Checkpoint", "split", "0K", "K", "Time", ""])(
-		"'%s' is none",
+		"'%s' is no timing point",
 		(header) => {
 			expect(parseSplitHeader(header)).toBeNull();
 		},

@@ -60,7 +60,7 @@ describe("a course", () => {
 		]);
 	});
 
-	test("has cut-offs without seconds where the distance says what they are", () => {
+	test("has cut-offs without seconds where the distance decides the unit", () => {
 		const { recording, faults } = importLines([
 			HEADER,
 			"S,,,0,,,,",
@@ -71,7 +71,7 @@ describe("a course", () => {
 		expect(recording.points.map(({ cutOff }) => cutOff)).toEqual([null, 4_200_000, 5_400_000]);
 	});
 
-	test("says nothing of runners, waves and reads", () => {
+	test("has no runners, waves or reads", () => {
 		const { entrants, waves, passings, givenTimes, groups, chips } = importLines(CITY).recording;
 		expect([entrants, waves, passings, givenTimes, groups, chips]).toEqual([
 			[],
@@ -147,7 +147,7 @@ describe("a course", () => {
 		]);
 	});
 
-	test("in a workbook beside a start list is read where a person says so", () => {
+	test("in a workbook beside a start list is read if a person chooses its sheet", () => {
 		const bytes = workbookOf([
 			{
 				name: "名單",
@@ -184,7 +184,7 @@ describe("a course", () => {
 		for (const cell of ["", "-", "all", "全部", "すべて"]) expect(categoriesOf(cell)).toEqual([]);
 	});
 
-	test("is told apart from a table of runners, reads or chips", () => {
+	test("is distinguished from a table of runners, reads or chips", () => {
 		const formatOf = (...lines: string[]) => importLines(lines).summary.format;
 		expect(formatOf("point,km", "5K,5")).toBe("course");
 		expect(formatOf("bib,name,category,mat", "1,Ann,10K,A")).toBe("start-list");
@@ -193,7 +193,7 @@ describe("a course", () => {
 		expect(() => formatOf("chip,point,mat", "A100,5K,M")).toThrow(UnreadableFile);
 	});
 
-	test("may have columns of any name, where a person says which is which", () => {
+	test("may have columns of any name if a person maps them", () => {
 		const lines = ["Odc,Trasa,Mata,Note", "S,0,A,x", "5K,5,B,y"];
 		expect(() => importLines(lines, { format: "course" })).toThrow(/--map point=/);
 		const map = ["point=Odc", "km=Trasa", "mat=Mata"];
@@ -212,7 +212,7 @@ describe("a course", () => {
 		expect(() => importLines(lines, { format: "course", map: ["point=Punkt"] })).toThrow(/"Punkt"/);
 	});
 
-	test("has a column once: what a person says of it is not guessed from too", () => {
+	test("uses a column once: a mapped column is not also guessed", () => {
 		const lines = ["point,mat,km", "Gate,A,0", "Bend,B,5"];
 		const { recording } = importLines(lines, { map: ["point=mat"] });
 		expect(recording.points.map(({ id, mat }) => [id, mat])).toEqual([
@@ -225,7 +225,7 @@ describe("a course", () => {
 		]);
 	});
 
-	test("is read in any width", () => {
+	test("is read in full-width and half-width characters", () => {
 		const { recording, faults } = importLines([
 			HEADER,
 			"S,,,,,,,",
@@ -235,7 +235,7 @@ describe("a course", () => {
 		expect(recording.points[1]).toMatchObject({ km: 5.5, cutOff: 2_700_000, fastestPace: 2.5 });
 	});
 
-	test("leaves out a column that a person takes out of it", () => {
+	test("leaves out a column that a person excludes", () => {
 		const { recording } = importLines(CITY, { map: ["cutoff="] });
 		expect(recording.points.map(({ cutOff }) => cutOff)).toEqual([null, null, null, null, null]);
 	});
@@ -254,7 +254,7 @@ describe("a fault", () => {
 		["fastest pace", "S,,,0,,,,0:00", "0:00"],
 		["fastest pace", "S,,,0,,,,2:30:15", "2:30:15"],
 		["fastest pace", "S,,,0,,,,fast", "fast"],
-	])("in %s of %s loses that cell only, and is named by row and column", (column, row, value) => {
+	])("in %s of %s loses that cell only, and is reported with row and column", (column, row, value) => {
 		const { recording, faults } = importLines([HEADER, row, "F,,finish,10,,,,"]);
 		expect(faults).toMatchObject([{ row: 2, column, value }]);
 		expect(faults[0]?.reason).toMatch(/^This is not a .*\.$/);

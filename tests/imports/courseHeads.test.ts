@@ -37,21 +37,21 @@ describe("a course whose distances have an unknown head", () => {
 	test.each([
 		["of growing numbers", UNKNOWN],
 		["of growing numbers in each race", TWO_COURSES],
-	])("%s is asked about with the column and the heads that are known", (_, lines) => {
+	])("%s raises a question with the column and the known heads", (_, lines) => {
 		for (const format of [null, "course"])
 			expect(() => read(lines, { format })).toThrow(
 				/distance of this course\. "Abstd\." has numbers that grow: .*--map km="Abstd\.", or .*--map km= .*Known heads are km, distance/,
 			);
 	});
 
-	test("is read where a person names it, and left out where there is none", () => {
+	test("is read if a person names the column, and left out if there is none", () => {
 		expect(read(UNKNOWN, { map: ["km=Abstd."] })).toEqual([0, 12.5, 42]);
 		expect(read(UNKNOWN, { map: ["km=#2"] })).toEqual([0, 12.5, 42]);
 		expect(read(UNKNOWN, { map: ["km="] })).toEqual([0, null, null]);
 		expect(read(UNKNOWN, { map: ["#2="] })).toEqual([0, null, null]);
 	});
 
-	test("or none at all is asked about, unless the event has its distances", () => {
+	test("or no head raises a question, unless the event has the distances", () => {
 		const mats = ["Point,Mat", "S,A", "Bridge,B", "F,C"];
 		expect(() => read(mats)).toThrow(/distance of this course\. The headers are: "Point", "Mat"\./);
 		expect(() => read(["Point,km", "S,", "F,"])).toThrow(
@@ -61,7 +61,7 @@ describe("a course whose distances have an unknown head", () => {
 		expect(read(mats, { race: { ...NO_RACE, pointsWithKm } })).toEqual([0, null, null]);
 	});
 
-	test("is no question where the names of the points or another column say the distances", () => {
+	test("raises no question if the names of the points or another column have the distances", () => {
 		expect(read(["Point,Mat,Height", "S,1,10", "5K,2,30", "10K,3,80"])).toEqual([0, 5, 10]);
 		expect(read(["Point,km,Height", "S,0,10", "A,,30", "F,10,80"])).toEqual([0, null, 10]);
 	});

@@ -13,11 +13,11 @@ const pointsOf = (...rows: readonly string[]) => importLines([HEADER, ...rows]).
 describe("the kind of a point", () => {
 	const kindsOf = (...rows: readonly string[]) => pointsOf(...rows).map(({ kind }) => kind);
 
-	test("where the file says none, follows from where the point stands", () => {
+	test("follows from the position of the point if the file has none", () => {
 		expect(kindsOf("A,,,,,,,", "B,,,5,,,,", "C,,,10,,,,")).toEqual(["start", "split", "finish"]);
 	});
 
-	test("follows for each race from where it stands on that race's course", () => {
+	test("follows for each race from the position on the course of the race", () => {
 		const points = pointsOf(
 			"A,,,,,,,",
 			"B,,,5,,,,",
@@ -34,14 +34,14 @@ describe("the kind of a point", () => {
 		]);
 	});
 
-	test("is told by a word, in the kind, the point or its name, wherever the row stands", () => {
+	test("is recognised by a word in the kind, the point or its name, in any row", () => {
 		const inOrder = ["start", "split", "finish"];
 		expect(kindsOf("Z,,終點,10,,,,", "B,,關門點,5,,,,", "A,,スタート,,,,,")).toEqual(inOrder);
 		expect(kindsOf("Finish,,,10,,,,", "B,,,5,,,,", "Start,,,,,,,")).toEqual(inOrder);
 		expect(kindsOf("Z,ゴール,,10,,,,", "B,,,5,,,,", "A,起點,,,,,,")).toEqual(inOrder);
 	});
 
-	test("is a split's where another row is said to be the start or the finish", () => {
+	test("is split if another row is the start or the finish", () => {
 		const points = pointsOf("A,,,,,,,", "B,,start,,,,,", "C,,finish,10,,,,", "D,,,9,,,,");
 		expect(points.map(({ id, kind }) => [id, kind])).toEqual([
 			["S", "start"],
@@ -51,11 +51,11 @@ describe("the kind of a point", () => {
 		]);
 	});
 
-	test("is no start's where the first point lies along the course", () => {
+	test("is not start if the first point is along the course", () => {
 		expect(kindsOf("5K,,,5,,,,", "10K,,,10,,,,")).toEqual(["split", "finish"]);
 	});
 
-	test("is in doubt where one race ends and another goes on: that needs two rows", () => {
+	test("is ambiguous where one race ends and another continues: two rows are needed", () => {
 		const { recording, faults } = importLines([
 			HEADER,
 			"S,,,0,,,,",
@@ -73,7 +73,7 @@ describe("the kind of a point", () => {
 });
 
 describe("the id of a point", () => {
-	test("is everybody's S and F for start and finish, so that every file means the same; its own word is the mat's", () => {
+	test("is S and F for start and finish in every file, and the file's word is the mat", () => {
 		const [start, finish] = pointsOf("Arch,,start,,,,,", "FIN,City Hall,finish,10,,,,");
 		expect(start).toEqual(defaultPoint({ id: "S", kind: "start", km: 0, mat: "Arch" }));
 		expect(finish).toEqual(
@@ -85,7 +85,7 @@ describe("the id of a point", () => {
 		]);
 	});
 
-	test("is for a split what results and crossings call it, with its own spelling for the mat", () => {
+	test("is the id from results and crossings for a split, and the file's spelling is the mat", () => {
 		const [, five, half] = pointsOf(
 			"S,,,,,,,",
 			"05km,,,,,,,",
@@ -105,7 +105,7 @@ describe("the id of a point", () => {
 		});
 	});
 
-	test("is its own alone", () => {
+	test("is unique in the course", () => {
 		const { recording, faults } = importLines([
 			HEADER,
 			"S,,start,,,,,",
@@ -122,7 +122,7 @@ describe("the id of a point", () => {
 });
 
 describe("points that share a mat", () => {
-	test("are laps, each with its distance", () => {
+	test("are laps, each with a distance", () => {
 		const { recording, faults } = importLines([
 			HEADER,
 			"S,,start,0,ARCH,,,",
@@ -139,7 +139,7 @@ describe("points that share a mat", () => {
 		]);
 	});
 
-	test("on one course need their distances, each its own: the row without is named and left out", () => {
+	test("on one course need different distances: a row without one is reported and left out", () => {
 		const { recording, faults } = importLines([
 			HEADER,
 			"S,,start,0,ARCH,,,",
@@ -156,7 +156,7 @@ describe("points that share a mat", () => {
 		expect(recording.points.map(({ id }) => id)).toEqual(["S", "L2", "F"]);
 	});
 
-	test("on two courses need none", () => {
+	test("on two courses need no distance", () => {
 		const { faults } = importLines([
 			HEADER,
 			"S,,,,,,,",
@@ -167,7 +167,7 @@ describe("points that share a mat", () => {
 	});
 });
 
-test("whatever its cells, a course is read without a crash, and its points can be told apart", () => {
+test("a course with any cells is read without a crash, and its points have unique ids", () => {
 	const cell = fc.constantFrom(
 		"",
 		"S",

@@ -20,13 +20,13 @@ describe("the unit of a distance counts, in its cell or else in the head:", () =
 		expect(recording.points.map((point) => point.km)).toEqual(km);
 	});
 
-	test("a distance beyond any race is named", () => {
+	test("a distance beyond any race is reported", () => {
 		const { faults } = importLines(["Point,km", "S,0", "A,5000", "F,10000"]);
 		expect(faults.map(({ value }) => value)).toEqual(["5000", "10000"]);
 		expect(faults[0]?.reason).toMatch(/No race is this long/);
 	});
 
-	test("a course whose distance has an unknown head is said to be one", () => {
+	test("a course with an unknown head of the distance is reported as a course", () => {
 		expect(() => importLines(["Point,Ort", "S,0", "A,5"])).toThrow(
 			/distance of this course\. .*--format course --map km=/,
 		);
@@ -54,7 +54,7 @@ describe("distances that no course has", () => {
 		() =>
 			importLines(lines);
 
-	test("are asked about where the finish is not the furthest point, with the sums of the sections", () => {
+	test("raise a question if the finish is not the furthest point, with the sums of the sections", () => {
 		const lines = ["point,name,km", "S,Start,0", "A,Split 1,5", "B,Split 2,3", "F,Finish,2"];
 		expect(asked(...lines)).toThrow(
 			/finish \(2 km\) is not the furthest point.*lengths of sections.*A 5, B 8, F 10\. .*--map km="km"/,
@@ -63,11 +63,11 @@ describe("distances that no course has", () => {
 		expect(recording.points).toHaveLength(4);
 	});
 
-	test("are asked about where the course is shorter than a sprint", () => {
+	test("raise a question if the course is shorter than a sprint", () => {
 		expect(asked("point,m", "S,0", "A,5", "F,10")).toThrow(/would be 10 m long by "m"/);
 	});
 
-	test("are asked about where a name says another distance", () => {
+	test("raise a question if a name has another distance", () => {
 		expect(asked("point,name,km", "S,,0", "A,5 km,0.5", "F,,10")).toThrow(
 			/point A would be at 0\.5 km by "km", and its name says 5 km/,
 		);

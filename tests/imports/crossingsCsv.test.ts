@@ -65,7 +65,7 @@ describe("reads", () => {
 		expect(faults).toMatchObject([{ row: 2, column: "Finish" }]);
 	});
 
-	test("a published time stands in for a finish that no mat read", () => {
+	test("a published time replaces a finish that no mat read", () => {
 		const { recording } = importLines([
 			"bib,gun_time,net_time,TimeGun,TimeFinish",
 			"1,02:20:20,02:19:58,1734215400.4,",
@@ -77,7 +77,7 @@ describe("reads", () => {
 		expect(recording.passings.map(namedBib)).toEqual(["2"]);
 	});
 
-	test("DNF in place of a read says what became of the runner", () => {
+	test("DNF in place of a read is the status of the runner", () => {
 		const { recording, faults } = importLines([
 			"bib,TimeGun,TimeFinish",
 			"1,1734215400.4,DNF",
@@ -91,7 +91,7 @@ describe("reads", () => {
 	});
 });
 
-test("results that tell the time of the start beside their durations are results", () => {
+test("results with a time of the start beside durations are results", () => {
 	const { summary } = importLines([
 		"bib,Start Time,5K,Finish Time",
 		"1,2024-12-15 06:30:00,0:20:00,3:00:00",
@@ -132,14 +132,14 @@ describe("waves", () => {
 		expect(apart.recording.waves).toContainEqual({ id: "0", gun: null });
 	});
 
-	test("a file without guns takes the gun that is said", () => {
+	test("a file without guns uses the given gun", () => {
 		const { recording } = importLines(["bib,TimeFinish", "1,1734223820"], { gun: GUN });
 		expect(recording.waves).toEqual([{ id: "1", gun: GUN }]);
 	});
 });
 
 describe("the course", () => {
-	test("a mat without a distance keeps its place between the columns beside it", () => {
+	test("a mat without a distance stays between the columns beside it", () => {
 		const { recording } = importLines([HEADER, "1,A,1734215400.4,,,,,1734223820.4"]);
 		expect(recording.points.map(({ id, km }) => [id, km])).toEqual([
 			["S", 0],
@@ -159,7 +159,7 @@ describe("the course", () => {
 	});
 });
 
-test("a read keeps its name however the file is sorted, and no two reads share one", () => {
+test("a read has the same unique name for any order of the file", () => {
 	const lines = Array.from(
 		{ length: 12 },
 		(_, i) => `${i},R${i},1734215400.4,${1_734_215_400 + i},${1_734_216_331 + i},,,1734223820.4`,
@@ -200,7 +200,7 @@ describe("times of day in a race of more than a day", () => {
 		expect(hoursOf("bib,Finish", "1,09:00:00")).toEqual({ hours: [27], reasons: [] });
 	});
 
-	test("are asked for where two days are plausible, with both readings", () => {
+	test("are ambiguous if two days are plausible, with both readings", () => {
 		const { hours, reasons } = hoursOf("bib,Finish", "1,14:00:00");
 		expect(hours).toEqual([]);
 		expect(reasons).toEqual([

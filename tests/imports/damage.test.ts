@@ -23,7 +23,7 @@ const linesOf = (rows: readonly (readonly string[])[]) => [
 	...rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")),
 ];
 
-test("a damaged cell loses itself only, a damaged bib its row only", () => {
+test("a damaged cell loses the cell only, a damaged bib its row only", () => {
 	const whole = importLines(linesOf(ROWS)).recording;
 	fc.assert(
 		fc.property(
@@ -59,7 +59,7 @@ test("a damaged cell loses itself only, a damaged bib its row only", () => {
 	);
 });
 
-test("no bytes whatever crash an import: it succeeds, or says what to do", () => {
+test("an import of any bytes succeeds, or is refused with a remedy", () => {
 	const likeATable = fc
 		.array(
 			fc.array(

@@ -7,7 +7,7 @@ const names = (items: readonly { id: string; name: string }[]) =>
 	items.map(({ id, name }) => `${id} ${name}`);
 
 describe("categories and groups", () => {
-	test("a lone column of age groups is the group, and everybody runs in one category", () => {
+	test("a lone column of age groups is the group, and all runners are in one category", () => {
 		const { recording } = importLines([
 			"bib,Category,time",
 			"1,男30-39歲,3:00:00",
@@ -18,12 +18,12 @@ describe("categories and groups", () => {
 		expect(recording.groups.map((group) => group.sex)).toEqual(["2", "1"]);
 	});
 
-	test("that category has the name that was asked for", () => {
+	test("this category has the requested name", () => {
 		const { recording } = importLines(["bib,time", "1,3:00:00"], { category: "全程馬拉松" });
 		expect(names(recording.categories)).toEqual(["1 全程馬拉松"]);
 	});
 
-	test("a lone column of races is the category, whatever stands above it", () => {
+	test("a lone column of races is the category under any header", () => {
 		const { recording } = importLines([
 			"bib,分組,time",
 			"1,全程馬拉松,3:00:00",
@@ -70,7 +70,7 @@ describe("categories and groups", () => {
 });
 
 describe("sex", () => {
-	test("the column tells it, else the group's name, else nobody", () => {
+	test("is read from the column, else from the group's name, else unspecified", () => {
 		const { recording } = importLines([
 			"bib,sex,Age Group,time",
 			"1,F,Open,3:00:00",
@@ -80,7 +80,7 @@ describe("sex", () => {
 		expect(recording.entrants.map((entrant) => entrant.sex)).toEqual(["2", "1", "0"]);
 	});
 
-	test("a group has a sex only where all its members share it", () => {
+	test("belongs to a group only if all its members share it", () => {
 		const { recording } = importLines([
 			"bib,sex,Age Group,time",
 			"1,F,Masters,3:00:00",
@@ -90,7 +90,7 @@ describe("sex", () => {
 		expect(recording.groups.map(({ name, sex }) => name + sex)).toEqual(["Elite1", "Masters0"]);
 	});
 
-	test("a word that is no sex is reported and the group's name decides", () => {
+	test("with an unknown word is reported, and the group's name decides", () => {
 		const rows = ["1,M,M40-44,3:00:00", "2,F,F40-44,3:00:00", "3,Q,F40-44,3:00:00"];
 		const { recording, faults } = importLines(["bib,sex,Age Group,time", ...rows]);
 		expect(recording.entrants[2]?.sex).toBe("2");
@@ -98,8 +98,8 @@ describe("sex", () => {
 	});
 });
 
-describe("wheelchairs told by their bibs", () => {
-	test("have a category of their own", () => {
+describe("wheelchairs recognised by their bibs", () => {
+	test("have a separate category", () => {
 		const { recording } = importLines(["bib,time", "W1,1:20:00", "1,2:10:00"], {
 			categoryByBib: ["W*=Wheelchair"],
 		});
@@ -124,7 +124,7 @@ describe("groups out of ages", () => {
 		"5,?,F,3:00:00",
 	];
 
-	test("are named by sex and band; an age that no band holds is reported", () => {
+	test("are named by sex and band; an age outside the bands is reported", () => {
 		const { recording, faults } = importLines(rows, { ageGroups: "18-39,40-44,80+" });
 		const groupOf = new Map(recording.groups.map((group) => [group.id, group.name]));
 		expect(recording.entrants.map(({ groupId }) => groupOf.get(groupId) ?? "")).toEqual([
@@ -140,7 +140,7 @@ describe("groups out of ages", () => {
 		]);
 	});
 
-	test("ages are kept where no groups are made of them", () => {
+	test("ages are stored if no groups are made of them", () => {
 		const { summary, recording } = importLines(rows);
 		expect(summary.ignoredColumns).toEqual([]);
 		expect(recording.groups).toEqual([]);

@@ -75,7 +75,7 @@ describe("numbers of statuses", () => {
 		expect(read.faults).toEqual([]);
 	});
 
-	test("are asked back elsewhere, and ours under pStatus", () => {
+	test("are ambiguous under other heads, and have our meaning under pStatus", () => {
 		const read = importLines(["bib,name,time,status", "1,A,40:00,1", "2,B,,2", "3,C,,3"]);
 		expect(read.faults.map(({ row }) => row)).toEqual([3, 4]);
 		expect(statusesOf(importLines(["bib,name,time,pStatus", "1,A,40:00,1", "2,B,,2"]))).toEqual({
@@ -96,7 +96,7 @@ describeRaceData("an UltraSignup list", "cases/ultrasignup.csv", (path) => {
 	});
 });
 
-test("a result whose place is outside the ranking is left out and named", () => {
+test("a result with a place outside the ranking is left out and reported", () => {
 	const { recording, faults } = importLines([
 		"Platz;StNr;Name;Zeit",
 		"1.;1;Ann;40:00",
@@ -133,7 +133,7 @@ describe.each(["didNotStart", "didNotFinish", "disqualified"] as const)("%s", (s
 	});
 });
 
-test("a runner out of competition is left out and named, with a time or without", () => {
+test("a runner out of competition is left out and reported, with or without a time", () => {
 	const { recording, faults } = importLines([
 		"StNr;Name;Zeit;Bemerkung",
 		"1;A;40:00;",
@@ -147,7 +147,7 @@ test("a runner out of competition is left out and named, with a time or without"
 	);
 });
 
-describe("words that are no status we know", () => {
+describe("unknown words for statuses", () => {
 	const rows = [
 		"1,1,A,1:00:00,birthday",
 		",2,B,,Zonk",
@@ -167,7 +167,7 @@ describe("words that are no status we know", () => {
 		]);
 	});
 
-	test("are remarks where no other is a status, or in a list of entries", () => {
+	test("are remarks if no other cell is a status, or in a list of entries", () => {
 		expect(
 			importLines([heads, ...rows.map((row) => row.replace("Abandono", "Hola"))]).faults,
 		).toEqual([]);
@@ -193,7 +193,7 @@ describe("words that are no status we know", () => {
 	});
 });
 
-describe("a column that holds nothing but words for statuses", () => {
+describe("a column with words for statuses only", () => {
 	const list = (head: string, words: readonly string[]) =>
 		importLines([
 			`Bib,Name,Time,${head}`,
@@ -217,7 +217,7 @@ describe("a column that holds nothing but words for statuses", () => {
 			"Verdict",
 			"Reason",
 		],
-	])("is the status under %s, and it is said", (head) => {
+	])("is the status under %s, and is reported", (head) => {
 		const read = list(head, ["DNF", "disqualified"]);
 		const expected = { "1": "didNotFinish", "2": null, "3": "disqualified", "4": null };
 		expect([statusesOf(read), read.faults]).toEqual([expected, []]);
@@ -260,7 +260,7 @@ describe("a column that holds nothing but words for statuses", () => {
 describe("a column of an unknown head with words for statuses among others", () => {
 	const LINES = ["Bib,Name,Time,Note 7", "1,Ann,40:00,in club", "2,Bob,,DNF", "3,Cy,41:00,"];
 
-	test("is asked about as the status", () => {
+	test("raises a question about the status", () => {
 		const { summary, recording } = importLines(LINES);
 		expect(summary.proof?.asked).toEqual([
 			{
@@ -274,7 +274,7 @@ describe("a column of an unknown head with words for statuses among others", () 
 		expect(recording.entrants.map(({ statusByHand }) => statusByHand)).toEqual([null, null, null]);
 	});
 
-	test("is not asked about beside a status, and after an answer", () => {
+	test("raises no question beside a status, and after an answer", () => {
 		const beside = importLines([
 			"Bib,Name,Time,Status,Note 7",
 			"1,Ann,40:00,OK,in club",

@@ -36,7 +36,7 @@ test("gaps in the column of times are added to the first time of their category"
 	expect(faults).toEqual([]);
 });
 
-test("gaps that do not grow are to another runner, and stay faults", () => {
+test("gaps that do not grow refer to another runner, and remain faults", () => {
 	const rows = ["1,4,1:03:12", "2,5,+3:12", "3,6,+0:10"];
 	const { times, faults } = timesOf(["Place,Bib,Time", ...rows]);
 	expect(times).toEqual({ "4": 3_792, "5": 3_984 });
@@ -58,7 +58,7 @@ test("a runner with a place and no time is a fault and no DNS", () => {
 
 const RACE_RESULT = ["Rank,Bib,Time,Status", "1,11,0:40:00,0", "2,12,0:41:00,0"];
 
-test("the numbers of RACE RESULT are read where the ranks prove them", () => {
+test("the numbers of RACE RESULT are read if the ranks prove them", () => {
 	const list = [...RACE_RESULT, ",13,,2", ",14,,1", ",15,0:39:00,3"];
 	const { faults, entrants } = timesOf(list);
 	expect(faults).toEqual([]);
@@ -71,7 +71,7 @@ test("the numbers of RACE RESULT are read where the ranks prove them", () => {
 	]);
 });
 
-test("an unknown status in a row without a rank keeps it out of the ranking", () => {
+test("an unknown status in a row without a rank excludes the row from the ranking", () => {
 	for (const status of ["3", "7", "qqq"]) {
 		const head = "Rank,Bib,Time,Status";
 		const { faults, entrants } = timesOf([head, "1,11,0:40:00,OK", `,15,0:39:00,${status}`]);

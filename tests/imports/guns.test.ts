@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { importLines } from "./importing.ts";
 
 describe("guns", () => {
-	test("of a time trial are one a runner, and none is lost", () => {
+	test("of a time trial are one for each runner, and none is lost", () => {
 		const rows = Array.from(
 			{ length: 150 },
 			(_, i) => `${i + 1},R,${1_734_215_400 + i * 30},${1_734_219_000 + i * 31}`,
@@ -47,7 +47,7 @@ describe("guns", () => {
 			Date.parse("2024-12-15T09:30:00+08:00"),
 		]);
 	});
-	test("and reads may be told before and after noon", () => {
+	test("and reads may have AM and PM", () => {
 		const { recording } = importLines([
 			"bib,name,Start,Finish",
 			"1,A,6:30:00 AM,12:10:00 PM",
@@ -59,7 +59,7 @@ describe("guns", () => {
 			),
 		);
 	});
-	test("may be told to the minute", () => {
+	test("may have no seconds", () => {
 		const { recording } = importLines([
 			"bib,name,TimeGun,TimeFinish",
 			"1,A,06:30,08:00:00",

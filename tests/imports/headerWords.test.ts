@@ -255,7 +255,7 @@ describe("two races in one file", () => {
 		["Course,Catégorie", "10 km,SEM", "Semi,M1F", "10 km,M0M"],
 		["Strecke,Klasse", "Lang,M30", "Kurz,M30", "Lang,MHK"],
 		["賽別,組別", "HM,壯年", "MA,壯年", "HM,青年"],
-	])("have their divisions in a second column: %s", (heads, ...cells) => {
+	])("have the divisions in a second column: %s", (heads, ...cells) => {
 		const { recording } = importLines([
 			`bib,name,${heads},time`,
 			...cells.map((pair, index) => `${index + 1},A,${pair},1:0${index}:00`),
@@ -264,7 +264,7 @@ describe("two races in one file", () => {
 		expect(recording.groups).toHaveLength(3);
 	});
 
-	test("keep the column of races beside one with the name of the event", () => {
+	test("use the column of races beside one with the name of the event", () => {
 		const { recording, summary } = importLines([
 			"bib,name,Event,Contest,time",
 			"1,A,City Run 2024,Short,0:30:00",

@@ -61,7 +61,7 @@ describe("an IOF XML 3.0 ResultList", () => {
 		expect(faults).toEqual([]);
 	});
 
-	test.each(["NotCompeting", "Moved", "MovedUp"])("%s is named and takes no place", (status) => {
+	test.each(["NotCompeting", "Moved", "MovedUp"])("%s is reported and has no place", (status) => {
 		const { recording, faults } = importPersons(
 			{ bib: "1", time: "900" },
 			{ bib: "2", time: "1", status },
@@ -70,7 +70,7 @@ describe("an IOF XML 3.0 ResultList", () => {
 		expect(faults).toMatchObject([{ row: 2, column: "Status", value: `${status}: Ann Roe` }]);
 	});
 
-	test("an unknown status and a time that is none are named, the person stays", () => {
+	test("an unknown status and an invalid time are reported, and the person is imported", () => {
 		const { recording, faults } = importPersons({ bib: "1", time: "soon", status: "Lost" });
 		expect(recording.entrants).toHaveLength(1);
 		expect(faults.map(({ column, value }) => [column, value])).toEqual([
@@ -110,7 +110,7 @@ describe("an IOF XML 3.0 ResultList", () => {
 		expect(faults).toMatchObject([{ row: 1, column: "SplitTime 100", value: "x" }]);
 	});
 
-	test("an overall result and the times of a course are not the person's", () => {
+	test("an overall result and the times of a course are not the times of the person", () => {
 		const more =
 			"<OverallResult><Time>1</Time><Status>Disqualified</Status></OverallResult><Course><Name>A</Name></Course>";
 		const { recording } = importPersons({ bib: "1", time: "900", more });
@@ -118,7 +118,7 @@ describe("an IOF XML 3.0 ResultList", () => {
 		expect(recording.entrants[0]?.statusByHand).toBeNull();
 	});
 
-	test("teams and further races are named", () => {
+	test("teams and further races are reported", () => {
 		const { faults, recording } = importXml(
 			documentOf(
 				`${personOf({ bib: "1", time: "900" }).replace("</PersonResult>", "<Result><Time>5</Time><Status>OK</Status></Result></PersonResult>")}<TeamResult><Name>Owls</Name></TeamResult>`,
@@ -131,7 +131,7 @@ describe("an IOF XML 3.0 ResultList", () => {
 		]);
 	});
 
-	test("without bibs says what may stand in for them", () => {
+	test("without bibs is refused with possible replacements", () => {
 		const xml = documentOf(personOf({ time: "900" }));
 		expect(() => importXml(xml)).toThrow(/as the bib.*"Person Id", "ControlCard".*--map bib=/);
 		expect(importXml(xml, ["bib=Person Id"]).recording.entrants).toMatchObject([{ bib: "77" }]);
@@ -225,7 +225,7 @@ describe("the times of an IOF ResultList", () => {
 		expect(timesOf(starts, changes)).toEqual({ ...expected, said: [kind] });
 	});
 
-	test("count from where a person says", () => {
+	test("are relative to the start that a person sets", () => {
 		expect(timesOf(["", ""], { map: ["net=Time"] })).toEqual({ ...NET, said: [] });
 		expect(timesOf([AT_TEN, AT_ELEVEN], { map: ["official=Time"] })).toEqual({
 			...SINCE_GUN,
@@ -234,7 +234,7 @@ describe("the times of an IOF ResultList", () => {
 	});
 });
 
-test("a damaged document is read or refused with what to do, and never crashes", () => {
+test("a damaged document is read or refused with a remedy, and never crashes the import", () => {
 	const whole = Buffer.from(
 		documentOf(
 			[

@@ -121,11 +121,11 @@ describe("a sex is understood in", () => {
 		// Kvinna, kobieta.
 		expect(sexes("M", "K")).toEqual({ sexes: "12", faults: 0 });
 	});
-	test("letters that could be either are named", () => {
+	test("ambiguous letters are reported", () => {
 		expect(sexes("H", "M", "F")).toEqual({ sexes: "102", faults: 1 });
 		expect(sexes("M", "D")).toEqual({ sexes: "10", faults: 1 });
 	});
-	test("a word that is unknown is named, and the column stays", () => {
+	test("an unknown word is reported, and the column is used", () => {
 		expect(sexes("M", "zzz", "zzz", "zzz")).toEqual({ sexes: "1000", faults: 3 });
 	});
 	test.each([
@@ -169,13 +169,13 @@ describe("the sexes of a column of classes", () => {
 		};
 	};
 
-	test("are read where all classes name one", () => {
+	test("are read if all classes name one", () => {
 		expect(read("Cat.", ["SEM", "M0F", "JUM", "ESF"])).toEqual({ sexes: "1212", faults: [] });
 		expect(read("AK", ["MHK", "WHK", "MJU20", "W35"])).toEqual({ sexes: "1212", faults: [] });
 		expect(read("AK", ["MHK", "WHK", "", "Mixed"])).toEqual({ sexes: "1200", faults: [] });
 	});
 
-	test("are taken from none where some name none, and each of these is named", () => {
+	test("are read from no class if some classes name none, and these are reported", () => {
 		expect(read("AK", ["M30", "W35", "Elite", "M40"])).toEqual({
 			sexes: "0000",
 			faults: [[4, "AK", "Elite"]],

@@ -124,7 +124,7 @@ describe("times of single laps", () => {
 		expect(summary.proof.rankBy).toBeNull();
 	});
 
-	test("give the total no rival where one rider was lapped", () => {
+	test("are not a second total if one rider was lapped", () => {
 		const lines = [
 			"Rank,Bib,Name,Category,Lap 1,Lap 2,Lap 3,Total",
 			"1,1,Al,MTB,10:00,10:05,10:10,30:15",
@@ -134,21 +134,21 @@ describe("times of single laps", () => {
 		expect(() => importLines(lines)).toThrow(/results by laps \(Total \(\+1 Runde\)\)/);
 	});
 
-	test("do not shut out heads of the whole race", () => {
+	test("do not exclude heads of the whole race", () => {
 		for (const head of ["Total", "Total lap time", "Time", "Colour time", "Finish", "總時間"])
 			expect(isLapTime(head)).toBe(false);
 	});
 });
 
-describe("laps decide nothing", () => {
-	test("where all have the same, or each race has its own", () => {
+describe("laps do not refuse results", () => {
+	test("if all runners have the same number, or all of each race", () => {
 		const alike = list("Laps,Time", ({ time }) => `6,${clock(time)}`);
 		expect(importLines(alike).recording.givenTimes).toHaveLength(12);
 		const races = list("Laps,Race,Time", ({ laps, time }) => `${laps},${laps} laps,${clock(time)}`);
 		expect(importLines(races).recording.givenTimes).toHaveLength(12);
 	});
 
-	test("where the places follow the time, or laps are times", () => {
+	test("if the places follow the time, or laps are times", () => {
 		const byTime = RIDERS.toSorted((a, b) => a.time - b.time).map(
 			({ laps, time }, index) => `${index + 1},${index + 1},${laps},${clock(time)}`,
 		);
@@ -158,7 +158,7 @@ describe("laps decide nothing", () => {
 	});
 });
 
-test("places that are all in the file are in a row, whatever order they have", () => {
+test("a complete set of places is consecutive in any order", () => {
 	const missingOf = (lines: readonly string[]) => {
 		const { recording, notes } = importLines(lines, { map: ["official=Time"] });
 		return findingsOf(recording, NOTHING_KNOWN, notes, 0).flatMap((each) =>

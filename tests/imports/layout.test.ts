@@ -134,7 +134,7 @@ describe("further headers", () => {
 		]);
 	});
 
-	test("with other columns name those that are left out", () => {
+	test("with other columns report the columns that are left out", () => {
 		const { recording, faults } = importLines([
 			"Bib,Name,Time",
 			"1,Ann,40:00",
@@ -167,7 +167,7 @@ describeRaceData(
 	"a sheet with six titles and two blocks",
 	"cases/signon-six-titles.xlsx",
 	(path) => {
-		test("has the runners of both blocks, and names what is no runner", () => {
+		test("has the runners of both blocks, and reports the other rows", () => {
 			const read = importBytes(readFileSync(path));
 			expect(read.summary.headerRow).toBe(8);
 			expect(bibsOf(read)).toEqual(["418", "421", "501"]);

@@ -79,7 +79,7 @@ describe("a triathlon's results", () => {
 		expect(gus?.legs[2]).toMatchObject({ time: 4_800, rank: 4 });
 	});
 
-	test("with a total that the legs and the penalty do not add up to name it", () => {
+	test("report a total that is not the sum of the legs and the penalty", () => {
 		const { faults } = importLines([
 			"bib,name,total,swim,t1,bike,t2,run,penalty",
 			"1,Ann,2:10:00,0:24:00,0:01:30,1:10:00,0:00:50,0:33:40,",
@@ -95,7 +95,7 @@ describe("a triathlon's results", () => {
 		]);
 	});
 
-	test("that contradict the total are left out, so that none is what the others leave", () => {
+	test("that contradict the total are left out, so that no leg is computed from the others", () => {
 		const { recording } = importLines([
 			"bib,name,total,swim,t1,bike,t2,run",
 			"1,Ann,2:11:00,0:24:00,0:01:30,1:10:00,0:00:50,0:33:40",
@@ -123,7 +123,7 @@ describe("a triathlon's results", () => {
 		},
 	);
 
-	test("keep a column of start pens as the wave, and one that a person named", () => {
+	test("use a column of start pens as the wave, and one that a person named", () => {
 		const lines = (pen: string) => [
 			"bib,name,total,swim,t1,bike,t2,run,pen",
 			"1,Ann,2:10:00,0:24:00,0:01:30,1:10:00,0:00:50,0:33:40,1",
@@ -133,7 +133,7 @@ describe("a triathlon's results", () => {
 			expect(read.summary.mapping).toContainEqual({ field: "wave", header: "pen" });
 	});
 
-	test("keep the legs behind a transition that no mat read, and the total", () => {
+	test("have the legs behind a transition that no mat read, and the total", () => {
 		const [ann] = scored(
 			importLines([
 				"bib,name,total,swim,t1,bike,t2,run",

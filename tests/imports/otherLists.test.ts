@@ -30,7 +30,7 @@ test("a list of old and new bibs names the command that renumbers", () => {
 	expect(problemCode(problem)).toBe("renumbering");
 });
 
-test("a list of names and statuses says that it needs bibs", () => {
+test("a list of names and statuses is refused because it needs bibs", () => {
 	const problem = problemOf(["Name,Status", "Al Aa,DSQ"]);
 	expect(problem).toContain("Add a column of bibs");
 	expect(problemCode(problem)).toBe("namesOnly");
@@ -39,13 +39,13 @@ test("a list of names and statuses says that it needs bibs", () => {
 const reasonsOf = (lines: readonly string[]) =>
 	importLines(lines).faults.map(({ row, reason }) => [row, reason]);
 
-test("a bib with a comma is asked for without it", () => {
+test("a bib with a comma is refused with the bib without it", () => {
 	expect(reasonsOf(["Place,Bib,Time", '1,"1,024",1:40:00', "2,999,1:42:00"])).toEqual([
 		[2, because("bibWithComma", { bib: "1024" })],
 	]);
 });
 
-test("a bib of two races says that an event has it once", () => {
+test("a bib of two races is refused because bibs are unique in an event", () => {
 	const rows = ["10K,1,1,Al Aa,0:33:00", "Half,1,1,Cy Cc,1:13:00", "10K,2,1,Di Dd,0:34:00"];
 	expect(reasonsOf(["Race,Place,Bib,Name,Time", ...rows])).toEqual([
 		[3, because("bibOfOtherRace", { row: 2, race: "10K" })],
@@ -62,7 +62,7 @@ test("rows of class lists that repeat an overall list are no faults", () => {
 	expect(recording.entrants).toHaveLength(2);
 });
 
-test("a footer that names the bibs of a status makes no runner, and is named", () => {
+test("a footer with the bibs of a status adds no runner, and is reported", () => {
 	const list = ["Place,Bib,Name,Time", "1,1,Al,0:40:00", "2,2,Bo,0:41:00"];
 	const { faults, recording } = importLines([...list, "DNF: 4, 5", "DSQ: 7"]);
 	expect(faults.map(({ row, value, reason }) => [row, value, reason])).toEqual([

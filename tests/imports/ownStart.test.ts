@@ -56,7 +56,7 @@ describe("the start of a time trial", () => {
 			["1:00", "2:00", "59:30"],
 			[60_000, 120_000, 3_570_000],
 		],
-	])("may be told after the first gun: %j", (cells, expected) => {
+	])("may be relative to the first gun: %j", (cells, expected) => {
 		const read = starts("Start", cells);
 		expect(read.starts).toEqual(expected.map((after) => ({ after })));
 		expect(read.summary.mapping).toContainEqual({
@@ -80,7 +80,7 @@ describe("the start of a time trial", () => {
 		]);
 	});
 
-	test("that is empty is none, and a bad one is a fault with its row; the runner stays", () => {
+	test("that is empty is no start, and an invalid one is a fault with its row; the runner is imported", () => {
 		const read = starts("Start", ["10:00:00", "", "soon", "10:01:00"]);
 		expect(read.starts).toEqual([
 			{ at: MIDNIGHT + 10 * HOUR },
@@ -91,7 +91,7 @@ describe("the start of a time trial", () => {
 		expect(read.faults).toMatchObject([{ row: 4, column: "Start", value: "soon" }]);
 	});
 
-	test("that most runners share is the wave's, and is named as left out unless a person says otherwise", () => {
+	test("that most runners share belongs to the wave, and is reported as left out unless a person maps it", () => {
 		const cells = ["07:00:00", "07:00:00", "07:00:00", "07:10:00", "07:10:00"];
 		const read = starts("Start", cells);
 		expect(read.starts).toEqual(cells.map(() => null));
@@ -99,7 +99,7 @@ describe("the start of a time trial", () => {
 		expect(starts("Start", cells, ["start=Start"]).starts[0]).toEqual({ at: MIDNIGHT + 7 * HOUR });
 	});
 
-	test("of 150 riders is kept for all of them", () => {
+	test("of 150 riders is stored for all of them", () => {
 		const cells = Array.from({ length: 150 }, (_, index) => {
 			const minute = String(index % 60).padStart(2, "0");
 			return `${10 + Math.floor(index / 60)}:${minute}:00`;
@@ -110,7 +110,7 @@ describe("the start of a time trial", () => {
 		);
 	});
 
-	test("is never taken from anything else, whatever the cells say", () => {
+	test("is never read from another column, for any cells", () => {
 		const cell = fc.oneof(
 			fc.constantFrom("", "10:00", "+1:00", "25:61:61", "0:0", "-", "DNS", "1:00:00:00", "+"),
 			fc.string({ maxLength: 8 }).filter((text) => !/[",\r\n\0]/.test(text)),

@@ -71,18 +71,18 @@ describe("private columns", () => {
 		expect(JSON.stringify(recording)).not.toMatch(/1990|Lin Mei|Hualien|L-17|example/);
 	});
 
-	test("give the name where the file has no other one", () => {
+	test("give the name if the file has no other column of names", () => {
 		const { recording } = importLines(["bib,English name", "7,Lin Mei"]);
 		expect(recording.entrants).toMatchObject([{ name: "Lin Mei" }]);
 	});
 
-	test("keep family and given names apart", () => {
+	test("store family and given names separately", () => {
 		const { privateFacts, recording } = importLines(["bib,First name,Last name", "7,Ann,Lee"]);
 		expect(recording.entrants).toMatchObject([{ name: "Ann Lee" }]);
 		expect(privateFacts).toMatchObject([{ facts: { familyName: "Lee", givenName: "Ann" } }]);
 	});
 
-	test("name a cell that is wrong by row and column, and never repeat it", () => {
+	test("report an invalid cell by row and column, and never show its value", () => {
 		const { faults, privateFacts } = importLines([
 			"bib,name,birthday,email",
 			"7,Ann,1990-02-30,no address",
@@ -107,7 +107,7 @@ describe("private columns", () => {
 		expect(privateFacts).toMatchObject([{ bib: "7", facts: { statusReason: reason } }]);
 	});
 
-	test("leave remarks out that are beside no status", () => {
+	test("leave out remarks without a status", () => {
 		const { privateFacts, summary } = importLines(["bib,name,remarks", "7,Ann,late entry"]);
 		expect(privateFacts).toEqual([]);
 		expect(summary.ignoredColumns).toEqual(["remarks"]);

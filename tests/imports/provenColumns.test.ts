@@ -102,7 +102,7 @@ describe("places that follow the net time", () => {
 		expect(ranksOf(read)).toEqual([["Place", 40, 0]]);
 	});
 
-	test("by gun change nothing", () => {
+	test("by gun have no effect", () => {
 		const rows = results(40, [""])
 			.toSorted((a, b) => a.gun - b.gun)
 			.map(({ gun, net }, index) => `${index + 1},${index + 1},${clock(gun)},${clock(net)}`);
@@ -170,7 +170,7 @@ describe("a column Category through which the ranks go on", () => {
 			),
 		]);
 
-	test("is the group, and the import says why", () => {
+	test("is the group, and the import reports why", () => {
 		const read = list("Categoría", ["Promesa Alta", "Promesa Baja", "Veterano"]);
 		expect(read.recording.categories).toHaveLength(1);
 		expect(read.recording.groups.map(({ name }) => name)).toEqual([
@@ -200,7 +200,7 @@ describe("a column Category through which the ranks go on", () => {
 	});
 });
 
-describe("a column that is left out and may be the category or the wave is asked about", () => {
+describe("a left-out column that may be the category or the wave raises a question", () => {
 	const asked = (lines: readonly string[], map: readonly string[] = []) =>
 		importLines(lines, { map }).summary.proof.asked.map(
 			({ header, mayBe }) => `${header}: ${mayBe.join(", ")}`,
@@ -210,7 +210,7 @@ describe("a column that is left out and may be the category or the wave is asked
 		...Array.from({ length: 40 }, (_, row) => `${row},R,${row % 2 ? "21K" : "10K"},${cellOf(row)}`),
 	];
 
-	test("with values that go with those of the category", () => {
+	test("if its values correspond to those of the category", () => {
 		expect(asked(list("Zug", (row) => (row % 2 ? "Nord" : row % 4 ? "Süd" : "West")))).toEqual([
 			"Zug: wave",
 		]);
@@ -249,7 +249,7 @@ describe("two columns with one meaning", () => {
 		["time,finish_time", ["0:45:10,45:10", "0:46:10,46:10", "DNF,", "--,"]],
 		["Zeit,Ergebnis", ["00:45:10.4,00:45:10", "00:46:10.9,00:46:10"]],
 		["Net Time,Chip Time", ["0:45:10,0:45:10", "0:46:10,0:46:10"]],
-	])("are no question where they are equal in each row: %s", (heads, cells) => {
+	])("raise no question if they are equal in each row: %s", (heads, cells) => {
 		const read = importLines([
 			`bib,${heads}`,
 			...cells.map((pair, index) => `${index + 1},${pair}`),
@@ -259,7 +259,7 @@ describe("two columns with one meaning", () => {
 		expect(read.summary.proof.lines).toMatchObject([{ kind: "equal columns" }]);
 	});
 
-	test("are a question where they differ and no rank decides", () => {
+	test("raise a question if they differ and no rank decides", () => {
 		expect(() =>
 			importLines(["bib,time,finish time", "1,0:45:10,0:45:00", "2,0:46:10,0:47:00"]),
 		).toThrow(/could both be the official/);

@@ -73,7 +73,7 @@ describe("a finish that is a time of day", () => {
 		}
 	});
 
-	test("is asked about where a row contradicts it", () => {
+	test("raises a question if a row contradicts it", () => {
 		expect(() => times("10", ["10:45:10", "10:50:10", "10:49:59"])).toThrow(
 			/could both be the official/,
 		);

@@ -55,7 +55,7 @@ describe("a public RACE RESULT list", () => {
 			),
 		);
 
-	test("is read by DataFields, which say what each cell of a row is", () => {
+	test("is read by DataFields, which name each cell of a row", () => {
 		const { recording, faults, summary } = importPublic({
 			"#1_Marathon": {
 				"#1_Männer": [
@@ -94,7 +94,7 @@ describe("a public RACE RESULT list", () => {
 		]);
 	});
 
-	test("a status that stands in the column of ranks is the runner's", () => {
+	test("a status in the column of ranks is the status of the runner", () => {
 		const { recording } = importPublic([
 			["12", "9001", "DSQ", "12", "A", "", "", "2:21:05", "2:21:00"],
 			["13", "9002", "DNF", "13", "B", "", "", "", ""],
@@ -105,7 +105,7 @@ describe("a public RACE RESULT list", () => {
 		]);
 	});
 
-	test("a row with a value that is no text keeps the row", () => {
+	test("a row with a value that is not a text is read", () => {
 		const { recording } = importPublic([
 			["12", "9001", true, "12", "A", { flag: "x" }, "", "2:21:05", "2:21:00"],
 		]);
@@ -114,7 +114,7 @@ describe("a public RACE RESULT list", () => {
 });
 
 describe("a RACE RESULT list", () => {
-	test("is read by its expressions, whatever its labels say", () => {
+	test("is read by its expressions, with any labels", () => {
 		const { recording, summary } = importList(FIELDS, [["9", "5", "Ann", "0:59:00", "1:00:00.25"]]);
 		expect(summary.format).toBe("race-result-list");
 		expect(recording.entrants).toMatchObject([{ bib: "5", name: "Ann" }]);
@@ -148,18 +148,18 @@ describe("a RACE RESULT list", () => {
 		]);
 	});
 
-	test("whose one grouping is of sexes has groups and no categories of them", () => {
+	test("with one grouping by sex has groups for it and no categories", () => {
 		const { recording } = importList(FIELDS, { "#1_Men": [["5", "A", "", "1:00:00"]] });
 		expect(recording.categories.map(({ name }) => name)).toEqual(["City Marathon"]);
 		expect(recording.groups.map(({ name }) => name)).toEqual(["Men"]);
 	});
 
-	test("never takes the time so far of somebody who gave up for a finish", () => {
+	test("never reads the last time of a runner who gave up as a finish", () => {
 		const { recording } = importList(FIELDS, [["5", "A", "3:59:58.48", "DNF"]]);
 		expect(recording.givenTimes).toEqual([]);
 	});
 
-	test("keeps gun and chip time apart, and chips", () => {
+	test("has separate gun and chip times, and chips", () => {
 		const fields = [
 			["BIB", "Bib"],
 			["Finish.GUN", "Finish"],

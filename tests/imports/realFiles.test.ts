@@ -45,7 +45,7 @@ describeRaceData("Taipei 2024 results", "taipei-marathon-2024-results.csv", (pat
 		).toBe(true);
 	});
 
-	test("names keep rare characters, U+3000 and the guide's name; bibs keep their zeros", () => {
+	test("names have rare characters, U+3000 and the guide's name; bibs have their zeros", () => {
 		const { entrants } = imported(path).recording;
 		expect(entrants.filter(({ name }) => name.includes("㭇"))).toHaveLength(1);
 		expect(entrants.filter(({ name }) => name.includes("\u3000"))).toHaveLength(2);
@@ -72,7 +72,7 @@ describeRaceData("Taipei 2024 crossings", "taipei-marathon-2024-crossings.csv.gz
 		expect(recording.waves).toEqual([{ id: "1", gun: 1_734_215_400_400 }]);
 	});
 
-	test("scoring what was imported gives every published gun and net time", () => {
+	test("scoring the import gives every published gun and net time", () => {
 		const { recording } = imported(path, HALF);
 		const field = layOutField({ ...recording, decided: NOTHING_DECIDED });
 		const { official, chip } = score(field, field.gun[0] ?? Number.NaN);
@@ -106,7 +106,7 @@ describeRaceData("Boston 2014", "boston-marathon-2014.csv.gz", (path) => {
 });
 
 describeRaceData("Boston 2015", "boston-marathon-2015.csv.gz", (path) => {
-	test("the one corrupt cell is named by row and column, and all 26,598 runners are imported", () => {
+	test("the one corrupt cell is reported by row and column, and all 26,598 runners are imported", () => {
 		const { recording, faults, summary } = imported(path, { ageGroups: AGES });
 		expect(summary).toMatchObject({ rows: 26_598, imported: 26_598 });
 		expect(faults).toMatchObject([{ row: 2380, column: "Official Time", value: "0.124548611" }]);
@@ -126,7 +126,7 @@ describeRaceData("Boston 2015", "boston-marathon-2015.csv.gz", (path) => {
 	});
 });
 
-describe("what looks wrong in the real files", () => {
+describe("the reported rows of the real files", () => {
 	/** How many findings of each kind there are; ranks as compared and disagreeing. */
 	function counted({ recording, notes }: Imported) {
 		const findings = findingsOf(recording, NOTHING_KNOWN, notes, Date.UTC(2026, 0, 1));
@@ -142,7 +142,7 @@ describe("what looks wrong in the real files", () => {
 	}
 
 	describeRaceData("Taipei 2024 results", "taipei-marathon-2024-results.csv", (path) => {
-		test("one net time is longer than its official one, and all 8,098 ranks are ours", () => {
+		test("one net time is longer than the official one, and all 8,098 ranks equal ours", () => {
 			expect(counted(imported(path))).toEqual({
 				ranks: [["Rank All", 8098, 0]],
 				others: { "net above official": 1 },
@@ -151,7 +151,7 @@ describe("what looks wrong in the real files", () => {
 	});
 
 	describeRaceData("Taipei 2024 crossings", "taipei-marathon-2024-crossings.csv.gz", (path) => {
-		test("nothing, and all 3,822 ranks are ours", () => {
+		test("no row, and all 3,822 ranks equal ours", () => {
 			expect(counted(imported(path, HALF))).toEqual({
 				ranks: [["rank_all", 3822, 0]],
 				others: {},
@@ -160,7 +160,7 @@ describe("what looks wrong in the real files", () => {
 	});
 
 	describeRaceData("Boston 2014", "boston-marathon-2014.csv.gz", (path) => {
-		test("nothing but the divisions of wheelchairs, which are not by age", () => {
+		test("only the divisions of wheelchairs, which are not by age", () => {
 			expect(counted(imported(path, DIVISIONS))).toEqual({
 				ranks: [
 					["division", 31_984, 26],
@@ -171,7 +171,7 @@ describe("what looks wrong in the real files", () => {
 			});
 		});
 
-		test("wheelchairs among the runners are named by time and leg, and no runner is", () => {
+		test("wheelchairs among the runners are reported by time and leg, and no runner is reported", () => {
 			const lines = gunzipSync(readFileSync(path)).toString("utf8").split("\n");
 			const some = lines.filter((line, row) => row % 10 === 0 || /^"?W\d|,"?W\d+"?,/.test(line));
 			const { others } = counted(importBytes(Buffer.from(some.join("\n"))));
@@ -180,7 +180,7 @@ describe("what looks wrong in the real files", () => {
 	});
 
 	describeRaceData("Boston 2015", "boston-marathon-2015.csv.gz", (path) => {
-		test("five runners took less than the world record from 40K to the finish, and every rank is ours", () => {
+		test("five runners took less than the world record from 40K to the finish, and every rank equals ours", () => {
 			expect(counted(imported(path, { ageGroups: AGES }))).toEqual({
 				ranks: ["Overall", "Gender", "Division"].map((column) => [column, 26_597, 0]),
 				others: { "impossible leg": 5, "without a time": 1 },

@@ -37,7 +37,7 @@ describe("times", () => {
 		expect(faults).toEqual([]);
 	});
 
-	test("plain numbers can be said to be seconds", () => {
+	test("plain numbers can be set to seconds", () => {
 		const { recording } = importLines(["bib,time", "1,900", "2,901.5"], { times: "seconds" });
 		expect(recording.givenTimes.map((given) => given.sinceGun)).toEqual([900_000, 901_500]);
 	});
@@ -80,14 +80,14 @@ describe("statuses", () => {
 		["未出發", "didNotStart"],
 		["DQ", "disqualified"],
 		["失格", "disqualified"],
-	])("%s in place of a time says what became of the runner", (word, status) => {
+	])("%s in place of a time is the status of the runner", (word, status) => {
 		const { recording, faults } = importLines(["bib,time", `1,${word}`, "2,3:00:00"]);
 		expect(recording.entrants.map((entrant) => entrant.statusByHand)).toEqual([status, null]);
 		expect(recording.givenTimes.map((given) => given.bib)).toEqual(["2"]);
 		expect(faults).toEqual([]);
 	});
 
-	test("a status column disqualifies a runner whose time stands", () => {
+	test("a status column disqualifies a runner who has a time", () => {
 		const { recording, faults } = importLines([
 			"bib,time,status",
 			"1,3:00:00,DSQ",
@@ -105,14 +105,14 @@ describe("statuses", () => {
 		expect(faults).toMatchObject([{ row: 5, value: "DNF/DSQ" }]);
 	});
 
-	test("a status that nobody knows is reported and the runner imported", () => {
+	test("an unknown status is reported and the runner imported", () => {
 		const { recording, faults } = importLines(["bib,time,status", "1,3:00:00,moonwalked"]);
 		expect(recording.entrants).toMatchObject([{ bib: "1", statusByHand: null }]);
 		expect(faults).toMatchObject([{ row: 2, column: "status", value: "moonwalked" }]);
 	});
 
 	test.each(["Rank", "名次", "Platz", "Classement"])(
-		"DNF in place of a rank under %s says what became of the runner",
+		"DNF in place of a rank under %s is the status of the runner",
 		(header) => {
 			const { recording, faults } = importLines([
 				`bib,${header},time`,
@@ -138,7 +138,7 @@ describe("statuses", () => {
 	});
 });
 
-test("a bib and a time that a formula keeps as text are read as they are shown", () => {
+test("a bib and a time that are text by a formula are read as they are shown", () => {
 	const { recording, faults } = importLines(["bib,time", '="00123","=""3:02:02"""']);
 	expect(recording.givenTimes).toMatchObject([{ bib: "00123", sinceGun: 10_922_000 }]);
 	expect(faults).toEqual([]);
@@ -168,7 +168,7 @@ describe("bibs", () => {
 	});
 });
 
-test("a guide pair keeps both names in one cell", () => {
+test("a guide pair has both names in one cell", () => {
 	const { recording } = importLines(["bib,name,time", '8001,"王大明, FAN",3:30:00']);
 	expect(recording.entrants[0]?.name).toBe("王大明, FAN");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { importLines } from "./importing.ts";
 
-test("two entries with the same name and birth date are named, and the date is not", () => {
+test("two entries with the same name and birth date are reported without the date", () => {
 	const { notes } = importLines([
 		"Bib,Name,Birth date,Category",
 		"1,Ann Example,1990-02-03,10K",

@@ -24,7 +24,7 @@ const bibs = (sheets: readonly WrittenSheet[], sheet: string | null = null) =>
 	importBytes(workbookOf(sheets), { sheet }).recording.entrants.map(({ bib }) => bib);
 
 describe("a workbook of several sheets", () => {
-	test("names those that were left out and hold data, hidden ones too", () => {
+	test("reports left-out sheets with data, also hidden ones", () => {
 		const { summary } = importBytes(workbookOf([cover, men, women, hidden]));
 		expect(summary).toMatchObject({ sheet: "Men", sheetsLeftOut: ["Women", "Old"] });
 	});
@@ -44,7 +44,7 @@ describe("a workbook of several sheets", () => {
 });
 
 describe("merged cells", () => {
-	test("are filled down: a category that is written once is everybody's below it", () => {
+	test("are filled down: a category that is written once applies to all rows below it", () => {
 		const rows = [
 			["category", "bib", "name", "time"],
 			["Marathon", "1", "A", "3:00:00"],
@@ -67,7 +67,7 @@ describe("merged cells", () => {
 			"City Marathon",
 		]);
 	});
-	test("are filled across: DNF over all times is a status", () => {
+	test("are filled to the right: DNF over all times is a status", () => {
 		const rows = [
 			["bib", "5K", "Official Time"],
 			["1", "DNF", null],

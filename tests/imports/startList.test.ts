@@ -36,7 +36,7 @@ describe("a start list", () => {
 		expect(recording.givenTimes).toEqual([]);
 	});
 
-	test("names its waves, in order, with guns still to be fired; who has none starts in wave 1", () => {
+	test("has its waves in order, without guns; a runner without a wave starts in wave 1", () => {
 		const { recording } = importLines(LIST);
 		expect(recording.waves).toEqual([
 			{ id: "1", gun: null },
@@ -80,7 +80,7 @@ describe("a start list", () => {
 		expect(recording.entrants.map(({ name }) => name)).toEqual(["Ann Lee", "陳小明", "Pele"]);
 	});
 
-	test("may tell a start time beside its waves", () => {
+	test("may have a start time beside its waves", () => {
 		const { summary } = importLines(["bib,name,wave,Start Time", "1,A,A,06:30", "2,B,B,06:40"]);
 		expect(summary).toMatchObject({ format: "start-list", ignoredColumns: ["Start Time"] });
 	});
@@ -92,7 +92,7 @@ describe("a start list", () => {
 		expect(fromWorkbook).toMatchObject({ recording, chips, summary: { format: "start-list" } });
 	});
 
-	test("can say who will not start", () => {
+	test("can mark runners who will not start", () => {
 		const { recording } = importLines(["bib,name,status", "1,A,DNS", "2,B,"]);
 		expect(recording.entrants.map(({ statusByHand }) => statusByHand)).toEqual([
 			"didNotStart",
@@ -100,7 +100,7 @@ describe("a start list", () => {
 		]);
 	});
 
-	test("makes groups of ages where it is asked to", () => {
+	test("makes groups of ages on request", () => {
 		const { recording } = importLines(["bib,name,sex,age", "1,A,F,34"], { ageGroups: "18-39,40+" });
 		expect(recording.groups.map(({ name }) => name)).toEqual(["F18-39"]);
 	});
@@ -115,7 +115,7 @@ describe("a table is no start list", () => {
 		expect(importLines([header, row]).summary.format).toBe("results-csv");
 	});
 
-	test("but is read as one where a person says so", () => {
+	test("but is read as one if a person chooses the format", () => {
 		const { summary } = importLines(["bib,name,Best", "1,A,3:00:00"], { format: "start-list" });
 		expect(summary).toMatchObject({ imported: 1, ignoredColumns: ["Best"] });
 	});
@@ -130,7 +130,7 @@ describe("the chips of entrants", () => {
 		]);
 	});
 
-	test("that are none, or somebody else's, are told; the entrants stay", () => {
+	test("that are invalid, or of another runner, are reported; the entrants are imported", () => {
 		const { recording, chips, faults } = importLines([
 			"bib,name,chip",
 			"1,A,A100",
@@ -155,7 +155,7 @@ describe("the chips of entrants", () => {
 	});
 });
 
-test("results with waves keep them", () => {
+test("results with waves have these waves", () => {
 	const { recording } = importLines(["bib,wave,time", "1,A,3:00:00", "2,B,3:01:00"]);
 	expect(recording.entrants.map(({ waveId }) => waveId)).toEqual(["A", "B"]);
 });

@@ -17,7 +17,7 @@ describe("rows and cells", () => {
 		expect(rows[0]?.cells).toEqual(["1", "A\nB"]);
 	});
 
-	test("a title above the header is passed over and still counted", () => {
+	test("a title above the header is skipped and counted as a row", () => {
 		const { headers, rows } = tableOf("2024 臺北馬拉松 成績\n\nbib,time\n1,2:00:00\n");
 		expect(headers).toEqual(["bib", "time"]);
 		expect(rows[0]?.number).toBe(4);
@@ -45,7 +45,7 @@ describe("rows and cells", () => {
 		expect(faults).toMatchObject([{ row: 2, column: "column 4", value: "3:00:00" }]);
 	});
 
-	test("a row that ends early is read as far as it goes", () => {
+	test("a row with fewer cells is read as far as it has cells", () => {
 		const { recording, faults } = importLines(["bib,time,team", "1,3:00:00"]);
 		expect(recording.entrants).toMatchObject([{ bib: "1", team: "" }]);
 		expect(faults).toEqual([]);
@@ -61,7 +61,7 @@ const cellText = fc
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-test("names come out as they went in, through any encoding, line end and quoting", () => {
+test("names are unchanged for any encoding, line end and quoting", () => {
 	fc.assert(
 		fc.property(
 			fc.array(cellText, { minLength: 1, maxLength: 8 }),

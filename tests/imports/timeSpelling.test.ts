@@ -78,7 +78,7 @@ describe("a spelling with one meaning is read", () => {
 	])("%s", (cell, ms) => expect(readBeside(cell)).toBe(ms));
 });
 
-describe("a cell that is no time is named and never guessed", () => {
+describe("a cell that is no time is reported and never guessed", () => {
 	test.each([
 		["25:61:61", /is not a time; write it as H:MM:SS/],
 		["2:61:21", /is not a time/],
@@ -142,14 +142,14 @@ describe("a spelling with two meanings is read as its column shows", () => {
 	test("two parts beside hours are minutes where they cannot be hours", () => {
 		expect(readColumn(["1:01:05", "59:59", "45:10"])).toEqual([3_665_000, 3_599_000, 2_710_000]);
 	});
-	test("two parts that could be hours and minutes are named", () => {
+	test("two parts that could be hours and minutes are reported", () => {
 		expect(readBeside("2:59")).toMatch(either);
 		expect(readColumn([...BESIDE, "59:59", "2:59"]).at(-1)).toMatch(either);
 	});
-	test("unless a person says that the column is of clock times", () => {
+	test("unless a person sets the column to clock times", () => {
 		expect(readColumn([...BESIDE, "2:59"], { times: "clock" }).at(-1)).toBe(179_000);
 	});
-	test("a children's race in the same file is read by its own category", () => {
+	test("a children's race in the same file is read separately by category", () => {
 		const { recording, faults } = importLines([
 			"bib,category,time",
 			"1,42K,3:10:22",
@@ -166,7 +166,7 @@ describe("a spelling with two meanings is read as its column shows", () => {
 		]);
 	});
 	test.each(["2.59.21", "2'59\"21", "2’59”21"])(
-		"%s is hours beside times of three hours, and named alone",
+		"%s is hours beside times of three hours, and reported alone",
 		(cell) => {
 			expect(readBeside(cell)).toBe(MARATHON);
 			expect(readColumn([cell])[0]).toMatch(either);
@@ -188,11 +188,11 @@ describe("a spelling with two meanings is read as its column shows", () => {
 		expect(readColumn(["2:59:21:50", "3:01:02:25"])[1]).toBe(10_862_250);
 		expect(readColumn(["1:22:45:35"])[0]).toMatch(either);
 	});
-	test("2:59.21 is minutes on the track and named beside times of hours", () => {
+	test("2:59.21 is minutes on the track and reported beside times of hours", () => {
 		expect(readColumn(["2:59.21", "3:05.10"])).toEqual([179_210, 185_100]);
 		expect(readBeside("2:59.21")).toMatch(either);
 	});
-	test("a plain number among dotted times is named, not read as minutes", () => {
+	test("a plain number among dotted times is reported, not read as minutes", () => {
 		expect(readColumn(["1.02.65", "1.05.10", "59.21"])[2]).toMatch(/is not a time/);
 	});
 });
@@ -212,13 +212,13 @@ describe("plain numbers", () => {
 		expect(times("Time (h)", ["3.5"])).toEqual([12_600_000]);
 		expect(times("Time (hh:mm:ss)", ["80.75"])).toEqual([4_845_000]);
 	});
-	test("that could be seconds or minutes are named, until a person says which", () => {
+	test("that could be seconds or minutes are reported until a person sets the unit", () => {
 		expect(times("Time", ["1100", "1180"])).toEqual(
 			Array(2).fill("This number may be seconds or minut"),
 		);
 		expect(times("Time", ["1100", "1180"], "seconds")).toEqual([1_100_000, 1_180_000]);
 	});
-	test("with a comma before three digits are named, unless others show that it is the decimal sign", () => {
+	test("with a comma before three digits are reported unless others show that it is the decimal sign", () => {
 		expect(times("Time", ["10,761", "10,800"])).toEqual(
 			Array(2).fill("This number may be seconds or minut"),
 		);
@@ -239,7 +239,7 @@ describe("times in two parts alone", () => {
 		);
 	const event = { ...EVENT, name: "Trail Ultra" };
 
-	test("are hours and minutes where the distance excludes minutes, and it is said", () => {
+	test("are hours and minutes if the distance excludes minutes, and this is reported", () => {
 		expect(minutesOf(list("50K"), { event })).toEqual([585, 620, 750, 779]);
 		expect(minutesOf(list(""), { event, km: 50 })).toEqual([585, 620, 750, 779]);
 		expect(importLines(list("50K"), { event }).summary.proof.lines).toContainEqual({
@@ -249,11 +249,11 @@ describe("times in two parts alone", () => {
 		});
 	});
 
-	test("are minutes and seconds where the distance excludes hours", () => {
+	test("are minutes and seconds if the distance excludes hours", () => {
 		expect(minutesOf(list("3K"), { event })).toEqual([9.75, 10 + 1 / 3, 12.5, 12 + 59 / 60]);
 	});
 
-	test("are asked for where nothing decides, and the unit is the answer", () => {
+	test("raise a question about the unit if nothing decides", () => {
 		const { faults, recording } = importLines(list(""), { event });
 		expect(recording.givenTimes).toEqual([]);
 		expect(faults.map(({ reason }) => reason)).toEqual(
@@ -263,7 +263,7 @@ describe("times in two parts alone", () => {
 		expect(minutesOf(list(""), { event, times: "minutes" })[0]).toBe(9.75);
 	});
 
-	test("are minutes where nobody takes as many hours, or others have three parts", () => {
+	test("are minutes if no runner takes as many hours, or others have three parts", () => {
 		const rows = ["Bib,Time", "1,18:20", "2,45:10"];
 		expect(minutesOf(rows, { event })[0]).toBe(18 + 1 / 3);
 		const beside = ["Bib,Category,Time", "1,A,18:20", "2,B,0:19:30"];

@@ -29,7 +29,7 @@ const ASKED =
 /** Starts and finishes of a night race: 1:40:00, 2:30:00 and 2:40:00. */
 const NIGHT = ["21:30:00,23:10:00", "22:00:00,00:30:00", "22:30:00,01:10:00"];
 
-describe("times that follow a start of the day are asked for,", () => {
+describe("times that follow a start of the day raise a question,", () => {
 	test.each([
 		["with a split", ["Bib,Start,10K,Finish", "1,09:00:05,09:40:00,10:22:10"]],
 		[
@@ -71,7 +71,7 @@ describe("times that follow a start of the day are asked for,", () => {
 	});
 });
 
-describe("times that only the day of the event explains are asked for,", () => {
+describe("times that only the day of the event explains raise a question,", () => {
 	test.each([
 		["of a list of bibs", ["Bib,Time", "101,08:38:05", "102,08:39:06"], 10],
 		["in German", ["StNr;Zeit", "101;08:38:05", "102;08:39:06"], 10],
@@ -85,7 +85,7 @@ describe("times that only the day of the event explains are asked for,", () => {
 		["of bibs that the event does not have", ["Bib,Time", "7,08:38:05"], 10],
 	] as const)("%s", (_, lines, km) => expect(asked(lines, eventOf(km))).toMatch(ASKED));
 
-	test("without a known gun too, where no walker is as slow", () => {
+	test("also without a known gun, if no walker is as slow", () => {
 		const event = { ...EVENT, name: "City 10K" };
 		expect(asked(["Bib,Time", "1,08:38:05", "2,08:39:06"], { event })).toMatch(ASKED);
 	});
@@ -99,7 +99,7 @@ describe("times that only the day of the event explains are asked for,", () => {
 	] as const)("unlike %s", (_, lines, km) => expect(asked(lines, eventOf(km))).toBe(""));
 });
 
-describe("times over midnight without a start and a gun are asked for,", () => {
+describe("times over midnight without a start and a gun raise a question,", () => {
 	test.each([
 		["in rows that go over it", ["Bib,Half,Finish", "1,23:10:00,00:30:00", "2,23:40:00,01:10:00"]],
 		["in a column that goes over it", ["Bib,Time", "1,23:10:00", "2,23:40:00", "3,00:30:00"]],
@@ -127,7 +127,7 @@ describe("times over midnight without a start and a gun are asked for,", () => {
 	});
 });
 
-test("the answer makes the times what they are", () => {
+test("the answer decides the times", () => {
 	const lines = ["Bib,Time", "101,08:38:05"];
 	const { passings, givenTimes } = importLines(lines, {
 		...eventOf(10),

@@ -92,7 +92,7 @@ test("of the cells under Gun, Start and Finish each is an instant, a blank, a st
 	);
 });
 
-describe("the column of a result keeps a file from being a start list", () => {
+describe("a column of a result makes a file no start list", () => {
 	test.each([
 		["where every cell is unreadable", "Official Time", "25:61:61"],
 		["where every cell is an unknown status", "Result", "LAPPED"],
@@ -112,7 +112,7 @@ describe("the column of a result keeps a file from being a start list", () => {
 	});
 
 	test.each(["2:59:21 AM", "2024-12-15 09:30:00", "1734215400.4"])(
-		"%s under Official Time is named and not dropped",
+		"%s under Official Time is reported and not dropped",
 		(cell) => {
 			const { faults, summary } = importLines(["bib,name,Official Time", `1,A,${cell}`]);
 			expect(summary.ignoredColumns).toEqual([]);
@@ -120,7 +120,7 @@ describe("the column of a result keeps a file from being a start list", () => {
 		},
 	);
 
-	test("but a time that was hoped for is none", () => {
+	test("but an estimated time is no result", () => {
 		const { summary } = importLines([
 			"bib,name,預估完賽時間,Estimated Time",
 			"1,A,4:30:00,4:30:00",
@@ -128,7 +128,7 @@ describe("the column of a result keeps a file from being a start list", () => {
 		expect(summary.format).toBe("start-list");
 	});
 
-	test("but the moment of an entry is none", () => {
+	test("but the time of an entry is no result", () => {
 		const { summary } = importLines(["bib,name,Entered", "1,A,2024-10-01 12:30:11"]);
 		expect(summary.format).toBe("start-list");
 	});
@@ -139,7 +139,7 @@ describe("the column of a result keeps a file from being a start list", () => {
 	});
 });
 
-describe("an empty column never stands in for a full one", () => {
+describe("an empty column never replaces a full one", () => {
 	test.each([
 		["Net Time,Chip Time,Official Time", ",2:59:00,3:00:00", "Net Time"],
 		["Chip Time,Net Time,Official Time", ",2:59:00,3:00:00", "Chip Time"],
@@ -167,7 +167,7 @@ describe("an empty column never stands in for a full one", () => {
 		expect(recording.givenTimes).toHaveLength(2);
 	});
 
-	test("bibs still to be given out are not replaced by a running number", () => {
+	test("bibs that are not assigned yet are not replaced by a row number", () => {
 		const { faults } = importLines(["No,Bib,time", "1,,3:00:00", "2,,3:01:00"]);
 		expect(faults).toMatchObject([{ column: "Bib" }, { column: "Bib" }]);
 	});
@@ -210,7 +210,7 @@ describe("a remark", () => {
 	});
 });
 
-describe("what a spreadsheet could not compute", () => {
+describe("a cell that a spreadsheet could not compute", () => {
 	test("is a fault in every column that is read, and no text", () => {
 		const { recording, faults } = importLines([
 			"bib,name,team,category,wave,sex,time,status",
@@ -225,7 +225,7 @@ describe("what a spreadsheet could not compute", () => {
 	});
 });
 
-test("a row that repeats the header is named and no runner", () => {
+test("a row that repeats the header is reported and is no runner", () => {
 	const { recording, faults } = importLines([
 		"bib,name,time",
 		"1,A,3:00:00",

@@ -45,12 +45,12 @@ describe("a list without names", () => {
 		return findingsOf(recording, NOTHING_KNOWN, notes, 0).filter(({ kind }) => kind === "no names");
 	};
 
-	test("says that no column of names was found", () => {
+	test("has a finding that no column of names was found", () => {
 		expect(findings(["Bib,Zork,Time", ...rows])).toEqual([{ kind: "no names", runners: 6 }]);
 		expect(findings(["Bib,Name,Time", ...rows])).toEqual([]);
 	});
 
-	test("of few runners says it too, and one of teams says nothing", () => {
+	test("of few runners has it too, and one of teams has no finding", () => {
 		expect(findings(["Bib,Zork,Time", ...rows.slice(0, 3)])).toEqual([
 			{ kind: "no names", runners: 3 },
 		]);

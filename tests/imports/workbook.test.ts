@@ -19,11 +19,11 @@ function shown(cell: WrittenCell, is1904 = false): string | undefined {
 const format = (number: number, code: string) => shown({ number, format: code });
 
 describe("a bib", () => {
-	test("keeps the zeros that its cell shows", () => {
+	test("has the zeros that its cell shows", () => {
 		expect(format(123, "00000")).toBe("00123");
 		expect(format(123456, "00000")).toBe("123456");
 	});
-	test("keeps the letter that its cell shows", () => {
+	test("has the letter that its cell shows", () => {
 		expect(format(12, '"W"000')).toBe("W012");
 		expect(format(12, "\\F\\-00")).toBe("F-12");
 	});
@@ -47,17 +47,17 @@ describe("a time", () => {
 		"#21",
 		"#46",
 		"#33",
-	])("is clock text, whatever shows it: %s", (code) => {
+	])("is clock text in any format: %s", (code) => {
 		expect(format(days("02:59:21"), code)).toBe("2:59:21");
 	});
-	test("keeps its milliseconds, and none that rounding made", () => {
+	test("has its milliseconds, and none from rounding", () => {
 		expect(format(days("02:59:21.250"), "h:mm:ss")).toBe("2:59:21.250");
 		expect(format(0.124548611, "h:mm:ss")).toBe("2:59:21");
 	});
-	test("beyond 24 h goes on counting hours", () => {
+	test("beyond 24 h has more than 24 hours", () => {
 		expect(format(1 + days("02:10:05"), "h:mm:ss")).toBe("26:10:05");
 	});
-	test("of a day comes with its date, in workbooks that count from 1900 or from 1904", () => {
+	test("of a day has its date, in workbooks that count from 1900 or from 1904", () => {
 		expect(format(45_641.25, "yyyy/m/d h:mm")).toBe("2024-12-15 06:00:00");
 		expect(format(45_641, "m/d/yy")).toBe("2024-12-15");
 		expect(shown({ number: 45_641 - 1_462, format: "m/d/yy" }, true)).toBe("2024-12-15");
@@ -65,7 +65,7 @@ describe("a time", () => {
 	test("without a format is the number that it is", () => {
 		expect(shown(0.1 + 0.2)).toBe("0.3");
 	});
-	test("comes back to the millisecond", () => {
+	test("is read back to the millisecond", () => {
 		fc.assert(
 			fc.property(fc.nat(9 * DAY_MS), (ms) => {
 				const [hours = 0, minutes = 0, seconds = 0] = (format(ms / DAY_MS, "[h]:mm:ss") ?? "")
@@ -90,7 +90,7 @@ describe("a text", () => {
 	});
 });
 
-test("a cell with an error stays one, and is reported like any bad cell", () => {
+test("a cell with an error is reported like any invalid cell", () => {
 	const rows = [
 		["bib", "Official Time"],
 		[1, { error: "#REF!" }],
@@ -101,7 +101,7 @@ test("a cell with an error stays one, and is reported like any bad cell", () => 
 	expect(faults).toMatchObject([{ row: 2, column: "Official Time", value: "#REF!" }]);
 });
 
-test("a formula that nothing has computed is reported, and is no empty cell", () => {
+test("a formula without a computed value is reported, and is no empty cell", () => {
 	const rows: WrittenCell[][] = [
 		["bib", "Official Time"],
 		[1, "2:59:00"],
@@ -112,7 +112,7 @@ test("a formula that nothing has computed is reported, and is no empty cell", ()
 	expect(faults).toMatchObject([{ row: 3, column: "bib", value: "#CALC!" }]);
 });
 
-test("a workbook and the CSV of the same table say the same", () => {
+test("a workbook and the CSV of the same table give the same recording", () => {
 	const lines = [
 		"bib,姓名,性別,5K,Official Time,Net Time",
 		"00123,陳小明,男,0:20:01,2:59:21,2:59:00",
@@ -154,7 +154,7 @@ describe("the sheet", () => {
 		name: "Runners",
 		rows: [["Start list", "v2"], [null], ["bib", "name"], [7, "A"]],
 	};
-	test("is the first with a bib's column, and its rows keep their numbers", () => {
+	test("is the first with a column of bibs, with the row numbers of the sheet", () => {
 		const { headers, rows } = parseTable(contentOf(workbookOf([cover, runners]), null));
 		expect(headers).toEqual(["bib", "name"]);
 		expect(rows).toEqual([{ number: 4, cells: ["7", "A"] }]);
@@ -188,7 +188,7 @@ describe("an archive", () => {
 			/unpacks to more than 1 MB.*as \.xlsx or CSV/,
 		);
 	});
-	test("that unpacks to more than it declares is refused, with the damaged file named", () => {
+	test("that unpacks to more than it declares is refused with the damaged file's name", () => {
 		const text = `<workbook>${" ".repeat(5_000_000)}</workbook>`;
 		const bytes = zipOf([{ path: "xl/workbook.xml", text, declaredSize: 100 }]);
 		expect(bytes.length).toBeLessThan(10_000);

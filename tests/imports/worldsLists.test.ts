@@ -66,7 +66,7 @@ describe("plain numbers as times", () => {
 		expect(recording.givenTimes[0]).toMatchObject({ sinceGun: 1_980_550, sinceStart: 1_979_100 });
 	});
 
-	test("two columns may have units of their own", () => {
+	test("two columns may have different units", () => {
 		const { recording, faults } = importLines(["bib,name,Time (min),Net (s)", "1,A,30.5,1800"]);
 		expect(faults).toEqual([]);
 		expect(recording.givenTimes).toMatchObject([
@@ -135,7 +135,7 @@ describe("statuses outside their column", () => {
 		]);
 	});
 
-	test("as numbers are those of pStatus only there: other programs have numbers of their own", () => {
+	test("as numbers are read under pStatus only, because other programs have different numbers", () => {
 		const rows = ["1,A,1,1:00:00", "2,B,2,", "3,C,4,"];
 		const ours = importLines(["bib,name,pStatus,time", ...rows]);
 		expect(ours.recording.entrants.map(({ statusByHand }) => statusByHand)).toEqual([
@@ -164,7 +164,7 @@ describe("bibs", () => {
 });
 
 describe("sexes", () => {
-	test("0 and 1 without 2 are no sexes, for programs count them either way", () => {
+	test("0 and 1 without 2 are no sexes, because programs use them either way", () => {
 		const { recording, faults } = importLines(["bib,name,sex,time", "1,A,0,1:00", "2,B,1,1:01"]);
 		expect(recording.entrants.map(({ sex }) => sex)).toEqual(["0", "0"]);
 		expect(faults).toHaveLength(2);
@@ -185,7 +185,7 @@ describe("starts beside finishes", () => {
 		]);
 	});
 
-	test("are asked back where both could be times of day", () => {
+	test("raise a question if both could be times of day", () => {
 		const lines = ["Bib,Name,Start,Finish", "1,A,06:00:05,07:40:00", "2,B,06:00:15,07:41:00"];
 		expect(() => importLines(lines)).toThrow("--format crossings-csv or --format results-csv");
 		expect(importLines(lines, { format: "crossings-csv" }).recording.passings).toHaveLength(4);
@@ -197,7 +197,7 @@ describe("starts beside finishes", () => {
 		expect(recording.givenTimes).toMatchObject([{ sinceGun: 60 * MINUTE }]);
 	});
 
-	test("without a gun leave the published times their place", () => {
+	test("without a gun do not replace the published times", () => {
 		const { recording } = importLines([
 			"號碼布,姓名,起跑時間,完賽時間,完賽成績,個人成績",
 			"1,A,2024/12/15 06:30:00,2024/12/15 07:10:05,00:40:05,00:39:58",
@@ -222,7 +222,7 @@ describe("times that are slower than any walk", () => {
 		return { times, reasons: faults.map(({ reason }) => reason.split(";")[0]) };
 	};
 
-	test("are asked back where minutes and seconds are plausible, as spreadsheets keep them", () => {
+	test("raise a question if minutes and seconds are plausible, as spreadsheets store them", () => {
 		expect(race("5 km", ["18:07:00", "19:30:00", "1:01:05"])).toEqual({
 			times: [3_665],
 			reasons: [
@@ -236,21 +236,21 @@ describe("times that are slower than any walk", () => {
 		]);
 	});
 
-	test("are read as a person says", () => {
+	test("are read in the unit that a person sets", () => {
 		const cells = ["18:07:00", "19:30:00"];
 		expect(race("5 km", cells, { times: "minutes" }).times).toEqual([1_087, 1_170]);
 		expect(race("5 km", cells, { times: "hours" }).times).toEqual([65_220, 70_200]);
 	});
 
-	test("are none where the distance is long, or not known", () => {
+	test("raise no question if the distance is long or unknown", () => {
 		expect(race("100 km", ["18:07:00"])).toEqual({ times: [65_220], reasons: [] });
 		expect(race("Fun run", ["18:07:00"])).toEqual({ times: [65_220], reasons: [] });
 		expect(race("10 km", ["4:07:00"])).toEqual({ times: [14_820], reasons: [] });
 	});
 });
 
-describe("parts of a second in a column of their own", () => {
-	test("belong to the time before them, and the list says so", () => {
+describe("parts of a second in a separate column", () => {
+	test("belong to the time before them, which the import reports", () => {
 		const { recording, faults, summary } = importLines([
 			"place,bib,name,time,ms,net,milliseconds",
 			"1,1,A,38:05,40,38:01,980",
@@ -268,7 +268,7 @@ describe("parts of a second in a column of their own", () => {
 		expect(summary.proof.asked).toEqual([]);
 	});
 
-	test("are left alone beside times with a fraction, and where they are more than a second", () => {
+	test("are ignored beside times with a fraction, and if they are more than a second", () => {
 		const { recording } = importLines(["bib,name,time,ms", "1,A,38:05.2,40", "2,B,38:06,1400"]);
 		expect(recording.givenTimes.map(({ sinceGun }) => sinceGun)).toEqual([2_285_200, 2_286_000]);
 	});

@@ -32,18 +32,18 @@ describe("a row without a name is no new runner", () => {
 		});
 	});
 
-	test("in a list of chips either", () => {
+	test("nor in a list of chips", () => {
 		const list = read("bib,chip", "1,AB12", "0002,AB13");
 		expect(list.chips).toEqual([{ chip: "AB13", bib: "0002" }]);
 		expect(list.faults).toMatchObject([{ row: 2, column: "bib", value: "1" }]);
 	});
 
-	test("in a list of results either", () => {
+	test("nor in a list of results", () => {
 		expect(bibsOf(read("bib,time", "1,1:00:00", "0002,1:01:00"))).toEqual(["0002"]);
 	});
 });
 
-test("a row with a name is a new runner, and a bib of the event is its own", () => {
+test("a row with a name is a new runner, and a bib of the event is that runner", () => {
 	expect(bibsOf(read("bib,name,status", "1,Ann,DSQ", "45,,DNF", "045,,DNF", "9,,DNF"))).toEqual([
 		"1",
 		"45",

@@ -41,7 +41,7 @@ describe("a time", () => {
 		},
 	);
 
-	test("of a reader whose clock was not set keeps its date", () => {
+	test("of a reader with a clock that was not set has the reader's date", () => {
 		const { reads } = readLines(csvReads, ["chip,time", "A1,1970-01-01 00:10:00"]);
 		expect(reads[0]?.time).toBe(taipei("1970-01-01T00:10:00"));
 	});
@@ -69,14 +69,14 @@ describe("a time", () => {
 		expect(logFormatOf("Startnr;Zeit\n1;40:00\n")).toBeNull();
 	});
 
-	test("may have its date in a column of its own", () => {
+	test("may have its date in a separate column", () => {
 		const { reads } = readLines(csvReads, ["bib,date,time", "1,2024-12-16,00:10:00"]);
 		expect(reads[0]?.time).toBe(taipei("2024-12-16T00:10:00"));
 	});
 });
 
 describe("the columns", () => {
-	test("are told by their headers in the languages of the field", () => {
+	test("are recognised by their headers in the languages of the field", () => {
 		const expected = [{ point: "10K", tag: { kind: "chip", chip: "058003700001" } }];
 		for (const header of [
 			"location,transponder,timestamp",
@@ -99,7 +99,7 @@ describe("the columns", () => {
 		expect([...reads, ...faults]).toHaveLength(1);
 	});
 
-	test("name source and sequence where the file has its own", () => {
+	test("have source and sequence if the file has them", () => {
 		const { reads } = readLines(csvReads, [
 			"source,sequence,point,chip,time",
 			"mat-1,17,5K,A1,09:00:00",
@@ -122,7 +122,7 @@ describe("the columns", () => {
 		expect(readLines(csvReads, ["bib\ttime", "7\t09:00:00"]).reads).toHaveLength(1);
 	});
 
-	test("are told anew where another log was joined on", () => {
+	test("are recognised again where another log was appended", () => {
 		const { reads, faults } = readLines(csvReads, [
 			"bib,time",
 			"1,09:00:00",
@@ -134,7 +134,7 @@ describe("the columns", () => {
 	});
 });
 
-test("lines above the header, moved cells and open quotes are told by row; empty rows are passed over", () => {
+test("lines above the header, shifted cells and open quotes are reported by row; empty rows are skipped", () => {
 	const { reads, faults, skipped } = readLines(csvReads, [
 		"\ufeffFinish line log",
 		"bib,time",
@@ -152,7 +152,7 @@ test("lines above the header, moved cells and open quotes are told by row; empty
 	expect(skipped).toBe(2);
 });
 
-describe("parts of a second in a column of their own", () => {
+describe("parts of a second in a separate column", () => {
 	const read = (heads: string, ...rows: string[]) => readLines(csvReads, [heads, ...rows]);
 
 	test.each([
@@ -180,7 +180,7 @@ describe("parts of a second in a column of their own", () => {
 		]);
 	});
 
-	test("may be hundredths and tenths, and stand beside dates and Unix seconds", () => {
+	test("may be hundredths and tenths, and be beside dates and Unix seconds", () => {
 		expect(read("chip,time,hundredths", "A1,08:38:05,4").reads[0]?.time).toBe(
 			taipei("2024-12-15T08:38:05.040"),
 		);
@@ -195,7 +195,7 @@ describe("parts of a second in a column of their own", () => {
 		expect(read("chip,time,ms", "A1,08:38:05.040,40").reads[0]?.time).toBe(at + 40);
 	});
 
-	test("that fit no time are named", () => {
+	test("that fit no time are reported", () => {
 		const { reads, faults } = read("chip,time,ms", "A1,08:38:05,4000", "A2,08:38:05.5,40");
 		expect(reads).toEqual([]);
 		expect(faults).toMatchObject([

@@ -97,7 +97,7 @@ describe.each(COMMAND_AND_SCREEN)("the %s takes a last line without a line end",
 		expect(faults).toEqual([]);
 	});
 
-	test("and reads no line of bytes of 0", async () => {
+	test("reads no line of bytes of 0", async () => {
 		const { tags, faults } = await read(`${csv("A0004,08:41:59.000")}\n${"\0".repeat(500)}`);
 		expect(tags).toHaveLength(4);
 		expect(faults).toEqual([]);

@@ -35,7 +35,7 @@ const line = fc.oneof(
 );
 
 describe.each(READ_FORMATS)("$name", (format) => {
-	test("makes of any lines whatever reads that can be sent, or faults that say what to do", () => {
+	test("reads any lines as valid reads, or as faults with a remedy", () => {
 		fc.assert(
 			fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
 				const { reads, faults } = readLines(format, lines, { point: null });
@@ -58,7 +58,7 @@ describe.each(READ_FORMATS)("$name", (format) => {
 		);
 	});
 
-	test("tells without a crash whether any text is its own", () => {
+	test("recognises or rejects any text without a crash", () => {
 		fc.assert(
 			fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
 				expect(typeof format.recognises(lines.join("\n"))).toBe("boolean");

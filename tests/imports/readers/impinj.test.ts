@@ -5,7 +5,7 @@ import { readLines, taipei } from "./reading.ts";
 
 const EPC = "738AD3FF13CFD7C9F62F029D";
 
-test("a line tells reader, tag and time of day, whose date is the race's", () => {
+test("a line has reader, tag and time of day, and the date is the day of the race", () => {
 	expect(readLines(impinj, [`10.16.21.147,${EPC},123132.461593,0,-52`]).reads).toEqual([
 		{
 			source: "10.16.21.147",
@@ -17,7 +17,7 @@ test("a line tells reader, tag and time of day, whose date is the race's", () =>
 	]);
 });
 
-test("the header and the reader's settings are passed over, wherever they stand", () => {
+test("the header and the reader's settings are skipped in any line", () => {
 	const { reads, faults, skipped } = readLines(impinj, [
 		"Reader, EPC, Time, Sequence/Count, PeakRSSI, TagSeenCount",
 		"10.16.21.147,,,,,dense reader MaxMiller,Dual Target,Upon seeing no new Tags,20,1,1,10",
@@ -27,7 +27,7 @@ test("the header and the reader's settings are passed over, wherever they stand"
 	expect([reads.length, faults, skipped]).toEqual([1, [], 3]);
 });
 
-test("the count is no sequence: what the logger repeats is the same read", () => {
+test("the count is no sequence: a line that the logger repeats is the same read", () => {
 	const { reads } = readLines(
 		impinj,
 		[`10.16.21.147,${EPC},060000.000000,0,-52`, `127.0.0.1,${EPC},060000.000000,8,-52`],
@@ -54,7 +54,7 @@ test("reads after midnight are the next day's", () => {
 	]);
 });
 
-test("a line that is cut off, an empty tag and an impossible time are told by row", () => {
+test("a truncated line, an empty tag and an impossible time are reported by row", () => {
 	const { reads, faults } = readLines(impinj, [
 		"10.16.21.147,3F9FFD259FC9D6AC733B9624,1",
 		"10.16.21.147,,123132.461593,0,-52",
@@ -69,7 +69,7 @@ test("a line that is cut off, an empty tag and an impossible time are told by ro
 	]);
 });
 
-test("every read comes back as it was logged, to the millisecond", () => {
+test("every logged read is read back to the millisecond", () => {
 	const pair = (value: number) => String(value).padStart(2, "0");
 	fc.assert(
 		fc.property(fc.nat(86_399_999), fc.nat(0xffffffff), (ms, number) => {

@@ -20,7 +20,7 @@ function lineOf(chip: string, local: Date, reader = "00", suffix = ""): string {
 	return `${body}${hex(ipicoChecksum(body))}${suffix}`;
 }
 
-test("a line tells chip, reader and local time to the hundredth, which is hexadecimal", () => {
+test("a line has chip, reader and local time, with hexadecimal hundredths", () => {
 	expect(readLines(ipico, ["aa000580037000020001250615103214073f"]).reads).toEqual([
 		{
 			source: "ipico-00",
@@ -44,7 +44,7 @@ test("first and last seen are two reads", () => {
 	]);
 });
 
-test("every read comes back as it was printed, to the hundredth of a second", () => {
+test("every printed read is read back to the hundredth of a second", () => {
 	fc.assert(
 		fc.property(
 			fc.nat(0xffffffffff),
@@ -83,7 +83,7 @@ test("a character that changed on the way never becomes a read", () => {
 	);
 });
 
-describe("what is wrong with a line is said by row and field, and the others go on", () => {
+describe("a fault of a line is reported by row and field, and other lines are read", () => {
 	const good = lineOf("058003700002", new Date("2024-12-15T07:00:00.000Z"));
 	test.each([
 		["aa00058003700002000125", "line", /36 characters/],
@@ -108,7 +108,7 @@ describe("what is wrong with a line is said by row and field, and the others go 
 	});
 });
 
-test("answers to commands, blank lines and line ends of Windows are passed over", () => {
+test("replies to commands, blank lines and line ends of Windows are skipped", () => {
 	const good = lineOf("058003700002", new Date("2024-12-15T07:00:00.000Z"));
 	const { reads, faults, skipped } = readLines(ipico, ["ab000a2c", "", `${good}\r`]);
 	expect([reads.length, faults.length, skipped]).toEqual([1, 0, 2]);
@@ -123,10 +123,10 @@ describe("the point of a read", () => {
 	test("is the one to which the reader's id is mapped, in any case", () => {
 		expect(point({ points: new Map([["4a", "10K"]]) })).toBe("10K");
 	});
-	test("is the log's own for any other reader", () => {
+	test("is the point of the log for any other reader", () => {
 		expect(point({ points: new Map([["00", "10K"]]) })).toBe("F");
 	});
-	test("is asked for where neither is known", () => {
+	test("is requested if neither is known", () => {
 		expect(point({ point: null })).toBe("point");
 	});
 });

@@ -18,7 +18,7 @@ describe("a read", () => {
 		expect(readLines(jsonReads, [JSON.stringify(READ)]).reads).toEqual([EXPECTED]);
 	});
 
-	test("stands in a list, on a line of its own or with others", () => {
+	test("may be in a list, on one line or with others", () => {
 		const text = JSON.stringify(READ);
 		for (const lines of [
 			["[", `${text},`, text, "]"],
@@ -54,14 +54,14 @@ describe("a read", () => {
 		]);
 	});
 
-	test("has its place mapped where the reader has another name for it", () => {
+	test("has its point mapped if the reader has another name for it", () => {
 		const { reads } = readLines(jsonReads, [JSON.stringify({ ...READ, point: "mat 7" })], {
 			points: new Map([["MAT 7", "5K"]]),
 		});
 		expect(reads).toEqual([EXPECTED]);
 	});
 
-	test("comes back as it was written", () => {
+	test("is read back as it was written", () => {
 		const read = fc.record({
 			source: fc.string({ minLength: 1 }).filter((text) => text.trim() === text),
 			sequence: fc.option(fc.nat()),
@@ -79,7 +79,7 @@ describe("a read", () => {
 	});
 });
 
-describe("what is wrong is said by row and field, and the others go on", () => {
+describe("a fault is reported by row and field, and other reads are accepted", () => {
 	test.each([
 		["{", "line"],
 		["null", "line"],

@@ -35,7 +35,7 @@ describe("a place of a log is the one point of the course", () => {
 		["5公里", "M"],
 		["10 km", "F"],
 		["Split", "M"],
-	])("by its kind or its km, which is said: %s", (name, point) => {
+	])("by its kind or its km, which is reported: %s", (name, point) => {
 		expect(placed(name)).toEqual({ found: point, said: [`${name} is ${point}`] });
 	});
 
@@ -61,7 +61,7 @@ test.each(["8 km", "Mast", "1", "2024", "Start/Ziel"])("the place %s is no point
 	expect(placed(name).found).toBeNull();
 });
 
-test("a kind or a distance of several points is none of them", () => {
+test("a kind or a distance of several points matches none of them", () => {
 	const two = [...COURSE, defaultPoint({ id: "F2", kind: "finish", km: 5 })];
 	expect(placed("Finish", two).found).toBeNull();
 	expect(placed("5 km", two).found).toBeNull();
@@ -74,7 +74,7 @@ describe("a log", () => {
 		onMissing: (place) => said.push(places.advice(place)),
 	});
 
-	test("with places in a column of readers or of places has its points, and says once which", () => {
+	test("with places in a column of readers or of places has its points, and reports each once", () => {
 		const { reads, faults } = readLines(
 			csvReads,
 			["reader,chip,time", "Start,A1,08:00:02", "Finish,A1,08:38:05", "Finish,A2,08:39:05"],
@@ -85,20 +85,20 @@ describe("a log", () => {
 		expect(said.splice(0)).toEqual(["Start is S", "Finish is F"]);
 	});
 
-	test("of a reader that the course does not know names the option with the reader's own word", () => {
+	test("of a reader that the course does not have is refused with the option for this reader", () => {
 		const rows = ["reader,chip,time", "Mast 2,A1,08:00:02"];
 		const { faults } = readLines(csvReads, rows, { point: null, places });
 		expect(faults[0]?.reason).toContain('such as --points "Mast 2=S"');
 	});
 
-	test("of a place that the course does not know hands it on, with the option", () => {
+	test("of a place that the course does not have keeps its name, with advice about the option", () => {
 		const rows = ["location,bib,time", "8 km,101,08:19:02", "8 km,102,08:19:03"];
 		const { reads } = readLines(csvReads, rows, { point: null, places });
 		expect(reads.map(({ point }) => point)).toEqual(["8 km", "8 km"]);
 		expect(said).toEqual(['--points "8 km=S"']);
 	});
 
-	test("that a person has mapped, or whose one point is named, is left as they say", () => {
+	test("with a mapping or a point from a person has these points", () => {
 		const rows = ["reader,chip,time", "Start,A1,08:00:02"];
 		const mapped = { point: null, places, points: new Map([["start", "M"]]) };
 		expect(readLines(csvReads, rows, mapped).reads[0]?.point).toBe("M");

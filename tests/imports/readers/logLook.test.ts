@@ -20,7 +20,7 @@ function pointsOf(lines: readonly string[]): string[] {
 const HEADS =
 	"點位 Posten Checkpoint Ort Station Kontrolle Poste Control 関門 地點 Place Position Lieu 位置 Messpunkt";
 
-describe("a log with a column of points is no list, and its points are read, under the head", () => {
+describe("a log with a column of points is no list, and its points are read under the head", () => {
 	test.each(HEADS.split(" "))("%s", (head) => {
 		const log = [`Bib,${head},Time`, "101,A,23:10:00", "102,A,23:20:00", "101,F,02:10:00"];
 		expect(pointsOf([...log, "102,F,02:30:00"])).toEqual(["A", "A", "F", "F"]);
@@ -36,7 +36,7 @@ describe("a log with a column of points is no list, and its points are read, und
 		expect(() => importLines(withNames)).toThrow(/log of reads/);
 	});
 
-	test("that nobody knows", () => {
+	test("of an unknown word", () => {
 		const log = ["Bib,Dings,Zeit", "1,A,9:10:00", "1,F,9:50:00", "2,A,9:20:00", "2,F,9:58:00"];
 		expect(pointsOf(log)).toEqual(["A", "F", "A", "F"]);
 	});

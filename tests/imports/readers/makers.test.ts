@@ -34,7 +34,7 @@ describe("a log of", () => {
 		});
 	});
 
-	test("a connected Ultra counts seconds since 1980 on its own clock", () => {
+	test("a connected Ultra has seconds since 1980", () => {
 		const seconds = (Date.UTC(2024, 11, 15, 8, 0, 5) - Date.UTC(1980, 0, 1)) / 1_000;
 		const log = `Connected,test\nV=24.1\n0,058A01,${seconds},120,2,-60,0,1,7,0,0,17`;
 		expect(readAll(log, { points: new Map([["7:2", "5K"]]) })).toEqual({
@@ -180,7 +180,7 @@ describe("a log of", () => {
 	});
 });
 
-test("a log that is not known is refused with the readers that are, by their names", () => {
+test("an unknown log is refused with the names of the known readers", () => {
 	expect(() => readFormatOf("one two three", null)).toThrow(
 		/These are read: .*IPICO \(ipico\), MYLAPS and ChampionChip \(mylaps\).*RFID Timing Ultra/,
 	);

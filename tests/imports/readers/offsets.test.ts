@@ -9,7 +9,7 @@ const csv = (time: string) => ["point,bib,time", `F,1,${time}`];
 
 describe("a read's offset", () => {
 	test.each(["2024-12-15T06:30:00+08:00", "2024-12-14T22:30:00Z", "2024-12-14T22:30:00+00:00"])(
-		"of the log's zone or of UTC is believed: %s",
+		"of the log's zone or of UTC is accepted: %s",
 		(time) => {
 			for (const { reads, faults } of [
 				readLines(jsonReads, [json(time)]),
@@ -21,7 +21,7 @@ describe("a read's offset", () => {
 		},
 	);
 
-	test("of another zone is a fault with what to do, unless that zone is said to be the log's", () => {
+	test("of another zone is a fault with a remedy, unless the log's zone is set to it", () => {
 		const time = "2024-12-15T07:30:00+09:00";
 		const fault = {
 			column: "time",

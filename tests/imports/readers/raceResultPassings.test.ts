@@ -8,7 +8,7 @@ const decoderLine = (no: number, tag: string, date: string, time: string) =>
 	`${no};${tag};${date};${time};0;75;43;;1;1;8;0;6233;3.0;17;;Finish Box;177;;D-50432`;
 
 describe("a decoder's line", () => {
-	test("tells the passing's number, which counts within the box's file", () => {
+	test("has the number of the passing, which is unique in the box's file", () => {
 		const line = decoderLine(12, "ZICAD30", "2024-12-15", "09:06:35.944");
 		expect(readLines(raceResultPassings, [line]).reads).toEqual([
 			{
@@ -35,12 +35,12 @@ describe("a decoder's line", () => {
 		]);
 	});
 
-	test("names a bib where the tag is a number, as passive tags are", () => {
+	test("has a bib if the tag is a number, as passive tags are", () => {
 		const { reads } = readLines(raceResultPassings, ["1;115;2024-12-15;09:00:00.000"]);
 		expect(reads).toMatchObject([{ source: "log.txt", tag: { kind: "bib", bib: "115" } }]);
 	});
 
-	test("of a marker (99999) is nobody's, and answers to commands are no passings", () => {
+	test("of the marker 99999 is skipped, as are replies to commands", () => {
 		const { reads, faults, skipped } = readLines(raceResultPassings, [
 			"PASSINGS;2;177",
 			"GETSTATUS;0;1",
@@ -52,7 +52,7 @@ describe("a decoder's line", () => {
 		expect([reads.length, faults, skipped]).toEqual([1, [], 5]);
 	});
 
-	test("of a decoder whose clock was never set is told, not guessed", () => {
+	test("of a decoder with a clock that was never set is a fault", () => {
 		const line = decoderLine(3, "115", "0000-00-00", "00:00:12.000");
 		expect(readLines(raceResultPassings, [line]).faults).toMatchObject([{ column: "date" }]);
 	});
@@ -94,7 +94,7 @@ describe("a file with a header", () => {
 		]);
 	});
 
-	test("names the chip where there is one, and the bib where there is none", () => {
+	test("has the chip, or the bib if there is no chip", () => {
 		const { reads } = readLines(raceResultPassings, [
 			"No;Bib;Transponder;Date;Time",
 			"1;115;ZICAD30;2024-12-15;09:00:00",
@@ -137,7 +137,7 @@ describe("a file with a header", () => {
 	});
 });
 
-test("every passing comes back as it was printed, to the millisecond", () => {
+test("every printed passing is read back to the millisecond", () => {
 	fc.assert(
 		fc.property(
 			fc.nat(1_000_000),

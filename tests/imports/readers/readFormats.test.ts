@@ -3,7 +3,7 @@ import { BadOption } from "../../../src/imports/BadOption.ts";
 import { READ_FORMATS, readFormatOf } from "../../../src/imports/readers/readFormats.ts";
 import { UnreadableFile } from "../../../src/imports/UnreadableFile.ts";
 
-test("every format has a name of its own and one line that describes it", () => {
+test("every format has a unique name and a description of one line", () => {
 	const names = READ_FORMATS.map((format) => format.name);
 	expect(new Set(names).size).toBe(names.length);
 	for (const format of READ_FORMATS) expect(format.description).not.toMatch(/\n|^$/);
@@ -30,7 +30,7 @@ describe("a log is recognised", () => {
 		expect(() => readFormatOf(head, null)).toThrow(UnreadableFile);
 	});
 
-	test("by the name that a person gives, and an unknown name is refused with those there are", () => {
+	test("by the name that a person gives, and an unknown name is refused with the known ones", () => {
 		expect(readFormatOf("", "impinj").name).toBe("impinj");
 		expect(() => readFormatOf("", "abacus")).toThrow(BadOption);
 		expect(() => readFormatOf("", "abacus")).toThrow(

@@ -81,7 +81,7 @@ describe("a person's changes", () => {
 	});
 });
 
-test("legs begin at a time set since the own start, whether the start was read or set by hand", () => {
+test("with a time since the own start begin legs there, whether the start was read or set by hand", () => {
 	const START = GUN + 10_000;
 	const reasons = (startIsRead: boolean) => {
 		const set = { bib: "1", pointId: "5K", time: { sinceStart: 1_500_000 } };
