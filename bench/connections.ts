@@ -1,5 +1,5 @@
 /**
- * Clients that hold connections: 10,000 that say nothing, some that read an answer at 1 KB/s, some that send half a
+ * Clients that hold connections: 10,000 that send nothing, some that read an answer at 1 KB/s, some that send half a
  * request. It states the memory of each and the other clients' waits, and fails if another client gets no answer.
  */
 import { once } from "node:events";

@@ -61,7 +61,7 @@ export const kill: Part = {
 type Stage = Pick<Drama, "place" | "look" | "disasters">;
 type Play = (stage: Stage) => Promise<Toll>;
 
-/** Plays so many rounds as races that each have a store of their own. */
+/** Plays the given number of rounds as races, each with a separate store. */
 async function playRaces(
 	rounds: number,
 	setUp: (folder: string, play: Play) => Promise<Toll>,

@@ -57,7 +57,7 @@ export function loadFor(
 	return { count, rate };
 }
 
-/** Lua: the one thread stops after so many answers. */
+/** Lua: the one thread stops after the given number of answers. */
 function stopAfter(most: number): string {
 	return `local answered = 0
 response = function()

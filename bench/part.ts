@@ -29,7 +29,7 @@ export interface Part {
 	needs: readonly string[];
 	/**
 	 * Measures.
-	 * @param isQuick small sizes and short runs, which show that the part works but say nothing about a budget
+	 * @param isQuick small sizes and short runs, which show that the part works, but cannot be compared with a budget
 	 * @throws Error if it cannot be measured, or if an answer is wrong
 	 */
 	measure(isQuick: boolean): Promise<Measured>;

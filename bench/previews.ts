@@ -1,4 +1,4 @@
-/** The part `previews`: whether scoring waits where somebody asks again and again what a change would change. */
+/** The part `previews`: whether scoring waits while a client requests previews repeatedly. */
 import * as v from "valibot";
 import { sendRecording } from "../src/contract/operator/sendRecording.ts";
 import type { RecordedRead } from "../src/race/record/record.ts";

@@ -1,6 +1,6 @@
 import type { Organisation } from "../src/race/record/record.ts";
 
-/** A fictional timing company; its name says that it is a demonstration. */
+/** A fictional timing company; its name shows that it is a demonstration. */
 export const ORGANISATION: Organisation = {
 	id: "100",
 	code: "gantry",

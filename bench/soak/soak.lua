@@ -62,7 +62,7 @@ function request()
 	return wrk.format("GET", addresses[at], { ["Accept-Encoding"] = "br" })
 end
 
--- Refused: 429, or 503 by which a bounded queue says that it is full.
+-- Refused: 429, or 503 from a bounded queue that is full.
 function response(status, headers)
 	answered = answered + 1
 	if status == 429 or (status == 503 and headers["Retry-After"] ~= nil) then refused = refused + 1

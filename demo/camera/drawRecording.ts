@@ -87,7 +87,7 @@ async function encode(
 		printed += message;
 	});
 	const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
-	// Where ffmpeg ends early, what it printed says more than the broken pipe.
+	// Where ffmpeg ends early, its output explains more than the broken pipe.
 	await pipeline(Readable.from(pictures), child.stdin).catch(() => undefined);
 	const code = await closed;
 	signal.throwIfAborted();

@@ -39,7 +39,7 @@ test("a runner whose official time is 0 has no time and no rank, and comes last"
 	expect(rows.map(({ won }) => won.kind === "other" && won.text)).toEqual(["second", "", "", ""]);
 });
 
-test("a runner with a chip time only keeps the rank", () => {
+test("a runner with a chip time only has the rank", () => {
 	expect(shown([row("1", 1, 0, { chipTime: 2_400_000 })])).toMatchObject([
 		{ official: null, chip: 2_400_000, rank: 1 },
 	]);

@@ -75,7 +75,7 @@ describe("an event list", () => {
 		},
 	);
 
-	test("is newest first, in whatever order it came", () => {
+	test("is sorted newest first", () => {
 		const list = v.parse(pjlist.data, {
 			project: [
 				project("M0001", "2024-01-01"),

@@ -35,7 +35,7 @@ async function faultsOf(found: object): Promise<unknown> {
 	return valid ? [] : errors;
 }
 
-/** Fields of objects that nobody has explained. */
+/** Fields of objects without a description. */
 function unexplained(objects: readonly (readonly [string[], Fields])[]): string[] {
 	return objects.flatMap(([place, { type, properties }]) =>
 		type === "object" && isFields(properties)

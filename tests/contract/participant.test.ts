@@ -101,7 +101,7 @@ describe("a runner's result from a plain server", () => {
 		expect(read(running).splits.map((split) => split.kind)).toEqual(["start", "split", "split"]);
 	});
 
-	test("has no finish on the way, whatever is sent as the time: the last point is one passed", () => {
+	test("has no finish on the way with any sent time: the last point is the last passed one", () => {
 		const [, , last] = read({ ...PLAIN, pStatus: "3" }).splits;
 		expect(last).toMatchObject({ kind: "split", passedAt: GUN + 5_399_400, rank: 7 });
 	});
@@ -209,7 +209,7 @@ describe("what a status shows of a plain server's runner", () => {
 });
 
 describe("ranks", () => {
-	test.each([0, 2, 3, 4, 5, 99])("are never shown for status %i, whatever is sent", (pStatus) => {
+	test.each([0, 2, 3, 4, 5, 99])("are never shown for status %i, with any sent ranks", (pStatus) => {
 		expect(read({ ...PLAIN, pStatus })).toMatchObject({
 			overallPlace: null,
 			sexPlace: null,

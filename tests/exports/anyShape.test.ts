@@ -108,7 +108,7 @@ describe.each(WHOLE)("%s", (format) => {
 				fc.pre(drawn.runners.some(({ status }) => status === null));
 				const race = raceOf(drawn);
 				const source = sourceOf(race);
-				// A list without any rank says nothing about its ranking time.
+				// A list without any rank does not show its ranking time.
 				fc.pre(source.standings.overall.rank.some((rank) => rank > 0));
 				const back = readBack(await exported(source, { format, language }), ANNOUNCED);
 				expect(back.faults).toEqual([]);

@@ -89,7 +89,7 @@ describe("what is missing", () => {
 
 	test("for ITRA is named by fact, with the bibs", () => {
 		expect(lacksOf("itra-xlsx")).toEqual([
-			// Nothing says where the family name of a Latin name begins.
+			// The position of the family name in a Latin name is unknown.
 			{ fact: "latinNames", how: "guessed", count: 3, bibs: ["300", "400", "A-5"] },
 			{ fact: "latinNames", how: "missing", count: 2, bibs: ["200", "0600"] },
 			{ fact: "sex", how: "missing", count: 1, bibs: ["0600"] },

@@ -62,7 +62,7 @@ describe("the encoding of a file", () => {
 });
 
 describe("the bytes of a file", () => {
-	test("a gzipped file is unpacked, whatever its name", () => {
+	test("a gzipped file is unpacked under any name", () => {
 		expect(nameIn(gzipSync(CHINESE))).toEqual(["陳小明", "utf-8"]);
 	});
 

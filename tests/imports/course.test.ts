@@ -35,7 +35,7 @@ describe("headers of timing points", () => {
 describe("the course", () => {
 	const point = (name: string, km: number | null) => ({ name, km });
 
-	test("splits go by distance whatever the order of their columns", () => {
+	test("splits are ordered by distance for any order of their columns", () => {
 		const shuffled = [point("10K", 10), point("25K", 25), point("5K", 5), point("Half", 21.0975)];
 		expect(layOutCourse(shuffled, 42.195).map(({ id }) => id)).toEqual([
 			"S",

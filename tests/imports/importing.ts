@@ -14,7 +14,7 @@ export const EVENT: RaceEvent = defaultEvent({
 	date: "2024-12-15",
 });
 
-/** A result, with the chips as a file tells them: worn from the beginning. */
+/** A result, with the chips of a file: assigned from the beginning. */
 export type Imported = ImportResult & { chips: readonly { chip: string; bib: string }[] };
 
 /** Imports bytes; everything but the event is left to the file unless said otherwise. */

@@ -109,7 +109,7 @@ describe("times of single laps", () => {
 		],
 	];
 
-	test.each(BESTS)("are no time of the race, though the places follow %s", (head) => {
+	test.each(BESTS)("are no time of the race, also if the places follow %s", (head) => {
 		const lines = RIDERS.map(
 			({ laps, time }, index) =>
 				`${index + 1},${index + 1},N ${index},${clock(time)},${laps < 6 ? "1 Lap" : ""},${clock(700 + index)}`,

@@ -118,7 +118,7 @@ describe("private columns", () => {
 	});
 });
 
-test("#2 names the second column, whatever its header is", () => {
+test("#2 names the second column under any header", () => {
 	const { recording, summary } = importLines(["bib,,name", "7,Ann,x"], {
 		map: ["name=#2", "#3="],
 	});

@@ -63,7 +63,7 @@ describe("places that follow the net time", () => {
 		]);
 	});
 
-	test("are found whatever the order of the rows and of the columns", () => {
+	test("are found for any order of the rows and of the columns", () => {
 		const all = results(30, [""]);
 		const cells = all.map((each, index) => ({
 			Rank: String(index + 1),

@@ -1,4 +1,4 @@
-/** The codes of reasons, by which a screen in another language says why a cell was not imported. */
+/** The codes of reasons, by which a screen in another language shows why a cell was not imported. */
 import { expect, test } from "vitest";
 import { because, REASONS, type ReasonCode, reasonOf } from "../../src/imports/reasons.ts";
 import { FIELDS } from "../../src/imports/table/fields.ts";

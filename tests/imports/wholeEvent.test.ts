@@ -4,7 +4,7 @@ import { openTestedResults, type TestedResults } from "../fixtures/resultsServer
 import { EVENT, importLines, ORGANISATION } from "./importing.ts";
 
 const LIVE: RaceEvent = { ...EVENT, id: "M1001", phase: "live", date: "2025-11-02" };
-/** Before the moment at which the tested server stands. */
+/** Before the present moment of the tested server. */
 const GUN = Date.UTC(2025, 10, 1, 22);
 
 const START_LIST = importLines(

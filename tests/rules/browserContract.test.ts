@@ -1,4 +1,4 @@
-/** What the contract says for programmers does not reach browsers: scripts/stripContract.mjs takes it out. */
+/** Descriptions of the contract are not sent to browsers: scripts/stripContract.mjs removes them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

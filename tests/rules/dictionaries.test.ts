@@ -1,4 +1,4 @@
-/** The dictionaries say the same things in every language, and nothing that nobody shows. */
+/** The dictionaries have the same messages in every language, and no message that is never shown. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { LOCALE_NAMES, LOCALES } from "../../src/locales.ts";
@@ -14,7 +14,7 @@ const LANGUAGES = filesBelow("i18n").flatMap(
 const DICTIONARIES = new Map(LANGUAGES.map((name) => [name, readDictionary(name)]));
 const KEYS = [...(DICTIONARIES.get(SOURCE) ?? new Map<string, string>()).keys()];
 
-/** Keys that are put together: the beginning stands in the code, and what may follow it. */
+/** Keys that are put together: the prefix is in the code, with its possible continuations. */
 const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["status.", "one message a StatusName"],
 	["runner.rank.", "one message a ShownPlace"],
@@ -106,7 +106,7 @@ function askedFor(path: string, text?: string) {
 	return { path, literals, beginnings, spoken };
 }
 
-/** Keys that a node says outright: t("…"), texts["…"], and the lists of an island's texts. */
+/** Keys that a node names literally: t("…"), texts["…"], and the lists of an island's texts. */
 function spokenKeys(node: ts.Node): string[] {
 	if (ts.isCallExpression(node) && /^(t|translate)$/.test(node.expression.getText())) {
 		const [key] = node.arguments;

@@ -47,7 +47,7 @@ function pathsIn(text: string): string[] {
 /** What people make beside the examples of deploy/. */
 const OF_OPERATORS = /^deploy\/(\.env|films)$/;
 
-/** `package.json` speaks of the root; `server.json` of a data folder. */
+/** `package.json` is in the root; `server.json` in a data folder. */
 function isRootName(word: string): boolean {
 	return /config|package|tsconfig|biome|README/.test(word);
 }
@@ -71,7 +71,7 @@ function anchorsOf(text: string): string[] {
 	return [...headings, ...named];
 }
 
-/** Scripts of package.json that a document tells to run. */
+/** Scripts of package.json that a document runs. */
 function scriptsIn(text: string): string[] {
 	return codeIn(text).flatMap((code) =>
 		[...code.matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(test|start)\b)/g)].map(
@@ -80,7 +80,7 @@ function scriptsIn(text: string): string[] {
 	);
 }
 
-/** Tests that a document tells to run: what their paths contain, and the names that -t or -g chooses among them, '' for all. */
+/** Tests that a document runs: what their paths contain, and the names that -t or -g chooses among them, '' for all. */
 function testsIn(text: string): { path: string; name: string }[] {
 	const command =
 		/(?:npm run test:(?:unit|browser|postgres)|(?:vitest run|playwright test)) ([\w/.-]+)(.*)/;

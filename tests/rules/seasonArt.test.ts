@@ -38,7 +38,7 @@ function contrast(one: Colour, other: Colour): number {
 	return (high + 0.05) / (low + 0.05);
 }
 
-/** A look's token, as src/site/shell/theme.css says it. */
+/** A token of a look, from src/site/shell/theme.css. */
 function token(look: string, name: string): Colour {
 	const theme = textOf("src/site/shell/theme.css")
 		.split("@plugin")

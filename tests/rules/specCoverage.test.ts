@@ -8,7 +8,7 @@ import { nodesIn } from "./syntax.ts";
 
 const DOCUMENT = "docs/spec-coverage.md";
 
-/** What stands where nothing is built; of which feature it is part stands behind it. */
+/** The text of a cell where nothing is built, followed by its feature. */
 const NOT_YET = "not yet";
 
 /** A row of one of the tables: a sentence of SPEC, where it is built, which test shows it. */

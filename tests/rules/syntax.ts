@@ -68,7 +68,7 @@ export function* nodesIn(path: string, text?: string): Generator<ts.Node> {
 	for (const part of parse(path, text)) yield* nodesOf(part, childrenOf);
 }
 
-/** The comments of a file: what stands before tokens and is no part of them. */
+/** The comments of a file: the text before tokens that is no part of them. */
 export function commentsIn(path: string, text?: string): string[] {
 	const found = new Set<string>();
 	const parts = parse(path, text);
@@ -80,7 +80,7 @@ export function commentsIn(path: string, text?: string): string[] {
 	return [...found];
 }
 
-/** Where a node stands, for messages. */
+/** The position of a node, for messages. */
 export function placeOf(node: ts.Node): string {
 	return `${node.getSourceFile().fileName}: ${node.getText().split("\n")[0]}`;
 }

@@ -1,4 +1,4 @@
-/** What visitors read, or have read to them, comes from the dictionaries: no page says a word of one language. */
+/** What visitors read, or have read to them, comes from the dictionaries: no page contains a word of one language. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { filesBelow } from "./sources.ts";

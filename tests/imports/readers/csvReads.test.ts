@@ -28,7 +28,7 @@ describe("a time", () => {
 		["Transponder;Datum;Uhrzeit", "A1;16.12.2024;00:10:00"],
 		["chip,Fecha,hora", "A1,2024-12-16,00:10:00"],
 		["chip,time,a head that is not known", "A1,00:10:00,2024/12/16"],
-	])("has the date of another column, whatever its head: %s", (head, row) => {
+	])("has the date of another column under any head: %s", (head, row) => {
 		const { reads } = readLines(csvReads, [head, row]);
 		expect(reads[0]?.time).toBe(taipei("2024-12-16T00:10:00"));
 	});
@@ -111,7 +111,7 @@ describe("the columns", () => {
 		]);
 	});
 
-	test("named No hold no sequence: an export numbers its rows anew each time", () => {
+	test("named No hold no sequence, because each export numbers its rows from 1", () => {
 		expect(readLines(csvReads, ["No,bib,time", "1,77,09:00:00"]).reads).toMatchObject([
 			{ sequence: null, tag: { bib: "77" } },
 		]);

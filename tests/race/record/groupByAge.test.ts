@@ -26,7 +26,7 @@ test("the age is that of the last birthday before or on the day of the race", ()
 	expect(ageAt("2026-11-22", DAY)).toBe(0);
 });
 
-test("or that of the end of the race's year, whatever the month", () => {
+test("or that of the end of the race's year, in any month", () => {
 	expect(ageAt("1996-01-01", YEAR)).toBe(30);
 	expect(ageAt("1996-12-31", YEAR)).toBe(30);
 	expect(ageAt("1997-01-01", YEAR)).toBe(29);

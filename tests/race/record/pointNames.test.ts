@@ -1,4 +1,4 @@
-/** Two points with one name are told apart in lists of all points. */
+/** Two points with one name have different texts in lists of all points. */
 import { expect, test } from "vitest";
 import { distinctNames } from "../../../src/race/record/course/pointNames.ts";
 

@@ -156,7 +156,7 @@ describe("the next cut-off", () => {
 		expect([0, 45, 45.01, 66, 91, 111].map(minutes)).toEqual([45, 45, 65, 90, 110, null]);
 	});
 
-	test("is not returned again at its own instant", () => {
+	test("is not returned again at its instant", () => {
 		const first = nextCutOff(field, GUN) ?? 0;
 		expect(nextCutOff(field, first)).toBeGreaterThan(first);
 	});

@@ -54,7 +54,7 @@ describe("a time of day at a point is", () => {
 	});
 });
 
-test("a time with a plus is one since the gun, wherever it is typed", () => {
+test("a time with a plus is one since the gun in any field", () => {
 	expect(typedWay("+1:31:07.4", "at")).toBe("sinceGun");
 	expect(typedWay("+1:31:07.4", "sinceStart")).toBe("sinceStart");
 	expect(typedWay("1:31:07", "at")).toBe("at");

@@ -39,7 +39,7 @@ describe("the days of a log of laps", () => {
 		points: [{ id: "F", mat: "F", kind: "finish", km: 10, cutOff: null, shortest: [26 * 60_000] }],
 		fixedTime: DAY,
 	};
-	/** Laps of so many minutes, from the gun to the end. */
+	/** Laps of the given minutes, from the gun to the end. */
 	const lapsOf = (tag: string, minutes: number, until = DAY) =>
 		Array.from(
 			{ length: Math.floor(until / 60_000 / minutes) },

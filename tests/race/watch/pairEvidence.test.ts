@@ -1,4 +1,4 @@
-/** What speaks against a pair of a mark and a bib. */
+/** The warnings about a pair of a mark and a bib. */
 import { describe, expect, test } from "vitest";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import { score } from "../../../src/race/scoring/standings.ts";

@@ -1,4 +1,4 @@
-/** Mats that read nobody while runners pass: one entry for one mat, and none where runners only slowed down. */
+/** Mats that read no runner while runners pass: one entry for one mat, and none where runners only slowed down. */
 import { describe, expect, test } from "vitest";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import { score } from "../../../src/race/scoring/standings.ts";

@@ -66,7 +66,7 @@ describe("no result is found", () => {
 		expect(tooFast([runner], { givenTimes: [givenFinish("1", 1_200)] })).toEqual([]);
 	});
 
-	test("of reads that count by the rules, whatever they are", () => {
+	test("of any reads that count by the rules", () => {
 		const read = fc.tuple(fc.constantFrom("S", "5K", "F"), fc.integer({ min: -600, max: 7_000 }));
 		fc.assert(
 			fc.property(fc.array(fc.array(read, { maxLength: 6 }), { maxLength: 8 }), (each) => {

@@ -12,7 +12,7 @@ const cell = (row: Row, column: string) => row[column] ?? "";
 const rowsOf = (path: string): Row[] =>
 	parse<Record<string, string>>(readFileSync(path), { columns: true });
 
-/** Of everybody or the seniors four runners count, of masters and the under-20s three. */
+/** Of all runners or the seniors four runners count, of masters and the under-20s three. */
 const scorersOf = (table: string) => (table === "OVERALL" || table === "SENIOR" ? 4 : 3);
 
 describeRaceData(
