@@ -18,7 +18,7 @@ export interface FaultGroup {
 
 const VALUES_KEPT = 5;
 
-/** Words that are no status have a line each, unless they are so many that they are something else. */
+/** Words that are no status have a line each, unless their number shows that they are something else. */
 const WORDS_APART = 30;
 
 function isOfWord({ reason }: Fault): boolean {

@@ -27,7 +27,7 @@ export async function loadPrivateFacts(
 	return new Map(rows.map((row) => [row.bib, factsOf(row)]));
 }
 
-/** Why a list has a runner out; '' for a runner of whom no list says it. */
+/** Why a list has a runner out; '' for a runner without a reason in any list. */
 export async function loadStatusReason(
 	db: Kysely<Tables>,
 	eventId: string,

@@ -12,7 +12,7 @@ export interface Moments {
 	instantOf(typed: string): number;
 	/** Epoch ms of a time from now on. @throws UsageError */
 	laterOf(typed: string): number;
-	/** A time at a point of the runner; null takes it away. @throws UsageError if something speaks against it */
+	/** A time at a point of the runner; null removes it. @throws UsageError if the time is implausible */
 	timeAt(point: string, typed: string): Extract<Bare, { kind: "time" }>["time"];
 	/**
 	 * A cut-off, ms after the gun. @param point its id @param set what the same change sets of the point

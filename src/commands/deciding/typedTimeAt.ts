@@ -26,7 +26,7 @@ interface Where {
 	day: { date: string; zone: string };
 	/** Epoch ms. */
 	now: number;
-	/** Whether it is taken whatever speaks against it. */
+	/** Whether it is accepted although it is implausible. */
 	isAnyway: boolean;
 }
 

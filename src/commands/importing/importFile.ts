@@ -114,7 +114,7 @@ export async function importFile(given: ImportGiven): Promise<void> {
 	}
 }
 
-/** A further file of an event with one race is of that race, unless an option says otherwise. */
+/** A further file of an event with one race is of that race, unless an option names another. */
 function onlyCategory({ categories }: KnownEvent): string | null {
 	const [only, ...others] = categories;
 	return others.length === 0 ? (only ?? null) : null;

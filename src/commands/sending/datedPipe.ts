@@ -21,7 +21,7 @@ import { type SpooledRead, toSentRead } from "./spooledRead.ts";
 export interface PipeClock {
 	/** Epoch ms. */
 	now(): number;
-	/** Ends when a pipe that has brought nothing meanwhile is live. It is called after each list of reads without dates. */
+	/** Ends when a pipe without further lines is live. It is called after each list of reads without dates. */
 	pause(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ function createStream({ race, stated, say, log: name, eventId }: Dating, now: ()
 				race,
 				now(),
 			);
-			// A live read is stored whatever its day: nobody can send it again.
+			// A live read is stored with any day, because it cannot be sent again.
 			if (other !== null && !isNamed)
 				say(
 					`${name}:${reads[other.first]?.row ?? 0}: ${isoInstant(other.at, race.zone)} is ${other.why}. It is sent, and so are those after it: set the reader's clock, and correct what it has sent (gantry change ${eventId} offset SOURCE SECONDS).`,

@@ -78,7 +78,7 @@ export function typedInstant(typed: string, when: TypedWhen): number {
 	}
 }
 
-/** Whether a text says its day. */
+/** Whether a text has a day. */
 function hasDate(typed: string): boolean {
 	return isAbsoluteInstant(typed) && !/[ap]m$|午/i.test(typed.trim());
 }

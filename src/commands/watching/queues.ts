@@ -1,4 +1,4 @@
-/** `gantry queues`: what somebody has to look at. */
+/** `gantry queues`: what a person has to check. */
 import { QUEUE_NAMES, WATCH_QUEUES, watchQueues } from "../../contract/organiser/queues.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";

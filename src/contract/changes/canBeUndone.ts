@@ -2,7 +2,7 @@
 import type { LoggedChange } from "../operator/audit.ts";
 import type { ChangeKind } from "./change.ts";
 
-/** Every change of a kind can; of the other entries, those whose secret nobody has, and which nobody has used. */
+/** Every change of a kind can; of the other entries, those without a known secret, which were not used. */
 const OTHERS: Readonly<Record<Exclude<LoggedChange["action"], ChangeKind>, boolean>> = {
 	recording: true,
 	several: true,

@@ -1,4 +1,4 @@
-/** The client of a results server: calls an operation as its description says, and tells what came of it. */
+/** The client of a results server: calls an operation as its description defines, and reports the outcome. */
 import type { PathParameters } from "../operation.ts";
 import type {
 	AnswerOf,

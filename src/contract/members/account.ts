@@ -35,7 +35,7 @@ export const memberName = described(
 	"The name, as it is recorded with what the member changes.",
 );
 
-/** A password that somebody sets. */
+/** A password that a person sets. */
 export const newPassword = described(
 	v.pipe(
 		v.string("password is a text"),

@@ -17,7 +17,7 @@ export const eventEntries = [
 		action: v.literal("key"),
 		name: described(v.optional(text, ""), "Its name; '' for none."),
 	}),
-	/** It stays revoked, because somebody else may have it. */
+	/** It stays revoked, because another person may have it. */
 	v.object({
 		action: v.literal("revokeKey"),
 		id: described(text, "Its id in the list of keys."),

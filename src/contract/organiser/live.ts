@@ -43,7 +43,7 @@ export const liveCounts = v.object({
 });
 export type LiveCounts = v.InferOutput<typeof liveCounts>;
 
-/** A change that somebody made, on any node. */
+/** A change that a person made, on any node. */
 export const liveChange = v.object({
 	id: count,
 	at: epochMs,

@@ -1,4 +1,4 @@
-/** GET /scorequery/admin/{pjid}/event: what an event is, for everybody who works at it. */
+/** GET /scorequery/admin/{pjid}/event: what an event is, for all members who work at it. */
 import * as v from "valibot";
 import { ROLES } from "../members/role.ts";
 import { defineOperation, staffQuery } from "../operation.ts";

@@ -2,7 +2,7 @@
 
 /** The bytes of one request. */
 export interface TakenBytes {
-	/** Counts further bytes, or says which budget they exceed. */
+	/** Counts further bytes, or returns the budget that they exceed. */
 	take(count: number): "taken" | "full" | "client full";
 	/** The bytes that were taken. */
 	bytes(): number;

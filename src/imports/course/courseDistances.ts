@@ -23,7 +23,7 @@ export function columnsOfGrowing(
 }
 
 /**
- * Checks that the points of a course have distances, unless a person says that there are none. A list of points whose distances the
+ * Checks that the points of a course have distances, unless a person sets that there are none. A list of points whose distances the
  * event has may leave them out.
  * @throws UnreadableFile with what to do
  */

@@ -9,13 +9,13 @@ import type { CourseColumns } from "./courseFields.ts";
 
 /** No race is shorter, km. */
 const SHORTEST_KM = 0.05;
-/** Of the distance that a name says; a course is seldom measured to its round kilometres. */
+/** Of the distance in a name; a course is seldom measured to its round kilometres. */
 const OTHER = 0.3;
 
 type PlacedPoint = Point & { km: number };
 
 /**
- * Checks that the finish is the furthest point, that the course is longer than a sprint, and that no point's name says another
+ * Checks that the finish is the furthest point, that the course is longer than a sprint, and that no point's name has another
  * distance. A person who names the column of the distances has answered.
  * @param points in the order of the rows
  * @throws UnreadableFile with what to do

@@ -17,7 +17,7 @@ export interface Crossing {
 	km: readonly number[];
 	/** Null where it is not known. */
 	gun: number | null;
-	/** As its cell alone says it. */
+	/** From its cell alone. */
 	time: number;
 	/** Milliseconds since midnight; null for a cell with a date. */
 	clock: number | null;

@@ -89,7 +89,7 @@ function passing(bib: string, point: string, time: number): RecordedRead {
 	return { source: `file:${bib}:${point}`, sequence: time, pointId: point, bib, time };
 }
 
-/** A person who names this format for a list of bibs and times says that the only time is the instant of the finish. */
+/** If a person names this format for a list of bibs and times, the only time is the instant of the finish. */
 function withFinish(columns: Columns): Columns {
 	const { fields, sample } = columns;
 	const only = fields.get("official") ?? fields.get("net");

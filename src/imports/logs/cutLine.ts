@@ -22,7 +22,7 @@ export interface CutLines {
 
 /** Of the lines above, those that are compared. */
 const COMPARED = 200;
-/** Values other than times vary in length: so many lines have to have one length. */
+/** Values other than times vary in length: this number of lines has to have one length. */
 const FEWEST_EQUAL = 3;
 
 /** Creates the watch over one log, which gets all lines in order. */

@@ -6,7 +6,7 @@ import type { Point } from "../../race/record/record.ts";
 import { pointKindOf } from "../../race/record/words/pointWords.ts";
 import { raceDistance } from "../../race/record/words/raceDistance.ts";
 
-/** What a course says of a point. */
+/** What a course contains of a point. */
 export type CoursePlace = Pick<Point, "id" | "mat" | "name" | "kind" | "km">;
 
 export interface KnownPlaces {

@@ -16,7 +16,7 @@ import { bibTag, chipTag } from "./tag.ts";
 const TAG_EVENT = /^CT01_33~[^~]*~/;
 /** Greetings, settings and answers between the tag events. */
 const MESSAGE = /^[\w -]+(?:~|$)/;
-/** What the stream says of itself in the place of a bib. */
+/** What the stream reports in the place of a bib. */
 const COMMAND = /^(?:newlocation|guntime|gun|start|stop)$/i;
 
 function open(options: ReadOptions): LineReader {

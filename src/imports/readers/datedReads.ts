@@ -58,7 +58,7 @@ export function tagsToDate(reads: readonly LogRead[]): ReadonlyMap<string, LogRe
 export interface DayCheck {
 	/** Epoch ms. */
 	now: number;
-	/** A person says that reads of other days than the race's are meant. */
+	/** A person set that reads of other days than the race's are meant. */
 	takesOtherDays: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { ReadOptions } from "./readFormat.ts";
 export interface Places {
 	/**
 	 * The point of a device. Its names with the antenna (`box:2`), its names and the antenna alone are looked up in this
-	 * order; without a match it is the point of the log, or the point of the course that its name says.
+	 * order; without a match it is the point of the log, or the point of the course with its name.
 	 */
 	ofDevice(names: readonly string[], antenna?: string): string | LineFault;
 	/** The point of a place by its name: the mapped point, that of the course, or the name itself where the log has no mapping. */

@@ -47,7 +47,7 @@ export function rowReader(options: ReadOptions): RowReader {
 	};
 }
 
-/** A time with the part of a second that stands in a column of its own. */
+/** A time with the part of a second from a separate column. */
 function joined(time: string, cell: string, part: SecondPart): string | LineFault {
 	return (
 		(time === "" ? time : null) ??

@@ -10,7 +10,7 @@ import { datedReads, type KnownTags, type LogUncertainty, tagsToDate } from "./d
 import { placeHeadOf } from "./logOrList.ts";
 import type { LogRead, ReadFormat } from "./readFormat.ts";
 
-/** What a person says about a log; null leaves it to the log and to the event. */
+/** What a person sets for a log; null leaves it to the log and to the event. */
 export interface LogChoices {
 	/** The timing point of reads that name none. */
 	point: string | null;

@@ -30,7 +30,7 @@ export function bibReader(sample: readonly string[]): (cell: string) => string {
 }
 
 /**
- * Creates a reader that says why a bib beside no name is no new runner: it is one of the event except for leading zeros, which
+ * Creates a reader that explains why a bib beside no name is no new runner: it is one of the event except for leading zeros, which
  * spreadsheets remove (1 and 0001). null for any other bib.
  */
 export function zerosRefusal(

@@ -85,7 +85,7 @@ export function blockReader(table: Table, { fields, sample }: Columns): (row: Ro
 		return { kind: "runner", status, division };
 	};
 
-	/** Sets what the title says about the rows below it. @returns why it is no runner */
+	/** Applies the title to the rows below it. @returns why it is no runner */
 	function readTitle(row: Row, title: string): string {
 		const before = status;
 		const wasBelowTitle = isBelowTitle;
@@ -189,7 +189,7 @@ function bibShape(cells: readonly string[]): (text: string) => boolean {
 const TOTAL =
 	/^(?:(?:sub-?|grand )?totals?|totale[ns]?|totaux|sums?|summe[n]?|suma|somme|gesamt|insgesamt|anzahl|counts?|averages?|avg|mean|median|mittel(?:wert)?|durchschnitt|moyenne|promedio|media|合計|小計|總計|總和|總人數|總數|共計|人數|平均(?:時間)?|総計|総数|人数|計)\s*[:：]?$/iu;
 
-/** Whether the cell of a bib says that the row is a sum or a mean of others. */
+/** Whether the cell of a bib marks the row as a sum or a mean of others. */
 function isTotal(bib: string): boolean {
 	return TOTAL.test(bib.normalize("NFKC").trim());
 }

@@ -105,7 +105,7 @@ export function commonDivision(blocks: readonly Division[]): Division {
 	return { category: same("category"), group: same("group"), sex: same("sex") };
 }
 
-/** Whether a division leaves something open that another one says. */
+/** Whether a division lacks a fact that another one has. */
 export function isLess(division: Division, than: Division): boolean {
 	return (["category", "group", "sex"] as const).some(
 		(name) => division[name] === NO_DIVISION[name] && than[name] !== NO_DIVISION[name],

@@ -7,7 +7,7 @@ import { cellOf, type Row } from "../table/row.ts";
 /** What shows that two rows are of one runner. */
 const OWN: readonly Field[] = ["name", "first", "last", "sex", "official", "net", "status"];
 
-/** Creates a reader that says why a row with the bib of an earlier one is left out. */
+/** Creates a reader that explains why a row with the bib of an earlier one is left out. */
 export function repeatReader(
 	fields: ReadonlyMap<Field, number>,
 ): (before: Row, row: Row) => string {

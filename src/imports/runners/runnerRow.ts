@@ -41,7 +41,7 @@ export interface Runner {
 	sex: Sex;
 	team: string;
 	statusByHand: StatusByHand | null;
-	/** Whether the row says that the result counts, so that an earlier status is taken back. */
+	/** Whether the row marks the result as counting, so that an earlier status is removed. */
 	counts: boolean;
 	category: string;
 	/** '' for none. */

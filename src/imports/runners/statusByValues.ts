@@ -56,7 +56,7 @@ export function mixedStatusColumns(
 	});
 }
 
-/** Marks (DNF with X) and times on the way are read by their heads; a word in an answer to an entry form says nothing about the race. */
+/** Marks (DNF with X) and times on the way are read by their heads; a word in an answer to an entry form has no meaning for the race. */
 function isOtherColumn(header: string): boolean {
 	// A column State with words for statuses has no provinces.
 	if (/^state$/i.test(header.trim())) return false;

@@ -15,11 +15,11 @@ import type { Table } from "../table/table.ts";
 import { rankIn } from "./publishedRanks.ts";
 import { columnsWithStatuses } from "./statusElsewhere.ts";
 
-/** What a row's status column says. */
+/** The meaning of a row's status column. */
 type StatusCell =
-	/** `counts`: the cell says that the result counts, so that an earlier status is taken back. */
+	/** `counts`: the cell marks the result as counting, so that an earlier status is removed. */
 	| { kind: "status"; status: StatusByHand | null; counts: boolean }
-	/** The result has a time and no rank, or takes no part in the ranking; `column` says so. */
+	/** The result has a time and no rank, or takes no part in the ranking, by `column`. */
 	| { kind: "not ranked"; column: number }
 	| { kind: "unknown" }
 	/** Not known, in a row without a rank beside others that have one. */

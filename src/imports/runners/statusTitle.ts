@@ -43,7 +43,7 @@ const FINISHED = new Set(
 const OF_THE_LIST =
 	/^(?:page|seite|pagina|página|strona|sida|side|blad|sivu)\s*\d|^第?\s*\d+\s*(?:頁|页|ページ|쪽)|^(?:頁|ページ)\s*\d|^\d+\s*[/／]\s*\d+$|^(?:official |final |offizielle |inoffizielle )?(?:results?|ergebnisse|ergebnisliste|résultats?|risultati|resultados|classifica|clasificación|classificação|uitslag|uitslagen|resultater|resultatliste|wyniki|tulokset|成績|成績表|成績一覽|成績公告|結果|記録|記録一覧|リザルト)(?:\s*(?:19|20)\d\d)?$|^(?:stand|as of|printed|gedruckt|stampato|列印|印刷|continued|fortsetzung|suite|續)(?!\p{L})/iu;
 
-/** Whether a title says nothing new about the rows below it: Finishers, Page 2, Results. */
+/** Whether a title adds no fact to the rows below it: Finishers, Page 2, Results. */
 export function isPlainTitle(text: string): boolean {
 	if (text.length > LONGEST) return false;
 	return (

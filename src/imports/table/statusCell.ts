@@ -105,7 +105,7 @@ const FOLLOWS_FROM_READS = new Set([
 	..."running started registered active inactive 比賽中 比赛中 出走".split(" ").map(wordKey),
 ]);
 
-/** Whether a cell of a status column says that the result counts; an empty cell says nothing. */
+/** Whether a cell of a status column marks the result as counting; an empty cell does not. */
 export function isCounted(cell: string, numbers: StatusNumbers): boolean {
 	if (cell.length > LONGEST_WORD) return false;
 	if (numbers === "raceResult") return cell === "0" || COUNTS.has(wordKey(cell));
@@ -127,14 +127,14 @@ const NOT_CLASSIFIED = new Set(
 		.map(wordKey),
 );
 
-/** Whether a cell says that a result is outside the ranking: NC, a.K., hors concours, オープン参加. */
+/** Whether a cell marks a result as outside the ranking: NC, a.K., hors concours, オープン参加. */
 export function isOutOfRanking(cell: string): boolean {
 	if (cell.length > LONGEST_WORD) return false;
 	const key = wordKey(cell);
 	return OUT_OF_RANKING.has(key) || NOT_CLASSIFIED.has(key);
 }
 
-/** Whether such a cell says, beside no time, that the runner did not finish. */
+/** Whether such a cell without a time means that the runner did not finish. */
 export function isNotClassified(cell: string): boolean {
 	return cell.length <= LONGEST_WORD && NOT_CLASSIFIED.has(wordKey(cell));
 }

@@ -5,7 +5,7 @@ import type { Category, RankBy } from "../../race/record/record.ts";
 export interface KnownRace {
 	/** The guns that were fired, epoch ms. */
 	guns: readonly number[];
-	/** Whether somebody has a result. */
+	/** Whether a runner has a result. */
 	hasResults: boolean;
 	/** By bib: the gun of the runner's wave (epoch ms) and the length of the runner's course (km); null where it is not known. */
 	runners: ReadonlyMap<string, { gun: number | null; km: number | null }>;

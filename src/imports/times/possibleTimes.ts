@@ -17,7 +17,7 @@ export const SLOWEST = 30 * MINUTE;
 export type RaceOptions = Pick<ImportOptions, "race" | "event" | "km" | "category">;
 
 /**
- * Finds the possible lengths of a runner's course, km: none where nothing says it, several where it may be any of the event's.
+ * Finds the possible lengths of a runner's course, km: none where it is unknown, several where it may be any of the event's.
  * @param bib and name the cells of bib and category
  */
 export function lengthFinder(

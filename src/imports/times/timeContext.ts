@@ -25,7 +25,7 @@ export type TimeContext = (spelling: Spelling) => Reading;
  * of the column cannot be seconds there, and seconds if many cells can. With few cells, the reading that is similar to the
  * sure times is taken.
  * @param cells of the column, and of columns with the same times
- * @param isDotted whether a point stands before the seconds
+ * @param isDotted whether a point precedes the seconds
  * @param pairs the unit of two parts as a person or the distance decided it; null where the column decides
  */
 export function timeContext(

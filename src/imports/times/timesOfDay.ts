@@ -199,7 +199,7 @@ function afterGuns(
 
 /**
  * The last column of times that go over midnight by themselves, where no gun is known: in a row, the finish is hours before a split; or
- * in a category, 00:30:00 stands beside 23:10:00. null where there is none.
+ * in a category, 00:30:00 occurs beside 23:10:00. null where there is none.
  */
 function acrossMidnight(
 	table: Table,
@@ -247,7 +247,7 @@ interface Possible {
 	limits: (km: number) => SpeedLimits;
 }
 
-/** Whether a duration is plausible for somebody on the course: of any length where none is known. */
+/** Whether a duration is plausible for a runner on the course: of any length where none is known. */
 function isPlausible(ms: number, { km, limits }: Omit<Possible, "guns">): boolean {
 	if (km.length === 0) return ms < LONGEST;
 	return km.some((each) => ms <= each * SLOWEST && !isTooFast(limits(each), -1, 0, ms));

@@ -34,7 +34,7 @@ const BEAM_HEIGHT = 26;
 /** The beam of a runner who did not finish. */
 const OUT = "#8a8276";
 
-/** The beam: the share of the course that was run, 0 to 1. Hatched says that it may still change. */
+/** The beam: the share of the course that was run, 0 to 1. Hatched means that it may still change. */
 export interface Beam {
 	kind: "final" | "provisional" | "out";
 	share: number;

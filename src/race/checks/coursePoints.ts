@@ -1,4 +1,4 @@
-/** What is wrong with the points of a course: nobody can pass them, or nobody can be timed at them. */
+/** What is wrong with the points of a course: no runner can pass them, or no runner can be timed at them. */
 import { courseContradiction } from "../record/course/courseOrder.ts";
 import { pointsPassed } from "../record/courses.ts";
 import type { Category, Point } from "../record/record.ts";

@@ -5,7 +5,7 @@ import { isOtherName } from "../record/words/otherName.ts";
 import type { FileNotes, Finding } from "./finding.ts";
 import type { KnownField, KnownRunner } from "./knownField.ts";
 
-/** One bib with another name was given to somebody else. */
+/** One bib with another name was given to another runner. */
 const MIN_OTHERS = 2;
 
 /**

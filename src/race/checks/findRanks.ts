@@ -167,7 +167,7 @@ function countPlaces({ ranks }: RankColumn, division: Division, { entrants }: Ti
 		const of = division(runner);
 		return place === undefined || of === null ? [] : [{ of, place }];
 	});
-	// A division without most of the runners says nothing about their places.
+	// A division without most of the runners does not show their places.
 	const isOfFew = ranked.length * 2 < ranks.size;
 	let [missing, off] = [0, isOfFew ? Number.POSITIVE_INFINITY : ranks.size - ranked.length];
 	for (const members of Map.groupBy(ranked, ({ of }) => of).values()) {

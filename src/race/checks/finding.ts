@@ -89,7 +89,7 @@ export type Finding =
 	| { kind: "other names"; runners: number; of: number }
 	/** The list brings an official time, and the chip time of the event stays beside it. */
 	| (OfRunner & { kind: "old chip time"; official: number; net: number })
-	/** The list says that the result of a runner counts who is out. */
+	/** The list marks the result of a runner as counting who is out. */
 	| (OfRunner & { kind: "status taken back"; status: Exclude<StatusByHand, "confirmed"> })
 	| (OfRunner & { kind: "blank category"; taken: string })
 	/** A bib that no entrant of the event has. `added`: the import adds an entrant. */

@@ -49,7 +49,7 @@ export function knownEntriesOf(known: KnownField): KnownEntries {
 	};
 }
 
-/** Whether somebody of the event has finished, so that a file does not decide alone how it ranks. */
+/** Whether a runner of the event has finished, so that a file does not decide alone how it ranks. */
 export function hasResults({ runners }: Pick<KnownField, "runners">): boolean {
 	return runners.some(({ status }) => status === "finished" || status === "confirmed");
 }

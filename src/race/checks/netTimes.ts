@@ -1,4 +1,4 @@
-/** Finds net times that are longer than the official time: nobody crosses the start before the gun that counts. */
+/** Finds net times that are longer than the official time: no runner crosses the start before the gun that counts. */
 import { isRanked, statusName } from "../record/status.ts";
 import { at, type Field, type TimedField } from "../scoring/field.ts";
 import type { Standings } from "../scoring/standings.ts";
@@ -45,7 +45,7 @@ export function findNetOfKnown(
 	return entrants.flatMap(({ bib }, runner): Finding[] => {
 		const own = { official: at(officials, runner), net: at(chip, runner) };
 		const other = before.get(bib);
-		// With both times, the file says it itself.
+		// With both times, the file decides.
 		if (other === undefined || Number.isNaN(own.official) === Number.isNaN(own.net)) return [];
 		const official = Number.isNaN(own.official) ? other.official : own.official;
 		const net = Number.isNaN(own.net) ? other.net : own.net;

@@ -32,7 +32,7 @@ export interface Readiness {
 	state: ReadyState;
 	/** How many there are; 0 where nothing is counted. */
 	count: number;
-	/** The categories, waves or points that lack it, by name, or a day that is over; empty where that says nothing. */
+	/** The categories, waves or points that lack it, by name, or a day that is over; empty where there is nothing to name. */
 	names: readonly string[];
 }
 

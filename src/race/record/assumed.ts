@@ -8,7 +8,7 @@ export type AssumedField = (typeof ASSUMED_FIELDS)[number];
  * By field: the bibs for which the list does not state it. What the recording has there is for runners who are new.
  * `groupSex` has the ids of groups whose sex follows from the runners of the list, `points` those of timing points that it
  * does not name: the start, and the finish with a distance that is guessed from names. `counted` has the bibs whose result
- * counts as the list says, so that an earlier DNS, DNF or DSQ is taken back; for all others it leaves the status.
+ * counts by the list, so that an earlier DNS, DNF or DSQ is removed; for all others it leaves the status.
  */
 export type Assumed = Readonly<
 	Record<AssumedField | "groupSex" | "points" | "counted", readonly string[]>

@@ -39,7 +39,7 @@ export function placesOf(points: readonly Point[]): string[] {
 
 /**
  * The course of every category. The last course is that of runners without a category.
- * @param event its name says the sport where no point does
+ * @param event its name decides the sport where no point has one
  */
 export function layOutCourses(
 	categories: readonly Category[],

@@ -45,7 +45,7 @@ const FAMILY_NAME_LENGTH = 2;
  *   佐藤 ○子, 八木　翔 becomes 八木　○. A longer part is masked on its own (長谷川 花子 becomes 長○川 ○子), because
  *   it may be a whole name followed by another person's, as guides of blind runners are listed.
  * - In other scripts: the first word stays, and the initial of the last word: Anna Maria Müller becomes
- *   Anna M. A single word becomes its initial. `Müller, Anna` is brought into this order first.
+ *   Anna M. A single word becomes its initial. `Müller, Anna` is reordered first.
  */
 export function maskName(name: string): string {
 	if (!CJK.test(name)) return maskLatin(name);

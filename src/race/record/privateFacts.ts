@@ -13,7 +13,7 @@ export const PRIVATE_FACTS = [
 ] as const;
 export type PrivateFact = (typeof PRIVATE_FACTS)[number];
 
-/** '' for a fact that is not known. `birthDate` is YYYY-MM-DD, or YYYY where only the year is known; `statusReason` says why a list has the runner out. */
+/** '' for a fact that is not known. `birthDate` is YYYY-MM-DD, or YYYY where only the year is known; `statusReason`: why a list has the runner out. */
 export type PrivateFacts = Readonly<Record<PrivateFact, string>>;
 
 /** The facts that a file states about a runner. */

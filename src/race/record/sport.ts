@@ -4,7 +4,7 @@
 export const SPORTS = ["run", "swim", "bike", "transition", "other"] as const;
 export type Sport = (typeof SPORTS)[number];
 
-/** The sport of all sections that end at these points; null for several, of which one pace says nothing. */
+/** The sport of all sections that end at these points; null for several, for which one pace has no meaning. */
 export function onlySport(points: readonly { kind: string; sport: Sport }[]): Sport | null {
 	const sports = new Set(points.flatMap(({ kind, sport }) => (kind === "start" ? [] : sport)));
 	const [sport = "run"] = sports;
@@ -12,7 +12,7 @@ export function onlySport(points: readonly { kind: string; sport: Sport }[]): Sp
 }
 
 /**
- * What people do in a race, as its name says. `relay`: several run one after the other. `mixed`: several sports, or one
+ * What people do in a race, by its name. `relay`: several run one after the other. `mixed`: several sports, or one
  * without a table of best times.
  */
 export type NamedSport =

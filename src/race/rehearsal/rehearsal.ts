@@ -2,7 +2,7 @@
  * A rehearsal: a copy of an event is fed with reads that are known beforehand, with faults that are known too. So the sheet at
  * its end can compare what people made of it with the standings that the faults hid.
  *
- * 1. knownRace.ts says who passed which point when: generated, or recorded of an earlier race.
+ * 1. knownRace.ts has who passed which point when: generated, or recorded of an earlier race.
  * 2. planRehearsal.ts lays that out on the clock of the server: the first gun is a few seconds after the start, and all time
  *    after it is divided by the speed.
  * 3. faults/ changes what is sent. What is true stays in the plan.

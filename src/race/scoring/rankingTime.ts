@@ -1,4 +1,4 @@
-/** The ranking time: the official time, or the chip time where the event or the category says so. */
+/** The ranking time: the official time, or the chip time where the event or the category is set so. */
 
 import type { RankBy } from "../record/record.ts";
 import { isRanked, type StatusName } from "../record/status.ts";

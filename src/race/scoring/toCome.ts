@@ -61,7 +61,7 @@ export function arrivalOf(
 
 /** Pace since the own start at the last point passed that has a distance, min/km. */
 function meanPace(field: Field, standings: Standings, runner: number): number | null {
-	// The pace of a swim says nothing of a ride.
+	// The pace of a swim cannot predict that of a ride.
 	if (courseOf(field, runner).sport === null) return null;
 	const { points } = field;
 	const start = at(standings.start, runner);

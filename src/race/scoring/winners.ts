@@ -1,6 +1,6 @@
 /**
  * The winners of each category: overall, by sex and by group, with the numbers that the event admits (SPEC section 3).
- * If the event says so, a runner wins at most one title: an overall winner is skipped by sex, and both are skipped by
+ * If the event is set so, a runner wins at most one title: an overall winner is skipped by sex, and both are skipped by
  * group. A runner whose result does not count for a title is skipped for it.
  */
 

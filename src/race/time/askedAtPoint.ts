@@ -65,8 +65,8 @@ export function askedAtPoint(
 }
 
 /**
- * A time of day that fits on no day: on the first one something speaks against it, and on the next one as well. Or it is a
- * time since the gun. A person says which is meant.
+ * A time of day that fits on no day: it is implausible on the first one and on the next one. Or it is a
+ * time since the gun. A person decides.
  */
 export interface DoubtedTime {
 	kind: "doubted";
@@ -145,7 +145,7 @@ export function typedWay(typed: string, way: TimeWay): TimeWay {
 }
 
 /**
- * What speaks against an instant at a point, before it is taken. `point` is the other point, by its id.
+ * The objection to an instant at a point, before it is accepted. `point` is the other point, by its id.
  * A time ahead of the clock is one that was mistyped, because a person saw what they type.
  */
 export type TimeObjection =
@@ -160,7 +160,7 @@ export type TimeObjection =
 /** The clock of the person and that of the server may differ by this, ms. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** @param at and `now` in epoch ms @returns null where nothing speaks against it */
+/** @param at and `now` in epoch ms @returns null where it is plausible */
 export function timeObjection(
 	runner: TimedRunner,
 	point: string,

@@ -5,7 +5,7 @@ import type { AskedTime } from "./typedTime.ts";
 export interface RaceMoments {
 	/** The guns that were fired. */
 	guns: readonly number[];
-	/** It was after this; null where nothing says it. */
+	/** It was after this; null where it is unknown. */
 	after: number | null;
 }
 

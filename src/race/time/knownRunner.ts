@@ -21,7 +21,7 @@ export interface KnownRunner {
 export interface KnownSoFar {
 	/** By the tag of a read (tagText). */
 	runners: ReadonlyMap<string, KnownRunner>;
-	/** Epoch ms: no read is on a later day. Infinity where nothing says it. */
+	/** Epoch ms: no read is on a later day. Infinity where it is unknown. */
 	now: number;
 }
 

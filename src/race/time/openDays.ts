@@ -38,7 +38,7 @@ export function openReads(
 		open.set(each, { read: each, between: one < other ? [one, other] : [other, one] });
 	};
 	const positions = [...log.reads.keys()];
-	// Of rows in no order, nothing says whether a lap is the first or the last one, also from a day on.
+	// In unordered rows it is unknown whether a lap is the first or the last one, also from a day on.
 	if (by === "row") for (const each of positions) noteLap(each);
 	if (isStated) return [...open.values()];
 	const isTogether = by === "time" && isLong(positions.length);

@@ -85,7 +85,7 @@ export function slowLogOf(
 		const known = limits.get(point);
 		if (known !== undefined) return known;
 		const km = windowOf(race, point)?.km?.to ?? 0;
-		// A cut-off says how long people take.
+		// A cut-off limits how long people take.
 		const cutOffs = race.points.flatMap(({ id, mat, cutOff }) =>
 			id === point || mat === point ? (cutOff ?? []) : [],
 		);

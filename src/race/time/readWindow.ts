@@ -81,7 +81,7 @@ export function windowOf(race: RaceTimes, point: string): Window | null {
 	const ends = race.lastDay > race.date ? endOfDay(race.lastDay, race.zone) : 0;
 	const fixed = race.fixedTime === 0 ? 0 : last + race.fixedTime;
 	const late = fixed === 0 ? 0 : fixed + AFTER_CLOSING_MS;
-	// A cut-off says more of a point than the last day of the race.
+	// A cut-off of a point is more exact than the last day of the race.
 	const isClosed = named.every(({ cutOff }) => cutOff !== null);
 	if (named.length === 0)
 		return {

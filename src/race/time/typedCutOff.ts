@@ -18,7 +18,7 @@ export interface ClosingPoint {
 const UNREADABLE: TypedTime = { kind: "unreadable" };
 
 /**
- * Reads a time after the gun: 1:30:00, 1h30, 6h, and 1:30 or 1.30 where the distance says whether it is hours or minutes: no
+ * Reads a time after the gun: 1:30:00, 1h30, 6h, and 1:30 or 1.30 where the distance decides whether it is hours or minutes: no
  * cut-off is faster than the best time, or slower than any walk. A number alone has no unit: it is refused.
  */
 export function readCutOff(text: string, point: ClosingPoint): TypedTime {

@@ -28,7 +28,7 @@ export type AskedTime =
 			zone: string;
 			/** About when it was, epoch ms; null if unknown. */
 			expected: number | null;
-			/** On a later day it was not after this, if an earlier day is possible; null where nothing says it. */
+			/** On a later day it was not after this, if an earlier day is possible; null where it is unknown. */
 			latest: number | null;
 	  })
 	| (Plausible & { kind: "duration" });
@@ -82,7 +82,7 @@ function readInstant(plain: string, asked: AskedTime & { kind: "instant" }): Typ
 	const [value, other] =
 		plausible.length > 0 ? plausible.toSorted((a, b) => off(a) - off(b)) : instants;
 	if (value === undefined) return { kind: "unreadable" };
-	// Where nothing says when it was, it was on the first of the days, unless something came after all of them.
+	// Without such limits it was on the first of the days, unless another passing was after all of them.
 	const isOpen =
 		expected === null ? asked.until !== null : off(other ?? value) - off(value) < CLEARLY_NEARER_MS;
 	if (plausible.length > 1 && other !== undefined && isOpen)
@@ -141,7 +141,7 @@ export function isBeyondDay(text: string): boolean {
 	return reading !== undefined && reading >= DAY_MS;
 }
 
-/** Whether a typed time of day says its day. */
+/** Whether a typed time of day has a day. */
 export function saysDay(text: string): boolean {
 	const plain = plainClock(text);
 	return withOffset(text) !== null || withoutDay(plain).clock !== plain;
@@ -150,7 +150,7 @@ export function saysDay(text: string): boolean {
 /** 2026-11-24, 11/24, 11月24日, 24日: the month is before the day. */
 const MONTH_FIRST =
 	/^(?:(?:(?<year>\d{4})[-/年])?(?<first>\d{1,2})[-/月](?<second>\d{1,2})(?:日 ?| )|(?<alone>\d{1,2})日 ?)(?<clock>.+)$/;
-/** 24.11., 24.11.2026: the dot behind the month, or the year, tells a day from a time. */
+/** 24.11., 24.11.2026: the dot behind the month, or the year, distinguishes a day from a time. */
 const WITH_DOTS = /^(?<first>\d{1,2})\. ?(?<second>\d{1,2})\. ?(?<year>\d{4})? (?<clock>.+)$/;
 
 /** A date before the time. Without a year it is one of the days of the race, so that 24/11 may be the day before the month. */

@@ -18,7 +18,7 @@ export interface Arrival {
 	point: number;
 	/** Epoch ms. */
 	expected: number;
-	/** The rank at the arrival, if everybody keeps their pace; null without a category, and without a ranked sex. */
+	/** The rank at the arrival, if every runner keeps the pace; null without a category, and without a ranked sex. */
 	about: { overall: number | null; bySex: number | null };
 }
 

@@ -1,5 +1,5 @@
 /**
- * A queue of the organiser: what somebody has to look at. Rows are made when a page of them is requested, because a mat
+ * A queue of the organiser: what a person has to check. Rows are made when a page of them is requested, because a mat
  * that fails makes one row for each runner.
  */
 

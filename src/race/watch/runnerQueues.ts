@@ -100,7 +100,7 @@ export function sharedChipsQueue(field: Field, chips: readonly ChipUse[]): Queue
 	);
 }
 
-/** What tells two people of one name apart. */
+/** The facts that distinguish two people of one name. */
 export interface NamedRunner {
 	/** The category and the folded name; '' for a runner who is not compared. */
 	key: string;

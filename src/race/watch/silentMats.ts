@@ -31,7 +31,7 @@ const LATE_MS = 60_000;
 /** Numbers of missed runners, and of missed and due ones, from which a mat is silent. */
 const SILENT_MISSED = 5;
 const SILENT_MISSED_AND_DUE = 10;
-/** Nothing is silent in a race that is over: without a passing anywhere for so long, ms. */
+/** The time without a passing anywhere after which a race is over and no mat is silent, ms. */
 const RACE_ENDED_MS = 30 * 60_000;
 
 /**

@@ -13,7 +13,7 @@ export async function loadEntries(
 	eventId: string,
 ): Promise<Pick<ExportSource, "entries" | "facts">> {
 	const { rows, uses } = await loadEntrantChips(transaction, eventId);
-	// The last use of a chip says who has it. Databases disagree on which side of the instants null is.
+	// The last use of a chip decides who has it. Databases disagree on which side of the instants null is.
 	const inOrder = uses.toSorted(
 		(a, b) => (a.since ?? Number.MIN_SAFE_INTEGER) - (b.since ?? Number.MIN_SAFE_INTEGER),
 	);

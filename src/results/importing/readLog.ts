@@ -47,9 +47,9 @@ export interface LoggedRace {
 	now: number;
 	/** Whose bibs and chips are known. */
 	known: Pick<KnownTagsAndMats, "bibs" | "chips">;
-	/** What is known of the runners who wear the tags of a log. */
+	/** What is known of the runners of the tags of a log. */
 	runnersOf: FindRunners;
-	/** Whether the course of a read's runner has no point with its name; false for tags of nobody. */
+	/** Whether the course of a read's runner has no point with its name; false for tags of no runner. */
 	isOffCourse(read: RecordedRead): boolean;
 }
 
@@ -77,7 +77,7 @@ export interface SeenLog {
 	days: ReadonlyMap<string, number>;
 	/** The reads that are plausible on two days; null where all days are certain. */
 	open: OpenDays | null;
-	/** The bibs and chips in it, and those that nobody wears. */
+	/** The bibs and chips in it, and those of no runner. */
 	tags: number;
 	unknownTags: number;
 	/** Lines with a read or a fault. */

@@ -23,7 +23,7 @@ export interface KnownTagsAndMats {
 	/** IANA. */
 	zone: string;
 	bibs: Pick<ReadonlyMap<string, unknown>, "has">;
-	/** Chips that entrants wear. */
+	/** Chips of entrants. */
 	chips: ReadonlySet<string>;
 }
 
@@ -85,7 +85,7 @@ function otherRead({ source, sequence }: RecordedRead): string {
 	return `sequence: ${source} has sent ${sequence} before, at another time or point. Where the reader counts anew, or its clock was corrected, send its reads with another source`;
 }
 
-/** Whether a runner wears the bib or the chip of a read. */
+/** Whether the bib or the chip of a read belongs to a runner. */
 export function isKnown(
 	passing: RecordedRead,
 	{ bibs, chips }: Pick<KnownTagsAndMats, "bibs" | "chips">,

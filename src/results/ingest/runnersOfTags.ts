@@ -1,4 +1,4 @@
-/** What is known of the runners who wear the tags of a log. */
+/** What is known of the runners of the tags of a log. */
 import { normaliseChip } from "../../race/record/chips.ts";
 import { bibMeant } from "../../race/record/identifier.ts";
 import type { ChipUse } from "../../race/record/record.ts";
@@ -12,7 +12,7 @@ export interface TagFields {
 	bib: string;
 }
 
-/** By the positions of the tags; null for a tag that no runner wears. */
+/** By the positions of the tags; null for a tag of no runner. */
 export function runnersOfTags(
 	{
 		field,

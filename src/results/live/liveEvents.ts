@@ -117,7 +117,7 @@ export function createLiveEvents({
 		event.lookedAt = performance.now();
 		const snapshot = await eventCache.get(eventId);
 		if (snapshot === null) {
-			// A rehearsal was removed while somebody watched it.
+			// A rehearsal was removed while a client watched it.
 			for (const stream of event.streams.keys()) stream.finish("not allowed");
 			return;
 		}

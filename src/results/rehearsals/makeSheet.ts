@@ -69,7 +69,7 @@ export async function makeSheet(
 	return {
 		faults: shown.map((fault) => {
 			const own = acts.filter((act) => concerns(fault, act));
-			// Whom another fault makes wrong says nothing about one that needs nothing.
+			// The runners that another fault makes wrong do not show whether a fault needs no repair.
 			const all = bibsOf(fault, head);
 			const bibs = needsNothing(fault) ? all.filter((bib) => !concerned.has(bib)) : all;
 			const right = bibs.filter(isRight).length;
@@ -118,7 +118,7 @@ async function sentReads(
 	return reads.slice(0, sent);
 }
 
-/** What the standings would be without faults, and if nobody had changed anything. */
+/** What the standings would be without faults, and without any change by a person. */
 function scoredTruth(
 	{ facts, guns }: PlanHead,
 	reads: readonly PlannedRead[],

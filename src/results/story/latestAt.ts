@@ -4,7 +4,7 @@ import { namedSport } from "../../race/record/sport.ts";
 import { at, courseOf, type Field } from "../../race/scoring/field.ts";
 import type { JudgedRunner } from "./judgedRunner.ts";
 
-/** Epoch ms. `latest`: slower is implausible. `closes`: the cut-off. Null where nothing says it. */
+/** Epoch ms. `latest`: slower is implausible. `closes`: the cut-off. Null where it is unknown. */
 export function latestAt(
 	{ field, times }: JudgedRunner,
 	point: number,

@@ -29,7 +29,7 @@ export interface Transfers {
 	unpack(asked: Unpack): Promise<UnpackedEvent>;
 	/** Unpacks what a client sent. @throws EventFileRefused, Conflict */
 	unpackBytes(bytes: Buffer, asked: Omit<Unpack, "path">): Promise<UnpackedEvent>;
-	/** Recomputes the record. @param head as somebody noted it; '' for none @throws UnknownEvent */
+	/** Recomputes the record. @param head as a person noted it; '' for none @throws UnknownEvent */
 	verify(eventId: string, head: string): Promise<VerifiedRecord>;
 	/** The server's public key, SPKI in base64. */
 	publicKey: string;

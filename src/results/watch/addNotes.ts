@@ -6,7 +6,7 @@ import type { Tables } from "../../store/migrations/tables.ts";
 import { loadNotes } from "../../store/watch/loadNotes.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-/** @returns the answer with the notes of its runners. A note says no more of a name than the public sees. */
+/** @returns the answer with the notes of its runners. A note contains no more of a name than the public sees. */
 export async function addNotes(
 	db: Kysely<Tables>,
 	{ field }: Snapshot,

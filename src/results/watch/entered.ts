@@ -26,7 +26,7 @@ export interface Entered {
 	given: Pick<WatchedField, "chips" | "matNames" | "handTimes" | "decided">;
 	/** Per runner, as in the field; null for one whom a change has removed since. */
 	runners: readonly (EnteredRunner | null)[];
-	/** Per runner what tells people of one name apart. */
+	/** Per runner the facts that distinguish people of one name. */
 	named: readonly NamedRunner[];
 	/** Laid out with the first search. */
 	index(): EntrantIndex;

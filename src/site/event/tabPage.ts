@@ -3,7 +3,7 @@
 export interface OpenTab {
 	name: string;
 	panel: HTMLElement;
-	/** The line that says how old a stored page is (shell/offline). */
+	/** The line that shows how old a stored page is (shell/offline). */
 	age: HTMLElement;
 }
 

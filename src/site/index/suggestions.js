@@ -1,5 +1,5 @@
-// Runs where it stands, before anything below is painted, so that nothing jumps: lists the events that this
-// visitor opened (stores/openedEvents.ts) or follows somebody in, if they are on this index.
+// Runs at its position in the page, before anything below is painted, so that nothing jumps: lists the events that this
+// visitor opened (stores/openedEvents.ts) or follows a runner in, if they are on this index.
 (() => {
 	const section = document.currentScript.previousElementSibling;
 	const { labels, base, carried } = section.dataset;

@@ -25,7 +25,7 @@ export type Verdict =
 				/** What the chain covers up to each link. */
 				covered: readonly Covered[];
 			})
-	/** `row` names the row for people; `problem` says what is wrong with it. */
+	/** `row` names the row for people; `problem` describes its fault. */
 	| { fits: false; row: string; problem: Problem };
 
 interface Covered {

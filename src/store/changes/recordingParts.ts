@@ -157,7 +157,7 @@ function statedFormat(format: CategoryFormat, known: Category | undefined): Cate
 async function entrantRows(
 	{ transaction, eventId }: LockedEvent,
 	recording: Recording,
-	/** Bibs whose result counts, as the list says. */
+	/** Bibs with a counting result by the list. */
 	counted: ReadonlySet<string>,
 ): Promise<Wanted[]> {
 	const { entrants } = recording;
@@ -264,7 +264,7 @@ function bothOf(
 }
 
 /**
- * A file's status replaces the stored one, and a row that says that the result counts takes a DNS, DNF or DSQ back. Without it
+ * A file's status replaces the stored one, and a row with a counting result removes a DNS, DNF or DSQ. Without it
  * the stored one is used, unless the file's times contradict it. A status that was set by hand is left in any case (held.ts).
  */
 function statusOf(

@@ -13,7 +13,7 @@ export interface Health {
 }
 
 export interface Connectivity {
-	/** Runs work that needs the store. @throws StoreUnavailable if the store is unreachable; `health` then says so */
+	/** Runs work that needs the store. @throws StoreUnavailable if the store is unreachable; `health` then reports it */
 	watch<Result>(work: () => Promise<Result>): Promise<Result>;
 	/** Notes damage that another connection to the same store found. */
 	note(error: unknown): void;

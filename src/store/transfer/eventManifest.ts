@@ -27,7 +27,7 @@ export const eventManifest = v.object({
 	event: v.pipe(v.string(), v.regex(/^M\d{4}$/)),
 	name: v.string(),
 	organisation: v.string(),
-	/** When the last read arrived or the last change was made, ISO 8601; null if there is neither. A file says nothing of when it was written, so that an event that did not change has the same file. */
+	/** When the last read arrived or the last change was made, ISO 8601; null if there is neither. A file does not have the instant at which it was written, so that an event that did not change has the same file. */
 	lastStored: v.nullable(v.string()),
 	record: v.object({ head: sha256, reads: count, changes: count, links: count }),
 	parts: v.array(

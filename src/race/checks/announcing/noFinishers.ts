@@ -10,7 +10,7 @@ export interface NoFinisher {
 }
 
 /**
- * Where nobody was read, the reads of a mat may be missing: a runner counts as started who has a gun and no status by hand.
+ * Where no runner was read, the reads of a mat may be missing: a runner with a gun and no status by hand counts as started.
  * Waves without a gun are another check.
  * @param isRead whether a runner was read anywhere, by position
  */

@@ -1,4 +1,4 @@
-/** Which points of a course are its start and its finish, where nobody says so. Pure. */
+/** Which points of a course are its start and its finish, where no column has it. Pure. */
 import { pointsPassed } from "../courses.ts";
 import type { Point } from "../record.ts";
 

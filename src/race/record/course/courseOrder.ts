@@ -5,7 +5,7 @@ import type { Point } from "../record.ts";
 /** What the order of a point depends on. */
 export type OrderedPoint = Pick<Point, "id" | "kind" | "km" | "categoryIds">;
 
-/** A point that stands behind one which is further from the start. */
+/** A point behind one that is further from the start. */
 export interface Contradiction<Each> {
 	point: Each;
 	before: Each;
@@ -30,7 +30,7 @@ function isBehind(one: OrderedPoint, other: OrderedPoint): boolean {
 }
 
 /**
- * The first point of a category's course that stands behind one which is further from the start. Points of different
+ * The first point of a category's course behind one that is further from the start. Points of different
  * categories have no order among each other.
  * @param points in their order
  */

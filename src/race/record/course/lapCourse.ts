@@ -15,7 +15,7 @@ export interface LapCourse extends Pick<FixedTime, "duration" | "lapKm"> {
 	points: readonly number[];
 	/** Per point its distance within the lap, km. */
 	km: readonly number[];
-	/** Per point the shortest plausible time from the beginning of the lap, ms, of women and of everybody else. */
+	/** Per point the shortest plausible time from the beginning of the lap, ms, of women and of all others. */
 	fastest: Readonly<Record<keyof BestTimes, readonly number[]>>;
 	/** Per point the name of its mat. */
 	mats: readonly string[];

@@ -1,4 +1,4 @@
-/** The names of timing points in lists of all points: two that are called Finish are told apart. */
+/** The names of timing points in lists of all points: two that are called Finish have different texts. */
 import type { Point } from "../record.ts";
 
 type Named = Pick<Point, "id" | "name" | "kind">;

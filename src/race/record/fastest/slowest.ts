@@ -30,7 +30,7 @@ export interface SlowCourse {
 	isSwum: boolean;
 }
 
-/** The latest plausible times at a point, ms since the gun; null where nothing says them. */
+/** The latest plausible times at a point, ms since the gun; null where they are unknown. */
 export interface SlowestTimes {
 	/** By the distance. A point without a distance has that of the course. */
 	byPace: number | null;

@@ -35,7 +35,7 @@ export interface SpeedLimits {
 	finish: number;
 }
 
-/** Of a course: for women, and for everybody else. */
+/** Of a course: for women, and for all others. */
 export interface CourseLimits {
 	women: SpeedLimits;
 	others: SpeedLimits;
@@ -133,7 +133,7 @@ export function sectionsOf({ points, passed, category, event }: LimitedCourse) {
 	const { name, fastestPace } = event;
 	const hasBest = fastestPace >= DEFAULT_FASTEST_PACE;
 	const ofRace = namedSport(category, name);
-	// A course whose sections are of several sports says itself which of them are run.
+	// The sections of a course of several sports have their sports, so it is known which of them are run.
 	const isDivided = onlySport(passed.flatMap((each) => points[each] ?? [])) === null;
 	const named = isDivided ? "run" : ofRace;
 	const isDefault = fastestPace === DEFAULT_FASTEST_PACE;

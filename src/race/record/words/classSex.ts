@@ -15,7 +15,7 @@ const MALE_GROUP =
 /** A code with the letter of its sex. */
 interface Code {
 	letter: string;
-	/** Whether it is a code of a federation. Any other letter (Group A, 5 M) says a sex only beside the other sex. */
+	/** Whether it is a code of a federation. Any other letter (Group A, 5 M) is a sex only beside the other sex. */
 	isKnown: boolean;
 }
 
@@ -163,7 +163,7 @@ export function sexOfGroupName(name: string): Sex | null {
 const OF_ALL =
 	/(?<!\p{L})(?:mixed|mixtes?|mixt[oa]s?|mist[oa]|gemischt|mix|open|overall|absolut[eoa]?s?|general|gesamt|scratch|offen|alle?|any|both|relays?|staffeln?|relais|staffett[ae]|relevos?|estafett?en?|stafett\p{L}*|teams?|équipes?|equipos?|mannschaft(?:en)?)(?!\p{L})|混|男女|リレー|接力|駅伝|團體|団体|不問|不限|全部|(?<=[\s.,:/()_-])X$/iu;
 
-/** Whether a class says that it has no sex. */
+/** Whether a class is marked as having no sex. */
 export function isClassOfAll(name: string): boolean {
 	return OF_ALL.test(name.normalize("NFKC").trim());
 }

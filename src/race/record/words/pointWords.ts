@@ -47,7 +47,7 @@ export function pointKindOf(word: string): Point["kind"] | null {
 	return others.length === 0 ? kind : null;
 }
 
-/** The kind that the id or the name of a point says; null where neither is a word for one. */
+/** The kind by the id or the name of a point; null where neither is a word for one. */
 export function kindNamed(id: string, name: string): Point["kind"] | null {
 	return pointKindOf(id) ?? pointKindOf(name);
 }

@@ -8,7 +8,7 @@ export type RaceDistance =
 	| { kind: "km"; km: number }
 	/** It names a race whose distance only its organiser knows: a fun run, a relay, a race for hours, two distances at once. */
 	| { kind: "open" }
-	/** It says nothing about a distance. */
+	/** It has no distance. */
 	| { kind: "none" };
 
 const KM =
@@ -62,7 +62,7 @@ export function raceDistance(name: string): RaceDistance {
 const PLAIN_WORDS = /^(?:run|race|lauf|course|road|級|組|路跑|跑|公路跑|の部|部)$/iu;
 
 /**
- * What a name of a race says, whatever its spelling: 10K, 10 km, 10公里 and 10K Run have one key. Names with other words or other
+ * The meaning of a race's name, in any spelling: 10K, 10 km, 10公里 and 10K Run have one key. Names with other words or other
  * distances have others.
  */
 export function raceKey(name: string): string {
@@ -82,14 +82,14 @@ export function raceKey(name: string): string {
 	return [...said.map((km) => `${km}km`), ...words].join(" ");
 }
 
-/** The distance of a category, km: by its own name, else by the event's; null where neither says it. */
+/** The distance of a category, km: by its own name, else by the event's; null where neither has one. */
 export function categoryKm(category: string, event: string): number | null {
 	const own = raceDistance(category);
 	const distance = own.kind === "none" ? raceDistance(event) : own;
 	return distance.kind === "km" ? distance.km : null;
 }
 
-/** The distances that a text says, km. */
+/** The distances in a text, km. */
 function saidIn(text: string): Set<number> {
 	return new Set([
 		...found(text, KM, (km) => usual(km)),

@@ -18,7 +18,7 @@ export function kilometresIn(typed: string, unit: number): number | null {
 	const own = UNITS.find(([pattern]) => pattern.test(word))?.[1];
 	if (number === "" || own === undefined) return null;
 	const kmPer = word === "" ? unit : own;
-	// 10.000 m is ten kilometres: nobody measures millimetres.
+	// 10.000 m is ten kilometres: millimetres are not measured.
 	const areThousands = kmPer === KM_PER_METRE && /^\d{1,3}[.,]\d{3}$/.test(number);
 	const km = Number(number.replace(/[.,]/, areThousands ? "" : ".")) * kmPer;
 	return Math.round(km * 1e4) / 1e4;

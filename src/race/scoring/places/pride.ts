@@ -22,7 +22,7 @@ export interface Pride {
 	km: number | null;
 	/** Mean pace, min/km; null without a length, and for other sports than running and walking. */
 	pace: number | null;
-	/** The overall rank as a percentage of the finishers, from 1 to 50; null where it says nothing. */
+	/** The overall rank as a percentage of the finishers, from 1 to 50; null where it has no meaning. */
 	top: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface PridedResult {
 	km: number | null;
 }
 
-/** A percentage of fewer finishers than this says less than the rank. */
+/** A percentage of fewer finishers than this means less than the rank. */
 const MIN_FINISHERS = 20;
 /** Half of all finishers are in the upper half. Beyond it a percentage is no praise. */
 const LARGEST_TOP = 50;

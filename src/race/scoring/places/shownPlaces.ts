@@ -11,7 +11,7 @@ export interface ShownPlace {
 }
 
 /**
- * The ranks to show, widest first. If the event says so, the rank by sex is hidden where its denominator equals the
+ * The ranks to show, widest first. If the event is set so, the rank by sex is hidden where its denominator equals the
  * overall one, and the rank by group where its denominator equals that by sex. A runner without a group has no rank by
  * group.
  */

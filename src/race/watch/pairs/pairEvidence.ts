@@ -1,4 +1,4 @@
-/** What speaks for or against a pair of a mark and a bib. */
+/** The evidence for or against a pair of a mark and a bib. */
 import type { SpeedLimits } from "../../record/fastest/speedLimits.ts";
 import { at, courseOf, type Field, type GivenField, limitsOf } from "../../scoring/field.ts";
 import { SAME_PASSING_MS } from "../../scoring/reads/assignedMarks.ts";

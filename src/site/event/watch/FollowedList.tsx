@@ -1,4 +1,4 @@
-/** The followed runners with what is known of them. It is loaded when there is somebody to follow, or a live list to renew. */
+/** The followed runners with what is known of them. It is loaded when there is a followed runner, or a live list to renew. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { CompareLink } from "./CompareLink.tsx";

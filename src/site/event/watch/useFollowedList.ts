@@ -1,5 +1,5 @@
 /**
- * Loads the list of followed runners: at once if the visitor follows somebody, else some seconds later while the event is live,
+ * Loads the list of followed runners: at once if the visitor follows a runner, else some seconds later while the event is live,
  * because its countdown renews the lists of the other tabs too. Most visitors follow no runner, and an announced list stays empty.
  */
 import { useEffect, useState } from "react";

@@ -62,7 +62,7 @@ export function clockOf({
 	return category.length === 1 ? { ...race, name: "" } : race;
 }
 
-/** How far the server's clock is ahead, from its latest answers: an answer that took longer, or was stored, says less. */
+/** How far the server's clock is ahead, from its latest answers: an answer that took longer, or was stored, is less exact. */
 export function createServerClock(): {
 	note(serverTime: number, now: number): void;
 	ahead(): number;

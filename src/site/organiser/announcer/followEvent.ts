@@ -1,4 +1,4 @@
-/** Asks again as soon as the live stream says that something happened, and every few seconds anyway. */
+/** Asks again as soon as the live stream reports that something happened, and every few seconds anyway. */
 
 /** Between two questions at least, ms. */
 const MIN_WAIT_MS = 1_000;
@@ -10,7 +10,7 @@ const STREAM_AGAIN_MS = 15_000;
 const NEWS = ["snapshot", "reads", "counts", "change"];
 
 /**
- * Follows an event until a question says that it is over.
+ * Follows an event until an answer reports that it is over.
  * @param ask whether to go on
  */
 export async function followEvent(stream: string, ask: () => Promise<boolean>): Promise<void> {

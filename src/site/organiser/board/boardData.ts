@@ -1,4 +1,4 @@
-/** What the board shows, as stores: read when the page opens, and again when the live stream says that something moved. */
+/** What the board shows, as stores: read when the page opens, and again when the live stream reports that something changed. */
 
 import { atom, onMount } from "nanostores";
 import type { AnswerOf } from "../../../contract/client/operationServer.ts";

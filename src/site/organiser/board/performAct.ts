@@ -1,4 +1,4 @@
-/** Does what a row offers, and says what it did. */
+/** Does what a row offers, and shows what it did. */
 
 import type { Conflict } from "../../../contract/client/outcome.ts";
 import { change } from "../../../contract/organiser/change.ts";

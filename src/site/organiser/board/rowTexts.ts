@@ -1,4 +1,4 @@
-/** What a row of a queue says: the evidence, and what follows from it. */
+/** The text of a row of a queue: the evidence, and what follows from it. */
 import type { WatchedRow } from "../../../contract/organiser/queues.ts";
 import { filled } from "../frame/filled.ts";
 import type { BoardTexts } from "./boardTexts.ts";

@@ -14,7 +14,7 @@ import { createDeskScreen } from "./screen/showDesk.ts";
 import { claimTab, type Ownership } from "./tab/ownTab.ts";
 
 const TICK_MS = 1_000;
-/** The file's address stays valid so long, ms: some browsers read it only after the click. */
+/** Time for which the file's address is valid, ms: some browsers read it only after the click. */
 const FILE_KEPT_MS = 60_000;
 const DIGITS = "0123456789";
 

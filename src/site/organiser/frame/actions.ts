@@ -25,7 +25,7 @@ export function useActions(actions: readonly Action[]): void {
 /** Where keys are typed, or mean something else. */
 const TYPED = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, dialog";
 
-/** The action of a key; undefined while somebody types, for keys with modifiers, and while a dialog is open. */
+/** The action of a key; undefined while a person types, for keys with modifiers, and while a dialog is open. */
 export function actionOf(event: KeyboardEvent): Action | undefined {
 	if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
 	if (event.target instanceof Element && event.target.closest(TYPED)) return;

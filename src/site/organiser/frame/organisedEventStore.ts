@@ -1,4 +1,4 @@
-/** The page's event as its organisers know it, read again when somebody changed it. */
+/** The page's event as its organisers know it, read again when it was changed. */
 
 import { atom, onMount } from "nanostores";
 import { dataOf, mayPass } from "../../../contract/client/outcome.ts";

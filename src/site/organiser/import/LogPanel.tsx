@@ -1,4 +1,4 @@
-/** What is in a reader's log, and what a person says about it that it does not say itself. */
+/** What is in a reader's log, and what a person adds that it does not contain. */
 import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
 import { distinctNames } from "../../../race/record/course/pointNames.ts";
 import { filled } from "../frame/filled.ts";

@@ -6,7 +6,7 @@ type Counts = ReadImportData["counts"];
 
 /**
  * The list with the most rows. Runners who are not in a file are most of the event where the file has a few of them, and rows
- * that were understood need nobody, so that both open only where nothing else is there.
+ * that were understood need no person, so that both open only where nothing else is there.
  */
 export function firstTab(counts: Counts): ImportTab {
 	const others = IMPORT_TABS.filter((each) => each !== "removed");

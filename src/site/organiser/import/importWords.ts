@@ -1,4 +1,4 @@
-/** What an import says in the language of the page. */
+/** The texts of an import in the language of the page. */
 import type { ImportRow } from "../../../contract/organiser/import/listImportRows.ts";
 import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
 import { STATUS_NAMES } from "../../../race/record/status.ts";

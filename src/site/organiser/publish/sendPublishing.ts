@@ -1,4 +1,4 @@
-/** Sends changes of what is public of an event, and says what was done. */
+/** Sends changes of what is public of an event, and shows what was done. */
 
 import type { RequestOf } from "../../../contract/client/operationServer.ts";
 import { change } from "../../../contract/organiser/change.ts";

@@ -3,7 +3,7 @@ import { instantsOfLocal } from "../../../race/time/clockChange.ts";
 import { dayOf, timeOfDay } from "../../../race/time/day.ts";
 import type { TypedTime } from "../../../race/time/typedTime.ts";
 
-/** What a field says: nothing where it is empty or unfinished. @param typed such as 2026-11-22T14:00 */
+/** The moment in a field: none where it is empty or unfinished. @param typed such as 2026-11-22T14:00 */
 export function momentOf(typed: string, zone: string): TypedTime {
 	const local = Date.parse(`${typed}Z`);
 	if (Number.isNaN(local)) return { kind: "nothing" };

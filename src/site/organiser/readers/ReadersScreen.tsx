@@ -20,7 +20,7 @@ interface Props {
 }
 
 const TIME = { dateStyle: "short", timeStyle: "medium", hourCycle: "h23" } as const;
-/** The server uses an answer for so long. */
+/** Time for which the server uses an answer. */
 const RENEWED_MS = 5_000;
 
 export function ReadersScreen({ place, texts }: Props) {

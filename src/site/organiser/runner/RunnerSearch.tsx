@@ -1,4 +1,4 @@
-/** Finds a runner by bib, name, chip or team: arrow keys and Enter choose. Runners of one name are told apart by what is beside it. */
+/** Finds a runner by bib, name, chip or team: arrow keys and Enter choose. Runners of one name are distinguished by the facts beside it. */
 
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { dataOf } from "../../../contract/client/outcome.ts";

@@ -13,7 +13,7 @@ export function newsOf(
 ): boolean {
 	if (before === null || after === null) return false;
 	if (after.resets > before.resets) return true;
-	// Guns, clocks and imports concern everybody, and changes by hand are few: each is looked at.
+	// Guns, clocks and imports concern all runners, and changes by hand are few: each is looked at.
 	if (after.changes[0]?.id !== before.changes[0]?.id) return true;
 	const known = new Set(before.latest.map(({ pINo, pno, time }) => `${pINo} ${pno} ${time}`));
 	return after.latest.some(

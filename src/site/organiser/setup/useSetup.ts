@@ -1,4 +1,4 @@
-/** The set-up of the page's event, read again when somebody changed it. */
+/** The set-up of the page's event, read again when it was changed. */
 
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-/** The form of a one-time link (`#code=`): says what it is for, and uses it. */
+/** The form of a one-time link (`#code=`): shows what it is for, and uses it. */
 import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import { acceptInvitation, readInvitation } from "../../../contract/members/invitation.ts";
 import { filled } from "../frame/filled.ts";

@@ -2,7 +2,7 @@
 import type { Translate } from "../../../messages.ts";
 import type { Point } from "../../../race/record/record.ts";
 
-/** Names that only say which point it is, in the languages of the site: the page says the same in its own. */
+/** Names that only identify the point, in the languages of the site: the page shows its own text for it. */
 const PLAIN_NAMES = {
 	start: /^(start|起點|起跑點?|スタート)$/i,
 	finish: /^(finish|goal|終點|フィニッシュ|ゴール)$/i,

@@ -34,7 +34,7 @@ export function runnerPride(
 	return { medal, isProvisional, isOverall, ...prideTexts(pride, result, t) };
 }
 
-/** What a shared link says beside the title: the time, the place, the distance; '' for a runner without a result. */
+/** The text of a shared link beside the title: the time, the place, the distance; '' for a runner without a result. */
 export function sharedText(event: ListedEvent, runner: RunnerResult, t: Translate): string {
 	const head = headText(runner, t);
 	if (head === "") return "";

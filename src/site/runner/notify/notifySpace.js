@@ -4,7 +4,7 @@
 	const isKnown =
 		"serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 	if (isKnown) return;
-	// Safari on a phone has them for a site on the home screen, and says of no other whether it could be one.
+	// Safari on a phone has them for a site on the home screen, and does not report whether another could be one.
 	if (navigator.standalone !== false) box.hidden = true;
 	else
 		for (const part of box.querySelectorAll("button, [data-state]"))

@@ -38,7 +38,7 @@ export function renewFinal(): void {
 	});
 }
 
-/** What the page says, without scripts and attributes: those have the time at which it was rendered. */
+/** The text of the page, without scripts and attributes: those have the time at which it was rendered. */
 async function textAt(cache: "no-cache" | "force-cache"): Promise<string> {
 	const answer = await fetch(location.href, { cache });
 	// An event that is private now has no page: the reload shows that.

@@ -3,7 +3,7 @@ import { isPostgres } from "../../dialect.ts";
 import { addNumber } from "../migrationDialect.ts";
 
 /**
- * Changes that can be undone: the audit log says what each one changed (`change_part`), what it undid and what undid it. With
+ * Changes that can be undone: the audit log has what each one changed (`change_part`), what it undid and what undid it. With
  * rulings on reads, times set by hand, clock offsets of sources, and the instant at which each read arrived.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

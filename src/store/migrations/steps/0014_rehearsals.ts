@@ -3,7 +3,7 @@ import { isPostgres } from "../../dialect.ts";
 import { addNumber } from "../migrationDialect.ts";
 
 /**
- * Rehearsals: an event that is a copy for practice says of which event, and is never shown to the public. What it is fed with
+ * Rehearsals: an event that is a copy for practice names its event, and is never shown to the public. What it is fed with
  * and what is true are kept until it is removed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

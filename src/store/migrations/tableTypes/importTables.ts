@@ -4,7 +4,7 @@
 export interface EntrantPrivateTable {
 	event_id: string;
 	bib: string;
-	/** A random name, which says nothing about the facts. */
+	/** A random name, which does not reveal the facts. */
 	version: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a text says: one text for all languages, or one for each. */
+/** The content of a text: one text for all languages, or one for each. */
 import type { CertificateTexts } from "../certificateTexts.ts";
 import type { Field } from "../templateFields.ts";
 

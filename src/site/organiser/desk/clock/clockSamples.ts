@@ -1,6 +1,6 @@
 /** The offset of the device's running clock from the server's, from round trips. */
 
-/** What one round trip says. Instants are of the running clock, epoch ms. */
+/** The result of one round trip. Instants are of the running clock, epoch ms. */
 export interface ClockSample {
 	/** What is added to the running clock for the server's time, ms. */
 	offset: number;

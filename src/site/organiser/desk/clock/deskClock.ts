@@ -6,7 +6,7 @@
 import type { StoredMark } from "../log/storedMark.ts";
 import { bestSample, boundAt, type ClockSample, sampleOf } from "./clockSamples.ts";
 
-/** The time for the server, and whether a check of the same period says so. */
+/** The time for the server, and whether a check of the same period confirms it. */
 export interface SentTime {
 	time: number;
 	offset: number | null;

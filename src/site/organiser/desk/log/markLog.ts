@@ -37,7 +37,7 @@ export interface MarkLog extends DeskLog {
 }
 
 const SLOW_MS = 1_000;
-/** Marks that the server has are kept for so long, ms: an event and its protests are over by then. */
+/** Time for which marks that the server has are stored here, ms: an event and its protests are over by then. */
 const KEPT_MS = 60 * 24 * 3_600_000;
 
 /**

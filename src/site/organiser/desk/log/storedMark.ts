@@ -1,6 +1,6 @@
 /** A mark as the device stores it, and how it is read back: what another version wrote is checked field by field. */
 
-/** `waiting`: not yet acknowledged. `refused`: the server does not accept it; the message says why. */
+/** `waiting`: not yet acknowledged. `refused`: the server does not accept it; the message gives the reason. */
 export type MarkState = "waiting" | "sent" | "refused";
 
 export interface StoredMark {

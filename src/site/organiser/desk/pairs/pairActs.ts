@@ -1,4 +1,4 @@
-/** What a person does with pairs: each act is one call, and says what came of it. */
+/** What a person does with pairs: each act is one call, and shows its outcome. */
 import { callOperation } from "../../../../contract/client/callOperation.ts";
 import type { RequestOf } from "../../../../contract/client/operationServer.ts";
 import { dataOf, mayPass, type Outcome } from "../../../../contract/client/outcome.ts";

@@ -1,4 +1,4 @@
-/** What a row says of its pair. */
+/** The text of a row about its pair. */
 import type { ListedPairs } from "../../../../contract/organiser/pairs/listPairs.ts";
 import { fill } from "../screen/deskElements.ts";
 import type { PairTexts } from "./pairTexts.ts";
@@ -22,7 +22,7 @@ function signedSeconds(ms: number): string {
 	return `${ms < 0 ? "−" : "+"}${(Math.abs(ms) / 1_000).toFixed(Math.abs(ms) < 10_000 ? 2 : 0)}`;
 }
 
-/** What speaks against a pair, or that the mat agrees, or what became of it. */
+/** The objections to a pair, or that the mat agrees, or what became of it. */
 export function evidenceText(texts: PairTexts, row: ShownPair): string {
 	const { warnings, difference, state, isWaiting, message } = row;
 	const seconds = difference === null ? "" : signedSeconds(difference);

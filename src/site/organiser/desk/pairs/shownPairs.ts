@@ -60,7 +60,7 @@ export function nextRow(rows: readonly ShownPair[]): ShownPair | undefined {
 	return rows.find(({ state, mark, typed }) => state === "open" && mark !== null && typed === null);
 }
 
-/** The proposed pairs against which nothing speaks. */
+/** The proposed pairs without an objection. */
 export function clearPairs(rows: readonly ShownPair[]): ShownPair[] {
 	return rows.filter(
 		({ state, warnings, mark, typed, isWaiting }) =>

@@ -108,7 +108,7 @@ export function watchPlunger(settings: PlungerSettings): Plunger {
 			const button = MOUSE_BUTTONS[event.button] ?? "";
 			const isChosen = settings.chosen().includes(button);
 			if (!isArea && (!isChosen || event.target.closest(`${FIELDS}, ${CONTROLS}, dialog`))) return;
-			// Of a lost focus: this press brings the keys back, and the screen says that it does not count.
+			// Of a lost focus: this press enables the keys again, and the screen shows that it does not count.
 			if (active === "starting") early.push(() => mark(event));
 			else if (wasHere || settings.isTyping()) mark(event);
 			else area.focus();

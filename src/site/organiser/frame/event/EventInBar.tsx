@@ -46,7 +46,7 @@ export function EventInBar({ texts }: { texts: FrameTexts }) {
 	);
 }
 
-/** When the result is to be announced, or that it was not; it leads to the screen that says more. */
+/** When the result is to be announced, or that it was not; it links to the screen with more. */
 function Announcement({ event, texts }: { event: OrganisedEvent; texts: FrameTexts }) {
 	const { announceAt, isHeld, zone } = event;
 	if (announceAt === null && !isHeld) return null;

@@ -1,4 +1,4 @@
-/** What the live stream says of an event, kept up to date. */
+/** What the live stream reports of an event, kept up to date. */
 import type {
 	LiveChange,
 	LiveCounts,

@@ -15,7 +15,7 @@ interface Asked {
 	other: StoryData | null;
 	/** The chip that is given away; null for none. */
 	use: ChipUse | null;
-	/** The chip that the runner wears. */
+	/** The chip of the runner. */
 	chip: string;
 	/** The new bib. */
 	to: string;
@@ -74,14 +74,14 @@ export function chipPlan({ way, story, other, use, chip, to, since, texts }: Ask
 	}
 }
 
-/** Each runner gets the chips that the other one wears, from the same instants on. */
+/** Each runner gets the chips of the other one, from the same instants on. */
 function exchanged(story: StoryData, other: StoryData): Step[] {
 	const toOther = assignedChips(story).map(({ chip, since }) => given(chip, other.entry.bib, since));
 	const toOwn = assignedChips(other).map(({ chip, since }) => given(chip, story.entry.bib, since));
 	return [...toOther, ...toOwn];
 }
 
-/** The chips that the runner has now: those that no later use gave to somebody else. */
+/** The chips that the runner has now: those that no later use assigned to another runner. */
 function assignedChips({ chips }: StoryData): readonly ChipUse[] {
 	return chips.filter(({ until }) => until === null);
 }

@@ -7,7 +7,7 @@ type StoryRead = StoryData["reads"][number];
 const SAME_PASSING_MS = 60_000;
 /** The pace of a leg to a false read, as a share of that of the runner's other legs, is below this. */
 const MUCH_FASTER = 0.75;
-/** Where the runner was read at an earlier point afterwards, a smaller difference says enough. */
+/** Where the runner was read at an earlier point afterwards, a smaller difference is enough. */
 const FASTER = 0.9;
 
 /**
@@ -22,7 +22,7 @@ export function earlyRead(story: Pick<StoryData, "points" | "reads">): number | 
 	if (wrong) return wrong.id;
 	const refused = reads.filter(({ verdict }) => verdict === "too fast");
 	if (refused.length > 0) return refused.at(-1)?.id ?? null;
-	// Without distances, only a later read at the same mat speaks against a read.
+	// Without distances, only a later read at the same mat contradicts a read.
 	const isMeasured = counting.some((read) => paceOf(read) !== null);
 	const again = counting.findLast((read) => isReadAgain(read, reads));
 	return isMeasured ? null : (again?.id ?? null);

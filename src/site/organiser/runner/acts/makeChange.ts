@@ -1,4 +1,4 @@
-/** Makes the changes of a plan, or undoes a change, and says what was done. */
+/** Makes the changes of a plan, or undoes a change, and shows what was done. */
 
 import type { AnswerOf, RequestOf } from "../../../../contract/client/operationServer.ts";
 import { withData } from "../../../../contract/client/outcome.ts";

@@ -23,7 +23,7 @@ export type Act =
 /** What is wrong with chip or bib. */
 export const CHIP_WAYS = ["give", "take", "swap", "bib"] as const;
 /**
- * `give`: this runner's chip belongs to another one. `take`: this runner wears another chip. `swap`: two runners wear each
+ * `give`: this runner's chip belongs to another one. `take`: this runner has another chip. `swap`: two runners have each
  * other's. `bib`: the runner has another bib.
  */
 export type ChipWay = (typeof CHIP_WAYS)[number];

@@ -1,4 +1,4 @@
-/** What speaks against a typed time, in the language of the screen. */
+/** The objection to a typed time, in the language of the screen. */
 import type { TimeObjection } from "../../../../race/time/askedAtPoint.ts";
 import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";

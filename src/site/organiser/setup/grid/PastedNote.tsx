@@ -1,4 +1,4 @@
-/** What a pasted line of heads was, as far as it was not taken as it stands. */
+/** What a pasted line of heads was, as far as it was not taken unchanged. */
 import { filled } from "../../frame/filled.ts";
 import type { SetupTexts } from "../setupTexts.ts";
 import type { PastedTable } from "./pasting.ts";

@@ -61,7 +61,7 @@ export function columnOfHead(columns: Columns, shown: readonly string[], head: s
 	return found.find((column) => column >= 0) ?? -1;
 }
 
-/** A cell in kilometres, as its own unit or that of its head says; other cells as they are. */
+/** A cell in kilometres, by its own unit or that of its head; other cells as they are. */
 export function inKilometres(text: string, head: string): string {
 	const unit = kmPerUnit(head);
 	const km = unit === 1 ? null : kilometresIn(text, unit);
