@@ -24,9 +24,9 @@ export interface StoredRunner {
 	event: RaceEvent;
 	course: Pick<RecordedField, "categories" | "groups" | "waves" | "points">;
 	entrant: Entrant;
-	/** All uses of the chips that the runner wore at any time. */
+	/** All uses of the chips that the runner had at any time. */
 	uses: readonly ChipUse[];
-	/** Reads of the bib and of those chips, also while others wore them, and reads assigned to the bib. By their ids. */
+	/** Reads of the bib and of those chips, also while others had them, and reads assigned to the bib. By their ids. */
 	passings: readonly StoredRead[];
 	/** Of all runners, by the ids of the reads. */
 	rulings: readonly ReadRuling[];
@@ -129,7 +129,7 @@ async function loadPassings(
 	return [...byId.values()].sort((a, b) => a.id - b.id).map(storedRead);
 }
 
-/** Whether any read names the runner, or a chip that the runner wore. */
+/** Whether any read names the runner, or a chip that the runner had. */
 export async function hasReads(
 	transaction: Transaction<Tables>,
 	eventId: string,

@@ -72,7 +72,7 @@ function differenceText(
 	return UNSAID[kind] === "" ? next : `${next}: ${UNSAID[kind]}`;
 }
 
-/** @param other the other side of the arrow: category and group stand where they differ */
+/** @param other the other side of the arrow: category and group are shown where they differ */
 function text(row: StandingRow | null, other: StandingRow | null, rounding: Rounding): string {
 	if (row === null) return "not in the event";
 	const own = (["category", "group"] as const).flatMap((field) =>

@@ -31,7 +31,7 @@ export interface Dating {
 	stated: StatedDay;
 	/** Null where the race is not known. */
 	check: DayCheck | null;
-	/** What the server knows already of the runners who wear tags; nothing where it does not say it. */
+	/** What the server knows of the runners of tags; nothing where it does not report it. */
 	runnersOf: FindRunners;
 	/** Prints a line for a person. */
 	say(line: string): void;

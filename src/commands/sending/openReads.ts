@@ -117,7 +117,7 @@ export async function readsOf(
 	return paced(reads, paceOf(given.speed), log?.kind === "file" ? "leave" : "hand on", stop);
 }
 
-/** A pipe that brings nothing for this long is live, ms; so is one that has gone on for the longest. */
+/** A pipe without a line for this time is live, ms; so is one that has gone on for the longest. */
 const PIPE_PAUSE_MS = 500;
 const LONGEST_PIPE_MS = 5_000;
 

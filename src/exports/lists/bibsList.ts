@@ -11,7 +11,7 @@ export const bibsList: ListMaker = {
 		return tableOf<ExportedRunner>(
 			t("export.list.bibs"),
 			[
-				// A runner can wear two; our importer reads them so.
+				// A runner can have two; our importer reads them so.
 				text(t("export.head.chip"), 20, ({ full }) => full.chips.join(";")),
 				text(t("export.head.bib"), 8, ({ bib }) => bib),
 				text(t("export.head.name"), 22, ({ full }) => full.name),

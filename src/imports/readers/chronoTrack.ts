@@ -1,5 +1,5 @@
 /**
- * ChronoTrack's stream of tags, and cameras that speak the same protocol:
+ * ChronoTrack's stream of tags, and cameras with the same protocol:
  *
  *     CT01_33~2000~finish~3132~2025-06-01T08:30:22.04~1~23H016~1
  *

@@ -67,7 +67,7 @@ export interface DayCheck {
  * are not of the race: the clock of its reader had a wrong day.
  * @param race its zone is that of the log's clock
  * @param check null where the race is not known
- * @param runners what is known already of those who wear the tags of the log
+ * @param runners what is known of the runners of the log's tags
  */
 export function datedReads(
 	reads: readonly LogRead[],

@@ -50,7 +50,7 @@ const MOST_READS = 1_000_000;
 
 /**
  * @param race its zone is that of the log's clock @param now epoch ms
- * @param runnersOf finds what is known already of the runners who wear tags
+ * @param runnersOf finds what is known of the runners of tags
  * @throws UnreadableFile if the log has too many reads
  */
 export async function readWholeLog(

@@ -1,5 +1,5 @@
 /**
- * Wiclax' generic acquisition protocol, which many devices speak:
+ * Wiclax' generic acquisition protocol, which many devices use:
  *
  *     01539;22-09-2011 02:41:30.620;0A;559;;0
  *

@@ -2,7 +2,7 @@
 import type { StatusByHand } from "../../race/record/status.ts";
 import { parseStatus, parseStatusWord } from "../table/statusCell.ts";
 
-/** Plurals and sentences that stand as titles and in no cell, as keys of titleKey. */
+/** Plurals and sentences that are titles and in no cell, as keys of titleKey. */
 const TITLES: Readonly<Record<"didNotStart" | "didNotFinish" | "disqualified", string>> = {
 	didNotStart:
 		"didnotstarts nonstarters nonstarter notstarting absent absents absentees ausgeblieben nichtangetreten nichterschienen nonpartants nonpartantes forfaits forfait nonpartiti nopresentados nopresentadas nosalidos nosalieron nãopartiram nãolargaram ejstartande niewystartowali 불참자 ikkestartet ejstart ejstartat 未起跑者 欠席 棄賽未出發 未到",

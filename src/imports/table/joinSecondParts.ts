@@ -1,4 +1,4 @@
-/** Gives times the parts of a second that stand in a column beside them. */
+/** Adds to times the parts of a second from a column beside them. */
 import { isSecondPart, secondPartOf, withSecondPart } from "../times/secondParts.ts";
 import { cellOf, type Row } from "./row.ts";
 

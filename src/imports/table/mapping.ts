@@ -10,7 +10,7 @@ export interface Mapping {
 	fields: ReadonlyMap<Field, number | null>;
 	/** The timing point of a column; null means that the column is left out. */
 	points: ReadonlyMap<number, NamedPoint | null>;
-	/** Further columns of chips: a runner may wear two. */
+	/** Further columns of chips: a runner may have two. */
 	spareChips: readonly number[];
 }
 

@@ -87,7 +87,7 @@ export type Finding =
 	| { kind: "without a time"; didNotStart: number; didNotFinish: number }
 	/** Most bibs of the list that the event has (`of`) have another name there: it may be the file of another race. Asked. */
 	| { kind: "other names"; runners: number; of: number }
-	/** The list brings an official time, and the chip time of the event stays beside it. */
+	/** The list has an official time, and the chip time of the event stays beside it. */
 	| (OfRunner & { kind: "old chip time"; official: number; net: number })
 	/** The list marks the result of a runner as counting who is out. */
 	| (OfRunner & { kind: "status taken back"; status: Exclude<StatusByHand, "confirmed"> })

@@ -47,7 +47,7 @@ export interface SetUp {
 	points: readonly Point[];
 	waves: readonly WaveUse[];
 	runners: number;
-	/** Runners who wear a chip. */
+	/** Runners with a chip. */
 	chipped: number;
 	/** Valid keys of readers. */
 	keys: number;

@@ -86,7 +86,7 @@ function numbered({ reads }: Draft): PlannedRead[] {
 		.sort((a, b) => a.at - b.at);
 }
 
-/** Each runner has one chip: the one that they wore last, or one that is made. */
+/** Each runner has one chip: the last one assigned, or one that is made. */
 function chipsOf({ facts: { chips, entrants } }: KnownRace): {
 	uses: ChipUse[];
 	of(bib: string): string;

@@ -15,7 +15,7 @@ export interface EntrantIndex extends BibIndex {
 	count: number;
 	/** Name and team of each runner, folded. */
 	texts: FoldedNames;
-	/** Every chip with the position of a runner who wore it, ordered by chip. */
+	/** Every chip with the position of a runner of it, ordered by chip. */
 	chips: readonly { chip: string; runner: number }[];
 	/** Positions in `chips` by bib. */
 	chipsOfBib: KeyTable;
@@ -55,7 +55,7 @@ export function layOutEntrants(
 	};
 }
 
-/** The chips that a runner wore at any time, each once. */
+/** The chips of a runner at any time, each once. */
 export function chipsOfRunner({ chips, chipsOfBib }: EntrantIndex, bib: string): string[] {
 	return [...new Set(positionsOf(chipsOfBib, bib).flatMap((each) => chips[each]?.chip ?? []))];
 }

@@ -70,7 +70,7 @@ export function overdueQueue(field: Field, standings: Standings, now: number): Q
 	);
 }
 
-/** Chips that several runners wear, at different times or by mistake. */
+/** Chips of several runners, at different times or by mistake. */
 export function sharedChipsQueue(field: Field, chips: readonly ChipUse[]): Queue {
 	const usesOfChip = new Map<string, Map<number | null, string>>();
 	for (const { chip, bib, since } of chips) {

@@ -3,7 +3,7 @@
  * again after a time of their own; where several runners are read by another source after the same time, its clock is off.
  */
 
-/** Differences within this are the same one: readers of one mat stand some metres apart, ms. */
+/** Differences within this are the same one: readers of one mat are some metres apart, ms. */
 const SAME_DIFFERENCE_MS = 2_000;
 /** So many runners have to have the same difference, and at least half of those whom both sources read and never together. */
 const FEWEST_RUNNERS = 2;

@@ -71,7 +71,7 @@ export interface Ingest {
 	knownField(eventId: string): Promise<KnownField>;
 	/** What the event's readers have to know of it. @throws UnknownEvent */
 	readerEvent(eventId: string): Promise<ReaderEvent>;
-	/** The runners who wear tags, by position. @throws UnknownEvent */
+	/** The runners of tags, by position. @throws UnknownEvent */
 	taggedRunners(eventId: string, tags: readonly TagFields[]): Promise<(KnownRunner | null)[]>;
 	/** The age of the oldest acknowledged read that no snapshot has yet, ms; 0 if there is none. */
 	oldestUnseen(): number;

@@ -27,7 +27,7 @@ export function makePartFolder(folder: string, what: "pack" | "transfer"): strin
 	return mkdtempSync(join(folder, `.${what}-${OWN}-`));
 }
 
-/** Brings a file's bytes to the disk, gives it its name, and brings the name to the disk. */
+/** Flushes a file's bytes to the disk, gives it its name, and flushes the name to the disk. */
 export function moveDurably(from: string, to: string): void {
 	sync(from);
 	renameSync(from, to);

@@ -53,7 +53,7 @@ function isOtherCategory(
 	return own.has("category_id") && "category_id" in after;
 }
 
-/** Of what a person added to these before the race, an import still brings what was left open: a gun, a distance. */
+/** Of what a person added to these before the race, an import still sets the missing values: a gun, a distance. */
 const LISTS: readonly Part["table"][] = ["category", "cgroup", "wave", "point"];
 
 /** The columns with a value. An import places its rows between those that were added. */

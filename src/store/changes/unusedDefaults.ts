@@ -1,4 +1,4 @@
-/** What a new event has by default, and what goes when a file brings its own: the first wave and category, and the common start and finish. */
+/** What a new event has by default, and what is removed when a file has other values: the first wave and category, and the common start and finish. */
 import * as v from "valibot";
 import { pointKind } from "../../contract/shapes/raceEvent.ts";
 import { unusedEnds as unusedPoints } from "../../race/record/course/courseKinds.ts";

@@ -13,7 +13,7 @@ import { codeOf } from "./writerLock.ts";
 type DatabasePlace = Extract<StorePlace, { kind: "postgres" }>;
 
 /**
- * Opens a store for writing, and brings its schema up to date. The data folder is always created.
+ * Opens a store for writing, and updates its schema. The data folder is always created.
  * @returns null if another process has the data folder open for writing; PostgreSQL allows several
  * @throws StoreUnusable if folder or database cannot be used
  */

@@ -1,4 +1,4 @@
-/** Reads the names of all entrants, and who wore which chip. */
+/** Reads the names of all entrants, and the uses of all chips. */
 import type { Transaction } from "kysely";
 import type { Tables } from "../migrations/tables.ts";
 

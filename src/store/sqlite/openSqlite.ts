@@ -60,7 +60,7 @@ interface Prepared {
 	warnings: readonly string[];
 }
 
-/** Checks the file, opens it, and brings its schema up to date. */
+/** Checks the file, opens it, and updates its schema. */
 async function prepare(
 	file: string,
 	db: Kysely<Tables>,

@@ -44,7 +44,7 @@ export function courseFieldOf(head: string): CourseField | null {
 	return COURSE_FIELDS.find((field) => LOOKUP.get(field)?.has(key) === true) ?? null;
 }
 
-/** The units of distances that are not kilometres, as they stand in a head: alone, in brackets or behind the word. */
+/** The units of distances that are not kilometres, as they are written in a head: alone, in brackets or behind the word. */
 const METRES =
 	/(?:^|[\s([_（【-])(?:m|met(?:er|re)s?|metros?|metri|公尺|米|メートル)\s*[)\]）】]?$/iu;
 const MILES =

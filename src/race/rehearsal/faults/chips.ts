@@ -30,7 +30,7 @@ function finishers(draft: Draft): { bib: string; reads: DraftRead[] }[] {
 		.map(([bib, reads]) => ({ bib, reads: reads.sort((a, b) => a.time - b.time) }));
 }
 
-/** Two runners wear each other's chips. */
+/** Two runners have each other's chips. */
 export function swappedChips(draft: Draft): PlannedFault | null {
 	const [one, ...others] = finishers(draft);
 	if (!one) return null;

@@ -23,7 +23,7 @@ export interface LapRead {
 }
 
 export interface LapJudge {
-	/** @param isStray whether the runner's other laps speak against it (strayReads.ts) */
+	/** @param isStray whether the runner's other laps contradict it (strayReads.ts) */
 	judge(read: LapRead, isStray: boolean): LapVerdict;
 	/** The passing at which a read at a mat would be; -1 for none. */
 	next(mat: number): number;

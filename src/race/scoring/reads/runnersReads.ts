@@ -1,5 +1,5 @@
 /**
- * Assigns every read to the runner who wore the bib or the chip at that instant, or to whom a person assigned it. Struck
+ * Assigns every read to the runner of the bib or the chip at that instant, or to whom a person assigned it. Struck
  * reads are left out. Each runner's reads are side by side, with
  * spare capacity, so that new reads are added without laying out the others, and a runner is scored from few cache lines.
  */

@@ -25,7 +25,7 @@ export function corrections(corrected: Corrected, column: number, as: string): C
 	];
 }
 
-/** A runner may wear several chips, each in a column of its own. */
+/** A runner may have several chips, each in a separate column. */
 const CHIP = "chip";
 
 /** The choice that reads a column as a timing point with its own header as the name. */

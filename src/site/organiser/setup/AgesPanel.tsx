@@ -1,4 +1,4 @@
-/** The table of age factors that the organiser brings, and which runners it grades. */
+/** The table of age factors from the organiser, and which runners it grades. */
 
 import { type ChangeEvent, useCallback, useEffect, useState } from "react";
 import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
