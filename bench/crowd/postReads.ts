@@ -1,5 +1,5 @@
 /** A read in the form of POST /ingest. */
-import { type RecordedRead, namedBib } from "../../src/race/record/record.ts";
+import { namedBib, type RecordedRead } from "../../src/race/record/record.ts";
 
 export function postReads(passing: RecordedRead) {
 	const { source, sequence, pointId, time } = passing;

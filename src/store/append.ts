@@ -1,7 +1,7 @@
 /** Appends reads. Repeated ones are stored once. */
 import type { Kysely, Transaction } from "kysely";
 import type { PrintedChips } from "../race/record/chips.ts";
-import { type RecordedRead, namedBib } from "../race/record/record.ts";
+import { namedBib, type RecordedRead } from "../race/record/record.ts";
 import { linkReads } from "./chain/addLinks.ts";
 import { linkStored } from "./chain/linkStored.ts";
 import type { StoredRead } from "./chain/storedRows.ts";

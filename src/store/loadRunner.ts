@@ -12,13 +12,13 @@ import type {
 } from "../race/record/record.ts";
 import type { RecordedField } from "../race/scoring/field.ts";
 import { loadDecidedRows, readDecided } from "./changes/loadDecided.ts";
+import { loadUses } from "./chipUses.ts";
 import { UnknownBib } from "./errors/UnknownBib.ts";
 import { UnknownEvent } from "./errors/UnknownEvent.ts";
 import { entrantsOf, givenTimesOf } from "./facts/factsOf.ts";
 import { loadEntrantRows, loadGivenRows, loadLegRows } from "./facts/loadRows.ts";
 import { loadCourse } from "./load.ts";
 import type { Tables } from "./migrations/tables.ts";
-import { loadUses } from "./chipUses.ts";
 
 export interface StoredRunner {
 	event: RaceEvent;

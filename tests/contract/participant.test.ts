@@ -209,13 +209,16 @@ describe("what a status shows of a plain server's runner", () => {
 });
 
 describe("ranks", () => {
-	test.each([0, 2, 3, 4, 5, 99])("are never shown for status %i, with any sent ranks", (pStatus) => {
-		expect(read({ ...PLAIN, pStatus })).toMatchObject({
-			overallPlace: null,
-			sexPlace: null,
-			groupPlace: null,
-		});
-	});
+	test.each([0, 2, 3, 4, 5, 99])(
+		"are never shown for status %i, with any sent ranks",
+		(pStatus) => {
+			expect(read({ ...PLAIN, pStatus })).toMatchObject({
+				overallPlace: null,
+				sexPlace: null,
+				groupPlace: null,
+			});
+		},
+	);
 
 	test.each([1, 15])("are shown for status %i", (pStatus) => {
 		expect(read({ ...PLAIN, pStatus }).overallPlace).toEqual({ rank: 7, of: 812 });

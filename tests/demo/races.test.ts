@@ -3,7 +3,7 @@ import { type Programme, turnOf } from "../../demo/programme.ts";
 import { demoRecordings, LIVE_RACES } from "../../demo/season.ts";
 import { recordedBy } from "../../demo/simulation/recorded.ts";
 import { type Race, simulateRace } from "../../demo/simulation/simulate.ts";
-import type { Recording, RecordedTag } from "../../src/race/record/record.ts";
+import type { RecordedTag, Recording } from "../../src/race/record/record.ts";
 import { STATUS } from "../../src/race/record/status.ts";
 import { NOTHING_SET } from "../../src/race/scoring/byHand/layOutHandTimes.ts";
 import { courseOf, limitsOf } from "../../src/race/scoring/field.ts";

@@ -5,7 +5,7 @@ import { recording as contract } from "../../src/contract/shapes/recording.ts";
 import { RECENT_DAYS } from "../../src/race/limits.ts";
 import { indistinctPoint, placesOf } from "../../src/race/record/courses.ts";
 import { BIB, EVENT_ID, isBib, ORGANISATION_CODE } from "../../src/race/record/identifier.ts";
-import type { Recording, RecordedTag } from "../../src/race/record/record.ts";
+import type { RecordedTag, Recording } from "../../src/race/record/record.ts";
 import { dayOf, daysBetween } from "../../src/race/time/day.ts";
 
 /** 10:13 in Taipei, on a Sunday. */

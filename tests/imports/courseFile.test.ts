@@ -254,15 +254,18 @@ describe("a fault", () => {
 		["fastest pace", "S,,,0,,,,0:00", "0:00"],
 		["fastest pace", "S,,,0,,,,2:30:15", "2:30:15"],
 		["fastest pace", "S,,,0,,,,fast", "fast"],
-	])("in %s of %s loses that cell only, and is reported with row and column", (column, row, value) => {
-		const { recording, faults } = importLines([HEADER, row, "F,,finish,10,,,,"]);
-		expect(faults).toMatchObject([{ row: 2, column, value }]);
-		expect(faults[0]?.reason).toMatch(/^This is not a .*\.$/);
-		expect(recording.points).toEqual([
-			defaultPoint({ id: "S", kind: "start", km: 0 }),
-			defaultPoint({ id: "F", kind: "finish", km: 10 }),
-		]);
-	});
+	])(
+		"in %s of %s loses that cell only, and is reported with row and column",
+		(column, row, value) => {
+			const { recording, faults } = importLines([HEADER, row, "F,,finish,10,,,,"]);
+			expect(faults).toMatchObject([{ row: 2, column, value }]);
+			expect(faults[0]?.reason).toMatch(/^This is not a .*\.$/);
+			expect(recording.points).toEqual([
+				defaultPoint({ id: "S", kind: "start", km: 0 }),
+				defaultPoint({ id: "F", kind: "finish", km: 10 }),
+			]);
+		},
+	);
 
 	test("is a row without a point, and a second start or finish of one course", () => {
 		const { recording, faults } = importLines([

@@ -2,8 +2,8 @@
 import { flag, optional, repeated, required, type ValuesOf } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, text, type Value } from "../options/values.ts";
-import { deciderOptions } from "./decider.ts";
 import type { ChangeArguments } from "./changeArguments.ts";
+import { deciderOptions } from "./decider.ts";
 import { TYPED_CHANGES } from "./typedChanges.ts";
 
 const names = TYPED_CHANGES.map(({ name }) => name);

@@ -4,7 +4,14 @@ import { SPORTS } from "../../race/record/sport.ts";
 import { sexOfGroup } from "../../race/record/words/sexWords.ts";
 import { kilometresIn } from "../../race/record/words/unitWords.ts";
 import { UsageError } from "../options/UsageError.ts";
-import { type Bare, type ChangeArguments, type Moments, one, oneOf, two } from "./changeArguments.ts";
+import {
+	type Bare,
+	type ChangeArguments,
+	type Moments,
+	one,
+	oneOf,
+	two,
+} from "./changeArguments.ts";
 
 const LISTS = ["categories", "groups", "waves", "course"] as const;
 const KINDS = ["start", "split", "finish"] as const;

@@ -9,7 +9,11 @@ function readOf(source: string, typed: string): { source: string; sequence: numb
 	throw new UsageError(`${typed} is not the number of a read: gantry reads EVENT BIB lists them`);
 }
 
-const rule = (name: string, ruling: "struck" | "forced" | null, meaning: string): ChangeArguments => ({
+const rule = (
+	name: string,
+	ruling: "struck" | "forced" | null,
+	meaning: string,
+): ChangeArguments => ({
 	name,
 	takes: "SOURCE NUMBER",
 	meaning,

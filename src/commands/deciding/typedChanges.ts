@@ -1,9 +1,9 @@
 /** The kinds of changes that a person types. To add one: an entry here, and its kind in src/contract/changes/. */
 import type { StatusByHand } from "../../race/record/status.ts";
 import { UsageError } from "../options/UsageError.ts";
+import { type ChangeArguments, listOf, one, oneOf, two } from "./changeArguments.ts";
 import { ENTRANT_CHANGES } from "./entrantChanges.ts";
 import { LEG_CHANGES } from "./legChanges.ts";
-import { listOf, type ChangeArguments, one, oneOf, two } from "./changeArguments.ts";
 import { SETUP_CHANGES } from "./setupChanges.ts";
 import { SHAPE_CHANGES } from "./shapeChanges.ts";
 import { TIME_CHANGES } from "./timeChanges.ts";

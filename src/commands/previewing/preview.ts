@@ -1,12 +1,12 @@
 /** `gantry preview`: what a change or an undoing would change. */
 import { preview } from "../../contract/organiser/preview.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
+import type { ChangeArguments } from "../deciding/changeArguments.ts";
 import { type DecideGiven, decideTable } from "../deciding/decideTable.ts";
 import { decisionsOf } from "../deciding/decisionsOf.ts";
-import type { ChangeArguments } from "../deciding/changeArguments.ts";
-import { TYPED_CHANGES } from "../deciding/typedChanges.ts";
 import { readTexts } from "../deciding/readText.ts";
 import { typedAgainst } from "../deciding/typedAgainst.ts";
+import { TYPED_CHANGES } from "../deciding/typedChanges.ts";
 import { defineCommand } from "../options/command.ts";
 import { repeated, required } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { addressOf } from "../../contract/client/addressOf.ts";
 import { READS_PER_REQUEST } from "../../contract/timing/sendReads.ts";
 import { taggedRunners } from "../../contract/timing/taggedRunners.ts";
-import { type KnownTags, type tagsToDate, tagFields } from "../../imports/readers/datedReads.ts";
+import { type KnownTags, tagFields, type tagsToDate } from "../../imports/readers/datedReads.ts";
 import type { KnownRunner } from "../../race/time/knownRunner.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import type { Ask } from "./resultsServer.ts";

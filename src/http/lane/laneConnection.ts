@@ -1,6 +1,7 @@
 /** One connection in the fast lane: one request at a time, until node:http takes the connection over. */
 import { createReadStream } from "node:fs";
 import type { Socket } from "node:net";
+import { failedReply } from "../catchErrors.ts";
 import type { ClientOf } from "../clientAddress.ts";
 import {
 	type BodyLimit,
@@ -14,7 +15,6 @@ import {
 } from "../exchange.ts";
 import type { Streams } from "../listener/streams.ts";
 import { missingIdHeader } from "../requestId.ts";
-import { failedReply } from "../catchErrors.ts";
 import { endSoon } from "./endSoon.ts";
 import { readPlainRequest } from "./requestHead.ts";
 import { LAST_LINE, type WireOf } from "./wire.ts";

@@ -2,12 +2,12 @@
 import { createServer, type Server } from "node:http";
 import { log } from "../../log.ts";
 import { OneLineError } from "../../OneLineError.ts";
+import { catchErrors } from "../catchErrors.ts";
 import { type ClientOf, createClientOf } from "../clientAddress.ts";
 import type { Admit, BodyLimit, Handler } from "../exchange.ts";
 import { openFastLane } from "../lane/fastLane.ts";
 import { createWires, LAST_LINE } from "../lane/wire.ts";
 import { type RequestObserver, UNOBSERVED } from "../metrics/countRequests.ts";
-import { catchErrors } from "../catchErrors.ts";
 import { createBodies } from "./bodyReader.ts";
 import { closeWaitingResponses } from "./closeWaiting.ts";
 import { openClock } from "./dateHeader.ts";

@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { failedReply } from "../catchErrors.ts";
 import type { ClientOf } from "../clientAddress.ts";
 import {
 	type Admit,
@@ -17,7 +18,6 @@ import {
 import { refusalReply } from "../jsonReply.ts";
 import { Refusal } from "../Refusal.ts";
 import { missingIdHeader } from "../requestId.ts";
-import { failedReply } from "../catchErrors.ts";
 import { type Bodies, checkDeclaredLength } from "./bodyReader.ts";
 import { hostRefusal } from "./protocolErrors.ts";
 import type { CompleteHeaders } from "./securityHeaders.ts";

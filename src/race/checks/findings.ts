@@ -5,7 +5,13 @@ import { RACE } from "../record/categoryFormat.ts";
 import { mergeCourses } from "../record/course/course.ts";
 import { NOTHING_DECIDED } from "../record/decided.ts";
 import type { KnownEntries } from "../record/keepKnown.ts";
-import { type Category, type Point, type Recording, type Wave, namedBib } from "../record/record.ts";
+import {
+	type Category,
+	namedBib,
+	type Point,
+	type Recording,
+	type Wave,
+} from "../record/record.ts";
 import { type StatusName, statusName } from "../record/status.ts";
 import { layOutField } from "../scoring/field.ts";
 import { score } from "../scoring/standings.ts";

@@ -63,6 +63,9 @@ export async function previewDraft(
 
 const NOTHING: TextPositions = { texts: [], replaced: [], isBib: false };
 
-function sampled({ facts: { runner }, isMadeUp }: SampleRunner, positions: TextPositions = NOTHING) {
+function sampled(
+	{ facts: { runner }, isMadeUp }: SampleRunner,
+	positions: TextPositions = NOTHING,
+) {
 	return { bib: runner.bib, name: runner.name, isMadeUp, ...positions };
 }

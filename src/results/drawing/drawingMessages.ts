@@ -4,8 +4,8 @@ import type { CardContent } from "../../media/card/cardContent.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
 import type { HardestNames } from "../../media/certificate/hardestNames.ts";
-import type { TextPositions } from "../../media/certificate/textPositions.ts";
 import type { Template } from "../../media/certificate/template.ts";
+import type { TextPositions } from "../../media/certificate/textPositions.ts";
 import type { NamedImage } from "../../media/openImage.ts";
 import type { NamedDesign } from "../certificates/certificateTemplates.ts";
 

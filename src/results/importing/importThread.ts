@@ -9,7 +9,7 @@ import { MAX_EXAMPLES } from "../../contract/organiser/preview.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { FORMATS } from "../../imports/formats.ts";
 import { NO_PROOF } from "../../imports/proof/columnProof.ts";
-import { type KnownTags, type tagsToDate, tagFields } from "../../imports/readers/datedReads.ts";
+import { type KnownTags, tagFields, type tagsToDate } from "../../imports/readers/datedReads.ts";
 import { knownRaceOf } from "../../imports/times/knownRace.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";

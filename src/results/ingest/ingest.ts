@@ -30,6 +30,7 @@ import { createKeyring, type Keyring } from "../keys/ingestKeys.ts";
 import { createKeys, type Keys } from "../keys/keyCalls.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { appendReads } from "./appendReads.ts";
+import { createAssignedChips } from "./assignedChips.ts";
 import { createKeptChips } from "./keptChips.ts";
 import { knownFieldOf } from "./knownField.ts";
 import { measuredAppend } from "./measuredAppend.ts";
@@ -44,7 +45,6 @@ import {
 } from "./readIntake.ts";
 import { runnersOfTags, type TagFields } from "./runnersOfTags.ts";
 import { createVisibleDelays } from "./visibleDelays.ts";
-import { createAssignedChips } from "./assignedChips.ts";
 
 export interface Ingest {
 	/** @throws Refusal 400 if the recording is another event's; Conflict */

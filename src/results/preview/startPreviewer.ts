@@ -10,8 +10,8 @@ import type { AskedDraft, AskedTable } from "../drafts/draftState.ts";
 import type { CopyWish, PlannedCopy } from "../rehearsals/planCopy.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
 import type { AskedStandings } from "./answerStandings.ts";
-import { startQueuedThread } from "./queuedThread.ts";
 import type { PreviewOperations } from "./previewMessages.ts";
+import { startQueuedThread } from "./queuedThread.ts";
 import type { OtherRanks, PublishedRanks } from "./recount.ts";
 
 export interface Previewer {

@@ -16,8 +16,8 @@ import { type JudgedRead, judgeReads } from "../../race/scoring/reads/judgedRead
 import { createRulingCursor } from "../../race/scoring/reads/layOutRulings.ts";
 import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
 import { emptyTimes, type RunnerTimes, timesOfRunner } from "../../race/scoring/runnerTimes.ts";
-import type { StoredRead, StoredRunner } from "../../store/loadRunner.ts";
 import { readsOf } from "../../store/chipUses.ts";
+import type { StoredRead, StoredRunner } from "../../store/loadRunner.ts";
 
 /** A read of the runner, with what was decided about it and what became of it. */
 export type RunnersRead = StoredRead & {

@@ -1,6 +1,6 @@
 /** Reads whose number their source has used before: for the same read, or for another one after it began to count anew. */
 import type { Kysely } from "kysely";
-import { type RecordedRead, withOwnName, namedBib } from "../../race/record/record.ts";
+import { namedBib, type RecordedRead, withOwnName } from "../../race/record/record.ts";
 import type { Tables } from "../migrations/tables.ts";
 import { inStatements } from "../rows.ts";
 

@@ -3,11 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
 import { readQueues } from "../../../src/race/watch/readQueues.ts";
-import {
-	unknownMats,
-	unknownTags,
-	unmatchedMarks,
-} from "../../../src/race/watch/unknownReads.ts";
+import { unknownMats, unknownTags, unmatchedMarks } from "../../../src/race/watch/unknownReads.ts";
 import { runs } from "../../fixtures/runs.ts";
 import { anyField, anyReads } from "../scoring/anyRace.ts";
 import { GUN } from "../smallRace.ts";

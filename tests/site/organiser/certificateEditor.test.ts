@@ -10,7 +10,6 @@ import {
 	undoStep,
 } from "../../../src/site/organiser/certificate/draftHistory.ts";
 import { fieldName, listedFields } from "../../../src/site/organiser/certificate/fieldName.ts";
-import { lettersText, sizeText } from "../../../src/site/organiser/certificate/textFit.ts";
 import {
 	alignFields,
 	handlesOf,
@@ -25,6 +24,7 @@ import {
 	PAGE_SIZES,
 	type Template,
 } from "../../../src/site/organiser/certificate/templateFields.ts";
+import { lettersText, sizeText } from "../../../src/site/organiser/certificate/textFit.ts";
 
 const texts = pick(translator("zh"), CERTIFICATE_TEXTS);
 const LETTERS = {

@@ -1,8 +1,8 @@
 /** The hardest names of the event, and what becomes of each on the certificate. */
 import type { Sample } from "../../../contract/organiser/certificate/previewCertificate.ts";
 import type { CertificateTexts } from "./certificateTexts.ts";
-import { lettersText, type Said, sizeText } from "./textFit.ts";
 import { nameField, type Template } from "./templateFields.ts";
+import { lettersText, type Said, sizeText } from "./textFit.ts";
 import type { Proof, ProofOf } from "./useProof.ts";
 
 interface Props {

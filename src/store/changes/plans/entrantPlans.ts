@@ -1,13 +1,13 @@
 /** Plans changes of entrants and their chips. */
 import type { Decision } from "../../../contract/changes/change.ts";
 import { sexOfCode } from "../../../race/record/sex.ts";
+import { bibAt, loadUses } from "../../chipUses.ts";
 import { KnownBib } from "../../errors/KnownBib.ts";
 import { UnknownGroup } from "../../errors/UnknownGroup.ts";
 import { UnknownWave } from "../../errors/UnknownWave.ts";
 import { loadCourse } from "../../load.ts";
 import { readStart, startColumns } from "../../storedStarts.ts";
 import { parseTitles, titlesText } from "../../titles.ts";
-import { loadUses, bibAt } from "../../chipUses.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Wanted } from "../part.ts";
 import { categoryOf } from "./eventPlans.ts";

@@ -2,9 +2,9 @@
 
 import type { CertificateTexts } from "../certificateTexts.ts";
 import { fieldName } from "../fieldName.ts";
-import { fieldSizeText } from "../textFit.ts";
 import { moveField, tenths } from "../moveFields.ts";
 import { boundsOf, type Field, PAGE_SIZES, type Template, withFields } from "../templateFields.ts";
+import { fieldSizeText } from "../textFit.ts";
 import type { Report } from "../useProof.ts";
 import { AlignCommands } from "./AlignCommands.tsx";
 import { FieldContent } from "./FieldContent.tsx";

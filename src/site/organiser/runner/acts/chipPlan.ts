@@ -76,7 +76,9 @@ export function chipPlan({ way, story, other, use, chip, to, since, texts }: Ask
 
 /** Each runner gets the chips of the other one, from the same instants on. */
 function exchanged(story: StoryData, other: StoryData): Step[] {
-	const toOther = assignedChips(story).map(({ chip, since }) => given(chip, other.entry.bib, since));
+	const toOther = assignedChips(story).map(({ chip, since }) =>
+		given(chip, other.entry.bib, since),
+	);
 	const toOwn = assignedChips(other).map(({ chip, since }) => given(chip, story.entry.bib, since));
 	return [...toOther, ...toOwn];
 }
