@@ -10,7 +10,7 @@ function read<Field extends v.GenericSchema>(field: Field, ...value: readonly un
 }
 
 describe("a text", () => {
-	test("is taken from a number as its digits", () => {
+	test("is read from a number as its digits", () => {
 		expect(read(text, 123)).toBe("123");
 		expect(read(text, "00123")).toBe("00123");
 	});

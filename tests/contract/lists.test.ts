@@ -248,7 +248,7 @@ describe("a plain server's lists show of a status", () => {
 		expect(officials(pStatus)).toEqual([null, null, null]);
 	});
 
-	test.each([undefined, 1, "15", 99])("what is sent: %s", (pStatus) => {
+	test.each([undefined, 1, "15", 99])("the sent values: %s", (pStatus) => {
 		expect(officials(pStatus)).toEqual([2_400_000, 2_400_000, 2_400_000]);
 	});
 

@@ -159,7 +159,7 @@ describe("a call by GET", () => {
 		expect(at(made, "components", "schemas", "FileRequest")).toBeUndefined();
 	});
 
-	test("may share its address with a POST, which may take a file", async () => {
+	test("may share its address with a POST that takes a file", async () => {
 		const posted: Operation = {
 			...PICTURE,
 			method: "POST",

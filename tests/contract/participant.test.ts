@@ -158,7 +158,7 @@ describe("a runner's result from a plain server", () => {
 		expect(read({ ...exactOnly, iaaf: "0" }).official?.published).toBe(5_399_400);
 	});
 
-	test("starts at the gun where the own start is not known", () => {
+	test("starts at the gun if the own start is unknown", () => {
 		const { sDate: _, ...missed } = PLAIN;
 		expect(read(missed).start).toBe(GUN);
 	});
@@ -181,14 +181,14 @@ describe("a runner's result from a plain server", () => {
 	});
 });
 
-describe("what a status shows of a plain server's runner", () => {
+describe("the shown time of a plain server's runner", () => {
 	const sent = { ...PLAIN, officialTime: "01:00:00.000", chipTime: "00:59:00.000" };
 
-	test.each([2, 3, 4, 5])("is no finish time for status %i", (pStatus) => {
+	test.each([2, 3, 4, 5])("does not exist for status %i", (pStatus) => {
 		expect(read({ ...sent, pStatus })).toMatchObject({ official: null, chip: null });
 	});
 
-	test("is every sent value for an unknown status, and no status", () => {
+	test("is the sent time for an unknown status", () => {
 		for (const pStatus of [7, 99, "", null])
 			expect(read({ ...sent, pStatus })).toMatchObject({
 				status: null,
@@ -197,7 +197,7 @@ describe("what a status shows of a plain server's runner", () => {
 			});
 	});
 
-	test("is no time if 0 is sent as the time", () => {
+	test("does not exist if 0 is sent as the time", () => {
 		const zero = {
 			officialTime: "00:00:00.000",
 			chipTime: 0,
@@ -224,7 +224,7 @@ describe("ranks", () => {
 		expect(read({ ...PLAIN, pStatus }).overallPlace).toEqual({ rank: 7, of: 812 });
 	});
 
-	test("without a denominator, or zero, are none", () => {
+	test("without a denominator, or of zero, do not exist", () => {
 		expect(read({ ...PLAIN, cRankDen: "" }).overallPlace).toBeNull();
 		expect(read({ ...PLAIN, cRank: "0" }).overallPlace).toBeNull();
 		expect(read({ ...PLAIN, cRank: "-" }).overallPlace).toBeNull();

@@ -11,12 +11,12 @@ const CHOICE: ServerChoice = {
 };
 
 describe("an event's calls go to", () => {
-	test("the server that lists it, where it names none", () => {
+	test("the server that lists it, if it names none", () => {
 		expect(serverOf("", CHOICE)).toBe("https://list.example.org/timing");
 		expect(serverOf("", { ...CHOICE, listServer: "", prefix: "" })).toBe("");
 	});
 
-	test("the default project server, where there is one and it names none", () => {
+	test("the default project server, if there is one and the event names none", () => {
 		const choice = { ...CHOICE, defaultProjectServer: "timing.example.org" };
 		expect(serverOf("", choice)).toBe("https://timing.example.org/timing");
 	});
@@ -31,7 +31,7 @@ describe("an event's calls go to", () => {
 		expect(serverOf(named, CHOICE)).toBe("https://timing.example.org/timing");
 	});
 
-	test("the list's server, where it names that", () => {
+	test("the list's server, if it names that one", () => {
 		expect(serverOf("list.example.org", CHOICE)).toBe("https://list.example.org/timing");
 	});
 

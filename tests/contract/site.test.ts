@@ -22,7 +22,7 @@ test("links carry debug=1 and no other parameter", () => {
 	expect(carriedQuery(new URLSearchParams(""))).toBe("");
 });
 
-test("live pages are fresh for 5 s, announced ones for 10 s, failures never, and none is shown stale", () => {
+test("live pages are fresh for 5 s, announced ones for 10 s, failures never, and no stale page is shown", () => {
 	expect(CACHE_CONTROL.live).toBe("public, max-age=0, s-maxage=5");
 	expect(CACHE_CONTROL.announced).toBe("public, max-age=0, s-maxage=9");
 	expect(CACHE_CONTROL.failed).toBe("no-store");

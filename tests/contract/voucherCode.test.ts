@@ -48,7 +48,7 @@ describe("a voucher's code is the same", () => {
 	});
 });
 
-describe("is no whole code:", () => {
+describe("is not a complete code:", () => {
 	test.each([
 		["nothing", ""],
 		["one character too few", CODE.slice(1)],

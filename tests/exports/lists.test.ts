@@ -83,11 +83,11 @@ test("Athlinks gets the columns of its guide, and the splits before the finish",
 	expect(head).toBe("Rank,Bib,First Name,Last Name,Age,Gender,Class,5K,10K,Bridge,Finish Time");
 });
 
-describe("what is missing", () => {
+describe("the list of missing facts", () => {
 	const lacksOf = (format: ExportFormat) =>
 		surveyExports(SOURCE, null).formats.find((each) => each.format === format)?.lacks;
 
-	test("for ITRA is named by fact, with the bibs", () => {
+	test("for ITRA has each fact, with the bibs", () => {
 		expect(lacksOf("itra-xlsx")).toEqual([
 			// The position of the family name in a Latin name is unknown.
 			{ fact: "latinNames", how: "guessed", count: 3, bibs: ["300", "400", "A-5"] },
@@ -98,7 +98,7 @@ describe("what is missing", () => {
 		]);
 	});
 
-	test("for chips is each runner without one", () => {
+	test("for chips has each runner without one", () => {
 		expect(lacksOf("bibs-csv")).toMatchObject([{ fact: "chip", count: RUNNERS.length }]);
 	});
 
@@ -169,7 +169,7 @@ describe("team tables", () => {
 		missing: { kind: "lastPlus", places: 10 },
 	};
 
-	test("have a row for each team with those who count; a hidden runner is on none", async () => {
+	test("have a row for each team with its counting runners; a hidden runner is in no team", async () => {
 		expect(await linesOf("teams-csv", ofTeams({ ...BY_PLACES }))).toEqual([
 			"組別,分組,性別,名次,隊名,計分選手,積分,缺員加分,總計,完賽人數",
 			'Half,,男,1,Blue,"2 Runner 2 (2); 3 Runner 3 (3)",5,0,5,2',

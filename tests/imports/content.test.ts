@@ -50,7 +50,7 @@ describe("the encoding of a file", () => {
 		expect(() => nameIn(iconv.encode(CHINESE, "big5"), "big6")).toThrow(/big5/);
 	});
 
-	test("one broken byte in a UTF-8 file costs one character, is reported, and changes no other name", () => {
+	test("one broken byte in a UTF-8 file loses one character, is reported, and changes no other name", () => {
 		const bytes = iconv.encode("bib,name,time\n1,陳小明,3:30:00\n2,林佳興,3:31:00\n", "utf-8");
 		bytes[bytes.indexOf(0xe6)] = 0xff; // the first byte of 明 or 林
 		const { recording, faults, summary } = importBytes(bytes);
@@ -89,12 +89,12 @@ describe("the bytes of a file", () => {
 		["more rows than a race has", tooLong(), /more than 1000000 rows/],
 		["a header alone", new TextEncoder().encode("bib,time\n\n"), /no rows/],
 		["a quote that never ends", new TextEncoder().encode('bib,time\n1,2:00:00\n"2,3'), /row 3/],
-	])("%s is refused with what to do", (_, bytes, message) => {
+	])("%s is refused with a remedy", (_, bytes, message) => {
 		expect(() => importBytes(bytes)).toThrow(UnreadableFile);
 		expect(() => importBytes(bytes)).toThrow(message);
 	});
 
-	test("an unknown format is refused with the names of those there are", () => {
+	test("an unknown format is refused with the known names", () => {
 		expect(() => importBytes(iconv.encode(CHINESE, "utf-8"), { format: "xls" })).toThrow(
 			/crossings-csv, chip-map, course, start-list, results-csv/,
 		);

@@ -18,7 +18,7 @@ test.each([
 	]);
 });
 
-test.each(["Name,Distance", "Name,Genre,Course,km"])("are none: %s", (head) => {
+test.each(["Name,Distance", "Name,Genre,Course,km"])("are no heads of a course: %s", (head) => {
 	expect(() => importLines([head, "Ann,10", "Bob,21"])).toThrow(/recognised as the bib/);
 });
 

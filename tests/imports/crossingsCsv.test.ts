@@ -228,7 +228,7 @@ describe("times of day past midnight without a known gun", () => {
 		expect(entrants.map(({ start }) => start)).toEqual([null, null]);
 	});
 
-	test("count from starts that were scheduled: the runners' own, or the gun that they share", () => {
+	test("are relative to scheduled starts: of each runner, or the common gun", () => {
 		const own = read("Bib,Start,Finish", "1,22:00:00,23:10:00", "2,22:30:00,00:30:00");
 		expect(own.entrants.map(({ start }) => start)).toEqual([
 			{ at: at("22:00:00") },

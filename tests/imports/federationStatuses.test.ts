@@ -48,7 +48,7 @@ test("a country, a name or a bib is no abbreviation of a status", () => {
 });
 
 test.each(["NC", "a.K.", "hors concours", "オープン参加"])(
-	"a result with a time outside the ranking (%s) is left out by name",
+	"a result with a time outside the ranking (%s) is left out and reported",
 	(word) => {
 		const read = importLines(["Bib,Name,Time,Status", "1,Ann,40:00,OK", `2,Bob,39:00,${word}`]);
 		expect(statusesOf(read)).toEqual({ "1": null });
@@ -157,7 +157,7 @@ describe("unknown words for statuses", () => {
 	];
 	const heads = "Puesto,Dorsal,Nombre,Tiempo,Observaciones";
 
-	test("are named with their rows, a line a word, where others of the column are statuses", () => {
+	test("are reported with their rows, one line for each word, if other cells are statuses", () => {
 		const { faults } = importLines([heads, ...rows]);
 		expect(
 			groupFaults(faults).map(({ rows: of, values, first }) => [of, values, first.reason]),
@@ -177,7 +177,7 @@ describe("unknown words for statuses", () => {
 		expect(importLines(statuses).faults).toMatchObject([{ row: 4, value: "Zonk" }]);
 	});
 
-	test("are named in place of a rank, and in remarks beside a column of statuses", () => {
+	test("are reported in place of a rank, and in remarks beside a column of statuses", () => {
 		const ranks = ["Place,Bib,Name,Time", "1,1,A,1:00:00", "DNF,2,B,", "Zonk,3,C,"];
 		expect(importLines(ranks).faults).toMatchObject([{ row: 4, column: "Place" }]);
 		const both = [
@@ -245,7 +245,7 @@ describe("a column with words for statuses only", () => {
 		expect(net.summary.mapping).toContainEqual({ field: "net", header: "Chip Time" });
 	});
 
-	test("is left out where its words are others, abbreviations alone, or an answer to an entry form", () => {
+	test("is left out if its words are other words, abbreviations alone, or answers to an entry form", () => {
 		for (const [head, one, other] of [
 			["Province", "AB", "NS"],
 			["Outcome", "DNF", "first race"],

@@ -58,7 +58,7 @@ describeRaceData("a photo finish", "cases/photo-finish.lif", (path) => {
 });
 
 describeRaceData("a log given to the import", "cases/crossings-long.csv", (path) => {
-	test("is refused with the command that takes it", () => {
+	test("is refused with the command for it", () => {
 		expect(() => importBytes(readFileSync(path))).toThrow(
 			/This is a log of reads .*gantry send EVENT FILE/,
 		);

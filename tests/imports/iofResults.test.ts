@@ -79,7 +79,7 @@ describe("an IOF XML 3.0 ResultList", () => {
 		]);
 	});
 
-	test("splits are points of their class, a control that is passed twice is two", () => {
+	test("splits are points of their class, a control that is passed twice is two points", () => {
 		const split = (code: number, time: string, status = "OK") =>
 			`<SplitTime status="${status}"><ControlCode>${code}</ControlCode>${time && `<Time>${time}</Time>`}</SplitTime>`;
 		const more = [
@@ -153,7 +153,7 @@ describe("an IOF XML 3.0 ResultList", () => {
 		["that breaks off", documentOf(personOf({ bib: "1" })).slice(0, -40), /breaks off/],
 		["of teams only", documentOf("<TeamResult><Name>Owls</Name></TeamResult>"), /teams only/],
 		["without results", documentOf(""), /no results of persons/],
-	])("one %s is refused with what to do", (_, xml, message) => {
+	])("one %s is refused with a remedy", (_, xml, message) => {
 		expect(() => importXml(xml)).toThrow(UnreadableFile);
 		expect(() => importXml(xml)).toThrow(message);
 	});

@@ -29,7 +29,7 @@ describe("results by laps", () => {
 	test.each([
 		...["Laps", "Lap count", "Rounds", "Runden", "Anzahl Runden", "Tours", "Nb tours", "Giri"],
 		...["Vueltas", "Voltas", "Ronden", "圈數", "完成圈數", "周回数", "바퀴수"],
-	])("are refused with %s, with the reason and what to do", (head) => {
+	])("are refused with %s, with the reason and a remedy", (head) => {
 		const lines = list(`${head},Time`, ({ laps, time }) => `${laps},${clock(time)}`);
 		expect(() => importLines(lines)).toThrow(BY_LAPS);
 		expect(() => importLines(lines)).toThrow(/--format start-list.*gantry send/);

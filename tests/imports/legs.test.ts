@@ -273,7 +273,7 @@ describe("a relay with a row for each member", () => {
 		"Etapp",
 		"棒次",
 		"走順",
-	])("is named by its column %s, with what to do", (head) => {
+	])("is refused with its column %s and a remedy", (head) => {
 		const heads = `Place,Bib,Team,${head},Name,Leg Time,Total Time`;
 		expect(() => importLines([heads, ...rows])).toThrow(QUESTION);
 		const own = rows.map((row, index) => row.replace(/,([78]),/, `,$1${"AB"[index % 2]},`));
@@ -282,7 +282,7 @@ describe("a relay with a row for each member", () => {
 		expect(() => importLines([`Bib,Team,${head},Name`, ...starters])).toThrow(QUESTION);
 	});
 
-	test("is imported as it is where a person leaves the column out", () => {
+	test("is imported unchanged if a person leaves out the column", () => {
 		const own = rows.map((row, index) => row.replace(/,([78]),/, `,$1${"AB"[index % 2]},`));
 		const { recording } = importLines(["Place,Bib,Team,Leg,Name,Leg Time,Total Time", ...own], {
 			map: ["Leg="],

@@ -145,7 +145,7 @@ describe("a column without a known header", () => {
 		},
 	);
 
-	test("is the group where other ranks go through the whole category", () => {
+	test("is the group if other ranks continue through the whole category", () => {
 		const all = results(40, ["Kilo", "Lima"]);
 		const rows = rowsOf(all).map((row, index) => `${row},${index + 1}`);
 		const read = importLines(["Pos,Bib,Blorb,Time,Overall", ...rows]);
@@ -159,7 +159,7 @@ describe("a column without a known header", () => {
 	});
 });
 
-describe("a column Category through which the ranks go on", () => {
+describe("a column Category with ranks that continue through its values", () => {
 	/** Ranked through the whole list; the words are no codes of age groups that we know. */
 	const list = (head: string, values: readonly string[]) =>
 		importLines([

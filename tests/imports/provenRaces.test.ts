@@ -32,12 +32,12 @@ describe("races that are named by sexes and ages", () => {
 		},
 	);
 
-	test("are the categories where they are sexes alone", () => {
+	test("are the categories if they are sexes alone", () => {
 		const { recording } = list("Race", ["Boys", "Girls"], true);
 		expect(recording.categories.map(({ name }) => name)).toEqual(["Boys", "Girls"]);
 	});
 
-	test("are groups where the places go on through all of them", () => {
+	test("are groups if the places continue through all of them", () => {
 		const { recording } = list("Race", RACES, false);
 		expect(recording.categories).toHaveLength(1);
 		expect(recording.groups).toHaveLength(4);

@@ -37,7 +37,7 @@ describe("ranks by net time", () => {
 		["#", "Bruttozeit", "Nettozeit"],
 		["Zork", "Gun Time", "Official Time"],
 		["Nr. Liste", "Time on the clock", "Chip Time"],
-	])("are seen under %s, with the times %s and %s", (...heads) => {
+	])("are recognised under %s, with the times %s and %s", (...heads) => {
 		const [rank = "", gun = "", net = ""] = heads;
 		const read = importLines(listOf(heads, BY_NET));
 		expect(fieldsOf(read)).toMatchObject({ [gun]: "official", [net]: "net" });
@@ -45,7 +45,7 @@ describe("ranks by net time", () => {
 		expect(ranksOf(read)).toEqual([[rank, COUNT, 0]]);
 	});
 
-	test("are seen where they start again per race, and have a status in place of one", () => {
+	test("are recognised if they start again per race, with statuses in place of ranks", () => {
 		const races = RESULTS.map((_, index) => (index % 4 < 2 ? "5K" : "10K"));
 		const lines = listOf(["Zork", "Gun Time", "Chip Time"], BY_NET).map((line, index) => {
 			if (index === 0) return `${line},Race`;
@@ -113,7 +113,7 @@ describe("places that start again in each value of a column of classes", () => {
 		expect(ranksOf(read)).toEqual([["Place", 24, 0]]);
 	});
 
-	test("make it the category also where they start again in each sex", () => {
+	test("make it the category, also if they start again in each sex", () => {
 		const rows = ["Solo", "Duo"].flatMap((name) =>
 			["M", "F"].flatMap((sex) =>
 				[1, 2, 3, 4].map((place) => ({ name, sex, place, time: 2_000 + place * 40 })),

@@ -182,7 +182,7 @@ describe("a RACE RESULT list", () => {
 	test.each([
 		["without rows", { list: { Fields: [] }, data: {} }, /no rows/],
 		["without fields", { list: { Fields: 1 }, data: {} }, /list\.Fields/],
-	])("%s is refused with what to do", (_, answer, message) => {
+	])("%s is refused with a remedy", (_, answer, message) => {
 		const bytes = new TextEncoder().encode(JSON.stringify(answer));
 		expect(() => importBytes(bytes)).toThrow(UnreadableFile);
 		expect(() => importBytes(bytes)).toThrow(message);

@@ -11,7 +11,7 @@ function statusesOf(lines: readonly string[], race = NO_RACE) {
 	return recording.entrants.map(({ statusByHand }) => statusByHand);
 }
 
-test("a runner who withdraws before the race does not start, and the column is named as used", () => {
+test("a runner who withdraws before the race does not start, and the column is reported as used", () => {
 	expect(statusesOf(MARKED)).toEqual([null, "didNotStart", "didNotStart", null]);
 	expect(importLines(MARKED).summary.proof.lines).toContainEqual({
 		kind: "status marks",

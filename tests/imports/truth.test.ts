@@ -187,7 +187,7 @@ describe("times that no header explains", () => {
 		});
 		expect(summary).toMatchObject({ ignoredColumns: ["swim_time"], timesLeftOut: [] });
 	});
-	test("alone are refused with how to map them", () => {
+	test("alone are refused with the way to map them", () => {
 		expect(() => importLines(["bib,name,lap_time", "1,A,0:20:00"])).toThrow(
 			/--map official="…", or as a timing point: --map "lap_time=NAME@KM"/,
 		);

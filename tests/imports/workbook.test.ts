@@ -83,7 +83,7 @@ describe("a text", () => {
 			"<r><t>山田</t></r><r><t xml:space='preserve'> 花子</t></r><rPh sb='0' eb='2'><t>ヤマダ</t></rPh>";
 		expect(shown({ inline })).toBe("山田 花子");
 	});
-	test("may hold what XML cannot: < & and escaped line breaks", () => {
+	test("may contain < & and escaped line breaks", () => {
 		expect(shown('A & "B" <C>')).toBe('A & "B" <C>');
 		expect(shown({ inline: "<t>A_x000A_B</t>" })).toBe("A\nB");
 		expect(shown({ inline: "<t><![CDATA[<A>]]>&#38;&#x42;&unknown;</t>" })).toBe("<A>&B&unknown;");
@@ -171,13 +171,13 @@ describe("the sheet", () => {
 		const { rows } = parseTable(contentOf(workbookOf([hidden, shownSheet]), null));
 		expect(rows.map((row) => cellOf(row, 0))).toEqual(["8"]);
 	});
-	test("without rows is refused with what to do", () => {
+	test("without rows is refused with a remedy", () => {
 		expect(() => importBytes(workbookOf([{ name: "A", rows: [] }]))).toThrow(/no header/);
 	});
 });
 
 describe("an archive", () => {
-	test("of something else is refused with what to do", () => {
+	test("of another kind is refused with a remedy", () => {
 		const bytes = zipOf([{ path: "results.csv", text: "bib,time\n1,3:00:00\n" }]);
 		expect(() => importBytes(bytes)).toThrow(/is not a workbook.*CSV UTF-8/);
 	});
@@ -195,11 +195,11 @@ describe("an archive", () => {
 		expect(() => readWorkbook(bytes, 1e9)).toThrow(UnreadableFile);
 		expect(() => readWorkbook(bytes, 1e9)).toThrow(/damaged at xl\/workbook\.xml/);
 	});
-	test("that is encrypted is refused with what to do", () => {
+	test("that is encrypted is refused with a remedy", () => {
 		const bytes = zipOf([{ path: "xl/workbook.xml", text: "", isEncrypted: true }]);
 		expect(() => readWorkbook(bytes, 1e6)).toThrow(/password.*Save a copy without one/);
 	});
-	test("with damaged bytes is read rightly or refused, and never crashes", () => {
+	test("with damaged bytes is read correctly or refused, and never crashes the import", () => {
 		const rows = [
 			["bib", "name", "time"],
 			[1, "A", "3:00:00"],

@@ -41,7 +41,7 @@ describe("published ranks", () => {
 		]);
 	});
 
-	test("without a runner who has a time list that runner", () => {
+	test("that lack a runner with a time list this runner", () => {
 		expect(found(ranked({ "1": 1, "3": 2, "4": 3 }))).toEqual([
 			{ ...column, compared: 3, disagreeing: 0 },
 			{ kind: "no published rank", row: 3, bib: "2", column: "Rank" },

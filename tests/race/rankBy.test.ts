@@ -93,7 +93,7 @@ describe("ranks by chip time", () => {
 	});
 });
 
-describe("an own start", () => {
+describe("an individual start", () => {
 	const TRIAL = Array.from({ length: 150 }, (_, index) => ({
 		bib: `${index + 1}`,
 		start: { at: GUN + index * 60_000 },

@@ -81,7 +81,7 @@ describe.each(PAGES)("%s in %s", (_, locale, runner, mostScripts) => {
 		expect(text).toMatch(/class="hero-time">(<span[^>]*>0[345]:\d\d:)?\d\d/);
 	});
 
-	test("has its result in the first flight: the splits are whole in the first 14 KB", async () => {
+	test("has its result in the first flight: all splits are in the first 14 KB", async () => {
 		const { body } = await server.get(path, { "accept-encoding": "br" });
 		const begun = await beginningOf(body.subarray(0, FLIGHT_BYTES));
 		const [, splits = ""] = begun.split('data-part="splits"');

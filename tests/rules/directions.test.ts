@@ -172,11 +172,11 @@ test("imports follow the table", () => {
 	expect(FILES.flatMap((path) => wrongImports(path))).toEqual([]);
 });
 
-test("no import goes round in a circle, of types neither", () => {
+test("imports have no cycle, also not of types", () => {
 	expect(circleIn(IMPORTS)).toBeNull();
 });
 
-test("every folder of src has its place in the table, and so has demo", () => {
+test("every folder of src is in the table, and so is demo", () => {
 	const parts = new Set(FILES.filter((path) => path !== "src/env.d.ts").map(partOf));
 	expect([...parts].filter((part) => !(part in MAY_IMPORT))).toEqual([]);
 });
@@ -191,7 +191,7 @@ test("every relative import leads to a file, and names it with its ending", () =
 	expect(lost).toEqual([]);
 });
 
-test("no exception is left over", () => {
+test("every exception is needed", () => {
 	for (const [from, to] of EXCEPTIONS) {
 		const isUsed = FILES.filter((path) => partOf(path) === from).some((path) =>
 			importsOf(path).some(({ specifier }) => targetOf(path, specifier) === to),
@@ -233,11 +233,11 @@ describe("the rule sees", () => {
 		["a type of server code", "src/site/X.tsx", 'import type { A } from "./load.server.ts";'],
 		["server code in a page", "src/site/X.astro", '---\nimport a from "./a.server.ts";\n---\n<p/>'],
 		["an import that is only quoted", "src/race/x.ts", "const a = `import '../contract/call.ts'`;"],
-	])("no harm in %s", (_, path, text) => {
+	])("no fault in %s", (_, path, text) => {
 		expect(wrongImports(path, text)).toEqual([]);
 	});
 
-	test("a circle of three files, and none in a tree", () => {
+	test("a cycle of three files, and none in a tree", () => {
 		const circle = new Map([
 			["a", ["b"]],
 			["b", ["c"]],

@@ -176,7 +176,7 @@ describe("the rule sees", () => {
 		);
 	});
 
-	test("a link to a heading, and what the heading is linked by", () => {
+	test("a link to a heading, and the anchor of the heading", () => {
 		expect(anchorsIn("[a](docs/b.md#c-d) [e](#f) [g](https://h.example/#i) [j](k.md)")).toEqual([
 			{ document: "docs/b.md", anchor: "c-d" },
 			{ document: "", anchor: "f" },

@@ -30,7 +30,7 @@ const FILES = filesBelow(...WRITTEN, "i18n", "docs", "public", "deploy");
 const MEASURED = filesBelow(...WRITTEN).filter((path) => /\.(ts|tsx|astro|mjs|css)$/.test(path));
 
 describe("a file", () => {
-	test("or folder is named for what it holds, not utils, helpers, common, misc or manager", () => {
+	test("or folder is named for its content, not utils, helpers, common, misc or manager", () => {
 		expect(FILES.filter((path) => bannedParts(path).length > 0)).toEqual([]);
 	});
 
@@ -104,7 +104,7 @@ describe("the rule sees", () => {
 	});
 
 	test.each(["src/race/commonwealth.ts", "src/miscellany.ts", "src/commands/run.ts"])(
-		"no harm in %s",
+		"no fault in %s",
 		(path) => {
 			expect(bannedParts(path)).toEqual([]);
 		},

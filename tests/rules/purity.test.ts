@@ -73,7 +73,7 @@ describe("the rule sees", () => {
 		"// Date.now() is not called here\nlet a;",
 		"point.location",
 		"interface A { location: string }",
-	])("no harm in %s", (text) => {
+	])("no fault in %s", (text) => {
 		expect(impurities("src/race/x.ts", text)).toEqual([]);
 	});
 });

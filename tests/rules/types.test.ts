@@ -63,7 +63,7 @@ describe("in src, tests and bench", () => {
 		expect(spread).toEqual([]);
 	});
 
-	test("no cast of the list is left over", () => {
+	test("every cast of the list is needed", () => {
 		for (const [path, type] of CASTS) {
 			const casts = [...nodesIn(path)].filter(ts.isAsExpression).map((node) => node.type.getText());
 			expect(casts).toContain(type);
@@ -93,11 +93,11 @@ describe("the rule sees", () => {
 		["another name", "a.ts", 'import { a as b } from "./a.ts"; export { b as any };'],
 		["a check", "a.ts", "const a = b satisfies string; const any = 1; if (!a) c;"],
 		["words", "a.astro", "---\n---\n<p>as any runner knows!</p>"],
-	])("no harm in %s", (_, path, text) => {
+	])("no fault in %s", (_, path, text) => {
 		expect(evasions(path, text)).toEqual([]);
 	});
 
-	test("comments of all kinds, and not what is only quoted", () => {
+	test("comments of all kinds, and no quoted text", () => {
 		const silence = `biome-${"ignore"} lint: x`;
 		expect(silencers("a.ts", `// ${silence}\nlet a;`)).toHaveLength(1);
 		expect(silencers("a.ts", `let a; /* @ts-${"ignore"} */`)).toHaveLength(1);

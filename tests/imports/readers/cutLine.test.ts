@@ -51,7 +51,7 @@ const COMMAND_AND_SCREEN = [
 	["screen", shown],
 ] as const;
 
-describe.each(COMMAND_AND_SCREEN)("the %s takes no read", (_, read) => {
+describe.each(COMMAND_AND_SCREEN)("the %s reads no read", (_, read) => {
 	test.each([
 		["a time with a second of one digit", csv("A0004,08:41:5")],
 		["a time with fewer decimals than all others", csv("A0004,08:41:59.1")],
@@ -76,7 +76,7 @@ describe.each(COMMAND_AND_SCREEN)("the %s takes no read", (_, read) => {
 	});
 });
 
-describe.each(COMMAND_AND_SCREEN)("the %s takes a last line without a line end", (_, read) => {
+describe.each(COMMAND_AND_SCREEN)("the %s reads a last line without a line end", (_, read) => {
 	test.each([
 		["as long as the others", csv("A0004,08:41:59.000")],
 		[
@@ -104,7 +104,7 @@ describe.each(COMMAND_AND_SCREEN)("the %s takes a last line without a line end",
 	});
 });
 
-test("a short time with a line end is a read, and a pipe that pauses in a line gives no half of it", async () => {
+test("a short time with a line end is a read, and a line split by a pause of the pipe is read whole", async () => {
 	expect((await sent(`${csv("A0004,08:41:5")}\n`)).tags).toHaveLength(4);
 	for (const size of [1, 3, 7]) {
 		const { tags, faults } = await sent(`${csv("A0004,08:41:59.000")}\n`, size);

@@ -26,7 +26,7 @@ describe("a log is recognised", () => {
 		expect(readFormatOf(head, null).name).toBe(name);
 	});
 
-	test.each(["", "hello", "name,place\nA,1", "<html>"])("as none: %j", (head) => {
+	test.each(["", "hello", "name,place\nA,1", "<html>"])("as no log: %j", (head) => {
 		expect(() => readFormatOf(head, null)).toThrow(UnreadableFile);
 	});
 

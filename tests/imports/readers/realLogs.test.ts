@@ -57,7 +57,7 @@ describeRaceData(
 	"an Impinj log of a bicycle race",
 	"reader-logs/impinj-cycling-2018.txt",
 	(path) => {
-		test("of 1,967 lines two are none, 27 repeat a read, and 28 tags were read 1,938 times", () => {
+		test("of 1,967 lines two are no reads, 27 repeat a read, and 28 tags were read 1,938 times", () => {
 			const { format, lines, reads, faults, skipped } = readLog(
 				path,
 				"America/New_York",

@@ -31,7 +31,7 @@ describe("a log with the heads", () => {
 	});
 });
 
-test("no line of a time of a TAG Heuer chronometer is left out in silence", () => {
+test("each left-out line with a time of a TAG Heuer chronometer is reported", () => {
 	const read = tagHeuer.open(OPTIONS);
 	const kinds = [
 		"TN  103  1 08:50:06.34000  11648",

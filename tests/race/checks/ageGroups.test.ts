@@ -60,7 +60,7 @@ describe("a runner with a birth date", () => {
 		});
 	});
 
-	test("is not suspicious in a group that goes by no age", () => {
+	test("is not suspicious in a group without ages", () => {
 		expect(grouped("1980-01-01", "Wheelchair").findings).toEqual([]);
 	});
 });

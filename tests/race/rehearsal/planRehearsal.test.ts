@@ -98,7 +98,7 @@ test("a file that states times without instants can be replayed", () => {
 });
 
 describe("without faults", () => {
-	test.each(SEEDS)("what is sent gives the true standings (seed %i)", (seed) => {
+	test.each(SEEDS)("the sent reads give the true standings (seed %i)", (seed) => {
 		expect(wrongOf(anyPlan([], { seed }))).toEqual([]);
 	});
 });

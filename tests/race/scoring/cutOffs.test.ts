@@ -29,13 +29,13 @@ describe("a cut-off", () => {
 		expect(statusAfter(60, [START, ["5K", 2_700]])).toBe("running");
 	});
 
-	test("puts out a runner who passes 1 ms later, despite later passings", () => {
+	test("excludes a runner who passes 1 ms later, despite later passings", () => {
 		expect(statusAfter(60, [START, ["5K", 2_700.001]])).toBe("didNotFinish");
 		const line = lineAfter(100, { reads: [START, ["5K", 2_700.001], ["F", 5_000]] });
 		expect(line).toMatchObject({ status: "didNotFinish", official: null, overall: 0 });
 	});
 
-	test("puts out a runner who has not passed, but not before its time", () => {
+	test("excludes a runner who has not passed, but not before its time", () => {
 		expect(statusAfter(44, [START])).toBe("running");
 		expect(statusAfter(44.99, [START])).toBe("running");
 		expect(statusAfter(45, [START])).toBe("didNotFinish");

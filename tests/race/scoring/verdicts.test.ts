@@ -82,7 +82,7 @@ describe("of a runner's reads", () => {
 		expect(verdicts(reads)).toEqual(["counts", "too fast", "counts", "counts"]);
 	});
 
-	test("none counts of a runner who was on the course before the gun, until a person decides", () => {
+	test("none of a runner who was on the course before the gun counts, until a person decides", () => {
 		// The start read is before the gun, and halfway is where only that start explains it.
 		const early = [
 			[START, -30],

@@ -66,7 +66,7 @@ test("the chips of a runner are those of any time", () => {
 	expect(chipsOfRunner(index, "0123")).toEqual([]);
 });
 
-test("the index finds what a look at each runner finds", () => {
+test("the index finds the same as a comparison with each runner", () => {
 	const texts = fc.string({ unit: fc.constantFrom("a", "b", "1", "0", "Ä", " "), maxLength: 4 });
 	const runners = fc.uniqueArray(
 		fc.record({ bib: fc.stringMatching(/^[ab01]{1,3}$/), name: texts, team: texts }),

@@ -6,7 +6,7 @@ const AUTUMN = { date: "2026-10-24", zone: "Europe/Berlin" };
 const onNextDay = (...times: readonly string[]) =>
 	times.map((time) => ({ source: "log", day: 1, clock: at(time) }));
 
-test("times that fall back once within the hour that comes twice are in its first part before", () => {
+test("times before a step back within the repeated hour are in its first occurrence", () => {
 	const reads = onNextDay("01:50:00", "02:40:00", "02:05:00", "03:15:00");
 	expect(changedHoursOf(reads, AUTUMN)).toEqual({ kind: "decided", first: new Set([1]) });
 });
@@ -27,7 +27,7 @@ test("times of the hour that is skipped are named", () => {
 	).toMatchObject({ why: { kind: "clock change", clock: "skipped", reads: 1, of: 2 } });
 });
 
-test("other nights are left alone", () => {
+test("other nights are not changed", () => {
 	const reads = onNextDay("02:40:00", "02:05:00");
 	expect(changedHoursOf(reads, { ...AUTUMN, date: "2026-11-20" })).toEqual({
 		kind: "decided",

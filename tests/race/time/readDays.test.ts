@@ -25,7 +25,7 @@ describe("the days of a log with a gun", () => {
 		expect(found(reads, TEN_KM)).toEqual(days(0, 0, 0, 0));
 	});
 
-	test("go on over two midnights in a long log that is in the order of time", () => {
+	test("continue over two midnights in a long log that is in the order of time", () => {
 		const race = {
 			...NIGHT,
 			points: [{ id: "F", mat: "F", kind: "finish" as const, km: 160, cutOff: null, shortest: [] }],
@@ -127,7 +127,7 @@ describe("the days of a log without a gun", () => {
 	});
 });
 
-describe("the days of reads as they come", () => {
+describe("the days of live reads", () => {
 	test("follow the read before them, in any order around midnight", () => {
 		const { dayOf: follow } = followDays(NIGHT, null);
 		const now = MIDNIGHT + 2 * DAY;

@@ -130,7 +130,7 @@ describe("a duration", () => {
 		expect(readTypedTime(typed, duration)).toEqual(lasting(meant));
 	});
 
-	test("of two parts is decided by what is plausible, and refused without that", () => {
+	test("of two parts is decided by the plausible range, and refused without one", () => {
 		const [short, long] = [2 * MINUTE + 38 * SECOND, 2 * HOUR + 38 * MINUTE];
 		expect(readTypedTime("2:38", duration)).toEqual({ kind: "ambiguous", between: [long, short] });
 		expect(readTypedTime("2:38", { kind: "duration", from: HOUR, until: null })).toEqual(

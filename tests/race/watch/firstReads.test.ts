@@ -18,7 +18,7 @@ test("runners who walked over the mat before have their read of the start", () =
 	]);
 });
 
-test("in a large wave a few who warm up together are not the start", () => {
+test("in a large wave a few runners who warm up together are not the start", () => {
 	const warming = Array.from({ length: 4 }, (_, runner) => [runner, runner] as const);
 	const starting = Array.from({ length: 200 }, (_, runner) => [runner, 600 + runner / 10] as const);
 	const found = firstReadsOfWave(reads(...warming, ...starting));

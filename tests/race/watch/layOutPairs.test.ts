@@ -142,7 +142,7 @@ describe("a list of marks and bibs", () => {
 		expect(mismatches).toEqual([{ after: -1, before: -1, marks: 2, bibs: 1 }]);
 	});
 
-	test("has its mismatch between the confirmed pairs around it, and goes on behind them", () => {
+	test("has its mismatch between the confirmed pairs around it, and continues behind them", () => {
 		const marks = free(6).map((mark, index) =>
 			index === 0 || index === 3 ? { state: "matched" as const } : mark,
 		);

@@ -172,7 +172,7 @@ describe("pages of a queue", () => {
 		);
 	});
 
-	test("go on behind the last row when rows come and go", () => {
+	test("continue behind the last row when rows are added and removed", () => {
 		fc.assert(
 			fc.property(numbers, numbers, fc.integer({ min: 1, max: 9 }), (before, after, limit) => {
 				const { next } = pageOf(queue(before), null, limit);

@@ -51,13 +51,13 @@ describe("a mat that stops reading after its first three runners", () => {
 		["F", atEnd(index)],
 	]);
 
-	test("is silent once five who passed it since were read further along", () => {
+	test("is silent after five missed runners were read further along", () => {
 		expect(silentIn(dark, at(atEnd(29) + 10))).toEqual([
 			{ mat: "10K", points: [2], since: at(atTen(2)), missed: 27, due: 0 },
 		]);
 	});
 
-	test("is silent before that, once ten are late there", () => {
+	test("is silent earlier if ten runners are late there", () => {
 		const onTheWay = race(30, (index) => (index < 3 ? [["10K", atTen(index)]] : []));
 		const tenLate = at(atTen(12) + MINUTE);
 		expect(silentIn(onTheWay, tenLate)).toEqual([]);
@@ -66,7 +66,7 @@ describe("a mat that stops reading after its first three runners", () => {
 		]);
 	});
 
-	test("is silent no more after its next read", () => {
+	test("is not silent after its next read", () => {
 		const back = race(30, (index) => [
 			...(index < 3 || index > 26 ? ([["10K", atTen(index)]] as const) : []),
 			["F", atEnd(index)],
@@ -75,7 +75,7 @@ describe("a mat that stops reading after its first three runners", () => {
 	});
 });
 
-test("a mat that never read is silent since ever", () => {
+test("a mat that never read is silent from the beginning", () => {
 	const never = race(8, (index) => [["F", atEnd(index)]]);
 	expect(silentIn(never, at(atEnd(7)))).toEqual([
 		{ mat: "10K", points: [2], since: null, missed: 8, due: 0 },
@@ -110,7 +110,7 @@ test("a time by hand at a silent mat does not end its silence, because it is no 
 	]);
 });
 
-test("nine who stopped between two points make no silent mat", () => {
+test("nine runners who stopped between two points make no silent mat", () => {
 	const passed = (index: number): Reads => [
 		["10K", atTen(index)],
 		["F", atEnd(index)],

@@ -103,7 +103,7 @@ describe("a runner who comes back is read again", () => {
 	});
 });
 
-test("readers of the start and of the finish on one mat do not disagree, though the runners come in together", () => {
+test("readers of the start and of the finish on one mat do not disagree, although the runners finish together", () => {
 	const points = [
 		defaultPoint({ id: "S", name: "Start", kind: "start", km: 0, mat: "M" }),
 		defaultPoint({ id: "F", name: "Finish", kind: "finish", km: 10, mat: "M" }),

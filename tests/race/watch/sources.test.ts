@@ -47,7 +47,7 @@ test("of very many sources the last ones are counted together, without a name", 
 	expect(states.find(({ source }) => source === "")).toMatchObject({ reads: 200 });
 });
 
-test("a source that sends what it had stored is behind, and its clock is judged by live reads alone", () => {
+test("a source that sends stored reads is behind, and its clock is judged by live reads alone", () => {
 	const tally = createSourceTally();
 	for (let read = 0; read < 9; read++) tally.add(counted("main", GUN + read * 1_000, 250 + read));
 	tally.add(counted("main", GUN + 9_000, 30 * 60_000));

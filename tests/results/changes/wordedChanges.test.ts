@@ -116,8 +116,8 @@ const CHANGES: Readonly<Record<ChangeKind, readonly [asked: object, text: string
 	visibility: [{ visibility: "private" }, "Visibility: public → private"],
 };
 
-const reasonOf = (deed: LoggedChange | undefined) =>
-	deed && "why" in deed && deed.why !== "" ? ` (${deed.why})` : "";
+const reasonOf = (change: LoggedChange | undefined) =>
+	change && "why" in change && change.why !== "" ? ` (${change.why})` : "";
 
 test("the history and gantry audit have the same words for every kind, with its points, days and values", async () => {
 	const folder = temporaryFolder();

@@ -68,7 +68,7 @@ describe("laps", () => {
 		expect(one(line(3, 60, 119, 178, 237, 296, 355))).toMatchObject({ laps: 0, metres: 0 });
 	});
 
-	test("that one mat missed are made up for by the other", () => {
+	test("that one mat missed are replaced by reads of the other", () => {
 		const reads: Reads = [
 			["LINE", 0],
 			["TURN", 200],
@@ -91,7 +91,7 @@ describe("laps", () => {
 		expect(one(line(0, 1_800, 3_601))).toMatchObject({ laps: 1, official: 1_800 });
 	});
 
-	test("count from a runner's own start", () => {
+	test("are relative to a runner's start", () => {
 		const start = { after: 600_000 };
 		expect(one(line(600, 1_800, 4_100), { now: GUN + 4_200_001 }, { start })).toMatchObject({
 			laps: 2,

@@ -13,7 +13,7 @@ test("a part lap is shorter than the lap, and metres are recognised", () => {
 	expect(fault(734)).toEqual({ fault: "not shorter than the lap", meant: 0.734 });
 });
 
-test("without reads it is the whole distance, as far as anybody runs in the time", () => {
+test("without reads it is the whole distance, up to the longest plausible one in the time", () => {
 	expect(fault(190, { hasReads: false })).toBeNull();
 	expect(fault(734, { hasReads: false })).toEqual({ fault: "faster than plausible", meant: 0.734 });
 	expect(fault(734, { hasReads: false, isOnFoot: false })).toBeNull();

@@ -63,7 +63,7 @@ describe("the legs of a course", () => {
 		]);
 	});
 
-	test("are none on a course in one piece", () => {
+	test("do not exist on a course without legs", () => {
 		const points = TRIATHLON.map((point) => ({ ...point, sport: "run" as const }));
 		expect(legsOfCourse(points, positions)).toEqual([]);
 		expect(legsOfCourse([], [])).toEqual([]);
@@ -84,7 +84,7 @@ describe("the times of legs", () => {
 		expect(fourth?.ranks).toEqual([4, 2, 4, 4, 4]);
 	});
 
-	test("are none on both sides of a mat that missed the runner", () => {
+	test("do not exist on both sides of a mat that missed the runner", () => {
 		const [runner] = legsOf([
 			{
 				bib: "1",
@@ -110,7 +110,7 @@ describe("the times of legs", () => {
 	});
 });
 
-describe("a team that missed a leg and goes on", () => {
+describe("a team that missed a leg and continues", () => {
 	const reads = through(1_500, 1_600, 5_000, 5_100, 7_500);
 	const members = [{ leg: 2, name: "Lin", isMissed: true }];
 	const runners: Runner[] = [
