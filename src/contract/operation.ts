@@ -142,7 +142,7 @@ export const announcerQuery = { ...ownerCall, access: "announcer", sent: "query"
 /** A query by devices and members alike: with a key of the event, or as an announcer, a timekeeper or an owner. @public */
 export const announcerOrKeyQuery = { ...announcerQuery, access: "announcer or key" } as const;
 
-/** A call by anybody who is signed in, about their own account. */
+/** A call by a signed-in person, about the person's account. */
 export const memberCall = { ...ownerCall, access: "member" } as const;
 
 /** The request of an operation without fields. */

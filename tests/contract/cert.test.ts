@@ -1,4 +1,4 @@
-/** Where a certificate is, as any results server may tell it. */
+/** The address of a certificate, from any results server. */
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { cert, certificateFile } from "../../src/contract/cert.ts";

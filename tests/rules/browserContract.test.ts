@@ -23,7 +23,7 @@ function textsIn(value: unknown): string[] {
 	);
 }
 
-/** Those that stand in no script by chance. */
+/** Those that are in no script by chance. */
 const TEXTS = [...new Set(textsIn(makeDocument("")))].filter((text) => / .* .* /.test(text));
 
 test("there are scripts, and texts to look for", () => {

@@ -23,7 +23,7 @@ function escaped(text: string): string {
 	);
 }
 
-/** Whether a message is too long, or too foreign, to stand in a script by chance. */
+/** Whether a message is too long, or too foreign, to be in a script by chance. */
 function isTelling(message: string): boolean {
 	return /[^\x20-\x7e]/.test(message) ? message.length > 1 : / .*\S{4}/.test(message);
 }

@@ -9,7 +9,7 @@ import { beginningOf } from "./firstFlight.ts";
 import { filesOf, gzipped, islandScripts, ownScripts, workers } from "./siteScripts.ts";
 
 const KB = 1_024;
-/** What a server may send before it has heard from the visitor: ten packets. */
+/** What a server may send before the first acknowledgement: ten packets. */
 const FLIGHT_BYTES = 14 * KB;
 
 /** A marathon as runners know it: eleven points, names and groups in Chinese, four hundred finishers. */

@@ -33,7 +33,7 @@ function codeIn(text: string): string[] {
 	];
 }
 
-/** Paths of this repository that a document names, in code or as a link; `…`, `*` and `<>` stand for any. */
+/** Paths of this repository that a document names, in code or as a link; `…`, `*` and `<>` match any text. */
 function pathsIn(text: string): string[] {
 	const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target = ""]) => target);
 	const words = codeIn(text).flatMap((code) => code.split(/[\s"'(),;=]+/));

@@ -1,4 +1,4 @@
-/** The constants of SPEC section 9 stand once, in src/race/limits.ts. */
+/** The constants of SPEC section 9 are defined once, in src/race/limits.ts. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import * as limits from "../../src/race/limits.ts";
@@ -15,7 +15,7 @@ interface Constant {
 	isExported: boolean;
 }
 
-/** Constants that stand at the top of a file, in capitals. */
+/** Constants at the top level of a file, in capitals. */
 function constantsIn(path: string, text?: string): Constant[] {
 	return [...nodesIn(path, text)].flatMap((node) => {
 		if (!ts.isVariableDeclaration(node) || !/^[A-Z][A-Z0-9_]+$/.test(node.name.getText()))

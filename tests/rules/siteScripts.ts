@@ -30,7 +30,7 @@ function addresses(html: string, pattern: RegExp): string[] {
 const LATER =
 	/^_astro\/(openKeepsake|listRequests|searchRequest|FollowedList|ConfirmDigits|readTab)[.-]/;
 
-/** The files of these scripts and of all that they import before anything is pressed, as they stand in the built site. */
+/** The files of these scripts and of all that they import before any click, as they are in the built site. */
 export function filesOf(scripts: readonly string[]): string[] {
 	const found = new Set<string>();
 	const take = (file: string) => {

@@ -1,4 +1,4 @@
-/** The files of the repository that rules speak of, as paths from its root. */
+/** The files of the repository that rules check, as paths from its root. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { filesBelow, textOf } from "./sources.ts";
 import { commentsIn, isCode, nodesIn, placeOf } from "./syntax.ts";
 
-/** Casts that stand: where, to what, and why no check can take their place. */
+/** Allowed casts: where, to what, and why no check can replace them. */
 const CASTS: readonly (readonly [path: string, type: string, why: string])[] = [
 	["src/site/organiser/frame/trusted.ts", "Data", "what the page's own origin wrote"],
 	["src/messages.ts", "Record<Key, string>", "a record filled key by key, by a generic key"],

@@ -12,7 +12,7 @@ const SAID =
 
 const WORD = /\p{L}/u;
 
-/** The strings that an expression can come to, as far as they stand in it. */
+/** The possible strings of an expression, as far as they are literals in it. */
 function* spoken(node: ts.Node): Generator<ts.Node> {
 	if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) yield node;
 	else if (ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) yield node;
@@ -27,7 +27,7 @@ function* spoken(node: ts.Node): Generator<ts.Node> {
 	else if (ts.isJsxExpression(node) && node.expression) yield* spoken(node.expression);
 }
 
-/** Words that stand in a page itself. */
+/** Words in a page itself. */
 function hardWords(path: string, text?: string): string[] {
 	const found = [...nodesIn(path, text)].flatMap((node) => {
 		if (ts.isJsxText(node)) return [node];

@@ -20,7 +20,7 @@ export const memberEntries = [
 		until: instant("When the role and the link end"),
 		why,
 	}),
-	/** Somebody used it, and has the role now. */
+	/** A person used it, and has the role now. */
 	v.object({ action: v.literal("useInvitation"), id: linkId, member, memberId, role, before }),
 	v.object({
 		action: v.literal("revokeInvitation"),

@@ -12,7 +12,7 @@ export type Role = (typeof ROLES)[number];
  * Who may call an operation. `reader key`: a key of the event, or the operator's token. A role: a signed-in member whose
  * role for the event or the organisation in the path suffices, or the operator's token, which may do all that an owner may.
  * `any role`: a member with any role for it. `announcer or key`: either of the two. With
- * `screen`: a device that was opened with a code of the event, too. `member`: anybody who is signed in.
+ * `screen`: a device that was opened with a code of the event, too. `member`: each signed-in person.
  */
 export type OperationAccess =
 	| "anyone"

@@ -40,7 +40,7 @@ export const changeOfEntry = v.variant("action", [
 		isInForce: described(v.boolean(), "Whether it is in force again."),
 		why: described(why, "The reason; '' for none."),
 	}),
-	/** Somebody exported names or facts that are not public. */
+	/** A person exported names or facts that are not public. */
 	v.object({
 		action: v.literal("exportList"),
 		format: described(v.picklist(EXPORT_FORMAT_NAMES), "The list and the kind of file."),

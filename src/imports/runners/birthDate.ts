@@ -65,7 +65,7 @@ function orderOf(sample: readonly string[]): "day first" | "month first" | "unkn
 	return isDayFirst ? "day first" : "month first";
 }
 
-/** Nobody in a race was born before. */
+/** No runner was born before. */
 const FIRST_YEAR = 1900;
 
 function dayOf(year: number, month: number, day: number): string | null {

@@ -7,7 +7,7 @@ import { publishedTime } from "../time/duration.ts";
 import { type AgeGrade, gradeTime } from "./ageGrade.ts";
 
 /**
- * The grade of the published ranking time, so that anybody can compute it from what is shown; null without a factor or a
+ * The grade of the published ranking time, so that a visitor can compute it from what is shown; null without a factor or a
  * result.
  */
 export function gradeOf(

@@ -177,7 +177,7 @@ export interface Entrant {
 	/** The runner asked not to be named: name and team are not shown anywhere. */
 	isHidden: boolean;
 	countsFor: CountsFor;
-	/** Of a relay team: who runs which leg, by its number; and of anybody the legs that were missed. */
+	/** Of a relay team: who runs which leg, by its number; and of any runner the legs that were missed. */
 	members: readonly LegMember[];
 	penalties: readonly Penalty[];
 	/**

@@ -1,4 +1,4 @@
-/** Reads a reader's log that was handed over as a file: its reads pass the door of those that `gantry send` sends. */
+/** Reads a reader's log that was uploaded as a file: its reads are checked like those of `gantry send`. */
 
 import { contentOf } from "../../imports/content.ts";
 import type { Fault } from "../../imports/fault.ts";

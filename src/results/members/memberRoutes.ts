@@ -69,7 +69,7 @@ export function createMemberRoutes(parts: MemberParts) {
 		return withCookie(jsonReply(memberData({ ...session, id: session.memberId }, now())), cookie);
 	}
 
-	/** A page of another site may not sign anybody in. @throws Refusal */
+	/** A page of another site may not sign a person in. @throws Refusal */
 	function checkOrigin(exchange: Exchange): void {
 		ownOrigin.check(exchange, sessions.tokenOf(exchange) !== "");
 	}

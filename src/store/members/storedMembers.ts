@@ -141,7 +141,7 @@ export async function listMembers(
 /** A bound, far above what an organisation has. */
 const MEMBERS_LISTED = 10_000;
 
-/** Whether anybody owns anything yet. */
+/** Whether an owner exists. */
 export async function hasOwner(db: Kysely<Tables> | Transaction<Tables>): Promise<boolean> {
 	const owner = await db
 		.selectFrom("membership")

@@ -92,7 +92,7 @@ test("the queues of any race match their definitions", () => {
 			clocksFound += ofClocks.length;
 			expect(
 				sorted(
-					// Of two reads at the same instant either may stand for its source, so the point is left out.
+					// Of two reads at the same instant either may represent its source, so the point is left out.
 					rowsOf(queues.disagreeing).map(
 						({ runner, time, difference }) => `${runner} ${time} ${difference}`,
 					),

@@ -1,4 +1,4 @@
-/** The state of sources: when heard last, how far behind, and how their clocks differ. */
+/** The state of sources: the last request, the delay, and the offset of the clock. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

@@ -32,7 +32,7 @@ export function useSetup({ server, eventId }: OrganiserPlace, texts: FrameTexts)
 		if (read !== null) setSetup(read);
 		else if (refusalOf(answer) !== "") showFailure(failureText(answer, texts));
 	}, [server, eventId, texts]);
-	// The frame reads the event again with each change of anybody, and so does this.
+	// The frame reads the event again with each change, and so does this.
 	useEffect(() => {
 		if (event.kind === "known") void renew();
 	}, [event, renew]);
