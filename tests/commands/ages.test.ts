@@ -7,7 +7,7 @@ import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { command } from "./operating.ts";
 
-test("a table is given, counted again, and taken away", async () => {
+test("a table is set, replaced and removed", async () => {
 	const folder = temporaryFolder();
 	const server = await openTestedResults(folder);
 	await server.record(smallRace());

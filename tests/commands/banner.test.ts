@@ -17,7 +17,7 @@ async function picture(): Promise<string> {
 	return file;
 }
 
-test("beside the running server: the picture is there at once", async () => {
+test("beside the running server: the picture is served at once", async () => {
 	const server = await startTestedServer({ ROLE: "results" });
 	await server.record(smallRace());
 	const file = await picture();
@@ -36,7 +36,7 @@ test("beside the running server: the picture is there at once", async () => {
 	await server.close();
 });
 
-test("without a server, as the second banner; what is wrong is told in one line", async () => {
+test("without a server, as the second banner; an error is one line", async () => {
 	const folder = temporaryFolder();
 	const before = await openTestedResults(folder);
 	await before.record(smallRace());

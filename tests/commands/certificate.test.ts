@@ -22,7 +22,7 @@ function file(name: string, content: string | Buffer): string {
 const template = (changes = {}) =>
 	file("template.json", JSON.stringify({ fields: [{ ...FIELD, ...changes }] }));
 
-test("beside the running server: template and background are kept, and the ordinary one again", async () => {
+test("beside the running server: stores template and background, and restores the default one", async () => {
 	const server = await startTestedServer({ ROLE: "results" });
 	await server.record(smallRace());
 	const background = file("paper", await plain(840, 1_188).png().toBuffer());
@@ -39,7 +39,7 @@ test("beside the running server: template and background are kept, and the ordin
 	await server.close();
 });
 
-test("a proof of one bib is written to a file, and nothing is kept", async () => {
+test("a preview of one bib is written to a file, and nothing is stored", async () => {
 	const server = await startTestedServer({ ROLE: "results" });
 	await server.record(smallRace());
 	const folder = temporaryFolder();
@@ -79,7 +79,7 @@ test("a proof of one bib is written to a file, and nothing is kept", async () =>
 	await server.close();
 });
 
-test("without a server; what is wrong is told in one line, with its field", async () => {
+test("without a server; an error is one line that names the field", async () => {
 	const folder = temporaryFolder();
 	const before = await openTestedResults(folder);
 	await before.record(smallRace());

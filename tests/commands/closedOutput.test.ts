@@ -30,13 +30,13 @@ async function unread(...words: readonly string[]) {
 	return { code, errors };
 }
 
-test("a command that prints many lines ends without a word", async () => {
+test("a command that prints many lines ends without an error", async () => {
 	const { code, errors } = await unread("reads", EVENT.id, "00123");
 	expect(errors).toMatch(/^Working on the running server at \S+\n$/);
 	expect(code).toBe(0);
 });
 
-test("a log is sent to its end", async () => {
+test("a log is sent completely", async () => {
 	const log = join(temporaryFolder(), "log.csv");
 	const rows = Array.from({ length: 300 }, (_, index) => `5K,00123,${GUN + index * 1_000}`);
 	writeFileSync(log, `point,bib,time\n${rows.join("\n")}\n`);
@@ -51,6 +51,6 @@ test("a log is sent to its end", async () => {
 	expect(sent).toHaveLength(300);
 });
 
-test("live, which has no end, ends", async () => {
+test("live, which has no end, exits", async () => {
 	expect(await unread("live", EVENT.id)).toMatchObject({ code: 0 });
 });

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { resultOf } from "../results/changes/officials.ts";
 import { command } from "./operating.ts";
 
-test("beside the running server: visitors see what was decided at once, and the log tells it in the event's zone", async () => {
+test("beside the running server: visitors see a change at once, and the log shows it in the event's zone", async () => {
 	const server = await startTestedServer({ ROLE: "results" });
 	await server.record(smallRace());
 	const { dataFolder } = server;
@@ -103,7 +103,7 @@ test("beside the running server: visitors see what was decided at once, and the 
 	await server.close();
 });
 
-test("without a server: the next one that starts shows what was decided", async () => {
+test("without a server: the next one that starts shows the changes", async () => {
 	const folder = temporaryFolder();
 	const before = await openTestedResults(folder);
 	await before.record(smallRace());
@@ -129,7 +129,7 @@ test("without a server: the next one that starts shows what was decided", async 
 	await after.close();
 });
 
-test("an event that is not there is named, in one line", async () => {
+test("an unknown event is named in one line", async () => {
 	const folder = temporaryFolder();
 	await (await openTestedResults(folder)).close();
 	for (const [name, ...words] of [

@@ -15,7 +15,7 @@ function decisions(...words: readonly string[]) {
 	return decisionsOf(read, { race: onDayOf(EVENT), runner: null, points: [], now: 0 });
 }
 
-describe("words that are not understood are named:", () => {
+describe("arguments that are not understood are named:", () => {
 	test.each<readonly [readonly string[], RegExp]>([
 		[["status", "1", "gone"], /DNS, DNF, DSQ, confirmed or clear, not gone/],
 		[["status", "1", "constructor"], /not constructor/],
@@ -46,7 +46,7 @@ describe("words that are not understood are named:", () => {
 		expect(() => decisions(...words)).toThrow(message);
 	});
 
-	test("an event that is none", () => {
+	test("a wrong event id", () => {
 		expect(() => readDecide(["1234", "hide", "1"])).toThrow(/^EVENT must be M and four digits/);
 	});
 });
@@ -79,7 +79,7 @@ describe("a gun at a time that the clocks", () => {
 	});
 });
 
-test("a time of day that fits on no day is refused with both readings and how each is written", () => {
+test("a time of day that fits on no day is refused with both readings and the way to write each", () => {
 	const gun = Date.parse("2026-11-22T08:00:00+01:00");
 	const point = (id: string, km: number, earliest: number, hours: number) => ({
 		point: id,

@@ -16,7 +16,7 @@ const NEW = [
 	"--new-store",
 ] as const;
 
-test("an import leaves a decided phase as it is, unless it is told --phase", async () => {
+test("an import leaves a phase set by hand, unless --phase is given", async () => {
 	const folder = temporaryFolder();
 	const file = join(folder, "results.csv");
 	writeFileSync(file, "Bib Number,Name,Category,Official Time\n1,A,M30,01:29:59\n");

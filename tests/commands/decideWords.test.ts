@@ -18,7 +18,7 @@ function decisions(...words: readonly string[]) {
 
 const by = { who: "operator", why: "", expects: null };
 
-describe("an official's words", () => {
+describe("an official's arguments", () => {
 	test.each<readonly [string, readonly string[], object]>([
 		[
 			"disqualify",
@@ -190,7 +190,7 @@ describe("an official's words", () => {
 		expect(decisions(...words)).toEqual([{ ...decision, ...by }]);
 	});
 
-	test("tell a time of day, which is the event's day and zone, or a whole moment", () => {
+	test("take a time of day in the event's day and zone, or a complete date and time", () => {
 		const gun = (time: string) => decisions("gun", "2", time);
 		const at = (instant: number) => [{ kind: "gun", waveId: "2", gun: instant, ...by }];
 		expect(gun("07:30:00.4")).toEqual(at(Date.UTC(2025, 10, 1, 23, 30, 0, 400)));
@@ -202,7 +202,7 @@ describe("an official's words", () => {
 		]);
 	});
 
-	test("speak of several runners at once", () => {
+	test("take several runners at once", () => {
 		expect(decisions("status", "1,2,A-3", "DNS")).toMatchObject([
 			{ bib: "1" },
 			{ bib: "2" },
@@ -210,17 +210,17 @@ describe("an official's words", () => {
 		]);
 	});
 
-	test("say who decided, and why", () => {
+	test("take the person and the reason", () => {
 		const words = ["status", "1", "DSQ", "--who", "Referee 陳", "--why", "cut the course"];
 		expect(decisions(...words)).toMatchObject([{ who: "Referee 陳", why: "cut the course" }]);
 	});
 
-	test("ask for help with none, and with --help", () => {
+	test("show help without arguments, and with --help", () => {
 		expect(readDecide([])).toBeNull();
 		expect(readDecide(["--help"])).toBeNull();
 	});
 
-	test("are all explained, and what is explained is understood", () => {
+	test("are all in the help, and everything in the help is understood", () => {
 		const help = helpText(decideTable);
 		for (const { name, takes } of TYPED_CHANGES) expect(help).toContain(`  ${name} ${takes}`);
 		expect(TYPED_CHANGES.map(({ name }) => name)).toEqual([

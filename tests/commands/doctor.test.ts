@@ -44,7 +44,7 @@ const site = createServer((_request, response) => {
 });
 afterAll(() => site.close());
 
-test("a sound server: no check fails, each has its line, and the exit code is 0", async () => {
+test("a sound server: no check fails, each has a line, and the exit code is 0", async () => {
 	const folder = await usedFolder();
 	const { code, findings, of } = await doctor(folder);
 	// What depends on this machine may be wrong here.
@@ -62,7 +62,7 @@ test("a sound server: no check fails, each has its line, and the exit code is 0"
 	expect(lines.printed).toMatch(/^(?:(?:ok {5}|warning|failed ) {2}[\w ]+: .+\n)+$/i);
 });
 
-test("beside a running server it says that the server is ready", async () => {
+test("beside a running server it reports that the server is ready", async () => {
 	const server = await startTestedServer({ ROLE: "results" });
 	try {
 		const { of } = await doctor(server.dataFolder);
@@ -72,7 +72,7 @@ test("beside a running server it says that the server is ready", async () => {
 	}
 });
 
-describe("a check fails, and so does the command:", () => {
+describe("a check fails, and the command fails:", () => {
 	test("a setting that is wrong", async () => {
 		const { code, findings } = await doctor(temporaryFolder(), { PORT: "none" });
 		expect(code).toBe(1);
@@ -90,7 +90,7 @@ describe("a check fails, and so does the command:", () => {
 		expect([code, of("proxies")?.state]).toEqual([1, "failed"]);
 	});
 
-	test("ffmpeg that is not where FFMPEG says", async () => {
+	test("ffmpeg that is not at the path of FFMPEG", async () => {
 		const { code, of } = await doctor(temporaryFolder(), { FFMPEG: "/nowhere/ffmpeg" });
 		expect([code, of("ffmpeg")?.state]).toEqual([1, "failed"]);
 	});
@@ -118,7 +118,7 @@ describe("a check fails, and so does the command:", () => {
 		});
 
 	if (!IS_POSTGRES)
-		test("a file that is no database", async () => {
+		test("a file that is not a database", async () => {
 			const folder = temporaryFolder();
 			writeFileSync(join(folder, "gantry.db"), "no database".repeat(1_000));
 			const { code, of } = await doctor(folder);
@@ -163,7 +163,7 @@ describe("a warning says what to do:", () => {
 		});
 	});
 
-	test("TLS in front, and no proxy that is trusted; notifications without TLS", async () => {
+	test("TLS in front without a trusted proxy; notifications without TLS", async () => {
 		const folder = temporaryFolder();
 		const tls = await doctor(folder, { SITE_ORIGIN: "https://127.0.0.1:1" });
 		expect(tls.of("TLS")?.state).toBe("ok");

@@ -80,7 +80,7 @@ describe("beside the running server", () => {
 		await server.close();
 	});
 
-	test("an event is taken offline and online again: out of the lists, at its address still, without certificates", async () => {
+	test("an event is taken offline and online again: offline it is in no list, its address still works, and it has no certificates", async () => {
 		const server = await startTestedServer({ ROLE: "results" });
 		await server.record(smallRace());
 		const ask = async (call: string, question: object) =>
@@ -111,7 +111,7 @@ describe("beside the running server", () => {
 	});
 });
 
-test("without a server: the change stands above a file that is imported later, and below that import's own words", async () => {
+test("without a server: a change overrides a file that is imported later, and options of that import override the change", async () => {
 	const folder = temporaryFolder();
 	const before = await openTestedResults(folder);
 	await before.record(smallRace());
@@ -130,7 +130,7 @@ test("without a server: the change stands above a file that is imported later, a
 	expect(log.lines[0]).toMatch(/import {2}Setting name: Renamed → By the file \(--name\)$/);
 });
 
-describe("the words of the command", () => {
+describe("the arguments of the command", () => {
 	const fault = (...words: readonly string[]) => {
 		try {
 			return changesOf(settingPairs(words), { who: "operator", why: "" }, EVENT);
@@ -159,7 +159,7 @@ describe("the words of the command", () => {
 	});
 });
 
-test("a value that no event can have is refused with its field, and nothing is changed", async () => {
+test("a value that no event can have is refused with its field, and nothing changes", async () => {
 	const folder = temporaryFolder();
 	const server = await openTestedResults(folder);
 	await server.record(smallRace());

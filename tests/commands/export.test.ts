@@ -8,7 +8,7 @@ import { EVENT, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { command } from "./operating.ts";
 
-test("writes a list into a file, after it has named what is missing", async () => {
+test("writes a list into a file, after it has named missing facts", async () => {
 	const folder = temporaryFolder();
 	const server = await openTestedResults(folder);
 	await server.record(smallRace());
@@ -36,7 +36,7 @@ test("writes a list into a file, after it has named what is missing", async () =
 	expect(audit.lines.filter((line) => line.includes("List exported"))).toHaveLength(1);
 });
 
-test("without a format it lists the formats, and refuses a file for them", async () => {
+test("without a format it lists the formats, and refuses an output file", async () => {
 	const folder = temporaryFolder();
 	const server = await openTestedResults(folder);
 	await server.record(smallRace());

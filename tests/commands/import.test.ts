@@ -51,7 +51,7 @@ async function answered(dataFolder: string, call: string, question: object): Pro
 describe("a file with faults", () => {
 	const { file, dataFolder } = given();
 
-	test("is imported but for them, and each is printed as FILE:ROW:COLUMN with the reason", async () => {
+	test("is imported without them, and each is printed as FILE:ROW:COLUMN with the reason", async () => {
 		const { code, output } = await importing(dataFolder, ["M1001", file, ...NEW]);
 		expect(output).toContain(`${file}:4:Bib Number: This is not a bib`);
 		expect(output).toMatch(new RegExp(`^${file}:5:Official Time: .+ \\(01:99:00\\)$`, "m"));
@@ -76,7 +76,7 @@ describe("a file with faults", () => {
 		await server.close();
 	});
 
-	test("imported again says that nothing changed, and changes nothing", async () => {
+	test("reports at a second import that nothing changed, and changes nothing", async () => {
 		const before = await contentOf(dataFolder);
 		const { code, output } = await importing(dataFolder, ["M1001", file]);
 		expect(output).toMatch(/all of it was known already, nothing changed\.$/m);
@@ -93,7 +93,7 @@ describe("a file with faults", () => {
 		expect(await contentOf(dataFolder)).toEqual(before);
 	});
 
-	test("is only looked at with --dry-run", async () => {
+	test("is only checked with --dry-run", async () => {
 		const nothing = given().dataFolder;
 		const { code, output } = await importing(nothing, ["M1001", file, ...NEW, "--dry-run"]);
 		expect(output).toMatch(/^Runners: 4\. Faults: 3\.$/m);
@@ -103,7 +103,7 @@ describe("a file with faults", () => {
 	});
 });
 
-describe("what a file holds besides", () => {
+describe("the other content of a file", () => {
 	test("is offered: columns of times as timing points, and further sheets", async () => {
 		const rows = [
 			["bib", "name", "swim_time", "Total_Time"],
@@ -136,7 +136,7 @@ describe("what a file holds besides", () => {
 });
 
 describe("while the server runs", () => {
-	test("its visitors see at once what is imported", async () => {
+	test("visitors see at once what is imported", async () => {
 		const { file, dataFolder } = given(ROWS, "results.csv.gz");
 		const server = await startTestedServer({ DATA_DIR: dataFolder, ROLE: "results" });
 		const { code, output } = await importing(dataFolder, [
@@ -164,7 +164,7 @@ describe("while the server runs", () => {
 	});
 });
 
-test("a further event of an organisation leaves its name and code as they are", async () => {
+test("a further event of an organisation leaves the organisation's name and code as they are", async () => {
 	const { file, dataFolder } = given();
 	await importing(dataFolder, [
 		"M1001",
@@ -185,7 +185,7 @@ test("a further event of an organisation leaves its name and code as they are", 
 	});
 });
 
-describe("a command that cannot be carried out says so in one line and ends with 1:", () => {
+describe("a command that cannot be carried out prints one line with the reason and exits with 1:", () => {
 	test.each([
 		[
 			"an option that is none",
@@ -203,7 +203,7 @@ describe("a command that cannot be carried out says so in one line and ends with
 		expect(said.code).toBe(exitCode);
 	});
 
-	test("a file that is not there", async () => {
+	test("a missing file", async () => {
 		const said = await importing(temporaryFolder(), ["M1001", "/no/such/file.csv", ...NEW]);
 		expect(said.output).toMatch(/^\/no\/such\/file\.csv cannot be read \(ENOENT\).*\n$/);
 		expect(said.code).toBe(1);

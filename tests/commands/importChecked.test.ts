@@ -49,7 +49,7 @@ function given() {
 	};
 }
 
-test("a good file has no faults, its ranks are ours, and the exit code is 0", async () => {
+test("a good file has no faults, its ranks equal ours, and the exit code is 0", async () => {
 	const { file, run } = given();
 	const { code, output } = await run(file([HEADER, ...GOOD]), ...NEW);
 	expect(output).toMatch(/^Ranks of the column rank: all 2 are ours\.$/m);
@@ -57,7 +57,7 @@ test("a good file has no faults, its ranks are ours, and the exit code is 0", as
 	expect(code).toBe(0);
 });
 
-describe("what looks wrong is named with its number, by --dry-run too, and imported all the same:", () => {
+describe("suspicious data is named with its number, also by --dry-run, and imported nevertheless:", () => {
 	const lines = [
 		HEADER,
 		...GOOD,
@@ -89,7 +89,7 @@ describe("what looks wrong is named with its number, by --dry-run too, and impor
 	});
 });
 
-test("of many findings of a kind the first ten are printed, and how many there are", async () => {
+test("of many findings of a kind the first ten are printed, with the total", async () => {
 	const { file, run } = given();
 	const many = Array.from({ length: 47 }, (_, i) => `${i + 1},Runner,10K,0:40:${10 + i},,0:05:00,`);
 	const { output } = await run(file([HEADER, ...many]), ...NEW, "--dry-run");
@@ -98,8 +98,8 @@ test("of many findings of a kind the first ten are printed, and how many there a
 	expect(output).toMatch(/^ {2}and 37 more$/m);
 });
 
-describe("a text that cannot be kept", () => {
-	test("is a fault with row and column, and loses its cell only", async () => {
+describe("a text that cannot be stored", () => {
+	test("is a fault with row and column, and only its cell is left out", async () => {
 		const { file, run, known } = given();
 		const bad = [
 			`125,${"馬".repeat(201)},10K,0:50:00,,,`,
@@ -127,7 +127,7 @@ describe("a text that cannot be kept", () => {
 		["--zone", "+08:00", /^--zone must be a time zone such as/m, 2],
 		["--zone", "Asia/Taibei", /^--zone must be a time zone such as/m, 2],
 	])(
-		"or a day or zone that is none: %s %s is refused, and nothing is recorded",
+		"or a wrong day or zone: %s %s is refused, and nothing is recorded",
 		async (option, value, reason, exitCode) => {
 			const { file, run, known } = given();
 			const { code, output } = await run(file([HEADER, ...GOOD]), ...NEW, option, value);
@@ -138,7 +138,7 @@ describe("a text that cannot be kept", () => {
 	);
 });
 
-test("a file without a usable row publishes nothing, and leaves an event as it was", async () => {
+test("a file without a usable row publishes nothing, and does not change an event", async () => {
 	const { file, run, known } = given();
 	const bad = file([HEADER, "1/2,Slash,10K,0:41:00,,,", ",No Bib,10K,0:42:00,,,"], "bad.csv");
 	const refused = await run(bad, ...NEW);
@@ -152,7 +152,7 @@ test("a file without a usable row publishes nothing, and leaves an event as it w
 	expect(await known()).toMatchObject({ name: "City Ten", bibs: ["00123", "124"] });
 });
 
-test("another time zone for an event that is there is asked back, and taken with --change-zone", async () => {
+test("another time zone for an existing event is refused without --change-zone", async () => {
 	const { file, run, known, eventId } = given();
 	const results = file([HEADER, ...GOOD]);
 	await run(results, ...NEW);
@@ -167,7 +167,7 @@ test("another time zone for an event that is there is asked back, and taken with
 	expect((await known()).zone).toBe("Asia/Tokyo");
 });
 
-test("a chip map names bibs that no runner has and chips of other runners", async () => {
+test("a chip map with bibs that no runner has and chips of other runners names both", async () => {
 	const { file, run } = given();
 	await run(file([HEADER, ...GOOD]), ...NEW);
 	await run(file(["bib,chip", "124,A1B2"], "chips.csv"));
@@ -216,7 +216,7 @@ describe("a list of single runners of an event", () => {
 	}
 
 	test.each(["10 km", "10 K", "10公里", "10K Run"])(
-		"keeps the category that it spells %s, and says so",
+		"keeps the category that it spells %s, and reports the spelling",
 		async (name) => {
 			const { output, categoryOf } = await listed("bib,category", `2,${name}`);
 			expect(output).toContain(`${name} is read as the category 10K: 1 runner.`);
@@ -225,13 +225,13 @@ describe("a list of single runners of an event", () => {
 		},
 	);
 
-	test("spells the category of results too", async () => {
+	test("maps spellings of the category in results too", async () => {
 		const { categoryOf } = await listed("bib,category,time", "2,10 K,0:39:00", "9,10 km,0:50:00");
 		expect(categoryOf.get("2")).toBe("10K");
 		expect(categoryOf.get("9")).toBe("10K");
 	});
 
-	test("names a category and a group that are new", async () => {
+	test("names new categories and groups", async () => {
 		const category = await listed("bib,category", "2,11 km", "7,11 km");
 		expect(category.output).toContain(
 			"11 km is a new category beside 5K, 10K: 1 runner moves, 1 runner more.",
@@ -282,7 +282,7 @@ test("a list takes the statuses of an earlier list back, and names them", async 
 	expect(runners.find(({ bib }) => bib === "2")?.status).toBe("finished");
 });
 
-test("a list leaves the status that a person set, and says how to take it back", async () => {
+test("a list leaves a status that a person set, and prints the command that takes it back", async () => {
 	const { file, run, eventId } = given();
 	await run(file(["bib,name,time", "1,Al Aa,0:40:00", "2,Bo Bb,0:41:00"]), ...NEW);
 	const env = { DATA_DIR: server.folder };

@@ -11,7 +11,7 @@ function makingKey(dataFolder: string, ...words: readonly string[]) {
 	});
 }
 
-test("a key that the command prints lets a reader in, while the server runs", async () => {
+test("a reader can send with a printed key while the server runs", async () => {
 	const server = await startTestedServer();
 	await server.record(smallRace());
 	const made = await makingKey(server.dataFolder, EVENT.id);
@@ -26,7 +26,7 @@ test("a key that the command prints lets a reader in, while the server runs", as
 	await server.close();
 });
 
-test("an event that is not there has no key, and the command says so in one line", async () => {
+test("a key for an unknown event is refused in one line", async () => {
 	const server = await startTestedServer();
 	const made = await makingKey(server.dataFolder, "M4242");
 	expect([made.code, made.output]).toEqual([1, "there is no event M4242 here\n"]);

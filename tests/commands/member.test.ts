@@ -57,7 +57,7 @@ test("a member who is added with a password from standard input signs in; the li
 	expect(listed).toBe("lin@example.org  owner of all organisations  lin@example.org\n");
 });
 
-test("a short password is refused, and says how long it has to be", async () => {
+test("a short password is refused with the required length", async () => {
 	const [code, printed] = await addWith("short", "mei@example.org", "--role", "desk");
 	expect([code, printed]).toEqual([1, "password has 12 to 128 characters\n"]);
 });
@@ -80,7 +80,7 @@ test("a role is changed and taken away, and all sessions are ended", async () =>
 	);
 });
 
-test("the log says who did what, when and why, and the event's log what was done for it", async () => {
+test("the log shows who did what, when and why; the event's log shows changes for the event", async () => {
 	const { printed } = await member("log", "--limit", "3");
 	expect(printed.replaceAll(/\d+ {2}\d{4}-\d\d-\d\d [\d:.]{12} {2}/g, "")).toBe(
 		[
@@ -95,7 +95,7 @@ test("the log says who did what, when and why, and the event's log what was done
 	expect(ofEvent).toMatch(/ {2}operator {2}Role wu@example\.org · M\d{4}: none → Timekeeper\n$/);
 });
 
-test("a reset prints a link that sets another password", async () => {
+test("a reset prints a link that sets a new password", async () => {
 	const { printed } = await member("reset", "lin@example.org");
 	expect(printed).toMatch(/^http:\/\/[^\n]*\/score\/sign-in#code=[\w-]{32}\n$/);
 	const code = printed.trim().replace(/.*=/, "");
@@ -105,7 +105,7 @@ test("a reset prints a link that sets another password", async () => {
 	expect((await member("first")).output).toContain("there is an owner already");
 });
 
-test("an invitation prints a link with which somebody becomes a member of the event", async () => {
+test("an invitation prints a link with which a person becomes a member of the event", async () => {
 	const invite = ["invite", "--event", EVENT.id, "--role", "desk"];
 	expect((await member(...invite)).output).toContain("day: is a day that has not ended");
 	const { printed, code } = await member(...invite, "--day", "2099-01-01");

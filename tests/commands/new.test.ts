@@ -48,7 +48,7 @@ test("a copy is made beside the running server", async () => {
 	expect(log.join()).toContain(`copy of ${EVENT.id}`);
 });
 
-test("the first event of a server names its organisation, and later ones need not", async () => {
+test("the first event of a server must name its organisation, later ones need not", async () => {
 	const folder = temporaryFolder();
 	const server = await openTestedResults(folder);
 	await server.close();

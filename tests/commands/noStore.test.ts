@@ -34,14 +34,14 @@ describe("without a store and without a server", () => {
 		["banner", ["M1001", "README.md"]],
 		["event", ["M1001", "online", "off"]],
 		["events", []],
-	])("%s says so, and begins none", async (name, words) => {
+	])("%s reports it, and makes no store", async (name, words) => {
 		const folder = join(temporaryFolder(), "data");
 		const { code, output } = await run(name, folder, ...words);
 		expect([code, output]).toEqual([1, expect.stringMatching(NONE)]);
 		expect(existsSync(folder)).toBe(false);
 	});
 
-	test("import says so, and begins one with --new-store, which --dry-run leaves", async () => {
+	test("import reports it, and makes a store with --new-store, but not with --dry-run", async () => {
 		const folder = join(temporaryFolder(), "data");
 		const refused = await run("import", folder, ...startList());
 		expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(NONE)]);
@@ -54,7 +54,7 @@ describe("without a store and without a server", () => {
 	});
 });
 
-describe("a command says first where it works:", () => {
+describe("a command first prints where it works:", () => {
 	test("the running server's address, or the folder or database", async () => {
 		const server = await startTestedServer({ ROLE: "results" });
 		await server.record(smallRace());
@@ -77,14 +77,14 @@ describe("a new event from a start list", () => {
 		return JSON.stringify(answer).match(/"pjScore":"\d"/)?.[0];
 	};
 
-	test("is live, and the command says so", async () => {
+	test("is live, and the command reports it", async () => {
 		const folder = temporaryFolder();
 		const { output } = await run("import", folder, ...startList(), "--new-store");
 		expect(output).toMatch(/^M1001 is new, and live: gantry change M1001 phase /m);
 		expect(await phaseIn(folder)).toBe('"pjScore":"0"');
 	});
 
-	test("is not announced, whoever asks for it", async () => {
+	test("is not announced, even with --phase announced", async () => {
 		const folder = temporaryFolder();
 		const words = [...startList(), "--new-store", "--phase", "announced"];
 		const { code, output } = await run("import", folder, ...words);

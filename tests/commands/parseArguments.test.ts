@@ -44,7 +44,7 @@ const table = defineTable({
 const read = (...args: string[]) => parseArguments(table, args);
 
 describe("values", () => {
-	test("have the types of the table, and its defaults", () => {
+	test("have the types and defaults of the table", () => {
 		const given = read("M1234");
 		if (given === null) throw new Error("help was asked for");
 		const phase: "live" | "announced" | null = given.phase;
@@ -63,7 +63,7 @@ describe("values", () => {
 		});
 	});
 
-	test("are taken in any order, with = or without, by letter, and repeated", () => {
+	test("are accepted in any order, with = or without, by letter, and repeated", () => {
 		const args = ["--tag", "a", "M1234", "-n", "--tag=b", "x.mp4", "--speed", "3", "more", "words"];
 		expect(read(...args)).toMatchObject({
 			event: "M1234",
@@ -82,7 +82,7 @@ describe("values", () => {
 	});
 });
 
-test("help is asked for by --help, -h, or nothing where something is needed", () => {
+test("help is requested by --help, -h, or no arguments where some are required", () => {
 	expect([read("--help"), read("M1234", "-h"), read()]).toEqual([null, null, null]);
 	const help = helpText(table);
 	expect(help).toContain("Usage: gantry film EVENT [FILE] [WORD ...] [options]");
@@ -119,7 +119,7 @@ describe("a wrong command line is named in one line:", () => {
 	});
 });
 
-describe("the nearest word", () => {
+describe("the nearest option or command", () => {
 	test.each([
 		["imprt", "import"],
 		["IMPORT", "import"],
@@ -132,7 +132,7 @@ describe("the nearest word", () => {
 	});
 });
 
-describe("words of the version before", () => {
+describe("spellings of the previous version", () => {
 	test.each([
 		["import", ["a.csv", "-e", "M1001", "--org=7", "-n"], "M1001 a.csv --organisation=7 -n"],
 		[
@@ -146,7 +146,7 @@ describe("words of the version before", () => {
 		["backup", ["--to", "/mnt/", "--keep", "3"], "/mnt/ --keep 3"],
 		["verify", ["M1001", "--file", "-a.gantry", "--head", "1"], "--head 1 -- M1001 -a.gantry"],
 		["certificate", ["M1001", "a.json", "--lang", "en"], "M1001 a.json --language en"],
-	])("of %s %j are read as those of this one", async (name, former, present) => {
+	])("of %s %j are read as those of this version", async (name, former, present) => {
 		const { table } = await CATALOGUE.load(name);
 		const words = inPresentWords(table, former) ?? [];
 		expect(presentLine(name, words)).toMatch(new RegExp(` Write: gantry ${name} `));

@@ -16,7 +16,7 @@ test.each([[[]], [["help"]], [["--help"]], [["-h"]]])("%j lists all commands", a
 	for (const name of COMMAND_NAMES) expect(printed).toMatch(new RegExp(`^ {2}${name} `, "m"));
 });
 
-test("the help of a command is the same in both ways", async () => {
+test("both ways to show the help of a command print the same", async () => {
 	const { printed } = await gantry("help", "key");
 	expect(printed).toContain("Usage: gantry key ACTION [EVENT]");
 	expect((await gantry("key", "--help")).printed).toBe(printed);
@@ -44,7 +44,7 @@ describe("completion", () => {
 		return stdout.trim().split("\n");
 	};
 
-	test("in bash offers commands, options and the words of a value", async () => {
+	test("in bash offers commands, options and allowed values", async () => {
 		const script = join(temporaryFolder(), "gantry.bash");
 		writeFileSync(script, (await gantry("completion", "bash")).printed);
 		expect(offered(script, ["gantry", ""])).toEqual([...COMMAND_NAMES]);
@@ -76,7 +76,7 @@ describe("completion", () => {
 	});
 });
 
-test("a process of its own ends with the exit code, and prints what is wrong on standard error", async () => {
+test("the program exits with the exit code, and prints errors on standard error", async () => {
 	const output = "gantry has no command imprt: did you mean import?\n";
 	const ended = await runChild(["scripts/gantry.mjs", "imprt"]);
 	expect(ended).toMatchObject({ code: 2, output, printed: "" });

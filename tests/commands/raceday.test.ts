@@ -69,7 +69,7 @@ describeRaceData("a race day", "cases/raceday", (folder) => {
 		});
 	}
 
-	test("a finish faster than the record does not count, and the later reads of the runner do", async () => {
+	test("a finish faster than the record does not count, and later reads of the runner do", async () => {
 		const own = (await rows("suspicious")).filter(({ pno }) => pno === "1025");
 		expect(own.map(({ reason }) => reason)).toEqual(["too fast"]);
 		await expect(rows("missed")).resolves.not.toContainEqual(
@@ -77,7 +77,7 @@ describeRaceData("a race day", "cases/raceday", (folder) => {
 		);
 	});
 
-	test("a runner who started with the other wave is asked about, and has no place", async () => {
+	test("a runner who started with the other wave is in the queue of suspicious runners, and has no rank", async () => {
 		const own = (await rows("suspicious")).filter(({ pno }) => pno === "5029");
 		expect(own.length).toBeGreaterThan(0);
 		const list = await results();
@@ -86,12 +86,12 @@ describeRaceData("a race day", "cases/raceday", (folder) => {
 		expect(first?.bib).toMatch(/^5\d{3}$/);
 	});
 
-	test("an unknown chip has a row with its zero", async () => {
+	test("an unknown chip has a row that shows its leading zero", async () => {
 		const chips = (await rows("unknown-chips")).map(({ chip }) => chip);
 		expect(chips).toContain("0580DEADBEEF");
 	});
 
-	test("two entries of one name and birth are the only row of duplicates", async () => {
+	test("two entries with the same name and birth date are the only row of duplicates", async () => {
 		const named = (await rows("duplicates")).filter(({ reason }) => reason === "same name");
 		expect(named.map(({ pno, bibs }) => [pno, ...bibs].sort())).toEqual([["1054", "1055"]]);
 	});
@@ -101,7 +101,7 @@ describeRaceData("a race day", "cases/raceday", (folder) => {
 		expect(own.map(({ reason }) => reason)).toEqual(["finished though DNF"]);
 	});
 
-	test("each of these is a check before the announcement", async () => {
+	test("each of these cases is a check before the announcement", async () => {
 		const { open } = await asked("publish", publishState.answer);
 		const queues = open.flatMap(({ name, of }) => (name === "queue" ? [of] : []));
 		expect(queues).toEqual(expect.arrayContaining(["suspicious", "unknown-chips", "status-reads"]));

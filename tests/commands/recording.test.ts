@@ -47,7 +47,7 @@ test("a recording of a race at night may begin after midnight", async () => {
 
 const registered = () => readRecordings(join(dataFolder, "clips"), "M1001");
 
-test("a recording is looked at, registered, listed, changed and taken away", async () => {
+test("a recording is checked, registered, listed, changed and removed", async () => {
 	const added = await recording("F", film, "--start", START, "--offset", "-0.4", "--drift", "12");
 	expect(added.output).toMatch(
 		/^M1001 F: \/.+finish\.mp4, 1 s from 2025-11-02 07:26:30\.600 to 2025-11-02 07:26:31\.600 \(Asia\/Taipei\), clock ahead by -0\.4 s, drift 12, \d+ x \d+ pixels, 25 pictures a second\n$/,
@@ -71,7 +71,7 @@ test("a recording is looked at, registered, listed, changed and taken away", asy
 	expect(await registered()).toEqual([]);
 });
 
-test("a camera at a mat is registered for each of its points, and taken from each", async () => {
+test("a camera at a mat is registered for each of its points, and removed from each", async () => {
 	const server = await openTestedResults(dataFolder);
 	const { points } = smallRace();
 	const ends = ["F10", "F21"].map((id, index) =>
@@ -104,7 +104,7 @@ test("a camera at a mat is registered for each of its points, and taken from eac
 	expect(await places()).toEqual([]);
 });
 
-test("what is no recording is refused in one line, and nothing is registered", async () => {
+test("a wrong recording is refused in one line, and nothing is registered", async () => {
 	const disguised = join(temporaryFolder(), "camera.mp4");
 	await writeFile(disguised, "#EXTM3U\n/etc/passwd\n");
 	const { code, output } = await recording("F", disguised, "--start", START);
@@ -124,7 +124,7 @@ describe("the command line", () => {
 		return given && recordingTask(given);
 	};
 
-	test("says what a camera's clock showed, ahead or behind", () => {
+	test("takes the offset of a camera's clock, ahead or behind", () => {
 		const words = ["M1001", "F", "a.mp4", "--start", START, "--offset", "-0.4", "--drift=12"];
 		const camera = { point: "F", file: "a.mp4", start: START, offset: -0.4, drift: 12 };
 		expect(taskOf(words)).toEqual({ kind: "add", ...camera });

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const rehearsal = (...words: readonly string[]) =>
 	runGantry(["rehearsal", ...words], { env: { DATA_DIR: server.dataFolder } });
 
-test("starts one, says how it stands, prints its sheet when it is stopped, and removes it", async () => {
+test("starts one, prints its state, prints its sheet after it is stopped, and removes it", async () => {
 	const begun = await rehearsal(
 		...["start", EVENT.id, "--from", EVENT.id, "--speed", "1000"],
 		...["--fault", "wrongGun", "--seed", "3"],
@@ -39,12 +39,12 @@ test("starts one, says how it stands, prints its sheet when it is stopped, and r
 	expect((await rehearsal("list", EVENT.id)).output).toContain("0 rehearsals");
 });
 
-test("refuses to remove a real event, and names a fault that there is not", async () => {
+test("refuses to remove a real event, and names an unknown fault", async () => {
 	expect((await rehearsal("remove", EVENT.id)).output).toContain("is not a rehearsal");
 	expect((await rehearsal("start", EVENT.id, "--fault", "rain")).output).toContain("one of matOff");
 });
 
-test("needs a server that feeds it", async () => {
+test("needs a running server", async () => {
 	const folder = temporaryFolder();
 	const store = await openTestedStore(folder);
 	await recordIn(store, smallRace());

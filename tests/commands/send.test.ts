@@ -36,7 +36,7 @@ describe("a log", () => {
 		await soon(async () => expect(await officialTimeOf("00123")).toBe("01:26:40.000"));
 	});
 
-	test("sent again, or packed with gzip, changes nothing", async () => {
+	test("changes nothing when it is sent again, also packed with gzip", async () => {
 		const log = logOf(readsAt5K(1_200));
 		const packed = join(temporaryFolder(), "reads.ndjson.gz");
 		writeFileSync(packed, gzipSync(readFileSync(log)));
@@ -47,7 +47,7 @@ describe("a log", () => {
 		expect(again.code).toBe(0);
 	});
 
-	test("with lines that are none is sent but for them, and each is printed as FILE:ROW:COLUMN", async () => {
+	test("is sent without its unreadable lines, and each of them is printed as FILE:ROW:COLUMN", async () => {
 		const file = join(temporaryFolder(), "mat.csv");
 		writeFileSync(file, "point,bib,time\n5K,300,06:30:00\n5K,300,half past\nF,30/0,07:30:00\n");
 		const sent = await senderTo(server.origin, server.key).run(file);
@@ -59,14 +59,14 @@ describe("a log", () => {
 		expect(sent.code).toBe(1);
 	});
 
-	test("of times of day is of the event's day and zone", async () => {
+	test("with times of day is read in the event's day and zone", async () => {
 		const file = join(temporaryFolder(), "mat.csv");
 		writeFileSync(file, "bib,time\n500,07:30:00.400\n");
 		await senderTo(server.origin, server.key).run(file, "--point", "F");
 		await soon(async () => expect(await officialTimeOf("500")).toBe("01:30:00.000"));
 	});
 
-	test("names the bibs and chips that no runner has, and they are kept", async () => {
+	test("names the bibs and chips that no runner has, and the server stores their reads", async () => {
 		const log = logOf([finish("200", 6_050), finish("8888", 6_060), finish("8888", 6_070)]);
 		const sent = await senderTo(server.origin, server.key).run(log);
 		expect(sent.output).toMatch(
@@ -75,7 +75,7 @@ describe("a log", () => {
 		expect(sent.code).toBe(0);
 	});
 
-	test("of a clock in another zone than the event's says so", async () => {
+	test("of a clock in another zone than the event's reports the zone", async () => {
 		const log = logOf([finish("200", 6_080)]);
 		const sent = await senderTo(server.origin, server.key).run(log, "--zone", "UTC");
 		expect(sent.output).toMatch(
@@ -84,7 +84,7 @@ describe("a log", () => {
 		expect(sent.code).toBe(0);
 	});
 
-	test("is only looked at with --dry-run", async () => {
+	test("is only checked with --dry-run", async () => {
 		const looked = await senderTo(server.origin, server.key).run(
 			logOf([finish("0600", 7_000)]),
 			"--dry-run",
@@ -98,7 +98,7 @@ describe("a log", () => {
 	});
 });
 
-test("reads that the server refuses are named by line, written down, and never sent again by themselves", async () => {
+test("reads that the server refuses are named by line, written to a file, and never retried automatically", async () => {
 	const moon = { ...finish("200", 6_100), point: "Moon" };
 	const log = logOf([finish("200", 6_000), moon, { ...moon, bib: "124" }]);
 	const sender = senderTo(server.origin, server.key);
@@ -122,7 +122,7 @@ test("reads that the server refuses are named by line, written down, and never s
 });
 
 describe("standard input", () => {
-	test("is sent as it comes, while it goes on", async () => {
+	test("is sent while it arrives", async () => {
 		const front = await openFront(server.origin, () => "pass");
 		const sending = sendFromInput(front.origin, server.key);
 		const [first = "", ...others] = readsAt5K(3).map(
@@ -139,7 +139,7 @@ describe("standard input", () => {
 		await front.close();
 	});
 
-	test("of two boxes that count from 1, and do not say who they are, is of two boxes", async () => {
+	test("from two boxes that both count from 1 without a source counts as two sources", async () => {
 		for (const bib of ["200", "300"]) {
 			const sending = sendFromInput(server.origin, server.key);
 			sending.input.end(`${JSON.stringify({ ...finish(bib, 8_000), sequence: 1 })}\n`);
@@ -149,7 +149,7 @@ describe("standard input", () => {
 	});
 });
 
-test("two logs of one name, taken at two points, do not take each other's reads for their own", async () => {
+test("two logs with the same name from two points are separate sources", async () => {
 	const sender = senderTo(server.origin, server.key);
 	const box = logOf([{ sequence: 1, bib: "400", time: GUN + 1_000_000 }], "box.ndjson");
 	const other = logOf([{ sequence: 1, bib: "400", time: GUN + 2_000_000 }], "box.ndjson");
@@ -176,8 +176,8 @@ describe("beside the running server", () => {
 	});
 });
 
-describe("what another attempt would not change ends it with one line, and keeps the reads:", () => {
-	test("a key that is none", async () => {
+describe("an error that a retry would not fix ends it with one line, and keeps the reads:", () => {
+	test("a wrong key", async () => {
 		const sender = senderTo(server.origin, "guess");
 		const sent = await sender.run(logOf(readsAt5K(7)));
 		expect(sent.output).toMatch(/\/ingest\/M1001 refuses the key: make one on the server .*\n$/);
@@ -186,7 +186,7 @@ describe("what another attempt would not change ends it with one line, and keeps
 		expect(sender.kept()).toBe(0);
 	});
 
-	test("an event that nobody knows", async () => {
+	test("an unknown event", async () => {
 		const words = ["--server", server.origin, "--key", server.key];
 		const sent = await runGantry(["send", "M4242", logOf(readsAt5K(1)), ...words], {
 			env: { DATA_DIR: temporaryFolder() },
@@ -205,7 +205,7 @@ describe("what another attempt would not change ends it with one line, and keeps
 	});
 });
 
-describe("a log that cannot be read is said so in one line:", () => {
+describe("a log that cannot be read is reported in one line:", () => {
 	test.each([
 		[
 			"a file that is not there",
@@ -224,13 +224,13 @@ describe("a log that cannot be read is said so in one line:", () => {
 		expect(sent.code).toBe(1);
 	});
 
-	test("no log, where nothing was kept either", async () => {
+	test("no log and an empty spool", async () => {
 		const sent = await senderTo(server.origin, server.key).run();
 		expect(sent.output).toMatch(/^Nothing is kept for M1001: name the log to send/);
 		expect(sent.code).toBe(1);
 	});
 
-	test("a .gz that is cut off: what could be read of it is sent", async () => {
+	test("a .gz that is cut off: its readable part is sent", async () => {
 		const log = logOf(readsAt5K(3_000).map((read) => ({ ...read, source: "cut" })));
 		const packed = gzipSync(readFileSync(log));
 		const cut = join(temporaryFolder(), "cut.gz");

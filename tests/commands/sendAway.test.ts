@@ -55,7 +55,7 @@ async function listenAt(port: number): Promise<Listener & { accepted(): number }
 }
 
 describe("a server that", () => {
-	test("goes away in the middle, and comes back at the same address, is sent all of it", async () => {
+	test("stops in the middle, and returns at the same address, receives everything", async () => {
 		const first = await listenAt(await lastingPort());
 		const reads = newReads(2_000);
 		const sending = sendFromInput(`http://127.0.0.1:${first.port}`, server.key);
@@ -78,7 +78,7 @@ describe("a server that", () => {
 		await second.close();
 	});
 
-	test("of this machine is found again when it comes back at another port, with another token", async () => {
+	test("runs on this machine is found again when it returns at another port, with another token", async () => {
 		const before = await startTestedServer({ ROLE: "results" });
 		await before.record(smallRace({ passings: [], givenTimes: [] }));
 		const sending = sendBeside(before);
@@ -100,7 +100,7 @@ describe("a server that", () => {
 		await after.close();
 	});
 
-	test("cannot reach its database, and says when to try again, is left alone until then", async () => {
+	test("cannot reach its database, and sends Retry-After, gets no request before that time", async () => {
 		const times: number[] = [];
 		const front = await openFront(server.origin, (request) => {
 			times.push(Date.now());
@@ -115,7 +115,7 @@ describe("a server that", () => {
 		await front.close();
 	});
 
-	test("commits, and whose answer is lost on the way, is sent the same again, and nothing counts twice", async () => {
+	test("commits, and whose response is lost, receives the same batch again, and nothing counts twice", async () => {
 		const front = await openFront(server.origin, (request) =>
 			request % 3 === 1 ? "lose the answer" : "pass",
 		);
@@ -128,7 +128,7 @@ describe("a server that", () => {
 		await front.close();
 	});
 
-	test("takes only small requests is sent small ones", async () => {
+	test("takes only small requests receives small ones", async () => {
 		const large = (response: ServerResponse) => response.writeHead(413).end();
 		const front = await openFront(server.origin, (request) => (request <= 3 ? large : "pass"));
 		const sent = await senderTo(front.origin, server.key).run(logOf(newReads(100)));
@@ -138,7 +138,7 @@ describe("a server that", () => {
 	});
 });
 
-describe("what is no acknowledgement", () => {
+describe("a response that is no acknowledgement", () => {
 	test.each([
 		["a login page of the network", "<html>Welcome</html>", /the answer is not a results server's/],
 		[
@@ -146,7 +146,7 @@ describe("what is no acknowledgement", () => {
 			'{"status":"true","data":{"accepted":9,"repeated":[],"refused":[]}}',
 			/does not account for every read/,
 		],
-	])("%s, is not taken for one", async (_, page, reason) => {
+	])("%s, is not accepted as one", async (_, page, reason) => {
 		const front = await openFront(server.origin, (request) =>
 			request === 1 ? (response) => response.end(page) : "pass",
 		);
@@ -157,7 +157,7 @@ describe("what is no acknowledgement", () => {
 		await front.close();
 	});
 
-	test("an address that has moved is named, and the key does not follow it", async () => {
+	test("a redirect is named, and the key is not sent to the new address", async () => {
 		const asked: string[] = [];
 		const elsewhere = await listening((request, response) => {
 			asked.push(request.url ?? "");
@@ -174,7 +174,7 @@ describe("what is no acknowledgement", () => {
 });
 
 describe("a sender that is", () => {
-	test("killed (-9) leaves what standard input told it on disk, and the next one sends that", async () => {
+	test("killed (-9) leaves unsent reads of standard input on disk, and the next sender sends them", async () => {
 		const front = await openFront(server.origin, (request) => (request <= 2 ? "pass" : "hang"));
 		const reads = newReads(900);
 		const sending = sendFromInput(front.origin, server.key, "--batch", "100");
@@ -221,7 +221,7 @@ describe("a sender that is", () => {
 		expect([sent.code, sender.kept()]).toEqual([0, 0]);
 	});
 
-	test("stopped with Ctrl-C says how many reads are kept, and where", async () => {
+	test("stopped with Ctrl-C prints how many reads are kept, and where", async () => {
 		const front = await openFront(server.origin, () => unavailable);
 		const sending = sendFromInput(front.origin, server.key);
 		sending.input.write(linesOf(newReads(5)));
@@ -238,7 +238,7 @@ describe("a sender that is", () => {
 		await front.close();
 	});
 
-	test("stopped with Ctrl-C when all is acknowledged has nothing to say", async () => {
+	test("stopped with Ctrl-C after all acknowledgements prints no warning", async () => {
 		const front = await openFront(server.origin, () => "pass");
 		const sending = sendFromInput(front.origin, server.key);
 		sending.input.write(linesOf(newReads(3)));
@@ -250,7 +250,7 @@ describe("a sender that is", () => {
 		await front.close();
 	});
 
-	test("told when to give up does so, and keeps the reads", async () => {
+	test("run with --give-up gives up after that time, and keeps the reads", async () => {
 		const front = await openFront(server.origin, () => unavailable);
 		const sender = senderTo(front.origin, server.key);
 		const sent = await sender.run(logOf(newReads(4)), "--give-up", "0.5");

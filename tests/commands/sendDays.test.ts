@@ -70,7 +70,7 @@ test.each([
 	expect(sent.code).toBe(1);
 });
 
-test("a place beside times with their days is no point", async () => {
+test("a rank beside times with their days is not read as a point", async () => {
 	const path = file("dated.csv", "Place,Bib,Time", "1,101,2024-05-13 02:10:00");
 	const sent = await run("send", path, "--event", "M2001", "--point", "F", "--dry-run");
 	expect(sent.output).toMatch(/1 reads of 1 runners or chips.*by point: F 1/);
@@ -83,7 +83,7 @@ test("import refuses a log, and names the command that takes it", async () => {
 	expect(imported.code).toBe(1);
 });
 
-test("send names reads of other days before anything is sent, and what to do", async () => {
+test("send names reads of other days before it sends anything, and prints what to do", async () => {
 	const log = (name: string, ...times: readonly string[]) =>
 		file(name, "bib,point,time", ...times.map((time, index) => `${101 + index},F,${time}`));
 	const send = (path: string, ...more: readonly string[]) =>
@@ -131,7 +131,7 @@ const ULTRA_COURSE = file(
 );
 const FINISHES = file("finishes.csv", "Bib,Point,Time", "101,F,13:30:00", "102,F,12:40:00");
 
-test("the finish log of a long race follows the splits that the server has, or is asked back", async () => {
+test("the finish log of a long race uses the server's splits, and is refused if its days stay ambiguous", async () => {
 	const about = ["--name", "Ultra", "--date", "2024-05-12", "--zone", "Europe/Berlin"];
 	expect((await run("import", "M2003", RUNNERS, ...about)).code).toBe(0);
 	expect((await run("import", "M2003", ULTRA_COURSE)).code).toBe(0);

@@ -30,7 +30,7 @@ async function officialTimeOf(event: string, bib: string): Promise<string> {
 }
 
 describeRaceData("an IPICO log", "reader-logs/ipico-reads.txt", (path) => {
-	test("is acknowledged whole, and counts for whom a map of chips names afterwards", async () => {
+	test("is acknowledged completely, and counts for the runners that a later chip map names", async () => {
 		const event = { ...EVENT, id: "M1002", date: "2025-06-15", zone: "Africa/Johannesburg" };
 		await server.record(
 			smallRace({
@@ -55,7 +55,7 @@ describeRaceData(
 	"an Impinj log of a bicycle race",
 	"reader-logs/impinj-cycling-2018.txt",
 	(path) => {
-		test("is acknowledged whole: what its software repeats counts once", async () => {
+		test("is acknowledged completely: repeated reads of its software count once", async () => {
 			const when = ["--date", "2018-06-02", "--zone", "America/New_York"];
 			const sent = await running(
 				"send",
@@ -73,7 +73,7 @@ describeRaceData(
 	},
 );
 
-test("a RACE RESULT decoder's passings are of the points to which its loops are mapped", async () => {
+test("passings of a RACE RESULT decoder belong to the points to which its loops are mapped", async () => {
 	const line = (no: number, bib: string, time: string, loop: number) =>
 		`#P;${no};${bib};2025-11-02;${time};0;75;43;;1;1;${loop};0;6233;3.0;17;;Finish Box;177;;D-50432`;
 	const log = join(temporaryFolder(), "passings.txt");

@@ -11,7 +11,7 @@ const GUN = Date.UTC(2025, 10, 1, 22);
 const HOUR = 3_600_000;
 
 describe("a log played at original speed", () => {
-	test("begins at once, and leaves between two reads the time that lay between them", () => {
+	test("starts at once, and leaves the recorded interval between two reads", () => {
 		const wait = paceOf(1);
 		expect(wait(GUN, NOW)).toBe(0);
 		expect(wait(GUN + 5_000, NOW)).toBe(5_000);
@@ -20,14 +20,14 @@ describe("a log played at original speed", () => {
 		expect(wait(GUN + HOUR, NOW + 5_001)).toBe(HOUR - 5_001);
 	});
 
-	test("does not fall behind for the time that sending takes", () => {
+	test("does not fall behind because of the time that sending takes", () => {
 		const wait = paceOf(1);
 		wait(GUN, NOW);
 		expect(wait(GUN + 10_000, NOW + 9_000)).toBe(1_000);
 		expect(wait(GUN + 20_000, NOW + 19_500)).toBe(500);
 	});
 
-	test("waits for nobody who is out of order", () => {
+	test("does not wait for reads that are out of order", () => {
 		const wait = paceOf(1);
 		wait(GUN, NOW);
 		expect(wait(GUN + 10_000, NOW + 10_000)).toBe(0);
@@ -35,7 +35,7 @@ describe("a log played at original speed", () => {
 		expect(wait(GUN + 12_000, NOW + 10_000)).toBe(2_000);
 	});
 
-	test("is not held up by a clock that is a year ahead, nor by the night between two stages", () => {
+	test("does not wait for a clock that is a year ahead, or for the night between two stages", () => {
 		const wait = paceOf(1);
 		wait(GUN, NOW);
 		expect(wait(GUN + 365 * 24 * HOUR, NOW + 1_000)).toBe(0);
@@ -53,7 +53,7 @@ test("a log played 60 times faster passes an hour in a minute", () => {
 	expect(wait(GUN + HOUR, NOW + 60_000)).toBe(0);
 });
 
-test("a log played as fast as it goes never waits", () => {
+test("a log played at full speed never waits", () => {
 	const wait = paceOf(Number.POSITIVE_INFINITY);
 	fc.assert(
 		fc.property(fc.integer(), fc.integer(), (time, now) => {
@@ -96,7 +96,7 @@ describe("after a failure", () => {
 		expect(longest).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
 	});
 
-	test("chance takes up to half of a pause, so that many senders do not come at once", () => {
+	test("a random factor shortens a pause by up to half, so that many senders do not retry together", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 60 }),
@@ -111,7 +111,7 @@ describe("after a failure", () => {
 		);
 	});
 
-	test("a server that asks for time is given it, but never more than half a minute", () => {
+	test("a pause is at least Retry-After, but at most half a minute", () => {
 		expect(backoffMs(1, 7_000, 0.5)).toBe(7_000);
 		expect(backoffMs(5, 1_000, 0)).toBe(8_000);
 		expect(backoffMs(1, HOUR, 0)).toBe(30_000);
@@ -127,7 +127,7 @@ describe("Retry-After", () => {
 		["soon", 0],
 		["", 0],
 		[null, 0],
-	])("%j asks for %d ms", (header, ms) => {
+	])("%j gives %d ms", (header, ms) => {
 		expect(retryAfterMs(header, NOW)).toBe(ms);
 	});
 });

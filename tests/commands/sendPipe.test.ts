@@ -53,7 +53,7 @@ const BY_BIB = ["101 A 23:10:00", "101 F 02:10:00", "102 A 23:50:00", "102 F 03:
 /** Their days follow from the runners, and not from the order of the rows. */
 const BY_TIME_NOT = ["101 F 07:45:00", "101 A 23:00:00"];
 
-test("a pipe that ends is dated as the same file, also in several parts", async () => {
+test("a pipe that ends gets the same dates as the same file, also in several parts", async () => {
 	for (const texts of [BY_BIB, BY_TIME_NOT]) {
 		const all = listOf(...texts);
 		const parts = lists(all.slice(0, 1), all.slice(1));
@@ -64,7 +64,7 @@ test("a pipe that ends is dated as the same file, also in several parts", async 
 	}
 });
 
-test("a pipe that ends and whose days are not certain is refused as the same file", async () => {
+test("a pipe that ends and whose days are not certain is refused like the same file", async () => {
 	const since = listOf("101 F 00:38:05", "102 F 00:39:06");
 	const dating = { ...datingOf(), race: { ...NIGHT, guns: [] } };
 	const clock = { now: () => MIDNIGHT + 3 * DAY, pause: () => NEVER };
@@ -78,7 +78,7 @@ test("a pipe that ends and whose days are not certain is refused as the same fil
 	expect(await reasonOf(datedPipe(lists(since), dating, clock))).toBe(asFile);
 });
 
-test("a live pipe hands on what it has, and then each read as it comes", async () => {
+test("a live pipe yields the reads that it has, and then each read when it arrives", async () => {
 	const said: string[] = [];
 	const later = Promise.withResolvers<LoggedRead[]>();
 	async function* live() {
@@ -99,7 +99,7 @@ test("a live pipe hands on what it has, and then each read as it comes", async (
 	expect(said.filter((line) => line.includes("do not follow"))).toEqual([]);
 });
 
-test("reads with their dates wait for nothing", async () => {
+test("reads with their dates are yielded at once", async () => {
 	const [first] = listOf("101 A 23:10:00");
 	if (first === undefined) throw new Error("no read");
 	const dated = {
@@ -115,7 +115,7 @@ test("reads with their dates wait for nothing", async () => {
 	expect(timesIn(await pipe.next())).toEqual([MIDNIGHT]);
 });
 
-test("what a live pipe has brought is handed on if the server cannot be asked, or its days are not certain", async () => {
+test("reads of a live pipe are yielded if the server does not answer, or its days are not certain", async () => {
 	const said: string[] = [];
 	const failing = async () => {
 		throw new Error("stopped");

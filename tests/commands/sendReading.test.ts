@@ -28,7 +28,7 @@ const linesIn = (bytes: Uint8Array, cuts: readonly number[] = [], encoding: stri
 	all(linesOf(piecesOf(bytes, cuts), encoding));
 
 describe("lines", () => {
-	test("are the same in whatever pieces they come, whatever ends them", async () => {
+	test("are the same for any chunks and any line ends", async () => {
 		const text = "點,晶片\r\nF,58\n\rF,59\r\n\r\nlast";
 		const bytes = new TextEncoder().encode(text);
 		const whole = await linesIn(bytes);
@@ -87,7 +87,7 @@ describe("a log", () => {
 	const TITLED = ["City Marathon", "", "Mat 5 km", "chip;time", "58;06:30:00", "59;half past"];
 
 	test.each([1, 2, 3, 100])(
-		"of which %i lines come at a time is recognised below its titles",
+		"of which %i lines arrive at a time is recognised below its titles",
 		async (size) => {
 			const { reads, faults, formats } = await read(TITLED, size);
 			expect(formats).toEqual(["csv"]);
@@ -98,7 +98,7 @@ describe("a log", () => {
 		},
 	);
 
-	test("keeps the source and the sequence that its reader gave", async () => {
+	test("keeps the source and the sequence of its reader", async () => {
 		const line = '{"source":"box 7","sequence":12,"point":"5K","bib":"007","time":1734220000123}';
 		expect((await read([line], 1)).reads[0]?.read).toEqual({
 			source: "box 7",
@@ -110,11 +110,11 @@ describe("a log", () => {
 		});
 	});
 
-	test("of nothing but blank lines is read without a word", async () => {
+	test("of nothing but blank lines is read without an error", async () => {
 		expect(await read(["", " "], 1)).toEqual({ reads: [], faults: [], formats: [] });
 	});
 
-	test("that nobody recognises is given up after twenty lines, not at its end", async () => {
+	test("in an unknown format is given up after twenty lines, not at its end", async () => {
 		const noise = Array.from({ length: 20 }, (_, index) => `noise ${index}`);
 		async function* endless() {
 			yield* listsOf(noise, 1);
@@ -126,7 +126,7 @@ describe("a log", () => {
 });
 
 describe("reads", () => {
-	test("are gathered into batches, none lost and none too large, in their order", async () => {
+	test("are gathered into batches in their order, none lost and none too large", async () => {
 		const lists = fc.array(fc.array(fc.integer(), { maxLength: 30 }), { maxLength: 30 });
 		await fc.assert(
 			fc.asyncProperty(lists, fc.integer({ min: 1, max: 20 }), async (source, size) => {
@@ -141,7 +141,7 @@ describe("reads", () => {
 		);
 	});
 
-	test("that wait for others are handed on within half a second", async () => {
+	test("that wait for others are yielded within half a second", async () => {
 		vi.useFakeTimers();
 		async function* one() {
 			yield [1];
@@ -153,7 +153,7 @@ describe("reads", () => {
 		vi.useRealTimers();
 	});
 
-	test("that were gathered are handed on before a failure is", async () => {
+	test("that were gathered are yielded before an error is thrown", async () => {
 		async function* failing() {
 			yield [1, 2];
 			throw new Error("the cable was pulled");

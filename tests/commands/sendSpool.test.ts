@@ -23,8 +23,8 @@ const readsFrom = (first: number, count: number) =>
 	Array.from({ length: count }, (_, index) => readOf(first + index));
 const rows = (reads: readonly SpooledRead[]) => reads.map(({ row }) => row);
 
-describe("an spool", () => {
-	test("gives back what it keeps, the oldest first, until it is done", async () => {
+describe("a spool", () => {
+	test("returns what it stores, the oldest first, until it is done", async () => {
 		const spool = await openSpool(temporaryFolder());
 		for (const first of [1, 4, 7]) await spool.keep(readsFrom(first, 3));
 		const taken = await spool.take(6);
@@ -35,13 +35,13 @@ describe("an spool", () => {
 		expect(spool.count()).toBe(3);
 	});
 
-	test("hands out what was kept together even where it is more than was asked for", async () => {
+	test("returns a stored batch as a whole, even if fewer reads were requested", async () => {
 		const spool = await openSpool(temporaryFolder());
 		await spool.keep(readsFrom(1, 10));
 		expect(rows((await spool.take(3)).reads)).toHaveLength(10);
 	});
 
-	test("that is opened anew has all that was not done, before anything new", async () => {
+	test("that is opened again returns everything that was not done before anything new", async () => {
 		const folder = temporaryFolder();
 		const before = await openSpool(folder);
 		for (const first of [1, 3, 5]) await before.keep(readsFrom(first, 2));
@@ -52,7 +52,7 @@ describe("an spool", () => {
 		expect(rows((await spool.take(100)).reads)).toEqual([3, 4, 5, 6, 9]);
 	});
 
-	test("shared with another sender takes what that one has sent as sent", async () => {
+	test("shared with another sender treats reads that the other one has sent as sent", async () => {
 		const folder = temporaryFolder();
 		const mine = await openSpool(folder);
 		await mine.keep(readsFrom(1, 2));
@@ -65,7 +65,7 @@ describe("an spool", () => {
 		expect(mine.count()).toBe(0);
 	});
 
-	test("leaves a file alone that somebody is writing, and takes one up that nobody finished", async () => {
+	test("ignores a file that a process is still writing, and takes an unfinished file that is old", async () => {
 		const folder = temporaryFolder();
 		const killed = await openSpool(folder);
 		await killed.keep(readsFrom(1, 3));
@@ -81,7 +81,7 @@ describe("an spool", () => {
 		expect(taken.damaged).toHaveLength(1);
 	});
 
-	test("writes down what is refused with the reason, as a line that can be sent again", async () => {
+	test("writes refused reads with the reason, as lines that can be sent again", async () => {
 		const spool = await openSpool(temporaryFolder());
 		await spool.keep([readOf(1)]);
 		const [line = ""] = readFileSync(join(spool.folder, readdirSync(spool.folder)[0] ?? ""), "utf8")
@@ -97,7 +97,7 @@ describe("an spool", () => {
 		expect(spool.count()).toBe(1);
 	});
 
-	test("that cannot be written says so, and what to do", async () => {
+	test("that cannot be written reports it, and what to do", async () => {
 		const file = join(temporaryFolder(), "file");
 		writeFileSync(file, "");
 		const opening = openSpool(spoolOf(file, "M1001"));

@@ -10,12 +10,12 @@ const LOG = ["M1001", "a.txt"];
 const readSend = (words: readonly string[]) => parseArguments(sendTable, words);
 
 describe("send", () => {
-	test("without any word, or with --help, asks for help", () => {
+	test("without arguments, or with --help, shows help", () => {
 		expect(readSend([])).toBeNull();
 		expect(readSend(["-h", "a.txt"])).toBeNull();
 	});
 
-	test("as most will use it sends a file as fast as it goes, and never gives up", () => {
+	test("by default sends a file at full speed, and never gives up", () => {
 		expect(readSend(LOG)).toMatchObject({
 			log: { kind: "file", path: "a.txt" },
 			batch: 500,
@@ -27,14 +27,14 @@ describe("send", () => {
 		expect(readSend(["M1001"])?.log).toBeNull();
 	});
 
-	test("takes a key that begins with a dash, as keys did that were not hexadecimal", () => {
+	test("takes a key that begins with a dash, like older keys that were not hexadecimal", () => {
 		expect(readSend([...LOG, "--key", "-sB7_x"])?.key).toBe("-sB7_x");
 		expect(readSend([...LOG, "--key=-sB7_x"])?.key).toBe("-sB7_x");
 		expect(() => readSend([...LOG, "--key", "-h"])).toThrow(/--key/);
 		expect(() => readSend([...LOG, "--", "--key", "-x"])).toThrow(/one argument too many/);
 	});
 
-	test("knows a reader's own names of several places", () => {
+	test("takes a reader's names for several mats", () => {
 		const words = readSend([...LOG, "--points", "box:2=10K", "--points", "a=b=F"]);
 		expect(words?.points).toEqual([
 			["box:2", "10K"],
@@ -47,7 +47,7 @@ describe("send", () => {
 		expect(readSend([...LOG, "--speed", "60"])?.speed).toBe(60);
 	});
 
-	test("to a server elsewhere needs a key, and says where to get one", () => {
+	test("to a remote server needs a key, and prints how to get one", () => {
 		const access = () =>
 			accessOf({ server: "https://a.example", key: null, event: "M1001" }, "data");
 		expect(access).toThrow(CommandFailed);
@@ -55,7 +55,7 @@ describe("send", () => {
 	});
 });
 
-describe("a word that does not fit is named:", () => {
+describe("a wrong argument is named:", () => {
 	test.each([
 		["no event", ["a.txt"], /^EVENT must be M and four digits/],
 		["an event id that is none", ["M1", "a.txt"], /M and four digits/],

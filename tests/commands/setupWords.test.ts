@@ -15,7 +15,7 @@ function decisions(words: readonly string[]) {
 
 const by = { who: "operator", why: "", expects: null };
 
-describe("the words for", () => {
+describe("the arguments for", () => {
 	test.each<readonly [string, readonly string[], object]>([
 		[
 			"an added category",
@@ -81,7 +81,7 @@ describe("the words for", () => {
 	});
 });
 
-describe("words that are not understood are named:", () => {
+describe("arguments that are not understood are named:", () => {
 	test.each<readonly [readonly string[], RegExp]>([
 		[["point", "F", "km=far"], /^km must be a distance such as 21.0975, not far/],
 		[["point", "F", "cut-off=1:30"], /^cut-off 1:30 may be 01:30:00 or 00:01:30: write it in full/],

@@ -27,7 +27,7 @@ describe.each(TABLES.map((table) => [table.name, table] as const))("gantry %s", 
 		for (const line of help.split("\n")) expect(line.length).toBeLessThanOrEqual(WIDEST);
 	});
 
-	test("accepts its own examples", () => {
+	test("accepts the examples in its help", () => {
 		for (const { line } of table.examples) {
 			const [command, ...args] = splitLine(line);
 			expect(command).toBe(name);
@@ -35,13 +35,13 @@ describe.each(TABLES.map((table) => [table.name, table] as const))("gantry %s", 
 		}
 	});
 
-	test("has no option in two sections, and no section with an option of its own", () => {
+	test("has each option in at most one section, and only known options in sections", () => {
 		const sectioned = table.sections.flatMap(({ options }) => Object.keys(options));
 		expect(new Set(sectioned).size).toBe(sectioned.length);
 		for (const option of sectioned) expect(Object.keys(table.options)).toContain(option);
 	});
 
-	test("has no name twice, and no argument that must be given after one that need not", () => {
+	test("has each name once, and no required argument after an optional one", () => {
 		const options = Object.entries(table.options);
 		const names = [...Object.keys(table.positionals), ...options.map(([option]) => option)];
 		expect(new Set(names).size).toBe(names.length);
@@ -58,7 +58,7 @@ test("the list of commands has each with its summary", () => {
 	for (const { name } of TABLES) expect(list).toMatch(new RegExp(`^ {2}${name} +[A-Z]`, "m"));
 });
 
-test("docs/commands.md is what the tables give", () => {
+test("docs/commands.md equals the output of the tables", () => {
 	const written = readFileSync(join(ROOT, "docs/commands.md"), "utf8");
 	expect(written, "make it again: node scripts/gantry.mjs help --markdown > docs/commands.md").toBe(
 		documentText(TABLES),

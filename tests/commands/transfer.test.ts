@@ -104,7 +104,7 @@ test("a printed head is found again, another one is refused, and a changed read 
 	]);
 });
 
-test("a store that does not exist is made only if that is asked for", async () => {
+test("a missing store is made only on request", async () => {
 	const server = await startTestedServer({ ROLE: "results" });
 	await server.record(smallRace());
 	const file = join(temporaryFolder(), "M1001.gantry");

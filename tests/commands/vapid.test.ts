@@ -6,7 +6,7 @@ import { runGantry } from "../fixtures/runGantry.ts";
 
 const making = (...words: string[]) => runGantry(["vapid", ...words]);
 
-test("the keys that are printed are settings as they stand, and others the next time", async () => {
+test("the printed keys are valid settings, and each run prints new ones", async () => {
 	const { code, output } = await making();
 	expect(code).toBe(0);
 	const lines = output.trim().split("\n");
@@ -18,7 +18,7 @@ test("the keys that are printed are settings as they stand, and others the next 
 	expect((await making()).output).not.toBe(output);
 });
 
-test("a word too many is answered in one line", async () => {
+test("an extra argument is answered in one line", async () => {
 	const { code, output } = await making("M1234");
 	expect([code, output.trim()]).toEqual([
 		2,

@@ -12,7 +12,7 @@ import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { use, wordOf } from "../results/vouchers/redeeming.ts";
 
-test("codes alone are printed, beside the running server and without it, and what became of them", async () => {
+test("codes alone are printed on standard output, with and without a running server, and the list shows their state", async () => {
 	const server = await startTestedServer({ ROLE: "results" });
 	await server.record(smallRace());
 	const voucher = (...words: readonly string[]) =>
@@ -41,7 +41,7 @@ test("codes alone are printed, beside the running server and without it, and wha
 	]);
 });
 
-test("codes that cannot be printed are said to be lost", async () => {
+test("codes that cannot be printed are reported as lost", async () => {
 	const server = await startTestedServer({ ROLE: "results" });
 	await server.record(smallRace());
 	await server.close();

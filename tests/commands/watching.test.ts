@@ -38,7 +38,7 @@ async function printedAlike(name: string, ...words: readonly string[]) {
 	return lines;
 }
 
-test("missing names who was missed where, and where they were read next", async () => {
+test("missing names the missed runners and points, and where each was read next", async () => {
 	const lines = await printedAlike("missing", "--point", "10K");
 	expect(lines).toContain("10K  124  佐藤ハナコ  Half  then 15K 2025-11-02 07:06:40.400");
 	expect(lines.every((line) => line.startsWith("10K  "))).toBe(true);
@@ -48,14 +48,14 @@ test("missing names who was missed where, and where they were read next", async 
 });
 
 describe("queues", () => {
-	test("counts what there is to look at", async () => {
+	test("prints the counts of the queues", async () => {
 		const lines = await printedAlike("queues");
 		expect(lines).toContain(`${"1".padStart(6)}  unknown-chips`);
 		const counts = JSON.parse((await printed("queues", ["--json"])).join("\n"));
 		expect(counts).toContainEqual({ name: "unknown-chips", count: 1 });
 	});
 
-	test("lists one of them", async () => {
+	test("lists one queue", async () => {
 		expect(await printedAlike("queues", "unknown-chips")).toEqual([
 			"2025-11-02 07:23:20.400  F  unknown chip  chip LOST  finish gate",
 		]);
@@ -82,7 +82,7 @@ describe("live", () => {
 		expect(JSON.parse(asJson.lines[0] ?? "")).toMatchObject({ name: "snapshot" });
 	});
 
-	test("says why there is nothing to print", async () => {
+	test("prints the reason if there is nothing to show", async () => {
 		const nowhere = await command("live", temporaryFolder(), EVENT.id, "--once");
 		expect([nowhere.code, nowhere.lines[0]]).toEqual([
 			1,

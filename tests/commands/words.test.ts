@@ -27,7 +27,7 @@ function eventFor(words: readonly string[], known: KnownEvent) {
 }
 
 describe("an import", () => {
-	test("without any word, or with --help, asks for help", () => {
+	test("without arguments, or with --help, shows help", () => {
 		expect(readImport([])).toBeNull();
 		expect(readImport(["--help"])).toBeNull();
 		expect(readImport(["-h", "a.csv"])).toBeNull();
@@ -46,7 +46,7 @@ describe("an import", () => {
 		});
 	});
 
-	test("says which time ranks, of the event and of categories", () => {
+	test("sets the time that ranks, for the event and for categories", () => {
 		const words = [...NEW, "--rank-by", "chip", "--rank-by", "10K=official"];
 		expect(eventFor(words, NOBODY).event.rankBy).toBe("chip");
 		expect(eventFor(NEW, NOBODY).event.rankBy).toBe("official");
@@ -66,7 +66,7 @@ describe("an import", () => {
 		expect(() => readImport([...NEW, "--rank-by", "net"])).toThrow(/official, chip, or a/);
 	});
 
-	test("of a known event changes what it says, and nothing else", () => {
+	test("of a known event changes what its options state, and nothing else", () => {
 		expect(eventFor(["M1001", "a.csv"], KNOWN)).toEqual({
 			event: EVENT,
 			organisation: ORGANISATION,
@@ -93,7 +93,7 @@ describe("an import", () => {
 	});
 });
 
-describe("a word that does not fit is named:", () => {
+describe("a wrong argument is named:", () => {
 	test.each([
 		["no event", ["a.csv"], /^EVENT must be M and four digits/],
 		["no file", ["M1001"], /^FILE is missing: the command is gantry import EVENT FILE/],

@@ -65,7 +65,7 @@ describe.each(disks)("on $name", ({ disk }) => {
 	const untilRefused = () =>
 		until("a refusal", async () => ((await sendNext()) === "later" ? true : null));
 
-	test("reads are refused with 503, and what was acknowledged is stored and nothing else", async () => {
+	test("reads are refused with 503, and exactly the acknowledged reads are stored", async () => {
 		key = await beginRace(disk.place(), race);
 		node = await startNode(disk.place());
 		expect(await sendNext()).toBe("acknowledged");
@@ -89,14 +89,14 @@ describe.each(disks)("on $name", ({ disk }) => {
 		expect(command.errors()).toMatch(/^the store .+\n$/);
 	});
 
-	test("with room again reads are taken without a restart, and all is there", async () => {
+	test("with free space again reads are accepted without a restart, and none is missing", async () => {
 		disk.makeRoom(node);
 		await until("reads taken", async () => ((await sendNext()) === "acknowledged" ? true : null));
 		await node.stop();
 		expect(stored(lookIntoFolder(disk.place().seenAt, EVENT))).toEqual(acknowledged.toSorted());
 	});
 
-	test("an import without a server ends with one line that says what to do", async () => {
+	test("an import without a server ends with one line that names what to do", async () => {
 		disk.fill(null);
 		const command = startAt(disk.place(), importing);
 		expect(await command.ended).toBe(1);
@@ -104,7 +104,7 @@ describe.each(disks)("on $name", ({ disk }) => {
 		expect(command.errors()).toMatch(disk.advice);
 	});
 
-	test("a server starts and answers, or says in one line what to do", async () => {
+	test("a server starts and answers, or prints one line that names what to do", async () => {
 		const server = startAt(disk.place(), [SERVER]);
 		const started = await server.says(/ready: http:\/\/[^/]+:(\d+)/).catch(() => null);
 		if (started === null) {

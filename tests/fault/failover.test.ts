@@ -67,7 +67,7 @@ async function query(url: string, sql: string): Promise<void> {
 }
 
 test.skipIf(primary === null)(
-	"reads are refused until the standby is promoted, then taken by the same node, and none that was acknowledged is lost",
+	"reads are refused until the standby is promoted, then the same node accepts them, and no acknowledged read is lost",
 	async () => {
 		if (primary === null) return;
 		await primary.start();

@@ -12,7 +12,7 @@ import { endAll, folderPlace } from "./startAt.ts";
 afterAll(endAll);
 
 test(
-	"after each kill -9 every acknowledged read is stored once, and in the end the results are those of a race without a kill",
+	"after each kill -9 every acknowledged read is stored once, and the final results equal those of a race without a kill",
 	async () => {
 		const folder = temporaryFolder();
 		const race = faultRace(1_200);

@@ -14,10 +14,10 @@ import { endAll, folderPlace } from "./startAt.ts";
 afterAll(endAll);
 
 if (findPostgres() === null)
-	test.skip("a killed node of PostgreSQL (skipped: there is no PostgreSQL)", () => undefined);
+	test.skip("a killed node of PostgreSQL (skipped: PostgreSQL is missing)", () => undefined);
 else
 	test(
-		"after each kill -9 and each crash of PostgreSQL every acknowledged read is stored once, and the results are those of a race without one",
+		"after each kill -9 and each crash of PostgreSQL every acknowledged read is stored once, and the results equal those of a race without them",
 		async () => {
 			// Of this try alone: another one has the same event.
 			const cluster = await startCluster();

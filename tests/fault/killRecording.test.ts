@@ -69,7 +69,7 @@ function rowsOf(folder: string, event: string): Record<string, number> {
 }
 
 test(
-	`an import of ${RUNNERS} runners that is killed, or whose server is, leaves all or nothing`,
+	`an import of ${RUNNERS} runners, killed with or without its server, stores everything or nothing`,
 	async () => {
 		const random = randomFrom(seed, "recordings");
 		const place = folderPlace(temporaryFolder());

@@ -35,14 +35,14 @@ async function complaintOf(folder: string, wrapper: readonly string[]): Promise<
 }
 
 describe.skipIf(!canMount(temporaryFolder()))("a read-only disk", () => {
-	test("with a store on it", async () => {
+	test("with a store", async () => {
 		const folder = await folderWithStore();
 		expect(await complaintOf(folder, readOnly(folder))).toMatch(
 			`${folder}/writer.lock cannot be written (EROFS): its disk is mounted read-only`,
 		);
 	});
 
-	test("without one", async () => {
+	test("without a store", async () => {
 		const folder = temporaryFolder();
 		expect(await complaintOf(folder, readOnly(folder))).toMatch(
 			/\(EROFS\): its disk is mounted read-only/,

@@ -52,8 +52,8 @@ beforeEach(() => {
 
 const statusOf = async (path: string) => (await site.get(path)).status;
 
-describe("a results server that says no", () => {
-	test("is believed for a second: what was not there is shown when it is", async () => {
+describe("a results server that refuses", () => {
+	test("has its refusal cached for a second: an event that appears later is shown", async () => {
 		answer = refusing;
 		expect(await statusOf("/score/en/M3001?tab=search")).toBe(404);
 		const { headers, text } = await site.get("/score/en/M3001?tab=search");
@@ -63,7 +63,7 @@ describe("a results server that says no", () => {
 		await expect.poll(() => statusOf("/score/en/M3001?tab=search")).toBe(200);
 	});
 
-	test("to the shared index has no project, and is believed for a second too", async () => {
+	test("the shared index gives an empty page, also cached for a second", async () => {
 		answer = refusing;
 		const { status, headers } = await site.get("/score/ja");
 		expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=0, s-maxage=1"]);
@@ -87,7 +87,7 @@ test.each<[string, Answer]>([
 		(response) => response.writeHead(302, { Location: "http://127.0.0.1:1/" }).end(),
 	],
 ])(
-	"%s from it is an event that cannot be loaded, and never a mistake of ours",
+	"%s from it gives an event that cannot be loaded, and never an error of the site",
 	async (what, given) => {
 		answer = given;
 		for (const path of ["/score/en/M3002", "/score/en/M3002/12", "/score/en/embed/M3002"]) {
@@ -101,7 +101,7 @@ test.each<[string, Answer]>([
 	},
 );
 
-test("an answer without end is given up, and the site goes on", async () => {
+test("an endless response is aborted, and the site continues", async () => {
 	const block = Buffer.alloc(1024 * 1024, " ");
 	answer = (response) => {
 		const more = () => {
@@ -117,7 +117,7 @@ test("an answer without end is given up, and the site goes on", async () => {
 	await expect.poll(() => statusOf("/score/en/")).toBe(200);
 });
 
-test("a hanging one is waited for once by 200 visitors together, /readyz says since when, and it may come back", async () => {
+test("200 visitors together wait once for a hanging server, /readyz reports since when, and the server may recover", async () => {
 	const readiness = async () => (await site.get("/readyz")).text;
 	await expect.poll(() => statusOf("/score/ja/M3001")).toBe(200);
 	await expect.poll(readiness).toBe("ok\n");
@@ -144,7 +144,7 @@ test("a hanging one is waited for once by 200 visitors together, /readyz says si
 	await expect.poll(() => statusOf("/score/ja/M3001?debug=1")).toBe(200);
 });
 
-test("pages that are held are shown while it hangs", async () => {
+test("cached pages are shown while it hangs", async () => {
 	expect(await statusOf("/score/en/M3001?debug=1")).toBe(200);
 	answer = () => undefined;
 	expect(await statusOf("/score/en/M3001?debug=1")).toBe(200);

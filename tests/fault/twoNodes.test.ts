@@ -64,7 +64,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 		await sameAnswers();
 	});
 
-	test("either is killed in the middle of the work, and nothing is lost", async () => {
+	test("either is killed during the work, and nothing is lost", async () => {
 		const crew = createCrew(race.reads, randomFrom(seed, "two nodes"), 1_000);
 		let before = await lookIntoPostgres(url, EVENT);
 		const check = async () => {
@@ -94,7 +94,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 		}
 	});
 
-	test("one shows what the other has acknowledged", async () => {
+	test("one shows reads that the other has acknowledged", async () => {
 		const waits: number[] = [];
 		for (const { id, body } of race.reads.slice(-SAMPLES)) {
 			expect(await deliver(to(a), [{ id, body }])).toBe("acknowledged");
@@ -112,7 +112,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 		console.log(`Acknowledged by one node, shown by the other after ${shown.join(", ")}.`);
 	});
 
-	test("one that is cut off for a while shows afterwards what the other has taken meanwhile", async () => {
+	test("one that was cut off for a while shows afterwards the reads that the other has accepted", async () => {
 		process.kill(b.running.pid, "SIGSTOP");
 		try {
 			await cutConnections(url);
@@ -129,7 +129,7 @@ describe.skipIf(cluster === null)("of two nodes", () => {
 		expect([...(await sameAnswers()).keys()].length).toBeGreaterThan(bibs.length);
 	});
 
-	test("both answer visitors while the database is away, refuse reads, and take them again when it is back", async () => {
+	test("both answer visitors while the database is away, refuse reads, and accept them again when it is back", async () => {
 		const shown = await sameAnswers();
 		const log = join(temporaryFolder(), "log.ndjson");
 		const times = Array.from({ length: 300 }, (_, index) => Date.UTC(2025, 10, 2, 1) + index * 20);

@@ -58,7 +58,7 @@ async function setTable(value: { source: string; hash: string } | null) {
 	return decide(server, { kind: "setting", setting: { name: "ageFactors", value } });
 }
 
-test("an upload says who has a factor and what the others lack, and changes nothing", async () => {
+test("an upload reports the runners with a factor and the missing facts of the others, and changes nothing", async () => {
 	expect(bodyOf(await upload(""))).toMatchObject({ data: null });
 	expect(bodyOf(await upload(TABLE))).toMatchObject({
 		data: {
@@ -80,7 +80,7 @@ test("an upload says who has a factor and what the others lack, and changes noth
 	expect((await upload(TABLE, "")).status).toBe(401);
 });
 
-test("a result has the grade of its published ranking time, and the age is that of race day", async () => {
+test("a result has the grade of its published ranking time, with the age on race day", async () => {
 	const { hash } = JSON.parse((await upload(TABLE)).text).data;
 	const [set] = await setTable({ source: "Road 2025", hash });
 	expect(set).toMatchObject({ changed: true });
@@ -113,13 +113,13 @@ test("exports have grade and graded time, and no birth date", async () => {
 		expect(text).not.toMatch(/1990-11|1991-11/);
 });
 
-test("a hidden runner has no grade, because it would give the age away", async () => {
+test("a hidden runner has no grade, because a grade reveals the age", async () => {
 	await decide(server, { kind: "hide", bib: "124", isHidden: true });
 	expect(await runner("124")).not.toHaveProperty("data.participant.ageGrade");
 	expect(await runner("00123")).toHaveProperty("data.participant.ageGrade");
 });
 
-test("the setting is undone like any other, and an unknown table grades nobody", async () => {
+test("the setting is undone like any other, and an unknown table grades no runner", async () => {
 	const [removed] = await setTable(null);
 	expect(await runner("00123")).not.toHaveProperty("data.participant.ageGrade");
 	const change = removed?.change ?? 0;

@@ -26,7 +26,7 @@ async function formatOf() {
 	return data.categories[0]?.format;
 }
 
-test("a category is a race until an official decides a fixed time, which a later import leaves", async () => {
+test("a category is a race until an official sets a fixed time, and a later import does not undo that", async () => {
 	expect(await formatOf()).toEqual(race);
 	expect(await decide(server, byDay)).toMatchObject([{ changed: true, before: race }]);
 	expect(await formatOf()).toEqual(DAY);
@@ -54,7 +54,7 @@ test("a file may state the format", async () => {
 	expect(await formatOf()).toEqual({ kind: "fixedTime", duration: 21_600_000, lapKm: 0.4 });
 });
 
-test("a format without a lap, of eleven days or of an unknown category is refused", async () => {
+test("a format without a lap, with eleven days or for an unknown category is refused", async () => {
 	const refused = async (change: object) =>
 		(await sendDecisions(server, { ...byDay, ...change })).text;
 	expect(await refused({ format: { ...DAY, lapKm: 0 } })).toContain("lapKm is at least 0.05");

@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 /** So soon the 10 km point closes, by the race's clock, ms. */
 const CLOSES_IN = 500;
 
-test("who has not passed a point when it closes is out at that moment, without a read", async () => {
+test("a runner who has not passed a point when it closes is out at that moment, without a read", async () => {
 	const dataFolder = temporaryFolder();
 	const gun = Date.now() - HOUR;
 	// It stands still until everybody was looked at: however long that takes, the point is open.
@@ -67,7 +67,7 @@ test("who has not passed a point when it closes is out at that moment, without a
 	await results?.close();
 });
 
-test("every call says so from that moment, also those that were answered before", async () => {
+test("every call shows it from that moment, also calls with cached answers", async () => {
 	const gun = Date.now() - HOUR;
 	let now = gun + HOUR;
 	const server = await openTestedResults(temporaryFolder(), "", DEFAULT_EVENT_MEMORY_MB, {

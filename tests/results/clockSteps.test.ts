@@ -64,7 +64,7 @@ test.each([
 	await soon(async () => expect(await out()).toEqual(expected));
 });
 
-test("reads are taken and shown with the clock a day ahead, and a day back", async () => {
+test("reads are accepted and shown with the clock a day ahead, and a day back", async () => {
 	for (const [bib, step] of [
 		["1", 24 * HOUR],
 		["2", -24 * HOUR],
@@ -80,7 +80,7 @@ test("reads are taken and shown with the clock a day ahead, and a day back", asy
 	}
 });
 
-test("an address that guessed keys waits a minute at most, however the clock is set back", async () => {
+test("an address that guessed keys waits at most a minute, also if the clock is set back", async () => {
 	ahead = 24 * HOUR;
 	const guesses = await Promise.all(
 		Array.from({ length: 80 }, () => send("3", GUN + HOUR, "Bearer wrong")),

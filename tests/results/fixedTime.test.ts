@@ -67,7 +67,7 @@ test("lists are by distance and have it, and a measured part lap moves a runner"
 	expect((await resultOf(server, "1")).overallPlace).toEqual({ rank: 1, of: 2 });
 });
 
-test("a part lap that is longer than the lap is refused, and metres are asked back", async () => {
+test("a part lap that is longer than the lap is refused, and metres are named as the likely error", async () => {
 	const refused = async (km: number, bib = "1") => {
 		const change = { kind: "partLap", bib, km, who: "Referee", why: "", expects: null };
 		return (await sendDecisions(server, [change])).text;

@@ -128,7 +128,7 @@ const method = fc.oneof(
 // What is asked here is read and refused before any store has it.
 if (!IS_POSTGRES)
 	test(
-		"whatever is asked is answered with 2xx or 4xx, in the contract's words",
+		"any request is answered with 2xx or 4xx, in the format of the contract",
 		async () => {
 			const statuses = new Map<number, number>();
 			await fc.assert(
@@ -183,7 +183,7 @@ const given = fc.oneof(
 );
 
 test(
-	"whatever officials and readers send is taken or refused, and the race goes on",
+	"anything that officials and readers send is accepted or refused, and the race goes on",
 	async () => {
 		const statuses = new Set<number>();
 		await fc.assert(

@@ -63,7 +63,7 @@ const sentByOrganiser = fc.oneof(
 );
 
 test(
-	"whatever members send is taken or refused, and the race goes on",
+	"anything that members send is accepted or refused, and the race goes on",
 	async () => {
 		await addMember(server, "mei@example.org", "owner");
 		const cookie = await signIn(server.origin, "mei@example.org");

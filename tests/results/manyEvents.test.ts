@@ -33,14 +33,14 @@ const nameOf = async (id: string) => {
 };
 
 describe("more events than memory holds", () => {
-	test("are all answered rightly, whichever was asked for before", async () => {
+	test("are all answered correctly, in any order", async () => {
 		for (const id of [...ids, ...ids.toReversed()])
 			expect(await nameOf(id)).toMatchObject({
 				data: { total: 1, participant: [{ pName: `Runner of ${id}` }] },
 			});
 	});
 
-	test("are let go when others are asked for", () => {
+	test("are evicted when others are requested", () => {
 		const held = ids.filter((id) => server.results.eventCache.peek(id) !== undefined);
 		expect(held.length).toBeGreaterThan(10);
 		expect(held.length).toBeLessThan(EVENTS);
@@ -48,7 +48,7 @@ describe("more events than memory holds", () => {
 		expect(held).toContain(ids[0]);
 	});
 
-	test("are loaded once, however many ask at the same time", async () => {
+	test("are loaded once for simultaneous requests", async () => {
 		const [id = ""] = ids.filter((each) => server.results.eventCache.peek(each) === undefined);
 		const asked = await Promise.all(
 			Array.from({ length: 50 }, () => server.results.eventCache.get(id)),
@@ -56,7 +56,7 @@ describe("more events than memory holds", () => {
 		expect(new Set(asked).size).toBe(1);
 	});
 
-	test("keep the reads that come while they are not in memory", async () => {
+	test("store the reads that arrive while they are not in memory", async () => {
 		for (const id of ids) await nameOf(id);
 		const [id = ""] = ids.filter((each) => server.results.eventCache.peek(each) === undefined);
 		const read = { point: "F", bib: "A-5", time: GUN + 7_000_000 };

@@ -5,7 +5,7 @@ import { cached, createPreparedAnswers } from "../../src/results/preparedAnswers
 const of = (name: string, edition: string) => ({ name, edition });
 const create = (size = 1) => createPreparedAnswers<{ text: string }>(1, () => size);
 
-test("equal questions share an answer until the event's next edition", () => {
+test("equal requests share an answer until the event's next edition", () => {
 	const prepared = create();
 	const made: string[] = [];
 	const ask = (edition: string) =>
@@ -28,7 +28,7 @@ test("an edition evicts the answers of the one before, and leaves other events a
 	expect(prepared.get(of("M2", "1"), "a")).toEqual({ text: "M2" });
 });
 
-test("an answer that was made from an older edition is not cached for the newer one", () => {
+test("an answer from an older edition is not cached for the newer one", () => {
 	const prepared = create();
 	prepared.get(of("M1", "1"), "a");
 	prepared.get(of("M1", "2"), "a");
@@ -36,7 +36,7 @@ test("an answer that was made from an older edition is not cached for the newer 
 	expect(prepared.get(of("M1", "2"), "a")).toBeUndefined();
 });
 
-test("beyond the memory for them the least recently used answers are evicted", () => {
+test("beyond the memory limit the least recently used answers are evicted", () => {
 	const prepared = create(100 * 1024 * 1024);
 	const source = of("M1", "1");
 	prepared.get(source, "a");

@@ -28,8 +28,8 @@ async function ranks() {
 	return results.map(({ overallPlace }) => overallPlace?.rank);
 }
 
-describe("a decision that chip times rank", () => {
-	test("turns ranks, leaders, winners, the table and the ranks at points, and says so", async () => {
+describe("a change to rank by chip time", () => {
+	test("changes ranks, leaders, winners, the table and the ranks at points, and the calls report it", async () => {
 		expect(await ranks()).toEqual([1, 2, 3]);
 		expect(await decide(server, byChip(""))).toMatchObject([{ changed: true, before: "official" }]);
 		expect(await ranks()).toEqual([3, 2, 1]);
@@ -49,7 +49,7 @@ describe("a decision that chip times rank", () => {
 		});
 	});
 
-	test("may speak of a category, by name or id, until it is taken back", async () => {
+	test("may be for a category, by name or id, until it is taken back", async () => {
 		expect(await decide(server, byChip("Half"))).toMatchObject([{ changed: true, before: null }]);
 		expect(await ranks()).toEqual([3, 2, 1]);
 		expect(await decide(server, byChip("1"))).toMatchObject([{ changed: false, before: "chip" }]);
@@ -57,7 +57,7 @@ describe("a decision that chip times rank", () => {
 		expect(await ranks()).toEqual([1, 2, 3]);
 	});
 
-	test("outlives a restart and the next import", async () => {
+	test("stays after a restart and the next import", async () => {
 		server = await openTestedResults();
 		await server.record(RACE);
 		await decide(server, byChip(""), { kind: "rankBy", category: "Half", rankBy: "official" });
@@ -71,7 +71,7 @@ describe("a decision that chip times rank", () => {
 		await server.close();
 	});
 
-	test("makes the chip time the large one of a certificate, of the category alone too", async () => {
+	test("makes the chip time the main one of a certificate, also for one category", async () => {
 		const sizes = async () => {
 			const { text } = await certificateOf(server, "3", "/mini?lang=en", server.eventId);
 			return [...text.matchAll(/font-size="([\d.]+)"[^>]*>([^<]*:[^<]*)</g)]
@@ -83,20 +83,20 @@ describe("a decision that chip times rank", () => {
 		expect(await sizes()).toEqual(["01:38:20", "Official time 01:40:20"]);
 	});
 
-	test("names the categories there are where it names none of them", async () => {
+	test("names the event's categories if its category is unknown", async () => {
 		const { text } = await sendDecisions(server, byChip("100K"));
 		expect(text).toMatch(/"code":"unknown-category".*it has Half/);
 	});
 });
 
-test("a file's own word on a category stays where the next file says nothing", async () => {
+test("a file's ranking time for a category stays if the next file states none", async () => {
 	const categories = [{ id: "1", name: "Half", rankBy: "chip", format: { kind: "race" } }] as const;
 	await server.record({ ...RACE, categories });
 	await server.record(RACE);
 	expect(await ranks()).toEqual([3, 2, 1]);
 });
 
-test("starts of the runners' own are kept, and count from there: of 150, 150", async () => {
+test("all runners' own starts are stored, and their times count from them", async () => {
 	const riders = Array.from({ length: 150 }, (_, index) => ({
 		bib: `${1_000 + index}`,
 		start: index % 2 === 0 ? { at: GUN + index * 30_000 } : { after: index * 30_000 },

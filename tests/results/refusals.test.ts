@@ -23,7 +23,7 @@ const search = (question: Question): Promise<Answer> =>
 	ask("/scorequery/search", { method: "POST", headers: JSON_TYPE, ...question });
 
 describe("a call is refused with", () => {
-	test.each(["GET", "HEAD", "PUT", "DELETE", "PATCH"])("405 by the method %s", async (method) => {
+	test.each(["GET", "HEAD", "PUT", "DELETE", "PATCH"])("405 for the method %s", async (method) => {
 		const answer = await ask("/scorequery/search", { method });
 		expect(answer.status).toBe(405);
 		if (method !== "HEAD") expect(bodyOf(answer)).toEqual(refusal("wrong-method"));
@@ -34,13 +34,13 @@ describe("a call is refused with", () => {
 		"multipart/form-data; boundary=x",
 		"application/x-www-form-urlencoded",
 		"",
-	])("415 where it is sent as %j", async (type) => {
+	])("415 if it is sent as %j", async (type) => {
 		const answer = await search({ headers: { "content-type": type }, body: "{}" });
 		expect(answer.status).toBe(415);
 		expect(bodyOf(answer)).toEqual(refusal("wrong-type"));
 	});
 
-	test("415 as well where the same bytes were answered before, as JSON", async () => {
+	test("415 also if the same bytes were answered before, as JSON", async () => {
 		const body = JSON.stringify({ pjid: EVENT.id, pno: "00123" });
 		for (const path of ["/scorequery/search", "/scorequery/participant"]) {
 			const asked = (type: string) =>
@@ -53,20 +53,20 @@ describe("a call is refused with", () => {
 		}
 	});
 
-	test("413 where it says that it is too large, before it is read", async () => {
+	test("413 if its declared length is too large, before it is read", async () => {
 		const answer = await search({ headers: JSON_TYPE, body: `"${"x".repeat(65 * 1_024)}"` });
 		expect(answer.status).toBe(413);
 		expect(bodyOf(answer)).toEqual(refusal("too-large"));
 	});
 
-	test("413 where it turns out to be too large", async () => {
+	test("413 if it turns out to be too large", async () => {
 		const headers = { ...JSON_TYPE, "transfer-encoding": "chunked" };
 		const answer = await search({ headers, body: `"${"x".repeat(300 * 1_024)}"` });
 		expect(answer.status).toBe(413);
 	});
 
 	test.each(["", "{", "{'pno':1}", "undefined", '{"pno":"1"', "\u0000"])(
-		"400 where its body is %j, which is no JSON",
+		"400 if its body is %j, which is not JSON",
 		async (body) => {
 			const answer = await search({ body });
 			expect(answer.status).toBe(400);
@@ -83,14 +83,14 @@ describe("a call is refused with", () => {
 		["[]", expect.any(String)],
 		["null", expect.any(String)],
 		['"M1001"', expect.any(String)],
-	])("400 where a field of %s is missing or wrong, and names it", async (body, message) => {
+	])("400 if a field of %s is missing or wrong, and names it", async (body, message) => {
 		const answer = await search({ body });
 		expect(answer.status).toBe(400);
 		const expected = message instanceof RegExp ? expect.stringMatching(message) : message;
 		expect(bodyOf(answer)).toEqual(refusal("wrong-field", expected));
 	});
 
-	test("400 where a text is longer than any name", async () => {
+	test("400 if a text is longer than any name", async () => {
 		const answer = await search({ body: JSON.stringify({ pjid: "M1001", pno: "x".repeat(101) }) });
 		expect(answer.status).toBe(400);
 		expect(bodyOf(answer)).toEqual(refusal("wrong-field", "pno: at most 100 characters"));
@@ -105,7 +105,7 @@ describe("a call is refused with", () => {
 		"/ingest/M1001/nothing",
 		"/ingest/M1001/other",
 		"/",
-	])("404 at %s, where there is none", async (path) => {
+	])("404 at the unknown address %s", async (path) => {
 		for (const answer of [await ask(path, {}), await post(server.origin, path, {})]) {
 			expect(answer.status).toBe(404);
 			expect(bodyOf(answer)).toEqual(refusal("unknown-call"));
@@ -113,7 +113,7 @@ describe("a call is refused with", () => {
 	});
 });
 
-test("a refusal is JSON that nobody keeps, guarded like every answer", async () => {
+test("a refusal is JSON, is not cached, and has the security headers of every answer", async () => {
 	const { headers } = await search({ body: "{" });
 	expect(headers).toMatchObject({
 		"content-type": "application/json",
@@ -123,7 +123,7 @@ test("a refusal is JSON that nobody keeps, guarded like every answer", async () 
 	});
 });
 
-test("a visitor who leaves in the middle of a request harms nobody and fills no log", async () => {
+test("a visitor who disconnects during a request harms no other visitor and fills no log", async () => {
 	const { request } = await import("node:http");
 	const { port } = new URL(server.origin);
 	const headers = { ...JSON_TYPE, "content-length": "1000" };
@@ -153,7 +153,7 @@ describe("pages of another origin", () => {
 			body: method === "POST" ? '{"pjid":"M1001","pno":"1"}' : "",
 		});
 
-	test("may call where they are the site's", async () => {
+	test("may call from the site's origin", async () => {
 		const answer = await from(SITE_ORIGIN);
 		expect(answer.status).toBe(200);
 		expect(answer.headers).toMatchObject({ "access-control-allow-origin": SITE_ORIGIN });
@@ -172,7 +172,7 @@ describe("pages of another origin", () => {
 		`${SITE_ORIGIN}.evil.example`,
 		`${SITE_ORIGIN}:8443`,
 		SITE_ORIGIN.replace("https", "http"),
-	])("may not read the answer where they are %s", async (origin) => {
+	])("may not read the answer from %s", async (origin) => {
 		// Whoever asks hears the same: a browser compares it with where its page is from.
 		for (const method of ["POST", "OPTIONS"])
 			expect((await from(origin, method)).headers).toMatchObject({
@@ -180,7 +180,7 @@ describe("pages of another origin", () => {
 			});
 	});
 
-	test("may read what a cache on the way kept of somebody who told no origin", async () => {
+	test("may read an answer that a cache stored for a request without an origin", async () => {
 		const kept = await ask("/scorequery/pjlist", { method: "GET" });
 		expect(kept.headers).toMatchObject({
 			"cache-control": expect.stringContaining("s-maxage"),
@@ -188,14 +188,14 @@ describe("pages of another origin", () => {
 		});
 	});
 
-	test("can read a refusal too, to say what was wrong", async () => {
+	test("can read a refusal too, to show the reason", async () => {
 		const answer = await post(server.origin, "/scorequery/search", {}, { origin: SITE_ORIGIN });
 		expect(answer.status).toBe(400);
 		expect(answer.headers).toMatchObject({ "access-control-allow-origin": SITE_ORIGIN });
 	});
 });
 
-test("a prefix stands before every address, and nothing answers without it", async () => {
+test("every address has the prefix, and nothing answers without it", async () => {
 	const prefixed = await openTestedResults(undefined, "/timing");
 	await prefixed.record(smallRace());
 	const question = { pjid: "M1001", pno: "124" };

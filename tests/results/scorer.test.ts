@@ -24,7 +24,7 @@ async function placeOf(dataFolder: string) {
 	return placeOfStore({ dataFolder, databaseUrl: await databaseOf(dataFolder) });
 }
 
-test("an event that is not there has no standings and no table", async () => {
+test("an unknown event has no standings and no table", async () => {
 	const server = await openTestedResults();
 	const scorer = startScorer(await placeOf(server.folder));
 	expect(await scorer.score("M4242", null, 0)).toBeNull();
@@ -33,7 +33,7 @@ test("an event that is not there has no standings and no table", async () => {
 	await server.close();
 });
 
-test("the runners come along only where the requester does not have them", async () => {
+test("the runners are sent only to a requester that does not have them", async () => {
 	const server = await openTestedResults();
 	await server.record(smallRace());
 	const scorer = startScorer(await placeOf(server.folder));
@@ -48,7 +48,7 @@ test("the runners come along only where the requester does not have them", async
 	await server.close();
 });
 
-test("standings that are held stay as they were while later reads are scored", async () => {
+test("held standings do not change while later reads are scored", async () => {
 	const server = await openTestedResults();
 	await server.record(smallRace());
 	const scorer = startScorer(await placeOf(server.folder));
@@ -73,7 +73,7 @@ test("standings that are held stay as they were while later reads are scored", a
 	await server.close();
 });
 
-test("a ruling changes the standings at once, of the reads that are in memory already", async () => {
+test("a ruling changes the standings at once, for reads that are already in memory", async () => {
 	const folder = temporaryFolder();
 	const store = await openTestedStore(folder);
 	const other = { ...EVENT, id: "M1002" };

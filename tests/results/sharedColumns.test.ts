@@ -62,7 +62,7 @@ test("lent columns equal the standings, and do not change until they are returne
 /** Columns as another thread receives them: with a SharedArrayBuffer object of its own for the same memory. */
 const received = (standings: Standings): Standings => structuredClone(standings);
 
-test("columns are used again when the borrower has dropped them, but not those that are still held", async () => {
+test("columns are used again when the borrower has dropped them, but not while they are held", async () => {
 	setFlagsFromString("--expose-gc");
 	const collect: () => void = runInNewContext("gc");
 	const log = createReadLog();

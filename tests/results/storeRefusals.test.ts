@@ -95,13 +95,13 @@ test.each(REFUSALS)("%s is answered with %i %s", (error, httpStatus, code, messa
 	expect(refusalOf(error)).toMatchObject({ httpStatus, code, message });
 });
 
-test("each error of the store's folder is among them", () => {
+test("the table contains each error of the store's folder", () => {
 	const files = readdirSync(join(ROOT, "src/store/errors")).map((file) => file.slice(0, -3));
 	const named: string[] = REFUSALS.map(([error]) => error.name);
 	expect([...named, "StoreRefusal"].sort()).toEqual(files.sort());
 });
 
-test("a store that is away is 503, and an error of the code has no refusal", () => {
+test("a store that is away gives 503, and an error of the code has no refusal", () => {
 	expect(refusalOf(new StoreUnavailable("away"))).toMatchObject({
 		httpStatus: 503,
 		code: "unavailable",

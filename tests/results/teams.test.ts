@@ -39,11 +39,11 @@ const RULES = {
 const setTeams = (value: object | null) =>
 	decide(server, { kind: "setting", setting: { name: "teams", value } });
 
-test("there are none without the setting", async () => {
+test("an event without the setting has no teams", async () => {
 	expect(await tables()).toEqual({ rules: null, tables: [] });
 });
 
-test("teams are ranked by places, a hidden runner counts for none, and a missing one costs places", async () => {
+test("teams are ranked by places, a hidden runner counts for no team, and a missing runner costs places", async () => {
 	await setTeams(RULES);
 	const { tables: all } = await tables();
 	expect(all).toHaveLength(1);

@@ -57,7 +57,7 @@ describe.each<[string, v.GenericSchema, unknown]>([
 	);
 	const names = [...places.keys()];
 
-	test("is taken as it is", () => {
+	test("is accepted unchanged", () => {
 		expect(v.safeParse(schema, value).success).toBe(true);
 		expect(names.length).toBeGreaterThan(1);
 	});
@@ -78,7 +78,7 @@ describe.each<[string, v.GenericSchema, unknown]>([
 });
 
 test.each(["name", "location"] as const)(
-	"an event's %s has 200 characters, and no 201",
+	"an event's %s has at most 200 characters",
 	(field) => {
 		const event = (length: number) => ({
 			...whole,
@@ -89,15 +89,15 @@ test.each(["name", "location"] as const)(
 	},
 );
 
-test.each(["2026-02-30", "2026-13-01", "2026-02-29", "soon"])("no event is held on %s", (date) => {
+test.each(["2026-02-30", "2026-13-01", "2026-02-29", "soon"])("an event on %s is refused", (date) => {
 	expect(v.safeParse(recording, { ...whole, event: { ...whole.event, date } }).success).toBe(false);
 });
 
-test.each(["+08:00", "Asia/Nowhere", ""])("no event has the time zone %s", (zone) => {
+test.each(["+08:00", "Asia/Nowhere", ""])("an event with the time zone %s is refused", (zone) => {
 	expect(v.safeParse(recording, { ...whole, event: { ...whole.event, zone } }).success).toBe(false);
 });
 
-test("an event that an older version kept with such texts is still read", () => {
+test("an event that an older version stored with such texts can still be read", () => {
 	const old = { ...whole.event, name: "a\n".repeat(500), date: "2026-02-30", zone: "+08:00" };
 	expect(v.safeParse(storedEvent, old).success).toBe(true);
 });

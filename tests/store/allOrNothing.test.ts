@@ -26,7 +26,7 @@ test.each([
 	["a runner among many", "entrant", "NEW.bib = 'B1700'"],
 	["a read among many", "passing", "NEW.bib = 'B1750'"],
 	["the last given time", "given_time", "NEW.bib = 'B9'"],
-])("where the store fails at %s, everything is as it was before", async (_, table, condition) => {
+])("if the store fails at %s, nothing changes", async (_, table, condition) => {
 	await refuseRows(server.folder, table, condition);
 	const before = await contentOf(server.folder);
 	const givenTimes = [{ bib: "B9", pointId: "F", sinceGun: 1, sinceStart: 1 }];
@@ -39,7 +39,7 @@ test.each([
 	});
 });
 
-test("a correction that fails leaves the result that stood", async () => {
+test("a correction that fails does not change the result", async () => {
 	await server.record(smallRace());
 	const question = { pjid: "M1001", pno: "00123" };
 	const before = await server.call("participant", question);

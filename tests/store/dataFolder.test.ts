@@ -22,21 +22,21 @@ async function complaint(folder: string): Promise<string> {
 }
 
 describe("a data folder", () => {
-	test("is made where it is missing, with those above it", async () => {
+	test("is made with its parents if it is missing", async () => {
 		const folder = join(temporaryFolder(), "a", "b");
 		const results = await open(folder);
 		expect(existsSync(join(folder, "gantry.db"))).toBe(true);
 		await results?.close();
 	});
 
-	test("that is a file cannot be used: the message names it and says what to do", async () => {
+	test("that is a file cannot be used: the message names it and what to do", async () => {
 		const file = join(temporaryFolder(), "data");
 		writeFileSync(file, "");
 		expect(await complaint(file)).toMatch(`the data folder ${file} cannot be made (EEXIST)`);
 		expect(await complaint(join(file, "deeper"))).toMatch(/ENOTDIR.*name another one in DATA_DIR/);
 	});
 
-	test("whose database is garbage cannot be used, is not touched, and is not left locked", async () => {
+	test("whose database is garbage cannot be used, is not changed, and is not left locked", async () => {
 		const folder = temporaryFolder();
 		const file = join(folder, "gantry.db");
 		const garbage = "this is no database. ".repeat(500);
@@ -46,13 +46,13 @@ describe("a data folder", () => {
 		expect(readFileSync(file, "utf8")).toBe(garbage);
 	});
 
-	test("with a folder in the database's place cannot be used", async () => {
+	test("with a folder at the path of the database cannot be used", async () => {
 		const folder = temporaryFolder();
 		mkdirSync(join(folder, "gantry.db"));
 		expect(await complaint(folder)).toMatch(/gantry\.db is a folder: move it away/);
 	});
 
-	test("with a folder in the lock's place cannot be used", async () => {
+	test("with a folder at the path of the lock cannot be used", async () => {
 		const folder = temporaryFolder();
 		mkdirSync(join(folder, "writer.lock"));
 		expect(await complaint(folder)).toMatch(
@@ -60,7 +60,7 @@ describe("a data folder", () => {
 		);
 	});
 
-	test("of an older or damaged schema cannot be used, rather than half", async () => {
+	test("of an older or damaged schema cannot be used, not even in part", async () => {
 		const folder = temporaryFolder();
 		await (await open(folder))?.close();
 		const { default: Database } = await import("better-sqlite3");
@@ -74,7 +74,7 @@ describe("a data folder", () => {
 describe("the server's secret", () => {
 	const secretOf = (folder: string) => readFileSync(join(folder, "secret"), "utf8");
 
-	test("is made once, long, for its user's eyes only", async () => {
+	test("is made once, is long, and is readable by its user only", async () => {
 		const folder = temporaryFolder();
 		await (await open(folder))?.close();
 		const secret = secretOf(folder);
@@ -84,7 +84,7 @@ describe("the server's secret", () => {
 		expect(secretOf(folder)).toBe(secret);
 	});
 
-	test("keeps a runner's checksum over restarts", async () => {
+	test("gives the same checksum of a runner after a restart", async () => {
 		const folder = temporaryFolder();
 		const checksum = async () => {
 			const server = await openTestedResults(folder);
@@ -104,7 +104,7 @@ describe("the server's secret", () => {
 	});
 
 	test.each(["", "\n", "short"])(
-		"that holds %j is none: checksums could be guessed",
+		"that holds %j is refused, because checksums could be guessed",
 		async (text) => {
 			const folder = temporaryFolder();
 			writeFileSync(join(folder, "secret"), text);

@@ -24,7 +24,7 @@ async function warningsOf(folder: string): Promise<readonly string[]> {
 	return results.warnings;
 }
 
-describe("a data folder is its owner's alone:", () => {
+describe("a data folder belongs to its owner only:", () => {
 	test("a new one, and every file in it", async () => {
 		const folder = join(temporaryFolder(), "data");
 		const server = await openTestedResults(folder);
@@ -35,7 +35,7 @@ describe("a data folder is its owner's alone:", () => {
 		await server.close();
 	});
 
-	test("one that was open to others is narrowed with its files, and the log says so once", async () => {
+	test("one that was open to others is restricted with its files, and the log reports it once", async () => {
 		const folder = temporaryFolder();
 		await (await openTestedResults(folder)).close();
 		writeFileSync(join(folder, "server.json"), "{}");
@@ -49,7 +49,7 @@ describe("a data folder is its owner's alone:", () => {
 		expect(Object.values(rightsIn(folder)).filter((each) => each !== "600")).toEqual([]);
 	});
 
-	test("one that holds other things stays open, and the log says what to do; its files are narrowed", async () => {
+	test("one that holds other files stays open, and the log names what to do; its own files are restricted", async () => {
 		const folder = temporaryFolder();
 		mkdirSync(join(folder, "club-photos"));
 		chmodSync(folder, 0o755);
@@ -60,7 +60,7 @@ describe("a data folder is its owner's alone:", () => {
 	});
 });
 
-test("a store that a newer version opened says so, and stays as it is", async () => {
+test("a store that a newer version opened is refused with the reason, and does not change", async () => {
 	const folder = temporaryFolder();
 	const store = await openTestedStore(folder);
 	await recordEmptyRace(store);

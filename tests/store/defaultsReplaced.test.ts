@@ -61,7 +61,7 @@ test("a course with a finish for each category replaces a common one without tim
 	expect(await pointsNow()).toEqual(["S", "F10", "F21"]);
 });
 
-test("also where a point of the file comes before it", async () => {
+test("it also replaces it if a point of the file comes before it", async () => {
 	await server.record(race(COMMON));
 	const split = defaultPoint({ id: "5K", kind: "split", name: "5K", km: 5 });
 	await server.record(course(split, finish("F10", 10, "1"), finish("F21", 21.0975, "2")));
@@ -102,7 +102,7 @@ const categoriesNow = async () => {
 	return snapshot?.field.categories.map(({ name }) => name);
 };
 
-test("a list with categories replaces the one that an earlier list without them made", async () => {
+test("a list with categories replaces the default one of an earlier list without categories", async () => {
 	await server.record(list(EVENT.name, EVENT.name));
 	expect(await categoriesNow()).toEqual([EVENT.name]);
 	await server.record(list("10K", "5K"));

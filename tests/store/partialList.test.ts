@@ -160,7 +160,7 @@ async function stateOf(eventId: string) {
 	}));
 }
 
-test("a list changes only what it holds", async () => {
+test("a list changes only the fields that it contains", async () => {
 	await fc.assert(
 		fc.asyncProperty(anyCase, async (given) => {
 			const { csv, stated } = listOf(given);

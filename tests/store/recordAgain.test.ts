@@ -37,7 +37,7 @@ describe("recording the same again", () => {
 		expect(await version()).toBe(before);
 	});
 
-	test("changes nothing after its first time took a wave or a finish away", async () => {
+	test("changes nothing, also if its first time removed a wave or a finish", async () => {
 		const [category] = smallRace().categories;
 		if (!category) throw new Error("the small race has a category");
 		const end = defaultPoint({ id: "F", kind: "finish" });
@@ -65,7 +65,7 @@ describe("recording the same again", () => {
 		expect(points).toEqual(["S", "M", "F10"]);
 	});
 
-	test("after a restart changes nothing either", async () => {
+	test("after a restart changes nothing", async () => {
 		server = await openTestedResults();
 		await server.record(smallRace());
 		const before = await version();
@@ -89,7 +89,7 @@ describe("recording the same again", () => {
 		expect(await participant("00123")).toMatchObject(isRunner({ autoNo: 1, version: 1 }));
 	});
 
-	test("many times at once changes it once", async () => {
+	test("many times in parallel has one effect", async () => {
 		const outcomes = await Promise.all(Array.from({ length: 8 }, () => server.record(smallRace())));
 		expect(outcomes.filter(({ entrantsAdded }) => entrantsAdded > 0)).toHaveLength(1);
 		expect(await participant("00123")).toMatchObject(isRunner({ version: 1 }));
@@ -125,7 +125,7 @@ describe("a change raises the version by one:", () => {
 		expect(await participant("124")).toMatchObject(isRunner({ version: 2 }));
 	});
 
-	test("and of that event alone", async () => {
+	test("and only of that event", async () => {
 		await server.record(smallRace());
 		await server.record(smallRace({ event: { ...EVENT, id: "M1002" } }));
 		await server.record(change("name", "Other name"));
@@ -135,7 +135,7 @@ describe("a change raises the version by one:", () => {
 	});
 });
 
-describe("what another recording does not say", () => {
+describe("what another recording leaves out", () => {
 	test("of a runner stays: name, sex, group, team, status", async () => {
 		await server.record(smallRace());
 		const before = await participant("00123");
@@ -161,7 +161,7 @@ describe("what another recording does not say", () => {
 	});
 });
 
-test("the last time that was given counts, and an earlier one that is given again", async () => {
+test("the last given time counts, also if it repeats an earlier one", async () => {
 	const given = (sinceGun: number) =>
 		smallRace({ givenTimes: [{ bib: "300", pointId: "F", sinceGun, sinceStart: null }] });
 	for (const [sinceGun, text] of [
@@ -174,7 +174,7 @@ test("the last time that was given counts, and an earlier one that is given agai
 	}
 });
 
-test("a gun that is fired later counts from then on", async () => {
+test("a gun that is set later counts from then on", async () => {
 	const runners = [{ bib: "1", reads: { F: 3_600 } }] as const;
 	await server.record(smallRace({ runners, waves: [{ id: "1", gun: null }] }));
 	expect(await participant("1")).toMatchObject(isRunner({ pStatus: 0, shotDateHMS: "" }));

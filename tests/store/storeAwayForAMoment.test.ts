@@ -47,7 +47,7 @@ describe("results in memory", () => {
 		["that another node told of", () => eventCache.noteChange(EVENT.id)],
 		["of while nobody listened", () => eventCache.renewAll()],
 		["that came here", () => eventCache.renewSoon(EVENT.id)],
-	])("take up reads %s, when the store answers again", async (_, tell) => {
+	])("show reads %s, when the store answers again", async (_, tell) => {
 		log.flush();
 		const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
 		const before = eventCache.peek(EVENT.id)?.version ?? 0;
@@ -67,7 +67,7 @@ describe("results in memory", () => {
 	});
 });
 
-describe("work that can be put off", () => {
+describe("work that can be retried", () => {
 	let said: ReturnType<typeof vi.spyOn>;
 	beforeEach(() => {
 		log.flush();
@@ -79,7 +79,7 @@ describe("work that can be put off", () => {
 		said.mockRestore();
 	});
 
-	test("is tried each second until it is done, and the log hears of it once", async () => {
+	test("is retried each second until it is done, and the log has it once", async () => {
 		const work = vi.fn(async () => {
 			if (work.mock.calls.length < 4) throw AWAY;
 		});
@@ -89,7 +89,7 @@ describe("work that can be put off", () => {
 		expect(said).toHaveBeenCalledTimes(1);
 	});
 
-	test("is not tried again where it failed for another reason", async () => {
+	test("is not retried after another error", async () => {
 		const work = vi.fn(() => Promise.reject(new Error("it is damaged")));
 		createRetry().run("listing", work);
 		await vi.advanceTimersByTimeAsync(60_000);
@@ -97,7 +97,7 @@ describe("work that can be put off", () => {
 		expect(said).toHaveBeenCalledTimes(1);
 	});
 
-	test("is tried once a second, however often it is begun, and no more when the server ends", async () => {
+	test("is tried once a second, however often it is started, and not after the server ends", async () => {
 		const retry = createRetry();
 		const work = vi.fn(() => Promise.reject(AWAY));
 		for (let time = 0; time < 3; time++) retry.run("listing", work);

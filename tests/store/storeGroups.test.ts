@@ -26,7 +26,7 @@ async function openWithTwoRaces(open = emptyStore) {
 	return store;
 }
 
-test("batches that overlap, sent all at once, are told and kept as if they came one by one", async () => {
+test("overlapping batches that are sent in parallel are answered and stored as if they were sent one at a time", async () => {
 	const batch = fc.record({
 		eventId: fc.constantFrom(...EVENTS),
 		numbers: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 40 }),
@@ -57,7 +57,7 @@ test("batches that overlap, sent all at once, are told and kept as if they came 
 	expect(await revisionOf(together)).toBeLessThan(await revisionOf(oneByOne));
 });
 
-test("of a crowd of requests the first has a commit of its own, and all others share the next", async () => {
+test("of many parallel requests the first has a separate commit, and all others share the next", async () => {
 	const store = await openWithTwoRaces();
 	const before = await revisionOf(store);
 	const crowd = Array.from({ length: 50 }, (_, index) => readsOf(index * 20, index * 20 + 20));
@@ -67,7 +67,7 @@ test("of a crowd of requests the first has a commit of its own, and all others s
 	expect(await sequencesIn(store)).toEqual(crowd.flat().map(({ sequence }) => sequence));
 });
 
-test("of two equal reads that share a commit the first sender's is new", async () => {
+test("of two equal reads in one commit the first sender's read is new", async () => {
 	const store = await openWithTwoRaces();
 	const [, first, second] = await Promise.all([
 		store.appendReads(EVENT.id, [readOf(0)]),
@@ -80,7 +80,7 @@ test("of two equal reads that share a commit the first sender's is new", async (
 	]);
 });
 
-test("a request that holds nothing waits for nothing, and changes nothing", async () => {
+test("a request without reads does not wait, and changes nothing", async () => {
 	const store = await openWithTwoRaces();
 	const before = await revisionOf(store);
 	expect(await store.appendReads(EVENT.id, [])).toEqual([]);
@@ -89,7 +89,7 @@ test("a request that holds nothing waits for nothing, and changes nothing", asyn
 	expect((await revisionOf(store)) - before).toBe(1);
 });
 
-test("a request that the store refuses does not keep out the others of its group", async () => {
+test("a request that the store refuses does not block the others of its group", async () => {
 	const folder = temporaryFolder();
 	const store = await openTestedStore(folder);
 	await recordEmptyRace(store);
@@ -142,7 +142,7 @@ function groupsOver(commit: (reads: number) => Promise<void>) {
 }
 
 describe("a group", () => {
-	test("is no larger than one commit may be, unless a single request is", async () => {
+	test("is limited to the size of a commit, unless a single request is larger", async () => {
 		const { append, idle, sizes } = groupsOver(() => new Promise(setImmediate));
 		for (let request = 0; request < 25; request++) append(EVENT.id, readsOf(0, 1_000));
 		append(EVENT.id, readsOf(0, READS_PER_COMMIT + 5));
@@ -162,7 +162,7 @@ describe("a group", () => {
 		expect(sizes).toEqual([1, 2]);
 	});
 
-	test("that the store loses is acknowledged to none of its senders", async () => {
+	test("that the store loses is acknowledged to no sender", async () => {
 		const { append, sizes } = groupsOver(async () => {
 			throw new StoreUnavailable("away");
 		});
@@ -173,7 +173,7 @@ describe("a group", () => {
 		expect(sizes).toEqual([1, 5]);
 	});
 
-	test("is not waited for without end: who comes when too many wait is sent away", async () => {
+	test("has a limit for waiting reads: a request above it is refused", async () => {
 		const gate = Promise.withResolvers<void>();
 		const { append } = groupsOver(() => gate.promise);
 		const waiting = [append(EVENT.id, readsOf(0, READS_WAITING)), append("M1002", [])];

@@ -8,7 +8,7 @@ import { auditOf, decide } from "../results/changes/officials.ts";
 
 const HOUR = 3_600_000;
 
-test("both look, one announces, and both show it", async () => {
+test("both nodes check the schedule, one announces, and both show it", async () => {
 	let clock = Date.now();
 	const folder = temporaryFolder();
 	const open = () => openTestedResults(folder, "", undefined, { now: () => clock });

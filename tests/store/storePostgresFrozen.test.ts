@@ -19,7 +19,7 @@ afterAll(async () => {
 
 // Without the programs of PostgreSQL there is none that could be stopped.
 describe.skipIf(cluster === null)("a frozen database", () => {
-	test("refuses reads, is named by /readyz, answers from memory, and loses and doubles nothing", async () => {
+	test("causes refused reads, an entry in /readyz and answers from memory, and no read is lost or doubled", async () => {
 		if (cluster === null) return;
 		await cluster.start();
 		const databaseUrl = cluster.url;

@@ -6,7 +6,7 @@ import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
-test("what another node does is shown in a live stream", async () => {
+test("a live stream shows changes by another node", async () => {
 	const folder = temporaryFolder();
 	const open = () => openTestedResults(folder, "", 64, { now: Date.now });
 	const [one, other] = [await open(), await open()];

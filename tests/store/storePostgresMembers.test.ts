@@ -33,7 +33,7 @@ async function until(status: number, what: string, ask: () => Promise<{ status: 
 	console.log(`${what}: ${Math.round(performance.now() - begun)} ms`);
 }
 
-test("a session works on all nodes, and has ended on all when it has ended on one", async () => {
+test("a session works on all nodes, and ends on all nodes together", async () => {
 	const cookie = await signIn(one.origin, "lin@example.org");
 	expect((await askMe(other.origin, cookie)).status).toBe(200);
 	await sendAs(one.origin, cookie, "/scorequery/auth/sign-out", {});
@@ -52,7 +52,7 @@ test("a revoked key is refused by the other nodes, and a new one is known", asyn
 	await until(401, "a key that another node revoked is refused", send);
 });
 
-test("a role that one node takes away is gone on the other", async () => {
+test("a role that one node removes is gone on the other", async () => {
 	const member = await addMember(one, "mei@example.org", "owner");
 	await addMember(one, "mei@example.org", "desk", { pjid: EVENT.id });
 	const cookie = await signIn(other.origin, "mei@example.org");

@@ -45,8 +45,8 @@ async function waitingForLocks({ db }: Store): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-describe("what one node changes", () => {
-	test("the others hear of, once it is committed, and so does it itself", async () => {
+describe("a change by one node", () => {
+	test("is reported to the other nodes and to that node after its commit", async () => {
 		const [one, other] = await openTwoNodes();
 		const [heardByOne, heardByOther] = [heardBy(one), heardBy(other)];
 		await recordIn(one, smallRace());
@@ -57,7 +57,7 @@ describe("what one node changes", () => {
 		await soon(() => expect(heardByOne).toEqual(["M1001", "M1001", "M1002"]));
 	});
 
-	test("and nothing where nothing was changed, or where it was not to be", async () => {
+	test("is not reported if nothing was changed or the transaction failed", async () => {
 		const [one, other] = await openTwoNodes();
 		const heard = heardBy(other);
 		await recordIn(one, smallRace());
@@ -74,7 +74,7 @@ describe("what one node changes", () => {
 		expect(heard).toEqual(["M1001", "M1001", "M1009"]);
 	});
 
-	test("is told to nobody who has left", async () => {
+	test("is not reported to an ended subscriber", async () => {
 		const [one, other] = await openTwoNodes();
 		const heard = heardBy(other);
 		const left: string[] = [];
@@ -90,7 +90,7 @@ describe("what one node changes", () => {
 });
 
 describe("a node whose connections are cut", () => {
-	test("connects again without being told, reads again, and hears what comes next", async () => {
+	test("reconnects by itself, reads again, and receives later changes", async () => {
 		const folder = temporaryFolder();
 		const [one, other] = [await openTestedStore(folder), await openTestedStore(folder)];
 		await recordEmptyRace(one);
@@ -108,7 +108,7 @@ describe("a node whose connections are cut", () => {
 });
 
 describe("the reads of an event", () => {
-	test("are committed in the order of their ids: who reads on from the last one misses none", async () => {
+	test("are committed in the order of their ids: a reader that continues after the last id misses none", async () => {
 		const [slow, quick] = await openTwoNodes();
 		await recordEmptyRace(slow);
 		await recordEmptyRace(slow, "M1002");
@@ -144,7 +144,7 @@ describe("the reads of an event", () => {
 		expect(await sequencesIn(quick)).toEqual([1, 2]);
 	});
 
-	test("of many writers at once are all met by who reads on from the last one", async () => {
+	test("of many parallel writers are all found by a reader that continues after the last id", async () => {
 		const [one, other] = await openTwoNodes();
 		await recordEmptyRace(one);
 		const reader = openReader(one.place);
@@ -178,7 +178,7 @@ describe("the reads of an event", () => {
 	});
 });
 
-test("nodes that start at once on an empty database bring its schema up to date once, and share a secret", async () => {
+test("nodes that start in parallel on an empty database migrate it once, and share a secret", async () => {
 	const folder = temporaryFolder();
 	const nodes = await Promise.all([1, 2, 3, 4].map(() => openTestedStore(folder)));
 	for (const { db } of nodes) {
@@ -189,7 +189,7 @@ test("nodes that start at once on an empty database bring its schema up to date 
 	expect([...secrets]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 
-test("numbers come back as they were written, however large", async () => {
+test("numbers are read as they were written, up to the largest", async () => {
 	const store = await openTestedStore();
 	await recordEmptyRace(store);
 	await store.appendReads(EVENT.id, [readOf(Number.MAX_SAFE_INTEGER - EVENT.id.length)]);
@@ -199,7 +199,7 @@ test("numbers come back as they were written, however large", async () => {
 	expect(km).toBe(42.195_000_1);
 });
 
-test("a commit is on the disk although the database's own default is that it need not be", async () => {
+test("a commit is on the disk, even if the database's default does not require it", async () => {
 	const folder = temporaryFolder();
 	const name = new URL(await databaseOf(folder)).pathname.slice(1);
 	await administer(`alter database ${name} set synchronous_commit = off`);
@@ -221,7 +221,7 @@ describe("a PostgreSQL that cannot be used", () => {
 	const url = async (changes: Partial<URL>) =>
 		Object.assign(new URL(await databaseOf(temporaryFolder())), changes).href;
 
-	test("is named without its password, and what to do about it is said", async () => {
+	test("is named without its password, and with what to do", async () => {
 		const closed = await complaint(await url({ port: "1", password: "hush" }));
 		expect(closed).toMatch(
 			/^PostgreSQL [\w.-]+:1\/gantry_test_\d+ cannot be used \(ECONNREFUSED\): see/,

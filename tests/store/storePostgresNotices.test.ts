@@ -21,7 +21,7 @@ const openNode = (folder: string, seconds: number) =>
 		now: () => GUN + seconds * 1_000,
 	});
 
-test("of two nodes one tells, whoever heard of the passing first", async () => {
+test("one of two nodes sends a notification, regardless of which one received the passing first", async () => {
 	const folder = temporaryFolder();
 	const race = await startRace(folder, service);
 	const bibs = ["00123", "124", "A-5", "200"];
@@ -38,7 +38,7 @@ test("of two nodes one tells, whoever heard of the passing first", async () => {
 	await race.close();
 });
 
-test("what a node had claimed when it ended is told by another one, when the claim has run out", async () => {
+test("a notification that a node had claimed before it ended is sent by another node when the claim expires", async () => {
 	const folder = temporaryFolder();
 	const race = await startRace(folder, service);
 	await race.asks("phone", "00123");

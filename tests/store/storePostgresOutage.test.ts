@@ -32,7 +32,7 @@ async function open(databaseUrl: string): Promise<Store> {
 describe.skipIf(cluster === null)("a node", () => {
 	const { url, start, stop } = cluster ?? { url: "", start: async () => {}, stop: async () => {} };
 
-	test("does not start without its database, and does when it is there", async () => {
+	test("does not start without its database, and starts when the database is available", async () => {
 		const settings = { dataFolder: temporaryFolder(), databaseUrl: url };
 		await expect(openStore(settings)).rejects.toBeInstanceOf(StoreUnusable);
 		await start();
@@ -41,7 +41,7 @@ describe.skipIf(cluster === null)("a node", () => {
 		expect(await store.appendReads(EVENT.id, readsOf(0, 10))).not.toContain(false);
 	});
 
-	test("refuses what it cannot keep while the database is away, and takes it when it is back", async () => {
+	test("refuses writes while the database is away, and accepts them when it is back", async () => {
 		const store = await open(url);
 		const reader = openReader(store.place);
 		await reader.selectFrom("event").select("id").execute();

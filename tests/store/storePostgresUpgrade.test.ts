@@ -114,7 +114,7 @@ const OLDEST_AND_NEWEST = [OLDER.at(0), OLDER.at(-1)].filter((step) => step !== 
 
 describe.each(OLDEST_AND_NEWEST)("beside a node of the version of step %s that writes", (step) => {
 	test(
-		"this version migrates and serves, and every read that either acknowledged is there",
+		"this version migrates and serves, and no acknowledged read of either version is lost",
 		async () => {
 			const folder = temporaryFolder();
 			await makeOldStore(folder, step);
@@ -158,7 +158,7 @@ describe.each(OLDEST_AND_NEWEST)("beside a node of the version of step %s that w
 });
 
 describe.each(SOME)("beside a node of the version of step %s", (step) => {
-	test("what the older node reads and writes remains valid on the migrated database", async () => {
+	test("reads and writes of the older node stay valid on the migrated database", async () => {
 		const folder = temporaryFolder();
 		await makeOldStore(folder, step);
 		const server = await openTestedResults(folder);

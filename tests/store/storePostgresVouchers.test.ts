@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([one.close(), other.close()]));
 
-test("two runners give the same voucher to two nodes at once: one wins, and each time only one", async () => {
+test("two runners send the same voucher to two nodes in parallel: each time exactly one wins", async () => {
 	const codes = await makeCodes(one, ROUNDS);
 	const rounds = await Promise.all(
 		codes.map(async (code, round) => {
@@ -32,7 +32,7 @@ test("two runners give the same voucher to two nodes at once: one wins, and each
 	expect((await other.results.vouchers.list(EVENT.id)).redeemed).toHaveLength(ROUNDS);
 });
 
-test("one runner gives two vouchers to two nodes at once: one is used up", async () => {
+test("one runner sends two vouchers to two nodes in parallel: one is used up", async () => {
 	await one.record(smallRace({ event: { ...EVENT, id: "M1002" } }));
 	const pjid = "M1002";
 	const codes = await makeCodes(one, 2, pjid);
@@ -47,7 +47,7 @@ test("one runner gives two vouchers to two nodes at once: one is used up", async
 	expect((await one.results.vouchers.list(pjid)).redeemed).toHaveLength(1);
 });
 
-test("what one node unlocked, the other one knows", async () => {
+test("a video that one node unlocked is unlocked on the other", async () => {
 	await one.record(smallRace({ event: { ...EVENT, id: "M1003" } }));
 	const [code = ""] = await makeCodes(other, 1, "M1003");
 	expect(await other.results.vouchers.isUnlocked("M1003", "00123")).toBe(false);

@@ -108,7 +108,7 @@ async function complaint(dataFolder: string): Promise<string> {
 	return error.message;
 }
 
-describe("at start, in one line that says what to do, is found", () => {
+describe("the start reports, in one line with what to do,", () => {
 	test.each([
 		["the header", () => 0, 100],
 		["the head of the second page", () => PAGE, 64],
@@ -125,7 +125,7 @@ describe("at start, in one line that says what to do, is found", () => {
 		);
 	});
 
-	test("a file that was cut off", async () => {
+	test("a file that is cut off", async () => {
 		const folder = copyOf(closed);
 		truncateSync(join(folder, "gantry.db"), 50 * PAGE);
 		expect(await complaint(folder)).toMatch("gantry.db is damaged (SQLITE_CORRUPT)");
@@ -148,7 +148,7 @@ describe("at start, in one line that says what to do, is found", () => {
 		);
 	});
 
-	test("a write-ahead log that is gone", async () => {
+	test("a missing write-ahead log", async () => {
 		const folder = copyOf(killed);
 		rmSync(join(folder, "gantry.db-wal"));
 		expect(await complaint(folder)).toMatch(
@@ -156,13 +156,13 @@ describe("at start, in one line that says what to do, is found", () => {
 		);
 	});
 
-	test("a copy without the write-ahead log that held all of it", async () => {
+	test("a copy without the write-ahead log that held all of its data", async () => {
 		const folder = copyOf(killed);
 		for (const name of ["gantry.db-wal", "gantry.db-shm"]) rmSync(join(folder, name));
 		expect(await complaint(folder)).toMatch(/holds no store: .*ends in -wal/);
 	});
 
-	test("a write-ahead log whose database is gone", async () => {
+	test("a write-ahead log without its database", async () => {
 		const folder = copyOf(killed);
 		rmSync(join(folder, "gantry.db"));
 		expect(await complaint(folder)).toMatch(
@@ -171,20 +171,20 @@ describe("at start, in one line that says what to do, is found", () => {
 	});
 });
 
-describe("no damage is", () => {
-	test("what a killed process left", async () => {
+describe("the start accepts", () => {
+	test("the files of a killed process", async () => {
 		const folder = copyOf(killed);
 		expect(await sequencesIn(await openTestedStore(folder))).toHaveLength(200);
 	});
 
-	test("a last commit that a power cut tore, which nobody acknowledged", async () => {
+	test("a last commit that a power cut tore, which was not acknowledged", async () => {
 		const folder = copyOf(killed);
 		const wal = join(folder, "gantry.db-wal");
 		overwrite(wal, statSync(wal).size - 100, 50);
 		expect(await sequencesIn(await openTestedStore(folder))).toHaveLength(190);
 	});
 
-	test("a file that was moved away, with what belongs to it", async () => {
+	test("a file that was moved away with its log", async () => {
 		const folder = copyOf(killed);
 		for (const name of ["gantry.db", "gantry.db-wal", "gantry.db-shm"])
 			renameSync(join(folder, name), join(folder, `old-${name}`));
@@ -195,7 +195,7 @@ describe("no damage is", () => {
 });
 
 describe("while the server runs", () => {
-	test("damage that a query meets is told by /readyz, reads are refused, and what is in memory is answered", async () => {
+	test("damage that a query meets is reported by /readyz, reads are refused, and calls are answered from memory", async () => {
 		const server = await startTestedServer({ ROLE: "results" });
 		await server.record(smallRace());
 		await server.record(largeRace("M1002"));
@@ -241,7 +241,7 @@ describe("while the server runs", () => {
 		await checks.close();
 	});
 
-	test("a check that fails by itself is named, and the next one is made all the same", async () => {
+	test("a check that fails is reported, and the next one is made nevertheless", async () => {
 		const failing = new URL("data:text/javascript,throw new Error('no memory')");
 		const found: unknown[] = [];
 		const file = join(copyOf(closed), "gantry.db");
@@ -251,7 +251,7 @@ describe("while the server runs", () => {
 		await checks.close();
 	});
 
-	test("a file that was deleted is found too", async () => {
+	test("a deleted file is found too", async () => {
 		const folder = copyOf(closed);
 		const found: unknown[] = [];
 		const checks = startChecks(
@@ -266,7 +266,7 @@ describe("while the server runs", () => {
 		await checks.close();
 	});
 
-	test("nothing is written to a damaged file any more", async () => {
+	test("a damaged file gets no further writes", async () => {
 		const folder = temporaryFolder();
 		const store = await openTestedStore(folder);
 		await recordEmptyRace(store);

@@ -7,7 +7,7 @@ import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
-test("a store that is not there yet is read as soon as it is", async () => {
+test("a store that is missing at first is read as soon as it exists", async () => {
 	const folder = temporaryFolder();
 	const scorer = startScorer({ kind: "sqlite", file: join(folder, "gantry.db") });
 	await expect(scorer.score(EVENT.id, null, 0)).rejects.toThrow(StoreUnavailable);

@@ -23,8 +23,8 @@ const key = (hash: string, made_at = 1) => ({ hash, event_id: EVENT.id, made_at 
 const keysIn = ({ db }: Store) =>
 	db.selectFrom("ingest_key").select(["hash", "event_id", "made_at"]).orderBy("hash").execute();
 
-describe("what SQLite refuses", () => {
-	test("is refused with its own code and message", async () => {
+describe("a statement that SQLite refuses", () => {
+	test("fails with SQLite's code and message", async () => {
 		const { db } = await openTestedStore();
 		await db.insertInto("ingest_key").values(key("a")).execute();
 		await expect(db.insertInto("ingest_key").values(key("a")).execute()).rejects.toMatchObject({
@@ -37,7 +37,7 @@ describe("what SQLite refuses", () => {
 		});
 	});
 
-	test("takes with it what its transaction did, and harms no other", async () => {
+	test("rolls back its transaction, and affects no other", async () => {
 		const store = await openTestedStore();
 		const failing = store.db.transaction().execute(async (transaction) => {
 			await transaction.insertInto("ingest_key").values(key("a")).execute();
@@ -50,7 +50,7 @@ describe("what SQLite refuses", () => {
 	});
 });
 
-test("transactions come one after the other, whole", async () => {
+test("transactions run one at a time, each completely", async () => {
 	const store = await openTestedStore();
 	const countAndInsert = (hash: string) =>
 		store.db.transaction().execute(async (transaction) => {
@@ -62,7 +62,7 @@ test("transactions come one after the other, whole", async () => {
 	expect((await keysIn(store)).map(({ made_at }) => made_at)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test("whoever answers visitors goes on while 5,000 reads are committed", async () => {
+test("the answering thread continues while 5,000 reads are committed", async () => {
 	const store = await openTestedStore();
 	await recordEmptyRace(store);
 	/** What this thread itself did in each turn while reads were committed, µs: when it had no processor does not count. */
@@ -89,8 +89,8 @@ test("whoever answers visitors goes on while 5,000 reads are committed", async (
 	expect(tries).toContain(true);
 });
 
-describe("a disk that is full", () => {
-	test("loses no read that was acknowledged, acknowledges none that it lost, and is over when there is room", async () => {
+describe("a full disk", () => {
+	test("loses no acknowledged read, causes no acknowledgement of a lost one, and ends when there is space", async () => {
 		const store = await openTestedStore();
 		await recordEmptyRace(store);
 		const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(store.db);
@@ -108,8 +108,8 @@ describe("a disk that is full", () => {
 	});
 });
 
-describe("a thread that dies", () => {
-	test("fails those who wait for it, loses nothing that was acknowledged, and is begun anew", async () => {
+describe("a thread that ends", () => {
+	test("fails its waiting requests, loses no acknowledged read, and is started again", async () => {
 		const threads: Worker[] = [];
 		const note = (thread: Worker) => threads.push(thread);
 		process.on("worker", note);
@@ -137,7 +137,7 @@ describe("a thread that dies", () => {
 });
 
 describe("closing", () => {
-	test("finishes what was asked for before", async () => {
+	test("finishes earlier requests", async () => {
 		const folder = temporaryFolder();
 		const store = await openTestedStore(folder);
 		await recordEmptyRace(store);
@@ -150,7 +150,7 @@ describe("closing", () => {
 	});
 });
 
-test("what was acknowledged is on the disk: a killed process has lost nothing", async () => {
+test("an acknowledged read is on the disk: a killed process has lost none", async () => {
 	const folder = temporaryFolder();
 	const store = await openTestedStore(folder);
 	await recordEmptyRace(store);
@@ -162,7 +162,7 @@ test("what was acknowledged is on the disk: a killed process has lost nothing", 
 	expect(await sequencesIn(await openTestedStore(copy))).toHaveLength(100);
 });
 
-test("who reads beside the thread sees what is committed, and one moment as long as a transaction lasts", async () => {
+test("a reader beside the thread sees committed data, and a fixed state during a transaction", async () => {
 	const store = await openTestedStore();
 	await recordEmptyRace(store);
 	const reader = { ...store, db: openReader(store.place) };

@@ -10,7 +10,7 @@ const ofPostgres = (code: string) =>
 	Object.assign(new pg.DatabaseError("it failed", 9, "error"), { code });
 const ofSystem = (code: string) => Object.assign(new Error("it failed"), { code });
 
-describe("come again later, says", () => {
+describe("a later retry may succeed after", () => {
 	test.each([
 		["a full disk under SQLite", ofSqlite("SQLITE_FULL")],
 		["a disk that fails", ofSqlite("SQLITE_IOERR_WRITE")],
@@ -37,7 +37,7 @@ describe("come again later, says", () => {
 	});
 });
 
-describe("it would fail again:", () => {
+describe("no retry succeeds after", () => {
 	test.each([
 		["a row that is there already", ofSqlite("SQLITE_CONSTRAINT_UNIQUE")],
 		["a statement that is wrong", ofSqlite("SQLITE_ERROR")],

@@ -63,7 +63,7 @@ async function runner(pno: string): Promise<unknown> {
 
 const isRunner = (fields: object) => ({ data: { participant: fields } });
 
-test("races named in another order keep their ids, and their runners", async () => {
+test("races named in another order still have their ids and their runners", async () => {
 	await server.record(
 		fileOf(
 			["Full", "Half"],
@@ -110,7 +110,7 @@ test("a file of the half marathon does not move the gun of the marathon", async 
 		expect(await server.record(again)).toMatchObject({ eventChanged: false, entrantsChanged: 0 });
 });
 
-test("a file that knows no gun leaves everybody in their waves", async () => {
+test("a file without a gun leaves all runners in their waves", async () => {
 	await server.record(fileOf(["Full"], [["1", "Full"]]));
 	await server.record(fileOf(["Half"], [["2", "Half"]], { Half: GUN + HALF_HOUR }));
 	const results = {
@@ -127,7 +127,7 @@ test("a file that knows no gun leaves everybody in their waves", async () => {
 	expect(await runner("2")).toMatchObject(isRunner({ shotDate: GUN + HALF_HOUR }));
 });
 
-test("a gun that was told wrong is told right by the same file, corrected", async () => {
+test("a corrected file replaces a wrong gun", async () => {
 	await server.record(fileOf(["Full"], [["1", "Full"]], { Full: GUN + 60_000 }));
 	const corrected = fileOf(["Full"], [["1", "Full"]]);
 	await server.record({ ...corrected, passings: [] });

@@ -124,13 +124,13 @@ function expectedParts(version: number) {
 	};
 }
 
-test("every step of the migrations is a version that is tried here", () => {
+test("the tests have every step of the migrations as a version", () => {
 	const numbers = STEPS.map(numberOf);
 	expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
 	expect(numbers.length).toBeGreaterThanOrEqual(12);
 });
 
-test("a step that fails is rolled back with all others of the start, and the next start runs them", async () => {
+test("a step that fails is rolled back with all other steps of the start, and the next start runs them", async () => {
 	const folder = temporaryFolder();
 	const [, second = ""] = STEPS;
 	await makeOldStore(folder, second);
@@ -170,14 +170,14 @@ describe.each(TRIED)("a store at step %s", (step) => {
 		store = await openTestedStore(folder);
 	});
 
-	test("gets the schema that a new store has", async () => {
+	test("has the schema of a new store", async () => {
 		const schema = await schemaOf(store);
 		expect(schema.length).toBeGreaterThan(90);
 		newSchema ??= await schemaOf(await openTestedStore());
 		expect(schema).toEqual(newSchema);
 	});
 
-	test("keeps every row, and reads as it was recorded", async () => {
+	test("has every row, and reads as recorded", async () => {
 		for (const { table, values: written } of rowsOf(version)) {
 			const values =
 				table === "member_session" ? { ...written, token: hashOfToken("token") } : written;
@@ -218,7 +218,7 @@ describe.each(TRIED)("a store at step %s", (step) => {
 			expect(verdict).toMatchObject({ fits: true, reads: version >= 2 ? 3 : 2, changes });
 		});
 
-	test("keeps who did what, pictures, subscriptions and vouchers", async () => {
+	test("has its log, pictures, subscriptions and vouchers", async () => {
 		const { db } = store;
 		const log = await loadAudit(db, EVENT_ID, { before: null, limit: 10 });
 		expect(log.map(({ who }) => who)).toEqual(version >= 4 ? ["operator"] : []);
@@ -237,7 +237,7 @@ describe.each(TRIED)("a store at step %s", (step) => {
 
 	// What it answers follows from the rows, which are those of the version above.
 	if (ANSWERED.includes(step))
-		test("answers visitors, takes a key's reads, and can be recorded into again", async () => {
+		test("answers visitors, accepts reads with its key, and accepts a further recording", async () => {
 			await store.close();
 			const server = await openTestedResults(folder);
 			try {

@@ -10,7 +10,7 @@ import { UNLOCKED, use, wordOf } from "../results/vouchers/redeeming.ts";
 
 afterAll(endAll);
 
-test("a server that is killed while vouchers are redeemed has kept what it answered, and no voucher twice", async () => {
+test("a server that is killed while vouchers are redeemed has stored its answers, and redeemed no voucher twice", async () => {
 	const folder = temporaryFolder();
 	const place = folderPlace(folder, await databaseOf(folder));
 	const node = await startNode(place);

@@ -26,7 +26,7 @@ test("a folder has one writer: a second one is refused until the first has close
 	await second?.close();
 });
 
-test("a writer in another process is one too, and kill -9 leaves no lock behind", async () => {
+test("a writer in another process counts too, and kill -9 leaves no lock behind", async () => {
 	const folder = temporaryFolder();
 	const child = await holder(folder);
 	expect(await open(folder)).toBeNull();

@@ -53,19 +53,19 @@ test.each([
 	},
 );
 
-test("a thread that closes as it was asked to has not failed", async () => {
+test("a thread that closes on request has not failed", async () => {
 	const { rpc } = mortal();
 	await expect(rpc.ask("die", "close")).rejects.toBeInstanceOf(ThreadEnded);
 	expect(said).not.toHaveBeenCalled();
 });
 
-test("another error is not asked again", async () => {
+test("another error is not retried", async () => {
 	const ask = vi.fn(() => Promise.reject(new TypeError("wrong")));
 	await expect(askTwice(ask)).rejects.toThrow("wrong");
 	expect(ask).toHaveBeenCalledOnce();
 });
 
-test("an end that was requested is not logged", async () => {
+test("a requested end is not logged", async () => {
 	const { rpc, workers } = mortal();
 	rpc.start();
 	const ended = workers.map((worker) => once(worker, "exit"));

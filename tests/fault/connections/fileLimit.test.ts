@@ -20,7 +20,7 @@ const CLIENTS = 200;
 const canLimit = spawnSync("prlimit", [`--nofile=${FILES}:${FILES}`, "true"]).status === 0;
 
 test.skipIf(!canLimit)(
-	"200 clients of a server that may open 120 files: one line in the log, and nothing else fails",
+	"a server with at most 120 open files accepts 200 clients: the log has one line, and nothing else fails",
 	async () => {
 		const settings = ["env", "ANSWER_THREADS=1", "DRAIN_MS=0"];
 		const wrapper = [...settings, "prlimit", `--nofile=${FILES}:${FILES}`];

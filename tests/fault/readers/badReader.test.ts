@@ -55,7 +55,7 @@ async function sendHour(): Promise<{ accepted: number; repeated: number; cpuMs: 
 	return { ...outcome, cpuMs: (user + system) / 1_000 / MINUTES };
 }
 
-test("an hour of reads that is sent again and again counts once, and changes nothing more", async () => {
+test("an hour of reads that is sent repeatedly counts once, and changes nothing more", async () => {
 	const all = MINUTES * READS_A_MINUTE;
 	expect(await sendHour()).toMatchObject({ accepted: all, repeated: 0 });
 	const before = lookBesideServer(server.folder, EVENT.id);
@@ -71,7 +71,7 @@ test("an hour of reads that is sent again and again counts once, and changes not
 	console.log(`An hour of reads again: ${shown} ms of processor time for each batch of 100.`);
 });
 
-describe("garbage at the ingest is refused with 4xx and a reason, or each read of it is:", () => {
+describe("the ingest refuses garbage with 4xx and a reason, or each read of it:", () => {
 	const read = { point: "5K", bib: "1", time: GUN + 1_300_000 };
 	const random = randomFrom(seed, "garbage");
 	const noise = Buffer.from(
@@ -114,7 +114,7 @@ describe("garbage at the ingest is refused with 4xx and a reason, or each read o
 	});
 });
 
-describe("garbage in a log that `gantry send` reads is one line:", () => {
+describe("garbage in a log that `gantry send` reads gives one line:", () => {
 	const random = randomFrom(seed, "log");
 	const noise = Array.from({ length: 20_000 }, () => Math.floor(random.between(0, 256)));
 	test.each<[string, Buffer]>([

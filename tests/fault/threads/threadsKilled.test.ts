@@ -65,7 +65,7 @@ describe.each([
 	["renderThread", "the rendering thread", "throw"],
 	["drawingThread", "the drawing thread", "terminate"],
 ] as const)("%s", (name, called, how) => {
-	test("ends in the middle of its work: all requests are answered, and another thread does the rest", async () => {
+	test("ends during its work: all requests are answered, and another thread does the rest", async () => {
 		const asked = BIBS.slice(0, 20);
 		const work = asked.map((bib) => WORK[name](bib));
 		await Promise.race(work);
@@ -91,7 +91,7 @@ describe.each([
 	});
 });
 
-test("a read that was acknowledged before the scoring thread ended is shown without another one", async () => {
+test("a read that was acknowledged before the scoring thread ended is shown without a further read", async () => {
 	const { text } = await soon(async () => {
 		const answer = await sendRead();
 		expect(answer.status).toBe(200);
@@ -122,7 +122,7 @@ async function everywhere(body: unknown): Promise<Answer[]> {
 	return answers.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }
 
-test("an answering thread ends: the others go on, and the one that follows it shows the newest state", async () => {
+test("an answering thread ends: the others continue, and its successor shows the newest state", async () => {
 	const asked = { pjid: EVENT.id, ddata: ["1"] };
 	expect(await everywhere(asked)).toHaveLength(CONNECTIONS);
 	await server.kill("answerThread");

@@ -45,13 +45,13 @@ async function look({ body }: Answer) {
 	return { format, width, height, exif, icc };
 }
 
-test("an event without a picture has none: 404, and the list says so", async () => {
+test("an event without a picture gives 404, and the list reports no picture", async () => {
 	const answer = await get("banner1.jpg");
 	expect([answer.status, bodyOf(answer)]).toEqual([404, refusal("unknown-file")]);
 	expect(await hasBanner()).toBe(false);
 });
 
-test("a picture that the operator gave is there at once, as a JPEG that is kept for an hour", async () => {
+test("a picture of the operator is served at once, as a JPEG with a cache time", async () => {
 	const given = await give(await plain(3_000, 1_500).png().toBuffer());
 	expect(bodyOf(given)).toMatchObject({
 		status: "true",
@@ -84,7 +84,7 @@ test("the cards of the event and of its runners show it at once", async () => {
 	expect(await cards()).toEqual(after);
 });
 
-test("who has it already is told so, and HEAD tells its length without it", async () => {
+test("a client that has it already gets 304, and HEAD returns its length without a body", async () => {
 	await give(await plain(800, 400).png().toBuffer());
 	const { headers, body } = await get("banner1.jpg");
 	const again = await get("banner1.jpg", { "if-none-match": String(headers.etag) });
@@ -108,7 +108,7 @@ describe("a picture", () => {
 		expect(await look(await get(f))).toMatchObject({ width: keptWidth, height: keptHeight });
 	});
 
-	test("held sideways is turned upright, and tells nobody with which camera or where it was taken", async () => {
+	test("held sideways is turned upright, and loses its camera and its location", async () => {
 		const sideways = await plain(200, 400)
 			.withExif({ IFD0: { Copyright: "Somebody" }, IFD3: { GPSLatitudeRef: "N" } })
 			.withMetadata({ orientation: 6 })
@@ -131,7 +131,7 @@ describe("a picture", () => {
 		expect(bodyOf(answer)).toMatchObject({ data: { width: 600, height: 300 } });
 	});
 
-	test("may be see-through: it is put on white", async () => {
+	test("may be transparent: its background becomes white", async () => {
 		const clear = { create: { width: 40, height: 40, channels: 4, background: "#0000" } } as const;
 		await give(await sharp(clear).png().toBuffer());
 		const { data } = await sharp((await get("banner1.jpg")).body)
@@ -143,7 +143,7 @@ describe("a picture", () => {
 	});
 });
 
-test("an event with one picture shows it in both places, until it has another", async () => {
+test("an event with one picture shows it in both places, until it has a second one", async () => {
 	await give(await plain(700, 350).png().toBuffer(), "banner2.jpg");
 	expect((await get("banner1.jpg")).body).toEqual((await get("banner2.jpg")).body);
 	await give(await plain(400, 200).png().toBuffer(), "banner1.jpg");
@@ -151,7 +151,7 @@ test("an event with one picture shows it in both places, until it has another", 
 	expect(await look(await get("banner2.jpg"))).toMatchObject({ width: 700 });
 });
 
-test("a new picture takes the place of the old one at once, the same again changes nothing", async () => {
+test("a new picture replaces the old one at once, and the same picture changes nothing", async () => {
 	const first = await plain(600, 300).png().toBuffer();
 	await give(first);
 	const before = await get("banner1.jpg");
@@ -167,14 +167,14 @@ test("a new picture takes the place of the old one at once, the same again chang
 	expect(changes).toHaveLength(3);
 });
 
-test("an import that knows of no picture leaves the event its own", async () => {
+test("an import without a picture leaves the event's picture", async () => {
 	await give(await plain(600, 300).png().toBuffer());
 	await server.record(smallRace({ event: { ...EVENT, id: eventId, name: "Harbour Half 2" } }));
 	expect(await hasBanner()).toBe(true);
 	expect((await get("banner1.jpg")).status).toBe(200);
 });
 
-test("many who ask at once all get it, also from a server that has only just started", async () => {
+test("all of many simultaneous requests get it, also from a server that has just started", async () => {
 	await give(await plain(900, 300).png().toBuffer());
 	await server.close();
 	server = await openTestedResults(server.folder);

@@ -41,7 +41,7 @@ const SVG =
 const jpeg = () => plain(600, 300).jpeg().toBuffer();
 const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part));
 
-describe("refused is", () => {
+describe("a refused picture is", () => {
 	test.each<readonly [string, () => Promise<Buffer>, number, RegExp]>([
 		["nothing", text(""), 415, /^no bytes came: send a JPEG/],
 		["an SVG", text(SVG), 415, /^this is an SVG .*: send a JPEG, PNG/],
@@ -90,7 +90,7 @@ describe("refused is", () => {
 	});
 });
 
-test("damaged bytes never fail the server, and never reach a visitor as they came", async () => {
+test("damaged bytes never crash the server, and no visitor gets them unchanged", async () => {
 	const whole = await plain(300, 200)
 		.composite([{ input: await plain(90, 90).negate().png().toBuffer() }])
 		.jpeg()
@@ -111,12 +111,12 @@ test("damaged bytes never fail the server, and never reach a visitor as they cam
 	expect((await get()).body).toEqual(kept);
 });
 
-test("as many pixels as are taken are taken", async () => {
+test("a picture with the maximum number of pixels is accepted", async () => {
 	const answer = await give(blankPng(10_000, 5_000), "f=banner2.jpg");
 	expect(bodyOf(answer)).toMatchObject({ data: { width: 1_920, height: 640 } });
 });
 
-test("only names of banners are pictures, and only events have them", async () => {
+test("only names of banners are accepted, and only existing events have banners", async () => {
 	for (const query of [
 		"pjid=M1001&f=banner3.jpg",
 		"pjid=M1001&f=../secret",
@@ -135,7 +135,7 @@ test("only names of banners are pictures, and only events have them", async () =
 	expect([wrong.status, bodyOf(wrong)]).toEqual([400, refusal("wrong-field")]);
 });
 
-test("nobody but the operator gives pictures", async () => {
+test("only the operator can send pictures", async () => {
 	const key = await server.results.ingest.makeKey(EVENT.id);
 	const log = await auditOf(server);
 	for (const authorization of ["", "Bearer wrong", `Bearer ${key}`]) {
@@ -145,7 +145,7 @@ test("nobody but the operator gives pictures", async () => {
 	expect(await auditOf(server)).toEqual(log);
 });
 
-test("an event that is not there gets no picture", async () => {
+test("an unknown event gets no picture", async () => {
 	const answer = await exchange(server.origin, "/scorequery/admin/M4242/banner", {
 		method: "POST",
 		headers: operator(server),

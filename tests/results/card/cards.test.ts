@@ -66,7 +66,7 @@ describe.each(CARD_LANGUAGES)("in %s", (lang) => {
 	});
 });
 
-test("the languages are the site's, and Chinese where none is asked for", async () => {
+test("the languages are the site's, and Chinese is the default", async () => {
 	expect(CARD_LANGUAGES).toEqual(LOCALE_NAMES);
 	const tags = await Promise.all(
 		["", "&lang=zh", "&lang=en", "&lang=ja"].map((lang) => tagOf(`&pno=00123${lang}`)),
@@ -90,14 +90,14 @@ test("an event's card calls it live until its last day", async () => {
 	]);
 });
 
-test("caches keep a card for seconds, because a name on it may be hidden", async () => {
+test("caches store a card for seconds only, because a name on it may become hidden", async () => {
 	expect((await get("&pno=00123")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=5");
 	await server.record(smallRace({ event: { ...EVENT, id: eventId, phase: "announced" } }));
 	expect((await get("&pno=00123")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=9");
 	expect((await get("")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=9");
 });
 
-test("who has it already is told so, and HEAD tells its length without it", async () => {
+test("a client that has it already gets 304, and HEAD returns its length without a body", async () => {
 	const { headers, body } = await get("&pno=00123");
 	const again = await get("&pno=00123", { "if-none-match": String(headers.etag) });
 	expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -106,8 +106,8 @@ test("who has it already is told so, and HEAD tells its length without it", asyn
 	expect(head.headers["content-length"]).toBe(String(body.length));
 });
 
-describe("a card is drawn anew", () => {
-	test("where the runner's result has changed, and only that is another picture", async () => {
+describe("a card is drawn again", () => {
+	test("if the runner's result has changed, with changes in the result only", async () => {
 		const before = await get("&pno=A-5");
 		await takeReads(readOf("A-5", "15K", 4_600));
 		const after = await get("&pno=A-5");
@@ -117,7 +117,7 @@ describe("a card is drawn anew", () => {
 		expect([seen?.top, Number(seen?.bottom) > 450]).toEqual([0, true]);
 	});
 
-	test("and not where the version changed nothing of this runner", async () => {
+	test("but not if the version changed nothing of this runner", async () => {
 		const before = await get("&pno=00123&v=1");
 		await takeReads(readOf("200", "5K", 1_900));
 		const after = await get("&pno=00123&v=2");
@@ -146,7 +146,7 @@ describe("a status without ranks", () => {
 	);
 });
 
-test("a runner who asked to be hidden has the card of one who is called ＊＊＊", async () => {
+test("a hidden runner has the same card as a runner named ＊＊＊", async () => {
 	const named = await tagOf("&pno=00123");
 	const hide = { kind: "hide", bib: "00123", isHidden: true, who: "Office", why: "asked" };
 	expect((await sendDecisions(server, hide, eventId)).text).toContain('"changed":true');
@@ -160,7 +160,7 @@ test("a runner who asked to be hidden has the card of one who is called ＊＊�
 	expect(await tagOf("&pno=00123")).toBe(hidden);
 });
 
-describe("refused is", () => {
+describe("a refused request is", () => {
 	test.each([
 		["a bib that nobody wears", "M1001", "&pno=4242", 404, "unknown-file"],
 		["an event that is not there", "M9999", "&pno=00123", 404, "unknown-file"],
@@ -181,7 +181,7 @@ describe("refused is", () => {
 	});
 });
 
-describe("drawing", () => {
+describe("the drawing", () => {
 	const ask = (query: string): Exchange => ({
 		method: "GET",
 		path: "/scorequery/card",
@@ -193,7 +193,7 @@ describe("drawing", () => {
 		body: Buffer.alloc(0),
 	});
 
-	test("happens once for all who ask for the same at once, and never again", async () => {
+	test("is done once for all simultaneous requests, and never again", async () => {
 		const drawn: string[] = [];
 		const cards = createCards(
 			server.results.eventCache,
@@ -212,7 +212,7 @@ describe("drawing", () => {
 		expect(drawn).toEqual(["00123"]);
 	});
 
-	test("is done for two at a time, and one that fails is tried again", async () => {
+	test("is done for two at a time, and one that fails is retried", async () => {
 		let underWay = 0;
 		let most = 0;
 		let fails = true;

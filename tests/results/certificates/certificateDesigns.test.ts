@@ -35,7 +35,7 @@ const given = async (design: object) => bodyOf(await give(design));
 const pdf = async () => (await certificateOf(server, "00123", "/pdf", eventId)).body;
 const preview = async () => (await certificateOf(server, "00123", "/img", eventId)).body;
 
-test("a template is drawn with at once, and the ordinary one again where it is taken away", async () => {
+test("certificates use a template at once, and the default one again after its removal", async () => {
 	const ordinary = await pdf();
 	expect(await given({ template: { fields: [NAME] } })).toEqual({
 		status: "true",
@@ -54,7 +54,7 @@ test("a template is drawn with at once, and the ordinary one again where it is t
 	]);
 });
 
-test("its background is put in the page's shape, encoded anew, and leaves when a template comes without one", async () => {
+test("its background is cropped to the page, encoded again, and removed by a template without one", async () => {
 	const photograph = await plain(3_000, 3_000)
 		.withExif({ IFD0: { Copyright: "Somebody" } })
 		.jpeg()
@@ -70,7 +70,7 @@ test("its background is put in the page's shape, encoded anew, and leaves when a
 	expect((await sharp(await preview()).stats()).channels[0]?.mean).toBeGreaterThan(240);
 });
 
-test("an event's banner is not its certificate's background, nor the other way round", async () => {
+test("an event's banner and its certificate's background are separate", async () => {
 	const image = (await plain(400, 600).png().toBuffer()).toString("base64");
 	await give({ template: { fields: [NAME] }, image });
 	const list = JSON.stringify(await server.call("pjlist", { pjid: eventId }));
@@ -81,7 +81,7 @@ test("an event's banner is not its certificate's background, nor the other way r
 	expect((await exchange(server.origin, banner)).status).toBe(404);
 });
 
-test("a server that has only just started draws with it", async () => {
+test("a server that has just started uses it", async () => {
 	await give({ template: { fields: [NAME] } });
 	await server.close();
 	server = await openTestedResults(server.folder);
@@ -95,7 +95,7 @@ test.each([
 		/^template\.fields\.0\.size: write a number from 5 to 300/,
 	],
 	["no object", 7, /^template: template is an object, or null/],
-])("refused is %s", async (_, template, message) => {
+])("a template is refused: %s", async (_, template, message) => {
 	const answer = await give({ template });
 	expect([answer.status, bodyOf(answer)]).toEqual([
 		400,
@@ -107,12 +107,12 @@ test.each([
 	["no base64", "%%%", 400, "wrong-field"],
 	["no picture", Buffer.from("%PDF-1.7").toString("base64"), 415, "wrong-type"],
 	["a bomb", blankPng(20_000, 20_000).toString("base64"), 413, "too-large"],
-] as const)("refused is a background that is %s", async (_, image, status, code) => {
+] as const)("a background is refused: %s", async (_, image, status, code) => {
 	const answer = await give({ template: { fields: [NAME] }, image });
 	expect([answer.status, bodyOf(answer)]).toEqual([status, refusal(code)]);
 });
 
-test("refused is who has no operator's token, and an event that is not there", async () => {
+test("a request without the operator's token is refused, and so is an unknown event", async () => {
 	const path = `/scorequery/admin/${eventId}/certificate`;
 	const json = { "content-type": "application/json" };
 	const question = { method: "POST", headers: json, body: '{"template":null}' };
@@ -121,7 +121,7 @@ test("refused is who has no operator's token, and an event that is not there", a
 	expect(bodyOf(unknown)).toEqual(refusal("unknown-event"));
 });
 
-test("a background as large as a camera's is taken", async () => {
+test("a background in the size of a camera's picture is accepted", async () => {
 	const background = await plain(1_800, 1_800).png({ compressionLevel: 0 }).toBuffer();
 	expect(background.length).toBeGreaterThan(9_000_000);
 	expect(
@@ -129,7 +129,7 @@ test("a background as large as a camera's is taken", async () => {
 	).toMatchObject({ data: { change: expect.any(Number) } });
 });
 
-test("a background of more bytes than pictures may have is refused, in the request and in what it holds", async () => {
+test("a background with too many bytes is refused, in the request and after decoding", async () => {
 	const tooLarge = async (bytes: number) => {
 		const image = Buffer.alloc(bytes, 255).toString("base64");
 		const { status, text } = await give({ template: { fields: [NAME] }, image });

@@ -65,7 +65,7 @@ const upload = async (width: number, height: number, page = "portrait") => {
 const shown = async () =>
 	pdfText((await certificateOf(server, "00123", "/pdf", eventId)).body).join("|");
 
-test("an event without a template has the default one, and no version but this", async () => {
+test("an event without a template has the default one, and no other version", async () => {
 	expect(await read()).toMatchObject({
 		template: DEFAULT_TEMPLATE,
 		isDefault: true,
@@ -76,7 +76,7 @@ test("an event without a template has the default one, and no version but this",
 });
 
 describe("a stored template", () => {
-	test("is drawn with at once, has an author, and is undone", async () => {
+	test("is used at once, has an author, and is undone", async () => {
 		const change = await store({ template: template("{bib} A"), expects: 0 });
 		expect(await shown()).toMatch(/^00123 A\|/);
 		const { versions, ...present } = await read();
@@ -92,7 +92,7 @@ describe("a stored template", () => {
 		expect(after.versions).toMatchObject([{ isUndoing: true, isDefault: true }, { change }, {}]);
 	});
 
-	test("is an earlier version, which is read and stored again with its background", async () => {
+	test("can be read and stored again from an earlier version, with its background", async () => {
 		const { hash } = await upload(1_000, 1_414);
 		const first = await store({ template: template("{bib} A"), background: hash });
 		await store({ template: template("{bib} B") });
@@ -107,7 +107,7 @@ describe("a stored template", () => {
 		expect((await read()).background?.hash).toBe(hash);
 	});
 
-	test("gives way to the default template, which can be read beside it", async () => {
+	test("is replaced by the default template, which can be read meanwhile", async () => {
 		await store({ template: template() });
 		expect(await read("?version=default")).toMatchObject({
 			template: DEFAULT_TEMPLATE,
@@ -127,7 +127,7 @@ describe("a stored template", () => {
 		expect((await read()).versions).toHaveLength(2);
 	});
 
-	test("is refused where another person stored one meanwhile, also if only the background differs", async () => {
+	test("is refused if another person stored one meanwhile, also if only the background differs", async () => {
 		const { hash } = await upload(100, 141);
 		const first = await store({ template: template(), expects: 0 });
 		await store({ template: template(), background: hash, expects: first });
@@ -136,7 +136,7 @@ describe("a stored template", () => {
 		expect((await read()).versions).toHaveLength(3);
 	});
 
-	test("is refused with the field that is wrong, and with a background that is not there", async () => {
+	test("is refused with the name of a wrong field, or with an unknown background", async () => {
 		const wrong = await send("", { template: { fields: [{ ...NAME, size: 4 }] } });
 		expect(bodyOf(wrong)).toEqual(
 			refusal("wrong-field", expect.stringMatching(/^template\.fields\.0\.size: write a number/)),
@@ -149,7 +149,7 @@ describe("a stored template", () => {
 });
 
 describe("a preview", () => {
-	test("shows a draft, stores nothing, and reports where its texts are", async () => {
+	test("shows a draft, stores nothing, and reports the positions of its texts", async () => {
 		const drawn = await preview({ template: template("{name} {official}"), bib: "00123" });
 		const { format, width, height } = await sharp(Buffer.from(drawn.file, "base64")).metadata();
 		expect([format, width, height]).toEqual(["jpeg", 1_000, 1_414]);
@@ -169,7 +169,7 @@ describe("a preview", () => {
 		expect(pdf.runner.texts).toEqual((await preview(asked)).runner.texts);
 	});
 
-	test("has the hardest names of the event, and made-up ones where it has none", async () => {
+	test("has the longest names of the event, and made-up names if the event has none", async () => {
 		const { samples } = await preview({ template: template() });
 		expect(samples.map(({ sample, name, isMadeUp }) => [sample, name, isMadeUp])).toEqual([
 			["longest", "Nobody's Number 7", false],
@@ -189,7 +189,7 @@ describe("a preview", () => {
 		expect([runner.name, hasResult]).toEqual(["林小美🏃‍♀️", true]);
 	});
 
-	test("of an event without runners has a made-up one with a made-up result", async () => {
+	test("of an event without runners has a made-up runner with a made-up result", async () => {
 		const race = smallRace({ runners: [], event: { ...EVENT, id: "M1999" } });
 		await server.record(race);
 		eventId = "M1999";
@@ -212,7 +212,7 @@ describe("an uploaded background", () => {
 		expect(await upload(3_000, 3_000, "landscape")).toMatchObject({ width: 2_339, dpi: 200 });
 	});
 
-	test("is in the preview, and in no certificate before it is stored", async () => {
+	test("is in the preview, and in no certificate until it is stored", async () => {
 		const { hash } = await upload(400, 566);
 		const before = await shown();
 		const { file } = await preview({ template: template(), background: hash });
@@ -221,7 +221,7 @@ describe("an uploaded background", () => {
 		expect(await shown()).toBe(before);
 	});
 
-	test("is deleted with the other unused ones when there are too many, and used ones are not", async () => {
+	test("is deleted with other unused ones if there are too many; used ones stay", async () => {
 		const used = await upload(40, 57);
 		await store({ template: template(), background: used.hash });
 		const { hash } = await upload(41, 58);

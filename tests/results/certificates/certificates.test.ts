@@ -31,7 +31,7 @@ beforeEach(async () => {
 const get = (bib: string, rest: string) => certificateOf(server, bib, rest, eventId);
 const call = (pno: string) => server.call("cert", { pjid: eventId, pno });
 
-test("the call tells where it is, and whose event", async () => {
+test("the call returns its address and the event's name", async () => {
 	const address = await certificateAddressOf(server, "00123", eventId);
 	expect(await call("00123")).toEqual({
 		status: "true",
@@ -40,7 +40,7 @@ test("the call tells where it is, and whose event", async () => {
 	expect((await exchange(server.origin, `${address}/img?r=0.7312`)).status).toBe(200);
 });
 
-test("where the server knows its public origin, the address names it", async () => {
+test("its address has the public origin of the server, if known", async () => {
 	const publicOrigin = "https://results.example.org";
 	const known = await openTestedResults(undefined, "/timing", undefined, { publicOrigin });
 	await known.record(smallRace());
@@ -49,7 +49,7 @@ test("where the server knows its public origin, the address names it", async () 
 	await known.close();
 });
 
-test("behind a prefix the address has it as well", async () => {
+test("its address has the prefix, if there is one", async () => {
 	const prefixed = await openTestedResults(undefined, "/timing");
 	await prefixed.record(smallRace());
 	const answer = await prefixed.call("cert", { pjid: EVENT.id, pno: "00123" });
@@ -72,7 +72,7 @@ test("is a picture for the screen, or for the printer", async () => {
 	}
 });
 
-test("is a PDF with the runner's result, in the language asked for", async () => {
+test("is a PDF with the runner's result, in the requested language", async () => {
 	const answer = await get("00123", "/pdf?lang=en");
 	expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
 	const text = pdfText(answer.body);
@@ -90,7 +90,7 @@ test("is a PDF with the runner's result, in the language asked for", async () =>
 	expect(pdfFacts(answer.body).title).toBe("Finisher Certificate - Harbour Half - 00123 王小明");
 });
 
-test("as a download has a name, in its own letters and cleaned", async () => {
+test("as a download has a clean name in any script", async () => {
 	await record({ name: 'Run 10/21 "夜跑"?' });
 	const { headers } = await get("00123", "/pdf?download=1");
 	const named = `${encodeURIComponent("Run 10_21 _夜跑__ 00123 王小明")}.pdf`;
@@ -101,7 +101,7 @@ test("as a download has a name, in its own letters and cleaned", async () => {
 	expect(picture.headers["content-disposition"]).toMatch(/^attachment; .*\.jpg$/);
 });
 
-test("who has it already is told so, HEAD tells its length, and only browsers keep it", async () => {
+test("a client that has it already gets 304, HEAD returns its length, and only browsers cache it", async () => {
 	const address = `${await certificateAddressOf(server, "00123", eventId)}/pdf`;
 	const { headers, body } = await exchange(server.origin, address);
 	expect(headers["cache-control"]).toBe("private, no-cache");
@@ -117,7 +117,7 @@ test("who has it already is told so, HEAD tells its length, and only browsers ke
 	expect(final.headers["cache-control"]).toBe("private, no-cache");
 });
 
-test("is the same where a version changed nothing of the runner, and another where it did", async () => {
+test("is the same if a version changed nothing of the runner, and another if it did", async () => {
 	const tagOf = async (bib: string) => (await get(bib, "/pdf")).headers.etag;
 	const before = await Promise.all(["00123", "0600"].map(tagOf));
 	const read = { source: "mat", sequence: 1, point: "F", bib: "A-5", time: GUN + 5_900_000 };
@@ -132,7 +132,7 @@ test("is the same where a version changed nothing of the runner, and another whe
 	expect(await Promise.all(["00123", "0600"].map(tagOf))).toEqual(after);
 });
 
-test("of a runner who asked to be hidden names nobody, not in the file's name either", async () => {
+test("of a hidden runner has no name, also not in the file's name", async () => {
 	const hide = { kind: "hide", bib: "00123", isHidden: true, who: "Office", why: "asked" };
 	await sendDecisions(server, hide, eventId);
 	const { headers, body } = await get("00123", "/pdf?download=1");
@@ -142,7 +142,7 @@ test("of a runner who asked to be hidden names nobody, not in the file's name ei
 	expect(decodeURIComponent(String(headers["content-disposition"]))).not.toContain("王小明");
 });
 
-test("shows masked names masked, and no rank that only repeats another", async () => {
+test("shows masked names masked, and leaves out repeated ranks", async () => {
 	await record({ masksNames: true, hidesRepeatedGroupRank: true });
 	expect(pdfText((await get("00123", "/pdf")).body)).toContain("王○明");
 	const all = pdfText((await get("124", "/pdf")).body);
@@ -150,7 +150,7 @@ test("shows masked names masked, and no rank that only repeats another", async (
 	expect(all).not.toContain("分組排名");
 });
 
-describe("there is none, and its address is 404,", () => {
+describe("does not exist (404)", () => {
 	test.each([
 		["of who did not finish", "400"],
 		["of somebody on the course", "A-5"],
@@ -184,7 +184,7 @@ describe("there is none, and its address is 404,", () => {
 		},
 	);
 
-	test("under a guessed, another's or another event's checksum", async () => {
+	test("under a guessed checksum, or one of another runner or event", async () => {
 		const others = await checksumIn(server, "124", eventId);
 		const elsewhere = await checksumIn(server, "00123", "M1001");
 		const own = await checksumIn(server, "00123", eventId);
@@ -195,7 +195,7 @@ describe("there is none, and its address is 404,", () => {
 		}
 	});
 
-	test("in another format, or at what is no address", async () => {
+	test("in another format, or at a wrong address", async () => {
 		const address = await certificateAddressOf(server, "00123", eventId);
 		for (const path of [
 			`${address}/png`,

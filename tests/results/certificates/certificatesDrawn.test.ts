@@ -57,7 +57,7 @@ function certificates(
 	};
 }
 
-test("a miniature draws no certificate, and its runner has not fetched one", async () => {
+test("a miniature draws no certificate, and does not count as fetched by its runner", async () => {
 	const unwanted = () => Promise.reject(new Error("a certificate was drawn or fetched"));
 	const ask = certificates(unwanted, () => void unwanted());
 	const { status, headers, body } = await ask("00123", "mini", "lang=en");
@@ -66,7 +66,7 @@ test("a miniature draws no certificate, and its runner has not fetched one", asy
 	await expect(ask("200", "mini")).rejects.toMatchObject({ httpStatus: 404 });
 });
 
-test("a certificate is drawn once for all who ask for it at once, and not again", async () => {
+test("a certificate is drawn once for all simultaneous requests, and not again", async () => {
 	const drawn: string[] = [];
 	const ask = certificates(async ({ runner }, _, language, form) => {
 		drawn.push(`${runner.bib} ${language} ${form}`);
@@ -79,7 +79,7 @@ test("a certificate is drawn once for all who ask for it at once, and not again"
 	expect(drawn.slice(1)).toEqual(["00123 zh hires", "00123 ja pdf"]);
 });
 
-test("two are drawn at a time, and one that fails is tried again", async () => {
+test("two are drawn at a time, and one that fails is retried", async () => {
 	let underWay = 0;
 	let most = 0;
 	let fails = true;

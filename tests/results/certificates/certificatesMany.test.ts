@@ -63,7 +63,7 @@ function open() {
 	return { drawn, ask, finish: resolve };
 }
 
-test("the next preview is drawn after the two prints that are under way, from the same address too", async () => {
+test("the next preview is drawn after the two current prints, also from the same address", async () => {
 	const { drawn, ask, finish } = open();
 	const prints = BIBS.slice(1).map((bib, index) =>
 		index % 2 ? ask("192.0.2.1", bib, "img", "hires=1") : ask("192.0.2.1", bib, "pdf"),
@@ -78,7 +78,7 @@ test("the next preview is drawn after the two prints that are under way, from th
 	expect(statuses.filter((status) => status === 429)).toHaveLength(457 - 402);
 });
 
-test("what a client that has gone asked for is not drawn", async () => {
+test("requests of disconnected clients are not drawn", async () => {
 	const { drawn, ask, finish } = open();
 	const gone = new AbortController();
 	const prints = BIBS.slice(1, 200).map((bib) =>

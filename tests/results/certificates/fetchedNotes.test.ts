@@ -5,7 +5,7 @@ import { openTestedStore } from "../../fixtures/storeOpened.ts";
 
 const HOUR_MS = 3_600_000;
 
-test("a runner who fetches a certificate again and again is noted once an hour", async () => {
+test("repeated downloads of a certificate are recorded once an hour", async () => {
 	const store = await openTestedStore();
 	let now = 1_000 * HOUR_MS;
 	const rows = () =>

@@ -17,8 +17,8 @@ beforeEach(async () => {
 const disqualified = { kind: "status", bib: "00123", status: "disqualified" };
 const cleared = { ...disqualified, status: null };
 
-describe("the audit log tells", () => {
-	test("what was recorded, and how much of it counts", async () => {
+describe("the audit log shows", () => {
+	test("each recording, with the number of rows that count", async () => {
 		expect(await auditOf(server)).toEqual([
 			{
 				id: expect.any(Number),
@@ -41,7 +41,7 @@ describe("the audit log tells", () => {
 		]);
 	});
 
-	test("every decision with what was so before, who decided and why, newest first", async () => {
+	test("every change with the value before, the author and the reason, newest first", async () => {
 		await decide(
 			server,
 			{ ...disqualified, who: "Referee 陳", why: "cut the course" },
@@ -91,14 +91,14 @@ describe("the audit log tells", () => {
 		expect(ids).toEqual(ids.toSorted((a, b) => b - a));
 	});
 
-	test("that a key was made, and not the key", async () => {
+	test("that a key was made, without the key", async () => {
 		const key = await server.results.ingest.makeKey(server.eventId);
 		const [entry] = await auditOf(server);
 		expect(entry).toMatchObject({ who: "operator", deed: { action: "key" } });
 		expect(JSON.stringify(entry)).not.toContain(key);
 	});
 
-	test("nothing of what was so already: the same decision, the same file", async () => {
+	test("nothing for a change or a file without an effect", async () => {
 		await decide(server, disqualified);
 		const before = await auditOf(server);
 		expect(await decide(server, disqualified, disqualified)).toMatchObject([
@@ -109,19 +109,19 @@ describe("the audit log tells", () => {
 		expect(await auditOf(server)).toEqual(before);
 	});
 
-	test("nothing of reads from the mats, which are a record themselves", async () => {
+	test("nothing about reads from the mats, which are a record themselves", async () => {
 		const read = { point: "F", bib: "200", time: GUN + 5_000_000 };
 		await server.results.ingest.takeReads(server.eventId, [read]);
 		expect(await auditOf(server)).toHaveLength(1);
 	});
 
-	test("nothing of another event", async () => {
+	test("nothing about another event", async () => {
 		await server.record(smallRace({ event: { ...EVENT, id: "M1002" } }));
 		expect(await auditOf(server)).toHaveLength(1);
 	});
 });
 
-test("what the log cannot take is not done: no decision, no key, no recording", async () => {
+test("a change that the log cannot store is not made: no change, no key, no recording", async () => {
 	await refuseRows(server.folder, "audit", "NEW.who <> ''");
 	const before = await contentOf(server.folder);
 	const { changes, ingest } = server.results;
@@ -137,7 +137,7 @@ test("what the log cannot take is not done: no decision, no key, no recording", 
 	expect(await decide(server, disqualified)).toMatchObject([{ changed: true }]);
 });
 
-test("the log is read a page at a time, back to its beginning", async () => {
+test("the log is read page by page, back to its beginning", async () => {
 	for (let round = 0; round < 3; round++) {
 		await decide(server, disqualified);
 		await decide(server, cleared);

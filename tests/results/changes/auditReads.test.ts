@@ -44,7 +44,7 @@ const passing = (
 	...tag,
 });
 
-test("each read counts, or is left out for its reason; they come by time, however they were sent", async () => {
+test("each read counts, or has the reason why not; reads are sorted by time", async () => {
 	const tag = { bib: "200" };
 	const passings = [
 		passing(1_900, "5K", tag),
@@ -75,7 +75,7 @@ test("each read counts, or is left out for its reason; they come by time, howeve
 	expect(counted.map(({ time }) => time)).toEqual(splits.flatMap(({ passedAt }) => passedAt ?? []));
 });
 
-test("a missed point that is read later lies behind, and a mat of another course is off this one", async () => {
+test("a missed point that is read later is out of order, and a mat of another course is off this one", async () => {
 	const points = [
 		...smallRace().points,
 		defaultPoint({ id: "X", kind: "split", km: 2, categoryIds: ["2"] }),
@@ -100,7 +100,7 @@ test("a missed point that is read later lies behind, and a mat of another course
 	]);
 });
 
-test("a chip's reads are those of who wore it then", async () => {
+test("a chip's reads belong to its runner at that time", async () => {
 	const tag = { chip: "A100" };
 	const passings = [
 		passing(1_500, "5K", tag),
@@ -131,7 +131,7 @@ test("without a gun every read is before it; a runner whom no mat read has none"
 	expect((await readsOf("500")).reads).toEqual([]);
 });
 
-test("a bib that nobody wears, or that is none, is refused by name", async () => {
+test("an unknown bib and a wrong bib are refused by name", async () => {
 	await server.record(smallRace());
 	const unknown = await ask("999");
 	expect([unknown.status, bodyOf(unknown)]).toEqual([200, refusal("unknown-bib")]);

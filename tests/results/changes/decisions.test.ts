@@ -15,7 +15,7 @@ beforeEach(async () => {
 const status = (bib: string, given: string | null) => ({ kind: "status", bib, status: given });
 
 describe("a status set by hand", () => {
-	test("takes a disqualified runner out of ranks, leaders and winners, and brings them back when cleared", async () => {
+	test("takes a disqualified runner out of ranks, leaders and winners, and restores them when cleared", async () => {
 		const before = await listsOf(server);
 		expect(before.leaders).toContain("00123");
 		expect(before.winners).toContain("00123");
@@ -43,7 +43,7 @@ describe("a status set by hand", () => {
 		expect(await listsOf(server)).toEqual(before);
 	});
 
-	test("says who did not start and who did not finish, whatever the mats read", async () => {
+	test("sets DNS and DNF, regardless of the reads", async () => {
 		await decide(server, status("124", "didNotFinish"), status("500", "didNotStart"));
 		expect(await resultOf(server, "124")).toMatchObject({ status: "didNotFinish" });
 		expect(await resultOf(server, "500")).toMatchObject({ status: "didNotStart" });
@@ -57,7 +57,7 @@ describe("a status set by hand", () => {
 		});
 	});
 
-	test("cleared lets the reads decide again, also where a file had set it", async () => {
+	test("cleared lets the reads decide again, also if a file had set it", async () => {
 		await decide(server, status("400", null));
 		expect(await resultOf(server, "400")).toMatchObject({ status: "finished" });
 	});
@@ -74,17 +74,17 @@ describe("a gun", () => {
 		expect(after.gun).toBe(GUN + 5_000);
 	});
 
-	test("may be told as a date and time with its offset", async () => {
+	test("may be a date and time with its offset", async () => {
 		await decide(server, { kind: "gun", waveId: "1", gun: "2025-11-02T06:00:01.400+08:00" });
 		expect(await resultOf(server, "00123")).toMatchObject({ gun: GUN + 1_000 });
 	});
 
-	test("taken back leaves nobody a time from the mats", async () => {
+	test("taken back leaves no runner a time from the mats", async () => {
 		await decide(server, { kind: "gun", waveId: "1", gun: null });
 		expect(await resultOf(server, "00123")).toMatchObject({ official: null, gun: null });
 	});
 
-	test("moves its own wave only", async () => {
+	test("moves only the wave that it names", async () => {
 		const waves = [...smallRace().waves, { id: "2", gun: GUN + 600_000 }];
 		const runners = [
 			{ bib: "1", reads: { F: 4_000 } },
@@ -101,7 +101,7 @@ describe("a gun", () => {
 	});
 });
 
-test("a chip exchanged at 09:10 gives its later reads to the new bib, and keeps the earlier ones", async () => {
+test("a chip exchanged at 09:10 gives its later reads to the new bib, and leaves the earlier ones", async () => {
 	const at0910 = GUN + 11_400_000;
 	const read = (sequence: number, time: number) => ({
 		source: "mat",
@@ -147,7 +147,7 @@ test("a result that counts for no title wins nothing, and keeps its rank", async
 	expect((await listsOf(server)).table.get("00123")).toMatchObject({ winner: "3-1" });
 });
 
-test("the result is announced when an official says so: nobody is on the course any more", async () => {
+test("an official announces the result: no runner is on the course any more", async () => {
 	expect(await resultOf(server, "200")).toMatchObject({ status: "running" });
 	const decision = { kind: "phase", phase: "announced", why: "Settled on paper" };
 	expect(await decide(server, decision)).toMatchObject([
@@ -159,7 +159,7 @@ test("the result is announced when an official says so: nobody is on the course 
 	expect(await resultOf(server, "200")).toMatchObject({ status: "didNotFinish" });
 });
 
-test("names are masked everywhere, and shown whole again", async () => {
+test("names are masked everywhere, and shown completely again", async () => {
 	await decide(server, { kind: "masks", masksNames: true });
 	expect(await resultOf(server, "00123")).toMatchObject({ name: "王○明" });
 	const found = await server.call("search", { pjid: EVENT.id, pno: "小明" });
@@ -168,7 +168,7 @@ test("names are masked everywhere, and shown whole again", async () => {
 	expect(await resultOf(server, "00123")).toMatchObject({ name: "王小明" });
 });
 
-test("ranks that only repeat a wider one are left out as officials say, each by itself", async () => {
+test("repeated ranks by sex and by group are hidden independently of each other", async () => {
 	const repeats = (sex: boolean, group: boolean) => ({
 		kind: "repeats",
 		hidesRepeatedSexRank: sex,
@@ -191,7 +191,7 @@ test("ranks that only repeat a wider one are left out as officials say, each by 
 	});
 });
 
-test("a notice is told, replaced, and taken away", async () => {
+test("a notice is shown, replaced and removed", async () => {
 	const notice = (text: string) => ({ kind: "notice", notice: text });
 	const told = async (text: string) =>
 		expect(await server.call("pjlist", { pjid: EVENT.id })).toMatchObject({
@@ -210,7 +210,7 @@ test("a notice is told, replaced, and taken away", async () => {
 	await told("");
 });
 
-test("what was decided is there after the server started anew", async () => {
+test("changes by hand are there after a restart", async () => {
 	const before = await openTestedResults();
 	await before.record(smallRace());
 	await decide(before, status("00123", "disqualified"), {

@@ -55,20 +55,20 @@ async function everyAnswer(): Promise<string[]> {
 	return answers.map(({ text }) => text);
 }
 
-test("before, the calls tell the name and the team", async () => {
+test("before, the calls return the name and the team", async () => {
 	const answers = await everyAnswer();
 	expect(answers.filter((text) => text.includes(NAME)).length).toBeGreaterThan(10);
 	expect(answers.filter((text) => text.includes(TEAM)).length).toBeGreaterThan(8);
 });
 
-describe("when an official has hidden the runner", () => {
+describe("after an official has hidden the runner", () => {
 	let before: Awaited<ReturnType<typeof listsOf>>;
 	beforeAll(async () => {
 		before = await listsOf(server);
 		await decide(server, { kind: "hide", bib: "00123", isHidden: true, why: "asked for it" });
 	});
 
-	test("no call tells the name or the team, and nobody is found by them", async () => {
+	test("no call returns the name or the team, and no search finds them", async () => {
 		for (const text of await everyAnswer())
 			for (const part of PARTS) expect(text).not.toContain(part);
 		for (const pno of [NAME, "*", "＊＊＊"]) {
@@ -79,7 +79,7 @@ describe("when an official has hidden the runner", () => {
 		expect(JSON.stringify(table)).not.toContain("00123");
 	});
 
-	test("ranks, leaders and winners are as they were", async () => {
+	test("ranks, leaders and winners stay the same", async () => {
 		const after = await listsOf(server);
 		expect(after.leaders).toEqual(before.leaders);
 		expect(after.winners).toEqual(before.winners);
@@ -90,7 +90,7 @@ describe("when an official has hidden the runner", () => {
 		});
 	});
 
-	test("the name is there again when the runner is shown", async () => {
+	test("the name returns when the runner is shown", async () => {
 		await decide(server, { kind: "hide", bib: "00123", isHidden: false });
 		expect(await resultOf(server, "00123")).toMatchObject({ name: NAME, team: TEAM });
 		expect(await listsOf(server)).toEqual(before);

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const disqualified = { kind: "status", bib: "00123", status: "disqualified" };
 
-describe("nothing of a list is done where", () => {
+describe("a list of changes is refused as a whole if", () => {
 	test.each<readonly [string, object, string, RegExp]>([
 		[
 			"nobody has a bib",
@@ -84,12 +84,12 @@ describe("nothing of a list is done where", () => {
 	});
 });
 
-test("a field of a single decision is named without a number", async () => {
+test("a wrong field of a single change is named without a number", async () => {
 	const answer = await sendDecisions(server, { ...disqualified, status: "gone" });
 	expect(bodyOf(answer)).toEqual(refusal("wrong-field", expect.stringMatching(/^status: /)));
 });
 
-test("an event that is not there has no officials", async () => {
+test("an unknown event is refused", async () => {
 	const answer = await sendDecisions(server, { kind: "phase", phase: "live" }, "M4242");
 	expect([answer.status, bodyOf(answer)]).toEqual([200, refusal("unknown-event")]);
 	for (const address of ["/scorequery/admin/M4242/changes", "/ingest/M4242/reads?bib=1"]) {
@@ -109,7 +109,7 @@ test.each([
 	["limit=all", /^limit/],
 	["before=-1", /^before: before is the id/],
 	["before=1e3", /^before/],
-])("a page of the audit log that is none is refused: %s", async (query, message) => {
+])("a wrong page of the audit log is refused: %s", async (query, message) => {
 	const path = `/scorequery/admin/${EVENT.id}/changes?${query}`;
 	const answer = await exchange(server.origin, path, { headers: operator(server) });
 	expect([answer.status, bodyOf(answer)]).toEqual([
@@ -118,7 +118,7 @@ test.each([
 	]);
 });
 
-test("nobody without the operator's token decides, or sees what was decided, a reader's key neither", async () => {
+test("only the operator's token can make or read changes, and a reader's key cannot", async () => {
 	const key = await server.results.ingest.makeKey(EVENT.id);
 	const seen = await auditOf(server);
 	for (const authorization of ["", "Bearer wrong", `Bearer ${key}`]) {

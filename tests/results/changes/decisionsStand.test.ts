@@ -20,8 +20,8 @@ const saying = (bib: string, particulars: object) =>
 		runners: RUNNERS.map((each) => (each.bib === bib ? { ...each, ...particulars } : each)),
 	});
 
-describe("an import after a decision does not undo", () => {
-	test("a disqualification, where the file lets the runner finish or has another status", async () => {
+describe("an import after a change by hand does not undo", () => {
+	test("a disqualification, if the file lets the runner finish or has another status", async () => {
 		await decide(server, { kind: "status", bib: "00123", status: "disqualified" });
 		expect(await server.record(smallRace())).toMatchObject(NOTHING);
 		const other = saying("00123", { statusByHand: "didNotFinish" });
@@ -29,13 +29,13 @@ describe("an import after a decision does not undo", () => {
 		expect(await resultOf(server, "00123")).toMatchObject({ status: "disqualified" });
 	});
 
-	test("a status that was taken back, though the file has it", async () => {
+	test("the removal of a status that the file has", async () => {
 		await decide(server, { kind: "status", bib: "400", status: null });
 		expect(await server.record(smallRace())).toMatchObject(NOTHING);
 		expect(await resultOf(server, "400")).toMatchObject({ status: "finished" });
 	});
 
-	test("a gun: the file goes on naming the wave by the gun it had", async () => {
+	test("a gun: the file still names the wave by its former gun", async () => {
 		await decide(server, { kind: "gun", waveId: "1", gun: GUN + 2_000 });
 		await decide(server, { kind: "gun", waveId: "1", gun: GUN + 5_000 });
 		for (const gun of [GUN, GUN + 2_000, GUN + 5_000, GUN + 60_000]) {
@@ -48,13 +48,13 @@ describe("an import after a decision does not undo", () => {
 		});
 	});
 
-	test("a gun that was taken back", async () => {
+	test("the removal of a gun", async () => {
 		await decide(server, { kind: "gun", waveId: "1", gun: null });
 		expect(await server.record(smallRace())).toMatchObject(NOTHING);
 		expect(await resultOf(server, "00123")).toMatchObject({ gun: null });
 	});
 
-	test("who wears a chip from the beginning, though the chip file has another bib", async () => {
+	test("a chip's runner from the start, though the chip file has another bib", async () => {
 		const chips = [{ chip: "A100", bib: "500", since: null }];
 		const passings = [{ source: "mat", sequence: 1, pointId: "F", chip: "A100", time: GUN + 6e6 }];
 		await server.record(smallRace({ chips, passings }));
@@ -64,7 +64,7 @@ describe("an import after a decision does not undo", () => {
 		expect(await resultOf(server, "500")).toMatchObject({ status: "notStarted" });
 	});
 
-	test("who is hidden, and who is shown again", async () => {
+	test("that a runner is hidden, and that a runner is shown again", async () => {
 		await server.record(saying("124", { isHidden: true }));
 		await decide(server, { kind: "hide", bib: "124", isHidden: false });
 		await decide(server, { kind: "hide", bib: "00123", isHidden: true });
@@ -73,7 +73,7 @@ describe("an import after a decision does not undo", () => {
 		expect(await resultOf(server, "00123")).toMatchObject({ team: "" });
 	});
 
-	test("what a result counts for", async () => {
+	test("the titles for which a result counts", async () => {
 		const none = { overall: false, bySex: false, byGroup: false };
 		const file = saying("00123", { countsFor: none });
 		await server.record(file);
@@ -96,7 +96,7 @@ describe("an import after a decision does not undo", () => {
 		expect(await resultOf(server, "00123")).toMatchObject({ name: "王○明" });
 	});
 
-	test("which repeated ranks are left out, and the notice, though the file has others", async () => {
+	test("the hiding of repeated ranks, and the notice, though the file has others", async () => {
 		await decide(
 			server,
 			{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: false },
@@ -112,7 +112,7 @@ describe("an import after a decision does not undo", () => {
 		});
 	});
 
-	test("that there is no notice any more", async () => {
+	test("the removal of a notice", async () => {
 		const file = smallRace({ event: { ...EVENT, notice: "From the file" } });
 		await server.record(file);
 		await decide(server, { kind: "notice", notice: "" });
@@ -123,7 +123,7 @@ describe("an import after a decision does not undo", () => {
 	});
 });
 
-test("all else that a file says still counts after a decision", async () => {
+test("everything else in a file still counts after a change by hand", async () => {
 	await decide(
 		server,
 		{ kind: "status", bib: "00123", status: "disqualified" },
@@ -144,7 +144,7 @@ test("all else that a file says still counts after a decision", async () => {
 	});
 });
 
-test("a file that says nothing of waves leaves everybody in theirs after a gun was corrected", async () => {
+test("a file without waves leaves all runners in their waves after a gun was corrected", async () => {
 	const second = { id: "2", gun: GUN + 600_000 };
 	const runners = RUNNERS.map((each) => (each.bib === "124" ? { ...each, waveId: "2" } : each));
 	await server.record(smallRace({ waves: [...smallRace().waves, second], runners }));
@@ -154,7 +154,7 @@ test("a file that says nothing of waves leaves everybody in theirs after a gun w
 	expect(await resultOf(server, "00123")).toMatchObject({ gun: GUN + 5_000 });
 });
 
-test("two waves that an official let start at one gun stay two, and the next correction moves one", async () => {
+test("two waves that an official started with one gun stay two, and the next correction moves one", async () => {
 	const waves = [...smallRace().waves, { id: "2", gun: GUN + 600_000 }];
 	const runners = RUNNERS.map((each) => (each.bib === "124" ? { ...each, waveId: "2" } : each));
 	const file = smallRace({ waves, runners });

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("decisions at the same moment", () => {
+describe("changes at the same moment", () => {
 	const STATUSES = ["didNotStart", "didNotFinish", "disqualified", "confirmed", null];
 
-	test("are done one after the other: each finds what the one before it left", async () => {
+	test("are made one at a time: each sees the effect of the one before", async () => {
 		const wished = Array.from({ length: 30 }, (_, index) => STATUSES[index % 5] ?? null);
 		const outcomes = await Promise.all(
 			wished.map((status) => decide(server, { kind: "status", bib: "124", status })),
@@ -37,7 +37,7 @@ describe("decisions at the same moment", () => {
 		expect(await resultOf(server, "124")).toMatchObject({ status: last ?? "finished" });
 	});
 
-	test("of different runners all count, beside a file that is imported", async () => {
+	test("to different runners all count, during an import", async () => {
 		const bibs = RUNNERS.map(({ bib }) => bib);
 		await Promise.all([
 			...bibs.map((bib) => decide(server, { kind: "status", bib, status: "disqualified" })),
@@ -49,7 +49,7 @@ describe("decisions at the same moment", () => {
 	});
 });
 
-describe("whatever is sent to an official's address is answered with 2xx or 4xx", () => {
+describe("every request to an official's address is answered with 2xx or 4xx", () => {
 	const text = fc.oneof(
 		fc.constantFrom("00123", "999", "1", "A100", "", "live", "2025-11-02T07:00:00Z", "a\u0000b"),
 		fc.string({ unit: anyCharacter, maxLength: 30 }),
@@ -93,7 +93,7 @@ describe("whatever is sent to an official's address is answered with 2xx or 4xx"
 		fc.jsonValue(),
 	);
 
-	test("decisions", async () => {
+	test("changes", async () => {
 		const headers = { ...operator(server), "content-type": "application/json" };
 		const path = `/scorequery/admin/${EVENT.id}/change`;
 		const statuses = new Map<number, number>();
@@ -124,7 +124,7 @@ describe("whatever is sent to an official's address is answered with 2xx or 4xx"
 		);
 	});
 
-	test("and every call can still answer", async () => {
+	test("and every call still answers", async () => {
 		for (const { bib } of RUNNERS) expect(await resultOf(server, bib)).toMatchObject({ bib });
 		expect((await auditOf(server, "?limit=1000")).length).toBeGreaterThan(runs(50));
 	});

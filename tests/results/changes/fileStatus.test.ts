@@ -28,7 +28,7 @@ const file = (statusByHand: StatusByHand | null, givenTimes: readonly GivenTime[
 const status = async () => (await resultOf(server, "300")).status;
 
 describe("a newer file", () => {
-	test("with a finish time lifts an older file's DNF, and DNS", async () => {
+	test("with a finish time removes the DNF or DNS of an older file", async () => {
 		for (const before of ["didNotFinish", "didNotStart"] as const) {
 			await server.record(file(before));
 			expect(await status()).toBe(before);
@@ -37,7 +37,7 @@ describe("a newer file", () => {
 		}
 	});
 
-	test("with reads does so too", async () => {
+	test("with reads removes the DNF of an older file", async () => {
 		await server.record(file("didNotFinish"));
 		const reads = { bib: "300", reads: { S: 10, F: 5_400 } };
 		await server.record(smallRace({ runners: [reads], givenTimes: [] }));
@@ -47,7 +47,7 @@ describe("a newer file", () => {
 		});
 	});
 
-	test("with a split alone lifts a DNS, not a DNF", async () => {
+	test("with a split alone removes a DNS, not a DNF", async () => {
 		await server.record(file("didNotStart"));
 		await server.record(file(null, HALFWAY));
 		expect(await status()).toBe("running");
@@ -56,7 +56,7 @@ describe("a newer file", () => {
 		expect(await status()).toBe("didNotFinish");
 	});
 
-	test("without times leaves what was known, and one with a time no disqualification", async () => {
+	test("without times changes no status, and one with a time removes no disqualification", async () => {
 		await server.record(file("didNotFinish"));
 		await server.record(file(null));
 		expect(await status()).toBe("didNotFinish");
@@ -65,7 +65,7 @@ describe("a newer file", () => {
 		expect(await status()).toBe("disqualified");
 	});
 
-	test("never lifts what was decided by hand", async () => {
+	test("never removes a status that was set by hand", async () => {
 		await server.record(file(null));
 		await decide(server, { kind: "status", bib: "300", status: "didNotFinish" });
 		await server.record(file(null, FINISHED));

@@ -28,7 +28,7 @@ test("a finish set by hand makes a finisher, with ranks, and the lists follow", 
 	expect((await listsOf(server)).winners[0]).toBe("A-5");
 });
 
-test("a struck finish read leaves a runner on the course, and a judged one brings the time back", async () => {
+test("a struck finish read leaves a runner on the course, and clearing the ruling restores the time", async () => {
 	const finish = { kind: "ruling", source: "chip 00123", sequence: 4 };
 	await decide(server, { ...finish, ruling: "struck" });
 	expect(await resultOf(server, "00123")).toMatchObject({ status: "running", official: null });
@@ -36,7 +36,7 @@ test("a struck finish read leaves a runner on the course, and a judged one bring
 	expect(await finishOf("00123")).toBe(5_200_200);
 });
 
-test("a mark is kept until it is matched, and then it is the runner's read", async () => {
+test("a mark counts for a runner once it is matched", async () => {
 	const mark = { source: "desk", sequence: 1, point: "F", time: GUN + 6_500_000 };
 	const sent = await post(server.origin, `/ingest/${server.eventId}`, [mark], operator(server));
 	expect(JSON.parse(sent.text)).toMatchObject({ data: { accepted: 1, refused: [] } });
@@ -52,7 +52,7 @@ test("a clock that was three seconds slow is corrected for its source", async ()
 	expect(await finishOf("124")).toBe(5_600_000);
 });
 
-describe("a change that has no effect is said to have none:", () => {
+describe("a change without an effect is reported as such:", () => {
 	test("the offset of a clock from which no read has come", async () => {
 		const mistyped = { kind: "offset", source: "chip 214", since: null, until: null };
 		const [outcome] = await decide(server, { ...mistyped, offset: 3_000 });
@@ -62,7 +62,7 @@ describe("a change that has no effect is said to have none:", () => {
 		await decide(server, { ...mistyped, offset: null });
 	});
 
-	test("a gun ahead of the clock, until then", async () => {
+	test("a gun in the future", async () => {
 		const ahead = { kind: "gun", waveId: "1", gun: Date.now() + 2 * 3_600_000 };
 		const [outcome] = await decide(server, ahead);
 		expect(outcome?.["warnings"]).toEqual([expect.stringMatching(/minutes ahead of the clock/)]);
@@ -70,7 +70,7 @@ describe("a change that has no effect is said to have none:", () => {
 		expect(fired).toMatchObject({ warnings: [] });
 	});
 
-	test("the zone and the date of an event with guns, which stay the instants that they are", async () => {
+	test("the zone and the date of an event with guns, which keep their instants", async () => {
 		const set = async (name: string, value: string) => {
 			const [outcome] = await decide(server, { kind: "setting", setting: { name, value } });
 			return outcome?.["warnings"];

@@ -28,11 +28,11 @@ const PUBLIC_CALLS: readonly (readonly [name: string, body: object])[] = [
 describe.each(["private", "removed"])("%s", (visibility) => {
 	beforeAll(() => decide(server, { kind: "visibility", visibility }));
 
-	test.each(PUBLIC_CALLS)("%s knows no such event", async (name, body) => {
+	test.each(PUBLIC_CALLS)("%s answers that the event is unknown", async (name, body) => {
 		expect(await server.call(name, body)).toMatchObject({ status: "false", code: "unknown-event" });
 	});
 
-	test("no list has it, and its card and banner are not there", async () => {
+	test("no list has it, and its card and banner are refused", async () => {
 		const list = JSON.stringify(await server.call("pjlist", { orgid: "7" }));
 		expect(list).toContain("M1002");
 		expect(list).not.toContain(pjid);
@@ -42,7 +42,7 @@ describe.each(["private", "removed"])("%s", (visibility) => {
 		expect(banner.status).toBe(404);
 	});
 
-	test("timing goes on, and the operator's commands see it", async () => {
+	test("timing continues, and the operator's commands show it", async () => {
 		const read = {
 			source: visibility,
 			sequence: 1,
@@ -59,7 +59,7 @@ describe.each(["private", "removed"])("%s", (visibility) => {
 	});
 });
 
-test("made public again it is as before, with what was read meanwhile", async () => {
+test("public again, it is as before, with the reads of the meantime", async () => {
 	await decide(server, { kind: "visibility", visibility: "public" });
 	expect(await resultOf(server, "200")).toMatchObject({ bib: "200", status: "running" });
 	expect(JSON.stringify(await server.call("pjlist", { orgid: "7" }))).toContain(pjid);

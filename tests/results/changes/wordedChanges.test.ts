@@ -119,7 +119,7 @@ const CHANGES: Readonly<Record<ChangeKind, readonly [asked: object, text: string
 const reasonOf = (change: LoggedChange | undefined) =>
 	change && "why" in change && change.why !== "" ? ` (${change.why})` : "";
 
-test("the history and gantry audit have the same words for every kind, with its points, days and values", async () => {
+test("the history and gantry audit have the same text for every kind, with its points, days and values", async () => {
 	const folder = temporaryFolder();
 	const server = await openTestedResults(folder);
 	await server.record(smallRace());

@@ -25,7 +25,7 @@ describe("a confirmed pair", () => {
 		]);
 	});
 
-	test("leaves the mat's time where a mat read the runner, and names both where they disagree", async () => {
+	test("leaves the mat's time if a mat read the runner, and both are named if they disagree", async () => {
 		const eventId = await desking.newEvent();
 		await desking.mark(eventId, 5_199.9, 5_599);
 		await desking.type(eventId, bib(1, "00123"), bib(2, "124"));
@@ -42,7 +42,7 @@ describe("a confirmed pair", () => {
 		expect(rows[0].others).toHaveLength(1);
 	});
 
-	test("is confirmed again without a change, and refused with 409 where another person decided otherwise", async () => {
+	test("is confirmed again without a change, and refused with 409 if another person decided otherwise", async () => {
 		const eventId = await desking.newEvent();
 		await desking.mark(eventId, 5_300, 5_310);
 		await desking.type(eventId, bib(1, "200"), bib(2, "300"));
@@ -67,7 +67,7 @@ describe("a confirmed pair", () => {
 		expect(mistakes).toMatchObject({ status: 409, code: "changed-meanwhile" });
 	});
 
-	test("is refused where the bib was taken back meanwhile, is no runner's, or the read is no mark", async () => {
+	test("is refused if the bib was taken back meanwhile or is unknown, or if the read is no mark", async () => {
 		const eventId = await desking.newEvent();
 		await desking.mark(eventId, 5_300);
 		await desking.type(eventId, bib(1, "200"), bib(1, "200", { isRevoked: true }));
@@ -84,7 +84,7 @@ describe("a confirmed pair", () => {
 		expect((await desking.listed(eventId)).confirmed).toBe(0);
 	});
 
-	test("is undone by its author, not by another of the desk, and by a timekeeper", async () => {
+	test("is undone by its author and by a timekeeper, but not by another member with the role desk", async () => {
 		const eventId = await desking.newEvent();
 		await desking.mark(eventId, 5_300, 5_310);
 		await desking.type(eventId, bib(1, "200"), bib(2, "500"));
@@ -114,7 +114,7 @@ describe("a confirmed pair", () => {
 		expect(await desking.rowsOf(eventId)).toEqual(["1 200 proposed", "2 500 proposed"]);
 	});
 
-	test("of a desk's member is the desk's only: it undoes no other kind of change", async () => {
+	test("of a desk member can be undone there; other kinds of changes cannot", async () => {
 		const eventId = await desking.newEvent();
 		const { data } = await desking.send(
 			eventId,
@@ -131,7 +131,7 @@ describe("a confirmed pair", () => {
 	});
 });
 
-test("a mark that a timekeeper matched elsewhere is settled, with the one bib that it can be", async () => {
+test("a mark that a timekeeper matched elsewhere is settled, with its only possible bib", async () => {
 	const eventId = await desking.newEvent();
 	await desking.mark(eventId, 5_300, 5_310, 5_320);
 	await desking.type(eventId, bib(1, "200"), bib(2, "300"), bib(3, "500"));

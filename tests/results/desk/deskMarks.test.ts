@@ -39,12 +39,12 @@ const strike = (sequence: number, isStruck: boolean, source = "Finish 1") =>
 	sendAs(server.origin, desk, `${MARKS}/strike`, { source, sequence, isStruck });
 const waiting = async () => (await read("points", timekeeper)).course.marks;
 
-test("the bibs are those of all entrants, for the role desk", async () => {
+test("the role desk gets the bibs of all entrants", async () => {
 	const { bibs } = await read("bibs", desk);
 	expect(bibs.toSorted()).toEqual(RUNNERS.map(({ bib }) => bib).toSorted());
 });
 
-test("a mistaken press is kept, does not count, and can be taken back; the changes say who", async () => {
+test("a mistaken mark is stored, does not count, and can be restored; the changes name the author", async () => {
 	const finished = async () => (await read("points", timekeeper)).course.finished;
 	const before = await finished();
 	await mark(1, { bib: "200" });
@@ -60,7 +60,7 @@ test("a mistaken press is kept, does not count, and can be taken back; the chang
 	expect(await finished()).toBe(before + 1);
 });
 
-test("what a timekeeper has decided about a mark stays", async () => {
+test("the role desk cannot strike a mark that a timekeeper matched", async () => {
 	await mark(2);
 	const matching = { kind: "match", source: "Finish 1", sequence: 2, bib: "500" };
 	expect((await sendAs(server.origin, timekeeper, CHANGE, matching)).status).toBe(200);
@@ -68,7 +68,7 @@ test("what a timekeeper has decided about a mark stays", async () => {
 	expect([answer.status, bodyOf(answer)]).toEqual([403, refusal("wrong-role")]);
 });
 
-test("a reader's read is the timekeeper's", async () => {
+test("the role desk cannot strike a reader's read", async () => {
 	const read = { source: "mat", sequence: 1, point: "F", chip: "A1", time: GUN + 5_000_000 };
 	await server.results.ingest.takeReads(EVENT.id, [read]);
 	const answer = await strike(1, true, "mat");

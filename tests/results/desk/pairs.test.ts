@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => desking.close());
 
 describe("typed bibs", () => {
-	test("are stored once, whoever sends them again, and give no runner a time", async () => {
+	test("are stored once, from any sender, and give no runner a time", async () => {
 		const eventId = await desking.newEvent();
 		const sent = [bib(1, "200"), bib(2, ""), bib(3, "9999", { point: "Moon" })];
 		const first = await desking.type(eventId, ...sent);
@@ -25,7 +25,7 @@ describe("typed bibs", () => {
 		expect(await desking.finishOf(eventId, "200")).toBeUndefined();
 	});
 
-	test("are taken back by sending them so, also before they arrived, and stay so", async () => {
+	test("are revoked by sending them as revoked, also before they arrived, and stay revoked", async () => {
 		const eventId = await desking.newEvent();
 		await desking.type(eventId, bib(1, "200"));
 		const revoked = [bib(1, "200", { isRevoked: true }), bib(2, "124", { isRevoked: true })];
@@ -34,14 +34,14 @@ describe("typed bibs", () => {
 		expect(await desking.rowsOf(eventId)).toEqual([]);
 	});
 
-	test("are in the order of their positions, so that one is inserted between two", async () => {
+	test("are sorted by position, so that a bib can be inserted between two", async () => {
 		const eventId = await desking.newEvent();
 		await desking.type(eventId, bib(1, "200"), bib(2, "A-5"));
 		await desking.type(eventId, bib(3, "124", { position: GUN + 9_000_001.5 }));
 		expect(await desking.rowsOf(eventId)).toEqual(["- 200 open", "- 124 open", "- A-5 open"]);
 	});
 
-	test("need a role that marks times, as the pairs do", async () => {
+	test("need a role that marks times, and so do the pairs", async () => {
 		const eventId = await desking.newEvent();
 		expect(await desking.send(eventId, "bibs", [bib(1, "200")], "ada")).toMatchObject({
 			status: 403,
@@ -53,14 +53,14 @@ describe("typed bibs", () => {
 		expect(await desking.ask(eventId, "pairs?point=F", "tom")).toMatchObject({ status: 200 });
 	});
 
-	test("are asked for at a point of the event", async () => {
+	test("are listed for a point of the event", async () => {
 		const answer = await desking.ask(await desking.newEvent(), "pairs?point=Moon");
 		expect(answer).toMatchObject({ status: 200, code: "unknown-point" });
 	});
 });
 
 describe("the pairs of a point", () => {
-	test("name the runners, and what speaks against each", async () => {
+	test("name the runners, and the reasons against each", async () => {
 		const eventId = await desking.newEvent();
 		await desking.send(
 			eventId,
@@ -92,7 +92,7 @@ describe("the pairs of a point", () => {
 		expect(latest.rows.map(({ number }) => number)).toEqual([7]);
 	});
 
-	test("are a mismatch between two confirmed ones where a bib is missing, and right when it is inserted", async () => {
+	test("are a mismatch between two confirmed ones if a bib is missing, and match after it is inserted", async () => {
 		const eventId = await desking.newEvent();
 		await desking.mark(eventId, 5_300, 5_310, 5_320, 5_330);
 		await desking.type(eventId, bib(1, "200"), bib(2, "300"), bib(4, "500"));
@@ -117,7 +117,7 @@ describe("the pairs of a point", () => {
 		]);
 	});
 
-	test("of two devices at one line are doubled, until those of one are asked for", async () => {
+	test("of two devices at one line are double, until one device is selected", async () => {
 		const eventId = await desking.newEvent();
 		const spare = [5_300.2, 5_310.2, 5_320.2].map((second, index) => ({
 			source: "spare",
@@ -142,7 +142,7 @@ describe("the pairs of a point", () => {
 		expect(await desking.rowsOf(eventId, "point=F&device=spare")).toContain("1 200 confirmed");
 	});
 
-	test("have the end of the list compared when the typist has caught up", async () => {
+	test("also compare the end of the list once the typist has caught up", async () => {
 		const eventId = await desking.newEvent();
 		await desking.mark(eventId, 5_300, 5_310);
 		await desking.type(eventId, bib(1, "200"));

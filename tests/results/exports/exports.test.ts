@@ -58,7 +58,7 @@ async function loggedExports(): Promise<unknown[]> {
 	);
 }
 
-test("a public list is a download with a name in any script, as visitors see the runners, and not logged", async () => {
+test("a public list is a download with a name in any script, shows the runners as visitors see them, and is not logged", async () => {
 	const answer = await ask(`${EVENT.id}/export?format=results-csv&lang=en`);
 	expect(answer.status).toBe(200);
 	expect(answer.headers).toMatchObject({
@@ -77,7 +77,7 @@ test("a public list is a download with a name in any script, as visitors see the
 	expect(await loggedExports()).toEqual([]);
 });
 
-test("a list that names everybody is logged with its author", async () => {
+test("a list with all names is logged with its author", async () => {
 	const answer = await ask(`${EVENT.id}/export?format=bibs-csv&lang=ja`);
 	expect(answer.text).toContain("A100,124,佐藤ハナコ,Half");
 	expect(await loggedExports()).toEqual([
@@ -132,7 +132,7 @@ test("private facts are in the lists that need them, and in no other", async () 
 	}
 });
 
-test("what is missing is told before, for a category too", async () => {
+test("missing facts are reported before, for a category too", async () => {
 	const answer = await ask(`${EVENT.id}/exports?category=Half`);
 	expect(bodyOf(answer)).toMatchObject({
 		status: "true",
@@ -161,7 +161,7 @@ test.each([
 	);
 });
 
-test("a list of one category in a file asks for the category", async () => {
+test("a list of one category for each file needs the category", async () => {
 	const answer = await ask("M1003/export?format=itra-xlsx");
 	expect(answer.status).toBe(400);
 	expect(bodyOf(answer)).toEqual(
@@ -170,12 +170,12 @@ test("a list of one category in a file asks for the category", async () => {
 	expect((await ask("M1003/export?format=itra-xlsx&category=10K")).status).toBe(200);
 });
 
-test("nobody without a session gets a list", async () => {
+test("a list needs a session", async () => {
 	const answer = await ask(`${EVENT.id}/export?format=results-csv`, {});
 	expect(answer.status).toBe(401);
 });
 
-test("a member has one export at a time, and another member's follows", async () => {
+test("a member has one export at a time, independently of other members", async () => {
 	await addMember(server, "bo@example.org", "owner");
 	const other = await signIn(server.origin, "bo@example.org");
 	const path = `${EVENT.id}/export?format=results-pdf`;
@@ -189,7 +189,7 @@ test("a member has one export at a time, and another member's follows", async ()
 	expect((await ask(path)).status).toBe(200);
 });
 
-test("an export that nobody waits for is given up, and the member's next one is made", async () => {
+test("an export of a disconnected client is cancelled, and the member's next one is made", async () => {
 	const { exports } = server.results;
 	const requester = (signal: AbortSignal) => ({ client: () => "member 1", signal: () => signal });
 	const gone = new AbortController();
@@ -210,7 +210,7 @@ test("an export that nobody waits for is given up, and the member's next one is 
 const HAS_PDFTOTEXT = spawnSync("pdftotext", ["-v"]).status === 0;
 
 test.skipIf(!HAS_PDFTOTEXT)(
-	"a PDF repeats its heads, numbers its pages and says that it is provisional",
+	"a PDF repeats its heads, numbers its pages and shows that it is provisional",
 	async () => {
 		const many = Array.from({ length: 130 }, (_, index) => ({
 			bib: String(1_000 + index),

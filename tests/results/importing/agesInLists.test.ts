@@ -36,14 +36,14 @@ async function groupOf(bib: string) {
 	return /"cGName":"([^"]*)"/.exec(answer)?.[1] ?? "";
 }
 
-test("an age column gives the group, to new runners and to those who have none", async () => {
+test("an age column gives the group, to new runners and to runners without one", async () => {
 	const group = await groupsAfter("Bib,Name,Sex,Age\n124,Ann,F,45\n7,Bob,M,25\n8,Cy,M,\n");
 	expect(await group("124")).toBe("40+");
 	expect(await group("7")).toBe("20-39");
 	expect(await group("8")).toBe("");
 });
 
-test("a year of birth does, where both possible ages are of one group", async () => {
+test("a year of birth gives the group, if both possible ages are in one group", async () => {
 	const list = "Startnr;Name;Geschlecht;Jahrgang\n124;Ann;w;1970\n7;Bob;m;2000\n8;Cy;m;1985\n";
 	const group = await groupsAfter(list);
 	expect(await group("124")).toBe("40+");
@@ -78,7 +78,7 @@ test("years of birth between two groups are one line of the preview with their r
 	]);
 });
 
-test("a runner who has a group keeps it, whatever the year of birth leaves open", async () => {
+test("a runner with a group keeps it, also if the year of birth is ambiguous", async () => {
 	await groupsAfter("Bib,Age\n124,39\n");
 	const draft = await tina.hand("Bib,Birth year\n124,1985\n");
 	expect(await tina.rows(draft, "suspicious")).toEqual([]);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 	tina = await importer(server, `tina${server.eventId}@example.org`);
 });
 
-test("times of day in a list of results are asked for, and the format is the answer", async () => {
+test("times of day in a list of results need an answer, and the format is the answer", async () => {
 	// The gun of the half marathon was at 06:00.
 	const draft = await tina.hand("Bib,Time\n124,08:01:05\n7,08:10:00\n");
 	expect(await tina.read(draft)).toMatchObject({ problemCode: "finish", inFile: 0 });
@@ -24,7 +24,7 @@ test("times of day in a list of results are asked for, and the format is the ans
 	});
 });
 
-test("a wave in another spelling is the event's, and it is said", async () => {
+test("another spelling of a wave matches the event's wave, and is named", async () => {
 	const draft = await tina.hand("Bib,Wave\n124,Wave 1\n");
 	expect(await tina.read(draft)).toMatchObject({ counts: { changed: 0, same: 1 } });
 	expect(await tina.rows(draft, "suspicious")).toMatchObject([
@@ -32,7 +32,7 @@ test("a wave in another spelling is the event's, and it is said", async () => {
 	]);
 });
 
-test("a category in another spelling is the event's, and a new one is named", async () => {
+test("another spelling of a category matches the event's category, and a new category is named", async () => {
 	const same = await tina.hand("Bib,Category\n124,21.0975 km\n");
 	expect(await tina.read(same)).toMatchObject({ counts: { changed: 0, same: 1 } });
 	expect(await tina.rows(same, "suspicious")).toMatchObject([

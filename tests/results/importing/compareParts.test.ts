@@ -52,7 +52,7 @@ function compared(parts: readonly Part[], rows: readonly [string, number][] = []
 const all = (list: { length: number; slice(from: number, to: number): readonly object[] }) =>
 	list.slice(0, list.length);
 
-describe("a part is shown", () => {
+describe("a changed part is shown", () => {
 	test("as a row for each field, by the names of categories", () => {
 		const { changed } = compared([
 			{
@@ -82,7 +82,7 @@ describe("a part is shown", () => {
 		]);
 	});
 
-	test("as one row for a runner who is added, whatever comes with the runner", () => {
+	test("as one row for an added runner, with all further facts", () => {
 		const { changed, added } = compared([
 			{ table: "entrant", key: ["9"], before: null, after: entrant("9") },
 			{ table: "chip", key: ["C9", null], before: null, after: { bib: "9" } },

@@ -25,7 +25,7 @@ const isKept = (kept: Drafts, eventId: string, id: string) => {
 };
 
 describe("a file", () => {
-	test("is kept as it was handed over, for its event alone", () => {
+	test("is stored unchanged, for its event alone", () => {
 		const kept = open();
 		const id = kept.keep("M1001", Uint8Array.of(1, 2, 3));
 		expect([...kept.bytesOf("M1001", id)]).toEqual([1, 2, 3]);
@@ -44,7 +44,7 @@ describe("a file", () => {
 		expect(() => kept.bytesOf("M1001", id)).toThrow(/send it again/);
 	});
 
-	test("gives way to newer ones of its event, and to none of another", () => {
+	test("is evicted by newer ones of its event, and not by another event's", () => {
 		const kept = open();
 		const other = kept.keep("M1002", file(1));
 		const ids = [1, 2, 3, 4].map((length) => kept.keep("M1001", file(length)));
@@ -52,7 +52,7 @@ describe("a file", () => {
 		expect(isKept(kept, "M1002", other)).toBe(true);
 	});
 
-	test("is refused where other events' files take all the memory", () => {
+	test("is refused if other events' files use all the memory", () => {
 		const kept = open();
 		for (const eventId of ["M1001", "M1002", "M1003", "M1004"]) kept.keep(eventId, LARGE);
 		expect(() => kept.keep("M1005", file(1))).toThrow(/half an hour/);

@@ -115,7 +115,7 @@ const options = fc.oneof(
 );
 
 test(
-	"whatever is handed over is read or named as unreadable",
+	"any uploaded file is read, or named as unreadable",
 	async () => {
 		let read = 0;
 		let refused = 0;

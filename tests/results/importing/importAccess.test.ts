@@ -16,8 +16,8 @@ afterEach(() => server.close());
 
 const participant = (bib: string) => server.call("participant", { pjid: EVENT.id, pno: bib });
 
-describe("nobody else", () => {
-	test("may hand a file over or see one: no visitor, no announcer", async () => {
+describe("an imported file", () => {
+	test("is closed to visitors and announcers", async () => {
 		const draft = await tina.hand(LIST);
 		const anna = await importer(server, "anna@example.org", "announcer");
 		for (const what of ["read", "rows", "preview", "write"] as const) {
@@ -30,7 +30,7 @@ describe("nobody else", () => {
 		}
 	});
 
-	test("sees private facts: not the public calls, the log, the story, or the history", async () => {
+	test("shows its private facts in no public call, log, story or history", async () => {
 		const draft = await tina.hand(LIST);
 		const { revision } = await tina.read(draft);
 		const { change } = await tina.write(draft, { expects: revision });

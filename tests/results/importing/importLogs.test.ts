@@ -39,7 +39,7 @@ const ULTRA = [
 	"1,058A",
 ].join("\n");
 
-test("a log is recognised, names what it lacks, and is one change with one undo", async () => {
+test("a log is recognised, its missing facts are named, and it is one change with one undo", async () => {
 	const draft = await tina.hand(ULTRA);
 	const unplaced = await tina.read(draft);
 	expect(unplaced).toMatchObject({
@@ -100,7 +100,7 @@ test("times of day get the day of the gun, and points that are not in the course
 	]);
 });
 
-describe("a number that is given twice", () => {
+describe("a duplicate sequence number", () => {
 	const line = (sequence: number, tag: object, point: string, time: string, source = "box") =>
 		JSON.stringify({ source, sequence, point, ...tag, time: `2025-11-02T${time}+08:00` });
 	const named = async (...lines: string[]) => {
@@ -110,7 +110,7 @@ describe("a number that is given twice", () => {
 		return { reads, rows: rows.map(({ row, reason }) => [row, reason]) };
 	};
 
-	test("in a log is named where it is of the same runner at another time or point", async () => {
+	test("in a log is named if it has the same runner at another time or point", async () => {
 		expect(
 			await named(
 				line(1, { chip: "58A01" }, "10K", "06:50:00"),
@@ -130,12 +130,12 @@ describe("a number that is given twice", () => {
 		});
 	});
 
-	test("is named where the log names no source too", async () => {
+	test("is named if the log names no source too", async () => {
 		const csv = "sequence,bib,point,time\n1,200,10K,06:50:00\n1,200,10K,06:55:00\n";
 		expect(await named(csv)).toEqual({ reads: 1, rows: [[3, "numberTaken"]] });
 	});
 
-	test("is named where the event has it, until that import is undone", async () => {
+	test("is named if the event has it, until that import is undone", async () => {
 		const mark = line(7, { bib: "" }, "F", "07:31:00");
 		const later = line(7, { bib: "" }, "F", "07:35:00");
 		const draft = await tina.hand(mark);
@@ -151,7 +151,7 @@ describe("a number that is given twice", () => {
 	});
 });
 
-describe("a log that is not understood says what to do:", () => {
+describe("a log that is not understood names what to do:", () => {
 	test.each([
 		[
 			"times of another time of day",
@@ -171,7 +171,7 @@ describe("a log that is not understood says what to do:", () => {
 	});
 });
 
-test("a log of another day is named, and taken from the day that a person says", async () => {
+test("a log of another day is named, and read with a day that a person sets", async () => {
 	const draft = await tina.hand(ULTRA.replaceAll("2025", "2027"));
 	expect(await tina.read(draft, { point: "F" })).toMatchObject({
 		problemCode: "logOtherDays",
@@ -213,7 +213,7 @@ test("a mat that several points share can be chosen, and reads off a runner's co
 });
 
 test.each(["public", "private"] as const)(
-	"what a log of a %s event would change is counted",
+	"the effect of a log of a %s event is counted",
 	async (visibility) => {
 		if (visibility === "private") await decide(server, { kind: "visibility", visibility });
 		const draft = await tina.hand("Bib,Point,Time\n200,F,07:31:40\n500,F,07:33:20\n");
@@ -223,7 +223,7 @@ test.each(["public", "private"] as const)(
 	},
 );
 
-test("a log that is slower than any walk is named, and taken on the day that a person says", async () => {
+test("a log that is slower than any walk is named, and read with a day that a person sets", async () => {
 	const draft = await tina.hand("Bib,Point,Time\n200,5K,08:35:00\n500,5K,08:40:00\n");
 	expect(await tina.read(draft)).toMatchObject({ problemCode: "logSlow", reads: 0 });
 	expect(await tina.read(draft, { day: EVENT.date })).toMatchObject({ problem: "", reads: 2 });
@@ -242,14 +242,14 @@ describeRaceData("real logs", "cases", (folder) => {
 		]);
 	});
 
-	test("a finish list of a phone, with places beside its bibs, is a list of results", async () => {
+	test("a finish list of a phone, with ranks beside its bibs, is a list of results", async () => {
 		const file = readFileSync(join(folder, "race-timer-app.csv"));
 		const seen = await tina.read(await tina.hand(file));
 		expect([seen.log, seen.format]).toEqual([null, "results-csv"]);
 	});
 });
 
-test("the day of a time follows from what is known of its runner", async () => {
+test("the day of a time follows from known facts of its runner", async () => {
 	const dayBefore = { kind: "gun", waveId: "1", gun: GUN - 24 * 3_600_000 };
 	const setting = { name: "date", value: "2025-11-01" };
 	await decide(server, dayBefore);

@@ -46,7 +46,7 @@ describe("a list is compared before it is written:", () => {
 		expect(data.fields).toContain("birth");
 	});
 
-	test("what changes, by runner and field, without private values", async () => {
+	test("changes, by runner and field, without private values", async () => {
 		const rows = await tina.rows(await tina.hand(LIST), "changed");
 		const shown = rows.map(({ row, bib, what, before, after }) => [row, bib, what, before, after]);
 		expect(shown).toEqual([
@@ -57,7 +57,7 @@ describe("a list is compared before it is written:", () => {
 		]);
 	});
 
-	test("who is added, who is not in the file, and what cannot be read", async () => {
+	test("added runners, runners who are not in the file, and unreadable cells", async () => {
 		const draft = await tina.hand(LIST);
 		expect(await tina.rows(draft, "added")).toMatchObject([
 			{ row: 4, bib: "9001", name: "新選手", category: "Half", team: "New Team" },
@@ -73,7 +73,7 @@ describe("a list is compared before it is written:", () => {
 		expect(await tina.rows(draft, "rejected", { offset: 1, limit: 1 })).toMatchObject([{ row: 6 }]);
 	});
 
-	test("what looks wrong", async () => {
+	test("suspicious data", async () => {
 		const { change } = await tina.write(
 			await tina.hand("bib,chip\n124,C9\n"),
 			await seen("bib,chip\n124,C9\n"),
@@ -104,7 +104,7 @@ async function seen(file: string | Buffer, options: object = {}) {
 }
 
 describe("a list is written", () => {
-	test("as one change with its author, and undone whole; later changes are kept", async () => {
+	test("as one change with its author, and undone as a whole; later changes stay", async () => {
 		const draft = await tina.hand(LIST);
 		const { revision } = await tina.read(draft);
 		const before = await participant("00123");
@@ -146,7 +146,7 @@ describe("a list is written", () => {
 		expect(await participant("300")).toMatchObject({ status: "true" });
 	});
 
-	test("not if the event was changed since: 409, and it is read anew", async () => {
+	test("not if the event was changed since: 409, and it is read again", async () => {
 		const draft = await tina.hand(LIST);
 		const { revision } = await tina.read(draft);
 		const edit = checked.change({ kind: "edit", bib: "124", set: { team: "Other" }, who: "Ann" });
@@ -164,7 +164,7 @@ describe("a list is written", () => {
 		});
 	});
 
-	test("not after the file is gone", async () => {
+	test("not after the file has expired", async () => {
 		const draft = await tina.hand(LIST);
 		const { revision } = await tina.read(draft);
 		for (let others = 0; others < 3; others++) await tina.hand("bib,name\n1,A\n");
@@ -174,7 +174,7 @@ describe("a list is written", () => {
 });
 
 describe("columns are", () => {
-	test("changed by hand, and remembered for the next file with the same heads", async () => {
+	test("changed by hand, and stored for the next file with the same heads", async () => {
 		const file = "bib,name,remark,5K\n00123,王小明,City Runners,y\n";
 		const columns = [{ column: 3, as: "team" }];
 		const draft = await tina.hand(file);
@@ -195,7 +195,7 @@ describe("columns are", () => {
 		expect(data.columns[1]).toMatchObject({ field: "status", samples: ["DSQ", "DNS"] });
 	});
 
-	test("named where the file cannot be read without a person, who names them", async () => {
+	test("named by a person if the file cannot be read without it", async () => {
 		const draft = await tina.hand("who,what\n00123,City Runners\n");
 		const data = await tina.read(draft);
 		expect(data.problem).toMatch(/bib/);
@@ -265,7 +265,7 @@ describeRaceData("a list of RACE RESULT", "raceresult/list-response.json", (path
 	});
 });
 
-describe("a file whose places follow the net time", () => {
+describe("a file whose ranks follow the net time", () => {
 	const clock = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(11, 19);
 	const ROWS = Array.from({ length: 12 }, (_, index) => {
 		const net = 3_000 + index * 10;
@@ -273,7 +273,7 @@ describe("a file whose places follow the net time", () => {
 	});
 	const FILE = ["Rank,Bib,Name,Gross_Time,Total_Time", ...ROWS].join("\n");
 
-	test("is said to, and the ranking time is proposed for an event with results", async () => {
+	test("is reported, and the ranking time is proposed for an event with results", async () => {
 		const draft = await tina.hand(FILE);
 		const data = await tina.read(draft);
 		const proved = [{ category: "", rankBy: "chip" }];

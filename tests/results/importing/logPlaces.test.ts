@@ -12,7 +12,7 @@ beforeEach(async () => {
 	tina = await importer(server, `tina${server.eventId}@example.org`);
 });
 
-test("a reader's name says the point, and a spreadsheet's decimal is no part of a bib", async () => {
+test("a reader's name gives the point, and a spreadsheet's decimal is no part of a bib", async () => {
 	const log =
 		"reader,Bib,Time\nFinish,200.0,07:40:00\n10 km,500.0,06:50:00\nMast 2,500.0,07:00:00\n";
 	const draft = await tina.hand(log);
@@ -34,7 +34,7 @@ test("a reader's name says the point, and a spreadsheet's decimal is no part of 
 	expect(await tina.read(draft, { point: "F" })).toMatchObject({ reads: 3 });
 });
 
-test("a log in UTC is not taken, and says so", async () => {
+test("a log whose times fit UTC is reported, and read with the zone UTC", async () => {
 	const draft = await tina.hand("point,Bib,Time\nF,200,23:40:00\nF,500,23:41:00\n");
 	expect(await tina.read(draft)).toMatchObject({ log: { fitsUtc: true } });
 	expect(await tina.read(draft, { zone: "UTC" })).toMatchObject({

@@ -33,7 +33,7 @@ test("the story of a runner has the reason of a status until the list is undone"
 	expect(await entryOf()).toMatchObject({ statusReason: "" });
 });
 
-test("a bib that lost its zeros is rejected, and titles that were understood are not", async () => {
+test("a bib that lost its zeros is rejected, and a row with a status as its title is reported as understood", async () => {
 	const draft = await tina.hand(["bib,status", "123,DSQ", "DNF,", "124,"].join("\n"));
 	const { counts } = await tina.read(draft);
 	expect(counts).toMatchObject({ added: 0, changed: 1, rejected: 1, understood: 1 });

@@ -40,7 +40,7 @@ test("an OK row takes the status of an earlier list back, is in the preview, and
 	expect(await statusOf("124")).toBe("disqualified");
 });
 
-test("a file in which most bibs have another name is not written before a person confirms it", async () => {
+test("a file with another name for most bibs is written only after a person confirms it", async () => {
 	const file = "bib,name\n00123,Zoe Other\n124,Yan Else\n200,Xi Third\n";
 	// Names in other scripts are not compared.
 	await tina.writeList("bib,name\n00123,Al Aa\n124,Bo Bb\n200,Cy Cc\n");

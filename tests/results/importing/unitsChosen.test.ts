@@ -54,7 +54,7 @@ describe("times in two parts of an unknown distance", () => {
 describe("a course whose distances have an unknown head", () => {
 	const COURSE = "Point,Abstd.\nS,0\n7K5,7.5\nF,15\n";
 
-	test("is asked about with the fields of courses, and written as a person answers", async () => {
+	test("needs an answer for its fields, and is written with that answer", async () => {
 		const draft = await tina.hand(COURSE);
 		const asked = await tina.read(draft);
 		expect(asked).toMatchObject({ problemCode: "courseKm", fields: COURSE_FIELDS });

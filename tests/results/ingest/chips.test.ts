@@ -13,7 +13,7 @@ const finish = { source: "mat", sequence: 1, pointId: "F", chip: "A100", time: G
 const race = smallRace({ runners: [{ bib: "1", name: "林小華" }], givenTimes: [] });
 const runner = () => server.call("participant", { pjid: EVENT.id, pno: "1" });
 
-test("a chip's read counts from the moment on at which its wearer is known", async () => {
+test("a chip's read counts from the moment at which its runner is known", async () => {
 	await server.record({ ...race, passings: [finish] });
 	expect(await runner()).toMatchObject({ data: { participant: { officialTime: "" } } });
 	const chips = [{ chip: "A100", bib: "1", since: null }];
@@ -21,7 +21,7 @@ test("a chip's read counts from the moment on at which its wearer is known", asy
 	expect(await runner()).toMatchObject({ data: { participant: { officialTime: "01:23:20.000" } } });
 });
 
-test("the same chips again change nothing, an exchange is one more", async () => {
+test("the same chips again change nothing, and an exchange adds one", async () => {
 	const chips = [{ chip: "A100", bib: "1", since: null }];
 	expect(await server.record({ ...race, chips })).toMatchObject({ chipsAdded: 0 });
 	const exchanged = [{ chip: "A100", bib: "2", since: GUN + 4_000_000 }];
@@ -29,7 +29,7 @@ test("the same chips again change nothing, an exchange is one more", async () =>
 	expect(await runner()).toMatchObject({ data: { participant: { officialTime: "" } } });
 });
 
-test("a chip is the same however it is spelt, in start lists as in reads", async () => {
+test("a chip is the same in every spelling, in start lists and in reads", async () => {
 	const event = { ...EVENT, id: "M1002" };
 	const chips = [{ chip: "0x05 80:03-79 aF", bib: "1", since: null }];
 	await server.record({ ...race, event, chips });
@@ -42,7 +42,7 @@ test("a chip is the same however it is spelt, in start lists as in reads", async
 	);
 });
 
-test("a tag that was never written is nobody's, and nothing is recorded with it", async () => {
+test("the tag of an unwritten chip belongs to no runner, and its recording is refused", async () => {
 	const chips = [{ chip: "0000", bib: "1", since: null }];
 	await expect(server.record({ ...race, chips })).rejects.toThrow(
 		"chips.0.chip: 0000 is a tag that was never written",

@@ -92,7 +92,7 @@ async function answersEverything(pjid: string): Promise<void> {
 	expect(await server.call("pjlist", { pjid })).toMatchObject({ status: "true" });
 }
 
-test("what an operator sends is refused, or every call can answer it", async () => {
+test("anything that an operator sends is refused, or every call can answer with it", async () => {
 	const authorization = `Bearer ${server.results.operatorToken}`;
 	const way = fc.array(fc.nat(20), { minLength: 1, maxLength: 4 });
 	let taken = 0;

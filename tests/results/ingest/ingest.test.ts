@@ -25,7 +25,7 @@ const send = (recording: unknown, headers: Readonly<Record<string, string>> = op
 const knownEvent = (headers: Readonly<Record<string, string>> = operator()) =>
 	exchange(server.origin, "/ingest/M1001/event", { headers });
 
-describe("nothing is taken, or told, without the operator's token:", () => {
+describe("the ingest accepts and returns nothing without the operator's token:", () => {
 	const CASES: readonly Readonly<Record<string, string>>[] = [
 		{},
 		{ authorization: "" },
@@ -49,7 +49,7 @@ describe("nothing is taken, or told, without the operator's token:", () => {
 	});
 });
 
-test("a stranger's large request is refused before it is read: memory is for visitors", async () => {
+test("a large request without the token is refused before it is read, because visitors need the memory", async () => {
 	const headers = { "content-type": "application/json", "content-length": "200000000" };
 	const { port } = new URL(server.origin);
 	const path = "/ingest/M1001/recording";
@@ -61,7 +61,7 @@ test("a stranger's large request is refused before it is read: memory is for vis
 	asked.destroy();
 });
 
-describe("a recording is refused with 400, and nothing is kept of it, where", () => {
+describe("a recording is refused with 400, and nothing of it is stored, if", () => {
 	test.each<readonly [string, Partial<Recording> | object, RegExp]>([
 		["it is another event's", { event: { ...EVENT, id: "M1002" } }, /M1002/],
 		[
@@ -101,7 +101,7 @@ test.each([
 	);
 });
 
-test("an instant that no clock can show is refused: the runner's page could not be drawn", async () => {
+test("an instant outside the range of dates is refused, because the runner's page could not be drawn", async () => {
 	for (const gun of [8.7e15, -8.7e15])
 		expect((await send(smallRace({ waves: [{ id: "1", gun }] }))).status).toBe(400);
 	const [passing] = smallRace().passings;
@@ -110,7 +110,7 @@ test("an instant that no clock can show is refused: the runner's page could not 
 	expect(late.status).toBe(400);
 });
 
-test("what an operator sends is answered by the calls at once", async () => {
+test("calls answer at once with the data that an operator sends", async () => {
 	expect(bodyOf(await knownEvent())).toEqual({
 		status: "true",
 		data: { event: null, organisations: [], categories: [], points: [] },

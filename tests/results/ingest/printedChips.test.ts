@@ -37,7 +37,7 @@ const storyOf = (bib: string) => asked(`story?bib=${bib}`);
 const chipsOf = async (bib: string) =>
 	(await storyOf(bib)).chips.map(({ chip }: { chip: string }) => chip);
 
-test("a list's chip keeps its zeros on the runner's screen, in the preview and in the history", async () => {
+test("a chip of a list keeps its zeros on the runner's screen, in the preview and in the history", async () => {
 	const list = "bib,chip\n124,0012\n200,FL-94890\n";
 	const rows = await tina.rows(await tina.hand(list), "changed");
 	expect(rows.map(({ after }) => after)).toEqual(["0012", "FL-94890"]);
@@ -50,7 +50,7 @@ test("a list's chip keeps its zeros on the runner's screen, in the preview and i
 	expect(found.runners).toMatchObject([{ bib: "124", chips: ["0012"] }]);
 });
 
-test("a spreadsheet that dropped the zeros hides none, and a corrected list is shown", async () => {
+test("a spreadsheet that dropped the zeros hides no zeros, and a corrected list is shown", async () => {
 	await tina.writeList("bib,chip\n124,0012\n");
 	await tina.writeList("bib,chip\n124,12\n");
 	expect(await chipsOf("124")).toEqual(["0012"]);
@@ -58,7 +58,7 @@ test("a spreadsheet that dropped the zeros hides none, and a corrected list is s
 	expect(await chipsOf("124")).toEqual(["000012"]);
 });
 
-test("a read finds its runner whatever the zeros, and shows them where the list has none", async () => {
+test("a read finds its runner with any zeros, and shows them if the list has none", async () => {
 	await tina.writeList("bib,chip\n124,77\n");
 	await send(read("0077", 1_400), read("00077", 1_401), read("77", 1_402));
 	const { reads, chips } = await storyOf("124");
@@ -67,7 +67,7 @@ test("a read finds its runner whatever the zeros, and shows them where the list 
 	expect(chips).toMatchObject([{ chip: "0077" }]);
 });
 
-test("an unknown chip is a row as the reader prints it, and is given to a runner by it", async () => {
+test("an unknown chip has a row as the reader prints it, and can be assigned to a runner from it", async () => {
 	await send(read("0580DEADBEEF", 1_400));
 	const rowsNow = async () => {
 		await server.results.eventCache.renew(server.eventId);
@@ -82,7 +82,7 @@ test("an unknown chip is a row as the reader prints it, and is given to a runner
 	expect(JSON.stringify(entries)).toContain('"chip":"0580DEADBEEF"');
 });
 
-test("a chip that a person types is shown as it was typed", async () => {
+test("a chip is shown as a person typed it", async () => {
 	const given = { kind: "chip", bib: "124", chip: "00-99", since: null };
 	expect((await sendDecisions(server, given)).status).toBe(200);
 	expect(await chipsOf("124")).toEqual(["00-99"]);

@@ -47,7 +47,7 @@ describe("reads", () => {
 		expect(await send([read(5), read(5)])).toEqual(outcome(1, [1]));
 	});
 
-	test("with a spreadsheet's decimal behind the bib are those of the bib that the event has", async () => {
+	test("with a spreadsheet's decimal behind the bib belong to the bib without it", async () => {
 		const bare = { point: "15K", time: GUN + 4_400_000 };
 		const sent = [
 			{ ...bare, bib: "2.0" },
@@ -57,12 +57,12 @@ describe("reads", () => {
 		expect(await send(sent)).toEqual(outcome(2, [1], [2]));
 	});
 
-	test("without a source are named by point, tag and time", async () => {
+	test("without a source are identified by point, tag and time", async () => {
 		const bare = { point: "10K", bib: "2", time: GUN + 2_900_000 };
 		expect(await send([bare, bare, { ...bare, time: bare.time + 1 }])).toEqual(outcome(2, [1]));
 	});
 
-	test("of another runner are kept where the reader counts anew, and counted once when they come again", async () => {
+	test("of another runner are stored if the reader restarts its numbers, and counted once if they are repeated", async () => {
 		const anew = { ...read(131), bib: "1" };
 		expect(await send([read(131)])).toEqual(outcome(1));
 		expect(await send([anew, read(132)])).toEqual(outcome(2));
@@ -92,7 +92,7 @@ describe("reads", () => {
 		);
 	});
 
-	test("that cannot be stored are refused one by one, and all others are taken", async () => {
+	test("that cannot be stored are refused one by one, and all others are accepted", async () => {
 		const { data } = await send([
 			read(11),
 			read(12, { point: "Moon" }),
@@ -107,7 +107,7 @@ describe("reads", () => {
 		expect(data.refused[0].message).toContain("it has S, 5K, 10K, 15K, F");
 	});
 
-	test("of a chip count for its wearer, however the chip is written, and visitors see it soon", async () => {
+	test("of a chip count for its runner, in every spelling of the chip, and visitors see them soon", async () => {
 		const time = GUN + 5_000_000;
 		const chips = { source: "box", point: "F", time };
 		expect(await send([{ ...chips, sequence: 21, chip: "00:a1" }])).toEqual(outcome(1));
@@ -118,7 +118,7 @@ describe("reads", () => {
 		);
 	});
 
-	test("of a bib or a chip that no runner has are kept and named, until a runner has it", async () => {
+	test("of an unknown bib or chip are stored and named, until a runner has it", async () => {
 		const ofChip = { source: "box", sequence: 33, point: "5K", chip: "B2", time: GUN + 1_400_000 };
 		const batch = [read(31, { bib: "999" }), read(32), ofChip];
 		expect(await send(batch)).toEqual(outcome(3, [], [0, 2]));
@@ -130,7 +130,7 @@ describe("reads", () => {
 		expect(await send([ofChip])).toEqual(outcome(0, [0]));
 	});
 
-	test("without a chip and a bib are marks if the source numbers them, and are kept apart", async () => {
+	test("without a chip and a bib are marks if the source numbers them, and are listed separately", async () => {
 		const mark = { source: "desk", sequence: 1, point: "F", time: GUN + 5_300_000 };
 		const { sequence: _, ...unnumbered } = mark;
 		expect(await send([mark, mark, unnumbered, { ...mark, chip: "A1", bib: "1" }])).toEqual({
@@ -149,7 +149,7 @@ describe("reads", () => {
 		expect((await keptBytes(server.folder)).includes("desk")).toBe(true);
 	});
 
-	test("with the offset of another zone than the event's are asked back, with UTC's they are taken", async () => {
+	test("with the offset of another zone than the event's are refused, with UTC's they are accepted", async () => {
 		const { data } = await send([
 			read(61, { time: "2025-11-02T06:25:00+09:00" }),
 			read(62, { time: "2025-11-02T06:25:00+08:00" }),
@@ -165,14 +165,14 @@ describe("reads", () => {
 		]);
 	});
 
-	test("may come one a line", async () => {
+	test("may be sent one per line", async () => {
 		const body = `${JSON.stringify(read(141))}\n${JSON.stringify(read(142))}\n`;
 		const headers = { authorization, "content-type": "application/x-ndjson" };
 		const answer = await exchange(server.origin, path, { method: "POST", headers, body });
 		expect(JSON.parse(answer.text)).toEqual(outcome(2));
 	});
 
-	test("in whatever order and overlap they come, count once each", async () => {
+	test("count once each, in any order and with any overlap", async () => {
 		const sequence = fc.integer({ min: 1_000, max: 1_040 });
 		const seen = new Set<number>();
 		await fc.assert(
@@ -189,7 +189,7 @@ describe("reads", () => {
 });
 
 describe("a sender", () => {
-	test("without a key, or with another event's, is not let in", async () => {
+	test("without a key, or with another event's key, is refused", async () => {
 		await server.record(smallRace({ event: { ...EVENT, id: "M1002" } }));
 		const foreign = `Bearer ${await server.results.ingest.makeKey("M1002")}`;
 		for (const headers of [{}, { authorization: "Bearer guess" }, { authorization: foreign }]) {
@@ -198,14 +198,14 @@ describe("a sender", () => {
 		}
 	});
 
-	test("of too many reads, of none, or by the wrong method is told so", async () => {
+	test("of too many reads, of none, or with the wrong method is refused", async () => {
 		const many = Array.from({ length: 5_001 }, (_, index) => read(60_000 + index));
 		expect((await post(server.origin, path, many, { authorization })).status).toBe(413);
 		expect((await post(server.origin, path, { reads: [] }, { authorization })).status).toBe(400);
 		expect((await exchange(server.origin, path, { headers: { authorization } })).status).toBe(405);
 	});
 
-	test("keys are kept as hashes only", async () => {
+	test("keys are stored as hashes only", async () => {
 		const key = await server.results.ingest.makeKey(EVENT.id);
 		const kept = await keptBytes(server.folder);
 		expect(kept.includes(createHash("sha256").update(key).digest("hex"))).toBe(true);

@@ -26,7 +26,7 @@ const send = (key: string, eventId = EVENT.id): Promise<Answer> =>
 
 const CLIENT = () => "192.0.2.7";
 
-test("after sixty wrong keys within a minute an address is told to wait, and its readers go on sending", async () => {
+test("after sixty wrong keys within a minute an address gets 429, and its readers can still send", async () => {
 	const key = await server.results.ingest.makeKey(EVENT.id);
 	const guesses = await Promise.all(
 		Array.from({ length: 100 }, (_, index) =>

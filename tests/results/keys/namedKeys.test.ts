@@ -59,7 +59,7 @@ test("a revoked key is refused at once, stays on the list, and cannot be revoked
 	expect(made?.deed).toEqual({ action: "key", name: "Lost box" });
 });
 
-test("neither the list nor the store has a key itself, and a use is written when the server ends", async () => {
+test("neither the list nor the store has a key in clear, and its last use is written when the server ends", async () => {
 	const key = await server.results.ingest.makeKey(EVENT.id);
 	await send(key);
 	expect(JSON.stringify(await list())).not.toContain(key);

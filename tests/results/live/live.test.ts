@@ -50,7 +50,7 @@ const decide = (value: string, at = server) =>
 	at.results.changes.make(EVENT.id, checked.change([{ kind: "notice", notice: value }]));
 
 describe("a stream", () => {
-	test("begins with a snapshot, and is neither stored nor collected on its way", async () => {
+	test("begins with a snapshot, and is neither cached nor buffered on its way", async () => {
 		const stream = await open();
 		const { data, id } = await stream.comes("snapshot");
 		const snapshot = v.parse(liveSnapshot, data);
@@ -66,7 +66,7 @@ describe("a stream", () => {
 		stream.cut();
 	});
 
-	test("shows a read: the counts of its point and who passed", async () => {
+	test("shows a read: the counts of its point and the runner", async () => {
 		const stream = await open();
 		const before = v.parse(liveSnapshot, (await stream.comes("snapshot")).data);
 		await send("5K", "200", 1_700);
@@ -89,7 +89,7 @@ describe("a stream", () => {
 		stream.cut();
 	});
 
-	test("shows a change, with who made it and of what", async () => {
+	test("shows a change, with its author and its subject", async () => {
 		const stream = await open();
 		await stream.comes("snapshot");
 		const change = { kind: "status", bib: "500", status: "didNotStart", who: "Referee" };
@@ -136,7 +136,7 @@ describe("a client that connects again", () => {
 		again.cut();
 	});
 
-	test("is told to read everything again after too many, or with an id that is not this server's", async () => {
+	test("gets a request to read everything again after too many changes, or with a foreign id", async () => {
 		const { data } = await (await open()).comes("snapshot");
 		const change = Number(data["change"]);
 		for (let count = 0; count <= LOOK_BACK; count += 50)
@@ -178,7 +178,7 @@ describe("a stream is refused", () => {
 		expect(bodyOf(answer)).toEqual(refusal("unknown-event"));
 	});
 
-	test("to a client with too many, until one of them is closed", async () => {
+	test("to a client with too many streams, until one of them is closed", async () => {
 		for (const stream of opened.splice(0)) stream.cut();
 		const streams: EventStream[] = [];
 		await soon(async () => {
@@ -197,7 +197,7 @@ describe("a stream is refused", () => {
 	});
 });
 
-test("the server's end is announced, and delayed by no stream", async () => {
+test("the end of the server is announced, and no stream delays it", async () => {
 	const ending = await openTestedResults(temporaryFolder());
 	await ending.record(smallRace());
 	const stream = await open({}, ending);

@@ -13,7 +13,7 @@ import { soon } from "../../fixtures/soon.ts";
 const namesIn = (bytes: Buffer | null) =>
 	[...String(bytes).matchAll(/^event: (.*)$/gm)].map(([, name]) => name);
 
-test("a client that reads slowly gets the present state instead of what it has missed", async () => {
+test("a client that reads slowly gets the present state instead of the events that it missed", async () => {
 	let dropped = 0;
 	const stream: LiveStream = createLiveStream({
 		lastChange: 7,
@@ -35,7 +35,7 @@ test("a client that reads slowly gets the present state instead of what it has m
 	expect(await stream.next()).toBeNull();
 });
 
-test("a closed stream holds nothing, and a reader that waits is released", async () => {
+test("a closed stream holds no memory, and a waiting reader is released", async () => {
 	let closed = 0;
 	const stream = createLiveStream({
 		lastChange: 0,
@@ -52,7 +52,7 @@ test("a closed stream holds nothing, and a reader that waits is released", async
 	expect([await waiting, await stream.next(), closed]).toEqual([null, null, 1]);
 });
 
-test("a stream has a sign of life with each heartbeat, and ends when its session has ended", async () => {
+test("a stream sends a heartbeat, and ends when its session has ended", async () => {
 	const server = await openTestedResults();
 	await server.record(smallRace());
 	const place = placeOfStore({

@@ -129,7 +129,7 @@ describe.each(GUARDED)("%s", (id, { method, path, access, sent }) => {
 	const requesters = ALL.filter(
 		(requester) => id !== "endAllSessions" || !LET_IN.member.includes(requester),
 	);
-	test.each(requesters)("asked with %s", async (requester) => {
+	test.each(requesters)("requested with %s", async (requester) => {
 		if (access === "anyone") throw new Error("this one is for anybody");
 		const isIn = LET_IN[access].includes(requester);
 		const place = path
@@ -158,7 +158,7 @@ describe.each(GUARDED)("%s", (id, { method, path, access, sent }) => {
 	});
 });
 
-test("a role is asked for an event or an organisation that the path names", () => {
+test("a role is needed for the event or the organisation in the path", () => {
 	const roles = GUARDED.filter(([, { access }]) => MEMBERS.some((role) => role === access));
 	expect(roles.length).toBeGreaterThan(5);
 	expect(roles.filter(([, { path }]) => !/\{(pjid|orgid)\}/.test(path))).toEqual([]);

@@ -40,7 +40,7 @@ const asking = (value: string) => ({
 const signed = (token: string, secret = SECRET) =>
 	encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);
 
-test("a look-up waits for no write: it is answered within a transaction of another", async () => {
+test("a look-up waits for no write: it is answered during another transaction", async () => {
 	await store.db.transaction().execute(async (transaction) => {
 		await transaction.updateTable("member_account").set({ name: "Mei" }).execute();
 		const found = await within("the session", sessions.find(asking(signed("token"))), () => "");

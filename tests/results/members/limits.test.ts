@@ -43,7 +43,7 @@ function sendFrom(localAddress: string, path: string, body: object, headers = {}
 const tryFrom = (localAddress: string, email: string, password: string, headers = {}) =>
 	sendFrom(localAddress, "/scorequery/auth/sign-in", { email, password }, headers);
 
-test("ten wrong passwords from one address are enough, and another address in a header changes nothing", async () => {
+test("an address is locked after ten wrong passwords, and a forged address in a header changes nothing", async () => {
 	for (let tries = 1; tries <= TRIES_FOR_RUNNER; tries++) {
 		const headers = {
 			"x-forwarded-for": `203.0.113.${tries}`,
@@ -57,12 +57,12 @@ test("ten wrong passwords from one address are enough, and another address in a 
 	expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("another member at that address, and that member elsewhere, still sign in", async () => {
+test("another member at that address can sign in, and so can that member at another address", async () => {
 	expect(cookieOf(await tryFrom("127.0.2.1", "mei@example.org", PASSWORD))).not.toBe("");
 	expect(cookieOf(await askSignIn(server.origin, LIN))).not.toBe("");
 });
 
-test("guesses from many addresses lock an account for strangers, not for an address that signed in before", async () => {
+test("guesses from many addresses lock an account, except for an address that signed in before", async () => {
 	const guesses: Answer[] = [];
 	for (let address = 2; address <= 5; address++)
 		for (let tries = 1; tries < TRIES_FOR_RUNNER; tries++)
@@ -72,7 +72,7 @@ test("guesses from many addresses lock an account for strangers, not for an addr
 	expect(cookieOf(await tryFrom("127.0.2.1", "mei@example.org", PASSWORD))).not.toBe("");
 });
 
-test("codes of links are guessed ten times, not more", async () => {
+test("at most ten codes of links can be guessed", async () => {
 	const guess = (index: number) =>
 		sendFrom(
 			"127.0.2.7",

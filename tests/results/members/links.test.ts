@@ -53,7 +53,7 @@ async function inviteAs(role: Role, fields: object = {}): Promise<{ id: string; 
 
 describe("the first owner's link", () => {
 	let code: string;
-	test("leads to the site, and keeps its code from every server", async () => {
+	test("leads to the site, and sends its code to no server", async () => {
 		const link = await server.results.staff.firstOwner();
 		expect(link).toMatch(new RegExp(`^${SITE_ORIGIN}/score/sign-in#code=[\\w-]{32}$`));
 		code = codeOf(link ?? "");
@@ -77,14 +77,14 @@ describe("the first owner's link", () => {
 		);
 	});
 
-	test("works no more when there is an owner, not even an unused one, and none is made", async () => {
+	test("stops working once there is an owner, even if it is unused, and no new one is made", async () => {
 		expect(bodyOf(await accept(code, {}))).toEqual(refusal("unknown-link"));
 		expect(await server.results.staff.firstOwner()).toBeNull();
 	});
 });
 
 describe("an invitation", () => {
-	test("gives its role for its event, until the day ends where the event is", async () => {
+	test("gives its role for its event, until the day ends in the event's zone", async () => {
 		const { code } = await inviteAs("desk", { name: "Tent" });
 		const answer = await accept(code, {});
 		const endOfDay = Date.parse("2025-11-03T00:00:00+08:00");
@@ -98,7 +98,7 @@ describe("an invitation", () => {
 		now = NOW;
 	});
 
-	test("works once, also for two who use it at the same time", async () => {
+	test("works once, also for two people at the same time", async () => {
 		const { code } = await inviteAs("announcer");
 		const both = await Promise.all(
 			["a@example.org", "b@example.org"].map((email) => accept(code, { email })),
@@ -107,7 +107,7 @@ describe("an invitation", () => {
 		expect(statuses).toEqual(["false", "true"]);
 	});
 
-	test("gives a member who exists a further role, for the own password only", async () => {
+	test("gives an existing member a further role, only with the member's password", async () => {
 		await addMember(server, "wu@example.org", "announcer");
 		const { code } = await inviteAs("timekeeper");
 		const fields = { email: "wu@example.org", name: "" };
@@ -118,7 +118,7 @@ describe("an invitation", () => {
 		).toEqual(["announcer", "timekeeper"]);
 	});
 
-	test("is listed without its code, and works no more when it is revoked", async () => {
+	test("is listed without its code, and stops working after it is revoked", async () => {
 		const { id, code } = await inviteAs("timekeeper", { name: "Gate" });
 		const cookie = await signIn(server.origin, "owner@example.org");
 		const path = `/scorequery/admin/${EVENT.id}/invitations`;
@@ -133,14 +133,14 @@ describe("an invitation", () => {
 		expect(bodyOf(await accept(code, {}))).toEqual(refusal("unknown-link"));
 	});
 
-	test("to a day that is over is refused", async () => {
+	test("to a day in the past is refused", async () => {
 		const cookie = await signIn(server.origin, "owner@example.org");
 		const path = `/scorequery/admin/${EVENT.id}/invitations`;
 		const answer = await sendAs(server.origin, cookie, path, { role: "desk", day: "2025-11-01" });
 		expect([answer.status, bodyOf(answer)]).toEqual([400, refusal("wrong-field")]);
 	});
 
-	test("from a page of another site is not accepted", async () => {
+	test("from a page of another site is refused", async () => {
 		const { code } = await inviteAs("desk");
 		const answer = await post(
 			server.origin,
@@ -175,7 +175,7 @@ describe("a link for a new password", () => {
 		expect(bodyOf(await accept(code, { password }))).toEqual(refusal("unknown-link"));
 	});
 
-	test("is over after a day", async () => {
+	test("expires after a day", async () => {
 		const code = codeOf(
 			await server.results.staff.resetPassword(
 				checked.resetPassword({ email: "lin@example.org" }),
@@ -188,7 +188,7 @@ describe("a link for a new password", () => {
 	});
 });
 
-test("an organisation keeps its last owner, and a member without a role is signed out", async () => {
+test("an organisation cannot lose its last owner, and a member without a role is signed out", async () => {
 	const path = "/scorequery/admin/organisation/7/members";
 	const all = "/scorequery/admin/organisation/all/members";
 	const cookie = await signIn(server.origin, "owner@example.org");

@@ -106,7 +106,7 @@ test("a role for organisations is in the log of members, as are links for passwo
 	expect(JSON.stringify(entries)).not.toContain(codeOf(link));
 });
 
-test("what is refused is in no log", async () => {
+test("refused requests are in no log", async () => {
 	const [newest] = await ofMembers(1);
 	const asLin = await signIn(server.origin, "lin@example.org");
 	const path = "/scorequery/admin/organisation/all/members/remove";

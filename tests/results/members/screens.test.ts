@@ -89,7 +89,7 @@ describe("a device that was opened with a code", () => {
 		expect(await statusOf(cookie.replace(/\..*/, ""))).toBe(401);
 	});
 
-	test("is ended with the event's last day, as its zone has it", async () => {
+	test("loses access at the end of the event's last day, in the event's zone", async () => {
 		const cookie = await openDevice(server, EVENT.id);
 		now = END_OF_DAY - 1;
 		expect(await statusOf(cookie)).toBe(200);
@@ -99,7 +99,7 @@ describe("a device that was opened with a code", () => {
 		expect((await makeScreen(server, "M1002")).until).toBe(END_OF_DAY + 2 * DAY_MS);
 	});
 
-	test("is ended at once when its code is revoked, and the code opens no other", async () => {
+	test("loses access at once when its code is revoked, and the code opens no other", async () => {
 		const { id, code } = await makeScreen(server, EVENT.id, "Tent");
 		const cookie = cookieOf(await sendCode(server.origin, code));
 		expect(await statusOf(cookie)).toBe(200);
@@ -109,7 +109,7 @@ describe("a device that was opened with a code", () => {
 		expect(bodyOf(await revoke(id))).toMatchObject({ data: { revoked: false } });
 	});
 
-	test("leaves a member who is signed in there what the member may do", async () => {
+	test("leaves a signed-in member on it the member's own rights", async () => {
 		const { id, code } = await makeScreen(server, EVENT.id);
 		const screen = cookieOf(await sendCode(server.origin, code));
 		await revoke(id);
@@ -118,7 +118,7 @@ describe("a device that was opened with a code", () => {
 });
 
 describe("codes", () => {
-	test("are listed with who made and revoked them, and are in the audit log", async () => {
+	test("are listed with the members who made and revoked them, and are in the audit log", async () => {
 		const { id, code } = await makeScreen(server, EVENT.id, "Tablet");
 		await sendCode(server.origin, code);
 		await sendCode(server.origin, code);
@@ -155,7 +155,7 @@ describe("codes", () => {
 		expect(JSON.stringify(rows)).not.toContain(code);
 	});
 
-	test("are not made by an announcer, nor for an event that is over", async () => {
+	test("cannot be made by an announcer, or for an event in the past", async () => {
 		const announcer = await signIn(server.origin, "say@example.org");
 		const make = (eventId: string, cookie: string) =>
 			sendAs(server.origin, cookie, `/scorequery/admin/${eventId}/screens`, {});
@@ -164,7 +164,7 @@ describe("codes", () => {
 		expect((await revoke("any", announcer)).status).toBe(403);
 	});
 
-	test("are guessed ten times from one address, not more; another site's page opens none", async () => {
+	test("can be guessed at most ten times from one address; another site's page opens none", async () => {
 		const agent = new Agent({ localAddress: "127.0.3.1" });
 		const guess = (code: string) =>
 			exchange(server.origin, "/scorequery/auth/screen", {

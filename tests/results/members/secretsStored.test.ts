@@ -71,7 +71,7 @@ async function dumpOf(folder: string): Promise<string> {
 	return parts.join("\n");
 }
 
-test("a dump of the database has none of the secrets that open something", async () => {
+test("a dump of the database has no secret that gives access", async () => {
 	const dump = await dumpOf(server.folder);
 	const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 	for (const [opens, secret] of secrets) {

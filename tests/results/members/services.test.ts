@@ -85,7 +85,7 @@ test("subscriptions are counted by browser, runner and language, and deleted on 
 	expect(entry).toMatchObject({ who: "chen", deed: { action: "endSubscriptions", count: 3 } });
 });
 
-test("an organisation's log has its own members alone", async () => {
+test("an organisation's log has only its members", async () => {
 	const log = () => ask("/scorequery/admin/organisation/7/log");
 	await addMember(server, "mei@example.org", "desk");
 	await addMember(server, "all@example.org", "owner", { orgid: "all" });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("a sign-in", () => {
-	test("answers who it is, and sets a cookie that no page sees", async () => {
+	test("returns the member, and sets a cookie that no script can read", async () => {
 		const answer = await askSignIn(server.origin, "LIN@example.org", PASSWORD, PAGE);
 		expect(bodyOf(answer)).toMatchObject({
 			status: "true",
@@ -51,7 +51,7 @@ describe("a sign-in", () => {
 	test.each([
 		["a wrong password", LIN, "incorrect horse"],
 		["an unknown address", "nobody@example.org", PASSWORD],
-	])("with %s is refused, in the same words", async (_, email, password) => {
+	])("with %s is refused, with the same message", async (_, email, password) => {
 		const answer = await askSignIn(server.origin, email, password);
 		expect([answer.status, bodyOf(answer), cookieOf(answer)]).toEqual([
 			200,
@@ -60,7 +60,7 @@ describe("a sign-in", () => {
 		]);
 	});
 
-	test("begins a new session, and ends the one that the browser had", async () => {
+	test("begins a new session, and ends the previous one of the browser", async () => {
 		const before = await signIn(server.origin, LIN);
 		const headers = { ...PAGE, cookie: before };
 		const after = cookieOf(await askSignIn(server.origin, LIN, PASSWORD, headers));
@@ -69,7 +69,7 @@ describe("a sign-in", () => {
 		expect((await askMe(server.origin, before)).status).toBe(401);
 	});
 
-	test("takes no session that was planted: a token that this server did not make stays unknown", async () => {
+	test("ignores a planted session: a token that this server did not make stays unknown", async () => {
 		const planted = `${COOKIE}=${"a".repeat(32)}.${"b".repeat(43)}%3D`;
 		const answer = await askSignIn(server.origin, LIN, PASSWORD, { ...PAGE, cookie: planted });
 		expect(cookieOf(answer)).not.toBe(planted);
@@ -92,7 +92,7 @@ describe("a form without scripts", () => {
 	const redirect = `/score/${EVENT.id}/admin`;
 	const back = "/score/sign-in?x=1";
 
-	test("signs in and leads on, and out again", async () => {
+	test("signs in and redirects, and signs out again", async () => {
 		const fields = { email: LIN, password: PASSWORD, redirect, back };
 		const entered = await form("/scorequery/auth/sign-in", fields, {});
 		expect([entered.status, entered.headers.location]).toEqual([303, PAGE.origin + redirect]);
@@ -104,7 +104,7 @@ describe("a form without scripts", () => {
 		expect((await askMe(server.origin, cookie)).status).toBe(401);
 	});
 
-	test("that is refused leads back, with the reason", async () => {
+	test("that is refused redirects back, with the reason", async () => {
 		const fields = { email: LIN, password: "incorrect horse", redirect, back };
 		const answer = await form("/scorequery/auth/sign-in", fields, {});
 		expect([answer.status, answer.headers.location]).toEqual([
@@ -114,7 +114,7 @@ describe("a form without scripts", () => {
 	});
 
 	test.each(["https://elsewhere.example/", "//elsewhere.example", "/score/../../x", "/elsewhere"])(
-		"leads to no other place: not to %s",
+		"redirects to no other address: not to %s",
 		async (elsewhere) => {
 			const fields = { email: LIN, password: PASSWORD, redirect: elsewhere };
 			const answer = await form("/scorequery/auth/sign-in", fields, {});
@@ -135,7 +135,7 @@ describe("a change with a session", () => {
 		expect([answer.status, bodyOf(answer)]).toEqual([403, refusal("wrong-origin")]);
 	});
 
-	test("from the host that the request names is done", async () => {
+	test("from the host in the request is accepted", async () => {
 		const cookie = await signIn(server.origin, LIN);
 		const answer = await sendAs(
 			server.origin,
@@ -173,7 +173,7 @@ describe("sessions", () => {
 		expect((await askMe(server.origin, second)).status).toBe(401);
 	});
 
-	test("end with the password, but for a new one", async () => {
+	test("end with a change of the password, except a new one for the member", async () => {
 		await addMember(server, "wu@example.org", "desk");
 		const cookie = await signIn(server.origin, "wu@example.org");
 		const path = "/scorequery/auth/password";

@@ -16,7 +16,7 @@ const EXCHANGE = {
 	signal: neverAborted,
 };
 
-test("a check of a password passes the store's failure on, and it is no wrong try", async () => {
+test("a password check passes on an error of the store, which is not counted as a wrong try", async () => {
 	const store = await openTestedStore();
 	const away = store.db.withPlugin({
 		transformQuery() {

@@ -27,7 +27,7 @@ async function send(person: 0 | 1, call: "change" | "undo", body: object) {
 	return { status: answer.status, body: JSON.parse(answer.text) };
 }
 
-test("the second of two is told the present value, and who set it; the first is undone by its author", async () => {
+test("the second of two members gets the present value and its author; the first change is undone by its author", async () => {
 	const edit = (team: string) => ({ kind: "edit", bib: "124", set: { team }, expects: 0 });
 	// The import is the last change that both have seen.
 	const seen = 1;
@@ -72,7 +72,7 @@ test("a change from another site's page is refused, and nothing is changed", asy
 	expect(JSON.parse(story.text)).toMatchObject({ data: { entry: { statusByHand: null } } });
 });
 
-test("the newest change of a row is what the next one expects", async () => {
+test("the next change of a row expects the newest one", async () => {
 	const headers = { ...PAGE, cookie: cookies[0] ?? "" };
 	const subject = encodeURIComponent('entrant ["200"]');
 	const list = async () => {
@@ -88,7 +88,7 @@ test("the newest change of a row is what the next one expects", async () => {
 	]);
 });
 
-test("an event that is private is there for its members, who make it public again", async () => {
+test("a private event is available to its members, who can make it public again", async () => {
 	const headers = { ...PAGE, cookie: cookies[0] ?? "" };
 	const hide = await send(0, "change", { kind: "visibility", visibility: "private" });
 	expect(hide.body).toMatchObject({ data: [{ changed: true, before: "public" }] });
@@ -100,7 +100,7 @@ test("an event that is private is there for its members, who make it public agai
 	expect(await server.call("pjlist", { pjid: EVENT.id })).toMatchObject({ status: "true" });
 });
 
-test("a member at the desk sends marks, and nothing with a chip", async () => {
+test("a member with the role desk can send marks, but nothing with a chip", async () => {
 	await addMember(server, "desk@example.org", "desk");
 	const headers = { ...PAGE, cookie: await signIn(server.origin, "desk@example.org") };
 	const mark = { source: "desk", sequence: 1, point: "F", time: Date.UTC(2025, 10, 2) };

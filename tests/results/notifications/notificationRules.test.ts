@@ -20,15 +20,15 @@ const HALFWAY = ["5K", 1_570.2] as const;
 const FINISH = ["F", 3_100.5] as const;
 
 describe("the news of a runner", () => {
-	test("is nothing before anybody has seen one", () => {
+	test("is nothing before the first read", () => {
 		expect(newsWith([])).toBeNull();
 	});
 
-	test("is the start, without a rank: the order across the mat says nothing", () => {
+	test("is the start, without a rank, because the order across the mat means nothing", () => {
 		expect(newsWith([START])).toMatchObject({ kind: "started", point: 0, passedAt: GUN + 70_000 });
 	});
 
-	test("is the furthest point, with the time since the own start and the rank there", () => {
+	test("is the furthest point, with the time since the runner's start and the rank there", () => {
 		expect(newsWith([START, HALFWAY])).toMatchObject({
 			kind: "passed",
 			pointName: "5K",
@@ -55,7 +55,7 @@ describe("the news of a runner", () => {
 	test.each([
 		["didNotFinish", 2],
 		["disqualified", null],
-	] as const)("goes no further than the points that %s shows", (status, rank) => {
+	] as const)("ends with the points that %s shows", (status, rank) => {
 		const halfway = { kind: "passed", pointName: "5K", time: 1_501_000, rank };
 		expect(newsWith([START, HALFWAY], status)).toMatchObject(halfway);
 		expect(newsWith([START, HALFWAY, FINISH], status)).toMatchObject(halfway);
@@ -70,7 +70,7 @@ describe("the news of a runner", () => {
 		expect(news).toMatchObject({ kind: "finished", time: 3_031_000, timeKind: "chip" });
 	});
 
-	test("is nothing where a file gave durations and no gun: nobody knows when it was", () => {
+	test("is nothing if a file gave durations and no gun, because the time of day is unknown", () => {
 		const givenTimes = [{ bib: "7", pointId: "F", sinceGun: 3_000_000, sinceStart: null }];
 		expect(newsWith([], null, { givenTimes, waves: [{ id: "1", gun: null }] })).toBeNull();
 	});

@@ -31,7 +31,7 @@ afterEach(async () => {
 	await healthy.close();
 });
 
-test("a push service that hangs delays no read, no call and nobody whose service answers", async () => {
+test("a push service that hangs delays no read, no call and no other push service", async () => {
 	for (let number = 0; number < 30; number++) {
 		race.service.fail(`hanging ${number}`, null);
 		await race.asks(`hanging ${number}`, "00123");
@@ -54,7 +54,7 @@ test("a push service that hangs delays no read, no call and nobody whose service
 	expect(asked()).toHaveLength(20);
 });
 
-test("what a push service could not take is sent again a moment later, once", async () => {
+test("a message that a push service could not accept is sent again a moment later, once", async () => {
 	await race.asks("phone", "00123");
 	await race.asks("tablet", "00123");
 	race.service.fail("phone", 503);
@@ -72,7 +72,7 @@ test("what a push service could not take is sent again a moment later, once", as
 });
 
 test.each([404, 410])(
-	"a browser that its push service answers %i for is forgotten",
+	"a browser is deleted if its push service answers %i",
 	async (status) => {
 		await race.asks("phone", "00123");
 		await race.asks("phone", "124");
@@ -90,7 +90,7 @@ test.each([404, 410])(
 	},
 );
 
-test("a browser that cannot be forgotten just now keeps nobody else from having been told", async () => {
+test("a browser that cannot be deleted at the moment does not stop notifications to others", async () => {
 	const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
 	await race.asks("phone", "00123");
 	await race.asks("tablet", "00123");
@@ -108,7 +108,7 @@ test("a browser that cannot be forgotten just now keeps nobody else from having 
 	await acceptRows(folder, "push_subscription");
 });
 
-test("an event that cannot be loaded keeps the runners of no other one from being told of", async () => {
+test("an event that cannot be loaded does not stop notifications about other events", async () => {
 	const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
 	const folder = temporaryFolder();
 	const store = await openTestedStore(folder);
@@ -142,7 +142,7 @@ test("an event that cannot be loaded keeps the runners of no other one from bein
 	said.mockRestore();
 });
 
-test("what a push service refuses for good is not sent again, and the next notice is", async () => {
+test("a message that a push service rejects permanently is not sent again, and the next one is sent", async () => {
 	await race.asks("phone", "00123");
 	race.service.fail("phone", 403);
 	await race.passes("00123", "S", 590);
@@ -157,7 +157,7 @@ test("what a push service refuses for good is not sent again, and the next notic
 
 // Of several nodes none knows which one died: there a claim lapses with time (storePostgresNotices.test.ts).
 if (!IS_POSTGRES)
-	test("what a server that was killed had begun to tell, it tells when it is back", async () => {
+	test("a killed server sends its unfinished notifications after its restart", async () => {
 		const { service } = race;
 		const folder = temporaryFolder();
 		const env = {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => race.close());
 
-test("when the result is announced everybody is forgotten, and nobody can ask any more", async () => {
+test("after the announcement of the result all subscriptions are deleted, and new ones are refused", async () => {
 	await race.asks("phone", "00123");
 	await race.asks("tablet", "124");
 	expect((await race.kept()).runners).toHaveLength(2);
@@ -36,7 +36,7 @@ test("when the result is announced everybody is forgotten, and nobody can ask an
 	});
 });
 
-test("in a race of many days whoever asked last is told, though others asked for the same runner long ago", async () => {
+test("in a race of many days a new subscription is valid, although others subscribed to the same runner long ago", async () => {
 	const { service } = race;
 	const nineDays = 9 * 86_400;
 	await race.asks("phone", "00123");
@@ -52,7 +52,7 @@ test("in a race of many days whoever asked last is told, though others asked for
 	await later.close();
 });
 
-test("who is told stays so when runners are imported again", async () => {
+test("subscriptions stay when runners are imported again", async () => {
 	await race.asks("phone", "00123");
 	const more = RUNNERS.map((runner) => ({ ...runner, reads: {}, team: "新隊" }));
 	await race.server.record(smallRace({ runners: more, givenTimes: [] }));

@@ -12,6 +12,6 @@ test.each<readonly [string, "live" | "announced", number, number, boolean]>([
 	["nor in the week after it", "live", -30, 7, false],
 	["but after that week, where nobody announced it", "live", -30, 8, true],
 	["unless somebody asked since", "live", 5, 8, false],
-])("nobody is told of %s", (_, phase, since, now, over) => {
+])("notifications end: %s", (_, phase, since, now, over) => {
 	expect(isOver(event(phase), RACE_DAY + since * DAY, RACE_DAY + now * DAY)).toBe(over);
 });

@@ -22,8 +22,8 @@ async function passes5K(): Promise<void> {
 	await race.passes("00123", "5K");
 }
 
-describe("a browser that asked", () => {
-	test("is told of the start, of every point and of the finish, each once", async () => {
+describe("a subscribed browser", () => {
+	test("is notified of the start, of every point and of the finish, each once", async () => {
 		await race.asks("phone", "00123");
 		await race.passes("00123", "S", 600);
 		await soon(() => expect(race.service.told("phone")).toEqual(["王小明（00123）: 已出發"]));
@@ -44,7 +44,7 @@ describe("a browser that asked", () => {
 		["zh", "/score", PASSED_5K],
 		["en", "/score/en", "王小明 (00123): Passed 5K · 00:20:00 · rank 1"],
 		["ja", "/score/ja", "王小明（00123）: 5Kを通過しました · 00:20:00 · 1位"],
-	])("is told in its language, %s, with the page of that language", async (lang, pages, told) => {
+	])("is notified in its language, %s, with the page of that language", async (lang, pages, told) => {
 		await race.asks("phone", "00123", { lang });
 		await passes5K();
 		await soon(() => expect(race.service.told("phone")).toContain(told));
@@ -57,7 +57,7 @@ describe("a browser that asked", () => {
 		});
 	});
 
-	test("is sent what its push service needs: who sends, how long it is news, what it replaces", async () => {
+	test("gets the headers that its push service needs: sender, lifetime and topic", async () => {
 		await race.asks("phone", "00123");
 		await passes5K();
 		await soon(() => expect(race.service.told("phone")).toContain(PASSED_5K));
@@ -90,7 +90,7 @@ describe("a browser that asked", () => {
 		expect(claims).toMatchObject({ aud: race.service.origin, sub: "mailto:timing@example.org" });
 	});
 
-	test("is told of nobody else, and no longer when it has said so", async () => {
+	test("is notified of no other runner, and no longer after it has unsubscribed", async () => {
 		await race.asks("phone", "00123");
 		await race.asks("tablet", "124");
 		expect(await race.asks("phone", "124")).toMatchObject({ data: { bibs: ["00123", "124"] } });
@@ -104,8 +104,8 @@ describe("a browser that asked", () => {
 	});
 });
 
-describe("no news is", () => {
-	test("what was passed before somebody asked", async () => {
+describe("no notification is sent for", () => {
+	test("a passing before the subscription", async () => {
 		await race.passes("00123", "S", 590);
 		await race.server.results.eventCache.renew(race.eventId);
 		await race.asks("phone", "00123");
@@ -117,7 +117,7 @@ describe("no news is", () => {
 		await soon(() => expect(race.service.told("phone")).toHaveLength(1));
 	});
 
-	test("a read of an earlier point that comes late, and one that comes again", async () => {
+	test("a late read of an earlier point, and a repeated read", async () => {
 		await race.asks("phone", "00123");
 		await race.passes("00123", "S", 0);
 		race.turnTo(2_400);
@@ -129,7 +129,7 @@ describe("no news is", () => {
 		expect(race.service.told("phone")).toHaveLength(1);
 	});
 
-	test("what an official corrects of a point that was told", async () => {
+	test("a correction of a point that was notified before", async () => {
 		await race.asks("phone", "00123");
 		await passes5K();
 		await soon(() => expect(race.service.told("phone")).toContain(PASSED_5K));
@@ -140,7 +140,7 @@ describe("no news is", () => {
 		expect(race.service.told("phone")).toHaveLength(count);
 	});
 
-	test("what lies more than ten minutes back, but the next point is", async () => {
+	test("a passing more than ten minutes ago, but one is sent for the next point", async () => {
 		await race.asks("phone", "00123");
 		race.turnTo(1_900);
 		await race.passes("00123", "S", 10);
@@ -153,8 +153,8 @@ describe("no news is", () => {
 	});
 });
 
-describe("what the public is not shown nobody is told:", () => {
-	test("the name of a hidden runner", async () => {
+describe("a notification contains only public data:", () => {
+	test("not the name of a hidden runner", async () => {
 		const hide = { kind: "hide", bib: "00123", isHidden: true };
 		await race.server.results.changes.make(race.eventId, checked.change(hide));
 		await race.asks("phone", "00123");
@@ -166,7 +166,7 @@ describe("what the public is not shown nobody is told:", () => {
 		);
 	});
 
-	test("the rank of a disqualified runner, and the finish not at all", async () => {
+	test("not the rank of a disqualified runner, and no finish", async () => {
 		const disqualify = { kind: "status", bib: "00123", status: "disqualified" };
 		await race.server.results.changes.make(race.eventId, checked.change(disqualify));
 		await race.asks("phone", "00123");

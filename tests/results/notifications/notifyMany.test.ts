@@ -12,7 +12,7 @@ import { bodyOf, refusal } from "../../fixtures/resultsServer.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
 import { openNotifying } from "./notifying.ts";
 
-test("of a thousand requests at once from one address two hundred are taken", async () => {
+test("of a thousand simultaneous requests from one address two hundred are accepted", async () => {
 	const server = await openNotifying();
 	await server.record(smallRace());
 	const { subscription } = pushBrowser("https://fcm.googleapis.com/fcm/send/x");
@@ -36,7 +36,7 @@ test("of a thousand requests at once from one address two hundred are taken", as
 	await server.close();
 });
 
-test("one address has a share of an event's subscriptions, and none is taken where the store has as many as it may", async () => {
+test("one address has a limit of subscriptions for an event, and a full store accepts none", async () => {
 	let stored = 0;
 	const share = createSubscriptionShare(async () => stored);
 	for (let count = 0; count < SUBSCRIPTIONS_PER_EVENT; count++) await share.take("a", "M1001");

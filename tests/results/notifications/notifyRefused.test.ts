@@ -19,14 +19,14 @@ const asking = (changes: object) => {
 	return post(race.server.origin, "/scorequery/notify", body);
 };
 
-test("an unknown event and an unknown bib are refused, and so is an event's lower-case id", async () => {
+test("an unknown event, an unknown bib and an event's lower-case id are refused", async () => {
 	expect(bodyOf(await asking({ pjid: "M9999" }))).toEqual(refusal("unknown-event"));
 	expect(bodyOf(await asking({ pjid: "M9999", on: false }))).toEqual(refusal("unknown-event"));
 	expect(bodyOf(await asking({ pno: "9" }))).toEqual(refusal("unknown-bib"));
 	expect((await asking({ pjid: "m1001" })).status).toBe(400);
 });
 
-describe("a field that is wrong is named:", () => {
+describe("a wrong field is named:", () => {
 	const keys = pushBrowser("").subscription.keys;
 	const endpoint = "https://fcm.googleapis.com/fcm/send/x";
 	const offCurve = `B${"A".repeat(86)}`;
@@ -63,7 +63,7 @@ describe("a push service", () => {
 		"https://web.push.apple.com/abc",
 		"https://push.example.org:8443/abc",
 		"http://127.0.0.1:9000/abc",
-	])("that the server knows may be sent to: %s", (endpoint) => {
+	])("that the server knows is accepted: %s", (endpoint) => {
 		expect(pushHostOf(endpoint, ["push.example.org:8443", "127.0.0.1:9000"])).not.toBeNull();
 	});
 
@@ -84,7 +84,7 @@ describe("a push service", () => {
 		"https://[::1]/",
 		"ftp://fcm.googleapis.com/",
 		"https://",
-	])("that nobody named is never sent to: %s", (endpoint) => {
+	])("that is not configured is refused: %s", (endpoint) => {
 		expect(pushHostOf(endpoint, ["push.example.org:8443", "127.0.0.1:9000"])).toBeNull();
 	});
 });
@@ -100,7 +100,7 @@ test("an address inside the server's own network is refused", async () => {
 	}
 });
 
-test("a browser is told of at most 20 runners of an event, in how many requests ever", async () => {
+test("a browser subscribes to at most 20 runners of an event, in any number of requests", async () => {
 	const runners = Array.from({ length: 21 }, (_, index) => ({ bib: String(1_000 + index) }));
 	await race.server.record(smallRace({ runners, givenTimes: [] }));
 	const answers = await Promise.all(
@@ -114,7 +114,7 @@ test("a browser is told of at most 20 runners of an event, in how many requests 
 	expect(again).toMatchObject({ status: "true", data: { bibs: { length: 20 } } });
 });
 
-test("a server without keys tells nobody, and says so in its list", async () => {
+test("a server without keys sends no notifications, and its list shows this", async () => {
 	const silent = await openTestedResults();
 	await silent.record(smallRace());
 	const { subscription } = race.service.browser("phone");

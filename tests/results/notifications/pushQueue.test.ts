@@ -30,7 +30,7 @@ function outboxWith(answer: (endpoint: string) => Attempt | Promise<Attempt>) {
 
 const never = new Promise<Attempt>(() => {});
 
-test("a lane has twenty messages under way, and one that hangs keeps no other lane waiting", async () => {
+test("a lane has twenty messages under way, and one that hangs delays no other lane", async () => {
 	const { pushQueue, send, sent } = outboxWith((endpoint) =>
 		endpoint === "dead" ? never : { kind: "sent" },
 	);
@@ -41,7 +41,7 @@ test("a lane has twenty messages under way, and one that hangs keeps no other la
 	expect(new Set(await Promise.all(hanging))).toEqual(new Set(["given up"]));
 });
 
-test("a lane holds so many messages at most; who comes then is given up at once", async () => {
+test("a lane holds a limited number of messages; a further message is given up at once", async () => {
 	const { pushQueue, send, said } = outboxWith(() => never);
 	const held = Array.from({ length: 10_000 }, () => send("dead", "dead"));
 	expect(await send("dead", "one too many")).toBe("given up");
@@ -50,14 +50,14 @@ test("a lane holds so many messages at most; who comes then is given up at once"
 	await Promise.all(held);
 });
 
-test("a service that asks to be left alone for minutes is", async () => {
+test("a service that requests a pause of minutes gets no retry", async () => {
 	const { send, sent, said } = outboxWith(() => ({ kind: "later", wait: 120_000 }));
 	expect(await send("busy", "phone")).toBe("given up");
 	expect(sent).toEqual(["phone"]);
 	expect(said).toEqual(["the push service did not take it in time"]);
 });
 
-test("a browser that cannot be written to is gone, and nothing is sent", async () => {
+test("a browser whose message cannot be encrypted is gone, and nothing is sent", async () => {
 	const { pushQueue, sent } = outboxWith(() => ({ kind: "sent" }));
 	expect(await pushQueue.send("lane", () => null)).toBe("gone");
 	expect(sent).toEqual([]);

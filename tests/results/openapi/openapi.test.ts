@@ -32,8 +32,8 @@ afterAll(() => server.close());
 const get = (headers: Readonly<Record<string, string>> = {}) =>
 	exchange(server.origin, PREFIX + openapi.path, { headers });
 
-describe("the document that is served", () => {
-	test("is the one that is made for the server's prefix", async () => {
+describe("the served document", () => {
+	test("is the one for the server's prefix", async () => {
 		const answer = await get();
 		expect(answer.status).toBe(200);
 		expect(bodyOf(answer)).toEqual(JSON.parse(JSON.stringify(makeDocument(PREFIX))));
@@ -44,14 +44,14 @@ describe("the document that is served", () => {
 		});
 	});
 
-	test("is not sent again to who has it", async () => {
+	test("is not sent again to a client that has it", async () => {
 		const { headers } = await get();
 		const again = await get({ "if-none-match": String(headers["etag"]) });
 		expect([again.status, again.text]).toEqual([304, ""]);
 		expect((await get({ "if-none-match": '"another"' })).status).toBe(200);
 	});
 
-	test("comes packed to who takes it so", async () => {
+	test("is compressed for a client that accepts it", async () => {
 		const { headers, body } = await get({ "accept-encoding": "gzip" });
 		expect(headers["content-encoding"]).toBe("gzip");
 		expect(gunzipSync(body).equals((await get()).body)).toBe(true);
@@ -79,7 +79,7 @@ describe("the document that is served", () => {
 		expect((await createOpenapi("").answer(asked, {}, VISITOR)).body).not.toBe(first.body);
 	});
 
-	test("is at most 720 KB, 85 KB packed", async () => {
+	test("is at most 720 KB, 85 KB compressed", async () => {
 		const { body } = await get();
 		const packed = gzipSync(body).length;
 		console.log(`${openapi.path}: ${body.length} bytes, ${packed} gz`);

@@ -66,14 +66,14 @@ const MAY_LACK =
 	/^\/data without org$|\/(set|before) without \w+$|^\/data\/changes\/\d+\/(before|after)|\/(before|setting)\/value$|^\/data\/events (with another field|without \w+)$|^\/data\/\d+\/deed\/deeds\/\d+[ /]/;
 
 describe.each(OPERATION_IDS)("%s", (id) => {
-	test("is asked as the document says", () => {
+	test("gets a request as in the document", () => {
 		expect(answersOf(id).length).toBeGreaterThan(0);
 		const asked = answersOf(id).filter(({ operation }) => operation.sent !== "nothing");
 		for (const { operation, request } of asked)
 			expect(schemas.ofRequest(operation.path, operation.method, request)).toEqual([]);
 	});
 
-	test("answers as the document says", () => {
+	test("answers as in the document", () => {
 		expect(answersOf(id).length).toBeGreaterThan(0);
 		for (const { operation, answer, body } of answersOf(id)) {
 			expect(answer.status).toBe(200);
@@ -86,7 +86,7 @@ describe.each(OPERATION_IDS)("%s", (id) => {
 		}
 	});
 
-	test("answers nothing else: a field of another type, one too many and one too few are seen", () => {
+	test("answers nothing else: the schema detects a field of another type, an extra one and a missing one", () => {
 		const unseen = new Set<string>();
 		let seen = 0;
 		const [{ operation: asked } = {}] = answersOf(id);
@@ -103,7 +103,7 @@ describe.each(OPERATION_IDS)("%s", (id) => {
 	});
 });
 
-describe("what the document does not allow is refused with 400, and nothing that it allows:", () => {
+describe("each request that the document forbids is refused with 400, and no allowed one is:", () => {
 	const WRONG: readonly (readonly [id: keyof typeof RESULTS_OPERATIONS, body: unknown])[] = [
 		["pjlist", { orgid: "x" }],
 		["pjlist", { orgcode: "a" }],
@@ -156,7 +156,7 @@ describe("what the document does not allow is refused with 400, and nothing that
 	});
 });
 
-test("a list that is everybody's is the same by GET", async () => {
+test("a public list is the same by GET", async () => {
 	const shared = everything.filter(
 		({ operation: { method, also } }) => method === "POST" && also.includes("GET"),
 	);
@@ -171,7 +171,7 @@ test("a list that is everybody's is the same by GET", async () => {
 	}
 });
 
-test("reads that come one a line are reads of the document, and answered like an array of them", async () => {
+test("reads with one per line are reads of the document, and answered like an array of them", async () => {
 	const read = { source: "box", point: "5K", bib: "124", time: 1_762_036_000_000 };
 	const reads = [1, 2].map((sequence) => ({ ...read, sequence }));
 	for (const each of reads) expect(schemas.ofPart("TimingRead", each)).toEqual([]);
@@ -218,7 +218,7 @@ function shortened(value: unknown): unknown {
 	);
 }
 
-test("the document's examples are real: where an answer changed, run this with -u", async () => {
+test("the document's examples are real: run this with -u after an answer changed", async () => {
 	const operations = Object.fromEntries(
 		OPERATION_IDS.map((id) => {
 			const [first] = answersOf(id);

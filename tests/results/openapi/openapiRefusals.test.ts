@@ -107,7 +107,7 @@ const ask = ({ address, question, isOperator, isSilent }: Case): Promise<Answer>
 	return exchange((isSilent ? silent : server).origin, address, { ...question, body, headers });
 };
 
-test.each(CASES)("the refusal of %s is the document's", async (_, asked) => {
+test.each(CASES)("the refusal of %s equals the document's", async (_, asked) => {
 	const answer = await ask(asked);
 	const body = bodyOf(answer);
 	expect(answer.status).toBe(asked.status);
@@ -121,12 +121,12 @@ test.each(CASES)("the refusal of %s is the document's", async (_, asked) => {
 		expect(judge({ ...parts, ...wrong }), JSON.stringify(wrong)).not.toEqual([]);
 });
 
-test("a failure of the server is a refusal like all others", () => {
+test("an error of the server is a refusal like all others", () => {
 	const body = { status: "false", code: "unavailable", message: "please try again" };
 	expect(schemas.ofResponse("/scorequery/search", "POST", "default", body)).toEqual([]);
 });
 
-test("the document's examples are real: where a message changed, run this with -u", async () => {
+test("the document's examples are real: run this with -u after a message changed", async () => {
 	const messages: Record<string, unknown> = {};
 	for (const [, asked] of CASES) {
 		const body: object = Object(bodyOf(await ask(asked)));

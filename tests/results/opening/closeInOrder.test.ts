@@ -7,7 +7,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test("what follows a part that fails ends all the same, and the failure is told", async () => {
+test("later parts are closed after a part fails, and the error is thrown", async () => {
 	const ended: string[] = [];
 	const closing = closeInOrder({
 		clock: () => void ended.push("clock"),
@@ -18,7 +18,7 @@ test("what follows a part that fails ends all the same, and the failure is told"
 	expect(ended).toEqual(["clock", "store"]);
 });
 
-test("a part that takes long is named, and waited for", async () => {
+test("a slow part is named, and the server waits for it", async () => {
 	vi.useFakeTimers();
 	const warned = vi.spyOn(console, "error").mockImplementation(() => undefined);
 	const slow = Promise.withResolvers<void>();

@@ -105,7 +105,7 @@ function announced(told: PreviewData): ReturnType<typeof realDifferences> {
 	};
 }
 
-test("random changes, imports and undos happen as announced", async () => {
+test("random changes, imports and undos have the announced effects", async () => {
 	const store = await openTestedStore();
 	await record(store.db, smallRace(), doing);
 	const held = createHeldReads();

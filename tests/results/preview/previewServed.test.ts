@@ -33,7 +33,7 @@ async function asof(query: string): Promise<unknown> {
 
 const disqualified = { kind: "status", bib: "00123", status: "disqualified" };
 
-test("a disqualification names the runner, and those who move up", async () => {
+test("a disqualification names the runner, and the runners who move up", async () => {
 	const before = await auditOf(server);
 	expect(await preview(disqualified)).toMatchObject({
 		data: {
@@ -83,7 +83,7 @@ test("a recording of a new event adds all its runners, and the event is not made
 	expect(bodyOf(changed)).toMatchObject({ code: "unknown-event" });
 });
 
-describe("a preview is refused as the change is:", () => {
+describe("a preview is refused like the change:", () => {
 	test.each([
 		["an unknown bib", { ...disqualified, bib: "nobody" }],
 		["a category with runners", { kind: "removeCategory", category: "Half" }],
@@ -95,7 +95,7 @@ describe("a preview is refused as the change is:", () => {
 		expect([told.status, told.text]).toEqual([outcome.status, outcome.text]);
 	});
 
-	test("what another person changed meanwhile", async () => {
+	test("for a value that another person changed meanwhile", async () => {
 		await decide(server, { kind: "edit", bib: "200", set: { team: "First" } });
 		const body = { kind: "edit", bib: "200", set: { team: "Second" }, expects: 0 };
 		const [told, outcome] = [await previewAt(server, body), await sendDecisions(server, body)];
@@ -104,7 +104,7 @@ describe("a preview is refused as the change is:", () => {
 		expect(told.text).toBe(outcome.text);
 	});
 
-	test("an unknown change, and what is no JSON", async () => {
+	test("for an unknown change, and for a body that is not JSON", async () => {
 		expect(await preview({ undo: 4_711 })).toMatchObject({ code: "unknown-change" });
 		const path = `/scorequery/admin/${EVENT.id}/preview`;
 		const headers = { ...operator(server), "content-type": "application/json" };
@@ -112,7 +112,7 @@ describe("a preview is refused as the change is:", () => {
 		expect([sent.status, bodyOf(sent)]).toMatchObject([400, { code: "wrong-json" }]);
 	});
 
-	test("a list in which one change may depend on another", async () => {
+	test("for a list in which one change may depend on another", async () => {
 		const added = { kind: "add", bib: "901", name: "A", category: "Half" };
 		expect(await preview([added, { kind: "hide", bib: "901", isHidden: true }])).toMatchObject({
 			code: "wrong-field",
@@ -120,7 +120,7 @@ describe("a preview is refused as the change is:", () => {
 		});
 	});
 
-	test("a list that gives one chip twice; different chips are exchanged", async () => {
+	test("for a list that assigns one chip twice; different chips are exchanged", async () => {
 		const give = (chip: string, bib: string) => ({ kind: "chip", chip, bib, since: null });
 		expect(await preview([give("C1", "200"), give("C1", "300")])).toMatchObject({
 			code: "wrong-field",
@@ -130,7 +130,7 @@ describe("a preview is refused as the change is:", () => {
 		});
 	});
 
-	test("a list that changes one column twice; two columns are joined", async () => {
+	test("for a list that changes one column twice; two columns are joined", async () => {
 		const other = { ...disqualified, status: "didNotFinish" };
 		expect(await preview([disqualified, other])).toMatchObject({ code: "wrong-field" });
 		const hidden = { kind: "hide", bib: "00123", isHidden: true };
@@ -147,8 +147,8 @@ describe("a preview is refused as the change is:", () => {
 	});
 });
 
-describe("standings as of a moment", () => {
-	test("are those before a change that was made later", async () => {
+describe("standings at a moment", () => {
+	test("are those before a later change", async () => {
 		await decide(server, { ...disqualified, bib: "124" });
 		expect(await asof(`at=${NOW}&bib=124`)).toMatchObject({
 			data: { undone: 0, runner: { result: { status: "disqualified", rank: null } } },
@@ -158,7 +158,7 @@ describe("standings as of a moment", () => {
 		});
 	});
 
-	test("are paged, and may be of one category", async () => {
+	test("are paged, and may be limited to one category", async () => {
 		const page = await asof(`at=${NOW}&category=Half&offset=1&limit=2`);
 		expect(page).toMatchObject({
 			data: {
@@ -182,7 +182,7 @@ describe("standings as of a moment", () => {
 	});
 });
 
-test("a client that hangs up is given up, and each client has a share of the queue", async () => {
+test("the preview of a disconnected client is cancelled, and each client has a share of the queue", async () => {
 	const { previewer } = server.results;
 	const body = Buffer.from(JSON.stringify(disqualified));
 	const connection = new AbortController();
@@ -201,7 +201,7 @@ test("a client that hangs up is given up, and each client has a share of the que
 	expect(outcomes[5]).toMatch(/too many requests from your address/);
 });
 
-test("certificates that were fetched are named, also after the server was closed", async () => {
+test("fetched certificates are named, also after a restart", async () => {
 	const first = await openTestedResults();
 	await first.record(smallRace());
 	for (const setting of [
@@ -223,7 +223,7 @@ test("certificates that were fetched are named, also after the server was closed
 	await again.close();
 });
 
-test("notifications that would go out are named", async () => {
+test("notifications that would be sent are named", async () => {
 	const race = await startRace();
 	await race.asks("Chi", "00123");
 	race.turnTo(1_300);

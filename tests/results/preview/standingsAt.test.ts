@@ -42,7 +42,7 @@ function arrive({ db }: Store, index: number, at: number): Promise<unknown> {
 	}));
 }
 
-test("after a random sequence of reads and changes each moment is as it was", async () => {
+test("after a random sequence of reads and changes the standings at each moment are correct", async () => {
 	const store = await openTestedStore();
 	const seed = Math.floor(Math.random() * 2 ** 31);
 	await record(store.db, smallRace(), { who: "import", at: FIRST });
@@ -90,7 +90,7 @@ test("after a random sequence of reads and changes each moment is as it was", as
 	}
 });
 
-test("reads of an older version are known at any time, and its imports stay", async () => {
+test("reads of an older version are in the standings at any time, and so are its imports", async () => {
 	const store = await openTestedStore();
 	await record(store.db, smallRace(), { who: "import", at: FIRST });
 	await store.db.updateTable("passing").set({ arrived_at: null }).execute();

@@ -41,7 +41,7 @@ function holdTables() {
 	return { asked, open: resolve };
 }
 
-test("two hundred who ask for it at once have one answer", async () => {
+test("two hundred simultaneous requests share one answer", async () => {
 	const { asked, open } = holdTables();
 	const answers = Array.from({ length: 200 }, () => exchange(server.origin, PATH));
 	await soon(() => expect(asked).toHaveLength(1));
@@ -50,7 +50,7 @@ test("two hundred who ask for it at once have one answer", async () => {
 	expect([bodies.size, asked.length]).toEqual([1, 1]);
 });
 
-test("a thousand keywords from one address leave room for others, and those of clients that have gone are not looked for", async () => {
+test("a thousand keywords from one address leave capacity for others, and those of disconnected clients are not searched", async () => {
 	const { asked, open } = holdTables();
 	const agent = new Agent();
 	round++;
@@ -89,7 +89,7 @@ test("a thousand keywords from one address leave room for others, and those of c
 	expect(asked.at(-1)).toBe(`b${round}`);
 });
 
-test("what is to be scored waits for one question at most", async () => {
+test("scoring waits for one request at most", async () => {
 	const folder = { dataFolder: server.folder, databaseUrl: await databaseOf(server.folder) };
 	const scorer = startScorer(placeOfStore(folder));
 	await scorer.score(EVENT.id, null, 0);
@@ -103,7 +103,7 @@ test("what is to be scored waits for one question at most", async () => {
 	await scorer.close();
 });
 
-test("a category that the event does not have is refused, and nothing is kept of its name", async () => {
+test("a category that the event does not have is refused, and its name is not stored", async () => {
 	const { asked } = holdTables();
 	const unknown = await exchange(server.origin, `${PATH}&cID=none`);
 	expect([unknown.status, bodyOf(unknown)]).toEqual([200, refusal("unknown-category")]);

@@ -54,13 +54,13 @@ describe("the lists of an event", () => {
 		});
 	}
 
-	test("winners: each title with how many it admits, and nobody twice", async () => {
+	test("winners: each title with the number that it admits, and each runner once", async () => {
 		expect(await wonIn(EVENT.id)).toEqual([
 			"overall, 3 admitted: 1 00123 5201000, 2 300 5400000, 3 124 5600000",
 		]);
 	});
 
-	test("winners: who wins overall makes room in the sex, or wins there too, as the event says", async () => {
+	test("winners: an overall winner also wins in the sex, or not, depending on the event", async () => {
 		const one = { overall: 1, bySex: 1, byGroup: 1 };
 		for (const [id, oneEach] of [
 			["M1002", true],
@@ -95,7 +95,7 @@ describe("the lists of an event", () => {
 		});
 	});
 
-	test("the announced table without a category: how many runners each has, and the first three", async () => {
+	test("the announced table without a category: the number of runners of each category, and the first three", async () => {
 		const { categories, runners } = await ask(announcementdata, { cID: "-" });
 		const all = await ask(announcementdata);
 		for (const { id, total } of categories)
@@ -115,7 +115,7 @@ describe("the lists of an event", () => {
 		expect(await bibs("12")).toEqual([]);
 	});
 
-	test("the watch list: in the order asked for, with the last point and the estimate; unknown bibs are left out", async () => {
+	test("the watch list: in the requested order, with the last point and the estimate; unknown bibs are left out", async () => {
 		const watched = await ask(watchlist, { ddata: ["A-5", "nobody", "00123"] });
 		expect(watched.map(({ bib }) => bib)).toEqual(["A-5", "00123"]);
 		const [running, finished] = watched;

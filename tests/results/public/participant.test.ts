@@ -117,7 +117,7 @@ function point(
 }
 
 describe("a runner", () => {
-	test("whom one mat missed has no time there, and the next pace is over both legs", async () => {
+	test("whom one mat missed has no time there, and the next pace covers both legs", async () => {
 		const answer = await participant("124");
 		expect(answer).toMatchObject(runner({ cRank: 3, cSRank: 1, cSRankDen: 1, cGRank: 1 }));
 		expect(answer).toHaveProperty("data.participant.ppi.length", 5);
@@ -131,7 +131,7 @@ describe("a runner", () => {
 		expect(answer).toHaveProperty("data.participant.ppiRank.1", { pINo: "10K", rr: null });
 	});
 
-	test("without a finish is running, and has the points up to the last one passed", async () => {
+	test("without a finish is running, and has the points up to the last passing", async () => {
 		const answer = await participant("A-5");
 		expect(answer).toMatchObject(runner({ pStatus: 3, ...NO_RANKS, ...NO_TIMES }));
 		expect(answer).toHaveProperty("data.participant.ppi.length", 3);
@@ -143,13 +143,13 @@ describe("a runner", () => {
 		expect(await participant("A-5", "M1002")).toMatchObject(runner({ pStatus: 4, ...NO_RANKS }));
 	});
 
-	test("whom only the start mat read has the start alone", async () => {
+	test("whom only the start mat read has only the start", async () => {
 		const answer = await participant("200");
 		expect(answer).toMatchObject(runner({ pStatus: 3, ...NO_RANKS, ...NO_TIMES, ppiRank: [] }));
 		expect(answer).toHaveProperty("data.participant.ppi", [point("S", "S", 0, 40, 0, null, null)]);
 	});
 
-	test("whom no mat read has what a file gave, with the time of day that follows", async () => {
+	test("whom no mat read has the times of a file, and the computed time of day", async () => {
 		const answer = await participant("300");
 		expect(answer).toMatchObject(
 			runner({
@@ -168,25 +168,25 @@ describe("a runner", () => {
 		expect(answer).toHaveProperty("data.participant.ppi.4.pElapsed", 5_390_000);
 	});
 
-	test("who gave up by an official's hand has no rank, and nobody's rank counts them", async () => {
+	test("with a DNF by an official has no rank, and counts in no other runner's rank", async () => {
 		expect(await participant("400")).toMatchObject(runner({ pStatus: 4, ...NO_RANKS }));
 	});
 
-	test("who did not come to the start has nothing but a name", async () => {
+	test("who did not start has only a name", async () => {
 		expect(await participant("500")).toMatchObject(
 			runner({ pStatus: 0, ...NO_RANKS, ...NO_TIMES, sDate: GUN, ppi: [], ppiRank: [] }),
 		);
 		expect(await participant("500", "M1002")).toMatchObject(runner({ pStatus: 2 }));
 	});
 
-	test("of no sex and no group has neither rank, but an overall one", async () => {
+	test("without a sex and a group has only an overall rank", async () => {
 		expect(await participant("0600")).toMatchObject(
 			runner({ ...NO_RANKS, pSex: "0", cRank: 4, cRankDen: 4, cGID: "", cGName: "" }),
 		);
 	});
 });
 
-test("times are rounded up by the road rule, or as measured where the event says so", async () => {
+test("times are rounded up by the road rule, or exact if the event is set so", async () => {
 	const exact = { officialTimeOrg: "01:26:40.200", chipTimeOrg: "01:26:30.200" };
 	expect(await participant("00123")).toMatchObject(
 		runner({ iaaf: "1", officialTime: "01:26:41.000", chipTime: "01:26:31.000", ...exact }),
@@ -198,7 +198,7 @@ test("times are rounded up by the road rule, or as measured where the event says
 	expect(await participant("124")).toMatchObject(runner({ officialTime: "01:33:20.000" }));
 });
 
-test("a checksum is a runner's own: of this event, this bib and this server", async () => {
+test("a checksum is unique to the event, the bib and the server", async () => {
 	const checksum = async (from: TestedResults, pno: string, pjid: string) => {
 		const answer = await from.call("participant", { pjid, pno });
 		return /"checksum":"([0-9a-f]{24})"/.exec(JSON.stringify(answer))?.[1];
@@ -216,10 +216,10 @@ test("a checksum is a runner's own: of this event, this bib and this server", as
 	expect(await checksum(server, "00123", "M1001")).toBe(checksums[0]);
 });
 
-test.each(["123", "00123 ", "999", "王小明"])("the bib %j is nobody's, exactly", async (pno) => {
+test.each(["123", "00123 ", "999", "王小明"])("no runner has exactly the bib %j", async (pno) => {
 	expect(await participant(pno)).toEqual(refusal("unknown-bib"));
 });
 
-test("an event that nobody knows is refused", async () => {
+test("a request for an unknown event is refused", async () => {
 	expect(await participant("00123", "M9999")).toEqual(refusal("unknown-event"));
 });

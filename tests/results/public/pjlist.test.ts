@@ -37,8 +37,8 @@ const listed = (...ids: readonly string[]) => ({
 	data: { project: ids.map((pjID) => expect.objectContaining({ pjID })) },
 });
 
-describe("an event list is asked for by", () => {
-	test("an organisation's code, in small or capital letters", async () => {
+describe("an event list is requested by", () => {
+	test("an organisation's code, in any case", async () => {
 		for (const orgcode of ["harbour", "Harbour"])
 			expect(await server.call("pjlist", { orgcode })).toMatchObject({
 				...listed("M1002", "M1001"),
@@ -46,7 +46,7 @@ describe("an event list is asked for by", () => {
 			});
 	});
 
-	test("its id", async () => {
+	test("an organisation's id", async () => {
 		expect(await server.call("pjlist", { orgid: "8" })).toMatchObject(listed("M1003"));
 	});
 
@@ -67,7 +67,7 @@ describe("an event list is asked for by", () => {
 			expect(await server.call("pjlist", question)).toMatchObject(everything);
 	});
 
-	test("the code first, where a caller adds its current event", async () => {
+	test("the code first, if a caller adds its current event", async () => {
 		const answer = await server.call("pjlist", { pjid: "M1003", orgcode: "harbour" });
 		expect(answer).toMatchObject(listed("M1002", "M1001"));
 	});
@@ -93,7 +93,7 @@ describe("the last day of an event", () => {
 		);
 	};
 
-	test("is that of the last gun plus the longest cut-off, and that which was set", async () => {
+	test("is that of the last gun plus the longest cut-off, or the one that was set", async () => {
 		await record("", null);
 		expect(await lastDay()).toBe("2025-11-02");
 		await record("", 7 * HOUR_MS);
@@ -107,7 +107,7 @@ describe("the last day of an event", () => {
 });
 
 describe("an event list is refused", () => {
-	test("for an event that nobody knows", async () => {
+	test("for an unknown event", async () => {
 		expect(await server.call("pjlist", { pjid: "M9999" })).toEqual(
 			refusal("unknown-event", "there is no event M9999 here"),
 		);

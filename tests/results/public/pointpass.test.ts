@@ -33,7 +33,7 @@ async function passes() {
 	return v.parse(v.object({ data: pointpassData }), bodyOf(await ask(bearer(key)))).data;
 }
 
-test("every point in its order: read, missed and to come, and when the last was there", async () => {
+test("every point in course order: read, missed and to come, and the time of the last read", async () => {
 	const { point } = await passes();
 	expect(point.map(({ pINo, pointType }) => [pINo, pointType])).toEqual([
 		["S", "S"],
@@ -52,7 +52,7 @@ test("every point in its order: read, missed and to come, and when the last was 
 	expect(at("15K")).toMatchObject({ pointNiceName: "Bridge", pointKm: 15 });
 });
 
-test("a read moves a runner from those to come to those who passed", async () => {
+test("a read moves a runner from the expected runners to the ones who passed", async () => {
 	const before = (await passes()).point.find(({ pINo }) => pINo === "5K");
 	const read = { point: "5K", bib: "200", time: GUN + 1_700_000 };
 	await server.results.ingest.takeReads(EVENT.id, [read]);
@@ -66,7 +66,7 @@ test("a read moves a runner from those to come to those who passed", async () =>
 	});
 });
 
-test("reads of tags that nobody wears are counted", async () => {
+test("reads of unknown tags are counted", async () => {
 	const { ofNobody } = await passes();
 	const reads = [
 		{ point: "F", chip: "A999", time: GUN + 7_000_000 },
@@ -86,8 +86,8 @@ test("marks are counted apart from unknown reads", async () => {
 	expect(await passes()).toMatchObject({ ofNobody: before.ofNobody, nowhere: 0, marks: 1 });
 });
 
-describe("it is told", () => {
-	test("to the operator and to whoever has a key of the event", async () => {
+describe("the counts are returned", () => {
+	test("to the operator and to a client with a key of the event", async () => {
 		for (const headers of [operator(server), bearer(key)]) {
 			const answer = await ask(headers);
 			expect([answer.status, bodyOf(answer)]).toMatchObject([200, { status: "true" }]);
@@ -95,7 +95,7 @@ describe("it is told", () => {
 		}
 	});
 
-	test("to nobody else: 401, which sends a visitor's page to the way out", async () => {
+	test("to no other client: 401, which sends a visitor's page to the way out", async () => {
 		for (const headers of [
 			{},
 			bearer(""),
@@ -113,7 +113,7 @@ describe("it is told", () => {
 	});
 });
 
-test("what is wrong is refused: the event's id, the method, an event that is not there", async () => {
+test("a wrong request is refused: the event's id, the method, an unknown event", async () => {
 	expect(bodyOf(await ask(operator(server), { pjid: "1" }))).toEqual(refusal("wrong-field"));
 	expect(bodyOf(await ask(operator(server), { pjid: "M4242" }))).toEqual(refusal("unknown-event"));
 	const answer = await exchange(server.origin, PATH, { headers: operator(server) });

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const path = `/timing${readClock.path}`;
 
-test("is new with each request, for anyone, and no cache stores it", async () => {
+test("is new with each request, for any client, and no cache stores it", async () => {
 	for (const step of [0, 1, 3_600_000]) {
 		now = NOW + step;
 		const reply = await exchange(server.origin, path);
@@ -32,6 +32,6 @@ test("is new with each request, for anyone, and no cache stores it", async () =>
 	}
 });
 
-test("is asked by GET only", async () => {
+test("is read by GET only", async () => {
 	expect((await post(server.origin, path, {})).status).toBe(405);
 });

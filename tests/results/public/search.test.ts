@@ -29,7 +29,7 @@ describe("a search finds", () => {
 		expect(await search("a-5")).toEqual(hits("A-5"));
 	});
 
-	test("the bib that is equal as a number, where none is exact", async () => {
+	test("the bib with an equal number, if none is exact", async () => {
 		expect(await search("123")).toEqual(hits("00123"));
 		expect(await search("600")).toEqual(hits("0600"));
 		expect(await search("００１２３")).toEqual(hits("00123"));
@@ -59,7 +59,7 @@ describe("a search finds", () => {
 	});
 });
 
-describe("a search without hits is an empty list, not a refusal:", () => {
+describe("a search without hits gives an empty list, not a refusal:", () => {
 	test.each(["12", "zzz", "", " \u3000", "%", "_", "'; DROP TABLE entrant; --", "\u0000", "\n"])(
 		"%j",
 		async (text) => {
@@ -68,7 +68,7 @@ describe("a search without hits is an empty list, not a refusal:", () => {
 	);
 });
 
-test("a search in an event that nobody knows is refused", async () => {
+test("a search in an unknown event is refused", async () => {
 	expect(await search("1", "M9999")).toEqual(refusal("unknown-event"));
 });
 
@@ -99,21 +99,21 @@ test("a hit has every field of SPEC's list entries", async () => {
 	});
 });
 
-test("more than a hundred hits are counted, and the first hundred are answered", async () => {
+test("more than a hundred hits are counted, and the first hundred are returned", async () => {
 	const answer = await search("lin", "M1002");
 	expect(answer).toMatchObject({ data: { total: 250 } });
 	expect(answer).toHaveProperty("data.participant.length", 100);
 	expect(answer).toHaveProperty("data.participant.0.pNO", "1");
 });
 
-test("a search stays in its event", async () => {
+test("a search finds runners of its event only", async () => {
 	expect(await search("lin 7", "M1001")).toEqual(hits());
 	expect(await search("lin 7", "M1002")).toMatchObject({ data: { total: 11 } });
 	expect(await search("小明", "M1001")).toEqual(hits("00123"));
 	expect(await search("小明", "M1002")).toEqual(hits());
 });
 
-test("every runner is found by their own bib and by their own name", async () => {
+test("every runner is found by bib and by name", async () => {
 	for (const { bib, name = "" } of RUNNERS)
 		for (const text of [bib, name])
 			expect(await search(text)).toMatchObject({

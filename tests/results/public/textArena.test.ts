@@ -10,7 +10,7 @@ const readFrom = (arena: ReturnType<typeof createTextArena>, owner: number) => {
 	return String(bytes);
 };
 
-test("after any writes each owner has the last text, whatever its length and script", () => {
+test("after any writes each owner has the last text, with any length and script", () => {
 	const text = fc.oneof(
 		fc.string({ unit: "grapheme", maxLength: 200 }),
 		// Longer than the room of the text before, and sometimes than a block.

@@ -25,7 +25,7 @@ const dataOf = (body: unknown) => JSON.parse(String(body)).data;
 const expected = (snapshot: ReturnType<typeof after>) =>
 	JSON.parse(JSON.stringify(bibs.map((_, position) => watchedRunner(snapshot, position))));
 
-test("after reads in any order each entry is what the standings say", () => {
+test("after reads in any order each entry agrees with the standings", () => {
 	expect(passings.length).toBeGreaterThan(3);
 	fc.assert(
 		fc.property(fc.array(fc.subarray([...passings]), { maxLength: 5 }), (steps) => {
@@ -38,7 +38,7 @@ test("after reads in any order each entry is what the standings say", () => {
 	);
 });
 
-test("a name that was corrected is shown, though no time changed", () => {
+test("a corrected name is shown, though no time changed", () => {
 	const lists = createWatchLists(1);
 	lists.answer(after(passings), bibs);
 	const [first, ...others] = facts.entrants;
@@ -58,7 +58,7 @@ test("unknown bibs are left out, and a list of none is empty", () => {
 	]);
 });
 
-test("a runner who has not started has no passing, least of all the finish of the runner before", () => {
+test("a runner who has not started has no passing, in particular not the previous runner's finish", () => {
 	const lists = createWatchLists(1);
 	const [before, , late] = bibs;
 	const reads = passings.filter((read) => !("bib" in read) || read.bib !== late);

@@ -56,7 +56,7 @@ describe("the checks", () => {
 	});
 	afterAll(() => server.close());
 
-	test("name what is open, with bibs, and what is well", async () => {
+	test("name the open checks with bibs, and the passed ones", async () => {
 		const { open, passed } = await stateOf(server, cookie);
 		const found = new Map(open.map((each) => [`${each.name} ${each.of}`.trim(), each]));
 		expect(found.get("noGun")).toMatchObject({ count: 1, waves: ["2"], bibs: ["6"] });
@@ -76,7 +76,7 @@ describe("the checks", () => {
 		]);
 	});
 
-	test("refuse an announcement without a reason, by whichever call", async () => {
+	test("refuse an announcement without a reason, in every call", async () => {
 		const announced = { kind: "phase", phase: "announced" };
 		const later = { kind: "schedule", announceAt: clock + HOUR };
 		for (const decision of [announced, later, [{ kind: "notice", notice: "Hi" }, announced]]) {
@@ -87,7 +87,7 @@ describe("the checks", () => {
 		expect(await stateOf(server, cookie)).toMatchObject({ phase: "live", announceAt: null });
 	});
 
-	test("leave what announces nothing alone, and take a reason, which the log keeps", async () => {
+	test("ignore other changes, and accept a reason, which is in the log", async () => {
 		await decide(server, { kind: "phase", phase: "live" }, { kind: "notice", notice: "Hi" });
 		await decide(server, { kind: "phase", phase: "announced", why: "Finish photo agrees" });
 		const [entry] = await auditOf(server);
@@ -135,7 +135,7 @@ test("an official time shorter than the net time is open, with the bib", async (
 	await server.close();
 });
 
-test("a finish read of this moment closes the check that nobody finishes", async () => {
+test("a finish read of this moment closes the check for finishers", async () => {
 	const server = await openServer();
 	await server.record(smallRace({ runners: [{ bib: "1", name: "One", reads: { S: 5 } }] }));
 	await addMember(server, "ann@example.org", "timekeeper");
@@ -150,7 +150,7 @@ test("a finish read of this moment closes the check that nobody finishes", async
 	await server.close();
 });
 
-test("a category with a gun of whom nobody was read is open, until its runners are out by hand", async () => {
+test("a category with a gun and without reads is open, until its runners are out by hand", async () => {
 	const server = await openServer();
 	const race = smallRace({
 		runners: [
@@ -175,7 +175,7 @@ test("a category with a gun of whom nobody was read is open, until its runners a
 	await server.close();
 });
 
-describe("at a time", () => {
+describe("a scheduled announcement", () => {
 	/** Two runners, nothing open. */
 	const race = smallRace({
 		event: { ...EVENT, offersCertificates: false },
@@ -190,7 +190,7 @@ describe("at a time", () => {
 		return JSON.stringify(list).includes('"pjScore":"1"') ? "announced" : "live";
 	};
 
-	test("it is announced once, by whoever scheduled it; a server that was down does it when it starts", async () => {
+	test("is made once, in the name of the member who scheduled it; a stopped server makes it after its start", async () => {
 		const folder = temporaryFolder();
 		let server = await openServer(folder);
 		await server.record(race);
@@ -206,7 +206,7 @@ describe("at a time", () => {
 		await server.close();
 	});
 
-	test("a check that was not open then holds it, and the screen says which", async () => {
+	test("is held by a check that opened since, and the screen names the check", async () => {
 		const server = await openServer();
 		await server.record(race);
 		await addMember(server, "ann@example.org", "timekeeper");
@@ -227,7 +227,7 @@ describe("at a time", () => {
 		await server.close();
 	});
 
-	test("it can be cancelled, also by undoing, and is no time that is over", async () => {
+	test("can be cancelled, also by undoing it, and cannot be in the past", async () => {
 		const server = await openServer();
 		await server.record(race);
 		const [made] = await decide(server, { kind: "schedule", announceAt: clock + HOUR });
@@ -244,7 +244,7 @@ describe("at a time", () => {
 		await server.close();
 	});
 
-	test("only a member who may time the event sees or does it", async () => {
+	test("is visible and available only to members who may time the event", async () => {
 		const server = await openServer();
 		await server.record(race);
 		await addMember(server, "desk@example.org", "desk");

@@ -52,7 +52,7 @@ test("of one event rehearse it, see its copy, stop and remove it", async () => {
 	expect(await get(timekeeper, own)).toMatchObject({ status: 404 });
 });
 
-test("replay only events that they may see", async () => {
+test("replay only events that they can see", async () => {
 	const replay = await ask(timekeeper, `${admin}/start`, { from: "M1002" });
 	expect(replay).toMatchObject({ status: 404, code: "unknown-event" });
 	expect(await ask(announcer, `${admin}/start`, {})).toMatchObject({ status: 403 });

@@ -76,7 +76,7 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 	});
 	afterAll(() => rehearsals().remove(copy));
 
-	test("runs, and says nothing of its faults until its end", async () => {
+	test("runs, and reveals nothing of its faults until its end", async () => {
 		expect(copy).toMatch(/^M99\d\d$/);
 		const { rehearsal, sheet } = await rehearsals().sheet(COMMAND, copy);
 		expect(rehearsal).toMatchObject({ state: "running", of: EVENT.id, runners: 20, who: "Ann" });
@@ -92,7 +92,7 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 		await expect(rehearsals().start(COMMAND, copy, asked, "Ann")).rejects.toThrow("is a rehearsal");
 	});
 
-	test("is nowhere in public", async () => {
+	test("is not visible to the public", async () => {
 		const calls = { search, participant, watchlist, leadergroup, finishers, winnerlist };
 		const ask = async (path: string, body: object) =>
 			JSON.parse((await post(server.origin, path, body)).text);
@@ -125,7 +125,7 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 		await expect(preview).rejects.toThrow(`${copy} is a rehearsal`);
 	});
 
-	test("has no invitations and no screens of its own", async () => {
+	test("has no invitations and no screens", async () => {
 		const { staff } = server.results;
 		await expect(staff.invite(copy, checked.invite({ role: "desk" }), "Ann")).rejects.toThrow(
 			"is a rehearsal",
@@ -136,7 +136,7 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 		expect(text).toContain('"code":"rehearsal"');
 	});
 
-	test("ends by itself, and its sheet names what was done to whom", async () => {
+	test("ends automatically, and its sheet names the faults and their runners", async () => {
 		await toEnd(copy);
 		const { faults, others, unneeded } = await sheetOf(copy);
 		expect(others.count).toBe(0);
@@ -148,7 +148,7 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 		expect(twice).toMatchObject({ needsNothing: true });
 	});
 
-	test("is mended by the operations of every day, and what helped nobody is listed", async () => {
+	test("is repaired by the usual operations, and unneeded changes are listed", async () => {
 		const [swapped, gun] = (await sheetOf(copy)).faults;
 		const [one = "", other = ""] = swapped?.bibs ?? [];
 		const chips = await server.results.ingest.knownField(copy);
@@ -187,7 +187,7 @@ async function trueGun(copy: string, fault: RehearsalSheet["faults"][number] | u
 	return (recorded.at(-1) ?? 0) - (fault?.by ?? 0);
 }
 
-test("all faults of a recorded race at once, with times of a file", async () => {
+test("all faults of a recorded race run together, with times of a file", async () => {
 	const event = { ...EVENT, id: "M1002" };
 	await server.record(smallRace({ event }));
 	const copy = await start(FAULT_KINDS, "M1002");
@@ -198,7 +198,7 @@ test("all faults of a recorded race at once, with times of a file", async () => 
 	await rehearsals().remove(copy);
 });
 
-test("without faults nothing is to be mended, and the copy has the ranks of the race that it replays", async () => {
+test("a rehearsal without faults needs no repair, and the copy has the ranks of the race that it replays", async () => {
 	const copy = await start([], "M1002");
 	await toEnd(copy);
 	expect(await sheetOf(copy)).toEqual({
@@ -220,7 +220,7 @@ test("without faults nothing is to be mended, and the copy has the ranks of the 
 	await rehearsals().remove(copy);
 });
 
-test("a rehearsal that is stopped has a sheet of what happened until then", async () => {
+test("a rehearsal that is stopped has a sheet of the events until then", async () => {
 	const copy = await start(["matOff"]);
 	const stopped = await rehearsals().stop(copy);
 	expect(stopped).toMatchObject({ state: "stopped", sent: 0 });
@@ -228,7 +228,7 @@ test("a rehearsal that is stopped has a sheet of what happened until then", asyn
 	await rehearsals().remove(copy);
 });
 
-test("a server that is started again continues, and no read counts twice", async () => {
+test("a restarted server continues it, and no read counts twice", async () => {
 	const copy = await start([]);
 	const { begin, end, reads } = await stateOf(copy);
 	clock.at = begin + (end - begin) / 2;
@@ -250,7 +250,7 @@ async function watched(copy: string): Promise<{ sources: readonly { reads: numbe
 	return JSON.parse(answer.text).data;
 }
 
-test("one that is removed leaves nothing, and its event as it was", async () => {
+test("a removed rehearsal leaves no data, and does not change its event", async () => {
 	const before = await contentOf(folder);
 	const copy = await start(["clock"]);
 	await toEnd(copy);

@@ -56,7 +56,7 @@ async function madeBy(who: string, body: object): Promise<string> {
 	return answered.data.pjid;
 }
 
-describe("an event by itself", () => {
+describe("a new event", () => {
 	test("has the next free id, a wave, a start and a finish, and lacks the rest", async () => {
 		const pjid = await madeBy("timekeeper", {});
 		expect(pjid).toBe("M1002");
@@ -79,7 +79,7 @@ describe("an event by itself", () => {
 		expect(missing).toEqual(["categories", "course", "runners", "online"]);
 	});
 
-	test("has the id that is asked for, unless it is taken", async () => {
+	test("has the requested id, unless it is used already", async () => {
 		expect(await madeBy("owner", { pjid: "M4711" })).toBe("M4711");
 		expect((await make("owner", { pjid: "M4711" })).body).toMatchObject({
 			status: "false",
@@ -103,7 +103,7 @@ describe("an event by itself", () => {
 		);
 	});
 
-	test("is of nothing that the public can ask for, until it is made public", async () => {
+	test("is in no public answer until it is made public", async () => {
 		const pjid = await madeBy("owner", { name: "Secret Half" });
 		const lists = await server.call("pjlist", {});
 		expect(JSON.stringify(lists)).toContain(EVENT.id);
@@ -133,7 +133,7 @@ describe("an event by itself", () => {
 		expect(JSON.stringify(await server.call("pjlist", {}))).toContain("Secret");
 	});
 
-	test("may name an organisation that the server does not have yet, with a role for all", async () => {
+	test("may name an organisation that the server does not have yet, if the role is for all organisations", async () => {
 		const organisation = { name: "River Runners", code: "river" };
 		expect((await make("all", {}, "9")).status).toBe(404);
 		const { body } = await make("all", { organisation }, "9");
@@ -145,7 +145,7 @@ describe("an event by itself", () => {
 });
 
 describe("a copy", () => {
-	test("has settings, categories, groups, waves, course and certificate, and none of the people", async () => {
+	test("has settings, categories, groups, waves, course and certificate, and no people", async () => {
 		await server.results.changes.make(
 			EVENT.id,
 			checked.change({
@@ -211,7 +211,7 @@ describe("a copy", () => {
 		]);
 	});
 
-	test("needs the role for the other event too, and an event that is there", async () => {
+	test("needs the role for the other event too, and an existing event", async () => {
 		await server.record(
 			smallRace({
 				event: { ...EVENT, id: "M2001", organisationId: "8" },
@@ -222,7 +222,7 @@ describe("a copy", () => {
 		expect((await make("owner", { copyOf: "M3333" })).status).toBe(404);
 	});
 
-	test("is changed without changing the other one, and can be undone", async () => {
+	test("is changed without changing the original, and can be undone", async () => {
 		const pjid = await madeBy("owner", { copyOf: EVENT.id });
 		await server.results.changes.make(
 			pjid,
@@ -239,7 +239,7 @@ describe("a copy", () => {
 	});
 });
 
-test("an event is made by those with a role for its organisation as a whole", async () => {
+test("an event can be made with a role for its whole organisation", async () => {
 	expect((await make("event", {})).status).toBe(404);
 	expect((await make("owner", {}, "8")).status).toBe(404);
 });

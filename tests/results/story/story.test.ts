@@ -118,7 +118,7 @@ async function storyOf(bib: string): Promise<StoryData> {
 	return v.parse(v.object({ data: story.answer }), bodyOf(await ask(`bib=${bib}`))).data;
 }
 
-test("each read has its verdict with the numbers of it, its raw time, ruling and arrival", async () => {
+test("each read has its verdict with the numbers, its raw time, ruling and arrival", async () => {
 	const { reads, chips, entry } = await storyOf("200");
 	expect(
 		reads.map(({ sequence, verdict, time, rawTime }) => [sequence, verdict, time - rawTime]),
@@ -156,7 +156,7 @@ test("visitors see the same times, with the clock corrected and the forced and a
 	expect([entry.official, entry.chip]).toEqual([6_410_000, 6_390_000]);
 });
 
-test("a point without a read has the marks near the expected passing, and no runner has them yet", async () => {
+test("a point without a read has the unmatched marks near the expected passing", async () => {
 	const { points, marks } = await storyOf("200");
 	const missing = points.filter(({ by }) => by === "nothing");
 	expect(missing.map(({ point }) => point)).toEqual(["15K"]);
@@ -175,7 +175,7 @@ test("a time of a file has a warning where it has no effect", async () => {
 	expect((await storyOf("400")).entry).toMatchObject({ official: 7_100_000, chip: 7_000_000 });
 });
 
-test("changes about the runner are listed, and what visitors saw when", async () => {
+test("changes about the runner are listed, with the results that visitors saw at the time", async () => {
 	const { changes, seen, reads } = await storyOf("200");
 	const forced = reads[3]?.id;
 	// The import before them is a change of the runner too.
@@ -195,7 +195,7 @@ test("changes about the runner are listed, and what visitors saw when", async ()
 	);
 });
 
-test("it is for officials, and an unknown bib is refused by name", async () => {
+test("only officials see it, and an unknown bib is refused by name", async () => {
 	expect((await ask("bib=200", {})).status).toBe(401);
 	const unknown = await ask("bib=999");
 	expect([unknown.status, bodyOf(unknown)]).toEqual([200, refusal("unknown-bib")]);

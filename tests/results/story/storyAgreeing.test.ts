@@ -57,7 +57,7 @@ async function agreeing(point: string) {
 	};
 }
 
-test("the first read of each other source is there with its difference, also a mark of the runner", async () => {
+test("the first read of each other source is listed with its difference, and so is a mark of the runner", async () => {
 	expect(await agreeing("5K")).toEqual({
 		passing: 0,
 		others: [

@@ -64,7 +64,7 @@ test("points without a name have their id", async () => {
 	expect(points.map(({ name }) => name)).toEqual(["S", "F"]);
 });
 
-test("every lap counts, repeated reads name the lap, and none counts after the end", async () => {
+test("every lap counts, repeated reads name the lap, and no lap counts after the end", async () => {
 	const { reads, points, marks } = v.parse(story.answer, await asked("story?bib=1"));
 	const secondsOf = (id: number | null) =>
 		((reads.find((read) => read.id === id)?.time ?? Number.NaN) - GUN) / 1_000;
@@ -93,7 +93,7 @@ test("every lap counts, repeated reads name the lap, and none counts after the e
 	expect(marks).toEqual([]);
 });
 
-test("a struck lap is explained, and is no lap any more", async () => {
+test("a struck lap is explained, and is not a lap any more", async () => {
 	await decide(server, {
 		kind: "ruling",
 		source: "line",

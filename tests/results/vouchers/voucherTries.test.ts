@@ -48,7 +48,7 @@ async function guess(times: number, bibOf: (time: number) => string): Promise<[n
 }
 
 describe("of a hundred guesses a minute from one address", () => {
-	test("ten are looked at for one runner, and the others told when to come again", async () => {
+	test("ten are checked for one runner, and the others get Retry-After", async () => {
 		expect(await guess(100, () => "7")).toEqual([TRIES_FOR_RUNNER, 100 - TRIES_FOR_RUNNER]);
 		const refused = await give("7", WRONG_CODE);
 		expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
@@ -59,14 +59,14 @@ describe("of a hundred guesses a minute from one address", () => {
 		expect((await give("7", WRONG_CODE)).headers["retry-after"]).toBe("15");
 	});
 
-	test("sixty are looked at, for however many runners", async () => {
+	test("sixty are checked, for any number of runners", async () => {
 		expect(await guess(100, (time) => String(time + 1))).toEqual([
 			TRIES_FROM_ADDRESS,
 			100 - TRIES_FROM_ADDRESS,
 		]);
 	});
 
-	test("a right one is none, while there are wrong ones for another runner", async () => {
+	test("a correct code is not, if the wrong ones are for another runner", async () => {
 		const code = await makeCode(server, pjid);
 		await guess(100, () => "7");
 		expect(wordOf(await give("8", code))).toBe("true");
@@ -74,7 +74,7 @@ describe("of a hundred guesses a minute from one address", () => {
 	});
 });
 
-test("a minute after the first wrong code, tries are free again", async () => {
+test("a minute after the first wrong code, tries are allowed again", async () => {
 	const code = await makeCode(server, pjid);
 	await guess(20, () => "7");
 	now += 59_999;
@@ -89,18 +89,18 @@ test("a hall of runners behind one address redeems its vouchers", async () => {
 	expect(answers.filter((answer) => wordOf(answer) === "true").length).toBe(200);
 });
 
-test("a voucher that is used, foreign or too late is no guess", async () => {
+test("a voucher that is used, foreign or too late does not count as a guess", async () => {
 	const code = await makeCode(server, pjid);
 	await give("1", code);
 	for (let time = 0; time < 100; time++) expect(wordOf(await give("2", code))).toBe("voucher-used");
 });
 
-test("whoever's video is unlocked is told so, however often and with whatever", async () => {
+test("an unlocked video stays unlocked in the answer to any code", async () => {
 	await give("7", await makeCode(server, pjid));
 	for (let time = 0; time < 100; time++) expect(wordOf(await give("7", WRONG_CODE))).toBe("true");
 });
 
-test("an address in a header is nobody's: without a trusted proxy all are counted as one", async () => {
+test("an address in a header is ignored: without a trusted proxy all clients count as one", async () => {
 	const words: string[] = [];
 	for (let time = 0; time < 30; time++) {
 		const headers = { "x-forwarded-for": `198.51.100.${time}` };
@@ -114,7 +114,7 @@ describe("tries are counted", () => {
 	const wrong = async () => false;
 	const isWrong = (isRight: boolean) => !isRight;
 
-	test("by address and runner, and only those that were wrong", async () => {
+	test("by address and runner, and only the wrong ones", async () => {
 		const tries = createWrongTries(() => 0);
 		for (let time = 0; time < 100; time++) await tries.make("a", "1", right, isWrong);
 		for (let time = 0; time < TRIES_FOR_RUNNER; time++) await tries.make("a", "1", wrong, isWrong);
@@ -124,7 +124,7 @@ describe("tries are counted", () => {
 		expect(await tries.make("a", "2", right, isWrong)).toBe(true);
 	});
 
-	test("not where nothing came of them", async () => {
+	test("not if the check failed", async () => {
 		const tries = createWrongTries(() => 0);
 		const fail = () => Promise.reject(new Error("away"));
 		for (let time = 0; time < 100; time++)
@@ -132,7 +132,7 @@ describe("tries are counted", () => {
 		expect(await tries.make("a", "1", right, isWrong)).toBe(true);
 	});
 
-	test("in bounded memory: the address that was heard of longest ago is forgotten, and few wait", async () => {
+	test("in bounded memory: the least recently used address is evicted, and few tries can wait", async () => {
 		const tries = createWrongTries(() => 0);
 		for (let time = 0; time < TRIES_FOR_RUNNER; time++) await tries.make("a", "1", wrong, isWrong);
 		await expect(tries.make("a", "1", right, isWrong)).rejects.toThrow();
@@ -148,7 +148,7 @@ describe("tries are counted", () => {
 		expect(outcomes.filter((each) => each === true)).toHaveLength(1_000 + TRIES_FOR_RUNNER);
 	});
 
-	test("and a clock that is set back locks out nobody", async () => {
+	test("and a clock that is set back locks no client out", async () => {
 		let at = 10 * 60_000;
 		const tries = createWrongTries(() => at);
 		for (let time = 0; time < TRIES_FOR_RUNNER; time++) await tries.make("a", "1", wrong, isWrong);

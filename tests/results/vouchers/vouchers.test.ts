@@ -65,7 +65,7 @@ describe("a voucher", () => {
 			});
 	});
 
-	test("may be typed with the look-alikes of its digits, in small letters, with spaces and dashes", async () => {
+	test("may be typed with letters that look like its digits, in small letters, with spaces and dashes", async () => {
 		const code = await makeCode(server, event.id);
 		const typed = code.replaceAll("0", "o").replaceAll("1", "l").toLowerCase();
 		const spaced = typed.replace(/(.{4})/g, "$1- ");
@@ -73,7 +73,7 @@ describe("a voucher", () => {
 			expect(wordOf(await give("00123", form)), form).toBe("true");
 	});
 
-	test("that was answered into a dead zone is given again, and is no other one's", async () => {
+	test("whose answer was lost can be sent again, and a second voucher is not used up for the same runner", async () => {
 		const [code = "", spare = ""] = await makeCodes(server, 2, event.id);
 		for (let time = 1; time <= 3; time++) expect(wordOf(await give("00123", code))).toBe("true");
 		expect(wordOf(await give("00123", spare))).toBe("true");
@@ -81,14 +81,14 @@ describe("a voucher", () => {
 		expect(wordOf(await give("124", spare))).toBe("true");
 	});
 
-	test("unlocks one video: for another runner it is used", async () => {
+	test("unlocks one video: for another runner it is used up", async () => {
 		const code = await makeCode(server, event.id);
 		await give("00123", code);
 		expect(bodyOf(await give("124", code))).toEqual(refusal("voucher-used"));
 		expect(await isUnlocked("124")).toBe(false);
 	});
 
-	test("of another event is told to be so, and not used up", async () => {
+	test("of another event is refused as such, and not used up", async () => {
 		const other = nextId();
 		await server.record(smallRace({ event: { ...EVENT, id: other } }));
 		const foreign = await makeCode(server, other);
@@ -98,7 +98,7 @@ describe("a voucher", () => {
 		expect(await isUnlocked("00123", other)).toBe(true);
 	});
 
-	test("of a closed event is not used up, and of use when it is open again", async () => {
+	test("of a closed event is not used up, and works when the event is open again", async () => {
 		const code = await makeCode(server, event.id);
 		await server.record(smallRace({ event: { ...event, isOnline: false } }));
 		expect(bodyOf(await give("00123", code))).toEqual(refusal("voucher-closed"));
@@ -106,7 +106,7 @@ describe("a voucher", () => {
 		expect(wordOf(await give("00123", code))).toBe("true");
 	});
 
-	test("of a hidden runner, who has no video, is not used up; one that was is of no use while it is so", async () => {
+	test("of a hidden runner, who has no video, is not used up; a used one has no effect while its runner is hidden", async () => {
 		const [code = "", other = ""] = await makeCodes(server, 2, event.id);
 		await give("00123", code);
 		for (const bib of ["00123", "124"])
@@ -128,7 +128,7 @@ describe("a voucher", () => {
 		expect(wordOf(await give("200", other))).toBe("true");
 	});
 
-	test("of a runner who was recorded without a name is not used up either: no recording of them is shown", async () => {
+	test("of a runner who was recorded without a name is not used up, because no recording of the runner is shown", async () => {
 		const runners = RUNNERS.map((each) =>
 			each.bib === "124" ? { ...each, name: "＊＊＊" } : each,
 		);
@@ -143,13 +143,13 @@ describe("a voucher", () => {
 		["half a code", WRONG_CODE.slice(13)],
 		["a code of no voucher", WRONG_CODE],
 		["what a database might take for more", "' OR redeemed_bib IS NULL;"],
-	])("is not to be had for %s", async (_, code) => {
+	])("is refused for %s", async (_, code) => {
 		await makeCodes(server, 5, event.id);
 		expect(bodyOf(await give("00123", code))).toEqual(refusal("voucher-unknown"));
 		expect(await redeemed()).toEqual([]);
 	});
 
-	test("is for an event and a runner that are there", async () => {
+	test("needs an event and a runner that exist", async () => {
 		const code = await makeCode(server, event.id);
 		expect(wordOf(await give("9", code))).toBe("unknown-bib");
 		expect(wordOf(await give("00123", code, "M9999"))).toBe("unknown-event");
@@ -162,17 +162,17 @@ describe("a voucher", () => {
 	});
 });
 
-describe("of many requests at once", () => {
+describe("for parallel requests", () => {
 	const bibs = RUNNERS.map(({ bib }) => bib);
 
-	test("with one voucher for all runners, one wins", async () => {
+	test("one voucher for all runners works for one", async () => {
 		const code = await makeCode(server, event.id);
 		const words = (await Promise.all(bibs.map((bib) => give(bib, code)))).map(wordOf);
 		expect(words.toSorted()).toEqual(["true", ...Array(bibs.length - 1).fill("voucher-used")]);
 		expect(await redeemed()).toEqual([{ bib: bibs[words.indexOf("true")], at: NOW }]);
 	});
 
-	test("with many vouchers for one runner, all succeed, and one voucher is used up", async () => {
+	test("many vouchers for one runner all succeed, and one voucher is used up", async () => {
 		const codes = await makeCodes(server, 8, event.id);
 		const answers = await Promise.all(codes.map((code) => give("00123", code)));
 		expect(answers.map(wordOf)).toEqual(codes.map(() => "true"));
@@ -181,7 +181,7 @@ describe("of many requests at once", () => {
 });
 
 describe("the store", () => {
-	test("knows no code, only what it hashes to", async () => {
+	test("has no code, only its hash", async () => {
 		const codes = await makeCodes(server, 3, event.id);
 		await give("00123", codes[0] ?? "");
 		const bytes = (await keptBytes(server.folder)).toString("latin1");
@@ -189,7 +189,7 @@ describe("the store", () => {
 		for (const code of codes) expect(bytes).not.toContain(code);
 	});
 
-	test("that fails in the middle leaves the voucher whole", async () => {
+	test("that fails during the use leaves the voucher unused", async () => {
 		const code = await makeCode(server, event.id);
 		await refuseRows(server.folder, "audit", "NEW.action = 'redeem'");
 		const before = await contentOf(server.folder);
@@ -200,7 +200,7 @@ describe("the store", () => {
 		expect(wordOf(await give("00123", code))).toBe("true");
 	});
 
-	test("that is away says so, and nobody's try was wrong", async () => {
+	test("that is away is reported, and no try counts as wrong", async () => {
 		const driver = new DummyDriver();
 		driver.acquireConnection = () => Promise.reject(new StoreUnavailable("away"));
 		const db = new Kysely<Tables>({
@@ -227,7 +227,7 @@ describe("the store", () => {
 			await expect(use.answer(asking, {}, VISITOR)).rejects.toBeInstanceOf(StoreUnavailable);
 	});
 
-	test("keeps what was unlocked when the server starts again", async () => {
+	test("still has unlocked videos after a restart", async () => {
 		const code = await makeCode(server, event.id);
 		await give("00123", code);
 		await server.close();
@@ -248,7 +248,7 @@ describe("the operator", () => {
 			...(body === null ? {} : { body: JSON.stringify(body) }),
 		});
 
-	test("makes as many as are asked for, no two alike, and sees which were redeemed", async () => {
+	test("makes as many as are requested, no two alike, and sees which were redeemed", async () => {
 		const { data } = JSON.parse((await ask("POST", { count: 1_200 })).text);
 		expect(new Set(data.codes).size).toBe(1_200);
 		expect(data.codes.every(isWholeVoucher)).toBe(true);
@@ -259,7 +259,7 @@ describe("the operator", () => {
 		});
 	});
 
-	test("alone makes and sees them, and none for an event that is not there", async () => {
+	test("alone makes and sees them, and none for an unknown event", async () => {
 		for (const method of ["POST", "GET"])
 			expect((await ask(method, method === "POST" ? { count: 1 } : null, false)).status).toBe(401);
 		expect((await ask("POST", { count: 0 })).status).toBe(400);
@@ -267,7 +267,7 @@ describe("the operator", () => {
 		await expect(server.results.vouchers.list("M9999")).rejects.toThrow("no event");
 	});
 
-	test("reads in the log that they were made, and for whom one was redeemed", async () => {
+	test("finds in the log that they were made, and the runner of each redeemed one", async () => {
 		const [code = ""] = await makeCodes(server, 3, event.id);
 		await give("00123", code);
 		await give("00123", code);

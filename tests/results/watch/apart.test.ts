@@ -21,7 +21,7 @@ function spent() {
 	return { own: (own.user + own.system) / 1_000, all: (all.user + all.system) / 1_000 };
 }
 
-test("the queues of a large event cost the main thread a small part of their processor time", async () => {
+test("the queues of a large event use little processor time of the main thread", async () => {
 	const server = await openTestedResults();
 	const points = ["S", "5K", "10K", "15K", "F"];
 	await server.record(

@@ -47,7 +47,7 @@ async function asked(query = "") {
 	return v.parse(expected.answer, data);
 }
 
-test("says who is expected at the finish within a minute, and about which rank that will be", async () => {
+test("lists the runners expected at the finish within a minute, with their likely ranks", async () => {
 	const answer = await asked();
 	expect(answer).toMatchObject({ pjName: EVENT.name, pjTz: EVENT.zone, pjScore: "0", leaders: [] });
 	expect(answer.category).toEqual([{ cName: "Half", shotDate: GUN }]);
@@ -76,7 +76,7 @@ test("lists the latest at the ready point, the latest finishers, and the leaders
 	expect(other.ready.map(({ pno }) => pno)).toEqual(["A-5", "00123"]);
 });
 
-test("another point has its own arrivals, and the clock moves on without a new read", async () => {
+test("another point has other arrivals, and time passes without a new read", async () => {
 	now = GUN + 3_060_000;
 	expect((await asked("?point=10K")).expected.map(({ pno }) => pno)).toEqual(["700"]);
 	expect((await asked("?point=15K&within=3600")).expected.map(({ pno }) => pno)).toEqual([
@@ -88,7 +88,7 @@ test("another point has its own arrivals, and the clock moves on without a new r
 	expect((await asked("?point=10K")).expected).toEqual([]);
 });
 
-test("a hidden runner has no name and no team, whoever asks", async () => {
+test("a hidden runner has no name and no team, for any role", async () => {
 	const rows = (await asked()).expected;
 	expect(rows.find(({ pno }) => pno === "700")).toMatchObject({ pName: HIDDEN_NAME, teamName: "" });
 	expect(JSON.stringify(rows)).not.toContain("Secret");
@@ -107,7 +107,7 @@ describe("a note", () => {
 		return [row?.pronounce, row?.say];
 	};
 
-	test("is there for announcers, at once, and goes with its undoing", async () => {
+	test("is shown to announcers at once, and disappears when it is undone", async () => {
 		expect(await noteOf("A-5")).toEqual(["", ""]);
 		const [made] = await decide(server, { ...note, bib: "A-5" });
 		expect(made).toMatchObject({ changed: true, before: { pronounce: "", say: "" } });
@@ -117,7 +117,7 @@ describe("a note", () => {
 		await decide(server, { ...note, bib: "A-5" });
 	});
 
-	test("of a hidden runner is shown to nobody, and of a masked name only the line to say", async () => {
+	test("of a hidden runner is not shown, and of a masked name only its line is", async () => {
 		await decide(server, { ...note, bib: "700" });
 		expect(await noteOf("700")).toEqual(["", ""]);
 		await decide(server, { kind: "masks", masksNames: true });
@@ -139,14 +139,14 @@ describe("a note", () => {
 	});
 });
 
-test("those at the desk may ask too, and visitors may not", async () => {
+test("the role desk may read the list too, and visitors may not", async () => {
 	await addMember(server, "desk@example.org", "desk");
 	const cookie = await signIn(server.origin, "desk@example.org");
 	expect((await ask("", { authorization: "", cookie })).status).toBe(200);
 	expect((await ask("", { authorization: "" })).status).toBe(401);
 });
 
-test("what is wrong is refused", async () => {
+test("a wrong request is refused", async () => {
 	const refused = async (query: string) => {
 		const answer = await ask(query);
 		return [answer.status, bodyOf(answer)];

@@ -62,7 +62,7 @@ test("a hidden runner is found by the real name, beside a twin of the same name"
 	expect((await found("海港")).runners.map(({ bib }) => bib)).toEqual(["00123"]);
 });
 
-test("all who wore a chip are found by it, with the chips that they wore", async () => {
+test("all runners of a chip are found by it, with their chips", async () => {
 	const { runners } = await found("ab:12");
 	expect(runners.map(({ bib, chips }) => [bib, chips])).toEqual([
 		["124", ["AB12", "AB13"]],
@@ -81,11 +81,11 @@ test("a chip and a team are found as soon as a change has set them", async () =>
 	expect((await found("night shift")).runners).toMatchObject([{ bib: "500" }]);
 });
 
-test("further ones are counted", async () => {
+test("further runners are counted", async () => {
 	expect(await found("AB", "1")).toMatchObject({ runners: [{ bib: "124" }], further: 1 });
 });
 
-test("a runner who was renamed, added or shown again is found as entered now", async () => {
+test("a runner who was renamed, added or shown again is found by the present entry", async () => {
 	await decide(
 		server,
 		{ kind: "edit", bib: "200", set: { name: "Renamed Runner" }, by: "Mei" },
@@ -96,7 +96,7 @@ test("a runner who was renamed, added or shown again is found as entered now", a
 	expect((await found("00123")).runners).toMatchObject([{ isHidden: false }]);
 });
 
-test("what is wrong is refused: no text, a limit, an unknown event", async () => {
+test("a wrong request is refused: no text, a limit, an unknown event", async () => {
 	for (const query of [
 		{},
 		{ q: "x".repeat(101) },

@@ -48,7 +48,7 @@ test("a missed runner is offered no mark that is far from the expected passing",
 	expect(row?.candidates.map(({ sequence }) => sequence)).toEqual([1]);
 });
 
-test("a mark names who was expected then and has no time there, also hours later, but no runner who is out", async () => {
+test("a mark names the runners expected then without a time there, also hours later, but no runner who is out", async () => {
 	const marks = await rowsOf("marks");
 	expect(marks.map(({ sequence, bibs }) => [sequence, bibs])).toEqual([
 		[2, []],

@@ -58,7 +58,7 @@ async function event(headers: Readonly<Record<string, string>> = operator(server
 	return v.parse(v.object({ data: organisedEvent.answer }), bodyOf(reply)).data;
 }
 
-test("has its days, its zone, its state, and who asks", async () => {
+test("has its days, its zone, its state, and the member's role", async () => {
 	expect(await event()).toMatchObject({
 		pjid: EVENT.id,
 		name: EVENT.name,
@@ -90,7 +90,7 @@ test("has its categories with groups, runners and courses, and its mats", async 
 	expect(mats).toContainEqual({ name: "15K", points: ["15K"] });
 });
 
-test("has each wave with the first reads at its start, from which a gun can be taken", async () => {
+test("has each wave with the first reads at its start, which can give the gun", async () => {
 	const { waves } = await event();
 	expect(waves).toMatchObject([
 		{ id: "1", gun: GUN, entrants: 3, categories: ["Half"], readAtStart: 1 },
@@ -117,7 +117,7 @@ test("shows the role desk no reads", async () => {
 	]);
 });
 
-test("names the last change of a wave, with which a gun is changed only if it is still that", async () => {
+test("names the last change of a wave, and a gun is changed only if that is still the last one", async () => {
 	const email = "mei@example.org";
 	await addMember(server, email, "timekeeper");
 	const cookie = await signIn(server.origin, email);
@@ -138,7 +138,7 @@ test("names the last change of a wave, with which a gun is changed only if it is
 	expect((await fire(GUN + 500_000, second)).status).toBe(200);
 });
 
-test("refuses an instant that is none", async () => {
+test("refuses a wrong instant", async () => {
 	const reply = await exchange(server.origin, `${address}?since=now`, {
 		headers: operator(server),
 	});

@@ -47,7 +47,7 @@ async function asked<Schema extends v.GenericSchema>(path: string, { answer }: {
 }
 const queue = (name: string, query = "") => asked(`queues/${name}${query}`, watchQueue);
 
-test("each point has its counts, its rates, and the first who were missed", async () => {
+test("each point has its counts, its rates, and the first missed runners", async () => {
 	const { points, course } = await asked("points", watchPoints);
 	const at = (id: string) => points.find(({ pINo }) => pINo === id);
 	expect(at("10K")).toMatchObject({ read: 2, missed: expect.arrayContaining(["124", "300"]) });
@@ -71,7 +71,7 @@ test("each source has its last read, its delay and its role", async () => {
 	]);
 });
 
-test("a mat that read nobody is named, with the runners who were read further along", async () => {
+test("a mat without reads is named, with the runners who were read further along", async () => {
 	const { silent, sources } = await asked("sources", watchSources);
 	expect(sources.every(({ isSilent }) => !isSilent)).toBe(true);
 	expect(silent).toEqual([]);
@@ -143,7 +143,7 @@ describe("a queue", () => {
 		});
 	});
 
-	test("of those who were missed says where they were seen next, at one point if asked", async () => {
+	test("of missed runners names the next point with a read, and can be limited to one point", async () => {
 		const { rows, count } = await queue("missed", "?point=10K");
 		expect(count).toBe(rows.length);
 		expect(rows.every(({ pINo }) => pINo === "10K")).toBe(true);
@@ -153,7 +153,7 @@ describe("a queue", () => {
 		});
 	});
 
-	test("of those who were missed says when they were expected, and what there is to take instead", async () => {
+	test("of missed runners has the expected times, and the reads that can replace a missing one", async () => {
 		const bib = "124";
 		// Between 5 km at 1,320 s and 15 km at 4,000 s.
 		const expected = GUN + 2_660_000;
@@ -209,7 +209,7 @@ describe("a queue", () => {
 	});
 });
 
-test("a mark is in a queue of its own until it is matched, and is counted apart", async () => {
+test("a mark is in a separate queue until it is matched, and is counted separately", async () => {
 	const unknown = (await queue("unknown-chips")).count;
 	await server.results.ingest.takeReads(EVENT.id, [read(1, "15K", 3_055, {}, "hand")]);
 	await server.results.eventCache.renew(EVENT.id);
@@ -235,7 +235,7 @@ test("a mark is in a queue of its own until it is matched, and is counted apart"
 	expect((await asked("points", watchPoints)).course).toMatchObject({ ofNobody: 3, marks: 0 });
 });
 
-test("what a person decides leaves the queues, without a new read", async () => {
+test("a row leaves the queues after a decision, without a new read", async () => {
 	const counts = async () => {
 		const { queues } = await asked("queues", watchQueues);
 		return Object.fromEntries(queues.map(({ name, count }) => [name, count]));
@@ -275,7 +275,7 @@ test("a corrected clock moves the reads, not the estimate of its offset", async 
 	expect(before).toMatchObject({ lastRead: GUN + 2_001_000 });
 });
 
-test("what is wrong is refused: no key, an unknown event or queue, a wrong page", async () => {
+test("a wrong request is refused: no key, an unknown event or queue, a wrong page", async () => {
 	const refused = async (path: string, headers = {}) => {
 		const answer = await ask(path, headers);
 		return [answer.status, bodyOf(answer)];

@@ -54,7 +54,7 @@ async function answersOf({ origin }: TestedResults): Promise<string[]> {
 	return [...answers, picture].map(({ status, body }) => `${status} ${body.toString("latin1")}`);
 }
 
-test("the file is whole, its owner's alone, and nothing else is left in the folder", () => {
+test("the file is complete, readable by its owner only, and the only file in the folder", () => {
 	expect(printed.code, printed.lines.join("\n")).toBe(0);
 	expect(printed.lines).toEqual([expect.stringContaining(`${file}: `)]);
 	expect(readdirSync(backups)).toEqual(["monday.tar"]);
@@ -129,7 +129,7 @@ test("a backup taken while reads arrive has all that were acknowledged before, a
 });
 
 describe("restore refuses, and changes nothing:", () => {
-	test("a place that is not empty", async () => {
+	test("a folder that is not empty", async () => {
 		const before = await contentOf(folder);
 		const { code, lines } = await command("restore", folder, file);
 		expect([code, lines]).toEqual([
@@ -150,7 +150,7 @@ describe("restore refuses, and changes nothing:", () => {
 			]);
 		});
 
-	test("a file that is no backup, one that was cut, and one with another byte", async () => {
+	test("a file that is not a backup, one that is cut off, and one with a changed byte", async () => {
 		const other = join(temporaryFolder(), "other.tar");
 		const whole = readFileSync(file);
 		const changed = Buffer.from(whole);
@@ -166,7 +166,7 @@ describe("restore refuses, and changes nothing:", () => {
 		}
 	});
 
-	test("a file that there is not, and a backup of the other kind of store", async () => {
+	test("a missing file, and a backup of the other kind of store", async () => {
 		const elsewhere = temporaryFolder();
 		const gone = await command("restore", elsewhere, join(backups, "gone.tar"));
 		expect(gone.lines).toEqual([expect.stringMatching(/gone\.tar cannot be read \(ENOENT\)/)]);
@@ -180,7 +180,7 @@ describe("restore refuses, and changes nothing:", () => {
 	});
 });
 
-test("a folder gets files named after the moment, of which --keep leaves the newest", async () => {
+test("a folder gets files named by the time, and --keep leaves the newest ones", async () => {
 	const target = temporaryFolder();
 	writeFileSync(join(target, "gantry-20200101T000000Z.tar"), "");
 	writeFileSync(join(target, "gantry-20210101T000000Z.tar"), "");
@@ -195,7 +195,7 @@ test("a folder gets files named after the moment, of which --keep leaves the new
 	expect((await command("backup", folder, file, "--keep", "2")).code).toBe(2);
 });
 
-test("without a store there is nothing to back up", async () => {
+test("without a store the command fails", async () => {
 	const to = join(temporaryFolder(), "none.tar");
 	const { code, lines } = await command("backup", temporaryFolder(), to);
 	if (IS_POSTGRES) expect(code).toBe(0);

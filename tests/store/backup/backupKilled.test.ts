@@ -24,7 +24,7 @@ const MAX_ROUNDS = 12;
 const READS = 20_000;
 const AT_ONCE = 5_000;
 
-test("the older backup is complete after each kill, and the next backup removes what was left", async () => {
+test("the older backup is complete after each kill, and the next backup removes leftovers", async () => {
 	const folder = temporaryFolder();
 	const backups = temporaryFolder();
 	const file = join(backups, "nightly.tar");

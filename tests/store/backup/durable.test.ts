@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 /** No process has this id. */
 const DEAD = 2 ** 30;
 
-test("what killed processes left is removed, and nothing of one that runs", () => {
+test("leftovers of killed processes are removed, and no file of a running one is", () => {
 	const folder = temporaryFolder();
 	const left = [
 		`.gantry.db.part-${DEAD}`,

@@ -36,7 +36,7 @@ async function hasBegun(folder: string, databaseUrl: string): Promise<boolean> {
 	}
 }
 
-test("a killed restore keeps servers out until it is run again", async () => {
+test("after a killed restore no server starts until the restore is repeated", async () => {
 	const folder = temporaryFolder();
 	const file = join(temporaryFolder(), "monday.tar");
 	const store = await openTestedStore(folder);

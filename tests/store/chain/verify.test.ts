@@ -175,7 +175,7 @@ test("a read of another program is named, though the server stored further reads
 	});
 });
 
-test("any interleaving of appends, imports, changes and undoings fits", async () => {
+test("any interleaving of appends, imports, changes and undos fits", async () => {
 	const folder = temporaryFolder();
 	const one = await openTestedStore(folder);
 	const nodes = [one, IS_POSTGRES ? await openTestedStore(folder) : one];
@@ -210,7 +210,7 @@ test("any interleaving of appends, imports, changes and undoings fits", async ()
 	expect(verdict).toMatchObject({ reads: Number(count), before: 0 });
 });
 
-test("what an older version stored is linked at the upgrade, and fits", async () => {
+test("rows of an older version are linked at the upgrade, and fit", async () => {
 	const own = await openTestedStore();
 	await recordMuch(own);
 	await sql`delete from record_link`.execute(own.db);

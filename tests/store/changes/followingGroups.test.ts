@@ -58,7 +58,7 @@ const setting = (name: string, value: string) => {
 	return { kind: "setting", setting: { name, value } };
 };
 
-test("groups follow another age rule, and its undo gives them back", async () => {
+test("groups follow another age rule, and undoing it restores them", async () => {
 	expect(await groups()).toEqual(BEFORE);
 	const id = await changed(store, setting("ageRule", "yearEnd"));
 	expect(await groups()).toEqual({ ...BEFORE, "1": "M40" });
@@ -71,7 +71,7 @@ test("groups follow another date of the event", async () => {
 	expect(await groups()).toEqual({ ...BEFORE, "1": "M40" });
 });
 
-test("groups follow other ages, and a runner whom no group admits is in none", async () => {
+test("groups follow other ages, and a runner who fits no group has none", async () => {
 	const set = [{ id: "M35", ageFrom: 38, ageTo: 39 }];
 	await change(store, { kind: "groups", set, remove: [], order: null });
 	expect(await groups()).toEqual({ ...BEFORE, "2": "" });

@@ -34,7 +34,7 @@ describe("private facts", () => {
 		expect(await facts(store)).toEqual({});
 	});
 
-	test("are in no part of a change and in no entry of the log, and come back when it is undone", async () => {
+	test("are in no part of a change and in no entry of the log, and are restored when it is undone", async () => {
 		const store = await openRace();
 		const first = [{ bib: "124", facts: { ...born("1990-05-01"), email: "hanako@example.org" } }];
 		await write(store, { privateFacts: first });
@@ -54,7 +54,7 @@ describe("private facts", () => {
 		expect(await facts(store)).toEqual({ 124: first[0]?.facts });
 	});
 
-	test("follow another bib, and leave with a removed runner", async () => {
+	test("move to another bib, and are removed with their runner", async () => {
 		const store = await openRace();
 		await write(store, { privateFacts: [{ bib: "300", facts: born("1990-05-01") }] });
 		await changed(store, { kind: "renumber", bib: "300", to: "301" });
@@ -69,12 +69,12 @@ describe("private facts", () => {
 describe("runners who are not in the file", () => {
 	const fewer = RUNNERS.slice(0, 5);
 
-	test("are kept", async () => {
+	test("stay in the event", async () => {
 		const store = await openRace();
 		expect(await write(store, {}, fewer)).toMatchObject({ entrantsRemoved: 0, change: null });
 	});
 
-	test("are removed if the person chose so, as one change that is undone whole", async () => {
+	test("are removed if the person chose so, as one change that is undone as a whole", async () => {
 		const store = await openRace();
 		await write(store, { privateFacts: [{ bib: "500", facts: born("1990-05-01") }] });
 		const before = await factsOf(store);
@@ -90,7 +90,7 @@ describe("runners who are not in the file", () => {
 		expect(await facts(store)).toEqual(known);
 	});
 
-	test("stay where a person added them by hand", async () => {
+	test("stay if a person added them by hand", async () => {
 		const store = await openRace();
 		await changed(store, { kind: "add", bib: "999", name: "Late Entry", category: "Half" });
 		const { kept, entrantsRemoved } = await write(store, { removesOthers: true });
@@ -98,7 +98,7 @@ describe("runners who are not in the file", () => {
 		expect(kept).toContainEqual({ subject: 'entrant ["999"]', columns: [] });
 	});
 
-	test("stay where the file has no runners", async () => {
+	test("stay if the file has no runners", async () => {
 		const store = await openRace();
 		expect(await write(store, { removesOthers: true }, [])).toMatchObject({ entrantsRemoved: 0 });
 	});

@@ -28,7 +28,7 @@ async function setBanner(store: Store, letter: string): Promise<{ id: number; ha
 	});
 }
 
-test("an earlier file comes back until it is dropped; then undo says so, and the present one stays", async () => {
+test("undo restores an earlier file until it is dropped; then undo is refused, and the present file stays", async () => {
 	const store = await openTestedStore();
 	await record(store.db, smallRace(), { who: "import", at: CHANGED_AT });
 	const changes: { id: number; hash: string }[] = [];

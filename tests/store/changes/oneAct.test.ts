@@ -63,14 +63,14 @@ test("DNF for several runners is undone as one", async () => {
 });
 
 describe("a list", () => {
-	test("of which only one changes anything is the entry of that one", async () => {
+	test("with only one effective change is logged as that change", async () => {
 		const store = await openRace();
 		const status = { kind: "status", bib: "124", status: "didNotFinish" };
 		await decide(store, status);
 		await decide(store, [status, { ...status, bib: "00123" }]);
 		expect((await entries(store))[0]?.deed).toMatchObject({ action: "status", bib: "00123" });
 	});
-	test("of two persons is an entry for each", async () => {
+	test("by two persons is an entry for each", async () => {
 		const store = await openRace();
 		const before = (await entries(store)).length;
 		await decide(store, [
@@ -79,7 +79,7 @@ describe("a list", () => {
 		]);
 		expect((await entries(store)).length).toBe(before + 2);
 	});
-	test("of two changes of one row is undone to the state before the first", async () => {
+	test("with two changes of one row is undone to the state before the first", async () => {
 		const store = await openRace();
 		const before = (await factsOf(store)).entrants;
 		const [{ change } = { change: null }] = await decide(store, [
@@ -93,7 +93,7 @@ describe("a list", () => {
 	});
 });
 
-test("a swap that an older version stored as two entries is undone whole", async () => {
+test("a swap that an older version stored as two entries is undone completely", async () => {
 	const store = await openRace();
 	await withChips(store);
 	await decide(store, given("A1", "124"), GUN + 5);

@@ -43,7 +43,7 @@ test("a group has a sex and ages, and belongs to a category", async () => {
 	});
 });
 
-test("a point is added between others, and the rest of it has defaults", async () => {
+test("a point is added between others, and its other fields have defaults", async () => {
 	const store = await openRace();
 	await changed(store, {
 		kind: "course",
@@ -85,7 +85,7 @@ test("an order that contradicts the km is refused", async () => {
 	);
 });
 
-describe("what is in use stays, and the refusal says by whom:", () => {
+describe("a row that is in use stays, and the refusal names its users:", () => {
 	test.each([
 		[
 			"a category",
@@ -109,7 +109,7 @@ describe("what is in use stays, and the refusal says by whom:", () => {
 		await changed(store, { kind: "waves", remove: ["B"] });
 	});
 
-	test("a category by the points of its own course, and its groups go with it", async () => {
+	test("a category with points of its course, and its groups are removed with it", async () => {
 		const store = await openRace();
 		await changed(store, { kind: "categories", set: [{ id: "10", name: "Ten miles" }] });
 		await changed(store, { kind: "groups", set: [{ id: "ten", category: "10" }] });
@@ -160,7 +160,7 @@ describe("a wave is renamed", () => {
 	});
 });
 
-test("the wave of a new event gives way to those of the first list", async () => {
+test("the first list replaces the wave of a new event", async () => {
 	const store = newEvent();
 	const race = smallRace();
 	const empty = { entrants: [], chips: [], passings: [], givenTimes: [] };
@@ -182,7 +182,7 @@ describe("wave 1 of a list without waves", () => {
 	];
 	const withoutReads = { passings: [], givenTimes: [] };
 
-	test("is gone after a second list that gives each runner a wave", async () => {
+	test("is removed by a second list that gives each runner a wave", async () => {
 		const store = newEvent();
 		const race = { ...smallRace(), ...withoutReads };
 		await recordInto(store, { ...race, waves: [{ id: "1", gun: null }] });
@@ -191,7 +191,7 @@ describe("wave 1 of a list without waves", () => {
 		expect((await factsOf(store)).waves).toEqual(own);
 	});
 
-	test("is gone after the first list, also if the other waves were set up before", async () => {
+	test("is removed by the first list, also if the other waves were set up before", async () => {
 		const store = newEvent();
 		const race = { ...smallRace(), ...withoutReads };
 		const course = { entrants: [], chips: [] };
@@ -211,7 +211,7 @@ describe("wave 1 of a list without waves", () => {
 	});
 });
 
-test("a runner's birth date gives the group, whoever sends the list", async () => {
+test("a runner's birth date gives the group, in lists of any sender", async () => {
 	const store = await openRace();
 	const set = [{ id: "u30", category: "Half", name: "U30", sex: "0", ageFrom: 0, ageTo: 29 }];
 	await changed(store, { kind: "groups", set });
@@ -228,7 +228,7 @@ test("a runner's birth date gives the group, whoever sends the list", async () =
 	expect(entrants.find(({ bib }) => bib === "999")).toMatchObject({ groupId: "u30" });
 });
 
-describe("refused with what to do:", () => {
+describe("a change is refused with what to do:", () => {
 	test.each([
 		[
 			"two categories of one name",
@@ -265,7 +265,7 @@ describe("refused with what to do:", () => {
 	});
 });
 
-test("expects is about the whole list: another person's row in it is named, one of another list is not", async () => {
+test("expects covers the whole list: another person's row in it is named, a row of another list is not", async () => {
 	const store = await openRace();
 	const seen = await changed(store, { kind: "course", set: [{ id: "18K", km: 18 }] });
 	const other = await changed(store, { kind: "course", set: [{ id: "20K", km: 20 }] });
@@ -278,7 +278,7 @@ test("expects is about the whole list: another person's row in it is named, one 
 	await changed(store, { ...own, expects: other });
 });
 
-test("an import fills what a person left open in an added row, and leaves what was stated", async () => {
+test("an import fills fields that a person left open in an added row, and leaves the others", async () => {
 	const store = await openRace();
 	await changed(store, { kind: "waves", set: [{ id: "B" }] });
 	await changed(store, { kind: "course", set: [{ id: "18K", name: "Bridge" }] });

@@ -72,7 +72,7 @@ const KINDS: readonly (readonly [what: string, request: object])[] = [
 	],
 ];
 
-describe("undone and done again:", () => {
+describe("is undone and done again:", () => {
 	test.each(KINDS)("%s", async (_, request) => {
 		const race = await openRace();
 		const before = await factsOf(race);
@@ -93,7 +93,7 @@ describe("undone and done again:", () => {
 	});
 });
 
-describe("of a wrong file that was imported", () => {
+describe("after the undo of a wrong file", () => {
 	const strangers = Array.from({ length: 38 }, (_, index) => ({
 		bib: `9${index + 100}`,
 		name: `Stranger ${index}`,
@@ -103,7 +103,7 @@ describe("of a wrong file that was imported", () => {
 		runners: [...RUNNERS.map((each) => ({ ...each, name: "Wrong", reads: {} })), ...strangers],
 	});
 
-	test("strangers disappear, and overwritten runners are as before", async () => {
+	test("its new runners disappear, and overwritten runners are as before", async () => {
 		const store = await openRace();
 		const before = await factsOf(store);
 		const { change: id, entrantsAdded, passingsAdded } = await recordInto(store, wrong);
@@ -114,7 +114,7 @@ describe("of a wrong file that was imported", () => {
 		expect(decided.rulings).toEqual([{ first: 18, last: 93, ruling: "struck", bib: null }]);
 	});
 
-	test("what was changed by hand since is kept", async () => {
+	test("later changes by hand stay", async () => {
 		const store = await openRace();
 		const { change: id } = await recordInto(store, wrong);
 		await changed(store, { kind: "edit", bib: "124", set: { name: "佐藤 花子" } });
@@ -127,7 +127,7 @@ describe("of a wrong file that was imported", () => {
 		expect(byBib.get("200")).toMatchObject({ name: "李大華", statusByHand: "didNotFinish" });
 	});
 
-	test("a stranger who was changed since is named, and nothing is undone", async () => {
+	test("a later change of one of its runners is named, and nothing is undone", async () => {
 		const store = await openRace();
 		const { change: id } = await recordInto(store, wrong);
 		const later = await changed(store, { kind: "hide", bib: "9100", isHidden: true });
@@ -162,8 +162,8 @@ test("a file of one read that was undone counts when it is imported again", asyn
 	expect(decided.rulings).toEqual([{ first: 18, last: 18, ruling: "struck", bib: null }]);
 });
 
-describe("an import over what was changed by hand", () => {
-	test("leaves it, and names it", async () => {
+describe("an import over a change by hand", () => {
+	test("leaves the change, and names it", async () => {
 		const store = await openRace();
 		await changed(store, { kind: "edit", bib: "124", set: { team: "Night Owls" } });
 		await changed(store, { kind: "remove", bib: "500" });
@@ -191,7 +191,7 @@ describe("an import over what was changed by hand", () => {
 		]);
 	});
 
-	test("writes it again when the change by hand was undone", async () => {
+	test("replaces the value after the change by hand was undone", async () => {
 		const store = await openRace();
 		await undo(store, await changed(store, { kind: "edit", bib: "124", set: { team: "Owls" } }));
 		const runners = RUNNERS.map((each) => ({ ...each, team: "From the file" }));
@@ -200,7 +200,7 @@ describe("an import over what was changed by hand", () => {
 });
 
 describe("two people", () => {
-	test("a change that expects an older state is refused with the present value, who and when", async () => {
+	test("a change that expects an older state is refused with the present value, its author and its time", async () => {
 		const store = await openRace();
 		const seen = await changed(store, { kind: "status", bib: "124", status: "disqualified" });
 		const request = { kind: "edit", bib: "124", set: { team: "A" }, who: "Ann", expects: seen };
@@ -229,7 +229,7 @@ describe("two people", () => {
 		);
 	});
 
-	test("a change upon which a later one builds is not undone before that one", async () => {
+	test("a change on which a later one builds is not undone before that one", async () => {
 		const store = await openRace();
 		const first = await changed(store, { kind: "status", bib: "124", status: "disqualified" });
 		const second = await changed(store, { kind: "status", bib: "124", status: "confirmed" });
@@ -256,7 +256,7 @@ describe("two people", () => {
 	});
 });
 
-describe("what cannot be", () => {
+describe("an impossible change:", () => {
 	test("a category with runners is not removed, and they are named", async () => {
 		const removal = change(await openRace(), { kind: "removeCategory", category: "Half" });
 		await expect(removal).rejects.toThrow(
@@ -282,7 +282,7 @@ describe("what cannot be", () => {
 		expect(await factsOf(race)).toEqual(before);
 	});
 
-	test("an entry that changed nothing that can be undone", async () => {
+	test("an unknown entry is not undone", async () => {
 		await expect(undo(await openRace(), 4_711)).rejects.toThrow(/no change 4711/);
 	});
 });

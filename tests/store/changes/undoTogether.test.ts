@@ -18,7 +18,7 @@ const TWO = [
 	{ kind: "status", bib: "124", status: "disqualified" },
 ];
 
-test("changes that were made together are undone at once, the last first, and done again", async () => {
+test("changes that were made together are undone together, the last first, and done again", async () => {
 	const store = await openRace();
 	const before = await factsOf(store);
 	const ids: number[] = [];
@@ -32,7 +32,7 @@ test("changes that were made together are undone at once, the last first, and do
 	expect(await factsOf(store)).toEqual(after);
 });
 
-test("they stay as they are, all of them, if one of them cannot be undone", async () => {
+test("they all stay if one of them cannot be undone", async () => {
 	const store = await openRace();
 	const ids: number[] = [];
 	for (const request of TWO) ids.push(await changed(store, request));

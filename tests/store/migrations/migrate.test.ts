@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { migrate } from "../../../src/store/migrations/migrate.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 
-test("a store that has run every step is asked for them, and for nothing else", async () => {
+test("a store that has run every step gets only the query for its steps", async () => {
 	const asked: string[] = [];
 	const listening: KyselyPlugin = {
 		transformQuery({ node }) {

@@ -14,7 +14,7 @@ test("rows of an event are removed from every table that has them", async () => 
 	expect(ofEvents.toSorted()).toEqual([...EVENT_TABLES].toSorted());
 });
 
-test("a real event is refused, and so is one that does not exist; nothing is deleted", async () => {
+test("a real event and an unknown one are refused; nothing is deleted", async () => {
 	const folder = temporaryFolder();
 	const store = await openTestedStore(folder);
 	await recordIn(store, smallRace());

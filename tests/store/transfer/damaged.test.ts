@@ -76,7 +76,7 @@ test.for(CASES)("%s is named", async ([, change, message]) => {
 	expect(length).toBe(0);
 });
 
-test("no byte of the list or of a part can be another one", async () => {
+test("a change of any byte of the list or of a part is detected", async () => {
 	const file = given;
 	const seed = Math.floor(Math.random() * 2 ** 31);
 	let random = seed;

@@ -21,7 +21,7 @@ import { changed, factsOf } from "../changes/changing.ts";
 import { standingsOf } from "../changes/randomChanges.ts";
 import { openSqliteStore, PRIVATE, packed, recordEverything, unpacked } from "./packing.ts";
 
-test("every table with rows of an event is packed or named as left out, with all its columns", async () => {
+test("every table with rows of an event is packed with all its columns, or listed as left out", async () => {
 	const { db } = await emptyStore();
 	const tables = await db.introspection.getTables();
 	const ofEvents = tables.filter(({ columns }) => columns.some(({ name }) => name === "event_id"));
@@ -51,7 +51,7 @@ test("every table with rows of an event is packed or named as left out, with all
 	}
 });
 
-test("an event that is moved has the same standings, history and record, and the same file", async () => {
+test("a moved event has the same standings, history and record, and packs to the same file", async () => {
 	const from = await openTestedStore();
 	await recordEverything(from);
 	const to = await openTestedStore();
@@ -75,7 +75,7 @@ test("an event that is moved has the same standings, history and record, and the
 	expect(await packed(to)).toEqual(file);
 });
 
-test("goes from SQLite to the other store and back as the same file", async () => {
+test("an event moves from SQLite to the other store and back as the same file", async () => {
 	const [sqlite, other] = [await openSqliteStore(), await openTestedStore()];
 	await recordEverything(sqlite);
 	const file = await packed(sqlite);
@@ -90,7 +90,7 @@ test("goes from SQLite to the other store and back as the same file", async () =
 	await sqlite.close();
 });
 
-test("an event under another id keeps its record and goes on beside the first", async () => {
+test("an event under another id has the same record and continues beside the first", async () => {
 	const store = await emptyStore();
 	await recordEverything(store);
 	const file = await packed(store);
@@ -105,7 +105,7 @@ test("an event under another id keeps its record and goes on beside the first", 
 	expect(await packed(store)).toEqual(file);
 });
 
-test("an event that went on since is refused with what differs", async () => {
+test("an event with later reads is refused with the differences", async () => {
 	const store = await emptyStore();
 	await recordMuch(store);
 	const file = await packed(store);

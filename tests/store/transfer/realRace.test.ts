@@ -15,7 +15,7 @@ const PART = 5;
 const AFTER = Date.UTC(2025, 0, 1);
 
 describeRaceData("Taipei 2024", "taipei-marathon-2024-results.csv", (path) => {
-	test("the event that is unpacked has the standings of the one that was packed", async () => {
+	test("the unpacked event has the standings of the packed one", async () => {
 		const [from, to] = [await openTestedStore(), await openTestedStore()];
 		const [head = "", ...rows] = readFileSync(path, "utf8").split("\n");
 		const some = rows.filter((_, index) => index % PART === 0);
