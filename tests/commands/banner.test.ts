@@ -10,7 +10,7 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { plain } from "../results/images/images.ts";
 import { command } from "./operating.ts";
 
-/** A picture under a name that says nothing of what it is. */
+/** A picture whose name does not show its format. */
 async function picture(): Promise<string> {
 	const file = join(temporaryFolder(), "poster");
 	writeFileSync(file, await plain(1_200, 300).png().toBuffer());
@@ -26,7 +26,7 @@ test("beside the running server: the picture is served at once", async () => {
 		0,
 		[expect.stringMatching(/^M1001 banner1\.jpg: 960 x 240 pixels, \d+ bytes$/)],
 	]);
-	// A command on PostgreSQL is a node of its own: the server hears of it a moment later.
+	// A command on PostgreSQL is a separate node: the server gets its notification a moment later.
 	await soon(async () => {
 		const shown = await server.get(`/scorequery/file?pjid=${EVENT.id}&f=banner1.jpg`);
 		expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);

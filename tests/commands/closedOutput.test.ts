@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Starts a command and closes its output. @returns its exit code and what it said on standard error */
+/** Starts a command and closes its output. @returns its exit code and its standard error */
 async function unread(...words: readonly string[]) {
 	const env = { ...inheritedEnv(), DATA_DIR: server.dataFolder };
 	const child = spawn(process.execPath, [join(ROOT, "scripts/gantry.mjs"), ...words], { env });

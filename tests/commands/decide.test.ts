@@ -35,7 +35,7 @@ test("beside the running server: visitors see a change at once, and the log show
 		],
 	});
 	const question = { pjid: EVENT.id, pno: "00123" };
-	// A command on PostgreSQL is a node of its own: the server hears of it a moment later.
+	// A command on PostgreSQL is a separate node: the server gets its notification a moment later.
 	await soon(async () => {
 		const seen = await post(server.origin, "/scorequery/participant", question);
 		expect(JSON.parse(seen.text)).toMatchObject({ data: { participant: { pStatus: 5 } } });

@@ -1,4 +1,4 @@
-/** A phase that an official decided stands above a file, and below the import command's own word. */
+/** A phase set by an official overrides a file, and an option of the import command overrides that phase. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -26,12 +26,12 @@ describe("an official's arguments", () => {
 			{ kind: "status", bib: "0123", status: "disqualified" },
 		],
 		[
-			"tell who did not start",
+			"set DNS",
 			["status", "A-5", "dns"],
 			{ kind: "status", bib: "A-5", status: "didNotStart" },
 		],
 		[
-			"tell who gave up",
+			"set DNF",
 			["status", "1", "DNF"],
 			{ kind: "status", bib: "1", status: "didNotFinish" },
 		],
@@ -72,7 +72,7 @@ describe("an official's arguments", () => {
 			{ kind: "time", bib: "1", point: "F", time: { sinceGun: 3_723_400 } },
 		],
 		[
-			"set a time since the own start",
+			"set a time since the runner's start",
 			["time", "1", "F", "chip+1:02:03"],
 			{ kind: "time", bib: "1", point: "F", time: { sinceStart: 3_723_000 } },
 		],
@@ -102,7 +102,7 @@ describe("an official's arguments", () => {
 			{ kind: "member", bib: "12", leg: 3, name: "林 志豪" },
 		],
 		[
-			"say that a leg was given up",
+			"mark a leg as given up",
 			["missed", "12", "2", "yes"],
 			{ kind: "member", bib: "12", leg: 2, isMissed: true },
 		],
@@ -147,7 +147,7 @@ describe("an official's arguments", () => {
 		["clear a part lap", ["part-lap", "9", "clear"], { kind: "partLap", bib: "9", km: null }],
 		["make private", ["visibility", "private"], { kind: "visibility", visibility: "private" }],
 		[
-			"announce no more",
+			"withdraw an announcement",
 			["announce-at", "never"],
 			{ kind: "schedule", announceAt: null, covers: [], held: [] },
 		],
@@ -169,7 +169,7 @@ describe("an official's arguments", () => {
 			{ kind: "repeats", hidesRepeatedSexRank: false, hidesRepeatedGroupRank: false },
 		],
 		[
-			"tell visitors",
+			"show a notice to visitors",
 			["notice", "Prizes at noon, rain or not"],
 			{ kind: "notice", notice: "Prizes at noon, rain or not" },
 		],

@@ -1,4 +1,4 @@
-/** `gantry import`, on a file of its own. */
+/** `gantry import`, on a file for this test. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -23,7 +23,7 @@ const ROWS = [
 	"127,SUZUKI\u3000HOHITO,男40-49歲,01:42:00,01:41:30",
 ];
 
-/** A file of these rows in a folder of its own, beside a data folder that is not there yet. */
+/** A file of these rows in a separate folder, beside a data folder that does not exist yet. */
 function given(rows: readonly string[] = ROWS, name = "results.csv") {
 	const folder = temporaryFolder();
 	const file = join(folder, name);
@@ -62,7 +62,7 @@ describe("a file with faults", () => {
 		expect(output).toMatch(
 			new RegExp(`^M1001 in ${where}: 4 runners added, 0 changed, 0 reads, \\d given times`, "m"),
 		);
-		// What could be read is recorded; who runs the command from a script has to hear of the rest.
+		// The readable rows are recorded; the exit code reports the others to a script.
 		expect(code).toBe(1);
 		const server = await openTestedResults(dataFolder);
 		const found = await server.call("search", { pjid: "M1001", pno: "suzuki hohito" });
@@ -84,7 +84,7 @@ describe("a file with faults", () => {
 		expect(await contentOf(dataFolder)).toEqual(before);
 	});
 
-	test("is compared with what visitors see by --preview, and not recorded", async () => {
+	test("is compared with the public results by --preview, and not recorded", async () => {
 		const before = await contentOf(dataFolder);
 		const renamed = ["--phase", "live", "--category", "Other", "--preview"];
 		const { output } = await importing(dataFolder, ["M1001", file, ...renamed]);
@@ -136,7 +136,7 @@ describe("the other content of a file", () => {
 });
 
 describe("while the server runs", () => {
-	test("visitors see at once what is imported", async () => {
+	test("visitors see the imported data at once", async () => {
 		const { file, dataFolder } = given(ROWS, "results.csv.gz");
 		const server = await startTestedServer({ DATA_DIR: dataFolder, ROLE: "results" });
 		const { code, output } = await importing(dataFolder, [
@@ -146,7 +146,7 @@ describe("while the server runs", () => {
 			"--organisation-code",
 			"city",
 		]);
-		// A data folder is the server's alone; of a database it hears what others record there.
+		// A data folder belongs to the server alone; a database notifies it of what others record there.
 		const where = IS_POSTGRES ? "PostgreSQL \\S+" : "the running server at http://localhost:\\d+";
 		expect(output).toMatch(new RegExp(`^M1001 in ${where}: 4 runners added`, "m"));
 		expect(code).toBe(1);
@@ -188,13 +188,13 @@ test("a further event of an organisation leaves the organisation's name and code
 describe("a command that cannot be carried out prints one line with the reason and exits with 1:", () => {
 	test.each([
 		[
-			"an option that is none",
+			"an unknown option",
 			[...NEW, "--speed", "5"],
 			/^gantry import has no option --speed: see gantry import --help$/,
 			2,
 		],
 		["a new event without a name", [], /M1001 is new: give its --name/, 1],
-		["a column that is not there", [...NEW, "--map", "bib=Startnummer"], /Startnummer/, 1],
+		["an unknown column", [...NEW, "--map", "bib=Startnummer"], /Startnummer/, 1],
 	])("%s", async (_, words, reason, exitCode) => {
 		const { file, dataFolder } = given();
 		const said = await importing(dataFolder, ["M1001", file, ...words]);

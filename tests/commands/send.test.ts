@@ -208,7 +208,7 @@ describe("an error that a retry would not fix ends it with one line, and keeps t
 describe("a log that cannot be read is reported in one line:", () => {
 	test.each([
 		[
-			"a file that is not there",
+			"a missing file",
 			"/no/such/log.txt",
 			/^\/no\/such\/log\.txt cannot be read \(ENOENT\)/,
 		],

@@ -231,7 +231,7 @@ describe("a sender that is", () => {
 		await soon(() => expect(sending.kept()).toBe(6));
 		sending.process.kill("SIGINT");
 		sending.process.kill("SIGINT");
-		// The second may come when all is said and the process is leaving: then it ends by that.
+		// The second signal may come after the last output, when the process is ending: then it ends by that signal.
 		expect([1, "SIGINT"]).toContain(await sending.ended);
 		expect(sending.output()).toMatch(/^6 reads are kept in \S+unsent\/M1001: gantry send/m);
 		expect(sending.kept()).toBe(6);

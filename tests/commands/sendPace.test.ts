@@ -74,11 +74,11 @@ describe("a log that is stopped while it is played", () => {
 
 	test.each([
 		[
-			"of standard input hands on what is not due yet, for it stands nowhere else",
+			"of standard input yields the reads that are not due yet, because they are stored nowhere else",
 			"hand on",
 			[1, 2, 3],
 		],
-		["of a file leaves it there", "leave", [1]],
+		["of a file leaves them in the file", "leave", [1]],
 	] as const)("%s", async (_, whenStopped, rows) => {
 		const stopping = new AbortController();
 		const handedOn: number[] = [];

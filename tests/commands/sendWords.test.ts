@@ -58,16 +58,16 @@ describe("send", () => {
 describe("a wrong argument is named:", () => {
 	test.each([
 		["no event", ["a.txt"], /^EVENT must be M and four digits/],
-		["an event id that is none", ["M1", "a.txt"], /M and four digits/],
+		["a wrong event id", ["M1", "a.txt"], /M and four digits/],
 		["two logs", ["M1001", "b.txt", ...LOG.slice(1)], /^a\.txt is one argument too many/],
-		["an option that is none", [...LOG, "--rate", "5"], /--rate: did you mean --date\?$/],
+		["an unknown option", [...LOG, "--rate", "5"], /--rate: did you mean --date\?$/],
 		[
 			"an option in place of a key, in one line",
 			[...LOG, "--key", "--batch", "5"],
 			/^--key needs a value before --batch: write --key KEY[^\n]*$/,
 		],
 		[
-			"a server that is none",
+			"a wrong server",
 			[...LOG, "--server", "results.example.org"],
 			/--server must be an address/,
 		],
@@ -88,9 +88,9 @@ describe("a wrong argument is named:", () => {
 			[...LOG, "--points", "box"],
 			/--points must be a name and a point such as/,
 		],
-		["a day that is none", [...LOG, "--date", "2 Nov"], /--date must be a day such as/],
+		["a wrong day", [...LOG, "--date", "2 Nov"], /--date must be a day such as/],
 		[
-			"a zone that nobody knows",
+			"an unknown zone",
 			[...LOG, "--zone", "Taipei"],
 			/--zone must be a time zone such as Asia\/Taipei/,
 		],

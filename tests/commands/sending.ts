@@ -1,4 +1,4 @@
-/** `gantry send`, also as a process of its own, and what stands between it and a results server. */
+/** `gantry send`, also as a separate process, and the proxy between it and a results server. */
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 export interface Sender {
 	/** Where it keeps what is not acknowledged. */
 	dataFolder: string;
-	/** Starts the command with a log, as a process of its own. */
+	/** Starts the command with a log, as a separate process. */
 	start(log: string, ...words: readonly string[]): Child;
 	/** Runs it to its end, in this process. */
 	run(...words: readonly string[]): Promise<{ code: number | NodeJS.Signals; output: string }>;
@@ -95,7 +95,7 @@ export async function openRace(): Promise<TestedResults & { key: string }> {
 	return { ...server, key: await server.results.ingest.makeKey(EVENT.id) };
 }
 
-/** So many reads at 5K, a second apart, each of the runner 200. */
+/** The given number of reads at 5K, a second apart, each of the runner 200. */
 export function readsAt5K(count: number): object[] {
 	return Array.from({ length: count }, (_, index) => ({
 		source: "box",
@@ -106,7 +106,7 @@ export function readsAt5K(count: number): object[] {
 	}));
 }
 
-/** A log of NDJSON in a folder of its own. */
+/** A log of NDJSON in a separate folder. */
 export function logOf(reads: readonly object[], name = "reads.ndjson"): string {
 	const file = join(temporaryFolder(), name);
 	writeFileSync(file, reads.map((read) => `${JSON.stringify(read)}\n`).join(""));

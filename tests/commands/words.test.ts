@@ -98,17 +98,17 @@ describe("a wrong argument is named:", () => {
 		["no event", ["a.csv"], /^EVENT must be M and four digits/],
 		["no file", ["M1001"], /^FILE is missing: the command is gantry import EVENT FILE/],
 		["two files", ["M1001", "b.csv", ...NEW.slice(1)], /^a\.csv is one argument too many/],
-		["an option that is none", [...NEW, "--speed", "5"], /--speed/],
+		["an unknown option", [...NEW, "--speed", "5"], /--speed/],
 		["an option without its value", [...NEW, "--zone"], /--zone/],
-		["an event id that is none", ["M1", "a.csv", ...NEW.slice(2)], /M and four digits/],
+		["a wrong event id", ["M1", "a.csv", ...NEW.slice(2)], /M and four digits/],
 		["a new event without a name", ["M1001", "a.csv"], /give its --name and its --date/],
 		[
-			"a date that is none",
+			"a wrong date",
 			[...NEW.slice(0, -1), "2 Nov"],
 			/^--date must be a day such as 2026-11-01, not 2 Nov$/,
 		],
 		[
-			"a zone that nobody knows",
+			"an unknown zone",
 			[...NEW, "--zone", "Taipei"],
 			/^--zone must be a time zone such as Asia\/Taipei, not Taipei$/,
 		],
@@ -117,20 +117,20 @@ describe("a wrong argument is named:", () => {
 			[...NEW, "--organisation-code", "ab"],
 			/3 to 30 letters or digits/,
 		],
-		["an organisation id that is none", [...NEW, "--organisation", "x"], /digits only/],
-		["a website that is none", [...NEW, "--organisation-url", "javascript:alert(1)"], /https:\/\//],
+		["a wrong organisation id", [...NEW, "--organisation", "x"], /digits only/],
+		["a wrong website", [...NEW, "--organisation-url", "javascript:alert(1)"], /https:\/\//],
 		[
-			"a phase that is none",
+			"a wrong phase",
 			[...NEW, "--phase", "soon"],
 			/--phase must be live or announced, not soon/,
 		],
 		[
-			"a length that is none",
+			"a wrong length",
 			[...NEW, "--km", "far"],
 			/--km must be a number of kilometres above 0/,
 		],
 		["a length below zero", [...NEW, "--km", "-5"], /--km/],
-		["a style of times that is none", [...NEW, "--times", "weeks"], /--times must be one of clock/],
+		["a wrong style of times", [...NEW, "--times", "weeks"], /--times must be one of clock/],
 	])("%s", (_, words, reason) => {
 		const read = () => eventFor(words, NOBODY);
 		expect(read).toThrow(OneLineError);

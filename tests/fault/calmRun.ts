@@ -18,7 +18,7 @@ interface Runs {
 /**
  * Has the readers finish, and compares all answers with those of a run of the same reads without a kill.
  * @returns how many answers were compared
- * @throws Error that says which one differs, and how
+ * @throws Error that names the answer that differs, and how
  */
 export async function compareWithCalmRun(
 	{ race, place, calmPlace, bibs }: Runs,

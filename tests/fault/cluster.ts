@@ -4,7 +4,7 @@ import { makeCluster } from "../../scripts/postgres.mjs";
 export interface FragileCluster {
 	url: string;
 	start(): Promise<void>;
-	/** As an operator stops it: whoever is connected is sent away. */
+	/** Stops it as an operator does: all connections are closed. */
 	stop(): Promise<void>;
 	/** Ends it as a power cut does: the next start has to recover. */
 	crash(): Promise<void>;

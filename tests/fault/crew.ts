@@ -1,7 +1,7 @@
 /**
  * The readers of a race: several send at the same time and at a fixed rate in all, in batches of all sizes.
  * They send some reads twice, one of them has a backup that sends the same, and what was not acknowledged
- * they send again, to whatever node they are told.
+ * they send again, to the node that is set.
  */
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { type Addressee, deliver } from "./deliver.ts";
 import type { SentRead } from "./faultRace.ts";
 
 const READERS = 5;
-/** Of eight reads, so many are a box's that was off line and sends all at once. */
+/** This many of eight reads come from a box that was offline and sends all at once. */
 const LANES = 8;
 const SIZES = [1, 5, 30, 200, 1_000] as const;
 /** Before the first acknowledgement readers send what has come in so long, ms: a node that starts is waited for. */
@@ -24,19 +24,19 @@ interface Reader {
 	reads: readonly SentRead[];
 	/** Acknowledged are all before this one. */
 	next: number;
-	/** Somebody else sends the same reads. */
+	/** Another sender sends the same reads. */
 	isShared: boolean;
 }
 
 export interface Crew {
-	/** Sends until the node is lost or the crew is told to rest. @throws Error where an answer is none of the contract's */
+	/** Sends until the node is lost or `rest` is called. @throws Error where an answer is none of the contract's */
 	work(to: Addressee): Promise<void>;
 	rest(): void;
 	/** Sends many reads in one request. */
 	burst(to: Addressee, count: number): Promise<void>;
 	/** Sends until every read that was ever sent is acknowledged. */
 	finish(to: Addressee): Promise<void>;
-	/** Resolves in the moment in which so many more requests have been acknowledged. */
+	/** Resolves when the given number of further requests have been acknowledged. */
 	acknowledgements(count: number): Promise<void>;
 	/** Resolves in the moment in which a request is refused. */
 	refusal(): Promise<void>;
@@ -46,7 +46,7 @@ export interface Crew {
 	hasRunOut(): boolean;
 	/** So long reads have come, ms. */
 	workedMs(): number;
-	/** New reads of each request whose answer never came; nobody else sent them. */
+	/** New reads of each request whose answer never came; no other sender sent them. */
 	takeCut(): string[][];
 }
 

@@ -4,7 +4,7 @@ import { sendReads } from "../../src/contract/timing/sendReads.ts";
 import { type Answer, post } from "../fixtures/exchange.ts";
 import type { SentRead } from "./faultRace.ts";
 
-/** `later`: refused with 503. `lost`: nobody knows what became of it. */
+/** `later`: refused with 503. `lost`: its outcome is unknown. */
 export type Delivery = "acknowledged" | "later" | "lost";
 
 /** Whom reads are sent to, and with what key. */
@@ -21,7 +21,7 @@ const refusal = v.object({
 	message: v.string(),
 });
 
-/** Posts reads. @throws Error where they are neither acknowledged, each of them, nor refused as the contract says */
+/** Posts reads. @throws Error if they are neither all acknowledged nor refused as in the contract */
 export async function deliver(
 	{ origin, eventId, key }: Addressee,
 	reads: readonly SentRead[],

@@ -57,8 +57,8 @@ function lookIntoFile(file: string, eventId: string): Look {
 }
 
 /**
- * Looks into a data folder in which nobody writes, as a kill has left it. What is looked at is a copy: the next
- * server shall find all as it was, and put it right by itself.
+ * Looks into a data folder in which no process writes, as a kill has left it. It looks at a copy, because the next
+ * server shall find all as it was, and repair it.
  */
 export function lookIntoFolder(folder: string, eventId: string): Look {
 	const { damage, ...look } = lookBesideServer(folder, eventId);
@@ -84,7 +84,7 @@ export function inCopy<Result>(folder: string, work: (copy: string) => Result): 
 	}
 }
 
-/** Looks into a PostgreSQL; its own check of indexes against tables counts where it is installed. */
+/** Looks into a PostgreSQL; its check of indexes against tables is included where it is installed. */
 export async function lookIntoPostgres(databaseUrl: string, eventId: string): Promise<Look> {
 	const client = new pg.Client(databaseUrl);
 	await client.connect();

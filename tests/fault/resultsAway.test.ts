@@ -1,4 +1,4 @@
-/** A site that stands alone, while its results server hangs, answers nonsense, answers without end, or says no. */
+/** A site without a results server: the server hangs, answers nonsense, answers without end, or refuses. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Listening, listening } from "../fixtures/listening.ts";
@@ -74,16 +74,16 @@ test.each<[string, Answer]>([
 	["HTML", (response) => response.end("<html>It works!</html>")],
 	["half of a JSON text", (response) => json(response, 1) && undefined],
 	["null", (response) => json(response, null)],
-	["a status and nothing else", (response) => json(response, { status: "true" })],
+	["a status alone", (response) => json(response, { status: "true" })],
 	[
 		"an event without a date",
 		(response) => json(response, { status: "true", data: { project: [{}] } }),
 	],
-	["events that are none", (response) => json(response, { status: "true", data: { project: 7 } })],
-	["a failure", (response) => response.writeHead(500).end("oops")],
+	["wrong events", (response) => json(response, { status: "true", data: { project: 7 } })],
+	["an error", (response) => response.writeHead(500).end("oops")],
 	["a cut connection", (response) => response.destroy()],
 	[
-		"an address elsewhere",
+		"a redirect",
 		(response) => response.writeHead(302, { Location: "http://127.0.0.1:1/" }).end(),
 	],
 ])(

@@ -1,4 +1,4 @@
-/** A results server as a process of its own, which can be killed at any moment, its start included, or in this process. */
+/** A results server as a separate process, which can be killed at any moment, its start included, or in this process. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { readServerFile } from "../../src/results/serverFile.ts";
@@ -13,7 +13,7 @@ export interface ResultsNode {
 	/** What commands on this machine authorise themselves with. */
 	token: string;
 	pid: number;
-	/** What it has said so far. */
+	/** Its output so far. */
 	output(): string;
 	/** kill -9; resolves when it is gone. */
 	kill(): Promise<void>;
@@ -21,7 +21,7 @@ export interface ResultsNode {
 	stop(): Promise<void>;
 }
 
-/** Starts a node, and resolves when it answers. @throws Error with what it said where it ends before */
+/** Starts a node, and resolves when it answers. @throws Error with its output where it ends before */
 export async function startNode(place: Place): Promise<ResultsNode> {
 	const server = startAt(place, [SERVER]);
 	const [, port] = await server.says(/ready: http:\/\/[^/]+:(\d+)/);

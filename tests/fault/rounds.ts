@@ -28,7 +28,7 @@ type Moment = (typeof MOMENTS)[number];
 const ACKNOWLEDGEMENTS = 40;
 /** By then a large batch is stored, ms. */
 const LARGE_BATCH_MS = 120;
-/** In one of so many rounds the start is killed as well. */
+/** One of this number of rounds has its start killed as well. */
 const START_KILLED_EVERY = 3;
 /** By then a node is ready, or nearly, ms. */
 const START_MS = 900;

@@ -13,7 +13,7 @@ export interface SmallDisk {
 	/** Leaves no room; a server that runs there is left a megabyte, which it fills by itself. */
 	fill(server: ResultsNode | null): void;
 	makeRoom(server: ResultsNode): void;
-	/** What a person is told to do there. */
+	/** The advice for a person there. */
 	advice: RegExp;
 }
 
@@ -22,7 +22,7 @@ type MakeDisk = () => Promise<SmallDisk | null>;
 
 const MEGABYTE = 1024 * 1024;
 
-/** A filesystem of some megabytes in a namespace of its own, which is gone with the process that holds it. */
+/** A filesystem of some megabytes in a separate namespace, which is removed with the process that holds it. */
 const smallFilesystem: MakeDisk = async () => {
 	const folder = temporaryFolder();
 	const mount = `mount -t tmpfs -o size=${16 * MEGABYTE} tmpfs "$0" && echo mounted && exec cat`;
@@ -94,7 +94,7 @@ const limitedFiles: MakeDisk = async () => {
 			wrapper = [];
 			limitOf(server, "unlimited");
 		},
-		// SQLite calls it an I/O error, whose reason nobody knows.
+		// SQLite reports an I/O error without a reason.
 		advice: /cannot be (used|written|read or written|reached or written)/,
 	};
 };

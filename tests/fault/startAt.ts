@@ -24,12 +24,12 @@ export function folderPlace(folder: string, databaseUrl = ""): Place {
 
 export interface Started {
 	process: ChildProcess;
-	/** What it has said so far on both streams, and on standard error alone. */
+	/** Its output so far on both streams, and on standard error alone. */
 	output(): string;
 	errors(): string;
-	/** Resolves in the moment in which it has said something that matches. @throws Error where it ends before */
+	/** Resolves when it has printed something that matches. @throws Error where it ends before */
 	says(pattern: RegExp): Promise<RegExpExecArray>;
-	/** Its exit code, -1 where a signal ended it, when it has said everything. */
+	/** Its exit code, -1 where a signal ended it, after its last output. */
 	ended: Promise<number>;
 }
 

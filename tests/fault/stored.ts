@@ -12,10 +12,10 @@ interface Found {
 }
 
 /**
- * Every acknowledged read is there, none twice, nothing that nobody sent; a request is stored whole or not at
+ * Every acknowledged read is there, none twice, nothing that was not sent; a request is stored whole or not at
  * all; what visitors saw has not gone.
  * @returns how many requests without an answer were stored, and how many were not
- * @throws Error that says what is wrong
+ * @throws Error that names the fault
  */
 export function checkStored({ look, before, crew, shown }: Found): {
 	stored: number;

@@ -6,7 +6,7 @@ import { PATIENCE, within as wait } from "../fixtures/within.ts";
 const DEADLINE_MS = 20_000 * PATIENCE;
 const AGAIN_MS = 20;
 
-/** Asks until the answer is not null. @throws Error that says what was waited for, and why the last attempt failed */
+/** Asks until the answer is not null. @throws Error that names the awaited state, and why the last attempt failed */
 export async function until<Found>(
 	what: string,
 	look: () => Promise<Found | null>,
@@ -25,7 +25,7 @@ export async function until<Found>(
 	throw new Error(`waited ${DEADLINE_MS / 1_000} s for ${what}: ${String(reason)}`);
 }
 
-/** Waits for what comes by itself. @throws Error that says what was waited for where it does not come */
+/** Waits for a state that comes by itself. @throws Error that names the awaited state if it does not come */
 export function within<Result>(
 	what: string,
 	coming: Promise<Result>,

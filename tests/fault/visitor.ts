@@ -7,7 +7,7 @@ import { EVENT } from "./faultRace.ts";
 const PAUSE_MS = 20;
 
 export interface Visitor {
-	/** Asks until the node is lost or the visitor is told to leave. @throws Error where an answer is wrong */
+	/** Asks until the node is lost or `leave` is called. @throws Error where an answer is wrong */
 	visit(origin: string): Promise<void>;
 	leave(): void;
 	/** The newest version of the standings that any answer had. */
@@ -41,7 +41,7 @@ export function createVisitor(bibs: readonly string[], random: Random): Visitor 
 	};
 }
 
-/** @returns the version of a runner's result; null where nobody answers */
+/** @returns the version of a runner's result; null without an answer */
 async function askOnce(origin: string, pno: string): Promise<number | null> {
 	const question = { pjid: EVENT, pno };
 	const answer = await post(origin, "/scorequery/participant", question).catch(() => null);

@@ -1,4 +1,4 @@
-/** What changes by the clock alone, while nobody is read. */
+/** Changes by the clock alone, without a read. */
 import { expect, test } from "vitest";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { STATUS } from "../../src/race/record/status.ts";
@@ -19,7 +19,7 @@ const CLOSES_IN = 500;
 test("a runner who has not passed a point when it closes is out at that moment, without a read", async () => {
 	const dataFolder = temporaryFolder();
 	const gun = Date.now() - HOUR;
-	// It stands still until everybody was looked at: however long that takes, the point is open.
+	// The clock stops until all runners were checked, so the point stays open for any time that this takes.
 	let now = gun + HOUR;
 	const results = await openResults({
 		...settingsWithoutListener({ dataFolder, databaseUrl: await databaseOf(dataFolder) }),

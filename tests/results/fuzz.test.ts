@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), changed.close()]));
 
-/** Nothing is ever sent there: nobody passes a point. */
+/** No message is ever sent there, because no runner passes a point. */
 const { subscription } = pushBrowser("https://fcm.googleapis.com/fcm/send/x");
 
 const queries = fc.constantFrom(
@@ -138,7 +138,7 @@ if (!IS_POSTGRES)
 				}),
 				{ numRuns: RUNS, seed: SEED },
 			);
-			// Of 401 and 429 there is one at least: an address that guesses keys is told to wait. 403 is for another site's page.
+			// There is at least one 401 and one 429: an address that guesses keys gets 429. 403 is for another site's page.
 			const others = [...statuses.keys()].filter((status) => ![401, 403, 429].includes(status));
 			expect(others.sort()).toEqual([200, 204, 304, 400, 404, 405, 413, 415]);
 			expect(statuses.has(401) || statuses.has(429)).toBe(true);

@@ -11,7 +11,7 @@ const MEMORY_MB = 0.25;
 
 const idOf = (number: number) => `M${2_000 + number}`;
 const ids = Array.from({ length: EVENTS }, (_, number) => idOf(number));
-/** Every event has a runner of its own, so that no answer can be another event's. */
+/** Every event has a different runner, so that no answer can belong to another event. */
 const ownBib = (id: string) => `9${id.slice(1)}`;
 
 let server: TestedResults;

@@ -103,7 +103,7 @@ test("all runners' own starts are stored, and their times count from them", asyn
 		reads: { S: index * 30 + 1, F: index * 30 + 3_600 },
 	}));
 	await server.record(smallRace({ runners: riders }));
-	// A file that says nothing of starts leaves them.
+	// A file without starts does not change them.
 	const bare = riders.map(({ bib }) => ({ bib }));
 	expect(await server.record(smallRace({ runners: bare }))).toMatchObject({ entrantsChanged: 0 });
 	for (const { bib } of riders)

@@ -173,7 +173,7 @@ describe("pages of another origin", () => {
 		`${SITE_ORIGIN}:8443`,
 		SITE_ORIGIN.replace("https", "http"),
 	])("may not read the answer from %s", async (origin) => {
-		// Whoever asks hears the same: a browser compares it with where its page is from.
+		// Every origin gets the same header: a browser compares it with the origin of its page.
 		for (const method of ["POST", "OPTIONS"])
 			expect((await from(origin, method)).headers).toMatchObject({
 				"access-control-allow-origin": SITE_ORIGIN,

@@ -59,7 +59,7 @@ test("lent columns equal the standings, and do not change until they are returne
 	expect(written).toBeGreaterThan(runs(150));
 });
 
-/** Columns as another thread receives them: with a SharedArrayBuffer object of its own for the same memory. */
+/** Columns as another thread receives them: with another SharedArrayBuffer object for the same memory. */
 const received = (standings: Standings): Standings => structuredClone(standings);
 
 test("columns are used again when the borrower has dropped them, but not while they are held", async () => {

@@ -1,4 +1,4 @@
-/** Teams by their best runners, as the event's setting says, in the call. */
+/** Teams by their best runners, with the rules in the event's setting, in the call. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { teams } from "../../src/contract/teams/teams.ts";

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 const open = (dataFolder: string) =>
 	openResults(settingsWithoutListener({ dataFolder, databaseUrl: "" }));
 
-/** What opening a folder says is wrong with it. */
+/** The error of opening a folder. */
 async function complaint(folder: string): Promise<string> {
 	const error = await open(folder).then(
 		() => null,

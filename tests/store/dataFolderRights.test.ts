@@ -1,4 +1,4 @@
-/** Who may read a data folder, and what a folder or store that cannot be used says. */
+/** The rights of a data folder, and the errors of a folder or store that cannot be used. */
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ function rightsIn(folder: string): Record<string, string> {
 	return Object.fromEntries(names.map((name) => [name, rightsOf(join(folder, name)).toString(8)]));
 }
 
-/** What the operator is told when the folder is opened. */
+/** The warnings for the operator when the folder is opened. */
 async function warningsOf(folder: string): Promise<readonly string[]> {
 	const { results, close } = await openTestedResults(folder);
 	await close();

@@ -1,4 +1,4 @@
-/** A row of a table, as the versions wrote it that brought its columns. */
+/** A row of a table, as it was written by the versions that added its columns. */
 
 type Value = string | number | null | Buffer;
 export type Values = Readonly<Record<string, Value>>;
@@ -7,7 +7,7 @@ export interface OldRow {
 	table: string;
 	/** The first step with which there is such a row. */
 	from: number;
-	/** By the step that brought the columns. */
+	/** By the step that added the columns. */
 	columns: Readonly<Record<number, Values>>;
 }
 

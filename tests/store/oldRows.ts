@@ -1,4 +1,4 @@
-/** The rows of a store, as the versions wrote them that brought their tables and columns. */
+/** The rows of a store, as they were written by the versions that added their tables and columns. */
 import { createHash } from "node:crypto";
 import { first, type OldRow, row, type Values } from "./oldRow.ts";
 

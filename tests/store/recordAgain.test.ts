@@ -108,8 +108,8 @@ describe("a change raises the version by one:", () => {
 			smallRace({ categories: [{ id: "1", name: "10K", rankBy: null, format: { kind: "race" } }] }),
 		],
 		["a runner's name", smallRace({ runners: [{ bib: "00123", name: "王大明", groupId: "m30" }] })],
-		["a runner more", smallRace({ runners: [{ bib: "777", name: "Late Entry" }] })],
-		["a read more", smallRace({ runners: [{ bib: "A-5", reads: { F: 6_000, S: 30 } }] })],
+		["a further runner", smallRace({ runners: [{ bib: "777", name: "Late Entry" }] })],
+		["a further read", smallRace({ runners: [{ bib: "A-5", reads: { F: 6_000, S: 30 } }] })],
 		[
 			"a corrected time",
 			smallRace({

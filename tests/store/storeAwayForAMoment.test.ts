@@ -44,9 +44,9 @@ describe("results in memory", () => {
 	});
 
 	test.each<[string, () => void]>([
-		["that another node told of", () => eventCache.noteChange(EVENT.id)],
-		["of while nobody listened", () => eventCache.renewAll()],
-		["that came here", () => eventCache.renewSoon(EVENT.id)],
+		["of another node", () => eventCache.noteChange(EVENT.id)],
+		["of a time without notifications", () => eventCache.renewAll()],
+		["of this node", () => eventCache.renewSoon(EVENT.id)],
 	])("show reads %s, when the store answers again", async (_, tell) => {
 		log.flush();
 		const said = vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -1,4 +1,4 @@
-/** Reads that come while others are committed share the next commit; what each request is told stays its own. */
+/** Reads that arrive during a commit share the next commit; each request gets the answer for its reads. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ReadsOfEvent } from "../../src/store/append.ts";
@@ -36,7 +36,7 @@ test("overlapping batches that are sent in parallel are answered and stored as i
 	let round = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 25 }), async (batches) => {
-			// Each round has numbers of its own, some of which an earlier round has sent already.
+			// Each round has different numbers, some of which an earlier round has sent already.
 			const base = round++ * 40;
 			const requests = batches.map(({ eventId, numbers }) => ({
 				eventId,
@@ -126,7 +126,7 @@ test("each read has the instant of its arrival, which grows in the order of arri
 	expect(arrived[6]).toBeGreaterThanOrEqual(before);
 });
 
-/** Groups over a store that does as it is told, and tells what it was asked to commit. */
+/** Groups over a store that behaves as the test defines, and records the requested commits. */
 function groupsOver(commit: (reads: number) => Promise<void>) {
 	const sizes: number[] = [];
 	const groups = createGroups({

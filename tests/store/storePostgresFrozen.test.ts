@@ -1,4 +1,4 @@
-/** A PostgreSQL whose processes are stopped: it accepts connections and says nothing. */
+/** A PostgreSQL whose processes are stopped: it accepts connections and does not answer. */
 import { afterAll, describe, expect, test } from "vitest";
 import { makeCluster } from "../../scripts/postgres.mjs";
 import { readServerFile } from "../../src/results/serverFile.ts";

@@ -1,4 +1,4 @@
-/** Several nodes on one PostgreSQL: they hear of each other, and no read is missed by who reads on. */
+/** Several nodes on one PostgreSQL: they notify each other, and a reader that continues misses no read. */
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { changeEvent } from "../../src/store/changeEvent.ts";
@@ -27,7 +27,7 @@ async function openTwoNodes(): Promise<[Store, Store]> {
 	return [await openTestedStore(folder), await openTestedStore(folder)];
 }
 
-/** What a node hears, in its order. */
+/** The notifications of a node, in order. */
 function heardBy(node: Store): string[] {
 	const heard: string[] = [];
 	node.subscribe({

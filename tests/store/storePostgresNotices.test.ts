@@ -1,4 +1,4 @@
-/** Several nodes on one PostgreSQL tell of a runner once; what a node that died had begun another one tells. */
+/** Several nodes on one PostgreSQL notify of a runner once; another node continues the work of a killed one. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
 import { startPushService, type TestedPushService } from "../fixtures/pushService.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** One more node, so many seconds after the gun. */
+/** A further node, the given seconds after the gun. */
 const openNode = (folder: string, seconds: number) =>
 	openTestedResults(folder, "", DEFAULT_EVENT_MEMORY_MB, {
 		push: pushTo(service.host),

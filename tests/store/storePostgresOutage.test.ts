@@ -1,4 +1,4 @@
-/** A PostgreSQL that goes away and comes back: a node says so meanwhile, loses nothing, and needs no restart. */
+/** A PostgreSQL that goes away and comes back: a node reports it meanwhile, loses nothing, and needs no restart. */
 import { afterAll, describe, expect, test } from "vitest";
 import { makeCluster } from "../../scripts/postgres.mjs";
 import { openReader } from "../../src/store/connection/openReader.ts";

@@ -96,7 +96,7 @@ function largeRace(id: string) {
 	return smallRace({ event: { ...EVENT, id }, runners, givenTimes: [] });
 }
 
-/** What opening a folder says is wrong with it. */
+/** The error of opening a folder. */
 async function complaint(dataFolder: string): Promise<string> {
 	const opening = openStore({ dataFolder, databaseUrl: "" });
 	const error = await opening.then(

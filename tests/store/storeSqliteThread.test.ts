@@ -1,4 +1,4 @@
-/** SQLite in a thread of its own: what is written waits for the disk, and nobody else does. */
+/** SQLite in a separate thread: writes wait for the disk, and no other work does. */
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
@@ -80,7 +80,7 @@ test("the answering thread continues while 5,000 reads are committed", async () 
 		expect((await committed).every(Boolean)).toBe(true);
 		return turns;
 	}
-	// A busy machine may let nobody but the writing thread on, and not each time.
+	// A busy machine may run only the writing thread, but not each time.
 	const isFree = (turns: readonly number[]) =>
 		turns.length > 50 && Math.max(...turns) < turns.reduce((sum, each) => sum + each, 0) / 2;
 	const tries: boolean[] = [];
@@ -117,7 +117,7 @@ describe("a thread that ends", () => {
 		const store = await openTestedStore(folder);
 		await recordEmptyRace(store);
 		await store.appendReads(EVENT.id, readsOf(0, 10));
-		// Somebody else has the file until the thread is about to die: nothing is committed before.
+		// Another connection locks the file until the thread is about to end: nothing is committed before.
 		const other = new Database(join(folder, "gantry.db"));
 		other.exec("begin immediate");
 		const waiting = [readsOf(10, 4_000), readsOf(4_000, 4_010)].map((reads) =>

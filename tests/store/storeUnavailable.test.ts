@@ -1,4 +1,4 @@
-/** Which errors say "come again later", and which say that something is wrong with what was asked. */
+/** Errors after which a request can be retried, and errors that a retry does not fix. */
 import Database from "better-sqlite3";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
@@ -15,20 +15,20 @@ describe("a later retry may succeed after", () => {
 		["a full disk under SQLite", ofSqlite("SQLITE_FULL")],
 		["a disk that fails", ofSqlite("SQLITE_IOERR_WRITE")],
 		["a damaged file", ofSqlite("SQLITE_CORRUPT")],
-		["a file that is no database", ofSqlite("SQLITE_NOTADB")],
-		["one that was mounted for reading", ofSqlite("SQLITE_READONLY_DIRECTORY")],
+		["a file that is not a database", ofSqlite("SQLITE_NOTADB")],
+		["a read-only mount", ofSqlite("SQLITE_READONLY_DIRECTORY")],
 		["a PostgreSQL that is shutting down", ofPostgres("57P01")],
-		["one that is starting", ofPostgres("57P03")],
-		["one that has no connection left", ofPostgres("53300")],
-		["one whose disk is full", ofPostgres("53100")],
+		["a PostgreSQL that is starting", ofPostgres("57P03")],
+		["a PostgreSQL without a free connection", ofPostgres("53300")],
+		["a PostgreSQL with a full disk", ofPostgres("53100")],
 		["a statement that took too long", ofPostgres("57014")],
-		["two transactions in each other's way", ofPostgres("40P01")],
+		["a deadlock of two transactions", ofPostgres("40P01")],
 		["a standby that cannot be written", ofPostgres("25006")],
-		["a port on which nobody listens", ofSystem("ECONNREFUSED")],
-		["a host that nobody knows", ofSystem("ENOTFOUND")],
+		["a closed port", ofSystem("ECONNREFUSED")],
+		["an unknown host", ofSystem("ENOTFOUND")],
 		["a connection that was cut", new Error("Connection terminated unexpectedly")],
-		["one that is silent", new Error("Query read timeout")],
-		["a pool in which nothing gets free", new Error("timeout exceeded when trying to connect")],
+		["a read timeout", new Error("Query read timeout")],
+		["a pool without a free connection", new Error("timeout exceeded when trying to connect")],
 	])("%s", (_, error) => {
 		const unavailable = asUnavailable(error);
 		expect(unavailable).toBeInstanceOf(StoreUnavailable);
@@ -39,12 +39,12 @@ describe("a later retry may succeed after", () => {
 
 describe("no retry succeeds after", () => {
 	test.each([
-		["a row that is there already", ofSqlite("SQLITE_CONSTRAINT_UNIQUE")],
-		["a statement that is wrong", ofSqlite("SQLITE_ERROR")],
-		["a row that PostgreSQL has already", ofPostgres("23505")],
-		["a text that it cannot keep", ofPostgres("22021")],
-		["a table that it does not have", ofPostgres("42P01")],
-		["a mistake of ours", new TypeError("undefined is not a function")],
+		["a duplicate row in SQLite", ofSqlite("SQLITE_CONSTRAINT_UNIQUE")],
+		["a wrong statement", ofSqlite("SQLITE_ERROR")],
+		["a duplicate row in PostgreSQL", ofPostgres("23505")],
+		["a text that PostgreSQL cannot store", ofPostgres("22021")],
+		["a missing table", ofPostgres("42P01")],
+		["an error in the code", new TypeError("undefined is not a function")],
 	])("%s", (_, error) => {
 		expect(asUnavailable(error)).toBe(error);
 	});

@@ -1,4 +1,4 @@
-/** Two files of one event, each numbering categories, groups and waves in its own way. */
+/** Two files of one event, each with different numbers of categories, groups and waves. */
 
 import { beforeEach, expect, test } from "vitest";
 import { ANY_AGE } from "../../src/race/record/groupByAge.ts";

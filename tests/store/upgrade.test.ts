@@ -1,4 +1,4 @@
-/** A store of every older version is brought to the newest one with all that it holds. */
+/** A store of every older version is upgraded to the newest one with all of its data. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
@@ -37,7 +37,7 @@ async function schemaOf({ db }: Store): Promise<string[]> {
 		.toSorted();
 }
 
-/** A column's value as every database driver can say it. */
+/** A column's value in a form that every database driver accepts. */
 function plain(value: unknown): unknown {
 	if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
 	return typeof value === "bigint" ? Number(value) : value;
@@ -210,7 +210,7 @@ describe.each(TRIED)("a store at step %s", (step) => {
 		]);
 	});
 
-	// The link of the newest version stands for a chain, and is none.
+	// The link of the newest version replaces a chain, and is none.
 	if (version < 18)
 		test("has a record that fits", async () => {
 			const { verdict } = await verifyStored(store.db, EVENT_ID);

@@ -1,4 +1,4 @@
-/** What a voucher has unlocked stays so, though the server is killed in the moment in which it has said so. */
+/** A video stays unlocked, even if the server is killed just after its answer. */
 import { afterAll, expect, test } from "vitest";
 import { ask, startHere, startNode } from "../fault/resultsNode.ts";
 import { endAll, folderPlace } from "../fault/startAt.ts";

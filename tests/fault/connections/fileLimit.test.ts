@@ -50,13 +50,13 @@ test.skipIf(!canLimit)(
 		);
 		agent.destroy();
 		await node.stop();
-		// When it ends, it says how often it came again.
+		// The last line of the log has the number of repetitions.
 		expect(node.output().match(/connections are refused(?!.*more times)/g)).toHaveLength(1);
 		expect(node.output()).not.toMatch(/ error /);
 	},
 );
 
-/** A client that connects and says nothing. */
+/** A client that connects and sends nothing. */
 async function silentClient(port: number): Promise<Socket> {
 	const socket = connect(port, "127.0.0.1");
 	socket.on("error", () => socket.destroy());

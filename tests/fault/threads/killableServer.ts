@@ -1,4 +1,4 @@
-/** A server as a process of its own whose threads can be ended one by one. */
+/** A server as a separate process whose threads can be ended one by one. */
 
 import { connect } from "node:net";
 import { join } from "node:path";

@@ -29,7 +29,7 @@ afterAll(() => {
 
 let sequence = 0;
 const sent: string[] = [];
-/** Sends a read of its own; remembers it if it was acknowledged. */
+/** Sends a new read; remembers it if it was acknowledged. */
 async function sendRead(): Promise<Answer> {
 	sequence += 1;
 	const time = GUN + 1_000_000 + sequence;
@@ -51,7 +51,7 @@ const WORK = {
 	drawingThread: (bib) => get(`/scorequery/card?pjid=${EVENT.id}&pno=${bib}&lang=en`),
 } satisfies Record<string, (bib: string) => Promise<Answer>>;
 
-/** Checks that all are answers or "try again", and says how many of each. */
+/** Checks that all are answers or "try again", and returns the number of each. */
 function countOf(answers: readonly Answer[]) {
 	const refused = answers.filter(({ status }) => status !== 200);
 	for (const { status, headers, text } of refused)
@@ -73,7 +73,7 @@ describe.each([
 		const first = await Promise.all(work);
 		countOf(first);
 		// What the store was about to commit is refused. All other work is done again; on a busy machine another thread
-		// may begin it so late that some are told to ask again.
+		// may begin it so late that some are asked to retry.
 		if (name !== "sqliteThread") {
 			const refused = asked.filter((_, index) => first[index]?.status !== 200);
 			await soon(async () => {

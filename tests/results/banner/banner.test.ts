@@ -13,7 +13,7 @@ import { plain } from "../images/images.ts";
 
 let server: TestedResults;
 let count = 0;
-/** Each test gives pictures to an event of its own. */
+/** Each test gives pictures to a separate event. */
 let eventId: string;
 beforeAll(async () => {
 	server = await openTestedResults();
@@ -101,7 +101,7 @@ describe("a picture", () => {
 		["too tall for the card loses top and bottom", "banner1.jpg", 2_000, 3_000, 960, 540],
 		["above the pages may be twice as wide", "banner2.jpg", 4_000, 1_000, 1_920, 480],
 		["above the pages is not taller than a third", "banner2.jpg", 3_000, 3_000, 1_920, 640],
-		["of a hair's breadth is still a picture", "banner1.jpg", 9_000, 1, 960, 1],
+		["one pixel wide is still a picture", "banner1.jpg", 9_000, 1, 960, 1],
 	])("%s", async (_, f, width, height, keptWidth, keptHeight) => {
 		const answer = await give(await plain(width, height).png().toBuffer(), f);
 		expect(bodyOf(answer)).toMatchObject({ data: { width: keptWidth, height: keptHeight } });

@@ -59,7 +59,7 @@ test("a file of the event's folder is registered, listed by the race's clock, an
 test.each([
 	["no film", { ...FILM, file: "notes.mp4" }, 404],
 	["a missing file", { ...FILM, file: "gone.mp4" }, 404],
-	["a file elsewhere", { ...FILM, file: "../../etc/passwd.mp4" }, 400],
+	["a file outside the folder", { ...FILM, file: "../../etc/passwd.mp4" }, 400],
 	["another kind of file", { ...FILM, file: "read.me" }, 404],
 	["no point of the course", { ...FILM, point: "Moon" }, 200],
 ])("%s is refused, and nothing is registered", async (_, body, status) => {

@@ -24,7 +24,7 @@ const noBanner = async () => null;
 
 let server: TestedResults;
 let count = 0;
-/** Each test has an event of its own. */
+/** Each test has a separate event. */
 let eventId: string;
 beforeAll(async () => {
 	server = await openTestedResults();
@@ -162,14 +162,14 @@ test("a hidden runner has the same card as a runner named ＊＊＊", async () =
 
 describe("a refused request is", () => {
 	test.each([
-		["a bib that nobody wears", "M1001", "&pno=4242", 404, "unknown-file"],
-		["an event that is not there", "M9999", "&pno=00123", 404, "unknown-file"],
-		["the card of an event that is not there", "M9999", "", 404, "unknown-file"],
-		["a language that the site has not", "M1001", "&lang=fr", 400, "wrong-field"],
-		["a bib that cannot be one", "M1001", "&pno=%2e%2e%2fetc", 400, "wrong-field"],
+		["an unknown bib", "M1001", "&pno=4242", 404, "unknown-file"],
+		["an unknown event", "M9999", "&pno=00123", 404, "unknown-file"],
+		["the card of an unknown event", "M9999", "", 404, "unknown-file"],
+		["a language that the site does not have", "M1001", "&lang=fr", 400, "wrong-field"],
+		["an impossible bib", "M1001", "&pno=%2e%2e%2fetc", 400, "wrong-field"],
 		["an empty bib", "M1001", "&pno=", 400, "wrong-field"],
-		["an id that is none", "m1001", "", 400, "wrong-field"],
-		["a version without end", "M1001", `&v=${"1".repeat(41)}`, 400, "wrong-field"],
+		["a wrong id", "m1001", "", 400, "wrong-field"],
+		["an endless version", "M1001", `&v=${"1".repeat(41)}`, 400, "wrong-field"],
 	] as const)("%s", async (_, id, query, status, code) => {
 		const answer = await exchange(server.origin, `/scorequery/card?pjid=${id}${query}`);
 		expect([answer.status, bodyOf(answer)]).toEqual([status, refusal(code)]);

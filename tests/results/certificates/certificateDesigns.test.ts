@@ -16,7 +16,7 @@ import { certificateOf, giveTemplate } from "./certifying.ts";
 
 let server: TestedResults;
 let count = 0;
-/** Each test has an event of its own. */
+/** Each test has a separate event. */
 let eventId: string;
 beforeAll(async () => {
 	server = await openTestedResults();
@@ -27,7 +27,7 @@ beforeEach(async () => {
 	await server.record(smallRace({ event: { ...EVENT, id: eventId } }));
 });
 
-/** The event is live, and the template does not say so. */
+/** A certificate of a live event has this text, even if the template does not contain it. */
 const PROVISIONAL = "暫定成績，以主辦單位公告為準";
 const NAME = { kind: "text", text: "{name} · {official}", x: 20, y: 90, width: 170, size: 40 };
 const give = (design: object) => giveTemplate(server, design, eventId);
@@ -90,7 +90,7 @@ test("a server that has just started uses it", async () => {
 
 test.each([
 	[
-		"a field that is wrong, by its name",
+		"a wrong field, with its name",
 		{ fields: [{ ...NAME, size: 4 }] },
 		/^template\.fields\.0\.size: write a number from 5 to 300/,
 	],

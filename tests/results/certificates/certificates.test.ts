@@ -15,7 +15,7 @@ import { certificateAddressOf, certificateOf, checksumIn } from "./certifying.ts
 
 let server: TestedResults;
 let count = 0;
-/** Each test has an event of its own. */
+/** Each test has a separate event. */
 let eventId: string;
 beforeAll(async () => {
 	server = await openTestedResults();
@@ -152,10 +152,10 @@ test("shows masked names masked, and leaves out repeated ranks", async () => {
 
 describe("does not exist (404)", () => {
 	test.each([
-		["of who did not finish", "400"],
-		["of somebody on the course", "A-5"],
-		["of who never came", "500"],
-		["of nobody", "4242"],
+		["of a runner with a DNF", "400"],
+		["of a runner on the course", "A-5"],
+		["of a runner who never started", "500"],
+		["of an unknown bib", "4242"],
 	])("%s", async (_, bib) => {
 		const known = await certificateAddressOf(server, bib, eventId);
 		for (const format of ["img", "pdf"]) {

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const CHECKSUM = "ab";
 
-/** Certificates whose drawing ends when the test says so, and what was drawn, in this order. */
+/** Certificates whose drawing ends when the test calls `finish`, and the drawn ones in order. */
 function open() {
 	const drawn: string[] = [];
 	const { promise, resolve } = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ test("the next preview is drawn after the two current prints, also from the same
 	finish();
 	expect(await Promise.all(previews)).toEqual([200, 200]);
 	expect(drawn.slice(2, 4).toSorted()).toEqual(["preview C0", "preview C1"]);
-	// Two were under way, four hundred waited, and the others are told to come again.
+	// Two were under way, four hundred waited, and the others got 429.
 	const statuses = await Promise.all(prints);
 	expect(statuses.filter((status) => status === 429)).toHaveLength(457 - 402);
 });

@@ -5,7 +5,7 @@ import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
 import { operator } from "../changes/officials.ts";
 
-/** A runner's checksum, as the participant call tells it. */
+/** A runner's checksum from the participant call. */
 export async function checksumIn(
 	server: TestedResults,
 	bib: string,

@@ -21,7 +21,7 @@ const disqualified = { kind: "status", bib: "00123", status: "disqualified" };
 describe("a list of changes is refused as a whole if", () => {
 	test.each<readonly [string, object, string, RegExp]>([
 		[
-			"nobody has a bib",
+			"no runner has a bib",
 			{ kind: "status", bib: "999", status: "didNotStart" },
 			"unknown-bib",
 			/999/,
@@ -33,12 +33,12 @@ describe("a list of changes is refused as a whole if", () => {
 			/M1001/,
 		],
 		[
-			"a chip is given to nobody",
+			"no runner has the bib of a chip",
 			{ kind: "chip", bib: "1", chip: "A1", since: null },
 			"unknown-bib",
 			/bib 1 /,
 		],
-		["there is no such wave", { kind: "gun", waveId: "9", gun: GUN }, "unknown-wave", /it has 1$/],
+		["a wave is unknown", { kind: "gun", waveId: "9", gun: GUN }, "unknown-wave", /it has 1$/],
 	])("%s", async (_, decision, code, message) => {
 		const answer = await sendDecisions(server, [disqualified, decision]);
 		expect(answer.status).toBe(200);
@@ -52,21 +52,21 @@ describe("a list of changes is refused as a whole if", () => {
 	});
 
 	test.each<readonly [string, unknown, RegExp]>([
-		["a status is none", { ...disqualified, status: "finished" }, /^1\.status: /],
-		["a bib is none", { ...disqualified, bib: "1/2" }, /^1\.bib: a bib has/],
+		["a status is wrong", { ...disqualified, status: "finished" }, /^1\.status: /],
+		["a bib is wrong", { ...disqualified, bib: "1/2" }, /^1\.bib: a bib has/],
 		["a repeat is missing", { kind: "repeats", hidesRepeatedSexRank: true }, /^1\.hidesRepeatedG/],
-		["a notice is no text", { kind: "notice", notice: null }, /^1\.notice: notice is a text/],
-		["a notice is a book", { kind: "notice", notice: "x".repeat(501) }, /^1\.notice: .* 500 /],
+		["a notice is not a text", { kind: "notice", notice: null }, /^1\.notice: notice is a text/],
+		["a notice is too long", { kind: "notice", notice: "x".repeat(501) }, /^1\.notice: .* 500 /],
 		["a notice has two lines", { kind: "notice", notice: "a\nb" }, /^1\.notice: .* one line/],
-		["a kind is none", { kind: "guns" }, /^1\.kind: kind is one of/],
+		["a kind is unknown", { kind: "guns" }, /^1\.kind: kind is one of/],
 		["a gun has no offset", { kind: "gun", waveId: "1", gun: "2025-11-02T06:00:00" }, /offset/],
 		["a gun was never set", { kind: "gun", waveId: "1", gun: 12 }, /^1\.gun: .*2000/],
-		["a tag is none", { kind: "chip", bib: "124", chip: "0000", since: null }, /^chip: 0000/],
+		["a tag is wrong", { kind: "chip", bib: "124", chip: "0000", since: null }, /^chip: 0000/],
 		["a title is missing", { kind: "titles", bib: "124", overall: true }, /^1\.bySex/],
-		["nobody decided", { ...disqualified, who: " " }, /^1\.who: who is a name/],
-		["a reason is a book", { ...disqualified, why: "x".repeat(501) }, /^1\.why/],
-		["a name cannot be kept as text", { ...disqualified, who: "a\u0000b" }, /^1\.who/],
-		["it is no decision", 7, /^1: /],
+		["a change has no author", { ...disqualified, who: " " }, /^1\.who: who is a name/],
+		["a reason is too long", { ...disqualified, why: "x".repeat(501) }, /^1\.why/],
+		["a name cannot be stored as text", { ...disqualified, who: "a\u0000b" }, /^1\.who/],
+		["it has an item that is not a change", 7, /^1: /],
 	])("%s: 400", async (_, decision, message) => {
 		const answer = await sendDecisions(server, [disqualified, decision]);
 		expect(answer.status).toBe(400);

@@ -1,4 +1,4 @@
-/** What an official decided stands above what files say, however often and in whichever order they come. */
+/** Changes by officials override files, in any number and any order. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const NOTHING = { eventChanged: false, entrantsAdded: 0, entrantsChanged: 0, chipsAdded: 0 };
 
-/** The same file again, in which a runner is told differently. */
+/** The same file again, with other facts of a runner. */
 const saying = (bib: string, particulars: object) =>
 	smallRace({
 		runners: RUNNERS.map((each) => (each.bib === bib ? { ...each, ...particulars } : each)),

@@ -15,7 +15,7 @@ export function operator({ results }: TestedResults): { authorization: string } 
 	return { authorization: `Bearer ${results.operatorToken}` };
 }
 
-/** Sends decisions as they stand. */
+/** Sends decisions unchanged. */
 export function sendDecisions(
 	server: TestedResults,
 	body: unknown,

@@ -1,4 +1,4 @@
-/** Times set by hand and reads struck, forced and matched: visitors see the result at once, and what has no effect is said. */
+/** Times set by hand and reads struck, forced and matched: visitors see the result at once, and changes without effect are reported. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { post } from "../../fixtures/exchange.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
@@ -89,7 +89,7 @@ describe("a change without an effect is reported as such:", () => {
 		expect(await set("name", "Another")).toEqual([]);
 	});
 
-	test("a time of a runner who gave up", async () => {
+	test("a time of a runner with a DNF", async () => {
 		const [outcome] = await decide(server, {
 			kind: "time",
 			bib: "400",

@@ -7,7 +7,7 @@ export function plain(width: number, height: number): Sharp {
 	return sharp({ create: { width, height, channels: 3, background: "#3366cc" } });
 }
 
-/** A PNG in black and white of so many pixels each way: zeros pack well, 400 million take 60 KB. */
+/** A PNG in black and white with the given width and height: zeros compress well, 400 million take 60 KB. */
 export function blankPng(width: number, height: number): Buffer {
 	const size = Buffer.alloc(13);
 	size.writeUInt32BE(width, 0);

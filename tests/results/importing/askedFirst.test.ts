@@ -1,4 +1,4 @@
-/** What a person is asked or told about a list before it is written, on the screen as by command. */
+/** Questions and findings about a list before it is written, the same on the screen and in the command. */
 import { beforeEach, expect, test } from "vitest";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";

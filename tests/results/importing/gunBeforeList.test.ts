@@ -1,4 +1,4 @@
-/** A gun that is set before a list with waves comes: the list's waves have none, which is said wherever one looks. */
+/** A gun that is set before a list with waves comes: the list's waves have none, and every screen reports it. */
 import { beforeEach, expect, test } from "vitest";
 import { exchange } from "../../fixtures/exchange.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";

@@ -31,7 +31,7 @@ const officialOf = async (bib: string) => {
 	return /"officialTime":"([^"]*)"/.exec(JSON.stringify(answer))?.[1];
 };
 
-/** Of the finish: two runners, a chip of nobody, and a line that is broken off. */
+/** Of the finish: two runners, an unknown chip, and a line that is broken off. */
 const ULTRA = [
 	'1,058A01,0,"2025-11-02 07:31:40.400",1,1',
 	'2,058A02,0,"2025-11-02 07:33:20.400",1,2',

@@ -1,4 +1,4 @@
-/** What a member's log says in its own words: places, bibs of a spreadsheet, and a clock in UTC. */
+/** A log in a member's spelling: points, bibs of a spreadsheet, and a clock in UTC. */
 import { beforeEach, expect, test } from "vitest";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";

@@ -1,4 +1,4 @@
-/** What a file leaves open about its numbers, and a person says on the import screen: the unit of times, the km of a course. */
+/** Facts that a file does not state, and a person sets on the import screen: the unit of times, the km of a course. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { COURSE_FIELDS } from "../../../src/race/record/words/courseHeads.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";

@@ -65,11 +65,11 @@ describe("a recording is refused with 400, and nothing of it is stored, if", () 
 	test.each<readonly [string, Partial<Recording> | object, RegExp]>([
 		["it is another event's", { event: { ...EVENT, id: "M1002" } }, /M1002/],
 		[
-			"a bib is none",
+			"a bib is wrong",
 			{ entrants: [{ ...smallRace().entrants[0], bib: "1/2" }] },
 			/entrants\.0\.bib/,
 		],
-		["a time is no whole number", { waves: [{ id: "1", gun: 1.5 }] }, /waves\.0\.gun/],
+		["a time is not a whole number", { waves: [{ id: "1", gun: 1.5 }] }, /waves\.0\.gun/],
 		["a part is missing", { passings: null }, /passings/],
 	])("%s", async (_, changes, message) => {
 		const answer = await send({ ...smallRace(), ...changes });

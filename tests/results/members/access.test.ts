@@ -1,4 +1,4 @@
-/** Every operation that asks for a role, a key or the token, tried by everybody: nobody, wrong credentials and each role. */
+/** Every operation that needs a role, a key or the token, called without credentials, with wrong ones and with each role. */
 import { Agent } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -122,10 +122,10 @@ function refusedWith(access: OperationAccess, requester: Requester): number {
 }
 
 describe.each(GUARDED)("%s", (id, { method, path, access, sent }) => {
-	// Each operation from an address of its own, because wrong tries are counted by address.
+	// Each operation has a different address, because wrong tries are counted by address.
 	const position = GUARDED.findIndex(([name]) => name === id);
 	const agent = new Agent({ localAddress: `127.0.1.${position + 1}` });
-	// Whoever may end all sessions would have none for the next question; signIn.test.ts tries that.
+	// A requester that ends all sessions would have no session for the next request; signIn.test.ts tries that.
 	const requesters = ALL.filter(
 		(requester) => id !== "endAllSessions" || !LET_IN.member.includes(requester),
 	);
@@ -139,7 +139,7 @@ describe.each(GUARDED)("%s", (id, { method, path, access, sent }) => {
 		// A stream that is let in ends after its first event.
 		const address = id === "live" ? `${place}?pjid=${EVENT.id}&once=1` : place;
 		const isJson = sent === "json" || sent === "fields" || sent === "lines";
-		// Where the event is in the body, it is checked with the body. No JSON signs nobody out.
+		// Where the event is in the body, it is checked with the body. A body that is not JSON signs no member out.
 		const isInBody = isJson && !path.includes("{pjid}");
 		const body = isInBody ? JSON.stringify({ pjid: EVENT.id }) : "{}";
 		const answer = await exchange(server.origin, address, {

@@ -1,4 +1,4 @@
-/** Push services that hang, fail and forget, and servers that are killed: nobody waits, and nothing is lost. */
+/** Push services that hang, fail and delete browsers, and servers that are killed: no other client waits, and nothing is lost. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openEventCache } from "../../../src/results/eventCache.ts";

@@ -1,4 +1,4 @@
-/** Who asked to be told of a runner stays in the store until the result is announced. */
+/** Subscriptions for a runner stay in the store until the result is announced. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
 import { checked } from "../../fixtures/checked.ts";

@@ -111,7 +111,7 @@ describe("no notification is sent for", () => {
 		await race.asks("phone", "00123");
 		await race.settled();
 		expect(race.service.told("phone")).toEqual([]);
-		// Twenty minutes after the own start: nobody runs five kilometres in ten.
+		// Twenty minutes after the runner's start: no runner takes ten for five kilometres.
 		race.turnTo(1_790);
 		await race.passes("00123", "5K");
 		await soon(() => expect(race.service.told("phone")).toHaveLength(1));

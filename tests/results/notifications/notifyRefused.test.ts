@@ -1,4 +1,4 @@
-/** Who may not be told, and to where nothing is ever sent. */
+/** Refused subscriptions, and addresses to which nothing is ever sent. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pushHostOf } from "../../../src/results/notifications/pushHosts.ts";
 import { post } from "../../fixtures/exchange.ts";

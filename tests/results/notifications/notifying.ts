@@ -20,7 +20,7 @@ export function pushTo(...hosts: string[]) {
 	return { ...VAPID_KEYS, subject: "mailto:timing@example.org", hosts };
 }
 
-/** A server that offers notices; it has nobody to send any to. */
+/** A server that offers notices, without subscriptions. */
 export function openNotifying(cameras: CameraFolder | null = null): Promise<TestedResults> {
 	const settings = { push: pushTo(), cameras };
 	return openTestedResults(temporaryFolder(), "", DEFAULT_EVENT_MEMORY_MB, settings);
@@ -28,24 +28,24 @@ export function openNotifying(cameras: CameraFolder | null = null): Promise<Test
 
 /** Ten minutes after the gun, epoch ms. */
 const BEGIN = GUN + 600_000;
-/** Of whom no test tells. */
+/** A runner whom no test uses. */
 const LATE_STARTERS = ["300", "500", "0600"];
 
 export interface Race {
 	server: TestedResults;
 	service: TestedPushService;
 	eventId: string;
-	/** Turns the clock to so many seconds after the gun. */
+	/** Sets the clock to the given seconds after the gun. */
 	turnTo(seconds: number): void;
-	/** A mat reads a bib, at this moment or so many seconds after the gun; resolves when it is acknowledged. */
+	/** A mat reads a bib, now or the given seconds after the gun; resolves when the read is acknowledged. */
 	passes(bib: string, pointId: string, seconds?: number): Promise<void>;
-	/** A browser asks to be told of a runner, or no longer. @returns the parsed answer */
+	/** A browser subscribes to a runner, or unsubscribes. @returns the parsed answer */
 	asks(browser: string, bib: string, changes?: object): Promise<unknown>;
 	/** Records more, or something else. */
 	record(changes: Partial<Recording>): Promise<void>;
 	/** All that the store keeps of those who asked. */
 	kept(): Promise<{ subscriptions: unknown[]; runners: unknown[] }>;
-	/** What there was to tell is told: another runner starts, and that comes after it. Three times a race. */
+	/** All notifications are sent: another runner starts, whose notification is the last. Three times a race. */
 	settled(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function startRace(
 
 /**
  * Opens one server and one push service for a file of tests.
- * @returns begins a race for a test, with an event of its own and browsers of its own
+ * @returns begins a race for a test, with a separate event and separate browsers
  */
 export function ownRaces(): () => Promise<Race> {
 	let service: TestedPushService;
@@ -93,7 +93,7 @@ export function ownRaces(): () => Promise<Race> {
 	};
 }
 
-/** A push service as one test sees it: nothing is told to the browsers of the others. */
+/** A push service as one test sees it: the browsers of other tests get nothing. */
 function browsersOf(service: TestedPushService, eventId: string): TestedPushService {
 	const own = (browser: string) => `${eventId} ${browser}`;
 	return {

@@ -9,7 +9,7 @@ const message = (endpoint: string): PushMessage => ({
 	headers: {},
 });
 
-/** An outbox whose service answers as it is told, and what was said of what was given up. */
+/** A push queue whose service answers as the test defines, and the reasons for messages that were given up. */
 function outboxWith(answer: (endpoint: string) => Attempt | Promise<Attempt>) {
 	const sent: string[] = [];
 	const said: string[] = [];

@@ -1,4 +1,4 @@
-/** A request with what the server has made in place of the words that stand for it. */
+/** A request with ids and codes of the server in place of their placeholders. */
 export function filled(request: unknown, made: Readonly<Record<string, unknown>>): unknown {
 	if (typeof request !== "object" || request === null || Array.isArray(request)) return request;
 	return Object.fromEntries(

@@ -1,6 +1,6 @@
 /** The questions about an import, from the file to its writing. */
 
-/** Stand for the id of the file, and for the state of the event that it was compared with. */
+/** Placeholders for the id of the file, and for the state of the event that it was compared with. */
 export const DRAFT = "0123456789abcdefABCDEF";
 /** The same of a file of another race. */
 export const OTHER_RACE = "0123456789ABCDEFabcdef";

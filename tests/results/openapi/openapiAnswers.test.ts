@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const OPERATION_IDS = Object.keys(RESULTS_OPERATIONS);
 const answersOf = (id: string) => everything.filter((each) => each.id === id);
 
-/** Another type for a value: none of its own, and none that would read the same. */
+/** Another type for a value: not its present one, and none with the same text. */
 function otherType(value: unknown): unknown {
 	if (typeof value === "string") return 7;
 	if (Array.isArray(value)) return { 0: value };

@@ -1,4 +1,4 @@
-/** Keeps the document's examples: real ones, which a test compares with what the server says today. */
+/** Stores the document's examples: real ones, which a test compares with the server's present answers. */
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 

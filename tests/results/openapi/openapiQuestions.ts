@@ -49,7 +49,7 @@ const read = (sequence: number, point: string) => ({
 	time: GUN + 5_300_000,
 });
 
-/** Stands for one that the server has made: codes are random. */
+/** A placeholder for a code of the server: codes are random. */
 export const VOUCHER = "7V3K9Q2MD5X0TRB8HWZ4C6EJNP";
 
 const { passings, ...course } = smallRace({ runners: RUNNERS.slice(0, 1) });
@@ -61,7 +61,7 @@ const recording = {
 	givenTimes: [{ bib: "00123", pointId: "10K", sinceGun: 2_440_050, sinceStart: null }],
 };
 
-/** Stands for a code or an id that the server has made. */
+/** A placeholder for a code or an id of the server. */
 const [CODE, MEMBER, SCREEN] = ["CODE", "MEMBER", "SCREEN"];
 
 const ofOrganisation = (...bodies: readonly unknown[]): Questions => ({

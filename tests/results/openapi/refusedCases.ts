@@ -10,7 +10,7 @@ export const [USED, FOREIGN] = ["a used one", "another event's"];
 export const [UNDONE, BUILT_UPON] = ["the undone one", "the first of two"];
 const redeeming = (pjid: string, pno: string, code: string) => JSON.stringify({ pjid, pno, code });
 
-/** One more than a browser may be told of. */
+/** One more than the maximum of subscriptions for a browser. */
 export const MANY_BIBS = Array.from({ length: 21 }, (_, index) => String(index + 1));
 const { subscription } = pushBrowser("https://fcm.googleapis.com/fcm/send/x");
 export const notifying = (pjid: string, pno: string) =>
@@ -59,7 +59,7 @@ const ofMembers = (action: string, body: string, code: string): Case => ({
 });
 
 const LOGIN = '{"email":"lin@example.org","password":"?"}';
-/** Stand for the cookie and the id that the server makes. */
+/** Placeholders for the cookie and the id that the server makes. */
 export const [COOKIE_OF_ANNOUNCER, OWNER] = ["the cookie of an announcer", "OWNER"];
 
 const SEARCH = '{"pjid":"M1001","pno":"1"}';
@@ -77,17 +77,17 @@ export const CASES: readonly (readonly [string, Case])[] = [
 		}),
 	],
 	["no JSON", call("search", "{", 400, "wrong-json")],
-	["a line that is no JSON", ingest("", { headers: LINES, body: "{\n" }, 400, "wrong-json")],
+	["a line that is not JSON", ingest("", { headers: LINES, body: "{\n" }, 400, "wrong-json")],
 	["a wrong field", call("participant", '{"pjid":"M1"}', 400, "wrong-field")],
-	["what is no recording", ingest("/recording", { body: "{}" }, 400, "wrong-field")],
+	["a body that is not a recording", ingest("/recording", { body: "{}" }, 400, "wrong-field")],
 	[
-		"an address that is no event's",
+		"a wrong address of an event",
 		changed(ingest("/event", { method: "GET" }, 400, "wrong-field"), {
 			address: "/ingest/1001/event",
 		}),
 	],
 	[
-		"a certificate of somebody on the course",
+		"a certificate of a runner on the course",
 		call("cert", '{"pjid":"M1001","pno":"A-5"}', 200, "no-certificate"),
 	],
 	["an unknown event", call("leadergroup/get", '{"pjid":"M5999"}', 200, "unknown-event")],
@@ -112,7 +112,7 @@ export const CASES: readonly (readonly [string, Case])[] = [
 		changed(call("notify", notifying("M1001", "124"), 200, "not-offered"), { isSilent: true }),
 	],
 	[
-		"a voucher that nobody made",
+		"an unknown voucher",
 		call("voucher/use", redeeming("M1001", "00123", "0"), 200, "voucher-unknown"),
 	],
 	[
@@ -128,12 +128,12 @@ export const CASES: readonly (readonly [string, Case])[] = [
 		call("voucher/use", redeeming("M1005", "00123", USED), 200, "voucher-closed"),
 	],
 	[
-		"one wrong voucher after the other",
+		"repeated wrong vouchers",
 		call("voucher/use", redeeming("M1001", "200", "?"), 429, "too-many"),
 	],
 	["reads without a key", ingest("", { body: "[]" }, 401, "not-allowed")],
 	["a recording without the token", ingest("/recording", { body: "{}" }, 401, "not-allowed")],
-	["what timing knows, without a key", call("admin/pointpass", EVENT_ONLY, 401, "not-allowed")],
+	["the counts of points, without a key", call("admin/pointpass", EVENT_ONLY, 401, "not-allowed")],
 	...(
 		[
 			["an unknown wave", { kind: "gun", waveId: "9", gun: null }, 200, "unknown-wave"],
@@ -159,7 +159,7 @@ export const CASES: readonly (readonly [string, Case])[] = [
 			["another runner's bib", { kind: "renumber", bib: "124", to: "200" }, 200, "known-bib"],
 			["a category with runners", { kind: "removeCategory", category: "Half" }, 200, "in-use"],
 			[
-				"what another person changed",
+				"a row that another person changed",
 				{ kind: "hide", bib: "500", isHidden: true, expects: 0 },
 				409,
 				"changed-meanwhile",
@@ -174,12 +174,12 @@ export const CASES: readonly (readonly [string, Case])[] = [
 	]),
 	...(
 		[
-			["that nobody made", "4711", 200, "unknown-change"],
+			["that does not exist", "4711", 200, "unknown-change"],
 			["that was undone", UNDONE, 409, "undone-already"],
-			["upon which others build", BUILT_UPON, 409, "built-upon"],
+			["with later ones", BUILT_UPON, 409, "built-upon"],
 		] as const
 	).map(([what, change, status, code]): readonly [string, Case] => [
-		`the undoing of a change ${what}`,
+		`the undo of a change ${what}`,
 		changed(ingest("", { body: `{"change":${change}}` }, status, code), {
 			address: "/scorequery/admin/M1001/undo",
 			path: "/scorequery/admin/{pjid}/undo",
@@ -193,11 +193,11 @@ export const CASES: readonly (readonly [string, Case])[] = [
 		}),
 	],
 	[
-		"an address that is no call's",
+		"an unknown address",
 		changed(ingest("", { body: "[]" }, 404, "unknown-call"), { address: "/ingest/m1001" }),
 	],
 	["a wrong password", call("auth/sign-in", LOGIN, 200, "wrong-login")],
-	["a link that nobody made", call("auth/invitation", '{"code":"x"}', 200, "unknown-link")],
+	["an unknown link", call("auth/invitation", '{"code":"x"}', 200, "unknown-link")],
 	[
 		"a sign-in from a page of another site",
 		changed(call("auth/sign-in", LOGIN, 403, "wrong-origin"), {
@@ -226,7 +226,7 @@ export const CASES: readonly (readonly [string, Case])[] = [
 		}),
 	],
 	[
-		"an event of nobody's",
+		"an unknown event in a member's call",
 		changed(call("", "", 404, "unknown-event"), {
 			address: "/scorequery/admin/M5999/keys",
 			path: "/scorequery/admin/{pjid}/keys",
@@ -249,7 +249,7 @@ export const CASES: readonly (readonly [string, Case])[] = [
 	...(
 		[
 			[
-				"the writing of a file that is no list",
+				"the writing of a file that is not a list",
 				"M1001/import/write",
 				JSON.stringify({ draft: DRAFT, expects: 1 }),
 				"unreadable-file",

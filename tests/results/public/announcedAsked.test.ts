@@ -78,7 +78,7 @@ test("a thousand keywords from one address leave capacity for others, and those 
 			return promise;
 		}),
 	);
-	// When the server answers this, it has heard that those before it have gone.
+	// When the server answers this, it has received the disconnects before it.
 	await exchange(server.origin, "/scorequery/openapi.json");
 	const next = exchange(server.origin, `${PATH}&keyword=b${round}`);
 	await soon(() => expect(asked).toHaveLength(2));

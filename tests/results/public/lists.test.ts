@@ -83,7 +83,7 @@ describe("the lists of an event", () => {
 		]);
 	});
 
-	test("the announced table: times in milliseconds, ranks and what was won", async () => {
+	test("the announced table: times in milliseconds, ranks and titles", async () => {
 		const { categories, groups, runners } = await ask(announcementdata);
 		expect(categories.length).toBeGreaterThan(0);
 		expect(groups.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The time of the server, which a device at a point compares with its own. */
+/** The time of the server, with which a device at a point compares its clock. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readClock } from "../../../src/contract/organiser/readClock.ts";

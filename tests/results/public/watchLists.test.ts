@@ -1,4 +1,4 @@
-/** Watch lists: prepared entries show what the standings say, whatever changed since they were prepared. */
+/** Watch lists: prepared entries agree with the standings after any change since they were prepared. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NOTHING_DECIDED } from "../../../src/race/record/decided.ts";

@@ -1,4 +1,4 @@
-/** Who may rehearse an event: its owners and timekeepers, whose roles they have in the copy too. */
+/** An event's owners and timekeepers may rehearse it, and have their roles in the copy too. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exchange } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";

@@ -19,7 +19,7 @@ import { soon } from "../../fixtures/soon.ts";
 import { contentOf } from "../../fixtures/storeContent.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 
-/** Twenty runners with every other in a wave of its own. */
+/** Twenty runners, every second one in another wave. */
 const FIELD = smallRace({
 	runners: Array.from({ length: 20 }, (_, index) => ({
 		bib: String(index + 1),

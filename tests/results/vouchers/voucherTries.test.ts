@@ -1,4 +1,4 @@
-/** Who guesses vouchers is slowed, and nobody else. */
+/** A client that guesses vouchers is limited, and no other client is. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
 import {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each test has an event of its own, and begins when the tries of the one before are forgotten. */
+/** Each test has a separate event, and begins when the tries of the previous test have expired. */
 let pjid: string;
 let events = 0;
 const runners = Array.from({ length: 300 }, (_, index) => ({ bib: String(index + 1) }));
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const give = (bib: string, code: string, headers: Record<string, string> = {}) =>
 	use(server, bib, code, { pjid, headers });
 
-/** So many wrong codes at once. @returns how many were looked at, and how many were put off */
+/** Sends a number of wrong codes at once. @returns how many were checked, and how many got 429 */
 async function guess(times: number, bibOf: (time: number) => string): Promise<[number, number]> {
 	const guesses = Array.from({ length: times }, (_, time) => give(bibOf(time), WRONG_CODE));
 	const words = (await Promise.all(guesses)).map(wordOf);

@@ -1,4 +1,4 @@
-/** Vouchers: each unlocks one runner's video, once, and nobody reads them in the store. */
+/** Vouchers: each unlocks one runner's video, once, and the store does not have them in clear. */
 
 import {
 	DummyDriver,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each test has an event of its own. */
+/** Each test has a separate event. */
 let event: RaceEvent;
 let events = 0;
 const nextId = () => `M${1_000 + ++events}`;
@@ -139,10 +139,10 @@ describe("a voucher", () => {
 	});
 
 	test.each([
-		["no code at all", ""],
+		["an empty code", ""],
 		["half a code", WRONG_CODE.slice(13)],
-		["a code of no voucher", WRONG_CODE],
-		["what a database might take for more", "' OR redeemed_bib IS NULL;"],
+		["an unknown code", WRONG_CODE],
+		["an SQL injection", "' OR redeemed_bib IS NULL;"],
 	])("is refused for %s", async (_, code) => {
 		await makeCodes(server, 5, event.id);
 		expect(bodyOf(await give("00123", code))).toEqual(refusal("voucher-unknown"));

@@ -1,4 +1,4 @@
-/** What an event is, as everybody who works at it gets it. */
+/** The description of an event for all of its members. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { organisedEvent } from "../../../src/contract/organiser/organisedEvent.ts";

@@ -17,7 +17,7 @@ import {
 } from "../../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 
-/** Kills that are to come, of each kind; so many rounds at most, for a backup may end before it is killed. */
+/** The number of kills of each kind, and a limit of rounds, because a backup may end before it is killed. */
 const KILLS = 2;
 const MAX_ROUNDS = 12;
 /** A backup of these takes a while. */

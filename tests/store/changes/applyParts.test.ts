@@ -70,7 +70,7 @@ test("random changes, imports and undos in memory", async () => {
 		const applied = applyParts(before, parts);
 		expect(factsOf(applied), what).toEqual(factsOf(after));
 		expect(sorted(applied), what).toEqual(sorted(after));
-		// Reads of an import are struck before it, though nothing says so.
+		// Reads of an import are struck before it, without a part for that.
 		const ofRows = isImport ? parts.filter(({ table }) => table !== "read_ruling") : parts;
 		expect(sorted(applyParts(after, inverseOf(ofRows))), what).toEqual(sorted(before));
 		before = after;

@@ -1,4 +1,4 @@
-/** Earlier files of an event are kept for undo, each once, up to a bound; beyond it the oldest are dropped, and that is said. */
+/** Earlier files of an event are stored for undo, each once, up to a limit; beyond it the oldest are dropped and the log reports it. */
 import { expect, test, vi } from "vitest";
 import { changeEvent } from "../../../src/store/changeEvent.ts";
 import { makeChange } from "../../../src/store/changes/applyChange.ts";

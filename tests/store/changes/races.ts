@@ -1,4 +1,4 @@
-/** Races that a file of tests has in one store, each an event of its own: a store takes longer to open than a race to record. */
+/** Races of a file of tests in one store, each a separate event: opening a store takes longer than recording a race. */
 import type { Recording } from "../../../src/race/record/record.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
 import { NO_EXTRAS, type RecordingExtras, record } from "../../../src/store/recordReads.ts";

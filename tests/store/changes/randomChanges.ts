@@ -126,7 +126,7 @@ export const anyChange = fc.oneof(
 	}),
 );
 
-/** An import between the changes: other names, and a runner of its own. */
+/** An import between the changes: other names, and a further runner. */
 export function fileOf(index: number) {
 	const runners = RUNNERS.map((runner) => ({ ...runner, name: `Name ${index}`, reads: {} }));
 	const own = { bib: `file-${index}`, name: "Own", reads: { S: 10, F: 5_000 + index } };

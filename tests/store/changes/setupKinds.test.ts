@@ -235,7 +235,7 @@ describe("a change is refused with what to do:", () => {
 			{ kind: "categories", set: [{ id: "2", name: "Half" }] },
 			/Half/,
 		],
-		["a group of no category", { kind: "groups", set: [{ id: "x" }] }, /give it its category/],
+		["a group without a category", { kind: "groups", set: [{ id: "x" }] }, /give it its category/],
 		[
 			"ages in the wrong order",
 			{ kind: "groups", set: [{ id: "m30", ageFrom: 40, ageTo: 30 }] },
@@ -243,14 +243,14 @@ describe("a change is refused with what to do:", () => {
 		],
 		["the last wave", { kind: "waves", remove: ["1"] }, /at least one wave/],
 		["an order without a row", { kind: "course", order: ["S", "F"] }, /name each of S, 5K/],
-		["a wave that is not there", { kind: "waves", set: [{ id: "B", was: "X" }] }, /no wave X/],
+		["an unknown wave", { kind: "waves", set: [{ id: "B", was: "X" }] }, /no wave X/],
 		["a row named twice", { kind: "waves", set: [{ id: "B" }, { id: "B" }] }, /named twice/],
 		[
-			"a category that is not there",
+			"the removal of an unknown category",
 			{ kind: "categories", remove: ["5K"] },
 			/^remove: there is no 5K, it has Half$/,
 		],
-		["what is not there", { kind: "course", remove: ["X"] }, /there is no X, it has S, 5K/],
+		["the removal of an unknown point", { kind: "course", remove: ["X"] }, /there is no X, it has S, 5K/],
 		[
 			"two points that a read cannot distinguish",
 			{ kind: "course", set: [{ id: "5K", mat: "10K", km: 10 }] },

@@ -21,7 +21,7 @@ test("a real event and an unknown one are refused; nothing is deleted", async ()
 	const before = await contentOf(folder);
 	await expect(removeRehearsal(store.db, EVENT.id)).rejects.toThrow("is not a rehearsal");
 	await expect(removeRehearsal(store.db, "M9999")).rejects.toThrow("is not a rehearsal");
-	// Not even one that somebody lists as a rehearsal.
+	// Not even one that is listed as a rehearsal.
 	await store.db
 		.insertInto("rehearsal")
 		.values({ event_id: EVENT.id, of_event: "M1002", details: "{}" })

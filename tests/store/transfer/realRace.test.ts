@@ -9,7 +9,7 @@ import { EVENT, importBytes } from "../../imports/importing.ts";
 import { standingsOf } from "../changes/randomChanges.ts";
 import { packed, unpacked } from "./packing.ts";
 
-/** Of so many runners one is moved. */
+/** One of this number of runners is moved. */
 const PART = 5;
 /** Long after the race, epoch ms. */
 const AFTER = Date.UTC(2025, 0, 1);
