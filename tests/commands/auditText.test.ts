@@ -1,4 +1,4 @@
-/** What was done to an event, in a line for people. */
+/** The changes of an event, in a line for people. */
 import { expect, test } from "vitest";
 import { changeText } from "../../src/commands/deciding/changeText.ts";
 import type { LoggedChange } from "../../src/contract/operator/audit.ts";

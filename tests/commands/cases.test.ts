@@ -1,4 +1,4 @@
-/** Races of people who time, by command, with the values that are right (cases T01 to T05 of the race data). */
+/** Races of timekeepers, by command, with the correct values (cases T01 to T05 of the race data). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -31,7 +31,7 @@ describeRaceData("a case", "cases", (folder) => {
 		await run("import", event, file(course));
 	}
 	const output = temporaryFolder();
-	/** Rank, bib, status and what follows of each runner in a list of results, in the order of their places. */
+	/** Rank, bib, status and further columns of each runner in a list of results, by rank. */
 	async function standings(event: string) {
 		const written = join(output, `${event}.csv`);
 		await run("export", event, "results-csv", written, "--language", "en");
@@ -41,7 +41,7 @@ describeRaceData("a case", "cases", (folder) => {
 			return [rank, bib, status, ...results.slice(0, 2)].join(" ");
 		});
 	}
-	/** The suspicious reads of an event: their bibs, with why. */
+	/** The suspicious reads of an event: their bibs, with the reasons. */
 	async function suspicious(event: string) {
 		const token = readServerFile(server.dataFolder)?.token;
 		const path = `/scorequery/admin/${event}/queues/suspicious`;

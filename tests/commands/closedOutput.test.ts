@@ -1,4 +1,4 @@
-/** Commands whose output is no longer read, as by `| head`: they do their work to the end, and one without an end stops. */
+/** Commands whose output is no longer read, as by `| head`: they finish their work, and one without an end stops. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";

@@ -55,7 +55,7 @@ test("beside the running server: visitors see a change at once, and the log show
 	expect(log.code).toBe(0);
 	expect(log.lines).toEqual([
 		expect.stringMatching(/^\d+ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} {2}operator {2}Gun 1: /),
-		// What was decided together is one entry.
+		// The changes of one command are one entry.
 		expect.stringMatching(
 			/Referee 陳 {2}Status × 2: 00123: decided by reads → Disqualified; 124: decided by reads → Disqualified \(cut the course\)$/,
 		),

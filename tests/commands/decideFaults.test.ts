@@ -1,4 +1,4 @@
-/** Words of the decide command that are refused. */
+/** Arguments of the decide command that are refused. */
 import { describe, expect, test } from "vitest";
 import { decideTable } from "../../src/commands/deciding/decideTable.ts";
 import { decisionsOf } from "../../src/commands/deciding/decisionsOf.ts";

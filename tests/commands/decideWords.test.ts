@@ -25,16 +25,8 @@ describe("an official's arguments", () => {
 			["status", "0123", "DSQ"],
 			{ kind: "status", bib: "0123", status: "disqualified" },
 		],
-		[
-			"set DNS",
-			["status", "A-5", "dns"],
-			{ kind: "status", bib: "A-5", status: "didNotStart" },
-		],
-		[
-			"set DNF",
-			["status", "1", "DNF"],
-			{ kind: "status", bib: "1", status: "didNotFinish" },
-		],
+		["set DNS", ["status", "A-5", "dns"], { kind: "status", bib: "A-5", status: "didNotStart" }],
+		["set DNF", ["status", "1", "DNF"], { kind: "status", bib: "1", status: "didNotFinish" }],
 		["confirm", ["status", "1", "confirmed"], { kind: "status", bib: "1", status: "confirmed" }],
 		["take a status back", ["status", "1", "clear"], { kind: "status", bib: "1", status: null }],
 		["take a gun back", ["gun", "2", "clear"], { kind: "gun", waveId: "2", gun: null }],

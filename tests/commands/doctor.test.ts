@@ -1,4 +1,4 @@
-/** `gantry doctor`: each check, and what it advises. */
+/** `gantry doctor`: each check, and its advice. */
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ async function usedFolder(): Promise<string> {
 	return folder;
 }
 
-/** How far the clock of the site is behind, ms. */
+/** The delay of the site's clock, ms. */
 let behind = 0;
 const site = createServer((_request, response) => {
 	response.setHeader("Date", new Date(Date.now() - behind).toUTCString());
@@ -47,7 +47,7 @@ afterAll(() => site.close());
 test("a sound server: no check fails, each has a line, and the exit code is 0", async () => {
 	const folder = await usedFolder();
 	const { code, findings, of } = await doctor(folder);
-	// What depends on this machine may be wrong here.
+	// Checks of this machine may fail here.
 	const ofMachine = ["clock", "disk", "disk of clips", "open files"];
 	const isFailed = ({ state }: Finding) => state === "failed";
 	expect(findings.filter((each) => isFailed(each) && !ofMachine.includes(each.check))).toEqual([]);

@@ -66,7 +66,7 @@ describe("beside the running server", () => {
 				pjCert: "0",
 			});
 		});
-		// What was decided together is one entry.
+		// The changes of one command are one entry.
 		const log = await command("audit", server.dataFolder, EVENT.id, "--limit", "1");
 		const parts = lines.map((line) => line.replace(/^Setting (.*) \(postponed\)$/, "$1"));
 		expect(log.lines.map((line) => line.split("  ").slice(3).join("  "))).toEqual([

@@ -51,7 +51,7 @@ test("without a format it lists the formats, and refuses an output file", async 
 		]),
 	);
 	const refused = await command("export", folder, EVENT.id, "--to", "x.csv");
-	// The option of the version before, without a format.
+	// The option of the previous version, without a format.
 	expect(refused.code).toBe(2);
 	expect(refused.lines.join("\n")).toContain("FORMAT must be one of");
 });

@@ -40,7 +40,7 @@ function importing(dataFolder: string, words: readonly string[], env = {}) {
 	});
 }
 
-/** What the calls answer when a server is opened on the data folder. */
+/** The answers of the calls when a server is opened on the data folder. */
 async function answered(dataFolder: string, call: string, question: object): Promise<unknown> {
 	const server = await openTestedResults(dataFolder);
 	const answer = await server.call(call, question);

@@ -1,4 +1,4 @@
-/** What `gantry import` names, asks back and leaves undone, and its exit code. */
+/** The findings of `gantry import`, its questions, the data that it does not write, and its exit code. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Files of these lines, and an event that is not there yet. */
+/** Files of these lines, and an event that does not exist yet. */
 function given() {
 	const folder = temporaryFolder();
 	const eventId = `M${1_001 + events++}`;
@@ -40,7 +40,7 @@ function given() {
 			runGantry(["import", eventId, ...words], {
 				env: { DATA_DIR: server.folder },
 			}),
-		/** What is known of the event: its runners' bibs, and its name. */
+		/** The stored facts of the event: its runners' bibs, and its name. */
 		async known() {
 			const { event } = await knownEventOf(server, eventId);
 			const { runners } = await server.results.ingest.knownField(eventId);

@@ -1,4 +1,4 @@
-/** Commands where there is no store: none of them begins a second one by mistake. */
+/** Commands without a store: none of them makes a second one by mistake. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

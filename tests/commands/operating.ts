@@ -3,7 +3,7 @@
 import { databaseOf } from "../fixtures/postgresDatabase.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
 
-/** What `gantry NAME WORDS` prints, and its exit code. */
+/** The output of `gantry NAME ARGUMENTS`, and its exit code. */
 export async function command(name: string, dataFolder: string, ...words: readonly string[]) {
 	// A backup is restored into a database without tables.
 	const DATABASE_URL = await databaseOf(dataFolder, name === "restore");

@@ -59,7 +59,7 @@ describe("completion", () => {
 		expect(offered(script, ["gantry", "event", "M1234", "leaders", "8", "win"])).toEqual([
 			"winners",
 		]);
-		// Files are bash's own affair.
+		// Bash completes files itself.
 		expect(offered(script, ["gantry", "import", ""])).toEqual([""]);
 	});
 

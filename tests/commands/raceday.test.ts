@@ -1,4 +1,4 @@
-/** A race day with faults in its reads: none of them decides a place without a row of the board. */
+/** A race day with faults in its reads: no fault affects a rank without a row of the board. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -13,7 +13,7 @@ import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const EVENT = "M6001";
-/** Wave A, 06:00 in Taipei; wave B half an hour and 40 seconds later, as is true. */
+/** Wave A, 06:00 in Taipei; wave B half an hour and 40 seconds later, which is correct. */
 const GUN = Date.UTC(2026, 0, 17, 22);
 
 describeRaceData("a race day", "cases/raceday", (folder) => {
@@ -58,7 +58,7 @@ describeRaceData("a race day", "cases/raceday", (folder) => {
 	}
 	const rows = async (queue: QueueName) =>
 		(await asked(`queues/${queue}?limit=500`, watchQueue.answer)).rows;
-	/** Place, bib, category and status of each runner in the list of results. */
+	/** Rank, bib, category and status of each runner in the list of results. */
 	async function results() {
 		const file = join(temporaryFolder(), "results.csv");
 		await run("export", EVENT, "results-csv", file, "--language", "en");

@@ -5,7 +5,7 @@ import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { command } from "./operating.ts";
 
-/** The line of a read, which ends with when it arrived. */
+/** The line of a read, which ends with its arrival. */
 const ofRead = (line: string) => expect.stringContaining(`${line}, arrived 20`);
 
 test("a runner's reads are printed by time, in the event's zone, each with its verdict", async () => {

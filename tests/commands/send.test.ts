@@ -114,7 +114,7 @@ test("reads that the server refuses are named by line, written to a file, and ne
 	const [first = ""] = readFileSync(refused, "utf8").split("\n");
 	expect(JSON.parse(first)).toMatchObject({ row: 2, point: "Moon", bib: "200", log });
 	expect((await sender.run(refused)).output).toMatch(/rename it, and send it by its new name/);
-	// Mended, it is a log like any other.
+	// Corrected, it is a log like any other.
 	const mended = join(temporaryFolder(), "mended.ndjson");
 	renameSync(refused, mended);
 	writeFileSync(mended, readFileSync(mended, "utf8").replaceAll('"Moon"', '"15K"'));
@@ -182,7 +182,7 @@ describe("an error that a retry would not fix ends it with one line, and keeps t
 		const sent = await sender.run(logOf(readsAt5K(7)));
 		expect(sent.output).toMatch(/\/ingest\/M1001 refuses the key: make one on the server .*\n$/);
 		expect(sent.code).toBe(1);
-		// The file is where it was: without the event's zone and guns its reads could be kept with wrong times.
+		// The file is unchanged: without the event's zone and guns its reads could be stored with wrong times.
 		expect(sender.kept()).toBe(0);
 	});
 
@@ -207,11 +207,7 @@ describe("an error that a retry would not fix ends it with one line, and keeps t
 
 describe("a log that cannot be read is reported in one line:", () => {
 	test.each([
-		[
-			"a missing file",
-			"/no/such/log.txt",
-			/^\/no\/such\/log\.txt cannot be read \(ENOENT\)/,
-		],
+		["a missing file", "/no/such/log.txt", /^\/no\/such\/log\.txt cannot be read \(ENOENT\)/],
 		["a folder", "/", /^\/ cannot be read \(EISDIR\)/m],
 		[
 			"no reads",

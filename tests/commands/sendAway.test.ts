@@ -1,4 +1,4 @@
-/** What was timed arrives, and counts once, whatever becomes of the server, the network and the sender. */
+/** Timed reads arrive, and count once, after any failure of the server, the network and the sender. */
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 const unavailable = (response: ServerResponse) =>
 	response.writeHead(503, { "retry-after": "1" }).end('{"status":"false","code":"unavailable"}');
 
-/** The results server behind a further listener, which can go away; it counts the reads that it accepted. */
+/** The results server behind a further listener, which can be closed; it counts the reads that it accepted. */
 async function listenAt(port: number): Promise<Listener & { accepted(): number }> {
 	const { answer: inner, bodyLimit } = server.results;
 	let accepted = 0;
@@ -214,7 +214,7 @@ describe("a sender that is", () => {
 
 		const next = senderTo(server.origin, server.key);
 		const sent = await next.run(log, "--spool", join(sender.dataFolder, "unsent"));
-		// What was kept goes first, and is repeated when the file comes to it.
+		// Stored reads are sent first, and repeated when the file comes to them.
 		expect(sent.output).toContain(
 			`3000 reads and ${kept} kept before: ${3_000 - known} accepted, ${kept + known} repeated`,
 		);
@@ -226,7 +226,7 @@ describe("a sender that is", () => {
 		const sending = sendFromInput(front.origin, server.key);
 		sending.input.write(linesOf(newReads(5)));
 		await soon(() => expect(sending.output()).toMatch(/reads are kept and sent again/));
-		// What came just before is kept as well.
+		// Reads that came just before are stored as well.
 		sending.input.write(linesOf(newReads(1)));
 		await soon(() => expect(sending.kept()).toBe(6));
 		sending.process.kill("SIGINT");

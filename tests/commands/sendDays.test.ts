@@ -1,4 +1,4 @@
-/** Logs with times of day, sent to private events, and files that are no logs. */
+/** Logs with times of day, sent to private events, and files that are not logs. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

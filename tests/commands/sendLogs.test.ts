@@ -1,4 +1,4 @@
-/** Logs of the readers that people have, sent as they are. */
+/** Logs of common readers, sent unchanged. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

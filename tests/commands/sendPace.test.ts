@@ -1,11 +1,11 @@
-/** When a read is sent: played at a speed, and tried again after a failure. */
+/** The time of sending a read: played at a speed, and retried after a failure. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { backoffMs, retryAfterMs } from "../../src/commands/sending/backoff.ts";
 import { paced, paceOf } from "../../src/commands/sending/pace.ts";
 import type { SpooledRead } from "../../src/commands/sending/spooledRead.ts";
 
-/** The clock of the one who plays, far from that of the race. */
+/** The clock of the sender, far from that of the race. */
 const NOW = Date.UTC(2026, 0, 1);
 const GUN = Date.UTC(2025, 10, 1, 22);
 const HOUR = 3_600_000;

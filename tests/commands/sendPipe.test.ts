@@ -1,4 +1,4 @@
-/** Reads with times of day from standard input: a pipe that ends is a file, a live one goes on at once. */
+/** Reads with times of day from standard input: a pipe that ends is a file, a live one is sent at once. */
 import { expect, test } from "vitest";
 import { type Dating, datedFile, type LoggedRead } from "../../src/commands/sending/datedLog.ts";
 import { datedPipe } from "../../src/commands/sending/datedPipe.ts";
@@ -50,7 +50,7 @@ async function* lists(...all: readonly LoggedRead[][]) {
 }
 
 const BY_BIB = ["101 A 23:10:00", "101 F 02:10:00", "102 A 23:50:00", "102 F 03:30:00"];
-/** Their days follow from the runners, and not from the order of the rows. */
+/** Their days follow from the runners, not from the order of the rows. */
 const BY_TIME_NOT = ["101 F 07:45:00", "101 A 23:00:00"];
 
 test("a pipe that ends gets the same dates as the same file, also in several parts", async () => {

@@ -1,4 +1,4 @@
-/** A log is read as it comes: in whatever pieces, with whatever ends its lines. */
+/** A log is read while it arrives: in any chunks, with any line ends. */
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { batchesOf } from "../../src/commands/sending/batches.ts";

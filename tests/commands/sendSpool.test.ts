@@ -1,4 +1,4 @@
-/** What keeps reads on disk until they are acknowledged. */
+/** The spool, which stores reads on disk until they are acknowledged. */
 import { readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

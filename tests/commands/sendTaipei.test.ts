@@ -1,4 +1,4 @@
-/** The Taipei Marathon 2024, read by read through `gantry send`: the published table comes out. */
+/** The Taipei Marathon 2024, read by read through `gantry send`: the result is the published table. */
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -66,11 +66,7 @@ describe("a wrong argument is named:", () => {
 			[...LOG, "--key", "--batch", "5"],
 			/^--key needs a value before --batch: write --key KEY[^\n]*$/,
 		],
-		[
-			"a wrong server",
-			[...LOG, "--server", "results.example.org"],
-			/--server must be an address/,
-		],
+		["a wrong server", [...LOG, "--server", "results.example.org"], /--server must be an address/],
 		[
 			"a batch of none",
 			[...LOG, "--batch", "0"],

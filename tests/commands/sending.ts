@@ -16,13 +16,13 @@ import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 export interface Sender {
-	/** Where it keeps what is not acknowledged. */
+	/** The folder of unacknowledged reads. */
 	dataFolder: string;
 	/** Starts the command with a log, as a separate process. */
 	start(log: string, ...words: readonly string[]): Child;
 	/** Runs it to its end, in this process. */
 	run(...words: readonly string[]): Promise<{ code: number | NodeJS.Signals; output: string }>;
-	/** Reads that are kept on its disk. */
+	/** The number of reads in its spool. */
 	kept(): number;
 }
 
@@ -78,7 +78,7 @@ function startOnInput(env: { DATA_DIR: string; INGEST_KEY?: string }, words: rea
 		}),
 	);
 	return {
-		/** Where it keeps what is not acknowledged. */
+		/** The folder of unacknowledged reads. */
 		spool: join(env.DATA_DIR, "unsent"),
 		process: child,
 		input: child.stdin,
@@ -114,16 +114,16 @@ export function logOf(reads: readonly object[], name = "reads.ndjson"): string {
 }
 
 export interface Front extends Listening {
-	/** Answers of the server behind it, in their order. */
+	/** Responses of the server behind it, in order. */
 	accepted: number[];
-	/** Requests with reads that came so far. */
+	/** Requests with reads so far. */
 	requests(): number;
 }
 
-/** What a front does with a request: handed on, or answered, or left hanging; or handed on and its answer lost. */
+/** The action of a front for a request: forwarded, answered, left hanging, or forwarded with a lost response. */
 export type Conduct = "pass" | "lose the answer" | "hang" | ((response: ServerResponse) => void);
 
-/** A server in front of another one, as proxies and bad networks are: it decides what becomes of each ingest. */
+/** A server in front of another one, like proxies and bad networks: it decides the outcome of each ingest. */
 export async function openFront(
 	behind: string,
 	conduct: (request: number) => Conduct,
@@ -131,7 +131,7 @@ export async function openFront(
 	const accepted: number[] = [];
 	let requests = 0;
 	const front = await listening((request, response) => {
-		// The question for the day and the points of the event is no delivery of reads.
+		// The request for the day and the points of the event has no reads.
 		const isIngest = request.method === "POST" && request.url?.startsWith("/ingest/") === true;
 		const what = isIngest ? conduct(++requests) : "pass";
 		if (what === "hang") return;

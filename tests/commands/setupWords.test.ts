@@ -1,4 +1,4 @@
-/** What is typed to change categories, groups, waves and the course. */
+/** The arguments that change categories, groups, waves and the course. */
 import { describe, expect, test } from "vitest";
 import { decideTable } from "../../src/commands/deciding/decideTable.ts";
 import { decisionsOf } from "../../src/commands/deciding/decisionsOf.ts";

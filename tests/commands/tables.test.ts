@@ -1,4 +1,4 @@
-/** What holds for the table of every command, and what is derived from it. */
+/** Rules for the table of every command, and the output derived from it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -82,7 +82,7 @@ describe("a command line in README and docs", () => {
 		const [name = "", ...args] = splitLine(line.replace(/ >>? .*$/, ""));
 		const { table } = await CATALOGUE.load(name);
 		expect(table.name).toBe(name);
-		// A command that is only named has no arguments; one with … has not all of them.
+		// A command that is only named has no arguments; one with … has only some of them.
 		if (args.length > 0 && !line.includes("…"))
 			expect(() => parseArguments(table, args)).not.toThrow();
 	});

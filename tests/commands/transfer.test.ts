@@ -45,7 +45,7 @@ test("an event is packed from a running server, unpacked on another one, and ver
 	const answers = await Promise.all(
 		[from, to].map(({ origin }) => post(origin, "/scorequery/participant", question)),
 	);
-	/** The checksum is of the server, and so is its clock. */
+	/** The checksum belongs to the server, and so does its clock. */
 	const shown = (text = "") => text.replace(/"(checksum|serverTime)":"?\w+"?/g, "");
 	expect(shown(answers[1]?.text)).toBe(shown(answers[0]?.text));
 	expect((await command("unpack", to.dataFolder, file)).lines.at(-1)).toBe(

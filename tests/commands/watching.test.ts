@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a command prints of the server, or of a store. */
+/** The output of a command on the server, or on a store. */
 async function printed(name: string, words: readonly string[], of = server.dataFolder) {
 	const { code, lines } = await command(name, of, EVENT.id, ...words);
 	expect(code).toBe(0);
 	return lines.filter((line) => !/^Working on /.test(line));
 }
 
-/** What a command prints of the store and of the server, which must be the same. */
+/** The output of a command on the store and on the server, which must be equal. */
 async function printedAlike(name: string, ...words: readonly string[]) {
 	const lines = await printed(name, words);
 	expect(await printed(name, words, folder)).toEqual(lines);

@@ -119,16 +119,8 @@ describe("a wrong argument is named:", () => {
 		],
 		["a wrong organisation id", [...NEW, "--organisation", "x"], /digits only/],
 		["a wrong website", [...NEW, "--organisation-url", "javascript:alert(1)"], /https:\/\//],
-		[
-			"a wrong phase",
-			[...NEW, "--phase", "soon"],
-			/--phase must be live or announced, not soon/,
-		],
-		[
-			"a wrong length",
-			[...NEW, "--km", "far"],
-			/--km must be a number of kilometres above 0/,
-		],
+		["a wrong phase", [...NEW, "--phase", "soon"], /--phase must be live or announced, not soon/],
+		["a wrong length", [...NEW, "--km", "far"], /--km must be a number of kilometres above 0/],
 		["a length below zero", [...NEW, "--km", "-5"], /--km/],
 		["a wrong style of times", [...NEW, "--times", "weeks"], /--times must be one of clock/],
 	])("%s", (_, words, reason) => {

@@ -1,11 +1,11 @@
-/** Everything that visitors can ask of the race, for comparing one server's answers with another's. */
+/** All public answers about the race, for comparing two servers. */
 import { post } from "../fixtures/exchange.ts";
 import { EVENT } from "./faultRace.ts";
 
-/** What differs from one server to the next: its host, how often an event was changed, and when it was looked at. */
+/** The values that differ between servers: the host, the number of changes of an event, and the time of the answer. */
 const OWN = /"(version|serverTime)":\d+,?|"host":"[^"]*",?/g;
 
-/** @returns each question with its answer. @throws Error where one is refused */
+/** @returns each request with its answer. @throws Error if one is refused */
 export async function answersOf(
 	origin: string,
 	bibs: readonly string[],
@@ -29,7 +29,7 @@ export async function answersOf(
 	return answers;
 }
 
-/** The first answer in which two servers differ, for people; null where all are alike. */
+/** The first answer in which two servers differ, for people; null if all are alike. */
 export function differenceOf(
 	one: ReadonlyMap<string, string>,
 	other: ReadonlyMap<string, string>,

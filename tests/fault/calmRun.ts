@@ -16,8 +16,8 @@ interface Runs {
 }
 
 /**
- * Has the readers finish, and compares all answers with those of a run of the same reads without a kill.
- * @returns how many answers were compared
+ * Lets the readers finish, and compares all answers with those of a run of the same reads without a kill.
+ * @returns the number of compared answers
  * @throws Error that names the answer that differs, and how
  */
 export async function compareWithCalmRun(

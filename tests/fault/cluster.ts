@@ -1,4 +1,4 @@
-/** A PostgreSQL of one's own, which may crash: others use the one of TEST_DATABASE_URL meanwhile. */
+/** A separate PostgreSQL, which may crash: other tests use the one of TEST_DATABASE_URL meanwhile. */
 import { makeCluster } from "../../scripts/postgres.mjs";
 
 export interface FragileCluster {
@@ -6,13 +6,13 @@ export interface FragileCluster {
 	start(): Promise<void>;
 	/** Stops it as an operator does: all connections are closed. */
 	stop(): Promise<void>;
-	/** Ends it as a power cut does: the next start has to recover. */
+	/** Ends it like a power cut: the next start has to recover. */
 	crash(): Promise<void>;
-	/** Ends it if it runs, and leaves nothing of it. */
+	/** Ends it if it runs, and removes its files. */
 	remove(): Promise<void>;
 }
 
-/** Starts a cluster. Null where PostgreSQL cannot be had. */
+/** Starts a cluster. Null without PostgreSQL. */
 export async function startCluster(): Promise<FragileCluster | null> {
 	const cluster = await makeCluster();
 	if (cluster === null) return null;

@@ -1,6 +1,6 @@
 /**
  * The readers of a race: several send at the same time and at a fixed rate in all, in batches of all sizes.
- * They send some reads twice, one of them has a backup that sends the same, and what was not acknowledged
+ * They send some reads twice, one of them has a backup that sends the same, and unacknowledged reads
  * they send again, to the node that is set.
  */
 import { EventEmitter } from "node:events";
@@ -10,19 +10,19 @@ import { type Addressee, deliver } from "./deliver.ts";
 import type { SentRead } from "./faultRace.ts";
 
 const READERS = 5;
-/** This many of eight reads come from a box that was offline and sends all at once. */
+/** Reads are divided into this many lanes; those beyond the readers come from a box that was offline and sends all at once. */
 const LANES = 8;
 const SIZES = [1, 5, 30, 200, 1_000] as const;
-/** Before the first acknowledgement readers send what has come in so long, ms: a node that starts is waited for. */
+/** Before the first acknowledgement readers send the reads of this time, ms: they wait for a node that starts. */
 const FIRST_MS = 100;
-/** A reader looks so often what has come, ms. */
+/** The interval at which a reader checks for new reads, ms. */
 const LOOK_MS = 5;
-/** After a refusal a reader tries again, ms: sooner than it was asked to, for tests shall be short. */
+/** The pause of a reader after a refusal, ms: shorter than requested, so that tests are short. */
 const AGAIN_MS = 50;
 
 interface Reader {
 	reads: readonly SentRead[];
-	/** Acknowledged are all before this one. */
+	/** All reads before this one are acknowledged. */
 	next: number;
 	/** Another sender sends the same reads. */
 	isShared: boolean;
@@ -38,19 +38,19 @@ export interface Crew {
 	finish(to: Addressee): Promise<void>;
 	/** Resolves when the given number of further requests have been acknowledged. */
 	acknowledgements(count: number): Promise<void>;
-	/** Resolves in the moment in which a request is refused. */
+	/** Resolves when a request is refused. */
 	refusal(): Promise<void>;
 	acknowledged: ReadonlySet<string>;
 	sent: ReadonlySet<string>;
-	/** Whether a reader has sent all of its reads: it has nothing new any more. */
+	/** Whether a reader has sent all of its reads. */
 	hasRunOut(): boolean;
-	/** So long reads have come, ms. */
+	/** The time in which reads came, ms. */
 	workedMs(): number;
 	/** New reads of each request whose answer never came; no other sender sent them. */
 	takeCut(): string[][];
 }
 
-/** Brings the readers to a race. @param readsPerSecond of all readers together */
+/** Starts the readers of a race. @param readsPerSecond of all readers together */
 export function createCrew(
 	reads: readonly SentRead[],
 	random: Random,
@@ -68,13 +68,13 @@ export function createCrew(
 	const news = new EventEmitter();
 	const acknowledged = new Set<string>();
 	const sent = new Set<string>();
-	/** Were in a request that was refused in the middle of a commit, perhaps. */
+	/** Reads of a request that was refused, perhaps in the middle of a commit. */
 	const doubtful = new Set<string>();
 	let cut: string[][] = [];
 	let workedMs = 0;
 	let isResting = false;
 
-	/** Sends a reader's next reads, with some that went before. @returns whether the node is there */
+	/** Sends a reader's next reads, with some earlier ones. @returns whether the node is there */
 	async function send(reader: Reader, to: Addressee, count: number): Promise<boolean> {
 		const fresh = reader.reads.slice(reader.next, reader.next + count);
 		const isRepeating = fresh.length === 0 || random.chance(0.2);
@@ -86,7 +86,7 @@ export function createCrew(
 		if (delivery === "lost" && !reader.isShared) cut.push(open.filter((id) => !doubtful.has(id)));
 		if (delivery === "acknowledged") {
 			for (const { id } of batch) acknowledged.add(id);
-			// Now and then the answer is taken for lost, and all is sent once more.
+			// Sometimes the answer counts as lost, and all is sent once more.
 			if (!random.chance(0.05)) reader.next += fresh.length;
 			news.emit("acknowledgement");
 		}

@@ -1,4 +1,4 @@
-/** One request with reads, and what its answer means: anything but the contract's answers is a fault. */
+/** One request with reads, and the meaning of its answer: any answer outside the contract is a fault. */
 import * as v from "valibot";
 import { sendReads } from "../../src/contract/timing/sendReads.ts";
 import { type Answer, post } from "../fixtures/exchange.ts";
@@ -7,7 +7,7 @@ import type { SentRead } from "./faultRace.ts";
 /** `later`: refused with 503. `lost`: its outcome is unknown. */
 export type Delivery = "acknowledged" | "later" | "lost";
 
-/** Whom reads are sent to, and with what key. */
+/** The receiver of reads, and the key. */
 export interface Addressee {
 	origin: string;
 	eventId: string;

@@ -1,19 +1,19 @@
-/** What can happen to a node in the middle of its work. */
+/** Failures of a node during its work. */
 import type { FragileCluster } from "./cluster.ts";
 import type { Crew } from "./crew.ts";
 import { within } from "./until.ts";
 
-/** What happens before the node is killed, if anything. */
+/** A failure before the node is killed, if any. */
 export interface Disaster {
 	name: string;
-	/** Resolves when reads are taken again. */
+	/** Resolves when reads are accepted again. */
 	happen(crew: Crew): Promise<void>;
 }
 
-/** The node is killed, and that is all. */
+/** The node is killed, and nothing else fails. */
 export const NODE_KILLED: Disaster = { name: "node killed", happen: async () => undefined };
 
-/** The database crashes under the node's hands and comes back; then the node is killed as well. */
+/** The database of the node crashes and comes back; then the node is killed as well. */
 export function databaseCrashed(cluster: FragileCluster): Disaster {
 	return {
 		name: "database crashed, node killed",

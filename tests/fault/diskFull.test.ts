@@ -1,4 +1,4 @@
-/** A full disk: nothing is acknowledged that is not stored, visitors notice nothing, and room is all that it takes. */
+/** A full disk: only stored reads are acknowledged, visitors notice nothing, and free space is enough for recovery. */
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ const batches = Array.from({ length: race.reads.length / BATCH }, (_, index) =>
 	race.reads.slice(index * BATCH, (index + 1) * BATCH),
 );
 
-/** A start list that does not fit into what little is left. */
+/** A start list that does not fit into the remaining space. */
 function startList(): string {
 	const file = join(temporaryFolder(), "start-list.csv");
 	const lines = Array.from({ length: 3_000 }, (_, index) => `${index + 1},Runner ${index + 1},M`);
@@ -49,7 +49,7 @@ describe.each(disks)("on $name", ({ disk }) => {
 	const acknowledged: string[] = [];
 	let next = 0;
 
-	/** Sends the reads that are next. */
+	/** Sends the next reads. */
 	async function sendNext() {
 		const batch = batches[next] ?? [];
 		const delivery = await deliver({ origin: node.origin, eventId: EVENT, key }, batch);

@@ -1,4 +1,4 @@
-/** A PostgreSQL that fails over: the same address is answered by its standby, which was promoted. No node is restarted. */
+/** A PostgreSQL that fails over: the same address leads to its standby, which was promoted. No node is restarted. */
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import pg from "pg";
@@ -17,7 +17,7 @@ import { seed } from "./seed.ts";
 import { endAll, folderPlace } from "./startAt.ts";
 import { until, within } from "./until.ts";
 
-// A commit is answered when the standby has it too; without that a fail-over may lose the last ones.
+// A commit is answered when the standby has it too; without that a failover may lose the last commits.
 const SYNCHRONOUS = "alter system set synchronous_standby_names = '*'";
 const primary = await makeCluster();
 const ends: (() => unknown)[] = [];
@@ -27,7 +27,7 @@ afterAll(async () => {
 	primary?.remove();
 });
 
-/** An address behind which the PostgreSQL can be exchanged, as a cluster's manager does it. */
+/** An address behind which the PostgreSQL can be exchanged, as by a cluster's manager. */
 async function openAddress(first: string) {
 	let target = new URL(first);
 	const lines = new Set<Socket>();
@@ -93,7 +93,7 @@ test.skipIf(primary === null)(
 		const refused = crew.refusal();
 		await primary.stop("SIGQUIT");
 		await within("a refusal", refused);
-		// The standby answers queries and takes no reads before it is promoted.
+		// The standby answers queries and accepts no reads before it is promoted.
 		const readOnly = crew.refusal();
 		address.moveTo(standby.url);
 		await within("a refusal by the standby", readOnly);

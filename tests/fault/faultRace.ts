@@ -1,4 +1,4 @@
-/** A race whose reads come in every way in which readers name them. */
+/** A race whose reads come in every form in which readers name them. */
 
 import { bigRace } from "../../bench/bigRace.ts";
 import type { Recording } from "../../src/race/record/record.ts";
@@ -6,9 +6,9 @@ import type { Recording } from "../../src/race/record/record.ts";
 export const EVENT = "M7001";
 const GUN = Date.UTC(2025, 10, 1, 22);
 
-/** A read on its way. */
+/** A read to be sent. */
 export interface SentRead {
-	/** Where, who and when: what it is in the store, however it was named. */
+	/** Point, runner and time: the read's identity in the store, in any form. */
 	id: string;
 	/** As it is posted. */
 	body: object;
@@ -22,12 +22,12 @@ export interface FaultRace {
 	bibs: readonly string[];
 }
 
-/** What a read is in the store. */
+/** The identity of a read in the store. */
 export function idOf(point: string, tag: string, time: number): string {
 	return `${point} ${tag} ${time}`;
 }
 
-/** Draws a race that is long over: what it answers does not change with the clock. */
+/** Draws a race in the past: its answers do not change with the clock. */
 export function faultRace(runners: number): FaultRace {
 	const { recording, reads } = bigRace(EVENT, runners, GUN);
 	const bibs = recording.entrants.map(({ bib }) => bib);

@@ -19,7 +19,7 @@ else
 	test(
 		"after each kill -9 and each crash of PostgreSQL every acknowledged read is stored once, and the results equal those of a race without them",
 		async () => {
-			// Of this try alone: another one has the same event.
+			// For this try only: another one has the same event.
 			const cluster = await startCluster();
 			if (cluster === null) throw new Error("PostgreSQL is there no longer");
 			const race = faultRace(2_000);

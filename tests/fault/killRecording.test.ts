@@ -1,4 +1,4 @@
-/** A recording that is killed in the middle is there whole, or nothing of it. */
+/** A recording that is killed in the middle is stored completely or not at all. */
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ const importing = (event: string) => [
 	...["--name", "Killed", "--date", "2025-11-02"],
 ];
 
-/** How many rows of each table are an event's. */
+/** The number of rows of an event in each table. */
 function rowsOf(folder: string, event: string): Record<string, number> {
 	return inCopy(folder, (copy) => {
 		const database = new Database(join(copy, "gantry.db"), { readonly: true });

@@ -1,4 +1,4 @@
-/** A look into a store from outside: what is really there. */
+/** Reads a store from outside, without the server's code. */
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,9 +11,9 @@ import { idOf } from "./faultRace.ts";
 export interface Look {
 	/** Every stored read of the event, as often as it is stored. */
 	reads: readonly string[];
-	/** How often the event was changed. */
+	/** The number of changes of the event. */
 	revision: number;
-	/** What the database itself finds wrong. */
+	/** The faults that the database itself finds. */
 	damage: readonly string[];
 }
 
@@ -99,7 +99,7 @@ export async function lookIntoPostgres(databaseUrl: string, eventId: string): Pr
 	}
 }
 
-/** The stored reads of an event in a PostgreSQL, without a check of its indexes: for who looks again and again. */
+/** The stored reads of an event in a PostgreSQL, without a check of its indexes: for repeated use. */
 export async function readsInPostgres(databaseUrl: string, eventId: string): Promise<string[]> {
 	const client = new pg.Client(databaseUrl);
 	await client.connect();
@@ -126,7 +126,7 @@ async function damageOf(client: pg.Client): Promise<string[]> {
 	);
 }
 
-/** Cuts every node off its PostgreSQL, as a switch does that is started anew. */
+/** Cuts every node off its PostgreSQL, like a switch that restarts. */
 export async function cutConnections(databaseUrl: string): Promise<void> {
 	const client = new pg.Client(databaseUrl);
 	await client.connect();

@@ -1,4 +1,4 @@
-/** A data folder on a disk that is mounted read-only, or whose files another user keeps: one line, exit code 1. */
+/** A data folder on a disk that is mounted read-only, or whose files belong to another user: one line, exit code 1. */
 
 import { spawnSync } from "node:child_process";
 import { afterAll, describe, expect, test } from "vitest";

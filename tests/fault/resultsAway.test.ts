@@ -27,7 +27,7 @@ const sound: Answer = (response, call) =>
 const refusing: Answer = (response) => json(response, { status: "false" });
 
 let answer: Answer;
-/** Calls that have arrived. */
+/** The number of received calls. */
 let asked = 0;
 let results: Listening;
 let site: TestedServer;
@@ -82,10 +82,7 @@ test.each<[string, Answer]>([
 	["wrong events", (response) => json(response, { status: "true", data: { project: 7 } })],
 	["an error", (response) => response.writeHead(500).end("oops")],
 	["a cut connection", (response) => response.destroy()],
-	[
-		"a redirect",
-		(response) => response.writeHead(302, { Location: "http://127.0.0.1:1/" }).end(),
-	],
+	["a redirect", (response) => response.writeHead(302, { Location: "http://127.0.0.1:1/" }).end()],
 ])(
 	"%s from it gives an event that cannot be loaded, and never an error of the site",
 	async (what, given) => {
@@ -96,7 +93,7 @@ test.each<[string, Answer]>([
 			expect(text).toContain("load project failed");
 		}
 		answer = sound;
-		// A no is believed for a second, and a failure until the server has been asked again.
+		// A refusal is cached for a second, and a failure until the next request to the server.
 		await expect.poll(() => statusOf("/score/en/M3001")).toBe(200);
 	},
 );
@@ -126,13 +123,13 @@ test("200 visitors together wait once for a hanging server, /readyz reports sinc
 	const pages = Array.from({ length: 200 }, (_, index) => site.get(`/score/ja/M3001/${index}`));
 	const answers = await Promise.all(pages);
 	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-	// The pages that were being made have asked, one call each; the others were not made.
+	// The pages in progress have sent one call each; the others were not rendered.
 	expect(asked - before).toBeLessThan(pages.length / 2);
 	for (const { headers } of answers.slice(0, 5))
 		expect(headers).toMatchObject({ "cache-control": "no-store", "retry-after": "5" });
 	const since = asked;
 	expect(await statusOf("/score/ja/M3001/again")).toBe(503);
-	// At most the one call that tries whether it is back.
+	// At most the one call that tests whether it is back.
 	expect(asked - since).toBeLessThanOrEqual(1);
 	await expect
 		.poll(readiness)

@@ -10,12 +10,12 @@ import { type Place, SECRET, startAt } from "./startAt.ts";
 
 export interface ResultsNode {
 	origin: string;
-	/** What commands on this machine authorise themselves with. */
+	/** The token of commands on this machine. */
 	token: string;
 	pid: number;
 	/** Its output so far. */
 	output(): string;
-	/** kill -9; resolves when it is gone. */
+	/** kill -9; resolves when the process has ended. */
 	kill(): Promise<void>;
 	/** SIGTERM, as an operator stops it. */
 	stop(): Promise<void>;
@@ -39,7 +39,7 @@ export async function startNode(place: Place): Promise<ResultsNode> {
 	};
 }
 
-/** Starts a node in this process, for what is not about its end: it takes a fifth of a process's processor time. */
+/** Starts a node in this process, for tests that do not kill it: it takes a fifth of a process's processor time. */
 export async function startHere({
 	dataFolder,
 	databaseUrl,
@@ -63,7 +63,7 @@ export async function startHere({
 	};
 }
 
-/** Starts a node and kills it after so long, ms, ready or not. */
+/** Starts a node and kills it after the given time, ms, ready or not. */
 export async function killWhileStarting(place: Place, afterMs: number): Promise<void> {
 	const server = startAt(place, [SERVER]);
 	await sleep(afterMs);
@@ -71,7 +71,7 @@ export async function killWhileStarting(place: Place, afterMs: number): Promise<
 	await server.ended;
 }
 
-/** Asks a node as an operator's command does. @throws Error where it does not answer with 200 */
+/** Sends a request as an operator's command does. @throws Error if the status is not 200 */
 export async function ask(
 	{ origin, token }: Pick<ResultsNode, "origin" | "token">,
 	path: string,

@@ -1,7 +1,7 @@
 /**
- * Kills while a race is timed: reads come at a fixed rate, the server is killed, what was acknowledged is looked for,
- * and the readers go on. In the end everything is there once, and visitors see what they would have seen had
- * nothing ever happened.
+ * Kills while a race is timed: reads come at a fixed rate, the server is killed, acknowledged reads are checked,
+ * and the readers continue. In the end everything is there once, and visitors see the same results as without
+ * a kill.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Random, randomFrom } from "../../src/race/rehearsal/random.ts";
@@ -17,7 +17,7 @@ import { checkStored } from "./stored.ts";
 import { within } from "./until.ts";
 import { createVisitor } from "./visitor.ts";
 
-/** When the kill comes. They take turns, so that few rounds have each. */
+/** The moment of the kill. The kinds alternate, so that few rounds have each. */
 const MOMENTS = [
 	"at a random moment",
 	"right after an acknowledgement",
@@ -26,52 +26,52 @@ const MOMENTS = [
 type Moment = (typeof MOMENTS)[number];
 
 const ACKNOWLEDGEMENTS = 40;
-/** By then a large batch is stored, ms. */
+/** The time in which a large batch is stored, ms. */
 const LARGE_BATCH_MS = 120;
 /** One of this number of rounds has its start killed as well. */
 const START_KILLED_EVERY = 3;
-/** By then a node is ready, or nearly, ms. */
+/** The time in which a node is ready, or nearly, ms. */
 const START_MS = 900;
 
 export interface Drama {
 	race: FaultRace;
-	/** Where the race is timed, and an empty place for the same reads without a kill. */
+	/** The place of the race, and an empty place for the same reads without a kill. */
 	place: Place;
 	calmPlace: Place;
-	/** What is stored, while no server runs. */
+	/** The stored data, while no server runs. */
 	look(): Promise<Look>;
-	/** They take turns as well. */
+	/** They alternate as well. */
 	disasters: readonly Disaster[];
 	rounds: number;
-	/** Of all readers together. */
+	/** Reads per second of all readers together. */
 	readsPerSecond: number;
 	/** Longest time from the first acknowledgement to a random kill, ms. */
 	randomMs: number;
 	/** Reads of a large batch. */
 	largeBatch: number;
 	seed: number;
-	/** Runners whose results are compared in the end. */
+	/** Runners whose results are compared at the end. */
 	bibs: readonly string[];
 }
 
 export interface Toll {
-	/** How often which disaster came at which moment. */
+	/** The number of disasters of each kind at each moment. */
 	kills: Map<string, number>;
-	/** Starts that were cut short as well. */
+	/** The number of killed starts. */
 	startsKilled: number;
-	/** Different reads that were acknowledged. */
+	/** The number of different acknowledged reads. */
 	acknowledged: number;
-	/** So long they came, ms. */
+	/** The time in which they came, ms. */
 	workedMs: number;
-	/** Requests whose answer never came: stored all the same, or not. */
+	/** Requests whose answer never came: stored nevertheless, or not. */
 	cut: { stored: number; notStored: number };
-	/** From the start of the process to the first acknowledgement, ms, in their order. */
+	/** From the start of the process to the first acknowledgement, ms, in order. */
 	restartsMs: number[];
 	visitorsAnswered: number;
 	answersCompared: number;
 }
 
-/** Plays all rounds. @throws Error that names seed and round, where anything is not as it has to be */
+/** Plays all rounds. @throws Error that names seed and round, if anything is wrong */
 export async function playRounds(drama: Drama): Promise<Toll> {
 	const { race, place, rounds, seed } = drama;
 	const random = randomFrom(seed, "kills");
@@ -141,7 +141,7 @@ export async function playRounds(drama: Drama): Promise<Toll> {
 
 /** Records the race before its first read, and makes a key for its readers. */
 export async function beginRace(place: Place, { recording }: FaultRace): Promise<string> {
-	// What is in a wrapped place only a wrapped process can read and write.
+	// Only a wrapped process can read and write a wrapped place.
 	const node = await (place.wrapper.length === 0 ? startHere(place) : startNode(place));
 	try {
 		await ask(node, `/ingest/${EVENT}/recording`, recording);

@@ -1,4 +1,4 @@
-/** A disk that ends no flush for a while: visitors are answered meanwhile, and reads are acknowledged when it is over. */
+/** A disk that ends no flush for a while: visitors are answered meanwhile, and reads are acknowledged afterwards. */
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -51,11 +51,11 @@ test.skipIf(library === null)(
 		const early = new Set<Delivery>();
 		const deliveries = batches.map(async (batch) => early.add(await deliver(to, batch)));
 		for (let visitor = 0; visitor < VISITORS; visitor++) expect((await ask()).status).toBe(200);
-		// Before the disk has kept a read, it is acknowledged to none of them.
+		// No read is acknowledged before the disk has it.
 		expect(early.has("acknowledged")).toBe(false);
 		rmSync(waits);
 		await Promise.all(deliveries);
-		// What a busy machine has refused for the time being is sent again, as readers do.
+		// Requests that a busy machine refused for the moment are sent again, as readers do.
 		const again = await Promise.all(batches.map((batch) => deliver(to, batch)));
 		expect(new Set(again)).toEqual(new Set(["acknowledged"]));
 		await node.kill();

@@ -8,16 +8,16 @@ import type { ResultsNode } from "./resultsNode.ts";
 import { folderPlace, type Place } from "./startAt.ts";
 
 export interface SmallDisk {
-	/** What a process that starts now finds. */
+	/** The place for a process that starts now. */
 	place(): Place;
-	/** Leaves no room; a server that runs there is left a megabyte, which it fills by itself. */
+	/** Leaves no space; a running server has a megabyte left, which it fills itself. */
 	fill(server: ResultsNode | null): void;
 	makeRoom(server: ResultsNode): void;
 	/** The advice for a person there. */
 	advice: RegExp;
 }
 
-/** A kind of small disk; null where this machine does not let us have it. */
+/** A kind of small disk; null if this machine does not allow it. */
 type MakeDisk = () => Promise<SmallDisk | null>;
 
 const MEGABYTE = 1024 * 1024;
@@ -54,7 +54,7 @@ const smallFilesystem: MakeDisk = async () => {
 	};
 };
 
-/** Writes zeros until there is no room for one more. */
+/** Writes zeros until there is no space for one more. */
 function fillWith(file: string): void {
 	const handle = openSync(file, "a");
 	try {
@@ -73,10 +73,10 @@ function isWritten(handle: number, size: number): boolean {
 	}
 }
 
-/** No file grows beyond this where there is no room, bytes. */
+/** No file grows beyond this without space, bytes. */
 const SMALLEST_FILE = 64 * 1024;
 
-/** A limit on the size of files, as a quota is one: what is written beyond it fails with EFBIG. */
+/** A limit on the size of files, like a quota: a write beyond it fails with EFBIG. */
 const limitedFiles: MakeDisk = async () => {
 	const set = (words: readonly string[]) => spawnSync("prlimit", words).status === 0;
 	const limitOf = (server: ResultsNode, limit: number | "unlimited") =>
@@ -99,7 +99,7 @@ const limitedFiles: MakeDisk = async () => {
 	};
 };
 
-/** The kinds of small disks that this machine lets us have. */
+/** The kinds of small disks that this machine allows. */
 export async function smallDisks(): Promise<{ name: string; disk: SmallDisk }[]> {
 	const filesystem = await smallFilesystem();
 	const limited = await limitedFiles();

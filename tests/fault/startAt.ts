@@ -6,14 +6,14 @@ import { within } from "./until.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Where a process finds its store, and how it is started. */
+/** The place of a process's store, and the way to start it. */
 export interface Place {
-	/** The data folder as the process names it, and as others see it. */
+	/** The data folder as the process names it, and as other processes see it. */
 	dataFolder: string;
 	seenAt: string;
 	/** '' for SQLite. */
 	databaseUrl: string;
-	/** A program with its words that starts the process under another roof; none to start it as it is. */
+	/** A program with its arguments that wraps the process; empty without a wrapper. */
 	wrapper: readonly string[];
 }
 
@@ -33,19 +33,19 @@ export interface Started {
 	ended: Promise<number>;
 }
 
-/** All servers have the same, so that their certificates' addresses are alike. */
+/** All servers have the same secret, so that their certificates' addresses are alike. */
 export const SECRET = "the same secret for every node of these tests";
 
 const running = new Set<ChildProcess>();
 
-/** Ends what still runs of all that was started: after a test that failed in the middle. */
+/** Ends all started processes that still run: after a test that failed in the middle. */
 export async function endAll(): Promise<void> {
 	const ends = [...running].map((child) => once(child, "exit"));
 	for (const child of running) child.kill("SIGKILL");
 	await Promise.all(ends);
 }
 
-/** Starts a script with its words; a server takes any free port. */
+/** Starts a script with its arguments; a server takes any free port. */
 export function startAt(place: Place, words: readonly string[]): Started {
 	const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
 	const [script = "", ...args] = words;
@@ -87,7 +87,7 @@ export function startAt(place: Place, words: readonly string[]): Started {
 	return {
 		process: child,
 		output: () => output,
-		// Where a command works is no error.
+		// The line that names the place of a command is no error.
 		errors: () => errors.replace(/^Working on .*\n/, ""),
 		ended,
 		says: (pattern) => {

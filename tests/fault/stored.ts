@@ -1,4 +1,4 @@
-/** What a store has to hold after whatever happened. */
+/** The required contents of a store after any failure. */
 import type { Crew } from "./crew.ts";
 import type { Look } from "./look.ts";
 
@@ -13,8 +13,8 @@ interface Found {
 
 /**
  * Every acknowledged read is there, none twice, nothing that was not sent; a request is stored whole or not at
- * all; what visitors saw has not gone.
- * @returns how many requests without an answer were stored, and how many were not
+ * all; results that visitors saw are still there.
+ * @returns the number of requests without an answer that were stored, and that were not
  * @throws Error that names the fault
  */
 export function checkStored({ look, before, crew, shown }: Found): {

@@ -1,4 +1,4 @@
-/** Two nodes of one PostgreSQL: what one takes the other shows, either may be lost, and the database may go away. */
+/** Two nodes of one PostgreSQL: each shows the reads of the other, either may be lost, and the database may go away. */
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

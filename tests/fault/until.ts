@@ -1,8 +1,8 @@
-/** Waiting for what is to come, with an end. */
+/** Waiting for a state, with a limit. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { PATIENCE, within as wait } from "../fixtures/within.ts";
 
-/** Slow machines take long; one that takes longer hangs, ms. */
+/** Slow machines take long; one that takes longer than this hangs, ms. */
 const DEADLINE_MS = 20_000 * PATIENCE;
 const AGAIN_MS = 20;
 

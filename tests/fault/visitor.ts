@@ -1,4 +1,4 @@
-/** A visitor who asks on and on: every question is answered, and no answer is older than one before. */
+/** A visitor who sends requests without a pause: every one is answered, and no answer is older than one before. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "../../src/race/rehearsal/random.ts";
 import { post } from "../fixtures/exchange.ts";
@@ -12,11 +12,11 @@ export interface Visitor {
 	leave(): void;
 	/** The newest version of the standings that any answer had. */
 	version(): number;
-	/** Questions that were answered. */
+	/** The number of answered requests. */
 	answered(): number;
 }
 
-/** Begins with nothing seen. */
+/** Starts with nothing seen. */
 export function createVisitor(bibs: readonly string[], random: Random): Visitor {
 	let version = 0;
 	let answered = 0;

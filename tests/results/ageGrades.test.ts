@@ -1,4 +1,4 @@
-/** Results graded by age: with a table that the organiser brings, and birth dates that no public answer has. */
+/** Results graded by age: with a table of the organiser, and birth dates that no public answer has. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_PRIVATE_FACTS } from "../../src/race/record/privateFacts.ts";
 import { checked } from "../fixtures/checked.ts";

@@ -1,4 +1,4 @@
-/** The format of a category, as officials decide it. */
+/** The format of a category, as officials set it. */
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 import { organisedEvent } from "../../src/contract/organiser/organisedEvent.ts";

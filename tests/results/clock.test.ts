@@ -13,7 +13,7 @@ import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const HOUR = 3_600_000;
-/** So soon the 10 km point closes, by the race's clock, ms. */
+/** The time until the 10 km point closes, by the race's clock, ms. */
 const CLOSES_IN = 500;
 
 test("a runner who has not passed a point when it closes is out at that moment, without a read", async () => {

@@ -1,4 +1,4 @@
-/** A clock that is set while a race is live: what depends on it follows, and what does not goes on. */
+/** A clock that is set while a race is live: cut-offs follow, and everything else continues. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { STATUS } from "../../src/race/record/status.ts";

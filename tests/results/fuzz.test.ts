@@ -13,7 +13,7 @@ import { openNotifying } from "./notifications/notifying.ts";
 import { WRONG_CODE } from "./vouchers/redeeming.ts";
 
 let server: TestedResults;
-/** What officials and readers may change. */
+/** The changes of officials and readers. */
 let changed: TestedResults;
 let key: string;
 beforeAll(async () => {
@@ -125,7 +125,7 @@ const method = fc.oneof(
 	fc.constantFrom("GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"),
 );
 
-// What is asked here is read and refused before any store has it.
+// These requests are read and refused before any store has them.
 if (!IS_POSTGRES)
 	test(
 		"any request is answered with 2xx or 4xx, in the format of the contract",

@@ -1,4 +1,4 @@
-/** Nothing that a member sends can cause a 5xx, whatever the role allows. */
+/** Nothing that a member sends can cause a 5xx, in any role. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Operation } from "../../src/contract/operation.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What members may ask, except what ends the session that asks. */
+/** The operations of members, except those that end the session of the request. */
 const ORGANISERS = Object.entries<Operation>(RESULTS_OPERATIONS).filter(
 	([name, { tag, access }]) =>
 		(tag === "organiser" || access === "announcer or key") &&

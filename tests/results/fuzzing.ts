@@ -1,4 +1,4 @@
-/** What fuzz tests send, and how they ask. The seeds are fixed: a failure can be repeated. */
+/** Random requests of fuzz tests. The seeds are fixed: a failure can be repeated. */
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect } from "vitest";
@@ -9,7 +9,7 @@ import { runs } from "../fixtures/runs.ts";
 import { PATIENCE } from "../fixtures/within.ts";
 
 export const SEED = 20_261_121;
-/** By then every status has come. TEST_RUNS asks more often, and so does `npm run bench -- fuzz`. */
+/** With this number every status has come. TEST_RUNS sends more, and so does `npm run bench -- fuzz`. */
 export const RUNS = runs(1_500);
 export const TIMEOUT_MS = (30_000 + RUNS * 5) * PATIENCE;
 

@@ -1,4 +1,4 @@
-/** A season on one machine: more events than its memory holds at a time. */
+/** A season on one machine: more events than fit into its memory. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
@@ -6,7 +6,7 @@ import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const EVENTS = 25;
-/** A small race takes 17 KB: some fifteen of them. */
+/** A small race takes 17 KB: some fifteen of them fit. */
 const MEMORY_MB = 0.25;
 
 const idOf = (number: number) => `M${2_000 + number}`;
@@ -44,7 +44,7 @@ describe("more events than memory holds", () => {
 		const held = ids.filter((id) => server.results.eventCache.peek(id) !== undefined);
 		expect(held.length).toBeGreaterThan(10);
 		expect(held.length).toBeLessThan(EVENTS);
-		// The last one that was asked for.
+		// The last requested one.
 		expect(held).toContain(ids[0]);
 	});
 

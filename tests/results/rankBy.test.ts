@@ -1,4 +1,4 @@
-/** The time that ranks, as officials decide it: the store keeps it, and every call follows. */
+/** The time that ranks, as officials set it: the store has it, and every call follows. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { ownEvents } from "../fixtures/ownEvents.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
@@ -13,7 +13,7 @@ beforeEach(async () => {
 	await server.record(RACE);
 });
 
-/** Who crossed the line first started first: by chip times the last is the first. */
+/** The first over the line started first: by chip times the last is the first. */
 const RACE = smallRace({
 	runners: [
 		{ bib: "1", reads: { S: 5, "5K": 1_500, F: 6_000 } },

@@ -11,7 +11,7 @@ import { describeRaceData } from "../fixtures/raceData.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
 
-/** Questions that are under way at a time. */
+/** Simultaneous requests. */
 const AT_A_TIME = 32;
 
 const answered = v.object({ status: v.literal("true"), data: v.unknown() });
@@ -89,7 +89,7 @@ interface Row {
 	net: string;
 }
 
-/** The file's rows, read apart from the importer: bib first, the times from the end. */
+/** The file's rows, read without the importer: bib first, the times from the end. */
 function parseRows(text: string): Row[] {
 	return [...text.matchAll(/^(\w+),(?:"[^"]*"|[^",]*),[^,]*,([\d:]+),\d*,([\d:]+)\r?$/gm)].map(
 		([, bib = "", official = "", net = ""]) => ({ bib, official, net }),

@@ -1,4 +1,4 @@
-/** The scoring thread, asked without a server. */
+/** The scoring thread without a server. */
 import { expect, test } from "vitest";
 import type { Standings } from "../../src/race/scoring/standings.ts";
 import { startScorer } from "../../src/results/scoring/scorer.ts";
@@ -93,7 +93,7 @@ test("a ruling changes the standings at once, for reads that are already in memo
 		.orderBy("id")
 		.execute();
 	const [first = -1, second = -1] = ids.map(({ id }) => id);
-	// Reads that are in memory are not read from the store again: this would be seen.
+	// Reads in memory are not read from the store again: the test would see that.
 	await store.db.updateTable("passing").set({ time: GUN }).execute();
 	const rule = (last_id: number) =>
 		changeEvent(store.db, EVENT.id, async (transaction) => {

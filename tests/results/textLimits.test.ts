@@ -21,14 +21,14 @@ const decisions = [
 	{ kind: "notice", notice: "Prizes at noon", ...by },
 ];
 
-/** The places of all texts in a value. */
+/** The paths of all texts in a value. */
 function textsIn(value: unknown, path: readonly string[] = []): string[][] {
 	if (typeof value === "string") return [[...path]];
 	if (typeof value !== "object" || value === null) return [];
 	return Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]));
 }
 
-/** A copy of a value with another text at one place. */
+/** A copy of a value with another text at one path. */
 function withText(value: unknown, [key, ...rest]: readonly string[], text: string): unknown {
 	if (key === undefined) return text;
 	if (Array.isArray(value))
@@ -77,21 +77,23 @@ describe.each<[string, v.GenericSchema, unknown]>([
 	});
 });
 
-test.each(["name", "location"] as const)(
-	"an event's %s has at most 200 characters",
-	(field) => {
-		const event = (length: number) => ({
-			...whole,
-			event: { ...whole.event, [field]: "馬".repeat(length) },
-		});
-		expect(v.safeParse(recording, event(200)).success).toBe(true);
-		expect(v.safeParse(recording, event(201)).success).toBe(false);
+test.each(["name", "location"] as const)("an event's %s has at most 200 characters", (field) => {
+	const event = (length: number) => ({
+		...whole,
+		event: { ...whole.event, [field]: "馬".repeat(length) },
+	});
+	expect(v.safeParse(recording, event(200)).success).toBe(true);
+	expect(v.safeParse(recording, event(201)).success).toBe(false);
+});
+
+test.each(["2026-02-30", "2026-13-01", "2026-02-29", "soon"])(
+	"an event on %s is refused",
+	(date) => {
+		expect(v.safeParse(recording, { ...whole, event: { ...whole.event, date } }).success).toBe(
+			false,
+		);
 	},
 );
-
-test.each(["2026-02-30", "2026-13-01", "2026-02-29", "soon"])("an event on %s is refused", (date) => {
-	expect(v.safeParse(recording, { ...whole, event: { ...whole.event, date } }).success).toBe(false);
-});
 
 test.each(["+08:00", "Asia/Nowhere", ""])("an event with the time zone %s is refused", (zone) => {
 	expect(v.safeParse(recording, { ...whole, event: { ...whole.event, zone } }).success).toBe(false);

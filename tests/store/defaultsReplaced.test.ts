@@ -1,4 +1,4 @@
-/** What a file replaces of a new event: the common finish, by a finish for each category, and the category with the event's name. */
+/** The parts of a new event that a file replaces: the common finish, by a finish for each category, and the category with the event's name. */
 import { beforeEach, expect, test } from "vitest";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { ANY_AGE } from "../../src/race/record/groupByAge.ts";

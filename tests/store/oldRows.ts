@@ -5,7 +5,7 @@ import { first, type OldRow, row, type Values } from "./oldRow.ts";
 /** 06:00 in Taipei on 2 November 2025. */
 export const GUN = Date.UTC(2025, 10, 1, 22);
 export const EVENT_ID = "M1001";
-/** With which a reader sends, where there are keys. */
+/** The key of a reader, in versions with keys. */
 export const KEY = "a-key-of-an-older-version-0123456789";
 export const BANNER = Buffer.from("a picture");
 const SECRET = "a secret of an older version";
@@ -79,7 +79,7 @@ export const SESSION = {
 	memberships: [{ organisationId: "7", eventId: EVENT_ID, role: "desk", until: GUN }],
 };
 
-/** When the event is to be announced. */
+/** The time of a scheduled announcement. */
 const ANNOUNCEMENT = JSON.stringify({
 	at: GUN + 86_400_000,
 	who: "Lin",

@@ -34,7 +34,7 @@ export async function makeOldStore(folder: string, step: string): Promise<void> 
 	}
 }
 
-/** The database of a data folder as it is, whatever its schema. */
+/** The database of a data folder as it is, with any schema. */
 export async function openRaw(folder: string): Promise<Kysely<unknown>> {
 	mkdirSync(folder, { recursive: true });
 	const url = await databaseOf(folder, true);

@@ -1,4 +1,4 @@
-/** A list changes only what it holds: random events, random columns, random runners. */
+/** A list changes only the fields that it contains: random events, random columns, random runners. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultOptions } from "../../src/imports/options.ts";
@@ -21,7 +21,7 @@ const CATEGORIES = ["21K", "10K", EVENT.name];
 const GROUPS = ["M35", "Elite", "青年"];
 const STATUSES = { DNS: "didNotStart", DNF: "didNotFinish", DSQ: "disqualified" } as const;
 
-/** A column of a list: its head, its cells, and what a runner has who is in the list. */
+/** A column of a list: its head, its cells, and the values of the runners in the list. */
 const COLUMNS = {
 	name: { head: "姓名", cells: ["陳小明", "Ann Lee"] },
 	sex: { head: "性別", cells: ["M", "F"] },
@@ -126,7 +126,7 @@ function eventOf({ runners, hasWaves, finish, isAnnounced }: Case, id: string): 
 	});
 }
 
-/** The list, and by bib what it states. */
+/** The list, and the values that it states by bib. */
 function listOf({ runners, columns, listed }: Case) {
 	const stated = new Map<string, Partial<Record<Column, string>>>();
 	const rows = runners.flatMap((_, index) => {
@@ -232,7 +232,7 @@ test("a list changes only the fields that it contains", async () => {
 			if (!holds("wave")) expect(after.rows.wave).toEqual(wave);
 			if (!holds("net")) expect(after.rows.point).toEqual(point);
 			expect(after.rows.category).toEqual(category);
-			// A group of men that has a woman now, by the words of the list, is of both.
+			// A group of men that the list gives a woman becomes a group of both.
 			const gotWoman = new Set(
 				after.rows.entrant
 					.filter(({ bib }) => {

@@ -1,4 +1,4 @@
-/** A store that is away for a moment, as when its connections were cut: what it holds is shown without a further change. */
+/** A store that is away for a moment, for example after its connections were cut: its reads are shown without a further change. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "../../src/log.ts";
@@ -18,7 +18,7 @@ describe("results in memory", () => {
 	let store: Store;
 	let scorer: Scorer;
 	let eventCache: EventCache;
-	/** How many questions more the store does not answer. */
+	/** The number of further requests without an answer. */
 	let silent = 0;
 	beforeEach(async () => {
 		store = await openTestedStore(temporaryFolder());

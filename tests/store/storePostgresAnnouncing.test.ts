@@ -1,4 +1,4 @@
-/** Two nodes on one PostgreSQL: an announcement at a time is made once, whichever of them is first. */
+/** Two nodes on one PostgreSQL: a scheduled announcement is made once, by either of them. */
 import { expect, test } from "vitest";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
@@ -24,7 +24,7 @@ test("both nodes check the schedule, one announces, and both show it", async () 
 				data: { project: [{ pjScore: "1" }] },
 			}),
 		);
-	// Both have looked again since.
+	// Both have checked again since.
 	await soon(() => expect(other.results.eventCache.catalogue().announcements.size).toBe(0));
 	const changes = (await auditOf(one)).map(({ deed }) => deed.action);
 	expect(changes.filter((action) => action === "phase")).toHaveLength(1);

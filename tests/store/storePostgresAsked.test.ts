@@ -1,4 +1,4 @@
-/** A command that asks a database one thing and opens no store. */
+/** A command that sends a database one query and opens no store. */
 import { expect, test } from "vitest";
 import { askDatabase } from "../../src/store/postgres/askDatabase.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";

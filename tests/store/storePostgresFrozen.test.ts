@@ -17,7 +17,7 @@ afterAll(async () => {
 	cluster?.remove();
 });
 
-// Without the programs of PostgreSQL there is none that could be stopped.
+// Without the programs of PostgreSQL the test has no server to stop.
 describe.skipIf(cluster === null)("a frozen database", () => {
 	test("causes refused reads, an entry in /readyz and answers from memory, and no read is lost or doubled", async () => {
 		if (cluster === null) return;

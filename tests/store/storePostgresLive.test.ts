@@ -1,4 +1,4 @@
-/** Two nodes on one PostgreSQL: the live stream of one shows what the other does. */
+/** Two nodes on one PostgreSQL: the live stream of one shows changes by the other. */
 import { expect, test } from "vitest";
 import { checked } from "../fixtures/checked.ts";
 import { openEventStream } from "../fixtures/eventStream.ts";

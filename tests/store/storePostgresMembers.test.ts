@@ -1,4 +1,4 @@
-/** Several nodes on one PostgreSQL: what one ends, the others refuse. */
+/** Several nodes on one PostgreSQL: all nodes refuse a session, key or role that one node has ended. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checked } from "../fixtures/checked.ts";
 import { exchange, post } from "../fixtures/exchange.ts";

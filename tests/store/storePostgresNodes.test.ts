@@ -37,7 +37,7 @@ function heardBy(node: Store): string[] {
 	return heard;
 }
 
-/** How many transactions wait for a lock of ours. */
+/** The number of transactions that wait for a lock of ours. */
 async function waitingForLocks({ db }: Store): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*) from pg_locks where locktype = 'advisory' and not granted
@@ -136,7 +136,7 @@ describe("the reads of an event", () => {
 		const quickly = quick.appendReads(EVENT.id, [readOf(2)]);
 		await soon(async () => expect(await waitingForLocks(slow)).toBe(1));
 		expect(await sequencesIn(quick)).toEqual([]);
-		// Another event has nothing to wait for.
+		// Another event does not wait.
 		expect(await quick.appendReads("M1002", [readOf(3)])).toEqual([true]);
 		gate.resolve();
 		await slowly;

@@ -20,7 +20,7 @@ afterAll(async () => {
 	cluster?.remove();
 });
 
-/** Opens the cluster's store, which may have been there before. */
+/** Opens the cluster's store, which may exist already. */
 async function open(databaseUrl: string): Promise<Store> {
 	const store = await openStore({ dataFolder: temporaryFolder(), databaseUrl });
 	if (store === null) throw new Error("a PostgreSQL takes many");
@@ -28,7 +28,7 @@ async function open(databaseUrl: string): Promise<Store> {
 	return store;
 }
 
-// Without the programs of PostgreSQL there is none that could be stopped.
+// Without the programs of PostgreSQL the test has no server to stop.
 describe.skipIf(cluster === null)("a node", () => {
 	const { url, start, stop } = cluster ?? { url: "", start: async () => {}, stop: async () => {} };
 

@@ -18,9 +18,9 @@ import { makeOldStore, numberOf, openRaw, STEPS } from "./oldStore.ts";
 
 /** Reads that each version acknowledges before, during and after the migration, at least. */
 const ENOUGH = 30;
-/** How long both write at least, ms: 0 in `npm test`. `TEST_BESIDE_S=60` was tried by hand (docs/operations.md). */
+/** The minimum time of both writing, ms: 0 in `npm test`. `TEST_BESIDE_S=60` was tried by hand (docs/operations.md). */
 const BESIDE_MS = Number(process.env["TEST_BESIDE_S"] ?? 0) * 1_000;
-/** Between two requests, ms: reads come during each step of the migration all the same. */
+/** Between two requests, ms: reads come during each step of the migration nevertheless. */
 const PAUSE_MS = 3;
 /** Connections of the older node, as its pool has them. */
 const WRITERS = 3;
@@ -31,7 +31,7 @@ interface Writer {
 	stop(): Promise<void>;
 }
 
-/** What an older version ran for a request with one read: the statements of store/append.ts since there are several nodes. */
+/** The statements of an older version for a request with one read: those of store/append.ts since there are several nodes. */
 async function appendAsBefore(client: pg.Client, source: string, sequence: number) {
 	await client.query("begin isolation level read committed");
 	await client.query("select pg_advisory_xact_lock(hashtext('gantry'), hashtext($1))", [EVENT_ID]);
@@ -144,7 +144,7 @@ describe.each(OLDEST_AND_NEWEST)("beside a node of the version of step %s that w
 			if (BESIDE_MS > 0)
 				console.log(`${reads} reads, ${fresh.acknowledged.length} by this version`);
 
-			// Visitors see the last revision, whichever version made it.
+			// Visitors see the last revision of any version.
 			const { rows } = await sql<{ revision: string }>`
 			select revision from event where id = ${EVENT_ID}`.execute(db);
 			const asked = { pjid: EVENT_ID, pno: "0001" };

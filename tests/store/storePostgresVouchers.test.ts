@@ -1,4 +1,4 @@
-/** Several nodes on one PostgreSQL: whichever is asked, a voucher unlocks one video. */
+/** Several nodes on one PostgreSQL: a voucher unlocks one video on any node. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";

@@ -26,7 +26,7 @@ import { soon } from "../fixtures/soon.ts";
 import { openTestedStore, readsOf, recordEmptyRace, sequencesIn } from "../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
-/** A check right after the other. */
+/** One check directly after the other. */
 const PACE = { everyMs: 10, pauses: 0 };
 const PAGE = 4_096;
 const WAL_HEADER = 32;
@@ -209,7 +209,7 @@ describe("while the server runs", () => {
 		const known = { pjid: EVENT.id, pno: "00123" };
 		await server.close();
 
-		// Started on a sound file, which then is overwritten behind its back.
+		// Started on a sound file, which is overwritten afterwards.
 		const again = await startTestedServer({ ROLE: "results", DATA_DIR: server.dataFolder });
 		const before = await post(again.origin, "/scorequery/participant", known);
 		overwrite(file, PAGE, statSync(file).size - PAGE);

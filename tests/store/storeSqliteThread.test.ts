@@ -129,7 +129,7 @@ describe("a thread that ends", () => {
 		process.off("worker", note);
 		const [first, second] = await Promise.allSettled(waiting);
 		expect(first).toMatchObject({ reason: expect.any(StoreUnavailable) });
-		// The second one's turn came when the thread was gone; it may have met the new one.
+		// The second request is processed after the thread has ended, perhaps by the new thread.
 		const kept = second?.status === "fulfilled" ? 20 : 10;
 		expect(await sequencesIn(store)).toHaveLength(kept);
 		expect(await store.appendReads(EVENT.id, readsOf(10, 20))).not.toContain(false);
@@ -155,7 +155,7 @@ test("an acknowledged read is on the disk: a killed process has lost none", asyn
 	const store = await openTestedStore(folder);
 	await recordEmptyRace(store);
 	await store.appendReads(EVENT.id, readsOf(0, 100));
-	// As a process that was killed leaves it: the write-ahead log is not folded in, nothing is closed.
+	// The state that a killed process leaves: the write-ahead log is not checkpointed, and nothing is closed.
 	const copy = temporaryFolder();
 	for (const name of ["gantry.db", "gantry.db-wal"])
 		copyFileSync(join(folder, name), join(copy, name));

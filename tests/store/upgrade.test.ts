@@ -46,7 +46,7 @@ function plain(value: unknown): unknown {
 const plainRow = (row: object) =>
 	Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]));
 
-/** What the event's parts are after the upgrade: what the version wrote, and since then the default. */
+/** The event's parts after the upgrade: the values of the version, and defaults for newer ones. */
 function expectedParts(version: number) {
 	const point = (id: string, kind: Point["kind"], km: number, later: Partial<Point>): Point => ({
 		id,
@@ -235,7 +235,7 @@ describe.each(TRIED)("a store at step %s", (step) => {
 
 	afterAll(() => store.close());
 
-	// What it answers follows from the rows, which are those of the version above.
+	// The answers follow from the rows, which are those of the version above.
 	if (ANSWERED.includes(step))
 		test("answers visitors, accepts reads with its key, and accepts a further recording", async () => {
 			await store.close();

@@ -23,7 +23,7 @@ test("a server that is killed while vouchers are redeemed has stored its answers
 		if (answer === null) return;
 		expect(wordOf(answer)).toBe("true");
 		answered.add(bib);
-		// The first who is answered ends it for those who are not.
+		// The first answer kills the node, before the other requests are answered.
 		if (answered.size === 1) await node.kill();
 	});
 	await Promise.all(asking);

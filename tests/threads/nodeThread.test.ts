@@ -1,4 +1,4 @@
-/** Threads that end: what was asked of them is asked once more, and the log has one line. */
+/** Threads that end: their requests are retried once, and the log has one line. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => said.mockRestore());
 
-/** Requests to a thread that each of them ends; and how many threads were started. */
+/** A client of threads, each of which a request ends; and the number of started threads. */
 function mortal() {
 	const workers: Worker[] = [];
 	const rpc = createRpc<Work, string>({

@@ -1,4 +1,4 @@
-/** A server that may open few files: further connections are closed, those that are open are answered, the store goes on. */
+/** A server that may open few files: further connections are closed, open ones are answered, the store continues. */
 
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -60,7 +60,7 @@ test.skipIf(!canLimit)(
 async function silentClient(port: number): Promise<Socket> {
 	const socket = connect(port, "127.0.0.1");
 	socket.on("error", () => socket.destroy());
-	// Without reading, the end of the other side would not be noticed.
+	// Without reading, the client would not notice the end of the connection.
 	socket.resume();
 	await once(socket, "connect").catch(() => undefined);
 	return socket;

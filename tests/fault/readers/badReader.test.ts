@@ -1,4 +1,4 @@
-/** A reader that repeats an hour of reads again and again, and readers that send garbage. */
+/** A reader that repeats an hour of reads many times, and readers that send garbage. */
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

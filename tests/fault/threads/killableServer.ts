@@ -26,7 +26,7 @@ export interface KillableServer {
 	/** The key of the event's readers. */
 	key: string;
 	child: Child;
-	/** Ends the newest thread of a kind: at once, or by an error in it. Resolves when it is gone. */
+	/** Ends the newest thread of a kind: at once, or by an error in it. Resolves when it has ended. */
 	kill(name: ThreadName, how?: "terminate" | "throw"): Promise<void>;
 	/** The lines of the log so far that match. */
 	lines(pattern: RegExp): string[];

@@ -1,4 +1,4 @@
-/** Each thread of a server is ended in the middle of its work: the server goes on, and what it acknowledged is there. */
+/** Each thread of a server is ended during its work: the server continues, and has every acknowledged read. */
 import { Agent } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
@@ -72,7 +72,7 @@ describe.each([
 		await server.kill(name, how);
 		const first = await Promise.all(work);
 		countOf(first);
-		// What the store was about to commit is refused. All other work is done again; on a busy machine another thread
+		// Reads that the store was about to commit are refused. All other work is repeated; on a busy machine another thread
 		// may begin it so late that some are asked to retry.
 		if (name !== "sqliteThread") {
 			const refused = asked.filter((_, index) => first[index]?.status !== 200);
@@ -107,7 +107,7 @@ test("a read that was acknowledged before the scoring thread ended is shown with
 	});
 });
 
-/** What each of the connections is answered, without the lost ones. */
+/** The answers of the connections, without the lost ones. */
 async function everywhere(body: unknown): Promise<Answer[]> {
 	const answers = await Promise.allSettled(
 		agents.map((agent) =>
@@ -129,7 +129,7 @@ test("an answering thread ends: the others continue, and its successor shows the
 	const during = await everywhere(asked);
 	expect(during.length).toBeGreaterThan(0);
 	expect(countOf(during).refused).toBe(0);
-	// The read comes while one thread is away or new.
+	// The read comes while one thread is missing or new.
 	const { status } = await sendRead().catch(() => sendRead());
 	expect(status).toBe(200);
 	const bib = BIBS[sequence % BIBS.length] ?? "";

@@ -39,7 +39,7 @@ const hasBanner = async () => {
 	return JSON.stringify(list).includes('"pjIMG":"1"');
 };
 
-/** What a picture that was sent looks like. */
+/** The format and size of a served picture. */
 async function look({ body }: Answer) {
 	const { format, width, height, exif, icc } = await sharp(body).metadata();
 	return { format, width, height, exif, icc };

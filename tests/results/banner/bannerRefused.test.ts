@@ -1,4 +1,4 @@
-/** What is no picture, too much of one, or only dressed up as one is refused, and the event keeps what it had. */
+/** A file that is no picture, or too large, or in disguise is refused, and the event still has its picture. */
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -45,7 +45,7 @@ const readOf = (bib: string, point: string, seconds: number) => ({
 	bib,
 	time: GUN + seconds * 1_000,
 });
-/** Takes in reads, and resolves when visitors see them. */
+/** Sends reads, and resolves when visitors see them. */
 async function takeReads(...reads: readonly ReturnType<typeof readOf>[]): Promise<void> {
 	await server.results.ingest.takeReads(eventId, reads);
 	await server.results.eventCache.renew(eventId);
@@ -113,7 +113,7 @@ describe("a card is drawn again", () => {
 		const after = await get("&pno=A-5");
 		expect(after.headers.etag).not.toBe(before.headers.etag);
 		const seen = difference(await pixelsOf(before.body), await pixelsOf(after.body));
-		// The beam has grown, and the last passing is another.
+		// The bar has grown, and the last passing has changed.
 		expect([seen?.top, Number(seen?.bottom) > 450]).toEqual([0, true]);
 	});
 

@@ -1,4 +1,4 @@
-/** POST /scorequery/admin/{pjid}/certificate with the background in the request: what an event's certificates look like. */
+/** POST /scorequery/admin/{pjid}/certificate with the background in the request: the look of an event's certificates. */
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { exchange } from "../../fixtures/exchange.ts";

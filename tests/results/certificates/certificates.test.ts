@@ -1,4 +1,4 @@
-/** GET /tpp/{pjid}/cert/{pno}/{checksum}/img and /pdf, and where they are: from a real server. */
+/** GET /tpp/{pjid}/cert/{pno}/{checksum}/img and /pdf, and their addresses: from a real server. */
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { exchange } from "../../fixtures/exchange.ts";
@@ -124,7 +124,7 @@ test("is the same if a version changed nothing of the runner, and another if it 
 	await server.results.ingest.takeReads(eventId, [read]);
 	await server.results.eventCache.renew(eventId);
 	const after = await Promise.all(["00123", "0600"].map(tagOf));
-	// One more has finished: "of 4" is "of 5".
+	// One more runner has finished: "of 4" is "of 5".
 	expect(after[0]).not.toBe(before[0]);
 	const waved = { ...read, sequence: 2, point: "5K", bib: "200", time: GUN + 1_900_000 };
 	await server.results.ingest.takeReads(eventId, [waved]);

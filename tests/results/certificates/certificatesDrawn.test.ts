@@ -1,4 +1,4 @@
-/** When certificates are drawn: once for all who ask for the same, and two at a time. How large they become. */
+/** The drawing of certificates: once for simultaneous requests, and two at a time. The largest size. */
 
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";

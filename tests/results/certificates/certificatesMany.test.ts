@@ -1,4 +1,4 @@
-/** One client that asks for many large certificates, and the next runner who wants to see theirs. */
+/** One client requests many large certificates, and the next runner wants one. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { VISITOR } from "../../../src/contract/members/role.ts";

@@ -1,4 +1,4 @@
-/** What tests of certificates ask a real server. */
+/** Requests of certificates to a real server. */
 
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
@@ -26,7 +26,7 @@ export async function certificateAddressOf(
 	return `/tpp/${pjid}/cert/${bib}/${await checksumIn(server, bib, pjid)}`;
 }
 
-/** Asks for a runner's certificate; `rest` comes behind the checksum: /img?hires=1. */
+/** Requests a runner's certificate; `rest` follows the checksum: /img?hires=1. */
 export async function certificateOf(
 	server: TestedResults,
 	bib: string,

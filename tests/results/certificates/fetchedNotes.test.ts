@@ -1,4 +1,4 @@
-/** Certificates that were fetched are noted once a runner and hour. */
+/** Downloads of certificates are recorded once for a runner and hour. */
 import { expect, test } from "vitest";
 import { createFetchedNotes } from "../../../src/results/certificates/fetchedNotes.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";

@@ -1,4 +1,4 @@
-/** Why a runner's time is what it is: every read with its verdict. */
+/** The reasons of a runner's time: every read with its verdict. */
 
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
@@ -26,7 +26,7 @@ async function readsOf(bib: string) {
 	return v.parse(v.object({ data: runnerReads.answer }), bodyOf(await ask(bib))).data;
 }
 
-/** What became of a runner's reads, by time: seconds since the gun, point and verdict. */
+/** The verdicts of a runner's reads, by time: seconds since the gun, point and verdict. */
 async function verdictsOf(bib: string) {
 	const { gun, reads } = await readsOf(bib);
 	return reads.map(({ time, point, verdict }) => [(time - (gun ?? 0)) / 1_000, point, verdict]);
@@ -69,7 +69,7 @@ test("each read counts, or has the reason why not; reads are sorted by time", as
 		[3_300, "5K", "repeated"],
 		[3_400, "S", "repeated"],
 	]);
-	// What counts is what the visitors see.
+	// The reads that count are the ones that visitors see.
 	const { splits } = await resultOf(server, "200");
 	const counted = (await readsOf("200")).reads.filter(({ verdict }) => verdict === "counts");
 	expect(counted.map(({ time }) => time)).toEqual(splits.flatMap(({ passedAt }) => passedAt ?? []));

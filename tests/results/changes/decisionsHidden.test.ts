@@ -1,4 +1,4 @@
-/** A runner who asked to be hidden: the name and the team are in no answer, the result is in all of them. */
+/** A hidden runner: the name and the team are in no answer, the result is in all of them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";

@@ -1,4 +1,4 @@
-/** Several officials decide at once, and strangers send whatever they like. */
+/** Several officials make changes at the same moment, and other clients send garbage. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anyCharacter } from "../../fixtures/anyCharacter.ts";

@@ -1,4 +1,4 @@
-/** What a newer file's times do to the status of an older one. */
+/** The effect of a newer file's times on the status of an older one. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { GivenTime } from "../../../src/race/record/record.ts";
 import type { StatusByHand } from "../../../src/race/record/status.ts";

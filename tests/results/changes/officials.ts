@@ -1,4 +1,4 @@
-/** What officials do and visitors ask, over HTTP, for the tests of both. */
+/** Requests of officials and visitors, over HTTP, for the tests of both. */
 import * as v from "valibot";
 import { expect } from "vitest";
 import { announcementdata } from "../../../src/contract/announcementdata.ts";
@@ -24,7 +24,7 @@ export function sendDecisions(
 	return post(server.origin, `/scorequery/admin/${eventId}/change`, body, operator(server));
 }
 
-/** Sends decisions that are taken, and answers what each of them changed. */
+/** Sends decisions that are accepted, and returns the effect of each. */
 export async function decide(server: TestedResults, ...decisions: readonly object[]) {
 	const answer = await sendDecisions(server, decisions);
 	expect(answer.text).toMatch(/^\{"status":"true"/);
@@ -58,7 +58,7 @@ async function ask<Data extends v.GenericSchema>(
 /** A runner's result as the site reads it. */
 export const resultOf = (server: TestedResults, pno: string) => ask(server, participant, { pno });
 
-/** Bibs of those who lead, of those who win, and the announced table by bib. */
+/** Bibs of leaders and of winners, and the announced table by bib. */
 export async function listsOf(server: TestedResults) {
 	const leaders = await ask(server, leadergroup, {});
 	const winners = await ask(server, winnerlist, {});

@@ -1,4 +1,4 @@
-/** An event that is made private or removed: the public sees nothing of it, and nothing of it is lost. */
+/** An event that is made private or removed: the public sees nothing of it, and none of its data is lost. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";

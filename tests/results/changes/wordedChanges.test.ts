@@ -1,4 +1,4 @@
-/** Every kind of change, made on a server: the history and `gantry audit` word it alike. */
+/** Every kind of change, made on a server: the history and `gantry audit` have the same text for it. */
 import { expect, test } from "vitest";
 import type { ChangeKind } from "../../../src/contract/changes/change.ts";
 import { changeLine, wordChange } from "../../../src/contract/changes/wording/wordChange.ts";
@@ -12,7 +12,7 @@ import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { auditOf, decide } from "./officials.ts";
 
-/** A change of each kind as it is sent, and its words. The types report a kind that has none. */
+/** A change of each kind as it is sent, and its text. The types report a kind without one. */
 const CHANGES: Readonly<Record<ChangeKind, readonly [asked: object, text: string]>> = {
 	status: [{ bib: "124", status: "disqualified" }, "Status 124: decided by reads → Disqualified"],
 	gun: [

@@ -1,4 +1,4 @@
-/** Pairs that members confirm: what follows from them, what is refused, and who undoes them. */
+/** Pairs that members confirm: their effects, refusals, and undo. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { bib, type Desking, markOf, openDesking, type Person, pair } from "./desking.ts";
@@ -61,7 +61,7 @@ describe("a confirmed pair", () => {
 			message: expect.stringContaining("ann changed mark 1 of line"),
 			data: { present: { bib: "200" }, later: [{ who: "ann", action: "match" }] },
 		});
-		// All or none.
+		// Either all or none.
 		expect((await desking.listed(eventId)).confirmed).toBe(1);
 		const mistakes = await desking.send(eventId, "pairs/confirm", { mistakes: [markOf(1)] });
 		expect(mistakes).toMatchObject({ status: 409, code: "changed-meanwhile" });

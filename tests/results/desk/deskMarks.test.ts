@@ -1,4 +1,4 @@
-/** What a device at a point asks: the bibs, and to strike a mistaken press. */
+/** Requests of a device at a point: the bibs, and the striking of a mistaken mark. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exchange } from "../../fixtures/exchange.ts";
 import {

@@ -15,7 +15,7 @@ type Seconds = number;
 
 export type Desking = Awaited<ReturnType<typeof openDesking>>;
 
-/** Opens a server with a member of each role, and what they send. */
+/** Opens a server with a member of each role, and their requests. */
 export async function openDesking() {
 	const server: TestedResults = await openTestedResults();
 	await server.record(smallRace());
@@ -51,7 +51,7 @@ export async function openDesking() {
 		ask,
 		listed,
 		close: () => server.close(),
-		/** An event of the test's own, so that no test sees another's marks. */
+		/** A separate event, so that no test sees another's marks. */
 		async newEvent(): Promise<string> {
 			const race = smallRace();
 			const id = `M${4_000 + events++}`;

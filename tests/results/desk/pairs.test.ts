@@ -138,7 +138,7 @@ describe("the pairs of a point", () => {
 		expect(rows.map(textOf)).toEqual(["1 200 proposed", "2 A-5 proposed"]);
 		expect(devices).toEqual(all.devices);
 		await desking.send(eventId, "pairs/confirm", { pairs: [pair(1, "200")] });
-		// What a person confirmed is in the list of each device.
+		// A confirmed pair is in the list of each device.
 		expect(await desking.rowsOf(eventId, "point=F&device=spare")).toContain("1 200 confirmed");
 	});
 

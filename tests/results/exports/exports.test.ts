@@ -1,4 +1,4 @@
-/** Exports of a real server: who gets them, what is logged, and that one member cannot occupy the thread. */
+/** Exports of a real server: access, the log, and that one member cannot occupy the thread. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -206,7 +206,7 @@ test("an export of a disconnected client is cancelled, and the member's next one
 	expect(next.bytes.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-/** Reads a PDF as another program does. */
+/** Reads a PDF with another program. */
 const HAS_PDFTOTEXT = spawnSync("pdftotext", ["-v"]).status === 0;
 
 test.skipIf(!HAS_PDFTOTEXT)(

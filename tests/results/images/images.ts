@@ -1,4 +1,4 @@
-/** Pictures for tests, made where they are needed. */
+/** Pictures for tests, made when they are needed. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 

@@ -1,4 +1,4 @@
-/** What an import would change, as rows for a person. */
+/** The effects of an import, as rows for a person. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareParts } from "../../../src/results/importing/compareParts.ts";

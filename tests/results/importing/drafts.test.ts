@@ -1,4 +1,4 @@
-/** Files that were handed over are kept for a while, and within bounds. */
+/** Uploaded files are held for a while, and within limits. */
 import { afterEach, describe, expect, test } from "vitest";
 import { createDrafts, type Drafts } from "../../../src/results/importing/drafts.ts";
 
@@ -14,7 +14,7 @@ const open = () => {
 afterEach(() => drafts?.close());
 
 const file = (length: number) => new Uint8Array(length).fill(7);
-/** The largest there may be. */
+/** The largest size of a file. */
 const LARGE = file(64 * MB);
 const isKept = (kept: Drafts, eventId: string, id: string) => {
 	try {

@@ -28,7 +28,7 @@ test("the import, the checklist and the checks name the waves and the gun withou
 	const idle = { what: "idle gun", facts: facts("A, B", "1") };
 	expect(await tina.rows(draft, "suspicious")).toMatchObject([idle]);
 	await tina.writeList(LIST);
-	// The same list again is no reason to forget it.
+	// The same list again does not hide the finding.
 	expect(await tina.rows(await tina.hand(LIST), "suspicious")).toMatchObject([idle]);
 	expect(await wavesRow()).toMatchObject({ state: "missing", names: ["A", "B"] });
 	const { text } = await sendDecisions(server, { kind: "phase", phase: "announced" });

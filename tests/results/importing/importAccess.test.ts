@@ -1,4 +1,4 @@
-/** Who may hand a list over, and who sees what it holds. */
+/** Access to the import of a list, and to its contents. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { exchange } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";

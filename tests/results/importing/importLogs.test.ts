@@ -1,4 +1,4 @@
-/** A reader's log handed over by a member: dated, placed, looked at, written as one change, and undone. */
+/** A reader's log uploaded by a member: dated, assigned to points, compared, written as one change, and undone. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A list handed over by a member: read, compared, written as one change, and undone. */
+/** A list uploaded by a member: read, compared, written as one change, and undone. */
 import { readFileSync } from "node:fs";
 import iconv from "iconv-lite";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -97,7 +97,7 @@ describe("a list is compared before it is written:", () => {
 	});
 });
 
-/** What a person saw of a file. */
+/** The revision of a file that a person saw. */
 async function seen(file: string | Buffer, options: object = {}) {
 	const { revision } = await tina.read(await tina.hand(file), options);
 	return { ...options, expects: revision };

@@ -8,9 +8,9 @@ import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { addMember, PAGE, sendAs, signIn } from "../members/signedIn.ts";
 
 export interface Importer {
-	/** Hands a file over. @returns its id */
+	/** Uploads a file. @returns its id */
 	hand(file: string | Buffer): Promise<string>;
-	/** Asks an operation of imports. */
+	/** Sends an operation of imports. */
 	ask(what: "read" | "rows" | "preview" | "write" | "undo", body: object): Promise<Answer>;
 	read(draft: string, options?: object): Promise<ReadImportData>;
 	rows(draft: string, tab: ImportTab, options?: object): Promise<ImportRow[]>;

@@ -1,4 +1,4 @@
-/** A list of statuses keeps the reasons beside them. */
+/** A list of statuses stores the reasons beside them. */
 import { beforeEach, expect, test } from "vitest";
 import { exchange } from "../../fixtures/exchange.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
@@ -26,7 +26,7 @@ test("the story of a runner has the reason of a status until the list is undone"
 	const { change } = await tina.writeList(list);
 	const entry = { statusByHand: "disqualified", statusReason: "cut the course" };
 	expect(await entryOf()).toMatchObject(entry);
-	// A list that does not state it keeps it.
+	// A list that does not state it leaves it.
 	await tina.writeList("bib,team\n124,Run\n");
 	expect(await entryOf()).toMatchObject({ ...entry, team: "Run" });
 	await tina.ask("undo", { change });

@@ -64,7 +64,7 @@ describe("a course whose distances have an unknown head", () => {
 		expect(read).toMatchObject({ problem: "", format: "course", fields: COURSE_FIELDS });
 		expect(read.columns.map(({ field }) => field)).toEqual(["point", "km"]);
 		await tina.write(draft, { columns, expects: read.revision });
-		// The answer is remembered for files with the same heads.
+		// The answer is stored for files with the same heads.
 		expect((await tina.read(await tina.hand(COURSE))).problem).toBe("");
 	});
 

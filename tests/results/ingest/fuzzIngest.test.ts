@@ -15,7 +15,7 @@ import { runs } from "../../fixtures/runs.ts";
 import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 
 const SEED = 20_261_121;
-/** Checked before any store has it, so fewer are enough on the second one. */
+/** Checked before any store has it, so fewer runs are enough on the second store. */
 const RUNS = runs(IS_POSTGRES ? 200 : 500);
 
 const NOTHING = {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What takes a value's place: mostly something of its kind. */
+/** A replacement for a value: usually of the same kind. */
 interface Spoiler {
 	number: number;
 	text: string;
@@ -68,7 +68,7 @@ function replacement(value: unknown, { number, text, other, isOfItsKind }: Spoil
 	return Array.isArray(value) ? [...value.slice(0, 1), ...value] : value;
 }
 
-/** Walks into a recording, and spoils what the way leads to. */
+/** Walks into a recording, and spoils the value at the end of the path. */
 function spoil(value: unknown, way: readonly number[], how: Spoiler): unknown {
 	const [step, ...rest] = way;
 	if (step === undefined || typeof value !== "object" || value === null)

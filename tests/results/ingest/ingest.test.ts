@@ -12,7 +12,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, ORGANISATION, smallRace } from "../../fixtures/smallRace.ts";
 
-/** One server for all: what is taken comes last. */
+/** One server for all: accepted requests come last. */
 let server: TestedResults;
 beforeAll(async () => {
 	server = await openTestedResults();

@@ -1,4 +1,4 @@
-/** Chips are stored without their leading zeros, and shown as they are printed. */
+/** Chips are compared without their leading zeros, and shown as they are printed. */
 import { beforeEach, expect, test } from "vitest";
 import { exchange } from "../../fixtures/exchange.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";

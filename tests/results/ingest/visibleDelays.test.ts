@@ -37,7 +37,7 @@ test("a read is visible with the first snapshot whose scoring began after its co
 	shown(900);
 	expect(grown()).toEqual([0, 0]);
 	shown(1_200);
-	// The cells are the process's own: what earlier tests added to them rounds the sum.
+	// The cells are shared by the process: values of earlier tests round the sum.
 	expect(grown()[0]).toBe(3);
 	expect(grown()[1]).toBeCloseTo(1.5);
 	expect(delays.oldest()).toBe(100);

@@ -1,4 +1,4 @@
-/** Who guesses keys learns nothing, costs next to nothing, and keeps no reader of the same address from sending. */
+/** A client that guesses keys learns nothing, costs almost nothing, and does not stop a reader of the same address. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createKeyring, makeIngestKey } from "../../../src/results/keys/ingestKeys.ts";
 import { TRIES_FROM_ADDRESS } from "../../../src/results/wrongTries.ts";

@@ -1,4 +1,4 @@
-/** What organisers see while it happens: the stream of an event. */
+/** The stream of an event for its organisers. */
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -140,7 +140,7 @@ describe("a client that connects again", () => {
 		const { data } = await (await open()).comes("snapshot");
 		const change = Number(data["change"]);
 		for (let count = 0; count <= LOOK_BACK; count += 50)
-			// What is decided together is one change.
+			// Changes of one request are one change.
 			await Promise.all(
 				Array.from({ length: 50 }, (_, index) =>
 					server.results.changes.make(

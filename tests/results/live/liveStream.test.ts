@@ -1,4 +1,4 @@
-/** One client's stream: what waits for a slow one is bounded, and it ends with the client's session. */
+/** One client's stream: its buffer is bounded, and it ends with the client's session. */
 import { expect, test } from "vitest";
 import { createLiveEvents } from "../../../src/results/live/liveEvents.ts";
 import { createLiveStream, type LiveStream } from "../../../src/results/live/liveStream.ts";

@@ -15,7 +15,7 @@ import { addMember, COOKIE, PAGE, signIn } from "./signedIn.ts";
 const ORGANISATION = "7";
 const OTHER = { id: "M1002", organisationId: "8" };
 
-/** Who asks. */
+/** The requesters. */
 const NOBODY = ["nothing", "a wrong cookie", "an unsigned cookie", "a wrong bearer"] as const;
 const ENDED = ["an expired session", "an ended session"] as const;
 const MEMBERS = ["owner", "timekeeper", "desk", "announcer"] as const satisfies readonly Role[];
@@ -29,7 +29,7 @@ const SCREENS = ["a screen", "a screen of another event"] as const;
 const ALL = [...NOBODY, ...ENDED, ...MEMBERS, ...OUTSIDE, ...MACHINES, ...SCREENS];
 type Requester = (typeof ALL)[number];
 
-/** Those who are let in, by access; the table of DESIGN section 8. */
+/** The requesters with access, by kind of access; the table of DESIGN section 8. */
 const LET_IN: Readonly<Record<Exclude<OperationAccess, "anyone">, readonly Requester[]>> = {
 	owner: ["owner", "the operator's token"],
 	timekeeper: ["owner", "timekeeper", "the operator's token"],
@@ -112,7 +112,7 @@ const GUARDED = Object.entries<Operation>(RESULTS_OPERATIONS).filter(
 	([, { access }]) => access !== "anyone",
 );
 
-/** What those who are not let in get. */
+/** The answers for requesters without access. */
 function refusedWith(access: OperationAccess, requester: Requester): number {
 	const isGuess = [...NOBODY, ...ENDED, ...MACHINES, ...SCREENS].some((each) => each === requester);
 	if (isGuess || access === "operator" || access === "reader key") return 401;
@@ -136,7 +136,7 @@ describe.each(GUARDED)("%s", (id, { method, path, access, sent }) => {
 			.replace("{pjid}", EVENT.id)
 			.replace("{orgid}", ORGANISATION)
 			.replace("{queue}", "missed");
-		// A stream that is let in ends after its first event.
+		// An accepted stream ends after its first event.
 		const address = id === "live" ? `${place}?pjid=${EVENT.id}&once=1` : place;
 		const isJson = sent === "json" || sent === "fields" || sent === "lines";
 		// Where the event is in the body, it is checked with the body. A body that is not JSON signs no member out.
@@ -148,7 +148,7 @@ describe.each(GUARDED)("%s", (id, { method, path, access, sent }) => {
 			headers: { ...headersOf.get(requester), "content-type": "application/json" },
 			...(method === "POST" ? { body: id === "signOut" ? "[" : body } : {}),
 		});
-		// A request that was let in may be refused for its fields, which are empty here.
+		// An accepted request may be refused for its fields, which are empty here.
 		if (isIn) expect([200, 400, 413, 415], answer.text).toContain(answer.status);
 		else
 			expect([answer.status, answer.text]).toEqual([

@@ -1,4 +1,4 @@
-/** A session is looked up while the store writes, and by the server's own signature of the cookie. */
+/** A session is looked up while the store writes, and by the server's signature of the cookie. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOwnOrigin } from "../../../src/results/access/ownOrigin.ts";

@@ -1,4 +1,4 @@
-/** Guesses are limited for each account and each client address, whatever a client writes into its headers. */
+/** Guesses are limited for each account and each client address, with any headers. */
 import { Agent } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TRIES_FOR_RUNNER } from "../../../src/results/wrongTries.ts";

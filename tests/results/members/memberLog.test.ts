@@ -1,4 +1,4 @@
-/** Who did what about members, when and why: in the event's log, or else in the log of members. */
+/** Changes of members with author, time and reason: in the event's log, or else in the log of members. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberLog } from "../../../src/contract/operator/audit.ts";
 import { checked } from "../../fixtures/checked.ts";

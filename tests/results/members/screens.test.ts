@@ -1,4 +1,4 @@
-/** Codes for screens: what a device without an account may read with one, for how long, and who ends it. */
+/** Codes for screens: the access of a device without an account, its duration, and its end. */
 import { Agent } from "node:http";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

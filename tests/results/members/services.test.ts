@@ -1,4 +1,4 @@
-/** What members read and do about vouchers, hidden runners, subscriptions and the log of their organisation. */
+/** Calls of members for vouchers, hidden runners, subscriptions and the log of their organisation. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVENT_FILE_TYPE } from "../../../src/contract/transfer/unpackEvent.ts";
 import { storeSubscriber } from "../../../src/store/pushSubscriptions.ts";

@@ -1,4 +1,4 @@
-/** Members of a tested results server, and what they send by raw HTTP. */
+/** Members of a tested results server, and their raw HTTP requests. */
 import type { Role } from "../../../src/contract/members/role.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
@@ -47,7 +47,7 @@ export async function signIn(origin: string, email: string): Promise<string> {
 	return cookieOf(answer);
 }
 
-/** Asks who is signed in. */
+/** Requests the signed-in member. */
 export function askMe(origin: string, cookie: string): Promise<Answer> {
 	return exchange(origin, "/scorequery/auth/me", { headers: { cookie } });
 }

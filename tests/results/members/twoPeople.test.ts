@@ -1,4 +1,4 @@
-/** Two members change one event: each is the author of what he sends, and neither overwrites the other unseen. */
+/** Two members change one event: each change has its author, and neither member overwrites the other unseen. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";

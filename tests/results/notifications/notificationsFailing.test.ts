@@ -20,7 +20,7 @@ import { VAPID_KEYS } from "../../fixtures/vapidKeys.ts";
 import { pushTo, type Race, startRace } from "./notifying.ts";
 
 let race: Race;
-/** Another push service than the race's. */
+/** A second push service. */
 let healthy: TestedPushService;
 beforeEach(async () => {
 	healthy = await startPushService();
@@ -43,14 +43,14 @@ test("a push service that hangs delays no read, no call and no other push servic
 		Array.from({ length: 30 }, (_, number) => race.service.asked(`hanging ${number}`)).filter(
 			(count) => count > 0,
 		);
-	// As many as are sent to at a time: the others wait for them.
+	// The maximum of simultaneous requests: the others wait for them.
 	await soon(() => expect(asked()).toHaveLength(20));
 	await race.passes("124", "S", 595);
 	await race.server.results.eventCache.renew(EVENT.id);
 	const found = await race.server.call("participant", { pjid: EVENT.id, pno: "124" });
 	expect(found).toMatchObject({ data: { participant: { pStatus: 3 } } });
 	await soon(() => expect(healthy.told("phone")).toHaveLength(2));
-	// None of them was given up meanwhile: it would have made room for the next.
+	// None of them was given up meanwhile: that would have started the next.
 	expect(asked()).toHaveLength(20);
 });
 
@@ -71,24 +71,21 @@ test("a message that a push service could not accept is sent again a moment late
 	expect(race.service.asked("phone")).toBe(2);
 });
 
-test.each([404, 410])(
-	"a browser is deleted if its push service answers %i",
-	async (status) => {
-		await race.asks("phone", "00123");
-		await race.asks("phone", "124");
-		await race.asks("tablet", "124");
-		race.service.fail("phone", status);
-		await race.passes("00123", "S", 590);
-		await soon(async () => {
-			const { subscriptions, runners } = await race.kept();
-			expect([subscriptions.length, runners.length]).toEqual([1, 1]);
-		});
-		expect(race.service.asked("phone")).toBe(1);
-		await race.passes("124", "S", 595);
-		await soon(() => expect(race.service.told("tablet")).toHaveLength(1));
-		expect(race.service.asked("phone")).toBe(1);
-	},
-);
+test.each([404, 410])("a browser is deleted if its push service answers %i", async (status) => {
+	await race.asks("phone", "00123");
+	await race.asks("phone", "124");
+	await race.asks("tablet", "124");
+	race.service.fail("phone", status);
+	await race.passes("00123", "S", 590);
+	await soon(async () => {
+		const { subscriptions, runners } = await race.kept();
+		expect([subscriptions.length, runners.length]).toEqual([1, 1]);
+	});
+	expect(race.service.asked("phone")).toBe(1);
+	await race.passes("124", "S", 595);
+	await soon(() => expect(race.service.told("tablet")).toHaveLength(1));
+	expect(race.service.asked("phone")).toBe(1);
+});
 
 test("a browser that cannot be deleted at the moment does not stop notifications to others", async () => {
 	const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -155,7 +152,7 @@ test("a message that a push service rejects permanently is not sent again, and t
 	await soon(() => expect(race.service.told("phone")).toHaveLength(1));
 });
 
-// Of several nodes none knows which one died: there a claim lapses with time (storePostgresNotices.test.ts).
+// With several nodes no node knows which one ended: there a claim expires (storePostgresNotices.test.ts).
 if (!IS_POSTGRES)
 	test("a killed server sends its unfinished notifications after its restart", async () => {
 		const { service } = race;

@@ -1,4 +1,4 @@
-/** What is sent to browsers that asked, through a real push service that they read from. */
+/** Messages to subscribed browsers, through a real push service that they read from. */
 import { verify } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { checked } from "../../fixtures/checked.ts";
@@ -44,18 +44,21 @@ describe("a subscribed browser", () => {
 		["zh", "/score", PASSED_5K],
 		["en", "/score/en", "王小明 (00123): Passed 5K · 00:20:00 · rank 1"],
 		["ja", "/score/ja", "王小明（00123）: 5Kを通過しました · 00:20:00 · 1位"],
-	])("is notified in its language, %s, with the page of that language", async (lang, pages, told) => {
-		await race.asks("phone", "00123", { lang });
-		await passes5K();
-		await soon(() => expect(race.service.told("phone")).toContain(told));
-		const [last] = race.service.received.slice(-1);
-		expect(last?.notice).toMatchObject({
-			url: `${pages}/${race.eventId}/00123`,
-			lang,
-			tag: `${race.eventId} 00123`,
-			at: GUN + 1_200_000,
-		});
-	});
+	])(
+		"is notified in its language, %s, with the page of that language",
+		async (lang, pages, told) => {
+			await race.asks("phone", "00123", { lang });
+			await passes5K();
+			await soon(() => expect(race.service.told("phone")).toContain(told));
+			const [last] = race.service.received.slice(-1);
+			expect(last?.notice).toMatchObject({
+				url: `${pages}/${race.eventId}/00123`,
+				lang,
+				tag: `${race.eventId} 00123`,
+				at: GUN + 1_200_000,
+			});
+		},
+	);
 
 	test("gets the headers that its push service needs: sender, lifetime and topic", async () => {
 		await race.asks("phone", "00123");

@@ -1,4 +1,4 @@
-/** One address that asks for push subscriptions without end. */
+/** One address that requests push subscriptions without end. */
 import { expect, test } from "vitest";
 import {
 	createSubscriptionShare,

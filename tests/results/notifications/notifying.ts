@@ -1,4 +1,4 @@
-/** A results server that sends notices, in the middle of a race whose clock the test turns. */
+/** A results server that sends notices, during a race whose clock the test sets. */
 
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Recording } from "../../../src/race/record/record.ts";
@@ -15,7 +15,7 @@ import { soon } from "../../fixtures/soon.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { VAPID_KEYS } from "../../fixtures/vapidKeys.ts";
 
-/** What a server needs to send notices to these hosts. */
+/** The settings with which a server sends notices to these hosts. */
 export function pushTo(...hosts: string[]) {
 	return { ...VAPID_KEYS, subject: "mailto:timing@example.org", hosts };
 }
@@ -41,9 +41,9 @@ export interface Race {
 	passes(bib: string, pointId: string, seconds?: number): Promise<void>;
 	/** A browser subscribes to a runner, or unsubscribes. @returns the parsed answer */
 	asks(browser: string, bib: string, changes?: object): Promise<unknown>;
-	/** Records more, or something else. */
+	/** Records more, or another race. */
 	record(changes: Partial<Recording>): Promise<void>;
-	/** All that the store keeps of those who asked. */
+	/** All stored subscriptions. */
 	kept(): Promise<{ subscriptions: unknown[]; runners: unknown[] }>;
 	/** All notifications are sent: another runner starts, whose notification is the last. Three times a race. */
 	settled(): Promise<void>;

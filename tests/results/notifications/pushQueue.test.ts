@@ -1,4 +1,4 @@
-/** Messages on their way, with push services whose every answer the test gives. */
+/** Queued messages, with push services whose every answer the test gives. */
 import { expect, test } from "vitest";
 import { createPushQueue } from "../../../src/results/notifications/pushQueue.ts";
 import type { Attempt, PushMessage } from "../../../src/results/notifications/pushService.ts";

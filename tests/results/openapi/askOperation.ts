@@ -1,4 +1,4 @@
-/** Asks one operation of the contract of a real server. */
+/** Sends one operation of the contract to a real server. */
 import type { Operation } from "../../../src/contract/operation.ts";
 import { type Answer, exchange } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
@@ -6,10 +6,10 @@ import { RUNNERS } from "../../fixtures/smallRace.ts";
 import { checksumIn } from "../certificates/certifying.ts";
 import { PAGE, signIn } from "../members/signedIn.ts";
 
-/** The member who asks. */
+/** The member of the requests. */
 export const LIN = "lin@example.org";
 
-/** The address that a path of the document is in an event, there that of its first runner. */
+/** The address of a path of the document in an event, with its first runner. */
 export async function addressOf(
 	server: TestedResults,
 	path: string,
@@ -24,7 +24,7 @@ export async function addressOf(
 	return address.replace("{pno}", pno).replace("{checksum}", checksum);
 }
 
-/** Asks an operation's address, as the operator, or as a member who has signed in. */
+/** Sends an operation as the operator, or as a member who has signed in. */
 export async function askOperation(
 	server: TestedResults,
 	{ path, method, sent, access }: Operation,

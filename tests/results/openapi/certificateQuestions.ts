@@ -1,4 +1,4 @@
-/** The questions about the certificate editor. */
+/** The requests about the certificate editor. */
 
 /** One blue pixel, as PNG. */
 const IMAGE =

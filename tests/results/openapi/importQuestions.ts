@@ -1,4 +1,4 @@
-/** The questions about an import, from the file to its writing. */
+/** The requests about an import, from the file to its writing. */
 
 /** Placeholders for the id of the file, and for the state of the event that it was compared with. */
 export const DRAFT = "0123456789abcdefABCDEF";
@@ -10,7 +10,7 @@ const FILE = Buffer.from(
 	"bib,name,team,chip,birthday,remark\n00123,王小明,City Runners,A1B2,1990-05-01,1\n9,New Runner,,A1B2,,2\n!,Nobody,,,,3\n",
 );
 
-/** @param of makes the questions of an event */
+/** @param of makes the requests of an event */
 export function importQuestions<Questions extends { file: Buffer }>(
 	of: (...bodies: readonly object[]) => Questions,
 ) {

@@ -15,7 +15,7 @@ import { DRAFT } from "./importQuestions.ts";
 import { expectExamples } from "./openapiExamples.ts";
 import { type Answered, askEverything, VOUCHER } from "./openapiQuestions.ts";
 
-/** The event of the questions, and the file that they register. */
+/** The event of the requests, and the file that they register. */
 const [FILMED, FILM] = ["M1002", "finish.webm"];
 const schemas = compileSchemas(makeDocument(""));
 
@@ -188,7 +188,7 @@ test("reads with one per line are reads of the document, and answered like an ar
 	expect(schemas.ofResponse("/ingest/{pjid}", "POST", answer.status, body)).toEqual([]);
 });
 
-/** Lists with their first two items, and what is random or another at each start made one word. */
+/** Lists with their first two items, and one fixed word for each random value. */
 function shortened(value: unknown): unknown {
 	if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
 	if (!isFields(value)) return value;
@@ -207,7 +207,7 @@ function shortened(value: unknown): unknown {
 			// Sessions begin by the real clock.
 			if (name === "since") return [name, NOW];
 			if (name === "until" && field !== null) return [name, NOW + 86_400_000];
-			// What the encoder of this machine makes of a picture.
+			// The bytes depend on the encoder of this machine.
 			if (name === "bytes") return [name, 61_440];
 			if (name === "head") return [name, "8f43".repeat(16)];
 			if (name === "signature") return [name, "SIGNATURE"];

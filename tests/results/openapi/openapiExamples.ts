@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 
-/** Compares with a file of src/contract/openapi/examples, which `vitest run -u` writes anew: an example is a line. */
+/** Compares with a file of src/contract/openapi/examples, which `vitest run -u` writes again: an example is a line. */
 export async function expectExamples(name: string, examples: object): Promise<void> {
 	const folder = new URL("../../../src/contract/openapi/examples/", import.meta.url);
 	const lines = Object.entries(examples).map(

@@ -1,4 +1,4 @@
-/** A question for every call of the contract, asked of a real server; the first of each is the document's example. */
+/** A request for every call of the contract, sent to a real server; the first of each is the document's example. */
 import type { Operation } from "../../../src/contract/operation.ts";
 import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
 import { checked } from "../../fixtures/checked.ts";
@@ -16,15 +16,15 @@ import { PICTURE, subscription } from "./questionBodies.ts";
 import { REHEARSAL_QUESTIONS } from "./rehearsalQuestions.ts";
 import { serviceQuestions } from "./serviceQuestions.ts";
 
-/** The event that is recorded by the questions themselves. */
+/** The event that the requests record. */
 const NEW_EVENT = "M1002";
 
 interface Questions {
-	/** The event that the address names; '' where it names none. */
+	/** The event in the address; '' without one. */
 	pjid: string;
-	/** Bodies, or the fields of a query; null where there is none. */
+	/** Bodies, or the fields of a query; null without them. */
 	bodies: readonly unknown[];
-	/** What is sent as a file; empty where none is. */
+	/** The bytes of a file; empty without one. */
 	file: Buffer;
 }
 
@@ -107,7 +107,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	},
 	expected: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ leaders: "1" }, { point: "10K" }] },
 	sendRecording: ofNewEvent(recording),
-	// Before the reads, which its answer has some time later.
+	// Before the reads, which its answer contains some time later.
 	knownField: ofNewEvent(null),
 	sendReads: ofNewEvent(
 		[read(1, "F"), read(1, "F"), read(2, "Moon")],
@@ -185,7 +185,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	changePassword: ofOrganisation({ current: PASSWORD, password: PASSWORD }),
 	signOut: ofOrganisation({}),
 	endAllSessions: ofOrganisation(null),
-	// Used before others are made: of two that were made at once, either may be listed first.
+	// Used before others are made: if two were made at once, either may be listed first.
 	readInvitation: ofOrganisation({ code: CODE }),
 	acceptInvitation: ofOrganisation({
 		code: CODE,
@@ -216,7 +216,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	newKey: { ...ofOrganisation({ name: "Finish gate" }), pjid: EVENT.id },
 	listKeys: { ...ofOrganisation(null), pjid: EVENT.id },
 	revokeKey: { ...ofOrganisation({ id: "0123456789ab" }), pjid: EVENT.id },
-	// Listed before another is made: of two that were made at once, either may be listed first.
+	// Listed before another is made: if two were made at once, either may be listed first.
 	listScreens: { ...ofOrganisation(null), pjid: EVENT.id },
 	newScreen: { ...ofOrganisation({ name: "Tablet" }), pjid: EVENT.id },
 	openScreen: ofOrganisation({ code: SCREEN }),
@@ -235,7 +235,7 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	}),
 	readSetup: ofNewEvent(null),
 	packEvent: { ...ofOrganisation(null), pjid: EVENT.id },
-	// What the question before has answered.
+	// The answer to the request before.
 	unpackEvent: ofOrganisation({ as: "", dry: "1" }),
 	verifyRecord: { ...ofOrganisation({}), pjid: EVENT.id },
 	lastBackup: { ...ofOrganisation(null), pjid: EVENT.id },
@@ -243,18 +243,18 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	...serviceQuestions(ofOrganisation, ofNewEvent),
 };
 
-/** An answer to one of the questions. */
+/** An answer to one of the requests. */
 export interface Answered {
 	id: string;
 	operation: Operation;
 	pjid: string;
 	request: unknown;
 	answer: Answer;
-	/** The answer's body, parsed; null where it is a file. */
+	/** The answer's body, parsed; null for a file. */
 	body: unknown;
 }
 
-/** Asks everything of every operation. */
+/** Sends every request of every operation. */
 export async function askEverything(server: TestedResults): Promise<Answered[]> {
 	const operations = new Map(Object.entries<Operation>(RESULTS_OPERATIONS));
 	const [code] = (await server.results.vouchers.make(EVENT.id, { count: 1 })).codes;

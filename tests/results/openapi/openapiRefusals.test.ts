@@ -28,7 +28,7 @@ const document = makeDocument("");
 const schemas = compileSchemas(document);
 
 let server: TestedResults;
-/** It has no keys for push messages. */
+/** A server without keys for push messages. */
 let silent: TestedResults;
 beforeAll(async () => {
 	server = await openNotifying();

@@ -1,9 +1,9 @@
-/** The questions for the calls of people who type bibs at a point. */
+/** The requests for the calls of people who type bibs at a point. */
 import { GUN } from "../../fixtures/smallRace.ts";
 
 const typed = (sequence: number) => ({ source: "typist", sequence });
 
-/** @param ask makes a question of what is sent about the new event */
+/** @param ask makes a request of a body about the new event */
 export function pairQuestions<Question>(ask: (body: unknown) => Question) {
 	return {
 		sendBibs: ask([

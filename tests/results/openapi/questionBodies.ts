@@ -1,4 +1,4 @@
-/** What some questions send. */
+/** The bodies of some requests. */
 
 /** One blue pixel, as PNG. */
 export const PICTURE = Buffer.from(
@@ -6,7 +6,7 @@ export const PICTURE = Buffer.from(
 	"base64",
 );
 
-/** What a browser is given by its push service. */
+/** The subscription that a push service gives to a browser. */
 export const subscription = {
 	endpoint: "https://fcm.googleapis.com/fcm/send/dcRkoNMYTPQ:APA91bE",
 	keys: {

@@ -1,10 +1,10 @@
-/** What is refused, with the status and the code of each. */
+/** Refused requests, with the status and the code of each. */
 import type { Question } from "../../fixtures/exchange.ts";
 import { pushBrowser } from "../../fixtures/pushBrowser.ts";
 import { DRAFT, OTHER_RACE } from "./importQuestions.ts";
 import { REHEARSAL } from "./rehearsalQuestions.ts";
 
-/** Vouchers, as the cases write them: which they are is known when they are made. */
+/** Vouchers, as the cases write them: their codes are known after they are made. */
 export const [USED, FOREIGN] = ["a used one", "another event's"];
 /** The same for changes. */
 export const [UNDONE, BUILT_UPON] = ["the undone one", "the first of two"];
@@ -127,10 +127,7 @@ export const CASES: readonly (readonly [string, Case])[] = [
 		"any voucher when the downloads are closed",
 		call("voucher/use", redeeming("M1005", "00123", USED), 200, "voucher-closed"),
 	],
-	[
-		"repeated wrong vouchers",
-		call("voucher/use", redeeming("M1001", "200", "?"), 429, "too-many"),
-	],
+	["repeated wrong vouchers", call("voucher/use", redeeming("M1001", "200", "?"), 429, "too-many")],
 	["reads without a key", ingest("", { body: "[]" }, 401, "not-allowed")],
 	["a recording without the token", ingest("/recording", { body: "{}" }, 401, "not-allowed")],
 	["the counts of points, without a key", call("admin/pointpass", EVENT_ONLY, 401, "not-allowed")],

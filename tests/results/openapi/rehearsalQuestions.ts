@@ -1,4 +1,4 @@
-/** The questions about a rehearsal, from its start to its removal. */
+/** The requests about a rehearsal, from its start to its removal. */
 import { EVENT } from "../../fixtures/smallRace.ts";
 
 /** The first rehearsal of a store. */

@@ -1,7 +1,7 @@
-/** The questions for an event's services: vouchers, hidden runners, subscriptions, the log of members. */
+/** The requests for an event's services: vouchers, hidden runners, subscriptions, the log of members. */
 import { EVENT, GUN } from "../../fixtures/smallRace.ts";
 
-/** Each makes a question of what is sent: the first about no event, the other about the new one. */
+/** Each makes a request of a body: the first about no event, the other about the new one. */
 export function serviceQuestions<Question extends { pjid: string }>(
 	of: (body: unknown) => Question,
 	ofNewEvent: (body: unknown) => Question,

@@ -1,4 +1,4 @@
-/** A preview is what happens: all that it announces differs afterwards, and nothing else. */
+/** A preview equals the effect: everything that it announces differs afterwards, and nothing else. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Example, PreviewData } from "../../../src/contract/organiser/preview.ts";

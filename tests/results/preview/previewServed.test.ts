@@ -1,4 +1,4 @@
-/** Previews and standings of the past over HTTP: what is announced, what is refused, and what is given up. */
+/** Previews and standings of the past over HTTP: announced effects, refusals, and cancelled requests. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { neverAborted } from "../../../src/http/exchange.ts";
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
@@ -63,7 +63,7 @@ test("a recording is compared with its reads, which are counted", async () => {
 	expect(await preview({ recording })).toMatchObject({
 		data: { reads: 2, added: { count: 1, examples: [{ bib: "999", after: { rank: 1 } }] } },
 	});
-	// The reads that were only asked about are not held.
+	// The reads of the preview are not held.
 	expect(await preview(disqualified)).toMatchObject({ data: { reads: 0, ranks: { count: 4 } } });
 });
 

@@ -1,4 +1,4 @@
-/** Standings of the past are what they were. */
+/** Standings of the past equal those at the time. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

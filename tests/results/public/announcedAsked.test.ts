@@ -1,4 +1,4 @@
-/** The announced table when many ask at once: in the minute of the announcement, or to stop the server. */
+/** The announced table with many simultaneous requests: in the minute of the announcement, or in an attack. */
 import { Agent, type ClientRequest, request } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startScorer } from "../../../src/results/scoring/scorer.ts";
@@ -16,7 +16,7 @@ import { soon } from "../../fixtures/soon.ts";
 
 const PATH = `/scorequery/announcementdata?pjid=${EVENT.id}`;
 let server: TestedResults;
-/** What was asked for before is answered at once: an attempt asks for what no other one did. */
+/** A repeated request is answered at once, so each attempt sends a new one. */
 let round = 0;
 beforeAll(async () => {
 	server = await openTestedResults();
@@ -27,7 +27,7 @@ beforeEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** Until it is opened no table is written. @returns what was asked of the scoring thread */
+/** No table is written until `open` is called. @returns the requests to the scoring thread */
 function holdTables() {
 	const { eventCache } = server.results;
 	const table = eventCache.table.bind(eventCache);

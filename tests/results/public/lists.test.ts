@@ -44,7 +44,7 @@ describe("the lists of an event", () => {
 		expect([...latest.guns]).toEqual([["1", GUN]]);
 	});
 
-	/** Who won what: the title, how many it admits, and its winners by place. */
+	/** The winners: the title, the number that it admits, and its winners by place. */
 	async function wonIn(pjid: string): Promise<string[]> {
 		const lists = await ask(winnerlist, { pjid });
 		return lists.map(({ kind, sex, group, admitted, winners }) => {

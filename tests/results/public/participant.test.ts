@@ -94,7 +94,7 @@ test("a runner whom every mat read has every field of SPEC section 3", async () 
 
 const NAMES: Readonly<Record<string, string>> = { "5K": "5K", "10K": "10K", "15K": "Bridge" };
 
-/** A point as it is answered; seconds since the gun and since the own start. */
+/** A point as it is answered; seconds since the gun and since the runner's start. */
 function point(
 	pINo: string,
 	pointType: string,

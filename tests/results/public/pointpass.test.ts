@@ -1,4 +1,4 @@
-/** What timing knows at each point: who passed, who was missed there, who is still to come. */
+/** The counts of timing at each point: passed, missed and expected runners. */
 
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

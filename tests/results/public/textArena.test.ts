@@ -1,4 +1,4 @@
-/** The texts of many owners in a few buffers: each reads as it was written last. */
+/** The texts of many owners in a few buffers: each reads as its last write. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTextArena } from "../../../src/results/public/textArena.ts";
@@ -13,7 +13,7 @@ const readFrom = (arena: ReturnType<typeof createTextArena>, owner: number) => {
 test("after any writes each owner has the last text, with any length and script", () => {
 	const text = fc.oneof(
 		fc.string({ unit: "grapheme", maxLength: 200 }),
-		// Longer than the room of the text before, and sometimes than a block.
+		// Longer than the space of the text before, and sometimes than a block.
 		fc.integer({ min: 0, max: 300_000 }).map((length) => "明".repeat(length)),
 	);
 	const writes = fc.array(fc.tuple(fc.integer({ min: 0, max: OWNERS - 1 }), text), {

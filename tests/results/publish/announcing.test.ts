@@ -1,4 +1,4 @@
-/** A result is announced without open checks, or with a reason: now, and at a time. */
+/** A result is announced without open checks, or with a reason: now, or at a set time. */
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publishState } from "../../../src/contract/organiser/publish/publishState.ts";
@@ -87,7 +87,7 @@ describe("the checks", () => {
 		expect(await stateOf(server, cookie)).toMatchObject({ phase: "live", announceAt: null });
 	});
 
-	test("ignore other changes, and accept a reason, which is in the log", async () => {
+	test("ignore changes that announce nothing, and accept a reason, which is in the log", async () => {
 		await decide(server, { kind: "phase", phase: "live" }, { kind: "notice", notice: "Hi" });
 		await decide(server, { kind: "phase", phase: "announced", why: "Finish photo agrees" });
 		const [entry] = await auditOf(server);

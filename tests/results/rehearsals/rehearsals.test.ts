@@ -51,7 +51,7 @@ async function start(faults: readonly FaultKind[], from = ""): Promise<string> {
 	return pjid;
 }
 
-/** Sets the clock to the end of a rehearsal, and waits until it has noticed. */
+/** Sets the clock to the end of a rehearsal, and waits until it has ended. */
 async function toEnd(copy: string): Promise<void> {
 	const { rehearsal } = await rehearsals().sheet(COMMAND, copy);
 	clock.at = rehearsal.end + 1_000;
@@ -167,7 +167,7 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 		expect(faults[1]).toMatchObject({ isMended: false, noticed: null });
 		expect(others).toEqual({ count: 1, bibs: [uninvolved?.bib] });
 		expect(unneeded.acts).toMatchObject([{ kind: "status", who: "Ann" }]);
-		// The two are right as soon as the gun is, if it was theirs.
+		// Both are correct once the gun is corrected, if it was their gun.
 		await decide(copy, { kind: "gun", waveId: gun?.wave, gun: await trueGun(copy, gun) });
 		const change = unneeded.acts[0]?.id;
 		await server.results.changes.undo(copy, checked.undo({ change, who: "Ann" }));
@@ -212,7 +212,7 @@ test("a rehearsal without faults needs no repair, and the copy has the ranks of 
 		const { categories } = await previewer.standingsAt(COMMAND, eventId, checked.asof(at));
 		return categories.flatMap(({ rows }) => rows.map(({ bib, rank }) => [bib, rank]));
 	};
-	// One of them did not finish by hand, which is no part of the race as it was run.
+	// One of them has a DNF by hand, which is no part of the race as it was run.
 	const original = new Map((await ranks("M1002")).map(([bib, rank]) => [bib, rank]));
 	const [first] = await ranks(copy);
 	expect(first?.[1]).toBe(1);

@@ -1,4 +1,4 @@
-/** A runner's story, and what visitors see of it: rulings, marks, times by hand, clock offsets, times of files. */
+/** A runner's story, and its public part: rulings, marks, times by hand, clock offsets, times of files. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StoryData, story } from "../../../src/contract/organiser/story.ts";

@@ -1,4 +1,4 @@
-/** A runner's story names what other sources have at a point, so that a time is seen to be sure. */
+/** A runner's story lists other sources at a point, so that officials can check a time. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { story } from "../../../src/contract/organiser/story.ts";

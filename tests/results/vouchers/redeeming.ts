@@ -5,7 +5,7 @@ import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
 
 const USE = "/scorequery/voucher/use";
-/** Whole, and of no voucher. */
+/** Complete, and of no voucher. */
 export const WRONG_CODE = "7V3K9Q2MD5X0TRB8HWZ4C6E1NP";
 export const UNLOCKED = { status: "true", data: { unlocked: true } };
 
@@ -26,7 +26,7 @@ export async function makeCode(server: TestedResults, eventId = EVENT.id): Promi
 	return code;
 }
 
-/** Gives a code for a runner. */
+/** Sends a code for a runner. */
 export function use(
 	{ origin }: Pick<TestedResults, "origin">,
 	pno: string,
@@ -36,7 +36,7 @@ export function use(
 	return post(origin, USE, { pjid, pno, code }, headers);
 }
 
-/** What came of it, in a word: the refusal's code, or whether the video is unlocked. */
+/** The outcome: the refusal's code, or whether the video is unlocked. */
 export function wordOf({ text }: Answer): string {
 	const { code, data } = JSON.parse(text);
 	return code ?? String(data.unlocked);

@@ -43,7 +43,7 @@ beforeEach(async () => {
 	await server.record(smallRace({ event }));
 });
 
-/** Gives a code for a runner. */
+/** Sends a code for a runner. */
 const give = (bib: string, code: string, pjid = event.id) => use(server, bib, code, { pjid });
 const isUnlocked = (bib: string, eventId = event.id) =>
 	server.results.vouchers.isUnlocked(eventId, bib);

@@ -1,4 +1,4 @@
-/** What organisers ask is not computed in the thread that answers visitors. */
+/** Requests of organisers are not computed in the thread that answers visitors. */
 import { expect, test } from "vitest";
 import { exchange } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";

@@ -1,4 +1,4 @@
-/** Who is expected, who was at the ready point and who has finished: as a call, for each role, and with hidden names. */
+/** Expected runners, runners at the ready point and finishers: as a call, for each role, and with hidden names. */
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Operation } from "../../../src/contract/operation.ts";

@@ -1,4 +1,4 @@
-/** How organisers find runners: also hidden ones, by their real names. */
+/** Organisers find runners, also hidden ones by their real names. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findRunner } from "../../../src/contract/organiser/findRunner.ts";

@@ -1,4 +1,4 @@
-/** Which marks are offered for a runner, and which runners for a mark. */
+/** The marks that are offered for a runner, and the runners for a mark. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { watchQueue } from "../../../src/contract/organiser/queues.ts";

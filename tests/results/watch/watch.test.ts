@@ -1,4 +1,4 @@
-/** What organisers ask about the timing: points, sources and queues, each as a call. */
+/** Requests of organisers about the timing: points, sources and queues, each as a call. */
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { watchPoints } from "../../../src/contract/organiser/points.ts";
@@ -175,7 +175,7 @@ describe("a queue", () => {
 		});
 		const suspicious = (await queue("suspicious")).rows.find(({ pno }) => pno === bib);
 		expect(suspicious).toMatchObject(early);
-		// Both name the read for an act.
+		// Both name the read for a change.
 		const struck = { kind: "ruling", ruling: "struck", by: "Mei" };
 		await decide(server, { ...struck, ...early });
 		for (const sequence of [21, 22]) await decide(server, { ...struck, source: "table", sequence });

@@ -1,4 +1,4 @@
-/** Reads that leave something in each queue: a late one, two sources, an unknown chip and an unknown bib. */
+/** Reads that give each queue a row: a late one, two sources, an unknown chip and an unknown bib. */
 import { GUN } from "../../fixtures/smallRace.ts";
 
 export const CHIPS = [

@@ -1,4 +1,4 @@
-/** `gantry backup` beside a running server and `gantry restore` elsewhere, as processes of their own. */
+/** `gantry backup` beside a running server and `gantry restore` elsewhere, as separate processes. */
 import {
 	mkdirSync,
 	readdirSync,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What visitors are answered, with every byte. */
+/** The public answers, with every byte. */
 async function answersOf({ origin }: TestedResults): Promise<string[]> {
 	const calls = RUNNERS.map(({ bib }) => ["participant", { pjid: EVENT.id, pno: bib }] as const);
 	const lists = ["leadergroup/get", "winnerlist"].map(
@@ -76,7 +76,7 @@ test("a restored server gives the same answers, byte for byte, and has the same 
 	} finally {
 		await restored.close();
 	}
-	// What the backup is known by is written after it was made.
+	// The entry of the last backup is written after the backup.
 	const kept = async (place: string) =>
 		(await contentOf(place)).filter(([table]) => table !== "last_backup");
 	expect(await kept(elsewhere)).toEqual(await kept(folder));

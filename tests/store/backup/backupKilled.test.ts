@@ -1,4 +1,4 @@
-/** A backup that is killed with SIGKILL at any moment leaves the one before as it was. */
+/** A backup that is killed with SIGKILL at any moment does not change the previous one. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

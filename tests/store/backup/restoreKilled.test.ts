@@ -1,4 +1,4 @@
-/** A restore that is killed with SIGKILL leaves a place in which no server starts, and the next restore completes it. */
+/** A restore that is killed with SIGKILL leaves a folder in which no server starts, and the next restore completes it. */
 
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const KILLS = 2;
 const MAX_ROUNDS = 20;
 const READS = 5_000;
 
-/** Whether the mark of a restore is there. */
+/** Whether the mark of a restore exists. */
 async function hasBegun(folder: string, databaseUrl: string): Promise<boolean> {
 	if (databaseUrl === "") return existsSync(join(folder, "restoring.json"));
 	const client = await connectTo(new URL(databaseUrl).pathname.slice(1));
@@ -58,7 +58,7 @@ test("after a killed restore no server starts until the restore is repeated", as
 		child.process.kill("SIGKILL");
 		if ((await ended) !== "SIGKILL") continue;
 		const refused = await command("events", elsewhere);
-		// A kill before the mark leaves an empty place.
+		// A kill before the mark leaves an empty folder.
 		if (!refused.lines.join().includes("was begun and has not ended")) continue;
 		kills++;
 		expect(refused.code).toBe(1);

@@ -1,4 +1,4 @@
-/** The record of an event: each append and each change is linked, and what does not fit is named. */
+/** The record of an event: each append and each change is linked, and the row that does not fit is named. */
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const ROLLED_BACK = new Error("the change is rolled back");
 
-/** What is found after these statements of another program, of the event and of the other one. */
+/** The verdicts after these statements of another program, for the event and the other one. */
 async function verdictsAfter(statements: readonly string[]) {
 	const found: Awaited<ReturnType<typeof verdictOf>>[] = [];
 	const attempt = transactionOf(store.db, async (db) => {
@@ -53,7 +53,7 @@ const OF = `event_id = '${EVENT.id}'`;
 const MAT = `${OF} and source = 'mat'`;
 const READ = /^read 23 \(mat 4, /;
 
-/** What another program does to the rows, and the row that is named. */
+/** Statements of another program, and the row that is named. */
 const DEEDS: readonly (readonly [string, readonly string[], RegExp, string])[] = [
 	...["time = time + 1", "point_id = 'S'", "bib = '2'", "chip = 'X'", "arrived_at = 1"].map(
 		(set) =>

@@ -15,7 +15,7 @@ import { loadFacts } from "../../../src/store/load.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
 
-/** When everything here is changed, epoch ms. */
+/** The time of all changes here, epoch ms. */
 export const CHANGED_AT = Date.UTC(2025, 10, 2, 2);
 
 /** Makes one change. */
@@ -48,7 +48,7 @@ export function undo(store: Store, id: number | number[], eventId = EVENT.id): P
 	});
 }
 
-/** Everything from which the standings follow, and the notes. */
+/** Everything that determines the standings, and the notes. */
 export function factsOf(store: Store, eventId = EVENT.id) {
 	return changeEvent(store.db, eventId, async (transaction) => {
 		const facts = await loadFacts(transaction, eventId);

@@ -1,4 +1,4 @@
-/** What an import does besides the recording: private facts, and runners who are not in the file. */
+/** Further effects of an import: private facts, and runners who are not in the file. */
 import { describe, expect, test } from "vitest";
 import { NO_PRIVATE_FACTS } from "../../../src/race/record/privateFacts.ts";
 import { loadAudit } from "../../../src/store/auditLog.ts";

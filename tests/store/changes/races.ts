@@ -30,7 +30,7 @@ export async function openRaces(): Promise<{
 	};
 }
 
-/** Records into a race, whatever event the recording names. */
+/** Records into a race, with any event in the recording. */
 export function recordInto(
 	{ db, eventId }: Race,
 	recording: Recording,

@@ -1,4 +1,4 @@
-/** Random changes of the small race, and what the standings are after them. */
+/** Random changes of the small race, and the standings after them. */
 import fc from "fast-check";
 import { layOutFacts } from "../../../src/race/scoring/field.ts";
 import { keepStandings } from "../../../src/race/scoring/keptStandings.ts";

@@ -1,4 +1,4 @@
-/** Categories, groups, waves and the course are changed as lists; what is in use is not removed. */
+/** Categories, groups, waves and the course are changed as lists; rows in use are not removed. */
 
 import { describe, expect, test } from "vitest";
 import { RACE } from "../../../src/race/record/categoryFormat.ts";
@@ -250,7 +250,11 @@ describe("a change is refused with what to do:", () => {
 			{ kind: "categories", remove: ["5K"] },
 			/^remove: there is no 5K, it has Half$/,
 		],
-		["the removal of an unknown point", { kind: "course", remove: ["X"] }, /there is no X, it has S, 5K/],
+		[
+			"the removal of an unknown point",
+			{ kind: "course", remove: ["X"] },
+			/there is no X, it has S, 5K/,
+		],
 		[
 			"two points that a read cannot distinguish",
 			{ kind: "course", set: [{ id: "5K", mat: "10K", km: 10 }] },

@@ -46,7 +46,7 @@ test("changes by two people are undone in reverse", async () => {
 	for (const [index, id] of made.toReversed().entries()) await undo(people[index % 2] ?? one, id);
 	const { decided, ...after } = await factsOf(one);
 	expect({ ...after, decided: facts.decided }, `seed ${seed}`).toEqual(facts);
-	// What is left is that the reads of the files do not count.
+	// The remaining difference: the reads of the files do not count.
 	expect(decided.rulings.every(({ ruling }) => ruling === "struck")).toBe(true);
 	expect(await standingsOf(one), `seed ${seed}`).toBe(standings);
 });

@@ -1,4 +1,4 @@
-/** Changes are undone: what they changed is as if they had not been made. */
+/** Changes are undone: their effects disappear. */
 import { describe, expect, test } from "vitest";
 import { loadAudit } from "../../../src/store/auditLog.ts";
 import { GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
@@ -268,7 +268,11 @@ describe("an impossible change:", () => {
 		["an unknown group", { kind: "edit", bib: "124", set: { group: "女99" } }, /no group 女99/],
 		["an unknown wave", { kind: "edit", bib: "124", set: { wave: "9" } }, /no wave 9/],
 		["an unknown point", { kind: "time", bib: "124", point: "X", time: null }, /no timing point X/],
-		["an unknown read", { kind: "ruling", source: "x", sequence: 1, ruling: null }, /x has no read 1/],
+		[
+			"an unknown read",
+			{ kind: "ruling", source: "x", sequence: 1, ruling: null },
+			/x has no read 1/,
+		],
 		["a bib twice", { kind: "renumber", bib: "124", to: "200" }, /has the bib 200/],
 		[
 			"a new runner's bib twice",

@@ -1,4 +1,4 @@
-/** What a start asks of a store whose schema is up to date already. */
+/** The queries of a start on a store whose schema is up to date. */
 import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { migrate } from "../../../src/store/migrations/migrate.ts";

@@ -11,7 +11,7 @@ const BLOCK = 512;
 const from = await openTestedStore();
 await recordMuch(from);
 const given = await packed(from);
-/** Where nothing is to be written. */
+/** A store into which nothing is to be written. */
 const store = await openTestedStore();
 
 /** A file with texts replaced by others of the same length in bytes. */

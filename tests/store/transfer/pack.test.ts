@@ -1,4 +1,4 @@
-/** An event as one file: out and in, on either store. */
+/** An event as one file: packed and unpacked, on either store. */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ test("every table with rows of an event is packed with all its columns, or liste
 	]);
 	const names = [...described.keys(), ...BYTES_TABLES, ...Object.keys(LEFT_OUT)];
 	expect(ofEvents.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-	/** What numbers the rows of a store. */
+	/** The columns that number the rows of a store. */
 	const OF_STORE: Readonly<Record<string, readonly string[]>> = {
 		passing: ["id"],
 		audit: ["id"],

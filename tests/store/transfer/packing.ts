@@ -19,7 +19,7 @@ import { CHANGED_AT, changed } from "../changes/changing.ts";
 
 const VERSION = "1.2.3";
 
-/** What is known of bib 24, after two imports. */
+/** The private facts of bib 24, after two imports. */
 export const PRIVATE = { birthDate: "1981-02-03", city: "臺南", email: "a@example.org" };
 
 let files = 0;
@@ -43,7 +43,7 @@ export function unpacked(
 	return unpackEvent(store.db, { path, name: "M.gantry", as, isDry, organisation: null });
 }
 
-/** A store in SQLite, whichever one the tests are for. */
+/** A store in SQLite, for any store of the tests. */
 export async function openSqliteStore(): Promise<Store> {
 	const store = await openStore({ dataFolder: temporaryFolder(), databaseUrl: "" });
 	if (store === null) throw new Error("a new folder is open already");
