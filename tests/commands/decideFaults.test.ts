@@ -71,7 +71,7 @@ describe("a gun at a time that the clocks", () => {
 		expect(() => gunAt(time, date)).toThrow(/write it with its offset/);
 	});
 
-	test("show twice is taken with its offset, and any other hour without", () => {
+	test("show twice is accepted with its offset, and any other hour without it", () => {
 		expect(gunAt("2026-10-25T02:30:00+01:00", "2026-10-25")).toMatchObject([
 			{ gun: Date.UTC(2026, 9, 25, 1, 30) },
 		]);

@@ -126,7 +126,7 @@ describe("a check fails, and the command fails:", () => {
 		});
 });
 
-describe("a warning says what to do:", () => {
+describe("a warning names what to do:", () => {
 	test("a store of an older version", async () => {
 		const folder = temporaryFolder();
 		await makeOldStore(folder, STEPS.at(-2) ?? "");
@@ -153,7 +153,7 @@ describe("a warning says what to do:", () => {
 		expect(await found()).toMatchObject({ state: "ok" });
 	});
 
-	test("a folder that others can look into", async () => {
+	test("a folder that other users can read", async () => {
 		const folder = join(temporaryFolder(), "open");
 		mkdirSync(folder);
 		chmodSync(folder, 0o755);

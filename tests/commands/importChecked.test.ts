@@ -259,7 +259,7 @@ describe("a list of single runners of an event", () => {
 	});
 });
 
-test("the file of another race is refused, and taken with --replace-names", async () => {
+test("the file of another race is refused, and accepted with --replace-names", async () => {
 	const { file, run, known } = given();
 	await run(file(["bib,name,time", "1,Al Aa,0:40:00", "2,Bo Bb,0:41:00"]), ...NEW);
 	const other = file(["bib,name,time", "1,Zoe Other,0:20:00", "2,Yan Else,0:21:00"], "other.csv");
@@ -272,7 +272,7 @@ test("the file of another race is refused, and taken with --replace-names", asyn
 	expect((await known()).bibs).toEqual(["1", "2"]);
 });
 
-test("a list takes the statuses of an earlier list back, and names them", async () => {
+test("a list removes the statuses of an earlier list, and names them", async () => {
 	const { file, run, eventId } = given();
 	await run(file(["bib,name,time", "1,Al Aa,0:40:00", "2,Bo Bb,0:41:00"]), ...NEW);
 	await run(file(["bib,status", "2,DSQ"], "dsq.csv"));

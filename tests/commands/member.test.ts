@@ -62,7 +62,7 @@ test("a short password is refused with the required length", async () => {
 	expect([code, printed]).toEqual([1, "password has 12 to 128 characters\n"]);
 });
 
-test("a role is changed and taken away, and all sessions are ended", async () => {
+test("a role is changed and removed, and all sessions are ended", async () => {
 	await addWith(PASSWORD, "wu@example.org", "--role", "timekeeper", "--event", EVENT.id);
 	const cookie = cookieOf(await askSignIn(server.origin, "wu@example.org"));
 	expect((await member("role", "wu@example.org", "--role", "announcer")).code).toBe(0);

@@ -14,7 +14,7 @@ const TABLES = await tablesOf(CATALOGUE);
 const WIDEST = 120;
 
 describe.each(TABLES.map((table) => [table.name, table] as const))("gantry %s", (name, table) => {
-	test("has the name by which it is called", () => {
+	test("has the name of its command", () => {
 		expect(CATALOGUE.names).toContain(name);
 	});
 

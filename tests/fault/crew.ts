@@ -10,7 +10,7 @@ import { type Addressee, deliver } from "./deliver.ts";
 import type { SentRead } from "./faultRace.ts";
 
 const READERS = 5;
-/** Reads are divided into this many lanes; those beyond the readers come from a box that was offline and sends all at once. */
+/** Reads are divided into this many groups; those beyond the readers come from a box that was offline and sends all at once. */
 const LANES = 8;
 const SIZES = [1, 5, 30, 200, 1_000] as const;
 /** Before the first acknowledgement readers send the reads of this time, ms: they wait for a node that starts. */

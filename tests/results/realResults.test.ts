@@ -36,7 +36,7 @@ describeRaceData("Taipei 2024 through the calls", "taipei-marathon-2024-results.
 	}
 
 	describe("a search finds", () => {
-		test("謝㭇蒚 by the rare character alone", async () => {
+		test("謝㭇蒚 by the rare character only", async () => {
 			expect((await search("㭇")).map(({ pName }) => pName)).toEqual(["謝㭇蒚"]);
 		});
 

@@ -49,7 +49,7 @@ describe("a data folder belongs to its owner only:", () => {
 		expect(Object.values(rightsIn(folder)).filter((each) => each !== "600")).toEqual([]);
 	});
 
-	test("one that holds other files stays open, and the log names what to do; its own files are restricted", async () => {
+	test("one that holds other files stays open, and the log names what to do; the server's files are restricted", async () => {
 		const folder = temporaryFolder();
 		mkdirSync(join(folder, "club-photos"));
 		chmodSync(folder, 0o755);

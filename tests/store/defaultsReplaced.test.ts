@@ -74,7 +74,7 @@ test("the common finish stays while a category has no other one", async () => {
 	expect(await pointsNow()).toEqual(["S", "F", "F10"]);
 });
 
-test("the common finish stays where a runner was read there", async () => {
+test("the common finish stays if a runner was read there", async () => {
 	const read = { source: "box", sequence: 1, pointId: "F", bib: "1", time: GUN + 3_000_000 };
 	await server.record(race(COMMON, [read]));
 	await server.record(course(finish("F10", 10, "1"), finish("F21", 21.0975, "2")));

@@ -86,7 +86,7 @@ beforeAll(async () => {
 	killed = await killedStore();
 });
 
-/** More than the pages that a connection keeps in memory. */
+/** More than the pages that a connection caches in memory. */
 function largeRace(id: string) {
 	const runners = Array.from({ length: 8_000 }, (_, index) => ({
 		bib: String(index + 1),

@@ -21,7 +21,7 @@ async function statusOf(bib: string) {
 	return JSON.parse(answer.text).data.entry.statusByHand;
 }
 
-test("an OK row takes the status of an earlier list back, is in the preview, and is undone", async () => {
+test("an OK row removes the status of an earlier list, is in the preview, and is undone", async () => {
 	await tina.writeList("bib,status\n124,DSQ\n");
 	expect(await statusOf("124")).toBe("disqualified");
 	const list = "bib,status\n124,OK\n";

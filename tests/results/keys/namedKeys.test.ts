@@ -31,7 +31,7 @@ const send = (key: string) =>
 const dataOf = (answer: Awaited<ReturnType<typeof send>>) => Object(bodyOf(answer)).data;
 const list = async () => dataOf(await exchange(server.origin, PATH, { headers: { cookie } })).keys;
 
-test("a key has a name, and shows when and from where it was used", async () => {
+test("a key has a name, and shows its last use with time and address", async () => {
 	const { id, key } = dataOf(await sendAs(server.origin, cookie, PATH, { name: "Finish gate" }));
 	const made = { id, name: "Finish gate", madeAt: NOW, revokedAt: null };
 	expect(await list()).toEqual([{ ...made, usedAt: null, usedFrom: "" }]);

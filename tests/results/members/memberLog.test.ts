@@ -61,7 +61,7 @@ test("an invitation that is made, used or revoked is in the event's log, without
 		expect(printed).not.toContain(secret);
 });
 
-test("a role for an event that is given, changed or taken away is in the event's log", async () => {
+test("a role for an event that is given, changed or removed is in the event's log", async () => {
 	const dan = await addMember(server, "dan@example.org", "timekeeper", { pjid: EVENT.id });
 	const change = { member: dan, pjid: EVENT.id, why: "came late" };
 	await sendAs(server.origin, asChen, `${members}/role`, { ...change, role: "announcer" });

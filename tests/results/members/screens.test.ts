@@ -109,7 +109,7 @@ describe("a device that was opened with a code", () => {
 		expect(bodyOf(await revoke(id))).toMatchObject({ data: { revoked: false } });
 	});
 
-	test("leaves a signed-in member on it the member's own rights", async () => {
+	test("does not reduce the rights of a member who is signed in on it", async () => {
 		const { id, code } = await makeScreen(server, EVENT.id);
 		const screen = cookieOf(await sendCode(server.origin, code));
 		await revoke(id);

@@ -65,7 +65,7 @@ describe("the news of a runner", () => {
 		expect(newsWith([START, HALFWAY], "didNotStart")).toBeNull();
 	});
 
-	test("is the finish with the chip time where chip times rank", () => {
+	test("is the finish with the chip time if chip times rank", () => {
 		const news = newsWith([START, HALFWAY, FINISH], null, { event: { rankBy: "chip" } });
 		expect(news).toMatchObject({ kind: "finished", time: 3_031_000, timeKind: "chip" });
 	});

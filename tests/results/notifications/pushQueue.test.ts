@@ -30,7 +30,7 @@ function outboxWith(answer: (endpoint: string) => Attempt | Promise<Attempt>) {
 
 const never = new Promise<Attempt>(() => {});
 
-test("a lane has twenty messages under way, and one that hangs delays no other lane", async () => {
+test("a push service has twenty messages under way, and one that hangs delays no other", async () => {
 	const { pushQueue, send, sent } = outboxWith((endpoint) =>
 		endpoint === "dead" ? never : { kind: "sent" },
 	);
@@ -41,7 +41,7 @@ test("a lane has twenty messages under way, and one that hangs delays no other l
 	expect(new Set(await Promise.all(hanging))).toEqual(new Set(["given up"]));
 });
 
-test("a lane holds a limited number of messages; a further message is given up at once", async () => {
+test("a push service has a limited number of queued messages; a further one is given up at once", async () => {
 	const { pushQueue, send, said } = outboxWith(() => never);
 	const held = Array.from({ length: 10_000 }, () => send("dead", "dead"));
 	expect(await send("dead", "one too many")).toBe("given up");
@@ -57,7 +57,7 @@ test("a service that requests a pause of minutes gets no retry", async () => {
 	expect(said).toEqual(["the push service did not take it in time"]);
 });
 
-test("a browser whose message cannot be encrypted is gone, and nothing is sent", async () => {
+test("a browser whose message cannot be made is gone, and nothing is sent", async () => {
 	const { pushQueue, sent } = outboxWith(() => ({ kind: "sent" }));
 	expect(await pushQueue.send("lane", () => null)).toBe("gone");
 	expect(sent).toEqual([]);

@@ -5,7 +5,7 @@ import { GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { openTestedStore, recordIn } from "../../fixtures/storeOpened.ts";
 import { previewOf } from "./asking.ts";
 
-test("a measured part of a lap changes the distance, also where it changes no rank", async () => {
+test("a measured part of a lap changes the distance, even if it changes no rank", async () => {
 	const store = await openTestedStore();
 	const format = { kind: "fixedTime", duration: 3_600_000, lapKm: 1 } as const;
 	await recordIn(

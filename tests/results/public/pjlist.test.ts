@@ -55,7 +55,7 @@ describe("an event list is requested by", () => {
 			expect(await server.call("pjlist", question)).toMatchObject({ status: "true", host: HOST });
 	});
 
-	test("an event's id, which answers that event alone", async () => {
+	test("an event's id, which returns only that event", async () => {
 		expect(await server.call("pjlist", { pjid: "M1001" })).toMatchObject(listed("M1001"));
 	});
 

@@ -48,7 +48,7 @@ test("a corrected name is shown, though no time changed", () => {
 	expect(dataOf(body)).toMatchObject([{ pName: "Corrected" }]);
 });
 
-test("unknown bibs are left out, and a list of none is empty", () => {
+test("unknown bibs are left out, and an empty list gives an empty list", () => {
 	const lists = createWatchLists(1);
 	expect(dataOf(lists.answer(after(passings), ["nobody"]).body)).toEqual([]);
 	const asked = ["nobody", bibs[1] ?? "", "nobody", bibs[0] ?? ""];

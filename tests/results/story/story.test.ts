@@ -138,7 +138,7 @@ test("each read has its verdict with the numbers, its raw time, ruling and arriv
 		leg: { from: "5K", km: 5, time: 200_000 },
 	});
 	expect(reads[3]?.leg?.pace).toBeCloseTo(200 / 60 / 5, 2);
-	// The world record, with room for where the mats lie.
+	// The world record, with a tolerance for the positions of the mats.
 	expect(reads[3]?.leg?.limit).toBeGreaterThan(2.3);
 	expect(reads[4]).toMatchObject({ bib: "300", assigned: "200" });
 	expect(reads[5]).toMatchObject({ counted: ids[4] });
@@ -166,7 +166,7 @@ test("a point without a read has the unmatched marks near the expected passing",
 	expect(marks[0]?.off).toBe(at(4_710) - (missing[0]?.expected ?? 0));
 });
 
-test("a time of a file has a warning where it has no effect", async () => {
+test("a time of a file has a warning if it has no effect", async () => {
 	const warnings = async (bib: string) =>
 		(await storyOf(bib)).givenTimes.map(({ point, warning }) => [point, warning]);
 	expect(await warnings("200")).toEqual([["F", "a read stands above it"]]);

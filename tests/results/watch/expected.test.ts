@@ -59,7 +59,7 @@ test("lists the runners expected at the finish within a minute, with their likel
 	expect(answer.expected[0]).toMatchObject({ aboutRank: 5, aboutSexRank: 2, pSex: "2" });
 });
 
-test("lists the latest at the ready point, the latest finishers, and the leaders if asked", async () => {
+test("lists the latest at the ready point, the latest finishers, and the leaders on request", async () => {
 	const { ready, finishers, leaders, points } = await asked("?leaders=1");
 	expect(ready.map(({ pno, pINo }) => [pno, pINo])).toEqual([
 		["124", "15K"],

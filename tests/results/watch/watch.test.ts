@@ -184,7 +184,7 @@ describe("a queue", () => {
 		expect(after).toMatchObject({ expected, candidates: [] });
 	});
 
-	test("comes in pages", async () => {
+	test("is paged", async () => {
 		const whole = await queue("missed");
 		const ids: string[] = [];
 		for (let cursor: string | null = ""; cursor !== null; ) {

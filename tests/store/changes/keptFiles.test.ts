@@ -34,7 +34,7 @@ test("undo restores an earlier file until it is dropped; then undo is refused, a
 	const changes: { id: number; hash: string }[] = [];
 	for (const letter of ["a", "b", "a", "c", "d"]) changes.push(await setBanner(store, letter));
 	const kept = async () => (await keptBytes(store.db)).get(EVENT.id) ?? 0;
-	// "a" was set twice and is kept once.
+	// "a" was set twice and is stored once.
 	expect(await kept()).toBe(4 * SIZE);
 
 	const warned = vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -66,7 +66,7 @@ test("a point is added between others, and its other fields have defaults", asyn
 	});
 });
 
-test("a point is added where its km belongs, and moves with its km", async () => {
+test("a point is added at the position of its km, and moves with its km", async () => {
 	const store = await openRace();
 	const order = async () => (await factsOf(store)).points.map(({ id }) => id).join(" ");
 	await changed(store, { kind: "course", set: [{ id: "12K", km: 12 }] });
@@ -145,7 +145,7 @@ describe("a wave is renamed", () => {
 		expect(new Set(entrants.map(({ waveId }) => waveId))).toEqual(new Set(["B"]));
 	});
 
-	test("by a list without waves: its runners start in the first wave, whatever its name", async () => {
+	test("by a list without waves: its runners start in the first wave, with any name", async () => {
 		const store = await openRace();
 		await changed(store, { kind: "waves", set: [{ id: "Elite", was: "1" }] });
 		const race = smallRace();
