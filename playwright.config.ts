@@ -29,14 +29,14 @@ const PAGE_ALONE = new RegExp(
 		"axe finds|nothing (is )?wrong with|in large letters|a long name is whole",
 		"each column orders|the order from a list|a page beyond the last|in a new tab|in the making|touched right after",
 		"twenty-first|left alone after|clock is fast|older standings|the theme is|nothing jumps|move once",
-		"suggestions in|shared by its address|carried along|S alone|the tab that was open|the cookie is named|a heart follows",
-		"names tell|has no script and|notice about results by LINE",
+		"suggestions in|shared by its address|carried along|S alone|the tab that was open|the cookie has the event|a heart follows",
+		"names have the attribute|has no script and|notice about results by LINE",
 		// The same calls, asked by the server in a page's first answer, or by another tab of the page.
 		"without script|on the tab (leaders|winners)|46 hours|passed only the start|what it was worth|an only category",
 		"on the certificate's page|inside another app|a 401 for \\S+ on the tab",
 		// What is asked is cut off, or answered in the browser in the server's place.
 		"not answered 'true'|no part at all|a part too few|a 401 for a runner's page|frame that cannot be renewed",
-		"without a network the last|network is cut|be fetched are said|where its page does not come",
+		"without a network the last|network is cut|a failed fetch of rows|where its page does not come",
 		"the card is below|the beam grows|a tab is a link",
 	].join("|"),
 );

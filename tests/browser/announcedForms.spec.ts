@@ -9,7 +9,7 @@ const bibs = (page: Page) => page.locator("tbody tr td:first-child");
 test.describe("in English", () => {
 	test.use({ locale: "en-US" });
 
-	test("before a choice there are the categories with their numbers, and the first three of each", async ({
+	test("before a choice the page lists the categories with their counts, and the first three of each", async ({
 		page,
 	}) => {
 		await page.goto(at("/en/M1002"));
@@ -32,7 +32,7 @@ test.describe("in English", () => {
 		await expect(page).toHaveURL(/[?&]cat=21/);
 	});
 
-	test("a long list keeps its categories at hand, and another one begins at its top", async ({
+	test("a long list keeps its categories visible, and another category opens at its top", async ({
 		page,
 	}) => {
 		await page.goto(at("/en/M1002?cat=42&size=50"));
@@ -45,7 +45,7 @@ test.describe("in English", () => {
 		await expect(bibs(page).first()).toBeInViewport();
 	});
 
-	test("rows per page are a choice, and any other number can be typed", async ({ page }) => {
+	test("the visitor chooses or types the rows per page", async ({ page }) => {
 		await page.goto(at("/en/M1002?cat=42&page=4"));
 		await hydrated(page);
 		const sizes = page.getByRole("navigation", { name: "Rows per page" }).getByRole("link");
@@ -128,7 +128,7 @@ test.describe("in English", () => {
 			});
 		});
 
-	test("a table for print without a category, or with a group that none has, offers the categories", async ({
+	test("a print table without a category, or with a group that no category has, offers the categories", async ({
 		page,
 	}) => {
 		for (const query of ["", "cat=7&", "cat=42&group=none&", "cat=42&page=2&"]) {

@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
 			const category = (page: Page) => page.getByRole("combobox", { name: t("table.category") });
 			const group = (page: Page) => page.getByRole("combobox", { name: t("table.group") });
 
-			test("asks for a category or a keyword, and groups wait for the category; none is named that is one of sexes @alike", async ({
+			test("asks for a category or a keyword; groups need a category, and groups that are a sex are left out @alike", async ({
 				page,
 			}) => {
 				await open(page, "");
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
 				await expect(page.getByText(t("status.didNotFinish"), { exact: true })).toBeVisible();
 			});
 
-			test("finds by part of a name, by the exact bib and by part of a team's name @alike", async ({
+			test("a search finds part of a name, the exact bib and part of a team's name @alike", async ({
 				page,
 			}) => {
 				await open(page, "");
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
 				await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();
 			});
 
-			test("a page beyond the last is the last, and a page size is trimmed @alike", async ({
+			test("a page beyond the last shows the last, and a page size is limited @alike", async ({
 				page,
 			}) => {
 				await open(page, "?cat=42&page=99");
@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
 				await expect(bibs(page)).toHaveCount(25);
 			});
 
-			test("a small screen chooses the order from a list, upwards or downwards, and what is shown can be shared by its address @alike", async ({
+			test("a small screen chooses the order from a list, upwards or downwards, and the table can be shared by its address @alike", async ({
 				page,
 			}) => {
 				await open(page, "?cat=5");
@@ -116,7 +116,7 @@ for (const language of LANGUAGES) {
 	test.describe(`${language.locale}, on a wide screen`, () => {
 		test.use({ locale: language.browser, viewport: WIDE });
 
-		test("each column orders the table, and turns round @alike", async ({ page }) => {
+		test("each column orders the table in both directions @alike", async ({ page }) => {
 			await page.goto(at(`${event}?cat=42&size=100`));
 			await hydrated(page);
 			for (const [key, first, last] of [
@@ -145,7 +145,7 @@ for (const language of LANGUAGES) {
 			await expect(page.locator("th[aria-sort]")).toHaveCount(1);
 		});
 
-		test("a row opens the runner in a new tab, wherever it is clicked @alike", async ({
+		test("a click anywhere on a row opens the runner in a new tab @alike", async ({
 			page,
 			context,
 		}) => {
@@ -181,13 +181,13 @@ test.describe("in English", () => {
 		await expectNoFaults(page);
 	});
 
-	test("an only category is chosen by itself", async ({ page }) => {
+	test("an only category is selected automatically", async ({ page }) => {
 		await page.goto(at("/en/M1000"));
 		await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("1");
 		await expect(bibs(page)).toHaveCount(7);
 	});
 
-	test("a word in the making is not searched for", async ({ page, context }) => {
+	test("a word in the making (an open input method) starts no search", async ({ page, context }) => {
 		await page.clock.install();
 		await page.goto(at("/en/M1002"));
 		await hydrated(page);
@@ -206,7 +206,7 @@ test.describe("in English", () => {
 		expect(calls).toHaveLength(1);
 	});
 
-	test("what was just typed is asked for by a control that is touched right after", async ({
+	test("a control that is touched right after typing uses the typed text", async ({
 		page,
 	}) => {
 		await page.goto(at("/en/M1002"));
@@ -218,7 +218,7 @@ test.describe("in English", () => {
 		await expect(bibs(page)).toHaveText(["102"]);
 	});
 
-	test("a category's rows are fetched once, whatever is asked of them", async ({ page }) => {
+	test("a category's rows are fetched once, also for searches and other orders", async ({ page }) => {
 		await page.goto(at("/en/M1002"));
 		await hydrated(page);
 		const calls: string[] = [];
@@ -235,7 +235,7 @@ test.describe("in English", () => {
 		expect(calls[0]).toContain('"cID":"42"');
 	});
 
-	test("rows that cannot be fetched are said to be missing, and come when the network does", async ({
+	test("a failed fetch of rows is shown, and retried when the network returns", async ({
 		page,
 		context,
 		complaints,

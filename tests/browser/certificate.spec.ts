@@ -9,7 +9,7 @@ const BROKEN = { contentType: "image/jpeg", body: "no picture" };
 
 test.use({ locale: "en-US" });
 
-test("the window shows the preview, saves each file once, and frees the preview when it is closed", async ({
+test("the dialog shows the preview, saves each file once, and frees the preview on close", async ({
 	page,
 }) => {
 	await page.addInitScript(() => {
@@ -64,7 +64,7 @@ test("the window shows the preview, saves each file once, and frees the preview 
 	await expect(dialog).toBeHidden();
 });
 
-test("a refusal is code 1, a picture that is none code 2, and both can be tried again", async ({
+test("a refusal shows code 1, a broken image code 2, and both can be retried", async ({
 	page,
 }) => {
 	const refusal = { status: "false", code: "no-certificate", message: "there is none" };
@@ -90,7 +90,7 @@ test("a refusal is code 1, a picture that is none code 2, and both can be tried 
 	await expect(dialog.getByRole("img", { name: NAME })).toBeVisible();
 });
 
-test("the page shows the picture in the room that was kept for it", async ({ page }) => {
+test("the page shows the image in the space reserved for it", async ({ page }) => {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route("**/img?*", async (route) => {
 		await promise;
@@ -108,7 +108,7 @@ test("the page shows the picture in the room that was kept for it", async ({ pag
 	await expectNoFaults(page);
 });
 
-test("on the page a picture that cannot be loaded is code 3", async ({ page }) => {
+test("an image that does not load shows code 3 on the page", async ({ page }) => {
 	await page.route("**/img?*", (route) => route.fulfill(BROKEN));
 	await page.goto(at(`${RUNNER}/cert`));
 	await expect(page.getByRole("alert")).toContainText("An error occurred, code: 3");

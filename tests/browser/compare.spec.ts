@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
 
-		test("four fit a phone, the picture says in words what it shows", async ({ page }) => {
+		test("four runners fit a phone, and the chart has a text description", async ({ page }) => {
 			await page.goto(compare("?bib=0001&bib=0003&bib=A-12&bib=0123"));
 			const table = page.getByRole("table");
 			await expect(table.getByRole("columnheader")).toHaveCount(5);
@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
 			await expect(table.getByText(t("status.didNotFinish"))).toBeVisible();
 		});
 
-		test("nothing is wrong with four, and in large letters no time runs into its neighbour @alike", async ({
+		test("axe finds nothing wrong with four, and in large letters no time overlaps its neighbour @alike", async ({
 			page,
 		}) => {
 			await page.goto(compare("?bib=0001&bib=0003&bib=A-12&bib=0123"));
@@ -116,7 +116,7 @@ for (const language of LANGUAGES) {
 			expect(Math.max(...missing)).toBe(0);
 		});
 
-		test("a live race says as of when, and that it is provisional @alike", async ({ page }) => {
+		test("a live race shows its time of update, and that it is provisional @alike", async ({ page }) => {
 			await page.goto(compare("?bib=0001&bib=0123", "M1001"));
 			const asOf = new RegExp(t("refresh.asOf").replace("{time}", "\\d\\d:\\d\\d:\\d\\d"));
 			await expect(page.getByText(asOf)).toBeVisible();
@@ -125,14 +125,14 @@ for (const language of LANGUAGES) {
 			await expect(finish.getByRole("cell").last()).toHaveText("–");
 		});
 
-		test("an empty comparison has nothing wrong with it @alike", async ({ page }) => {
+		test("axe finds nothing wrong with an empty comparison @alike", async ({ page }) => {
 			await page.goto(compare(""));
 			expect(await overhang(page)).toBe(0);
 			await expectNoFaults(page);
 		});
 
 		test(
-			"the watch list leads there with its first four @alike",
+			"the watch list links to a comparison of its first four runners @alike",
 			OURS,
 			async ({ page, context }) => {
 				const follow = async (bibs: readonly string[]) => {

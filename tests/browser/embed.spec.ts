@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
 
-		test("an organiser's page shows a runner's result, which opens in a tab of its own @alike", async ({
+		test("an organiser's page shows a runner's result, which opens in another tab @alike", async ({
 			page,
 			framed,
 		}) => {
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
 			await expect(await opened).toHaveURL(at(`${language.prefix}/M1000/0002`));
 		});
 
-		test("has nothing wrong with it @alike", async ({ page }) => {
+		test("axe finds nothing wrong with it @alike", async ({ page }) => {
 			for (const path of ["/embed/M1001/0001", "/embed/M1001"]) {
 				await page.goto(at(`${language.prefix}${path}`));
 				await expectNoFaults(page);
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
 test.describe("in English", () => {
 	test.use({ locale: "en-US" });
 
-	test("the theme is the reader's, or the one that the frame asks for", async ({ page }) => {
+	test("the theme is that of the reader, or of the frame's address", async ({ page }) => {
 		const back = () =>
 			page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 		await page.emulateMedia({ colorScheme: "dark" });
@@ -65,7 +65,7 @@ test.describe("in English", () => {
 		expect(await back()).toBe("rgb(255, 254, 251)");
 	});
 
-	test("a live one renews itself each minute, and not while its reader is at a link", async ({
+	test("a live frame refreshes each minute, but not while a link has the focus", async ({
 		page,
 	}) => {
 		let asked = 0;
@@ -90,7 +90,7 @@ test.describe("in English", () => {
 		await expect(page.getByRole("heading", { name: /renewed 2/ })).toBeVisible();
 	});
 
-	test("names tell their language", async ({ page }) => {
+	test("names have the attribute of their language", async ({ page }) => {
 		await page.goto(at("/en/embed/M1001"));
 		await expect(page.getByText("王小明")).toHaveAttribute("lang", "zh-Hant-TW");
 		await expect(page.getByText("佐藤 はなこ")).toHaveAttribute("lang", "ja");
@@ -101,7 +101,7 @@ test.describe("in English", () => {
 		);
 	});
 
-	test("an announced one has no script and asks no more", async ({ page }) => {
+	test("an announced frame has no script and sends no more requests", async ({ page }) => {
 		await page.goto(at("/en/embed/M1000"));
 		await expect(page.locator("script")).toHaveCount(0);
 		await expect(page.getByRole("heading", { name: /10K/ })).toBeVisible();
@@ -111,17 +111,17 @@ test.describe("in English", () => {
 test.describe("without script", () => {
 	test.use({ locale: "en-US", javaScriptEnabled: false });
 
-	test("a live frame says as of when it is", OURS, async ({ framed }) => {
+	test("a live frame shows its time of update", OURS, async ({ framed }) => {
 		const frame = await framed("/en/embed/M1001", 360);
 		await expect(frame.getByText(/As of \d\d:\d\d:\d\d/)).toBeVisible();
 		await expect(frame.getByRole("link", { name: /王小明/ })).toBeVisible();
 	});
 });
 
-test.describe("nobody there", { tag: "@not-found" }, () => {
+test.describe("an unknown bib", { tag: "@not-found" }, () => {
 	test.use({ locale: "en-US" });
 
-	test("a bib that no runner has is one line", async ({ page }) => {
+	test("is one line of text", async ({ page }) => {
 		const response = await page.goto(at("/en/embed/M1000/9999"));
 		expect(response?.status()).toBe(404);
 		await expect(page.getByRole("heading")).toHaveText(

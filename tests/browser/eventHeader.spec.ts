@@ -10,7 +10,7 @@ test.describe("an event's banner", () => {
 	const picture = (page: Page, f: string) => page.locator(`main img[src*="f=${f}"]`);
 	const isLoaded = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
-	test("stands on its card, and events without one have a picture of ours", async ({ page }) => {
+	test("is on the event's card, and events without one have our illustration", async ({ page }) => {
 		await page.goto(at("/en/harbourclub"));
 		await expect(picture(page, "banner1.jpg")).toHaveCount(2);
 		await expect.poll(() => picture(page, "banner1.jpg").first().evaluate(isLoaded)).toBe(true);
@@ -38,7 +38,7 @@ test.describe("an event's banner", () => {
 		await expect(picture(page, "banner2.jpg")).toHaveCount(0);
 	});
 
-	test("moves nothing where the page comes up to the way back first, and the rest later", async ({
+	test("causes no layout shift where the page arrives in two parts", async ({
 		page,
 	}) => {
 		const rest = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ test.describe("an event's banner", () => {
 		await slow.close();
 	});
 
-	test("that does not load leaves the illustration of events without one", async ({
+	test("that does not load is replaced by the default illustration", async ({
 		page,
 		complaints,
 	}) => {
@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
 	const t = wordsOf(language);
 	test.describe(`the event's header in ${language.locale}`, () => {
 		test.use({ locale: language.browser });
-		test("leads back from the runner to the event, and from there to the index @alike", async ({
+		test("links from the runner to the event, and from there to the index @alike", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1000/0001?debug=1`));

@@ -29,13 +29,13 @@ for (const language of LANGUAGES) {
 			);
 		});
 
-		test("opens the event that is chosen @alike", async ({ page }) => {
+		test("opens the chosen event @alike", async ({ page }) => {
 			await select(page).fill("１０ｋ lake");
 			await options(page).click();
 			await expect(page).toHaveURL(at(`${language.prefix}/M2004?debug=1`));
 		});
 
-		test("says where no project is found @alike", async ({ page }) => {
+		test("shows that no event matches @alike", async ({ page }) => {
 			await select(page).fill("no such race");
 			await expect(page.getByText(t("index.empty"), { exact: true })).toBeVisible();
 			await expect(select(page)).toHaveAttribute("aria-expanded", "false");
@@ -59,7 +59,7 @@ test.describe("the keyboard", () => {
 		await select(page).focus();
 	});
 
-	test("walks through the select and chooses", async ({ page }) => {
+	test("moves through the select and chooses", async ({ page }) => {
 		const { keyboard } = page;
 		await expect(options(page)).toHaveCount(0);
 		await keyboard.press("ArrowDown");
@@ -87,7 +87,7 @@ test.describe("the keyboard", () => {
 		await expect(page).toHaveURL(at("/en/M2011"));
 	});
 
-	test("finds the one event of a text without walking", async ({ page }) => {
+	test("finds the only event that matches a text, without arrow keys", async ({ page }) => {
 		await page.keyboard.type("山城");
 		await expect(options(page)).toHaveCount(1);
 		await expect(active(page)).toHaveCount(0);
@@ -95,7 +95,7 @@ test.describe("the keyboard", () => {
 		await expect(page).toHaveURL(at("/en/M2005"));
 	});
 
-	test("escapes a text, and leaves the list behind by Tab", async ({ page }) => {
+	test("clears a text by Escape, and leaves the list by Tab", async ({ page }) => {
 		await page.keyboard.type("山城");
 		await page.keyboard.press("Escape");
 		await expect(select(page)).toHaveValue("山城");

@@ -33,7 +33,7 @@ async function hide(page: Page, isHidden: boolean): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-mark", ""));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-mark"));
 
-test("a final page that the visitor returns to is loaded again if its result has changed, and only then", async ({
+test("a final page reloads on the visitor's return only if its result has changed", async ({
 	page,
 	site,
 }) => {
@@ -60,7 +60,7 @@ test("a final page that the visitor returns to is loaded again if its result has
 test.describe("with a service worker", () => {
 	test.use({ serviceWorkers: "allow" });
 
-	test("a stored page of an event that became private is no longer stored once the visitor has asked for it", async ({
+	test("the stored page of an event that became private is deleted at the visitor's next request", async ({
 		page,
 		site,
 		complaints,

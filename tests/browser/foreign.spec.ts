@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
 			await page.getByRole("button", { name: t("search.submit") }).click();
 		};
 
-		test("the index leads to the event, and a bib there to the runner's result @alike", async ({
+		test("the index leads to the event, and a search by bib to the runner's result @alike", async ({
 			page,
 			site,
 		}) => {
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
 			await expect(splits.getByRole("row", { name: t("splits.finish") })).toContainText("00:43:09");
 		});
 
-		test("by a part of the name to a list of runners, and from it to a result @alike", async ({
+		test("a part of the name finds a list of runners, which leads to a result @alike", async ({
 			page,
 			site,
 		}) => {
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(t("search.none"), { exact: true })).toBeVisible();
 		});
 
-		test("who is overdue is at the last point, and has the estimate in words @alike", async ({
+		test("an overdue runner is shown at the last point, and the estimate in words @alike", async ({
 			page,
 			site,
 		}) => {
@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
 
 test.describe("the announced table", () => {
 	test.use({ locale: "en-US" });
-	test("has its rows from there, by a worker whose address names the server", async ({
+	test("has its rows from the other server, by a worker whose address names that server", async ({
 		page,
 		site,
 	}) => {
@@ -83,7 +83,7 @@ test.describe("the announced table", () => {
 		expect(new URL((await worker).url()).searchParams.get("for")).toBe(site.foreign.origin);
 	});
 
-	test("has its categories, counted here, and the first three of each", async ({ page, site }) => {
+	test("has its categories with counts made here, and the first three of each", async ({ page, site }) => {
 		await page.goto(site.at(`/en/${FOREIGN_ANNOUNCED}`));
 		const categories = page.getByRole("navigation", { name: "Category" }).getByRole("link");
 		await expect(categories).toHaveText(["10K20", "5K10"]);
@@ -93,7 +93,7 @@ test.describe("the announced table", () => {
 
 test.describe("the leaders", () => {
 	test.use({ locale: "en-US" });
-	test("have their categories at hand, whose links leave the address alone", async ({
+	test("have links to their categories, which do not change the address", async ({
 		page,
 		site,
 	}) => {

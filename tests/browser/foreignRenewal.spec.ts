@@ -24,7 +24,7 @@ test.describe.configure({ mode: "default" });
 test.use({ locale: "en-US" });
 
 for (const call of ["participant", "pjlist"] as const)
-	test(`a 401 for ${call} while a runner's page is renewed leads to the logout page, and back to the page`, async ({
+	test(`a 401 for ${call} during a runner's page refresh leads to the logout page, and back to the page`, async ({
 		page,
 		own,
 	}) => {
@@ -40,7 +40,7 @@ for (const call of ["participant", "pjlist"] as const)
 		await expect(page.getByRole("heading", { name: "陳美麗" })).toBeVisible();
 	});
 
-test("a 401 while a frame is renewed leads to a logout page in the frame, and back", async ({
+test("a 401 during a frame's refresh leads to a logout page in the frame, and back", async ({
 	page,
 	own,
 }) => {
@@ -70,7 +70,7 @@ test("a 401 while a frame is renewed leads to a logout page in the frame, and ba
 	await organiser.close();
 });
 
-test("a runner's page that cannot be renewed says so, and since when", async ({
+test("a runner's page that cannot be renewed shows so, and the time of the last update", async ({
 	page,
 	own,
 	complaints,
@@ -86,7 +86,7 @@ test("a runner's page that cannot be renewed says so, and since when", async ({
 	await expect(page.getByRole("heading", { name: "陳美麗" })).toBeVisible();
 });
 
-test("winners are those who count: rc flags and a status without ranks leave a row out", async ({
+test("rows with rc flags or a status without ranks are not winners", async ({
 	page,
 	site,
 }) => {
@@ -105,7 +105,7 @@ test("winners are those who count: rc flags and a status without ranks leave a r
 	await expect(names).toHaveText([/王小明/, /王大同/, /陳美麗/]);
 });
 
-test("who did not finish has no finish: the last point is where they were read last", async ({
+test("a runner who did not finish has no finish time: the last point is that of the last read", async ({
 	page,
 	site,
 }) => {
@@ -116,7 +116,7 @@ test("who did not finish has no finish: the last point is where they were read l
 	await expect(page.getByRole("table")).not.toContainText("Finish");
 });
 
-test("an official time of 0 is no time: such rows come last, without a rank", async ({
+test("an official time of 0 counts as none: such rows come last, without a rank", async ({
 	page,
 	site,
 }) => {
@@ -136,7 +136,7 @@ for (const language of LANGUAGES) {
 		test.use({ locale: language.browser });
 		const live = `${language.prefix}/${FOREIGN_LIVE}`;
 
-		test("each page stands, with nothing in it", async ({ page, own }) => {
+		test("each page is served without rows", async ({ page, own }) => {
 			for (const [call, path, text] of [
 				["announcementdata", `${language.prefix}/${FOREIGN_ANNOUNCED}`, t("table.prompt")],
 				["announcementdata", `${language.prefix}/${FOREIGN_ANNOUNCED}?k=x`, t("search.none")],

@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
 
 			// An event's zone is an addition of ours, and so is the name of a club without events.
 			test(
-				"events within a week are quick links, recent are the first eight and whatever lies within a month; all others are listed @alike",
+				"events within a week are quick links, recent are the first eight and all within a month; the list has all others @alike",
 				OURS,
 				async ({ page }) => {
 					await page.goto(at(index));
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
 			});
 
 			test(
-				"the list of all is folded where it would repeat the recent events @alike",
+				"the full list is folded if it repeats the recent events @alike",
 				OURS,
 				async ({ page }) => {
 					await page.goto(at(`${language.prefix}/cityrun`));
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
 			);
 
 			test(
-				"an event is upcoming before its day, live until its last one, and then provisional @alike",
+				"an event is upcoming before its day, live until its last day, and then provisional @alike",
 				OURS,
 				async ({ page }) => {
 					await page.goto(at(`${language.prefix}/trailclub`));
@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
 				},
 			);
 
-			test("words of several events are looked up, and their list can be shared @alike", async ({
+			test("a search that matches several events lists them, and the list can be shared @alike", async ({
 				page,
 			}) => {
 				await page.goto(at(`${index}?debug=1`));
@@ -122,7 +122,7 @@ for (const language of LANGUAGES) {
 			});
 
 			test(
-				"words of no event, and a club without events, have no project @alike",
+				"a search without a match, and a club without events, show that there is no project @alike",
 				OURS,
 				async ({ page }) => {
 					await page.goto(at(`${index}?q=nothing`));
@@ -139,7 +139,7 @@ for (const language of LANGUAGES) {
 		test.use({ locale: language.browser });
 		const suggested = (page: Page) => section(page, "index.suggested").getByRole("link");
 
-		test("are the events that were opened, newest first, and move nothing @alike", async ({
+		test("are the opened events, newest first, and cause no layout shift @alike", async ({
 			page,
 		}) => {
 			for (const path of ["M2011", "M2005?debug=1", "M2011", "M1000/0001"])
@@ -151,7 +151,7 @@ for (const language of LANGUAGES) {
 			await expect(page).toHaveURL(at(`${language.prefix}/M2005?debug=1`));
 		});
 
-		test("are the events in which somebody is followed, and hidden where there are none @alike", async ({
+		test("are the events with followed runners, and hidden without any @alike", async ({
 			page,
 			context,
 		}) => {

@@ -28,7 +28,7 @@ test("a live runner's page, with the points to come", async ({ page }) => {
 	await expectWithinScreen(page);
 });
 
-test("120 letters without a space and 100:00:01 fit a phone, with text twice as large too", async ({
+test("120 letters without a space and 100:00:01 fit a phone, also with text twice as large", async ({
 	page,
 }) => {
 	const eventId = await recordLongest(36);
@@ -48,7 +48,7 @@ test("120 letters without a space and 100:00:01 fit a phone, with text twice as 
 	}
 });
 
-test("the title of a list, beside the words for the time that ranks", async ({ page }) => {
+test("the title of a list fits one line beside the note about the ranking time", async ({ page }) => {
 	await page.goto(at("/ja/M1001?tab=winners"));
 	await page.evaluate(enlarge);
 	const title = page.getByRole("heading", { level: 3 }).first();
@@ -125,7 +125,7 @@ const KINDS: readonly [string, (readonly number[])?][] = [
 for (const [turn, { locale, prefix, browser }] of LANGUAGES.entries())
 	test.describe(locale, { tag: "@not-found" }, () => {
 		test.use({ locale: browser });
-		test("each page comes alive, axe finds nothing on any kind, and none is wider than its screen", async ({
+		test("each page hydrates, axe finds nothing on any kind, and none is wider than its screen", async ({
 			page,
 			complaints,
 		}) => {

@@ -50,7 +50,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 				if (javaScriptEnabled) await hydrated(page);
 			};
 
-			test("leaders stand by category and sex, with the time or the last point, and a category can be folded @alike", async ({
+			test("leaders are listed by category and sex, with the time or the last point, and a category can be folded @alike", async ({
 				page,
 			}) => {
 				await open(page, `${live}?tab=leaders`);
@@ -81,7 +81,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 				await expect(men).toBeVisible();
 			});
 
-			test("winners stand by title, with how many are admitted @alike", async ({ page }) => {
+			test("winners are listed by title, with the number admitted @alike", async ({ page }) => {
 				await open(page, `${live}?tab=winners`);
 				const overall = t("winners.overall");
 				expect(await bibsOf(page, overall)).toEqual(["0001", "0002", "0003"]);
@@ -100,7 +100,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 	test.describe(`${language.locale}, as the race goes on`, () => {
 		test.use({ locale: language.browser });
 
-		test("a refresh shows who rose and who fell; what was folded stays so @alike", async ({
+		test("a refresh shows the runners who rose and fell; folded categories stay folded @alike", async ({
 			page,
 		}) => {
 			const eventId = await beginNightRun(index);
@@ -124,7 +124,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await expect(page.getByText(t("lists.up").replace("{count}", "2"))).toHaveCount(0);
 		});
 
-		test("a new leader and who is overtaken move once, and not where motion is reduced @alike", async ({
+		test("a new leader and an overtaken one move once, but not with reduced motion @alike", async ({
 			page,
 		}) => {
 			for (const [number, reducedMotion, moved] of [
@@ -144,7 +144,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			}
 		});
 
-		test("at the end of the minute the winners are looked at again @alike", async ({ page }) => {
+		test("the winners are refreshed at the end of the minute @alike", async ({ page }) => {
 			const eventId = await beginNightRun(10 + index);
 			await openStopped(page, at(`${language.prefix}/${eventId}?tab=winners`));
 			await expect(page.getByRole("timer")).toBeAttached();
@@ -181,7 +181,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			).toBe(true);
 		});
 
-		test("a heart follows a leader, and stays after the page is left @alike", async ({ page }) => {
+		test("a heart follows a leader, also after the page is closed @alike", async ({ page }) => {
 			await page.goto(at(`${live}?tab=leaders`));
 			const heart = page.getByRole("button", {
 				name: t("watch.heart").replace("{bib}", "0002").replace("{name}", "王大同"),
@@ -195,7 +195,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await expect(heart).toHaveAttribute("aria-pressed", "false");
 		});
 
-		test("a twenty-first heart is one too many @alike", async ({ page, context }) => {
+		test("a twenty-first heart is refused @alike", async ({ page, context }) => {
 			const twenty = Array.from({ length: 20 }, (_, bib) => `9${bib}`).join(",");
 			const cookie = { name: "M1001instantScore", value: twenty, path: "/score/" };
 			await context.addCookies([{ ...cookie, domain: new URL(at("")).hostname }]);
@@ -208,7 +208,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 	});
 }
 
-test.describe("before anybody has passed a mat", () => {
+test.describe("before the first passing", () => {
 	test.use({ locale: "en-US" });
 	test("the leaders and the winners say that there is no result yet", async ({ page }) => {
 		const eventId = await recordStartList(20);

@@ -11,7 +11,7 @@ test.describe("in English", () => {
 		return box;
 	};
 
-	test("men and women are side by side from 768 px, and one below the other before", async ({
+	test("men and women are side by side from 768 px, and one below the other on narrower screens", async ({
 		page,
 	}) => {
 		await page.goto(at("/en/M1001?tab=leaders"));
@@ -29,7 +29,7 @@ test.describe("in English", () => {
 		}
 	});
 
-	test("on paper a list is a black table with a head, and without controls", async ({ page }) => {
+	test("on paper a list is a black table with a header, and without controls", async ({ page }) => {
 		await page.emulateMedia({ media: "print", colorScheme: "dark" });
 		for (const [tab, columns, said] of [
 			["leaders", "Rank Name Bib Category Gender Team Time", "10K · Men · Provisional results"],

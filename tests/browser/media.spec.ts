@@ -11,7 +11,7 @@ test.describe.configure({ mode: "default" });
 test.use({ locale: ENGLISH.browser });
 const CODE = "0123456789ABCDEFGHJKMNPQRS";
 
-test("a busy service is waited for, a video that is made is waited for, and then it plays", async ({
+test("a busy service is retried, an unfinished video is polled, and then it plays", async ({
 	page,
 	filmed,
 	clips,
@@ -123,7 +123,7 @@ test("each failure is shown, and can be retried by keyboard", async ({
 	await expect.poll(() => complaints.splice(0).length).toBe(1);
 });
 
-test("closing the window ends the polling", { tag: "@not-found" }, async ({
+test("closing the dialog ends the polling", { tag: "@not-found" }, async ({
 	page,
 	filmed,
 	clips,
@@ -143,7 +143,7 @@ test("closing the window ends the polling", { tag: "@not-found" }, async ({
 	expect(clips.asked("userVideo")).toHaveLength(2);
 });
 
-test("a voucher is tidied, judged by its length, refused and redeemed", async ({
+test("a voucher is trimmed, checked for its length, refused and redeemed", async ({
 	page,
 	filmed,
 	clips,
@@ -200,7 +200,7 @@ test("a voucher is tidied, judged by its length, refused and redeemed", async ({
 	]);
 });
 
-test("the photo is moved by the keyboard and asked for once, three seconds after", {
+test("the photo is moved by the keyboard and requested once, three seconds later", {
 	tag: "@not-found",
 }, async ({ page, filmed, clips }) => {
 	const dialog = await openStill(page, filmed, "media.photo");
@@ -242,7 +242,7 @@ test("the photo is moved by the keyboard and asked for once, three seconds after
 	await expect(dialog.getByRole("status").first()).toHaveText(t("photo.failed"));
 });
 
-test("in large letters the windows keep their cross, and the slider its length", async ({
+test("in large letters the dialogs keep their close button, and the slider its length", async ({
 	page,
 	filmed,
 }) => {
@@ -266,7 +266,7 @@ test("in large letters the windows keep their cross, and the slider its length",
 	}
 });
 
-test("a pressed button shows that its window is on the way", async ({ page, filmed }) => {
+test("a pressed button shows that its dialog is loading", async ({ page, filmed }) => {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route("**/openKeepsake*", async (route) => {
 		await promise;
@@ -281,7 +281,7 @@ test("a pressed button shows that its window is on the way", async ({ page, film
 	await expect(button).toHaveCSS("cursor", "pointer");
 });
 
-test("axe finds nothing in a photo's window, nor in one where a video failed and a code is wrong", async ({
+test("axe finds nothing in a photo's dialog, nor in one with a failed video and a wrong code", async ({
 	page,
 	filmed,
 	clips,

@@ -16,7 +16,7 @@ const KINDS = [
 ] as const;
 
 for (const [kind, label, call] of KINDS) {
-	test(`${kind}: our own service's plain link is gone to`, async ({ page, filmed, clips: _ }) => {
+	test(`${kind}: the browser navigates to our own service's plain link`, async ({ page, filmed, clips: _ }) => {
 		const plain = `${filmed.clips.origin}/clips/${call}/**download=1`;
 		const asked: string[] = [];
 		await page.route(plain, (route) => {
@@ -39,7 +39,7 @@ for (const [kind, label, call] of KINDS) {
 		await expect(page).toHaveURL(filmed.at(RUNNER));
 	});
 
-	test(`${kind}: a service that knows SPEC's calls only never takes the visitor away`, {
+	test(`${kind}: with a service that has only SPEC's calls the visitor stays on the page`, {
 		tag: "@not-found",
 	}, async ({ page, filmed, clips: _ }) => {
 		await page.goto(filmed.at(RUNNER));

@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
 	test.describe(`in ${language.locale}`, () => {
 		test.use({ locale: language.browser });
 
-		test("the keyboard opens and leaves each window, and stands where it stood; a click beside it closes it, one inside does not; axe finds nothing @alike", async ({
+		test("the keyboard opens and closes each dialog, and the focus returns; a click beside it closes it, one inside does not; axe finds nothing @alike", async ({
 			page,
 		}) => {
 			await page.goto(path);
@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
 		});
 
 		// Both windows are the same component.
-		test("Back closes a window and leaves the page only the next time @alike", async ({ page }) => {
+		test("Back closes a dialog, and leaves the page only the next time @alike", async ({ page }) => {
 			const { opener, heading } = windows[1];
 			await page.goto(at(`${language.prefix}/M1000`));
 			await page.goto(path);
@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
 			await expect(page).toHaveURL(at(`${language.prefix}/M1000`));
 		});
 
-		test("the page behind a window stays where it is, and nothing moves @alike", async ({
+		test("the page behind a dialog does not scroll or move @alike", async ({
 			page,
 		}) => {
 			await page.setViewportSize({ width: 360, height: 500 });
@@ -125,7 +125,7 @@ for (const language of LANGUAGES) {
 
 	test.describe(`without scripts, in ${language.locale}`, () => {
 		test.use({ locale: language.browser, javaScriptEnabled: false });
-		test("the windows open and close all the same @alike", async ({ page }) => {
+		test("the dialogs open and close too @alike", async ({ page }) => {
 			await page.goto(path);
 			for (const { opener, heading } of windows) {
 				const dialog = page.getByRole("dialog", { name: heading });

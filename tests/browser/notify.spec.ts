@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, OURS, () => {
 		test.use({ locale: language.browser });
 
-		test("a runner is followed by push with one press, still after a reload, and left with another @alike", async ({
+		test("one press turns push on for a runner, also after a reload, and another turns it off @alike", async ({
 			page,
 			context,
 		}) => {
@@ -106,7 +106,7 @@ for (const language of LANGUAGES) {
 			expect(await toldOf()).toEqual([]);
 		});
 
-		test("who says no to notifications is told how to say yes, then and later @alike", async ({
+		test("a visitor who denies notifications sees how to allow them, then and later @alike", async ({
 			page,
 			context,
 		}) => {
@@ -133,7 +133,7 @@ for (const language of LANGUAGES) {
 			await expectNoFaults(page);
 		});
 
-		test("where no push service answers, it says that it failed @alike", async ({
+		test("where no push service answers, the page shows the failure @alike", async ({
 			page,
 			context,
 		}) => {
@@ -144,7 +144,7 @@ for (const language of LANGUAGES) {
 			await expect(buttonOf(page)).toHaveAttribute("aria-pressed", "false");
 		});
 
-		test("an iPhone's browser is told to put the site on the home screen, and an old one nothing @alike", async ({
+		test("an iPhone's browser shows how to add the site to the home screen, and an old one shows nothing @alike", async ({
 			page,
 		}) => {
 			await page.addInitScript(() => {
@@ -164,7 +164,7 @@ for (const language of LANGUAGES) {
 		});
 	});
 
-	test.describe(`${language.locale}, where there is nothing to tell`, OURS, () => {
+	test.describe(`${language.locale}, without future notifications`, OURS, () => {
 		test.use({ locale: language.browser });
 
 		test("an announced result has no button @alike", async ({ page }) => {
@@ -177,7 +177,7 @@ for (const language of LANGUAGES) {
 	test.describe(`${language.locale}, without script`, OURS, () => {
 		test.use({ locale: language.browser, javaScriptEnabled: false });
 
-		test("there is no button that does nothing @alike", async ({ page }) => {
+		test("there is no button @alike", async ({ page }) => {
 			await page.goto(at(runner));
 			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 			await expect(buttonOf(page)).toBeHidden();
@@ -203,7 +203,7 @@ async function writtenDown(page: Page): Promise<() => Promise<unknown>> {
 }
 
 test(
-	"a message that comes is shown, and a newer one of the runner has the same place",
+	"a push message is shown, and a newer one of the runner replaces it",
 	OURS,
 	async ({ page, context }) => {
 		await page.goto(at("/M1001/0123"));

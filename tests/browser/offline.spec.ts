@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
 
-		test("a runner's page that was opened is readable, with its age, until the network is back @alike", async ({
+		test("a runner's page that was opened is readable offline, with its age, until the network returns @alike", async ({
 			page,
 			site,
 			complaints,
@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
 			missesOnlyBanners(complaints);
 		});
 
-		test("a page that was never opened says that there is no network, and loads when it is back @alike", async ({
+		test("a page that was never opened shows that there is no network, and loads when it returns @alike", async ({
 			page,
 			site,
 		}) => {
@@ -108,7 +108,7 @@ test.describe("in English", () => {
 	test.use({ locale: "en-US" });
 	const line = /Offline, as of \d\d:\d\d/;
 
-	test("a server that nobody reaches is no network either, and what is new is shown as soon as it answers", async ({
+	test("an unreachable server counts as no network, and new content is shown as soon as it answers", async ({
 		page,
 		site,
 	}) => {
@@ -125,7 +125,7 @@ test.describe("in English", () => {
 		await expect(page.locator('main a[href="/score/en/M3009"]').first()).toBeVisible();
 	});
 
-	test("a failure that the server reports is shown, not the stored page", async ({
+	test("an error from the server is shown, not the stored page", async ({
 		page,
 		own,
 		complaints,
@@ -145,7 +145,7 @@ test.describe("in English", () => {
 		expect(complaints.splice(0).join("\n")).toMatch(/^\S.*status of 503[^\n]*$/);
 	});
 
-	test("an event's banner is kept with its page", async ({ page }) => {
+	test("an event's banner is stored with its page", async ({ page }) => {
 		const event = at(`/en/${EVENT_WITH_BANNER}`);
 		await page.goto(event);
 		await kept(page, event);
@@ -158,7 +158,7 @@ test.describe("in English", () => {
 		await expect(banner).not.toHaveJSProperty("naturalWidth", 0);
 	});
 
-	test("runners on the watch list are kept without having been opened", async ({
+	test("pages of watched runners are stored without having been opened", async ({
 		page,
 		site,
 		complaints,
@@ -175,7 +175,7 @@ test.describe("in English", () => {
 		missesOnlyBanners(complaints);
 	});
 
-	test("an event that was kept under one tab opens at its plain address, and its tabs say their age", async ({
+	test("an event that was stored under one tab opens at its plain address, and its tabs show their age", async ({
 		page,
 		site,
 		complaints,
@@ -198,7 +198,7 @@ test.describe("in English", () => {
 		missesOnlyRenewal(complaints);
 	});
 
-	test("what the visitor opens when the network comes back is not given up for the page before", async ({
+	test("the return of the network does not reload the previous page while the visitor opens another", async ({
 		page,
 		site,
 		complaints,

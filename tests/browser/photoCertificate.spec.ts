@@ -75,7 +75,7 @@ async function saved(page: Page) {
 	return { name: download.suggestedFilename(), picture: await readFile(await download.path()) };
 }
 
-test("a photo is put into a frame as it was taken, moved by keys, and saved without being sent", async ({
+test("a photo is framed in its orientation, moved by keys, and saved without an upload", async ({
 	page,
 }) => {
 	await open(page);
@@ -112,7 +112,7 @@ test("a photo is put into a frame as it was taken, moved by keys, and saved with
 	expect(sent).toEqual([]);
 });
 
-test("fingers, wheel and buttons enlarge the photo", async ({ page }) => {
+test("a pinch, the wheel and buttons enlarge the photo", async ({ page }) => {
 	await open(page);
 	const zoom = page.getByRole("slider", { name: t("photoCert.zoom") });
 	await expect(zoom).toBeDisabled();
@@ -145,7 +145,7 @@ test("fingers, wheel and buttons enlarge the photo", async ({ page }) => {
 	await expect(zoom).toHaveValue("1.15");
 });
 
-test("what is no photo is said to be none, HEIC what it is, and one that is dropped is taken", async ({
+test("a file that is no photo is refused, HEIC is named, and a dropped photo is accepted", async ({
 	page,
 }) => {
 	await open(page);
@@ -164,7 +164,7 @@ test("what is no photo is said to be none, HEIC what it is, and one that is drop
 	await expect(page.getByText(t("photoCert.another"))).toBeVisible();
 });
 
-test("axe finds nothing, nothing jumps, and all of it is within the screen", async ({ page }) => {
+test("axe finds nothing, nothing jumps, and everything fits the screen", async ({ page }) => {
 	await open(page);
 	await expectWithinScreen(page);
 	await choose(page, await photo());
@@ -173,7 +173,7 @@ test("axe finds nothing, nothing jumps, and all of it is within the screen", asy
 	expect(await shifts(page)).toEqual([]);
 });
 
-test("the finish photo is in the frame from the beginning, if there is one", async ({ page }) => {
+test("the frame starts with the finish photo, if there is one", async ({ page }) => {
 	const { buffer } = await photo();
 	await page.route("**/clips/userReqClipPhotoTime", (route) =>
 		route.fulfill({ status: 200, contentType: "image/jpeg", body: buffer }),
@@ -198,7 +198,7 @@ test("the finish photo is in the frame from the beginning, if there is one", asy
 	expect(await colourAt(picture, 300, 300)).toBe("green");
 });
 
-test("the system's own sharing is given the picture", async ({ page }) => {
+test("the picture is passed to the system's share dialog", async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.assign(navigator, {
 			canShare: () => true,
@@ -219,7 +219,7 @@ test.describe("in LINE's own browser", () => {
 		userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537.36 Line/15.0",
 	});
 
-	test("the picture is shown, to be pressed and held", async ({ page }) => {
+	test("the picture is shown for a long press", async ({ page }) => {
 		await open(page);
 		await page.getByRole("button", { name: t("photoCert.save") }).click();
 		await expect(page.getByText(t("photoCert.hold"))).toBeVisible();

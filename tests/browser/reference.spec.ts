@@ -13,7 +13,7 @@ for (const width of [360, 1280])
 		test.describe(`${width} px, ${colorScheme}`, OURS, () => {
 			test.use({ viewport: { width, height: 800 }, colorScheme });
 
-			test("the viewer shows an operation within the screen, and asks no other host", async ({
+			test("the viewer fits an operation on the screen, and sends no request to another host", async ({
 				page,
 			}) => {
 				const hosts = new Set<string>();
@@ -36,7 +36,7 @@ test("the viewer follows the button for dark mode", OURS, async ({ page }) => {
 	await expect(page.locator("html.dark-mode")).toHaveCount(1);
 });
 
-test("a request is tried without the session of the page", OURS, async ({ page, context }) => {
+test("a request is sent without the page's session", OURS, async ({ page, context }) => {
 	await context.addCookies([{ name: "gantry_session", value: "x", url: at("/") }]);
 	await page.goto(at("/en/api/docs"));
 	await subject(page, "Timing").click();
@@ -50,7 +50,7 @@ test("a request is tried without the session of the page", OURS, async ({ page, 
 test.describe("without scripts", OURS, () => {
 	test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
-	test("the page has every subject, and a link to the document", async ({ page }) => {
+	test("the page has every subject, and a link to the OpenAPI document", async ({ page }) => {
 		await page.goto(at("/en/api/docs"));
 		await expect(page.getByRole("heading", { level: 2, name: "Changes" })).toBeVisible();
 		await expect(page.getByText("POST /scorequery/search")).toBeVisible();
@@ -60,7 +60,7 @@ test.describe("without scripts", OURS, () => {
 });
 
 test.describe("without the document", { tag: [OURS.tag, "@not-found"] }, () => {
-	test("the plain reference stays, and axe finds nothing", async ({ page }) => {
+	test("the plain reference stays visible, and axe finds nothing", async ({ page }) => {
 		await page.route("**/scorequery/openapi.json", (route) => route.fulfill({ status: 404 }));
 		const asked = page.waitForResponse("**/scorequery/openapi.json");
 		await page.goto(at("/en/api/docs"));

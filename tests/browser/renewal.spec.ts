@@ -66,7 +66,7 @@ test.describe("in English", () => {
 	test.use({ locale: "en-US" });
 
 	for (const tab of TABS)
-		test(`at 0 the countdown renews all three lists of a live event, on the tab ${tab}`, async ({
+		test(`at 0 the countdown refreshes all three lists of a live event, on the tab ${tab}`, async ({
 			page,
 			context,
 		}) => {
@@ -81,7 +81,7 @@ test.describe("in English", () => {
 			await expect.poll(asked).toEqual([...LISTS, ...LISTS, ...onOpening].toSorted());
 		});
 
-	test("a visitor with an empty watch list fetches only leaders and winners, and a tab that is opened then shows what came", async ({
+	test("a visitor with an empty watch list fetches only leaders and winners, and a tab that is opened then shows the fetched list", async ({
 		page,
 	}) => {
 		const asked = askedLists(page);
@@ -137,7 +137,7 @@ test.describe("in English", () => {
 		expect(complaints.splice(0).every((text) => /status of 401/.test(text))).toBe(true);
 	});
 
-	test("a renewal of a runner's page with no part at all or a part too few has failed, says so, and is tried again", async ({
+	test("a refresh of a runner's page with no part at all or a part too few fails, shows so, and is retried", async ({
 		page,
 	}) => {
 		await openStopped(page, at("/en/M1001/0123"));
@@ -163,7 +163,7 @@ test.describe("in English", () => {
 			});
 	});
 
-	test("a frame that cannot be renewed says so, and since when, until it is", async ({ page }) => {
+	test("a frame that cannot be renewed shows so, and the time of the last update, until it is renewed", async ({ page }) => {
 		await openStopped(page, at("/en/embed/M1001"));
 		const failed = page.getByText("Refreshing failed, showing earlier data.");
 		await page.route("**/embed/M1001", (route) => route.fulfill({ body: "<main>Welcome</main>" }));
@@ -176,7 +176,7 @@ test.describe("in English", () => {
 		await expect(failed).toBeHidden();
 	});
 
-	test("a list whose renewal is not answered 'true' stays with its age, and nothing is said", async ({
+	test("a list whose refresh is not answered 'true' stays with its age, and shows no error", async ({
 		page,
 	}) => {
 		await openStopped(page, at("/en/M1001?tab=leaders"));
@@ -194,7 +194,7 @@ test.describe("in English", () => {
 		await expect(page.getByRole("link", { name: "王小明", exact: true })).toBeVisible();
 	});
 
-	test("a search that is not answered 'true' is logged, and says nothing untrue", async ({
+	test("a search that is not answered 'true' is logged, and the page shows nothing wrong", async ({
 		page,
 	}) => {
 		await page.route("**/scorequery/search?*", (route) => route.fulfill(REFUSED));
@@ -212,7 +212,7 @@ test.describe("in English", () => {
 		await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
 	});
 
-	test("an announced table that is not answered 'true' has no rows, and says nothing untrue", async ({
+	test("an announced table that is not answered 'true' has no rows, and the page shows nothing wrong", async ({
 		page,
 	}) => {
 		await page.context().route("**/announcementdata?*", (route) => route.fulfill(REFUSED));

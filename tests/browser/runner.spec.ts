@@ -8,7 +8,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser, javaScriptEnabled: false });
 
-		test("a finisher's times, ranks and splits are in the page itself, and what the two times are", async ({
+		test("a finisher's page contains times, ranks and splits, and explains the two times", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1000/0002`));
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
 				await expect(why).toContainText(t("runner.rankedBy.official"));
 		});
 
-		test("a runner whose estimate has passed is at the last point, with its time and no ranks @alike", async ({
+		test("a runner whose estimate has passed is shown at the last point, with its time and no ranks @alike", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1001/0123`));
@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(t("event.provisional"))).toBeVisible();
 		});
 
-		test("in an announced result the same runner did not finish @alike", async ({ page }) => {
+		test("in an announced result the same runner is shown as not finished @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1000/0123`));
 			await expect(page.getByText(t("status.didNotFinish"), { exact: true })).toBeVisible();
 			await expect(page.getByText(t("runner.noTime"))).toBeVisible();
@@ -65,7 +65,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(passed, { exact: true })).toBeVisible();
 		});
 
-		test("46 hours, two nights and a mat that failed are shown as they were @alike", async ({
+		test("46 hours, two nights and a failed mat are shown correctly @alike", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1030/U-02`));
@@ -82,14 +82,14 @@ for (const language of LANGUAGES) {
 			await expect(after).toContainText("14:29");
 		});
 
-		test("a runner who passed only the start has a start and no more @alike", async ({ page }) => {
+		test("a runner who passed only the start has a start time only @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1030/U-04`));
 			await expect(page.getByText(t("status.didNotFinish"), { exact: true })).toBeVisible();
 			await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
 			await expect(page.getByRole("figure")).toHaveCount(0);
 		});
 
-		test("below the time is what it was worth: the medal's place, the distance and the pace", async ({
+		test("below the time is what it was worth (the medal's place), the distance and the pace", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1000/0003`));
@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
 			await expect(result.getByText(t("pride.pace").replace("{pace}", "4:24"))).toBeVisible();
 		});
 
-		test("while the event is live, ranks are of those who finished so far, without a percentage", async ({
+		test("while the event is live, ranks count the finishers so far, without a percentage", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1001/0002`));
@@ -166,10 +166,10 @@ for (const language of LANGUAGES) {
 		});
 	});
 
-	test.describe(`${language.locale}, nobody there`, { tag: "@not-found" }, () => {
+	test.describe(`${language.locale}, not found`, { tag: "@not-found" }, () => {
 		test.use({ locale: language.browser });
 
-		test("an unknown bib has a search field, an unknown event says so, and another address leads back @alike", async ({
+		test("an unknown bib has a search field, an unknown event shows that it cannot be loaded, and any other address links back @alike", async ({
 			page,
 		}) => {
 			const response = await page.goto(at(`${language.prefix}/M1000/9999`));

@@ -17,7 +17,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 		test.use({ locale: language.browser });
 		const inMs = t("runner.exact");
 
-		test("a runner of a live race is on the way, and after a minute at the finish @alike", async ({
+		test("a runner of a live race is on the course, and after a minute at the finish @alike", async ({
 			page,
 		}) => {
 			const eventId = await beginNightRun(30 + index);
@@ -64,7 +64,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await expectNoFaults(page);
 		});
 
-		test("older standings never take the place of newer ones @alike", async ({ page }) => {
+		test("older standings never replace newer ones @alike", async ({ page }) => {
 			const path = `${language.prefix}/M1001/0123`;
 			await page.goto(at(path));
 			const asOf = page.locator("[data-part=asOf]");
@@ -85,7 +85,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await expect(asOf).toHaveText("as of newer");
 		});
 
-		test("without a network the last result stays, and says so @alike", async ({
+		test("without a network the last result stays, and the page shows so @alike", async ({
 			page,
 			context,
 			complaints,
@@ -104,7 +104,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			).toBe(true);
 		});
 
-		test("when the result is announced the page turns to the final one, without a countdown @alike", async ({
+		test("when the result is announced the page becomes the final one, without a countdown @alike", async ({
 			page,
 		}) => {
 			const eventId = await beginNightRun(40 + index);
@@ -126,7 +126,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 	test.describe(`${language.locale}, without script`, () => {
 		test.use({ locale: language.browser, javaScriptEnabled: false });
 
-		test("a live result is renewed by a link, and has no button that does nothing @alike", async ({
+		test("a link refreshes a live result, and no button is without function @alike", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1001/0123`));
@@ -142,7 +142,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 test.describe("in English", () => {
 	test.use({ locale: "en-US" });
 
-	test("a window that is closed after a refresh gives the focus to the button that came in its opener's place", {
+	test("a dialog that is closed after a refresh moves the focus to the button that replaced its opener", {
 		tag: "@ours",
 	}, async ({ page }) => {
 		const eventId = await beginNightRun(50);
@@ -179,7 +179,7 @@ test.describe("in English", () => {
 		}
 	});
 
-	test("the beam grows once as the page opens, not with a refresh, and not where motion is reduced @alike", async ({
+	test("the beam grows once when the page opens, not with a refresh, and not with reduced motion @alike", async ({
 		page,
 	}) => {
 		const beam = page.locator("[data-part=hero] .beam rect");
@@ -207,7 +207,7 @@ test.describe("in English", () => {
 		}
 	});
 
-	test("a browser whose clock is fast does not load over and over what a cache still has as live", async ({
+	test("a browser whose clock is fast does not reload repeatedly while a cache has the live page", async ({
 		page,
 	}) => {
 		/** When the browser began each, epoch ms: when the test hears of it says nothing. */

@@ -13,7 +13,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser, javaScriptEnabled: false });
 
-		test("a finisher's charts open with the sentence that they prove", async ({ page }) => {
+		test("a finisher's charts begin with a sentence that states their result", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1000/0002`));
 			const pace = page.getByRole("img", {
 				name: `${t("pictures.pace")}: 5K 4:10, ${t("splits.finish")} 4:30`,
@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(says("pictures.fieldTop", { of: 31, top: 4 }))).toBeVisible();
 		});
 
-		test("who is overdue is shown at the last point, and no further @alike", async ({ page }) => {
+		test("an overdue runner is drawn at the last point, and no further @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1001/0123`));
 			// The gun was long ago.
 			const where = says("runner.notSince", { point: "5K", time: "06:55:00" });
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
 test.describe("in English, without script", () => {
 	test.use({ locale: "en-US", javaScriptEnabled: false });
 
-	test("no two names below a picture touch each other", async ({ page }) => {
+	test("no two labels of a chart overlap", async ({ page }) => {
 		await page.setViewportSize({ width: 360, height: 740 });
 		for (const path of ["/en/M1000/0002", "/en/M1030/U-01", "/en/M1001/0123"]) {
 			await page.goto(at(path));

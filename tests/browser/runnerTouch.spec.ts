@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
 
-		test("tapping a time shows all of them with milliseconds, and as published again; Enter does so too @alike", async ({
+		test("tapping a time, or Enter on it, shows all times with milliseconds, and as published again @alike", async ({
 			page,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1000/0001`));
@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
 			await page.getByRole("cell", { name: "00:19:54.000" }).click();
 			await expect(page.getByRole("button", { name: "00:41:01" })).toBeVisible();
 			await expect(page.getByText(".000")).toHaveCount(0);
-			await test.step("those of the table take Enter, and are no stops on the way past it", async () => {
+			await test.step("times in the table take Enter, but are not tab stops", async () => {
 				const passed = page.getByText("06:50:00", { exact: true }).locator("visible=true");
 				await expect(passed).toHaveAttribute("tabindex", "-1");
 				await expect(page.getByRole("table").getByRole("button")).toHaveCount(0);
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
 			});
 		});
 
-		test("Enter on a large time shows all exactly, and so does the switch above the splits @alike", async ({
+		test("Enter on a large time shows all times exactly, and so does the switch above the splits @alike", async ({
 			page,
 		}) => {
 			await page.goto(at(runner));
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
 			await expectNoFaults(page);
 		});
 
-		test("+1 says the day in words if it is touched @alike", async ({ page }) => {
+		test("a tap on +1 shows the day in words @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1030/U-02`));
 			const row = page.getByRole("row", { name: /^(雲海山莊 |CP)5/ });
 			const words = row.getByText(t("splits.nextDay"), { exact: true });
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
 			expect(await width()).toBeGreaterThan(40);
 		});
 
-		test("the heart follows the runner, and the event's page knows @alike", async ({ page }) => {
+		test("the heart follows the runner, and the event's page shows it @alike", async ({ page }) => {
 			await page.goto(at(runner));
 			const name = t("watch.heart").replace("{bib}", "0002").replace("{name}", "王大同");
 			const heart = page.getByRole("button", { name });
@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
 			await expect(heart).toHaveAttribute("aria-pressed", "false");
 		});
 
-		test("a twenty-first heart is one too many @alike", async ({ page, context }) => {
+		test("a twenty-first heart is refused @alike", async ({ page, context }) => {
 			const twenty = Array.from({ length: 20 }, (_, bib) => `9${bib}`).join(",");
 			const cookie = { name: "M1000instantScore", value: twenty, path: "/score/" };
 			await context.addCookies([{ ...cookie, domain: new URL(at("")).hostname }]);
@@ -105,7 +105,7 @@ for (const language of LANGUAGES) {
 			await expect(heart).toHaveAttribute("aria-pressed", "false");
 		});
 
-		test("the link is copied, in the language of the page @alike", async ({ page, context }) => {
+		test("the link is copied with the page's language @alike", async ({ page, context }) => {
 			await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 			await openStopped(page, at(runner));
 			await page.getByRole("button", { name: t("share.copy"), exact: true }).click();
@@ -141,7 +141,7 @@ for (const language of LANGUAGES) {
 			await expect(shown).toBeHidden();
 		});
 
-		test("a phone's own sharing is offered where there is one @alike", async ({ page }) => {
+		test("the phone's share dialog is offered where there is one @alike", async ({ page }) => {
 			await page.goto(at(runner));
 			const more = page.getByRole("button", { name: t("share.more"), exact: true });
 			await expect(more).toBeHidden();
@@ -169,11 +169,11 @@ for (const language of LANGUAGES) {
 		test.describe(`${language.locale}, ${javaScriptEnabled ? "with script" : "without script @alike"}`, () => {
 			test.use({ locale: language.browser, javaScriptEnabled });
 
-			test("what can be done with the result is said in words; the menu gives each network the runner's page in its language, and the time; the QR code opens in a window", async ({
+			test("the actions have text labels; the menu gives each network the runner's page in its language, and the time; the QR code opens in a dialog", async ({
 				page,
 			}) => {
 				await page.goto(at(runner));
-				await test.step("from 1024 px it is beside the result, which has the page's width", async () => {
+				await test.step("from 1024 px they are beside the result, which has the page's width", async () => {
 					const boxes = async () => {
 						const [result, share] = await Promise.all([
 							page.getByRole("region", { name: "王大同" }).boundingBox(),
@@ -191,7 +191,7 @@ for (const language of LANGUAGES) {
 					expect((splits?.x ?? 0) + (splits?.width ?? 0)).toBeLessThanOrEqual(wide.right);
 				});
 				if (javaScriptEnabled)
-					await test.step("in words", async () => {
+					await test.step("text labels", async () => {
 						for (const key of ["runner.exact", "share.copy", "share.code"])
 							await expect(page.getByRole("button", { name: t(key), exact: true })).toBeVisible();
 						const heart = t("watch.heart").replace("{bib}", "0002").replace("{name}", "王大同");

@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
 				await page.getByRole("button", { name: t("search.submit") }).click();
 			};
 
-			test("a bib, one without its leading zeros, and a part of one runner's name lead straight to the result @alike", async ({
+			test("a bib, one without its leading zeros, and a part of one runner's name lead directly to the result @alike", async ({
 				page,
 			}) => {
 				await search(page, "0001");
@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
 				await expect(page.getByRole("heading", { name: "陳美麗" })).toBeVisible();
 			});
 
-			test("a bib that no runner has marks the field; several hits are listed, also when the page is loaded again, each a link to the result @alike", async ({
+			test("a bib that no runner has marks the field; several hits are listed as links to results, also after a reload @alike", async ({
 				page,
 			}) => {
 				await search(page, "9999");
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
 				await expect(page).toHaveURL(at(`${event}/0001`));
 			});
 
-			test("S alone leads to the dashboard, and debug=1 is carried along to the runner @alike", async ({
+			test("S alone leads to the dashboard, and debug=1 stays in the address of the runner @alike", async ({
 				page,
 			}) => {
 				await withoutAnswers(page);
@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("dialog", { name: t("search.confirm") })).toBeVisible();
 		});
 
-		test("is asked about before it is searched for: yes takes the digits, no the text, whose digits stay a link @alike", async ({
+		test("is confirmed before the search: yes searches the digits, no the text, whose digits stay a link @alike", async ({
 			page,
 		}) => {
 			await expect(page).toHaveURL(`${event()}?tab=search`);
@@ -120,7 +120,7 @@ for (const language of LANGUAGES) {
 			await expect(page).toHaveURL(`${event()}/0002`);
 		});
 
-		test("is left alone after Escape, a click beside it, or the back button; axe finds nothing in its dialog @alike", async ({
+		test("is left alone after Escape, a click beside the dialog, or the back button; axe finds nothing in it @alike", async ({
 			page,
 		}) => {
 			const dialog = page.getByRole("dialog");
@@ -147,7 +147,7 @@ for (const language of LANGUAGES) {
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false, locale: "en-US" });
 
-	test("the digits of a text are a link beside what it finds", async ({ page }) => {
+	test("the digits of a text are a link beside its hits", async ({ page }) => {
 		await page.goto(at("/en/M1000?q=no+0002"));
 		await expect(page.getByText("no data found", { exact: true })).toBeVisible();
 		await page.getByRole("link", { name: "Search for bib 0002 instead" }).click();
@@ -158,7 +158,7 @@ test.describe("without script", () => {
 test.describe("on a bad network", () => {
 	test.use({ locale: "en-US" });
 
-	test("a search that fails says so, and works again when the network does", async ({
+	test("a failed search shows an error, and works again when the network does", async ({
 		page,
 		context,
 		complaints,
@@ -178,7 +178,7 @@ test.describe("on a bad network", () => {
 		).toBe(true);
 	});
 
-	test("a login that expired leads to the logout page, which leads back", async ({
+	test("an expired login leads to the logout page, which leads back", async ({
 		page,
 		complaints,
 	}) => {
@@ -195,7 +195,7 @@ test.describe("on a bad network", () => {
 		expect(complaints.splice(0).every((text) => /status of 401|token/.test(text))).toBe(true);
 	});
 
-	test("an earlier search that is answered late does not lead away from a later one", async ({
+	test("a late answer to an earlier search does not replace a later one", async ({
 		page,
 	}) => {
 		let answerFirst = () => {};
@@ -228,7 +228,7 @@ test.describe("on a bad network", () => {
 		await expect(page).toHaveURL(at(`/en/M1000?q=${encodeURIComponent("王")}`));
 	});
 
-	test("a page that the browser kept as it was left is not still searching", async ({ page }) => {
+	test("a page restored from the back/forward cache is not still searching", async ({ page }) => {
 		await page.route("**/scorequery/search?*", () => undefined);
 		await page.goto(at("/en/M1000?tab=search"));
 		await hydrated(page);
@@ -242,7 +242,7 @@ test.describe("on a bad network", () => {
 		await expect(button).toHaveAttribute("aria-busy", "false");
 	});
 
-	test("a text that was typed before hydration stays and is searched for", async ({ page }) => {
+	test("a text typed before hydration stays and is searched for", async ({ page }) => {
 		await page.goto(at("/en/M1000?tab=search"), { waitUntil: "commit" });
 		await page.getByRole("searchbox").fill("0002");
 		await hydrated(page);

@@ -21,7 +21,7 @@ test.describe("in English", () => {
 		expect((await hit.getByText("王小明").boundingBox())?.width).toBeGreaterThan(220);
 	});
 
-	test("a text that is itself a bib has no preselected in the question about its digits", async ({
+	test("in the question about its digits, a text that is itself a bib preselects no", async ({
 		page,
 	}) => {
 		await page.goto(at("/en/M1000?tab=search"));

@@ -52,7 +52,7 @@ for (const [browser, ways] of [
 test.describe("in English", () => {
 	test.use({ locale: "en-US" });
 
-	test("a language is chosen from the menu, keeps the page and its query, and is remembered", async ({
+	test("a language is chosen from the menu and remembered, and the page and its query stay", async ({
 		page,
 	}) => {
 		await page.goto(at("/en/M1000?q=%E7%8E%8B"));
@@ -68,7 +68,7 @@ test.describe("in English", () => {
 		await expect(page).toHaveURL(at("/ja/M1001"));
 	});
 
-	test("dark mode follows the system until the visitor chooses, the choice stays, and the browser's own bars have the colour of the page", async ({
+	test("dark mode follows the system until the visitor chooses, the choice is remembered, and the browser's bars have the colour of the page", async ({
 		page,
 	}) => {
 		await page.emulateMedia({ colorScheme: "dark" });
@@ -96,7 +96,7 @@ test.describe("in English", () => {
 		await expect.poll(colours).toEqual(light);
 	});
 
-	test("a dialog appears quietly, and at once where motion is not wanted", async ({ page }) => {
+	test("a dialog fades in, or appears at once with reduced motion", async ({ page }) => {
 		/** Whether anything has moved since the dialog was asked for: an animation of some length. */
 		const moves = async (tab: string) => {
 			await page.goto(at(`/en/M1001?tab=${tab}`));
@@ -114,7 +114,7 @@ test.describe("in English", () => {
 		expect(await moves("winners")).toBe(false);
 	});
 
-	test("the keyboard alone leads from the top of the index to a result", async ({ page }) => {
+	test("the keyboard alone goes from the top of the index to a result", async ({ page }) => {
 		await page.goto(at("/en/cityrun"));
 		await page.keyboard.press("Tab");
 		await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -138,7 +138,7 @@ test.describe("in English", () => {
 		await expect(page.getByRole("heading", { name: "王小明" })).toBeVisible();
 	});
 
-	test("an arrow leads to the next tab; with Alt it is the browser's, which goes back", async ({
+	test("an arrow opens the next tab; with Alt the browser handles it and goes back", async ({
 		page,
 	}) => {
 		await page.goto(at("/en/M1000?tab=search"));
@@ -153,7 +153,7 @@ test.describe("in English", () => {
 		expect(await isLeftToBrowser(false)).toBe(false);
 	});
 
-	test("the index lists events as date and name, and the organisation's name leads back to it", async ({
+	test("the index lists events as date and name, and the organisation's name links to it", async ({
 		page,
 	}) => {
 		await page.goto(at("/en/M1000"));
@@ -184,7 +184,7 @@ for (const language of LANGUAGES) {
 	const address = (path: string) => at(language.prefix + path);
 	test.describe(`titles in ${language.locale}`, () => {
 		test.use({ locale: language.browser });
-		test("a results page is called so, the dashboard so, a runner's page after the runner, and the footer names the organisation and the timing provider @alike", async ({
+		test("results pages, the dashboard and runners' pages have their titles, and the footer names the organisation and the timing provider @alike", async ({
 			page,
 		}) => {
 			const named = (key: string, name: string) => t(key).replace("{0}", name);

@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
 
-		test("is opened from the event's page, and is read from ten metres", async ({ page }) => {
+		test("opens from the event's page, and is readable from ten metres", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1001`));
 			await page.getByRole("link", { name: t("stadium.open") }).click();
 			await expect(page).toHaveURL(at(`${language.prefix}/M1001?screen=1`));
@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
 test.describe("in English", () => {
 	test.use({ locale: "en-US" });
 
-	test("turns to the next list every 12 seconds, by the arrow keys, and not while it is paused", async ({
+	test("shows the next list every 12 seconds or by the arrow keys, but not while it is paused", async ({
 		page,
 	}) => {
 		await openStopped(page, at("/en/M1001?screen=1"));
@@ -81,14 +81,14 @@ test.describe("in English", () => {
 		await expect(list(page)).toHaveText(/^10K Women/);
 	});
 
-	test("gives a long name both lines, and leaves out its team", async ({ page }) => {
+	test("gives a long name both lines, and omits its team", async ({ page }) => {
 		const eventId = await recordLongest(62);
 		await page.goto(at(`/en/${eventId}?screen=1`));
 		await expect(page.getByText(/^(Wm){60}$/).first()).toBeVisible();
 		await expect(page.getByText(/^(Mw){60}$/)).toHaveCount(0);
 	});
 
-	test("shows the latest four finishers, and who has just come", OURS, async ({ page }) => {
+	test("shows the latest four finishers, and marks new ones", OURS, async ({ page }) => {
 		const eventId = await beginNightRun(60);
 		await openStopped(page, at(`/en/${eventId}?screen=1`));
 		await expect(latest(page, "Just finished")).toHaveText([
@@ -116,7 +116,7 @@ test.describe("in English", () => {
 		await expect(list(page)).toHaveText(/Winners$/);
 	});
 
-	test("says as of when it is if it cannot be renewed, and recovers", async ({
+	test("shows the time of the last update if it cannot refresh, and recovers", async ({
 		page,
 		complaints,
 	}) => {
@@ -133,7 +133,7 @@ test.describe("in English", () => {
 		complaints.splice(0);
 	});
 
-	test("counts from the gun, before the first read too", OURS, async ({ page }) => {
+	test("counts from the gun, also before the first read", OURS, async ({ page }) => {
 		const eventId = await recordStartedRace(61);
 		await page.goto(at(`/en/${eventId}?screen=1`));
 		await expect(page.getByText("no result yet")).toBeVisible();

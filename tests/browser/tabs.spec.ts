@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("tab")).toHaveText([t("tabs.announcement"), t("tabs.search")]);
 		});
 
-		test("the tab that was open opens again, and another event begins with its first @alike", async ({
+		test("the tab that was open opens again, and another event starts with its first @alike", async ({
 			page,
 		}) => {
 			await page.goto(event("M1001"));
@@ -54,7 +54,7 @@ const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute(
 test.describe("in English a tab opens in place", () => {
 	test.use({ locale: "en-US" });
 
-	test("with the focus, the countdown and the page as they are; back leads to the tab before", async ({
+	test("keeping the focus, the countdown and the page; back returns to the previous tab", async ({
 		page,
 	}) => {
 		await openStopped(page, at("/en/M1001?tab=leaders"));
@@ -82,7 +82,7 @@ test.describe("in English a tab opens in place", () => {
 		expect(await isMarked(page)).toBe(true);
 	});
 
-	test("and is alive: its search finds, its table sorts, a full watch list says so", async ({
+	test("and is hydrated: its search finds, its table sorts, a full watch list shows a message", async ({
 		page,
 	}) => {
 		const bibs = Array.from({ length: 20 }, (_, index) => `x${index}`).join();
@@ -108,7 +108,7 @@ test.describe("in English a tab opens in place", () => {
 		expect(await isMarked(page)).toBe(true);
 	});
 
-	test("else, where its page does not come, as any link", async ({ page, complaints }) => {
+	test("else, where its page does not come, by navigation", async ({ page, complaints }) => {
 		await page.route("**/M1001?tab=winners", (route) =>
 			route.request().resourceType() === "fetch" ? route.abort() : route.fallback(),
 		);

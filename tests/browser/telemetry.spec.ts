@@ -39,7 +39,7 @@ test.use({ locale: "en-US" });
 const RUNNER = `/en/${FOREIGN_ANNOUNCED}/1003`;
 const SEEN = { page: "runner", event: FOREIGN_ANNOUNCED, language: "en" };
 
-test("a view arrives, and a download when its control is touched, without the bib; the policy names the collector's host", async ({
+test("a view is sent, and a download when its control is touched, without the bib; the policy names the collector's host", async ({
 	page,
 	told,
 	collector,
@@ -62,7 +62,7 @@ test("a view arrives, and a download when its control is touched, without the bi
 	]);
 });
 
-test("another tab of the event is no further view, the page after it is one", async ({
+test("another tab of the event is no new view, the next page is one", async ({
 	page,
 	told,
 	collector,
@@ -79,7 +79,7 @@ test("another tab of the event is no further view, the page after it is one", as
 	]);
 });
 
-test("an error arrives as an envelope, and its reporter is loaded then, not before", async ({
+test("an error is sent as an envelope, and its reporter is not loaded before", async ({
 	page,
 	told,
 	collector,
@@ -118,7 +118,7 @@ test("an error arrives as an envelope, and its reporter is loaded then, not befo
 	expect(complaints.splice(0)).toHaveLength(7);
 });
 
-test("a browser that says doNotTrack or globalPrivacyControl is not told of", async ({
+test("a browser with doNotTrack or globalPrivacyControl sends nothing", async ({
 	page,
 	context,
 	told,
@@ -147,7 +147,7 @@ function callable(policy: string | undefined): string[] {
 	return hosts.split(" ").filter((host) => host !== "");
 }
 
-test("where no collector is named, a page has no part of it and calls nobody but results servers", async ({
+test("without a collector a page has no code of it and calls results servers only", async ({
 	page,
 	site,
 }) => {

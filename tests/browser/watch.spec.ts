@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser });
 
-		test("runners are followed from the hits, and left again in the card @alike", async ({
+		test("runners are followed from the hits, and unfollowed in the card @alike", async ({
 			page,
 			context,
 		}) => {
@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
 		});
 
 		test(
-			"who is on the way has the last point and the next, others their status or nobody's name @alike",
+			"a runner on the course has the last point and the next, others their status; an unknown bib is shown as unknown @alike",
 			OURS,
 			async ({ page, context }) => {
 				await follow(context, "M1001", ["0123", "0200", "9999"]);
@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
 			},
 		);
 
-		test("the twenty-first is too many, and nothing is saved @alike", async ({ page, context }) => {
+		test("the twenty-first is refused, and nothing is saved @alike", async ({ page, context }) => {
 			await follow(context, "M1000", bibs(20));
 			await openStopped(page, at(`${language.prefix}/M1000?q=${encodeURIComponent("王")}`));
 			await expect(card(page).getByRole("listitem")).toHaveCount(20);
@@ -147,7 +147,7 @@ test.describe("in English", () => {
 		}
 	});
 
-	test("the cookie is named from the event, and kept for seven days below /score/", async ({
+	test("the cookie has the event in its name, and is kept for seven days below /score/", async ({
 		page,
 		context,
 	}) => {
@@ -161,7 +161,7 @@ test.describe("in English", () => {
 		expect(await keptIn(context, "M1000")).toBeUndefined();
 	});
 
-	test("a live list is fetched on opening, each minute, not while hidden, and at once on return", async ({
+	test("a live list is fetched on opening, each minute, not while hidden, and immediately on return", async ({
 		page,
 		context,
 	}) => {
@@ -197,7 +197,7 @@ test.describe("in English", () => {
 		await expect(card(page).getByRole("timer")).toHaveCount(0);
 	});
 
-	test("where the network is cut, what was known stays with its age, and so does who is followed meanwhile", async ({
+	test("where the network is cut, the last data stays with its age, and newly followed runners are kept", async ({
 		page,
 		context,
 		complaints,
@@ -222,7 +222,7 @@ test.describe("in English", () => {
 		).toBe(true);
 	});
 
-	test("where nothing can be fetched at all, the bibs stand there, and can be tried again", async ({
+	test("where nothing can be fetched at all, the card lists the bibs and offers a retry", async ({
 		page,
 		context,
 		complaints,
@@ -239,7 +239,7 @@ test.describe("in English", () => {
 		expect(complaints.splice(0).every((text) => /ERR_FAILED/.test(text))).toBe(true);
 	});
 
-	test("nothing jumps when the list fills", async ({ page, context }) => {
+	test("nothing jumps when the list loads", async ({ page, context }) => {
 		await follow(context, "M1001", ["0001", "0002", "0003", "0123", "0200"]);
 		await page.addInitScript(() => {
 			const shifts: number[] = [];
@@ -262,7 +262,7 @@ test.describe("in English", () => {
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false, locale: "en-US" });
 
-	test("the page offers no list that cannot be kept, and holds nothing of the visitor", async ({
+	test("the page offers no watch list, and stores nothing about the visitor", async ({
 		page,
 		context,
 	}) => {

@@ -64,7 +64,7 @@ async function filmedAlone(settings: Partial<FilmedSettings> = {}) {
 const checkEvent = async (service: Filmed, pjid: string) =>
 	bodyOf(await sendForm(service.origin, CHECK_EVENT_PATH, { pjid }));
 
-test("answers and refusals are those of the OpenAPI document", async () => {
+test("answers and refusals conform to the OpenAPI document", async () => {
 	const schemas = compileSchemas(makeDocument(""));
 	const { service } = await filmed();
 	const { service: bare } = await filmed({ engine: null });
@@ -94,7 +94,7 @@ test("an event has clips where a recording is registered and ffmpeg is there", a
 	);
 });
 
-test("without a voucher a clip shows the last pass that a camera saw alone, with the watermark", async () => {
+test("without a voucher a clip shows only the last passing that a camera recorded, with the watermark", async () => {
 	const { engine, service } = await filmed();
 	const answer = await service.clip("00123", { wm: "0", pos: "15K,F", pre: "2", suf: "1.5" });
 	expect([answer.status, answer.headers["content-type"]]).toEqual([200, "video/mp4"]);
@@ -120,7 +120,7 @@ test("without a voucher a clip shows the last pass that a camera saw alone, with
 	]);
 });
 
-test("with one it shows every pass that a camera saw, or those that are wished for, as it is wished", async () => {
+test("with one it shows every passing that a camera recorded, or the requested ones, with the requested options", async () => {
 	const { engine, service } = await filmed();
 	service.unlocked.add("00123");
 	await service.clip("00123", { wm: "0", tl: "0", sp: "0.5", lang: "ja" });
@@ -135,7 +135,7 @@ test("with one it shows every pass that a camera saw, or those that are wished f
 	expect(bridge).toMatchObject({ hasWatermark: true });
 });
 
-test("who asks for the same joins, and for another clip of that runner waits until it is made", async () => {
+test("requests for the same clip share one job, and another clip of that runner waits until it is done", async () => {
 	const { engine, service } = await filmed();
 	const gate = Promise.withResolvers<void>();
 	engine.gate = gate.promise;
@@ -149,7 +149,7 @@ test("who asks for the same joins, and for another clip of that runner waits unt
 	expect(engine.jobs).toHaveLength(1);
 });
 
-test("a corrected time makes another clip, and the same time again the clip that there was", async () => {
+test("a corrected time makes another clip, and the original time reuses the first clip", async () => {
 	const { engine, service } = await filmedAlone();
 	await service.clip("00123");
 	const { results } = service.server;
@@ -163,7 +163,7 @@ test("a corrected time makes another clip, and the same time again the clip that
 	expect(engine.jobs).toHaveLength(2);
 });
 
-test("it is made again where that is asked for, at most once a minute", async () => {
+test("a request can have it made again, at most once a minute", async () => {
 	let now = 0;
 	const { engine, service } = await filmed({ now: () => now });
 	const { body } = await service.clip("00123");
@@ -175,7 +175,7 @@ test("it is made again where that is asked for, at most once a minute", async ()
 	expect(again.body.equals(body)).toBe(false);
 });
 
-test("a guessed hash learns nothing, not even whether anybody wears the bib", async () => {
+test("a guessed hash reveals nothing, not even whether a runner has the bib", async () => {
 	const { engine, service } = await filmed();
 	const hash = "0".repeat(32);
 	for (const bib of ["00123", "99999"]) {
@@ -189,7 +189,7 @@ test("a guessed hash learns nothing, not even whether anybody wears the bib", as
 	expect(engine.jobs).toEqual([]);
 });
 
-test("nobody, a runner whom no camera saw, a hidden one and a closed event have no clips", async () => {
+test("an unknown bib, an unfilmed or hidden runner and a closed event have no clips", async () => {
 	const { engine, service } = await filmedAlone();
 	const nothing = (bib: string) => refusal("not-offered", `no recording shows ${bib}`);
 	for (const bib of ["99999", "200", "A-5"])
@@ -207,7 +207,7 @@ test("nobody, a runner whom no camera saw, a hidden one and a closed event have 
 	expect(engine.jobs).toHaveLength(1);
 });
 
-test("a broken recording fails with its message, is named once in the log, and harms no other clip", async () => {
+test("a broken recording fails with its message, is logged once, and affects no other clip", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 	const { engine, service } = await filmed();
 	engine.broken.set("/films/finish.mp4", "unreadable");
@@ -226,7 +226,7 @@ test("a broken recording fails with its message, is named once in the log, and h
 	expect(await readdir(join(service.folder, "making"))).toEqual([]);
 });
 
-test("a clip that lacks a recording is made again, a minute later, with the recording that came back", async () => {
+test("a clip with a missing recording is made again a minute later, with the restored recording", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => undefined);
 	let now = 0;
 	const { engine, service } = await filmed({ now: () => now });
@@ -241,7 +241,7 @@ test("a clip that lacks a recording is made again, a minute later, with the reco
 	expect(engine.jobs.map(({ segments }) => segments.length)).toEqual([2, 1, 2]);
 });
 
-test("a recording that is registered while the server runs is used, and one that is taken away no longer", async () => {
+test("a recording registered while the server runs is used, and a removed one no longer", async () => {
 	const { service } = await filmedAlone({ cameras: [] });
 	const fastCut = async (bib = "00123") =>
 		JSON.stringify(await service.server.call("participant", { pjid: EVENT_ID, pno: bib })).includes(
@@ -272,7 +272,7 @@ test("a clip longer than two minutes is refused", async () => {
 	expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/pos: .*120 seconds/)]);
 });
 
-test("a clip of nothing is refused with what to do, and no recording is blamed for it", async () => {
+test("an empty clip is refused with advice, and no recording is blamed for it", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 	const begins = { point: "F", file: "/films/late.mp4", from: FINISHED, ms: 900_000 };
 	const [bridge] = CAMERAS;

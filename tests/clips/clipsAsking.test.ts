@@ -56,7 +56,7 @@ const find = (bib = "7") =>
 		}),
 	)("M1001", bib);
 
-test("an event's server is looked for once, and asked once for each thing", async () => {
+test("an event's server is looked up once, and each request is sent once", async () => {
 	expect(await find()).toMatchObject({ runner: { name: "王小明" }, isUnlocked: true });
 	expect(asked).toEqual([PJLIST, PJLIST, PARTICIPANT, VOUCHER]);
 });
@@ -70,7 +70,7 @@ test.each<[string, Reply]>([
 	expect(await find()).toBeNull();
 });
 
-test("an event that the list does not have is none, and nobody is asked about it", async () => {
+test("an event missing in the list does not exist, and no server is asked about it", async () => {
 	replies.set(PJLIST, data({ project: [] }));
 	expect(await find()).toBeNull();
 	expect(asked).toEqual([PJLIST]);

@@ -4,7 +4,7 @@ import { createFaultReports } from "../../src/clips/faultReports.ts";
 
 const MINUTE = 60_000;
 
-test("hundreds of requests are one line, and each fault of each recording is one", () => {
+test("hundreds of requests log one line, and each fault of each recording one", () => {
 	const logged = vi.fn();
 	const report = createFaultReports(() => 0, logged);
 	for (let count = 0; count < 300; count++)
@@ -18,7 +18,7 @@ test("hundreds of requests are one line, and each fault of each recording is one
 	]);
 });
 
-test("a recording that was mended and breaks again is reported again", () => {
+test("a repaired recording that breaks again is reported again", () => {
 	let now = 0;
 	const logged = vi.fn();
 	const report = createFaultReports(() => now, logged);
@@ -27,7 +27,7 @@ test("a recording that was mended and breaks again is reported again", () => {
 	expect(logged).toHaveBeenCalledTimes(3);
 });
 
-test("what the end of the server stopped is no fault", () => {
+test("a job stopped by the server's shutdown is not a fault", () => {
 	const logged = vi.fn();
 	createFaultReports(() => 0, logged)("a clip of M1001", "stopped", "");
 	expect(logged).not.toHaveBeenCalled();

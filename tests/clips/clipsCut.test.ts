@@ -59,14 +59,14 @@ async function takenAt(picture: Buffer | null): Promise<number> {
 const photo = (tt: number, pino = "F", bib = "00123") =>
 	sendForm(service.origin, ASK_PHOTO_PATH, { ...ofRunner(bib), pino, tt: String(tt) });
 
-test.each([0, -3, 2.25])("the photo with the slider at %d s is of that moment", async (offset) => {
+test.each([0, -3, 2.25])("the photo with the slider at %d s shows that moment", async (offset) => {
 	const moment = photoMoment({ pointId: "F", passedAt: FINISHED }, offset);
 	const answer = await photo(moment);
 	expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
 	expect(Math.abs((await takenAt(answer.body)) - moment)).toBeLessThanOrEqual(PICTURE_MS);
 });
 
-test("a photo comes by a plain link too, as a file with a name", async () => {
+test("a photo has a plain link too, and downloads as a named file", async () => {
 	const moment = FINISHED + 1_100;
 	const address = photoAddress(EVENT_ID, "00123", { pointId: "F", moment }, hashOf("00123"));
 	const answer = await exchange(service.origin, `${address}?download=1`);
@@ -76,7 +76,7 @@ test("a photo comes by a plain link too, as a file with a name", async () => {
 	expect((await exchange(service.origin, address, { headers: tag })).status).toBe(304);
 });
 
-test("the video's picture is the finish photo until the video is made, and then its first frame", async () => {
+test("the video's poster is the finish photo until the video is made, and then its first frame", async () => {
 	const address = posterAddress(EVENT_ID, "00123", hashOf("00123"));
 	const before = await exchange(service.origin, address);
 	const finish = { pointId: "F", moment: FINISHED + 1_100 };
@@ -91,7 +91,7 @@ test("the video's picture is the finish photo until the video is made, and then 
 	expect((await exchange(service.origin, guessed)).status).toBe(404);
 });
 
-test("there is no photo far from one's own passes, after the recording's end, and by a guessed hash", async () => {
+test("there is no photo far from the runner's own passings, after the recording's end, or for a guessed hash", async () => {
 	const none = refusal("unknown-file", expect.any(String));
 	for (const answer of [
 		await photo(FINISHED + 6_000),
@@ -107,7 +107,7 @@ test("there is no photo far from one's own passes, after the recording's end, an
 		expect([answer.status, bodyOf(answer)]).toEqual([404, none]);
 });
 
-test("the clip shows the passes where they were, one after the other", async () => {
+test("the clip shows the passings where they occurred, one after the other", async () => {
 	service.unlocked.add("00123");
 	const answer = await service.clip("00123", { pre: "1", suf: "1", tl: "0", wm: "0" });
 	expect([answer.status, answer.headers["content-type"]]).toEqual([200, "video/mp4"]);
@@ -123,7 +123,7 @@ test("the clip shows the passes where they were, one after the other", async () 
 	}
 });
 
-test("a disguised, a cut off and a deleted recording each fail with their message, and the others go on", async () => {
+test("a disguised, a truncated and a deleted recording each fail with their message, and the others continue", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 	service.unlocked.clear();
 	const broken = refusal("unknown-file", "the recording cannot be read");

@@ -33,7 +33,7 @@ test.each([
 	["has clips", YES, true],
 	["has none", NO, false],
 ])(
-	"that an event %s is believed for half a minute, and asked again while nobody waits",
+	"the answer that an event %s is cached for half a minute, then refreshed in the background",
 	async (_, body, has) => {
 		reply = says(body);
 		const offer = opened();
@@ -70,7 +70,7 @@ test.each([
 	},
 );
 
-test("while it does not answer, what it said last is believed", async () => {
+test("the last answer is used while the service does not answer", async () => {
 	reply = says(YES);
 	const offer = opened();
 	expect(await hasClips(offer)).toBe(true);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-test("players that ask for parts get them, and one who has it is told so", async () => {
+test("players get ranges, and a client that has the clip gets 304", async () => {
 	const { body, headers } = await service.clip("00123");
 	expect(headers).toMatchObject({ "accept-ranges": "bytes", "cache-control": "private, no-cache" });
 	const part = async (range: string, more = {}) => {
@@ -56,7 +56,7 @@ test("players that ask for parts get them, and one who has it is told so", async
 	expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, "5000", 0]);
 });
 
-test("made again it is another video to players: none keeps the one before, nor puts the two together", async () => {
+test("a remade clip is another video for players: none keeps the old one, or mixes the two", async () => {
 	let now = 0;
 	const again = await openFilmed({ engine: standIn(), server, prefix: PREFIX, now: () => now });
 	const before = await again.clip("00123");
@@ -85,7 +85,7 @@ function askAndWait(origin: string, path: string): Promise<Socket> {
 	});
 }
 
-test("many who fetch slowly fill no memory, and whoever leaves takes nothing along", async () => {
+test("many slow downloads do not fill the memory, and a disconnect affects no other", async () => {
 	const large = await openFilmed({ engine: standIn(8_000_000), server, prefix: PREFIX });
 	const { body } = await large.clip("00123");
 	const before = process.memoryUsage().arrayBuffers;
@@ -99,7 +99,7 @@ test("many who fetch slowly fill no memory, and whoever leaves takes nothing alo
 	await large.close();
 });
 
-test("a plain link downloads it under a name", async () => {
+test("a plain link downloads it with a file name", async () => {
 	await service.clip("00123");
 	const { headers } = await service.video("00123", {}, "?download=1");
 	expect(headers["content-disposition"]).toBe(
@@ -107,7 +107,7 @@ test("a plain link downloads it under a name", async () => {
 	);
 });
 
-test("the site's pages may ask from their origin, forms come in both ways, and a wrong field is named", async () => {
+test("the site's pages may send requests from their origin, forms arrive in both encodings, and a wrong field is named", async () => {
 	const path = PREFIX + ASK_CLIP_PATH;
 	const { origin } = service;
 	const asked = await sendForm(origin, path, ofRunner("00123"), { origin: SITE_ORIGIN });

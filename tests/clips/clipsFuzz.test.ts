@@ -82,7 +82,7 @@ const range = fc.oneof(
 	fc.stringMatching(/^[!-~]{1,20}$/),
 );
 
-test("whatever is asked of it is answered with 2xx or 4xx", async () => {
+test("every request is answered with 2xx or 4xx", async () => {
 	const statuses = new Set<number>();
 	await fc.assert(
 		fc.asyncProperty(method, path, form, range, async (how, where, [type, sent], bytes) => {

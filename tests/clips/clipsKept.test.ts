@@ -19,7 +19,7 @@ async function opened(folder = temporaryFolder()) {
 	return { folder, kept, make, files: () => readdir(join(folder, "kept")) };
 }
 
-test("a clip's bytes are on the disk before it has its name, and the name before it is told of", async () => {
+test("a clip's bytes are on the disk before it has its name, and the name before it is reported", async () => {
 	const { folder, make } = await opened();
 	const handle = await open(folder);
 	const syncs: string[][] = [];
@@ -32,7 +32,7 @@ test("a clip's bytes are on the disk before it has its name, and the name before
 	expect(syncs).toEqual([[], [expect.stringContaining(NAME)]]);
 });
 
-test("a clip of a thousand bytes or fewer is none and is removed, at the start and when it is asked for", async () => {
+test("a clip of a thousand bytes or fewer is invalid and removed, at the start and on request", async () => {
 	const { folder, kept, make, files } = await opened();
 	await make(NAME, 5_000);
 	await make(OTHER, 5_000);
@@ -45,7 +45,7 @@ test("a clip of a thousand bytes or fewer is none and is removed, at the start a
 	expect([again.kept.has(OTHER), await again.files()]).toEqual([false, []]);
 });
 
-test("made again it is another file: what was found before keeps its length or is gone", async () => {
+test("a remade clip is another file: a found one keeps its length or is gone", async () => {
 	const { kept, make, files } = await opened();
 	await make(NAME, 5_000);
 	const before = await kept.find(NAME);
@@ -57,7 +57,7 @@ test("made again it is another file: what was found before keeps its length or i
 	expect(await files()).toHaveLength(1);
 });
 
-test("found while it is made again, it is one or the other and never lost", async () => {
+test("a clip found while it is remade is the old or the new one, and never lost", async () => {
 	const { kept, make } = await opened();
 	await make(NAME, 5_000);
 	for (let size = 2_000; size < 2_040; size++) {
@@ -67,7 +67,7 @@ test("found while it is made again, it is one or the other and never lost", asyn
 	}
 });
 
-test("a restart takes up the newest making of each, and those of before makings were told apart", async () => {
+test("a restart finds the newest version of each clip, also with file names of an older release", async () => {
 	const { folder, make, files } = await opened();
 	await make(NAME, 5_000);
 	const kept = join(folder, "kept");

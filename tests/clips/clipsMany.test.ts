@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("the finish photo of one runner is cut once for two hundred who look at once, and for those after", async () => {
+test("the finish photo of one runner is cut once for two hundred concurrent requests, and for later ones", async () => {
 	const engine = standIn();
 	const cut: number[] = [];
 	const begun = Promise.withResolvers<void>();
@@ -58,7 +58,7 @@ test("the finish photo of one runner is cut once for two hundred who look at onc
 	await service.close();
 });
 
-test("of two hundred who ask at once each gets the clip, or a wait that is kept to", async () => {
+test("two hundred concurrent clients each get the clip, or a wait that is correct", async () => {
 	const engine = standIn();
 	let elapsed = 0;
 	const cut = async (...asked: Parameters<typeof engine.cut>) => {
@@ -96,7 +96,7 @@ test("of two hundred who ask at once each gets the clip, or a wait that is kept 
 	await service.close();
 });
 
-test("how long one waits is told from the place in the queue and from what the others took", async () => {
+test("the wait is estimated from the position in the queue and from the duration of other jobs", async () => {
 	let now = 0;
 	const encoders = createEncoders({
 		atOnce: 2,
@@ -122,7 +122,7 @@ test("how long one waits is told from the place in the queue and from what the o
 	await encoders.close();
 });
 
-test("one address has a share of the places, and is told when its own are free", async () => {
+test("one address has a share of the queue, and gets the time when it is free", async () => {
 	const encoders = createEncoders({
 		atOnce: 1,
 		mostWaiting: 4,
@@ -148,7 +148,7 @@ test("one address has a share of the places, and is told when its own are free",
 	await encoders.close();
 });
 
-test("a clip that takes too long is stopped, said to have failed, and the next one begins", async () => {
+test("a clip that takes too long is stopped and reported as failed, and the next one begins", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 	const engine = standIn();
 	engine.gate = new Promise(() => undefined);
@@ -165,7 +165,7 @@ test("a clip that takes too long is stopped, said to have failed, and the next o
 	await service.close();
 });
 
-test("a clip of next to nothing is none", async () => {
+test("a nearly empty clip is invalid", async () => {
 	const service = await openFilmed({ engine: standIn(1_000), server });
 	const answer = await service.clip("B0");
 	expect([answer.status, bodyOf(answer)]).toEqual([
@@ -175,7 +175,7 @@ test("a clip of next to nothing is none", async () => {
 	await service.close();
 });
 
-test("a restart keeps the clips that were made and removes what was begun", async () => {
+test("a restart keeps finished clips and removes unfinished ones", async () => {
 	const folder = temporaryFolder();
 	const engine = standIn();
 	const first = await openFilmed({ engine, server, folder });
@@ -193,7 +193,7 @@ test("a restart keeps the clips that were made and removes what was begun", asyn
 	await second.close();
 });
 
-test("the clips that were asked for longest ago make room, after a restart too", async () => {
+test("the least recently requested clips are evicted, after a restart too", async () => {
 	const folder = temporaryFolder();
 	const engine = standIn(400_000);
 	const first = await openFilmed({ engine, server, folder, cacheMb: 1 });
@@ -213,7 +213,7 @@ test("the clips that were asked for longest ago make room, after a restart too",
 	await second.close();
 });
 
-test("a server that ends stops what is being made", async () => {
+test("a shutdown stops the running jobs", async () => {
 	const engine = standIn();
 	engine.gate = new Promise(() => undefined);
 	const service = await openFilmed({ engine, server });

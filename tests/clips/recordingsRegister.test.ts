@@ -29,7 +29,7 @@ const entry = (name: string, changes: Partial<RecordingEntry> = {}): RecordingEn
 	...changes,
 });
 
-test("reads as people would write it, and means a camera's clock", async () => {
+test("the file is readable JSON, with the camera's clock", async () => {
 	const folder = temporaryFolder();
 	await changeRecordings(folder, "M1234", () => [entry("finish")]);
 	const file = registerFile(folder, "M1234");
@@ -49,7 +49,7 @@ test("reads as people would write it, and means a camera's clock", async () => {
 	});
 });
 
-test("two who change it at once both have their way", async () => {
+test("two concurrent changes are both stored", async () => {
 	const folder = temporaryFolder();
 	const names = ["a", "b", "c", "d"];
 	await Promise.all(
@@ -59,7 +59,7 @@ test("two who change it at once both have their way", async () => {
 	expect(files.sort()).toEqual(names.map((name) => `/films/${name}.mp4`));
 });
 
-test("a lock that cannot be taken names the setting of its folder", async () => {
+test("a lock that cannot be acquired names the setting of its folder", async () => {
 	const folder = temporaryFolder();
 	await mkdir(join(folder, "M1234", "writer.lock"), { recursive: true });
 	await expect(changeRecordings(folder, "M1234", (others) => others)).rejects.toThrow(
@@ -67,7 +67,7 @@ test("a lock that cannot be taken names the setting of its folder", async () => 
 	);
 });
 
-test("a running server sees within a second what was changed, and that all of it is gone", async () => {
+test("a running server applies a change, and the removal of all, within a second", async () => {
 	const folder = temporaryFolder();
 	const register = await openRegister(folder);
 	expect(register.of("M1234")).toEqual({ stamp: 0, recordings: [] });
@@ -82,7 +82,7 @@ test("a running server sees within a second what was changed, and that all of it
 	register.close();
 });
 
-test("a look that reads slowly does not put back what a later one has replaced", async () => {
+test("a slow read does not replace a later one", async () => {
 	const folder = temporaryFolder();
 	await changeRecordings(folder, "M1234", () => [entry("old")]);
 	const file = registerFile(folder, "M1234");

@@ -9,7 +9,7 @@ test("days are counted back over months, years and leap days", () => {
 	expect(daysBefore("2025-01-01", 0)).toBe("2025-01-01");
 });
 
-test("a race falls on the last such weekday that is long enough ago", () => {
+test("a race is on the last such weekday that is long enough ago", () => {
 	expect(weekdayBefore("2026-11-22", SUNDAY, 0)).toBe("2026-11-22");
 	expect(weekdayBefore("2026-11-22", SUNDAY, 1)).toBe("2026-11-15");
 	const day = fc

@@ -28,7 +28,7 @@ function filming(
 }
 
 describe("a runner in the picture", () => {
-	test("has both feet on the line at the instant of the pass, before it earlier, behind it later", () => {
+	test("has both feet on the line at the instant of the passing, before it earlier, behind it later", () => {
 		fc.assert(
 			fc.property(bibs, instants, (bib, instant) => {
 				const runner = runnerOf({ bib, instant });
@@ -39,7 +39,7 @@ describe("a runner in the picture", () => {
 		);
 	});
 
-	test("is in the picture for seven seconds before the pass and at least two after it, and then gone", () => {
+	test("is in the picture for seven seconds before the passing and at least two after it", () => {
 		fc.assert(
 			fc.property(bibs, (bib) => {
 				const runner = runnerOf({ bib, instant: INSTANT });
@@ -67,7 +67,7 @@ describe("a runner in the picture", () => {
 });
 
 describe("a recording", () => {
-	test("is whole when it is there, and the same each time", async () => {
+	test("is complete when it appears, and the same each time", async () => {
 		const folder = temporaryFolder();
 		for (const name of ["one.mp4", "two.mp4"])
 			await drawRecording(filming(join(folder, name)), NEVER);
@@ -77,7 +77,7 @@ describe("a recording", () => {
 		expect(one?.equals(two ?? Buffer.alloc(0))).toBe(true);
 	});
 
-	test("shows a runner with the feet on the line in the picture of the pass", async () => {
+	test("shows a runner with the feet on the line in the frame of the passing", async () => {
 		const folder = temporaryFolder();
 		const [empty, ...films] = await Promise.all(
 			[[], [PASS], [{ ...PASS, instant: PASS.instant + 400 }]].map(async (passes, index) => {
@@ -101,7 +101,7 @@ describe("a recording", () => {
 		expect(Number(difference(none, before)?.bottom)).toBeLessThan(Number(figure?.bottom) - 10);
 	});
 
-	test("that is given up leaves nothing behind", async () => {
+	test("that is aborted leaves no file", async () => {
 		const folder = temporaryFolder();
 		const stop = new AbortController();
 		const drawing = drawRecording(filming(join(folder, "long.mp4"), { seconds: 600 }), stop.signal);
@@ -112,7 +112,7 @@ describe("a recording", () => {
 		expect(readdirSync(folder)).toEqual([]);
 	});
 
-	test("that cannot be written says why", async () => {
+	test("that cannot be written reports the reason", async () => {
 		const folder = temporaryFolder();
 		const nowhere = drawRecording(filming(join(folder, "no", "where.mp4")), NEVER);
 		await expect(nowhere).rejects.toThrow("No such file");

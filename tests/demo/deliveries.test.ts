@@ -11,12 +11,12 @@ const fast = simulateRace(turnOf({ began: BEGAN, speed: 20, races: LIVE_RACES },
 const { deliveries, reports, end, plan } = marathon;
 
 describe("reads on their way", () => {
-	test("never arrive before they were made, nor after the mats were checked", () => {
+	test("never arrive before their time, nor after the check of the mats", () => {
 		expect(deliveries.filter(({ at, read }) => at < read.time)).toEqual([]);
 		expect(deliveries.filter(({ at }) => at >= end)).toEqual([]);
 	});
 
-	test("take seconds as a rule, and minutes from mats that had no connection", () => {
+	test("usually arrive within seconds, and after minutes from mats without a connection", () => {
 		const delays = deliveries.map(({ at, read }) => at - read.time);
 		const late = delays.filter((delay) => delay > MINUTE);
 		expect(late.length).toBeGreaterThan(100);
@@ -24,7 +24,7 @@ describe("reads on their way", () => {
 		expect(Math.max(...delays)).toBeLessThan(10 * MINUTE);
 	});
 
-	test("arrive twice now and then, and out of their order", () => {
+	test("sometimes arrive twice and out of order", () => {
 		const unique = new Set(deliveries.map(({ read }) => read));
 		expect(deliveries.length - unique.size).toBeGreaterThan(200);
 		const backwards = deliveries.filter(
@@ -33,7 +33,7 @@ describe("reads on their way", () => {
 		expect(backwards.length).toBeGreaterThan(1_000);
 	});
 
-	test("together are all that each mat has numbered, without a gap", () => {
+	test("have all sequence numbers of each mat, without a gap", () => {
 		const all = readsBetween(marathon, Number.NEGATIVE_INFINITY, end);
 		for (const reads of Map.groupBy(all, ({ source }) => source).values()) {
 			const numbers = reads.map(({ sequence }) => sequence).sort((a, b) => a - b);
@@ -42,8 +42,8 @@ describe("reads on their way", () => {
 	});
 });
 
-describe("what comes on record", () => {
-	test("piece by piece is what is on record as a whole", () => {
+describe("the records of the race", () => {
+	test("are the same in pieces and as a whole", () => {
 		const reads = new Set<unknown>();
 		const status = new Map<string, unknown>();
 		const guns = new Map<string, unknown>();
@@ -63,7 +63,7 @@ describe("what comes on record", () => {
 		expect(status.size).toBe(reports.length);
 	});
 
-	test("has a gun when it is fired, and a phase, a camera's time and a confirmed finish at the end", () => {
+	test("have a gun when it is fired, and a phase, a camera's time and a confirmed finish at the end", () => {
 		const early = recordedBy(marathon, plan.gun + 7 * MINUTE);
 		expect(early.waves.map(({ gun }) => gun !== null)).toEqual([
 			...[true, true],
@@ -78,11 +78,11 @@ describe("what comes on record", () => {
 		expect(after.entrants.filter(isConfirmed)).toHaveLength(2);
 	});
 
-	test("is nothing where nothing happened", () => {
+	test("are empty where nothing happened", () => {
 		expect(newsBetween(marathon, plan.gun + MINUTE, plan.gun + 2 * MINUTE)).toBeNull();
 	});
 
-	test("has cut-offs while the clock is the race's, else with the announcement", () => {
+	test("have cut-offs during the race at real speed, else from the announcement", () => {
 		const cutOffs = (race: typeof marathon, moment: number) =>
 			recordedBy(race, moment).points.filter(({ cutOff }) => cutOff !== null).length;
 		expect(cutOffs(marathon, plan.gun)).toBe(5);

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
 const { demoKeys } = await import(join(ROOT, "scripts/demoKeys.mjs"));
 
-test("the demonstration has keys of its own, the same after a restart, that the server takes", () => {
+test("the demonstration has separate keys, the same after a restart, which the server accepts", () => {
 	const folder = temporaryFolder();
 	const made = demoKeys(folder, {});
 	expect(pushSettingsOf(parseSettings(made))).toMatchObject({ hosts: [] });
@@ -14,6 +14,6 @@ test("the demonstration has keys of its own, the same after a restart, that the 
 	expect(demoKeys(temporaryFolder(), {})).not.toEqual(made);
 });
 
-test("and none where the environment names some", () => {
+test("the demonstration has none if the environment names some", () => {
 	expect(demoKeys(temporaryFolder(), { VAPID_PUBLIC_KEY: "x" })).toEqual({});
 });

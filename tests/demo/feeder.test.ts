@@ -52,7 +52,7 @@ describe("the live race", () => {
 		demo = await startDemo(1);
 	});
 
-	test("is there with all that has happened when the demonstration begins", async () => {
+	test("starts with all earlier reads when the demonstration begins", async () => {
 		const { feeder, access, programme, lines } = demo;
 		await feeder.step(NOW);
 		expect(await phases(access)).toEqual({ M1001: "live" });
@@ -60,7 +60,7 @@ describe("the live race", () => {
 		expect(lines).toEqual(["M1001 碼頭環線自行車繞圈賽: 100 runners, live"]);
 	});
 
-	test("is sent as it happens, in small lots that come out of order now and then", async () => {
+	test("is sent in real time, in small batches that are sometimes out of order", async () => {
 		const { line, access, programme } = demo;
 		line.readTimes.length = 0;
 		const last = NOW + 5 * MINUTE - 2_000;
@@ -80,7 +80,7 @@ describe("the live race", () => {
 	});
 });
 
-test("twenty times as fast as life no read lies in the future either, and nobody rides 50 km in four minutes", async () => {
+test("at twenty times the speed no read is in the future, and no rider does 50 km in four minutes", async () => {
 	const demo = await startDemo(20);
 	const { access, programme, server } = demo;
 	await feed(demo, { from: NOW, until: NOW + 5 * MINUTE, every: 10_000 });
@@ -96,7 +96,7 @@ test("twenty times as fast as life no read lies in the future either, and nobody
 	for (const time of times) expect(time).toMatch(/^(00:5|01:[0-2])\d:\d\d/);
 });
 
-describe("nothing is lost, and nothing counts twice,", () => {
+describe("no read is lost or counts twice", () => {
 	test("when the server restarts at the same port", async () => {
 		const folder = temporaryFolder();
 		const port = String(await lastingPort());
@@ -119,7 +119,7 @@ describe("nothing is lost, and nothing counts twice,", () => {
 		expect(await phases(access)).toEqual({ M1001: "live" });
 	});
 
-	test("when an acknowledgement is, and when the feeder is ended without a word and started again: it goes on, with the same key", async () => {
+	test("when an acknowledgement is lost, and when the feeder is killed and restarted: it continues with the same key", async () => {
 		const { feeder, line, setting, access, programme } = await startDemo(1);
 		await feeder.step(NOW);
 		line.loseNextAnswer();
@@ -144,7 +144,7 @@ describe("nothing is lost, and nothing counts twice,", () => {
 });
 
 describe("when a race is over", () => {
-	test("the next start list was there before, its gun is fired, then the result is announced with all that belongs to it", async () => {
+	test("the next start list exists already, its gun is fired, then the result is announced with all its parts", async () => {
 		const { feeder, access, server, line, programme } = await startDemo(1);
 		const next = turnOf(programme, 1);
 		await feeder.step(NOW);
@@ -165,7 +165,7 @@ describe("when a race is over", () => {
 		await soon(async () => expect(await leaders(access, "M1101")).not.toEqual([]));
 	});
 
-	test("while nobody fed it, it is brought to its end, and the race that is on now begins", async () => {
+	test("a race whose feeder did not run is completed, and the current race begins", async () => {
 		const { feeder, setting, access } = await startDemo(1);
 		await feeder.step(NOW);
 		const again = startFeeder(setting);

@@ -22,13 +22,13 @@ const films = filmsOf(race);
 const seenIn = ({ passes, from, to }: Film) =>
 	passes.filter(({ instant }) => instant >= from && instant < to);
 
-test("a camera stands at each point of the race that was announced last, for the first and for the crowd", () => {
+test("each point of the last announced race has a camera, for the first runners and for the crowd", () => {
 	expect(films.map(({ name }) => name)).toEqual(["S", "5K", "5K-crowd", "F", "F-crowd"]);
 	for (const film of films.filter(({ name }) => name.endsWith("-crowd")))
 		expect(seenIn(film).length, film.name).toBeGreaterThan(50);
 });
 
-test("a film of the first begins a few seconds before they come", () => {
+test("a film of the first begins a few seconds before their arrival", () => {
 	for (const { passes, from, name, pointId } of films)
 		if (name === pointId)
 			expect(Math.min(...passes.map(({ instant }) => instant)) - from, name).toBe(5_000);
@@ -38,12 +38,12 @@ describe.each(films)("the film $name", (film) => {
 	const { pointId, from, to } = film;
 	const seen = seenIn(film);
 
-	test("shows runners where the results have them, to the millisecond", () => {
+	test("shows runners at the time of their results, to the millisecond", () => {
 		expect(seen.length).toBeGreaterThan(1);
 		for (const { bib, instant } of seen) expect(passedAt(bib, pointId), bib).toBe(instant);
 	});
 
-	test("shows everybody who passed meanwhile", () => {
+	test("shows every runner who passed meanwhile", () => {
 		const passed = field.entrants
 			.map(({ bib }) => ({ bib, instant: passedAt(bib, pointId) ?? Number.NaN }))
 			.filter(({ instant }) => !Number.isNaN(instant));

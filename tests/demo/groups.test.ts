@@ -12,7 +12,7 @@ import { sexOfGroupName } from "../../src/race/record/words/classSex.ts";
 const namesOf = ({ groups }: ReturnType<typeof byAge>) => groups.map(({ name }) => name);
 
 describe("age groups", () => {
-	test("are named as the event's language names them", () => {
+	test("have names in the event's language", () => {
 		expect(namesOf(byAge("1", [30, 40], inChinese)).slice(0, 3)).toEqual([
 			"男29歲以下",
 			"男30-39歲",
@@ -30,13 +30,13 @@ describe("age groups", () => {
 		]);
 	});
 
-	test("tell their sex by their name, as an import reads it", () => {
+	test("have a sex in their name that an import recognises", () => {
 		for (const language of [inChinese, inJapanese, inEnglish])
 			for (const { name, sex } of byAge("1", [30], language).groups)
 				expect(sexOfGroupName(name)).toBe(sex);
 	});
 
-	test("take a runner from the birthday on", () => {
+	test("include a runner from the birthday on", () => {
 		const plan = byAge("1", [30, 40], inEnglish);
 		const nameOf = (age: number) =>
 			plan.groups.find(({ id }) => id === plan.groupOf(FEMALE, age))?.name;
@@ -50,7 +50,7 @@ describe("age groups", () => {
 		]);
 	});
 
-	test("of a small category are one a sex", () => {
+	test("of a small category are one per sex", () => {
 		const plan = bySexOnly("3", "男子輪椅", "女子輪椅");
 		expect(plan.groups.map(({ id }) => id)).toEqual([
 			plan.groupOf(MALE, 20),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("an unavailable server is tried again at growing intervals, with a line at the first failure and one at recovery", async () => {
+test("an unavailable server is retried at growing intervals, with a line at the first failure and one at recovery", async () => {
 	const access = { address: server.origin, token: server.results.operatorToken };
 	let now = NOW;
 	const isAway = () => now > NOW + 10 * SECOND && now < NOW + 120 * SECOND;

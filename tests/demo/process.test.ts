@@ -57,7 +57,7 @@ describe("the feeder", () => {
 		expect(statSync(join(folder, "demo.json")).mode & 0o777).toBe(0o600);
 	});
 
-	test("writes ten vouchers of the race that was announced last, readable by its user only", async () => {
+	test("writes ten vouchers of the last announced race, readable by its user only", async () => {
 		expect(statSync(join(folder, "vouchers.txt")).mode & 0o777).toBe(0o600);
 		const codes = inFolder("vouchers.txt").trim().split("\n");
 		expect(codes).toHaveLength(10);
@@ -98,7 +98,7 @@ describe("the feeder", () => {
 		expect(after.open[0].sentTo).toBeGreaterThan(before.open[0].sentTo);
 	});
 
-	test("makes an owner with a password that only its user can read, and leaves no session", async () => {
+	test("creates an owner with a password that only its user can read, and leaves no session", async () => {
 		expect(statSync(join(folder, "owner.json")).mode & 0o777).toBe(0o600);
 		const { email, password } = ownerInFile();
 		expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
@@ -112,7 +112,7 @@ describe("the feeder", () => {
 		);
 	});
 
-	test("says that the owner's password was changed, and how to set another one", async () => {
+	test("prints that the owner's password was changed, and how to set another one", async () => {
 		const found = readServerFile(folder);
 		const { email } = ownerInFile();
 		const authorization = `Bearer ${found?.token}`;
@@ -137,7 +137,7 @@ describe("the feeder", () => {
 		expect(output).toBe("The races cannot be simulated: no server runs on the data folder.\n");
 	});
 
-	test("on a folder that has lost demo.json prints what to do", async () => {
+	test("on a folder without demo.json prints what to do", async () => {
 		const progress = inFolder("demo.json");
 		writeFileSync(join(folder, "demo.json"), "{");
 		const { code, output } = await runChild([FEEDER], { env: environment() });
@@ -175,7 +175,7 @@ describe("npm run dev", () => {
 		expect(text).toContain("海風城市馬拉松");
 	});
 
-	test("says how to sign in as its owner, at the end and without the first owner's link", async () => {
+	test("prints how to sign in as its owner, at the end and without the first owner's link", async () => {
 		expect(child.printed()).toContain(
 			`: ${origin}/score/\nSign in as the owner: ${origin}/score/sign-in\n  owner@example.org, `,
 		);
@@ -192,7 +192,7 @@ describe("npm run dev", () => {
 		expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/jpeg"]);
 	});
 
-	test("hands questions for clips to the clip service", async () => {
+	test("forwards requests for clips to the clip service", async () => {
 		const { headers, text } = await post(origin, "/clips/userReqClip", {});
 		expect(headers["content-type"]).toBe("application/json");
 		expect(text).toContain('"status":"false"');
@@ -201,7 +201,7 @@ describe("npm run dev", () => {
 
 describe("npm run demo", () => {
 	test.each(["10x", "0.5", "101"])(
-		"with DEMO_SPEED=%s ends with one line, before anything else is done",
+		"with DEMO_SPEED=%s ends with one line, before any other action",
 		async (speed) => {
 			const folder = join(temporaryFolder(), "data");
 			const { code, output } = await runChild(["scripts/demo.mjs"], {

@@ -28,10 +28,10 @@ const speeds = fc.oneof(
 );
 const passed = fc.integer({ min: 0, max: 3 * DAY });
 
-describe("a programme as fast as life", () => {
+describe("a programme at real speed", () => {
 	const programme = at(1);
 
-	test("shows a marathon whose first are home, and whose gun was fired at full five minutes", () => {
+	test("shows a marathon with its first finishers, and a gun at full five minutes", () => {
 		const { plan, number } = turnAt(programme, NOW);
 		expect(number).toBe(0);
 		expect(plan.gun % (5 * MINUTE)).toBe(0);
@@ -40,11 +40,11 @@ describe("a programme as fast as life", () => {
 		expect(plan.isRealTime).toBe(true);
 	});
 
-	test("has come just to now", () => {
+	test("has run up to the present", () => {
 		expect(playedTo(programme, turnAt(programme, NOW), NOW)).toBe(NOW);
 	});
 
-	test("fires the next gun when the last race is announced, at full five minutes, again and again", () => {
+	test("fires the next gun when the last race is announced, at full five minutes, repeatedly", () => {
 		for (let number = 1; number < 8; number++) {
 			const [before, turn] = [turnOf(programme, number - 1), turnOf(programme, number)];
 			expect(turn.from).toBe(before.until);
@@ -60,7 +60,7 @@ describe("a programme as fast as life", () => {
 		expect(isNextListed(programme, turn, turn.until - 15 * MINUTE)).toBe(true);
 	});
 
-	test("gives every race an id and every round a name of its own", () => {
+	test("gives every race an id and every round a different name", () => {
 		const plans = Array.from({ length: 9 }, (_, number) => turnOf(programme, number).plan);
 		const events = plans.map(({ event }) => event);
 		expect(new Set(events.map(({ id }) => id)).size).toBe(9);
@@ -69,11 +69,11 @@ describe("a programme as fast as life", () => {
 	});
 });
 
-describe("a programme twenty times as fast as life", () => {
+describe("a programme at twenty times the speed", () => {
 	const programme = at(20);
 	const marathon = turnAt(programme, NOW);
 
-	test("begins with a marathon whose first are home, and ends it after a twentieth of what is left", () => {
+	test("begins with a marathon with its first finishers, and ends it after a twentieth of the remaining time", () => {
 		const { gun, limit } = marathon.plan;
 		const { bestMoment } = cityMarathon;
 		const elapsed = playedTo(programme, marathon, programme.began) - gun;
@@ -89,13 +89,13 @@ describe("a programme twenty times as fast as life", () => {
 		expect(playedTo(programme, marathon, marathon.until)).toBe(marathon.until);
 	});
 
-	test("tells no cut-offs while the clock is ahead of the race", () => {
+	test("has no cut-offs while the clock is ahead of the race", () => {
 		expect(marathon.plan.isRealTime).toBe(false);
 	});
 });
 
 describe("at any speed and however long the demonstration runs", () => {
-	test("no race has come further than the clock, and none goes back", () => {
+	test("no race is ahead of the clock, and none goes back", () => {
 		fc.assert(
 			fc.property(speeds, passed, fc.nat(10 * MINUTE), (speed, since, then) => {
 				const programme = at(speed);
@@ -109,7 +109,7 @@ describe("at any speed and however long the demonstration runs", () => {
 		);
 	});
 
-	test("a race whose gun was fired, and which is not over, is on", () => {
+	test("the current race has had its gun and is not over", () => {
 		fc.assert(
 			fc.property(speeds, passed, (speed, since) => {
 				const programme = at(speed);
@@ -122,7 +122,7 @@ describe("at any speed and however long the demonstration runs", () => {
 		);
 	});
 
-	test("the next race has not begun before its turn", () => {
+	test("the next race has not begun before its start", () => {
 		fc.assert(
 			fc.property(speeds, fc.nat(20), (speed, number) => {
 				const programme = at(speed);
@@ -133,7 +133,7 @@ describe("at any speed and however long the demonstration runs", () => {
 		);
 	});
 
-	test("a programme is the same whenever it is asked: a restart goes on", () => {
+	test("a programme is the same after a restart", () => {
 		fc.assert(
 			fc.property(speeds, fc.nat(20), (speed, number) => {
 				const turn = turnOf(at(speed), number);

@@ -66,7 +66,7 @@ describe("the city marathon, live", () => {
 		expect(marathon.minutes("1")[0]).toBeLessThan(140);
 	});
 
-	test("has people who never came and people who gave up, as far as it was reported", () => {
+	test("has runners who did not start and runners who gave up, as far as reported", () => {
 		expect(marathon.count("didNotStart")).toBeGreaterThan(50);
 		expect(marathon.count("notStarted")).toBeGreaterThan(50);
 		expect(marathon.count("didNotFinish")).toBeGreaterThan(5);
@@ -82,7 +82,7 @@ describe("the city marathon, live", () => {
 		expect(whole.minutes("3")[0]).toBeLessThan(100);
 	});
 
-	test("has a half marathon under the same gate, each finisher after the own distance", () => {
+	test("has a half marathon with the same gun, whose finishers have their own distance", () => {
 		const minutes = whole.minutes("4");
 		expect(minutes[0]).toBeGreaterThan(63);
 		expect(minutes[0]).toBeLessThan(75);
@@ -90,13 +90,13 @@ describe("the city marathon, live", () => {
 		expect(middle(minutes)).toBeLessThan(140);
 	});
 
-	test("puts out who is too slow for a cut-off", () => {
+	test("removes runners who miss a cut-off", () => {
 		expect(whole.minutes("1").at(-1)).toBeLessThanOrEqual(370);
 		expect(whole.minutes("4").at(-1)).toBeLessThanOrEqual(180);
 		expect(whole.count("didNotFinish")).toBeGreaterThan(150);
 	});
 
-	test("is run slower in its second half, by most", () => {
+	test("is run slower in its second half by most runners", () => {
 		const { field, standings } = whole;
 		const half = field.points.findIndex(({ id }) => id === "HALF");
 		const shares = field.entrants
@@ -112,7 +112,7 @@ describe("the city marathon, live", () => {
 });
 
 describe("the other live races", () => {
-	test("of bicycles, counted lap by lap on one mat, are won at 40 km/h; nobody who rode on lacks a lap", () => {
+	test("of bicycles, counted lap by lap on one mat, are won at 40 km/h; no rider who continued lacks a lap", () => {
 		const race = liveRace(1);
 		const { minutes, count, field, standings } = wholeOf(race);
 		expect(new Set(race.points.map(({ mat }) => mat))).toEqual(new Set(["LINE"]));
@@ -132,7 +132,7 @@ describe("the other live races", () => {
 		});
 	});
 
-	test("of ten kilometres in two laps and five in one tell the distances apart", () => {
+	test("of ten kilometres in two laps and five in one have different times", () => {
 		const { minutes } = wholeOf(liveRace(2));
 		expect(minutes("1")[0]).toBeGreaterThan(30);
 		expect(minutes("1")[0]).toBeLessThan(35);
@@ -141,7 +141,7 @@ describe("the other live races", () => {
 		expect(middle(minutes("2"))).toBeLessThan(42);
 	});
 
-	test("are read by chips of which a few were exchanged, and nobody wears two at a time", () => {
+	test("have a few exchanged chips, and no runner has two at a time", () => {
 		for (const number of [0, 1, 2]) {
 			const { chips, entrants, deliveries, plan } = liveRace(number);
 			expect(chips.length).toBe(entrants.length + 3);
@@ -174,7 +174,7 @@ describe("the announced events", () => {
 		},
 	);
 
-	test("leave nobody on the course, and most of the start list ranked; half of it in the mountains", () => {
+	test("have no runner on the course, and most of the start list ranked; half of it in the mountains", () => {
 		for (const [id, share] of [
 			["M1002", 0.85],
 			["M1003", 0.8],
@@ -189,13 +189,13 @@ describe("the announced events", () => {
 		}
 	});
 
-	test("have disqualified runners, and finishes that only the camera saw, with a chip time", () => {
+	test("have disqualified runners, and finishes seen only by the camera, with a chip time", () => {
 		const past = PAST.map((id) => scored(recordingOf(id), NOW));
 		expect(past.reduce((sum, race) => sum + race.count("disqualified"), 0)).toBeGreaterThan(2);
 		for (const race of past) expect(race.count("confirmed")).toBe(2);
 	});
 
-	test("the hundred miles take most of them longer than a day, nobody longer than forty-six hours", () => {
+	test("take most runners of the hundred miles longer than a day, none longer than forty-six hours", () => {
 		const minutes = scored(recordingOf("M1005"), NOW).minutes("1");
 		expect(minutes.filter((time) => time > 24 * 60).length).toBeGreaterThan(100);
 		expect(minutes.at(-1)).toBeGreaterThan(40 * 60);
@@ -221,7 +221,7 @@ describe("the announced events", () => {
 });
 
 describe("the readers", () => {
-	test("repeat themselves, see runners before the gun, and never one too fast or from behind", () => {
+	test("repeat reads, read runners before the gun, and never read one too fast or from behind", () => {
 		const verdicts = verdictsOf(scored(recordingOf("M1001"), NOW));
 		expect(verdicts.get("repeated")).toBeGreaterThan(300);
 		expect(verdicts.get("before the gun")).toBeGreaterThan(20);
@@ -237,7 +237,7 @@ describe("the readers", () => {
 		}
 	});
 
-	test("miss a runner now and then", () => {
+	test("sometimes miss a runner", () => {
 		const { field, standings } = scored(recordingOf("M1003"), NOW);
 		const missed = [...standings.passedAt].filter((time, cell) => {
 			const runner = Math.floor(cell / field.points.length);

@@ -31,14 +31,14 @@ describe("the same scene", () => {
 		});
 	});
 
-	test("an hour later has the same runners in the past events, with the same times", () => {
+	test("has the same runners and times in the past events an hour later", () => {
 		const later = demoRecordings({ ...SCENE, now: NOW + 3_600_000 });
 		expect(later.slice(1)).toEqual(past);
 	});
 });
 
 describe("the season", () => {
-	test("has five events of one organisation that does not exist", () => {
+	test("has five events of one fictional organisation", () => {
 		expect(season.map(({ event }) => event.id)).toEqual([
 			"M1001",
 			"M1002",
@@ -55,7 +55,7 @@ describe("the season", () => {
 	});
 
 	test.each([0, 5, 10, 16, 23])(
-		"at %i o'clock lies as a visitor expects: two of today, one of them over, the others within the month",
+		"at %i o'clock has the expected dates: two events of today, one of them over, the others within the month",
 		(hour) => {
 			const now = Date.UTC(2026, 10, 22, hour, 30);
 			const today = dayOf(now, "Asia/Taipei");
@@ -103,7 +103,7 @@ describe("the season", () => {
 	});
 });
 
-test("a few runners ask not to be named, and a few run out of competition", () => {
+test("has a few runners who ask for no name, and a few who run out of competition", () => {
 	for (const { entrants } of season.filter(({ entrants: all }) => all.length > 1_000)) {
 		const hidden = entrants.filter(({ isHidden }) => isHidden).length;
 		const guests = entrants.filter(({ countsFor }) => !countsFor.overall).length;
@@ -117,12 +117,12 @@ test("a few runners ask not to be named, and a few run out of competition", () =
 describe.each(events)("%s", (_, recording) => {
 	const { entrants, categories, groups, waves, points, passings, givenTimes, chips } = recording;
 
-	test("gives everybody a bib of their own that an address can hold", () => {
+	test("gives every runner a unique bib that an address can contain", () => {
 		expect(entrants.filter(({ bib }) => !isBib(bib) || !BIB.test(bib))).toEqual([]);
 		expect(distinct(entrants.map(({ bib }) => bib))).toBe(entrants.length);
 	});
 
-	test("gives everybody a name, a category, a group of that category and one's own sex, and a wave", () => {
+	test("gives every runner a name, a category, a group of that category and sex, and a wave", () => {
 		const isIn = (list: readonly { id: string }[], id: string) =>
 			list.some((item) => item.id === id);
 		const lost = entrants.filter((entrant) => {
@@ -138,7 +138,7 @@ describe.each(events)("%s", (_, recording) => {
 		expect(lost).toEqual([]);
 	});
 
-	test("numbers every read once a mat, in whole milliseconds, of known runners at known points", () => {
+	test("numbers every read once per mat, in whole milliseconds, of known runners at known points", () => {
 		expect(distinct(passings.map(({ source, sequence }) => `${source} ${sequence}`))).toBe(
 			passings.length,
 		);
@@ -154,12 +154,12 @@ describe.each(events)("%s", (_, recording) => {
 		expect(passings.filter(({ time }) => !Number.isInteger(time))).toEqual([]);
 	});
 
-	test("has no read and no gun of the future", () => {
+	test("has no read and no gun in the future", () => {
 		expect(passings.filter(({ time }) => time > NOW)).toEqual([]);
 		expect(waves.filter(({ gun }) => gun !== null && gun > NOW)).toEqual([]);
 	});
 
-	test("is a recording as the contract has it, with mats whose points can be told apart", () => {
+	test("is a recording in the contract's format, with mats whose points differ", () => {
 		const sent: unknown = JSON.parse(JSON.stringify(recording));
 		expect(v.parse(contract, sent)).toEqual(recording);
 		expect(indistinctPoint(points)).toBeNull();

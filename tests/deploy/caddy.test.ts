@@ -28,7 +28,7 @@ describe.skipIf(CADDY === null)("Caddy", () => {
 	const ask = (path: string, question: SecureQuestion = {}) =>
 		secureExchange(proxy.secure, path, question);
 
-	test("passes pages on as Gantry encoded them, with their ETag and 304", async () => {
+	test("forwards pages in Gantry's encoding, with their ETag and 304", async () => {
 		const path = "/score/en/M1001/00123";
 		const headers = { "accept-encoding": "gzip, deflate, br" };
 		const page = await ask(path, { headers });
@@ -47,7 +47,7 @@ describe.skipIf(CADDY === null)("Caddy", () => {
 		expect(origin.seen(path)).toHaveLength(50);
 	});
 
-	test("names the client by its connection, whatever the client wrote, and passes an id", async () => {
+	test("identifies the client by its connection, not by its headers, and forwards an id", async () => {
 		const path = "/score/en/harbour";
 		await ask(path, { headers: { "x-forwarded-for": "198.51.100.7" }, from: "127.0.0.5" });
 		const [headers] = origin.seen(path);
@@ -56,7 +56,7 @@ describe.skipIf(CADDY === null)("Caddy", () => {
 		expect(headers?.["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
 	});
 
-	test("takes what operators upload", async () => {
+	test("accepts the uploads of operators", async () => {
 		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
 		const body = JSON.stringify(smallRace()) + " ".repeat(3 * 1024 * 1024);
 		const headers = { authorization, "content-type": "application/json" };
@@ -64,7 +64,7 @@ describe.skipIf(CADDY === null)("Caddy", () => {
 		expect(sent.status).toBe(200);
 	});
 
-	test("passes each event of a live stream on at once, and its end to Gantry", async () => {
+	test("forwards each event of a live stream at once, and its end to Gantry", async () => {
 		const path = "/scorequery/admin/live?pjid=M1001";
 		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
 		const stream = await openEventStream(`https://127.0.0.1:${proxy.secure}${path}`, {
@@ -85,7 +85,7 @@ describe.skipIf(CADDY === null)("Caddy", () => {
 		await soon(() => expect(origin.open(path)).toBe(0));
 	});
 
-	test("leads to HTTPS, and shows no metrics", async () => {
+	test("redirects to HTTPS, and shows no metrics", async () => {
 		const plain = await exchange(`http://127.0.0.1:${proxy.plain}`, "/score/", {
 			headers: { host: "localhost" },
 		});

@@ -71,7 +71,7 @@ describe("compose.yaml", () => {
 		expect(existsSync(join(root, services[name]?.build?.dockerfile ?? ""))).toBe(true);
 	});
 
-	test("starts what others wait for, and keeps volumes that it declares", () => {
+	test("starts each service that others wait for, and stores data in declared volumes", () => {
 		const awaited = Object.values(services).flatMap((each) => Object.keys(each.depends_on));
 		expect(awaited.length).toBeGreaterThan(4);
 		expect(awaited.filter((name) => services[name] === undefined)).toEqual([]);
@@ -86,7 +86,7 @@ describe("compose.yaml", () => {
 		expect(kept.toSorted()).toEqual(Object.keys(volumes).toSorted());
 	});
 
-	test("lets only the results servers reach the database, which reaches nothing else", () => {
+	test("lets only the results servers connect to the database, which connects to nothing else", () => {
 		const networksOf = (name: string) => {
 			const named = services[name]?.networks ?? [];
 			return Array.isArray(named) ? named : Object.keys(named);
@@ -100,7 +100,7 @@ describe("compose.yaml", () => {
 		expect(Object.keys(networks)).toEqual(["gantry", "database"]);
 	});
 
-	test("asks for the variables of env.example, and hands Caddy those of the Caddyfile", () => {
+	test("requires the variables of env.example, and passes Caddy those of the Caddyfile", () => {
 		const example = [...textOf("env.example").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
 		const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
 		const optional = ["VAPID_SUBJECT"];

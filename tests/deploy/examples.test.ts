@@ -50,12 +50,12 @@ describe("gantry.service", () => {
 		expect(Number(entry("TimeoutStopSec")) * 1_000).toBeGreaterThan(settings.DRAIN_MS + 5_000);
 	});
 
-	test("leaves V8 its right to compile", () => {
+	test("allows V8 to compile", () => {
 		expect(entry("MemoryDenyWriteExecute")).toBe("");
 	});
 
 	const analyze = findProgram("systemd-analyze");
-	test.skipIf(analyze === null)("is what systemd accepts, and is confined", () => {
+	test.skipIf(analyze === null)("is accepted by systemd, and is sandboxed", () => {
 		const folder = temporaryFolder();
 		const file = join(folder, "gantry.service");
 		// systemd looks whether the program is there.
@@ -84,7 +84,7 @@ describe("Dockerfile", () => {
 		.split("\n")
 		.flatMap((line) => (line.startsWith("!") ? [line.slice(1)] : []));
 
-	test("copies what exists and is sent to the build", () => {
+	test("copies existing files that are sent to the build", () => {
 		const copied = steps
 			.filter((step) => step.startsWith("COPY ") && !step.includes("--from="))
 			.flatMap((step) => step.split(" ").slice(1, -1));
@@ -94,7 +94,7 @@ describe("Dockerfile", () => {
 		expect(sent.filter((name) => !existsSync(join(root, name)))).toEqual([]);
 	});
 
-	test("copies from stages that it has, names exact images, and ends without root", () => {
+	test("copies from existing stages, names exact images, and ends without root", () => {
 		const from = steps.flatMap((step) => /--from=(\S+)/.exec(step)?.[1] ?? []);
 		expect(new Set(from)).toEqual(new Set(stages));
 		const images = steps.flatMap((step) => /^FROM (\S+)/.exec(step)?.[1] ?? []);
@@ -131,7 +131,7 @@ describe("Dockerfile", () => {
 		expect(await run()).toBe(1);
 	});
 
-	test("starts a file that the image has", () => {
+	test("starts a file that is in the image", () => {
 		const [, program = "", script = ""] =
 			/^CMD \["([^"]+)", "([^"]+)"\]$/.exec(last.at(-1) ?? "") ?? [];
 		expect(existsSync(join(root, program)), program).toBe(true);

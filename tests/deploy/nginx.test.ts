@@ -62,7 +62,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect(origin.seen(path)).toHaveLength(1);
 	});
 
-	test("asks once for a page that fifty visitors want at the same time", async () => {
+	test("sends one request for a page with fifty concurrent visitors", async () => {
 		const path = "/score/en/M1001/00123";
 		const release = origin.hold(path);
 		const asked = Array.from({ length: 50 }, () => begin(proxy.secure, path, { headers: BROWSER }));
@@ -76,7 +76,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect(origin.seen(path)).toHaveLength(1);
 	});
 
-	test("refuses an address that asks too much, and no other", async () => {
+	test("refuses a client that sends too many requests, and no other", async () => {
 		const limited = await startNginx([origin.origin], SMALL_LIMIT);
 		const from = async (address: string) =>
 			(await secureExchange(limited.secure, "/score/M1002", { from: address })).status;
@@ -86,7 +86,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect(await from("127.0.0.8")).toBe(200);
 	});
 
-	test("shows no copy with a name that was hidden once it may be no longer shown, nor while Gantry is too busy", async () => {
+	test("shows no expired copy with a name hidden since, also while Gantry is too busy", async () => {
 		const path = "/score/ja/M1001/00123";
 		const isNamed = async () => (await ask(path, { isAlone: true })).text.includes("王小明");
 		expect(await isNamed()).toBe(true);
@@ -106,7 +106,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		await soon(async () => expect((await ask(other)).text).toBe("busy"));
 	});
 
-	test("shows the copy that it has when Gantry does not answer", async () => {
+	test("shows its cached page when Gantry does not answer", async () => {
 		const path = "/aged";
 		origin.answer(path, (response) =>
 			response.writeHead(200, { "Cache-Control": "public, s-maxage=1" }).end("once"),
@@ -117,7 +117,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect((await ask(path)).text).toBe("once");
 	});
 
-	test("has a copy for each encoding, however a browser spells it, and answers 304", async () => {
+	test("caches each encoding, in any browser's spelling, and answers 304", async () => {
 		const path = "/score/en/M1002";
 		const tags = [];
 		for (const [written, encoding] of [
@@ -150,7 +150,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect(await cacheOf("/score/ja/M1002", { cookie: "M1002instantScore=1" })).toBe("HIT");
 	});
 
-	test("names the client by its connection, whatever the client wrote, and passes an id", async () => {
+	test("identifies the client by its connection, not by its headers, and forwards an id", async () => {
 		const path = "/score/en/harbour";
 		await ask(path, { headers: { "x-forwarded-for": "198.51.100.7" }, from: "127.0.0.5" });
 		const [headers] = origin.seen(path);
@@ -159,7 +159,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect(headers?.["x-request-id"]).toMatch(/^[\da-f]{32}$/);
 	});
 
-	test("answers each request with an id of its own, also from the cache", async () => {
+	test("answers each request with a new id, also from the cache", async () => {
 		const ids = [];
 		for (const path of ["/score/en/logout", "/score/en/logout", "/scorequery/none"]) {
 			const { headers } = await ask(path, { isAlone: true });
@@ -169,7 +169,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect(new Set(ids).size).toBe(3);
 	});
 
-	test("takes no page for another one whose address ends with the name of an encoding", async () => {
+	test("does not confuse pages whose addresses end with the name of an encoding", async () => {
 		const path = "/prefix";
 		for (const each of [path, `${path}br`])
 			origin.answer(each, (response) =>
@@ -195,7 +195,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect((await guess("127.0.0.3")).status).toBe(401);
 	});
 
-	test("passes reads on, each time, and caches no answer to them", async () => {
+	test("forwards reads each time, and caches no answer to them", async () => {
 		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
 		const made = await post(gantry.origin, "/scorequery/admin/M1001/keys", {}, { authorization });
 		const key = /"key":"([^"]+)"/.exec(made.text)?.[1] ?? "";
@@ -214,7 +214,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect(origin.seen("/ingest/M1001")).toHaveLength(before + 2);
 	});
 
-	test("takes what operators upload, beyond the 2 MB of other requests", async () => {
+	test("accepts the uploads of operators, beyond the 2 MB of other requests", async () => {
 		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
 		const body = JSON.stringify(smallRace()) + " ".repeat(3 * 1024 * 1024);
 		const headers = { authorization, "content-type": "application/json" };
@@ -223,7 +223,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect((await send("/ingest/M1001")).status).toBe(413);
 	});
 
-	test.each(LARGE)("leaves the size of %s to Gantry", async (_, { path }) => {
+	test.each(LARGE)("leaves the size limit of %s to Gantry", async (_, { path }) => {
 		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
 		const headers = { authorization, "content-type": "application/json" };
 		const body = " ".repeat(3 * 1024 * 1024);
@@ -233,7 +233,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		expect([200, 400, 415]).toContain(status);
 	});
 
-	test("passes each event of a live stream on at once, and its end to Gantry", async () => {
+	test("forwards each event of a live stream at once, and its end to Gantry", async () => {
 		const path = "/scorequery/admin/live?pjid=M1001";
 		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
 		const stream = await openEventStream(`https://127.0.0.1:${proxy.secure}${path}`, {
@@ -254,7 +254,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		await soon(() => expect(origin.open(path)).toBe(0));
 	});
 
-	test("speaks HTTP/2, leads to HTTPS, and shows no metrics", async () => {
+	test("supports HTTP/2, redirects to HTTPS, and shows no metrics", async () => {
 		const session = connect(`https://127.0.0.1:${proxy.secure}`, { rejectUnauthorized: false });
 		const asked = session.request({ ":path": "/healthz" });
 		const [headers] = await once(asked, "response");

@@ -76,7 +76,7 @@ test("the server ends with 0", async () => {
 	expect(await server.ended, server.output()).toBe(0);
 });
 
-test("the licences of the packages in it are beside it", () => {
+test("the licences of its packages are included", () => {
 	const licences = readFileSync(join(folder, "dist/program/licences.txt"), "utf8");
 	for (const name of ["kysely", "valibot", "pdfkit", "web-push"])
 		expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(\\S+\\)$`, "m"));

@@ -87,7 +87,7 @@ function startClients(port: number, asked: readonly { path: string; question: Se
 }
 
 test.skipIf(NGINX === null)(
-	"two nodes behind nginx, restarted one after the other, cost no client a request",
+	"two nodes behind nginx, restarted one after the other, lose no client's request",
 	async () => {
 		const nodes = [await makeNode(), await makeNode()];
 		await Promise.all(nodes.map((node) => node.start()));
@@ -105,7 +105,7 @@ test.skipIf(NGINX === null)(
 );
 
 describe.skipIf(CADDY === null)("behind Caddy", () => {
-	test("one node that restarts is waited for: no client loses a request", async () => {
+	test("a restart of one node loses no client's request, because Caddy waits", async () => {
 		const node = await makeNode();
 		await node.start();
 		const { secure } = await startCaddy([node.origin]);

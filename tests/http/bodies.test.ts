@@ -76,7 +76,7 @@ describe("a reader without the event's key is refused before it sends its reads,
 });
 
 describe("a reader with the key sends its reads", () => {
-	test("when it is told to continue", async () => {
+	test("after 100 Continue", async () => {
 		const { socket, hears } = lineTo(portOf(server));
 		socket.write(
 			head(EVENT.id, `Bearer ${key}`, [`Content-Length: ${READ.length}`, "Expect: 100-continue"]),
@@ -87,7 +87,7 @@ describe("a reader with the key sends its reads", () => {
 		socket.destroy();
 	});
 
-	test("in pieces of unknown length, after a wrong try on the same connection whose body came late", async () => {
+	test("in chunks, after a wrong key on the same connection whose body arrived late", async () => {
 		const { socket, hears } = lineTo(portOf(server));
 		socket.write(head(EVENT.id, "Bearer wrong", [`Content-Length: ${READ.length}`]));
 		await hears("HTTP/1.1 401");
@@ -98,7 +98,7 @@ describe("a reader with the key sends its reads", () => {
 	});
 });
 
-test("a body that says that it is too large is not asked for", async () => {
+test("a body that declares a too large size is not read", async () => {
 	const { socket, hears, heard } = lineTo(portOf(server));
 	const rest = ["Content-Length: 3000000", "Expect: 100-continue"];
 	socket.write(head(EVENT.id, `Bearer ${key}`, rest));
@@ -107,7 +107,7 @@ test("a body that says that it is too large is not asked for", async () => {
 	socket.destroy();
 });
 
-describe("bytes of bodies under way", () => {
+describe("bytes of bodies in progress", () => {
 	const SMALL: BodySettings = {
 		defaultBytes: 3_000,
 		bytesPerClient: 2_000,
@@ -156,7 +156,7 @@ describe("bytes of bodies under way", () => {
 		return { send, bodies, close };
 	}
 
-	test("are limited for one client and for all, and an operator's recording has room of its own", async () => {
+	test("are limited for one client and for all, and an operator's recording has a separate limit", async () => {
 		const { send, bodies, close } = await startWith(SMALL);
 		const begun = send("a", "/", 1_600, 1_500);
 		await soon(() => expect(bodies.held()).toBe(1_500));
@@ -174,7 +174,7 @@ describe("bytes of bodies under way", () => {
 		await close();
 	});
 
-	test("of a client that sends too slowly are given up", async () => {
+	test("of a client that sends too slowly are dropped", async () => {
 		const { send, close } = await startWith({ ...SMALL, patienceMs: 50 });
 		await send("a", "/", 2_000, 100).hears(/HTTP\/1\.1 408 [\s\S]*"code":"too-slow"/);
 		await close();

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { createClientOf } from "../../src/http/clientAddress.ts";
 import { listen } from "../../src/http/listener/listen.ts";
 
-describe("without trusted proxies it is whoever is connected", () => {
+describe("without trusted proxies the client is the connected address", () => {
 	const clientOf = createClientOf([]);
 	test.each([
 		["192.0.2.7", "192.0.2.7"],
@@ -23,13 +23,13 @@ describe("without trusted proxies it is whoever is connected", () => {
 		expect(clientOf(peer, "198.51.100.1")).toBe(client);
 	});
 
-	test("and all of a /64 are one, for whoever has one of them has the others", () => {
+	test("and all of a /64 are one client, because one host can use all of them", () => {
 		expect(clientOf("2001:db8:1:2::1", "")).toBe(clientOf("2001:db8:1:2:ffff::9", ""));
 		expect(clientOf("2001:db8:1:2::1", "")).not.toBe(clientOf("2001:db8:1:3::1", ""));
 	});
 });
 
-describe("behind trusted proxies it is the last one whom they did not name as one of theirs", () => {
+describe("behind trusted proxies the client is the last address that is not a proxy", () => {
 	const clientOf = createClientOf(["10.0.0.0/8", "127.0.0.1", "2001:db8:f::/48"]);
 	test.each([
 		["10.0.0.1", "198.51.100.7", "198.51.100.7"],
@@ -48,7 +48,7 @@ describe("behind trusted proxies it is the last one whom they did not name as on
 		expect(clientOf(peer, forwarded)).toBe(client);
 	});
 
-	test("whatever the header says", () => {
+	test("for any header", () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 80 }), (forwarded) => {
 				expect(clientOf("10.0.0.1", `${forwarded},198.51.100.7`)).toBe("198.51.100.7");
@@ -58,7 +58,7 @@ describe("behind trusted proxies it is the last one whom they did not name as on
 		);
 	});
 
-	test("and addresses of IPv6 are read however they are written", () => {
+	test("and addresses of IPv6 are read in any notation", () => {
 		fc.assert(
 			fc.property(fc.ipV6(), (address) => {
 				expect(createClientOf([])(address, "")).toMatch(/^([\da-f:]+::\/64|[\d.]+)$/);
@@ -67,7 +67,7 @@ describe("behind trusted proxies it is the last one whom they did not name as on
 	});
 });
 
-test("a proxy nearby that is not trusted is named once, and a visitor from far away never", () => {
+test("an untrusted proxy nearby is logged once, and a remote visitor never", () => {
 	const warnings: string[] = [];
 	const clientOf = createClientOf(["10.0.0.1"], (message) => warnings.push(message));
 	clientOf("203.0.113.5", "198.51.100.7");
@@ -78,7 +78,7 @@ test("a proxy nearby that is not trusted is named once, and a visitor from far a
 	expect(warnings).toEqual([expect.stringMatching(/^127\.0\.0\.1 .*TRUSTED_PROXIES/)]);
 });
 
-describe("both lanes know the client", () => {
+describe("both lanes identify the client", () => {
 	const told = async (trusted: readonly string[], forwarded: readonly string[]) => {
 		const answer = (exchange: { client(): string; path: string }) => ({
 			status: 200,

@@ -39,7 +39,7 @@ describe.each(LANES)("in %s", (_, header) => {
 	test.each([
 		[0, "without a pause", 0],
 		[GRACE_MS, "every few milliseconds", 5],
-	])("with %d ms of grace clients that ask %s lose nothing", async (graceMs, _, pauseMs) => {
+	])("with %d ms of grace clients that send requests %s lose nothing", async (graceMs, _, pauseMs) => {
 		const listener = await open();
 		const clients = Array.from({ length: CLIENTS }, () =>
 			startKeptClient(listener.port, "/", { header, pauseMs }),
@@ -50,7 +50,7 @@ describe.each(LANES)("in %s", (_, header) => {
 		expect(clients.map(({ lost }) => lost)).toEqual(Array(CLIENTS).fill(0));
 	});
 
-	test("an idle connection may ask once more before the grace is over, and is then told to leave", async () => {
+	test("an idle connection may send one more request before the grace ends, and is then asked to close", async () => {
 		const listener = await open();
 		const socket = await connected(listener.port);
 		socket.write(request("/"));
@@ -64,7 +64,7 @@ describe.each(LANES)("in %s", (_, header) => {
 		await closed;
 	});
 
-	test("an answer that is under way is given, while new connections are still answered", async () => {
+	test("an answer in progress is completed, while new connections are still answered", async () => {
 		const listener = await open();
 		const socket = await connected(listener.port);
 		socket.write(request("/slow"));
@@ -79,7 +79,7 @@ describe.each(LANES)("in %s", (_, header) => {
 		await expect(exchange(`http://127.0.0.1:${listener.port}`, "/")).rejects.toThrow();
 	});
 
-	test("connections that wait to be accepted when the end begins are answered", async () => {
+	test("connections in the accept queue at shutdown are answered", async () => {
 		const listener = await open();
 		const answers = Array.from({ length: 40 }, async () => {
 			const socket = connect(listener.port, "127.0.0.1");
@@ -94,7 +94,7 @@ describe.each(LANES)("in %s", (_, header) => {
 		expect(new Set(await Promise.all(answers))).toEqual(new Set(["HTTP/1.1 200"]));
 	});
 
-	test("a client that never closes its side does not delay the end", async () => {
+	test("a client that never closes its side does not delay the shutdown", async () => {
 		const listener = await open();
 		const socket = await connected(listener.port);
 		socket.allowHalfOpen = true;
@@ -112,7 +112,7 @@ describe.each(LANES)("in %s", (_, header) => {
 const leastOf = (clients: readonly KeptClient[]) =>
 	Math.min(...clients.map(({ statuses }) => statuses.length));
 
-describe("while the server starts, connections are held", () => {
+describe("while the server starts, connections are queued", () => {
 	test("and answered when it is ready", async () => {
 		const listener = await open(true);
 		const asked = ["/", "/?again"].map((path) =>
@@ -131,7 +131,7 @@ describe("while the server starts, connections are held", () => {
 		await listener.close();
 	});
 
-	test("also where a client gives up meanwhile", async () => {
+	test("also if a client disconnects meanwhile", async () => {
 		const listener = await open(true);
 		const socket = await connected(listener.port);
 		socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");

@@ -62,7 +62,7 @@ const get = (path: string, ...headers: string[]) =>
 	`GET ${path} HTTP/1.1\r\nHost: x\r\n${headers.map((header) => `${header}\r\n`).join("")}\r\n`;
 
 describe("one connection", () => {
-	it("is answered again and again, each reply with a date and its length", async () => {
+	it("is answered repeatedly, each reply with a date and its length", async () => {
 		const { socket, until } = await open();
 		for (const path of ["/one", "/two", "/three"]) {
 			socket.write(get(path));
@@ -75,7 +75,7 @@ describe("one connection", () => {
 		socket.destroy();
 	});
 
-	it("goes over to node:http for what is not plain, and is answered there as well", async () => {
+	it("moves to node:http for a request that is not plain, and is answered there too", async () => {
 		const { socket, until } = await open();
 		socket.write(get("/plain"));
 		await until("GET /plain ");
@@ -88,7 +88,7 @@ describe("one connection", () => {
 		socket.destroy();
 	});
 
-	it("is answered in order when requests come all at once", async () => {
+	it("is answered in order when requests arrive together", async () => {
 		const { socket, until } = await open();
 		socket.write(get("/a") + get("/b") + get("/c"));
 		const said = await until("GET /c ");
@@ -96,7 +96,7 @@ describe("one connection", () => {
 		socket.destroy();
 	});
 
-	it("waits for a slow answer before it takes the next request", async () => {
+	it("waits for a slow answer before it reads the next request", async () => {
 		const { socket, until } = await open();
 		socket.write(get("/slow"));
 		await expect.poll(() => release).not.toBeNull();
@@ -107,7 +107,7 @@ describe("one connection", () => {
 		socket.destroy();
 	});
 
-	it("takes a request that came in two parts while the answer before it was awaited", async () => {
+	it("accepts a request that arrived in two parts while the previous answer was awaited", async () => {
 		release = null;
 		const { socket, until } = await open();
 		socket.write(get("/slow"));
@@ -122,7 +122,7 @@ describe("one connection", () => {
 		socket.destroy();
 	});
 
-	it("says that its client is gone to work that asks only afterwards", async () => {
+	it("reports that its client has disconnected to work that asks only afterwards", async () => {
 		askLate = null;
 		aborted = null;
 		const { socket } = await open();
@@ -141,7 +141,7 @@ describe("one connection", () => {
 		expect(aborted).toBe(true);
 	});
 
-	it("is closed when the client hangs up before its answer, and the work for it is dropped", async () => {
+	it("is closed when the client disconnects before its answer, and the work is dropped", async () => {
 		release = null;
 		aborted = null;
 		const { socket } = await open();
@@ -152,14 +152,14 @@ describe("one connection", () => {
 		await expect.poll(() => aborted).toBe(true);
 	});
 
-	it("is answered where the whole address is named, as proxies may", async () => {
+	it("is answered for an absolute address, as proxies may send", async () => {
 		const { socket, until } = await open();
 		socket.write("GET http://results.example.org/whole HTTP/1.1\r\nHost: x\r\n\r\n");
 		expect(await until("GET /whole ")).toMatch(/^HTTP\/1\.1 200 /);
 		socket.destroy();
 	});
 
-	it("takes a request that comes in pieces", async () => {
+	it("accepts a request that arrives in pieces", async () => {
 		const { socket, until } = await open();
 		const body = "0123456789";
 		socket.write(`POST /pieces HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n`);
@@ -169,7 +169,7 @@ describe("one connection", () => {
 		socket.destroy();
 	});
 
-	it("is closed when the visitor asks for that", async () => {
+	it("is closed when the client asks for that", async () => {
 		const { socket, until, end } = await open();
 		socket.write(get("/last", "Connection: close"));
 		expect(await until("GET /last ")).toContain("Connection: close\r\n");
@@ -213,7 +213,7 @@ it("a malformed request is answered with 400 by node:http", async () => {
 	expect(await until("\r\n\r\n")).toContain("400 Bad Request");
 });
 
-it("the server closes at once when nothing is under way, whichever lane its connections are in", async () => {
+it("the server closes at once when no request is in progress, in either lane", async () => {
 	const other = await listenWithoutEnd();
 	const sockets = [await connected(other.port), await connected(other.port)];
 	const heard = sockets.map(hearing);
@@ -225,7 +225,7 @@ it("the server closes at once when nothing is under way, whichever lane its conn
 	expect(sockets.map(({ readableEnded }) => readableEnded)).toEqual([true, true]);
 });
 
-it("a server that ends gives the answer that is under way, and then closes without waiting for the visitor", async () => {
+it("a server that ends sends the answer in progress, and then closes without waiting for the client", async () => {
 	const other = await listenWithoutEnd();
 	release = null;
 	const socket = await connected(other.port);

@@ -123,7 +123,7 @@ const requests = fc
 
 const RUNS = runs(3_000);
 
-test("any request with any change is read alike, or left to node:http", async () => {
+test("any changed request is read the same, or left to node:http", async () => {
 	let whole = 0;
 	let accepted = 0;
 	await fc.assert(

@@ -104,7 +104,7 @@ const REQUESTS: readonly (readonly [
 	["GET", "/ingest/M1001/event", ["Authorization: Bearer x"], ""],
 ];
 
-describe("both lanes answer alike", () => {
+describe("both lanes give the same answer", () => {
 	test.each(REQUESTS)("%s %s %j %s", async (method, path, headers, body) => {
 		const request = written(method, path, headers, body);
 		const plain = await firstAnswer(request, method);

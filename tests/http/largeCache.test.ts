@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createLargeCache } from "../../src/http/largeCache.ts";
 
 describe("a cache for tens of thousands of values", () => {
-	test("has room for as many as it was made for, and evicts the least recently used", () => {
+	test("holds its full number of values, and evicts the least recently used", () => {
 		const cache = createLargeCache<string>(3);
 		for (const bib of ["1", "2", "3"]) cache.set(bib, `runner ${bib}`);
 		expect(cache.get("1")).toBe("runner 1");
@@ -14,7 +14,7 @@ describe("a cache for tens of thousands of values", () => {
 		]);
 	});
 
-	test("takes no memory for values that it does not hold: a small event costs little", () => {
+	test("uses no memory for values that it does not hold: a small event costs little", () => {
 		const before = process.memoryUsage().heapUsed;
 		const caches = Array.from({ length: 20 }, () => {
 			const cache = createLargeCache<string>(100_000);

@@ -51,13 +51,13 @@ afterEach(() => {
 	vi.resetModules();
 });
 
-test("what fails here quotes a name, and has a bib beside it", () => {
+test("the failures here quote a name and have a bib", () => {
 	expect(() => JSON.parse(BODY)).toThrow(NAME);
 	expect(duplicate().detail).toContain(BIB);
 });
 
 describe.each(Object.keys(HANDLERS))("a request for %s that fails", (path) => {
-	test("is a 500 without details, named by an id", async () => {
+	test("is a 500 without details, identified by an id", async () => {
 		const { got } = await failing("text", path);
 		expect(got.status).toBe(500);
 		expect(JSON.parse(got.text)).toEqual({

@@ -47,7 +47,7 @@ test.each(LAST)(
 	},
 );
 
-test.each(LAST)("a signal is aborted that is wanted only after the client %s", async (_, last) => {
+test.each(LAST)("a signal that is requested only after the client %s is aborted", async (_, last) => {
 	const exchanges: Exchange[] = [];
 	const { listener, socket } = await open((exchange) => {
 		exchanges.push(exchange);
@@ -63,7 +63,7 @@ test.each(LAST)("a signal is aborted that is wanted only after the client %s", a
 	await listener.close();
 });
 
-test.each(LAST)("a stream that waits for its turn is freed when its client %s", async (_, last) => {
+test.each(LAST)("a queued stream is freed when its client %s", async (_, last) => {
 	const state = { asked: 0, isClosed: false };
 	let wake = () => {};
 	const body: ByteStream = {
@@ -92,7 +92,7 @@ test.each(LAST)("a stream that waits for its turn is freed when its client %s", 
 test.each([
 	["", ""],
 	[", of which one waits for 100 Continue", "Expect: 100-continue\r\n"],
-])("a tunnel is refused behind the answers to earlier requests%s", async (_, header) => {
+])("a tunnel is refused after the answers to earlier requests%s", async (_, header) => {
 	const ready = Promise.withResolvers<Reply>();
 	let asked = 0;
 	const { listener, socket } = await open(() => {

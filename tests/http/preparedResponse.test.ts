@@ -25,7 +25,7 @@ function headerOf({ headers }: Reply, name: string): string | undefined {
 	return at < 0 ? undefined : headers[at + 1];
 }
 
-describe("the encoding that is sent", () => {
+describe("the encoding of an answer", () => {
 	test.each([
 		["br, gzip", "br"],
 		["gzip, deflate, br, zstd", "br"],
@@ -48,7 +48,7 @@ describe("the encoding that is sent", () => {
 		expect(bestEncoding(accepted)).toBe(expected);
 	});
 
-	test("is the same when it is asked for again, among thousands of others", () => {
+	test("is the same for a repeated header, among thousands of others", () => {
 		for (let index = 0; index < 5_000; index++) bestEncoding(`gzip;q=0.${index}, x-${index}`);
 		expect(bestEncoding("gzip;q=0.7, x-7")).toBe("gzip");
 		expect(bestEncoding("br;q=0, x-9999")).toBe("identity");
@@ -64,7 +64,7 @@ describe("an answer that is prepared once", () => {
 	);
 
 	test.each(["br", "gzip", "identity"])(
-		"says the same in %s, each with a tag of its own",
+		"has the same content in %s, each with a different tag",
 		async (encoding) => {
 			const reply = await replyWith(answer, asked({ "accept-encoding": encoding }));
 			const sent = encoding === "identity" ? undefined : encoding;
@@ -80,7 +80,7 @@ describe("an answer that is prepared once", () => {
 		},
 	);
 
-	test("is a 304 for who has it, in the encoding that they have it in", async () => {
+	test("is a 304 for a client that has it, in the client's encoding", async () => {
 		for (const encoding of ["br", "gzip", "identity"]) {
 			const accept = { "accept-encoding": encoding };
 			const tag = headerOf(await replyWith(answer, asked(accept)), "etag") ?? "";
@@ -96,11 +96,11 @@ describe("an answer that is prepared once", () => {
 		}
 	});
 
-	test.each(['"other"', "other", '""', "W/"])("is sent whole to who has %s", async (given) => {
+	test.each(['"other"', "other", '""', "W/"])("is sent completely to a client with %s", async (given) => {
 		expect((await replyWith(answer, asked({ "if-none-match": given }))).status).toBe(200);
 	});
 
-	test("is compressed once for two hundred who ask together", async () => {
+	test("is compressed once for two hundred concurrent requests", async () => {
 		const cold = prepareResponse(200, [], Buffer.from(TEXT), "text/html");
 		const question = asked({ "accept-encoding": "br" });
 		const together = Array.from({ length: 200 }, () => replyWith(cold, question));
@@ -108,7 +108,7 @@ describe("an answer that is prepared once", () => {
 		expect(replyWith(cold, question)).not.toBeInstanceOf(Promise);
 	});
 
-	test("of another content has another tag", async () => {
+	test("with other content has another tag", async () => {
 		const other = prepareResponse(200, [], Buffer.from(`${TEXT} `), "text/html");
 		const tags = [answer, other].map((each) => replyWith(each, asked({})));
 		const [one, two] = (await Promise.all(tags)).map((reply) => headerOf(reply, "etag"));
@@ -123,7 +123,7 @@ describe("an answer that is prepared once", () => {
 	test.each([
 		["image/jpeg", TEXT],
 		["text/html", "short"],
-	])("of the type %s is not compressed where that gains nothing (case %#)", async (type, body) => {
+	])("of the type %s is not compressed where that saves nothing (case %#)", async (type, body) => {
 		const plain = prepareResponse(200, [], Buffer.from(body), type);
 		const reply = await replyWith(plain, asked({ "accept-encoding": "br, gzip" }));
 		expect(headerOf(reply, "content-encoding")).toBeUndefined();
@@ -135,7 +135,7 @@ describe("an answer that is prepared once", () => {
 		["text/html", ["identity", "br", "gzip"]],
 		["image/jpeg", ["identity"]],
 	])(
-		"of the type %s takes the memory of all copies, which come after a cache has counted it",
+		"of the type %s counts the memory of all copies, which are made after a cache has counted it",
 		async (type, encodings) => {
 			const text = Array.from({ length: 20_000 }, (_, index) => `runner ${index * 7919}, `).join(
 				"",
@@ -153,7 +153,7 @@ describe("an answer that is prepared once", () => {
 	);
 
 	test.each(["br", "gzip", "identity"] as const)(
-		"and held by another thread in %s takes the memory of that encoding",
+		"and held by another thread in %s counts the memory of that encoding",
 		async (encoding) => {
 			const whole = prepareResponse(200, ["X-Policy", POLICY], Buffer.from(TEXT), "text/html");
 			const { body } = await replyWith(whole, asked({ "accept-encoding": encoding }));

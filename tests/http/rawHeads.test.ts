@@ -178,7 +178,7 @@ const REQUIRED = [
 	"strict-transport-security: max-age=",
 ];
 
-describe("with the fast lane and without, whole and in pieces, one answer with all security headers:", () => {
+describe("with the fast lane and without, complete and in pieces, one answer with all security headers:", () => {
 	test.each(HEADS)("%s", async (_, raw, status) => {
 		const bytes = Buffer.from(raw, "latin1");
 		const pieces = chunksOf(bytes, bytes.length > BYTE_BY_BYTE_UP_TO ? 900 : 1);

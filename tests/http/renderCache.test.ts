@@ -12,7 +12,7 @@ const requester = (index: number) => ({
 });
 const picture = () => prepareResponse(200, [], Buffer.from("drawn"), "image/jpeg");
 
-test("of ten thousand different pictures asked for at once a thousand wait, and the others are told to come again", async () => {
+test("of ten thousand concurrent requests for different pictures a thousand wait, and the others get Retry-After", async () => {
 	const drawings = createRenderCache({
 		name: "drawing",
 		maxBytes: 1_000_000,

@@ -8,7 +8,7 @@ const read = (chunk: Buffer) =>
 const request = (...lines: string[]) => Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
 const GET = ["GET /score/M1000?q=1 HTTP/1.1", "Host: x"];
 
-describe("a plain request is read whole", () => {
+describe("a plain request is read completely", () => {
 	it("a GET with path, query and the headers that matter", () => {
 		const exchange = read(request(...GET, "Accept-Encoding:  gzip, br ", "X-Other: 1"));
 		expect(exchange).toMatchObject({ method: "GET", path: "/score/M1000", query: "q=1" });
@@ -27,7 +27,7 @@ describe("a plain request is read whole", () => {
 	});
 });
 
-describe("a head that was read before", () => {
+describe("a repeated head", () => {
 	const head = request(
 		"POST /scorequery/participant HTTP/1.1",
 		...["Host: x", "Content-Type: application/json", "X-Forwarded-For: 10.0.0.1"],
@@ -35,7 +35,7 @@ describe("a head that was read before", () => {
 	);
 	const asking = (body: string) => Buffer.concat([head, Buffer.from(body)]);
 
-	it("comes with its own body each time, and from whom the connection says", () => {
+	it("has a new body each time, and the client of its connection", () => {
 		for (const [body, place] of [
 			["one", "a"],
 			["two", "b"],
@@ -51,14 +51,14 @@ describe("a head that was read before", () => {
 		}
 	});
 
-	it("is left to node:http with a body that is not whole, or is more than that", () => {
+	it("is left to node:http if its body is incomplete or too long", () => {
 		expect(read(asking("one"))).not.toBeNull();
 		expect(read(asking("on"))).toBeNull();
 		expect(read(asking("ones"))).toBeNull();
 	});
 });
 
-describe("whatever is unusual is left to node:http", () => {
+describe("any unusual request is left to node:http", () => {
 	const unusual: Record<string, Buffer> = {
 		"a head that is not complete": Buffer.from("GET / HTTP/1.1\r\nHost: x\r\n"),
 		"a body that is still on its way": Buffer.concat([

@@ -37,7 +37,7 @@ describe.each(LANES)("in %s", (_, lane) => {
 	const ask = (path: string, headers: Readonly<Record<string, string>>) =>
 		exchange(`http://127.0.0.1:${listener.port}`, path, { headers: { ...lane, ...headers } });
 
-	test("an id that was sent is answered, beside others who share the answer", async () => {
+	test("a sent id is returned, beside other clients of the same answer", async () => {
 		const named = await ask("/page", { "x-request-id": ID });
 		expect([named.headers["x-request-id"], named.text]).toEqual([ID, "a page"]);
 		const other = await ask("/page", {});
@@ -52,7 +52,7 @@ describe.each(LANES)("in %s", (_, lane) => {
 		},
 	);
 
-	test("a failure is logged and answered with the id that was sent, else with a made one", async () => {
+	test("a failure is logged and answered with the sent id, else with a generated one", async () => {
 		const lines: string[] = [];
 		const spied = vi
 			.spyOn(console, "error")

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSerialQueue } from "../../src/http/serialQueue.ts";
 
-test("whoever asks gets a turn that began after the question, one at a time, however they ask", async () => {
+test("each caller gets a run that began after its call, one at a time, for any order of calls", async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.scheduler(),
@@ -33,7 +33,7 @@ test("whoever asks gets a turn that began after the question, one at a time, how
 	);
 });
 
-test("many who ask while a turn is under way share the one after it", async () => {
+test("calls during a run share the next one", async () => {
 	const gates: (() => void)[] = [];
 	const turns = createSerialQueue(() => new Promise<void>((open) => gates.push(open)));
 	const first = turns.run("x");
@@ -48,7 +48,7 @@ test("many who ask while a turn is under way share the one after it", async () =
 	expect(turns.running("x")).toBeUndefined();
 });
 
-test("who asks in the moment between two turns shares the second: never are two under way", async () => {
+test("a call between two runs shares the second: two never run at once", async () => {
 	const gates: (() => void)[] = [];
 	let underWay = 0;
 	const turns = createSerialQueue(async () => {

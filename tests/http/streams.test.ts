@@ -71,7 +71,7 @@ async function open(header: string) {
 }
 
 test.each(LANES)(
-	"in %s each piece is sent at once, and the end is the connection's",
+	"in %s each piece is sent at once, and the end closes the connection",
 	async (_, header) => {
 		const { write, socket, heard, listener, state } = await open(header);
 		await soon(() => expect(heard()).toContain("\r\n\r\n"));
@@ -101,7 +101,7 @@ test.each(LANES)("in %s a client that disconnects frees the stream", async (_, h
 });
 
 test.each(LANES)(
-	"in %s nothing more is made for a client that does not read",
+	"in %s no more is produced for a client that does not read",
 	async (_, header) => {
 		const { write, socket, listener, state } = await open(header);
 		await soon(() => expect(state.asked).toBe(1));
@@ -128,7 +128,7 @@ test.each(LANES)(
 );
 
 test.each(LANES)(
-	"in %s a stream ends when the server ends, and delays it by nothing",
+	"in %s a stream ends at shutdown, and does not delay it",
 	async (_, header) => {
 		const { socket, heard, listener, state } = await open(header);
 		await soon(() => expect(state.asked).toBe(1));

@@ -7,7 +7,7 @@ import { connected, firstHead } from "../fixtures/rawRequest.ts";
 const GET = Buffer.from("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
 
 test.each([true, false])(
-	"CONNECT, and a reset behind the answer (fast lane: %s)",
+	"the server survives CONNECT and a reset after the answer (fast lane: %s)",
 	async (hasFastLane) => {
 		const reply = { status: 200, headers: [], body: Buffer.from("ok") };
 		const listener = await listen({

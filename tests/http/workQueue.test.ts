@@ -38,7 +38,7 @@ test("equal requests share one run", async () => {
 	expect(begun).toEqual(["12"]);
 });
 
-test("a client with much to draw does not delay another client's first picture", async () => {
+test("a client with many drawings does not delay another client's first picture", async () => {
 	const { begun, work, end } = bench();
 	const queue = createWorkQueue<string>({ ...ROOM, atOnce: 2 });
 	for (const key of ["a1", "a2", "a3", "a4"]) void queue.add(from("a"), work(key));
@@ -47,7 +47,7 @@ test("a client with much to draw does not delay another client's first picture",
 	expect(begun).toEqual(["a1", "a2", "b1"]);
 });
 
-test("a preview goes before a print that waits longer", async () => {
+test("a preview runs before a print that has waited longer", async () => {
 	const { begun, work, end } = bench();
 	const queue = createWorkQueue<string>(ROOM);
 	void queue.add(from("a"), work("first"));
@@ -58,7 +58,7 @@ test("a preview goes before a print that waits longer", async () => {
 	expect(begun).toEqual(["first", "preview", "print"]);
 });
 
-test("work is dropped when all who asked for it have hung up, and only then", async () => {
+test("work is dropped only when all its clients have disconnected", async () => {
 	const { begun, work, end } = bench();
 	const queue = createWorkQueue<string>(ROOM);
 	const gone = new AbortController();
@@ -74,7 +74,7 @@ test("work is dropped when all who asked for it have hung up, and only then", as
 	expect(begun).toEqual(["first", "shared"]);
 });
 
-test("a client beyond its share is refused with 429, and anybody beyond the whole queue with 503", async () => {
+test("a client beyond its share is refused with 429, and any client beyond the whole queue with 503", async () => {
 	const { work } = bench();
 	const queue = createWorkQueue<string>(ROOM);
 	for (const key of ["a1", "a2", "a3"]) void queue.add(from("a"), work(key));
@@ -84,7 +84,7 @@ test("a client beyond its share is refused with 429, and anybody beyond the whol
 	expect(queue.waiting()).toBe(4);
 });
 
-test("a client whose prints have no more room can still ask for a preview", async () => {
+test("a client whose prints are at their limit can still request a preview", async () => {
 	const { begun, work, end } = bench();
 	const queue = createWorkQueue<string>({
 		name: "drawing",
@@ -99,7 +99,7 @@ test("a client whose prints have no more room can still ask for a preview", asyn
 	expect(begun).toEqual(["p1", "preview"]);
 });
 
-test("a run that fails makes room for the next, and its key can be asked for again", async () => {
+test("a failed run frees its slot, and its key can be requested again", async () => {
 	const queue = createWorkQueue<string>(ROOM);
 	const failing = { key: "12", rank: 0, run: () => Promise.reject(new Error("no font")) };
 	await expect(queue.add(from("a"), failing)).rejects.toThrow("no font");

@@ -17,19 +17,19 @@ function contrast(hex: string): number {
 }
 
 describe("the colour of a banner", () => {
-	test("is its most frequent lively hue", () => {
+	test("is its most frequent saturated hue", () => {
 		const sky = repeated([30, 80, 160] as const, 60);
 		const sun = repeated([250, 220, 40] as const, 20);
 		const cloud = repeated([240, 240, 240] as const, 100);
 		expect(accentOf(image(...sky, ...sun, ...cloud), OTHERWISE)).toBe("#1e50a0");
 	});
 
-	test("is the product's own where the banner is grey", () => {
+	test("is the default colour where the banner is grey", () => {
 		expect(accentOf(image(...repeated([120, 121, 119] as const, 50)), OTHERWISE)).toBe(OTHERWISE);
 		expect(accentOf(image(), OTHERWISE)).toBe(OTHERWISE);
 	});
 
-	test("is dark enough for letters on white, whatever the banner", () => {
+	test("is dark enough for letters on white, for any banner", () => {
 		const channel = fc.integer({ min: 0, max: 255 });
 		fc.assert(
 			fc.property(fc.array(fc.tuple(channel, channel, channel), { maxLength: 40 }), (pixels) => {

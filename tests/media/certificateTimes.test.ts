@@ -8,7 +8,7 @@ import { pdfText } from "./pdfText.ts";
 const text = async (...[asked]: Parameters<typeof drawn>) =>
 	pdfText(await drawn({ ...asked, form: "pdf" }));
 
-test("the default certificate shows the time that ranks as the large one, and names both", async () => {
+test("the default certificate shows the ranking time as the large one, and names both", async () => {
 	const times = { official: "01:18:49", chip: "01:12:31" };
 	const lines = async (runner: Parameters<typeof text>[0]) => (await text(runner)).join("|");
 	const byChip = await lines({ locale: "en", runner: { ...times, rankBy: "chip" } });
@@ -21,7 +21,7 @@ test("the default certificate shows the time that ranks as the large one, and na
 	expect(await lines({ locale: "en", runner: missing })).toContain("Official time|01:18:49|");
 });
 
-test("{time} of a template of one's own stays the official time where chip times rank", async () => {
+test("{time} of an organiser's template stays the official time where chip times rank", async () => {
 	const fields = [
 		{ kind: "text", x: 20, y: 100, width: 170, size: 20, text: "{label.time} {time}" },
 	];

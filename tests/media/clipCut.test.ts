@@ -84,7 +84,7 @@ describe("a clip", () => {
 			await expect(takenAt(await jpegAt(output, position))).rejects.toThrow("no readable time");
 	});
 
-	test("is 960 x 540 H.264, and can be played while it is downloaded", async () => {
+	test("is 960 x 540 H.264, and can be played during the download", async () => {
 		const { result, output } = plain;
 		const { ffprobe } = await programsHere();
 		const entries = ["-show_entries", "stream=codec_name,width,height,pix_fmt,avg_frame_rate"];
@@ -117,7 +117,7 @@ describe("a clip", () => {
 		expect(drawnIn(frame, dark, { left: 340, right: 620, ...top })).not.toBeNull();
 	});
 
-	test("has a watermark and labels where the job has them", async () => {
+	test("has a watermark and labels if the job has them", async () => {
 		const none = { point: "", time: "" };
 		const bare = await cut({ segments: [segment(1_000, { label: none })] });
 		const frameOf = async (file: string) => pixelsOf(await jpegAt(file, 200));

@@ -38,7 +38,7 @@ const shownAt = (position: number) => Math.floor(position / FRAME_MS) * FRAME_MS
 
 describe("the frame at a position", () => {
 	test.each([0, 37, 40, 1_996, 2_001, 5_432.1, FILMED_MS - 1])(
-		"is the one that is shown %d ms after the first",
+		"is the one shown %d ms after the first",
 		async (position) => {
 			expect(await takenAt(await frameOf(position))).toBe(shownAt(position));
 		},
@@ -54,7 +54,7 @@ describe("the frame at a position", () => {
 		}
 	});
 
-	test("is the one of an instant of the race if the camera's clock is ahead and fast", async () => {
+	test("is the one at an instant of the race if the camera's clock is ahead and fast", async () => {
 		const clock = { cameraStart: FILMED_FROM + 61_500, offset: 61_500, driftPpm: 20_000 };
 		const position = positionOf(clock, FILMED_FROM + 5_000);
 		expect(position).toBeCloseTo(5_100, 6);
@@ -68,7 +68,7 @@ describe("the frame at a position", () => {
 });
 
 describe("a frame", () => {
-	test("is a JPEG as large as the recording", async () => {
+	test("is a JPEG of the recording's size", async () => {
 		const { format, width, height } = await sharp((await frameOf(0)) ?? undefined).metadata();
 		expect([format, width, height]).toEqual(["jpeg", 960, 540]);
 	});

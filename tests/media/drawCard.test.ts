@@ -91,7 +91,7 @@ describe.each(LOCALE_NAMES)("a runner's card in %s", (locale) => {
 		expect(image.length).toBeLessThan(120_000);
 	});
 
-	test("has texts of its own", async () => {
+	test("has texts of this language", async () => {
 		const other = locale === "en" ? "zh" : "en";
 		expect(difference(await drawn({}, locale), await drawn({}, other))).not.toBeNull();
 	});
@@ -140,7 +140,7 @@ describe("a runner's card", () => {
 		expect(drawnIn(live, rgb(CARD_COLOURS.accent), BEAM)).toEqual({ ...BEAM, bottom: 28 });
 	});
 
-	test("has a beam as long as the part of the course that was run", async () => {
+	test("has a beam as long as the completed part of the course", async () => {
 		const running = { ...NO_RESULT, status: "running", course: 0.5 } as const;
 		const card = await drawn(running, "zh", { ...EVENT, phase: "live" });
 		const track = { ...BEAM, bottom: 20 };
@@ -175,7 +175,7 @@ describe("a runner's card", () => {
 		expect(drawnIn(image, GROUND, NAME)).not.toBeNull();
 	});
 
-	test("of a name of which no letter can be drawn shows the bib, and no boxes", async () => {
+	test("of a name without drawable letters shows the bib, and no boxes", async () => {
 		const card = await draw({ name: "محمد 🏃", bib: "A17" });
 		expect(card).toEqual(await draw({ name: "A17", bib: "A17" }));
 		expect(await draw({ name: "Anna 🏃‍♀️ Lee" })).toEqual(await draw({ name: "Anna Lee" }));

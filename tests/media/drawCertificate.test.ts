@@ -41,7 +41,7 @@ describe.each(LOCALE_NAMES)("a certificate in %s", (locale) => {
 		}
 	});
 
-	test("is a PDF of one page of A4, small, with a title and its own fonts", async () => {
+	test("is a small PDF of one A4 page, with a title and embedded fonts", async () => {
 		const pdf = await drawn({ form: "pdf", locale });
 		expect(pdf.length).toBeLessThan(100_000);
 		const { pages, size, title, fonts } = pdfFacts(pdf);
@@ -99,7 +99,7 @@ describe("the certificate of a live event", () => {
 		["zh", "暫定成績，以主辦單位公告為準"],
 		["en", "Provisional result, until the organiser announces it"],
 		["ja", "暫定記録（主催者の発表により確定）"],
-	] as const)("says in %s that the result is provisional: %s", async (locale, words) => {
+	] as const)("states in %s that the result is provisional: %s", async (locale, words) => {
 		expect((await text({ ...live, locale })).join("|")).toContain(words);
 		expect((await text({ locale })).join("|")).not.toContain(words);
 	});
@@ -112,7 +112,7 @@ describe("the certificate of a live event", () => {
 		expect(hatched).not.toBeNull();
 	});
 
-	test("says so on a template of the organiser that does not, and once on one that does", async () => {
+	test("states it on a template of the organiser that does not, and once on one that does", async () => {
 		const field = { kind: "text", x: 20, y: 100, width: 170, size: 20 } as const;
 		const design = (...texts: string[]) => ({
 			template: v.parse(certificateTemplate, {
@@ -139,7 +139,7 @@ describe("a name", () => {
 		"Nguyễn Văn",
 		"สมชาย",
 		"O'Brien-Müller",
-	])("%s can be copied from the PDF as it is written", async (name) => {
+	])("%s can be copied from the PDF as written", async (name) => {
 		const all = (await text({ runner: { name }, locale: "ja" })).join("");
 		expect(all).toContain(name);
 	});
@@ -171,18 +171,18 @@ describe("a name", () => {
 		expect((await text({ runner: { name: "Anna Müller" } })).join("|")).toContain("|Anna Müller|");
 	});
 
-	test("with characters that no font has leaves out signs and marks letters", async () => {
+	test("with characters that no font has omits signs and marks letters", async () => {
 		expect((await text({ runner: { name: "王🏃小\u{323af}" } })).join("")).toContain("王小〓");
 	});
 
-	test("of which no letter can be drawn is replaced by the bib, in the image too", async () => {
+	test("without drawable letters is replaced by the bib, in the image too", async () => {
 		const runner = { name: "محمد العلي", bib: "A17" };
 		expect(await text({ runner })).toContain("A17");
 		expect(await pixels({ runner })).toEqual(await pixels({ runner: { ...runner, name: "A17" } }));
 	});
 });
 
-test("the same certificate has the same bytes whenever it is drawn", async () => {
+test("the same certificate has the same bytes at any time", async () => {
 	for (const form of ["preview", "pdf"] as const)
 		expect(await drawn({ form })).toEqual(await drawn({ form }));
 });
@@ -196,7 +196,7 @@ test("a missing value is left out with its label", async () => {
 	expect(shown).not.toContain("性別排名");
 });
 
-test("a chip time without an official time is the large time, once, under its own label", async () => {
+test("a chip time without an official time is the large time, once, with its label", async () => {
 	const shown = await text({ runner: { official: "" } });
 	const label = shown.indexOf("晶片時間");
 	expect(shown.slice(label, label + 2)).toEqual(["晶片時間", "03:12:01"]);
@@ -244,7 +244,7 @@ describe("a template", () => {
 	});
 });
 
-describe("the error of an invalid template names the field and what to write:", () => {
+describe("the error of an invalid template names the field and the accepted values:", () => {
 	const field = { kind: "text", text: "{name}", x: 20, y: 100, width: 170, size: 40 };
 	test.each([
 		["no list of fields", {}, "fields", /is missing/],
@@ -282,7 +282,7 @@ describe("the error of an invalid template names the field and what to write:", 
 	});
 });
 
-test("a field may be beyond the edge by what rounding to tenths of a millimetre adds", () => {
+test("a field may exceed the edge by a rounding error of tenths of a millimetre", () => {
 	const field = { kind: "text", text: "{name}", x: 20.05, y: 100, width: 190, size: 40 };
 	expect(v.is(certificateTemplate, { fields: [field] })).toBe(true);
 	expect(v.is(certificateTemplate, { fields: [{ ...field, x: 20.1 }] })).toBe(false);

@@ -38,7 +38,7 @@ describe("a text", () => {
 		expect(lines).toEqual(["王".repeat(27), `${"王".repeat(27)}…`]);
 	});
 
-	test("that may have one line only ends with an ellipsis", () => {
+	test("that is limited to one line ends with an ellipsis", () => {
 		expect(fitted("王".repeat(30), null)).toEqual({ size: 50, lines: [`${"王".repeat(19)}…`] });
 	});
 

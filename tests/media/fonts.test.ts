@@ -65,7 +65,7 @@ describe("a font draws", () => {
 		expect(undrawn(`${HIDDEN_NAME} 王○明 … ・`)).toEqual([]);
 	});
 
-	test("rare characters that the language's own font does not have", () => {
+	test("rare characters missing in the language's own font", () => {
 		expect(families("堃喆𠮷㛢㭇", "zh")).toEqual(["TC 堃喆", "JP 𠮷", "TC 㛢", "SC 㭇"]);
 		expect(families("堃喆𠮷㛢㭇", "ja")).toEqual(["JP 堃喆𠮷", "TC 㛢", "SC 㭇"]);
 	});
@@ -112,20 +112,20 @@ test("invisible characters are left out", () => {
 	expect(families("\ufeff王\u200b小\n明\u202e", "zh")).toEqual(["TC 王小 明"]);
 });
 
-describe("what no font has", () => {
+describe("a character without a font", () => {
 	const shown = (text: string) =>
 		fontRuns(text, "zh")
 			.map((run) => run.text)
 			.join("");
 
-	test("is left out with its brackets and spaces: emoji, and letters of other scripts", () => {
+	test("is omitted with its brackets and spaces: emoji, and letters of other scripts", () => {
 		expect(shown("Anna 🏃‍♀️ Müller")).toBe("Anna Müller");
 		expect(shown("王🏃🏽小👨‍👩‍👧明🇹🇼")).toBe("王小明");
 		expect(shown("Mohamed Ali (محمد علي)")).toBe("Mohamed Ali");
 		expect(shown("李 ᬅᬓ 𓀀 明")).toBe("李 明");
 	});
 
-	test("is marked where it is a Chinese character, because the name would be another one", () => {
+	test("is marked if it is a Chinese character, because the name would be another one", () => {
 		expect(shown("王\u{323af}明")).toBe("王〓明");
 	});
 

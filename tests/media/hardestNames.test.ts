@@ -19,7 +19,7 @@ const found = (names: readonly string[]) =>
 		]),
 	);
 
-test("they are the widest, the one with the rarest character, one with an emoji, and one in another script", () => {
+test("the names are the widest, the one with the rarest character, one with an emoji, and one in another script", () => {
 	expect(found(NAMES)).toEqual({
 		longest: "歐陽司徒上官諸葛",
 		rare: "𠮷田花子",
@@ -37,7 +37,7 @@ test("a character that no font has is rarer than one that a single font has", ()
 	expect(found(["𠮷田花子", "王\u{323af}"])["rare"]).toBe("王\u{323af}");
 });
 
-test("usual names, figures and letters with accents are none of them", () => {
+test("common names, digits and letters with accents are not among them", () => {
 	expect(found(["王小明", "Łukasz Żółć 7", "佐藤ハナコ", "김철수"])).toMatchObject({
 		rare: null,
 		emoji: null,

@@ -29,7 +29,7 @@ test("it shows the runner's certificate: name, time and places, on the template'
 	expect(svg.length).toBeLessThan(8_000);
 });
 
-test("a text is at its field's edge or middle, and as wide as its room at most", () => {
+test("a text is at its field's edge or middle, and at most as wide as the field", () => {
 	const field = { kind: "text", x: 20, y: 100, width: 100, size: 40, weight: "bold" } as const;
 	const at = (align: "left" | "right", name: string) => {
 		const fields = [{ ...field, text: "{name}", align }];
@@ -44,14 +44,14 @@ test("a text is at its field's edge or middle, and as wide as its room at most",
 	expect(at("left", "王".repeat(60)).length).toBeLessThanOrEqual(room.to - room.from + 0.1);
 });
 
-test("a name is a text, whatever it contains, and one without letters is replaced by the bib", () => {
+test("a name is always drawn as text, and one without letters is replaced by the bib", () => {
 	expect(texts(written(DEFAULT_TEMPLATE, 'A&B <svg onload="x">\u0007'))).toContain(
 		'A&amp;B &lt;svg onload="x">',
 	);
 	expect(texts(written(DEFAULT_TEMPLATE, "🏃"))).toContain("00123");
 });
 
-test("a provisional result is hatched and says so", () => {
+test("a provisional result is hatched and marked in words", () => {
 	const svg = written(DEFAULT_TEMPLATE, "王小明", "live");
 	expect(svg).toContain("<clipPath");
 	expect(texts(svg).join("|")).toContain("暫定成績");

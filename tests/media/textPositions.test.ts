@@ -87,7 +87,7 @@ test.skipIf(!hasPoppler)("another program's image of the PDF is our image", asyn
 	}
 });
 
-describe("the report says", () => {
+describe("the report shows", () => {
 	test("that a long name is smaller and on two lines", async () => {
 		expect(await nameIn("王小明")).toMatchObject({ size: 50, lines: 1, isCut: false });
 		const long = await nameIn(LONG);

@@ -88,7 +88,7 @@ test("with ACCESS_LOG=on each request has a line, without a bib, a name, a query
 	expect(PRIVATE.filter((word) => child.output().includes(word))).toEqual([]);
 });
 
-test("a request has one id: in its answer, in the site's line for people, and in those of the calls that its page needs", async () => {
+test("a request has one id: in its answer, in the site's log line, and in those of the calls for its page", async () => {
 	const results = await startWith({ ROLE: "results", ACCESS_LOG: "on" });
 	const site = await startWith({
 		ROLE: "site",

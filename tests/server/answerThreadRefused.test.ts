@@ -34,7 +34,7 @@ test.each([
 	await expect(refused).rejects.toMatchObject({ httpStatus });
 });
 
-test("an event that is there, and one that is not", async () => {
+test("an existing event is open, and an unknown one is not", async () => {
 	expect(await mainThatOpens(async () => true).open("M1001")).toBe(true);
 	expect(await mainThatOpens(async () => false).open("M1001")).toBe(false);
 });

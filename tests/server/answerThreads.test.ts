@@ -142,7 +142,7 @@ test("each thread shows a new read", async () => {
 	});
 });
 
-test("each thread passes on each event of a live stream at once, and frees it", async () => {
+test("each thread forwards each event of a live stream at once, and frees the stream", async () => {
 	const path = `${server.origin}/scorequery/admin/live?pjid=${EVENT.id}`;
 	// As many as one client may have; each connection is some thread's.
 	const streams = await Promise.all(
@@ -162,7 +162,7 @@ test("each thread passes on each event of a live stream at once, and frees it", 
 	});
 });
 
-test("each thread has a decision as soon as it is acknowledged", async () => {
+test("each thread applies a change as soon as it is acknowledged", async () => {
 	for (const name of ["Harbour Half, new name", "Harbour Half"]) {
 		const body = [{ kind: "setting", setting: { name: "name", value: name } }];
 		const path = `/scorequery/admin/${EVENT.id}/change`;
@@ -173,7 +173,7 @@ test("each thread has a decision as soon as it is acknowledged", async () => {
 	}
 });
 
-describe("each thread answers alike", () => {
+describe("all threads give the same answer", () => {
 	test.each([
 		["participant", { pjid: EVENT.id, pno: "00123" }],
 		["participant", { pjid: EVENT.id, pno: "nobody" }],
@@ -192,7 +192,7 @@ describe("each thread answers alike", () => {
 		only(headers);
 	});
 
-	test("a page, which is rendered once for all of them", async () => {
+	test("for a page, which is rendered once for all of them", async () => {
 		const path = `/score/en/${EVENT.id}/00123`;
 		const pages = await everywhere(path, { headers: { "accept-encoding": "br" } });
 		expect(pages[0]?.status).toBe(200);
@@ -212,7 +212,7 @@ describe("each thread answers alike", () => {
 		},
 	);
 
-	test("a certificate", async () => {
+	test("for a certificate", async () => {
 		const [first] = await everywhere(
 			"/scorequery/participant",
 			asking({ pjid: EVENT.id, pno: "00123" }),
@@ -224,7 +224,7 @@ describe("each thread answers alike", () => {
 		only(images.map(({ headers }) => String(headers["content-length"])));
 	});
 
-	test("a wrong key; wrong tries are counted for all threads together", async () => {
+	test("for a wrong key; wrong tries are counted for all threads together", async () => {
 		const ROUNDS = 3;
 		const wrong = asking([], { authorization: "Bearer wrong" });
 		const statuses = [];

@@ -77,7 +77,7 @@ const address = fc
 	.tuple(fc.array(part, { maxLength: 4 }), query)
 	.map(([parts, asked]) => `/score/${parts.join("/")}${asked}`);
 
-test("every address below /score is answered with 2xx, 3xx or 4xx, and leads nowhere else", async () => {
+test("every address below /score is answered with 2xx, 3xx or 4xx, and redirects to no other site", async () => {
 	const statuses = new Set<number>();
 	await fc.assert(
 		fc.asyncProperty(address, async (path) => {

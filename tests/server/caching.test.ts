@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const RUNNER = "/score/M1001/00123";
 
 describe("a page in a shared cache", () => {
-	test("is kept for seconds, is never shown when it is older, and has the keys of its event", async () => {
+	test("is cached for seconds, is never shown when it is older, and has the keys of its event", async () => {
 		const control = async (path: string) => (await server.get(path)).headers["cache-control"];
 		expect(await control("/score/M1002/00123")).toBe("public, max-age=0, s-maxage=5");
 		expect(await control(RUNNER)).toBe("public, max-age=0, s-maxage=9");
@@ -30,7 +30,7 @@ describe("a page in a shared cache", () => {
 		expect(await control("/score/logout")).toBe("no-store");
 	});
 
-	test("is one page for a link with utm parameters, fbclid or a stranger, and has one tag", async () => {
+	test("is one page with one tag for a link with utm parameters, fbclid or unknown ones", async () => {
 		const { text, headers } = await server.get(RUNNER);
 		for (const query of [
 			"utm_source=line&utm_medium=social&utm_campaign=x",
@@ -47,7 +47,7 @@ describe("a page in a shared cache", () => {
 		}
 	});
 
-	test("is rendered once, whatever is appended", async () => {
+	test("is rendered once for any appended parameter", async () => {
 		const before = await server.get("/score/M1001/124?fbclid=a");
 		for (const suffix of ["", "/", "?utm_source=b", "/?fbclid=c"])
 			expect((await server.get(`/score/M1001/124${suffix}`)).headers.etag).toBe(
@@ -72,7 +72,7 @@ describe("a page in a shared cache", () => {
 		"/no/such/page",
 		"/logout",
 	])(
-		"carries debug=1 along with all links and forms of %s, and is kept apart from the one without",
+		"with debug=1 has it in all links and forms of %s, and is cached apart from the one without",
 		async (path) => {
 			const query = path.includes("?") ? "&debug=1" : "?debug=1";
 			const { text } = await server.get(`/score/en${path}${query}`);
@@ -87,7 +87,7 @@ describe("a page in a shared cache", () => {
 });
 
 describe("over the wire a page", () => {
-	test.each(["br", "gzip"])("comes as %s and says the same", async (encoding) => {
+	test.each(["br", "gzip"])("is sent as %s with the same content", async (encoding) => {
 		const plain = await server.get(RUNNER);
 		const packed = await server.get(RUNNER, { "accept-encoding": encoding });
 		expect(packed.headers).toMatchObject({ "content-encoding": encoding, vary: "Accept-Encoding" });
@@ -96,7 +96,7 @@ describe("over the wire a page", () => {
 		expect(packed.headers.etag).not.toBe(plain.headers.etag);
 	});
 
-	test("is a 304 without a body for who has it", async () => {
+	test("is a 304 without a body for a client that has it", async () => {
 		const { headers } = await server.get(RUNNER, { "accept-encoding": "br" });
 		const tag = String(headers.etag);
 		const again = await server.get(RUNNER, { "accept-encoding": "br", "if-none-match": tag });
@@ -117,7 +117,7 @@ describe("over the wire a page", () => {
 	});
 });
 
-test("files of the build never change and are kept for a year; others for an hour", async () => {
+test("files of the build never change and are cached for a year; others for an hour", async () => {
 	const files = readdirSync(join(builtSite(), "client", "_astro"));
 	// A script of a few bytes has no compressed neighbour: it would be longer.
 	const scripts = files.filter((name) => name.endsWith(".js") && files.includes(`${name}.br`));
@@ -140,7 +140,7 @@ test("files of the build never change and are kept for a year; others for an hou
 	});
 });
 
-test("the compressed neighbours of a file, and what lies beside the files, are no addresses", async () => {
+test("the compressed copies of a file, and files outside of the folder, have no address", async () => {
 	const [script] = readdirSync(join(builtSite(), "client", "_astro"));
 	for (const path of [
 		`/score/_astro/${script}.br`,

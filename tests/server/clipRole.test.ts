@@ -76,7 +76,7 @@ test("it answers for its events, and for nothing else", async () => {
 	expect((await post(clips.origin, `${PREFIX}/scorequery/pjlist`, {})).status).toBe(404);
 });
 
-test("it asks the results server who the runner is and where they passed", async () => {
+test("it requests the runner and the passings from the results server", async () => {
 	// One that takes seconds to answer is given up, and asked again.
 	await soon(async () => {
 		const known = await ask(ASK_CLIP_PATH, ofRunner("00123"));
@@ -92,12 +92,12 @@ test("it asks the results server who the runner is and where they passed", async
 	});
 });
 
-test("a results server that is told of it says who has clips, and one that is not, nobody", async () => {
+test("a results server with its address lists the runners with clips, and one without lists none", async () => {
 	await soon(() => whoHasClips(front));
 	expect(await fastCut(results, "00123")).toBe("0");
 });
 
-test("a server that does all the rest leaves the clips to the one that is named", async () => {
+test("a server of all other roles leaves the clips to the named one", async () => {
 	const rest = await startTestedServer({
 		API_PREFIX: PREFIX,
 		CLIPS_ORIGIN: clips.origin,
@@ -112,7 +112,7 @@ test("a server that does all the rest leaves the clips to the one that is named"
 	await rest.close();
 });
 
-test("while the results server is away it says so", async () => {
+test("while the results server is unavailable it reports so", async () => {
 	const alone = await startTestedServer({
 		ROLE: "clips",
 		RESULTS_ORIGIN: "http://127.0.0.1:9",
@@ -126,7 +126,7 @@ test("while the results server is away it says so", async () => {
 	await alone.close();
 });
 
-test("a server without ffmpeg says that there are no clips, and does all the rest", async () => {
+test("a server without ffmpeg reports no clips, and does all the rest", async () => {
 	const bare = await startTestedServer({ FFMPEG: "/nowhere/ffmpeg" });
 	await bare.record(smallRace());
 	await register(`${bare.dataFolder}/clips`, CAMERAS);

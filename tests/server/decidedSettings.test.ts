@@ -33,7 +33,7 @@ const ranksOf = (html: string) => {
 /** The runner's page under an address that nobody asked for before: pages are kept for seconds. */
 const pageOf = async (prefix: string) => (await server.get(`/score${prefix}/M1001/00123`)).text;
 
-test("a runner's page shows the notice and leaves repeated ranks out once that is decided, until it is taken back", async () => {
+test("a change makes a runner's page show the notice and omit repeated ranks, until it is undone", async () => {
 	const before = await pageOf("");
 	expect(ranksOf(before)).toEqual(["總排名", "性別排名", "分組排名"]);
 	expect(before).not.toContain("Monday");

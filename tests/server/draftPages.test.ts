@@ -20,7 +20,7 @@ const LANGUAGES = ["", "/en", "/ja"];
 const PAGES = ["/M1001", "/M1001?tab=winners", "/M1001/00123", "/M1001/00123/cert", "/harbour"];
 
 describe.each(LANGUAGES)("in the language of /score%s", (language) => {
-	test.each(PAGES)("%s shows the event as it would be", async (path) => {
+	test.each(PAGES)("%s shows the event as the draft has it", async (path) => {
 		const page = await server.draft(`/score${language}${path}`, cookie);
 		expect(page.status, page.text.slice(0, 300)).toBe(200);
 		expect(page.text).toContain(server.words[0]);
@@ -35,7 +35,7 @@ describe.each(LANGUAGES)("in the language of /score%s", (language) => {
 	});
 });
 
-test("the result is announced in it, or live, as is asked", async () => {
+test("the result in it is announced, or live, as requested", async () => {
 	const announced = await server.draft("/score/en/M1001/200", cookie);
 	expect(announced.text).toMatch(/Did not finish/);
 	const live = await server.draft("/score/en/M1001/200", cookie, "live");
@@ -85,7 +85,7 @@ test.each([
 	}
 });
 
-test("calls, changes and other addresses are no part of a draft", async () => {
+test("calls, changes and other addresses do not belong to a draft", async () => {
 	for (const rest of ["/scorequery/pjlist", "/ingest/M1001", "/draft/x/scorequery/pjlist", "/"])
 		expect([rest, (await server.draft(rest, cookie)).status]).toEqual([rest, 404]);
 	const sent = await exchange(
@@ -96,7 +96,7 @@ test("calls, changes and other addresses are no part of a draft", async () => {
 	expect(sent.status).toBe(405);
 });
 
-test("a change of the event is in the draft, and a certificate of it counts for nothing", async () => {
+test("a change of the event appears in the draft", async () => {
 	await server.draft("/score/M1001/124", cookie);
 	await server.operate("/scorequery/admin/M1001/change", {
 		kind: "edit",

@@ -96,12 +96,12 @@ async function hunt(path: string): Promise<void> {
 	for (const answer of answers) expectNothing(path, answer.text + JSON.stringify(answer.headers));
 }
 
-test("no page has it, also none that was in a cache when it was public", async () => {
+test("no page contains a private event, not even from a cache of its public time", async () => {
 	expect(pages.length).toBeGreaterThan(70);
 	for (const path of pages) await hunt(path);
 });
 
-test("no image or document of it is answered any more, by addresses that were known", async () => {
+test("no image or document of it is served any more at its known addresses", async () => {
 	expect(given.length).toBeGreaterThan(7);
 	for (const path of given) {
 		const { status } = await exchange(server.origin, path);
@@ -109,7 +109,7 @@ test("no image or document of it is answered any more, by addresses that were kn
 	}
 });
 
-test("no operation answers it, by any method, without a session or with another organisation's", async () => {
+test("no operation returns it, by any method, without a session or with another organisation's", async () => {
 	const bodies = (operation: Operation): object[] => [
 		{},
 		{ pjid: EVENT.id },
@@ -146,7 +146,7 @@ test("no operation answers it, by any method, without a session or with another 
 	expect(asked).toBeGreaterThan(500);
 });
 
-test("search in public lists does not find its people", async () => {
+test("search in public lists does not find its runners", async () => {
 	for (const name of server.words.slice(0, 4)) {
 		const found = await post(server.origin, "/scorequery/search", { pjid: EVENT.id, pno: name });
 		expect(JSON.parse(found.text)).toMatchObject({ status: "false", code: "unknown-event" });
@@ -154,7 +154,7 @@ test("search in public lists does not find its people", async () => {
 	}
 });
 
-test("guessed tokens of drafts, and guessed addresses of them, open nothing", async () => {
+test("guessed tokens and addresses of drafts open nothing", async () => {
 	const token = randomBytes(32).toString("base64url");
 	for (const path of [
 		...[`/draft/${token}/scorequery/pjlist`, "/draft//scorequery/pjlist", "/draft/"],
@@ -190,7 +190,7 @@ test("an address out of a draft opens nothing without the session", async () => 
 	}
 });
 
-test("the live stream and the ingest of another event say nothing of it", async () => {
+test("the live stream and the ingest of another event reveal nothing of it", async () => {
 	for (const path of [
 		`/scorequery/admin/${EVENT.id}/live?once=1`,
 		"/scorequery/admin/M1003/live?once=1",
@@ -199,17 +199,17 @@ test("the live stream and the ingest of another event say nothing of it", async 
 		await hunt(path);
 });
 
-test("an announcement at a time that is to come changes nothing of this", async () => {
+test("a scheduled announcement changes nothing of this", async () => {
 	await decide({ kind: "schedule", announceAt: Date.now() + 3_600_000, why: "Settled" });
 	for (const path of pages.slice(0, 25)) await hunt(path);
 });
 
-test("removed, it is as if it never was", async () => {
+test("after its removal no trace of it is left", async () => {
 	await decide({ kind: "visibility", visibility: "removed" });
 	for (const path of [...pages.slice(0, 30), ...given]) await hunt(path);
 });
 
-test("the words are found where they may be seen: the hunt is not in vain", async () => {
+test("the searched words are found on public pages, so the search works", async () => {
 	await decide({ kind: "visibility", visibility: "public" });
 	await soon(async () => {
 		const page = await exchange(server.origin, `/score/en/${EVENT.id}/00123`);

@@ -91,7 +91,7 @@ describe("every answer has a strict policy and no cookie:", () => {
 		expect(unguarded(answer)).toEqual([]);
 	});
 
-	test.each(FRAMED)("%s, but for who may frame it", async (_, path, status) => {
+	test.each(FRAMED)("%s, except the sites that may frame it", async (_, path, status) => {
 		const answer = await server.get(path);
 		expect(answer.status).toBe(status);
 		const policy = String(answer.headers["content-security-policy"]);
@@ -110,7 +110,7 @@ describe("every answer has a strict policy and no cookie:", () => {
 		expect(unguarded(answer)).toEqual([]);
 	});
 
-	test("a call that is answered, refused, asked for beforehand, or too large", async () => {
+	test("a call that is answered, refused, preflighted, or too large", async () => {
 		const origin = { origin: "https://results.example.org" };
 		const answers = [
 			await post(server.origin, "/scorequery/search", { pjid: "M1001", pno: "1" }, origin),
@@ -123,7 +123,7 @@ describe("every answer has a strict policy and no cookie:", () => {
 	});
 });
 
-describe("/path and /path/ are alike:", () => {
+describe("/path and /path/ are equal:", () => {
 	test.each(
 		[...PATHS, ...FRAMED].filter(
 			([, path]) => path !== "/" && !/\.\w+$|healthz|readyz|scorequery|ingest/.test(path),
@@ -139,14 +139,14 @@ describe("/path and /path/ are alike:", () => {
 	});
 
 	test.each(["/score/icon.svg/", "/healthz/", "/scorequery/search/", "/ingest/M1001/event/"])(
-		"%s is guarded as well",
+		"%s is protected as well",
 		async (path) => {
 			expect(unguarded(await server.get(path))).toEqual([]);
 		},
 	);
 });
 
-test("the site's pages say that they are to be had by https alone, where they are", async () => {
+test("the site's pages require HTTPS (HSTS) if they are served by it", async () => {
 	for (const path of [
 		"/score/M1001/00123",
 		"/score/icon.svg",

@@ -53,14 +53,14 @@ describe.each([
 	["the fast lane", ""],
 	["node:http", "Connection: Keep-Alive, TE\r\n"],
 ])("in %s", (_, header) => {
-	test("a whole file is followed by the next answer", async () => {
+	test("a complete file is followed by the next answer", async () => {
 		const heard = await noteChange(["/whole", "/next"], header);
 		expect(heard.split(FILM)).toHaveLength(ANNOUNCED / 2 + 1);
 		expect(heard).toContain(NEXT);
 	});
 
 	test.each(["/short", "/away", "/empty"])(
-		"what is not the file that was announced (%s) ends the connection, and nothing else",
+		"a file that differs from the announced one (%s) ends the connection only",
 		async (path) => {
 			const heard = await noteChange([path, "/next"], header);
 			expect(heard).not.toContain(NEXT);
@@ -69,7 +69,7 @@ describe.each([
 	);
 });
 
-test("a server that ends lets a slow reader have the rest, and waits for no further question", async () => {
+test("a server that ends lets a slow client read the rest, and waits for no further request", async () => {
 	const other = await open();
 	// Nothing is cut off after a while: it has to end by itself.
 	vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -25,7 +25,7 @@ const firsts = (lines: readonly string[]) =>
 const away = new Error("the server is away");
 
 describe("a cause that fails a thousand times a minute", () => {
-	test("is one line and a count, whatever events it failed for", () => {
+	test("is one line and a count, for any events it failed for", () => {
 		const { log, lines } = logging();
 		for (let each = 1_000; each < 2_000; each++)
 			log.error("rendering failed", away, { pjid: `M${each}` });
@@ -36,7 +36,7 @@ describe("a cause that fails a thousand times a minute", () => {
 		]);
 	});
 
-	test("goes on as a count a minute, and is a new line once it was quiet for one", () => {
+	test("continues as a count each minute, and is a new line after a quiet minute", () => {
 		const { log, lines } = logging();
 		for (let minute = 0; minute < 3; minute++) {
 			log.error("rendering failed", away);
@@ -68,7 +68,7 @@ test("another error is another cause", () => {
 	expect(lines).toHaveLength(3);
 });
 
-test("further causes share a line, so that memory does not grow with failures", () => {
+test("further causes share a line, so that failures do not increase memory", () => {
 	const { log, lines } = logging();
 	for (let each = 0; each < 10_000; each++) log.error("it failed", new Error(`cause ${each}`));
 	expect(lines).toHaveLength(201);
@@ -86,7 +86,7 @@ test("a field holds no control character, and no more than 200 characters", () =
 	expect(lines[0]?.length).toBeLessThan(300);
 });
 
-test("what was counted is written when the log is flushed", () => {
+test("counted lines are written when the log is flushed", () => {
 	const { log, lines } = logging();
 	log.error("it failed", away);
 	log.error("it failed", away);
@@ -109,7 +109,7 @@ describe("a line", () => {
 		expect(lines[0]).toMatch(/\n {2}because of Error: the disk is full\n {4}at /);
 	});
 
-	test("as JSON has the same by name", () => {
+	test("as JSON has the same fields by name", () => {
 		const { log, lines } = logging("json");
 		log.error("a request failed", failed, { request: "a1b2" });
 		log.warn("the folder is open to others");

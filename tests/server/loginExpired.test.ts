@@ -26,7 +26,7 @@ test.each([
 	["/score/en/M1234/0012/result", "/score/en/logout?redirect=%2Fscore%2Fen%2FM1234%2F0012"],
 	["/score/embed/M1234", "/score/embed/logout?redirect=%2Fscore%2Fembed%2FM1234"],
 	["/score/compare/M1234?bib=1", "/score/logout?redirect=%2Fscore%2Fcompare%2FM1234%3Fbib%3D1"],
-])("%s leads there, with the way back", async (path, logout) => {
+])("%s redirects there, with the way back", async (path, logout) => {
 	const { status, headers } = await site.get(path);
 	expect([status, headers["location"], headers["cache-control"]]).toEqual([
 		303,
@@ -39,7 +39,7 @@ test.each([
 	["", "返回"],
 	["/en", "Back"],
 	["/ja", "戻る"],
-])("a frame is led to a logout page that it may show: %s", async (prefix, back) => {
+])("a frame is redirected to a logout page that may be framed: %s", async (prefix, back) => {
 	const path = `/score${prefix}/embed/M1234`;
 	const { headers } = await site.get(path);
 	const { status, text, headers: shown } = await site.get(String(headers["location"]));
@@ -49,7 +49,7 @@ test.each([
 	expect(text).toContain(back);
 });
 
-test("the logout page in a frame has the theme that the frame asked for", async () => {
+test("the logout page in a frame has the frame's theme", async () => {
 	const themeIn = async (query: string) => {
 		const { headers } = await site.get(`/score/en/embed/M1234${query}`);
 		const { text } = await site.get(String(headers["location"]));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inheritedEnv, ROOT } from "../fixtures/child.ts";
 
-test("a server goes on when what reads its output has ended", () => {
+test("a server continues when the reader of its output has ended", () => {
 	const script = join(ROOT, "tests/server/printsLink.ts");
 	const piped = '{ "$0" "$1"; echo "ended with $?" >&2; } | true';
 	const { stderr } = spawnSync("sh", ["-c", piped, process.execPath, script], {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe("the page cache", () => {
-	test("cache.renders once for two hundred visitors who miss together", async () => {
+	test("renders once for two hundred concurrent misses", async () => {
 		const visitors = Array.from({ length: 200 }, () => cache.get("/a"));
 		expect(cache.renders).toHaveLength(1);
 		await cache.rendered("one");
@@ -28,7 +28,7 @@ describe("the page cache", () => {
 		expect(cache.renders).toHaveLength(1);
 	});
 
-	test("shows a page that ages while one render renews it", async () => {
+	test("shows a stale page while one render renews it", async () => {
 		await cache.keep("/a", "one");
 		cache.clock.now += 3_000;
 		for (let visitor = 0; visitor < 50; visitor++) expect(await shown(cache.get("/a"))).toBe("one");
@@ -38,7 +38,7 @@ describe("the page cache", () => {
 		expect(cache.renders).toHaveLength(2);
 	});
 
-	test("shows no page that is older than it may be, and renders once for all who wait", async () => {
+	test("shows no page beyond its stale limit, and renders once for all who wait", async () => {
 		await cache.keep("/a", "one");
 		cache.clock.now += 5_000;
 		const visitors = Array.from({ length: 50 }, () => cache.get("/a"));
@@ -48,7 +48,7 @@ describe("the page cache", () => {
 		expect(cache.renders).toHaveLength(2);
 	});
 
-	test("renews pages that it has before it renders others", async () => {
+	test("renews cached pages before it renders others", async () => {
 		cache = openByHand(10_000_000, { ...ROOM, atOnce: 1 });
 		await cache.keep("/a", "one");
 		const first = cache.get("/b");
@@ -72,7 +72,7 @@ describe("the page cache", () => {
 		expect(cache.renders).toHaveLength(1);
 	});
 
-	test("keeps pages apart by their keys", async () => {
+	test("separates pages by their keys", async () => {
 		await cache.keep("/a", "one");
 		await cache.keep("/b", "other");
 		expect(await shown(cache.get("/a"))).toBe("one");
@@ -86,7 +86,7 @@ describe("a render that fails", () => {
 		return () => said.mockRestore();
 	});
 
-	test("with a 5xx never replaces a page that stands, nor is it kept itself", async () => {
+	test("with a 5xx does not replace a cached page, and is not cached", async () => {
 		await cache.keep("/a", "one");
 		cache.clock.now += 3_000;
 		cache.get("/a");
@@ -98,7 +98,7 @@ describe("a render that fails", () => {
 		expect(cache.get("/b")).toBeInstanceOf(Promise);
 	});
 
-	test("by an error leaves the page that stands, and the next visitor tries again", async () => {
+	test("by an error leaves the cached page, and the next request retries", async () => {
 		await cache.keep("/a", "one");
 		cache.clock.now += 3_000;
 		expect(await shown(cache.get("/a"))).toBe("one");
@@ -110,7 +110,7 @@ describe("a render that fails", () => {
 		expect(await shown(cache.get("/a"))).toBe("two");
 	});
 
-	test("leaves a page that is too stale rather than nothing", async () => {
+	test("shows a too stale page rather than nothing", async () => {
 		await cache.keep("/a", "one");
 		cache.clock.now += 35_000;
 		const answered = cache.get("/a");
@@ -121,7 +121,7 @@ describe("a render that fails", () => {
 		expect(await shown(thrown)).toBe("one");
 	});
 
-	test("by an error where nothing stands is told to everybody who waits", async () => {
+	test("by an error without a cached page is reported to all waiting clients", async () => {
 		const visitors = [cache.get("/a"), cache.get("/a")];
 		cache.renders.at(-1)?.fail(new Error("broken"));
 		const ends = await Promise.allSettled(visitors);
@@ -132,9 +132,9 @@ describe("a render that fails", () => {
 	});
 });
 
-describe("what is kept", () => {
+describe("the cache", () => {
 	test.each(["no-store", "private, max-age=60", "", "public, max-age=60"])(
-		"is no page with Cache-Control %j",
+		"stores no page with Cache-Control %j",
 		async (control) => {
 			const asked = cache.get("/a");
 			await cache.rendered("one", 200, control);
@@ -143,7 +143,7 @@ describe("what is kept", () => {
 		},
 	);
 
-	test("is bounded in bytes: what was asked for longest ago is let go", async () => {
+	test("is limited in bytes: the least recently used page is evicted", async () => {
 		cache = openByHand(200_000);
 		for (let index = 0; index < 50; index++) await cache.keep(`/${index}`, "x".repeat(10_000));
 		expect(cache.get("/49")).not.toBeInstanceOf(Promise);
@@ -159,7 +159,7 @@ describe("what is kept", () => {
 describe("a change of an event", () => {
 	const isCached = (address: string) => !(cache.get(address) instanceof Promise);
 
-	test("drops its pages and those that name no event, and no other", async () => {
+	test("evicts its pages and those that name no event, and no other", async () => {
 		const touched = ["/score/M1001", "/score/en/M1001/7?tab=x", "/score/", "/score/club?q=M1001"];
 		for (const address of [...touched, "/score/M1002", "/score/M1002/M1001"])
 			await cache.keep(address, "one");
@@ -168,13 +168,13 @@ describe("a change of an event", () => {
 		expect(["/score/M1002", "/score/M1002/M1001"].filter(isCached)).toHaveLength(2);
 	});
 
-	test("of all events drops every page", async () => {
+	test("of all events evicts every page", async () => {
 		for (const address of ["/score/M1001", "/score/"]) await cache.keep(address, "one");
 		cache.forget(null);
 		expect(["/score/M1001", "/score/"].filter(isCached)).toEqual([]);
 	});
 
-	test("keeps no render that began before it, and shares none with visitors who come later", async () => {
+	test("discards a render that began before it, and later requests do not share that render", async () => {
 		const before = cache.get("/score/M1001");
 		cache.forget("M1001");
 		const after = cache.get("/score/M1001");
@@ -190,7 +190,7 @@ describe("a change of an event", () => {
 		expect(await shown(cache.get("/score/M1001"))).toBe("new");
 	});
 
-	test("finds the pages that were kept again, and none that were evicted", async () => {
+	test("evicts pages that were stored again, and skips evicted ones", async () => {
 		cache = openByHand(100_000);
 		for (let round = 0; round < 3; round++)
 			for (let index = 0; index < 20; index++)

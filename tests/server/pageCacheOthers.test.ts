@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const MISSING = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
-describe("what is no page", () => {
+describe("an answer that is no page", () => {
 	test("is fresh for a second at most, and never stale", async () => {
 		const asked = cache.get("/a");
 		await cache.rendered("nobody", 404, MISSING);
@@ -23,7 +23,7 @@ describe("what is no page", () => {
 		expect(await shown(again)).toBe("somebody");
 	});
 
-	test("takes the place of a page, and a page takes its place", async () => {
+	test("replaces a page, and a page replaces it", async () => {
 		await cache.keep("/a", "one");
 		cache.clock.now += 3_000;
 		cache.get("/a");
@@ -35,7 +35,7 @@ describe("what is no page", () => {
 		expect(await shown(cache.get("/a"))).toBe("back");
 	});
 
-	test("takes no room from pages, however many addresses are asked for", async () => {
+	test("takes no memory from pages, for any number of addresses", async () => {
 		await cache.keep("/a", "one");
 		for (let index = 0; index < 3_000; index++) {
 			const asked = cache.get(`/${index}`);
@@ -48,11 +48,11 @@ describe("what is no page", () => {
 	});
 });
 
-describe("a page that is shared", () => {
+describe("a shared page", () => {
 	const share = (status = 404) =>
 		cache.renders.at(-1)?.finish({ kind: "shared", status, address: "/no-runner" });
 
-	test("is rendered once for all the addresses that show it", async () => {
+	test("is rendered once for all its addresses", async () => {
 		const first = cache.get("/a");
 		share();
 		await vi.waitFor(() => expect(cache.renders.at(-1)?.key).toBe("/no-runner"));
@@ -68,7 +68,7 @@ describe("a page that is shared", () => {
 		expect(cache.renders).toHaveLength(4);
 	});
 
-	test("as a failure never replaces a page that stands, nor is it remembered", async () => {
+	test("does not replace a cached page if its render fails, and the failure is not cached", async () => {
 		await cache.keep("/a", "one");
 		cache.clock.now += 3_000;
 		cache.get("/a");
@@ -85,7 +85,7 @@ describe("a page that is shared", () => {
 	});
 });
 
-describe("of more cache.renders than can wait", () => {
+describe("with more renders than can wait", () => {
 	const crowd = (client: string, from: number, count: number) =>
 		Array.from({ length: count }, (_, index) => cache.get(`/${from + index}`, client));
 	const statuses = async (pages: readonly Shown[]) => {
@@ -95,7 +95,7 @@ describe("of more cache.renders than can wait", () => {
 		);
 	};
 
-	test("a client beyond its share gets 429, all others 503, and what waits is rendered", async () => {
+	test("a client beyond its share gets 429, all others 503, and waiting renders complete", async () => {
 		cache = openByHand(10_000_000, {
 			name: "render" as const,
 			atOnce: 1,
@@ -127,7 +127,7 @@ describe("of more cache.renders than can wait", () => {
 		expect(first).toBeInstanceOf(Promise);
 	});
 
-	test("one that waits is dropped when its visitor is gone", async () => {
+	test("a waiting render is dropped when its client disconnects", async () => {
 		cache = openByHand(10_000_000, {
 			name: "render" as const,
 			atOnce: 1,
@@ -148,7 +148,7 @@ describe("of more cache.renders than can wait", () => {
 	});
 });
 
-test("an address counts as memory as its page does", async () => {
+test("an address counts as memory, as a page does", async () => {
 	cache = openByHand(100_000);
 	for (let index = 0; index < 20; index++) await cache.keep(`/${index}/${"x".repeat(10_000)}`, "");
 	const held = Array.from(

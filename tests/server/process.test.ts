@@ -42,7 +42,7 @@ describe("a running server", () => {
 		origin = await ready(child);
 	});
 
-	test("leaves word of itself to its own user", async () => {
+	test("writes its address for its own user", async () => {
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 		expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({
 			address: expect.stringMatching(/^http:\/\/localhost:\d+$/),
@@ -52,12 +52,12 @@ describe("a running server", () => {
 			expect((await exchange(origin, path)).status).toBe(200);
 	});
 
-	test("keeps another one from its data folder, which says so", async () => {
+	test("refuses another server on its data folder, which reports it", async () => {
 		expect(await reason(env)).toMatch(/another process has .* open/);
 		expect(existsSync(file)).toBe(true);
 	});
 
-	test("ends with 0 on SIGTERM and takes its word back", async () => {
+	test("ends with 0 on SIGTERM and removes that file", async () => {
 		// It comes after the line that the server is ready.
 		await child.says(/#code=[\w-]{32}\n\n/);
 		child.process.kill("SIGTERM");
@@ -70,7 +70,7 @@ describe("a running server", () => {
 	});
 });
 
-describe("a server in another folder, of a dist that was moved there", () => {
+describe("a server in another folder, with a moved dist", () => {
 	let child: Child;
 	let origin = "";
 	beforeAll(async () => {
@@ -82,7 +82,7 @@ describe("a server in another folder, of a dist that was moved there", () => {
 		child = startChild(START, { env: environment(own), cwd: elsewhere });
 	});
 
-	test("lets a request that comes while it starts wait", async () => {
+	test("holds a request that arrives during its start", async () => {
 		expect((await soon(() => exchange(origin, "/score/"))).status).toBe(200);
 	});
 
@@ -134,7 +134,7 @@ async function endsWithoutLoss(origin: string, end: () => Promise<unknown>): Pro
 	expect([...new Set(clients.flatMap(({ statuses }) => statuses))]).toEqual([200]);
 }
 
-describe("the end costs no client a request, and is told to load balancers first", () => {
+describe("a shutdown loses no client's request, and is reported to load balancers first", () => {
 	test("on SIGTERM, with three answering threads", async () => {
 		const child = startChild([SERVER], {
 			env: environment({ ANSWER_THREADS: "3", DRAIN_MS: "400" }),
@@ -159,7 +159,7 @@ async function reason(env: Readonly<Record<string, string>>): Promise<string> {
 	return error.message;
 }
 
-describe("a server that cannot start says so in one line and ends with 1:", () => {
+describe("a server that cannot start prints one line and ends with 1:", () => {
 	test("its port is in use", async () => {
 		const other = await listening((_, response) => response.end());
 		const { port } = new URL(other.origin);
@@ -176,7 +176,7 @@ describe("a server that cannot start says so in one line and ends with 1:", () =
 	});
 
 	test.each(["pageAddress.mjs", "entry.mjs"])(
-		"%s of the built site is something else",
+		"%s of the built site has another content",
 		async (file) => {
 			const SITE_DIST = temporaryFolder();
 			cpSync(builtSite(), SITE_DIST, { recursive: true });
@@ -196,7 +196,7 @@ describe("a server that cannot start says so in one line and ends with 1:", () =
 		expect(await reason({ ROLE: "site" })).toMatch(/RESULTS_ORIGIN/);
 	});
 
-	test("its address is not this machine's", async () => {
+	test("its address is not of this machine", async () => {
 		expect(await reason({ HOST: "192.0.2.1" })).toMatch(/check HOST and PORT/);
 	});
 });

@@ -34,7 +34,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 		`/${EVENT}?tab=announcement&cat=${"x".repeat(6_000)}`,
 		`/logout?redirect=${"x".repeat(5_000)}`,
 		`/${"x".repeat(600)}`,
-	])("a text that is too long is refused on a small page: %s", async (path) => {
+	])("a text that is too long is refused with a small page: %s", async (path) => {
 		const before = results.asked.length;
 		const { status, headers, text, body } = await site.get(pathIn(locale, path));
 		expect(status).toBe(414);
@@ -46,7 +46,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 	});
 });
 
-test("programs are told so in JSON", async () => {
+test("programs get it as JSON", async () => {
 	const { status, headers, text } = await site.get(`/score/api/${EVENT}/${"1".repeat(600)}`);
 	expect(status).toBe(414);
 	expect(headers).toMatchObject({
@@ -56,7 +56,7 @@ test("programs are told so in JSON", async () => {
 	expect(JSON.parse(text)).toMatchObject({ code: "unknown-call" });
 });
 
-test("of 100 addresses that can be no page none is asked of the results server: it is one page", async () => {
+test("100 addresses that cannot be pages send no request to the results server, and share one page", async () => {
 	const before = results.asked.length;
 	const answers = await manyOf(100, (index) => `/score/en/no/such/page-${index}`);
 	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
@@ -85,7 +85,7 @@ test("an unknown bib's page has the event's search", async () => {
 	expect(text).toContain('name="debug" value="1"');
 });
 
-test("of more pages than can wait the rest is refused, on a small page that says when to come again", async () => {
+test("pages beyond the queue's limit are refused, with a small page that has Retry-After", async () => {
 	const held: ServerResponse[] = [];
 	const slow = await listening(({ url }, response) => {
 		if (url === versions.path) response.writeHead(404).end();

@@ -33,13 +33,13 @@ describe("a site in front of a results server elsewhere", () => {
 		}
 	});
 
-	test("lets the pages that search call that server, and no other", async () => {
+	test("lets the pages with a search call that server, and no other", async () => {
 		const { headers, text } = await site.get("/score/M1001");
 		expect(String(headers["content-security-policy"])).toContain(results.origin);
 		expect(text).toContain(`${results.origin}/timing`);
 	});
 
-	test("signs nobody in, and says where that is done", async () => {
+	test("has no sign-in, and names the server that has one", async () => {
 		for (const path of ["/score/en/sign-in", "/score/en/M1001/admin"]) {
 			const { text } = await site.get(path);
 			expect(text).toContain("The results server has another address. Sign in there:");
@@ -61,7 +61,7 @@ describe("a site in front of a results server elsewhere", () => {
 		expect((await results.get("/timing/scorequery/search")).status).toBe(405);
 	});
 
-	test("goes on with 503 where that server is gone, and comes back with it", async () => {
+	test("answers 503 while that server is unavailable, and recovers with it", async () => {
 		const port = String(await lastingPort());
 		const gone = await startTestedServer({ ROLE: "results", PORT: port });
 		const { origin, dataFolder } = gone;
@@ -79,7 +79,7 @@ describe("a site in front of a results server elsewhere", () => {
 	});
 });
 
-test("a server that listens on one address alone renders its pages", async () => {
+test("a server that listens on one address only renders its pages", async () => {
 	const server = await startTestedServer({ HOST: "127.0.0.2" });
 	await server.record(smallRace());
 	expect((await server.get("/score/M1001/00123")).text).toContain("王小明");

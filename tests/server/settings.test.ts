@@ -59,7 +59,7 @@ describe("without any variable the settings", () => {
 		});
 	});
 
-	test("are the same where every variable is empty, and strangers are left out", () => {
+	test("are the same where every variable is empty, and unknown variables are ignored", () => {
 		const empty = Object.fromEntries(Object.keys(SETTING_MEANINGS).map((name) => [name, ""]));
 		expect(parseSettings({ ...empty, PATH: "/bin", NO_SUCH: undefined })).toEqual(
 			parseSettings({}),
@@ -120,7 +120,7 @@ describe("a variable is taken", () => {
 	});
 });
 
-describe("a variable that is wrong is named, with what to write:", () => {
+describe("a wrong variable is named, with its accepted values:", () => {
 	test.each([
 		["PORT", "65536", /number from 0 to 65535/],
 		["PORT", "-1", /number from 0 to 65535/],
@@ -187,7 +187,7 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		expect(parse).toThrow(advice);
 	});
 
-	test("keys for notices that are no pair, and nobody who could be asked about them", () => {
+	test("keys for push messages that are no pair, and a missing contact", () => {
 		const keys = {
 			VAPID_PUBLIC_KEY: VAPID_KEYS.publicKey,
 			VAPID_PRIVATE_KEY: VAPID_KEYS.privateKey,
@@ -200,7 +200,7 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		expect(pushSettingsOf(parseSettings({ CONTACT_EMAIL: "timing@example.org" }))).toBeNull();
 	});
 
-	test("a clip service alone needs to know who the runners are, and the key that the site has", () => {
+	test("a clip service alone needs the results server's address, and the site's key", () => {
 		const RESULTS_ORIGIN = "https://timing.example.org";
 		const CLIP_KEY = "k".repeat(40);
 		expect(() => parseSettings({ ROLE: "clips", CLIP_KEY })).toThrow(/^RESULTS_ORIGIN\b.*clips/);
@@ -219,7 +219,7 @@ describe("a variable that is wrong is named, with what to write:", () => {
 		expect(runsClips(parseSettings({ CLIPS_ORIGIN, SITE_ORIGIN: CLIPS_ORIGIN }))).toBe(true);
 	});
 
-	test("a site alone needs to know who answers it", () => {
+	test("a site alone needs the address of its results server", () => {
 		expect(() => parseSettings({ ROLE: "site" })).toThrow(/^RESULTS_ORIGIN\b.*ROLE=site/);
 		const origin = "https://timing.example.org";
 		expect(parseSettings({ ROLE: "site", RESULTS_ORIGIN: origin }).RESULTS_ORIGIN).toBe(origin);

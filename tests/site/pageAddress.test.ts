@@ -42,7 +42,7 @@ describe("one page has one address", () => {
 		expect(pageOf(asked)).toBe(page);
 	});
 
-	test("has at most five of the bibs that are compared, in their order", () => {
+	test("has at most five of the compared bibs, in their order", () => {
 		expect(pageOf("/score/compare/M1001?bib=1,2,3,4,5,6")?.match(/bib=/g)).toHaveLength(5);
 		expect(pageOf("/score/compare/M1001?bib=1&bib=2")).not.toBe(
 			pageOf("/score/compare/M1001?bib=2&bib=1"),
@@ -62,7 +62,7 @@ describe("a parameter is dropped", () => {
 		expect(pageOf(`${path}?${query}`)).toBe(path);
 	});
 
-	test("but one that it knows is kept in one spelling", () => {
+	test("but a known one is kept in one spelling", () => {
 		expect(pageOf("/score/embed/M1001?theme=dark")).toBe("/score/embed/M1001?theme=dark");
 		expect(pageOf("/score/M1001?tab=announcement&sort=-time&page=002&size=%2099999&cat=a")).toBe(
 			"/score/M1001?tab=announcement&cat=a&page=2&size=100&sort=-time",
@@ -70,7 +70,7 @@ describe("a parameter is dropped", () => {
 	});
 });
 
-describe("an address that can be no page leads to the one for all of them, in its language:", () => {
+describe("an address that cannot be a page leads to one common page, in its language:", () => {
 	test.each([
 		["/score/no/such/page", "/score/no-page"],
 		["/score/en/ab", "/score/en/no-page"],
@@ -108,12 +108,12 @@ describe("is too long", () => {
 		expect(pageOf(asked)).toBeNull();
 	});
 
-	test("but not what the page drops anyway", () => {
+	test("but ignored parameters do not count", () => {
 		expect(pageOf(`/score/M1001/1?q=${"x".repeat(101)}`)).toBe("/score/M1001/1");
 	});
 });
 
-test("Property: a page's address is its own, and no address is longer than its limits allow", () => {
+test("Property: a page's address leads to itself, and no address is longer than its limits", () => {
 	const part = fc.oneof(
 		fc.constantFrom(
 			"M1001",

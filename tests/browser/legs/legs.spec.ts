@@ -67,7 +67,7 @@ test.describe("without a script", OURS, () => {
 		await expectWithinScreen(page);
 	});
 
-	test("no time, unit or rank of a leg breaks, and chart and sentence call a point as the table does", async ({
+	test("no time, unit or rank of a leg is broken over lines, and chart and sentence name a point as the table does", async ({
 		page,
 		site,
 	}) => {
@@ -97,7 +97,7 @@ test.describe("without a script", OURS, () => {
 		}
 	});
 
-	test("a relay has its members at their legs", async ({ page, site }) => {
+	test("a relay shows its members at their legs", async ({ page, site }) => {
 		await page.goto(`${site.origin}/score/en/${TRIATHLON}/901`);
 		await expect(row(page, /Swim/)).toContainText("游小泳");
 		await expect(row(page, /Bike/)).toContainText("車志輪");
@@ -105,7 +105,7 @@ test.describe("without a script", OURS, () => {
 		await expect(row(page, /^T1/)).not.toContainText("車志輪");
 	});
 
-	test("a team that gave up a leg has the times and ranks of its other legs, and no place", async ({
+	test("a team that abandoned a leg has the times and ranks of its other legs, and no place", async ({
 		page,
 		site,
 	}) => {
@@ -133,7 +133,7 @@ test(
 	},
 );
 
-test("programs have the legs and the penalty in the facts", OURS, async ({ request, site }) => {
+test("the machine-readable facts have the legs and the penalty", OURS, async ({ request, site }) => {
 	const answer = await request.get(`${site.origin}/score/api/${TRIATHLON}/12`);
 	expect(await answer.json()).toMatchObject({
 		penalty: { ms: 120_000, text: "00:02:00.000" },

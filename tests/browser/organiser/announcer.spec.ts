@@ -34,7 +34,7 @@ async function makeCode(page: Page): Promise<string> {
 const expectedRows = (page: Page) =>
 	page.getByRole("region", { name: "Within a minute" }).locator("[data-expected] > li");
 
-test("who is expected counts down, with a note, and hidden runners stay hidden", async ({
+test("expected runners count down, with a note, and hidden runners stay hidden", async ({
 	page,
 	site,
 }) => {
@@ -61,7 +61,7 @@ test("who is expected counts down, with a note, and hidden runners stay hidden",
 	await expectNoFaults(page);
 });
 
-test("a finisher appears without a touch; the size of names goes from 24 to 96 px by buttons and keys, and is remembered", async ({
+test("a finisher appears automatically; buttons and keys set the size of names from 24 to 96 px, and it is remembered", async ({
 	page,
 	site,
 }) => {
@@ -84,7 +84,7 @@ test("a finisher appears without a touch; the size of names goes from 24 to 96 p
 	await expect(name).toHaveCSS("font-size", "24px");
 });
 
-test("a code opens a tablet without an account, until it is revoked", async ({
+test("a code opens the screen on a tablet without an account, until it is revoked", async ({
 	browser,
 	page,
 	site,
@@ -106,7 +106,7 @@ test("a code opens a tablet without an account, until it is revoked", async ({
 	await tablet.context().close();
 });
 
-test("an announcer may not make a code, and a stranger is led to the sign-in", {
+test("an announcer may not create a code, and a visitor is sent to the sign-in", {
 	tag: "@refused",
 }, async ({ page, site }) => {
 	await openScreen(page, site, "announcer");
@@ -117,7 +117,7 @@ test("an announcer may not make a code, and a stranger is led to the sign-in", {
 	await expect(page).toHaveURL(/\/logout/);
 });
 
-test("a dead connection is named with the time, and ends by itself", { tag: "@offline" }, async ({
+test("a dead connection is shown with its time, and recovers", { tag: "@offline" }, async ({
 	page,
 	site,
 }) => {

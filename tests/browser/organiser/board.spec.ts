@@ -36,7 +36,7 @@ const cell = (page: Page, row: string, column: number) =>
 		.nth(column);
 
 // First, while the roles that the server was set up with are among the last changes.
-test("the last changes have Undo, except one that cannot be undone, such as a role; the palette finds a runner", async ({
+test("the last changes have Undo, except changes such as a role; the palette finds a runner", async ({
 	page,
 	site,
 }) => {
@@ -63,7 +63,7 @@ test("the last changes have Undo, except one that cannot be undone, such as a ro
 	await expect(page).toHaveURL(`${site.board}/runner?bib=141`);
 });
 
-test("a read is on the board without a reload", async ({ page, site }) => {
+test("a read appears on the board without a reload", async ({ page, site }) => {
 	await openBoard(page, site);
 	const finish = cell(page, "Read", 4);
 	await expect(finish).toHaveText("0");
@@ -80,7 +80,7 @@ test("a read is on the board without a reload", async ({ page, site }) => {
 	await expect(page.getByRole("timer", { name: "Race clock" })).toHaveText(/^01:3\d:\d\d$/);
 });
 
-test("a silent mat is one alarm, which leads to its runners; it can be hidden, and an unknown mat be left alone until it is put back", async ({
+test("a silent mat is one alarm, which links to its runners; it can be hidden, and an unknown mat be ignored and restored", async ({
 	page,
 	site,
 }) => {
@@ -135,7 +135,7 @@ const ACTS: readonly [string, (page: Page) => Locator, string, string, RegExp][]
 /** One of each kind of change, and what the tests after this one need. */
 const UNDONE = ["Use the mark", "Strike", "Count it", "Give the chip", "Assign"];
 
-test("a row of each queue is settled by its act, and comes back by Undo", async ({
+test("the action of a queue's row settles it, and Undo restores it", async ({
 	page,
 	site,
 }) => {
@@ -162,7 +162,7 @@ test("a row of each queue is settled by its act, and comes back by Undo", async 
 		});
 });
 
-test("everything goes by keyboard: move, take the proposal, undo, leave, open", async ({
+test("the keyboard does everything: move, accept the proposal, undo, leave, open", async ({
 	page,
 	site,
 }) => {
@@ -192,7 +192,7 @@ test("everything goes by keyboard: move, take the proposal, undo, leave, open", 
 	await expect(page).toHaveURL(`${site.board}/runner?bib=105`);
 });
 
-test("what another person set meanwhile is shown beside one's own value", async ({
+test("another person's change meanwhile is shown beside one's own value", async ({
 	page,
 	site,
 	complaints,
@@ -215,7 +215,7 @@ test("what another person set meanwhile is shown beside one's own value", async 
 	expect(complaints.splice(0).join("\n")).toMatch(/409/);
 });
 
-test("of an unknown event the board says so, and to other roles where their own screen is", {
+test("the board reports an unknown event, and links other roles to their own screen", {
 	tag: "@not-found",
 }, async ({ page, site, complaints }) => {
 	for (const role of ["desk", "announcer"] as const)
@@ -234,7 +234,7 @@ test("of an unknown event the board says so, and to other roles where their own 
 	complaints.splice(0);
 });
 
-test("a board whose script arrives after the answer about its event continues the page as it came", {
+test("a board whose script loads after the event's data hydrates the page unchanged", {
 	tag: "@not-found",
 }, async ({ page, site, complaints }) => {
 	await site.signIn(page.context());
@@ -264,7 +264,7 @@ test("axe finds nothing at 768 and 1280 px, and nothing is wider than the screen
 	await expectWithinScreen(page);
 });
 
-test("on a phone the page does not move when its bar is filled", async ({ page, site }) => {
+test("on a phone the page does not move when the bar is filled", async ({ page, site }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openBoard(page, site);
 	expect(await shifts(page, true)).toEqual([]);
@@ -273,7 +273,7 @@ test("on a phone the page does not move when its bar is filled", async ({ page, 
 	await expectWithinScreen(page);
 });
 
-test("a dead stream says since when, and the board recovers after a restart", async ({
+test("a dead stream shows since when, and the board recovers after a restart", async ({
 	page,
 	site,
 	complaints,

@@ -51,7 +51,7 @@ const nameStored = async (site: RehearsalSite) =>
 	JSON.stringify(Object((await stored(site))["template"]).fields.find(isName));
 const isName = (each: unknown) => Object(each).text === "{name}";
 
-test("a field is moved by keys, by values and by a pointer, and the drawing follows", async ({
+test("keys, values and a pointer move a field, and the drawing follows", async ({
 	page,
 	site,
 }) => {
@@ -109,7 +109,7 @@ test("a field is moved by keys, by values and by a pointer, and the drawing foll
 	expect((await stored(site))["isDefault"]).toBe(true);
 });
 
-test("the certificate is drawn in each language, with the hardest names, and as a PDF", async ({
+test("the certificate is drawn in each language, with the most difficult names, and as a PDF", async ({
 	page,
 	site,
 }) => {
@@ -172,7 +172,7 @@ test("saving is a change with Undo, and an earlier version is restored", async (
 	expect(await nameStored(site)).toContain('"x":37');
 });
 
-test("a background names its resolution, and is stored with the template", async ({
+test("a background shows its resolution, and is stored with the template", async ({
 	page,
 	site,
 }) => {
@@ -199,7 +199,7 @@ test("a background names its resolution, and is stored with the template", async
 	expect((await stored(site))["background"]).toMatchObject({ dpi: 200 });
 });
 
-test("a person who saves second sees that another person was faster", {
+test("a person who saves second sees the other person's change", {
 	tag: "@conflict",
 }, async ({ page, site, context }) => {
 	await open(page, site);
@@ -221,7 +221,7 @@ test("a person who saves second sees that another person was faster", {
 	expect(await nameStored(site)).toContain(`"x":${before - 1}`);
 });
 
-test("one drawing is asked for at a time, the latest draft wins, and a busy server is asked again", async ({
+test("one drawing is requested at a time, the latest draft wins, and a busy server is retried", async ({
 	page,
 	site,
 	complaints,
@@ -260,7 +260,7 @@ test("one drawing is asked for at a time, the latest draft wins, and a busy serv
 	expect(complaints.splice(0)).toEqual([expect.stringMatching(/status of 429/)]);
 });
 
-test("axe finds nothing, nothing is wider than a tablet, several fields are aligned by keys alone, and leaving unsaved asks first", async ({
+test("axe finds nothing, nothing is wider than a tablet, keys alone align several fields, and leaving unsaved asks first", async ({
 	page,
 	site,
 }) => {

@@ -8,7 +8,7 @@ test.describe.configure({ mode: "default" });
 
 test.use({ locale: "en-US" });
 
-test("a key, the mouse and a touch record marks, which the server stores; keys that only change others, repeat, or are the browser's do not", async ({
+test("a key, the mouse and a touch record marks, which the server stores; modifier keys, repeats and the browser's shortcuts do not", async ({
 	page,
 	site,
 }) => {
@@ -30,7 +30,7 @@ test("a key, the mouse and a touch record marks, which the server stores; keys t
 	await expectLast(page, 5);
 });
 
-test("a chosen key records, and others no longer do", async ({ page, site }) => {
+test("a chosen key records, and other keys no longer do", async ({ page, site }) => {
 	await openDesk(page, site, "Chosen");
 	await page.getByRole("button", { name: "Settings" }).click();
 	const dialog = page.getByRole("dialog");
@@ -50,7 +50,7 @@ test("a chosen key records, and others no longer do", async ({ page, site }) => 
 	await expectLast(page, 2);
 });
 
-test("a lost focus is red and says what to do; the click that ends it records nothing", async ({
+test("a lost focus is red and shows what to do; the click that ends it records nothing", async ({
 	page,
 	site,
 }) => {
@@ -80,7 +80,7 @@ test("a lost focus is red and says what to do; the click that ends it records no
 	await expectLast(page, 2);
 });
 
-test("a button that is reached with the keys has Enter and Space for itself, and the area says so", async ({
+test("a focused button handles Enter and Space itself, and the area shows so", async ({
 	page,
 	site,
 }) => {
@@ -94,7 +94,7 @@ test("a button that is reached with the keys has Enter and Space for itself, and
 	await expect(page.getByText("No marks so far.")).toBeAttached();
 });
 
-test("a presenter's key that was chosen records also while bibs are typed into a field", async ({
+test("a chosen presenter's key records also while bibs are typed into a field", async ({
 	page,
 	site,
 }) => {
@@ -121,7 +121,7 @@ test("a presenter's key that was chosen records also while bibs are typed into a
 	await expect.poll(() => site.marksOf("Presenter")).toBe(2);
 });
 
-test("a bib that is typed first is recorded with the moment of Enter, and an unknown one is said at once", async ({
+test("a bib that is typed first is recorded at the moment of Enter, and an unknown one is reported immediately", async ({
 	page,
 	site,
 }) => {
@@ -146,7 +146,7 @@ test("a bib that is typed first is recorded with the moment of Enter, and an unk
 	await expect.poll(() => site.marksOf("Bibs")).toBe(3);
 });
 
-test("Backspace keeps the last mark and strikes it, here and at the server", async ({
+test("Backspace strikes the last mark, here and at the server, without deleting it", async ({
 	page,
 	site,
 }) => {
@@ -165,7 +165,7 @@ test("Backspace keeps the last mark and strikes it, here and at the server", asy
 	expect(await site.marksOf("Undo")).toBe(2);
 });
 
-test("a session that ends keeps everything, and sends it after the next sign-in", async ({
+test("a session that ends loses nothing, and marks are sent after the next sign-in", async ({
 	page,
 	site,
 	complaints,

@@ -41,7 +41,7 @@ test.afterEach(async ({ page, site, complaints }) => {
 	saysOnlyNetwork(complaints);
 });
 
-test("400 marks without a network, in a tab that crashes, are stored once", async ({
+test("400 marks recorded offline, in a tab that crashes, are stored once", async ({
 	browser,
 	site,
 }) => {
@@ -75,7 +75,7 @@ test("400 marks without a network, in a tab that crashes, are stored once", asyn
 	await context.close();
 });
 
-test("the page opens without a network, records, and keeps nothing private", async ({
+test("the page opens offline, records, and stores nothing private", async ({
 	page,
 	site,
 }) => {
@@ -102,7 +102,7 @@ test("the page opens without a network, records, and keeps nothing private", asy
 	expect(await site.marksOf("Reload")).toBe(2);
 });
 
-test("one tab records; a second one says so and can take over", async ({ page, site }) => {
+test("one tab records; a second one reports this and can take over", async ({ page, site }) => {
 	await openDesk(page, site, "Tabs");
 	await page.keyboard.press("Space");
 	await expectLast(page, 1);
@@ -124,7 +124,7 @@ test("one tab records; a second one says so and can take over", async ({ page, s
 	await expect.poll(() => site.marksOf("Tabs")).toBe(3);
 });
 
-test("a clock that is set while the desk runs is said, and moves no mark", async ({
+test("a clock change during recording is reported, and moves no mark", async ({
 	page,
 	site,
 }) => {
@@ -149,7 +149,7 @@ test("a clock that is set while the desk runs is said, and moves no mark", async
 	expect(mark?.lastRead).toBeLessThan(after + 1_000);
 });
 
-test("a device whose clock is wrong sends the server's time, and says by how much", async ({
+test("a device with a wrong clock sends the server's time, and shows the difference", async ({
 	page,
 	site,
 }) => {
@@ -168,7 +168,7 @@ test("a device whose clock is wrong sends the server's time, and says by how muc
 	expect(mark?.lastRead).toBeGreaterThan(pressed + 80_000);
 });
 
-test("marks that the disk does not take are said loudly, sent from memory, and stored later", async ({
+test("a failed write of marks to disk is shown clearly; they are sent from memory, and stored later", async ({
 	page,
 	site,
 }) => {
@@ -198,7 +198,7 @@ test("marks that the disk does not take are said loudly, sent from memory, and s
 	expect(await site.marksOf("Disk")).toBe(3);
 });
 
-test("the exported log is one that `gantry send` reads, and sends what the server lacks", async ({
+test("`gantry send` reads the exported log, and sends the marks that the server lacks", async ({
 	page,
 	site,
 }) => {

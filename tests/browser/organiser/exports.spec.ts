@@ -22,7 +22,7 @@ async function download(page: Page, button: string): Promise<Download> {
 	return started;
 }
 
-test("a timekeeper sees what is missing, then downloads a workbook and a CSV file", async ({
+test("a timekeeper sees the missing data, then downloads a workbook and a CSV file", async ({
 	page,
 	site,
 }) => {

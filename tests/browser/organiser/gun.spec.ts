@@ -17,7 +17,7 @@ const gunOf = (page: Page, wave: string) =>
 		.getByRole("cell")
 		.nth(1);
 
-test("a lost session leads to the sign-in and back to the screen", async ({ page, site }) => {
+test("an expired session leads to the sign-in and back to the screen", async ({ page, site }) => {
 	const own = await ownEvent(site);
 	await page.goto(`${site.origin}/score/en/sign-in?redirect=/score/en/${own.eventId}/admin/gun`);
 	await page.getByRole("textbox", { name: "E-mail" }).first().fill(own.email);
@@ -34,7 +34,7 @@ test("a lost session leads to the sign-in and back to the screen", async ({ page
 	await expect(page).toHaveURL(own.admin);
 });
 
-test("the gun is fired by key, and undone from the toast", async ({ page, site }) => {
+test("a key fires the gun, and the toast undoes it", async ({ page, site }) => {
 	const own = await ownEvent(site);
 	await signIn(page, own);
 	await page.goto(`${own.admin}/gun`);
@@ -61,7 +61,7 @@ test("the gun is fired by key, and undone from the toast", async ({ page, site }
 	await expect(gunOf(page, "A")).toHaveText("Not fired");
 });
 
-test("a gun that is fired without a network is sent when the network is back", async ({
+test("a gun that is fired offline is sent when the network returns", async ({
 	page,
 	site,
 	complaints,
@@ -113,7 +113,7 @@ test("a gun that another person set meanwhile is shown beside one's own", async 
 	complaints.splice(0);
 });
 
-test("a gun in the hour that the clocks show twice is asked for, with both readings to choose from", async ({
+test("a gun in the repeated hour of a clock change asks for a choice of both readings", async ({
 	page,
 	site,
 }) => {
@@ -136,7 +136,7 @@ test("a gun in the hour that the clocks show twice is asked for, with both readi
 	await expect(page.getByRole("button", { name: "Set the gun" })).toBeEnabled();
 });
 
-test("a gun is typed as people type, and what would change is shown first", {
+test("a gun is typed in common notations, and the effects are shown first", {
 	tag: "@conflict",
 }, async ({ page, site }) => {
 	const own = await ownEvent(site);

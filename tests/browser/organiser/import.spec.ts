@@ -35,7 +35,7 @@ const listed = (page: Page, row: { name: RegExp }) =>
 	page.getByRole("tabpanel").getByRole("row", row);
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 
-test("a list is looked at, corrected, written as one change and undone", async ({ page, site }) => {
+test("a list is previewed, corrected, written as one change and undone", async ({ page, site }) => {
 	await open(page, site);
 	await expect(page.getByRole("heading", { level: 1, name: "Lists and results" })).toBeVisible();
 	await expectNoFaults(page);
@@ -92,7 +92,7 @@ test("a list is looked at, corrected, written as one change and undone", async (
 	await expect(page.getByText("Drop a file here")).toBeVisible();
 });
 
-test("what a file proves is shown above its columns, and what it leaves open is asked", async ({
+test("facts found in a file are shown above its columns, and open questions are asked", async ({
 	page,
 	site,
 }) => {
@@ -120,7 +120,7 @@ test("what a file proves is shown above its columns, and what it leaves open is 
 	await page.getByRole("button", { name: "Cancel" }).click();
 });
 
-test("an import is undone from its toast, and a Big5 file is read as it is", async ({
+test("the toast undoes an import, and a Big5 file is decoded", async ({
 	page,
 	site,
 }) => {
@@ -136,7 +136,7 @@ test("an import is undone from its toast, and a Big5 file is read as it is", asy
 	await expect(tab(page, "Added")).toHaveText(/1$/);
 });
 
-test("a file that cannot be read names its columns, so that a person can", async ({
+test("a file that cannot be read shows its columns, so that a person can choose", async ({
 	page,
 	site,
 }) => {
@@ -151,7 +151,7 @@ test("a file that cannot be read names its columns, so that a person can", async
 	await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("a list of 60,000 runners is usable", async ({ page, site }) => {
+test("a list of 60,000 runners stays usable", async ({ page, site }) => {
 	test.slow();
 	await open(page, site);
 	const rows = Array.from(
@@ -169,7 +169,7 @@ test("a list of 60,000 runners is usable", async ({ page, site }) => {
 	await expect(page.getByText("Drop a file here")).toBeVisible();
 });
 
-test("titles, the delimiter, the header row, and a fault of many rows are seen and chosen", async ({
+test("titles, the delimiter, the header row, and a fault of many rows are shown and chosen", async ({
 	page,
 	site,
 }) => {
@@ -211,7 +211,7 @@ test("titles, the delimiter, the header row, and a fault of many rows are seen a
 	await page.getByRole("button", { name: "Another file" }).click();
 });
 
-test("the unit of times and the km of a course are chosen where a file leaves them open", async ({
+test("the unit of times and the km of a course are chosen where a file does not state them", async ({
 	page,
 	site,
 }) => {

@@ -13,7 +13,7 @@ const LOG = [
 	"1,058A",
 ].join("\n");
 
-test("a log is placed, looked at, written as one change and undone", async ({ page, site }) => {
+test("a log is assigned to a mat, previewed, written as one change and undone", async ({ page, site }) => {
 	await site.signIn(page.context());
 	await page.goto(`${site.address}/${EVENT.id}/admin/import`);
 	await hydrated(page);
@@ -37,7 +37,7 @@ test("a log is placed, looked at, written as one change and undone", async ({ pa
 	await expect(page.getByText(/undone/i)).toBeVisible();
 });
 
-test("times that are plausible on two days are asked for, with both readings to choose from", async ({
+test("times that fit two days ask for a choice of both readings", async ({
 	page,
 	site,
 }) => {
@@ -65,7 +65,7 @@ test("times that are plausible on two days are asked for, with both readings to 
 	await lastDay("");
 });
 
-test("a mat of several points can be chosen, and what its reads change is counted", async ({
+test("a mat of several points can be chosen, and the changes by its reads are counted", async ({
 	page,
 	site,
 }) => {

@@ -69,7 +69,7 @@ async function finishOf(site: DeskSite, pjid: string, pno: string): Promise<stri
 	return JSON.parse(answer.text).data.participant.officialTime;
 }
 
-test("a missing bib is a mismatch, which is settled, and confirmed pairs are public", async ({
+test("a missing bib is a mismatch, which can be settled, and confirmed pairs are public", async ({
 	page,
 	site,
 	browser,
@@ -108,7 +108,7 @@ test("a missing bib is a mismatch, which is settled, and confirmed pairs are pub
 	await typist.context().close();
 });
 
-test("a mistaken press is left out, an unseen runner is filled in, and what speaks against a bib is said", async ({
+test("a mistaken press is removed, an unseen runner is added, and arguments against a bib are shown", async ({
 	page,
 	site,
 	browser,
@@ -137,7 +137,7 @@ test("a mistaken press is left out, an unseen runner is filled in, and what spea
 	await typist.context().close();
 });
 
-test("bibs that are typed without a network stay on the device, over a reload, and are paired when it is back", async ({
+test("bibs that are typed offline stay on the device, over a reload, and are paired when the network returns", async ({
 	page,
 	site,
 	browser,

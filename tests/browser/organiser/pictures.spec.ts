@@ -52,7 +52,7 @@ test("the start: a wave is armed", async ({ page }) => {
 	await site.decide({ ...wave, gun: site.gun });
 });
 
-test("the runner: a missed mat, and what would change", async ({ page }) => {
+test("the runner: a missed mat, and the effects of a change", async ({ page }) => {
 	await open(page, "/runner?bib=105");
 	await expect(page.getByRole("region", { name: "Story" })).toBeVisible();
 	await page.setViewportSize({ width: 1280, height: 1150 });
@@ -86,7 +86,7 @@ test("the desk: times and bibs side by side", async ({ page }) => {
 	await drawPicture(page, "desk");
 });
 
-test("the announcer's screen: who comes within a minute", async ({ page, context }) => {
+test("the announcer's screen: the runners who arrive within a minute", async ({ page, context }) => {
 	// A race of its own: its runners are expected soon after its start.
 	const announcer = await startAnnouncerSite();
 	try {
@@ -106,7 +106,7 @@ test("the announcer's screen: who comes within a minute", async ({ page, context
 	}
 });
 
-test("the history: changes, and the standings as they were", async ({ page }) => {
+test("the history: changes, and the earlier standings", async ({ page }) => {
 	await site.decide({ kind: "status", bib: "160", status: "didNotFinish", why: "Sweep vehicle" });
 	await site.decide({ kind: "hide", bib: "130", isHidden: true, why: "Asked at the desk" });
 	await open(page, "/history");
@@ -127,7 +127,7 @@ test("the rehearsal: the sheet at its end", async ({ page }) => {
 	await drawPicture(page, "rehearsal");
 });
 
-test("the certificate editor: the name is chosen, and the hardest names are tried", async ({
+test("the certificate editor: the name is selected, and the most difficult names are previewed", async ({
 	page,
 }) => {
 	await open(page, "/certificate");

@@ -20,7 +20,7 @@ const announce = (page: Page) => page.getByRole("button", { name: "Announce the 
 const inBar = (page: Page, phase: string) => page.getByRole("banner").getByText(phase);
 
 test(
-	"open checks lead to their screens, and hold the announcement until a reason is given",
+	"open checks link to their screens, and block the announcement until a reason is given",
 	DRAFT,
 	async ({ page, context, site }) => {
 		await site.signIn(context);
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-	"the real pages of an event that nobody sees are shown, in each language, for two widths",
+	"the real pages of a hidden event are previewed, in each language, for two widths",
 	DRAFT,
 	async ({ page, context, site }) => {
 		await site.decide({ kind: "visibility", visibility: "private" });
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-	"an announcement at a time is shown here and on the board, and can be cancelled",
+	"a scheduled announcement is shown here and on the board, and can be cancelled",
 	DRAFT,
 	async ({ page, context, site }) => {
 		await site.signIn(context);
@@ -110,7 +110,7 @@ test(
 	},
 );
 
-test("the role desk is led to its own screen", { tag: "@refused" }, async ({
+test("the role desk is redirected to the desk's screen", { tag: "@refused" }, async ({
 	page,
 	context,
 	site,

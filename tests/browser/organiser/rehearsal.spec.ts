@@ -26,7 +26,7 @@ async function trueGun(site: RehearsalSite, copy: string): Promise<{ wave: strin
 	return { wave: wave.id, gun: wave.gun - fault.by };
 }
 
-test("a timekeeper practises with a wrong gun, mends it, and removes the copy", async ({
+test("a timekeeper practises with a wrong gun, corrects it, and removes the copy", async ({
 	page,
 	site,
 }) => {
@@ -91,7 +91,7 @@ test("a recorded race is replayed, and stopped before its end", async ({ page, s
 	await expect(card).toBeHidden();
 });
 
-test("the screen fits a tablet, and its sheet a sheet of paper", async ({ page, site }) => {
+test("the screen fits a tablet, and its sheet fits one page of paper", async ({ page, site }) => {
 	await page.setViewportSize({ width: 768, height: 1_024 });
 	await open(page, site);
 	await expect(page.getByRole("form", { name: "New rehearsal" })).toBeVisible();

@@ -54,7 +54,7 @@ test.describe("a complaint is settled with the keyboard:", () => {
 		await expect(publicPage(page)).toContainText("00:49:00");
 	});
 
-	test("chips were swapped; one Undo takes both back", async ({ page, site }) => {
+	test("chips were swapped; one Undo reverts both", async ({ page, site }) => {
 		await openStory(page, site, "0011");
 		await page.keyboard.press("2");
 		await choose(page, "李淑", "0012");
@@ -129,7 +129,7 @@ test.describe("a complaint is settled with the keyboard:", () => {
 	});
 });
 
-test("an act moves nothing of the story, which has a date once for each day", async ({
+test("a change moves nothing in the story, which shows a date once for each day", async ({
 	page,
 	site,
 }) => {
@@ -169,7 +169,7 @@ test("a time penalty is added, shown to the public, and undone", async ({ page, 
 	await expectPublished(site, "0081", "00:59:00.000", STATUS.finished);
 });
 
-test("times are read as people type them, said back, or refused with an example", async ({
+test("times are accepted in common notations and echoed, or refused with an example", async ({
 	page,
 	site,
 }) => {
@@ -217,7 +217,7 @@ async function withMei(
 	await context.close();
 }
 
-test("two people: both values are shown, and either can be chosen", { tag: "@conflict" }, async ({
+test("two people: both values are shown, and one can be chosen", { tag: "@conflict" }, async ({
 	page,
 	site,
 }) => {
@@ -252,7 +252,7 @@ test("two people: both values are shown, and either can be chosen", { tag: "@con
 	await expectPublished(site, "0081", "00:59:00.000", STATUS.confirmed);
 });
 
-test("what others change is shown, and what is typed stays", async ({ page, site }) => {
+test("changes by others are shown, and typed text stays", async ({ page, site }) => {
 	await openStory(page, site, "0081");
 	await page.keyboard.press("t");
 	const field = page.getByRole("textbox", { name: t("organiser.runner.time"), exact: true });

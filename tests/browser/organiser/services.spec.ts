@@ -23,7 +23,7 @@ async function open(page: Page, own: OwnEvent, screen: string): Promise<void> {
 	await expectNoFaults(page);
 }
 
-test("a key is made, sends reads, and is revoked; the reader's clock is mended and undone", async ({
+test("a key is created, sends reads, and is revoked; the reader's clock is corrected and undone", async ({
 	page,
 	site,
 }) => {
@@ -63,7 +63,7 @@ test("a key is made, sends reads, and is revoked; the reader's clock is mended a
 	expect((await send()).status()).toBe(401);
 });
 
-test("an invitation is used once, and the new member's role is changed and taken away", async ({
+test("an invitation is used once, and the new member's role is changed and removed", async ({
 	page,
 	browser,
 	site,
@@ -121,7 +121,7 @@ test("a runner is hidden with a reason and shown again, and names are masked", a
 	await expect(page.getByText("No runner has this bib")).toBeVisible();
 });
 
-test("vouchers are made by an owner alone, and their codes are shown once @refused", async ({
+test("only an owner creates vouchers, and their codes are shown once @refused", async ({
 	page,
 	site,
 }) => {

@@ -50,7 +50,7 @@ async function paste(page: Page, text: string): Promise<void> {
 	}, text);
 }
 
-test("an event is set up from nothing, with keys and pasted cells", async ({ page, site }) => {
+test("an event is set up from an empty one, with keys and pasted cells", async ({ page, site }) => {
 	const eventId = await make(page, site, "Harbour Half 2030");
 	expect(eventId).toBe("M1003");
 	const checklist = panel(page, "Before the race");
@@ -112,7 +112,7 @@ test("an event is set up from nothing, with keys and pasted cells", async ({ pag
 	await expect(distances).toContainText("42K, 21K");
 });
 
-test("a course is typed and pasted in an odd order, and saved in the order of its km", async ({
+test("a course is typed and pasted unordered, and saved in the order of its km", async ({
 	page,
 	site,
 }) => {
@@ -158,7 +158,7 @@ function valuesOf(fields: Element[]): string[] {
 	return fields.map((field) => (field instanceof HTMLInputElement ? field.value : ""));
 }
 
-test("a banner is cropped by arrow keys and sent, settings are saved, and a table of age factors is chosen, named and taken away", async ({
+test("a banner is cropped by arrow keys and sent, settings are saved, and a table of age factors is chosen, named and removed", async ({
 	page,
 	site,
 }) => {
@@ -209,7 +209,7 @@ test("a banner is cropped by arrow keys and sent, settings are saved, and a tabl
 	await expect(ages.getByText("Choose a table")).toBeVisible();
 });
 
-test("teams are set up on a screen that axe finds nothing on, have a page and are switched off again", async ({
+test("teams are set up, have a page and are switched off again; axe finds nothing on the screen", async ({
 	page,
 	site,
 }) => {
@@ -249,7 +249,7 @@ test("teams are set up on a screen that axe finds nothing on, have a page and ar
 	expect(await answer.json()).toMatchObject({ data: { rules: null, tables: [] } });
 });
 
-test("a copy has the categories, groups and course of an earlier event, nobody in them, and is not public", {
+test("a copy has the categories, groups and course of an earlier event, no runners, and is not public", {
 	tag: "@not-found",
 }, async ({ page, site }) => {
 	const eventId = await make(page, site, "Copied Marathon", EARLIER);
@@ -264,7 +264,7 @@ test("a copy has the categories, groups and course of an earlier event, nobody i
 	await expect(page.getByText("Copied Marathon")).toHaveCount(0);
 });
 
-test("what runners are in is not removed, and both are offered when two people changed a list", {
+test("a category with runners is not removed, and both versions are offered when two people changed a list", {
 	tag: "@conflict",
 }, async ({ page, site }) => {
 	await open(page, site, `${EARLIER}/admin/setup`);

@@ -4,7 +4,7 @@ import { hydrated } from "../site.ts";
 import { test } from "./setupSite.ts";
 import { paste } from "./walkActs.ts";
 
-test("a course is pasted with the heads that files have, and unknown heads change nothing", async ({
+test("a course is pasted with common column heads, and unknown heads change nothing", async ({
 	page,
 	site,
 }) => {

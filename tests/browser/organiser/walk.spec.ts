@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test("an event from nothing to results handed over", { tag: ["@draft", "@typing"] }, async ({
+test("an event from its creation to the handover of results", { tag: ["@draft", "@typing"] }, async ({
 	page,
 	browser,
 }) => {
@@ -55,7 +55,7 @@ test("an event from nothing to results handed over", { tag: ["@draft", "@typing"
 	let key = "";
 	let address = "";
 
-	await test.step("sign in and make the event", async () => {
+	await test.step("sign in and create the event", async () => {
 		await page.goto(`${site.origin}/score/en/sign-in`);
 		await page.getByRole("textbox", { name: "E-mail" }).first().fill(OWNER.email);
 		await page.locator("input[name=password]").first().fill(OWNER.password);
@@ -144,7 +144,7 @@ test("an event from nothing to results handed over", { tag: ["@draft", "@typing"
 		).toBeVisible();
 	});
 
-	await test.step("make a key for the reader", async () => {
+	await test.step("create a key for the reader", async () => {
 		await go(page, "Readers and keys");
 		await page.getByRole("textbox", { name: "Name of the reader" }).fill("Harbour");
 		await page.getByRole("button", { name: "Make a key" }).click();
@@ -152,7 +152,7 @@ test("an event from nothing to results handed over", { tag: ["@draft", "@typing"
 		address = await page.getByRole("textbox", { name: "Address for reads" }).inputValue();
 	});
 
-	await test.step("invite somebody for the finish desk", async () => {
+	await test.step("invite a person for the finish desk", async () => {
 		await go(page, "Members");
 		await page.getByRole("textbox", { name: "For whom (optional)" }).fill("Mei");
 		await page.getByRole("button", { name: "Make a link" }).click();
@@ -217,14 +217,14 @@ test("an event from nothing to results handed over", { tag: ["@draft", "@typing"
 		await expect(page.getByRole("region", { name: "Sources" })).toContainText("Harbour");
 	});
 
-	await test.step("look at the certificate, and save it", async () => {
+	await test.step("check the certificate, and save it", async () => {
 		await go(page, "Certificate");
 		await expect(page.getByRole("img", { name: "Proof of the certificate" })).toBeVisible();
 		const pdf = await download(page, () => page.getByRole("button", { name: "Save PDF" }).click());
 		expect(pdf.suggestedFilename()).toBe(`${eventId}.pdf`);
 	});
 
-	await test.step("publish: look, give a reason, announce", async () => {
+	await test.step("publish: check, give a reason, announce", async () => {
 		await go(page, "Publish");
 		await expect(page.getByText("Not public: visitors do not see the event")).toBeVisible();
 		const frame = page.frameLocator("iframe[title='Computer, 1280 wide']");

@@ -31,7 +31,7 @@ function commits(): number[] {
 	return [...["0.001", "0.005", "10", "+Inf"].map(bucket), total("_count"), total("_sum")];
 }
 
-test("what other threads count is added up; after their end the counters remain and the gauges do not", async () => {
+test("counts of other threads are added up; after their end the counters remain and the gauges do not", async () => {
 	const accepted = readCell(READS_ACCEPTED, "sum");
 	add(READS_ACCEPTED, 2);
 	const threads = [makeCells(), makeCells()];

@@ -96,7 +96,7 @@ describe.each([
 		await seen(async () => expect(await holding(NAMING_PAGES[0], NAME)).toBe("all"));
 	});
 
-	test("moves the successor of a disqualified runner up, on every page", async () => {
+	test("promotes the successor of a disqualified runner, on every page", async () => {
 		const winners = `/score/en/embed/${EVENT.id}`;
 		const successor = `/score/api/${EVENT.id}/300`;
 		expect(await holding(winners, NAME)).toBe("all");
@@ -108,7 +108,7 @@ describe.each([
 		await seen(async () => expect(await holding(winners, NAME)).toBe("all"));
 	});
 
-	test("shows nothing of an event that was made private", async () => {
+	test("shows nothing of an event that became private", async () => {
 		const list = "/score/harbour";
 		for (const path of NAMING_PAGES) await pagesAt(path);
 		expect(await holding(list, EVENT.name)).toBe("all");
@@ -121,7 +121,7 @@ describe.each([
 		await seen(async () => expect(await holding(list, EVENT.name)).toBe("none"));
 	});
 
-	test("shows an announcement, and that it was taken back", async () => {
+	test("shows an announcement, and its withdrawal", async () => {
 		const path = `/score/en/${EVENT.id}`;
 		const live = "These results are provisional";
 		await decide({ kind: "phase", phase: "live" });

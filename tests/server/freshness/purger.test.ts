@@ -43,7 +43,7 @@ function purgerOf(url: string) {
 }
 
 describe("a cache in front", () => {
-	test("gets the keys of a change, as Fastly, Varnish and Cloudflare read them", async () => {
+	test("receives the keys of a change, as Fastly, Varnish and Cloudflare read them", async () => {
 		const cache = await startCache();
 		purgerOf(cache.url).purge("M1001");
 		await soon(() => expect(cache.asked).toHaveLength(1));
@@ -55,7 +55,7 @@ describe("a cache in front", () => {
 		});
 	});
 
-	test("gets the keys of many changes together, thirty at a time, and each once", async () => {
+	test("receives the keys of many changes together, thirty at a time, and each once", async () => {
 		const cache = await startCache();
 		const purger = purgerOf(cache.url);
 		for (let round = 0; round < 2; round++)
@@ -66,7 +66,7 @@ describe("a cache in front", () => {
 		expect(Math.max(...cache.asked.map((each) => each.keys.length))).toBe(30);
 	});
 
-	test("is asked again until it accepts, with what has come meanwhile", async () => {
+	test("is retried until it accepts, including later keys", async () => {
 		const said = vi.spyOn(console, "error").mockImplementation(() => {});
 		closing.push(() => said.mockRestore());
 		const cache = await startCache();
@@ -83,7 +83,7 @@ describe("a cache in front", () => {
 		expect(said).toHaveBeenCalledTimes(1);
 	});
 
-	test("is asked to drop everything instead of more than a thousand keys", async () => {
+	test("is purged completely instead of by more than a thousand keys", async () => {
 		const cache = await startCache();
 		const purger = purgerOf(cache.url);
 		for (let id = 1_000; id < 2_100; id++) purger.purge(`M${id}`);

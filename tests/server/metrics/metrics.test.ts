@@ -66,7 +66,7 @@ test("the live streams of organisers are counted while they are open", async () 
 });
 
 describe("/metrics is shown", () => {
-	test("to a client on this machine, as the text format 0.0.4 that no cache stores", async () => {
+	test("to a client on this machine, as the text format 0.0.4 without caching", async () => {
 		const answer = await server.get("/metrics");
 		expect(answer.status).toBe(200);
 		expect(answer.headers["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
@@ -100,7 +100,7 @@ describe("/metrics is shown", () => {
 });
 
 describe("without a token", () => {
-	test("an empty bearer opens nothing behind a proxy that is not trusted", async () => {
+	test("an empty bearer token opens nothing behind a proxy that is not trusted", async () => {
 		const other = await startTestedServer({ ROLE: "results" });
 		try {
 			for (const authorization of ["Bearer ", "Bearer x", ""]) {
@@ -155,7 +155,7 @@ describe("a request is counted with its kind, operation and status:", () => {
 		expect(await growth(() => server.get("/score/sw.js"), name, labels)).toBe(1);
 	});
 
-	test("of as many operations as there is room for", () => {
+	test("and the operations fit into the limit", () => {
 		expect(Object.keys(OPERATIONS).length).toBeLessThanOrEqual(MAX_OPERATIONS);
 	});
 });
@@ -168,7 +168,7 @@ test("no label has a bib, a name, an event or an address", async () => {
 	expect(values.filter((value) => !allowed.test(value) || /M\d{4}/.test(value))).toEqual([]);
 });
 
-test("reads are counted as accepted, repeated, unknown and refused, and until visitors see them", async () => {
+test("reads are counted as accepted, repeated, unknown and refused, and their delay to the visitors is measured", async () => {
 	const before = await scrape();
 	const read = (sequence: number, more: object) => ({
 		source: "box",

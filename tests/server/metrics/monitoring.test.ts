@@ -31,13 +31,13 @@ function sampleNames(): string[] {
 }
 
 describe.each(FILES)("%s", (file) => {
-	test("names metrics of a real scrape only", () => {
+	test("names only metrics of a real scrape", () => {
 		const named = [...textOf(file).matchAll(/gantry_[a-z_]+/g)].map(([name]) => name);
 		expect(new Set(named).size).toBeGreaterThan(10);
 		expect(named.filter((name) => !sampleNames().includes(name))).toEqual([]);
 	});
 
-	test("chooses by labels with values that there are", () => {
+	test("selects by label values that exist", () => {
 		const known = new Map<string, Set<string>>();
 		const add = (label: string, value: string) =>
 			known.set(label, (known.get(label) ?? new Set()).add(value));

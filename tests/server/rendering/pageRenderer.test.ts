@@ -4,13 +4,13 @@ import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { openRenderer } from "./openRenderer.ts";
 
-test("of 60 rendered pages nothing stays in memory", async () => {
+test("60 rendered pages leave nothing in memory", async () => {
 	const worker = new Worker(new URL("./buffersLeft.ts", import.meta.url));
 	const [left] = await once(worker, "message");
 	expect(left).toBeLessThan(10);
 });
 
-test("a page is rendered whole, with its policy among the headers that every answer has", async () => {
+test("a page is rendered completely, with its policy among the headers of every answer", async () => {
 	const render = await openRenderer();
 	const rendered = await render("/score/ja/no-page");
 	if (rendered.kind !== "page") throw new Error(rendered.kind);

@@ -56,7 +56,7 @@ describe("a server that hangs", () => {
 		expect(said).toHaveBeenCalledOnce();
 	});
 
-	test("is tried again by one call at a time, and is there again when it answers", async () => {
+	test("is retried by one call at a time, and recovers when it answers", async () => {
 		answers = hang;
 		const ask = open();
 		await expect(ask("/")).rejects.toThrow(/no answer/);
@@ -72,14 +72,14 @@ describe("a server that hangs", () => {
 		expect(recovered.mock.calls.flat()).toEqual([expect.stringMatching(/answers again$/)]);
 	});
 
-	test("midway through its answer is no better", async () => {
+	test("is treated the same if it hangs midway through its answer", async () => {
 		answers = (_, response) => response.write("{");
 		const ask = open();
 		await expect(ask("/")).rejects.toThrow(/no answer/);
 		await expect(ask("/")).rejects.toThrow(/a moment ago/);
 	});
 
-	test("for one call only goes on being asked for the others", async () => {
+	test("for one call only still receives the others", async () => {
 		answers = ({ url }, response) => {
 			if (url !== "/slow") response.end("quick");
 		};
@@ -91,7 +91,7 @@ describe("a server that hangs", () => {
 		expect(await ask("/quick")).toBe("quick");
 	});
 
-	test("holds up no other server", async () => {
+	test("delays no other server", async () => {
 		const other = await listening((_, response) => response.end("other"));
 		answers = hang;
 		const send = createResultsFetch({
@@ -104,7 +104,7 @@ describe("a server that hangs", () => {
 	});
 });
 
-test("a server that is gone is asked by each call: to be refused takes no time", async () => {
+test("each call tries a server that refuses connections, because a refusal takes no time", async () => {
 	const ask = open();
 	await server.close();
 	for (let call = 0; call < 3; call++)
@@ -112,7 +112,7 @@ test("a server that is gone is asked by each call: to be refused takes no time",
 	expect(said).toHaveBeenCalledOnce();
 });
 
-test("a server that comes and goes is two lines in the log, however often", async () => {
+test("a server that goes and returns is two lines in the log, for any number of times", async () => {
 	answers = ({ url }, response) => {
 		if (url === "/") response.end("{}");
 		else response.destroy();
@@ -125,7 +125,7 @@ test("a server that comes and goes is two lines in the log, however often", asyn
 	expect([said, recovered].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test("an answer without end is given up at its size limit", async () => {
+test("an endless answer is aborted at its size limit", async () => {
 	const block = Buffer.alloc(64 * 1024);
 	let sent = 0;
 	answers = (_, response) => {
@@ -139,7 +139,7 @@ test("an answer without end is given up at its size limit", async () => {
 	expect(sent).toBeLessThan(20_000_000);
 });
 
-test("an answer is handed over whole, with its status and type", async () => {
+test("an answer is returned completely, with its status and type", async () => {
 	answers = (_, response) =>
 		response.writeHead(418, { "Content-Type": "application/json" }).end('{"a":"王"}');
 	const send = createResultsFetch({ now: () => now });

@@ -48,7 +48,7 @@ function open(origin: string) {
 	return { tables, laid, workers };
 }
 
-test("a category's rows are fetched once, and every further question is answered by the worker", async () => {
+test("a category's rows are fetched once, and the worker answers all later queries", async () => {
 	const { tables, laid } = open(server.origin);
 	expect(await tables.ask(asked("cat=1"))).toMatchObject({ kind: "page", page: { total: 8 } });
 	expect(await tables.ask(asked("cat=1&sort=-time&k=海港"))).toMatchObject({
@@ -57,7 +57,7 @@ test("a category's rows are fetched once, and every further question is answered
 	expect(laid).toEqual(["category 1"]);
 });
 
-test("without a category the server is asked for each keyword", async () => {
+test("without a category each keyword is sent to the server", async () => {
 	const { tables, laid } = open(server.origin);
 	expect(await tables.ask(asked("k=124"))).toMatchObject({ page: { rows: [{ bib: "124" }] } });
 	expect(await tables.ask(asked("k=A-5"))).toMatchObject({ page: { rows: [{ bib: "A-5" }] } });
@@ -65,7 +65,7 @@ test("without a category the server is asked for each keyword", async () => {
 	expect(await tables.ask(asked(""))).toMatchObject({ page: { total: 0 } });
 });
 
-test("a question that another one overtook shows nothing", async () => {
+test("a query replaced by a later one shows nothing", async () => {
 	const { tables } = open(server.origin);
 	const first = tables.ask(asked("k=124"));
 	const second = tables.ask(asked("k=A-5"));
@@ -73,7 +73,7 @@ test("a question that another one overtook shows nothing", async () => {
 	expect(await second).toMatchObject({ page: { rows: [{ bib: "A-5" }] } });
 });
 
-test("where the server cannot be reached the question fails, and says so", async () => {
+test("an unreachable server makes the query fail with an error", async () => {
 	const said = vi.spyOn(console, "warn").mockImplementation(() => {});
 	const { tables } = open("http://127.0.0.1:1");
 	expect(await tables.ask(asked("cat=1"))).toEqual({ kind: "failed" });
@@ -81,7 +81,7 @@ test("where the server cannot be reached the question fails, and says so", async
 	said.mockRestore();
 });
 
-test("after a worker that died the next question starts another, with the rows fetched anew", async () => {
+test("after a worker died the next query starts another, which fetches the rows anew", async () => {
 	const { tables, laid, workers } = open(server.origin);
 	await tables.ask(asked("cat=1"));
 	workers[0]?.dispatchEvent(new Event("error"));
@@ -90,7 +90,7 @@ test("after a worker that died the next question starts another, with the rows f
 	expect(workers).toHaveLength(2);
 });
 
-test("a keyword whose answer is late is not shown for the one that was asked after it", async () => {
+test("a late answer to a keyword is not shown for the next keyword", async () => {
 	const host = createTableHost();
 	const wanted = { server: server.origin, eventId: EVENT.id, category: "", languageTag: "en" };
 	const [late, latest] = await Promise.all(

@@ -65,7 +65,7 @@ describe("the announced table shows", () => {
 		["group=00", ["0020", "100", "A-12", "9", "8"]],
 		["group=02", ["0020"]],
 		["group=m", ["0020", "100", "A-12", "9", "8"]],
-	])("of %s the runners of that group; what is not offered narrows nothing", (group, expected) => {
+	])("of %s the runners of that group; an unknown group filters nothing", (group, expected) => {
 		expect(bibs(`cat=1&${group}`)).toEqual(expected);
 	});
 
@@ -76,11 +76,11 @@ describe("the announced table shows", () => {
 		["20", []],
 		["0020", ["0020"]],
 		["台北", ["100"]],
-	])("for the keyword %s part of a name or a team, and the exact bib", (keyword, expected) => {
+	])("for the keyword %s the hits by part of a name or a team, and by the exact bib", (keyword, expected) => {
 		expect(bibs(`k=${encodeURIComponent(keyword)}`)).toEqual(expected);
 	});
 
-	test("who was disqualified with the status, and who has a result without one", () => {
+	test("disqualified runners with the status, and runners without one with a result", () => {
 		const [row] = found("k=9").rows;
 		expect(row).toMatchObject({ status: "disqualified", rank: null, official: null, chip: null });
 		expect(found("k=100").rows[0]).toMatchObject({ status: null, rank: 2, official: 3_001_000 });
@@ -95,14 +95,14 @@ describe("the order", () => {
 		["winner", ["100", "A-12", "0020", "9", "8"], ["0020", "A-12", "100", "9", "8"]],
 		["team", ["A-12", "100", "0020", "9", "8"], ["100", "A-12", "0020", "9", "8"]],
 		["group", ["0020", "100", "A-12", "9", "8"], ["100", "A-12", "9", "8", "0020"]],
-	])("of %s goes either way, and what is missing comes last", (column, up, down) => {
+	])("of %s works in both directions, with missing values last", (column, up, down) => {
 		// Bibs are never missing, and 8 is before 9.
 		const upwards = column === "bib" ? ["8", "9", ...up.slice(2)] : up;
 		expect(bibs(`cat=1&sort=${column}`)).toEqual(upwards);
 		expect(bibs(`cat=1&sort=-${column}`)).toEqual(down);
 	});
 
-	test("of names is their language's", () => {
+	test("of names follows their language", () => {
 		const names = (tag: string) =>
 			pageOf(layTable(table.announcement, tag), asked("cat=1&sort=name")).rows.map(
 				({ name }) => name,
@@ -113,7 +113,7 @@ describe("the order", () => {
 		expect(names("zh-Hant-TW")).not.toEqual(names("en"));
 	});
 
-	test("of twenty thousand names is that of a plain sort", () => {
+	test("of twenty thousand names equals a plain sort", () => {
 		const many = Array.from({ length: 20_000 }, (_, index) =>
 			runner(String(index), `${"王陳林李"[index % 4]}${(index * 7_919) % 20_000}`, index + 1),
 		);
@@ -133,31 +133,31 @@ describe("groups are offered", () => {
 			"1",
 		).map(({ value }) => value);
 
-	test("by sex alone where sexes separate them already", () => {
+	test("by sex alone if sexes separate them already", () => {
 		expect(values()).toEqual(["00", "01", "02"]);
 		expect(values("1", "2")).toEqual(["00", "01", "02"]);
 	});
 
-	test("by name too where a sex has two, or one has none", () => {
+	test("by name too if a sex has two, or one has none", () => {
 		expect(values("1", "1", "2")).toEqual(["00", "01", "02", "g0", "g1", "g2"]);
 		expect(values("1", "0")).toEqual(["00", "01", "02", "g0", "g1"]);
 	});
 });
 
 describe("pages", () => {
-	test("have a size that is a number, trimmed, and not beyond all measure", () => {
+	test("have a size that is a number within limits", () => {
 		expect(["  25 ", "２５", "", "x", "0", "-5", "99999"].map(parsePageSize)).toEqual([
 			25, 25, 10, 10, 10, 10, 100,
 		]);
 	});
 
-	test("are clamped into those there are", () => {
+	test("are limited to the existing ones", () => {
 		expect(clampPage(99, 3)).toBe(3);
 		expect(found("cat=1&size=2&page=99")).toMatchObject({ page: 3, pages: 3, total: 5 });
 		expect(found("cat=1&size=2&page=0")).toMatchObject({ page: 1 });
 	});
 
-	test("have five links around the one that is shown", () => {
+	test("have five links around the current one", () => {
 		expect(pagerLinks(1, 9)).toEqual([1, 2, 3, 4, 5]);
 		expect(pagerLinks(5, 9)).toEqual([3, 4, 5, 6, 7]);
 		expect(pagerLinks(9, 9)).toEqual([5, 6, 7, 8, 9]);
@@ -167,18 +167,18 @@ describe("pages", () => {
 });
 
 describe("an address", () => {
-	test("says what is asked for, and leaves out what goes without saying", () => {
+	test("has the query, and omits the defaults", () => {
 		const query: TableQuery = { ...asked(""), category: "1", column: "time", isDescending: true };
 		expect(writeTableQuery(query, "?debug=1")).toBe("?debug=1&tab=announcement&cat=1&sort=-time");
 		expect(writeTableQuery(asked(""), "")).toBe("?tab=announcement");
 	});
 
-	test("reads as it was written", () => {
+	test("is read as it was written", () => {
 		const address = "tab=announcement&cat=1&group=02&k=%E7%8E%8B&sort=-chip&page=3&size=25";
 		expect(writeTableQuery(asked(address), "")).toBe(`?${address}`);
 	});
 
-	test("with nonsense asks for what is ordinary", () => {
+	test("with invalid values gives the defaults", () => {
 		expect(asked("sort=--time&page=x&size=-1")).toEqual(asked(""));
 	});
 });

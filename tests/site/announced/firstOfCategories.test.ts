@@ -41,14 +41,14 @@ function announcement(totals: readonly (number | null)[]): Announcement {
 	};
 }
 
-test("the first three are those of the best ranks; a category without ranks has none", () => {
+test("the first three have the best ranks; a category without ranks has none", () => {
 	const first = firstOfCategories(announcement([null, null]));
 	expect(first.map(({ id, rows }) => [id, rows.map(({ bib }) => bib)])).toEqual([
 		["0", ["1", "3", "2"]],
 	]);
 });
 
-test("runners are counted where the results server sends no totals, and not where it does", () => {
+test("runners are counted if the results server sends no totals, and not otherwise", () => {
 	const totalsOf = (totals: readonly (number | null)[]) =>
 		countedCategories(announcement(totals)).map(({ total }) => total);
 	expect(totalsOf([null, null, null])).toEqual([5, 1, null]);

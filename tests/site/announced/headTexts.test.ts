@@ -4,7 +4,7 @@ import { pick, translator } from "../../../src/messages.ts";
 import { headTexts } from "../../../src/site/announced/tableColumns.ts";
 import { TABLE_TEXTS } from "../../../src/site/islandTexts.ts";
 
-test("the head of results is the distance where all of them are of a fixed-time race", () => {
+test("the column of results is headed by the distance if all are of a fixed-time race", () => {
 	const texts = pick(translator("en"), TABLE_TEXTS);
 	const far = { covered: { laps: 3, km: 6 }, status: null };
 	const out = { covered: null, status: "didNotStart" } as const;

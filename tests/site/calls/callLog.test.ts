@@ -22,7 +22,7 @@ test("a status that is not 'true' is logged with its call and the reason", () =>
 	]);
 });
 
-test("a call has one line a second, which counts those that had none", () => {
+test("a call is logged once a second, with the number of omitted lines", () => {
 	for (const at of [0, 1, 999, 1_000, 2_500]) logRefusal("/c", "", "", at);
 	expect(lines).toEqual([
 		"/c: the status is not 'true' (no reason given)",
@@ -31,7 +31,7 @@ test("a call has one line a second, which counts those that had none", () => {
 	]);
 });
 
-test("a failure is logged once: not a refusal or an expired login, which were logged before", () => {
+test("a failure is logged once; a refusal or an expired login, logged before, is not", () => {
 	logFailure("refreshing", new ResponseNotOk(503));
 	logFailure("refreshing", new StatusNotTrue("", ""));
 	logFailure("refreshing", new LoginExpired());

@@ -51,20 +51,20 @@ describe("the current event's id", () => {
 		expect(JSON.parse(body)).toEqual({ pjid: "M1001", pno: "王" });
 	});
 
-	test("gives way to one that the call names", async () => {
+	test("is replaced by one that the call names", async () => {
 		server.answerData(null);
 		await caller().call(WRITE, { pjid: "M2002" });
 		expect(JSON.parse(onlyAsked().body)).toEqual({ pjid: "M2002" });
 	});
 
-	test("is left out where no event is current", async () => {
+	test("is left out without a current event", async () => {
 		server.answerData(null);
 		await caller(null).call(WRITE, { orgid: "0" });
 		expect(JSON.parse(onlyAsked().body)).toEqual({ orgid: "0" });
 	});
 });
 
-test("a query string is always appended to the address that is asked for, with credentials of the own origin", async () => {
+test("a query string is always appended to the address of the call, with credentials of the own origin", async () => {
 	const asked: string[] = [];
 	const credentials: (string | undefined)[] = [];
 	const { fetch } = globalThis;
@@ -110,7 +110,7 @@ describe("an answer", () => {
 	});
 });
 
-describe("what is sent", () => {
+describe("a request", () => {
 	test("is a form with the file in it where a file is included", async () => {
 		server.answerData(null);
 		const photo = new Blob(["finish"], { type: "image/png" });
@@ -125,7 +125,7 @@ describe("what is sent", () => {
 	});
 
 	test.each(["PUT", "DELETE", "post", ""])(
-		"cannot be sent by the unknown method %j, and nothing is",
+		"with the unknown method %j fails, and nothing is sent",
 		async (method) => {
 			await expect(caller().send(method, "/x", {})).rejects.toThrow(UnknownMethod);
 			expect(server.asked).toEqual([]);

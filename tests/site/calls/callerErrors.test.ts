@@ -51,7 +51,7 @@ test("401 means that the login expired, and leads to the logout page once", asyn
 
 describe("an answer that is not OK", () => {
 	test.each([400, 403, 404, 413, 429, 500, 502, 503])(
-		"(%i) is one error, tried once",
+		"(%i) is one error, without a retry",
 		async (status) => {
 			server.answerWith({ status, body: "broken" });
 			const error = await failure();
@@ -72,13 +72,13 @@ describe("a status other than 'true'", () => {
 		expect(error).toMatchObject({ code: "unknown-bib", message: "nobody has it" });
 	});
 
-	test("may come without either", async () => {
+	test("may have neither", async () => {
 		server.answerWith({ headers: JSON_TYPE, body: '{"status":"error"}' });
 		expect(await failure()).toMatchObject({ name: "StatusNotTrue", code: "" });
 	});
 });
 
-test("an answer that stops midway is given up", async () => {
+test("an answer that stops midway times out", async () => {
 	const patience = AbortSignal.timeout.bind(AbortSignal);
 	const hurried = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => patience(ms / 100));
 	const stalling = await listening((_, response) => {
@@ -112,7 +112,7 @@ describe("an answer that cannot be read", () => {
 		expect(error).toMatchObject({ message: expect.stringContaining(participant.path) });
 	});
 
-	test("names the field that is wrong", async () => {
+	test("names the wrong field", async () => {
 		server.answerData({ participant: [{ pNO: "1" }, { pNO: {} }] });
 		const caller = createCaller({
 			server: server.origin,

@@ -44,7 +44,7 @@ describe("the way back after a logout", () => {
 		expect(ownPath(null)).toBeNull();
 	});
 
-	test("stays on this site, whatever is typed", () => {
+	test("stays on this site for any input", () => {
 		const part = fc.constantFrom(
 			"/score",
 			"/",
@@ -74,7 +74,7 @@ describe("the way back after a logout", () => {
 });
 
 describe("the logout page's address", () => {
-	test("is in the language that one comes from, and knows the way back", () => {
+	test("has the language of the page before and the way back", () => {
 		expect(logoutAddress("/score/M1234?q=1&debug=1")).toBe(
 			"/score/logout?redirect=%2Fscore%2FM1234%3Fq%3D1%26debug%3D1",
 		);
@@ -84,12 +84,12 @@ describe("the logout page's address", () => {
 		expect(logoutAddress("/score/en")).toBe("/score/en/logout?redirect=%2Fscore%2Fen");
 	});
 
-	test("takes an organisation whose code begins like a language for what it is", () => {
+	test("handles an organisation whose code begins like a language", () => {
 		expect(logoutAddress("/score/english")).toMatch(/^\/score\/logout\?/);
 		expect(logoutAddress("/score/japan/M1234")).toMatch(/^\/score\/logout\?/);
 	});
 
-	test("never leads back to the parts of a page", () => {
+	test("never returns to the parts of a page", () => {
 		expect(logoutAddress("/score/en/M1234/1.2/result?debug=1")).toBe(
 			"/score/en/logout?redirect=%2Fscore%2Fen%2FM1234%2F1.2%3Fdebug%3D1",
 		);
@@ -98,7 +98,7 @@ describe("the logout page's address", () => {
 		);
 	});
 
-	test("is one that a frame may show where one comes from a frame", () => {
+	test("may be shown in a frame when opened from a frame", () => {
 		for (const [from, logout] of [
 			["/score/embed/M1234?theme=dark", "/score/embed/logout"],
 			["/score/ja/embed/M1234/7", "/score/ja/embed/logout"],
@@ -110,7 +110,7 @@ describe("the logout page's address", () => {
 		}
 	});
 
-	test("leads back to where one was", () => {
+	test("returns to the page before", () => {
 		for (const from of ["/score/", "/score/en/M1234/1?debug=1", "/score?q=%E7%8E%8B"]) {
 			const address = new URL(logoutAddress(from), SITE);
 			expect(ownPath(address.searchParams.get("redirect"))).toBe(from);

@@ -29,18 +29,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("it is opened in a tab of its own, which cannot reach the page", async () => {
+test("it opens in a separate tab, which cannot reach the page", async () => {
 	await saveFrom(FILE, "7.pdf");
 	expect(opened).toEqual([FILE]);
 	expect(tab).toEqual({ opener: null });
 });
 
-test("where no tab may be opened, that is a failure", async () => {
+test("a blocked tab is a failure", async () => {
 	tab = null;
 	await expect(saveFrom(FILE, "7.pdf")).rejects.toThrow("Failed to fetch");
 });
 
-test("without a network, and for a file of the page's own origin, no tab is opened", async () => {
+test("offline, and for a file of the page's own origin, no tab opens", async () => {
 	await expect(saveFrom("/tpp/M1001/cert/7/ab/pdf", "7.pdf")).rejects.toThrow("Failed to fetch");
 	isOnline = false;
 	await expect(saveFrom(FILE, "7.pdf")).rejects.toThrow("Failed to fetch");

@@ -43,31 +43,31 @@ function told(...runners: RunnerResult[]): string[] {
 }
 
 describe("side by side", () => {
-	test("each point has everybody's time since the own start and the gap to the fastest there", () => {
+	test("each point has every runner's time since the own start and the gap to the fastest there", () => {
 		const one = runner([split("S", 0), split("5K", 1_200), split("F", 5_400)]);
 		const other = runner([split("S", 0), split("5K", 1_260), split("F", 5_300)]);
 		expect(told(one, other)).toEqual(["5K 1200* 1260+60", "F 5400+100 5300*"]);
 	});
 
-	test("a mat that missed a runner is a dash, and the next point counts again", () => {
+	test("a mat that missed a runner shows a dash, and the next point counts again", () => {
 		const one = runner([split("5K", 1_200), split("10K", null), split("F", 5_400)]);
 		const other = runner([split("5K", 1_201), split("10K", 2_500), split("F", 5_401)]);
 		expect(told(one, other)).toEqual(["5K 1200* 1201+1", "10K – 2500", "F 5400* 5401+1"]);
 	});
 
-	test("who is on the way has times as far as they are; beyond, nobody is the fastest of one", () => {
+	test("a runner on the course has times up to the last point; a point of one runner has no fastest", () => {
 		const ahead = runner([split("5K", 1_200), split("10K", 2_400)], { status: "running" });
 		const behind = runner([split("5K", 1_300)], { status: "running" });
 		expect(told(ahead, behind)).toEqual(["5K 1200* 1300+100", "10K 2400 –"]);
 	});
 
-	test("equal times lead together", () => {
+	test("runners with equal times lead together", () => {
 		expect(told(runner([split("5K", 1_200)]), runner([split("5K", 1_200)]))).toEqual([
 			"5K 1200* 1200*",
 		]);
 	});
 
-	test("gaps add up with the times that are shown, while a fraction decides who leads", () => {
+	test("gaps match the times shown, while a fraction decides the leader", () => {
 		const one = runner([split("5K", 1_200.2)]);
 		const other = runner([split("5K", 1_200.1)]);
 		expect(told(one, other)).toEqual(["5K 1201+0 1201*"]);
@@ -79,7 +79,7 @@ describe("side by side", () => {
 });
 
 describe("courses of different categories", () => {
-	test("share the points that have the same id, and each has its own finish", () => {
+	test("share the points with the same id, and each has its own finish", () => {
 		const long = runner([split("5K", 1_500), split("15K", 4_500), split("F", 6_400)]);
 		const short = runner([split("5K", 1_400), split("F10", 2_900, { km: 10 })]);
 		expect(told(long, short)).toEqual([
@@ -90,7 +90,7 @@ describe("courses of different categories", () => {
 		]);
 	});
 
-	test("points stand in the order of the course, whoever is named first", () => {
+	test("points are in the order of the course, for any order of runners", () => {
 		const late = runner([split("10K", 2_400), split("F", 5_400)]);
 		const full = runner([
 			split("5K", 1_200),
@@ -101,7 +101,7 @@ describe("courses of different categories", () => {
 		expect(told(late, full).map((row) => row.split(" ")[0])).toEqual(["5K", "10K", "15K", "F"]);
 	});
 
-	test("without kilometres the order is that in which they are passed", () => {
+	test("without kilometres the order is that of the passings", () => {
 		const bare = (ids: string[]) =>
 			runner(ids.map((id, index) => split(id, (index + 1) * 100, { km: null, kind: "split" })));
 		expect(told(bare(["a", "c"]), bare(["a", "b", "c"])).map((row) => row.split(" ")[0])).toEqual([
@@ -111,7 +111,7 @@ describe("courses of different categories", () => {
 		]);
 	});
 
-	test("where nothing but a number is told of a point, courses of other lengths do not share it", () => {
+	test("courses of different lengths do not share a point that has only a number", () => {
 		const bare = (seconds: number) => [split("3", seconds, { name: "", km: null, kind: "finish" })];
 		expect(told(runner(bare(2_500), { km: 10 }), runner(bare(1_200), { km: 5 }))).toEqual([
 			"3 – 1200",
@@ -124,7 +124,7 @@ describe("courses of different categories", () => {
 });
 
 describe("a status without ranks", () => {
-	test("has no splits at all where the runner did not start", () => {
+	test("has no splits if the runner did not start", () => {
 		expect(shownSplits([split("5K", 1_200)], "didNotStart")).toEqual([]);
 	});
 
@@ -139,7 +139,7 @@ describe("a status without ranks", () => {
 		},
 	);
 
-	test("and one with ranks has it", () => {
+	test("has one with ranks", () => {
 		const splits = [split("5K", 1_200), split("F", 5_400)];
 		expect(shownSplits(splits, "finished")).toEqual(splits);
 		expect(shownSplits(splits, "confirmed")).toEqual(splits);

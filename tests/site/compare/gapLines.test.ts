@@ -16,7 +16,7 @@ function point(km: number | null, ...gaps: (number | null)[]): ComparedPoint {
 const laidOut = (points: readonly ComparedPoint[]) =>
 	layOutGaps(points, ({ km }) => String(km)) ?? { lines: [], levels: [], ticks: [], isByKm: false };
 
-test("points lie at their kilometres, the last one at the right edge", () => {
+test("points are placed by their kilometres, the last one at the right edge", () => {
 	const { lines, isByKm } = laidOut([point(5, 0, 30), point(20, 0, 60)]);
 	expect(isByKm).toBe(true);
 	const [from, first, last] = lines[0]?.dots ?? [];
@@ -24,7 +24,7 @@ test("points lie at their kilometres, the last one at the right edge", () => {
 	expect(first?.x).toBeCloseTo(PLOT.left + (PLOT.right - PLOT.left) / 4, 0);
 });
 
-test("one after the other where a distance is unknown", () => {
+test("points are evenly spaced where a distance is unknown", () => {
 	const { lines, isByKm } = laidOut([point(5, 0, 30), point(null, 0, 60)]);
 	expect(isByKm).toBe(false);
 	expect(lines[0]?.dots[1]?.x).toBeCloseTo((PLOT.left + PLOT.right) / 2, 0);
@@ -39,7 +39,7 @@ test("a runner who is behind is below, on a scale of round gaps", () => {
 	expect(heights[1]).toBeLessThan(PLOT.bottom);
 });
 
-test("a line ends where its runner is, and a point that only one passed is left out", () => {
+test("a line ends at its runner, and a point with one passing is left out", () => {
 	const { lines } = laidOut([
 		point(5, 0, 10, 20),
 		point(10, 0, 20, null),
@@ -52,7 +52,7 @@ test("a line ends where its runner is, and a point that only one passed is left 
 	]);
 });
 
-test("labels of equal gaps do not stand on each other, and stay in the picture", () => {
+test("labels of equal gaps do not overlap, and stay in the chart", () => {
 	for (const gaps of [
 		[0, 0, 0, 0],
 		[0, 100, 100, 100],
@@ -65,12 +65,12 @@ test("labels of equal gaps do not stand on each other, and stay in the picture",
 	}
 });
 
-test("kilometres too close to be read are left out, the last one stays", () => {
+test("labels of kilometres that are too close are left out, except the last", () => {
 	const near = laidOut([point(20, 0, 1), point(21.1, 0, 2), point(42.2, 0, 3), point(42.3, 0, 4)]);
 	expect(near.ticks.map(({ point: { km } }) => km)).toEqual([21.1, 42.3]);
 });
 
-test("there is no chart if no runners can be compared", () => {
+test("there is no chart without comparable runners", () => {
 	expect(layOutGaps([], String)).toBeNull();
 	expect(layOutGaps([point(5, null, null)], String)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { byCategory } from "../../../src/site/event/lists/categoryLists.ts";
 
 const list = (categoryId: string, category: string, id: string) => ({ categoryId, category, id });
 
-test("the lists of an event stand by category, in the order in which they come", () => {
+test("the lists of an event are grouped by category, in order of appearance", () => {
 	const lists = [
 		list("42", "Marathon", "men"),
 		list("10", "10K", "men"),
@@ -14,7 +14,7 @@ test("the lists of an event stand by category, in the order in which they come",
 	expect(sections[0]?.lists.map(({ id }) => id)).toEqual(["men", "women"]);
 });
 
-test("two categories of one name stay two", () => {
+test("two categories with the same name stay separate", () => {
 	expect(byCategory([list("1", "Relay", "a"), list("2", "Relay", "a")])).toHaveLength(2);
 });
 
@@ -22,7 +22,7 @@ test("an event without results has no sections", () => {
 	expect(byCategory([])).toEqual([]);
 });
 
-test("a phone of 2023 sections them too", () => {
+test("a browser of 2023 groups them too", () => {
 	const { groupBy } = Map;
 	Reflect.deleteProperty(Map, "groupBy");
 	try {

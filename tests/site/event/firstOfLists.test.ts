@@ -28,7 +28,7 @@ const winners = (categoryId: string, kind: WinnerList["kind"], count: number): W
 	winners: Array.from({ length: count }, (_, index) => winner(index + 1)),
 });
 
-test("each category shows its widest title, three winners of it", () => {
+test("each category shows three winners of its widest title", () => {
 	const lists = [
 		winners("42", "overall", 6),
 		winners("42", "sex", 3),

@@ -37,7 +37,7 @@ describe("a refresh", () => {
 		vi.useRealTimers();
 	});
 
-	test("shows the new order and who changed place, for eight seconds", async () => {
+	test("shows the new order and the changes of place, for eight seconds", async () => {
 		const { live, questions } = keptPodium("1", "2");
 		expect(live.state.get().changes.size).toBe(0);
 		const refreshed = live.refresh();
@@ -65,7 +65,7 @@ describe("a refresh", () => {
 		expect(first()).toBe("3");
 	});
 
-	test("that fails leaves what was there, and the next one counts", async () => {
+	test("that fails leaves the old lists, and the next one is used", async () => {
 		const { live, questions, first } = keptPodium("1");
 		const failing = live.refresh();
 		questions[0]?.reject(new Error("no network"));
@@ -78,7 +78,7 @@ describe("a refresh", () => {
 	});
 });
 
-describe("asked from the event's server", () => {
+describe("requests to the event's server", () => {
 	let server: EchoServer;
 	beforeAll(async () => {
 		server = await startEchoServer();
@@ -93,7 +93,7 @@ describe("asked from the event's server", () => {
 		sharesLists,
 	});
 
-	test("by GET where the event's list says that it can be, so that shared caches can answer", async () => {
+	test("use GET where the event's list allows it, so that shared caches can answer", async () => {
 		server.answerData([{ pNO: "7", cID: "1", cName: "10K", pSex: "1", byNO: 1 }]);
 		const live = liveLeaders(source(true), [], 0);
 		await live.refresh();
@@ -107,7 +107,7 @@ describe("asked from the event's server", () => {
 		]);
 	});
 
-	test("by POST of any other, as SPEC has it", async () => {
+	test("use POST for other events, as SPEC does", async () => {
 		server.answerData([
 			{ pNO: "7", cID: "1", cName: "10K", winnerType: "1", winnerRank: 1, cRecruit: 3 },
 		]);

@@ -27,7 +27,7 @@ const runner = (segment: string, bib: string) =>
 	openRunner(contextOf(server.origin), readPlace(segment), bib);
 
 describe("the first part of an address opens", () => {
-	test("an event, which is kept shortly while it is live", async () => {
+	test("an event, which is cached briefly while it is live", async () => {
 		expect(await open("M1001")).toMatchObject({
 			kind: "event",
 			status: 200,
@@ -49,7 +49,7 @@ describe("the first part of an address opens", () => {
 		expect(await open("m1001")).toMatchObject({ kind: "moved", status: 301, path: "M1001" });
 	});
 
-	test("only 'load project failed' for an unknown event", async () => {
+	test("only 'load project failed', for an unknown event", async () => {
 		expect(await open("M9999")).toMatchObject({ kind: "failed", status: 404 });
 	});
 
@@ -64,7 +64,7 @@ describe("the first part of an address opens", () => {
 });
 
 describe("a search in an address", () => {
-	test("whose one hit has a bib that no address can hold as it is leads there all the same", async () => {
+	test("whose only hit has a bib that must be encoded leads there too", async () => {
 		const plain = await startEchoServer();
 		const project = [{ pjID: "M1001", pjName: "Odd", pjDate: "2025-11-02" }];
 		plain.answerData({ project, participant: [{ pNO: "王 1\n/$&" }] });
@@ -127,7 +127,7 @@ describe("a tab in an address opens", () => {
 		});
 	});
 
-	test("the search where something is searched for, whichever tab is named", async () => {
+	test("the search where a search text is given, for any named tab", async () => {
 		expect(await open("M1003", "u", "announcement")).toMatchObject({ panel: { kind: "search" } });
 	});
 });
@@ -167,7 +167,7 @@ describe("where no server can be asked", () => {
 		return () => said.mockRestore();
 	});
 
-	test("a page fails with 503, is not kept, and the log says why", async () => {
+	test("a page fails with 503, is not cached, and the log has the reason", async () => {
 		const nowhere = contextOf("http://127.0.0.1:1");
 		const failed = { kind: "failed", status: 503, cacheControl: "no-store" };
 		expect(await openPlace(nowhere, readPlace("M1001"), NOTHING_ASKED)).toMatchObject(failed);
@@ -177,7 +177,7 @@ describe("where no server can be asked", () => {
 		expect(console.error).toHaveBeenCalledTimes(1);
 	});
 
-	test("an event shows itself, but its host that is not on the list is not called", async () => {
+	test("an event is shown, but its host that is not on the list is not called", async () => {
 		expect(await open("M1002")).toMatchObject({ kind: "event", status: 200 });
 		expect(await open("M1002", "123")).toMatchObject({
 			kind: "event",

@@ -41,7 +41,7 @@ async function openServer() {
 	};
 }
 
-test("both calls are made at once for an event that an earlier page has learnt", async () => {
+test("both calls are sent at once for an event known from an earlier page", async () => {
 	const { state, open, holdListing } = await openServer();
 	expect(await open()).toMatchObject({ kind: "runner", event: { name: "Harbour Half" } });
 	holdListing();
@@ -49,7 +49,7 @@ test("both calls are made at once for an event that an earlier page has learnt",
 	expect(state.asked).toHaveLength(4);
 });
 
-test("a runner of an event that has changed since is asked for again", async () => {
+test("a runner of an event that has changed since is requested again", async () => {
 	const { state, open } = await openServer();
 	await open();
 	state.name = "Harbour Half 2026";

@@ -45,7 +45,7 @@ function openWatch(eventId: string) {
 	return watchEvent(source(eventId), watchListOf(eventId).bibs, 1_000, true);
 }
 
-test("leaders and winners are renewed with the watch list once a minute, and not sooner", async () => {
+test("leaders and winners are refreshed with the watch list once a minute, and not sooner", async () => {
 	const watched = openWatch("M1001");
 	now = 30_000;
 	await watched.refresh();
@@ -60,7 +60,7 @@ test("leaders and winners are renewed with the watch list once a minute, and not
 	expect(calls()).toHaveLength(2);
 });
 
-test("what was renewed is shown by a page that was made before, and by no newer one", async () => {
+test("refreshed lists are shown by an older page, and not by a newer one", async () => {
 	server.answerData([WINNER]);
 	const watched = openWatch("M1002");
 	now = 60_000;
@@ -80,7 +80,7 @@ test("what was renewed is shown by a page that was made before, and by no newer 
 	expect(otherEvent()).toEqual([]);
 });
 
-test("a failure of what is not shown is logged, and concerns the shown list in nothing", async () => {
+test("a failure of a hidden list is logged, and does not affect the shown list", async () => {
 	const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 	const watched = openWatch("M1004");
 	now = 60_000;

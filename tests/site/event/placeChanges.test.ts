@@ -17,11 +17,11 @@ test("a runner who was not in the list is new, and one who left it is not report
 	expect(placeChanges(list("1", "2"), list("1"))).toEqual(new Map());
 });
 
-test("a list that was not there before has new runners only", () => {
+test("a list that did not exist before has new runners only", () => {
 	expect([...placeChanges([], list("7")).values()]).toEqual([{ kind: "new" }]);
 });
 
-test("to share a place with whom one was behind is a rise", () => {
+test("a runner who draws level with the one ahead rises", () => {
 	const shared = [
 		{ bib: "1", place: 1 },
 		{ bib: "2", place: 1 },

@@ -12,7 +12,7 @@ const WORDS: readonly (readonly [Locale, string, string, string, string])[] = [
 ];
 
 test.each(WORDS)(
-	"in %s each number of places is said as people say it",
+	"in %s each number of places has its idiomatic form",
 	(locale, up, down, gained, lost) => {
 		const t = translator(locale);
 		const { tag } = LOCALES[locale];

@@ -32,7 +32,7 @@ function startCountdown(fetchNews: () => Promise<void>, freshAt: number) {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-test("it runs down a second at a time, refreshes at 0, waits a second and begins again", async () => {
+test("it counts down each second, refreshes at 0, waits a second and restarts", async () => {
 	let count = 0;
 	const countdown = startCountdown(async () => void count++, 0);
 	await pass(59);
@@ -48,7 +48,7 @@ test("it runs down a second at a time, refreshes at 0, waits a second and begins
 	countdown.leave();
 });
 
-test("it goes on from that of the tab before", async () => {
+test("it continues the countdown of the previous tab", async () => {
 	let count = 0;
 	const countdown = createCountdown(async () => void count++, 0, 7);
 	const leave = countdown.state.listen(() => undefined);
@@ -72,7 +72,7 @@ test("it stops when the visitor leaves", async () => {
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test("it rests while the page is hidden and refreshes at once on return", async () => {
+test("it pauses while the page is hidden and refreshes at once on return", async () => {
 	let count = 0;
 	const countdown = startCountdown(async () => void count++, 0);
 	await pass(10);
@@ -87,7 +87,7 @@ test("it rests while the page is hidden and refreshes at once on return", async 
 	countdown.leave();
 });
 
-test("where a refresh fails, what is shown keeps its age and the next one comes in a minute", async () => {
+test("after a failed refresh the page keeps its age, and the next one comes in a minute", async () => {
 	let isBroken = true;
 	const fetchNews = async () => {
 		if (isBroken) throw new Error("no network");
@@ -102,7 +102,7 @@ test("where a refresh fails, what is shown keeps its age and the next one comes 
 	countdown.leave();
 });
 
-test("a refresh that is pressed twice is made once", async () => {
+test("a refresh that is pressed twice is sent once", async () => {
 	let count = 0;
 	const gate = Promise.withResolvers<void>();
 	const countdown = startCountdown(() => {

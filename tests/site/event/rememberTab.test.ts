@@ -42,7 +42,7 @@ function visit({ path, kept, open = "search", how = "navigate" }: Visit) {
 	return { leads, kept: memory.get("gantry.tab") };
 }
 
-test("an event that was left on a tab opens on it again, whatever is carried along", () => {
+test("an event opens on the tab that was last open, with any other parameters", () => {
 	const { leads } = visit({ path: "/score/en/M1001?debug=1", kept: "M1001 leaders" });
 	expect(leads).toBe("/score/en/M1001?debug=1&tab=leaders");
 });
@@ -54,19 +54,19 @@ test.each(["M1002 leaders", "M1001 announcement", "", "x"])(
 	},
 );
 
-test.each(["?tab=winners", "?q=1"])("an address that says what it wants (%s) gets it", (query) => {
+test.each(["?tab=winners", "?q=1"])("an address that names its content (%s) is followed", (query) => {
 	const open = query === "?q=1" ? "search" : "winners";
 	const path = `/score/M1001${query}`;
 	const stays = { leads: null, kept: `M1001 ${open}` };
 	expect(visit({ path, kept: "M1001 leaders", open })).toEqual(stays);
 });
 
-test("the back button leads back to the first tab from the one that was opened there", () => {
+test("the back button returns to the first tab from the one opened there", () => {
 	const back = { path: "/score/M1001", kept: "M1001 leaders", how: "back_forward" } as const;
 	expect(visit(back)).toEqual({ leads: null, kept: "M1001 search" });
 });
 
-test("the page of a bib that no runner has changes nothing", () => {
+test("the page of an unknown bib changes nothing", () => {
 	const { leads, kept } = visit({ path: "/score/ja/M1001/9999", kept: "M1001 leaders" });
 	expect(leads).toBeNull();
 	expect(kept).toBe("M1001 leaders");

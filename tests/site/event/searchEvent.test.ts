@@ -36,7 +36,7 @@ test("one hit leads to that runner", async () => {
 	expect(await found).toEqual({ kind: "runner", bib: "7" });
 });
 
-test("the answer to an earlier question, good or bad, is overtaken by a later one", async () => {
+test("a later answer replaces that to an earlier search, good or bad", async () => {
 	const search = createSearch(server.origin, "M1001");
 	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
 	const [first, second, third] = [search("1"), search("2"), search("3")];
@@ -49,7 +49,7 @@ test("the answer to an earlier question, good or bad, is overtaken by a later on
 	warned.mockRestore();
 });
 
-test("a server that fails is a failure, and the next question is answered", async () => {
+test("an error of the server is a failure, and the next search works", async () => {
 	const search = createSearch(server.origin, "M1001");
 	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
 	const lost = search("1");
@@ -62,7 +62,7 @@ test("a server that fails is a failure, and the next question is answered", asyn
 	warned.mockRestore();
 });
 
-test("an expired login is logged once, as what it is", async () => {
+test("an expired login is logged once, as such", async () => {
 	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
 	vi.stubGlobal("location", { pathname: "/score/M1001", search: "", assign: () => undefined });
 	const lost = createSearch(server.origin, "M1001")("1");

@@ -15,14 +15,14 @@ function hit(bib: string): SearchHit {
 	};
 }
 
-test("one hit leads to that runner, several are listed, and no hit is none", () => {
+test("one hit leads to that runner, several are listed, and no hit gives an empty list", () => {
 	expect(leadOf({ total: 1, hits: [hit("7")] })).toEqual({ kind: "runner", bib: "7" });
 	const two = { total: 2, hits: [hit("7"), hit("8")] };
 	expect(leadOf(two)).toEqual({ kind: "list", found: two });
 	expect(leadOf({ total: 0, hits: [] })).toEqual({ kind: "none" });
 });
 
-test("a search finds the bib that its text is, whatever else it finds", () => {
+test("a search whose text is a bib finds it, beside other hits", () => {
 	const two = leadOf({ total: 2, hits: [hit("0142"), hit("C142")] });
 	expect(findsBib(two, "ｃ142")).toBe(true);
 	expect(findsBib(two, "142")).toBe(false);

@@ -16,7 +16,7 @@ const bib = fc
 	.stringMatching(/^[A-Za-z0-9-]{1,8}$/)
 	.filter((text) => !/^(admin|photo|cert)$/.test(text));
 
-test("the cookie is named from the event and instantScore", () => {
+test("the cookie's name is the event's id and instantScore", () => {
 	expect(watchCookieName("M1234")).toBe("M1234instantScore");
 });
 
@@ -27,7 +27,7 @@ test("twenty runners can be followed, and the twenty-first is not", () => {
 	expect(follow(unfollow(full, "7"), "21")).toHaveLength(WATCH_LIMIT);
 });
 
-test("whatever list is kept is read again, in its order", () => {
+test("any stored list is read back, in its order", () => {
 	fc.assert(
 		fc.property(fc.uniqueArray(bib, { maxLength: WATCH_LIMIT }), (bibs) => {
 			expect(readWatchList(writeWatchList(bibs))).toEqual(bibs);
@@ -35,13 +35,13 @@ test("whatever list is kept is read again, in its order", () => {
 	);
 });
 
-test("a list that was kept as JSON is read too", () => {
+test("a list stored as JSON is read too", () => {
 	for (const kept of ['["0001","A-12"]', encodeURIComponent('["0001","A-12"]')])
 		expect(readWatchList(kept)).toEqual(["0001", "A-12"]);
 	expect(readWatchList("%5B%5D")).toEqual([]);
 });
 
-test("a broken list is empty, and never longer than allowed", () => {
+test("a broken list is read as empty, and a list never exceeds its limit", () => {
 	expect(readWatchList("")).toEqual([]);
 	expect(readWatchList("%%%,王,../..,;")).toEqual([]);
 	fc.assert(
@@ -53,10 +53,10 @@ test("a broken list is empty, and never longer than allowed", () => {
 	);
 });
 
-describe("of those on the list", () => {
+describe("runners on the list", () => {
 	const amy = watched({ bib: "7", point: "5K" });
 
-	test("everybody stays, in the list's order, whatever is known of them", () => {
+	test("all stay, in the list's order, known or not", () => {
 		expect(followedRunners(["9", "7", "8"], ["7", "9"], [amy])).toEqual([
 			{ kind: "unknown", bib: "9" },
 			{ kind: "runner", bib: "7", runner: amy },
@@ -64,7 +64,7 @@ describe("of those on the list", () => {
 		]);
 	});
 
-	test("who is on the way is expected at the next point, or at the finish where no point is told", () => {
+	test("on the course are expected at the next point, or at the finish where no point is given", () => {
 		const soon = watched({ nextPoint: "10K", nextArrival: 2_000, arrival: 9_000 });
 		expect(nextPointOf(soon, 1_000)).toEqual({
 			point: "10K",
@@ -77,7 +77,7 @@ describe("of those on the list", () => {
 		});
 	});
 
-	test("a next point without an estimate is named; where none is known, and for who is not on the way, there is none", () => {
+	test("have a next point without an estimate by name; without a known point, or off the course, they have none", () => {
 		expect(nextPointOf(watched({ nextPoint: "5K" }), 0)).toEqual({ point: "5K", estimate: null });
 		expect(nextPointOf(watched({}), 0)).toBeNull();
 		for (const status of ["finished", "didNotStart", "notStarted", null] as const)

@@ -45,7 +45,7 @@ async function anotherWindow(): Promise<WatchList> {
 	return list;
 }
 
-test("it is kept for seven days after the last change, on the site's pages alone, and gone with its last runner", async () => {
+test("it is stored for seven days after the last change, on the site's pages alone, and removed with its last runner", async () => {
 	const list = await anotherWindow();
 	expect(list.toggle("0001")).toBe("followed");
 	expect(list.toggle("A-5")).toBe("followed");
@@ -57,7 +57,7 @@ test("it is kept for seven days after the last change, on the site's pages alone
 	expect([...jar.keys()]).toEqual(["a"]);
 });
 
-test("where the browser keeps no cookies it holds for the page", async () => {
+test("where the browser blocks cookies it lasts as long as the page", async () => {
 	keepsCookies = false;
 	const list = await anotherWindow();
 	list.toggle("0001");
@@ -69,7 +69,7 @@ test("where the browser keeps no cookies it holds for the page", async () => {
 	expect(list.bibs.get()).toEqual(["0002"]);
 });
 
-test("two windows lose nobody, and a heart does what it shows", async () => {
+test("two windows lose no runner, and a heart does what it shows", async () => {
 	const one = await anotherWindow();
 	const other = await anotherWindow();
 	one.toggle("0001");
@@ -83,7 +83,7 @@ test("two windows lose nobody, and a heart does what it shows", async () => {
 	expect(one.bibs.get()).toEqual(["0002"]);
 });
 
-test("the twenty-first is not saved, whichever window asks", async () => {
+test("the twenty-first is not saved, from any window", async () => {
 	const one = await anotherWindow();
 	const other = await anotherWindow();
 	for (let bib = 1; bib <= WATCH_LIMIT; bib += 1) one.toggle(String(bib));
@@ -92,7 +92,7 @@ test("the twenty-first is not saved, whichever window asks", async () => {
 	expect(written).toHaveLength(saved);
 });
 
-test("it listens to the page from its first listener to its last, and is read anew by the next one", async () => {
+test("it listens to the page from its first subscriber to its last, and the next one reads it anew", async () => {
 	vi.useFakeTimers();
 	vi.resetModules();
 	const { watchListOf } = await import("../../../src/site/event/watch/watchListStore.ts");

@@ -41,7 +41,7 @@ function patientServer() {
 	};
 }
 
-test("all runners on the list are fetched in one request, which is not made twice", async () => {
+test("all runners on the list are fetched in one request, which is sent once", async () => {
 	const server = patientServer();
 	const watched = watchRunners(atom(["1", "2"]), server.ask);
 	const both = [watched.refresh(), watched.refresh()];
@@ -63,7 +63,7 @@ test("an empty list sends no request", async () => {
 	expect(server.asked).toEqual([]);
 });
 
-test("a list that changes is asked for at once, and the earlier answer is dropped when it comes late", async () => {
+test("a changed list is requested at once, and a late earlier answer is dropped", async () => {
 	const server = patientServer();
 	const bibs = atom(["1"]);
 	const watched = watchRunners(bibs, server.ask);
@@ -78,7 +78,7 @@ test("a list that changes is asked for at once, and the earlier answer is droppe
 	expect(watched.state.get()).toMatchObject({ asked: ["1", "2"], runners: [{ point: "10K" }, {}] });
 });
 
-test("an earlier answer that comes first is shown until the later one comes", async () => {
+test("an earlier answer that arrives first is shown until the later one arrives", async () => {
 	const server = patientServer();
 	const bibs = atom(["1"]);
 	const watched = watchRunners(bibs, server.ask);
@@ -95,7 +95,7 @@ test("an earlier answer that comes first is shown until the later one comes", as
 	expect(watched.state.get().runners).toHaveLength(2);
 });
 
-test("where the network fails, the last good answer stays with its age, and the next one counts again", async () => {
+test("on a network failure the last good answer stays with its age, and the next one is used again", async () => {
 	const server = patientServer();
 	const watched = watchRunners(atom(["1"]), server.ask);
 	const good = watched.refresh();
@@ -116,7 +116,7 @@ test("where the network fails, the last good answer stays with its age, and the 
 	expect(watched.state.get()).toMatchObject({ trouble: "none", runners: [{ point: "10K" }] });
 });
 
-test("an earlier request that fails late does not speak for the newer answer", async () => {
+test("an earlier request that fails late does not affect the newer answer", async () => {
 	const server = patientServer();
 	const bibs = atom(["1"]);
 	const watched = watchRunners(bibs, server.ask);

@@ -22,7 +22,7 @@ describe("quick links are the events", () => {
 });
 
 describe("today is the day", () => {
-	test("that it is where the event takes place", () => {
+	test("at the event's location", () => {
 		const list = [event("2026-03-08", "Asia/Taipei"), event("2026-03-08", "Pacific/Honolulu")];
 		const { today } = nearbyEvents(list, NOW);
 		expect(today).toEqual([event("2026-03-08", "Asia/Taipei")]);
@@ -31,7 +31,7 @@ describe("today is the day", () => {
 	});
 });
 
-test("a race of several days is of today until its last day", () => {
+test("a race of several days is today's until its last day", () => {
 	const race = event("2026-03-06", "Asia/Taipei", "2026-03-08");
 	expect(nearbyEvents([race], NOW).today).toEqual([race]);
 	expect(nearbyEvents([race], NOW + 86_400_000).today).toEqual([]);
@@ -41,7 +41,7 @@ test("a race of several days is of today until its last day", () => {
 describe("recent are", () => {
 	const monthly = Array.from({ length: 12 }, (_, month) => `2025-${12 - month}-01`);
 
-	test("the first eight of the list, however long ago", () => {
+	test("the first eight of the list, of any age", () => {
 		const { recent } = nearbyEvents(
 			monthly.map((date) => event(date)),
 			NOW,
@@ -56,12 +56,12 @@ describe("recent are", () => {
 		expect(dates(nearbyEvents(list, NOW).recent)).toEqual(["2026-04-08", ...season, "2026-02-05"]);
 	});
 
-	test("none where there are no events", () => {
+	test("none without events", () => {
 		expect(nearbyEvents([], NOW)).toEqual({ quickLinks: [], today: [], recent: [] });
 	});
 });
 
-test("an event without a date is near to nothing, but on the list", () => {
+test("an event without a date is not recent, but listed", () => {
 	const list = [event("")];
 	expect(nearbyEvents(list, NOW)).toEqual({ quickLinks: [], today: [], recent: list });
 });

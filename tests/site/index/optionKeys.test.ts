@@ -11,20 +11,20 @@ describe("in a list of three,", () => {
 		["ArrowUp", 0, 2],
 		["Home", 1, 0],
 		["End", 1, 2],
-	])("%s leads from %i to %i", (key, from, to) => {
+	])("%s moves from %i to %i", (key, from, to) => {
 		expect(moveInOptions(key, from, 3)).toBe(to);
 	});
 
-	test.each(["Home", "End"])("%s is the text's until an option is active", (key) => {
+	test.each(["Home", "End"])("%s is left to the text until an option is active", (key) => {
 		expect(moveInOptions(key, NO_OPTION, 3)).toBeNull();
 	});
 
-	test("other keys are not the list's", () => {
+	test("other keys are ignored", () => {
 		expect(moveInOptions("a", 1, 3)).toBeNull();
 		expect(moveInOptions("ArrowLeft", 1, 3)).toBeNull();
 	});
 });
 
-test("an empty list has nowhere to go", () => {
+test("an empty list has no option to move to", () => {
 	expect(moveInOptions("ArrowDown", NO_OPTION, 0)).toBeNull();
 });

@@ -30,7 +30,7 @@ describe("a link's picture is", () => {
 		);
 	});
 
-	test("nowhere, where nobody draws it or the server is not on the list", () => {
+	test("nowhere if no server draws it or the server is not on the list", () => {
 		expect(eventCardAddress({ ...DRAWN, drawsCards: false }, "zh", SITE)).toBeNull();
 		expect(eventCardAddress({ ...DRAWN, server: "evil.example" }, "zh", SITE)).toBeNull();
 	});

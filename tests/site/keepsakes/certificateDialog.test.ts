@@ -38,7 +38,7 @@ function shownBy(state: CertificateState) {
 	return state;
 }
 
-test("it shows a preview in the page's language, whose room is known before", async () => {
+test("it shows a preview in the page's language, whose size is known before", async () => {
 	const certificate = finisher();
 	const seen: CertificateState[] = [];
 	certificate.state.subscribe((state) => seen.push(state));
@@ -50,7 +50,7 @@ test("it shows a preview in the page's language, whose room is known before", as
 	expect([picture?.type, (picture?.size ?? 0) > 1_000]).toEqual(["image/jpeg", true]);
 });
 
-test("the preview is freed when the window is closed, and whatever comes after that is let go", async () => {
+test("the preview is freed when the dialog is closed, and later answers are dropped", async () => {
 	const certificate = finisher();
 	await certificate.load();
 	const { preview } = shownBy(certificate.state.get());
@@ -62,7 +62,7 @@ test("the preview is freed when the window is closed, and whatever comes after t
 	expect(certificate.state.get().kind).toBe("loading");
 });
 
-test("while live it offers the picture, announced the one of high quality, and the PDF always", async () => {
+test("a live event offers the image, an announced one the high-quality image, and both the PDF", async () => {
 	for (const [phase, kind, hires] of [
 		["live", "image", null],
 		["announced", "hires", "1"],
@@ -93,7 +93,7 @@ test("while live it offers the picture, announced the one of high quality, and t
 
 const phasesOf = (state: CertificateState) => shownBy(state).downloads.map(({ phase }) => phase);
 
-test("a download is begun once; with the window opened anew it can be again", async () => {
+test("a download starts once, and can be repeated after the dialog is reopened", async () => {
 	const saved: string[] = [];
 	const place = { ...question("00123"), server: `${server.origin}/timing` };
 	const certificate = openCertificate(place, Math.random, async (_, name) => {
@@ -109,7 +109,7 @@ test("a download is begun once; with the window opened anew it can be again", as
 	certificate.close();
 });
 
-test("a download that fails can be begun again, and the preview stays", async () => {
+test("a failed download can be retried, and the preview stays", async () => {
 	let isThere = false;
 	const place = { ...question("00123"), server: `${server.origin}/timing` };
 	const certificate = openCertificate(place, Math.random, async () => {
@@ -124,7 +124,7 @@ test("a download that fails can be begun again, and the preview stays", async ()
 	certificate.close();
 });
 
-test("code 1: who has none, a server that fails, and one that may not be called", async () => {
+test("code 1: a runner without one, a failing server, and a server that may not be called", async () => {
 	for (const [bib, address] of [
 		["A-5", `${server.origin}/timing`],
 		["00123", "http://127.0.0.1:9"],
@@ -136,7 +136,7 @@ test("code 1: who has none, a server that fails, and one that may not be called"
 	}
 });
 
-test("code 2: a picture that is missing, or none, or cannot be shown; and it can be tried again", async () => {
+test("code 2: a missing, broken or unusable image; and it can be retried", async () => {
 	const echo = await startEchoServer();
 	const certificate = openCertificate({ ...question("00123"), server: echo.origin }, () => 0.25);
 	// Its url names a host that pages may not call: the path counts.
@@ -169,7 +169,7 @@ test("code 2: a picture that is missing, or none, or cannot be shown; and it can
 	expect(shown.state.get().kind).toBe("loading");
 });
 
-test("a refusal is logged once, where the answer is read", async () => {
+test("a refusal is logged once, by the reader of the answer", async () => {
 	vi.mocked(console.warn).mockClear();
 	const certificate = openCertificate({ ...question("A-5"), server: `${server.origin}/timing` });
 	await certificate.load();

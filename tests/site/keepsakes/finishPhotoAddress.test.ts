@@ -14,18 +14,18 @@ test("our own clip service shows the finish photo at its address", () => {
 	);
 });
 
-test("there is no photo without a passing or a service, and another service is not asked", () => {
+test("without a passing or a service there is no photo, and another service is not asked", () => {
 	expect(finishPhotoAddress("M1000", TAKEN, null, clips(""))).toBeNull();
 	expect(finishPhotoAddress("M1000", TAKEN, FINISH, null)).toBeNull();
 	expect(finishPhotoAddress("M1000", TAKEN, FINISH, clips("https://clips.example"))).toBeNull();
 });
 
-test("a photo that no camera took, or of which nothing is known, is not asked for", () => {
+test("a photo without a camera, or of an unknown finish, is not requested", () => {
 	for (const hasFinishPhoto of [false, null])
 		expect(finishPhotoAddress("M1000", { ...TAKEN, hasFinishPhoto }, FINISH, clips(""))).toBeNull();
 });
 
-test("the video has a picture where its service is ours, whether the finish was filmed or not", () => {
+test("the video has a poster if the service is ours, also if the finish was not filmed", () => {
 	const own = clips("");
 	expect(videoPictureAddress("M1000", TAKEN, own)).toBe("/clips/userVideo/M1000/A-12/abc/poster");
 	expect(videoPictureAddress("M1000", { ...TAKEN, hasFinishPhoto: false }, own)).not.toBeNull();

@@ -76,7 +76,7 @@ describe("moving it", () => {
 		photos.close();
 	});
 
-	test("lets the old photo go when the new one is there", async () => {
+	test("frees the old photo when the new one arrives", async () => {
 		const { clock, photos } = openHere();
 		await photos.fetchNow();
 		const before = shownUrl(photos);
@@ -90,7 +90,7 @@ describe("moving it", () => {
 		expect(shownUrl(photos)).toBe("");
 	});
 
-	test("back to what is shown fetches nothing", async () => {
+	test("back to the shown position fetches nothing", async () => {
 		const { photos } = openHere();
 		await photos.fetchNow();
 		photos.move(1);
@@ -109,7 +109,7 @@ describe("moving it", () => {
 		photos.close();
 	});
 
-	test("that came, and that the browser cannot show, is no photo, and is fetched again", async () => {
+	test("to a photo that the browser cannot show shows none, and fetches it again", async () => {
 		const { photos } = openHere();
 		await photos.fetchNow();
 		const url = shownUrl(photos);
@@ -121,7 +121,7 @@ describe("moving it", () => {
 		photos.close();
 	});
 
-	test("ends when the window is closed", async () => {
+	test("ends when the dialog is closed", async () => {
 		const { clock, photos } = openHere();
 		await photos.fetchNow();
 		const url = shownUrl(photos);

@@ -24,12 +24,12 @@ function finisher(changes: Partial<RunnerResult> = {}) {
 	return aRunner({ status: "finished", official, splits: [pass], hasFastCut: true, ...changes });
 }
 
-test("a finisher has all there is", () => {
+test("a finisher has all keepsakes", () => {
 	const found = keepsakesOf(event, finisher(), true);
 	expect(found).toMatchObject({ certificate: true, video: true, finish: FINISH, photoPage: true });
 });
 
-test("without an official time there is no finish photo, whatever the cameras saw", () => {
+test("without an official time there is no finish photo, even if a camera filmed it", () => {
 	const found = keepsakesOf(event, finisher({ official: null }), true);
 	expect(found).toMatchObject({ video: true, finish: null });
 });

@@ -46,7 +46,7 @@ function quickVideo(server = service.origin) {
 const fieldsOf = (form = "") => Object.fromEntries(new URLSearchParams(form));
 
 describe("a video", () => {
-	test("is asked for with the form fields of SPEC section 7, and fetched at its address", async () => {
+	test("is requested with the form fields of SPEC section 7, and fetched at its address", async () => {
 		const { clip, kinds } = quickVideo();
 		await clip.ask(FIRST);
 		expect(kinds()).toEqual(["asking", "making", "ready"]);
@@ -70,7 +70,7 @@ describe("a video", () => {
 		clip.close();
 	});
 
-	test("is waited for while the service is busy, a second at a time, and asked for again by itself", async () => {
+	test("is requested again each second while the service is busy", async () => {
 		service.answer("userReqClip", busyFor(3), busyFor(1), TAKEN);
 		const { clip, states, waited } = quickVideo();
 		await clip.ask(FIRST);
@@ -87,7 +87,7 @@ describe("a video", () => {
 		clip.close();
 	});
 
-	test("is polled each second while it is made", async () => {
+	test("is polled each second while it is being made", async () => {
 		service.answer("userVideo", STILL_MAKING, STILL_MAKING, VIDEO);
 		const { clip, waited } = quickVideo();
 		await clip.ask(FIRST);
@@ -96,7 +96,7 @@ describe("a video", () => {
 		clip.close();
 	});
 
-	test("of 1,000 bytes is none, of 1,001 is one", async () => {
+	test("of 1,000 bytes counts as missing, of 1,001 as made", async () => {
 		service.answer("userVideo", ofBytes(1_000));
 		const { clip } = quickVideo();
 		await clip.ask(FIRST);
@@ -109,7 +109,7 @@ describe("a video", () => {
 		clip.close();
 	});
 
-	test("is let go when the window is closed, and nothing is asked any more", async () => {
+	test("is freed when the dialog is closed, and no more requests are sent", async () => {
 		const { clip } = quickVideo();
 		await clip.ask(FIRST);
 		const state = clip.state.get();
@@ -122,7 +122,7 @@ describe("a video", () => {
 		expect(service.asked("userReqClip")).toHaveLength(1);
 	});
 
-	test("that a voucher unlocked is asked for without the watermark and made anew, once", async () => {
+	test("that a voucher unlocked is requested without the watermark and made anew, once", async () => {
 		const { clip } = quickVideo();
 		await clip.ask(FIRST);
 		const before = clip.state.get();
@@ -141,7 +141,7 @@ describe("a video", () => {
 	});
 });
 
-describe("closing the window", () => {
+describe("closing the dialog", () => {
 	test.each<[string, "userReqClip" | "userVideo", ClipReply]>([
 		["while the service is busy", "userReqClip", busyFor(5)],
 		["while the video is made", "userVideo", STILL_MAKING],
@@ -160,7 +160,7 @@ describe("closing the window", () => {
 	});
 });
 
-describe("what fails", () => {
+describe("on failure", () => {
 	const failure = async (clip: ReturnType<typeof openVideo>) => {
 		await clip.ask(FIRST);
 		const state = clip.state.get();
@@ -190,7 +190,7 @@ describe("what fails", () => {
 		},
 	);
 
-	test("it is given up after twenty polls, with nineteen waits between them", async () => {
+	test("the video is given up after twenty polls, with nineteen waits between them", async () => {
 		service.answer("userVideo", STILL_MAKING);
 		const { clip, waited } = quickVideo();
 		expect(await failure(clip)).toBe("timeout");
@@ -198,12 +198,12 @@ describe("what fails", () => {
 		expect(waited).toEqual(Array.from({ length: 19 }, () => 1_000));
 	});
 
-	test("without a network the request failed", async () => {
+	test("a request without a network fails", async () => {
 		const { clip } = quickVideo("http://127.0.0.1:9");
 		expect(await failure(clip)).toBe("refused");
 	});
 
-	test("a connection that ended harmed no video: none is made anew for it", async () => {
+	test("a lost connection does not have the video made anew", async () => {
 		service.answer("userVideo", "cut");
 		const { clip } = quickVideo();
 		await clip.ask(FIRST);
@@ -214,7 +214,7 @@ describe("what fails", () => {
 		clip.close();
 	});
 
-	test("a video that the browser can't play is let go, and made again on retry", async () => {
+	test("a video that the browser can't play is freed, and made again on retry", async () => {
 		const { clip } = quickVideo();
 		await clip.ask(FIRST);
 		const state = clip.state.get();
@@ -227,7 +227,7 @@ describe("what fails", () => {
 	});
 });
 
-test("a later question is the one that counts", async () => {
+test("the latest request counts", async () => {
 	service.answer("userReqClip", busyFor(5));
 	const clock = handClock();
 	const clip = openVideo(placeAt(service.origin), clock.wait);
@@ -241,7 +241,7 @@ test("a later question is the one that counts", async () => {
 	clip.close();
 });
 
-test("a login that has expired leads to the logout page, whichever question tells it", async () => {
+test("an expired login leads to the logout page, for any request", async () => {
 	const assign = vi.fn();
 	vi.stubGlobal("location", { pathname: "/score/M1001/7", search: "", assign });
 	const said = vi.spyOn(console, "warn").mockImplementation(() => {});

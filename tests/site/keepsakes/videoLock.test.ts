@@ -47,7 +47,7 @@ async function looking() {
 }
 
 test.each([true, false])(
-	"unlocked or not (%s), the video that there is then is asked for",
+	"unlocked or not (%s), the current video is requested",
 	async (isFull) => {
 		const { lock, wishes, looked } = await looking();
 		expect([lock.state.get(), wishes]).toEqual(["asking", []]);
@@ -59,7 +59,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-	"a voucher that was redeemed stays so, whatever an older answer says (%s)",
+	"a redeemed voucher stays redeemed after an older answer (%s)",
 	async (late) => {
 		const { lock, wishes, looked } = await looking();
 		expect(await lock.redeem(CODE)).toBe("unlocked");

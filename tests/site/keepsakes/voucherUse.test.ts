@@ -42,7 +42,7 @@ test.each<[string, Answering, string]>([
 	expect(await redeemVoucher(place(), CODE)).toBe(answer);
 });
 
-test("a server that may not be called, or is not there, harms nothing", async () => {
+test("a server that may not be called, or is not there, causes no error", async () => {
 	expect(await readLock({ ...place(), server: null })).toBe("unavailable");
 	expect(await redeemVoucher({ ...place(), server: "http://127.0.0.1:9" }, CODE)).toBe("failed");
 });

@@ -33,14 +33,14 @@ const comes = (cName: string) => ({
 });
 const leads = (cName: string) => ({ ...someone(cName), byNO: 1, pINo: "F", time: "" });
 
-test("the seconds until the line are whole, and none is below zero", () => {
+test("the seconds until the finish are whole, and never negative", () => {
 	const until = (ms: number) => untilText(NOW + ms, NOW);
 	expect([60_000, 59_001, 12_000, 11_999, 1, 0, -30_000].map(until)).toEqual([
 		...["1:00", "1:00", "0:12", "0:12", "0:01", "0:00", "0:00"],
 	]);
 });
 
-test("a runner is near for the last fifteen seconds, a finisher new for eight", () => {
+test("a runner is near for the last fifteen seconds, and a finisher new for eight", () => {
 	expect([15_001, 15_000, -1].map((ms) => isNear(NOW + ms, NOW))).toEqual([false, true, true]);
 	expect([0, 7_999, 8_000].map((ms) => isNew(NOW - ms, NOW))).toEqual([true, true, false]);
 });
@@ -48,12 +48,12 @@ test("a runner is near for the last fifteen seconds, a finisher new for eight", 
 describe("the leaders", () => {
 	const event = { ready: [], finishers: [], leaders: ["5K", "10K", "Half", "Full"].map(leads) };
 
-	test("are of the two categories that arrive now, in the order of the event", () => {
+	test("are of the two categories with arrivals now, in the order of the event", () => {
 		const expected = [comes("Full"), comes("10K"), comes("Full")];
 		expect(categoriesShown({ ...event, expected })).toEqual(["10K", "Full"]);
 	});
 
-	test("are of the first two where nobody arrives, and of none that nobody leads", () => {
+	test("are of the first two without arrivals, and of no category without leaders", () => {
 		expect(categoriesShown({ ...event, expected: [] })).toEqual(["5K", "10K"]);
 		expect(categoriesShown({ ...event, expected: [comes("Walk")] })).toEqual(["5K", "10K"]);
 	});
@@ -66,7 +66,7 @@ describe("the race clock", () => {
 		{ cName: "Walk", shotDate: null },
 	];
 
-	test("is that of the next runner's race, else the first that has begun", () => {
+	test("is that of the next runner's race, else of the first that has begun", () => {
 		expect(clockOf({ category, expected: [comes("Half")] })).toEqual({
 			name: "Half",
 			gun: NOW + 1_000,
@@ -80,7 +80,7 @@ describe("the race clock", () => {
 	});
 });
 
-test("the server's clock is taken from the quickest answers, and follows one that is set", () => {
+test("the server's clock is measured by the quickest answers, and follows a change", () => {
 	const clock = createServerClock();
 	expect(clock.ahead()).toBe(0);
 	clock.note(NOW + 4_000, NOW);

@@ -85,7 +85,7 @@ const boundsAt = (of: Template, index: number) => {
 };
 
 describe("moving", () => {
-	test("moves each kind of field by the same way, with all its parts", () => {
+	test("moves each kind of field by the same distance, with all its parts", () => {
 		const moved = moveFields(template, [0, 1, 2, 3], 1, -10);
 		expect(moved.fields).toMatchObject([
 			{ x: 21, y: 90 },
@@ -96,7 +96,7 @@ describe("moving", () => {
 		expect(moveFields(template, [1], 0.04, 0).fields[1]).toMatchObject({ x: 150 });
 	});
 
-	test("ends at the edges of the page, where several fields keep their distances", () => {
+	test("stops at the edges of the page, and several fields keep their distances", () => {
 		expect(boundsAt(moveFields(template, [1], 99, 999), 1)).toMatchObject({ left: 170, top: 277 });
 		const [left, right] = moveFields(template, [0, 1], -50, 0).fields;
 		expect([left, right]).toMatchObject([{ x: 0 }, { x: 130 }]);
@@ -114,13 +114,13 @@ describe("resizing", () => {
 	const resize = (field: Field, across: -1 | 0 | 1, down: -1 | 0 | 1, right: number, by = 0) =>
 		resizeField(field, { across, down }, { right, down: by }, page);
 
-	test("moves one side, and the other one stays", () => {
+	test("moves one side only", () => {
 		expect(resize(BOX, -1, 0, -10)).toMatchObject({ x: 140, width: 50, y: 200, height: 20 });
 		expect(resize(BOX, 1, 1, 5, 8)).toMatchObject({ x: 150, width: 45, height: 28 });
 		expect(resize(LINE, 1, 1, 10, 5)).toMatchObject({ x: 20, y: 250, toX: 110, toY: 255 });
 	});
 
-	test("does not turn a field over, and does not leave the page", () => {
+	test("does not invert a field or leave the page", () => {
 		expect(resize(BOX, -1, 0, 100)).toMatchObject({ x: 188, width: 2 });
 		expect(resize(BOX, 1, 0, 100)).toMatchObject({ width: 60 });
 		expect(resize(TEXT, -1, 0, -100)).toMatchObject({ x: 0, width: 120, y: 100 });
@@ -171,14 +171,14 @@ describe("snapping", () => {
 		});
 	});
 
-	test("leaves a field that is near nothing", () => {
+	test("does not move a field that is near no other", () => {
 		const bounds = { left: 2, top: 90, width: 10, height: 20 };
 		expect(snapBounds(bounds, others, page)).toEqual({ right: 0, down: 0, guides: [] });
 	});
 });
 
 describe("the steps of an editing session", () => {
-	test("are undone and made again", () => {
+	test("are undone and redone", () => {
 		let history = startHistory("a");
 		for (const state of ["b", "c"]) history = stepTo(history, state, "");
 		history = undoStep(undoStep(history));
@@ -189,7 +189,7 @@ describe("the steps of an editing session", () => {
 		expect(stepTo(history, "d", "").future).toEqual([]);
 	});
 
-	test("equal ones that follow each other are one", () => {
+	test("are merged when equal ones follow each other", () => {
 		let history = startHistory(0);
 		for (const state of [1, 2, 3]) history = stepTo(history, state, "move 1");
 		history = stepTo(history, 4, "move 2");
@@ -197,7 +197,7 @@ describe("the steps of an editing session", () => {
 		expect(undoStep(undoStep(history)).present).toBe(0);
 	});
 
-	test("two hundred are remembered", () => {
+	test("are limited to two hundred", () => {
 		let history = startHistory(0);
 		for (let state = 1; state <= 300; state++) history = stepTo(history, state, "");
 		expect(history.past).toHaveLength(200);
@@ -205,7 +205,7 @@ describe("the steps of an editing session", () => {
 });
 
 describe("a field is named", () => {
-	test("by what its words stand for, what it says, or its shape", () => {
+	test("by its placeholders, its text, or its shape", () => {
 		const named = (text: string) => fieldName({ ...TEXT, text }, texts);
 		expect(named("{name}")).toBe("姓名");
 		expect(named("{date}・{location}")).toBe("日期・地點");
@@ -215,7 +215,7 @@ describe("a field is named", () => {
 		expect(fieldName(ROW, texts)).toBe("總排名");
 	});
 
-	test("and those of the default template all have different names but dates and shapes", () => {
+	test("and all names of the default template differ, except dates and shapes", () => {
 		const { letters, shapes } = listedFields(DEFAULT_TEMPLATE.fields);
 		expect(letters.length + shapes.length).toBe(DEFAULT_TEMPLATE.fields.length);
 		const names = letters.map((index) => {
@@ -227,7 +227,7 @@ describe("a field is named", () => {
 	});
 });
 
-describe("what became of a name is said", () => {
+describe("the result for a name is shown", () => {
 	const position = { field: 0, column: 0, part: 0, left: 0, top: 0, right: 9, bottom: 9 };
 	test("with its size, and whether it fits", () => {
 		const said = (size: number, lines: number, isCut: boolean) =>

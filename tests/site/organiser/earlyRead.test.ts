@@ -50,7 +50,7 @@ const point = (id: string) => ({
 const found = (...reads: Read[]) => earlyRead({ points: Object.keys(KM).map(point), reads });
 
 describe("the read that is too early is", () => {
-	test("the stray that was put aside already, not the finish that counts", () => {
+	test("the stray read that was already struck, not the finish that counts", () => {
 		const stray = read(2, "F", 25, "too fast", 1.2);
 		const right = read(4, "F", 110, "counts", 5.3);
 		const again = read(5, "F", 113, "repeated");
@@ -59,7 +59,7 @@ describe("the read that is too early is", () => {
 		).toBe(2);
 	});
 
-	test("the one that counts and after which the runner was read at an earlier point", () => {
+	test("the one that counts and precedes a read at an earlier point", () => {
 		expect(
 			found(
 				read(1, "S", 1, "counts"),
@@ -80,7 +80,7 @@ describe("the read that is too early is", () => {
 		).toBe(2);
 	});
 
-	test("none where no read looks wrong", () => {
+	test("none if no read looks wrong", () => {
 		expect(
 			found(
 				read(1, "10K", 60, "counts", 6),

@@ -25,7 +25,7 @@ async function picturesOf(path: string) {
 	return { policy, shown };
 }
 
-test("an event that its own server answers for needs no other", async () => {
+test("an event of this server needs no other host", async () => {
 	expect(await picturesOf("/score/M1001")).toEqual({
 		policy: "'self' data: blob:",
 		shown: ["/scorequery/file?pjid=M1001&f=banner2.jpg"],

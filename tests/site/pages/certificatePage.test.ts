@@ -24,7 +24,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 	const prefix = locale === "zh" ? "/score" : `/score/${locale}`;
 	const page = (path: string) => server.get(`${prefix}${path}`);
 
-	test("is the picture in its room, with what can be kept of it", async () => {
+	test("is the image in its reserved space, with the downloads", async () => {
 		const { status, headers, text } = await page("/M1001/00123/cert");
 		expect([status, headers["cache-control"]]).toEqual([
 			200,
@@ -61,7 +61,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 		["is of an event that offers none", "/M1002/00123", "certificate.none"],
 		["gave up", "/M1001/400", "certificate.finishers"],
 		["has no time when the results are final", "/M1003/A-5", "certificate.finishers"],
-	] as const)("code 1: who %s is told so, with a way back", async (_, path, why) => {
+	] as const)("code 1: for %s the page shows so, with a link back", async (_, path, why) => {
 		const { status, text } = await page(`${path}/cert`);
 		expect(status).toBe(404);
 		expect(text).toContain(t("certificate.error", { code: 1 }));
@@ -71,21 +71,21 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 		expect(text).not.toContain('<img src="/tpp');
 	});
 
-	test("the texts of all codes are there for the script and the window", async () => {
+	test("the texts of all codes are available to the script and the dialog", async () => {
 		expect((await page("/M1001/00123/cert")).text).toContain(t("certificate.error", { code: 3 }));
 		const { text } = await page("/M1001/00123");
 		expect(text).toContain(JSON.stringify(t("certificate.failed")));
 	});
 });
 
-test("the top bar shows the event's name, and leads nowhere", async () => {
+test("the top bar shows the event's name, without a link", async () => {
 	const { text } = await server.get("/score/en/M1001/00123/cert");
 	const [bar = ""] = /<header.*?<\/header>/s.exec(text) ?? [];
 	expect(bar).toMatch(/<span class="[^"]*">Harbour Half<\/span>/);
 	expect(bar).not.toContain('href="/score/en/harbour"');
 });
 
-test("an unknown bib and an unknown event are 404, and an id in lower case leads to the event", async () => {
+test("an unknown bib and an unknown event are 404, and an id in lower case redirects to the event", async () => {
 	for (const path of ["/M1001/9999/cert", "/M9999/1/cert", "/abc/1/cert"])
 		expect((await server.get(`/score${path}`)).status, path).toBe(404);
 	const { status, headers } = await server.get("/score/ja/m1001/00123/cert?debug=1");
@@ -93,7 +93,7 @@ test("an unknown bib and an unknown event are 404, and an id in lower case leads
 });
 
 test.each(["", "/cert", "/photo"])(
-	"a bib that nobody wears is answered with the event's search field at M1001/9999%s",
+	"an unknown bib is answered with the event's search field at M1001/9999%s",
 	async (page) => {
 		const { status, text } = await server.get(`/score/en/M1001/9999${page}`);
 		expect(status).toBe(404);
@@ -103,7 +103,7 @@ test.each(["", "/cert", "/photo"])(
 	},
 );
 
-test("a server that knows its public origin tells it, and its own pages take the path", async () => {
+test("a server that knows its public origin uses it in answers, and its own pages use the path", async () => {
 	const settings = { SITE_ORIGIN: "https://results.example.org", API_PREFIX: "/timing" };
 	const known = await startTestedServer(settings);
 	await known.record(smallRace());
@@ -115,7 +115,7 @@ test("a server that knows its public origin tells it, and its own pages take the
 	await known.close();
 });
 
-test("code 2: a server that does not answer the question is asked again by the next visitor", async () => {
+test("code 2: a failed answer of the server is requested again for the next visitor", async () => {
 	vi.spyOn(console, "error").mockReturnValue(undefined);
 	// It knows everything but this call.
 	const front = await startPlainFront(server.origin, () => "", "/scorequery/cert");
@@ -130,7 +130,7 @@ test("code 2: a server that does not answer the question is asked again by the n
 
 describe("on the runner's page the certificate", () => {
 	const link = 'data-media="certificate"';
-	test("is a link to its page for who has a result, and nobody else", async () => {
+	test("is a link to its page only for a runner with a result", async () => {
 		const { text } = await server.get("/score/en/M1001/00123?debug=1");
 		expect(text).toMatch(
 			/<a class="[^"]*" href="\/score\/en\/M1001\/00123\/cert\?debug=1" data-media="certificate">/,
@@ -138,14 +138,14 @@ describe("on the runner's page the certificate", () => {
 		expect((await server.get("/score/en/M1002/00123")).text).not.toContain(link);
 	});
 
-	test("comes with the parts of a live page once the runner has finished", async () => {
+	test("appears with the parts of a live page once the runner has finished", async () => {
 		const running = (await server.get("/score/en/M1001/A-5")).text;
 		expect(running).toContain('<div hidden data-part="media">');
 		expect(running).not.toContain(link);
 		expect((await server.get("/score/en/M1001/00123/result")).text).toContain(link);
 	});
 
-	test("has its facts behind the splits, where nobody waits for them", async () => {
+	test("has its facts after the splits, so that they delay nothing", async () => {
 		const { text } = await server.get("/score/en/M1001/00123");
 		expect(text.indexOf('data-part="mediaFacts"')).toBeGreaterThan(text.indexOf("</table>"));
 	});

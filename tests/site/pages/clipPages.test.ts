@@ -39,7 +39,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 	const dictionary = DICTIONARIES[locale];
 	const prefix = locale === "zh" ? "" : `/${locale}`;
 
-	test("the windows of video and photo are told every message, in the page's language", async () => {
+	test("the dialogs of video and photo have every message in the page's language", async () => {
 		const { text } = await site.get(`/score${prefix}${FILMED}`);
 		const told: Record<string, string> = JSON.parse(wordsIn(text) ?? "{}");
 		const keys = [...new Set([...VIDEO_TEXTS, ...PHOTO_TEXTS])];
@@ -47,7 +47,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 	});
 });
 
-test("a filmed runner's page may call the clip service and play what it fetched", async () => {
+test("a filmed runner's page may call the clip service and play the fetched video", async () => {
 	const { headers, text } = await site.get(`/score/en${FILMED}`);
 	expect(policyOf(headers)).toContain(`connect-src 'self' ${foreign.origin} ${CLIPS};`);
 	expect(policyOf(headers)).toContain("media-src blob:");
@@ -56,13 +56,13 @@ test("a filmed runner's page may call the clip service and play what it fetched"
 	expect(text).not.toContain(KEY);
 });
 
-test("who was not filmed has no button, and an announced page no words for one", async () => {
+test("an unfilmed runner has no button, and an announced page no texts for one", async () => {
 	const { text } = await site.get(`/score/en${NOT_FILMED}`);
 	expect(text).not.toContain('data-media="video"');
 	expect(wordsIn(text) ?? "").not.toContain("video.busy");
 });
 
-test("without a clip service there is nothing of it", async () => {
+test("without a clip service a page has no code of it", async () => {
 	const { headers, text } = await without.get(`/score/en${FILMED}`);
 	expect(policyOf(headers)).not.toContain("media-src");
 	expect(text).not.toContain('data-media="video"');

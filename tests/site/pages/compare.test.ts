@@ -52,7 +52,7 @@ const rowOf = (html: string, name: string) => rowsOf(html).find(([first]) => fir
 describe.each(LOCALE_NAMES)("in %s", (locale) => {
 	const words = DICTIONARIES[locale];
 
-	test("two runners stand side by side, with a gap at each point and a picture of it", async () => {
+	test("two runners are side by side, with a gap at each point and a chart of it", async () => {
 		const { status, text } = await server.get(pathIn(locale, "/compare/M1001?bib=00123&bib=124"));
 		expect(status).toBe(200);
 		expect(wrongLanguage(text, locale)).toBe("");
@@ -66,7 +66,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 		expect(text).toContain('name="robots" content="noindex"');
 	});
 
-	test("nobody yet is a page with a field", async () => {
+	test("without runners the page has a field", async () => {
 		const { status, text } = await server.get(pathIn(locale, "/compare/M1001"));
 		expect(status).toBe(200);
 		expect(text).toContain(words["compare.empty"]);
@@ -75,7 +75,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 	});
 });
 
-test("a mat that missed a runner is a dash, for that runner alone", async () => {
+test("a mat that missed a runner shows a dash, for that runner alone", async () => {
 	const { text } = await compare("?bib=00123&bib=124");
 	expect(rowOf(text, "10K")).toEqual(["10K", "00:40:31", "–"]);
 	expect(rowOf(text, "Bridge")?.[2]).toBe("01:06:20 +4:50");
@@ -93,7 +93,7 @@ test("ranks and times are the official ones; a status without ranks has neither,
 	expect(rowOf(text, "Finish")).toEqual(["Finish", "01:26:31", "–", "–"]);
 });
 
-test("where chip times rank they stand beside the official ones, and the page says which time ranks", async () => {
+test("where chip times rank they are beside the official ones, and the page names the ranking time", async () => {
 	const { text } = await compare("?bib=00123&bib=300", "M1004");
 	expect(rowOf(text, "Official time")).toEqual(["Official time", "01:26:41", "–"]);
 	expect(rowOf(text, "Chip time")).toEqual(["Chip time", "01:26:31", "01:29:50"]);
@@ -101,14 +101,14 @@ test("where chip times rank they stand beside the official ones, and the page sa
 	expect(text).not.toMatch(/rank[^.]*official time/i);
 });
 
-test("where official times rank, chip times stand beside them for a runner who has no other", async () => {
+test("where official times rank, a runner without one has the chip time beside it", async () => {
 	const { text } = await compare("?bib=00123&bib=300", "M1005");
 	expect(rowOf(text, "Chip time")?.[2]).toBe("01:29:50");
 	expect(text).toContain("Ranked by official time");
 	expect(rowOf((await compare("?bib=00123&bib=124", "M1005")).text, "Chip time")).toBeUndefined();
 });
 
-test("bibs with commas are the same page, and each counts once", async () => {
+test("bibs with commas give the same page, and each counts once", async () => {
 	const [repeated, commas, twice] = [
 		await compare("?bib=00123&bib=124"),
 		await compare("?bib=00123,124"),
@@ -119,7 +119,7 @@ test("bibs with commas are the same page, and each counts once", async () => {
 	expect((await compare("?bib=124&bib=00123")).text).not.toBe(repeated.text);
 });
 
-test("of more than four the first four are compared, and the page says so", async () => {
+test("of more than four the first four are compared, and the page reports it", async () => {
 	const { text } = await compare("?bib=00123,124,A-5,200,400");
 	expect(text).toContain("Up to 4 runners can be compared; these are the first 4.");
 	expect(rowsOf(text)[0]).toHaveLength(5);
@@ -127,7 +127,7 @@ test("of more than four the first four are compared, and the page says so", asyn
 	expect(text).not.toMatch(/<input[^>]*type="search"[^>]*name="bib"/);
 });
 
-test("an unknown bib is said by name and left out; a name that is one runner's is found", async () => {
+test("an unknown bib is reported by name and left out; a name of one runner is found", async () => {
 	const { status, text } = await compare("?bib=00123&bib=unknown&bib=M%C3%BCller");
 	expect(status).toBe(200);
 	expect(text).toContain("“unknown” matches no runner");
@@ -140,7 +140,7 @@ test.each([
 	["en", "/score/en/compare", "“ü” matches more than one runner."],
 	["ja", "/score/ja/compare", "「ü」に該当するランナーが複数います。"],
 ])(
-	"a text that is several runners' is said so, and each of them can be added, in %s",
+	"a text that matches several runners is reported, and each of them can be added, in %s",
 	async (_, page, said) => {
 		const { status, text } = await server.get(`${page}/M1003?bib=1&bib=%C3%BC&bib=nobody`);
 		expect(status).toBe(200);
@@ -154,27 +154,27 @@ test.each([
 	},
 );
 
-test("what was typed and is not one runner stays in the field", async () => {
+test("a text that does not match exactly one runner stays in the field", async () => {
 	const { text } = await compare("?bib=1&bib=%C3%BC&bib=nobody", "M1003");
 	expect(text).toMatch(/<input[^>]* name="bib" value="ü, nobody"/);
 	const { text: known } = await compare("?bib=1", "M1003");
 	expect(known).toMatch(/<input[^>]* type="search" name="bib" required/);
 });
 
-test("a number finds the bib that is equal as one, and no figure in a name", async () => {
+test("a number finds a numerically equal bib, and no digit in a name", async () => {
 	const { text } = await compare("?bib=123&bib=7");
 	expect(text).toContain("王小明");
 	expect(text).toContain("“7” matches no runner");
 });
 
-test("if no runner is known the page is not found, and has its field", async () => {
+test("without a known runner the page is not found, and has its field", async () => {
 	const { status, text } = await compare("?bib=unknown&bib=%3Cscript%3E");
 	expect(status).toBe(404);
 	expect(text).toContain("“&lt;script&gt;”");
 	expect(text).toMatch(/<input[^>]*name="bib"/);
 });
 
-test("an unknown event cannot be loaded, and one in small letters leads on with its bibs", async () => {
+test("an unknown event cannot be loaded, and an id in lower case redirects with its bibs", async () => {
 	const unknown = await compare("?bib=1", "M9999");
 	expect(unknown.status).toBe(404);
 	expect(unknown.text).toContain("load project failed");
@@ -183,7 +183,7 @@ test("an unknown event cannot be loaded, and one in small letters leads on with 
 	expect(headers["location"]).toBe("/score/en/compare/M1001?bib=00123&bib=124");
 });
 
-test("it is kept as long as the event's other pages", async () => {
+test("it is cached as long as the event's other pages", async () => {
 	expect((await compare("?bib=00123")).headers["cache-control"]).toMatch(/s-maxage=5$/);
 	expect((await compare("?bib=00123", "M1002")).headers["cache-control"]).toMatch(/s-maxage=9$/);
 });

@@ -26,7 +26,7 @@ const KB = 1_024;
 describe.each(LOCALE_NAMES)("in %s", (locale) => {
 	const words = DICTIONARIES[locale];
 
-	test("a runner's result: time, ranks, and the full page in a tab of its own", async () => {
+	test("a runner's result has the time, the ranks, and a link that opens the full page in a separate tab", async () => {
 		const { status, text } = await server.get(pathIn(locale, "/embed/M1001/00123"));
 		expect(status).toBe(200);
 		for (const part of ["Harbour Half", "00123", "王小明", "01:26:41", "01:26:31"])
@@ -40,7 +40,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 		expect(text).toContain(words["embed.provisional"]);
 	});
 
-	test("an event: who leads while it is live, who won when it is announced", async () => {
+	test("an event has its leaders while it is live, its winners when it is announced", async () => {
 		const live = await server.get(pathIn(locale, "/embed/M1001"));
 		for (const part of ["王小明", "佐藤ハナコ", words["sex.women"]])
 			expect(live.text).toContain(part);
@@ -58,7 +58,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 		}
 	});
 
-	test("what is not there is one line, with the right status", async () => {
+	test("an unknown result is one line, with the right status", async () => {
 		const bib = await server.get(pathIn(locale, "/embed/M1001/nobody"));
 		expect(bib.status).toBe(404);
 		expect(bib.text).toContain(words["notFound.bib"]);
@@ -70,7 +70,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 	});
 });
 
-test("any site may show a frame, and nothing else of the site", async () => {
+test("any site may show a frame, and no other page of the site", async () => {
 	const framed = ["/score/embed/M1001", "/score/en/embed/M1001/00123", "/score/embed/M9999"];
 	for (const path of [...framed, "/score/embed/M1001/00123/", "/score/embed/M1001?theme=dark"]) {
 		const { headers } = await server.get(path);
@@ -92,7 +92,7 @@ test("any site may show a frame, and nothing else of the site", async () => {
 	}
 });
 
-test("a frame can ask for a theme, else it is the reader's", async () => {
+test("a frame has the theme of its address, else the reader's", async () => {
 	const themeOf = async (query: string) =>
 		/<html[^>]*data-theme="(\w+)"/.exec((await server.get(`/score/embed/M1001${query}`)).text)?.[1];
 	expect(await themeOf("?theme=dark")).toBe("dark");
@@ -101,7 +101,7 @@ test("a frame can ask for a theme, else it is the reader's", async () => {
 	expect(await themeOf("?theme=pink")).toBeUndefined();
 });
 
-test("it is kept as long as the event's other pages, and renews itself while live only", async () => {
+test("it is cached as long as the event's other pages, and refreshes while live only", async () => {
 	const live = await server.get("/score/embed/M1001/00123");
 	expect(live.headers["cache-control"]).toMatch(/s-maxage=5$/);
 	expect(live.text).toMatch(/<main [^>]*data-live/);
@@ -111,7 +111,7 @@ test("it is kept as long as the event's other pages, and renews itself while liv
 	expect(announced.text).not.toMatch(/data-live|<script/);
 });
 
-test("a status without ranks has its word, neither time nor rank", async () => {
+test("a status without ranks is named, without time or rank", async () => {
 	const { text } = await server.get("/score/en/embed/M1001/400");
 	expect(text).toContain("Did not finish");
 	expect(text).not.toMatch(/class="(ranks|big)"/);
@@ -127,7 +127,7 @@ const factsOf = (html: string) =>
 		value,
 	]);
 
-test("of who has no time the last point is told, and of who is on the way the arrival", async () => {
+test("a runner without a time has the last point, and one on the course the estimated arrival", async () => {
 	const gaveUp = await server.get("/score/en/embed/M1001/400");
 	expect(factsOf(gaveUp.text)).toEqual([
 		["Status", "Did not finish"],
@@ -159,7 +159,7 @@ test("of who has no time the last point is told, and of who is on the way the ar
 	]);
 });
 
-test("a rank that only repeats a wider one is left out where the event says so", async () => {
+test("a rank that repeats a wider one is left out where the event's settings require it", async () => {
 	const { text } = await server.get("/score/en/embed/M1001/00123");
 	const ranks = /<dl class="ranks">.*?<\/dl>/s.exec(text)?.[0] ?? "";
 	// Two men finished, both in the group: the event hides the group's.
@@ -177,7 +177,7 @@ test("a hidden runner stays hidden", async () => {
 	}
 });
 
-test("while the results server is away frames and comparisons say so, and nobody keeps that", async () => {
+test("while the results server is unavailable frames and comparisons show so, and are not cached", async () => {
 	const site = await startTestedServer({ ROLE: "site", RESULTS_ORIGIN: "http://127.0.0.1:9" });
 	for (const path of ["/embed/M1001", "/embed/M1001/1", "/compare/M1001?bib=1"]) {
 		const { status, text, headers } = await site.get(`/score/en${path}`);

@@ -28,7 +28,7 @@ describe.each(["live", "announced"] as const)("of a %s event", (phase) => {
 	});
 });
 
-test("each row of the announced table has one cell a column", async () => {
+test("each row of the announced table has one cell per column", async () => {
 	const { text } = await server.get(`/score/en/${EVENTS.announced}?tab=announcement&cat=1`);
 	expect(text.match(/<th [^>]*scope="col"/g)).toHaveLength(COLUMNS.length);
 	const [, body = ""] = /<tbody>(.*?)<\/tbody>/s.exec(text) ?? [];
@@ -37,7 +37,7 @@ test("each row of the announced table has one cell a column", async () => {
 	for (const row of rows) expect(row.match(/<t[dh][ >]/g)).toHaveLength(COLUMNS.length);
 });
 
-test("a category of more rows than one page for print has is in parts, each row in one of them", async () => {
+test("a category of more rows than one print page allows is divided, each row in one part", async () => {
 	const count = PRINT_ROW_LIMIT + 5;
 	const runners = Array.from({ length: count }, (_, index) => ({
 		bib: `B${index}`,

@@ -67,7 +67,7 @@ describe("a plain results server's race", () => {
 			expect(text).toContain(part);
 	});
 
-	test("estimates when one who is on the course arrives", async () => {
+	test("estimates the arrival of a runner on the course", async () => {
 		const { text } = await site.get(`/score/en/${FOREIGN_LIVE}/1017`);
 		// 27:42.75 for 5 km from 06:30:33.5: 10 km are over at 07:25:59.
 		expect(text).toContain("07:25");
@@ -78,7 +78,7 @@ describe("a plain results server's race", () => {
 		[FOREIGN_ANNOUNCED, "1019", "Did not finish"],
 		[FOREIGN_ANNOUNCED, "1017", "Did not finish"],
 		[FOREIGN_LIVE, "1020", "Did not start"],
-	])("says of %s/%s: %s", async (event, bib, said) => {
+	])("shows for %s/%s: %s", async (event, bib, said) => {
 		expect((await site.get(`/score/en/${event}/${bib}`)).text).toContain(said);
 	});
 
@@ -94,7 +94,7 @@ describe("a plain results server's race", () => {
 	});
 
 	test.each(["9999", "0000"])(
-		"has a Page Not Found for a bib that nobody wears, however the server says so: %s",
+		"has a Page Not Found for an unknown bib, for each form of the server's answer: %s",
 		async (bib) => {
 			const { status, text } = await site.get(`/score/en/${FOREIGN_LIVE}/${bib}`);
 			expect(status).toBe(404);
@@ -102,7 +102,7 @@ describe("a plain results server's race", () => {
 		},
 	);
 
-	test("has its runners side by side, by the order of the points where no distance is told", async () => {
+	test("has its runners side by side, by the order of the points where no distance is given", async () => {
 		const { status, text } = await site.get(
 			`/score/en/compare/${FOREIGN_ANNOUNCED}?bib=1001&bib=1003`,
 		);
@@ -113,7 +113,7 @@ describe("a plain results server's race", () => {
 		expect(text).toContain('<svg class="gap-chart"');
 	});
 
-	test("has its runners in frames, and who leads or won", async () => {
+	test("has its runners in frames, and its leaders or winners", async () => {
 		const runner = await site.get(`/score/en/embed/${FOREIGN_ANNOUNCED}/1003`);
 		for (const part of ["陳美麗", "00:43:15", "3 of 16"]) expect(runner.text).toContain(part);
 		for (const event of [FOREIGN_LIVE, FOREIGN_ANNOUNCED]) {
@@ -139,13 +139,13 @@ describe("a plain results server's race", () => {
 		});
 	});
 
-	test("is an event that cannot be loaded where the server knows none", async () => {
+	test("is an event that cannot be loaded if the server knows none", async () => {
 		const { status, text } = await site.get("/score/en/M9999");
 		expect(status).toBe(404);
 		expect(text).toContain("load project failed");
 	});
 
-	test("was asked for by POST alone: nothing that we added", () => {
+	test("received POST requests only, and none of our extensions", () => {
 		const calls = foreign.asked.filter((each) => !each.endsWith("/scorequery/file"));
 		expect(calls.length).toBeGreaterThan(10);
 		expect(calls.filter((each) => !each.startsWith("POST /scorequery/"))).toEqual([]);
@@ -160,7 +160,7 @@ describe("an event's own server", () => {
 		expect(friend.asked).toEqual(["POST /scorequery/participant"]);
 	});
 
-	test("is never called where they do not, and the event cannot be loaded", async () => {
+	test("is not called otherwise, and the event cannot be loaded", async () => {
 		let calls = 0;
 		const stranger = await listening((_, response) => {
 			calls++;

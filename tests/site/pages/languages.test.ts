@@ -57,17 +57,17 @@ const mixed = (count: number) =>
 		return [LOCALE_NAMES[index % 3] ?? "zh", path, status] as const;
 	});
 
-describe("visitors of every kind of page at once, each in their language, read that language and nothing else", () => {
-	test("by a cold cache", async () => {
+describe("concurrent visitors of each kind of page read their own language only", () => {
+	test("with a cold cache", async () => {
 		expect(new Set(mixed(VISITORS).map(String)).size).toBe(LOCALE_NAMES.length * PAGES.length);
 		expect(await wrongAnswers(mixed(VISITORS))).toEqual([]);
 	});
 
-	test("by a warm cache", async () => {
+	test("with a warm cache", async () => {
 		expect(await wrongAnswers(mixed(VISITORS))).toEqual([]);
 	});
 
-	test("where no two ask for the same page", async () => {
+	test("with a different page each", async () => {
 		const asked = Array.from({ length: VISITORS }, (_, index) => {
 			const { bib } = RUNNERS[index % RUNNERS.length] ?? { bib: "1" };
 			const path = index % 2 === 0 ? `/M1001?q=none${index}` : `/M1001/${bib}?q=${index}`;
@@ -78,7 +78,7 @@ describe("visitors of every kind of page at once, each in their language, read t
 	});
 });
 
-test("a page names itself in every language", async () => {
+test("a page names its language in every language", async () => {
 	const { text } = await server.get("/score/ja/M1001/00123");
 	for (const [tag, path] of [
 		["zh-Hant-TW", "/score/M1001/00123"],

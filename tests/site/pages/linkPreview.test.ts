@@ -47,7 +47,7 @@ const DESCRIPTIONS = {
 describe.each(LOCALE_NAMES)("a link in %s", (locale) => {
 	const path = pathIn(locale, `/${ANNOUNCED}/00123`);
 
-	test("to a runner tells the time and the rank, and whose they are", async () => {
+	test("to a runner has the time and the rank, and the runner's name", async () => {
 		const tags = await tagsOf(path);
 		expect(said(tags, "og:title")).toBe("Harbour Half 00123 王小明");
 		expect(said(tags, "og:description")).toBe(DESCRIPTIONS[locale]);
@@ -57,14 +57,14 @@ describe.each(LOCALE_NAMES)("a link in %s", (locale) => {
 		expect(said(tags, "og:site_name")).toBe(DICTIONARIES[locale]["site.name"]);
 	});
 
-	test("says its language, and which others there are", async () => {
+	test("names its language and the others available", async () => {
 		const tags = await tagsOf(path);
 		expect(said(tags, "og:locale")).toBe(LOCALES[locale].code);
 		const others = LOCALE_NAMES.filter((each) => each !== locale);
 		expect(tags.get("og:locale:alternate")).toEqual(others.map((each) => LOCALES[each].code));
 	});
 
-	test.each(["/00123", ""])("to %s leads to a large picture, from anywhere", async (bib) => {
+	test.each(["/00123", ""])("to %s has a large picture, with an absolute address", async (bib) => {
 		const tags = await tagsOf(pathIn(locale, `/${ANNOUNCED}${bib}`));
 		expect(said(tags, "twitter:card")).toBe("summary_large_image");
 		expect(said(tags, "og:image:width")).toBe("1200");
@@ -83,7 +83,7 @@ describe.each(LOCALE_NAMES)("a link in %s", (locale) => {
 	});
 });
 
-test("a link to a runner without a result says so, and neither a time nor a rank", async () => {
+test("a link to a runner without a result shows so, without time or rank", async () => {
 	for (const [bib, words] of [
 		["400", "Did not finish"],
 		["A-5", "On the course"],
@@ -94,7 +94,7 @@ test("a link to a runner without a result says so, and neither a time nor a rank
 	}
 });
 
-test("a link to an event tells when and where it is, and whether its result is final", async () => {
+test("a link to an event has its date and location, and whether its result is final", async () => {
 	const past = await tagsOf("/score/M1001");
 	expect(said(past, "og:description")).toBe("Harbour Half · 2025-11-02 · 臺北 · 暫定成績");
 	const final = await tagsOf(`/score/en/${ANNOUNCED}`);
@@ -115,7 +115,7 @@ test("a live runner's picture has a new address when the standings change", asyn
 });
 
 test.each(["/", "/harbour", "/logout", "/M1001/nobody", "/M9999"])(
-	"a link to %s shows the site's sign, small",
+	"a link to %s shows the site's logo, small",
 	async (path) => {
 		const tags = await tagsOf(pathIn("ja", path));
 		expect(said(tags, "og:image")).toBe(`${SITE}/score/icons/512.png`);
@@ -137,7 +137,7 @@ describe("in front of a plain results server, which draws nothing", () => {
 		await foreign.close();
 	});
 
-	test.each(["", "/1003"])("a page has its words and the sign: %s", async (bib) => {
+	test.each(["", "/1003"])("a page has its texts and the logo: %s", async (bib) => {
 		const tags = await tagsOf(`/score/en/${FOREIGN_ANNOUNCED}${bib}`, site);
 		expect(said(tags, "og:title")).toContain("外地城市路跑");
 		expect(said(tags, "og:image")).toMatch(/\/score\/icons\/512\.png$/);

@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { expect, test } from "vitest";
 import { translator } from "../../../src/messages.ts";
 
-test("a message that a language lacks is in English", () => {
+test("a message missing in a language is in English", () => {
 	expect(translator("ja")("tabs.leaders")).toBe("先頭集団");
 	i18next.addResource("en", "translation", "only.english", "Leading");
 	for (const locale of ["zh", "ja"])

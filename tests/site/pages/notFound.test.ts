@@ -39,7 +39,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 		);
 	});
 
-	test("an organisation that nobody knows cannot be loaded: an index without a project, with a way back", async () => {
+	test("an unknown organisation cannot be loaded: an index without events, with a link back", async () => {
 		for (const organisation of ["nosuchclub", "999"]) {
 			const { status, text } = await server.get(pathIn(locale, `/${organisation}`));
 			expect(status).toBe(404);
@@ -54,7 +54,7 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 		}
 	});
 
-	test("it can be read in another language", async () => {
+	test("the page links to other languages", async () => {
 		const { text } = await server.get(pathIn(locale, "/no/such/page"));
 		for (const other of LOCALE_NAMES) expect(text).toContain(`href="${pathIn(other, "/no-page")}"`);
 	});

@@ -25,7 +25,7 @@ const page = (event: string, bib: string) => server.get(`/score/en/${event}/${bi
 describe.each(LOCALE_NAMES)("a finisher's page in %s", (locale) => {
 	const words = DICTIONARIES[locale];
 
-	test("is there, and says without a script what it needs and where the result is", async () => {
+	test("exists, and states without a script what it needs and where the result is", async () => {
 		const { status, text } = await server.get(pathIn(locale, "/M1002/00123/photo"));
 		expect(status).toBe(200);
 		expect(wrongLanguage(text, locale)).toBe("");
@@ -43,7 +43,7 @@ describe.each(LOCALE_NAMES)("a finisher's page in %s", (locale) => {
 		["A-5", "photoCert.notYet"],
 		["500", "photoCert.notYet"],
 		["400", "photoCert.finishersOnly"],
-	] as const)("of %s, who has no result, says why: %s", async (bib, key) => {
+	] as const)("of %s, without a result, gives the reason: %s", async (bib, key) => {
 		const { status, text } = await server.get(pathIn(locale, `/M1001/${bib}/photo`));
 		expect(status).toBe(404);
 		expect(text).toContain(words[key]);
@@ -52,19 +52,19 @@ describe.each(LOCALE_NAMES)("a finisher's page in %s", (locale) => {
 	});
 });
 
-test("the result is told to the frames, with its time, ranks and distance", async () => {
+test("the frames receive the result, with its time, ranks and distance", async () => {
 	const { text } = await page("M1002", "00123");
 	const told = text.replaceAll("&quot;", '"');
 	for (const part of ["01:26:41", "01:26:31", "1 / 4", "21.1", "FINISHER"])
 		expect(told).toContain(`"${part}"`);
 });
 
-test("debug=1 is carried along to the result", async () => {
+test("debug=1 is passed on to the result", async () => {
 	const { text } = await server.get("/score/en/M1002/00123/photo?debug=1");
 	expect(text).toContain('href="/score/en/M1002/00123?debug=1"');
 });
 
-test("a link to a certificate stands only where the event offers them", async () => {
+test("the page links to a certificate only where the event offers one", async () => {
 	expect((await page("M1001", "00123")).text.includes("/00123/cert")).toBe(false);
 });
 
@@ -84,20 +84,20 @@ test.each(["/M1001/9999/photo", "/M9999/1/photo", "/abc/1/photo"])(
 	},
 );
 
-test("an unknown bib leads on to the event's search", async () => {
+test("an unknown bib leads to the event's search", async () => {
 	const { text } = await page("M1001", "9999");
 	expect(text).toContain("Page Not Found");
 	expect(text).toContain('name="q"');
 });
 
-test("the page may call nobody but its own server, and draw what the visitor chose", async () => {
+test("the page may call only its own server, and draw the visitor's file", async () => {
 	const { headers } = await page("M1002", "00123");
 	const policy = String(headers["content-security-policy"]);
 	expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
 	expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' data: blob:");
 });
 
-test("shared caches keep it as long as the runner's page", async () => {
+test("shared caches store it as long as the runner's page", async () => {
 	expect((await page("M1001", "00123")).headers["cache-control"]).toMatch(/s-maxage=5$/);
 	expect((await page("M1002", "00123")).headers["cache-control"]).toMatch(/s-maxage=9$/);
 });

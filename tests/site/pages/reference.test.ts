@@ -28,7 +28,7 @@ test("the page has the policy of the other pages: scripts and styles of the site
 	expect(policy).toMatch(/style-src 'self' 'sha256-/);
 });
 
-test("the page of the API alone names the script of the viewer, which loads it when it has started", async () => {
+test("only the page of the API names the viewer's script, which loads the viewer after its start", async () => {
 	const { text } = await server.get("/score/api/docs");
 	expect(text).not.toContain("swagger-ui-bundle");
 	expect(text).toContain("ReferenceView");

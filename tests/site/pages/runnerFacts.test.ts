@@ -32,7 +32,7 @@ async function facts(bib: string, event = "M1001"): Promise<RunnerFacts> {
 }
 
 describe("a runner's facts", () => {
-	test("are those of the page: times published and exact, ranks, status, who and where", async () => {
+	test("are those of the page: times published and exact, ranks, status, names and location", async () => {
 		const told = await facts("00123");
 		expect(told).toMatchObject({
 			event: { id: "M1001", name: "Harbour Half", date: "2025-11-02", phase: "live" },
@@ -59,19 +59,19 @@ describe("a runner's facts", () => {
 		});
 	});
 
-	test("leave out the rank that the page leaves out", async () => {
+	test("omit the rank that the page omits", async () => {
 		expect((await facts("00123")).ranks).toEqual([
 			{ kind: "overall", rank: 1, of: 4 },
 			{ kind: "sex", rank: 1, of: 2 },
 		]);
 	});
 
-	test("of a mat that missed the runner have no time there", async () => {
+	test("have no time at a mat that missed the runner", async () => {
 		const at10K = (await facts("124")).splits.find(({ point }) => point === "10K");
 		expect(at10K).toMatchObject({ passedAt: null, sinceStart: null, legPace: null });
 	});
 
-	test("of a runner on the course have an estimate, and no times nor ranks", async () => {
+	test("have an estimate for a runner on the course, and no times or ranks", async () => {
 		const told = await facts("A-5");
 		expect(told).toMatchObject({ officialTime: null, chipTime: null, ranks: [] });
 		// 3,000 s for 10 km from the own start at 30 s.
@@ -82,7 +82,7 @@ describe("a runner's facts", () => {
 	test.each([
 		["400", "didNotFinish"],
 		["200", "running"],
-	])("of a status without ranks have none, nor a finish: %s", async (bib, name) => {
+	])("have neither ranks nor a finish for a status without ranks: %s", async (bib, name) => {
 		const told = await facts(bib);
 		expect(told.status?.name).toBe(name);
 		expect(told).toMatchObject({ officialTime: null, chipTime: null, ranks: [] });
@@ -92,7 +92,7 @@ describe("a runner's facts", () => {
 		);
 	});
 
-	test("of a hidden runner name nobody", async () => {
+	test("have no name for a hidden runner", async () => {
 		const { text } = await server.get("/score/api/M1002/00123");
 		expect(v.parse(runnerFacts, JSON.parse(text)).runner).toMatchObject({
 			name: HIDDEN_NAME,
@@ -102,7 +102,7 @@ describe("a runner's facts", () => {
 	});
 });
 
-test("any page on the web may read them; they are compressed, and kept as long as the page", async () => {
+test("any page on the web may read them; they are compressed, and cached as long as the page", async () => {
 	const { headers } = await server.get("/score/api/M1001/00123", { "accept-encoding": "br" });
 	expect(headers).toMatchObject({
 		"content-type": "application/json; charset=utf-8",
@@ -133,14 +133,14 @@ test.each([
 	expect(headers["access-control-allow-origin"]).toBe("*");
 });
 
-test("an event in small letters leads on, for programs on any page too", async () => {
+test("an event in lower case redirects, for programs on any page too", async () => {
 	const { status, headers } = await server.get("/score/api/m1001/00123");
 	expect(status).toBe(301);
 	expect(headers["location"]).toBe("/score/api/M1001/00123");
 	expect(headers["access-control-allow-origin"]).toBe("*");
 });
 
-test("while the results server is away the answer is 503 with when to come again", async () => {
+test("while the results server is unavailable the answer is 503 with Retry-After", async () => {
 	const site = await startTestedServer({ ROLE: "site", RESULTS_ORIGIN: "http://127.0.0.1:9" });
 	const { status, text, headers } = await site.get("/score/api/M1001/1");
 	await site.close();
@@ -149,7 +149,7 @@ test("while the results server is away the answer is 503 with when to come again
 	expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
 });
 
-test("the schema at its address describes what is answered, field by field", async () => {
+test("the schema at its address describes the answer, field by field", async () => {
 	const { text } = await server.get("/score/api/runner.schema.json");
 	const schema = JSON.parse(text);
 	expect(schema.$id).toBe("https://results.example.org/score/api/runner.schema.json");
@@ -161,14 +161,14 @@ test("the schema at its address describes what is answered, field by field", asy
 	expect(validate({})).toBe(false);
 });
 
-describe("search engines are told of", () => {
+describe("structured data for search engines", () => {
 	const told = async (path: string) => {
 		const { text } = await server.get(path);
 		const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? "{}";
 		return { json, data: JSON.parse(json) };
 	};
 
-	test("an event, with its day, place and holder", async () => {
+	test("describe an event, with its day, location and holder", async () => {
 		const { json, data } = await told("/score/en/M1001");
 		expect(data).toMatchObject({
 			"@type": "SportsEvent",
@@ -182,7 +182,7 @@ describe("search engines are told of", () => {
 		expect(Buffer.byteLength(json)).toBeLessThan(600);
 	});
 
-	test("a runner in it, a hidden one without a name", async () => {
+	test("describe a runner in it, a hidden one without a name", async () => {
 		expect((await told("/score/M1001/00123")).data.competitor).toEqual({
 			"@type": "Person",
 			name: "王小明",
@@ -193,7 +193,7 @@ describe("search engines are told of", () => {
 		expect(json).not.toContain("王小明");
 	});
 
-	test("nothing where there is nobody", async () => {
+	test("are absent without a runner", async () => {
 		expect((await told("/score/M1001/nobody")).json).toBe("{}");
 		expect((await told("/score/M9999")).json).toBe("{}");
 	});

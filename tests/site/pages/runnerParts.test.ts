@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const partsOf = (html: string) => [...html.matchAll(/data-part="(\w+)"/g)].map(([, name]) => name);
 
 describe("the parts of a runner's page that move", () => {
-	test.each(["", "/en", "/ja"])("are those of the page, word for word (%s)", async (prefix) => {
+	test.each(["", "/en", "/ja"])("are equal to those of the page (%s)", async (prefix) => {
 		const page = await server.get(`/score${prefix}/M1001/00123`);
 		const parts = await server.get(`/score${prefix}/M1001/00123/result`);
 		expect(parts.status).toBe(200);
@@ -33,7 +33,7 @@ describe("the parts of a runner's page that move", () => {
 		expect(table.exec(parts.text)?.[0]).toBe(table.exec(page.text)?.[0]);
 	});
 
-	test("say of an estimate that it was for the next day, in words", async () => {
+	test("name the next day of an estimate in words", async () => {
 		// From 06:00:30 at 5:00 for a kilometre, 300 km are over in 25 hours.
 		const { text } = await server.get("/score/en/M1003/A-5/result");
 		expect(text).toContain("Expected at the finish at 07:00 (the next day), which has passed");
@@ -42,7 +42,7 @@ describe("the parts of a runner's page that move", () => {
 		expect(near).not.toContain("the next day");
 	});
 
-	test("tell who has not started in a live race what is to come, and the gun's time once", async () => {
+	test("show a runner who has not started in a live race the next steps, and the gun's time once", async () => {
 		const { text } = await server.get("/score/en/M1001/500/result");
 		expect(text).toContain("Has not started yet");
 		expect(text).toContain("Splits appear here as the runner passes each point");
@@ -50,12 +50,12 @@ describe("the parts of a runner's page that move", () => {
 		expect(text).not.toContain("No finish time");
 	});
 
-	test("say of a runner's last pass that it was a day later", async () => {
+	test("mark a runner's last passing as a day later", async () => {
 		const { text } = await server.get("/score/en/M1003/400/result");
 		expect(text).toMatch(/Last seen at Bridge<.*>06:10:00<.*>\+1<.*>the next day</s);
 	});
 
-	test("are kept by shared caches as long as the page, and stay out of search engines", async () => {
+	test("are stored by shared caches as long as the page, and excluded from search engines", async () => {
 		const live = (await server.get("/score/M1001/00123/result")).headers;
 		expect(live["cache-control"]).toMatch(/s-maxage=5$/);
 		expect(live["x-robots-tag"]).toBe("noindex");
@@ -63,21 +63,21 @@ describe("the parts of a runner's page that move", () => {
 		expect(final["cache-control"]).toMatch(/s-maxage=9$/);
 	});
 
-	test("tell what the event is by now, and when its standings were made", async () => {
+	test("have the event's current phase, and the time of its standings", async () => {
 		const live = (await server.get("/score/M1001/00123/result")).text;
 		expect(live).toMatch(/data-phase="live" data-made-at="\d{13}" data-drawn-at="\d{13}"/);
 		const final = (await server.get("/score/M1002/00123/result")).text;
 		expect(final).toContain('data-phase="announced"');
 	});
 
-	test("are nobody's where nobody has the bib, and nowhere else", async () => {
+	test("are 404 for an unknown bib, an unknown event or another address", async () => {
 		for (const path of ["/M1001/9999/result", "/M9999/1/result", "/abc/1/result", "/M1001/1/more"])
 			expect((await server.get(`/score${path}`)).status, path).toBe(404);
 	});
 });
 
 describe("the QR code of a runner's page", () => {
-	test("is a picture, and leads to the page in no language", async () => {
+	test("is a picture, and leads to the page without a language", async () => {
 		const { status, headers, text } = await server.get("/score/M1001/00123/qr.svg");
 		expect(status).toBe(200);
 		expect(headers["content-type"]).toBe("image/svg+xml");
@@ -88,13 +88,13 @@ describe("the QR code of a runner's page", () => {
 		expect(page).toContain('src="/score/M1001/00123/qr.svg"');
 	});
 
-	test("is another for another runner", async () => {
+	test("differs from that of another runner", async () => {
 		const one = await server.get("/score/M1001/00123/qr.svg");
 		const other = await server.get("/score/M1001/124/qr.svg");
 		expect(other.text).not.toBe(one.text);
 	});
 
-	test("is of runners' pages alone", async () => {
+	test("exists for runners' pages alone", async () => {
 		for (const path of ["/harbour/1/qr.svg", "/M1001/admin/qr.svg", "/M12345/1/qr.svg"]) {
 			const { status, headers } = await server.get(`/score${path}`);
 			expect([status, headers["cache-control"]], path).toEqual([404, CACHE_CONTROL.missing]);
@@ -103,7 +103,7 @@ describe("the QR code of a runner's page", () => {
 });
 
 describe("organisation 1", () => {
-	test("has its members' site linked where the settings name one", async () => {
+	test("has a link to its members' site if the settings name one", async () => {
 		const members = await startTestedServer({ MEMBER_SITE: "https://members.example.org/bind" });
 		try {
 			const race = smallRace({ event: { ...EVENT, organisationId: "1" } });

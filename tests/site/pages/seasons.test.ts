@@ -49,7 +49,7 @@ test("the day begins in Taiwan", async () => {
 	expect((await lookAt("2028-12-18T16:00:00Z", "/score/M1001?q=2")).pictures).toHaveLength(2);
 });
 
-test("its styles come after the page, which its policy allows", async () => {
+test("its styles load after the page, whose policy allows them", async () => {
 	vi.spyOn(Date, "now").mockReturnValue(Date.parse("2027-12-20T04:00Z"));
 	const { text, headers } = await server.get("/score/en/M1001/00123");
 	const [, after = ""] = text.split("</footer>");
@@ -60,7 +60,7 @@ test("its styles come after the page, which its policy allows", async () => {
 	expect(allowed).toContain(`'sha256-${hash}'`);
 });
 
-test("an ordinary day is plain and credits nobody", async () => {
+test("a day without a season has no decoration and no credits", async () => {
 	expect(await lookAt("2027-11-21T04:00Z", "/score/M1001?q=plain")).toEqual({
 		pictures: [],
 		credits: [],

@@ -45,7 +45,7 @@ test("each address of the site map is the canonical one of its page", async () =
 	}
 });
 
-test("where the events cannot be listed there is no site map for now", async () => {
+test("there is no site map while the events cannot be listed", async () => {
 	const alone = await startTestedServer({ ROLE: "site", RESULTS_ORIGIN: "http://127.0.0.1:9" });
 	const { status, headers } = await alone.get("/score/sitemap.xml");
 	expect([status, headers["retry-after"]]).toEqual([503, "60"]);

@@ -178,7 +178,7 @@ describe.each(CASES)("$byHand with $data while $phase", ({ phase, runner }) => {
 	const expected = expectedOf(runner, phase);
 	const { bib } = runner;
 
-	test("is told alike by every call about one runner", async () => {
+	test("is the same in every call about one runner", async () => {
 		const answer = await call("participant", phase, { pno: bib });
 		const row = { pStatus: expected.status, officialTime: text(expected.official) };
 		const detail = v.parse(v.object({ data: v.object({ participant: v.looseObject({}) }) }), answer)
@@ -226,7 +226,7 @@ describe.each(CASES)("$byHand with $data while $phase", ({ phase, runner }) => {
 		expect(await call("cert", phase, { pno: bib })).toMatchObject({ status: String(hasFinish) });
 	});
 
-	test("leads and wins only with a time that counts, or on the way", async () => {
+	test("leads and wins only with a time that counts, or leads on the course", async () => {
 		const leaders = await listed("leadergroup/get", phase);
 		const canLead =
 			expected.official !== null || (expected.status === 3 && runner.data !== "nothing");
@@ -237,7 +237,7 @@ describe.each(CASES)("$byHand with $data while $phase", ({ phase, runner }) => {
 		expect(won).toBe(expected.rank !== null && expected.rank <= 6);
 	});
 
-	test("is told alike by /score/api and every page", async () => {
+	test("is the same in /score/api and on every page", async () => {
 		const event = EVENT_IDS[phase];
 		const facts = v.parse(
 			runnerFacts,
@@ -281,7 +281,7 @@ describe.each(CASES)("$byHand with $data while $phase", ({ phase, runner }) => {
 });
 
 test.each(["live", "announced"] as const)(
-	"the histogram counts those with a rank: %s",
+	"the histogram counts runners with a rank: %s",
 	async (phase) => {
 		const ranked = RUNNERS.filter((runner) => expectedOf(runner, phase).rank !== null);
 		const schema = v.object({ histogram: v.object({ counts: v.array(v.number()) }) });
@@ -291,7 +291,7 @@ test.each(["live", "announced"] as const)(
 	},
 );
 
-test("the one time of a row with a chip time alone is the large one, and the page says why there is no rank", async () => {
+test("a row with only a chip time shows it as the large one, and the page explains why there is no rank", async () => {
 	const runner = RUNNERS.find(({ byHand, data }) => byHand === null && data === "chip");
 	const { text: page } = await server.get(`/score/M2002/${runner?.bib}`);
 	expect(page).toContain("名次依大會時間計算");

@@ -67,7 +67,7 @@ describeRaceData("Taipei 2024 on pages", "taipei-marathon-2024-crossings.csv.gz"
 		expect(text.match(/<figure|都是第 \d+ 名/g)).toHaveLength(3);
 	});
 
-	test("whom one mat missed has a dash there, and the published times", async () => {
+	test("a runner missed by one mat has a dash there, and the published times", async () => {
 		const row = find(
 			(each) =>
 				passed(each).length === mats.length - 1 &&
@@ -93,7 +93,7 @@ describeRaceData("Taipei 2024 on pages", "taipei-marathon-2024-crossings.csv.gz"
 		expect(hero).toContain(seenAt(row, last));
 	});
 
-	test("a runner who passed only the start has only that", async () => {
+	test("a runner who passed only the start has its time only", async () => {
 		const row = find((each) => passed(each).join() === "TimeStart");
 		const { hero, splits, text } = await pageOf(row);
 		expect(hero).toContain("未完賽");

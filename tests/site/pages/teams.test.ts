@@ -49,7 +49,7 @@ const teamsOf = (html: string) =>
 describe.each(LOCALE_NAMES)("in %s", (locale) => {
 	const words = DICTIONARIES[locale];
 
-	test("teams have rank, sum and total, their runners places, and the page says that it is provisional", async () => {
+	test("teams have rank, sum and total, their runners places, and the page is marked as provisional", async () => {
 		const { status, text } = await server.get(pathIn(locale, "/event-teams/M1001"));
 		expect(status).toBe(200);
 		expect(wrongLanguage(text, locale)).toBe("");
@@ -63,21 +63,21 @@ describe.each(LOCALE_NAMES)("in %s", (locale) => {
 		expect(text).toContain(words["event.provisional"]);
 	});
 
-	test("the event's page leads to it", async () => {
+	test("the event's page links to it", async () => {
 		const { text } = await server.get(pathIn(locale, "/M1001"));
 		expect(text).toContain(`href="${pathIn(locale, "/event-teams/M1001")}"`);
 		expect(text).toContain(words["teams.heading"]);
 	});
 });
 
-test("a hidden runner is on it neither by name nor by bib", async () => {
+test("a hidden runner is not on it, by name or by bib", async () => {
 	const { text } = await server.get("/score/event-teams/M1001");
 	expect(text).toContain("陳三");
 	expect(text).not.toContain("陳四");
 	expect(text).not.toContain("/M1001/4");
 });
 
-test("by times the total is a time, and a team with too few runners has no rank", async () => {
+test("by times the total is a time, and an incomplete team has no rank", async () => {
 	const { text } = await server.get("/score/en/event-teams/M1002");
 	const [first, second] = teamsOf(text);
 	expect(first).toMatch(/^1 Rank 1 藍隊 2 finishers 02:51:40$/);
@@ -90,7 +90,7 @@ test("an event without team rules has no such page, and no link to one", async (
 	expect((await server.get("/score/M1003")).text).not.toContain("event-teams");
 });
 
-test("shared caches may keep it as long as the event's other pages", async () => {
+test("shared caches may store it as long as the event's other pages", async () => {
 	const of = async (path: string) => (await server.get(path)).headers["cache-control"];
 	for (const event of ["M1001", "M1002"])
 		expect(await of(`/score/event-teams/${event}`)).toBe(await of(`/score/${event}`));

@@ -11,7 +11,7 @@ test.each([
 	[0, 1_772_925_001_100],
 	[0.25, 1_772_925_001_350],
 	[-3, 1_772_924_998_100],
-])("an offset of %d s moves the photo from 1,100 ms after the pass", (offset, moment) => {
+])("an offset of %d s moves the photo from 1,100 ms after the passing", (offset, moment) => {
 	expect(photoMoment({ pointId: "F", passedAt: 1_772_925_000_000 }, offset)).toBe(moment);
 });
 
@@ -33,6 +33,6 @@ test.each([
 	[-9, -3],
 	[0.3, 0.25],
 	[-0.4, -0.5],
-])("%d becomes %d, a quarter within three seconds", (offset, within) => {
+])("%d becomes %d, to the quarter and within three seconds", (offset, within) => {
 	expect(offsetWithin(offset)).toBe(within);
 });

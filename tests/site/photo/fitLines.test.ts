@@ -27,7 +27,7 @@ const rooms = fc.record({
 });
 
 describe("a text", () => {
-	test("has room for each of its lines, and is no larger than asked for", () => {
+	test("has space for each line, and at most the given size", () => {
 		fc.assert(
 			fc.property(names, rooms, (name, room) => {
 				const { size, lines } = fitText(name, measure, room);
@@ -39,7 +39,7 @@ describe("a text", () => {
 		);
 	});
 
-	test("of one word as long as several lines is broken within it, and stays readable", () => {
+	test("of one long word is broken within it, and stays readable", () => {
 		const room = { width: 950, size: 60, lines: 2 } as const;
 		const { size, lines } = fitText("w".repeat(120), measure, room);
 		expect(lines).toEqual(["w".repeat(60), "w".repeat(60)]);
@@ -48,7 +48,7 @@ describe("a text", () => {
 		expect(short.lines).toHaveLength(1);
 	});
 
-	test("loses nothing but the space that it is broken at", () => {
+	test("loses only the space at the break", () => {
 		fc.assert(
 			fc.property(names, rooms, (name, room) => {
 				const written = fitText(name, measure, room).lines.join("");
@@ -57,7 +57,7 @@ describe("a text", () => {
 		);
 	});
 
-	test("that is short enough stands on one line at its full size", () => {
+	test("that is short stays on one line at full size", () => {
 		expect(fitText("王小明", measure, { width: 400, size: 60, lines: 2 })).toEqual({
 			size: 60,
 			lines: ["王小明"],
@@ -67,11 +67,11 @@ describe("a text", () => {
 	test.each([
 		["Maximiliana von Hohenzollern", ["Maximiliana von", "Hohenzollern"]],
 		["寿限無寿限無五劫のすりきれ（改）", ["寿限無寿限無五劫", "のすりきれ（改）"]],
-	])("is broken where readers would: %s", (name, lines) => {
+	])("is broken at natural positions: %s", (name, lines) => {
 		expect(fitText(name, measure, { width: 300, size: 60, lines: 2 }).lines).toEqual(lines);
 	});
 
-	test("of one Latin word becomes smaller and is not broken", () => {
+	test("of one Latin word is made smaller and not broken", () => {
 		const { size, lines } = fitText("Hohenzollern", measure, { width: 120, size: 60, lines: 2 });
 		expect(lines).toEqual(["Hohenzollern"]);
 		expect(size).toBe(20);

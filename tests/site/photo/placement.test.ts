@@ -58,7 +58,7 @@ function covers(placement: Placement, view: View): boolean {
 }
 
 describe("a photo", () => {
-	test("covers the window whatever is done to it, and when frame or format change", () => {
+	test("always covers the frame, also after a change of frame or format", () => {
 		fc.assert(
 			fc.property(views, moves, size, (view, done, window) => {
 				const placement = done.reduce((it, move) => move(it, view), INITIAL_PLACEMENT);
@@ -84,7 +84,7 @@ describe("a photo", () => {
 		);
 	});
 
-	test("is neither moved nor turned by being settled twice", () => {
+	test("is neither moved nor turned by settling it twice", () => {
 		fc.assert(
 			fc.property(views, moves, (view, done) => {
 				const once = settled(
@@ -98,7 +98,7 @@ describe("a photo", () => {
 		);
 	});
 
-	test("is as it was after four quarters", () => {
+	test("is unchanged after four quarter turns", () => {
 		fc.assert(
 			fc.property(views, moves, (view, done) => {
 				const before = done.reduce((it, move) => move(it, view), INITIAL_PLACEMENT);
@@ -124,7 +124,7 @@ function near(a: Spot, b: Spot) {
 	expect(a.y).toBeCloseTo(b.y, 6);
 }
 
-describe("what is under the fingers", () => {
+describe("the spot under the fingers", () => {
 	test("stays there while zooming", () => {
 		fc.assert(
 			fc.property(roomy, inside, number(0.9, 1.9), (view, at, factor) => {
@@ -135,7 +135,7 @@ describe("what is under the fingers", () => {
 		);
 	});
 
-	test("goes with a finger that drags", () => {
+	test("follows a finger that drags", () => {
 		fc.assert(
 			fc.property(roomy, inside, number(-150, 150), number(-150, 150), (view, at, x, y) => {
 				const after = moved(enlarged, { x, y }, view);
@@ -144,7 +144,7 @@ describe("what is under the fingers", () => {
 		);
 	});
 
-	test("goes with two fingers, the spot between them and their distance", () => {
+	test("follows two fingers, their midpoint and their distance", () => {
 		fc.assert(
 			fc.property(roomy, inside, number(-60, 60), number(0.95, 1.5), (view, at, by, factor) => {
 				const from: Fingers = [
@@ -163,7 +163,7 @@ describe("what is under the fingers", () => {
 	});
 });
 
-test("a photo that is turned shows the same in the middle, and lies on its side", () => {
+test("a turned photo keeps its centre, and lies on its side", () => {
 	const view = { photo: { width: 4_000, height: 2_000 }, window: { width: 100, height: 100 } };
 	const before = { centre: { x: 0.2, y: 0.4 }, zoom: 2, quarters: 0 };
 	expect(turned(before)).toEqual({ centre: { x: 0.6, y: 0.2 }, zoom: 2, quarters: 1 });

@@ -10,12 +10,12 @@ import { shareLinks } from "../../../src/site/runner/share/shareLinks.ts";
 const evenly = (count: number, text: string) =>
 	Array.from({ length: count }, (_, index) => ({ at: index / (count - 1), text }));
 
-describe("the names below a picture", () => {
-	test("all stand where there is room", () => {
+describe("the labels below a chart", () => {
+	test("are all shown where there is space", () => {
 		expect(labelsThatFit(evenly(7, "10K"))).toHaveLength(7);
 	});
 
-	test("leave some out where there is none, never the first or the last", () => {
+	test("omit some where space is missing, never the first or the last", () => {
 		const labels = evenly(30, "雲海山莊");
 		const shown = labelsThatFit(labels);
 		expect(shown.length).toBeGreaterThan(3);
@@ -23,7 +23,7 @@ describe("the names below a picture", () => {
 		expect([shown[0]?.at, shown.at(-1)?.at]).toEqual([0, 1]);
 	});
 
-	test("are cut where one alone would take the room of many", () => {
+	test("are cut where one alone would take the space of many", () => {
 		expect(cutTo("往海邊折返點第二次通過", 70)).toBe("往海邊折返…");
 		expect(cutTo("10K", 70)).toBe("10K");
 	});
@@ -43,8 +43,8 @@ describe("the names below a picture", () => {
 	});
 });
 
-describe("a link that is shared", () => {
-	test("reaches each network whole, whatever the name has in it", () => {
+describe("a shared link", () => {
+	test("is complete in each network, with any characters in the name", () => {
 		const link = "https://results.example.org/score/M1234/A.1-2";
 		const text = "馬拉松 & 10K A.1-2 O’Brien #1";
 		for (const { network, href } of shareLinks(link, text)) {
@@ -55,7 +55,7 @@ describe("a link that is shared", () => {
 	});
 });
 
-test("a figure gives way to those before it where they would touch, not to one above or beside it", () => {
+test("a figure that would touch an earlier one is dropped; one above or beside it stays", () => {
 	const first = { at: 0.5, y: 40, text: "4:10" };
 	const touching = { at: 0.55, y: 45, text: "4:20" };
 	const above = { at: 0.5, y: 20, text: "4:00" };

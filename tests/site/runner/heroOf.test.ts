@@ -58,7 +58,7 @@ const RUNNING: RunnerResult = {
 };
 const TIME = { published: 50 * MINUTE, exact: 50 * MINUTE };
 
-describe("the largest thing of a runner's page", () => {
+describe("the largest value of a runner's page", () => {
 	test("on the course is the estimated arrival, until it has passed", () => {
 		expect(heroOf(RUNNING, "live", GUN + 49 * MINUTE)).toEqual({
 			kind: "arrival",

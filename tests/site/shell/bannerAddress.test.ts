@@ -31,14 +31,14 @@ describe("an event's banner is", () => {
 		);
 	});
 
-	test("nowhere, where the event has none or its server is not on the list", () => {
+	test("nowhere if the event has none or its server is not on the list", () => {
 		const without = { ...EVENT_WITH_ONE, hasBanner: false };
 		expect(bannerAddress(without, "banner2.jpg", CHOICE)).toBeNull();
 		expect(bannerAddress(NOWHERE, "banner2.jpg", CHOICE)).toBeNull();
 	});
 });
 
-test("a page allows pictures of the servers that have its cards' banners, each once", () => {
+test("a page's policy allows pictures of the servers of its cards' banners, each once", () => {
 	const pictures = cardBanners(
 		[EVENT_WITH_ONE, ELSEWHERE, NOWHERE, { ...ELSEWHERE, id: "M1004" }],
 		CHOICE,

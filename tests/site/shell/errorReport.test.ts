@@ -14,7 +14,7 @@ describe("a tag's value", () => {
 		expect(chunksOf100(`${"x".repeat(200)}y`)).toEqual(["x".repeat(100), "x".repeat(100), "y"]);
 	});
 
-	test("loses nothing by it, and no character is cut in half", () => {
+	test("loses no text, and no character is cut in half", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
 				const chunks = chunksOf100(text);
@@ -25,7 +25,7 @@ describe("a tag's value", () => {
 		);
 	});
 
-	test("goes on under its name and a number", () => {
+	test("continues under its name and a number", () => {
 		const agent = "a".repeat(250);
 		expect(chunkedTags({ page: "runner", event: "", agent, lines: "a\nb" })).toEqual({
 			page: "runner",
@@ -58,7 +58,7 @@ describe("an error's envelope", () => {
 			.split("\n")
 			.map((line) => JSON.parse(line));
 
-	test("has a head, the item's head and the event, with the frames outermost first", () => {
+	test("has a header, the item's header and the event, with the frames outermost first", () => {
 		const error = new TypeError("no finish");
 		error.stack = [
 			"TypeError: no finish",
@@ -103,7 +103,7 @@ describe("an error's envelope", () => {
 	});
 
 	test.each(["/score", "/score/", "/score/?q=secret", "/score/en/"])(
-		"names files as they are, seen from the index too: %s",
+		"names files as built, from the index too: %s",
 		(path) => {
 			const index = `https://site.example.org${path}`;
 			const error = new Error(`failed at ${index}`);
@@ -114,7 +114,7 @@ describe("an error's envelope", () => {
 		},
 	);
 
-	test.each(["a text", 7, null, undefined, { a: 1 }])("takes whatever was thrown: %o", (thrown) => {
+	test.each(["a text", 7, null, undefined, { a: 1 }])("accepts any thrown value: %o", (thrown) => {
 		expect(JSON.stringify(parsed(thrown))).toContain(`"value":"${String(thrown)}"`);
 	});
 });

@@ -17,6 +17,6 @@ test.each([
 	expect(nameLanguage(name, page)).toBe(language);
 });
 
-test("a name in kanji alone is taken for a Japanese one on a Japanese page", () => {
+test("a name in kanji alone counts as Japanese on a Japanese page", () => {
 	expect(nameLanguage("佐藤健", "ja")).toBeUndefined();
 });

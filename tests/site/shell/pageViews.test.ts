@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { asksForPrivacy, seenPage } from "../../../src/site/shell/telemetry/pageViews.ts";
 
-describe("a page is told of by its kind and its event, never by its runner", () => {
+describe("a page view names the kind of page and its event, never its runner", () => {
 	test.each([
 		["/score", "index", ""],
 		["/score/en/", "index", ""],
@@ -32,6 +32,6 @@ test.each([
 	[{ doNotTrack: "0", globalPrivacyControl: false }, false],
 	[{ doNotTrack: "1" }, true],
 	[{ globalPrivacyControl: true }, true],
-])("a browser that says %o asks for privacy: %s", (browser, asks) => {
+])("a browser with %o asks for privacy: %s", (browser, asks) => {
 	expect(asksForPrivacy(browser)).toBe(asks);
 });

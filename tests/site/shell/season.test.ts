@@ -23,7 +23,7 @@ function range(season: Season, year: number): string {
 	return `${days[0]?.slice(5)} ${days.at(-1)?.slice(5)}`;
 }
 
-test("2025 is decorated as it was", () => {
+test("2025 has its earlier decorations", () => {
 	expect(range("newYear", 2025)).toBe("01-23 02-02");
 	expect(range("dragonBoat", 2025)).toBe("05-24 05-31");
 	expect(range("moon", 2025)).toBe("09-29 10-06");
@@ -39,7 +39,7 @@ test.each([
 	[2029, "02-07 02-17", "06-09 06-16", "09-15 09-22"],
 	[2030, "01-28 02-07", "05-29 06-05", "09-05 09-12"],
 	[2033, "01-25 02-04", "05-25 06-01", "09-01 09-08"],
-] as const)("%i is decorated around its own feasts", (year, newYear, dragonBoat, moon) => {
+] as const)("%i is decorated around its own holidays", (year, newYear, dragonBoat, moon) => {
 	expect(range("newYear", year)).toBe(newYear);
 	expect(range("dragonBoat", year)).toBe(dragonBoat);
 	expect(range("moon", year)).toBe(moon);
@@ -72,7 +72,7 @@ describe("every year to 2100", () => {
 });
 
 test.each(["2025-01-22", "2025-02-03", "2025-06-01", "2025-07-29", "2025-12-26", "2026-11-21"])(
-	"%s is an ordinary day",
+	"%s has no decoration",
 	(day) => {
 		expect(seasonOn(day)).toBeNull();
 	},
@@ -83,7 +83,7 @@ test.each([
 	["2026-08-12T17:37Z"],
 	["2027-02-06T15:56Z"],
 	["2030-02-02T16:07Z"],
-])("the almanac has a new moon at %s, and so has the rule", (printed) => {
+])("the rule has the almanac's new moon at %s", (printed) => {
 	const instant = Date.parse(printed);
 	const count = Math.round((instant - newMoon(0)) / (29.530588861 * DAY_MS));
 	expect(Math.abs(newMoon(count) - instant)).toBeLessThan(60_000);

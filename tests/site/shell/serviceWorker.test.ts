@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("is asked for anew each time, and may fetch from this site alone", async () => {
+test("is requested anew each time, and may fetch from this site alone", async () => {
 	const { status, headers } = await server.get("/score/sw.js");
 	expect(status).toBe(200);
 	expect(headers["content-type"]).toMatch(/^text\/javascript\b/);

@@ -72,13 +72,13 @@ async function cutMidway(): Promise<Response> {
 	return new Response(body);
 }
 
-test.each([STYLE, BANNER])("a full disk keeps %s from nobody", async (path) => {
+test.each([STYLE, BANNER])("%s is served although the disk is full", async (path) => {
 	disk.isFull = true;
 	expect(await shown(path)).toBe("whole");
 	expect(disk.kept.size).toBe(0);
 });
 
-test("a banner that is cut midway leaves the one that was kept", async () => {
+test("a banner whose download breaks does not replace the stored one", async () => {
 	expect(await shown(BANNER)).toBe("whole");
 	network = cutMidway;
 	await expect(shown(BANNER)).rejects.toThrow("network error");
@@ -88,13 +88,13 @@ test("a banner that is cut midway leaves the one that was kept", async () => {
 	expect(await shown(BANNER)).toBe("whole");
 });
 
-test("a file is fetched once, for its name changes with what is in it", async () => {
+test("a file is fetched once, because its name changes with its content", async () => {
 	expect(await shown(STYLE)).toBe("whole");
 	network = cutMidway;
 	expect(await shown(STYLE)).toBe("whole");
 });
 
-test("of what a page tells of, one that cannot be fetched keeps the others from nobody", async () => {
+test("one file of a page that cannot be fetched does not prevent storing the others", async () => {
 	network = async (address) => {
 		if (address.endsWith("/lost.js")) throw new TypeError("no network");
 		return new Response("whole");
@@ -104,7 +104,7 @@ test("of what a page tells of, one that cannot be fetched keeps the others from 
 	expect([...disk.kept.keys()]).toEqual([ORIGIN + STYLE]);
 });
 
-test("a frame of somebody else's page is not kept, a comparison with its bibs is", async () => {
+test("a frame on another site's page is not stored, a comparison is, with its bibs", async () => {
 	const pages = [
 		"/score/embed/M1000",
 		"/score/en/embed/M1000/1",

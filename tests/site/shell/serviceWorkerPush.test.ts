@@ -69,7 +69,7 @@ test("a push message is shown with its text, and alerts also when it replaces an
 });
 
 test.each(["", "{", "[]", "{}", '{"title":1}', "null"])(
-	"what is no news is not shown: %s",
+	"a message without news is not shown: %s",
 	async (text) => {
 		await comes(text);
 		await happens("push", { data: null });
@@ -77,12 +77,12 @@ test.each(["", "{", "[]", "{}", '{"title":1}', "null"])(
 	},
 );
 
-test("a press on it opens the runner's page", async () => {
+test("a click on it opens the runner's page", async () => {
 	expect(await pressed(NOTICE.url)).toBe(true);
 	expect(opened).toEqual([ORIGIN + NOTICE.url]);
 });
 
-test("where the page is open already, it comes to the front", async () => {
+test("an open page of the runner is focused instead", async () => {
 	windows = [`${ORIGIN}/score/en/M1001`, `${ORIGIN}${NOTICE.url}?debug=1`];
 	await pressed(NOTICE.url);
 	expect([focused, opened]).toEqual([[`${ORIGIN}${NOTICE.url}?debug=1`], []]);
@@ -93,7 +93,7 @@ test.each([
 	"//evil.example/",
 	"javascript:alert(1)",
 	undefined,
-])("no page but this site's is ever opened: %s", async (url) => {
+])("only pages of this site are opened: %s", async (url) => {
 	await pressed(url);
 	expect(opened).toEqual([`${ORIGIN}/score/`]);
 });

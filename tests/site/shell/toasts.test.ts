@@ -20,7 +20,7 @@ test("a notice stays five seconds", () => {
 	expect(shown()).toEqual([]);
 });
 
-test("a repeated toast is shown once, for five seconds from then, and is read out again", () => {
+test("a repeated toast is shown once, for five more seconds, and is announced again", () => {
 	showToast("too many watch");
 	const [first] = toasts.get();
 	vi.advanceTimersByTime(3_000);
@@ -34,7 +34,7 @@ test("a repeated toast is shown once, for five seconds from then, and is read ou
 	expect(shown()).toEqual([]);
 });
 
-test("a notice can be taken away before", () => {
+test("a notice can be dismissed earlier", () => {
 	showToast("too many watch");
 	for (const { id } of toasts.get()) dismissToast(id);
 	expect(shown()).toEqual([]);

@@ -10,7 +10,7 @@ const SCRIPTS = readdirSync(join(builtSite(), "client/_astro")).filter((name) =>
 );
 const WORKERS = SCRIPTS.filter((name) => name.startsWith("tableWorker"));
 
-test("the table's worker may call the allowed servers, under whichever address it is asked for", async () => {
+test("the table's worker may call the allowed servers, under any address of its file", async () => {
 	const server = await startTestedServer({ ALLOWED_RESULT_HOSTS: "timing.example.org" });
 	expect(WORKERS).toHaveLength(1);
 	for (const query of ["", "?for=https%3A%2F%2Ftiming.example.org"]) {
@@ -23,7 +23,7 @@ test("the table's worker may call the allowed servers, under whichever address i
 	await server.close();
 });
 
-test("no other script may call anything by a policy of its own", async () => {
+test("no other script's response has a policy that allows calls", async () => {
 	const server = await startTestedServer({ ALLOWED_RESULT_HOSTS: "timing.example.org" });
 	const others = SCRIPTS.filter((name) => !WORKERS.includes(name));
 	expect(others.length).toBeGreaterThan(5);

@@ -27,7 +27,7 @@ const shownOf = (team: typeof TEAM, rules: TeamRules) =>
 describe("a team's total", () => {
 	const BY_TIMES: TeamRules = { ...CROSS_COUNTRY, by: "times" };
 
-	test("by places is what its runners and the missing ones add up to", () => {
+	test("by places is the sum for its runners and the missing ones", () => {
 		const short = { ...TEAM, penalty: 30, total: 35 };
 		expect(shownOf(short, CROSS_COUNTRY)).toMatchObject({ sum: "2 + 3 + 30", total: "35" });
 	});
@@ -45,14 +45,14 @@ describe("a team's total", () => {
 	});
 });
 
-test("a very long table is cut, and says how many teams it has", () => {
+test("a very long table is cut, and shows the number of teams", () => {
 	const many = Array.from({ length: MAX_TEAMS + 1 }, (_, index) => ({ ...TEAM, rank: index + 1 }));
 	const [category] = shownTeams({ rules: CROSS_COUNTRY, tables: [table(many)] });
 	expect(category?.tables[0]?.teams).toHaveLength(MAX_TEAMS);
 	expect(category?.tables[0]?.count).toBe(MAX_TEAMS + 1);
 });
 
-test("the runners of the first three teams are in view, and none of an unranked one", () => {
+test("the runners of the first three teams are shown, and those of an unranked team are hidden", () => {
 	const ranks = [1, 2, 3, 4].map((rank) => ({ ...TEAM, rank }));
 	const [category] = shownTeams({ rules: CROSS_COUNTRY, tables: [table(ranks)] });
 	expect(category?.tables[0]?.teams.map(({ isOpen }) => isOpen)).toEqual([true, true, true, false]);

@@ -7,7 +7,7 @@ import {
 	sampleOf,
 } from "../../../../src/site/organiser/desk/clock/clockSamples.ts";
 
-test("the offset is within the bound, however long each way of the trip takes", () => {
+test("the offset is within the bound, for any delay in each direction", () => {
 	const ms = fc.double({ min: 0, max: 5_000, noNaN: true });
 	fc.assert(
 		fc.property(fc.integer({ min: -1e7, max: 1e7 }), ms, ms, ms, (offset, asked, out, back) => {
@@ -19,7 +19,7 @@ test("the offset is within the bound, however long each way of the trip takes", 
 	);
 });
 
-test("the shortest trip is the best, until its drift is worth more", () => {
+test("the sample with the shortest round trip is used until its drift outweighs it", () => {
 	const quick = sampleOf(0, 10, 1_000);
 	const slow = sampleOf(1_000_000, 1_000_100, 1_000_000);
 	expect(bestSample([slow, quick], 1_000_200)).toBe(slow);

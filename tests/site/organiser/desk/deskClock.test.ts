@@ -67,7 +67,7 @@ test("a mark waits for the first check, and has the server's time within the bou
 	expect(sent?.bound).toBeGreaterThan(360);
 });
 
-test("a clock that is set moves no mark, before or after it, and the later ones wait for a check", async () => {
+test("setting the clock moves no mark, and later marks wait for a check", async () => {
 	const clock = deskClock("page");
 	await clock.check();
 	passed += 1_000;
@@ -84,7 +84,7 @@ test("a clock that is set moves no mark, before or after it, and the later ones 
 	expect(clock.sentTime(second)?.isClockSure).toBe(true);
 });
 
-test("a mark of a page that has ended keeps the offset that it was stored with", async () => {
+test("a mark of a closed page keeps the offset it was stored with", async () => {
 	const ended = deskClock("ended");
 	await ended.check();
 	const [at, mark] = [server(), press(ended)];
@@ -94,7 +94,7 @@ test("a mark of a page that has ended keeps the offset that it was stored with",
 	expect(clock.sentTime(mark)?.isClockSure).toBe(true);
 });
 
-test("a mark of a page that was never checked goes by the shown clock, and is not sure", async () => {
+test("a mark of a page without a check uses the shown clock, and is not sure", async () => {
 	isReachable = false;
 	const ended = deskClock("ended");
 	expect(await ended.check()).toBe(false);
@@ -116,7 +116,7 @@ test("a server without a clock gets the device's times, which are not sure", asy
 	expect(clock.state().isUncheckable).toBe(true);
 });
 
-test("a time that was fixed stays, whatever is checked later", async () => {
+test("a fixed time stays after later checks", async () => {
 	const clock = deskClock("page");
 	await clock.check();
 	const mark = { ...press(clock), time: 1_234 };

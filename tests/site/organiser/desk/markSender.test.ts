@@ -83,7 +83,7 @@ const accept: Answer = (marks) => ({
 	data: { accepted: marks.length, repeated: [], unknown: [], marks: [], refused: [] },
 });
 
-test("marks are sent with the time of a check, which is in the store before", async () => {
+test("marks are sent with the time of a check, which is stored first", async () => {
 	const { sender, sent } = await start([{}, { at: 2_000, bib: "7" }], accept);
 	await vi.waitFor(() => expect(sender.waiting()).toBe(0));
 	expect(sent).toEqual([
@@ -95,7 +95,7 @@ test("marks are sent with the time of a check, which is in the store before", as
 	sender.stop();
 });
 
-test("of a batch that is refused as a whole, only the mark that is the reason is", async () => {
+test("in a batch that is refused as a whole, only the mark that caused it is refused", async () => {
 	const bad = (marks: readonly unknown[]) =>
 		marks.some((mark) => fieldOf(mark, "sequence") === 3)
 			? ({ kind: "refused", status: 400, code: "bad-request", message: "point: no" } as const)
@@ -109,7 +109,7 @@ test("of a batch that is refused as a whole, only the mark that is the reason is
 	sender.stop();
 });
 
-test("a mark that the server refuses by its position, and an unknown bib, are said", async () => {
+test("a mark that the server refuses by its position, and an unknown bib, are reported", async () => {
 	const { log, sender } = await start([{ bib: "1" }, { bib: "2" }], () => ({
 		kind: "answered",
 		data: { accepted: 1, unknown: [0], refused: [{ index: 1, message: "time: no" }] },
@@ -122,7 +122,7 @@ test("a mark that the server refuses by its position, and an unknown bib, are sa
 	sender.stop();
 });
 
-test("without an answer everything waits, and is sent with the same times later", async () => {
+test("without an answer all marks wait, and are sent with the same times later", async () => {
 	let isOnline = false;
 	const { log, sender, sent } = await start([{}], (marks) =>
 		isOnline ? accept(marks) : unreached("offline"),
@@ -137,7 +137,7 @@ test("without an answer everything waits, and is sent with the same times later"
 	sender.stop();
 });
 
-test("marks that the store refuses have a source of their own", async () => {
+test("marks that the store refuses are sent from a separate source", async () => {
 	const store = memoryStore();
 	let isFull = true;
 	const log = createMarkLog(

@@ -26,7 +26,7 @@ const pair = (changes: Partial<ShownPair>): ShownPair => ({
 const said = (changes: Partial<ShownPair>) => evidenceText(dictionary, pair(changes));
 
 describe("a pair", () => {
-	test("says nothing where nothing speaks for or against it", () => {
+	test("has no note without evidence", () => {
 		expect(said({})).toBe("");
 	});
 
@@ -36,7 +36,7 @@ describe("a pair", () => {
 		expect(said({ ...differs, warnings: [...differs.warnings] })).toBe("+12 s from the mat");
 	});
 
-	test("says all that speaks against it, and what became of it", () => {
+	test("lists all evidence against it, and its outcome", () => {
 		const text = said({ warnings: ["typed twice", "withdrawn"], isWaiting: true });
 		expect(text).toBe("This bib was typed twice · Entered as not starting · Not sent yet");
 		expect(said({ state: "confirmed" })).toBe("Confirmed");
@@ -45,7 +45,7 @@ describe("a pair", () => {
 	});
 });
 
-test("a mismatch says where it is, and by how much", () => {
+test("a mismatch shows its location and size", () => {
 	const text = (after: number | null, before: number | null, marks: number, bibs: number) =>
 		mismatchText(dictionary, { after, before, marks, bibs }, String);
 	expect(text(1212, 1219, 6, 5)).toMatch(/^Times outnumber bibs by 1 \(between #1212 and #1219\)/);

@@ -29,14 +29,14 @@ describe("without a chosen key", () => {
 	);
 
 	test.each(["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process"])(
-		"%s changes what others do",
+		"%s is a modifier",
 		(key) => {
 			expect(kindOf(pressed(key))).toBe("nothing");
 			expect(canChoose(pressed(key))).toBe(false);
 		},
 	);
 
-	test.each(["Tab", "F5", "AudioVolumeUp", "ContextMenu"])("%s is the browser's", (key) => {
+	test.each(["Tab", "F5", "AudioVolumeUp", "ContextMenu"])("%s is left to the browser", (key) => {
 		expect(kindOf(pressed(key))).toBe("nothing");
 	});
 
@@ -46,27 +46,27 @@ describe("without a chosen key", () => {
 			expect(kindOf(pressed("x", { [held]: true }))).toBe("nothing");
 	});
 
-	test("characters of bibs are typed, and Enter records them", () => {
+	test("characters are typed as bibs, and Enter records them", () => {
 		expect(meaningOf(pressed("a"), [], "", CHARACTERS)).toEqual({ kind: "bib", character: "A" });
 		expect(kindOf(pressed("Enter"), [], "12")).toBe("read");
 		expect(kindOf(pressed(" "), [], "12")).toBe("mark");
 	});
 
-	test("Backspace takes back, Escape clears", () => {
+	test("Backspace removes, Escape clears", () => {
 		expect(kindOf(pressed("Backspace"))).toBe("undo");
 		expect(kindOf(pressed("Escape"))).toBe("clear");
 	});
 });
 
 describe("with chosen keys", () => {
-	test("they record, also those that are the browser's or a bib's, and others do not", () => {
+	test("they record, even browser keys or bib characters, and other keys do not", () => {
 		expect(kindOf(pressed("F5"), ["F5"])).toBe("mark");
 		expect(kindOf(pressed("1", { code: "Numpad1" }), ["Numpad1"])).toBe("mark");
 		expect(kindOf(pressed(" "), ["F5"])).toBe("nothing");
 		expect(kindOf(pressed("1", { code: "Digit1" }), ["Numpad1"])).toBe("bib");
 	});
 
-	test("a key is its place on the keyboard, or its name where it has none", () => {
+	test("a key is its position on the keyboard, or its name without one", () => {
 		expect(keyName({ code: "KeyB", key: "ㄖ" })).toBe("KeyB");
 		expect(keyName({ code: "", key: "BrowserForward" })).toBe("BrowserForward");
 	});

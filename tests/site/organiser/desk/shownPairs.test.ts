@@ -43,7 +43,7 @@ const show = (rows: readonly ListedPair[], ...own: LocalBib[]) => shownPairs(row
 const textOf = (rows: readonly ListedPair[]) => rows.map(({ number, pno }) => `${number} ${pno}`);
 
 describe("bibs that the server has not listed", () => {
-	test("stand beside the next marks, and behind them where there are none left", () => {
+	test("are beside the next marks, and after them if none are left", () => {
 		const rows = show([row(1, "5"), row(2, null)], local(1, "6"), local(2, "7"));
 		expect(textOf(rows)).toEqual(["1 5", "2 6", "null 7"]);
 		expect(rows.map(({ isWaiting }) => isWaiting)).toEqual([false, true, true]);
@@ -56,7 +56,7 @@ describe("bibs that the server has not listed", () => {
 		expect(textOf(show([listed], local(1, "6")))).toEqual(["1 6"]);
 	});
 
-	test("fill no row of a mismatch", () => {
+	test("do not fill the row of a mismatch", () => {
 		const rows = show([row(1, null, { state: "mismatch", mismatch: 0 })], local(1, "6"));
 		expect(textOf(rows)).toEqual(["1 ", "null 6"]);
 		expect(nextRow(rows)).toBeUndefined();
@@ -68,7 +68,7 @@ test("the next bib belongs to the oldest mark without one", () => {
 	expect(nextRow(show([row(1, "5")]))).toBeUndefined();
 });
 
-test("only proposed pairs are confirmed together, where nothing speaks against them", () => {
+test("only proposed pairs without evidence against them are confirmed together", () => {
 	const proposed = { state: "proposed" } as const;
 	const rows = [
 		...[row(1, "1", proposed), row(2, "2", { ...proposed, warnings: ["typed twice"] })],
@@ -77,14 +77,14 @@ test("only proposed pairs are confirmed together, where nothing speaks against t
 	expect(textOf(clearPairs(show(rows)))).toEqual(["1 1"]);
 });
 
-test("a bib is inserted before the one of its row, behind the one of the row before", () => {
+test("a bib is inserted before the one of its row, after the one of the previous row", () => {
 	const rows = show([row(1, "5"), row(2, "6"), row(3, null)]);
 	expect(positionAt(rows, 1)).toBe(15);
 	expect(positionAt(rows, 0)).toBe(9);
 	expect(positionAt(rows, 2)).toBeNull();
 });
 
-test("a row has the name of its mark, so that it stays chosen when its bib arrives", () => {
+test("a row is identified by its mark, so that it stays selected when its bib arrives", () => {
 	expect(keyOf(row(1, null))).toBe(keyOf(row(1, "5")));
 	expect(keyOf({ mark: null, typed: null })).toBe("");
 });

@@ -38,7 +38,7 @@ function read(): void {
 	});
 }
 
-test("a stream that breaks is resumed behind the last event that came", async () => {
+test("a broken stream resumes after the last received event", async () => {
 	read();
 	const first = await server.next();
 	expect(first.lastId).toBe("");
@@ -53,7 +53,7 @@ test("a stream that breaks is resumed behind the last event that came", async ()
 	await soon(() => expect(heard.at(-1)).toBe("reads 2"));
 });
 
-test("comments are signs of life; without any for 20 s the stream is lost, and another is asked for", async () => {
+test("comments are heartbeats; without any for 20 s the stream is lost and reopened", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 	read();
 	const first = await server.next();
@@ -69,14 +69,14 @@ test("comments are signs of life; without any for 20 s the stream is lost, and a
 	await server.next();
 });
 
-test.each([403, 404])("after %d nothing is asked again", async (status) => {
+test.each([403, 404])("after %d no request is sent again", async (status) => {
 	server.refuseWith(status);
 	read();
 	await soon(() => expect(heard).toEqual(["refused"]));
 	expect(server.asked()).toBe(1);
 });
 
-test("a stopped stream is closed, and nothing of it is heard", async () => {
+test("a stopped stream is closed, and its events are dropped", async () => {
 	read();
 	const only = await server.next();
 	stop();

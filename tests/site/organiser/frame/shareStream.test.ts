@@ -30,7 +30,7 @@ function openTab() {
 	return { heard, stop };
 }
 
-test("the second tab hears what the first one reads, from a snapshot on", async () => {
+test("the second tab receives the first tab's events, from a snapshot on", async () => {
 	const first = openTab();
 	const alone = await server.next();
 	alone.send("event: snapshot\ndata: 1\n\n");
@@ -45,7 +45,7 @@ test("the second tab hears what the first one reads, from a snapshot on", async 
 	expect(server.open()).toBe(1);
 });
 
-test("when the tab that reads is closed, another one reads", async () => {
+test("when the reading tab is closed, another tab reads", async () => {
 	const first = openTab();
 	const alone = await server.next();
 	alone.send("event: snapshot\ndata: 1\n\n");

@@ -19,6 +19,6 @@ test.each([
 	["suspicious", { suspicious: 1, understood: 2 }],
 	["removed", { removed: 3 }],
 	["changed", {}],
-])("the list %s opens first, which has rows where one has any: %o", (tab, given) => {
+])("the list %s opens first, if possible one with rows: %o", (tab, given) => {
 	expect(firstTab({ ...COUNTS, ...given })).toBe(tab);
 });

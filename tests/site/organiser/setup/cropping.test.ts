@@ -13,7 +13,7 @@ import {
 const WIDE = BANNER_SIZES["banner2.jpg"];
 const PICTURE = { width: 3_000, height: 2_000 };
 
-test("the first crop is the largest, in the middle", () => {
+test("the first crop is the largest, centred", () => {
 	expect(wholeCrop(PICTURE, WIDE)).toEqual({ x: 0, y: 500, width: 3_000 });
 	expect(wholeCrop({ width: 3_000, height: 500 }, WIDE)).toEqual({ x: 750, y: 0, width: 1_500 });
 });
@@ -30,7 +30,7 @@ test("arrow keys move it by a hundredth, with Shift by a tenth, and + and - chan
 	expect(press("Tab")).toBeNull();
 });
 
-test("a crop is never outside of the picture, and keeps the banner's shape", () => {
+test("a crop never leaves the picture, and keeps the banner's aspect ratio", () => {
 	const size = fc.integer({ min: 10, max: 8_000 });
 	const number = fc.double({ min: -20_000, max: 20_000, noNaN: true });
 	fc.assert(

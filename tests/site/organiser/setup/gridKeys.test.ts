@@ -13,7 +13,7 @@ const SIZE = { rows: 3, columns: 3 };
 const act = (key: string, changes: object = {}, cell: object = {}) =>
 	actOfKey({ ...PLAIN, key, ...changes }, { ...CELL, ...cell }, SIZE);
 
-test("arrows and Enter lead to the neighbours, not out of the table", () => {
+test("arrows and Enter move to the neighbours, not out of the table", () => {
 	expect(act("ArrowUp")).toEqual({ kind: "go", to: { row: 0, column: 1 } });
 	expect(act("ArrowDown")).toEqual({ kind: "go", to: { row: 2, column: 1 } });
 	expect(act("ArrowLeft")).toEqual({ kind: "go", to: { row: 1, column: 0 } });
@@ -38,7 +38,7 @@ test("within a text an arrow moves the caret", () => {
 	expect(act("ArrowRight", {}, { isAtEnd: false })).toEqual({ kind: "none" });
 });
 
-test("with Alt the row is moved; other keys with modifiers, and those of an input method, are the browser's", () => {
+test("Alt moves the row; other modifiers, and keys of an input method, are left to the browser", () => {
 	expect(act("ArrowUp", { altKey: true })).toEqual({ kind: "move", by: -1 });
 	expect(act("ArrowDown", { altKey: true })).toEqual({ kind: "move", by: 1 });
 	expect(act("ArrowLeft", { altKey: true })).toEqual({ kind: "none" });

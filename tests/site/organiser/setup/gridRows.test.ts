@@ -40,18 +40,18 @@ const typed = (all: readonly GridRow[], index: number, cells: Record<string, str
 	all.map((row, at) => (at === index ? { ...row, cells: { ...row.cells, ...cells } } : row));
 const read = (all: readonly GridRow[]) => readRows(COLUMNS, STORED, all);
 
-test("rows as they are stored mean no change", () => {
+test("stored rows make no change", () => {
 	expect(read(rows())).toEqual({ kind: "same" });
 });
 
-test("only what was typed otherwise is changed", () => {
+test("only edited cells are changed", () => {
 	expect(read(typed(rows(), 1, { km: "5.5", name: " Bridge " }))).toEqual({
 		kind: "change",
 		change: { set: [{ id: "T", km: 5.5, name: "Bridge" }], remove: [], order: null },
 	});
 });
 
-test("a row that is taken out is removed, and one at the end is added", () => {
+test("a deleted row is removed, and one at the end is added", () => {
 	const all = [...rows().filter(({ id }) => id !== "T"), newRow(COLUMNS, { id: "M", km: "7,5" })];
 	expect(read(all)).toEqual({
 		kind: "change",
@@ -63,7 +63,7 @@ test("a row that is taken out is removed, and one at the end is added", () => {
 	});
 });
 
-test("an order is stated where rows were moved, or added between others", () => {
+test("the order is sent where rows were moved, or added between others", () => {
 	expect(read(withMoved(rows(), 2, -1))).toMatchObject({ change: { order: ["S", "F", "T"] } });
 	const [start, turn, finish] = rows();
 	if (!start || !turn || !finish) throw new Error("there are three rows");
@@ -72,7 +72,7 @@ test("an order is stated where rows were moved, or added between others", () => 
 	expect(read(withMoved(rows(), 0, -1))).toEqual({ kind: "same" });
 });
 
-test("another id renames a row, and is no other row's", () => {
+test("another id renames a row, and does not match another row", () => {
 	const columns = [renamingColumn({ field: "id", title: "" })];
 	const stored = [{ id: "1" }, { id: "2" }];
 	const read = (...names: string[]) =>
@@ -89,7 +89,7 @@ test("another id renames a row, and is no other row's", () => {
 	expect(read("2", "2")).toMatchObject({ kind: "faults" });
 });
 
-test("a new row with the id of a row that was taken out is that row", () => {
+test("a new row with the id of a deleted row is that row", () => {
 	const [start, turn] = rows();
 	if (!start || !turn) throw new Error("there are three rows");
 	const again = newRow(COLUMNS, { id: "F", name: "", kind: "finish", km: "10.5" });
@@ -99,11 +99,11 @@ test("a new row with the id of a row that was taken out is that row", () => {
 	});
 });
 
-test("an empty new row is no row", () => {
+test("an empty new row is ignored", () => {
 	expect(read([...rows(), newRow(COLUMNS)])).toEqual({ kind: "same" });
 });
 
-test("cells that cannot be read are named, and nothing is changed", () => {
+test("unreadable cells are named, and nothing is changed", () => {
 	const all = [...typed(rows(), 0, { km: "far" }), newRow(COLUMNS, { name: "No id" })];
 	const found = read(all);
 	expect(found).toMatchObject({ kind: "faults" });
@@ -132,7 +132,7 @@ test("rows without an id column get the smallest free number", () => {
 	});
 });
 
-describe("cells are read as people write them:", () => {
+describe("cells are read in common notations:", () => {
 	const known = [
 		{ id: "1", name: "42K" },
 		{ id: "2", name: "21K" },
@@ -160,7 +160,7 @@ describe("cells are read as people write them:", () => {
 	])("%s is not", (_, column, text) => {
 		expect(column.read(text, {})).toEqual({ ok: false });
 	});
-	test("what is shown is read as the same value", () => {
+	test("a shown value is read back unchanged", () => {
 		expect(durationColumn({ field: "d", title: "" }).show(12_605_000)).toBe("3:30:05");
 		expect(paceColumn({ field: "p", title: "" }).show(2 + 1 / 60)).toBe("2:01");
 		const format = formatColumn({ field: "f", title: "" });
@@ -170,7 +170,7 @@ describe("cells are read as people write them:", () => {
 	});
 });
 
-test("a cut-off of two numbers is read by the kilometres of its row", () => {
+test("a cut-off of two numbers uses the kilometres of its row", () => {
 	const column = cutOffColumn({ field: "cutOff", title: "" });
 	expect(column.read("1:30", { km: "10 km" })).toEqual({ ok: true, value: 5_400_000 });
 	expect(column.read("6h", { km: "" })).toEqual({ ok: true, value: 21_600_000 });

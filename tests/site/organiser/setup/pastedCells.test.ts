@@ -13,7 +13,7 @@ import {
 	withPasted,
 } from "../../../../src/site/organiser/setup/grid/pasting.ts";
 
-describe("cells are read as spreadsheets copy them:", () => {
+describe("cells are parsed as spreadsheets copy them:", () => {
 	test.each([
 		// Excel and Google Sheets put cells with newlines, tabs or quotes in quotes.
 		[
@@ -63,7 +63,7 @@ describe("cells are read as spreadsheets copy them:", () => {
 	});
 });
 
-describe("heads of pasted categories and waves are no rows:", () => {
+describe("heads of pasted categories and waves are not rows:", () => {
 	const categories = [
 		nameColumn({ field: "name", title: "", isKey: true }),
 		choiceColumn({ field: "rankBy", title: "" }, [
@@ -107,6 +107,6 @@ describe("heads of pasted categories and waves are no rows:", () => {
 	);
 });
 
-test("lines of decimal numbers are no cells of a comma", () => {
+test("lines with decimal commas are not split at the comma", () => {
 	expect(pastedCells("5,5\n10,5")).toEqual([["5,5"], ["10,5"]]);
 });

@@ -35,7 +35,7 @@ describe.each(LISTED)(
 	},
 );
 
-test("a head of another list, or of none, names no column", () => {
+test("a head of another list, or of none, assigns no column", () => {
 	const categories = columnsOf("categories", SETUP, DICTIONARIES.zh);
 	for (const head of ["關門時間", "Mat", "年齢（上限）", "Colour", "constructor"])
 		expect(columnOfHead(categories, [], head)).toBe(-1);

@@ -64,7 +64,7 @@ const LINES = [
 ];
 const EXPECTED = ["S start", "M5 split", "F10 finish", "F21 finish"];
 
-test("the last point of each category is its finish, as in a file, and the unused common finish goes", () => {
+test("the last point of each category is its finish, as in a file, and the unused common finish is removed", () => {
 	expect(imported(LINES)).toEqual(EXPECTED);
 	expect(pasted(0, LINES)).toEqual(EXPECTED);
 	// Over the finish, and below it.
@@ -90,7 +90,7 @@ test("splits beside a finish with a distance are splits", () => {
 	]);
 });
 
-test("a kind that is pasted stays, and a stored point keeps its own", () => {
+test("a pasted kind is kept, and a stored point keeps its kind", () => {
 	expect(pasted(0, ["Point,Kind,km", "S,Start,0", "A,Split,5", "F,Finish,10"])).toEqual([
 		"S start",
 		"A split",

@@ -51,12 +51,12 @@ const course = (row: number, text: string) => {
 	return { rows, read: readRows(COURSE, STORED, rows) };
 };
 
-test("one cell is pasted by the browser", () => {
+test("the browser pastes one cell", () => {
 	expect(pastedCells("10K")).toBeNull();
 	expect(pastedCells("10K\r\n")).toBeNull();
 });
 
-test("a point that is pasted over another one keeps its own mat, and the other one its own row", () => {
+test("a point pasted over another keeps its mat, and the other point its row", () => {
 	const { read } = course(0, "S\t\tStart\t0\n5K\t\tSplit\t5\nF\t\tFinish\t21.0975\n");
 	expect(read).toEqual({
 		kind: "change",
@@ -71,13 +71,13 @@ test("a point that is pasted over another one keeps its own mat, and the other o
 	});
 });
 
-test("a row that is pasted over with another id is removed", () => {
+test("a row with another id pasted over it is removed", () => {
 	expect(course(1, "Z\tGoal\tFinish\t10\n").read).toMatchObject({
 		change: { set: [{ id: "Z", mat: "" }], remove: ["F"] },
 	});
 });
 
-test("cells beside the id change the row that is there", () => {
+test("cells beside the id change the existing row", () => {
 	const rows = rowsOf(COURSE, STORED);
 	const pasted = withPasted(COURSE, rows, 1, [3, 4, 5], [["21.2", "M3", "beyond"]], []);
 	expect(readRows(COURSE, STORED, pasted)).toMatchObject({
@@ -85,12 +85,12 @@ test("cells beside the id change the row that is there", () => {
 	});
 });
 
-test("a kind that is left empty is that of the row, or a split", () => {
+test("an empty kind is that of the row, or a split", () => {
 	const { rows } = course(1, "F\t\t\t21\n5K\t\t\t5\n");
 	expect(rows.map(({ cells }) => cells["kind"])).toEqual(["start", "finish", "split"]);
 });
 
-test("a line of heads says which column is which", () => {
+test("a line of heads names the columns", () => {
 	const { rows } = course(0, "point\tkm\tKIND\nS\t0\tStart\nT\t9\tSplit\n");
 	expect(rows.map(({ cells }) => `${cells["id"]} ${cells["km"]} ${cells["kind"]}`)).toEqual([
 		"S 0 start",
@@ -98,7 +98,7 @@ test("a line of heads says which column is which", () => {
 	]);
 });
 
-test("names that are pasted over categories rename none of them", () => {
+test("names pasted over categories rename none of them", () => {
 	const columns = [nameColumn({ field: "name", title: "", isKey: true })];
 	const stored: StoredRow[] = [
 		{ id: "1", name: "42K" },
@@ -118,7 +118,7 @@ test("names that are pasted over categories rename none of them", () => {
 	});
 });
 
-test("names that are pasted over waves rename none of them", () => {
+test("names pasted over waves rename none of them", () => {
 	const columns = [renamingColumn({ field: "id", title: "" })];
 	const stored = [{ id: "A" }, { id: "B" }];
 	const rows = withPasted(columns, rowsOf(columns, stored), 0, [0], [["B"], ["C"]], []);
@@ -128,7 +128,7 @@ test("names that are pasted over waves rename none of them", () => {
 	});
 });
 
-describe("a gender is read as people write it:", () => {
+describe("a gender is read in common notations:", () => {
 	const sex = choiceColumn(
 		{ field: "sex", title: "" },
 		[
@@ -161,7 +161,7 @@ describe("the order of the rows", () => {
 		const found = order("10K\t\tSplit\t10\n5K\t\tSplit\t5\n", 2);
 		expect(found.kind === "moves" && ids(found.rows)).toBe("S 5K 10K F");
 	});
-	test("an order of the person's own that contradicts the km is asked back", () => {
+	test("a person's order that contradicts the km needs confirmation", () => {
 		const found = order("S\t\tStart\t0\n10K\t\tSplit\t10\n5K\t\tSplit\t5\nF\t\tFinish\t21.1\n");
 		expect(found).toMatchObject({
 			kind: "contradicts",
@@ -171,12 +171,12 @@ describe("the order of the rows", () => {
 		});
 		expect(found.kind === "contradicts" && ids(found.rows)).toBe("S 5K 10K F");
 	});
-	test("rows in the order of their km are right", () => {
+	test("rows in the order of their km are accepted", () => {
 		expect(order("T\t\tFinish\t22\n", 1)).toEqual({ kind: "right" });
 	});
 });
 
-test("a column that the list does not have is left out with its head", () => {
+test("a column unknown to the list is left out with its head", () => {
 	const { read } = course(1, "Point\tNote\tkm\nF\tat the pier\t21.0975\n");
 	expect(read).toEqual({
 		kind: "change",
@@ -184,7 +184,7 @@ test("a column that the list does not have is left out with its head", () => {
 	});
 });
 
-test("the head of a column that is pasted alone is not a row", () => {
+test("the head of a column pasted alone is not a row", () => {
 	const waves = [renamingColumn({ field: "id", title: "" })];
 	const cells = pastedCells("wave\nA\nB\n") ?? [];
 	expect(pastedTable(waves, ["Wave"], 0, cells)).toMatchObject({
@@ -193,7 +193,7 @@ test("the head of a column that is pasted alone is not a row", () => {
 	});
 });
 
-test("empty cells pasted over others empty them, and empty rows behind the list are none", () => {
+test("empty cells pasted over others clear them, and empty rows after the list are ignored", () => {
 	const rows = rowsOf(COURSE, STORED);
 	const pasted = withPasted(COURSE, rows, 0, [4], [["M1"], [""], [""]], []);
 	expect(readRows(COURSE, STORED, pasted)).toMatchObject({
@@ -217,7 +217,7 @@ test.each([
 	expect(kmColumn({ field: "km", title: "" }).read(text, {})).toEqual({ ok: true, value });
 });
 
-test("names of categories are found whatever their case, and with semicolons between them", () => {
+test("names of categories match in any case, and with semicolons between them", () => {
 	const column = namesColumn({ field: "categoryIds", title: "" }, [
 		{ id: "1", name: "10K" },
 		{ id: "2", name: "Half" },
@@ -226,7 +226,7 @@ test("names of categories are found whatever their case, and with semicolons bet
 	expect(column.read("10k; full", {})).toEqual({ ok: false });
 });
 
-describe("heads that files have are known:", () => {
+describe("heads of common files are known:", () => {
 	const rowsAfter = (text: string) =>
 		course(0, text).rows.map(({ cells }) => `${cells["id"]} ${cells["kind"]} ${cells["km"]}`);
 
@@ -239,7 +239,7 @@ describe("heads that files have are known:", () => {
 		expect(rowsAfter(text)).toEqual(["S start 0", "折返 split 5", "F finish 10"]);
 	});
 
-	test("a column that the list lacks is named, and heads that are not known paste nothing", () => {
+	test("a column that the list lacks is named, and unknown heads paste nothing", () => {
 		expect(
 			pastedTable(COURSE, HEADS, 0, [
 				["Point", "Colour"],

@@ -9,11 +9,11 @@ const SETTINGS = defaultEvent({
 	date: "2026-11-22",
 });
 
-test("settings as they are mean no change", () => {
+test("unchanged settings make no change", () => {
 	expect(settingChanges(SETTINGS, { ...SETTINGS, winners: { ...SETTINGS.winners } })).toEqual([]);
 });
 
-test("each setting is a change of its kind, and only the first says what was seen", () => {
+test("each setting is a change of its kind, and only the first has the seen values", () => {
 	const changes = settingChanges(SETTINGS, {
 		...SETTINGS,
 		name: "Harbour Half",
