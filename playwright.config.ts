@@ -16,14 +16,14 @@ const executablePath = process.env["CHROMIUM"];
 const env = { ...process.env, LC_ALL: "C.UTF-8" };
 
 /**
- * With RESULTS=plain the site stands in front of a results server without our additions, and what calls it is
+ * With RESULTS=plain the site uses a results server without our extensions, and the screens that call it are
  * tested once more, in one language.
  */
 const isPlain = process.env["RESULTS"] === "plain";
 const CALLING =
 	"{announcement,certificate,compare,downloads,embed,eventHeader,index,leaders,runner,renewal,runnerLive,search,tabs,watch}.spec.ts";
 
-/** Of that, what is the page's own whatever a server answers is not; what is not found here is tested. */
+/** Tests of these titles concern the page alone, for any answer of a server; they are left out. Other titles are tested. */
 const PAGE_ALONE = new RegExp(
 	[
 		"axe finds|nothing (is )?wrong with|in large letters|a long name is whole",
@@ -32,9 +32,9 @@ const PAGE_ALONE = new RegExp(
 		"suggestions in|shared by its address|carried along|S alone|the tab that was open|the cookie has the event|a heart follows",
 		"names have the attribute|has no script and|notice about results by LINE",
 		// The same calls, asked by the server in a page's first answer, or by another tab of the page.
-		"without script|on the tab (leaders|winners)|46 hours|passed only the start|what it was worth|an only category",
+		"without script|on the tab (leaders|winners)|46 hours|passed only the start|below the time are|an only category",
 		"on the certificate's page|inside another app|a 401 for \\S+ on the tab",
-		// What is asked is cut off, or answered in the browser in the server's place.
+		// The request is aborted, or answered in the browser instead of by the server.
 		"not answered 'true'|no part at all|a part too few|a 401 for a runner's page|frame that cannot be renewed",
 		"without a network the last|network is cut|a failed fetch of rows|where its page does not come",
 		"the card is below|the beam grows|a tab is a link",
@@ -42,9 +42,9 @@ const PAGE_ALONE = new RegExp(
 );
 
 /**
- * Tests of what is alike in each language (how a thing behaves, which facts a page has) say so at the end of their names
- * and run in English. What depends on the language (how its words fit, its numerals, where its links lead) is tested in
- * all three; that each word is there, in the language of its page, is tested without a browser.
+ * Tests of behaviour and facts that are the same in each language have @alike at the end of their titles and run in
+ * English. Properties of a language (the width of its words, its numerals, its links) are tested in all three; other
+ * tests check without a browser that each word exists in the language of its page.
  */
 const IN_ANOTHER_LANGUAGE = /\b(zh|ja)\b.*@alike/;
 
@@ -61,7 +61,7 @@ export default defineConfig({
 	fullyParallel: true,
 	// One more than the two processors of CI: a page waits for its network and its clock about half of the time.
 	workers: 3,
-	// For hangs: the error has what was last seen. A browser on a busy machine may stop for seconds, more than once in a test.
+	// Against hangs: the error shows the last state. A browser on a busy machine may pause for seconds, more than once in a test.
 	timeout: 40_000 * PATIENCE,
 	expect: { timeout: PATIENCE_MS },
 	// A machine with much else to do; npm test names what passes the second time.
@@ -70,11 +70,11 @@ export default defineConfig({
 	reporter: [[process.stdout.isTTY ? "line" : "dot"], ["json"]],
 	globalSetup: "./tests/browser/startSite.ts",
 	use: {
-		// Pages come from the server under test, not from what an earlier test kept; offline.spec.ts allows it.
+		// Pages come from the server under test, not from the cache of an earlier test; offline.spec.ts allows service workers.
 		serviceWorkers: "block",
 		actionTimeout: PATIENCE_MS,
 		navigationTimeout: 1.5 * PATIENCE_MS,
-		// A trace of every test, kept of those that fail, takes a quarter of the whole time: `--trace on` makes one.
+		// A trace of every test, stored only for failed ones, takes a quarter of the whole time: `--trace on` makes one.
 		screenshot: "only-on-failure",
 		launchOptions: { args, env, ...(executablePath === undefined ? {} : { executablePath }) },
 	},

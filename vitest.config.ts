@@ -7,17 +7,17 @@ const ABOUT_SQLITE = [
 	"tests/store/storeSqlite*.test.ts",
 	"tests/store/{dataFolder,writerLock}.test.ts",
 ];
-/** About drawing, clips, words, and who sends from elsewhere: whatever store there is behind it. */
+/** Tests of drawing, clips, texts and senders elsewhere, which do not depend on the kind of store. */
 const ABOUT_NO_STORE = [
 	"tests/results/{public/announcedAsked,banner/bannerRefused,card/cards,certificates/certificates,certificates/certificatesDrawn,certificates/certificatesMany,vouchers/voucherTries}.test.ts",
 	"tests/results/notifications/{notificationsOver,notificationsSent,notificationRules,notifyRefused,pushQueue}.test.ts",
 	"tests/results/openapi/*.test.ts",
-	// The memory that events take, and who guesses: vouchers and reads are stored in both by their own tests.
+	// The memory of events, and guesses: other tests store vouchers and reads in both.
 	"tests/results/{manyEvents,public/pointpass,refusals,public/search,sharedColumns}.test.ts",
-	// Each kind of decision is kept on both stores in decisionsStand and decisionsTogether.
+	// Each kind of change is stored on both stores in decisionsStand and decisionsTogether.
 	"tests/results/changes/{decisions,decisionsHidden,decisionsRefused}.test.ts",
 	"tests/commands/send*.test.ts",
-	// What they ask of a store, tests/results asks of both.
+	// tests/results tests the same operations on both stores.
 	"tests/commands/{banner,certificate,decide,decideImport,event,import,importChecked,noStore,reads,rehearsal,voucher}.test.ts",
 	"tests/commands/{auditText,decideWords,parseArguments,program,tables,vapid,words}.test.ts",
 	"tests/commands/recording.test.ts",
@@ -74,7 +74,7 @@ const SHARED_PROCESS = {
 };
 
 /**
- * What only Vite loads (.tsx, the address of a worker) or what is to be evaluated anew within one test (vi.resetModules).
+ * What only Vite loads (.tsx, the address of a worker) or must be evaluated anew within one test (vi.resetModules).
  */
 const BY_VITE = [
 	"tests/http/mapErrors.test.ts",
@@ -95,14 +95,14 @@ const sqlite = {
 };
 
 /**
- * Real processes, killed at random moments: a busy machine may bring two moments together that a test keeps apart, so
- * these have a second try, and `npm test` names what needed it.
+ * Real processes, killed at random moments: on a busy machine two moments that a test separates may coincide, so these
+ * tests have a retry, and `npm test` names those that needed it.
  */
 const fault = {
 	test: { ...SHARED_PROCESS, name: "fault", include: FAULTS, exclude: NOT_VITEST, retry: 1 },
 };
 
-/** What is based on a store, once more with the store in PostgreSQL: each data folder has a database of its own. */
+/** Tests with a store, repeated with the store in PostgreSQL: each data folder has a separate database. */
 const postgres = {
 	test: {
 		...SHARED_PROCESS,
@@ -116,12 +116,12 @@ const postgres = {
 
 export default defineConfig({
 	test: {
-		// scripts/test.mjs says where PostgreSQL is; without one everything else can be tested.
+		// scripts/test.mjs finds PostgreSQL; without one everything else can be tested.
 		projects: [fault, sqlite, byVite, ...(process.env["TEST_DATABASE_URL"] ? [postgres] : [])],
 		// Two more than the processors of CI: tests often wait, for another process, a moment or the disk.
 		maxWorkers: 4,
 		sequence: { sequencer: LongestFirst },
-		// Each wait has an end of its own (tests/fixtures/within.ts), which says what was last seen. This is for the rest.
+		// Each wait has a timeout (tests/fixtures/within.ts), whose error names the last state. This is for the rest.
 		testTimeout: 30_000 * PATIENCE,
 		hookTimeout: 30_000 * PATIENCE,
 		expect: { poll: { timeout: PATIENCE_MS, interval: 30 }, requireAssertions: true },

@@ -115,7 +115,7 @@ test.describe("in English", () => {
 				await paper.emulateMedia({ media: "print", colorScheme: "dark" });
 				for (const hidden of ["link", "button", "heading"] as const)
 					await expect(paper.getByRole(hidden)).toHaveCount(0);
-				// Each sheet says what it is, below its title stand the heads.
+				// Each sheet has its title, and the column heads below it.
 				const title = paper.locator("thead tr").first();
 				await expect(title).toHaveCSS("display", "table-row");
 				await expect(paper.locator("thead")).toHaveCSS("display", "table-header-group");

@@ -187,7 +187,10 @@ test.describe("in English", () => {
 		await expect(bibs(page)).toHaveCount(7);
 	});
 
-	test("a word in the making (an open input method) starts no search", async ({ page, context }) => {
+	test("a word in the making (an open input method) starts no search", async ({
+		page,
+		context,
+	}) => {
 		await page.clock.install();
 		await page.goto(at("/en/M1002"));
 		await hydrated(page);
@@ -206,9 +209,7 @@ test.describe("in English", () => {
 		expect(calls).toHaveLength(1);
 	});
 
-	test("a control that is touched right after typing uses the typed text", async ({
-		page,
-	}) => {
+	test("a control that is touched right after typing uses the typed text", async ({ page }) => {
 		await page.goto(at("/en/M1002"));
 		await hydrated(page);
 		await page.getByRole("searchbox").fill("102");
@@ -218,7 +219,9 @@ test.describe("in English", () => {
 		await expect(bibs(page)).toHaveText(["102"]);
 	});
 
-	test("a category's rows are fetched once, also for searches and other orders", async ({ page }) => {
+	test("a category's rows are fetched once, also for searches and other orders", async ({
+		page,
+	}) => {
 		await page.goto(at("/en/M1002"));
 		await hydrated(page);
 		const calls: string[] = [];

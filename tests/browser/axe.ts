@@ -30,7 +30,7 @@ function faults(page: Page, runOnly: RunOnly): Promise<string[]> {
 			const { violations } = await window.axe.run(document, options);
 			return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 		},
-		// Of what is right, nothing is looked up.
+		// Elements that pass are not looked up.
 		{ runOnly, resultTypes: ["violations" as const], iframes: false },
 	);
 }

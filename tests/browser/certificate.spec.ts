@@ -52,7 +52,7 @@ test("the dialog shows the preview, saves each file once, and frees the preview 
 	await expect(picture).toHaveJSProperty("naturalWidth", 1_000);
 	await expect(pdf).not.toHaveAttribute("aria-disabled");
 
-	// Opened again before the browser says that it closed, which is late on a busy phone.
+	// Reopened before the browser's close event, which is late on a busy phone.
 	const second = (await picture.getAttribute("src")) ?? "";
 	await opener.evaluate((link: HTMLElement) => {
 		document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
@@ -64,9 +64,7 @@ test("the dialog shows the preview, saves each file once, and frees the preview 
 	await expect(dialog).toBeHidden();
 });
 
-test("a refusal shows code 1, a broken image code 2, and both can be retried", async ({
-	page,
-}) => {
+test("a refusal shows code 1, a broken image code 2, and both can be retried", async ({ page }) => {
 	const refusal = { status: "false", code: "no-certificate", message: "there is none" };
 	await page.route("**/scorequery/cert?", (route) => route.fulfill({ json: refusal }));
 	await page.route("**/img?*", (route) => route.fulfill(BROKEN));

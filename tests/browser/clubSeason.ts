@@ -1,6 +1,6 @@
 /**
  * A club with events around today, one whose last event went to the first, and one with races that are not announced:
- * what the index has to tell apart.
+ * what the index has to distinguish.
  */
 
 import { defaultEvent } from "../../src/race/record/defaultEvent.ts";

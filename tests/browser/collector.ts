@@ -1,4 +1,4 @@
-/** A collector of views and errors that keeps what it is sent. */
+/** A collector of views and errors that stores what it receives. */
 import { text } from "node:stream/consumers";
 import { type Listening, listening } from "../fixtures/listening.ts";
 

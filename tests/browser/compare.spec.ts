@@ -7,7 +7,7 @@ import { at, expect, hydrated, LANGUAGES, OURS, test, wordsOf } from "./site.ts"
 const overhang = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Contrast of two colours as browsers tell them, `rgb(…)` (WCAG 2.2). */
+/** Contrast of two colours in the notation of browsers, `rgb(…)` (WCAG 2.2). */
 function contrast(one: string, other: string): number {
 	const light = (colour: string) => {
 		const [r = 0, g = 0, b = 0] = (colour.match(/\d+(\.\d+)?/g) ?? []).map((part) => {
@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
 	test.describe(`${language.locale}, without script`, () => {
 		test.use({ locale: language.browser, javaScriptEnabled: false });
 
-		test("runners are added by bib one after the other, and taken out again @alike", async ({
+		test("runners are added by bib one after the other, and removed again @alike", async ({
 			page,
 		}) => {
 			await page.goto(compare(""));
@@ -116,7 +116,9 @@ for (const language of LANGUAGES) {
 			expect(Math.max(...missing)).toBe(0);
 		});
 
-		test("a live race shows its time of update, and that it is provisional @alike", async ({ page }) => {
+		test("a live race shows its time of update, and that it is provisional @alike", async ({
+			page,
+		}) => {
 			await page.goto(compare("?bib=0001&bib=0123", "M1001"));
 			const asOf = new RegExp(t("refresh.asOf").replace("{time}", "\\d\\d:\\d\\d:\\d\\d"));
 			await expect(page.getByText(asOf)).toBeVisible();

@@ -59,9 +59,9 @@ test.describe("inside another app, in English", () => {
 		userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/130 Line/14.9.1",
 	});
 
-	test("a file is gone to where the server says that it is a download", { tag: "@ours" }, async ({
-		page,
-	}) => {
+	test("the browser navigates to a file that the server marks as a download", {
+		tag: "@ours",
+	}, async ({ page }) => {
 		await page.goto(at(`/en${RUNNER}/cert`));
 		const asked: string[] = [];
 		page.on("request", (request) => {
@@ -74,9 +74,7 @@ test.describe("inside another app, in English", () => {
 		await expect(page).toHaveURL(at(`/en${RUNNER}/cert`));
 	});
 
-	test("a file that is not there leaves the visitor on the page", { tag: "@not-found" }, async ({
-		page,
-	}) => {
+	test("a missing file leaves the visitor on the page", { tag: "@not-found" }, async ({ page }) => {
 		await page.goto(at(`/en${RUNNER}/cert`));
 		await lose(page);
 		await page.getByRole("link", { name: "Download PDF" }).click();

@@ -38,9 +38,7 @@ test.describe("an event's banner", () => {
 		await expect(picture(page, "banner2.jpg")).toHaveCount(0);
 	});
 
-	test("causes no layout shift where the page arrives in two parts", async ({
-		page,
-	}) => {
+	test("causes no layout shift where the page arrives in two parts", async ({ page }) => {
 		const rest = Promise.withResolvers<void>();
 		const slow = await listening(async (request, response) => {
 			const answer = await fetch(new URL(request.url ?? "", at("")));

@@ -36,7 +36,7 @@ export const test = base.extend<{
 	filmed: ForeignSite & { clips: TestedClips };
 }>({
 	filmed: sharedSite(startFilmedSite),
-	// For each test, because a test that does not name it would see what the test before it told the service.
+	// For each test, because a test that does not use it would see the service's settings of the previous test.
 	clips: [
 		async ({ filmed }, use) => {
 			filmed.clips.reset();

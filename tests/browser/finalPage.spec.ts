@@ -1,4 +1,4 @@
-/** An open page of final results has what changed since, and what is stored of it shows no hidden name while there is a network. */
+/** An open page of final results shows later changes, and its stored copy shows no hidden name while there is a network. */
 import type { Page } from "@playwright/test";
 import { checked } from "../fixtures/checked.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";

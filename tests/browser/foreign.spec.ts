@@ -83,7 +83,10 @@ test.describe("the announced table", () => {
 		expect(new URL((await worker).url()).searchParams.get("for")).toBe(site.foreign.origin);
 	});
 
-	test("has its categories with counts made here, and the first three of each", async ({ page, site }) => {
+	test("has its categories with counts made here, and the first three of each", async ({
+		page,
+		site,
+	}) => {
 		await page.goto(site.at(`/en/${FOREIGN_ANNOUNCED}`));
 		const categories = page.getByRole("navigation", { name: "Category" }).getByRole("link");
 		await expect(categories).toHaveText(["10K20", "5K10"]);

@@ -1,4 +1,4 @@
-/** A plain results server that refuses, fails or sends what is to be left out, and what a visitor sees of that. */
+/** A plain results server that refuses, fails or sends rows to be left out, and the pages that a visitor sees then. */
 import { FOREIGN_ANNOUNCED, FOREIGN_LIVE } from "../fixtures/foreignServer.ts";
 import { listening } from "../fixtures/listening.ts";
 import { PATIENCE } from "../fixtures/within.ts";
@@ -60,7 +60,7 @@ test("a 401 during a frame's refresh leads to a logout page in the frame, and ba
 	own.foreign.answer("leadergroup/get", 401);
 	const back = frame.getByRole("link", { name: "Back to where you were" });
 	await expect(async () => {
-		// The site itself keeps the frame's page for a while, and gives it to each renewal until then.
+		// The site itself caches the frame's page for a while, and answers each refresh with it until then.
 		await page.clock.runFor(60_000);
 		await expect(back).toBeVisible({ timeout: 1_000 });
 	}).toPass({ timeout: 25_000 * PATIENCE });
@@ -86,10 +86,7 @@ test("a runner's page that cannot be renewed shows so, and the time of the last 
 	await expect(page.getByRole("heading", { name: "陳美麗" })).toBeVisible();
 });
 
-test("rows with rc flags or a status without ranks are not winners", async ({
-	page,
-	site,
-}) => {
+test("rows with rc flags or a status without ranks are not winners", async ({ page, site }) => {
 	const bibs = (rows: Element[]) => rows.map((row) => row.getAttribute("data-bib"));
 	await page.goto(site.at(`/en/${FOREIGN_LIVE}?tab=winners`));
 	const list = page.getByRole("list", { name: "Overall" }).first().getByRole("listitem");
@@ -149,7 +146,7 @@ for (const language of LANGUAGES) {
 					own.foreign.answer(call, "false");
 					const response = await page.goto(own.at(path));
 					expect(response?.status()).toBe(200);
-					// Nothing keeps it: it is whole again as soon as the server is.
+					// It is not cached: it is complete again as soon as the server is.
 					expect(response?.headers()["cache-control"]).toBe("no-store");
 					await expect(page.getByText(text, { exact: true })).toBeVisible();
 					await expect(page.getByText(t("event.failed"))).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The site alone, in front of somebody else's results server on another origin. */
+/** The site alone, in front of another operator's results server on another origin. */
 
 import { parseSettings } from "../../src/server/settings.ts";
 import { type RunningServer, startServer } from "../../src/server/start.ts";

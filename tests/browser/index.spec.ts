@@ -1,4 +1,4 @@
-/** The index: what is near today, all events, and what is suggested. */
+/** The index: events near today, all events, and suggestions. */
 import type { Page } from "@playwright/test";
 import { shifts } from "./shifts.ts";
 import { at, expect, hydrated, LANGUAGES, OURS, test, wordsOf } from "./site.ts";

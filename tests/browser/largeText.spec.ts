@@ -1,4 +1,4 @@
-/** Axe finds nothing on a page of each kind. Nothing lies beyond the screen's edge or stands letter by letter: on a phone with text twice as large too, as a reader may set it. */
+/** Axe finds nothing on a page of each kind. Text fits the screen and its lines, also on a phone with text twice as large. */
 import { expectNoFaults } from "./axe.ts";
 import {
 	at,
@@ -48,7 +48,9 @@ test("120 letters without a space and 100:00:01 fit a phone, also with text twic
 	}
 });
 
-test("the title of a list fits one line beside the note about the ranking time", async ({ page }) => {
+test("the title of a list fits one line beside the note about the ranking time", async ({
+	page,
+}) => {
 	await page.goto(at("/ja/M1001?tab=winners"));
 	await page.evaluate(enlarge);
 	const title = page.getByRole("heading", { level: 3 }).first();
@@ -70,7 +72,7 @@ const overhang = () => {
 	return scrollWidth - clientWidth + (result ? result.scrollWidth - result.clientWidth : 0);
 };
 
-/** What axe looks at does not change with the language: these pages take turns. What is not here has it in its own tests. */
+/** Axe gives the same result in each language, so these pages rotate through them. Other pages have their own tests. */
 const FOR_AXE = [
 	"/",
 	"/cityrun",

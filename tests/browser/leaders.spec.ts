@@ -64,7 +64,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 				const repeated = ["10K", t("sex.male")].map((fact) =>
 					first.getByText(fact, { exact: true }),
 				);
-				// The headings say them: a phone has no room to say them in each row.
+				// The headings show them: a phone has no space for them in each row.
 				for (const fact of repeated) await expect(fact).toBeHidden();
 				await page.setViewportSize({ width: 768, height: 1_024 });
 				for (const fact of repeated) await expect(fact).toBeVisible();
@@ -116,7 +116,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			const changed = (name: string) => rowOf(page, t("sex.men"), name);
 			await expect(changed("林志豪")).toContainText(t("lists.up").replace("{count}", "2"));
 			await expect(changed("王小明")).toContainText(t("lists.down").replace("{count}", "1"));
-			// Whoever looks for faults needs time to go on.
+			// Axe needs a running clock.
 			await page.clock.resume();
 			await expectNoFaults(page);
 			// The marks go by themselves.
@@ -210,7 +210,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 
 test.describe("before the first passing", () => {
 	test.use({ locale: "en-US" });
-	test("the leaders and the winners say that there is no result yet", async ({ page }) => {
+	test("the leaders and the winners show that there is no result yet", async ({ page }) => {
 		const eventId = await recordStartList(20);
 		for (const tab of ["leaders", "winners"]) {
 			await page.goto(at(`/en/${eventId}?tab=${tab}`));

@@ -37,7 +37,7 @@ test("a busy service is retried, an unfinished video is polled, and then it play
 	await expect(dialog.getByRole("button", { name: t("video.download") })).toBeDisabled();
 	await page.clock.runFor(1_000);
 	await expect(dialog.getByRole("timer")).toHaveText(busy(1));
-	// Each second is shown, and the wait is told once.
+	// Each second is shown, and the wait is announced once.
 	await expect(dialog.getByRole("status").first()).toHaveText(busy(2));
 	await page.clock.runFor(1_000);
 	await expect(dialog.getByText(t("video.making"))).toBeVisible();
@@ -95,7 +95,7 @@ test("each failure is shown, and can be retried by keyboard", async ({
 	await retry.click();
 	await expect(status).toHaveText(t("video.load"));
 
-	// Bytes that are no video: the browser says so.
+	// Bytes that are no video: the browser reports an error.
 	clips.answer("userVideo", clip.ofBytes(2_000));
 	await retry.click();
 	await expect.poll(() => clips.asked("userVideo").length).toBe(2);
@@ -134,11 +134,11 @@ test("closing the dialog ends the polling", { tag: "@not-found" }, async ({
 	await page.clock.runFor(1_000);
 	await expect.poll(() => clips.asked("userVideo").length).toBe(2);
 	await dialog.getByRole("button", { name: t("shell.close") }).click();
-	// Gone from the page, not hidden only: a browser closes a dialog first and tells the page afterwards.
+	// Removed from the page, not only hidden: a browser closes a dialog first and sends the event afterwards.
 	const name = t("media.video");
 	await expect(page.getByRole("dialog", { name, includeHidden: true })).toHaveCount(0);
 	await page.clock.runFor(30_000);
-	// What is asked later is answered later: had a poll been sent, it would be there.
+	// Requests are answered in order: a poll that was sent would be recorded here.
 	await page.evaluate((url) => fetch(url), `${clips.origin}/clips/other`);
 	expect(clips.asked("userVideo")).toHaveLength(2);
 });
@@ -164,7 +164,7 @@ test("a voucher is trimmed, checked for its length, refused and redeemed", async
 		"https://shop.example.org/vouchers",
 	);
 	await expect(dialog.getByText(t("voucher.buys"))).toBeVisible();
-	// What is being typed is not wrong yet; it is once the field was left, until the code is whole.
+	// Text being typed is not wrong yet; it is wrong once the field loses the focus, until the code is complete.
 	await field.pressSequentially("ab");
 	await expect(field).toHaveAccessibleDescription(t("voucher.hint"));
 	await expect(field).toHaveAttribute("aria-invalid", "false");

@@ -16,7 +16,11 @@ const KINDS = [
 ] as const;
 
 for (const [kind, label, call] of KINDS) {
-	test(`${kind}: the browser navigates to our own service's plain link`, async ({ page, filmed, clips: _ }) => {
+	test(`${kind}: the browser navigates to our own service's plain link`, async ({
+		page,
+		filmed,
+		clips: _,
+	}) => {
 		const plain = `${filmed.clips.origin}/clips/${call}/**download=1`;
 		const asked: string[] = [];
 		await page.route(plain, (route) => {

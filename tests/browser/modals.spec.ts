@@ -46,7 +46,9 @@ for (const language of LANGUAGES) {
 		});
 
 		// Both windows are the same component.
-		test("Back closes a dialog, and leaves the page only the next time @alike", async ({ page }) => {
+		test("Back closes a dialog, and leaves the page only the next time @alike", async ({
+			page,
+		}) => {
 			const { opener, heading } = windows[1];
 			await page.goto(at(`${language.prefix}/M1000`));
 			await page.goto(path);
@@ -63,7 +65,7 @@ for (const language of LANGUAGES) {
 			await page.keyboard.press("Escape");
 			await expect(dialog).toBeHidden();
 			await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-			// The browser says that it closed with its next frame, which is late on a busy phone.
+			// The browser reports the close with its next frame, which is late on a busy phone.
 			const button = page.getByRole("button", { name: opener });
 			await button.click();
 			await expect(dialog).toBeVisible();
@@ -86,9 +88,7 @@ for (const language of LANGUAGES) {
 			await expect(page).toHaveURL(at(`${language.prefix}/M1000`));
 		});
 
-		test("the page behind a dialog does not scroll or move @alike", async ({
-			page,
-		}) => {
+		test("the page behind a dialog does not scroll or move @alike", async ({ page }) => {
 			await page.setViewportSize({ width: 360, height: 500 });
 			await page.goto(path);
 			await page.getByRole("button", { name: t("report.open") }).scrollIntoViewIfNeeded();

@@ -1,8 +1,8 @@
 /**
- * The button that asks to be told of a runner. A browser without a network has no push service to subscribe at,
- * and one without a window has nobody to ask: PushManager and the question are stood in for, and what they
- * answered survives a reload as it does in life. The message that comes is a real one, handed to the service
- * worker by the browser itself.
+ * The button for push messages about a runner. A browser without a network has no push service to subscribe at,
+ * and one without a window cannot ask its user: stand-ins replace PushManager and the permission, and their
+ * answers survive a reload as real ones do. The message is a real one, which the browser itself passes to the
+ * service worker.
  */
 import type { BrowserContext, Page } from "@playwright/test";
 import { post } from "../fixtures/exchange.ts";
@@ -56,7 +56,7 @@ async function standIn(
 	return {
 		/** Whether its user was asked. */
 		wasAsked: (page: Page) => page.evaluate(() => localStorage.getItem("answered") !== null),
-		/** Of whom the server tells this browser in M1001: what it answers to a wish that changes nothing. */
+		/** Runners of M1001 that this browser is notified of, from the server's answer to a wish that changes nothing. */
 		async toldOf(): Promise<unknown> {
 			const body = { pjid: "M1001", pno: "none", subscription, lang: "en", on: false };
 			const origin = process.env["SITE_RESULTS"] ?? "";
@@ -118,7 +118,7 @@ for (const language of LANGUAGES) {
 			await page.reload();
 			await expect(page.getByText(t("notify.denied"))).toBeVisible();
 			expect(await toldOf()).toEqual([]);
-			// A browser without a window says of one who said no that they have not decided.
+			// A browser without a window reports a denied permission as undecided.
 			await page.evaluate(() => {
 				Notification.requestPermission = async () => {
 					document.body.dataset["asked"] = "again";

@@ -1,4 +1,4 @@
-/** Without a network the pages that were opened are still there, and say how old they are. */
+/** Without a network the opened pages are still available, and show their age. */
 import type { Page } from "@playwright/test";
 import { FOREIGN_ANNOUNCED, FOREIGN_LIVE } from "../fixtures/foreignServer.ts";
 import { expectNoFaults } from "./axe.ts";
@@ -10,7 +10,7 @@ import { at, expect, LANGUAGES, wordsOf } from "./site.ts";
 const test = foreignTest.extend<{ own: ForeignSite }>({
 	site: async ({ page, site }, use) => {
 		await use(site);
-		// What a page still asks for would find nobody, and the console would say so.
+		// A request of a page would find no server, and the console would report it.
 		await page.goto("about:blank");
 		await site.start();
 	},
@@ -24,7 +24,7 @@ const test = foreignTest.extend<{ own: ForeignSite }>({
 test.describe.configure({ mode: "default" });
 test.use({ serviceWorkers: "allow" });
 
-/** Waits until the browser keeps a page for when there is no network. */
+/** Waits until the browser has stored a page for offline use. */
 async function kept(page: Page, address: string): Promise<void> {
 	const isKept = () =>
 		page.evaluate(
@@ -34,24 +34,24 @@ async function kept(page: Page, address: string): Promise<void> {
 	await expect.poll(isKept).toBe(true);
 }
 
-/** The line that says how old a page is, with any time in it. */
+/** The line with a page's age, with any time in it. */
 function lineIn(message: string): RegExp {
 	return new RegExp(message.replace(/[()]/g, "\\$&").replace("{time}", "\\d\\d:\\d\\d"));
 }
 
-/** Banners from another host's server are not kept: without them a page is whole. */
+/** Banners of another host's server are not stored: without them a page is complete. */
 function missesOnlyBanners(complaints: string[]): void {
 	const isBanner = (text: string) => /ERR_\w+ \S+\/scorequery\/file\?/.test(text);
 	expect(complaints.splice(0).filter((text) => !isBanner(text))).toEqual([]);
 }
 
-/** On a busy machine a kept live page is so old that it is renewed at once, by scripts that it did not need before. */
+/** On a busy machine a stored live page is so old that it is refreshed at once, by scripts that it did not need before. */
 function missesOnlyRenewal(complaints: string[]): void {
 	const isScript = (text: string) => /ERR_\w+ \S+\/_astro\/\S+\.js/.test(text);
 	missesOnlyBanners(complaints.splice(0).filter((text) => !isScript(text)));
 }
 
-/** The network is gone: the browser knows, and nobody answers. */
+/** The network is gone: the browser knows, and no server answers. */
 async function cut(page: Page, site: ForeignSite): Promise<void> {
 	await page.context().setOffline(true);
 	await site.stop();
@@ -136,7 +136,7 @@ test.describe("in English", () => {
 		await own.foreign.close();
 		await own.stop();
 		await own.start();
-		// The site says so too, and at length.
+		// The site shows so too, and in more detail.
 		const { error } = console;
 		console.error = () => undefined;
 		await page.reload();
@@ -210,7 +210,7 @@ test.describe("in English", () => {
 		await page.goto(site.at(`/en/${FOREIGN_LIVE}/1001`));
 		await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
 		await site.start();
-		// The browser tells the page of the network while the visitor is on the way to another one.
+		// The browser reports the network to the page while the visitor is on the way to another one.
 		const opened = page.waitForURL(index);
 		await page.evaluate((address) => {
 			location.assign(address);

@@ -1,4 +1,4 @@
-/** What a live page renews each minute, and what it says and does where that fails. */
+/** The refresh of a live page each minute, and its behaviour when that fails. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { WATCH_LOADED_AFTER_MS } from "../../src/race/limits.ts";
 import { at, expect, hydrated, openStopped, test } from "./site.ts";
@@ -22,7 +22,7 @@ function askedLists(page: Page): () => string[] {
 	return () => asked.toSorted();
 }
 
-/** Runs a countdown down that may begin anew first, after the answer to what was asked on opening. */
+/** Runs down a countdown that may restart first, after the answer to the request on opening. */
 async function runDown(page: Page) {
 	await expect(page.getByRole("button", { name: "Refresh now" })).toHaveAttribute(
 		"aria-busy",
@@ -163,7 +163,9 @@ test.describe("in English", () => {
 			});
 	});
 
-	test("a frame that cannot be renewed shows so, and the time of the last update, until it is renewed", async ({ page }) => {
+	test("a frame that cannot be renewed shows so, and the time of the last update, until it is renewed", async ({
+		page,
+	}) => {
 		await openStopped(page, at("/en/embed/M1001"));
 		const failed = page.getByText("Refreshing failed, showing earlier data.");
 		await page.route("**/embed/M1001", (route) => route.fulfill({ body: "<main>Welcome</main>" }));

@@ -1,4 +1,4 @@
-/** A runner's page says all that is known, without script. */
+/** A runner's page shows all that is known, without script. */
 import { post } from "../fixtures/exchange.ts";
 import { at, expect, LANGUAGES, OURS, test, wordsOf } from "./site.ts";
 import { beginNightRun, disqualify } from "./timing.ts";
@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
 			await expect(why).toBeHidden();
 			await page.getByText(t("runner.clocks"), { exact: true }).click();
 			await expect(why).toBeVisible();
-			// A plain server does not tell by which time it ranks.
+			// A plain server does not name the time by which it ranks.
 			if (process.env["RESULTS"] !== "plain")
 				await expect(why).toContainText(t("runner.rankedBy.official"));
 		});
@@ -57,7 +57,9 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(t("event.provisional"))).toBeVisible();
 		});
 
-		test("in an announced result the same runner is shown as not finished @alike", async ({ page }) => {
+		test("in an announced result the same runner is shown as not finished @alike", async ({
+			page,
+		}) => {
 			await page.goto(at(`${language.prefix}/M1000/0123`));
 			await expect(page.getByText(t("status.didNotFinish"), { exact: true })).toBeVisible();
 			await expect(page.getByText(t("runner.noTime"))).toBeVisible();
@@ -65,9 +67,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(passed, { exact: true })).toBeVisible();
 		});
 
-		test("46 hours, two nights and a failed mat are shown correctly @alike", async ({
-			page,
-		}) => {
+		test("46 hours, two nights and a failed mat are shown correctly @alike", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1030/U-02`));
 			await expect(page.getByText("40:15:01", { exact: true }).first()).toBeVisible();
 			const splits = page.getByRole("table");
@@ -89,9 +89,7 @@ for (const language of LANGUAGES) {
 			await expect(page.getByRole("figure")).toHaveCount(0);
 		});
 
-		test("below the time is what it was worth (the medal's place), the distance and the pace", async ({
-			page,
-		}) => {
+		test("below the time are the medal's place, the distance and the pace", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1000/0003`));
 			const result = page.getByRole("region", { name: "陳美麗" });
 			const place = t("pride.medal.women").replace("{place}", t("pride.ordinal.1"));

@@ -1,4 +1,4 @@
-/** A live runner's page keeps itself up to date, in place. */
+/** A live runner's page refreshes itself, in place. */
 import type { Page } from "@playwright/test";
 import { PATIENCE } from "../fixtures/within.ts";
 import { expectNoFaults } from "./axe.ts";
@@ -39,7 +39,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 				page.getByRole("link", { name: t("media.certificate"), exact: true }),
 			).toBeVisible();
 			await expect(splits(page).last()).toContainText("00:39:24.000");
-			// The row that just came says so.
+			// The new row shows so.
 			await expect(splits(page).last()).toContainText(t("splits.justPassed"));
 			await expect(page.getByText(t("splits.justPassed"))).toHaveCount(1);
 			const tint = (row: Element) => {
@@ -59,7 +59,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			// It waits a second, and begins again.
 			await page.clock.runFor(1_000);
 			await expect(page.getByRole("timer")).toContainText(left(60));
-			// Whoever looks for faults needs time to go on.
+			// Axe needs a running clock.
 			await page.clock.resume();
 			await expectNoFaults(page);
 		});
@@ -111,7 +111,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await page.goto(at(`${language.prefix}/${eventId}/0001`));
 			await expect(page.getByRole("timer")).toHaveText(/\d/);
 			await announce(eventId);
-			// The page itself is kept for a moment by the site: the one that comes with the reload may still be live.
+			// The site caches the page for a moment: the one that comes with the reload may still be live.
 			await expect(async () => {
 				// It may go while it is looked for.
 				const again = refreshButton(page, t);
@@ -161,7 +161,7 @@ test.describe("in English", () => {
 		await expect(opener).toBeFocused();
 	});
 
-	test("an estimate is the large time, and what it is based on is below it, in line with the name @alike", {
+	test("an estimate is the large time, and its basis is below it, in line with the name @alike", {
 		tag: "@ours",
 	}, async ({ page }) => {
 		const eventId = await recordOnTheWay(52);
@@ -210,7 +210,7 @@ test.describe("in English", () => {
 	test("a browser whose clock is fast does not reload repeatedly while a cache has the live page", async ({
 		page,
 	}) => {
-		/** When the browser began each, epoch ms: when the test hears of it says nothing. */
+		/** When the browser began each, epoch ms: the moment at which the test learns of it has no meaning. */
 		const loads: number[] = [];
 		page.on("response", (response) => {
 			const request = response.request();

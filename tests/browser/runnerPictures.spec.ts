@@ -13,7 +13,7 @@ for (const language of LANGUAGES) {
 	test.describe(language.locale, () => {
 		test.use({ locale: language.browser, javaScriptEnabled: false });
 
-		test("a finisher's charts begin with a sentence that states their result", async ({ page }) => {
+		test("a finisher's charts begin with a sentence that their data support", async ({ page }) => {
 			await page.goto(at(`${language.prefix}/M1000/0002`));
 			const pace = page.getByRole("img", {
 				name: `${t("pictures.pace")}: 5K 4:10, ${t("splits.finish")} 4:30`,
@@ -38,7 +38,9 @@ for (const language of LANGUAGES) {
 			await expect(page.getByText(says("pictures.fieldTop", { of: 31, top: 4 }))).toBeVisible();
 		});
 
-		test("an overdue runner is drawn at the last point, and no further @alike", async ({ page }) => {
+		test("an overdue runner is drawn at the last point, and no further @alike", async ({
+			page,
+		}) => {
 			await page.goto(at(`${language.prefix}/M1001/0123`));
 			// The gun was long ago.
 			const where = says("runner.notSince", { point: "5K", time: "06:55:00" });

@@ -195,9 +195,7 @@ test.describe("on a bad network", () => {
 		expect(complaints.splice(0).every((text) => /status of 401|token/.test(text))).toBe(true);
 	});
 
-	test("a late answer to an earlier search does not replace a later one", async ({
-		page,
-	}) => {
+	test("a late answer to an earlier search does not replace a later one", async ({ page }) => {
 		let answerFirst = () => {};
 		await page.route("**/scorequery/search?*", async (route) => {
 			if (route.request().postDataJSON().pno === "0001")
@@ -222,7 +220,7 @@ test.describe("on a bad network", () => {
 		const late = page.waitForResponse(/scorequery\/search/);
 		answerFirst();
 		await (await late).finished();
-		// What is asked later is answered later: the page has the late answer.
+		// Requests are answered in order: the page has the late answer.
 		await page.evaluate((url) => fetch(url), at("/en/M1000"));
 		await expect(page.locator("html")).not.toHaveAttribute("data-led", /./);
 		await expect(page).toHaveURL(at(`/en/M1000?q=${encodeURIComponent("王")}`));

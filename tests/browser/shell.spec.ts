@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { at, expect, hydrated, LANGUAGES, test, withoutAnswers, wordsOf } from "./site.ts";
 
-/** Presses Tab until it stands there. */
+/** Presses Tab until it has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
 	for (let presses = 0; presses < 30; presses += 1) {
 		await page.keyboard.press("Tab");

@@ -30,10 +30,10 @@ export function at(path: string): string {
 /** Of a test about something that we added to what SPEC section 7 names: no plain results server has it. */
 export const OURS = { tag: "@ours" };
 
-/** What the browser must never say: errors, and React's warnings of a page it did not find as it left it. */
+/** Messages that must never occur: errors, and React's warnings of a page that differs from the rendered one. */
 const COMPLAINTS = /hydrat|did not match|content security policy|error/i;
 
-/** What a browser says of answers that a test is about, by the test's tag. */
+/** Messages of the browser about answers that a test expects, by the test's tag. */
 const EXPECTED = [
 	["@not-found", /status of 404/],
 	["@refused", /status of 40[13]/],

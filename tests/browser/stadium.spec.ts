@@ -1,4 +1,4 @@
-/** The stadium screen of an event: lists that take turns, the latest finishers, the race clock. */
+/** The stadium screen of an event: alternating lists, the latest finishers, the race clock. */
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
 import {

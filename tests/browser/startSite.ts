@@ -16,7 +16,7 @@ import { clubSeason, EVENT_WITH_BANNER } from "./clubSeason.ts";
 import { harbourMarathon } from "./harbourMarathon.ts";
 import { mountainUltra } from "./mountainUltra.ts";
 
-/** Where the browsers of the tests say that their push service is. */
+/** The address of the push service for the tests' browsers. */
 export const PUSH_HOSTS = "127.0.0.1:9";
 
 interface Running extends RunningServer {

@@ -1,4 +1,4 @@
-/** Views, downloads and errors reach the operator's collector, and nobody where there is none. */
+/** Views, downloads and errors are sent to the operator's collector, and are not sent without one. */
 import { FOREIGN_ANNOUNCED } from "../fixtures/foreignServer.ts";
 import { type Collector, startCollector } from "./collector.ts";
 import { type ForeignSite, test as foreignTest, startForeignSite } from "./foreignSite.ts";
@@ -135,7 +135,7 @@ test("a browser with doNotTrack or globalPrivacyControl sends nothing", async ({
 			await quiet.evaluate(() => setTimeout(() => Promise.reject(new Error("refused"))));
 			await failed;
 		});
-	// A page that may tell is heard: so whatever the others sent would have come before.
+	// A page that may send is received here: anything that the others sent would have arrived before.
 	await page.goto(told.at(`/en/${FOREIGN_ANNOUNCED}`));
 	await expect.poll(() => collector.received.length).toBe(1);
 	expect(collector.received[0]?.body).toContain('"page":"event"');

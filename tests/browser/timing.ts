@@ -53,7 +53,7 @@ export async function disqualify(eventId: string, bib: string): Promise<void> {
 	});
 }
 
-/** The same that nobody has begun. */
+/** The same before any start. */
 export async function recordStartList(number: number): Promise<string> {
 	const eventId = ownEvent(number);
 	await send(`/ingest/${eventId}/recording`, { ...nightRun(eventId), passings: [] });
@@ -86,7 +86,7 @@ function ownEvent(number: number): string {
 	return `M${4_000 + 100 * (2 * repeatEachIndex + retry) + number}`;
 }
 
-/** 0123, third of the men until then, finishes before everybody; waits until the results server says so. */
+/** 0123, third of the men until then, finishes before all others; waits until the results server reports it. */
 export async function finishFirst(eventId: string): Promise<void> {
 	const time = GUN + 40 * MINUTE;
 	await send(`/ingest/${eventId}`, [{ source: "F", sequence: 1, point: "F", bib: "0123", time }]);

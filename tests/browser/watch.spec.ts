@@ -1,4 +1,4 @@
-/** Whom a visitor follows: by the hearts, kept in a cookie, refreshed while the race is live. */
+/** The runners that a visitor follows: by hearts, stored in a cookie, refreshed while the race is live. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
 import { at, expect, hydrated, LANGUAGES, OURS, openStopped, test, wordsOf } from "./site.ts";

@@ -1,4 +1,4 @@
-/** Highlight videos, asked for and fetched over HTTP; a stand-in cuts them. */
+/** Highlight videos, requested and fetched over HTTP; a stand-in cuts them. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** How the clip service asks a results server elsewhere: what it lacks is told from what it fails to say. */
+/** The requests of the clip service to a results server elsewhere: missing data is distinguished from a failed answer. */
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { callServers } from "../../src/clips/callResults.ts";
@@ -65,7 +65,7 @@ test.each<[string, Reply]>([
 	["says so", REFUSED],
 	["says so with a status of its own", json({ status: "false", code: "wrong-field" }, 400)],
 	["answers with nothing", data({ participant: [] })],
-])("a bib that nobody wears is none where the server %s", async (_, reply) => {
+])("an unknown bib is recognised if the server %s", async (_, reply) => {
 	replies.set(PARTICIPANT, reply);
 	expect(await find()).toBeNull();
 });
@@ -80,7 +80,7 @@ test.each<[string, Reply]>([
 	["refuses", REFUSED],
 	["has no such address", json({}, 404)],
 	["takes no such request", (response) => void response.writeHead(405).end()],
-])("a plain server that %s where vouchers are asked for has none", async (_, reply) => {
+])("a plain server that %s for vouchers has none", async (_, reply) => {
 	replies.set(VOUCHER, reply);
 	expect(await find()).toMatchObject({ runner: { bib: "7" }, isUnlocked: false });
 });
@@ -99,7 +99,7 @@ test.each([
 	["says what cannot be read", PARTICIPANT, data({ participant: { pNO: "7", ppi: "none" } })],
 	["says what cannot be read", VOUCHER, data({ unlocked: "perhaps" })],
 ] as const)(
-	"a server that %s at %s is away: nothing is concluded from it",
+	"a server that %s at %s is unavailable: the answer is not used",
 	async (_, call, reply) => {
 		replies.set(call, reply);
 		await expect(find()).rejects.toMatchObject({ httpStatus: 503, code: "unavailable" });

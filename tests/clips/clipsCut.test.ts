@@ -1,4 +1,4 @@
-/** Clips and finish photos cut by ffmpeg out of recordings whose every picture says when it was taken. */
+/** Clips and finish photos cut by ffmpeg out of recordings whose every frame shows its time. */
 import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

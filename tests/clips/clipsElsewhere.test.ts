@@ -54,7 +54,7 @@ test.each([
 	["that fails", { status: 503, body: NO }],
 	["that sends a page", says("<h1>Now now</h1>")],
 ] as const)(
-	"of a service %s the first answer is asked for again after two seconds",
+	"the first answer of a service %s is requested again after two seconds",
 	async (_, failure) => {
 		reply = failure;
 		const offer = opened();

@@ -1,4 +1,4 @@
-/** Two hundred who ask at once, what takes too long, and what is left of clips after a restart. */
+/** Two hundred concurrent clients, jobs that take too long, and the clips that are left after a restart. */
 import { existsSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -77,7 +77,7 @@ test("two hundred concurrent clients each get the clip, or a wait that is correc
 	const all = Promise.withResolvers<void>();
 	engine.gate = all.promise;
 	const waits = await Promise.all(BIBS.map(async (bib) => secondsOf(await service.ask(bib))));
-	// All were told at once: two are at it, a hundred wait, and nobody else was sent away without a wait.
+	// All got an answer at once: two jobs run, a hundred wait, and no other client was refused without a wait.
 	expect(waits.toSorted()).toEqual([...Array(102).fill(0), ...Array(98).fill(1)]);
 	all.resolve();
 	const have = new Set<string>();
@@ -185,7 +185,7 @@ test("a restart keeps finished clips and removes unfinished ones", async () => {
 	await writeFile(join(folder, "making", "half.mp4"), "half");
 	const second = await openFilmed({ engine, server, folder });
 	expect(existsSync(join(folder, "making", "half.mp4"))).toBe(false);
-	// A link that was kept shows the clip as it is asked for where nothing is said.
+	// A stored link without parameters shows the clip with the default options.
 	expect((await second.video("B0")).body.equals(body)).toBe(true);
 	expect((await second.video("B1")).status).toBe(404);
 	expect((await second.clip("B0")).body.equals(body)).toBe(true);

@@ -56,13 +56,13 @@ export function register(folder: string, cameras: readonly Camera[]): Promise<vo
 	);
 }
 
-/** One at the finish and one on the bridge, of nothing: for a stand-in. */
+/** One at the finish and one on the bridge, of empty files: for a stand-in. */
 export const CAMERAS: readonly Camera[] = [
 	{ point: "15K", file: "/films/bridge.mp4", from: ON_THE_BRIDGE - 10_000, ms: 600_000 },
 	{ point: "F", file: "/films/finish.mp4", from: FINISHED - 10_000, ms: 900_000 },
 ];
 
-/** An engine that writes a clip of so many bytes, and tells what it was asked for. */
+/** An engine that writes a clip of the given size, and records its jobs. */
 export interface StandIn extends ClipEngine {
 	jobs: ClipJob[];
 	/** Recordings that it finds broken. */
@@ -106,7 +106,7 @@ export interface Filmed {
 	/** CLIPS_DIR. */
 	folder: string;
 	unlocked: Set<string>;
-	/** Takes up what was registered. */
+	/** Loads the registered recordings. */
 	look(): Promise<void>;
 	ask(bib: string, fields?: Readonly<Record<string, string>>): Promise<Answer>;
 	video(bib: string, headers?: Readonly<Record<string, string>>, query?: string): Promise<Answer>;

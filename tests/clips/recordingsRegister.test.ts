@@ -89,7 +89,7 @@ test("a slow read does not replace a later one", async () => {
 	const old = await readFile(file);
 	await rm(file);
 	const register = await openRegister(folder);
-	// Whoever reads a pipe waits until something is written.
+	// A read of a pipe waits until something is written.
 	await promisify(execFile)("mkfifo", [file]);
 	const first = register.refresh();
 	const slow = await open(file, "w");
@@ -114,7 +114,7 @@ test.each([
 		JSON.stringify({ recordings: [entry("a", { file: "a.mp4" })] }),
 	],
 ])(
-	"one that is damaged (%s) is told in one line, and what was known before stands",
+	"a damaged register (%s) is logged in one line, and the earlier recordings stay",
 	async (_, text) => {
 		serverLog.flush();
 		const log = vi.spyOn(console, "error").mockImplementation(() => undefined);

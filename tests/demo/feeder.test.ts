@@ -150,7 +150,7 @@ describe("when a race is over", () => {
 		await feeder.step(NOW);
 		await feeder.step(next.from - 10 * MINUTE);
 		expect(await phases(access)).toEqual({ M1001: "live", M1101: "live" });
-		// Nobody of it has started.
+		// None of its runners has started.
 		expect(await leaders(access, "M1101")).toEqual([]);
 		const runner = await server.call("participant", { pjid: "M1101", pno: "0001" });
 		expect(runner).toMatchObject({ data: { participant: { pStatus: 0 } } });

@@ -1,4 +1,4 @@
-/** What the demonstration's cameras saw, against the results of the race that they stood at. */
+/** The films of the demonstration's cameras, compared with the results of their race. */
 import { describe, expect, test } from "vitest";
 import { type Film, filmsOf } from "../../demo/camera/filmed.ts";
 import { pastPlans, SEED } from "../../demo/season.ts";

@@ -149,7 +149,7 @@ describe("the feeder", () => {
 	});
 });
 
-/** It has the season already: what is recorded is recorded once. */
+/** It has the season already: a recording is made once. */
 describe("npm run dev", () => {
 	let child: Child;
 	let origin = "";

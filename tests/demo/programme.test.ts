@@ -83,7 +83,7 @@ describe("a programme at twenty times the speed", () => {
 		expect(marathon.until - programme.began).toBe(left / 20);
 	});
 
-	test("plays twenty minutes of the race in each minute of the clock, and catches up with it at the end", () => {
+	test("covers twenty minutes of the race in each minute of the clock, and catches up at the end", () => {
 		const [early, later] = [NOW, NOW + MINUTE].map((now) => playedTo(programme, marathon, now));
 		expect((later ?? 0) - (early ?? 0)).toBe(20 * MINUTE);
 		expect(playedTo(programme, marathon, marathon.until)).toBe(marathon.until);
@@ -94,7 +94,7 @@ describe("a programme at twenty times the speed", () => {
 	});
 });
 
-describe("at any speed and however long the demonstration runs", () => {
+describe("at any speed and after any duration", () => {
 	test("no race is ahead of the clock, and none goes back", () => {
 		fc.assert(
 			fc.property(speeds, passed, fc.nat(10 * MINUTE), (speed, since, then) => {

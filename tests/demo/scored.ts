@@ -15,7 +15,7 @@ export interface Scored {
 	minutes(categoryId: string): number[];
 }
 
-/** Scores what is on record at a moment (epoch ms). */
+/** Scores the records at a moment (epoch ms). */
 export function scored(recording: Recording, now: number): Scored {
 	const field = layOutField({ ...recording, decided: NOTHING_DECIDED });
 	const standings = score(field, now);

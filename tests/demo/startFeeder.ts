@@ -32,7 +32,7 @@ const PLAIN: FeederSettings["drawings"] = {
 	designCertificate: async () => ({ template: { fields: [] }, image: "" }),
 };
 
-/** A race with fewer runners: what is sent, and when, does not depend on how many there are. */
+/** A race with fewer runners: the requests and their times do not depend on the number of runners. */
 function withFewer(race: LiveRace, divisor: number): LiveRace {
 	const { limit, bestMoment } = race;
 	return {

@@ -93,7 +93,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		const authorization = `Bearer ${readServerFile(gantry.dataFolder)?.token}`;
 		const hiding = [{ kind: "hide", bib: "00123", isHidden: true }];
 		await post(gantry.origin, "/scorequery/admin/M1001/change", hiding, { authorization });
-		// The first answer after the copy's five seconds is the new one, although nobody has asked meanwhile.
+		// The first answer after the copy's five seconds is the new one, although there was no request meanwhile.
 		await soon(async () => expect(await cacheOf(path)).toBe("EXPIRED"));
 		expect(await isNamed()).toBe(false);
 
@@ -229,7 +229,7 @@ describe.skipIf(NGINX === null)("nginx", () => {
 		const body = " ".repeat(3 * 1024 * 1024);
 		const to = path.replace("{pjid}", EVENT.id).replace("{orgid}", "7");
 		const { status } = await ask(to, { method: "POST", body, headers, isAlone: true });
-		// Gantry has read it and says what is wrong with it.
+		// Gantry has read it and names the error.
 		expect([200, 400, 415]).toContain(status);
 	});
 

@@ -14,7 +14,7 @@ import { CADDY, NGINX, startCaddy, startNginx } from "./startProxy.ts";
 const CLIENTS = 2;
 /** Between an answer and the next question: there are always some on the way, and the nodes have time to start. */
 const PAUSE_MS = 10;
-/** Addresses from which they ask in turn: from one alone, a fast machine would pass nginx's limit of requests. */
+/** Addresses from which they send in rotation: from one alone, a fast machine would exceed nginx's rate limit. */
 const ADDRESSES = 250;
 
 /** A page that is not cached by a proxy for long, and a call that none caches. */

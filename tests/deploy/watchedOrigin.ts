@@ -1,4 +1,4 @@
-/** What stands between a proxy and Gantry: counts what arrives, and can hold it, so that tests see what the proxy asks for. */
+/** A server between a proxy and Gantry: counts the requests, and can hold them, so that tests see the proxy's requests. */
 import {
 	type IncomingHttpHeaders,
 	type IncomingMessage,

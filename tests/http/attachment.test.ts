@@ -9,7 +9,7 @@ test("a bib of another script is encoded for clients that support it, with under
 });
 
 test("no character of it ends the header's line, as bytes either", () => {
-	// In Latin-1, as headers are written, what is left of these letters is a line's end.
+	// In Latin-1, as headers are written, the lower bytes of these letters are a line's end.
 	for (const name of ["1\r\nSet-Cookie: a=b", "1čĊSet-Cookie: a=b", '1"; filename="x.exe'])
 		expect(attachment(name, name, "mp4")).toMatch(
 			/^attachment; filename="[ !#-~]*"; filename\*=[!-~]*$/,

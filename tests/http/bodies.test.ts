@@ -1,4 +1,4 @@
-/** What is decided before a request's body is read, and how many bytes of bodies are held at a time. */
+/** The checks before a request's body is read, and the limits on bytes of bodies in memory. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -15,7 +15,7 @@ import { soon } from "../fixtures/soon.ts";
 interface Line {
 	socket: Socket;
 	heard(): string;
-	/** Resolves when it has been heard. */
+	/** Resolves when it has been received. */
 	hears(text: string | RegExp): Promise<unknown>;
 }
 

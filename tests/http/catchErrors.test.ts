@@ -63,19 +63,16 @@ describe.each([
 	});
 	afterAll(() => listener.close());
 
-	test.each(Object.keys(ANSWERS))(
-		"%s is a 500 and, however often, a line in the log",
-		async (path) => {
-			const { status, headers, text } = await exchange(origin, path);
-			expect(status).toBe(500);
-			expect(text).toMatch(/^This request failed/);
-			expect(headers).not.toHaveProperty("set-cookie");
-			expect(headers["x-content-type-options"]).toBe("nosniff");
-			for (let again = 0; again < 5; again++) await exchange(origin, path);
-			expect(logged).toHaveBeenCalledOnce();
-			expect((await exchange(origin, "/other")).status).toBe(200);
-		},
-	);
+	test.each(Object.keys(ANSWERS))("%s is a 500, and a single line in the log", async (path) => {
+		const { status, headers, text } = await exchange(origin, path);
+		expect(status).toBe(500);
+		expect(text).toMatch(/^This request failed/);
+		expect(headers).not.toHaveProperty("set-cookie");
+		expect(headers["x-content-type-options"]).toBe("nosniff");
+		for (let again = 0; again < 5; again++) await exchange(origin, path);
+		expect(logged).toHaveBeenCalledOnce();
+		expect((await exchange(origin, "/other")).status).toBe(200);
+	});
 
 	test("a value in Latin-1 is sent as it is", async () => {
 		const { status, headers } = await exchange(origin, "/other");

@@ -1,4 +1,4 @@
-/** The end of a server: nothing that was asked is lost, and clients are told to leave. */
+/** The shutdown of a server: no request is lost, and clients are asked to close. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -39,16 +39,19 @@ describe.each(LANES)("in %s", (_, header) => {
 	test.each([
 		[0, "without a pause", 0],
 		[GRACE_MS, "every few milliseconds", 5],
-	])("with %d ms of grace clients that send requests %s lose nothing", async (graceMs, _, pauseMs) => {
-		const listener = await open();
-		const clients = Array.from({ length: CLIENTS }, () =>
-			startKeptClient(listener.port, "/", { header, pauseMs }),
-		);
-		await soon(() => expect(leastOf(clients)).toBeGreaterThan(20));
-		await listener.close(graceMs);
-		await Promise.all(clients.map(({ refused }) => refused));
-		expect(clients.map(({ lost }) => lost)).toEqual(Array(CLIENTS).fill(0));
-	});
+	])(
+		"with %d ms of grace clients that send requests %s lose nothing",
+		async (graceMs, _, pauseMs) => {
+			const listener = await open();
+			const clients = Array.from({ length: CLIENTS }, () =>
+				startKeptClient(listener.port, "/", { header, pauseMs }),
+			);
+			await soon(() => expect(leastOf(clients)).toBeGreaterThan(20));
+			await listener.close(graceMs);
+			await Promise.all(clients.map(({ refused }) => refused));
+			expect(clients.map(({ lost }) => lost)).toEqual(Array(CLIENTS).fill(0));
+		},
+	);
 
 	test("an idle connection may send one more request before the grace ends, and is then asked to close", async () => {
 		const listener = await open();

@@ -7,13 +7,13 @@ import { type Hearing, hearing } from "../fixtures/hearing.ts";
 import { connected } from "../fixtures/rawRequest.ts";
 import { within } from "../fixtures/within.ts";
 
-/** More than any connection holds that nobody reads, bytes. */
+/** More than any connection buffers without a reader, bytes. */
 const LARGE = 20_000_000;
 
 let listener: Listener;
-/** Lets go of the answer to /slow. */
+/** Releases the answer to /slow. */
 let release: (() => void) | null = null;
-/** Whether the signal of /slow said that its client is gone. */
+/** Whether the signal of /slow reported that its client is gone. */
 let aborted: boolean | null = null;
 const letGo = () => release?.();
 /** Asks for the signal of /late, for the first time. */
@@ -40,7 +40,7 @@ const answer: Handler = (exchange) => {
 	});
 };
 
-/** Listens with time standing still: a connection that would only be cut in the end stays open for ever. */
+/** Listens with a stopped clock: a connection that would only be cut in the end stays open for ever. */
 async function listenWithoutEnd(): Promise<Listener> {
 	const other = await listen({ host: "127.0.0.1", port: 0, answer, bodyLimit: () => 1_000 });
 	vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -130,7 +130,7 @@ describe("one connection", () => {
 		await expect.poll(() => askLate).not.toBeNull();
 		socket.destroy();
 		await once(socket, "close");
-		// When the server has answered these, it has heard that the other client is gone.
+		// When the server has answered these, it knows that the other client is gone.
 		for (const path of ["/one", "/two"]) {
 			const next = await open();
 			next.socket.write(get(path));
@@ -177,7 +177,7 @@ describe("one connection", () => {
 		expect(socket.readableEnded).toBe(true);
 	});
 
-	it("gets the head alone for a HEAD request", async () => {
+	it("gets only the head for a HEAD request", async () => {
 		const { socket, until } = await open();
 		socket.write("HEAD /head HTTP/1.1\r\nHost: x\r\n\r\n");
 		const said = await until("\r\n\r\n");
@@ -194,7 +194,7 @@ describe("one connection", () => {
 		socket.pause();
 		socket.write(get("/large"));
 		await expect.poll(() => socket.readableLength).toBeGreaterThan(0);
-		// Far more than a connection holds: the rest waits at the server, and so does what is asked now.
+		// Far more than a connection buffers: the rest waits at the server, and so does the next request.
 		socket.write(get("/next"));
 		socket.on("data", (chunk) => {
 			length += chunk.length;

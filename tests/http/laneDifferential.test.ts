@@ -140,7 +140,7 @@ test("any changed request is read the same, or left to node:http", async () => {
 		}),
 		{ numRuns: RUNS },
 	);
-	// The property says something: most inputs reach the parser of headers, and many are accepted.
+	// The property is meaningful: most inputs reach the parser of headers, and many are accepted.
 	expect(whole).toBeGreaterThan(RUNS * 0.8);
 	expect(accepted).toBeGreaterThan(RUNS * 0.2);
 });

@@ -14,10 +14,10 @@ afterAll(() => server.close());
 
 interface Heard {
 	status: string;
-	/** In the order of their names, without the date, what a lane says of its connection, and the id that the log has of the request. */
+	/** In the order of their names, without the date, a lane's headers about its connection, and the request's id in the log. */
 	headers: string[];
 	body: string;
-	/** node:http says how long it keeps a connection, the fast lane does not. */
+	/** node:http announces how long it keeps a connection, the fast lane does not. */
 	isFromNode: boolean;
 	/** What came after it. */
 	excess: string;

@@ -19,7 +19,7 @@ const HANDLERS: Readonly<Record<string, (asked: Exchange) => Reply | Promise<Rep
 	[`/runner/${BIB}`]: addRunner,
 };
 
-/** A server whose log is written as LOG says. @returns what the client got, and the lines */
+/** A server whose log has the format of LOG. @returns the client's answer, and the lines */
 async function failing(LOG: string, path: string) {
 	vi.stubEnv("LOG", LOG);
 	vi.resetModules();

@@ -13,7 +13,7 @@ const requestOf = (path: string, header = "") =>
 const SLOW = requestOf("/slow");
 const NEXT = requestOf("/next");
 
-/** node:http lets go of a connection on which a tunnel is asked for. */
+/** node:http detaches a connection on which a tunnel is requested. */
 const LAST = [
 	["disconnects", ""],
 	["asks for a tunnel and disconnects", "CONNECT y:1 HTTP/1.1\r\nHost: y:1\r\n\r\n"],
@@ -47,21 +47,24 @@ test.each(LAST)(
 	},
 );
 
-test.each(LAST)("a signal that is requested only after the client %s is aborted", async (_, last) => {
-	const exchanges: Exchange[] = [];
-	const { listener, socket } = await open((exchange) => {
-		exchanges.push(exchange);
-		return new Promise<Reply>(() => undefined);
-	});
-	socket.write(SLOW + NEXT + NEXT + last);
-	await soon(() => expect(exchanges).toHaveLength(2));
-	const [first, second] = exchanges;
-	const early = first?.signal();
-	socket.destroy();
-	await soon(() => expect(early?.aborted).toBe(true));
-	expect(second?.signal().aborted).toBe(true);
-	await listener.close();
-});
+test.each(LAST)(
+	"a signal that is requested only after the client %s is aborted",
+	async (_, last) => {
+		const exchanges: Exchange[] = [];
+		const { listener, socket } = await open((exchange) => {
+			exchanges.push(exchange);
+			return new Promise<Reply>(() => undefined);
+		});
+		socket.write(SLOW + NEXT + NEXT + last);
+		await soon(() => expect(exchanges).toHaveLength(2));
+		const [first, second] = exchanges;
+		const early = first?.signal();
+		socket.destroy();
+		await soon(() => expect(early?.aborted).toBe(true));
+		expect(second?.signal().aborted).toBe(true);
+		await listener.close();
+	},
+);
 
 test.each(LAST)("a queued stream is freed when its client %s", async (_, last) => {
 	const state = { asked: 0, isClosed: false };

@@ -55,7 +55,7 @@ describe("the encoding of an answer", () => {
 	});
 });
 
-describe("an answer that is prepared once", () => {
+describe("a prepared answer", () => {
 	const answer = prepareResponse(
 		200,
 		["X-Own", "1"],
@@ -96,9 +96,12 @@ describe("an answer that is prepared once", () => {
 		}
 	});
 
-	test.each(['"other"', "other", '""', "W/"])("is sent completely to a client with %s", async (given) => {
-		expect((await replyWith(answer, asked({ "if-none-match": given }))).status).toBe(200);
-	});
+	test.each(['"other"', "other", '""', "W/"])(
+		"is sent completely to a client with %s",
+		async (given) => {
+			expect((await replyWith(answer, asked({ "if-none-match": given }))).status).toBe(200);
+		},
+	);
 
 	test("is compressed once for two hundred concurrent requests", async () => {
 		const cold = prepareResponse(200, [], Buffer.from(TEXT), "text/html");
@@ -115,7 +118,7 @@ describe("an answer that is prepared once", () => {
 		expect(one).not.toBe(two);
 	});
 
-	test("that is no 200 is never a 304", async () => {
+	test("with another status than 200 is never a 304", async () => {
 		const missing = prepareResponse(404, [], Buffer.from(TEXT), "text/html");
 		expect((await replyWith(missing, asked({ "if-none-match": "*" }))).status).toBe(404);
 	});

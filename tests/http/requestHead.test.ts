@@ -9,7 +9,7 @@ const request = (...lines: string[]) => Buffer.from(`${lines.join("\r\n")}\r\n\r
 const GET = ["GET /score/M1000?q=1 HTTP/1.1", "Host: x"];
 
 describe("a plain request is read completely", () => {
-	it("a GET with path, query and the headers that matter", () => {
+	it("a GET with path, query and the relevant headers", () => {
 		const exchange = read(request(...GET, "Accept-Encoding:  gzip, br ", "X-Other: 1"));
 		expect(exchange).toMatchObject({ method: "GET", path: "/score/M1000", query: "q=1" });
 		expect(exchange?.header("accept-encoding")).toBe("gzip, br");

@@ -45,7 +45,7 @@ describe.each(LANES)("in %s", (_, lane) => {
 	});
 
 	test.each(["short", "王小明-0000-0000", "00123 00123 00123", "a".repeat(65), "<0123456789ab>"])(
-		"%s is no id, and is not answered",
+		"%s is not a valid id, and is not returned",
 		async (sent) => {
 			const id = encodeURIComponent(sent);
 			expect((await ask("/page", { "x-request-id": id })).headers["x-request-id"]).toBeUndefined();

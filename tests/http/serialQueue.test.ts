@@ -1,4 +1,4 @@
-/** One turn of work at a time, and none too early. */
+/** One run at a time, and none that began before its call. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSerialQueue } from "../../src/http/serialQueue.ts";

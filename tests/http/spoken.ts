@@ -1,4 +1,4 @@
-/** Which language a page speaks, told by the words of the dictionaries. */
+/** The language of a page, found by the texts of the dictionaries. */
 import { LOCALE_NAMES, LOCALES, type Locale } from "../../src/locales.ts";
 import { DICTIONARIES } from "../../src/messages.ts";
 
@@ -17,7 +17,7 @@ function sentencesOf(locale: Locale): string[] {
 	);
 }
 
-/** What was said of pages before: tests fetch the same page many times. */
+/** Results of earlier checks: tests fetch the same page many times. */
 const said = new Map<string, ReadonlyMap<Locale, number>>();
 
 /** How many sentences of each language a page holds. */
@@ -35,7 +35,7 @@ function countIn(html: string): ReadonlyMap<Locale, number> {
 	return new Map(LOCALE_NAMES.map((locale) => [locale, count(locale)]));
 }
 
-/** What is wrong with a page that shall speak one language; '' where nothing is. */
+/** The fault of a page that must be in one language; '' without a fault. */
 export function wrongLanguage(html: string, locale: Locale): string {
 	const spoken = spokenIn(html);
 	const isSaid = html.includes(`<html lang="${LOCALES[locale].tag}"`);

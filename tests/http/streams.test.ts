@@ -100,42 +100,36 @@ test.each(LANES)("in %s a client that disconnects frees the stream", async (_, h
 	await listener.close();
 });
 
-test.each(LANES)(
-	"in %s no more is produced for a client that does not read",
-	async (_, header) => {
-		const { write, socket, listener, state } = await open(header);
-		await soon(() => expect(state.asked).toBe(1));
-		socket.pause();
-		const piece = "x".repeat(1024 * 1024);
-		let written = 0;
-		// The buffers of both systems take the first megabytes.
-		await soon(() => {
-			const isHeldBack = state.asked < written;
-			if (!isHeldBack && written < 200) {
-				write(piece);
-				written += 1;
-			}
-			expect(isHeldBack).toBe(true);
-		});
-		const { asked } = state;
-		write(piece);
-		await new Promise((resolve) => setImmediate(resolve));
-		expect(state.asked).toBe(asked);
-		socket.destroy();
-		await soon(() => expect(state.isClosed).toBe(true));
-		await listener.close();
-	},
-);
+test.each(LANES)("in %s no more is produced for a client that does not read", async (_, header) => {
+	const { write, socket, listener, state } = await open(header);
+	await soon(() => expect(state.asked).toBe(1));
+	socket.pause();
+	const piece = "x".repeat(1024 * 1024);
+	let written = 0;
+	// The buffers of both systems take the first megabytes.
+	await soon(() => {
+		const isHeldBack = state.asked < written;
+		if (!isHeldBack && written < 200) {
+			write(piece);
+			written += 1;
+		}
+		expect(isHeldBack).toBe(true);
+	});
+	const { asked } = state;
+	write(piece);
+	await new Promise((resolve) => setImmediate(resolve));
+	expect(state.asked).toBe(asked);
+	socket.destroy();
+	await soon(() => expect(state.isClosed).toBe(true));
+	await listener.close();
+});
 
-test.each(LANES)(
-	"in %s a stream ends at shutdown, and does not delay it",
-	async (_, header) => {
-		const { socket, heard, listener, state } = await open(header);
-		await soon(() => expect(state.asked).toBe(1));
-		const ended = once(socket, "end");
-		await listener.close(50);
-		expect(state).toMatchObject({ hasEnded: true, isClosed: true });
-		await ended;
-		expect(heard()).toContain("bye");
-	},
-);
+test.each(LANES)("in %s a stream ends at shutdown, and does not delay it", async (_, header) => {
+	const { socket, heard, listener, state } = await open(header);
+	await soon(() => expect(state.asked).toBe(1));
+	const ended = once(socket, "end");
+	await listener.close(50);
+	expect(state).toMatchObject({ hasEnded: true, isClosed: true });
+	await ended;
+	expect(heard()).toContain("bye");
+});

@@ -1,4 +1,4 @@
-/** What a body says when its encoding is taken off. */
+/** The text of a body without its encoding. */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 export function unpacked(body: Buffer, encoding: string | undefined): string {

@@ -10,7 +10,7 @@ function from(address: string, signal = neverAborted()): Requester {
 	return { client: () => address, signal: () => signal };
 }
 
-/** Work that ends when the test says so, and the order in which it began. */
+/** Work that the test ends, and the order in which it began. */
 function bench() {
 	const begun: string[] = [];
 	const ends = new Map<string, () => void>();

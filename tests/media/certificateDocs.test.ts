@@ -1,4 +1,4 @@
-/** What docs/operations.md says about templates of certificates. */
+/** The chapter of docs/operations.md about templates of certificates. */
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { PLACEHOLDERS } from "../../src/media/certificate/placeholders.ts";

@@ -27,7 +27,7 @@ const FINISH = join(folder, "finish.mp4");
 const TITLE_MS = 2_000;
 /** The accuracy that clips need, ms. */
 const NEAR_MS = 200;
-/** Length of a segment, where a test does not say another one, ms. */
+/** Default length of a segment in these tests, ms. */
 const SEGMENT_MS = 400;
 
 /** One segment, with nothing but its label. */

@@ -142,7 +142,7 @@ describe("a damaged recording", () => {
 		expect(await probed(disguised(scratched))).toMatchObject({ fault: "unreadable" });
 	});
 
-	test("has the frames that are left, and not those that are lost", async () => {
+	test("has the remaining frames, and not the lost ones", async () => {
 		const whole = readFileSync(FINISH);
 		const file = disguised(whole.subarray(0, whole.length / 2));
 		const first = await frameAt(await programsHere(), file, 100, NEVER);
@@ -153,7 +153,7 @@ describe("a damaged recording", () => {
 });
 
 describe("ffmpeg", () => {
-	test("is searched for in PATH, or where the setting says", async () => {
+	test("is searched for in PATH, or at the setting's path", async () => {
 		const { ffmpeg, ffprobe } = await programsHere();
 		const elsewhere = join(folder, "bin");
 		mkdirSync(elsewhere);

@@ -93,7 +93,7 @@ test("names of Poland, Turkey, Greece, Russia, Korea and Thailand are drawn in t
 	expect(families("李 김 ไทย", "zh")).toEqual(["TC 李 ", "KR 김", "TC  ", "Thai ไทย"]);
 });
 
-test("letters that no font has are drawn as plain letters, not as boxes", () => {
+test("letters without a font are drawn as plain letters, not as boxes", () => {
 	expect(families("𝐀𝐧𝐧𝐚 𝓜.", "en")).toEqual(["TC Anna M."]);
 });
 

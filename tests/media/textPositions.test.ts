@@ -50,7 +50,7 @@ test("the image has the name where the layout reports it", async () => {
 		top: Math.round(top * pixels),
 		bottom: Math.round(bottom * pixels),
 	});
-	// Letters have a little room at both sides.
+	// Letters have a little space at both sides.
 	expect((ink?.left ?? 0) / pixels - left).toBeGreaterThan(0);
 	expect((ink?.left ?? 0) / pixels - left).toBeLessThan(2);
 	expect(right - (ink?.right ?? 0) / pixels).toBeGreaterThan(0);

@@ -105,7 +105,7 @@ describe("a member", () => {
 		["a list", "/scorequery/winnerlist", asking({ pjid: EVENT.id })],
 		["a runner", "/scorequery/participant", asking({ pjid: EVENT.id, pno: "00123" })],
 		["the list of events", "/scorequery/pjlist", asking({})],
-	])("sees the same bytes as everybody: %s", async (_, path, question) => {
+	])("receives the same bytes as every client: %s", async (_, path, question) => {
 		const cookie = await signIn();
 		const { headers = {}, ...rest }: Partial<Question> = question;
 		const [shown, own] = [

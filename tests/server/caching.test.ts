@@ -86,7 +86,7 @@ describe("a page in a shared cache", () => {
 	);
 });
 
-describe("over the wire a page", () => {
+describe("a page in a response", () => {
 	test.each(["br", "gzip"])("is sent as %s with the same content", async (encoding) => {
 		const plain = await server.get(RUNNER);
 		const packed = await server.get(RUNNER, { "accept-encoding": encoding });
@@ -107,7 +107,7 @@ describe("over the wire a page", () => {
 		expect(other.status).toBe(200);
 	});
 
-	test("has the head alone for HEAD", async () => {
+	test("has only the head for HEAD", async () => {
 		const get = await server.get(RUNNER);
 		const head = await exchange(server.origin, RUNNER, { method: "HEAD" });
 		expect(head.status).toBe(200);

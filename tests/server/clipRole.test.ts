@@ -80,7 +80,7 @@ test("it requests the runner and the passings from the results server", async ()
 	// One that takes seconds to answer is given up, and asked again.
 	await soon(async () => {
 		const known = await ask(ASK_CLIP_PATH, ofRunner("00123"));
-		// The stand-in's recording is nowhere: it is taken in, and cutting it fails.
+		// The stand-in's recording does not exist: it is registered, and cutting it fails.
 		expect(bodyOf(known)).toEqual({ status: "true", data: 0 });
 		expect(bodyOf(await ask(ASK_CLIP_PATH, ofRunner("200")))).toEqual(
 			refusal("not-offered", "no recording shows 200"),

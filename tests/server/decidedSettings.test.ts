@@ -1,4 +1,4 @@
-/** What officials decide of an event itself, as its pages tell it: which ranks are left out, and the notice. */
+/** Settings of an event that officials change, as its pages show them: omitted ranks, and the notice. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readServerFile } from "../../src/results/serverFile.ts";
 import { post } from "../fixtures/exchange.ts";
@@ -30,7 +30,7 @@ const ranksOf = (html: string) => {
 	return [...ranks.matchAll(/<dt[^>]*>([^<]+)<\/dt>/g)].map(([, label]) => label);
 };
 
-/** The runner's page under an address that nobody asked for before: pages are kept for seconds. */
+/** The runner's page under a new address, because pages are cached for seconds. */
 const pageOf = async (prefix: string) => (await server.get(`/score${prefix}/M1001/00123`)).text;
 
 test("a change makes a runner's page show the notice and omit repeated ranks, until it is undone", async () => {

@@ -1,4 +1,4 @@
-/** The pages of an event before it is published: for members who may publish it, and nothing of them is kept anywhere. */
+/** The pages of an event before it is published: for members who may publish it, and never cached. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { exchange } from "../fixtures/exchange.ts";
 import { PATIENCE } from "../fixtures/within.ts";

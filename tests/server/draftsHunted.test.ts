@@ -180,7 +180,7 @@ test("guessed tokens and addresses of drafts open nothing", async () => {
 	}
 });
 
-test("an address out of a draft opens nothing without the session", async () => {
+test("an address from a draft opens nothing without the session", async () => {
 	const page = await server.draft(`/score/en/${EVENT.id}/00123/cert`, own);
 	const images = [...page.text.matchAll(/\ssrc="([^"]*\/tpp\/[^"]*)"/g)].map(([, image]) => image);
 	expect(images.length).toBeGreaterThan(0);

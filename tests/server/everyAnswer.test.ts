@@ -69,7 +69,7 @@ const EVERYWHERE = {
 	"permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 };
 
-/** What is missing among the headers that guard an answer. */
+/** The missing security headers of an answer. */
 function unguarded({ headers }: Answer, isFramed = false): string[] {
 	const policy = String(headers["content-security-policy"] ?? "");
 	const missing: string[] = [];

@@ -1,4 +1,4 @@
-/** Files go out from the disk in both lanes: what became of one meanwhile harms nobody's next answer. */
+/** Files are sent from the disk in both lanes: a file that changes meanwhile does not affect the next answer. */
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";

@@ -1,4 +1,4 @@
-/** A page cache whose renders end, and whose time goes on, when the test says so. */
+/** A page cache whose renders and clock the test controls. */
 import { type PreparedResponse, prepareResponse } from "../../src/http/preparedResponse.ts";
 import { createPageCache } from "../../src/server/pageCache.ts";
 import type { Rendered } from "../../src/server/rendering/startRenderer.ts";
@@ -34,7 +34,7 @@ export function openByHand(maxBytes = 10_000_000, queue = ROOM) {
 		now: () => clock.now,
 	});
 
-	/** What a visitor who is connected as long as the signal says is shown. */
+	/** The answer to a visitor who is connected until the signal aborts. */
 	function get(
 		address: string,
 		client = "192.0.2.1",

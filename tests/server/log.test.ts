@@ -60,7 +60,7 @@ describe("a cause that fails a thousand times a minute", () => {
 	});
 });
 
-test("another error is another cause", () => {
+test("a different error is a different cause", () => {
 	const { log, lines } = logging();
 	log.error("rendering failed", away);
 	log.error("rendering failed", new Error("the page is broken"));

@@ -1,4 +1,4 @@
-/** A results server answers 401 while a page is rendered: whoever asked for the page is led to the logout page. */
+/** A results server answers 401 while a page is rendered: the visitor is redirected to the logout page. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Listening, listening } from "../fixtures/listening.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";

@@ -115,7 +115,7 @@ describe("a server in another folder, with a moved dist", () => {
 	});
 });
 
-/** Ends a server of which clients ask again and again: load balancers are told first, and no client loses a request. */
+/** Ends a server with clients that send requests continuously: load balancers are notified first, and no request is lost. */
 async function endsWithoutLoss(origin: string, end: () => Promise<unknown>): Promise<void> {
 	const port = Number(new URL(origin).port);
 	const clients = Array.from({ length: 12 }, () =>

@@ -70,7 +70,7 @@ test.each([
 	["bibs in frames", (index: number) => `/score/en/embed/${EVENT}/X${index}`, 3],
 	["events", (index: number) => `/score/en/M${4_000 + index}`, 2],
 	["organisations", (index: number) => `/score/en/club${index}`, 2],
-])("all unknown %s are one page, rendered once a second at most", async (_, pathOf, most) => {
+])("all unknown %s share one page, rendered at most once a second", async (_, pathOf, most) => {
 	const answers = await manyOf(40, pathOf);
 	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
 	expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBeLessThanOrEqual(most);

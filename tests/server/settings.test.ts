@@ -66,7 +66,7 @@ describe("without any variable the settings", () => {
 		);
 	});
 
-	test("have a meaning and a default each, for the documents", () => {
+	test("each have a description and a default, for the documents", () => {
 		expect(Object.keys(SETTING_MEANINGS).sort()).toEqual(Object.keys(parseSettings({})).sort());
 		expect(Object.keys(settingDefaults()).sort()).toEqual(Object.keys(SETTING_MEANINGS).sort());
 		for (const [name, meaning] of Object.entries(SETTING_MEANINGS))
@@ -226,7 +226,7 @@ describe("a wrong variable is named, with its accepted values:", () => {
 	});
 });
 
-test("docs/operations.md has every setting with its default and its meaning", () => {
+test("docs/operations.md has every setting with its default and its description", () => {
 	const text = readFileSync(join(ROOT, "docs", "operations.md"), "utf8");
 	const rows = new Map(
 		[...text.matchAll(/^\| `(\w+)` *\| *(?:`(.*?)`)? *\| *(.*?) *\|$/gm)].map(

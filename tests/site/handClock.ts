@@ -1,4 +1,4 @@
-/** Waits that end when the test says so. */
+/** Waits that the test ends. */
 import { expect } from "vitest";
 import type { Delay } from "../../src/site/calls/delay.ts";
 import { soon } from "../fixtures/soon.ts";

@@ -133,16 +133,20 @@ test(
 	},
 );
 
-test("the machine-readable facts have the legs and the penalty", OURS, async ({ request, site }) => {
-	const answer = await request.get(`${site.origin}/score/api/${TRIATHLON}/12`);
-	expect(await answer.json()).toMatchObject({
-		penalty: { ms: 120_000, text: "00:02:00.000" },
-		legs: [
-			{ sport: "swim", km: 1.5, time: { ms: 1_452_000 }, rank: 1, point: "SWIM" },
-			{ sport: "transition", pace: null },
-			{ sport: "bike", time: { ms: 4_200_000 } },
-			{ sport: "transition" },
-			{ sport: "run", pace: { text: "4:30" }, totalRank: 2 },
-		],
-	});
-});
+test(
+	"the machine-readable facts have the legs and the penalty",
+	OURS,
+	async ({ request, site }) => {
+		const answer = await request.get(`${site.origin}/score/api/${TRIATHLON}/12`);
+		expect(await answer.json()).toMatchObject({
+			penalty: { ms: 120_000, text: "00:02:00.000" },
+			legs: [
+				{ sport: "swim", km: 1.5, time: { ms: 1_452_000 }, rank: 1, point: "SWIM" },
+				{ sport: "transition", pace: null },
+				{ sport: "bike", time: { ms: 4_200_000 } },
+				{ sport: "transition" },
+				{ sport: "run", pace: { text: "4:30" }, totalRank: 2 },
+			],
+		});
+	},
+);

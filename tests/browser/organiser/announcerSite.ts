@@ -26,7 +26,7 @@ export interface AnnouncerSite {
 	close(): Promise<void>;
 }
 
-/** Runners who are expected at the finish so many seconds after the server has started. */
+/** Runners who are expected at the finish the given seconds after the server's start. */
 function raceNow(now: number) {
 	const gun = now - SINCE_GUN_S * 1_000;
 	const expectedIn = (bib: string, name: string, seconds: number, more: object = {}) => ({

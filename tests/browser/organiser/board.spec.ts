@@ -113,7 +113,7 @@ test("a silent mat is one alarm, which links to its runners; it can be hidden, a
 	await expect(queue(page, "Unknown mats")).toHaveAccessibleName("Unknown mats 1");
 });
 
-/** Queue, how its row is found, the bib that is typed, the act, and what the toast says. */
+/** Queue, locator of its row, typed bib, action, and the toast's text. */
 const ACTS: readonly [string, (page: Page) => Locator, string, string, RegExp][] = [
 	["Missed", (page) => rowOf(page, "105"), "", "Use the mark", /^105: \S+ at 5K assigned$/],
 	["Missed", (page) => rowOf(page, "131"), "", "Fill in", /^131: \S+ filled in at 10K$/],
@@ -135,10 +135,7 @@ const ACTS: readonly [string, (page: Page) => Locator, string, string, RegExp][]
 /** One of each kind of change, and what the tests after this one need. */
 const UNDONE = ["Use the mark", "Strike", "Count it", "Give the chip", "Assign"];
 
-test("the action of a queue's row settles it, and Undo restores it", async ({
-	page,
-	site,
-}) => {
+test("the action of a queue's row settles it, and Undo restores it", async ({ page, site }) => {
 	// Ten acts and six Undos.
 	test.slow();
 	await openBoard(page, site);
@@ -268,7 +265,7 @@ test("on a phone the page does not move when the bar is filled", async ({ page, 
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openBoard(page, site);
 	expect(await shifts(page, true)).toEqual([]);
-	// Sources that are hours behind need more room than a phone has.
+	// Sources that are hours behind need more space than a phone has.
 	await page.setViewportSize({ width: 320, height: 740 });
 	await expectWithinScreen(page);
 });

@@ -51,10 +51,7 @@ const nameStored = async (site: RehearsalSite) =>
 	JSON.stringify(Object((await stored(site))["template"]).fields.find(isName));
 const isName = (each: unknown) => Object(each).text === "{name}";
 
-test("keys, values and a pointer move a field, and the drawing follows", async ({
-	page,
-	site,
-}) => {
+test("keys, values and a pointer move a field, and the drawing follows", async ({ page, site }) => {
 	await open(page, site);
 	await page.keyboard.press("4");
 	await expect(field(page, t("organiser.certificate.word.provisional"))).toHaveAttribute(
@@ -122,7 +119,7 @@ test("the certificate is drawn in each language, with the most difficult names, 
 	await expect(hard.getByRole("button").nth(2)).toContainText("no font, left out: 🏃");
 	await expect(hard.getByRole("button").nth(3)).toContainText("the bib 00123 instead");
 	await expect(hard.getByRole("button").first()).toContainText("pt, fits");
-	// A narrow space makes the longest name smaller, and the panel says so.
+	// A narrow space makes the longest name smaller, and the panel shows so.
 	await field(page, NAME).click();
 	await redrawn(page, () => value(page, t("organiser.certificate.width")).fill("30"));
 	await expect(hard.getByRole("button").first()).toContainText(/two lines, [\d.]+ pt, fits/);
@@ -153,7 +150,7 @@ test("saving is a change with Undo, and an earlier version is restored", async (
 	expect(await nameStored(site)).toContain('"x":37');
 	await expect(page.getByText(t("organiser.certificate.stored"), { exact: true })).toBeVisible();
 
-	// Undone in the toast: the editor shows what is stored again.
+	// Undone in the toast: the editor shows the stored template again.
 	await redrawn(page, () => page.keyboard.press("z"));
 	await expect(left(page)).toHaveValue("27");
 	expect((await stored(site))["isDefault"]).toBe(true);

@@ -1,4 +1,4 @@
-/** A race of which runners complain: each complaint of the usual kinds has its runners, and what is true is known. */
+/** A race of which runners complain: each usual kind of complaint has its runners, and the true results are known. */
 
 import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
 import { defaultEvent } from "../../../src/race/record/defaultEvent.ts";
@@ -41,7 +41,7 @@ const ROWS: readonly Row[] = [
 			["F", 45],
 		],
 	},
-	// They wear each other's chips: the first ran 58 minutes.
+	// They have each other's chips: the first ran 58 minutes.
 	{
 		bib: "0011",
 		name: "張志豪",
@@ -60,7 +60,7 @@ const ROWS: readonly Row[] = [
 			["F", 58],
 		],
 	},
-	// The first did not start; the chip is worn by the second.
+	// The first did not start; the second has the chip.
 	{
 		bib: "0021",
 		name: "黃建宏",
@@ -103,7 +103,7 @@ const ROWS: readonly Row[] = [
 			["F", 53],
 		],
 	},
-	// Finished; an official says otherwise.
+	// Finished; an official reported otherwise.
 	{
 		bib: "0061",
 		name: "許家豪",

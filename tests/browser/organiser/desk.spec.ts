@@ -1,4 +1,4 @@
-/** The desk: time marks at a point. What is pressed counts once, and the screen says what goes on. */
+/** The desk: time marks at a point. Each press counts once, and the screen shows the state. */
 import { expectNoFaults } from "../axe.ts";
 import { expectWithinScreen } from "../site.ts";
 import { expect, expectLast, expectSent, openDesk, saysOnlyNetwork, test } from "./deskSite.ts";

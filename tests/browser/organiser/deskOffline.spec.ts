@@ -75,10 +75,7 @@ test("400 marks recorded offline, in a tab that crashes, are stored once", async
 	await context.close();
 });
 
-test("the page opens offline, records, and stores nothing private", async ({
-	page,
-	site,
-}) => {
+test("the page opens offline, records, and stores nothing private", async ({ page, site }) => {
 	await openDesk(page, site, "Reload");
 	await kept(page, site);
 	await cut(page, site);
@@ -124,10 +121,7 @@ test("one tab records; a second one reports this and can take over", async ({ pa
 	await expect.poll(() => site.marksOf("Tabs")).toBe(3);
 });
 
-test("a clock change during recording is reported, and moves no mark", async ({
-	page,
-	site,
-}) => {
+test("a clock change during recording is reported, and moves no mark", async ({ page, site }) => {
 	await page.addInitScript(() => {
 		const { now } = Date;
 		Object.assign(window, { ahead: 0 });

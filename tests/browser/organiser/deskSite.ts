@@ -18,7 +18,7 @@ export interface DeskSite extends Omit<OrganiserSite, "signIn" | "ask"> {
 	marksOf(name: string): Promise<number>;
 	/** What a call of organisers answers. */
 	ask(path: string): Promise<unknown>;
-	/** What the operator posts, and what is answered. */
+	/** The operator's requests, and the answers. */
 	post(path: string, body: object): Promise<unknown>;
 }
 
@@ -73,7 +73,7 @@ export async function expectSent(page: Page, number: number): Promise<void> {
 	await expect(page.getByText("All sent")).toBeVisible();
 }
 
-/** Of a network that a test has cut, the console says so, and nothing else. */
+/** The console reports a network that a test has cut, and nothing else. */
 export function saysOnlyNetwork(complaints: string[]): void {
 	expect(complaints.splice(0).filter((text) => !/ERR_|status of 401/.test(text))).toEqual([]);
 }

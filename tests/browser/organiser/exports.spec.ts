@@ -1,4 +1,4 @@
-/** Exporting lists: what is missing comes first, then the download. */
+/** Exporting lists: the missing data comes first, then the download. */
 import { readFileSync } from "node:fs";
 import { type Download, expect, type Page } from "@playwright/test";
 import { contentOf } from "../../../src/imports/content.ts";

@@ -94,7 +94,7 @@ test("a gun that another person set meanwhile is shown beside one's own", async 
 	await signIn(page, own);
 	await page.goto(`${own.admin}/gun`);
 	await expect(page.getByText("Next gun: A")).toBeVisible();
-	// The screen does not hear of the other person's change before it sends its own.
+	// The screen does not receive the other person's change before it sends its own.
 	await page.route("**/scorequery/admin/*/event*", (route) => route.abort());
 	const theirs = Date.now() - MINUTE;
 	await own.decide({ kind: "gun", waveId: "A", gun: theirs, who: "Referee" });
@@ -172,7 +172,7 @@ test("a gun is typed in common notations, and the effects are shown first", {
 	await expect(row).toBeVisible();
 	await page.getByRole("searchbox").fill("");
 
-	// An import is not taken back by one press: it says what it would change, or what builds upon it.
+	// An import is not undone by one press: it first shows what the undo would change, or what depends on the import.
 	const imported = page.getByRole("row").filter({ hasText: "Import" }).first();
 	await imported.getByRole("button", { name: /^Undo/ }).click();
 	await expect(page.getByText("Take the whole import back?")).toBeVisible();

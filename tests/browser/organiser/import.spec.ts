@@ -120,10 +120,7 @@ test("facts found in a file are shown above its columns, and open questions are 
 	await page.getByRole("button", { name: "Cancel" }).click();
 });
 
-test("the toast undoes an import, and a Big5 file is decoded", async ({
-	page,
-	site,
-}) => {
+test("the toast undoes an import, and a Big5 file is decoded", async ({ page, site }) => {
 	await open(page, site);
 	await hand(page, iconv.encode("號碼,姓名,項目\n9100,陳大文,Half\n", "big5"), "名單.csv");
 	await expect(page.getByLabel("Encoding")).toContainText("Automatic (big5)");
@@ -192,7 +189,7 @@ test("titles, the delimiter, the header row, and a fault of many rows are shown 
 	await expect(tab(page, "Added")).toHaveText(/21$/);
 	await expectNoFaults(page);
 	await tab(page, "Rejected").click();
-	// The title is no fault: it stands apart.
+	// The title is no fault: it is shown separately.
 	await expect(tab(page, "Rejected")).toHaveText(/10$/);
 	await expect(listed(page, { name: /^4, 7, 10, .* The row has no bib/ })).toHaveCount(1);
 	await expect(listed(page, { name: /^Understood: 1 rows of titles/ })).toBeVisible();

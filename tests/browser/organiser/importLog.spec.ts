@@ -13,7 +13,10 @@ const LOG = [
 	"1,058A",
 ].join("\n");
 
-test("a log is assigned to a mat, previewed, written as one change and undone", async ({ page, site }) => {
+test("a log is assigned to a mat, previewed, written as one change and undone", async ({
+	page,
+	site,
+}) => {
 	await site.signIn(page.context());
 	await page.goto(`${site.address}/${EVENT.id}/admin/import`);
 	await hydrated(page);
@@ -37,10 +40,7 @@ test("a log is assigned to a mat, previewed, written as one change and undone", 
 	await expect(page.getByText(/undone/i)).toBeVisible();
 });
 
-test("times that fit two days ask for a choice of both readings", async ({
-	page,
-	site,
-}) => {
+test("times that fit two days ask for a choice of both readings", async ({ page, site }) => {
 	await site.signIn(page.context());
 	const lastDay = (value: string) =>
 		site.change(page.context(), EVENT.id, { kind: "setting", setting: { name: "lastDay", value } });

@@ -8,7 +8,7 @@ test.use({ hasTouch: false, locale: "en-US" });
 
 const SCREENS = ["", "/gun", "/runner?bib=105", "/history", "/announcer", "/rehearsal", "/desk"];
 
-/** What can be pressed or typed into and lies beyond the edge, and what is cut without a way to scroll. */
+/** Controls and fields beyond the edge, and content that is cut without a way to scroll. */
 function outOfReach(): string[] {
 	const nameOf = (element: Element) =>
 		`${element.tagName} ${element.className} ${element.textContent?.trim().slice(0, 40)}`;

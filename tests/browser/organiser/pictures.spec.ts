@@ -86,7 +86,10 @@ test("the desk: times and bibs side by side", async ({ page }) => {
 	await drawPicture(page, "desk");
 });
 
-test("the announcer's screen: the runners who arrive within a minute", async ({ page, context }) => {
+test("the announcer's screen: the runners who arrive within a minute", async ({
+	page,
+	context,
+}) => {
 	// A race of its own: its runners are expected soon after its start.
 	const announcer = await startAnnouncerSite();
 	try {

@@ -14,8 +14,8 @@ const t = wordsOf({ locale: "en", prefix: "/en", browser: "en-US", dictionary: "
 const publicPage = (page: Page) =>
 	page.frameLocator(`iframe[title="${t("organiser.publicPage")}"]`).getByRole("main");
 /**
- * Waits until everybody is answered this time and status. The page of it, which is renewed some seconds later, is looked at by the
- * first test and those of status and visibility.
+ * Waits until the public API has this time and status. The first test, and those of status and visibility, check the
+ * runner's page, which is refreshed some seconds later.
  */
 const expectPublished = (site: RunnerSite, bib: string, officialTime: string, pStatus: number) =>
 	expect.poll(() => site.published(bib)).toEqual({ officialTime, pStatus });
@@ -160,7 +160,7 @@ test("a time penalty is added, shown to the public, and undone", async ({ page, 
 	await expectPublished(site, "0081", "01:01:00.000", STATUS.finished);
 	await expect(official).not.toHaveText(before);
 	await expect(row(page, t("organiser.change.kind.penalty"))).toContainText("+00:02:00.0");
-	// The key is for the last act, also when what it said has gone.
+	// The key applies to the last change, also after its toast has gone.
 	await expect(done(page)).toHaveCount(0);
 	await page.keyboard.press("z");
 	await expect(done(page)).toContainText(t("organiser.toast.undone"));

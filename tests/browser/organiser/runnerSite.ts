@@ -12,9 +12,9 @@ export interface RunnerSite {
 	origin: string;
 	/** Signs a context in as a timekeeper. */
 	signIn(context: BrowserContext, who?: keyof typeof NAMES): Promise<void>;
-	/** The official time of a runner and the number of the status, as everybody may ask for them. */
+	/** The official time of a runner and the number of the status, from the public API. */
 	published(bib: string): Promise<unknown>;
-	/** The time since a runner's own start at a point, ms, as everybody may ask for it. */
+	/** The time since a runner's own start at a point, ms, from the public API. */
 	elapsedAt(bib: string, point: string): Promise<unknown>;
 	/** Makes a change as the member of a context. */
 	change(context: BrowserContext, change: object): Promise<void>;

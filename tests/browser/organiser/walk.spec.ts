@@ -1,6 +1,6 @@
 /**
- * An event from nothing, as "An event from nothing" of docs/organiser.md says: one organiser, one browser, no shell and no call of
- * the operator. With PICTURES=write the pictures of that chapter are drawn anew.
+ * The steps of "An event from nothing" in docs/organiser.md: one organiser, one browser, no shell and no call of the
+ * operator. With PICTURES=write the pictures of that chapter are drawn anew.
  */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
@@ -45,10 +45,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test("an event from its creation to the handover of results", { tag: ["@draft", "@typing"] }, async ({
-	page,
-	browser,
-}) => {
+test("an event from its creation to the handover of results", {
+	tag: ["@draft", "@typing"],
+}, async ({ page, browser }) => {
 	test.setTimeout(WALK_MS);
 	const began = Date.now();
 	let eventId = "";

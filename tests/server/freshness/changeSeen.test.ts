@@ -75,7 +75,7 @@ describe.each([
 		const answers = await askCalls((await staged()).results.origin);
 		return answers.flatMap(([call, { text }]) => (text.includes(word) ? [call] : []));
 	}
-	/** A site in another process hears of a change; in the same one it has it with the acknowledgement. */
+	/** A site in another process is notified of a change; in the same one it has it with the acknowledgement. */
 	const seen = (check: () => Promise<void>) => (isApart ? soon(check) : check());
 
 	test("shows no hidden name on any page, in any call and on any picture", async () => {

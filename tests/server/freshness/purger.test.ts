@@ -22,7 +22,7 @@ afterEach(async () => {
 	for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A cache that accepts purges, unless `status` says otherwise. */
+/** A cache that accepts purges, unless `status` is set otherwise. */
 async function startCache() {
 	const asked: Asked[] = [];
 	const answer = { status: 200 };

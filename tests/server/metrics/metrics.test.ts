@@ -149,7 +149,7 @@ describe("a request is counted with its kind, operation and status:", () => {
 		expect(await growth(ask, "gantry_requests_total", labels)).toBe(1);
 	});
 
-	test("and its duration with its kind", async () => {
+	test("a duration is recorded with its kind", async () => {
 		const labels = { kind: "file" };
 		const name = "gantry_request_seconds_count";
 		expect(await growth(() => server.get("/score/sw.js"), name, labels)).toBe(1);

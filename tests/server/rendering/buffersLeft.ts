@@ -11,7 +11,7 @@ async function renderMany(count: number): Promise<number> {
 		const rendered = await render(`/score/en/logout?redirect=%2Fscore%2F${index}`);
 		if (rendered.kind !== "page") throw new Error(rendered.kind);
 	}
-	// What the last one left is let go of in the next iteration of the event loop.
+	// Memory of the last one is released in the next iteration of the event loop.
 	await new Promise((resolve) => setImmediate(resolve));
 	return queryObjects(ArrayBuffer, { format: "count" });
 }

@@ -76,9 +76,12 @@ describe("the announced table shows", () => {
 		["20", []],
 		["0020", ["0020"]],
 		["台北", ["100"]],
-	])("for the keyword %s the hits by part of a name or a team, and by the exact bib", (keyword, expected) => {
-		expect(bibs(`k=${encodeURIComponent(keyword)}`)).toEqual(expected);
-	});
+	])(
+		"for the keyword %s the hits by part of a name or a team, and by the exact bib",
+		(keyword, expected) => {
+			expect(bibs(`k=${encodeURIComponent(keyword)}`)).toEqual(expected);
+		},
+	);
 
 	test("disqualified runners with the status, and runners without one with a result", () => {
 		const [row] = found("k=9").rows;

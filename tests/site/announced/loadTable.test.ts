@@ -39,7 +39,7 @@ test.each([
 	["the address names one that the event does not have", "cat=gone", "", 0],
 	["it names one with more characters than any has", `cat=${"x".repeat(500)}`, "", 0],
 	["a keyword is looked for in one that is gone", "cat=gone&k=00123", "", 1],
-])("where %s the page offers what there is", async (_, address, category, total) => {
+])("if %s the page offers the available categories", async (_, address, category, total) => {
 	expect(await open(address)).toMatchObject({
 		kind: "found",
 		value: {

@@ -80,7 +80,7 @@ test("a query string is always appended to the address of the call, with credent
 	} finally {
 		globalThis.fetch = fetch;
 	}
-	// What is asked for: undici drops the question mark of an empty query on the wire, browsers send it.
+	// The requested address: undici drops the question mark of an empty query on the wire, browsers send it.
 	expect(asked).toEqual([
 		`${server.origin}/timing/scorequery/write?`,
 		`${server.origin}/timing/scorequery/read?`,
@@ -89,7 +89,7 @@ test("a query string is always appended to the address of the call, with credent
 });
 
 describe("an answer", () => {
-	test("is JSON where its content type says so", async () => {
+	test("is JSON for a JSON content type", async () => {
 		server.answerData({ project: [] });
 		expect(await caller().send("GET", "/x", {})).toEqual({
 			status: "true",
@@ -99,7 +99,7 @@ describe("an answer", () => {
 		expect(await caller().send("GET", "/x", {})).toEqual([1]);
 	});
 
-	test("is bytes where its content type says anything else, or nothing", async () => {
+	test("is bytes for any other content type, or none", async () => {
 		const bytes = Buffer.from([0xff, 0xd8, 0x00, 0x7b]);
 		for (const headers of [{ "content-type": "image/jpeg" }, {}]) {
 			server.answerWith({ headers, body: bytes });
@@ -111,7 +111,7 @@ describe("an answer", () => {
 });
 
 describe("a request", () => {
-	test("is a form with the file in it where a file is included", async () => {
+	test("is a form that contains the included file", async () => {
 		server.answerData(null);
 		const photo = new Blob(["finish"], { type: "image/png" });
 		await caller().send("POST", "/scorequery/photo", { pno: "00123", photo });

@@ -38,7 +38,7 @@ async function failure(): Promise<unknown> {
 	);
 }
 
-test("401 means that the login expired, and leads to the logout page once", async () => {
+test("a 401 is an expired login, and leads to the logout page once", async () => {
 	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
 	server.answerWith({ status: 401, headers: JSON_TYPE, body: '{"status":"true"}' });
 	const error = await failure();

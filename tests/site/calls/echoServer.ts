@@ -1,4 +1,4 @@
-/** A server that answers what it is told to, and keeps what it was asked. */
+/** A server with the test's answers, which records its requests. */
 import type { IncomingHttpHeaders } from "node:http";
 import { listening } from "../../fixtures/listening.ts";
 

@@ -1,4 +1,4 @@
-/** Who is to be compared, as an address asks for it. */
+/** The bibs to compare, from an address. */
 import { expect, test } from "vitest";
 import { askedBibs, compareAddress } from "../../../src/site/compare/compareQuery.ts";
 

@@ -30,7 +30,7 @@ test("points are evenly spaced where a distance is unknown", () => {
 	expect(lines[0]?.dots[1]?.x).toBeCloseTo((PLOT.left + PLOT.right) / 2, 0);
 });
 
-test("a runner who is behind is below, on a scale of round gaps", () => {
+test("a slower runner is drawn lower, on a scale of round gaps", () => {
 	const { lines, levels } = laidOut([point(5, 0, 130)]);
 	expect(levels.map(({ gap }) => gap / 1_000)).toEqual([0, 60, 120, 180]);
 	const heights = lines.map(({ dots }) => dots.at(-1)?.y ?? 0);

@@ -1,4 +1,4 @@
-/** The tops of an event's lists, for where there is little room. */
+/** The tops of an event's lists, for small spaces. */
 import { expect, test } from "vitest";
 import type { LeaderList, ListedWinner, WinnerList } from "../../../src/contract/visitorLists.ts";
 import { firstLeaders, firstWinners } from "../../../src/site/event/lists/firstOfLists.ts";

@@ -1,4 +1,4 @@
-/** The lists of a live event as the browser keeps them up to date. */
+/** The lists of a live event, refreshed in the browser. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
 	createLiveLists,
@@ -100,7 +100,7 @@ describe("requests to the event's server", () => {
 		expect(server.asked).toMatchObject([
 			{ method: "GET", url: "/scorequery/leadergroup/get?pjid=M1001", body: "" },
 		]);
-		// The browser's own cache is not to answer with what is stale.
+		// The browser's own cache must not answer with a stale list.
 		expect(server.asked[0]?.headers["cache-control"]).toBe("max-age=0");
 		expect(live.state.get().lists).toMatchObject([
 			{ category: "10K", leaders: [{ bib: "7", place: 1 }] },

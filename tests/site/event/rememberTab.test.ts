@@ -1,4 +1,4 @@
-/** The script that brings a visitor back to the tab on which an event was left. */
+/** The script that returns a visitor to the last open tab of an event. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
@@ -54,12 +54,15 @@ test.each(["M1002 leaders", "M1001 announcement", "", "x"])(
 	},
 );
 
-test.each(["?tab=winners", "?q=1"])("an address that names its content (%s) is followed", (query) => {
-	const open = query === "?q=1" ? "search" : "winners";
-	const path = `/score/M1001${query}`;
-	const stays = { leads: null, kept: `M1001 ${open}` };
-	expect(visit({ path, kept: "M1001 leaders", open })).toEqual(stays);
-});
+test.each(["?tab=winners", "?q=1"])(
+	"an address with explicit content (%s) is followed",
+	(query) => {
+		const open = query === "?q=1" ? "search" : "winners";
+		const path = `/score/M1001${query}`;
+		const stays = { leads: null, kept: `M1001 ${open}` };
+		expect(visit({ path, kept: "M1001 leaders", open })).toEqual(stays);
+	},
+);
 
 test("the back button returns to the first tab from the one opened there", () => {
 	const back = { path: "/score/M1001", kept: "M1001 leaders", how: "back_forward" } as const;

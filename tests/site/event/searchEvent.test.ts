@@ -1,4 +1,4 @@
-/** The search from the browser, against a server that answers when it is told to. */
+/** The search from the browser, against a server whose answers the test controls. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSearch } from "../../../src/site/event/search/searchEvent.ts";
 import { type Listening, listening } from "../../fixtures/listening.ts";

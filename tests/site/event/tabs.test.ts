@@ -6,7 +6,7 @@ test("an announced event has the table and the search, a live one leaders and wi
 	expect(tabsOf("live")).toEqual(["search", "leaders", "winners"]);
 });
 
-test("an address opens the tab it names, and the first where the event has no such tab", () => {
+test("an address opens the tab it names, or the first if the event has no such tab", () => {
 	expect(tabOf("live", "winners")).toBe("winners");
 	expect(tabOf("announced", "winners")).toBe("announcement");
 	expect(tabOf("announced", "search")).toBe("search");

@@ -20,7 +20,7 @@ test("the cookie's name is the event's id and instantScore", () => {
 	expect(watchCookieName("M1234")).toBe("M1234instantScore");
 });
 
-test("twenty runners can be followed, and the twenty-first is not", () => {
+test("twenty runners can be followed, and a twenty-first cannot", () => {
 	const full = Array.from({ length: WATCH_LIMIT }, (_, index) => String(index + 1));
 	expect(follow(full, "21")).toBeNull();
 	expect(follow(full, "20")).toBe(full);

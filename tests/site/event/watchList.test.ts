@@ -1,4 +1,4 @@
-/** The watch list in a browser that keeps cookies, in one that refuses, and in two of its windows at once. */
+/** The watch list in a browser that stores cookies, in one that refuses, and in two of its windows at once. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WATCH_LIMIT } from "../../../src/race/limits.ts";
 import type { WatchList } from "../../../src/site/event/watch/watchListStore.ts";
@@ -75,7 +75,7 @@ test("two windows lose no runner, and a heart does what it shows", async () => {
 	one.toggle("0001");
 	other.toggle("0002");
 	expect(other.bibs.get()).toEqual(["0001", "0002"]);
-	// The first window still shows 0002 as somebody to follow.
+	// The first window still shows 0002 as a runner to follow.
 	expect(one.toggle("0002")).toBe("followed");
 	expect(one.bibs.get()).toEqual(["0001", "0002"]);
 	other.toggle("0001");

@@ -1,4 +1,4 @@
-/** What is known of the followed, however the answers come. */
+/** The data of followed runners, for any order of answers. */
 import { atom } from "nanostores";
 import { expect, test } from "vitest";
 import type { WatchedRunner } from "../../../src/contract/visitorLists.ts";
@@ -19,7 +19,7 @@ function runner(bib: string, point: string): WatchedRunner {
 	};
 }
 
-/** A server whose answers come when the test says so. */
+/** A server whose answers the test controls. */
 function patientServer() {
 	const asked: { bibs: readonly string[]; gate: PromiseWithResolvers<readonly WatchedRunner[]> }[] =
 		[];
@@ -30,7 +30,7 @@ function patientServer() {
 			asked.push({ bibs, gate });
 			return gate.promise;
 		},
-		/** Answers a request: everybody is at this point. */
+		/** Answers a request: all runners are at this point. */
 		answer(index: number, point: string) {
 			const { bibs = [], gate } = asked[index] ?? {};
 			gate?.resolve(bibs.map((bib) => runner(bib, point)));

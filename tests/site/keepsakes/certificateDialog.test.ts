@@ -1,4 +1,4 @@
-/** The state of a certificate's window, against real servers: what is shown, what is freed, what a failure is. */
+/** The state of a certificate's dialog, against real servers: shown and freed images, and failures. */
 import { resolveObjectURL } from "node:buffer";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ResponseNotOk } from "../../../src/contract/errors/ResponseNotOk.ts";

@@ -58,7 +58,7 @@ test("the first photo is of 1,100 ms after the last point, and has a plain addre
 });
 
 describe("moving it", () => {
-	test("fetches one photo, three seconds after the last change, and keeps the old one until then", async () => {
+	test("fetches one photo, three seconds after the last change, and shows the old one until then", async () => {
 		const { clock, photos } = openHere();
 		await photos.fetchNow();
 		const before = shownUrl(photos);
@@ -129,7 +129,7 @@ describe("moving it", () => {
 		photos.close();
 		await clock.pass();
 		expect(resolveObjectURL(url)).toBeUndefined();
-		// What is asked later is answered later: had a photo been asked for, it would be there.
+		// Requests are answered in order: a request for a photo would be recorded here.
 		for (const call of ["one", "other"]) await fetch(`${service.origin}/clips/${call}`);
 		expect(moments()).toHaveLength(1);
 	});
@@ -141,7 +141,7 @@ test.each<[string, ClipReply, string]>([
 	["an answer that is no picture", NOT_JSON, "load"],
 	["an empty picture", { status: 200, type: "image/jpeg", body: "" }, "load"],
 	["a connection that ends", "cut", "load"],
-])("%s is told as such, and tried again when the visitor wants", async (_, reply, reason) => {
+])("%s is reported, and can be retried", async (_, reply, reason) => {
 	service.answer("userReqClipPhotoTime", reply);
 	const { photos } = openHere();
 	await photos.fetchNow();

@@ -34,7 +34,7 @@ test("without an official time there is no finish photo, even if a camera filmed
 	expect(found).toMatchObject({ video: true, finish: null });
 });
 
-test("a finish that no camera filmed has a video of another point and no photo", () => {
+test("an unfilmed finish has a video of another point and no photo", () => {
 	const found = keepsakesOf(event, finisher({ hasFinishPhoto: false }), true);
 	expect(found).toMatchObject({ video: true, finish: null });
 });

@@ -145,7 +145,7 @@ describe("closing the dialog", () => {
 	test.each<[string, "userReqClip" | "userVideo", ClipReply]>([
 		["while the service is busy", "userReqClip", busyFor(5)],
 		["while the video is made", "userVideo", STILL_MAKING],
-	])("%s ends the asking", async (_, call, reply) => {
+	])("%s ends the requests", async (_, call, reply) => {
 		service.answer(call, reply);
 		const clock = handClock();
 		const clip = openVideo(placeAt(service.origin), clock.wait);
@@ -175,20 +175,17 @@ describe("on failure", () => {
 		["a connection that ends while asking", "userReqClip", "cut", "refused"],
 		["a connection that ends while fetching", "userVideo", "cut", "refused"],
 		["a video that is never made", "userVideo", STILL_MAKING, "timeout"],
-	])(
-		"%s is told as such, and asked for again when the visitor wants",
-		async (_, call, reply, reason) => {
-			service.answer(call, reply);
-			const { clip } = quickVideo();
-			expect(await failure(clip)).toBe(reason);
-			const next = quickVideo().clip;
-			await next.ask(FIRST);
-			service.reset();
-			await next.retry();
-			expect(next.state.get().kind).toBe("ready");
-			next.close();
-		},
-	);
+	])("%s is reported, and can be retried", async (_, call, reply, reason) => {
+		service.answer(call, reply);
+		const { clip } = quickVideo();
+		expect(await failure(clip)).toBe(reason);
+		const next = quickVideo().clip;
+		await next.ask(FIRST);
+		service.reset();
+		await next.retry();
+		expect(next.state.get().kind).toBe("ready");
+		next.close();
+	});
 
 	test("the video is given up after twenty polls, with nineteen waits between them", async () => {
 		service.answer("userVideo", STILL_MAKING);

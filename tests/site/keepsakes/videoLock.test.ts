@@ -1,4 +1,4 @@
-/** Which video is asked for, however late the server says whether it is unlocked. */
+/** The requested video, for any delay of the server's answer whether it is unlocked. */
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { VideoOptions } from "../../../src/site/keepsakes/clip/fetchVideo.ts";
@@ -46,17 +46,14 @@ async function looking() {
 	return { lock, wishes, looked };
 }
 
-test.each([true, false])(
-	"unlocked or not (%s), the current video is requested",
-	async (isFull) => {
-		const { lock, wishes, looked } = await looking();
-		expect([lock.state.get(), wishes]).toEqual(["asking", []]);
-		tell(looks[0], isFull);
-		await looked;
-		expect(lock.state.get()).toBe(isFull ? "unlocked" : "locked");
-		expect(wishes).toEqual([{ isFull, isAnew: false }]);
-	},
-);
+test.each([true, false])("unlocked or not (%s), the current video is requested", async (isFull) => {
+	const { lock, wishes, looked } = await looking();
+	expect([lock.state.get(), wishes]).toEqual(["asking", []]);
+	tell(looks[0], isFull);
+	await looked;
+	expect(lock.state.get()).toBe(isFull ? "unlocked" : "locked");
+	expect(wishes).toEqual([{ isFull, isAnew: false }]);
+});
 
 test.each([true, false])(
 	"a redeemed voucher stays redeemed after an older answer (%s)",

@@ -37,7 +37,7 @@ test.each<[string, Answering, string]>([
 	["a plain server that has no such address", { status: 404 }, "unavailable"],
 	["a broken server", { status: 500 }, "failed"],
 	["another refusal", refusal("unknown-bib"), "failed"],
-])("%s is told as such", async (_, answering, answer) => {
+])("%s is reported", async (_, answering, answer) => {
 	server.answerWith(answering);
 	expect(await redeemVoucher(place(), CODE)).toBe(answer);
 });

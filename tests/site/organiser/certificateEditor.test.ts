@@ -103,7 +103,7 @@ describe("moving", () => {
 		expect(boundsAt(moveFields(template, [0], 0, -300), 0).top).toBeCloseTo(0, 0);
 	});
 
-	test("leaves the other fields as they are", () => {
+	test("does not change other fields", () => {
 		const { fields } = moveFields(template, [1], 5, 5);
 		expect([fields[0], fields[2], fields[3]]).toEqual([TEXT, LINE, ROW]);
 		expect(moveFields(template, [], 5, 5)).toBe(template);

@@ -1,4 +1,4 @@
-/** A runner's page before a clip service: whom it may call, what its windows are told, and none of the key. */
+/** A runner's page with a clip service: the origins that it may call, the data of its dialogs, and nothing of the key. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALE_NAMES } from "../../../src/locales.ts";

@@ -149,7 +149,7 @@ test.each([
 		const offers = [...list.matchAll(/href="([^"]+)"/g)].map(([, link = ""]) =>
 			new URL(link.replaceAll(/&(#38|amp);/g, "&"), "http://localhost").searchParams.getAll("bib"),
 		);
-		// The first five of seven; who is compared already is not offered.
+		// The first five of seven; a runner who is compared already is not offered.
 		expect(offers).toEqual(["2", "3", "4", "5"].map((bib) => ["1", bib, "nobody"]));
 	},
 );

@@ -120,7 +120,7 @@ test("a status without ranks is named, without time or rank", async () => {
 	expect(running.text).not.toContain('class="ranks"');
 });
 
-/** What a frame tells of a runner, each with its name. */
+/** A frame's facts of a runner, each with its name. */
 const factsOf = (html: string) =>
 	[...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)].map(([, name, value]) => [
 		name,

@@ -1,4 +1,4 @@
-/** The site in front of somebody else's results server, which speaks SPEC section 7 and nothing of ours. */
+/** The site in front of another operator's results server, which supports SPEC section 7 and none of our extensions. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
 	FOREIGN_ANNOUNCED,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks for all of these at once; answers with what was wrong. */
+/** Requests all of these at once; answers with the faults. */
 async function wrongAnswers(
 	asked: readonly (readonly [
 		locale: (typeof LOCALE_NAMES)[number],

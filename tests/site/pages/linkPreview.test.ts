@@ -1,4 +1,4 @@
-/** What messengers are told of a page, as they read it: without scripts, and from anywhere. */
+/** The data of a page for messengers, as they read it: without scripts, and from any host. */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALE_NAMES, LOCALES } from "../../../src/locales.ts";

@@ -1,4 +1,4 @@
-/** Which language says a message. */
+/** The language of a message. */
 import i18next from "i18next";
 import { expect, test } from "vitest";
 import { translator } from "../../../src/messages.ts";

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 /** The parts by their names. */
 const partsOf = (html: string) => [...html.matchAll(/data-part="(\w+)"/g)].map(([, name]) => name);
 
-describe("the parts of a runner's page that move", () => {
+describe("the live parts of a runner's page", () => {
 	test.each(["", "/en", "/ja"])("are equal to those of the page (%s)", async (prefix) => {
 		const page = await server.get(`/score${prefix}/M1001/00123`);
 		const parts = await server.get(`/score${prefix}/M1001/00123/result`);

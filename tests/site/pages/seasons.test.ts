@@ -1,4 +1,4 @@
-/** A page is decorated on the days that the rule says, by Taiwan's calendar, and credits who drew it. */
+/** A page is decorated on the days of the rule, by Taiwan's calendar, and credits the artist. */
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { LOCALE_NAMES } from "../../../src/locales.ts";

@@ -1,4 +1,4 @@
-/** What search engines are told: where the pages are, in which languages. */
+/** The data for search engines: the addresses of the pages, in each language. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCALE_NAMES, LOCALES } from "../../../src/locales.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";

@@ -1,6 +1,6 @@
 /**
  * One rule for what a status shows: a runner of every status with every combination of data, asked of every call
- * and of every page. What is expected is computed here, not by the scorer.
+ * and of every page. The expected values are computed here, not by the scorer.
  */
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -270,7 +270,7 @@ describe.each(CASES)("$byHand with $data while $phase", ({ phase, runner }) => {
 			if (!path.includes("compare"))
 				expect(hasChip, `chip time on ${path}`).toBe(expected.chip !== null);
 			if (expected.chip === null) expect(hasChip, `chip time on ${path}`).toBe(false);
-			// Without ranks one dash says so, but on the course.
+			// Without ranks one dash shows so, except on the course.
 			const [ranks = ""] = /<dl class="runner-ranks" aria-label.*?<\/dl>/s.exec(page) ?? [];
 			const hasDash = ranks !== "" && expected.rank === null;
 			expect(ranks.split("–").length - 1, `dashes on ${path}`).toBe(hasDash ? 1 : 0);

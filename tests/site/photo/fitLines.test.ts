@@ -1,4 +1,4 @@
-/** Texts on a photo certificate find room, whatever their length and script, and none of them is cut. */
+/** Texts on a photo certificate fit, for any length and script, and none of them is cut. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitText } from "../../../src/site/photo/frames/fitLines.ts";

@@ -72,7 +72,7 @@ describe("the largest value of a runner's page", () => {
 		});
 	});
 
-	test("is the time that ranks, with the other one below it", () => {
+	test("is the ranking time, with the other one below it", () => {
 		const finished = { ...RUNNING, status: "finished", official: TIME } as const;
 		const chip = { published: 49 * MINUTE, exact: 49 * MINUTE };
 		expect(heroOf({ ...finished, chip }, "announced", 0)).toEqual({

@@ -7,7 +7,7 @@ const ORIGIN = "https://site.example.org";
 const STYLE = "/score/_astro/page.abc.css";
 const BANNER = "/scorequery/file?pjid=M1000&f=banner2.jpg";
 
-/** A browser's cache: an answer counts once all of it is there, and the last that was put stands last. */
+/** A browser's cache: an answer counts once it is complete, and the last one that was added is last. */
 class Disk {
 	isFull = false;
 	readonly kept = new Map<string, Response>();

@@ -38,7 +38,7 @@ describe("a team's total", () => {
 		expect(shownOf(timed, BY_TIMES)?.scorers[0]?.time).toBe("00:34:12");
 	});
 
-	test("by times has milliseconds where the event's times have some", () => {
+	test("by times has milliseconds if the event's times have some", () => {
 		const scorers = [scorer(2, "00:34:12.100"), scorer(3, "00:34:12.100")];
 		const exact = { ...TEAM, scorers, total: 4_104_200 };
 		expect(shownOf(exact, BY_TIMES)?.total).toBe("01:08:24.200");

@@ -1,4 +1,4 @@
-/** The clocks of a desk: what is sent of a press, whatever a person does to the device's clock. */
+/** The clocks of a desk: the time that is sent for a press, after any change of the device's clock. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
 	createDeskClock,

@@ -1,4 +1,4 @@
-/** What a row of the list of pairs says, in English. */
+/** The texts of a row in the list of pairs, in English. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { PAIR_TEXTS, type PairTexts } from "../../../../src/site/organiser/desk/pairs/pairTexts.ts";

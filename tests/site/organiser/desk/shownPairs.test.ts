@@ -63,7 +63,7 @@ describe("bibs that the server has not listed", () => {
 	});
 });
 
-test("the next bib belongs to the oldest mark without one", () => {
+test("the next bib is assigned to the oldest mark without one", () => {
 	expect(nextRow(show([row(1, "5"), row(2, null), row(3, null)]))?.number).toBe(2);
 	expect(nextRow(show([row(1, "5")]))).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { readStream } from "../../../../src/site/organiser/frame/live/readStream
 import { soon } from "../../../fixtures/soon.ts";
 import { createStreamServer, type StreamServer } from "./streamServer.ts";
 
-/** A stream that says nothing for 20 s is dead; the first try after that comes half a second later. */
+/** A stream without data for 20 s is dead; the first retry comes half a second later. */
 const SILENT_MS = 20_000;
 const AGAIN_MS = 500;
 

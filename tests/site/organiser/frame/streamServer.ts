@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { listening } from "../../../fixtures/listening.ts";
 
 export interface Connection {
-	/** What the client says that it had last; '' for nothing. */
+	/** The id of the client's last event; '' for none. */
 	lastId: string;
 	send(text: string): void;
 	end(): void;
@@ -20,12 +20,12 @@ export interface StreamServer {
 	open(): number;
 	/** All later requests are refused. */
 	refuseWith(status: number): void;
-	/** Waits for a condition, by the turns of the event loop: timers may be stopped. */
+	/** Waits for a condition, by iterations of the event loop: timers may be stopped. */
 	until(holds: () => boolean): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** More turns are a hang. */
+/** More iterations are a hang. */
 const MAX_TURNS = 1_000_000;
 
 export async function createStreamServer(): Promise<StreamServer> {
