@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
 					"女39歲以下",
 				]);
 
-				// Where sexes separate them already, no group is named.
+				// Groups that are a sex are left out.
 				await category(page).selectOption("21K");
 				if (!javaScriptEnabled) await submit(page);
 				await expect(group(page).getByRole("option")).toHaveText([
@@ -153,7 +153,7 @@ for (const language of LANGUAGES) {
 			await hydrated(page);
 			const opened = context.waitForEvent("page");
 			const last = page.getByRole("row", { name: /1003/ }).getByRole("cell").last();
-			// What takes the click is the link, stretched over the row.
+			// The link takes the click: it is stretched over the row.
 			await last.click({ position: { x: 5, y: 5 }, force: true });
 			const runner = await opened;
 			await expect(runner).toHaveURL(at(`${event}/1003`));

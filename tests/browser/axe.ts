@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page as it is, without the pages in its frames. */
+/** The faults that axe finds in a page, without the pages in its frames. */
 import type { Page } from "@playwright/test";
 import axe, { type RunOnly } from "axe-core";
 import { expect } from "./site.ts";

@@ -1,4 +1,4 @@
-/** What only a browser shows of certificates: the window with its preview and downloads, and a picture that fails. */
+/** Certificates in a browser: the dialog with its preview and downloads, and an image that fails. */
 import { expectNoFaults } from "./axe.ts";
 import { at, expect, expectWithinScreen, test } from "./site.ts";
 

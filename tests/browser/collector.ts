@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { type Listening, listening } from "../fixtures/listening.ts";
 
 export interface Collector extends Listening {
-	/** What came, as 'METHOD /path?query' and the body. */
+	/** The received requests, as 'METHOD /path?query' and the body. */
 	received: { asked: string; body: string }[];
 }
 

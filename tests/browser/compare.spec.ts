@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
 import { at, expect, hydrated, LANGUAGES, OURS, test, wordsOf } from "./site.ts";
 
-/** How far the page is wider than the phone, px. */
+/** The width of the page beyond the phone's, px. */
 const overhang = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -1,4 +1,4 @@
-/** Who leads and who wins while a race is live, in each language, with script and without. */
+/** Leaders and winners while a race is live, in each language, with script and without. */
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
 import { at, expect, hydrated, LANGUAGES, openStopped, test, wordsOf } from "./site.ts";

@@ -48,7 +48,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			};
 			expect(await splits(page).last().evaluate(tint)).toBe("new-tint 8s ease-in");
 			await page.emulateMedia({ reducedMotion: "reduce" });
-			// As long, and without motion.
+			// The same duration, without motion.
 			expect(await splits(page).last().evaluate(tint)).toBe("new-tint 8s steps(1)");
 			await page.emulateMedia({ reducedMotion: null });
 			await expect(page.getByRole("button", { name: inMs })).toHaveAttribute(

@@ -1,4 +1,4 @@
-/** What can be touched on a runner's page: times, the heart, and the ways to pass the result on. */
+/** The controls of a runner's page: times, the heart, and the ways to share the result. */
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
 import { at, expect, expectWithinScreen, LANGUAGES, openStopped, test, wordsOf } from "./site.ts";

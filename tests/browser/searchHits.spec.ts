@@ -1,4 +1,4 @@
-/** What a search shows of each runner, and what it asks where the text is itself a bib. */
+/** A search's facts of each runner, and its question if the text is itself a bib. */
 import { at, expect, hydrated, test } from "./site.ts";
 
 test.describe("in English", () => {

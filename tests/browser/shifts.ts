@@ -1,8 +1,8 @@
-/** Whether anything jumps. */
+/** Layout shifts of a page. */
 import type { Page } from "@playwright/test";
 
 /**
- * What has moved in the page's content since it was opened, a line each: what, from where and to where.
+ * The moves in the page's content since it was opened, a line each: the element, its old and its new position.
  * @param isWhole names only moves of the whole content
  */
 export function shifts(page: Page, isWhole = false): Promise<string[]> {

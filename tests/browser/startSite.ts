@@ -20,7 +20,7 @@ import { mountainUltra } from "./mountainUltra.ts";
 export const PUSH_HOSTS = "127.0.0.1:9";
 
 interface Running extends RunningServer {
-	/** Where timing sends its reads. */
+	/** The address to which timing sends its reads. */
 	resultsOrigin: string;
 }
 

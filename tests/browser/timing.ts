@@ -1,4 +1,4 @@
-/** What timing does while a test looks on: it sends races and reads to the running server. */
+/** Timing during a test: it sends races and reads to the running server. */
 import * as v from "valibot";
 import { leadergroup } from "../../src/contract/leadergroup.ts";
 import { readServerFile } from "../../src/results/serverFile.ts";

@@ -219,7 +219,7 @@ test("a broken recording fails with its message, is logged once, and affects no 
 	expect(log.mock.calls).toEqual([
 		[expect.stringMatching(/finish\.mp4: unreadable: no moov atom/)],
 	]);
-	// What the other camera saw can still be had.
+	// The passing recorded by the other camera is still available.
 	service.unlocked.add("00123");
 	expect((await service.clip("00123")).status).toBe(200);
 	expect(engine.jobs.at(-1)?.segments.map(({ file }) => file)).toEqual(["/films/bridge.mp4"]);

@@ -1,4 +1,4 @@
-/** What the log has of broken recordings and clips. */
+/** The log's lines about broken recordings and clips. */
 import { expect, test, vi } from "vitest";
 import { createFaultReports } from "../../src/clips/faultReports.ts";
 

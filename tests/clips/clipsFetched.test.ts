@@ -1,4 +1,4 @@
-/** How clips are fetched: in parts, as files, from another origin, and by forms of both kinds. */
+/** Downloads of clips: in ranges, as files, from another origin, and by forms of both kinds. */
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import {

@@ -58,7 +58,7 @@ test("the finish photo of one runner is cut once for two hundred concurrent requ
 	await service.close();
 });
 
-test("two hundred concurrent clients each get the clip, or a wait that is correct", async () => {
+test("two hundred concurrent clients each get the clip, or an accurate wait", async () => {
 	const engine = standIn();
 	let elapsed = 0;
 	const cut = async (...asked: Parameters<typeof engine.cut>) => {
@@ -72,7 +72,7 @@ test("two hundred concurrent clients each get the clip, or a wait that is correc
 		now: () => elapsed,
 	};
 	const service = await openFilmed({ engine: { ...engine, cut }, server, encoders });
-	// What a clip takes is known from one that was made before.
+	// The duration of a job is known from an earlier clip.
 	await service.clip("B0", { suf: "1" });
 	const all = Promise.withResolvers<void>();
 	engine.gate = all.promise;
@@ -81,7 +81,7 @@ test("two hundred concurrent clients each get the clip, or a wait that is correc
 	expect(waits.toSorted()).toEqual([...Array(102).fill(0), ...Array(98).fill(1)]);
 	all.resolve();
 	const have = new Set<string>();
-	/** As a page does: waits, asks again, and polls when it is being made. */
+	/** Like a page: waits, requests again, and polls while it is being made. */
 	const follow = async (bib: string, told: number) => {
 		for (let seconds = told; seconds > 0; seconds = secondsOf(await service.ask(bib)))
 			await setTimeout(seconds * 1_000);
@@ -122,7 +122,7 @@ test("the wait is estimated from the position in the queue and from the duration
 	await encoders.close();
 });
 
-test("one address has a share of the queue, and gets the time when it is free", async () => {
+test("one address has a share of the queue, and gets the wait until its next free slot", async () => {
 	const encoders = createEncoders({
 		atOnce: 1,
 		mostWaiting: 4,

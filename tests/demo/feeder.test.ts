@@ -135,7 +135,7 @@ describe("no read is lost or counts twice", () => {
 		await again.feeder.step(now);
 		expect(again.programme.began).toBe(setting.began);
 		expect(again.lines).toEqual([]);
-		// What officials reported meanwhile, and not the start list.
+		// Reports of officials meanwhile, and not the start list.
 		expect(line.recorded.length - recordings).toBe(1);
 		expect(await missingReads(access, again.programme, turn, now)).toBe(0);
 		expect(line.keys.size).toBe(1);

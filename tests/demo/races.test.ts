@@ -34,7 +34,7 @@ const tagOf = (tag: RecordedTag) => ("chip" in tag ? tag.chip : tag.bib);
 const rankedShare = ({ field, standings }: Scored) =>
 	standings.overall.size.reduce((a, b) => a + b) / field.entrants.length;
 
-/** How often the readers' faults occur in an event. */
+/** The number of the readers' faults in an event. */
 function verdictsOf({ field }: Scored): Map<Verdict, number> {
 	const verdicts = field.entrants.flatMap((_, runner) => {
 		const { start, end, mat, time } = field.reads;

@@ -9,7 +9,7 @@ import { type Standings, score } from "../../src/race/scoring/standings.ts";
 export interface Scored {
 	field: TimedField;
 	standings: Standings;
-	/** How many runners have a status. */
+	/** The number of runners with a status. */
 	count(status: StatusName): number;
 	/** Official times of the ranked runners of a category, fastest first, minutes. */
 	minutes(categoryId: string): number[];

@@ -95,7 +95,7 @@ export async function phases({ address }: Access): Promise<Record<string, string
 	return Object.fromEntries(data.events.map(({ id, phase }) => [id, phase]));
 }
 
-/** Who leads an event, and where. */
+/** The leaders of an event, each with the last point. */
 export async function leaders({ address }: Access, eventId: string): Promise<string[]> {
 	const answer = await post(address, leadergroup.path, { pjid: eventId });
 	const { data } = v.parse(v.object({ data: leadergroup.data }), JSON.parse(answer.text));

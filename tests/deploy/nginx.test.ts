@@ -19,7 +19,7 @@ const LARGE = Object.entries<Operation>(RESULTS_OPERATIONS).filter(
 	([, { bodyLimit }]) => bodyLimit > 2 * 1024 * 1024,
 );
 
-/** As browsers write it. */
+/** In the spelling of browsers. */
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 describe.skipIf(NGINX === null)("nginx", () => {

@@ -15,7 +15,7 @@ const lockFile = v.object({
 	packages: v.record(v.string(), v.object({ dev: v.optional(v.boolean(), false) })),
 });
 
-/** What `npm ci --omit=dev` would install, as links, beside the build. */
+/** The packages that `npm ci --omit=dev` would install, as links, beside the build. */
 beforeAll(() => {
 	const lock: unknown = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
 	for (const [place, { dev }] of Object.entries(v.parse(lockFile, lock).packages)) {

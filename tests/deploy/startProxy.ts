@@ -13,7 +13,7 @@ import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { secureExchange } from "./secureExchange.ts";
 
-/** Where they are; null where they are not installed. */
+/** Their paths; null if they are not installed. */
 export const NGINX = findProgram("openssl") && findProgram("nginx");
 export const CADDY = findProgram("caddy");
 

@@ -1,4 +1,4 @@
-/** Who asks: the other end of the connection, or whom a trusted proxy names. */
+/** The client of a request: the other end of the connection, or the address that a trusted proxy names. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import fc from "fast-check";

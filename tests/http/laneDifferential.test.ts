@@ -1,4 +1,4 @@
-/** What the fast lane accepts, node:http accepts too, and reads it alike: the same bytes go to both. */
+/** A request that the fast lane accepts is accepted by node:http too, with the same content: the same bytes go to both. */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,7 +16,7 @@ interface Reading {
 	body: string;
 }
 
-/** What node:http read last. */
+/** The last request that node:http read. */
 let seen: Reading | null = null;
 let server: Server;
 let port = 0;

@@ -19,7 +19,7 @@ interface Heard {
 	body: string;
 	/** node:http announces how long it keeps a connection, the fast lane does not. */
 	isFromNode: boolean;
-	/** What came after it. */
+	/** The data after it. */
 	excess: string;
 }
 

@@ -169,7 +169,7 @@ describe("a prepared answer", () => {
 	);
 });
 
-/** As long as the policy of a page with its hashes. */
+/** The length of a page's policy with its hashes. */
 const POLICY = `script-src ${"'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' ".repeat(60)}`;
 
 /** The bytes of a reply, of its headers, and of its copy in the fast lane. */

@@ -163,7 +163,7 @@ const HEADS: readonly (readonly [what: string, raw: string, status: number])[] =
 	["bytes of TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", 400],
 ];
 
-/** What must be the same: the status, and how the request was read. */
+/** The parts that must be equal: the status, and the parsed request. */
 function readingOf(head: string): string {
 	const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? "0";
 	return `${status} ${/^x-read: (.*)$/im.exec(head)?.[1] ?? ""}`.trim();

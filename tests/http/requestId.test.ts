@@ -6,7 +6,7 @@ import { mapErrors } from "../../src/http/mapErrors.ts";
 import { exchange } from "../fixtures/exchange.ts";
 
 const ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
-/** As for cached pages: one object for all clients. */
+/** One object for all clients, like a cached page. */
 const SHARED: Reply = {
 	status: 200,
 	headers: ["Cache-Control", "no-store"],
@@ -37,7 +37,7 @@ describe.each(LANES)("in %s", (_, lane) => {
 	const ask = (path: string, headers: Readonly<Record<string, string>>) =>
 		exchange(`http://127.0.0.1:${listener.port}`, path, { headers: { ...lane, ...headers } });
 
-	test("a sent id is returned, beside other clients of the same answer", async () => {
+	test("a sent id is returned, while other clients of the same answer get none", async () => {
 		const named = await ask("/page", { "x-request-id": ID });
 		expect([named.headers["x-request-id"], named.text]).toEqual([ID, "a page"]);
 		const other = await ask("/page", {});

@@ -20,7 +20,7 @@ function sentencesOf(locale: Locale): string[] {
 /** Results of earlier checks: tests fetch the same page many times. */
 const said = new Map<string, ReadonlyMap<Locale, number>>();
 
-/** How many sentences of each language a page holds. */
+/** The number of sentences of each language in a page. */
 function spokenIn(html: string): ReadonlyMap<Locale, number> {
 	const known = said.get(html);
 	if (known) return known;

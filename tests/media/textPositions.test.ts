@@ -1,4 +1,4 @@
-/** What the layout reports of a certificate's texts is what the PDF and the image show. */
+/** The PDF and the image show a certificate's texts as the layout reports them. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -22,7 +22,7 @@ async function startWith(settings: Readonly<Record<string, string>>) {
 	return { child, origin: `http://127.0.0.1:${port}` };
 }
 
-/** What must not be in any line: a bib, a name, a client's address, a word of a query. */
+/** Data that no line may contain: a bib, a name, a client's address, a word of a query. */
 const PRIVATE = ["00123", "Runner", "203.0.113.77", "secretword"];
 
 async function askAll(origin: string): Promise<void> {

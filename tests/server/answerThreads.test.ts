@@ -144,7 +144,7 @@ test("each thread shows a new read", async () => {
 
 test("each thread forwards each event of a live stream at once, and frees the stream", async () => {
 	const path = `${server.origin}/scorequery/admin/live?pjid=${EVENT.id}`;
-	// As many as one client may have; each connection is some thread's.
+	// The limit of one client; each connection belongs to one thread.
 	const streams = await Promise.all(
 		Array.from({ length: MAX_STREAMS_PER_CLIENT }, () => openEventStream(path, operator())),
 	);

@@ -1,4 +1,4 @@
-/** Whatever address a visitor types, the site answers, and never with a 5xx. The seed is fixed. */
+/** The site answers any address, and never with a 5xx. The seed is fixed. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exchange } from "../fixtures/exchange.ts";

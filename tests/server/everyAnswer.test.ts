@@ -1,4 +1,4 @@
-/** What every answer carries, and that /path and /path/ are alike. */
+/** The headers of every answer, and the equality of /path and /path/. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -35,7 +35,7 @@ afterAll(() => listener.close());
 
 const open = () => listen({ host: "127.0.0.1", port: 0, answer, bodyLimit: () => 1_000 });
 
-/** What comes on one connection that asks for both, until the server ends it or all has come. */
+/** The data on one connection that requests both, until the server ends it or all has arrived. */
 async function noteChange(paths: readonly string[], header = ""): Promise<string> {
 	const socket = connect(listener.port, "127.0.0.1");
 	let heard = "";

@@ -1,4 +1,4 @@
-/** What the page cache does with answers that are no pages, and with more renders than can wait. */
+/** The page cache with answers that are no pages, and with more renders than can wait. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openByHand, type Shown, shown } from "./handRenders.ts";
 

@@ -15,7 +15,7 @@ import { startTestedServer } from "../fixtures/runningServer.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 
-/** As `npm start` does. Elsewhere the process that starts the server is left out. */
+/** Like `npm start`. Elsewhere the process that starts the server is left out. */
 const START = ["scripts/run.mjs", SERVER] as const;
 
 const environment = (changes: Readonly<Record<string, string>> = {}) => ({
@@ -42,7 +42,7 @@ describe("a running server", () => {
 		origin = await ready(child);
 	});
 
-	test("writes its address for its own user", async () => {
+	test("writes its address and token for its own user alone", async () => {
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 		expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({
 			address: expect.stringMatching(/^http:\/\/localhost:\d+$/),

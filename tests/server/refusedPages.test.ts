@@ -1,4 +1,4 @@
-/** What costs no render: addresses that are no page, texts that are too long, and more than can be rendered. */
+/** Requests without a render: addresses that are no page, texts that are too long, and more than can be rendered. */
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -79,7 +79,7 @@ describe("a site in front of a results server elsewhere", () => {
 	});
 });
 
-test("a server that listens on one address only renders its pages", async () => {
+test("a server on a single address can render its pages", async () => {
 	const server = await startTestedServer({ HOST: "127.0.0.2" });
 	await server.record(smallRace());
 	expect((await server.get("/score/M1001/00123")).text).toContain("王小明");

@@ -5,7 +5,7 @@ import { soon } from "../fixtures/soon.ts";
 
 export interface HandClock {
 	wait: Delay;
-	/** How long was waited so far, ms, each wait for itself. */
+	/** The waits so far, ms, each one separately. */
 	waited: number[];
 	/** Ends the wait that was begun last, once there is one. */
 	pass(): Promise<void>;

@@ -23,7 +23,7 @@ export interface BoardSite {
 	send(reads: readonly SentRead[]): Promise<void>;
 	/** Decides as the operator does, as another person's act. */
 	decide(decision: object): Promise<void>;
-	/** What an operator's call answers. */
+	/** The answer to an operator's call. */
 	ask(path: string): Promise<unknown>;
 	stop(): Promise<void>;
 	start(): Promise<void>;

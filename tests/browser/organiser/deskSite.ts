@@ -16,7 +16,7 @@ export interface DeskSite extends Omit<OrganiserSite, "signIn" | "ask"> {
 	signIn(context: BrowserContext): Promise<void>;
 	/** The number of marks and of reads that the server has of the devices of a name. */
 	marksOf(name: string): Promise<number>;
-	/** What a call of organisers answers. */
+	/** The answer to an organiser's call. */
 	ask(path: string): Promise<unknown>;
 	/** The operator's requests, and the answers. */
 	post(path: string, body: object): Promise<unknown>;

@@ -181,7 +181,7 @@ test("a gun is typed in common notations, and the effects are shown first", {
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await expect(page.getByText("Take the whole import back?")).toBeHidden();
 
-	// As of a moment ago there are standings; an hour before the gun there was no event.
+	// There are standings of a moment ago; an hour before the gun there was no event.
 	await page.getByRole("slider").focus();
 	await page.keyboard.press("ArrowLeft");
 	await expect(page.getByText(/later changes are left out/)).toBeVisible();

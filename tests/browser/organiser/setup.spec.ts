@@ -148,7 +148,7 @@ test("a course is typed and pasted unordered, and saved in the order of its km",
 	expect(await course.getByRole("table").evaluate(cutOff)).toBe(0);
 });
 
-/** How much of a table is beyond the box in which it scrolls, pixels. */
+/** The part of a table beyond its scrolling box, pixels. */
 function cutOff(table: Element): number {
 	const box = table.closest(".scrolls");
 	return box === null ? -1 : box.scrollWidth - box.clientWidth;

@@ -1,4 +1,4 @@
-/** What an organiser does again and again on the screens. */
+/** Actions of an organiser that repeat on the screens. */
 import type { Download, Page } from "@playwright/test";
 import { expect, hydrated } from "../site.ts";
 
@@ -47,7 +47,7 @@ export async function save(page: Page, name: string): Promise<void> {
 	await expect(part.getByRole("button", { name: "Save" })).toBeDisabled();
 }
 
-/** What an act downloads. */
+/** The file that an action downloads. */
 export async function download(page: Page, act: () => Promise<void>): Promise<Download> {
 	const started = page.waitForEvent("download");
 	await act();

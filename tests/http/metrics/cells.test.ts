@@ -23,7 +23,7 @@ const families = () => readExposition(writeExposition([], []));
 const samplesOf = (name: string) =>
 	families().find((family) => family.name === name)?.samples ?? [];
 
-/** How many commits took at most 1 and 5 ms, 10 s and any time, how many there were, and their seconds together. */
+/** The numbers of commits that took at most 1 and 5 ms, 10 s and any time, their total, and the sum of their seconds. */
 function commits(): number[] {
 	const samples = samplesOf("gantry_store_commit_seconds");
 	const bucket = (le: string) => samples.find(({ labels }) => labels["le"] === le)?.value ?? 0;

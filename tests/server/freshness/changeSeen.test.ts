@@ -1,4 +1,4 @@
-/** What visitors see directly after a change was acknowledged, where they have looked before. */
+/** Pages directly after a change was acknowledged, at addresses that were visited before. */
 import { Agent } from "node:http";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readServerFile } from "../../../src/results/serverFile.ts";
@@ -10,7 +10,7 @@ import { askCalls, NAME, NAMING_PAGES, picturePaths, picturesAt } from "./public
 
 const ANNOUNCED = smallRace({ event: { ...EVENT, phase: "announced" } });
 
-/** Where changes are sent, and where pages are read. */
+/** The server that receives changes, and the server of the pages. */
 interface Stage {
 	results: TestedServer;
 	site: TestedServer;
@@ -64,7 +64,7 @@ describe.each([
 		const answers = await Promise.all(agents.map((agent) => exchange(origin, path, { agent })));
 		return answers.map(({ status, text }) => `${status} ${text}`);
 	}
-	/** How many of the pages at an address contain a text: in words, because pages are long. */
+	/** Whether all, some or none of the pages at an address contain a text: an error with the pages would be too long. */
 	async function holding(path: string, word: string): Promise<"all" | "none" | "some"> {
 		const pages = await pagesAt(path);
 		const count = pages.filter((page) => page.includes(word)).length;

@@ -32,7 +32,7 @@ const CALLS = [
 	["announcementdata", { cID: "1" }],
 ] as const;
 
-/** What the calls answer that show the name. */
+/** The answers of the calls that show the name. */
 export function askCalls(origin: string): Promise<[string, Answer][]> {
 	return Promise.all(
 		CALLS.map(async ([call, fields]) => [

@@ -1,4 +1,4 @@
-/** What a cache in front is asked to drop (PURGE_URL). */
+/** Purge requests to a cache in front (PURGE_URL). */
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test, vi } from "vitest";

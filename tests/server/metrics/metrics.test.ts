@@ -40,7 +40,7 @@ function sumOf(
 		.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** What a metric grew by while something was done. */
+/** The growth of a metric during an action. */
 async function growth(
 	what: () => Promise<unknown>,
 	name: string,

@@ -1,4 +1,4 @@
-/** How pages ask results servers that are slow, away, or answer without end. */
+/** Requests of pages to results servers that are slow, unavailable, or answer without end. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "../../../src/log.ts";
@@ -7,7 +7,7 @@ import { type Listening, listening } from "../../fixtures/listening.ts";
 
 const TIMEOUT_MS = 200;
 
-/** How the server answers, by path. */
+/** The server's answers, by path. */
 let answers: (request: IncomingMessage, response: ServerResponse) => void;
 /** The paths that were asked for, as they arrived: one whose call has ended may still arrive. */
 let asked: (string | undefined)[];
@@ -79,7 +79,7 @@ describe("a server that hangs", () => {
 		await expect(ask("/")).rejects.toThrow(/a moment ago/);
 	});
 
-	test("for one call only still receives the others", async () => {
+	test("for one call only still receives other calls", async () => {
 		answers = ({ url }, response) => {
 			if (url !== "/slow") response.end("quick");
 		};

@@ -31,7 +31,7 @@ test("a call is logged once a second, with the number of omitted lines", () => {
 	]);
 });
 
-test("a failure is logged once; a refusal or an expired login, logged before, is not", () => {
+test("a failure is logged once, and a refusal or an expired login is not logged again", () => {
 	logFailure("refreshing", new ResponseNotOk(503));
 	logFailure("refreshing", new StatusNotTrue("", ""));
 	logFailure("refreshing", new LoginExpired());

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** What goes wrong when a runner is asked for. */
+/** Failures of a request for a runner. */
 async function failure(): Promise<unknown> {
 	const caller = createCaller({
 		server: server.origin,

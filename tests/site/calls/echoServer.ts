@@ -18,9 +18,9 @@ export interface Answering {
 
 export interface EchoServer {
 	origin: string;
-	/** What it was asked so far. */
+	/** The requests so far. */
 	asked: Asked[];
-	/** What the next requests are answered with. */
+	/** The answer to the next requests. */
 	answerWith(answering: Answering): void;
 	/** The same as JSON, wrapped as the contract has it. */
 	answerData(data: unknown): void;

@@ -1,4 +1,4 @@
-/** What a page is given to render itself with, in front of one results server. */
+/** The context with which a page is rendered, in front of one results server. */
 import type { SiteContext } from "../../../src/contract/site.ts";
 
 export function contextOf(listServer: string): SiteContext {

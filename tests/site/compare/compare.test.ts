@@ -139,7 +139,7 @@ describe("a status without ranks", () => {
 		},
 	);
 
-	test("has one with ranks", () => {
+	test("a status with ranks has its final time", () => {
 		const splits = [split("5K", 1_200), split("F", 5_400)];
 		expect(shownSplits(splits, "finished")).toEqual(splits);
 		expect(shownSplits(splits, "confirmed")).toEqual(splits);

@@ -1,4 +1,4 @@
-/** What a live event's page renews beside the list that it shows, and what the event's other tabs make of it. */
+/** The lists that a live event's page refreshes beside the shown one, and their use in the event's other tabs. */
 import { cleanStores } from "nanostores";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createListRequests } from "../../../src/site/calls/listRequests.ts";

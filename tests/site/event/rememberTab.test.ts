@@ -9,14 +9,14 @@ const SCRIPT = readFileSync(join(ROOT, "src/site/event/rememberTab.js"), "utf8")
 
 interface Visit {
 	path: string;
-	/** What the browser remembers. */
+	/** The values that the browser stores. */
 	kept: string;
 	/** The tab that the server opened. */
 	open?: string;
 	how?: "navigate" | "back_forward";
 }
 
-/** Where a visit leads, null where it stays, and what the browser remembers then. */
+/** The address to which a visit leads, null if it stays, and the value that the browser stores then. */
 function visit({ path, kept, open = "search", how = "navigate" }: Visit) {
 	const { pathname, search } = new URL(path, "https://site.example.org");
 	const memory = new Map([["gantry.tab", kept]]);

@@ -4,7 +4,7 @@ import { createSearch } from "../../../src/site/event/search/searchEvent.ts";
 import { type Listening, listening } from "../../fixtures/listening.ts";
 import { soon } from "../../fixtures/soon.ts";
 
-/** What a bib is asked for by, and how its answer is sent. */
+/** For each requested bib a function that sends the answer. */
 let answers: Map<string, (status: number) => void>;
 let server: Listening;
 

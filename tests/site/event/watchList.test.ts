@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What another window has of the same browser. */
+/** The list in another window of the same browser. */
 async function anotherWindow(): Promise<WatchList> {
 	vi.resetModules();
 	const own = await import("../../../src/site/event/watch/watchListStore.ts");

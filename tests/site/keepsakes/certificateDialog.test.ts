@@ -173,7 +173,7 @@ test("a refusal is logged once, by the reader of the answer", async () => {
 	vi.mocked(console.warn).mockClear();
 	const certificate = openCertificate({ ...question("A-5"), server: `${server.origin}/timing` });
 	await certificate.load();
-	// That line may be withheld: a call has one a second.
+	// That line may be omitted: a call is logged once a second.
 	const lines = vi.mocked(console.warn).mock.calls.map((parts) => parts.join(" "));
 	expect(lines.filter((line) => !line.startsWith("/scorequery/cert: "))).toEqual([]);
 });

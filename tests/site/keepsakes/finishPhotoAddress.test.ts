@@ -20,7 +20,7 @@ test("without a passing or a service there is no photo, and another service is n
 	expect(finishPhotoAddress("M1000", TAKEN, FINISH, clips("https://clips.example"))).toBeNull();
 });
 
-test("a photo without a camera, or of an unknown finish, is not requested", () => {
+test("a photo that no camera took, or whose existence is unknown, is not requested", () => {
 	for (const hasFinishPhoto of [false, null])
 		expect(finishPhotoAddress("M1000", { ...TAKEN, hasFinishPhoto }, FINISH, clips(""))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Who can take what home. */
+/** The keepsakes of each runner. */
 import { expect, test } from "vitest";
 import type { RunnerResult } from "../../../src/race/scoring/result.ts";
 import { keepsakesOf } from "../../../src/site/keepsakes/keepsakes.ts";

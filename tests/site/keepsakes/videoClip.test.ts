@@ -104,7 +104,7 @@ describe("a video", () => {
 		service.answer("userVideo", ofBytes(1_001));
 		await clip.retry();
 		expect(clip.state.get().kind).toBe("ready");
-		// What could not be used is made again.
+		// An unusable video is made again.
 		expect(service.asked("userReqClip").map((form) => fieldsOf(form)["rc"])).toEqual(["0", "1"]);
 		clip.close();
 	});

@@ -10,7 +10,7 @@ const CODE = "ABCDEFGHJKLMNPQRSTUVWXYZ23";
 const FULL = { isFull: true, isAnew: true };
 
 let server: Listening;
-/** Who asks whether it is unlocked waits until the test answers. */
+/** A request whether it is unlocked waits until the test answers. */
 let looks: ServerResponse[];
 let redeemed: boolean;
 beforeAll(async () => {

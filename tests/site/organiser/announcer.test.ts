@@ -1,4 +1,4 @@
-/** What the announcer's screen shows and when. */
+/** The contents of the announcer's screen over time. */
 import { describe, expect, test } from "vitest";
 import {
 	categoriesShown,

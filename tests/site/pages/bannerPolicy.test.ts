@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Where a page may show pictures from, and the banners that it shows. */
+/** The allowed origins of a page's pictures, and the banners that it shows. */
 async function picturesOf(path: string) {
 	const { headers, text } = await server.get(path);
 	const policy = /img-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];

@@ -14,7 +14,7 @@ import { startTestedServer, type TestedServer } from "../../fixtures/runningServ
 const KEY = "a key that only servers know, of 40 chars";
 const CLIPS = "https://clips.example.org";
 const FILMED = `/${FOREIGN_ANNOUNCED}/1001`;
-/** Who did not start was not filmed. */
+/** A runner who did not start was not filmed. */
 const NOT_FILMED = `/${FOREIGN_ANNOUNCED}/1020`;
 
 let foreign: ForeignServer;

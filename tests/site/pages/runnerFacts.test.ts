@@ -193,7 +193,7 @@ describe("structured data for search engines", () => {
 		expect(json).not.toContain("王小明");
 	});
 
-	test("are absent without a runner", async () => {
+	test("are empty for an unknown runner or event", async () => {
 		expect((await told("/score/M1001/nobody")).json).toBe("{}");
 		expect((await told("/score/M9999")).json).toBe("{}");
 	});

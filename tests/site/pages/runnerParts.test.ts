@@ -1,4 +1,4 @@
-/** What a runner's page asks for besides itself: the parts that move, and the QR code. */
+/** The requests of a runner's page besides itself: the live parts, and the QR code. */
 import { renderSVG } from "uqr";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CACHE_CONTROL } from "../../../src/contract/site.ts";

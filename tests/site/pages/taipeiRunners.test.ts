@@ -12,7 +12,7 @@ import { EVENT, ORGANISATION } from "../../fixtures/smallRace.ts";
 import { cell, type Row } from "../../race/realField.ts";
 
 describeRaceData("Taipei 2024 on pages", "taipei-marathon-2024-crossings.csv.gz", (path) => {
-	// Who did not finish has no bib in the file: they are given one.
+	// Runners who did not finish have no bib in the file: they are given one.
 	const lines = gunzipSync(readFileSync(path)).toString("utf8").split("\n");
 	const file = lines.map((line, index) => (line.startsWith(",") ? `X${index}${line}` : line));
 	const bytes = Buffer.from(file.join("\n"));

@@ -1,4 +1,4 @@
-/** Where a photo lies behind the window of a frame, for any photo, any frame and whatever fingers do. */
+/** The position of a photo in its frame, for any photo, any frame and any gesture. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {

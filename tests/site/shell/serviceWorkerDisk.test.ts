@@ -1,4 +1,4 @@
-/** What the service worker does on a phone whose disk is full, and where the network ends in the middle of an answer. */
+/** The service worker on a phone whose disk is full, and with a network that fails in the middle of an answer. */
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 import { beforeEach, expect, test } from "vitest";
@@ -51,7 +51,7 @@ beforeEach(() => {
 	runInContext(readFileSync("public/sw.js", "utf8"), world);
 });
 
-/** What the page gets for a file or a picture. */
+/** The page's answer for a file or a picture. */
 async function shown(path: string): Promise<string> {
 	const request = { url: ORIGIN + path, method: "GET", mode: "no-cors" };
 	const answered = new Promise<Response>((resolve, reject) => {
@@ -104,7 +104,7 @@ test("one file of a page that cannot be fetched does not prevent storing the oth
 	expect([...disk.kept.keys()]).toEqual([ORIGIN + STYLE]);
 });
 
-test("a frame on another site's page is not stored, a comparison is, with its bibs", async () => {
+test("a frame on another site's page is not stored; a comparison is stored with its bibs", async () => {
 	const pages = [
 		"/score/embed/M1000",
 		"/score/en/embed/M1000/1",

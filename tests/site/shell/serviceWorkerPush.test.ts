@@ -1,4 +1,4 @@
-/** What the service worker does with news that comes by push, and with a press on it. */
+/** The service worker with push messages, and with a click on one. */
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 import { beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** What the announced table's worker may call: the site's own server, and the results servers that settings allow. */
+/** The hosts that the announced table's worker may call: the site's own server, and the results servers in the settings. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

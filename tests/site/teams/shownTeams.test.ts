@@ -1,4 +1,4 @@
-/** What the page of team tables shows of an answer. */
+/** The contents of the page of team tables for an answer. */
 import { describe, expect, test } from "vitest";
 import { CROSS_COUNTRY, type TeamRules } from "../../../src/race/record/teamRules.ts";
 import { MAX_TEAMS, shownTeams } from "../../../src/site/teams/shownTeams.ts";
@@ -52,7 +52,7 @@ test("a very long table is cut, and shows the number of teams", () => {
 	expect(category?.tables[0]?.count).toBe(MAX_TEAMS + 1);
 });
 
-test("the runners of the first three teams are shown, and those of an unranked team are hidden", () => {
+test("the first three teams of a table are expanded", () => {
 	const ranks = [1, 2, 3, 4].map((rank) => ({ ...TEAM, rank }));
 	const [category] = shownTeams({ rules: CROSS_COUNTRY, tables: [table(ranks)] });
 	expect(category?.tables[0]?.teams.map(({ isOpen }) => isOpen)).toEqual([true, true, true, false]);

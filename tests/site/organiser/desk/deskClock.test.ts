@@ -47,7 +47,7 @@ function press(clock: DeskClock): StoredMark {
 	};
 }
 
-/** What a mark pressed then is sent as, compared with the server's time of the press. */
+/** The time that is sent for a mark pressed then, compared with the server's time of the press. */
 function offBy(clock: DeskClock, mark: StoredMark, pressedAt: number): number {
 	const sent = clock.sentTime(mark);
 	return sent === null ? Number.NaN : Math.abs(sent.time - pressedAt);

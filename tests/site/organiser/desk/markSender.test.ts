@@ -62,7 +62,7 @@ async function start(presses: readonly Partial<Press>[], answer: Answer) {
 		},
 		findFailure: async () => null,
 		async sendMarks(marks) {
-			// What a crash would leave.
+			// The state that a crash would leave.
 			for (const mark of marks)
 				expect(store.kept.get(`desk ${fieldOf(mark, "sequence")}`)?.time).toBe(
 					fieldOf(mark, "time"),

@@ -69,7 +69,7 @@ test("comments are heartbeats; without any for 20 s the stream is lost and reope
 	await server.next();
 });
 
-test.each([403, 404])("after %d no request is sent again", async (status) => {
+test.each([403, 404])("after %d no further request is sent", async (status) => {
 	server.refuseWith(status);
 	read();
 	await soon(() => expect(heard).toEqual(["refused"]));

@@ -30,7 +30,7 @@ function openTab() {
 	return { heard, stop };
 }
 
-test("the second tab receives the first tab's events, from a snapshot on", async () => {
+test("the second tab receives the first tab's events, beginning with a snapshot", async () => {
 	const first = openTab();
 	const alone = await server.next();
 	alone.send("event: snapshot\ndata: 1\n\n");

@@ -15,7 +15,7 @@ const columns = (...fields: string[]) =>
 const isComplete = (fields: string[], removed: number) =>
 	isCompleteList({ columns: columns(...fields), runners: 200, counts: { ...COUNTS, removed } });
 
-test("other runners are removed only by a list with names that has most runners", () => {
+test("missing runners are removed only by a list with names and most of the runners", () => {
 	expect(isComplete(["bib", "name"], 2)).toBe(true);
 	expect(isComplete(["bib", "name"], 198)).toBe(false);
 	expect(isComplete(["bib", "status"], 2)).toBe(false);

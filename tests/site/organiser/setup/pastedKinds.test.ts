@@ -49,7 +49,7 @@ function pasted(row: number, lines: readonly string[], stored: typeof STORED = S
 	const rows = withPasted(COURSE, rowsOf(COURSE, stored), row, fields, cells, ids);
 	return rows.map(({ cells: { id, kind } }) => `${id} ${kind}`);
 }
-/** As a file gives them whose distances are right as they are. */
+/** As in a file whose distances are correct. */
 const imported = (lines: readonly string[]) =>
 	importLines([...lines], { format: "course", map: ["km=km"] }).recording.points.map(
 		({ id, kind }) => `${id} ${kind}`,
