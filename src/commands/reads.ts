@@ -40,7 +40,7 @@ const table = defineTable({
 export const command = defineCommand(table, ({ event, bib }) =>
 	withConnection(async (connection) => {
 		const { zone } = await eventIn(connection, event);
-		const told = await connection.ask(story, { pjid: event }, { bib });
-		for (const line of storyLines(told, zone)) console.log(line);
+		const facts = await connection.ask(story, { pjid: event }, { bib });
+		for (const line of storyLines(facts, zone)) console.log(line);
 	}),
 );

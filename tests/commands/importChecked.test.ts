@@ -173,7 +173,7 @@ test("a chip map with bibs that no runner has and chips of other runners names b
 	await run(file(["bib,chip", "124,A1B2"], "chips.csv"));
 	const { code, output } = await run(file(["bib,chip", "00123,A1B2", "404,C3D4"], "more.csv"));
 	expect(output).toMatch(/^ {2}row 3, bib 404: no runner has it$/m);
-	expect(output).toMatch(/^ {2}row 2, bib 00123: chip A1B2 is worn by bib 124$/m);
+	expect(output).toMatch(/^ {2}row 2, bib 00123: chip A1B2 belongs to bib 124$/m);
 	expect(code).toBe(0);
 });
 

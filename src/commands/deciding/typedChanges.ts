@@ -41,7 +41,7 @@ export const TYPED_CHANGES: readonly ChangeArguments[] = [
 		name: "chip",
 		takes: "BIB CHIP",
 		...two,
-		meaning: "the runner wears this chip, from --since on",
+		meaning: "this chip is assigned to the runner, from --since on",
 		read: ([bib = "", chip = ""], { since }) => [{ kind: "chip", bib, chip, since }],
 	},
 	{

@@ -21,7 +21,7 @@ const table = defineTable({
 	name: "export",
 	summary: "Writes results, winners, teams, a start list, bibs or labels into a file.",
 	about: [
-		"Without a format it lists all of them, with their rows and what each lacks. What the chosen one lacks is printed before the file is written. Results, winners, teams and start lists show what the public sees; the lists for ITRA, UltraSignup and Athlinks have full names and leave hidden runners out; bibs and labels name everybody. Exports with more than the public sees are in the audit log.",
+		"Without a format it lists all of them, with their rows and what each lacks. What the chosen one lacks is printed before the file is written. Results, winners, teams and start lists show what the public sees; the lists for ITRA, UltraSignup and Athlinks have full names and leave hidden runners out; bibs and labels name all runners. Exports with more than the public sees are in the audit log.",
 	],
 	positionals: {
 		event: required(eventId, "the event's id"),

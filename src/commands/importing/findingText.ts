@@ -39,7 +39,7 @@ const TITLES: Readonly<Record<Kind, string | null>> = {
 	"blank category":
 		"Runners with a blank category (write it into a column, or name it with --category)",
 	"unknown bib": "Bibs that the event did not have",
-	"chip of another": "Chips that another runner wears already",
+	"chip of another": "Chips that another runner has already",
 	"other age group": "Groups that do not fit the birth date",
 	"open age group": null,
 	"similar bib": "Bibs that differ from another one by leading zeros only",
@@ -160,7 +160,7 @@ function lineOf(finding: Finding): string {
 		case "unknown bib":
 			return `${runner(finding)}: ${finding.added ? "added as a runner" : "no runner has it"}`;
 		case "chip of another":
-			return `${runner(finding)}: chip ${finding.chip} is worn by bib ${finding.other}`;
+			return `${runner(finding)}: chip ${finding.chip} belongs to bib ${finding.other}`;
 		case "other age group":
 			return `${runner(finding)}: ${shownText(finding.group)}, by age ${shownText(finding.expected)}`;
 		case "open age group":

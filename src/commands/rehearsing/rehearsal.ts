@@ -31,7 +31,7 @@ const table = defineTable({
 	summary:
 		"Practises an event: starts, lists, stops and removes rehearsals, and prints their sheets.",
 	about: [
-		"start makes a private copy of an event and feeds it with generated runners, or with the recorded race of an event, which may be imported from last year's file. It prints the id of the copy: the other actions take it, and so do gantry change, gantry queues and the screens of organisers. The public never sees a copy, and nobody is notified.",
+		"start makes a private copy of an event and feeds it with generated runners, or with the recorded race of an event, which may be imported from last year's file. It prints the id of the copy: the other actions take it, and so do gantry change, gantry queues and the screens of organisers. The public never sees a copy, and no notifications are sent.",
 		"sheet prints after the end which faults were noticed and mended. remove deletes a copy with everything of it; a real event is refused.",
 	],
 	positionals: {

@@ -18,7 +18,7 @@ export const status = changeKind(
 );
 
 const SINCE_MEANING =
-	"The instant from which the runner wears the chip, epoch ms; null for the beginning.";
+	"The instant from which the chip is assigned to the runner, epoch ms; null for the beginning.";
 /** `before`: the bib to which it was assigned at that instant. */
 export const chip = changeKind(
 	"chip",

@@ -10,7 +10,7 @@ export const invite = defineOperation({
 	...ownerCall,
 	method: "POST",
 	path: "/scorequery/admin/{pjid}/invitations",
-	summary: "Invites somebody to an event, with a role until the end of a day",
+	summary: "Invites a person to an event, with a role until the end of a day",
 	description:
 		"Only this answer has the link, which works once; the server stores its hash. It can be shown as a QR code. The code is in the fragment, which browsers send to no server.",
 	refusals: {

@@ -65,7 +65,7 @@ export const knownField = defineOperation({
 					bib: described(v.string(), "The bib."),
 					since: described(
 						v.nullable(v.number()),
-						"The instant from which the runner wears the chip, epoch ms; null for the beginning.",
+						"The instant from which the chip is assigned to the runner, epoch ms; null for the beginning.",
 					),
 				}),
 			),

@@ -69,7 +69,7 @@ export const live = defineOperation({
 	path: "/scorequery/admin/live",
 	summary: "What happens at an event, as a stream of server-sent events",
 	description:
-		"Events: `snapshot` (counts of each point and of the course, first), `reads` (new passings, at most once a second), `counts`, `change` (somebody changed something), `reset` (events were left out, a snapshot follows) and `end` (with its reason). A comment comes every 15 seconds. Each event's id is the version and the last change; with it as `Last-Event-ID` the stream continues without missing a change, or begins with `reset` after more than 200 changes. Open one stream per browser: a client address has 20, the server 200, and a further one is refused with 429 or 503.",
+		"Events: `snapshot` (counts of each point and of the course, first), `reads` (new passings, at most once a second), `counts`, `change` (a person changed something), `reset` (events were left out, a snapshot follows) and `end` (with its reason). A comment comes every 15 seconds. Each event's id is the version and the last change; with it as `Last-Event-ID` the stream continues without missing a change, or begins with `reset` after more than 200 changes. Open one stream per browser: a client address has 20, the server 200, and a further one is refused with 429 or 503.",
 	refusals: UNKNOWN_EVENT,
 	request: v.object({
 		pjid: described(eventId, "The event."),

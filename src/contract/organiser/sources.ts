@@ -67,7 +67,7 @@ export const watchSources = defineOperation({
 		sources: described(v.array(sourceState), "One entry for each reader at each mat."),
 		silent: described(
 			v.array(silentMat),
-			"Mats that read nobody for a minute while runners pass: with at least five missed runners, or ten missed and due ones. None in an announced event, and half an hour after the last read of all.",
+			"Mats without a read for a minute while runners pass: with at least five missed runners, or ten missed and due ones. None in an announced event, and half an hour after the last read of all.",
 		),
 		...asOf,
 	}),

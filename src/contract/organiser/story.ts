@@ -107,7 +107,7 @@ const pointOfStory = v.object({
 	),
 	expected: described(
 		maybe,
-		"Where there is no time: about when the runner was or will be there, epoch ms; null if that cannot be told.",
+		"Where there is no time: about when the runner was or will be there, epoch ms; null if that is unknown.",
 	),
 	earliest: described(
 		maybe,

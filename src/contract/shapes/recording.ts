@@ -201,7 +201,7 @@ export const recording = v.object({
 						bib: described(bib, "The bib."),
 						since: described(
 							v.nullable(instant),
-							"The instant from which the runner wears the chip, epoch ms; null for the beginning.",
+							"The instant from which the chip is assigned to the runner, epoch ms; null for the beginning.",
 						),
 					}),
 				),

@@ -47,7 +47,7 @@ export const taggedRunners = defineOperation({
 					}),
 				),
 			),
-			"By position; null for a tag that no runner wears.",
+			"By position; null for a tag of no runner.",
 		),
 	}),
 });

@@ -5,7 +5,7 @@
 
 /** Differences within this are the same one: readers of one mat are some metres apart, ms. */
 const SAME_DIFFERENCE_MS = 2_000;
-/** So many runners have to have the same difference, and at least half of those whom both sources read and never together. */
+/** The number of runners that have to have the same difference, and at least half of those whom both sources read and never together. */
 const FEWEST_RUNNERS = 2;
 
 /** One stay of a runner at a mat. */

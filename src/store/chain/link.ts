@@ -17,7 +17,7 @@ export interface Link {
 /** The head of a chain without links. */
 export const NO_HEAD = "0".repeat(64);
 
-/** So many bytes of a row's digest find the row; the head is over whole digests. */
+/** The number of bytes of a row's digest find the row; the head is over whole digests. */
 export const MARK_BYTES = 8;
 
 /** The link of some rows after a head. */

@@ -1,5 +1,4 @@
 /** Categories, groups, waves and the course are changed as lists; rows in use are not removed. */
-
 import { describe, expect, test } from "vitest";
 import { RACE } from "../../../src/race/record/categoryFormat.ts";
 import { NO_PRIVATE_FACTS } from "../../../src/race/record/privateFacts.ts";

@@ -13,7 +13,7 @@ export const exportList = defineOperation({
 	path: "/scorequery/admin/{pjid}/export",
 	summary: "A list of an event as a file: results, winners, start list, bibs, labels",
 	description:
-		"Results, winners and start lists show what the public sees: masked names, ＊＊＊ for hidden runners, no time where the status has none. The lists for ITRA, UltraSignup and Athlinks have full names and leave hidden runners out; bib and label lists name everybody. Exports with more than the public sees are in the audit log. Each member has one export at a time (429), and a file that nobody waits for is not made.",
+		"Results, winners and start lists show what the public sees: masked names, ＊＊＊ for hidden runners, no time where the status has none. The lists for ITRA, UltraSignup and Athlinks have full names and leave hidden runners out; bib and label lists name all runners. Exports with more than the public sees are in the audit log. Each member has one export at a time (429), and a file without a waiting client is not made.",
 	refusals: { ...UNKNOWN_EVENT, ...UNKNOWN_CATEGORY },
 	request: v.object({
 		format: described(
