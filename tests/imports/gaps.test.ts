@@ -71,6 +71,28 @@ test("the numbers of RACE RESULT are read if the ranks prove them", () => {
 	]);
 });
 
+test("the numbers below Classifier are those of OE2010", () => {
+	const list = ["Stno;Name;Time;Classifier;Place", "1;Ida;35:10;0;1", "2;Eva;38:10;0;2"];
+	const others = [
+		"3;Per;31:00;3;",
+		"4;Nils;;1;",
+		"5;Tor;;2;",
+		"6;Ask;1:31:00;5;",
+		"7;Ulf;30:00;4;",
+	];
+	const { faults, entrants } = timesOf([...list, ...others]);
+	expect(faults).toEqual([]);
+	expect(entrants.map(({ statusByHand }) => statusByHand)).toEqual([
+		null,
+		null,
+		"disqualified",
+		"didNotStart",
+		"didNotFinish",
+		"didNotFinish",
+		"disqualified",
+	]);
+});
+
 test("an unknown status in a row without a rank excludes the row from the ranking", () => {
 	for (const status of ["3", "7", "qqq"]) {
 		const head = "Rank,Bib,Time,Status";

@@ -76,6 +76,7 @@ export function statusReader(
 function numbersOf(keys: readonly string[], column: number | null): StatusNumbers {
 	const key = column === null ? "" : (keys[column] ?? "");
 	if (key === "pstatus") return "ours";
+	if (key === "classifier") return "classifier";
 	const isUltrasignup = key === "status" && ULTRASIGNUP.every((word) => keys.includes(word));
 	return isUltrasignup ? "ultrasignup" : "unknown";
 }

@@ -59,7 +59,7 @@ export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 		"sponsor sponsors",
 	],
 	status: [
-		`status statuses pstatus racestatus finishstatus resultstatus runnerstatus athletestatus participantstatus statuscode dnfstatus finisherstatus statut statutcourse stato statogara estado estadocarrera situacao situacaoprova statuss tila stav allapot durum статус
+		`status statuses pstatus racestatus finishstatus resultstatus runnerstatus athletestatus participantstatus statuscode classifier dnfstatus finisherstatus statut statutcourse stato statogara estado estadocarrera situacao situacaoprova statuss tila stav allapot durum статус
 		狀態 完賽狀態 成績狀態 出賽狀態 比賽狀態 賽事狀態 參賽狀態 選手狀態 狀況 完賽狀況 成績狀況 結果狀態 出走狀況 出走状態 完走状況 完走状態 完走区分 競技状況 記録状態 ステータス 상태 완주여부 완주상태`,
 		`完賽 完賽與否 是否完賽 ${REMARKS}`,
 	],

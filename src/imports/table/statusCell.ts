@@ -108,7 +108,8 @@ const FOLLOWS_FROM_READS = new Set([
 /** Whether a cell of a status column marks the result as counting; an empty cell does not. */
 export function isCounted(cell: string, numbers: StatusNumbers): boolean {
 	if (cell.length > LONGEST_WORD) return false;
-	if (numbers === "raceResult") return cell === "0" || COUNTS.has(wordKey(cell));
+	if (numbers === "raceResult" || numbers === "classifier")
+		return cell === "0" || COUNTS.has(wordKey(cell));
 	if (numbers === "unknown") return COUNTS.has(wordKey(cell));
 	const finished = String(STATUS.finished);
 	return cell === finished || COUNTS.has(wordKey(cell));
@@ -139,27 +140,30 @@ export function isNotClassified(cell: string): boolean {
 	return cell.length <= LONGEST_WORD && NOT_CLASSIFIED.has(wordKey(cell));
 }
 
+/** The numbers of status columns: from 0, each with its status; `unknown` for a number without one. */
+type Numbers = readonly (StatusByHand | null | "unknown")[];
+
+/** Of RACE RESULT. The ranks of a list have to prove them (statusColumn.ts). */
+const RACE_RESULT: Numbers = [null, "didNotStart", "didNotFinish", "disqualified"];
+/** Of UltraSignup, from 1: finished, did not finish, did not start, unofficial finish, disqualified. */
+const ULTRASIGNUP: Numbers = [
+	"unknown",
+	null,
+	"didNotFinish",
+	"didNotStart",
+	"unknown",
+	"disqualified",
+];
+/** Of OE2010 and its kin, below `Classifier`: 3 is a missing punch, 5 is over the time limit. */
+const CLASSIFIER: Numbers = [...RACE_RESULT, "disqualified", "didNotFinish"];
+
+const NUMBERS = { raceResult: RACE_RESULT, ultrasignup: ULTRASIGNUP, classifier: CLASSIFIER };
+
 /**
- * What the numbers of a status column mean: those of the contract (pStatus), of UltraSignup, of RACE RESULT, or nothing, because
- * other programs use other numbers.
+ * What the numbers of a status column mean: those of the contract (pStatus), of a program, or nothing, because other programs use
+ * other numbers.
  */
-export type StatusNumbers = "ours" | "ultrasignup" | "raceResult" | "unknown";
-
-/** As RACE RESULT numbers them. The ranks of a list have to prove it (statusNumbers.ts). */
-const RACE_RESULT: Readonly<Record<string, StatusByHand | null>> = {
-	"0": null,
-	"1": "didNotStart",
-	"2": "didNotFinish",
-	"3": "disqualified",
-};
-
-/** As UltraSignup numbers them: finished, did not finish, did not start, unofficial finish, disqualified. */
-const ULTRASIGNUP: Readonly<Record<string, StatusByHand | null>> = {
-	"1": null,
-	"2": "didNotFinish",
-	"3": "didNotStart",
-	"5": "disqualified",
-};
+export type StatusNumbers = "ours" | keyof typeof NUMBERS | "unknown";
 
 /**
  * Reads a cell of a status column: a word, or a number.
@@ -169,8 +173,8 @@ export function parseStatus(cell: string, numbers: StatusNumbers): StatusByHand 
 	if (isMissing(cell)) return null;
 	if (cell.length > LONGEST_WORD) return "unknown";
 	if (FOLLOWS_FROM_READS.has(wordKey(cell))) return null;
-	if ((numbers === "ultrasignup" || numbers === "raceResult") && /^\d$/.test(cell)) {
-		const status = (numbers === "raceResult" ? RACE_RESULT : ULTRASIGNUP)[cell];
+	if (numbers !== "ours" && numbers !== "unknown" && /^\d$/.test(cell)) {
+		const status = NUMBERS[numbers][Number(cell)];
 		return status === undefined ? "unknown" : status;
 	}
 	if (Object.values<number>(STATUS).some((status) => String(status) === cell)) {
