@@ -5,10 +5,11 @@ import { contentOf } from "../../../src/imports/content.ts";
 import { expectNoFaults } from "../axe.ts";
 import { expectWithinScreen, hydrated } from "../site.ts";
 import { EVENT_ID } from "./complaintRace.ts";
+import { EXPORT_MS, exportedFile } from "./exportedFile.ts";
 import { type RunnerSite, test } from "./runnerSite.ts";
 
 // One server for all of them.
-test.describe.configure({ mode: "default" });
+test.describe.configure({ mode: "default", timeout: 2 * EXPORT_MS });
 
 async function open(page: Page, site: RunnerSite): Promise<void> {
 	await site.signIn(page.context());
@@ -16,10 +17,8 @@ async function open(page: Page, site: RunnerSite): Promise<void> {
 	await hydrated(page);
 }
 
-async function download(page: Page, button: string): Promise<Download> {
-	const started = page.waitForEvent("download");
-	await page.getByRole("button", { name: button, exact: true }).click();
-	return started;
+function download(page: Page, button: string): Promise<Download> {
+	return exportedFile(page, () => page.getByRole("button", { name: button, exact: true }).click());
 }
 
 test("a timekeeper sees the missing data, then downloads a workbook and a CSV file", async ({

@@ -4,13 +4,15 @@
  */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
+import { PATIENCE } from "../../fixtures/within.ts";
 import { expect, hydrated, test } from "../site.ts";
 import { drawPicture } from "./drawPicture.ts";
+import { exportedFile } from "./exportedFile.ts";
 import type { OrganiserSite } from "./organiserSite.ts";
-import { download, drop, go, panel, paste, save } from "./walkActs.ts";
+import { drop, go, panel, paste, save } from "./walkActs.ts";
 import { OWNER, startWalkSite } from "./walkSite.ts";
 
-const WALK_MS = 240_000;
+const WALK_MS = 120_000 * PATIENCE;
 const MINUTE = 60_000;
 const NAME = "Harbour Half";
 
@@ -219,7 +221,9 @@ test("an event from its creation to the handover of results", {
 	await test.step("check the certificate, and save it", async () => {
 		await go(page, "Certificate");
 		await expect(page.getByRole("img", { name: "Proof of the certificate" })).toBeVisible();
-		const pdf = await download(page, () => page.getByRole("button", { name: "Save PDF" }).click());
+		const pdf = await exportedFile(page, () =>
+			page.getByRole("button", { name: "Save PDF" }).click(),
+		);
 		expect(pdf.suggestedFilename()).toBe(`${eventId}.pdf`);
 	});
 
@@ -259,13 +263,13 @@ test("an event from its creation to the handover of results", {
 		await go(page, "Exports");
 		const button = (name: string) => page.getByRole("button", { name, exact: true }).click();
 		await expect(page.getByRole("row", { name: /^Taiwan list/ })).toBeVisible();
-		const pdf = await download(page, () => button("Download Results as PDF"));
+		const pdf = await exportedFile(page, () => button("Download Results as PDF"));
 		expect(
 			readFileSync(await pdf.path())
 				.subarray(0, 5)
 				.toString(),
 		).toBe("%PDF-");
-		const csv = await download(page, () => button("Download Results as CSV"));
+		const csv = await exportedFile(page, () => button("Download Results as CSV"));
 		expect(readFileSync(await csv.path(), "utf8")).toContain("林美玲");
 		await drawPicture(page, "exports");
 	});
@@ -273,7 +277,7 @@ test("an event from its creation to the handover of results", {
 	await test.step("pack the event into one file", async () => {
 		await go(page, "Backup and moving");
 		const link = page.getByRole("link", { name: `Download ${eventId}.gantry` });
-		const packed = await download(page, () => link.click());
+		const packed = await exportedFile(page, () => link.click());
 		expect(packed.suggestedFilename()).toBe(`${eventId}.gantry`);
 	});
 	const seconds = ((Date.now() - began) / 1_000).toFixed(1);

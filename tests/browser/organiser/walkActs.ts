@@ -1,5 +1,5 @@
 /** Actions of an organiser that repeat on the screens. */
-import type { Download, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, hydrated } from "../site.ts";
 
 /** A part of a screen, by its heading. */
@@ -45,11 +45,4 @@ export async function save(page: Page, name: string): Promise<void> {
 	await part.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText(`${name}: saved`)).toBeVisible();
 	await expect(part.getByRole("button", { name: "Save" })).toBeDisabled();
-}
-
-/** The file that an action downloads. */
-export async function download(page: Page, act: () => Promise<void>): Promise<Download> {
-	const started = page.waitForEvent("download");
-	await act();
-	return started;
 }
