@@ -7,6 +7,8 @@
 const SAME_DIFFERENCE_MS = 2_000;
 /** The number of runners that have to have the same difference, and at least half of those whom both sources read and never together. */
 const FEWEST_RUNNERS = 2;
+/** The number of later visits with which a visit is compared: a race by laps has hundreds of them. */
+const VISITS_COMPARED = 8;
 
 /** One stay of a runner at a mat. */
 export interface MatVisit {
@@ -40,21 +42,24 @@ export function createSourceClocks(
 
 	return {
 		note(runner, mat, visits) {
+			const sources = new Set(visits.flatMap(({ firsts }) => firsts.map(sourceOf)));
+			if (sources.size < 2) return;
 			const together = new Set(
 				visits.flatMap(({ firsts }) =>
 					firsts.flatMap((one) => firsts.map((other) => keyOf(sourceOf(one), sourceOf(other)))),
 				),
 			);
 			for (const [index, before] of visits.entries())
-				for (const after of visits.slice(index + 1)) {
+				for (const after of visits.slice(index + 1, index + 1 + VISITS_COMPARED)) {
 					if (before.countsAt !== null && after.countsAt !== null)
 						if (before.countsAt !== after.countsAt)
 							// A reader at the start and one at the finish, on one mat.
 							continue;
 					for (const earlier of before.firsts)
 						for (const later of after.firsts) {
+							if (sourceOf(earlier) === sourceOf(later)) continue;
 							const key = keyOf(sourceOf(earlier), sourceOf(later));
-							if (sourceOf(earlier) === sourceOf(later) || together.has(key)) continue;
+							if (together.has(key)) continue;
 							const list = pairs.get(`${mat} ${key}`) ?? [];
 							pairs.set(`${mat} ${key}`, list);
 							list.push({

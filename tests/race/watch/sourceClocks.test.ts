@@ -6,6 +6,7 @@ import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import type { RecordedField } from "../../../src/race/scoring/field.ts";
 import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
 import { readQueues } from "../../../src/race/watch/readQueues.ts";
+import { createSourceClocks } from "../../../src/race/watch/sourceClocks.ts";
 import { EVENT, GUN, POINTS } from "../smallRace.ts";
 import { rowsOf, watchedRace } from "./watching.ts";
 
@@ -115,4 +116,22 @@ test("readers of the start and of the finish on one mat do not disagree, althoug
 			points,
 		),
 	).toEqual({ disagreeing: [], again: [] });
+});
+
+test("a runner with a thousand laps is compared with a bounded number of visits", () => {
+	let asked = 0;
+	const clocks = createSourceClocks(
+		(read) => (read % 2 === 0 ? "gate" : "arch"),
+		(read) => {
+			asked++;
+			return read * 60_000;
+		},
+	);
+	const visits = Array.from({ length: 1_000 }, (_, read) => ({
+		firsts: [read],
+		countsAt: "split" as const,
+	}));
+	clocks.note(0, 0, visits);
+	expect(asked).toBeGreaterThan(0);
+	expect(asked).toBeLessThanOrEqual(2 * 8 * visits.length);
 });
