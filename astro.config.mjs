@@ -10,6 +10,7 @@ import { precompress } from "./scripts/precompress.mjs";
 import { sharedScripts } from "./scripts/sharedScripts.mjs";
 import { stripContract } from "./scripts/stripContract.mjs";
 import { LOCALES } from "./src/locales.ts";
+import { SCREEN_NAMES, screenPath } from "./src/site/organiser/frame/screens.ts";
 
 const isBuild = process.argv.includes("build");
 
@@ -30,6 +31,11 @@ const localizedRoutes = {
 					injectRoute({
 						pattern: `${prefix}/${page}`.replace(/\/index$/, ""),
 						entrypoint: `./src/pages/${page}.astro`,
+					});
+				for (const screen of SCREEN_NAMES)
+					injectRoute({
+						pattern: `${prefix}${screenPath("[place]", screen)}`,
+						entrypoint: `./src/site/organiser/${screen}/route.astro`,
 					});
 				// The server requests it by its name (src/site/pageAddress.server.ts); in development Astro answers itself.
 				injectRoute({ pattern: `${prefix}/[...missing]`, entrypoint: "./src/pages/no-page.astro" });

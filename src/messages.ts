@@ -59,12 +59,13 @@ export function pick<Key extends MessageKey>(
 	return picked as Record<Key, string>;
 }
 
-/** The messages of one subject, by the beginning of their keys. */
+/** The messages of some subjects, by the beginnings of their keys. */
 export function pickAll<const Beginning extends string>(
 	translate: Translate,
-	beginning: Beginning,
+	...beginnings: readonly Beginning[]
 ): Record<Extract<MessageKey, `${Beginning}${string}`>, string> {
 	type Key = Extract<MessageKey, `${Beginning}${string}`>;
-	const isOwn = (key: string): key is Key => key.startsWith(beginning);
+	const isOwn = (key: string): key is Key =>
+		beginnings.some((beginning) => key.startsWith(beginning));
 	return pick(translate, Object.keys(zh_TW).filter(isOwn));
 }

@@ -11,7 +11,7 @@ import { parseCount, parsePageSize } from "./announced/pager.ts";
 import { COLUMNS, TABLE_QUERY } from "./announced/tableQuery.ts";
 import { askedBibs } from "./compare/compareQuery.ts";
 import { tabsOf } from "./event/tabs.ts";
-import { SCREENS } from "./organiser/frame/screens.ts";
+import { SCREEN_NAMES } from "./organiser/frame/screens.ts";
 import { SIGN_IN_REFUSALS } from "./organiser/sign-in/signInRefusals.ts";
 
 /** Query parameters that pages know. */
@@ -85,7 +85,7 @@ const SHAPES: readonly Shape[] = [
 	{ parts: ["sign-in"], query: ["debug", "redirect", "refused"] },
 	{ parts: ["my-events"], query: ["debug"] },
 	{ parts: [isEvent, "admin"], query: ["debug"] },
-	...SCREENS.filter((screen) => screen !== "board").map((screen) => ({
+	...SCREEN_NAMES.filter((screen) => screen !== "board").map((screen) => ({
 		parts: [isEvent, "admin", screen],
 		query: ["debug"] as const,
 	})),

@@ -70,7 +70,7 @@ describe("a file", () => {
 	});
 
 	test("of the site has a base name that no other file of src has, but for routes and one thing's parts", () => {
-		const routes = /^src\/pages\//;
+		const routes = /^src\/pages\/|\/route\.astro$/;
 		const folders = Map.groupBy(
 			MEASURED.filter((path) => path.startsWith("src/") && !routes.test(path)),
 			(path) => baseNameOf(path).toLowerCase(),

@@ -4,8 +4,8 @@ import type { ChangeKind } from "../../../src/contract/changes/change.ts";
 import { changeLine, wordChange } from "../../../src/contract/changes/wording/wordChange.ts";
 import type { LoggedChange } from "../../../src/contract/operator/audit.ts";
 import { LOCALE_NAMES } from "../../../src/locales.ts";
-import { translator } from "../../../src/messages.ts";
-import { changeTexts } from "../../../src/site/organiser/frame/changeTexts.server.ts";
+import { pickAll, translator } from "../../../src/messages.ts";
+import { textsOf } from "../../../src/site/organiser/frame/screens.ts";
 import { command } from "../../commands/operating.ts";
 import { openTestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
@@ -131,7 +131,7 @@ test("the history and gantry audit have the same text for every kind, with its p
 	const entries = (await auditOf(server)).slice(0, Object.keys(CHANGES).length).toReversed();
 	await server.close();
 	const of = (locale: (typeof LOCALE_NAMES)[number]) => ({
-		words: changeTexts(translator(locale)),
+		words: pickAll(translator(locale), ...textsOf("history")),
 		zone: EVENT.zone,
 		pointName: (id: string) => id,
 	});

@@ -1,8 +1,7 @@
 /** Editing a certificate template: moving, resizing, aligning, snapping, names of fields, and the steps that are undone. */
 import { describe, expect, test } from "vitest";
 import { DEFAULT_TEMPLATE } from "../../../src/media/certificate/defaultTemplate.ts";
-import { pick, translator } from "../../../src/messages.ts";
-import { CERTIFICATE_TEXTS } from "../../../src/site/organiser/certificate/certificateTexts.ts";
+import { pickAll, translator } from "../../../src/messages.ts";
 import {
 	redoStep,
 	startHistory,
@@ -25,8 +24,9 @@ import {
 	type Template,
 } from "../../../src/site/organiser/certificate/templateFields.ts";
 import { lettersText, sizeText } from "../../../src/site/organiser/certificate/textFit.ts";
+import { textsOf } from "../../../src/site/organiser/frame/screens.ts";
 
-const texts = pick(translator("zh"), CERTIFICATE_TEXTS);
+const texts = pickAll(translator("zh"), ...textsOf("certificate"));
 const LETTERS = {
 	text: "{name}",
 	y: 100,

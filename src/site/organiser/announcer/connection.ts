@@ -1,6 +1,6 @@
 /** Whether the screen shows the present, or since when it does not. */
 import { filled } from "../frame/filled.ts";
-import type { AnnouncerTexts } from "./announcerTexts.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import { write } from "./keyedList.ts";
 
 export interface StreamState {
@@ -17,7 +17,7 @@ export interface StreamState {
 export function createStreamState(
 	element: HTMLElement,
 	language: string,
-	texts: AnnouncerTexts,
+	texts: TextsOf<"announcer">,
 ): StreamState {
 	let heardAt = Date.now();
 	let kind: "connecting" | "open" | "lost" | "refused" = "connecting";

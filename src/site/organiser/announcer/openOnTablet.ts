@@ -11,7 +11,7 @@ import {
 import { part } from "../desk/screen/deskElements.ts";
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { AnnouncerTexts } from "./announcerTexts.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import { showList, write } from "./keyedList.ts";
 
 /** The empty edge that readers are promised (ISO/IEC 18004), modules. */
@@ -20,7 +20,7 @@ const QUIET_ZONE = 4;
 export function startOnTablet(
 	body: HTMLElement,
 	place: OrganiserPlace,
-	texts: AnnouncerTexts,
+	texts: TextsOf<"announcer">,
 	own: OperationServer,
 ): void {
 	const at = { pjid: place.eventId };
@@ -105,7 +105,7 @@ export function startOnTablet(
 	part("close", dialog).addEventListener("click", () => dialog.close());
 }
 
-function faultText(outcome: Failure, texts: AnnouncerTexts): string {
+function faultText(outcome: Failure, texts: TextsOf<"announcer">): string {
 	const isRefused = outcome.kind === "refused" && outcome.status !== 403;
 	if (isRefused && !mayPass(outcome))
 		return filled(texts["organiser.announcer.notMade"], { reason: outcome.message });

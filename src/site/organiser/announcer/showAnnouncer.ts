@@ -8,8 +8,8 @@ import type {
 import { formatSeconds } from "../../../race/time/duration.ts";
 import { part } from "../desk/screen/deskElements.ts";
 import { filled } from "../frame/filled.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import { clockOf, isNear, isNew, untilText } from "./announcerRules.ts";
-import type { AnnouncerTexts } from "./announcerTexts.ts";
 import { partOf, showList, write } from "./keyedList.ts";
 import { createLeaderWriter } from "./showLeaders.ts";
 import { createRunnerWriter } from "./writeRunner.ts";
@@ -28,7 +28,7 @@ export interface AnnouncerView {
 export function createAnnouncerView(
 	body: HTMLElement,
 	language: string,
-	texts: AnnouncerTexts,
+	texts: TextsOf<"announcer">,
 ): AnnouncerView {
 	const lists = {
 		expected: part("expected", body),

@@ -1,8 +1,8 @@
 /** The leaders of the categories that arrive now, men and women. */
 import type { AnnouncedLeader, ExpectedAnswer } from "../../../contract/organiser/expected.ts";
 import { filled } from "../frame/filled.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import { categoriesShown, leadersOf } from "./announcerRules.ts";
-import type { AnnouncerTexts } from "./announcerTexts.ts";
 import { partOf, showList, write } from "./keyedList.ts";
 import { writeName } from "./writeRunner.ts";
 
@@ -15,7 +15,7 @@ const SEXES = [
 export function createLeaderWriter(
 	list: HTMLElement,
 	language: string,
-	texts: AnnouncerTexts,
+	texts: TextsOf<"announcer">,
 ): (answer: ExpectedAnswer) => void {
 	function child(parent: HTMLElement, name: string, tag: "h2" | "h3" | "ol"): HTMLElement {
 		const found = parent.querySelector<HTMLElement>(`:scope > [data-of="${name}"]`);

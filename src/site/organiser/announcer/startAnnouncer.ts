@@ -10,9 +10,9 @@ import { part } from "../desk/screen/deskElements.ts";
 import { keepAwake } from "../desk/screen/keepAwake.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { pageServer } from "../frame/pageServer.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import { trusted } from "../frame/trusted.ts";
 import { createServerClock } from "./announcerRules.ts";
-import type { AnnouncerTexts } from "./announcerTexts.ts";
 import { createStreamState } from "./connection.ts";
 import { followEvent } from "./followEvent.ts";
 import { chooseSize } from "./nameSize.ts";
@@ -30,7 +30,7 @@ const QUESTION = { within: "60", limit: "20", leaders: "3" };
 /** @param body with the place and the texts as data (AnnouncerPage.astro) */
 export function startAnnouncer(body: HTMLElement): void {
 	const place = trusted<OrganiserPlace>(JSON.parse(body.dataset["place"] ?? "{}"));
-	const texts = trusted<AnnouncerTexts>(JSON.parse(body.dataset["texts"] ?? "{}"));
+	const texts = trusted<TextsOf<"announcer">>(JSON.parse(body.dataset["texts"] ?? "{}"));
 	const { server, eventId: pjid } = place;
 	const own = pageServer(server, TIMEOUT_MS);
 	const view = createAnnouncerView(body, place.language, texts);

@@ -1,7 +1,7 @@
 /** Writes a runner's name, bib and facts into a row. */
 import { nameLanguage } from "../../shell/nameLanguage.ts";
 import { filled } from "../frame/filled.ts";
-import type { AnnouncerTexts } from "./announcerTexts.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import { partOf, write } from "./keyedList.ts";
 
 export interface NamedRunner {
@@ -20,7 +20,7 @@ export interface RunnerWriter {
 	timeOfDay(instant: number, zone: string): string;
 }
 
-export function createRunnerWriter(language: string, texts: AnnouncerTexts): RunnerWriter {
+export function createRunnerWriter(language: string, texts: TextsOf<"announcer">): RunnerWriter {
 	let format: { zone: string; of: Intl.DateTimeFormat } | null = null;
 	return {
 		write(item, { pno, pName, cName, cGName, teamName, pronounce, say }) {

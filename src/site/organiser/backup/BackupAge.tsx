@@ -5,17 +5,12 @@ import { type LastBackup, lastBackup } from "../../../contract/transfer/lastBack
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { ageText, OLD_MS, sizeText } from "./ageText.ts";
 import { BACK_UP, RESTORE } from "./backupCommands.ts";
-import type { BackupTexts } from "./backupTexts.ts";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: BackupTexts;
-}
-
-export function BackupAge({ place, texts }: Props) {
+export function BackupAge() {
+	const { place, texts } = useScreen("backup");
 	const { server, eventId, language } = place;
 	const [last, setLast] = useState<LastBackup | null>(null);
 	useEffect(() => {
@@ -33,7 +28,7 @@ export function BackupAge({ place, texts }: Props) {
 				{last === null ? (
 					<p className="quiet">{texts["organiser.loading"]}</p>
 				) : (
-					<Age last={last} language={language} texts={texts} />
+					<Age last={last} language={language} />
 				)}
 				<p>{texts["organiser.backup.how"]}</p>
 				<pre>{BACK_UP}</pre>
@@ -44,15 +39,8 @@ export function BackupAge({ place, texts }: Props) {
 	);
 }
 
-function Age({
-	last: { madeAt, bytes, now },
-	language,
-	texts,
-}: {
-	last: LastBackup;
-	language: string;
-	texts: BackupTexts;
-}) {
+function Age({ last: { madeAt, bytes, now }, language }: { last: LastBackup; language: string }) {
+	const { texts } = useScreen("backup");
 	if (madeAt === null) return <p className="backup-age alarm">{texts["organiser.backup.none"]}</p>;
 	const age = Math.max(0, now - madeAt);
 	return (

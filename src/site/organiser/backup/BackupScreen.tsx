@@ -1,23 +1,16 @@
-/** How old the last backup is, the event as a file, its record, and an event from a file. */
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland } from "../frame/screenContext.tsx";
 import { BackupAge } from "./BackupAge.tsx";
-import type { BackupTexts } from "./backupTexts.ts";
 import { FilePanel } from "./FilePanel.tsx";
 import { RecordPanel } from "./RecordPanel.tsx";
 import { UnpackPanel } from "./UnpackPanel.tsx";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: BackupTexts;
-}
-
-export function BackupScreen({ place, texts }: Props) {
+export const BackupScreen = asIsland(() => {
 	return (
 		<div className="backup">
-			<BackupAge place={place} texts={texts} />
-			<FilePanel place={place} texts={texts} />
-			<UnpackPanel place={place} texts={texts} />
-			<RecordPanel place={place} texts={texts} />
+			<BackupAge />
+			<FilePanel />
+			<UnpackPanel />
+			<RecordPanel />
 		</div>
 	);
-}
+});

@@ -2,15 +2,13 @@
 import { addressOf } from "../../../contract/client/addressOf.ts";
 import { packEvent } from "../../../contract/transfer/packEvent.ts";
 import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { BackupTexts } from "./backupTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: BackupTexts;
-}
-
-export function FilePanel({ place: { server, eventId }, texts }: Props) {
+export function FilePanel() {
+	const {
+		place: { server, eventId },
+		texts,
+	} = useScreen("backup");
 	const file = `${eventId}.gantry`;
 	return (
 		<section className="panel" aria-labelledby="event-file">

@@ -4,15 +4,14 @@ import { type VerifiedRecord, verifyRecord } from "../../../contract/transfer/ve
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { BackupTexts } from "./backupTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: BackupTexts;
-}
-
-export function RecordPanel({ place: { server, eventId }, texts }: Props) {
+export function RecordPanel() {
+	const {
+		place: { server, eventId },
+		texts,
+	} = useScreen("backup");
 	const [verified, setVerified] = useState<VerifiedRecord | null>(null);
 	const [isRunning, setRunning] = useState(false);
 
@@ -44,7 +43,7 @@ export function RecordPanel({ place: { server, eventId }, texts }: Props) {
 	);
 }
 
-function verdictText(verified: VerifiedRecord, texts: BackupTexts): string {
+function verdictText(verified: VerifiedRecord, texts: TextsOf<"backup">): string {
 	const { fits, reads, changes, head, row, problem } = verified;
 	if (!fits) return filled(texts["organiser.backup.misfit"], { row, problem });
 	return filled(texts["organiser.backup.fits"], {

@@ -11,13 +11,8 @@ import { failureText } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
 import { $member, loadMember } from "../frame/member/signedInMember.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { BackupTexts } from "./backupTexts.ts";
-
-interface Props {
-	place: OrganiserPlace;
-	texts: BackupTexts;
-}
+import { useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 
 type State =
 	| { kind: "empty" }
@@ -29,7 +24,8 @@ const ID = "M[0-9]{4}";
 /** A large file takes minutes on a slow line, ms. */
 const TIMEOUT_MS = 600_000;
 
-export function UnpackPanel({ place, texts }: Props) {
+export function UnpackPanel() {
+	const { place, texts } = useScreen("backup");
 	const member = useStore($member);
 	useEffect(() => {
 		void loadMember(place);
@@ -100,7 +96,7 @@ export function UnpackPanel({ place, texts }: Props) {
 					/>
 				</label>
 				<div role="status">
-					<Found state={state} place={place} texts={texts} />
+					<Found state={state} />
 				</div>
 				{state.kind === "seen" && state.found.outcome === "would be written" && (
 					<button type="submit" className="act act-first">
@@ -112,7 +108,8 @@ export function UnpackPanel({ place, texts }: Props) {
 	);
 }
 
-function Found({ state, place, texts }: Props & { state: State }) {
+function Found({ state }: { state: State }) {
+	const { place, texts } = useScreen("backup");
 	if (state.kind === "empty") return null;
 	if (state.kind === "failed") return <p className="alarm">{state.reason}</p>;
 	if (state.kind === "working")
@@ -146,7 +143,7 @@ function Found({ state, place, texts }: Props & { state: State }) {
 	);
 }
 
-function outcomeText(outcome: UnpackedEvent["outcome"], texts: BackupTexts): string {
+function outcomeText(outcome: UnpackedEvent["outcome"], texts: TextsOf<"backup">): string {
 	if (outcome === "written") return texts["organiser.backup.written"];
 	return texts[outcome === "same" ? "organiser.backup.same" : "organiser.backup.would"];
 }

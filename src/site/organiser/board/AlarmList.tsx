@@ -5,13 +5,14 @@ import type { WatchedSources } from "../../../contract/organiser/sources.ts";
 import { exactTimeOfDay } from "../../../race/time/day.ts";
 import { filled } from "../frame/filled.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { type BoardAlarm, boardAlarms, gunAlarms } from "./boardAlarms.ts";
 import { chooseQueue } from "./boardData.ts";
-import type { BoardParts } from "./boardParts.ts";
 import { spanText } from "./boardTimes.ts";
 import { setLeft } from "./leftRows.ts";
 
-interface Props extends BoardParts {
+interface Props {
+	event: OrganisedEvent;
 	sources: WatchedSources;
 	left: readonly string[];
 	/** The server's clock minus the device's, ms. */
@@ -34,16 +35,13 @@ function useStartReads({ waves, serverTime }: OrganisedEvent): void {
 }
 
 export function AlarmList({ sources, left, ...rest }: Props) {
+	const { texts } = useScreen("board");
 	useStartReads(rest.event);
 	const alarms = [...gunAlarms(rest.event.waves), ...boardAlarms(sources)].filter(
 		({ id }) => !left.includes(id),
 	);
 	return (
-		<section
-			className="alarms"
-			aria-label={rest.texts["organiser.board.alarms"]}
-			aria-live="polite"
-		>
+		<section className="alarms" aria-label={texts["organiser.board.alarms"]} aria-live="polite">
 			{alarms.map((alarm) => (
 				<Alarm key={alarm.id} alarm={alarm} {...rest} />
 			))}
@@ -51,13 +49,8 @@ export function AlarmList({ sources, left, ...rest }: Props) {
 	);
 }
 
-function Alarm({
-	alarm,
-	texts,
-	event,
-	ahead,
-	place,
-}: { alarm: BoardAlarm } & Omit<Props, "sources" | "left">) {
+function Alarm({ alarm, event, ahead }: { alarm: BoardAlarm } & Omit<Props, "sources" | "left">) {
+	const { place, texts } = useScreen("board");
 	const [now, setNow] = useState(() => Date.now());
 	useEffect(() => {
 		const timer = setInterval(() => setNow(Date.now()), 1_000);

@@ -2,13 +2,12 @@
 
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
 import { $liveEvent, $stream } from "../frame/live/liveStore.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { AlarmList } from "./AlarmList.tsx";
 import { $board, setBoardPlace } from "./boardData.ts";
-import type { BoardParts } from "./boardParts.ts";
-import type { BoardTexts } from "./boardTexts.ts";
 import { timesOf } from "./boardTimes.ts";
 import { ChangePanel } from "./ChangePanel.tsx";
 import { CoursePanel } from "./CoursePanel.tsx";
@@ -17,23 +16,15 @@ import { QueuePanel } from "./QueuePanel.tsx";
 import { SourcePanel } from "./SourcePanel.tsx";
 import { WaitingCount } from "./WaitingCount.tsx";
 
-interface Props {
-	place: OrganiserPlace;
-	myEvents: string;
-	texts: BoardTexts;
-}
-
-export function Board({ place, myEvents, texts }: Props) {
+export const BoardScreen = asIsland(() => {
+	const { place, texts } = useScreen("board");
 	setBoardPlace(place);
 	const waiting = <p className="quiet">{texts["organiser.loading"]}</p>;
-	return (
-		<ScreenGate place={place} myEvents={myEvents} texts={texts} waiting={waiting}>
-			{(event) => <OpenBoard place={place} texts={texts} event={event} />}
-		</ScreenGate>
-	);
-}
+	return <ScreenGate waiting={waiting}>{(event) => <OpenBoard event={event} />}</ScreenGate>;
+});
 
-function OpenBoard({ place, texts, event }: BoardParts) {
+function OpenBoard({ event }: { event: OrganisedEvent }) {
+	const { place, texts } = useScreen("board");
 	const board = useStore($board);
 	const live = useStore($liveEvent);
 	const stream = useStore($stream);
@@ -42,23 +33,28 @@ function OpenBoard({ place, texts, event }: BoardParts) {
 	const { points, sources, queues, changes } = board;
 	if (points === null || sources === null || queues === null)
 		return <p className="quiet">{texts["organiser.loading"]}</p>;
-	const parts = { place, texts, event };
 	const times = timesOf(event.zone);
 	return (
 		<div className="board" data-lost={stream.kind === "lost" ? "" : undefined}>
-			<WaitingCount queues={queues.queues} left={left} texts={texts} language={place.language} />
+			<WaitingCount queues={queues.queues} left={left} language={place.language} />
 			{event.isHeld && (
 				<p className="alarm" role="alert">
 					<a href={`${place.dashboard}/publish`}>{texts["organiser.phase.held"]}</a>
 				</p>
 			)}
-			<AlarmList {...parts} sources={sources} left={left} ahead={board.ahead} />
-			<CoursePanel {...parts} points={points} live={live} silent={sources.silent} times={times} />
+			<AlarmList event={event} sources={sources} left={left} ahead={board.ahead} />
+			<CoursePanel
+				event={event}
+				points={points}
+				live={live}
+				silent={sources.silent}
+				times={times}
+			/>
 			<div className="board-two">
-				<QueuePanel {...parts} queues={queues.queues} left={left} times={times} />
+				<QueuePanel event={event} queues={queues.queues} left={left} times={times} />
 				<div className="board-stack">
-					<SourcePanel {...parts} watched={sources} ahead={board.ahead} />
-					<ChangePanel {...parts} changes={changes ?? []} times={times} />
+					<SourcePanel event={event} watched={sources} ahead={board.ahead} />
+					<ChangePanel event={event} changes={changes ?? []} times={times} />
 				</div>
 			</div>
 		</div>

@@ -4,21 +4,24 @@ import { canBeUndone } from "../../../contract/changes/canBeUndone.ts";
 import { wordChange } from "../../../contract/changes/wording/wordChange.ts";
 import type { WordedChange } from "../../../contract/changes/wording/wordedChange.ts";
 import type { AuditEntry } from "../../../contract/operator/audit.ts";
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import { undo } from "../../../contract/organiser/undo.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { pointNames } from "../frame/event/namedPoints.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { reloadBoard } from "./boardData.ts";
-import type { BoardParts } from "./boardParts.ts";
 import type { BoardTimes } from "./boardTimes.ts";
 
-interface Props extends BoardParts {
+interface Props {
+	event: OrganisedEvent;
 	changes: readonly AuditEntry[];
 	times: BoardTimes;
 }
 
-export function ChangePanel({ place, texts, event, changes, times }: Props) {
+export function ChangePanel({ event, changes, times }: Props) {
+	const { place, texts } = useScreen("board");
 	const wording = { words: texts, zone: event.zone, pointName: pointNames(event) };
 	async function takeBack({ id }: AuditEntry) {
 		const { server, eventId } = place;

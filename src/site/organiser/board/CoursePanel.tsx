@@ -1,17 +1,19 @@
 /** The course as a table: a column for each timing point, and what is counted there. */
 import { useState } from "react";
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import type { PointCounts, WatchedPoints } from "../../../contract/organiser/points.ts";
 import type { WatchedSources } from "../../../contract/organiser/sources.ts";
 import { $clockCategory } from "../frame/event/clockCategory.ts";
 import { filled } from "../frame/filled.ts";
 import type { LiveEvent } from "../frame/live/liveEvent.ts";
+import { useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 import { chooseQueue } from "./boardData.ts";
-import type { BoardParts } from "./boardParts.ts";
-import type { BoardTexts } from "./boardTexts.ts";
 import type { BoardTimes } from "./boardTimes.ts";
 import { SPARK, sparkPath } from "./sparkPath.ts";
 
-interface Props extends BoardParts {
+interface Props {
+	event: OrganisedEvent;
 	points: WatchedPoints;
 	/** null before the live stream has begun. */
 	live: LiveEvent | null;
@@ -21,7 +23,8 @@ interface Props extends BoardParts {
 
 type Column = WatchedPoints["points"][number] & { isSilent: boolean };
 
-export function CoursePanel({ place, texts, event, points, live, silent, times }: Props) {
+export function CoursePanel({ event, points, live, silent, times }: Props) {
+	const { place, texts } = useScreen("board");
 	const [category, setCategory] = useState("");
 	const own = event.categories.find(({ id }) => id === category)?.course;
 	const isOnCourse = (id: string) => own === undefined || own.some(({ point }) => point === id);
@@ -94,7 +97,7 @@ export function CoursePanel({ place, texts, event, points, live, silent, times }
 							{({ expected }) => number(expected)}
 						</Row>
 						<Row name={texts["organiser.board.missing"]} columns={columns} kind="">
-							{(column) => <Missing column={column} texts={texts} number={number} />}
+							{(column) => <Missing column={column} number={number} />}
 						</Row>
 						<Row name={texts["organiser.board.toCome"]} columns={columns} kind="">
 							{({ toCome }) => <Count count={toCome} number={number} />}
@@ -172,9 +175,9 @@ function Count({ count, number }: CountProps) {
 /** How many were missed: opens their list. */
 function Missing({
 	column: { missing, pINo, pointNiceName, isSilent },
-	texts,
 	number,
-}: { column: Column; texts: BoardTexts } & Omit<CountProps, "count">) {
+}: { column: Column } & Omit<CountProps, "count">) {
+	const { texts } = useScreen("board");
 	if (missing === 0) return <span className="quiet">0</span>;
 	const label = filled(texts["organiser.board.showMissing"], {
 		count: number(missing),
@@ -194,7 +197,7 @@ function Missing({
 
 function courseFacts(
 	course: WatchedPoints["course"],
-	texts: BoardTexts,
+	texts: TextsOf<"board">,
 	number: CountProps["number"],
 ): string[] {
 	const { onCourse, finished, out, notStarted } = course;

@@ -1,18 +1,18 @@
 /** The queues with their counts; one is open. */
 import type { QueueName, WatchedQueues } from "../../../contract/organiser/queues.ts";
-import type { BoardTexts } from "./boardTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { waitingIn } from "./waitingIn.ts";
 
 interface Props {
 	queues: WatchedQueues["queues"];
 	left: readonly string[];
 	chosen: QueueName;
-	texts: BoardTexts;
 	number(count: number): string;
 	onChoose(queue: QueueName): void;
 }
 
-export function QueueNames({ queues, left, chosen, texts, number, onChoose }: Props) {
+export function QueueNames({ queues, left, chosen, number, onChoose }: Props) {
+	const { texts } = useScreen("board");
 	return (
 		<ul className="queue-names">
 			{queues.map((queue) => {

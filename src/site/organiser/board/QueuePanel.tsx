@@ -3,11 +3,12 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Conflict } from "../../../contract/client/outcome.ts";
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import type { WatchedQueues, WatchedRow } from "../../../contract/organiser/queues.ts";
 import { useActions } from "../frame/actions.ts";
 import { filled } from "../frame/filled.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { $chosen, $rows, chooseQueue, readMore, reloadBoard } from "./boardData.ts";
-import type { BoardParts } from "./boardParts.ts";
 import type { BoardTimes } from "./boardTimes.ts";
 import { setLeft } from "./leftRows.ts";
 import { performAct } from "./performAct.ts";
@@ -17,7 +18,8 @@ import { type Act, actsOf } from "./queueActs.ts";
 import { RowConflict } from "./RowConflict.tsx";
 import { leftName, waitingIn } from "./waitingIn.ts";
 
-interface Props extends BoardParts {
+interface Props {
+	event: OrganisedEvent;
 	queues: WatchedQueues["queues"];
 	left: readonly string[];
 	times: BoardTimes;
@@ -28,7 +30,8 @@ const KEYS = { down: "J", up: "K", open: "O", leave: "L" } as const;
 
 const NO_ROWS: readonly WatchedRow[] = [];
 
-export function QueuePanel({ place, texts, event, queues, left, times }: Props) {
+export function QueuePanel({ event, queues, left, times }: Props) {
+	const { place, texts } = useScreen("board");
 	const chosen = useStore($chosen);
 	const shown = useStore($rows);
 	const [selected, setSelected] = useState<string | null>(null);
@@ -170,7 +173,6 @@ export function QueuePanel({ place, texts, event, queues, left, times }: Props) 
 					queues={queues}
 					left={left}
 					chosen={name}
-					texts={texts}
 					number={number}
 					onChoose={(queue) => {
 						setSelected(null);
@@ -198,7 +200,6 @@ export function QueuePanel({ place, texts, event, queues, left, times }: Props) 
 					{conflict !== null && (
 						<RowConflict
 							conflict={conflict.of}
-							place={place}
 							act={conflict.act}
 							words={words}
 							onKeep={() => setConflict(null)}

@@ -2,7 +2,8 @@
 import { type FormEvent, useId } from "react";
 import type { WatchedRow } from "../../../contract/organiser/queues.ts";
 import { filled } from "../frame/filled.ts";
-import type { BoardTexts } from "./boardTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 import { type Act, type ActName, actsOf } from "./queueActs.ts";
 import { type RowWords, rowText } from "./rowTexts.ts";
 
@@ -58,7 +59,6 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 			<div className="queue-acts">
 				{withBib !== null && (
 					<BibForm
-						texts={texts}
 						name={row.reason === "unknown chip" ? "giveChip" : "assign"}
 						near={near}
 						isBusy={isBusy}
@@ -102,19 +102,19 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 }
 
 /** The word on an act's button. */
-export function actText({ name, source }: Act, texts: BoardTexts): string {
+export function actText({ name, source }: Act, texts: TextsOf<"board">): string {
 	return filled(texts[`organiser.board.act.${name}`], { source });
 }
 
 interface FormProps {
-	texts: BoardTexts;
 	name: ActName;
 	near: readonly string[];
 	isBusy: boolean;
 	onBib(bib: string): void;
 }
 
-function BibForm({ texts, name, near, isBusy, onBib }: FormProps) {
+function BibForm({ name, near, isBusy, onBib }: FormProps) {
+	const { texts } = useScreen("board");
 	const list = useId();
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();

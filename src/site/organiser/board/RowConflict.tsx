@@ -3,8 +3,8 @@
 import type { Conflict } from "../../../contract/client/outcome.ts";
 import { formatDuration } from "../../../race/time/duration.ts";
 import { ConflictPanel } from "../frame/ConflictPanel.tsx";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useConsequence } from "../frame/preview/useConsequence.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { actText } from "./QueueRow.tsx";
 import type { Act } from "./queueActs.ts";
 import type { RowWords } from "./rowTexts.ts";
@@ -12,13 +12,13 @@ import type { RowWords } from "./rowTexts.ts";
 interface Props {
 	conflict: Conflict;
 	act: Act;
-	place: OrganiserPlace;
 	words: RowWords;
 	onKeep(): void;
 	onReplace(): void;
 }
 
-export function RowConflict({ conflict, act, place, words, onKeep, onReplace }: Props) {
+export function RowConflict({ conflict, act, words, onKeep, onReplace }: Props) {
+	const { place } = useScreen("board");
 	const { texts, times } = words;
 	const consequence = useConsequence(place, act.decision, texts);
 	const [by] = conflict.later;
@@ -36,7 +36,6 @@ export function RowConflict({ conflict, act, place, words, onKeep, onReplace }: 
 				wanted={{ value: `${actText(act, texts)} ${wanted}`, consequence }}
 				onKeep={onKeep}
 				onReplace={onReplace}
-				texts={texts}
 			/>
 		</div>
 	);

@@ -1,12 +1,14 @@
 /** The readers and devices: those that need a look, and the others folded. */
 import { useEffect, useState } from "react";
+import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import type { SourceState, WatchedSources } from "../../../contract/organiser/sources.ts";
 import { filled } from "../frame/filled.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { oddities } from "./boardAlarms.ts";
-import type { BoardParts } from "./boardParts.ts";
 import { offsetText, spanText } from "./boardTimes.ts";
 
-interface Props extends BoardParts {
+interface Props {
+	event: OrganisedEvent;
 	watched: WatchedSources;
 	/** The server's clock minus the device's, ms. */
 	ahead: number;
@@ -17,7 +19,8 @@ const FEW = 4;
 /** The most that are shown when the list is unfolded. */
 const MAX_SHOWN = 60;
 
-export function SourcePanel({ texts, place, watched, ahead }: Props) {
+export function SourcePanel({ watched, ahead }: Props) {
+	const { place, texts } = useScreen("board");
 	const [isOpen, setOpen] = useState(false);
 	const [now, setNow] = useState(() => Date.now());
 	useEffect(() => {

@@ -2,17 +2,17 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { WatchedQueues } from "../../../contract/organiser/queues.ts";
-import type { BoardTexts } from "./boardTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { waitingIn } from "./waitingIn.ts";
 
 interface Props {
 	queues: WatchedQueues["queues"];
 	left: readonly string[];
 	language: string;
-	texts: BoardTexts;
 }
 
-export function WaitingCount({ queues, left, language, texts }: Props) {
+export function WaitingCount({ queues, left, language }: Props) {
+	const { texts } = useScreen("board");
 	const [link, setLink] = useState<Element | null>(null);
 	useEffect(() => setLink(document.querySelector("nav a[data-screen=board]")), []);
 	const count = queues.reduce((sum, queue) => sum + waitingIn(queue, left), 0);

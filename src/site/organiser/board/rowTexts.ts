@@ -1,7 +1,7 @@
 /** The text of a row of a queue: the evidence, and what follows from it. */
 import type { WatchedRow } from "../../../contract/organiser/queues.ts";
 import { filled } from "../frame/filled.ts";
-import type { BoardTexts } from "./boardTexts.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import { type BoardTimes, spanText } from "./boardTimes.ts";
 
 export interface RowText {
@@ -12,7 +12,7 @@ export interface RowText {
 }
 
 export interface RowWords {
-	texts: BoardTexts;
+	texts: TextsOf<"board">;
 	times: BoardTimes;
 	/** The name of a timing point or mat. */
 	nameOf(id: string): string;
@@ -144,7 +144,7 @@ function missedText(row: WatchedRow, { texts, times, nameOf }: RowWords): RowTex
 	};
 }
 
-function readsText(reads: number, texts: BoardTexts): string {
+function readsText(reads: number, texts: TextsOf<"board">): string {
 	const key = reads === 1 ? "organiser.board.row.reads_one" : "organiser.board.row.reads_other";
 	return filled(texts[key], { count: String(reads) });
 }

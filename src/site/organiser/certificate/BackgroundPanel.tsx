@@ -10,21 +10,19 @@ import { dataOrToast } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { CertificateTexts } from "./certificateTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import type { Template } from "./templateFields.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	page: Template["page"];
 	background: StoredBackground | null;
 	onChange: (background: StoredBackground | null) => void;
-	texts: CertificateTexts;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-export function BackgroundPanel({ place, page, background, onChange, texts }: Props) {
+export function BackgroundPanel({ page, background, onChange }: Props) {
+	const { place, texts } = useScreen("certificate");
 	const [isSending, setSending] = useState(false);
 
 	async function send({ target }: ChangeEvent<HTMLInputElement>) {

@@ -1,20 +1,18 @@
 /** What is unsaved, and what is done with the whole template. */
 import { saveBlob } from "../../calls/saveFile.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { CertificateTexts } from "./certificateTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import type { Editing } from "./useCertificate.ts";
 import { callPreview, fileOf, type ProofOf } from "./useProof.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	editing: Editing;
 	of: ProofOf;
 	isOffered: boolean;
-	texts: CertificateTexts;
 }
 
-export function EditorBar({ place, editing, of, isOffered, texts }: Props) {
+export function EditorBar({ editing, of, isOffered }: Props) {
+	const { place, texts } = useScreen("certificate");
 	const { draft, isUnsaved, isSaving } = editing;
 
 	async function savePdf() {

@@ -4,9 +4,9 @@ import { CARD_LANGUAGES } from "../../../contract/card.ts";
 import { useActions } from "../frame/actions.ts";
 import { ConflictPanel } from "../frame/ConflictPanel.tsx";
 import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 import { BackgroundPanel } from "./BackgroundPanel.tsx";
-import type { CertificateTexts } from "./certificateTexts.ts";
 import { EditorBar } from "./EditorBar.tsx";
 import { FieldList } from "./FieldList.tsx";
 import { fieldName, listedFields } from "./fieldName.ts";
@@ -21,15 +21,14 @@ import { VersionPanel } from "./VersionPanel.tsx";
 import { ValuePanel } from "./values/ValuePanel.tsx";
 
 interface Props {
-	place: OrganiserPlace;
 	zone: string;
-	texts: CertificateTexts;
 }
 
 /** The keys 1 to 9 choose the first fields. */
 const KEYED = 9;
 
-export function EditorScreen({ place, zone, texts }: Props) {
+export function EditorScreen({ zone }: Props) {
+	const { place, texts } = useScreen("certificate");
 	const editing = useCertificate(place, texts);
 	const { draft, stored, edit } = editing;
 	const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -79,7 +78,7 @@ export function EditorScreen({ place, zone, texts }: Props) {
 	const [conflicting] = editing.conflict?.later ?? [];
 	return (
 		<>
-			<EditorBar {...{ place, editing, of, texts }} isOffered={stored.isOffered} />
+			<EditorBar {...{ editing, of }} isOffered={stored.isOffered} />
 			{conflicting !== undefined && (
 				<ConflictPanel
 					language={place.language}
@@ -96,13 +95,12 @@ export function EditorScreen({ place, zone, texts }: Props) {
 					}}
 					onKeep={() => void editing.takeStored()}
 					onReplace={() => void editing.save(conflicting.id)}
-					texts={texts}
 				/>
 			)}
 			<div className="cert">
 				<div className="cert-left">
 					<FieldList
-						{...{ fields, texts }}
+						fields={fields}
 						chosen={present}
 						onChoose={setChosen}
 						onAdd={() => {
@@ -114,7 +112,6 @@ export function EditorScreen({ place, zone, texts }: Props) {
 						}}
 					/>
 					<BackgroundPanel
-						{...{ place, texts }}
 						page={draft.template.page}
 						background={draft.background}
 						onChange={(background) =>
@@ -123,7 +120,7 @@ export function EditorScreen({ place, zone, texts }: Props) {
 					/>
 				</div>
 				<ProofPanel
-					{...{ draft, proof, of, texts }}
+					{...{ draft, proof, of }}
 					chosen={present}
 					onOf={setOf}
 					onChoose={setChosen}
@@ -131,7 +128,6 @@ export function EditorScreen({ place, zone, texts }: Props) {
 				/>
 				<div className="cert-right">
 					<ValuePanel
-						{...{ texts }}
 						template={draft.template}
 						chosen={present}
 						report={proof.report}
@@ -145,12 +141,12 @@ export function EditorScreen({ place, zone, texts }: Props) {
 						}}
 					/>
 					<HardNames
-						{...{ proof, of, texts }}
+						{...{ proof, of }}
 						template={draft.template}
 						onChoose={(sample) => setOf({ ...of, sample, bib: "" })}
 					/>
 					<VersionPanel
-						{...{ zone, texts }}
+						zone={zone}
 						language={place.language}
 						versions={stored.versions}
 						onTake={(version) => {
@@ -167,7 +163,7 @@ export function EditorScreen({ place, zone, texts }: Props) {
 const NO_FIELDS: readonly [] = [];
 
 /** A new text is in the middle of an upright page. */
-function newText(texts: CertificateTexts): Field {
+function newText(texts: TextsOf<"certificate">): Field {
 	return {
 		kind: "text",
 		text: texts["organiser.certificate.newText"],

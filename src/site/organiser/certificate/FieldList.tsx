@@ -1,5 +1,6 @@
 /** The fields of the template. Enter chooses one; with Shift it adds one to the choice. */
-import type { CertificateTexts } from "./certificateTexts.ts";
+
+import { useScreen } from "../frame/screenContext.tsx";
 import { fieldName, listedFields } from "./fieldName.ts";
 import type { Field } from "./templateFields.ts";
 
@@ -8,13 +9,13 @@ interface Props {
 	chosen: readonly number[];
 	onChoose: (indexes: readonly number[]) => void;
 	onAdd: () => void;
-	texts: CertificateTexts;
 }
 
 /** More have no key. */
 const KEYED = 9;
 
-export function FieldList({ fields, chosen, onChoose, onAdd, texts }: Props) {
+export function FieldList({ fields, chosen, onChoose, onAdd }: Props) {
+	const { texts } = useScreen("certificate");
 	const { letters, shapes } = listedFields(fields);
 	const items = (indexes: readonly number[], hasKeys: boolean) => (
 		<ul className="cert-fields">

@@ -1,6 +1,7 @@
 /** The hardest names of the event, and what becomes of each on the certificate. */
 import type { Sample } from "../../../contract/organiser/certificate/previewCertificate.ts";
-import type { CertificateTexts } from "./certificateTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 import { nameField, type Template } from "./templateFields.ts";
 import { lettersText, type Said, sizeText } from "./textFit.ts";
 import type { Proof, ProofOf } from "./useProof.ts";
@@ -10,10 +11,10 @@ interface Props {
 	proof: Proof;
 	of: ProofOf;
 	onChoose: (sample: Sample) => void;
-	texts: CertificateTexts;
 }
 
-export function HardNames({ template, proof, of, onChoose, texts }: Props) {
+export function HardNames({ template, proof, of, onChoose }: Props) {
+	const { texts } = useScreen("certificate");
 	const index = nameField(template);
 	const samples = proof.report?.samples ?? [];
 	return (
@@ -50,7 +51,7 @@ export function HardNames({ template, proof, of, onChoose, texts }: Props) {
 
 type Sampled = NonNullable<Proof["report"]>["samples"][number];
 
-function verdicts(sampled: Sampled, index: number, texts: CertificateTexts): Said[] {
+function verdicts(sampled: Sampled, index: number, texts: TextsOf<"certificate">): Said[] {
 	if (index < 0) return [{ text: texts["organiser.certificate.noName"], isFault: false }];
 	const position = sampled.texts.find(({ field }) => field === index);
 	const letters = lettersText(sampled, texts);

@@ -5,7 +5,8 @@ import { CARD_LANGUAGES } from "../../../contract/card.ts";
 import { refusalOf } from "../../../contract/client/outcome.ts";
 import { SAMPLES } from "../../../contract/organiser/certificate/previewCertificate.ts";
 import { failureText } from "../frame/answerTexts.ts";
-import type { CertificateTexts } from "./certificateTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 import { ProofSheet } from "./ProofSheet.tsx";
 import type { Draft, Template } from "./templateFields.ts";
 import type { Proof, ProofOf } from "./useProof.ts";
@@ -18,10 +19,10 @@ interface Props {
 	onOf: (of: ProofOf) => void;
 	onChoose: (indexes: readonly number[]) => void;
 	onChange: (change: (template: Template) => Template) => void;
-	texts: CertificateTexts;
 }
 
-export function ProofPanel({ draft, proof, of, chosen, onOf, onChoose, onChange, texts }: Props) {
+export function ProofPanel({ draft, proof, of, chosen, onOf, onChoose, onChange }: Props) {
+	const { texts } = useScreen("certificate");
 	const [bib, setBib] = useState("");
 	return (
 		<section className="panel cert-proof" aria-labelledby="cert-proof">
@@ -76,7 +77,7 @@ export function ProofPanel({ draft, proof, of, chosen, onOf, onChoose, onChange,
 				</form>
 			</div>
 			<ProofSheet
-				{...{ chosen, onChoose, onChange, texts }}
+				{...{ chosen, onChoose, onChange }}
 				template={draft.template}
 				image={proof.image}
 				isOld={proof.isDrawing}
@@ -86,7 +87,11 @@ export function ProofPanel({ draft, proof, of, chosen, onOf, onChoose, onChange,
 	);
 }
 
-function stateText({ failure, isDrawing, report }: Proof, of: ProofOf, texts: CertificateTexts) {
+function stateText(
+	{ failure, isDrawing, report }: Proof,
+	of: ProofOf,
+	texts: TextsOf<"certificate">,
+) {
 	if (failure !== null && isDrawing) return texts["organiser.certificate.busy"];
 	if (refusalOf(failure) === "unknown-bib") return texts["organiser.certificate.noBib"];
 	if (failure !== null) return failureText(failure, texts);

@@ -1,6 +1,6 @@
 /** The drawn page. Fields are dragged, and changed by their handles; where a pointer lets go, the draft changes. */
 import { type PointerEvent, useRef, useState } from "react";
-import type { CertificateTexts } from "./certificateTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { toggled } from "./FieldList.tsx";
 import { fieldName } from "./fieldName.ts";
 import { type Handle, handlePoint, handlesOf, moveFields, resizeField } from "./moveFields.ts";
@@ -23,7 +23,6 @@ interface Props {
 	isOld: boolean;
 	onChoose: (indexes: readonly number[]) => void;
 	onChange: (change: (template: Template) => Template) => void;
-	texts: CertificateTexts;
 }
 
 /** A field or a handle that a pointer holds. */
@@ -49,7 +48,8 @@ const NAME_MM = 5.5;
 const MIN_MM = 2;
 
 export function ProofSheet(props: Props) {
-	const { template, chosen, image, isOld, onChoose, onChange, texts } = props;
+	const { texts } = useScreen("certificate");
+	const { template, chosen, image, isOld, onChoose, onChange } = props;
 	const sheet = useRef<SVGSVGElement>(null);
 	const [drag, setDrag] = useState<Drag | null>(null);
 	const page = PAGE_SIZES[template.page];

@@ -1,6 +1,6 @@
 /** The versions of the template. Restoring one puts it in place of the draft; it is stored when that is saved. */
 import { filled } from "../frame/filled.ts";
-import type { CertificateTexts } from "./certificateTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import type { Version } from "./templateFields.ts";
 
 interface Props {
@@ -9,10 +9,10 @@ interface Props {
 	zone: string;
 	language: string;
 	onTake: (version: string) => void;
-	texts: CertificateTexts;
 }
 
-export function VersionPanel({ versions, zone, language, onTake, texts }: Props) {
+export function VersionPanel({ versions, zone, language, onTake }: Props) {
+	const { texts } = useScreen("certificate");
 	return (
 		<section className="panel" aria-labelledby="cert-versions">
 			<header>

@@ -1,12 +1,13 @@
 /** What a field is called in the list: what its placeholder means, else its text, else its shape. */
-import type { CertificateTexts } from "./certificateTexts.ts";
+
+import type { TextsOf } from "../frame/screens.ts";
 import { tenths } from "./moveFields.ts";
 import { boundsOf, type Field, hasLetters, textsOf } from "./templateFields.ts";
 
 const LONGEST = 24;
 
 /** The message of each placeholder. */
-const WORDS: ReadonlyMap<string, keyof CertificateTexts> = new Map([
+const WORDS: ReadonlyMap<string, keyof TextsOf<"certificate">> = new Map([
 	["event", "organiser.certificate.word.event"],
 	["date", "organiser.certificate.word.date"],
 	["location", "organiser.certificate.word.location"],
@@ -35,7 +36,7 @@ const WORDS: ReadonlyMap<string, keyof CertificateTexts> = new Map([
 	["label.seal", "organiser.certificate.word.seal"],
 ]);
 
-export function fieldName(field: Field, texts: CertificateTexts): string {
+export function fieldName(field: Field, texts: TextsOf<"certificate">): string {
 	if (field.kind === "box" || field.kind === "line") {
 		const { width, height } = boundsOf(field);
 		const name = texts[`organiser.certificate.kind.${field.kind}`];

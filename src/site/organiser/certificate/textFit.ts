@@ -1,7 +1,7 @@
 /** What the server reports of a text on the drawn certificate, in a sentence. */
 import type { TextPosition } from "../../../contract/organiser/certificate/previewCertificate.ts";
 import { filled } from "../frame/filled.ts";
-import type { CertificateTexts } from "./certificateTexts.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import type { Report } from "./useProof.ts";
 
 export interface Said {
@@ -13,7 +13,7 @@ export interface Said {
 export function fieldSizeText(
 	report: Report | null,
 	index: number,
-	texts: CertificateTexts,
+	texts: TextsOf<"certificate">,
 ): Said | null {
 	if (report === null) return null;
 	const own = report.runner.texts.filter(({ field }) => field === index);
@@ -23,7 +23,10 @@ export function fieldSizeText(
 }
 
 /** How large a text is after shrinking. */
-export function sizeText({ size, lines, isCut }: TextPosition, texts: CertificateTexts): Said {
+export function sizeText(
+	{ size, lines, isCut }: TextPosition,
+	texts: TextsOf<"certificate">,
+): Said {
 	const key = isCut
 		? "organiser.certificate.cut"
 		: lines > 1
@@ -37,7 +40,7 @@ type Sampled = Pick<Report["runner"], "replaced" | "isBib" | "bib">;
 /** The letters without a font; null if every letter has one. */
 export function lettersText(
 	{ replaced, isBib, bib }: Sampled,
-	texts: CertificateTexts,
+	texts: TextsOf<"certificate">,
 ): Said | null {
 	if (isBib)
 		return { text: filled(texts["organiser.certificate.bibInstead"], { bib }), isFault: true };

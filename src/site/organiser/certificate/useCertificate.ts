@@ -10,7 +10,7 @@ import { showDone } from "../frame/doneToasts.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { CertificateTexts } from "./certificateTexts.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import { type History, redoStep, startHistory, stepTo, undoStep } from "./draftHistory.ts";
 import type { Draft } from "./templateFields.ts";
 
@@ -37,7 +37,7 @@ export interface Editing {
 	takeStored(): Promise<void>;
 }
 
-export function useCertificate(place: OrganiserPlace, texts: CertificateTexts): Editing {
+export function useCertificate(place: OrganiserPlace, texts: TextsOf<"certificate">): Editing {
 	const { server, eventId } = place;
 	const [stored, setStored] = useState<Read | null>(null);
 	const [history, setHistory] = useState<History<Draft> | null>(null);

@@ -8,9 +8,9 @@ import { readClock } from "../../../contract/organiser/readClock.ts";
 import { sendMarks } from "../../../contract/organiser/sendMarks.ts";
 import { strikeMark } from "../../../contract/organiser/strikeMark.ts";
 import { pageServer } from "../frame/pageServer.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import { trusted } from "../frame/trusted.ts";
 import { createDeskClock, type DeskClock } from "./clock/deskClock.ts";
-import type { DeskTexts } from "./deskTexts.ts";
 import { createMarkLog, type MarkLog } from "./log/markLog.ts";
 import { openMarkStore } from "./log/markStore.ts";
 import { fieldOf } from "./log/storedMark.ts";
@@ -66,7 +66,7 @@ const EVENT_EVERY_MS = 3_600_000;
 /** @param onChange called after whatever the screen shows has changed */
 export function createDesk(
 	{ eventId, server }: DeskPlace,
-	texts: DeskTexts,
+	texts: TextsOf<"desk">,
 	onChange: () => void,
 ): Desk {
 	const store = openMarkStore(eventId);

@@ -1,7 +1,7 @@
 /** Starts the desk's page: this tab's claim, the plunger, the screen. */
 import { startOffline } from "../../shell/offline/offline.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import { createDesk, type Desk } from "./desk.ts";
-import type { DeskTexts } from "./deskTexts.ts";
 import { exportLog } from "./log/exportLog.ts";
 import { fieldOf } from "./log/storedMark.ts";
 import { startPairs } from "./pairs/startPairs.ts";
@@ -179,6 +179,6 @@ function readJson(text = ""): unknown {
 	return JSON.parse(text);
 }
 
-function isTexts(value: unknown): value is DeskTexts {
+function isTexts(value: unknown): value is TextsOf<"desk"> {
 	return typeof value === "object" && value !== null;
 }

@@ -1,6 +1,6 @@
 /** What is exported, and how: category, language, times. */
 import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
-import type { ExportsTexts } from "./exportsTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 
 type Language = "zh" | "en" | "ja";
 
@@ -16,12 +16,12 @@ interface Props {
 	languages: readonly (readonly [code: Language, name: string])[];
 	asked: ExportedAs;
 	onChange: (asked: ExportedAs) => void;
-	texts: ExportsTexts;
 }
 
 const TIMES = ["exact", "published"] as const;
 
-export function ExportFields({ categories, languages, asked, onChange, texts }: Props) {
+export function ExportFields({ categories, languages, asked, onChange }: Props) {
+	const { texts } = useScreen("exports");
 	return (
 		<div className="export-fields">
 			<label className="field">

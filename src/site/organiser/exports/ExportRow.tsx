@@ -4,8 +4,8 @@ import {
 	type ExportFormat,
 } from "../../../contract/organiser/exports/exportFormats.ts";
 import { filled } from "../frame/filled.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { type ExportRowFacts, FILE_NAMES } from "./exportRows.ts";
-import type { ExportsTexts } from "./exportsTexts.ts";
 import { LackList } from "./LackList.tsx";
 
 interface Props {
@@ -15,10 +15,10 @@ interface Props {
 	making: ExportFormat | null;
 	onDownload: (format: ExportFormat) => void;
 	onCancel: () => void;
-	texts: ExportsTexts;
 }
 
-export function ExportRow({ row, language, making, onDownload, onCancel, texts }: Props) {
+export function ExportRow({ row, language, making, onDownload, onCancel }: Props) {
+	const { texts } = useScreen("exports");
 	const { name, choice, formats } = row;
 	const list = texts[`organiser.exports.list.${name}`];
 	const isMade = formats.some((format) => format === making);
@@ -35,7 +35,7 @@ export function ExportRow({ row, language, making, onDownload, onCancel, texts }
 				)}
 			</th>
 			<td className="wraps">
-				<LackList choice={choice} language={language} texts={texts} />
+				<LackList choice={choice} language={language} />
 			</td>
 			<td className="number">{choice.rows.toLocaleString(language)}</td>
 			<td>

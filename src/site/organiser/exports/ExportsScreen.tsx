@@ -6,39 +6,29 @@ import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
 import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { downloadExport } from "./downloadExport.ts";
 import { type ExportedAs, ExportFields } from "./ExportFields.tsx";
 import { ExportRow } from "./ExportRow.tsx";
 import { EXPORT_GROUPS, rowsOfGroup } from "./exportRows.ts";
-import type { ExportsTexts } from "./exportsTexts.ts";
 import { useExportChoices } from "./useExportChoices.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	/** Its languages by code, that of the page first. */
 	languages: readonly (readonly [code: "zh" | "en" | "ja", name: string])[];
-	myEvents: string;
-	texts: ExportsTexts;
 }
 
-export function ExportsScreen({ place, languages, myEvents, texts }: Props) {
+export const ExportsScreen = asIsland(({ languages }: Props) => {
+	const { texts } = useScreen("exports");
 	return (
-		<ScreenGate
-			{...{ place, myEvents, texts }}
-			waiting={<p className="quiet">{texts["organiser.loading"]}</p>}
-		>
-			{(event) => <Exports {...{ place, languages, event, texts }} />}
+		<ScreenGate waiting={<p className="quiet">{texts["organiser.loading"]}</p>}>
+			{(event) => <Exports {...{ languages, event }} />}
 		</ScreenGate>
 	);
-}
+});
 
-function Exports({
-	place,
-	languages,
-	event,
-	texts,
-}: Omit<Props, "myEvents"> & { event: OrganisedEvent }) {
+function Exports({ languages, event }: Omit<Props, "myEvents"> & { event: OrganisedEvent }) {
+	const { place, texts } = useScreen("exports");
 	const [asked, setAsked] = useState<ExportedAs>({
 		category: "",
 		lang: languages[0]?.[0] ?? "zh",
@@ -66,7 +56,7 @@ function Exports({
 	return (
 		<>
 			<ExportFields
-				{...{ languages, texts }}
+				languages={languages}
 				categories={event.categories}
 				asked={asked}
 				onChange={setAsked}
@@ -102,7 +92,7 @@ function Exports({
 										{rowsOfGroup(choices.formats, group).map((row) => (
 											<ExportRow
 												key={row.name}
-												{...{ row, making, texts }}
+												{...{ row, making }}
 												language={place.language}
 												onDownload={download}
 												onCancel={() => cancelling.current.abort()}

@@ -1,15 +1,15 @@
 /** What a file lacks: each fact with the number of runners, and their bibs when it is opened. */
 import { filled } from "../frame/filled.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import type { ExportChoice } from "./exportRows.ts";
-import type { ExportsTexts } from "./exportsTexts.ts";
 
 interface Props {
 	choice: ExportChoice;
 	language: string;
-	texts: ExportsTexts;
 }
 
-export function LackList({ choice, language, texts }: Props) {
+export function LackList({ choice, language }: Props) {
+	const { texts } = useScreen("exports");
 	const { lacks, leftOut, needsCategory } = choice;
 	const number = (count: number) => count.toLocaleString(language);
 	return (

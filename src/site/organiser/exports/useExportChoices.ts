@@ -8,13 +8,13 @@ import {
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { ExportsTexts } from "./exportsTexts.ts";
+import type { TextsOf } from "../frame/screens.ts";
 
 /** @returns null until it is known */
 export function useExportChoices(
 	place: OrganiserPlace,
 	category: string,
-	texts: ExportsTexts,
+	texts: TextsOf<"exports">,
 ): ExportChoices | null {
 	const [known, setKnown] = useState<{ category: string; choices: ExportChoices } | null>(null);
 	useEffect(() => {

@@ -2,7 +2,7 @@
 
 import type { NamedChange } from "../../../contract/client/outcome.ts";
 import { filled } from "./filled.ts";
-import type { FrameTexts } from "./frameTexts.ts";
+import { useScreen } from "./screenContext.tsx";
 
 export interface ConflictSide {
 	/** The value, in the screen's words. */
@@ -19,10 +19,10 @@ interface Props {
 	wanted: ConflictSide;
 	onKeep: () => void;
 	onReplace: () => void;
-	texts: FrameTexts;
 }
 
-export function ConflictPanel({ language, by, present, wanted, onKeep, onReplace, texts }: Props) {
+export function ConflictPanel({ language, by, present, wanted, onKeep, onReplace }: Props) {
+	const { texts } = useScreen("frame");
 	const time = new Date(by.at).toLocaleTimeString(language, { hourCycle: "h23" });
 	const sides = [
 		{

@@ -1,15 +1,15 @@
 /** In place of what an answer would show: that it is loading, or why there is none. */
 import { failureText } from "./answerTexts.ts";
-import type { FrameTexts } from "./frameTexts.ts";
 import type { Answer } from "./organiserCalls.ts";
+import { useScreen } from "./screenContext.tsx";
 
 interface Props {
 	/** null before the first answer. */
 	answer: Answer<unknown> | null;
-	texts: FrameTexts & Readonly<Record<"organiser.loading", string>>;
 }
 
-export function NoData({ answer, texts }: Props) {
+export function NoData({ answer }: Props) {
+	const { texts } = useScreen("frame");
 	if (answer === null) return <p className="quiet">{texts["organiser.loading"]}</p>;
 	return <p className="fault">{failureText(answer, texts)}</p>;
 }

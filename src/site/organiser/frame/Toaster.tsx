@@ -13,18 +13,15 @@ import {
 	type LastChange,
 	showDone,
 } from "./doneToasts.ts";
-import type { FrameTexts } from "./frameTexts.ts";
 import { callOrganiser } from "./organiserCalls.ts";
 import type { OrganiserPlace } from "./organiserPlace.ts";
+import { useScreen } from "./screenContext.tsx";
+import type { TextsOf } from "./screens.ts";
 
 const UNDO_KEY = "z";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: FrameTexts;
-}
-
-export function Toaster({ place, texts }: Props) {
+export function Toaster() {
+	const { place, texts } = useScreen("frame");
 	const toast = useStore($toast, { ssr: "initial" });
 	const element = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -83,7 +80,7 @@ export function Toaster({ place, texts }: Props) {
 async function takeBack(
 	{ server, eventId }: OrganiserPlace,
 	last: LastChange,
-	texts: FrameTexts,
+	texts: TextsOf<"frame">,
 ): Promise<void> {
 	const { changes } = last;
 	const answer = await callOrganiser(server, undo, { pjid: eventId }, { change: [...changes] });

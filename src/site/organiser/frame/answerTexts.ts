@@ -3,11 +3,11 @@ import { type Conflict, dataOf } from "../../../contract/client/outcome.ts";
 import { isKnownRefusal, REFUSAL_MESSAGES } from "./answers/refusalMessages.ts";
 import { showFailure } from "./doneToasts.ts";
 import { filled } from "./filled.ts";
-import type { FrameTexts } from "./frameTexts.ts";
 import type { Answer } from "./organiserCalls.ts";
+import type { TextsOf } from "./screens.ts";
 
 /** Why there is no data; '' if there is. The server's own words are added, in English, only where they name a field or runners. */
-export function failureText(answer: Answer<unknown>, texts: FrameTexts): string {
+export function failureText(answer: Answer<unknown>, texts: TextsOf<"frame">): string {
 	switch (answer.kind) {
 		case "answered":
 			return "";
@@ -30,7 +30,7 @@ export function failureText(answer: Answer<unknown>, texts: FrameTexts): string 
  */
 export function dataOrToast<Data>(
 	answer: Answer<Data>,
-	texts: FrameTexts,
+	texts: TextsOf<"frame">,
 	notDone = "",
 ): Data | null {
 	const data = dataOf(answer);
@@ -42,7 +42,7 @@ export function dataOrToast<Data>(
 }
 
 /** Who was faster. */
-function conflictText({ later }: Conflict, texts: FrameTexts): string {
+function conflictText({ later }: Conflict, texts: TextsOf<"frame">): string {
 	const [last] = later;
 	if (last === undefined) return texts["organiser.error.conflict"];
 	return filled(texts["organiser.error.conflictBy"], {

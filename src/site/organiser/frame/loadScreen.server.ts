@@ -1,21 +1,30 @@
 /** An organiser's page. It has nothing private: islands call for that (DESIGN section 8). */
 import { CACHE_CONTROL, connectPolicy } from "../../../contract/site.ts";
 import { LOCALES, type Locale } from "../../../locales.ts";
-import type { Translate } from "../../../messages.ts";
+import { pickAll, type Translate } from "../../../messages.ts";
 import { NOTHING, openEvent } from "../../event/openEvent.server.ts";
 import type { LoadPage } from "../../shell/page/openPage.server.ts";
 import { pagePath } from "../../shell/page/pagePath.server.ts";
 import type { PageRequest } from "../../shell/page/pageRequest.server.ts";
 import { shellOf } from "../../shell/page/shell.server.ts";
 import type { OrganiserPlace } from "./organiserPlace.ts";
-import { type Screen, screenPath } from "./screens.ts";
+import type { IslandScreen } from "./screenContext.tsx";
+import {
+	type OrganiserPageName,
+	OTHER_PAGES,
+	type Screen,
+	screenPath,
+	textsOf,
+} from "./screens.ts";
 
 export interface ScreenView {
 	locale: Locale;
 	t: Translate;
 	/** null on a page of no event. */
 	screen: Screen | null;
-	place: OrganiserPlace;
+	/** What the islands of the screen, and those of its frame, get. */
+	island: IslandScreen;
+	frame: IslandScreen;
 	/** The name, where the public sees the event; else its id, until the frame has called for it. */
 	eventName: string;
 	/** The path of the event's public page; that of the index on pages of no event. */
@@ -26,8 +35,24 @@ export interface ScreenView {
 
 /** Where the islands of a page call, and in which language they write. */
 function placeOf({ site, locale }: PageRequest, eventId: string): OrganiserPlace {
-	const dashboard = eventId === "" ? "" : pagePath(screenPath(eventId, "board"), locale);
-	return { eventId, server: site.browserCalls.prefix, language: LOCALES[locale].tag, dashboard };
+	return {
+		eventId,
+		server: site.browserCalls.prefix,
+		language: LOCALES[locale].tag,
+		site: pagePath("/", locale).replace(/\/$/, ""),
+		dashboard: eventId === "" ? "" : pagePath(screenPath(eventId, "board"), locale),
+	};
+}
+
+/** What the islands of a page get, with its messages. */
+function islandsOf(request: PageRequest, name: OrganiserPageName, eventId: string) {
+	const place = placeOf(request, eventId);
+	const islandOf = (page: OrganiserPageName): IslandScreen => ({
+		name: page,
+		place,
+		texts: pickAll(request.t, ...textsOf(page)),
+	});
+	return { island: islandOf(name), frame: islandOf("frame") };
 }
 
 /** Loads a screen of an event's dashboard. An event that the public does not see has one too. */
@@ -52,7 +77,7 @@ export function loadScreen(screen: Screen): LoadPage<ScreenView> {
 				t,
 				screen,
 				eventName,
-				place: placeOf(request, eventId),
+				...islandsOf(request, screen, eventId),
 				publicPath: pagePath(`/${eventId}`, locale),
 				elsewhere: site.browserCalls.listServer,
 			},
@@ -61,13 +86,13 @@ export function loadScreen(screen: Screen): LoadPage<ScreenView> {
 }
 
 /** Loads a page for organisers that is about no event. */
-export function loadOrganiserPage(titleOf: (t: Translate) => string): LoadPage<ScreenView> {
+export function loadOrganiserPage(name: keyof typeof OTHER_PAGES): LoadPage<ScreenView> {
 	return (request) => {
 		const { site, locale, t } = request;
 		return {
 			kind: "page",
 			shell: shellOf(request, {
-				title: t("title.results", { 0: titleOf(t) }),
+				title: t("title.results", { 0: t(OTHER_PAGES[name].title) }),
 				cacheControl: CACHE_CONTROL.announced,
 				policies: [connectPolicy(null)],
 			}),
@@ -76,7 +101,7 @@ export function loadOrganiserPage(titleOf: (t: Translate) => string): LoadPage<S
 				t,
 				screen: null,
 				eventName: "",
-				place: placeOf(request, ""),
+				...islandsOf(request, name, ""),
 				publicPath: pagePath("/", locale),
 				elsewhere: site.browserCalls.listServer,
 			},

@@ -6,6 +6,8 @@ export interface OrganiserPlace {
 	server: string;
 	/** BCP 47 tag of the page's language, for numbers and dates. */
 	language: string;
+	/** The path of the site with its language, such as /score/en. */
+	site: string;
 	/** The path of the dashboard with its language, such as /score/en/M1234/admin; '' on pages of no event. */
 	dashboard: string;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { exactTimeOfDay } from "../../../race/time/day.ts";
 import type { DeskClock } from "../desk/clock/deskClock.ts";
 import { filled } from "../frame/filled.ts";
-import type { GunTexts } from "./gunTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 
 interface Props {
 	clock: DeskClock;
@@ -16,12 +16,12 @@ interface Props {
 	onArm: (isArmed: boolean) => void;
 	/** @param at the instant of the press by the server's clock, epoch ms */
 	onFire: (at: number) => void;
-	texts: GunTexts;
 }
 
 const TICK_MS = 100;
 
-export function FirePanel({ clock, bound, zone, waves, isArmed, onArm, onFire, texts }: Props) {
+export function FirePanel({ clock, bound, zone, waves, isArmed, onArm, onFire }: Props) {
+	const { texts } = useScreen("gun");
 	const [now, setNow] = useState<number | null>(null);
 	const [hasFocus, setHasFocus] = useState(true);
 	useEffect(() => {

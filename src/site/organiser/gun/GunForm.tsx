@@ -8,16 +8,14 @@ import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { useScreen } from "../frame/screenContext.tsx";
 import { Readings } from "../frame/typed/Readings.tsx";
-import type { GunTexts } from "./gunTexts.ts";
 import { gunDecisions, sendGun } from "./sendGun.ts";
 import type { Wave } from "./WaveTable.tsx";
 
 interface Props {
-	place: OrganiserPlace;
 	zone: string;
 	/** The day of the event, YYYY-MM-DD. */
 	day: string;
@@ -25,10 +23,10 @@ interface Props {
 	guns: readonly number[];
 	waves: readonly Wave[];
 	onClose: () => void;
-	texts: GunTexts;
 }
 
-export function GunForm({ place, zone, day, guns, waves, onClose, texts }: Props) {
+export function GunForm({ zone, day, guns, waves, onClose }: Props) {
+	const { place, texts } = useScreen("gun");
 	const [typed, setTyped] = useState("");
 	const [why, setWhy] = useState("");
 	const field = useRef<HTMLInputElement>(null);
@@ -95,7 +93,7 @@ export function GunForm({ place, zone, day, guns, waves, onClose, texts }: Props
 								? ""
 								: texts["organiser.gun.example"]}
 				</p>
-				<Readings read={read} zone={zone} chosen={null} onChoose={setTyped} texts={texts} />
+				<Readings read={read} zone={zone} chosen={null} onChoose={setTyped} />
 				{reads.length > 0 && (
 					<fieldset className="first-reads">
 						<legend>{texts["organiser.gun.fromFirst"]}</legend>
@@ -120,7 +118,7 @@ export function GunForm({ place, zone, day, guns, waves, onClose, texts }: Props
 						onChange={(event) => setWhy(event.target.value)}
 					/>
 				</label>
-				<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+				<WhatWouldChange preview={preview} language={place.language} />
 				<p className="form-acts">
 					<button type="submit" className="act act-first" disabled={gun === null}>
 						{texts["organiser.gun.setGun"]}

@@ -3,22 +3,17 @@ import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useActions } from "../frame/actions.ts";
 import { $event } from "../frame/organisedEventStore.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { ARM_KEY, FirePanel } from "./FirePanel.tsx";
 import { GunForm } from "./GunForm.tsx";
-import type { GunTexts } from "./gunTexts.ts";
 import { idleGunsText } from "./idleGunsText.ts";
 import { PendingPanel } from "./PendingPanel.tsx";
 import { useGunClock } from "./useGunClock.ts";
 import { usePendingGuns } from "./usePendingGuns.ts";
 import { WaveTable } from "./WaveTable.tsx";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: GunTexts;
-}
-
-export function GunScreen({ place, texts }: Props) {
+export const GunScreen = asIsland(() => {
+	const { place, texts } = useScreen("gun");
 	const state = useStore($event);
 	const { clock, bound } = useGunClock(place.server);
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -74,14 +69,14 @@ export function GunScreen({ place, texts }: Props) {
 			<h1>{texts["organiser.gun.title"]}</h1>
 			{idle !== null && <p className="alarm">{idle}</p>}
 			<FirePanel
-				{...{ clock, bound, zone, isArmed, texts }}
+				{...{ clock, bound, zone, isArmed }}
 				waves={selected.map(({ name }) => name)}
 				onArm={setArmed}
 				onFire={fire}
 			/>
-			<PendingPanel {...{ guns, zone, place, texts }} />
+			<PendingPanel {...{ guns, zone }} />
 			<WaveTable
-				{...{ waves, zone, texts }}
+				{...{ waves, zone }}
 				language={place.language}
 				chosen={chosen}
 				onChoose={(id, isChosen) => {
@@ -99,7 +94,7 @@ export function GunScreen({ place, texts }: Props) {
 			{corrected !== null && (
 				<GunForm
 					key={corrected.join()}
-					{...{ place, zone, texts }}
+					zone={zone}
 					day={date}
 					guns={waves.flatMap(({ gun }) => gun ?? [])}
 					waves={waves.filter(({ id }) => corrected.includes(id))}
@@ -108,6 +103,6 @@ export function GunScreen({ place, texts }: Props) {
 			)}
 		</>
 	);
-}
+});
 
 const NO_WAVES: readonly [] = [];

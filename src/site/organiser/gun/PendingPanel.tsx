@@ -2,21 +2,19 @@
 import { failureText } from "../frame/answerTexts.ts";
 import { ConflictPanel } from "../frame/ConflictPanel.tsx";
 import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { useConsequence } from "../frame/preview/useConsequence.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { gunText } from "./gunText.ts";
-import type { GunTexts } from "./gunTexts.ts";
 import { gunDecisions } from "./sendGun.ts";
 import type { PendingGuns } from "./usePendingGuns.ts";
 
 interface Props {
 	guns: PendingGuns;
 	zone: string;
-	place: OrganiserPlace;
-	texts: GunTexts;
 }
 
-export function PendingPanel({ guns, zone, place, texts }: Props) {
+export function PendingPanel({ guns, zone }: Props) {
+	const { place, texts } = useScreen("gun");
 	const { language } = place;
 	const { pending, stopped, insist, discard } = guns;
 	const textOf = (gun: number | null) => gunText(gun, zone, texts["organiser.gun.none"]);
@@ -29,7 +27,7 @@ export function PendingPanel({ guns, zone, place, texts }: Props) {
 		<>
 			{stopped?.answer.kind === "conflict" && by !== undefined && (
 				<ConflictPanel
-					{...{ language, by, texts }}
+					{...{ language, by }}
 					present={{
 						value: textOf(presentGun(stopped.answer.present)),
 						consequence: texts["organiser.conflict.keeps"],

@@ -1,8 +1,8 @@
 /** The waves with their guns, what the start mat has read, and the choice for the starter. */
 import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import { exactTimeOfDay } from "../../../race/time/day.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { gunText } from "./gunText.ts";
-import type { GunTexts } from "./gunTexts.ts";
 
 export type Wave = OrganisedEvent["waves"][number];
 
@@ -13,10 +13,10 @@ interface Props {
 	chosen: ReadonlySet<string>;
 	onChoose: (id: string, isChosen: boolean) => void;
 	onCorrect: (ids: readonly string[]) => void;
-	texts: GunTexts;
 }
 
-export function WaveTable({ waves, zone, language, chosen, onChoose, onCorrect, texts }: Props) {
+export function WaveTable({ waves, zone, language, chosen, onChoose, onCorrect }: Props) {
+	const { texts } = useScreen("gun");
 	return (
 		<section className="panel" aria-labelledby="waves">
 			<header>

@@ -6,7 +6,7 @@ import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";
 import type { Answer } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { GunTexts } from "./gunTexts.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import {
 	$pendingGuns,
 	addPending,
@@ -36,7 +36,7 @@ export interface PendingGuns {
 	discard: () => void;
 }
 
-export function usePendingGuns(place: OrganiserPlace, texts: GunTexts): PendingGuns {
+export function usePendingGuns(place: OrganiserPlace, texts: TextsOf<"gun">): PendingGuns {
 	const { eventId } = place;
 	const pending = useStore($pendingGuns);
 	const [stopped, setStopped] = useState<StoppedGun | null>(null);

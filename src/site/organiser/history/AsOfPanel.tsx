@@ -5,15 +5,12 @@ import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.
 import { dayOf, timeOfDay } from "../../../race/time/day.ts";
 import { formatDuration } from "../../../race/time/duration.ts";
 import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { HistoryTexts } from "./historyTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { useStandingsAt } from "./useStandingsAt.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	event: OrganisedEvent;
 	entries: readonly AuditEntry[];
-	texts: HistoryTexts;
 }
 
 /** A step of the slider, ms. */
@@ -21,7 +18,8 @@ const STEP_MS = 1_000;
 /** Before the first gun, for changes of that morning. */
 const BEFORE_MS = 3_600_000;
 
-export function AsOfPanel({ place, event, entries, texts }: Props) {
+export function AsOfPanel({ event, entries }: Props) {
+	const { place, texts } = useScreen("history");
 	const { zone, waves, categories, serverTime } = event;
 	const [at, setAt] = useState<number | null>(null);
 	const [category, setCategory] = useState(categories[0]?.id ?? "");

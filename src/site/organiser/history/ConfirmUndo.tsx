@@ -1,22 +1,20 @@
 /** Asks before an import is taken back, with what the public would see otherwise: one press would remove all its runners. */
 import { dataOf } from "../../../contract/client/outcome.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { useScreen } from "../frame/screenContext.tsx";
 import { builtUponText } from "./builtUponText.ts";
-import type { HistoryTexts } from "./historyTexts.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	/** The id of the import. */
 	change: number;
 	isBusy: boolean;
 	onConfirm: () => void;
 	onCancel: () => void;
-	texts: HistoryTexts;
 }
 
-export function ConfirmUndo({ place, change, isBusy, onConfirm, onCancel, texts }: Props) {
+export function ConfirmUndo({ change, isBusy, onConfirm, onCancel }: Props) {
+	const { place, texts } = useScreen("history");
 	const preview = usePreview(place, { undo: change });
 	return (
 		<tr>
@@ -28,7 +26,7 @@ export function ConfirmUndo({ place, change, isBusy, onConfirm, onCancel, texts 
 					{preview?.kind === "conflict" ? (
 						<p className="needs">{builtUponText(preview.later, texts)}</p>
 					) : (
-						<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+						<WhatWouldChange preview={preview} language={place.language} />
 					)}
 					<p className="history-acts">
 						<button

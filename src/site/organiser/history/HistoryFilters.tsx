@@ -1,16 +1,16 @@
 /** The fields that choose which changes are listed. */
 import type { AuditEntry } from "../../../contract/operator/audit.ts";
-import type { HistoryTexts } from "./historyTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import type { HistoryFilter } from "./matchingEntries.ts";
 
 interface Props {
 	entries: readonly AuditEntry[];
 	filter: HistoryFilter;
 	onFilter: (filter: HistoryFilter) => void;
-	texts: HistoryTexts;
 }
 
-export function HistoryFilters({ entries, filter, onFilter, texts }: Props) {
+export function HistoryFilters({ entries, filter, onFilter }: Props) {
+	const { texts } = useScreen("history");
 	const kinds = [...new Set(entries.map(({ deed }) => deed.action))];
 	const states = [
 		["", texts["organiser.history.allStates"]],

@@ -11,21 +11,19 @@ import { failureText } from "../frame/answerTexts.ts";
 import { showDone, showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { builtUponText } from "./builtUponText.ts";
 import { ConfirmUndo } from "./ConfirmUndo.tsx";
-import type { HistoryTexts } from "./historyTexts.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	zone: string;
 	entry: AuditEntry;
 	worded: WordedChange;
 	onChanged: () => void;
-	texts: HistoryTexts;
 }
 
-export function HistoryRow({ place, zone, entry, worded, onChanged, texts }: Props) {
+export function HistoryRow({ zone, entry, worded, onChanged }: Props) {
+	const { place, texts } = useScreen("history");
 	const [isBusy, setBusy] = useState(false);
 	const [isAsking, setAsking] = useState(false);
 	const { id, at, who, deed, undoneBy } = entry;
@@ -107,7 +105,7 @@ export function HistoryRow({ place, zone, entry, worded, onChanged, texts }: Pro
 		<>
 			{row}
 			<ConfirmUndo
-				{...{ place, isBusy, texts }}
+				isBusy={isBusy}
 				change={id}
 				onConfirm={() => takeBack(id)}
 				onCancel={() => setAsking(false)}

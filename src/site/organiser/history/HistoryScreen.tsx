@@ -4,20 +4,15 @@ import { useMemo, useState } from "react";
 import { wordChange } from "../../../contract/changes/wording/wordChange.ts";
 import { pointNames } from "../frame/event/namedPoints.ts";
 import { $event } from "../frame/organisedEventStore.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { AsOfPanel } from "./AsOfPanel.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryRow } from "./HistoryRow.tsx";
-import type { HistoryTexts } from "./historyTexts.ts";
 import { isMatching, NO_FILTER } from "./matchingEntries.ts";
 import { useChangeLog } from "./useChangeLog.ts";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: HistoryTexts;
-}
-
-export function HistoryScreen({ place, texts }: Props) {
+export const HistoryScreen = asIsland(() => {
+	const { place, texts } = useScreen("history");
 	const state = useStore($event);
 	const log = useChangeLog(place);
 	const [filter, setFilter] = useState(NO_FILTER);
@@ -42,14 +37,9 @@ export function HistoryScreen({ place, texts }: Props) {
 	return (
 		<>
 			<h1>{texts["organiser.history.title"]}</h1>
-			<AsOfPanel place={place} event={state.event} entries={log.entries ?? []} texts={texts} />
+			<AsOfPanel event={state.event} entries={log.entries ?? []} />
 			<section className="panel" aria-label={texts["organiser.history.title"]}>
-				<HistoryFilters
-					entries={log.entries ?? []}
-					filter={filter}
-					onFilter={setFilter}
-					texts={texts}
-				/>
+				<HistoryFilters entries={log.entries ?? []} filter={filter} onFilter={setFilter} />
 				<div className="scrolls">
 					<table className="grid-table history">
 						<thead>
@@ -66,7 +56,7 @@ export function HistoryScreen({ place, texts }: Props) {
 							{rows.map(({ entry, worded }) => (
 								<HistoryRow
 									key={entry.id}
-									{...{ place, entry, worded, texts }}
+									{...{ entry, worded }}
 									zone={state.event.zone}
 									onChanged={log.readAgain}
 								/>
@@ -85,4 +75,4 @@ export function HistoryScreen({ place, texts }: Props) {
 			</section>
 		</>
 	);
-}
+});

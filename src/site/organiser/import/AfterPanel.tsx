@@ -12,15 +12,14 @@ import { callOrganiser, FILE_SENDING } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { Previewed } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { useScreen } from "../frame/screenContext.tsx";
 import { isCompleteList } from "./completeList.ts";
-import type { ImportTexts } from "./importTexts.ts";
 import { cellText, reasonText } from "./importWords.ts";
 import { rejectedCsv } from "./rejectedCsv.ts";
 import type { HandedFile } from "./useImport.ts";
 import { useImportRows } from "./useImportRows.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	handed: HandedFile;
 	removes: boolean;
 	onRemoves: (removes: boolean) => void;
@@ -28,14 +27,14 @@ interface Props {
 	replacesNames: boolean;
 	onReplacesNames: (replaces: boolean) => void;
 	onGone: () => void;
-	texts: ImportTexts;
 }
 
 const REJECTED_SHOWN = 5;
 const ROWS_AT_ONCE = 1_000;
 
 export function AfterPanel(props: Props) {
-	const { place, handed, removes, onRemoves, onGone, texts } = props;
+	const { place, texts } = useScreen("import");
+	const { handed, removes, onRemoves, onGone } = props;
 	const { data } = handed;
 	const { counts, runners } = data;
 	const previewed = useImportPreview(place, handed, removes);
@@ -104,8 +103,8 @@ export function AfterPanel(props: Props) {
 						})}
 					</label>
 				)}
-				<WhatWouldChange preview={previewed} language={place.language} texts={texts} />
-				{counts.rejected > 0 && <Rejected {...{ place, handed, onGone, texts }} />}
+				<WhatWouldChange preview={previewed} language={place.language} />
+				{counts.rejected > 0 && <Rejected {...{ handed, onGone }} />}
 			</div>
 		</section>
 	);
@@ -113,12 +112,8 @@ export function AfterPanel(props: Props) {
 
 const isRejected = ({ isUnderstood }: ImportRow) => !isUnderstood;
 
-function Rejected({
-	place,
-	handed,
-	onGone,
-	texts,
-}: Pick<Props, "place" | "handed" | "onGone" | "texts">) {
+function Rejected({ handed, onGone }: Pick<Props, "handed" | "onGone">) {
+	const { place, texts } = useScreen("import");
 	const { data, draft, choices, file } = handed;
 	const page = { tab: "rejected", offset: 0, limit: REJECTED_SHOWN } as const;
 	const first = useImportRows(place, handed, page, onGone);

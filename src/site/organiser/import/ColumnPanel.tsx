@@ -1,7 +1,7 @@
 /** The columns of a file with samples, and what each is read as. */
 import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
 import { filled } from "../frame/filled.ts";
-import type { ImportTexts } from "./importTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { fieldText } from "./importWords.ts";
 import type { ReadChoices } from "./useImport.ts";
 
@@ -12,7 +12,6 @@ interface Props {
 	/** The corrections that are asked for; those of the last reading where there are none. */
 	asked: Corrected | null;
 	onChange: (columns: Corrected) => void;
-	texts: ImportTexts;
 }
 
 /** The corrections with one more. A field has one column: the one that had it is guessed anew. */
@@ -31,7 +30,8 @@ const CHIP = "chip";
 /** The choice that reads a column as a timing point with its own header as the name. */
 const POINT = "=";
 
-export function ColumnPanel({ data, asked, onChange, texts }: Props) {
+export function ColumnPanel({ data, asked, onChange }: Props) {
+	const { texts } = useScreen("import");
 	const { fields, isRemembered } = data;
 	const columns = data.columns.map((each, index) => ({ ...each, number: index + 1 }));
 	const corrected = asked ?? data.corrected;

@@ -1,7 +1,7 @@
 /** What a file proves about its columns, and the columns that were left out and may have a meaning. */
 import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
 import { filled } from "../frame/filled.ts";
-import type { ImportTexts } from "./importTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { fieldText, proofText } from "./importWords.ts";
 import type { ReadChoices } from "./useImport.ts";
 
@@ -12,12 +12,12 @@ interface Props {
 	/** Reads a column as a field; as '' it is left out and not asked about again. */
 	onColumn: (column: number, as: string) => void;
 	onRanking: (ranking: NonNullable<ReadChoices["ranking"]>) => void;
-	texts: ImportTexts;
 }
 
 const SHOWN = 4;
 
-export function ColumnProofPanel({ data, ranking, onColumn, onRanking, texts }: Props) {
+export function ColumnProofPanel({ data, ranking, onColumn, onRanking }: Props) {
+	const { texts } = useScreen("import");
 	const { proof, proved, isProvedApplied, asked, columns } = data;
 	if (proof.length + asked.length === 0) return null;
 	const isProved = ranking === "proved" || (ranking !== "kept" && isProvedApplied);

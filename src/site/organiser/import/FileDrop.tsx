@@ -1,16 +1,16 @@
 /** Takes a file that is dropped or chosen. */
 import { type DragEvent, useState } from "react";
 import { filled } from "../frame/filled.ts";
-import type { ImportTexts } from "./importTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 
 interface Props {
 	/** The name of the file that is being read; null for none. */
 	reading: string | null;
 	onFile: (file: File) => void;
-	texts: ImportTexts;
 }
 
-export function FileDrop({ reading, onFile, texts }: Props) {
+export function FileDrop({ reading, onFile }: Props) {
+	const { texts } = useScreen("import");
 	const [isOver, setOver] = useState(false);
 	if (reading !== null)
 		return (

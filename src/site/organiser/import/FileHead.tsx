@@ -1,7 +1,7 @@
 /** The file, and the choices of how it is read. */
 import { TIME_STYLES } from "../../../race/time/timeStyles.ts";
 import { filled } from "../frame/filled.ts";
-import type { ImportTexts } from "./importTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { formatText } from "./importWords.ts";
 import type { HandedFile, ReadChoices } from "./useImport.ts";
 
@@ -10,7 +10,6 @@ interface Props {
 	language: string;
 	onChange: (choices: ReadChoices) => void;
 	onAnother: () => void;
-	texts: ImportTexts;
 }
 
 const DELIMITERS = ["comma", "semicolon", "tab", "pipe"] as const;
@@ -28,7 +27,8 @@ const ENCODINGS = [
 	"windows-1252",
 ];
 
-export function FileHead({ handed, language, onChange, onAnother, texts }: Props) {
+export function FileHead({ handed, language, onChange, onAnother }: Props) {
+	const { texts } = useScreen("import");
 	const { file, data, choices } = handed;
 	const automatic = texts["organiser.import.automatic"];
 	const select = (

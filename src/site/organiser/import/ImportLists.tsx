@@ -3,18 +3,15 @@ import { type KeyboardEvent, useMemo, useState } from "react";
 import { IMPORT_TABS, type ImportTab } from "../../../contract/organiser/import/importShapes.ts";
 import { useActions } from "../frame/actions.ts";
 import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { firstTab } from "./firstTab.ts";
 import { ImportRows } from "./ImportRows.tsx";
-import type { ImportTexts } from "./importTexts.ts";
 import type { HandedFile } from "./useImport.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	handed: HandedFile;
 	/** Called if the server does not keep the file any more. */
 	onGone: () => void;
-	texts: ImportTexts;
 }
 
 /** What scrolls sideways. */
@@ -23,7 +20,8 @@ const REACHED_BY_KEYBOARD = { tabIndex: 0 } as const;
 /** What a person has to look at. */
 const WAITING: readonly ImportTab[] = ["rejected", "suspicious"];
 
-export function ImportLists({ place, handed, onGone, texts }: Props) {
+export function ImportLists({ handed, onGone }: Props) {
+	const { place, texts } = useScreen("import");
 	const { counts } = handed.data;
 	const [chosen, setChosen] = useState<ImportTab | null>(null);
 	const tab = chosen ?? firstTab(counts);
@@ -90,7 +88,7 @@ export function ImportLists({ place, handed, onGone, texts }: Props) {
 				)}
 				<ImportRows
 					key={`${tab} ${handed.draft} ${JSON.stringify(handed.choices)} ${handed.data.revision}`}
-					{...{ place, handed, tab, onGone, texts }}
+					{...{ handed, tab, onGone }}
 				/>
 			</div>
 		</section>

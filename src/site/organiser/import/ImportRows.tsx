@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { ImportTab } from "../../../contract/organiser/import/importShapes.ts";
 import type { ImportRow } from "../../../contract/organiser/import/listImportRows.ts";
 import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { ImportTexts } from "./importTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 import {
 	cellText,
 	fieldText,
@@ -17,16 +17,15 @@ import type { HandedFile } from "./useImport.ts";
 import { useImportRows } from "./useImportRows.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	handed: HandedFile;
 	tab: ImportTab;
 	onGone: () => void;
-	texts: ImportTexts;
 }
 
 const PAGE_ROWS = 100;
 
-export function ImportRows({ place, handed, tab, onGone, texts }: Props) {
+export function ImportRows({ handed, tab, onGone }: Props) {
+	const { place, texts } = useScreen("import");
 	const [offset, setOffset] = useState(0);
 	const page = useImportRows(place, handed, { tab, offset, limit: PAGE_ROWS }, onGone);
 	if (page === null) return <p className="panel-body quiet">{texts["organiser.loading"]}</p>;
@@ -38,7 +37,7 @@ export function ImportRows({ place, handed, tab, onGone, texts }: Props) {
 	const linesOf = (rows: typeof numbered) =>
 		rows.map(({ row, number }) => (
 			<tr key={number} className={isDoubtful(row) ? "is-chosen" : undefined}>
-				<Cells {...{ row, tab, texts }} data={handed.data} />
+				<Cells {...{ row, tab }} data={handed.data} />
 			</tr>
 		));
 	return (
@@ -104,7 +103,7 @@ function isDoubtful({ suspicions }: ImportRow): boolean {
 	return suspicions.length > 0;
 }
 
-function headsOf(tab: ImportTab, texts: ImportTexts): string[] {
+function headsOf(tab: ImportTab, texts: TextsOf<"import">): string[] {
 	const runner = [texts["organiser.import.bib"], texts["organiser.import.name"]];
 	const entry = [
 		texts["organiser.import.field.category"],
@@ -133,12 +132,13 @@ function headsOf(tab: ImportTab, texts: ImportTexts): string[] {
 	];
 }
 
-interface CellsProps extends Pick<Props, "tab" | "texts"> {
+interface CellsProps extends Pick<Props, "tab"> {
 	row: ImportRow;
 	data: HandedFile["data"];
 }
 
-function Cells({ row, tab, data, texts }: CellsProps) {
+function Cells({ row, tab, data }: CellsProps) {
+	const { texts } = useScreen("import");
 	const number = <td>{row.row ?? ""}</td>;
 	const runner = (
 		<>
@@ -193,14 +193,15 @@ function Cells({ row, tab, data, texts }: CellsProps) {
 		<>
 			{number}
 			{runner}
-			<Change row={row} texts={texts} />
+			<Change row={row} />
 			{remark}
 		</>
 	);
 }
 
 /** A field with its value now and in the file. */
-function Change({ row, texts }: { row: ImportRow; texts: ImportTexts }) {
+function Change({ row }: { row: ImportRow }) {
+	const { texts } = useScreen("import");
 	const { what, column, before, after } = row;
 	const name = [fieldText(what, texts), column].filter((part) => part !== "").join(" ");
 	if (isSecret(what))

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { $event } from "../frame/organisedEventStore.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { idleGunsText } from "../gun/idleGunsText.ts";
 import { AfterPanel } from "./AfterPanel.tsx";
 import { ColumnPanel, corrections } from "./ColumnPanel.tsx";
@@ -13,18 +13,13 @@ import { isCompleteList } from "./completeList.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHead } from "./FileHead.tsx";
 import { ImportLists } from "./ImportLists.tsx";
-import type { ImportTexts } from "./importTexts.ts";
 import { LogPanel } from "./LogPanel.tsx";
 import { problemText } from "./problemText.ts";
 import { type HandedFile, useImport } from "./useImport.ts";
 import { WriteBar } from "./WriteBar.tsx";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: ImportTexts;
-}
-
-export function ImportScreen({ place, texts }: Props) {
+export const ImportScreen = asIsland(() => {
+	const { place, texts } = useScreen("import");
 	const state = useStore($event);
 	const { stage, choose, change, write, drop } = useImport(place, texts);
 	const [removes, setRemoves] = useState(false);
@@ -59,11 +54,7 @@ export function ImportScreen({ place, texts }: Props) {
 					</p>
 				)}
 				{idle !== null && <p className="alarm">{idle}</p>}
-				<FileDrop
-					reading={stage.kind === "reading" ? stage.name : null}
-					onFile={choose}
-					texts={texts}
-				/>
+				<FileDrop reading={stage.kind === "reading" ? stage.name : null} onFile={choose} />
 			</>
 		);
 	}
@@ -90,7 +81,6 @@ export function ImportScreen({ place, texts }: Props) {
 				language={place.language}
 				onChange={(choices) => change(handed, choices)}
 				onAnother={drop}
-				texts={texts}
 			/>
 			{movedOnBy !== null && (
 				<p className="alarm" role="alert">
@@ -103,7 +93,6 @@ export function ImportScreen({ place, texts }: Props) {
 					log={data.log}
 					language={place.language}
 					onChange={(choices) => change(handed, choices)}
-					texts={texts}
 				/>
 			)}
 			{data.problem !== "" && (
@@ -131,26 +120,19 @@ export function ImportScreen({ place, texts }: Props) {
 					change(handed, { columns: corrections(known, column, as) });
 				}}
 				onRanking={(ranking) => change(handed, { ranking })}
-				texts={texts}
 			/>
 			{data.columns.length > 0 && data.log === null && (
 				<ColumnPanel
 					data={data}
 					asked={handed.choices.columns ?? null}
 					onChange={(columns) => change(handed, { columns })}
-					texts={texts}
 				/>
 			)}
 			{data.problem === "" && (
 				<div className="import-lists">
-					<ImportLists
-						place={place}
-						handed={handed}
-						onGone={() => change(handed, {})}
-						texts={texts}
-					/>
+					<ImportLists handed={handed} onGone={() => change(handed, {})} />
 					<AfterPanel
-						{...{ place, handed, texts }}
+						handed={handed}
 						removes={removing}
 						onRemoves={setRemoves}
 						replacesNames={replacesNames}
@@ -168,12 +150,11 @@ export function ImportScreen({ place, texts }: Props) {
 					isAsking={data.otherNames !== null && !replacesNames}
 					onWrite={writeNow}
 					onCancel={drop}
-					texts={texts}
 				/>
 			)}
 		</div>
 	);
-}
+});
 
 /** What the import would write. */
 function changesOf({ data: { counts, reads } }: HandedFile, removes: boolean): number {

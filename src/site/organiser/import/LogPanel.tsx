@@ -2,7 +2,8 @@
 import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
 import { distinctNames } from "../../../race/record/course/pointNames.ts";
 import { filled } from "../frame/filled.ts";
-import type { ImportTexts } from "./importTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 import type { HandedFile, ReadChoices } from "./useImport.ts";
 
 interface Props {
@@ -10,12 +11,12 @@ interface Props {
 	log: NonNullable<ReadImportData["log"]>;
 	language: string;
 	onChange: (choices: ReadChoices) => void;
-	texts: ImportTexts;
 }
 
 type OpenLog = NonNullable<Props["log"]["open"]>;
 
-export function LogPanel({ handed, log, language, onChange, texts }: Props) {
+export function LogPanel({ handed, log, language, onChange }: Props) {
+	const { texts } = useScreen("import");
 	const { choices, data } = handed;
 	const names = namesOf(data.points, texts);
 	return (
@@ -70,9 +71,7 @@ export function LogPanel({ handed, log, language, onChange, texts }: Props) {
 						/>
 					</label>
 				</div>
-				{log.open !== null && (
-					<OpenDays open={log.open} language={language} onChange={onChange} texts={texts} />
-				)}
+				{log.open !== null && <OpenDays open={log.open} language={language} onChange={onChange} />}
 				{log.fitsUtc && <p className="needs">{texts["organiser.import.log.utc"]}</p>}
 				{log.places.length > 0 && (
 					<p>
@@ -89,7 +88,7 @@ export function LogPanel({ handed, log, language, onChange, texts }: Props) {
 						})}
 					</p>
 				)}
-				{data.problem === "" && <Figures log={log} language={language} texts={texts} />}
+				{data.problem === "" && <Figures log={log} language={language} />}
 				<p className="quiet">{texts["organiser.import.log.once"]}</p>
 			</div>
 		</section>
@@ -101,8 +100,8 @@ function OpenDays({
 	open: { rows, reads, between, begins },
 	language,
 	onChange,
-	texts,
-}: Pick<Props, "language" | "onChange" | "texts"> & { open: OpenLog }) {
+}: Pick<Props, "language" | "onChange"> & { open: OpenLog }) {
+	const { texts } = useScreen("import");
 	const [first = "", second = ""] = between;
 	const facts = { rows, count: reads.toLocaleString(language), first, second };
 	return (
@@ -117,7 +116,8 @@ function OpenDays({
 	);
 }
 
-function Figures({ log, language, texts }: Pick<Props, "log" | "language" | "texts">) {
+function Figures({ log, language }: Pick<Props, "log" | "language">) {
+	const { texts } = useScreen("import");
 	const shown = (count: number) => count.toLocaleString(language);
 	return (
 		<dl className="import-figures">
@@ -148,7 +148,7 @@ function Figures({ log, language, texts }: Pick<Props, "log" | "language" | "tex
 /** The points as their lists name them, by id. */
 function namesOf(
 	points: ReadImportData["points"],
-	texts: ImportTexts,
+	texts: TextsOf<"import">,
 ): ReadonlyMap<string, string> {
 	const distinct = distinctNames(points);
 	return new Map(

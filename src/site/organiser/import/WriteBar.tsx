@@ -1,7 +1,7 @@
 /** The bar at the bottom: nothing is written before its button is pressed. */
 import { useEffect, useRef } from "react";
 import { filled } from "../frame/filled.ts";
-import type { ImportTexts } from "./importTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 
 interface Props {
 	/** What would be written. */
@@ -14,11 +14,11 @@ interface Props {
 	isAsking: boolean;
 	onWrite: () => void;
 	onCancel: () => void;
-	texts: ImportTexts;
 }
 
 export function WriteBar(props: Props) {
-	const { count, rejected, language, isBusy, isAsking, onWrite, onCancel, texts } = props;
+	const { texts } = useScreen("import");
+	const { count, rejected, language, isBusy, isAsking, onWrite, onCancel } = props;
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {

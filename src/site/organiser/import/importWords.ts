@@ -4,6 +4,7 @@ import type { ReadImportData } from "../../../contract/organiser/import/readImpo
 import { STATUS_NAMES } from "../../../race/record/status.ts";
 import { formatSeconds } from "../../../race/time/duration.ts";
 import { filled } from "../frame/filled.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import {
 	FIELD_NAMES,
 	FINDING_NAMES,
@@ -12,7 +13,6 @@ import {
 	FORMAT_NAMES,
 	REASON_CODES,
 } from "./importCodes.ts";
-import type { ImportTexts } from "./importTexts.ts";
 
 /** Private facts, by the field of their column. */
 const FACTS: Readonly<Record<string, FieldName>> = {
@@ -36,7 +36,7 @@ export function isSecret(what: string): boolean {
 export function cellText(
 	{ column, after }: Pick<ImportRow, "column" | "after">,
 	{ columns }: Pick<ReadImportData, "columns">,
-	texts: ImportTexts,
+	texts: TextsOf<"import">,
 ): string {
 	const field = columns.find(({ header }) => header === column)?.field ?? "";
 	const isPrivate = after === "" && Object.values(FACTS).some((name) => name === field);
@@ -44,13 +44,13 @@ export function cellText(
 }
 
 /** The name of a fact or a column's meaning; a timing point is itself. */
-export function fieldText(field: string, texts: ImportTexts): string {
+export function fieldText(field: string, texts: TextsOf<"import">): string {
 	const name = FACTS[field] ?? FIELD_NAMES.find((each) => each === field);
 	return name === undefined ? field : texts[`organiser.import.field.${name}`];
 }
 
 /** A value of a changed fact. */
-export function valueText(what: string, value: string, texts: ImportTexts): string {
+export function valueText(what: string, value: string, texts: TextsOf<"import">): string {
 	if (what === "sex")
 		return value === "1" ? texts["sex.male"] : value === "2" ? texts["sex.female"] : "";
 	const status = what === "status" && STATUS_NAMES.find((each) => each === value);
@@ -76,7 +76,7 @@ function nameOf(kind: string): FindingName | undefined {
 /** A finding as a sentence. */
 export function findingText(
 	{ what, facts }: Pick<ImportRow, "what" | "facts">,
-	texts: ImportTexts,
+	texts: TextsOf<"import">,
 ): string {
 	const name = nameOf(what);
 	if (name === undefined) return what;
@@ -112,7 +112,7 @@ const isProof = (kind: string): kind is keyof typeof PROOFS => kind in PROOFS;
 /** What a file proves about its columns, as a sentence. */
 export function proofText(
 	{ kind, facts }: ReadImportData["proof"][number],
-	texts: ImportTexts,
+	texts: TextsOf<"import">,
 ): string {
 	if (!isProof(kind)) return kind;
 	const values = new Map(facts.map(({ name, value }) => [name, value]));
@@ -128,7 +128,7 @@ export function proofText(
 /** Why a cell or a row is rejected; the server's own words where it has no code. */
 export function reasonText(
 	{ reason, why, facts }: Pick<ImportRow, "reason" | "why" | "facts">,
-	texts: ImportTexts,
+	texts: TextsOf<"import">,
 ): string {
 	const code = REASON_CODES.find((each) => each === reason);
 	if (code === undefined) return why;
@@ -137,7 +137,7 @@ export function reasonText(
 }
 
 /** The name of a format, by its id. */
-export function formatText(format: string, texts: ImportTexts): string {
+export function formatText(format: string, texts: TextsOf<"import">): string {
 	const known = FORMAT_NAMES.find((each) => each === format);
 	return known === undefined ? format : texts[`organiser.import.formatName.${known}`];
 }

@@ -11,7 +11,7 @@ import { showFailure } from "../frame/doneToasts.ts";
 import type { Answer } from "../frame/organiserCalls.ts";
 import { callOrganiser, FILE_SENDING } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { ImportTexts } from "./importTexts.ts";
+import type { TextsOf } from "../frame/screens.ts";
 
 /** How the file is read. */
 export type ReadChoices = Omit<RequestOf<typeof readImport>, "draft">;
@@ -39,7 +39,7 @@ type WithDraft = <Data>(
 	call: (draft: string) => Promise<Answer<Data>>,
 ) => Promise<{ answer: Answer<Data> | null; draft: string }>;
 
-export function useImport(place: OrganiserPlace, texts: ImportTexts) {
+export function useImport(place: OrganiserPlace, texts: TextsOf<"import">) {
 	const [stage, setStage] = useState<Stage>({ kind: "empty" });
 	/** The last act: an answer to an earlier one is not shown. */
 	const turn = useRef(0);

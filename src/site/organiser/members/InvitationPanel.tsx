@@ -10,18 +10,13 @@ import {
 import { ROLES, type Role } from "../../../contract/members/role.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { SecretsPanel } from "../frame/secrets/SecretsPanel.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";
 import { hereLink } from "./hereLink.ts";
-import type { MembersTexts } from "./membersTexts.ts";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: MembersTexts;
-}
-
-export function InvitationPanel({ place, texts }: Props) {
+export function InvitationPanel() {
+	const { place, texts } = useScreen("members");
 	const { server, eventId: pjid, language } = place;
 	const { answer, renew } = useAnswer(server, listInvitations, { pjid }, undefined);
 	const [role, setRole] = useState<Role>("desk");
@@ -62,7 +57,6 @@ export function InvitationPanel({ place, texts }: Props) {
 			revoke={(id) => callOrganiser(server, revokeInvitation, { pjid }, { id })}
 			revokedText={() => texts["organiser.members.revoked"]}
 			renew={renew}
-			texts={texts}
 		>
 			<label className="field">
 				<span>{texts["organiser.members.role"]}</span>

@@ -3,19 +3,17 @@
 import { changeLine, wordChange } from "../../../contract/changes/wording/wordChange.ts";
 import { dataOf } from "../../../contract/client/outcome.ts";
 import { organisationLog } from "../../../contract/members/organisationLog.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";
-import type { MembersTexts } from "./membersTexts.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	orgid: string;
-	texts: MembersTexts;
 }
 
 const SHOWN = "50";
 
-export function MemberLog({ place, orgid, texts }: Props) {
+export function MemberLog({ orgid }: Props) {
+	const { place, texts } = useScreen("members");
 	const { server, language, dashboard } = place;
 	const { answer } = useAnswer(server, organisationLog, { orgid }, { limit: SHOWN });
 	const entries = dataOf(answer)?.entries;

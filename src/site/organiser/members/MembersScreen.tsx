@@ -2,19 +2,14 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { $member, loadMember } from "../frame/member/signedInMember.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { InvitationPanel } from "./InvitationPanel.tsx";
 import { MemberLog } from "./MemberLog.tsx";
-import type { MembersTexts } from "./membersTexts.ts";
 import { RolePanel } from "./RolePanel.tsx";
 import { TabletCodes } from "./TabletCodes.tsx";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: MembersTexts;
-}
-
-export function MembersScreen({ place, texts }: Props) {
+export const MembersScreen = asIsland(() => {
+	const { place, texts } = useScreen("members");
 	const member = useStore($member);
 	useEffect(() => {
 		void loadMember(place);
@@ -29,14 +24,14 @@ export function MembersScreen({ place, texts }: Props) {
 		<>
 			<h1>{texts["organiser.members.title"]}</h1>
 			{!isOwner && <p className="alarm">{texts["organiser.members.ownerOnly"]}</p>}
-			{isOwner && <InvitationPanel place={place} texts={texts} />}
-			<TabletCodes place={place} texts={texts} />
+			{isOwner && <InvitationPanel />}
+			<TabletCodes />
 			{event !== undefined && ownsAll && (
 				<>
-					<RolePanel place={place} orgid={event.orgid} own={member.id} texts={texts} />
-					<MemberLog place={place} orgid={event.orgid} texts={texts} />
+					<RolePanel orgid={event.orgid} own={member.id} />
+					<MemberLog orgid={event.orgid} />
 				</>
 			)}
 		</>
 	);
-}
+});

@@ -9,19 +9,18 @@ import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { NoData } from "../frame/NoData.tsx";
 import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 import { useAnswer } from "../frame/useAnswer.ts";
-import type { MembersTexts } from "./membersTexts.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	orgid: string;
 	/** The id of the member who is signed in. */
 	own: string;
-	texts: MembersTexts;
 }
 
-export function RolePanel({ place, orgid, own, texts }: Props) {
+export function RolePanel({ orgid, own }: Props) {
+	const { place, texts } = useScreen("members");
 	const { server, language } = place;
 	const { answer, renew } = useAnswer(server, listMembers, { orgid }, undefined);
 
@@ -30,7 +29,7 @@ export function RolePanel({ place, orgid, own, texts }: Props) {
 		await renew();
 	}
 	const members = dataOf(answer)?.members;
-	if (members === undefined) return <NoData answer={answer} texts={texts} />;
+	if (members === undefined) return <NoData answer={answer} />;
 	return (
 		<section className="panel" aria-labelledby="members">
 			<header>
@@ -124,7 +123,7 @@ export function RolePanel({ place, orgid, own, texts }: Props) {
 	);
 }
 
-function said(texts: MembersTexts, name: string, role: Role): string {
+function said(texts: TextsOf<"members">, name: string, role: Role): string {
 	return filled(texts["organiser.members.changed"], {
 		name,
 		role: texts[`organiser.role.${role}`],

@@ -5,18 +5,13 @@ import { dataOf } from "../../../contract/client/outcome.ts";
 import { listScreens, newScreen, revokeScreen } from "../../../contract/members/screenCodes.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { SecretsPanel } from "../frame/secrets/SecretsPanel.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";
 import { hereLink } from "./hereLink.ts";
-import type { MembersTexts } from "./membersTexts.ts";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: MembersTexts;
-}
-
-export function TabletCodes({ place, texts }: Props) {
+export function TabletCodes() {
+	const { place, texts } = useScreen("members");
 	const { server, eventId: pjid, language } = place;
 	const { answer, renew } = useAnswer(server, listScreens, { pjid }, undefined);
 	const [name, setName] = useState("");
@@ -57,7 +52,6 @@ export function TabletCodes({ place, texts }: Props) {
 			revoke={(id) => callOrganiser(server, revokeScreen, { pjid }, { id })}
 			revokedText={() => texts["organiser.members.revoked"]}
 			renew={renew}
-			texts={texts}
 		>
 			<label className="field grows">
 				<span>{texts["organiser.members.screenName"]}</span>

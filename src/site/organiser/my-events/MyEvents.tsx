@@ -3,20 +3,12 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import type { Role } from "../../../contract/members/role.ts";
 import { $member, loadMember } from "../frame/member/signedInMember.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { type Screen, screenPath } from "../frame/screens.ts";
 import { Toaster } from "../frame/Toaster.tsx";
 import { MyPassword } from "./MyPassword.tsx";
 import { MySessions } from "./MySessions.tsx";
-import type { MyEventsTexts } from "./myEventsTexts.ts";
 import { mayMakeEvents, NewEventForm } from "./NewEventForm.tsx";
-
-interface Props {
-	place: OrganiserPlace;
-	/** The path of the site with its language, such as /score/en. */
-	site: string;
-	texts: MyEventsTexts;
-}
 
 /** Where each role begins. */
 const FIRST_SCREEN: Readonly<Record<Role, Screen>> = {
@@ -26,7 +18,8 @@ const FIRST_SCREEN: Readonly<Record<Role, Screen>> = {
 	announcer: "announcer",
 };
 
-export function MyEvents({ place, site, texts }: Props) {
+export const MyEvents = asIsland(() => {
+	const { place, texts } = useScreen("myEvents");
 	const member = useStore($member);
 	useEffect(() => {
 		void loadMember(place);
@@ -47,7 +40,7 @@ export function MyEvents({ place, site, texts }: Props) {
 						const [first = "announcer"] = roles;
 						return (
 							<li key={pjid}>
-								<a href={site + screenPath(pjid, FIRST_SCREEN[first])}>
+								<a href={place.site + screenPath(pjid, FIRST_SCREEN[first])}>
 									<span className="quiet">{date}</span>
 									<b>{name}</b>
 									<span className="quiet">
@@ -59,12 +52,10 @@ export function MyEvents({ place, site, texts }: Props) {
 					})}
 				</ul>
 			</section>
-			{mayMakeEvents(member) && (
-				<NewEventForm member={member} place={place} site={site} texts={texts} />
-			)}
-			<MySessions place={place} signIn={`${site}/sign-in`} texts={texts} />
-			<MyPassword place={place} texts={texts} />
-			<Toaster place={place} texts={texts} />
+			{mayMakeEvents(member) && <NewEventForm member={member} />}
+			<MySessions signIn={`${place.site}/sign-in`} />
+			<MyPassword />
+			<Toaster />
 		</>
 	);
-}
+});

@@ -8,15 +8,10 @@ import { failureText } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { MyEventsTexts } from "./myEventsTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: MyEventsTexts;
-}
-
-export function MyPassword({ place, texts }: Props) {
+export function MyPassword() {
+	const { place, texts } = useScreen("myEvents");
 	const [fault, setFault] = useState("");
 	async function change(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();

@@ -6,19 +6,17 @@ import { dataOf } from "../../../contract/client/outcome.ts";
 import { endAllSessions, endSession, listSessions } from "../../../contract/members/ownAccount.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { MyEventsTexts } from "./myEventsTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 
 interface Props {
-	place: OrganiserPlace;
 	/** The address of the sign-in. */
 	signIn: string;
-	texts: MyEventsTexts;
 }
 
 type Listed = AnswerOf<typeof listSessions>["sessions"];
 
-export function MySessions({ place, signIn, texts }: Props) {
+export function MySessions({ signIn }: Props) {
+	const { place, texts } = useScreen("myEvents");
 	const { server, language } = place;
 	const [sessions, setSessions] = useState<Listed>([]);
 	useEffect(() => {

@@ -9,16 +9,11 @@ import { DEFAULT_ORGANISATION_ID } from "../../../race/record/identifier.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import type { Member } from "../frame/member/signedInMember.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { screenPath } from "../frame/screens.ts";
-import type { MyEventsTexts } from "./myEventsTexts.ts";
 
 interface Props {
 	member: Member;
-	place: OrganiserPlace;
-	/** The path of the site with its language, such as /score/en. */
-	site: string;
-	texts: MyEventsTexts;
 }
 
 const mayMake = (roles: readonly Role[]) => roles.includes("owner") || roles.includes("timekeeper");
@@ -36,7 +31,8 @@ export function mayMakeEvents(member: Member): boolean {
 	return isForAll || organisationsOf(member).length > 0;
 }
 
-export function NewEventForm({ member, place, site, texts }: Props) {
+export function NewEventForm({ member }: Props) {
+	const { place, texts } = useScreen("myEvents");
 	const organisations = organisationsOf(member);
 	const copies = member.events.filter(({ rehearses, roles }) => rehearses === "" && mayMake(roles));
 	const [fault, setFault] = useState("");
@@ -67,7 +63,7 @@ export function NewEventForm({ member, place, site, texts }: Props) {
 		);
 		setMaking(false);
 		const made = dataOf(answer);
-		if (made !== null) location.assign(site + screenPath(made.pjid, "setup"));
+		if (made !== null) location.assign(place.site + screenPath(made.pjid, "setup"));
 		else setFault(failureText(answer, texts));
 	}
 	return (

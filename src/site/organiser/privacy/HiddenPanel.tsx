@@ -10,16 +10,11 @@ import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { NoData } from "../frame/NoData.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";
-import type { PrivacyTexts } from "./privacyTexts.ts";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: PrivacyTexts;
-}
-
-export function HiddenPanel({ place, texts }: Props) {
+export function HiddenPanel() {
+	const { place, texts } = useScreen("privacy");
 	const { server, eventId: pjid } = place;
 	const { answer, renew } = useAnswer(server, hiddenRunners, { pjid }, undefined);
 	const [bib, setBib] = useState("");
@@ -55,7 +50,7 @@ export function HiddenPanel({ place, texts }: Props) {
 		);
 
 	const hidden = dataOf(answer);
-	if (hidden === null) return <NoData answer={answer} texts={texts} />;
+	if (hidden === null) return <NoData answer={answer} />;
 	const { masksNames, count, runners } = hidden;
 	return (
 		<section className="panel" aria-labelledby="hidden-runners">

@@ -11,16 +11,11 @@ import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { NoData } from "../frame/NoData.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";
-import type { PrivacyTexts } from "./privacyTexts.ts";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: PrivacyTexts;
-}
-
-export function NoticesPanel({ place, texts }: Props) {
+export function NoticesPanel() {
+	const { place, texts } = useScreen("privacy");
 	const { server, eventId: pjid, language } = place;
 	const { answer, renew } = useAnswer(server, eventSubscriptions, { pjid }, undefined);
 	async function end() {
@@ -33,7 +28,7 @@ export function NoticesPanel({ place, texts }: Props) {
 	}
 	if (answer === null) return null;
 	const notices = dataOf(answer);
-	if (notices === null) return <NoData answer={answer} texts={texts} />;
+	if (notices === null) return <NoData answer={answer} />;
 	const { isOn, browsers, runners, subscriptions, languages, followed } = notices;
 	const number = new Intl.NumberFormat(language);
 	const figures = [

@@ -1,20 +1,14 @@
-/** What visitors do not see of runners, and whose followers are notified. */
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { HiddenPanel } from "./HiddenPanel.tsx";
 import { NoticesPanel } from "./NoticesPanel.tsx";
-import type { PrivacyTexts } from "./privacyTexts.ts";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: PrivacyTexts;
-}
-
-export function PrivacyScreen({ place, texts }: Props) {
+export const PrivacyScreen = asIsland(() => {
+	const { texts } = useScreen("privacy");
 	return (
 		<>
 			<h1>{texts["organiser.privacy.title"]}</h1>
-			<HiddenPanel place={place} texts={texts} />
-			<NoticesPanel place={place} texts={texts} />
+			<HiddenPanel />
+			<NoticesPanel />
 		</>
 	);
-}
+});

@@ -4,19 +4,19 @@ import { needsReason } from "../../../contract/organiser/publish/checkNames.ts";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
 import { $event } from "../frame/organisedEventStore.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { idleGunsText } from "../gun/idleGunsText.ts";
 import { foundLines, openTitle, passedText, remedyOf } from "./checkWords.ts";
-import type { PublishTexts } from "./publishTexts.ts";
 
 interface Props {
 	state: PublishState;
 	dashboard: string;
 	isAsking: boolean;
 	onAgain: () => void;
-	texts: PublishTexts;
 }
 
-export function CheckPanel({ state, dashboard, isAsking, onAgain, texts }: Props) {
+export function CheckPanel({ state, dashboard, isAsking, onAgain }: Props) {
+	const { texts } = useScreen("publish");
 	const { open, passed } = state;
 	const event = useStore($event);
 	const idle = event.kind === "known" ? idleGunsText(event.event.waves, texts) : null;
@@ -45,7 +45,7 @@ export function CheckPanel({ state, dashboard, isAsking, onAgain, texts }: Props
 						>
 							<Sign isOpen={true} />
 							<div>
-								{needsReason(check) ? <b>{title}</b> : <Advice title={title} texts={texts} />}
+								{needsReason(check) ? <b>{title}</b> : <Advice title={title} />}
 								{foundLines(check, texts).map((line) => (
 									<p key={line}>{line}</p>
 								))}
@@ -72,7 +72,8 @@ export function CheckPanel({ state, dashboard, isAsking, onAgain, texts }: Props
 	);
 }
 
-function Advice({ title, texts }: { title: string; texts: PublishTexts }) {
+function Advice({ title }: { title: string }) {
+	const { texts } = useScreen("publish");
 	return (
 		<>
 			{title} <small className="quiet">{texts["organiser.publish.advice"]}</small>

@@ -1,10 +1,9 @@
 /** The real pages as visitors will see them, in each language, as wide as a computer's and a phone's screen. */
 import { useState } from "react";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { Previewed } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
-import type { PublishTexts } from "./publishTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 
 export interface PreviewLanguage {
 	name: string;
@@ -16,20 +15,19 @@ export interface PreviewLanguage {
 }
 
 interface Props {
-	place: OrganiserPlace;
 	state: PublishState;
 	languages: readonly PreviewLanguage[];
 	/** What announcing it would change; null while that is not known, or if it is announced. */
 	preview: Previewed;
 	/** Grows when the event was changed: the pages are loaded again. */
 	edition: string;
-	texts: PublishTexts;
 }
 
 const PAGES = ["runner", "event", "search", "certificate", "index"] as const;
 type ShownPage = (typeof PAGES)[number];
 
-export function PagePreview({ place, state, languages, preview, edition, texts }: Props) {
+export function PagePreview({ state, languages, preview, edition }: Props) {
+	const { place, texts } = useScreen("publish");
 	const [page, setPage] = useState<ShownPage>("runner");
 	const [language, setLanguage] = useState(() => languages.find(({ isOwn }) => isOwn)?.tag ?? "");
 	const { site = "/score" } = languages.find(({ tag }) => tag === language) ?? {};
@@ -86,7 +84,7 @@ export function PagePreview({ place, state, languages, preview, edition, texts }
 			{preview !== null && (
 				<div className="panel-body compared">
 					<h3>{texts["organiser.publish.compare"]}</h3>
-					<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+					<WhatWouldChange preview={preview} language={place.language} />
 				</div>
 			)}
 		</section>

@@ -1,32 +1,27 @@
 /** Publishes an event: the checks, when it is announced, what is public now, and the pages as they will be. */
 import { dataOf } from "../../../contract/client/outcome.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { type Previewed, usePreview } from "../frame/preview/usePreview.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { PagePreview, type PreviewLanguage } from "./PagePreview.tsx";
-import type { PublishTexts } from "./publishTexts.ts";
 import { StatePanel } from "./StatePanel.tsx";
 import { usePublishState } from "./usePublishState.ts";
 import { WhenForm } from "./WhenForm.tsx";
 
 interface Props {
-	place: OrganiserPlace;
-	myEvents: string;
 	languages: readonly PreviewLanguage[];
-	texts: PublishTexts;
 }
 
-export function PublishScreen({ place, myEvents, languages, texts }: Props) {
+export const PublishScreen = asIsland(({ languages }: Props) => {
+	const { texts } = useScreen("publish");
 	const waiting = <p className="quiet">{texts["organiser.publish.loading"]}</p>;
 	return (
-		<ScreenGate place={place} myEvents={myEvents} texts={texts} waiting={waiting}>
-			{({ version }) => (
-				<Publishing place={place} languages={languages} version={version} texts={texts} />
-			)}
+		<ScreenGate waiting={waiting}>
+			{({ version }) => <Publishing languages={languages} version={version} />}
 		</ScreenGate>
 	);
-}
+});
 
 const ANNOUNCED = { kind: "phase", phase: "announced" } as const;
 
@@ -39,7 +34,8 @@ interface PublishingProps extends Omit<Props, "myEvents"> {
 	version: number;
 }
 
-function Publishing({ place, languages, version, texts }: PublishingProps) {
+function Publishing({ languages, version }: PublishingProps) {
+	const { place, texts } = useScreen("publish");
 	const { state, isAsking, renew } = usePublishState(place, texts);
 	const preview = usePreview(place, state?.phase === "live" ? ANNOUNCED : null);
 	if (state === null) return <p className="quiet">{texts["organiser.publish.loading"]}</p>;
@@ -53,11 +49,7 @@ function Publishing({ place, languages, version, texts }: PublishingProps) {
 				<StatePanel {...own} publicPage={publicPage} onDone={onDone} />
 				{state.phase === "live" && (
 					<>
-						<CheckPanel
-							{...{ state, texts, isAsking }}
-							dashboard={place.dashboard}
-							onAgain={onDone}
-						/>
+						<CheckPanel {...{ state, isAsking }} dashboard={place.dashboard} onAgain={onDone} />
 						<WhenForm {...own} notified={notifiedOf(preview)} onDone={onDone} />
 					</>
 				)}

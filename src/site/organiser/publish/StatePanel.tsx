@@ -4,21 +4,18 @@ import { useState } from "react";
 import { dataOf } from "../../../contract/client/outcome.ts";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { useScreen } from "../frame/screenContext.tsx";
 import { openTitle } from "./checkWords.ts";
-import type { PublishTexts } from "./publishTexts.ts";
 import { type Publishing, sendPublishing } from "./sendPublishing.ts";
 import { shownMoment } from "./typedMoment.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	state: PublishState;
 	/** The path of the event's public page. */
 	publicPage: string;
 	onDone: () => void;
-	texts: PublishTexts;
 }
 
 type Way = "toLive" | "toPrivate" | "toPublic";
@@ -29,7 +26,8 @@ const WAYS: Readonly<Record<Way, Exclude<Publishing, readonly unknown[]>>> = {
 	toPublic: { kind: "visibility", visibility: "public" },
 };
 
-export function StatePanel({ place, state, publicPage, onDone, texts }: Props) {
+export function StatePanel({ state, publicPage, onDone }: Props) {
+	const { place, texts } = useScreen("publish");
 	const { phase, visibility, announceAt, zone, who, held } = state;
 	const [way, setWay] = useState<Way | null>(null);
 	const preview = usePreview(place, way === null ? null : WAYS[way]);
@@ -108,7 +106,7 @@ export function StatePanel({ place, state, publicPage, onDone, texts }: Props) {
 				</p>
 				{way !== null && (
 					<div className="take-back">
-						<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+						<WhatWouldChange preview={preview} language={place.language} />
 						<p className="when-acts">
 							<button
 								type="button"

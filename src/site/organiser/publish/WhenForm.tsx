@@ -3,24 +3,22 @@ import { type FormEvent, useId, useState } from "react";
 import { needsReason } from "../../../contract/organiser/publish/checkNames.ts";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { Readings } from "../frame/typed/Readings.tsx";
-import type { PublishTexts } from "./publishTexts.ts";
 import { type Publishing, sendPublishing } from "./sendPublishing.ts";
 import { fieldOf, momentOf, shownMoment } from "./typedMoment.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	state: PublishState;
 	/** How many runners have followers who would be notified; null until it is known. */
 	notified: number | null;
 	onDone: () => void;
-	texts: PublishTexts;
 }
 
 const HOUR_MS = 3_600_000;
 
-export function WhenForm({ place, state, notified, onDone, texts }: Props) {
+export function WhenForm({ state, notified, onDone }: Props) {
+	const { place, texts } = useScreen("publish");
 	const { zone, visibility, serverTime } = state;
 	const open = state.open.filter(needsReason);
 	const id = useId();
@@ -86,7 +84,6 @@ export function WhenForm({ place, state, notified, onDone, texts }: Props) {
 						zone={zone}
 						chosen={at}
 						onChoose={(_, instant) => setChosen(instant)}
-						texts={texts}
 					/>
 				)}
 				{open.length > 0 && (

@@ -2,16 +2,16 @@
 import type { CheckName } from "../../../contract/organiser/publish/checkNames.ts";
 import type { FoundCheck } from "../../../contract/organiser/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
-import type { PublishTexts } from "./publishTexts.ts";
+import type { TextsOf } from "../frame/screens.ts";
 
 type Named = Pick<FoundCheck, "name" | "of">;
 
 /** The title of an open check. */
-export function openTitle({ name, of }: Named, texts: PublishTexts): string {
+export function openTitle({ name, of }: Named, texts: TextsOf<"publish">): string {
 	return filled(texts[`organiser.publish.open.${name}`], { queue: queueName(of, texts) });
 }
 
-function queueName(of: string, texts: PublishTexts): string {
+function queueName(of: string, texts: TextsOf<"publish">): string {
 	switch (of) {
 		case "missed":
 		case "suspicious":
@@ -32,7 +32,7 @@ function queueName(of: string, texts: PublishTexts): string {
 const SHOWN = 4;
 
 /** What an open check found, each in a line. */
-export function foundLines(check: FoundCheck, texts: PublishTexts): string[] {
+export function foundLines(check: FoundCheck, texts: TextsOf<"publish">): string[] {
 	const more = filled(texts["organiser.publish.more"], { count: String(check.count) });
 	const withMore = (all: readonly string[]) => {
 		const shown = all.slice(0, SHOWN);
@@ -75,6 +75,6 @@ export function remedyOf({ name, bibs }: FoundCheck): string {
 }
 
 /** Names of checks that passed, in one line each. */
-export function passedText(name: CheckName, texts: PublishTexts): string {
+export function passedText(name: CheckName, texts: TextsOf<"publish">): string {
 	return texts[`organiser.publish.passed.${name}`];
 }

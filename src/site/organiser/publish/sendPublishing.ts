@@ -7,7 +7,7 @@ import { showDone } from "../frame/doneToasts.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { PublishTexts } from "./publishTexts.ts";
+import type { TextsOf } from "../frame/screens.ts";
 
 export type Publishing = RequestOf<typeof change>;
 
@@ -16,7 +16,7 @@ export async function sendPublishing(
 	place: OrganiserPlace,
 	changes: Publishing,
 	done: string,
-	texts: PublishTexts,
+	texts: TextsOf<"publish">,
 ): Promise<boolean> {
 	const answer = await callOrganiser(place.server, change, { pjid: place.eventId }, changes);
 	void readEvent();

@@ -8,7 +8,7 @@ import { dataOrToast } from "../frame/answerTexts.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { PublishTexts } from "./publishTexts.ts";
+import type { TextsOf } from "../frame/screens.ts";
 
 interface Known {
 	/** null until the first answer. */
@@ -18,7 +18,10 @@ interface Known {
 	renew: () => Promise<void>;
 }
 
-export function usePublishState({ server, eventId }: OrganiserPlace, texts: PublishTexts): Known {
+export function usePublishState(
+	{ server, eventId }: OrganiserPlace,
+	texts: TextsOf<"publish">,
+): Known {
 	const [state, setState] = useState<PublishState | null>(null);
 	const [isAsking, setAsking] = useState(false);
 	const renew = useCallback(async () => {

@@ -16,19 +16,17 @@ import { ConfirmButton } from "../frame/ConfirmButton.tsx";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";
 import { MeantInstant } from "./MeantInstant.tsx";
-import type { ReadersTexts } from "./readersTexts.ts";
 import { readSeconds, secondsText } from "./typedSeconds.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	event: OrganisedEvent;
-	texts: ReadersTexts;
 }
 
-export function CameraPanel({ place, event, texts }: Props) {
+export function CameraPanel({ event }: Props) {
+	const { place, texts } = useScreen("readers");
 	const { server, eventId: pjid } = place;
 	const { answer, renew } = useAnswer(server, listCameras, { pjid }, undefined);
 	const [file, setFile] = useState("");
@@ -115,7 +113,7 @@ export function CameraPanel({ place, event, texts }: Props) {
 								aria-invalid={start !== "" && at === null ? "true" : undefined}
 								onChange={({ target }) => setStart(target.value)}
 							/>
-							<MeantInstant {...{ read, day, zone, texts }} onChoose={setStart} />
+							<MeantInstant {...{ read, day, zone }} onChoose={setStart} />
 						</label>
 						<label className="field">
 							<span>{texts["organiser.readers.cameraAhead"]}</span>

@@ -8,25 +8,23 @@ import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { useScreen } from "../frame/screenContext.tsx";
 import { MeantInstant } from "./MeantInstant.tsx";
-import type { ReadersTexts } from "./readersTexts.ts";
 import { readSeconds, secondsText } from "./typedSeconds.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	event: Pick<OrganisedEvent, "date" | "zone" | "waves">;
 	source: string;
 	/** What the server measured, ms; null if unknown. */
 	measured: number | null;
 	onDone: () => void;
 	onClose: () => void;
-	texts: ReadersTexts;
 }
 
-export function ClockForm({ place, event, source, measured, onDone, onClose, texts }: Props) {
+export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
+	const { place, texts } = useScreen("readers");
 	const [typed, setTyped] = useState("");
 	const [since, setSince] = useState("");
 	const [until, setUntil] = useState("");
@@ -108,13 +106,7 @@ export function ClockForm({ place, event, source, measured, onDone, onClose, tex
 								aria-invalid={isBound(bound) ? undefined : "true"}
 								onChange={({ target }) => set(target.value)}
 							/>
-							<MeantInstant
-								read={bound}
-								day={event.date}
-								zone={event.zone}
-								onChoose={set}
-								texts={texts}
-							/>
+							<MeantInstant read={bound} day={event.date} zone={event.zone} onChoose={set} />
 						</label>
 					))}
 					<label className="field grows">
@@ -127,7 +119,7 @@ export function ClockForm({ place, event, source, measured, onDone, onClose, tex
 						/>
 					</label>
 				</div>
-				<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+				<WhatWouldChange preview={preview} language={place.language} />
 				<p>
 					<button type="submit" className="act act-first" disabled={!isReady}>
 						{texts["organiser.readers.doMend"]}

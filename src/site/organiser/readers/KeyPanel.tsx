@@ -6,17 +6,12 @@ import { listKeys, newKey, revokeKey } from "../../../contract/members/keys.ts";
 import { filled } from "../frame/filled.ts";
 import { NoData } from "../frame/NoData.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { SecretsPanel } from "../frame/secrets/SecretsPanel.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";
-import type { ReadersTexts } from "./readersTexts.ts";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: ReadersTexts;
-}
-
-export function KeyPanel({ place, texts }: Props) {
+export function KeyPanel() {
+	const { place, texts } = useScreen("readers");
 	const { server, eventId: pjid, language } = place;
 	const { answer, renew } = useAnswer(server, listKeys, { pjid }, undefined);
 	const [name, setName] = useState("");
@@ -25,7 +20,7 @@ export function KeyPanel({ place, texts }: Props) {
 	if (refusalOf(answer) === "wrong-role")
 		return <p className="quiet">{texts["organiser.readers.ownerOnly"]}</p>;
 	const keys = dataOf(answer)?.keys;
-	if (keys === undefined) return <NoData answer={answer} texts={texts} />;
+	if (keys === undefined) return <NoData answer={answer} />;
 	const at = (ms: number) =>
 		new Date(ms).toLocaleString(language, {
 			dateStyle: "medium",
@@ -75,7 +70,6 @@ export function KeyPanel({ place, texts }: Props) {
 			revoke={(id) => callOrganiser(server, revokeKey, { pjid }, { id })}
 			revokedText={(title) => filled(texts["organiser.readers.revoked"], { name: title })}
 			renew={renew}
-			texts={texts}
 		>
 			<label className="field grows">
 				<span>{texts["organiser.readers.keyName"]}</span>

@@ -2,8 +2,8 @@
 import { dayAndTime } from "../../../race/time/day.ts";
 import type { TypedTime } from "../../../race/time/typedTime.ts";
 import { filled } from "../frame/filled.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { Readings } from "../frame/typed/Readings.tsx";
-import type { ReadersTexts } from "./readersTexts.ts";
 
 interface Props {
 	read: TypedTime;
@@ -12,10 +12,10 @@ interface Props {
 	zone: string;
 	/** Gets the text of a reading, where the time has two. */
 	onChoose: (typed: string) => void;
-	texts: ReadersTexts;
 }
 
-export function MeantInstant({ read, day, zone, onChoose, texts }: Props) {
+export function MeantInstant({ read, day, zone, onChoose }: Props) {
+	const { texts } = useScreen("readers");
 	switch (read.kind) {
 		case "nothing":
 			return null;
@@ -30,12 +30,12 @@ export function MeantInstant({ read, day, zone, onChoose, texts }: Props) {
 			return (
 				<>
 					<small className="fault">{filled(texts["organiser.readers.twoDays"], both)}</small>
-					<Readings {...{ read, zone, onChoose, texts }} chosen={null} />
+					<Readings {...{ read, zone, onChoose }} chosen={null} />
 				</>
 			);
 		}
 		case "twice":
 		case "skipped":
-			return <Readings {...{ read, zone, onChoose, texts }} chosen={null} />;
+			return <Readings {...{ read, zone, onChoose }} chosen={null} />;
 	}
 }

@@ -6,24 +6,19 @@ import { dataOf } from "../../../contract/client/outcome.ts";
 import { watchSources } from "../../../contract/organiser/sources.ts";
 import { NoData } from "../frame/NoData.tsx";
 import { $event } from "../frame/organisedEventStore.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";
 import { CameraPanel } from "./CameraPanel.tsx";
 import { ClockForm } from "./ClockForm.tsx";
 import { KeyPanel } from "./KeyPanel.tsx";
-import type { ReadersTexts } from "./readersTexts.ts";
 import { secondsText } from "./typedSeconds.ts";
-
-interface Props {
-	place: OrganiserPlace;
-	texts: ReadersTexts;
-}
 
 const TIME = { dateStyle: "short", timeStyle: "medium", hourCycle: "h23" } as const;
 /** Time for which the server uses an answer. */
 const RENEWED_MS = 5_000;
 
-export function ReadersScreen({ place, texts }: Props) {
+export const ReadersScreen = asIsland(() => {
+	const { place, texts } = useScreen("readers");
 	const state = useStore($event);
 	const { server, eventId: pjid, language } = place;
 	const { answer, renew } = useAnswer(server, watchSources, { pjid }, undefined);
@@ -35,7 +30,7 @@ export function ReadersScreen({ place, texts }: Props) {
 	if (state.kind === "unknown") return <p className="alarm">{texts["organiser.unknownEvent"]}</p>;
 	const readers = dataOf(answer);
 	if (state.kind === "loading" || readers === null)
-		return <NoData answer={state.kind === "loading" ? null : answer} texts={texts} />;
+		return <NoData answer={state.kind === "loading" ? null : answer} />;
 	const { sources } = readers;
 	const chosen = sources.find(({ source }) => source === mended);
 	const at = (ms: number | null) =>
@@ -102,7 +97,6 @@ export function ReadersScreen({ place, texts }: Props) {
 			{chosen !== undefined && (
 				<ClockForm
 					key={chosen.source}
-					place={place}
 					event={state.event}
 					source={chosen.source}
 					measured={chosen.offset}
@@ -111,11 +105,10 @@ export function ReadersScreen({ place, texts }: Props) {
 						void renew();
 					}}
 					onClose={() => setMended("")}
-					texts={texts}
 				/>
 			)}
-			<KeyPanel place={place} texts={texts} />
-			<CameraPanel place={place} event={state.event} texts={texts} />
+			<KeyPanel />
+			<CameraPanel event={state.event} />
 		</>
 	);
-}
+});

@@ -4,8 +4,9 @@ import type {
 	SheetFault,
 } from "../../../contract/organiser/rehearsal/rehearsalSheet.ts";
 import { filled } from "../frame/filled.ts";
+import { useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 import { minutesText } from "./minutesText.ts";
-import type { RehearsalTexts } from "./rehearsalTexts.ts";
 
 interface Props {
 	sheet: RehearsalSheet;
@@ -13,13 +14,13 @@ interface Props {
 	begin: number;
 	/** BCP 47. */
 	language: string;
-	texts: RehearsalTexts;
 }
 
 /** Bibs that are written out. */
 const MAX_BIBS = 8;
 
-export function FaultSheet({ sheet, begin, language, texts }: Props) {
+export function FaultSheet({ sheet, begin, language }: Props) {
+	const { texts } = useScreen("rehearsal");
 	const { faults, others, unneeded } = sheet;
 	const count = new Intl.NumberFormat(language);
 	const toMend = faults.filter(({ needsNothing }) => !needsNothing);
@@ -98,7 +99,7 @@ export function FaultSheet({ sheet, begin, language, texts }: Props) {
 	);
 }
 
-function placeText(fault: SheetFault, texts: RehearsalTexts): string {
+function placeText(fault: SheetFault, texts: TextsOf<"rehearsal">): string {
 	const { mat, wave, bibs, runners, reads, needsNothing } = fault;
 	const whom = filled(texts["organiser.rehearsal.bibs"], { bibs: bibsText(bibs, runners, texts) });
 	return [
@@ -111,14 +112,14 @@ function placeText(fault: SheetFault, texts: RehearsalTexts): string {
 		.join(" · ");
 }
 
-function bibsText(bibs: readonly string[], count: number, texts: RehearsalTexts): string {
+function bibsText(bibs: readonly string[], count: number, texts: TextsOf<"rehearsal">): string {
 	const shown = bibs.slice(0, MAX_BIBS);
 	const rest = count - shown.length;
 	const more = rest > 0 ? [filled(texts["organiser.rehearsal.more"], { count: String(rest) })] : [];
 	return [shown.join(", "), ...more].join(" ");
 }
 
-function noticedText(fault: SheetFault, texts: RehearsalTexts): string {
+function noticedText(fault: SheetFault, texts: TextsOf<"rehearsal">): string {
 	const { noticed, needsNothing, at, lastAct } = fault;
 	if (needsNothing) return "–";
 	if (noticed === null) return texts["organiser.rehearsal.notNoticed"];
@@ -131,7 +132,7 @@ function noticedText(fault: SheetFault, texts: RehearsalTexts): string {
 	return `${by} ${filled(texts["organiser.rehearsal.lastAct"], last)}`;
 }
 
-function resultText({ isMended, needsNothing }: SheetFault, texts: RehearsalTexts): string {
+function resultText({ isMended, needsNothing }: SheetFault, texts: TextsOf<"rehearsal">): string {
 	if (!isMended) return texts["organiser.rehearsal.open"];
 	return `✓ ${texts[needsNothing ? "organiser.rehearsal.leftAlone" : "organiser.rehearsal.mended"]}`;
 }

@@ -14,25 +14,22 @@ import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { screenPath } from "../frame/screens.ts";
 import { FaultSheet } from "./FaultSheet.tsx";
 import { minutesText } from "./minutesText.ts";
-import type { RehearsalTexts } from "./rehearsalTexts.ts";
 
 interface Props {
 	rehearsal: RehearsalState;
-	place: OrganiserPlace;
-	site: string;
 	onChange: () => Promise<void>;
-	texts: RehearsalTexts;
 }
 
 const BOARD_KEY = "b";
 
 type Answer = AnswerOf<typeof rehearsalSheet>;
 
-export function RehearsalCard({ rehearsal, place, site, onChange, texts }: Props) {
+export function RehearsalCard({ rehearsal, onChange }: Props) {
+	const { place, texts } = useScreen("rehearsal");
 	const { server, language, dashboard } = place;
 	const { pjid, name, state, sent, reads, begin, end, speed, endedAt, of } = rehearsal;
 	const [answer, setAnswer] = useState<Answer | null>(null);
@@ -44,7 +41,7 @@ export function RehearsalCard({ rehearsal, place, site, onChange, texts }: Props
 			if (sheet !== null) setAnswer(sheet);
 		});
 	}, [server, pjid, isOver]);
-	const board = site + screenPath(pjid, "board");
+	const board = place.site + screenPath(pjid, "board");
 	const isHere = dashboard === board;
 	const actions = useMemo(
 		() => [
@@ -66,7 +63,7 @@ export function RehearsalCard({ rehearsal, place, site, onChange, texts }: Props
 	async function remove() {
 		const removed = dataOrToast(await callOrganiser(server, removeRehearsal, { pjid }, {}), texts);
 		if (removed !== null) {
-			if (isHere) return location.assign(site + screenPath(of, "rehearsal"));
+			if (isHere) return location.assign(place.site + screenPath(of, "rehearsal"));
 			showDone({
 				text: filled(texts["organiser.rehearsal.removed"], { event: name }),
 				change: null,
@@ -126,9 +123,7 @@ export function RehearsalCard({ rehearsal, place, site, onChange, texts }: Props
 					<p className="quiet">{texts["organiser.rehearsal.sheetLater"]}</p>
 				</div>
 			)}
-			{answer?.sheet && (
-				<FaultSheet sheet={answer.sheet} begin={begin} language={language} texts={texts} />
-			)}
+			{answer?.sheet && <FaultSheet sheet={answer.sheet} begin={begin} language={language} />}
 		</section>
 	);
 }

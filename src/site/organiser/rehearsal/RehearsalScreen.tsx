@@ -2,20 +2,13 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { $member, loadMember } from "../frame/member/signedInMember.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { RehearsalCard } from "./RehearsalCard.tsx";
-import type { RehearsalTexts } from "./rehearsalTexts.ts";
 import { StartForm } from "./StartForm.tsx";
 import { useRehearsals } from "./useRehearsals.ts";
 
-interface Props {
-	place: OrganiserPlace;
-	/** The path of the site with its language, such as /score/en. */
-	site: string;
-	texts: RehearsalTexts;
-}
-
-export function RehearsalScreen({ place, site, texts }: Props) {
+export const RehearsalScreen = asIsland(() => {
+	const { place, texts } = useScreen("rehearsal");
 	const member = useStore($member, { ssr: "initial" });
 	useEffect(() => {
 		void loadMember(place);
@@ -28,19 +21,10 @@ export function RehearsalScreen({ place, site, texts }: Props) {
 	const events = member?.events.filter(({ rehearses }) => rehearses === "") ?? [];
 	return (
 		<>
-			{!isCopy && !isRunning && (
-				<StartForm place={place} events={events} onStarted={renew} texts={texts} />
-			)}
+			{!isCopy && !isRunning && <StartForm events={events} onStarted={renew} />}
 			{shown.map((rehearsal) => (
-				<RehearsalCard
-					key={rehearsal.pjid}
-					rehearsal={rehearsal}
-					place={place}
-					site={site}
-					onChange={renew}
-					texts={texts}
-				/>
+				<RehearsalCard key={rehearsal.pjid} rehearsal={rehearsal} onChange={renew} />
 			))}
 		</>
 	);
-}
+});

@@ -7,22 +7,20 @@ import { FAULT_KINDS, type FaultKind, MAX_SPEED } from "../../../race/rehearsal/
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { minutesText } from "./minutesText.ts";
-import type { RehearsalTexts } from "./rehearsalTexts.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	/** The events whose race can be replayed. */
 	events: AnswerOf<typeof whoAmI>["events"];
 	onStarted: () => Promise<void>;
-	texts: RehearsalTexts;
 }
 
 const FIRST_SPEED = 30;
 const HOUR_S = 3_600;
 
-export function StartForm({ place, events, onStarted, texts }: Props) {
+export function StartForm({ events, onStarted }: Props) {
+	const { place, texts } = useScreen("rehearsal");
 	const { server, eventId } = place;
 	const [isRecorded, setRecorded] = useState(false);
 	const [from, setFrom] = useState(eventId);

@@ -5,9 +5,9 @@ import type { AnswerOf } from "../../../contract/client/operationServer.ts";
 import { mayPass } from "../../../contract/client/outcome.ts";
 import { listRehearsals } from "../../../contract/organiser/rehearsal/listRehearsals.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
-import type { FrameTexts } from "../frame/frameTexts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { TextsOf } from "../frame/screens.ts";
 
 export type Listed = AnswerOf<typeof listRehearsals>;
 
@@ -21,7 +21,7 @@ interface Known {
 	renew: () => Promise<void>;
 }
 
-export function useRehearsals({ server, eventId }: OrganiserPlace, texts: FrameTexts): Known {
+export function useRehearsals({ server, eventId }: OrganiserPlace, texts: TextsOf<"frame">): Known {
 	const [listed, setListed] = useState<Listed | null>(null);
 	const renew = useCallback(async () => {
 		const answer = await callOrganiser(server, listRehearsals, { pjid: eventId }, {});

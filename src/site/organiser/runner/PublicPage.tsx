@@ -5,18 +5,11 @@ import { $liveEvent } from "../frame/live/liveStore.ts";
 import { awaitNewer } from "./publicFrame.ts";
 import { useRunner } from "./runnerScreen.ts";
 
-interface Props {
-	/** The path below which frames are, such as /score/en/embed/M1234. */
-	frames: string;
-	/** The path of the event's public page. */
-	publicPath: string;
-}
-
-export function PublicPage({ frames, publicPath }: Props) {
-	const { texts, event, story } = useRunner();
+export function PublicPage() {
+	const { place, texts, event, story } = useRunner();
 	const live = useStore($liveEvent);
 	const bib = encodeURIComponent(story.entry.bib);
-	const address = `${frames}/${bib}${themeQuery()}`;
+	const address = `${place.site}/embed/${place.eventId}/${bib}${themeQuery()}`;
 	const [shown, setShown] = useState(0);
 	const isPublic = event.visibility === "public";
 	const since = Math.max(
@@ -36,7 +29,7 @@ export function PublicPage({ frames, publicPath }: Props) {
 				{isPublic && (
 					<a
 						className="act act-small"
-						href={`${publicPath}/${bib}`}
+						href={`${place.site}/${place.eventId}/${bib}`}
 						target="_blank"
 						rel="noreferrer"
 					>

@@ -6,6 +6,7 @@ import { failureText } from "../frame/answerTexts.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
 import { $event } from "../frame/organisedEventStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { ActForm } from "./acts/ActForm.tsx";
 import { ActList } from "./acts/ActList.tsx";
 import { closeAct } from "./acts/openAct.ts";
@@ -22,20 +23,13 @@ import {
 	readAgain,
 	searchOfAddress,
 } from "./runnerStore.ts";
-import type { RunnerTexts } from "./runnerTexts.ts";
 import { StoryTable } from "./story/StoryTable.tsx";
-
-interface Props {
-	place: OrganiserPlace;
-	/** The path below which frames for other websites are, and that of the event's public page. */
-	paths: { frames: string; publicPage: string };
-	texts: RunnerTexts;
-}
 
 /** Changes come in lists: they are waited for together, ms. */
 const NEWS_MS = 150;
 
-export function RunnerScreen({ place, paths, texts }: Props) {
+export const RunnerScreen = asIsland(() => {
+	const { place, texts } = useScreen("runner");
 	const shown = useStore($story);
 	const state = useStore($event);
 	const event = state.kind === "known" ? state.event : null;
@@ -70,15 +64,15 @@ export function RunnerScreen({ place, paths, texts }: Props) {
 	useActions(actions);
 	const story = shown.kind === "shown" ? shown.story : null;
 	const parts = useMemo(
-		() => (story === null || event === null ? null : { place, texts, event, story }),
-		[place, texts, event, story],
+		() => (story === null || event === null ? null : { event, story }),
+		[event, story],
 	);
 	return (
 		<>
 			<div ref={search} className="runner-search">
 				<h1 className="said">{texts["organiser.runner.title"]}</h1>
 				<RunnerSearch
-					{...{ place, texts, label: texts["organiser.runner.find"], query: searched }}
+					{...{ label: texts["organiser.runner.find"], query: searched }}
 					onPick={({ bib }) => {
 						closeAct();
 						openRunner(place, bib);
@@ -109,14 +103,14 @@ export function RunnerScreen({ place, paths, texts }: Props) {
 								<StoryTable />
 								<ActForm />
 							</div>
-							<PublicPage frames={paths.frames} publicPath={paths.publicPage} />
+							<PublicPage />
 						</div>
 					</div>
 				</RunnerContext>
 			)}
 		</>
 	);
-}
+});
 
 /** Reads the story again when a change or a read about the runner comes. What is being typed stays. */
 function useFollowing(place: OrganiserPlace): void {

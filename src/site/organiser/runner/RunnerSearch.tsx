@@ -6,8 +6,7 @@ import { type FoundRunners, findRunner } from "../../../contract/organiser/findR
 import { failureText } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { RunnerTexts } from "./runnerTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { shownDuration } from "./shownTimes.ts";
 
 export type FoundRunner = FoundRunners["runners"][number];
@@ -17,8 +16,6 @@ const TYPING_MS = 120;
 const SHOWN_HITS = "12";
 
 interface Props {
-	place: OrganiserPlace;
-	texts: RunnerTexts;
 	label: string;
 	/** What is searched at first; '' for nothing. */
 	query?: string;
@@ -34,15 +31,8 @@ type Hits =
 	| { kind: "found"; of: string; runners: readonly FoundRunner[]; further: number }
 	| { kind: "failed"; text: string };
 
-export function RunnerSearch({
-	place,
-	texts,
-	label,
-	query = "",
-	except = "",
-	stays = false,
-	onPick,
-}: Props) {
+export function RunnerSearch({ label, query = "", except = "", stays = false, onPick }: Props) {
+	const { place, texts } = useScreen("runner");
 	const list = useId();
 	const [typed, setTyped] = useState(query);
 	const [hits, setHits] = useState<Hits>({ kind: "none" });
@@ -129,7 +119,7 @@ export function RunnerSearch({
 						onClick={() => pick(runner)}
 						onKeyDown={(event) => event.key === "Enter" && pick(runner)}
 					>
-						<Hit runner={runner} texts={texts} />
+						<Hit runner={runner} />
 					</div>
 				))}
 			</div>
@@ -149,7 +139,8 @@ export function RunnerSearch({
 	);
 }
 
-function Hit({ runner, texts }: { runner: FoundRunner; texts: RunnerTexts }) {
+function Hit({ runner }: { runner: FoundRunner }) {
+	const { texts } = useScreen("runner");
 	const { bib, name, isHidden, category, group, wave, team, status, chips, official } = runner;
 	const details = [
 		...[category, group, team],

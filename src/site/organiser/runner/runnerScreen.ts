@@ -1,22 +1,20 @@
-/** What every part of the runner's screen needs. */
+/** What every part of the runner's screen reads. */
 import { createContext, useContext } from "react";
 import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import type { StoryData } from "../../../contract/organiser/story.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { RunnerTexts } from "./runnerTexts.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 
-export interface RunnerScreenParts {
-	place: OrganiserPlace;
-	texts: RunnerTexts;
+interface ShownRunner {
 	event: OrganisedEvent;
 	story: StoryData;
 }
 
-export const RunnerContext = createContext<RunnerScreenParts | null>(null);
+export const RunnerContext = createContext<ShownRunner | null>(null);
 
 /** @throws Error outside the screen */
-export function useRunner(): RunnerScreenParts {
-	const parts = useContext(RunnerContext);
-	if (parts === null) throw new Error("this component is a part of the runner's screen");
-	return parts;
+export function useRunner() {
+	const screen = useScreen("runner");
+	const shown = useContext(RunnerContext);
+	if (shown === null) throw new Error("this component is a part of the runner's screen");
+	return { ...screen, ...shown };
 }

@@ -13,12 +13,13 @@ import { failureText } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { SettingPanel } from "./SettingPanel.tsx";
-import type { SetupTexts } from "./setupTexts.ts";
 import type { PartProps } from "./useSaving.ts";
 
 export function AgesPanel(props: PartProps) {
-	const { place, setup, texts } = props;
+	const { place, texts } = useScreen("setup");
+	const { setup } = props;
 	const [report, setReport] = useState<AgeFactorsReport | null>(null);
 	const { server, eventId } = place;
 	const ask = useCallback(
@@ -88,16 +89,15 @@ export function AgesPanel(props: PartProps) {
 							</button>
 						)}
 					</div>
-					{value !== null && report?.hash === value.hash && (
-						<Report report={report} texts={texts} />
-					)}
+					{value !== null && report?.hash === value.hash && <Report report={report} />}
 				</>
 			)}
 		</SettingPanel>
 	);
 }
 
-function Report({ report, texts }: { report: AgeFactorsReport; texts: SetupTexts }) {
+function Report({ report }: { report: AgeFactorsReport }) {
+	const { texts } = useScreen("setup");
 	const { km, ages, categories } = report;
 	const table = {
 		distances: String(km.length),

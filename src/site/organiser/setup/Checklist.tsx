@@ -1,17 +1,14 @@
 /** What is missing before the race, each with where it is done. */
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { idleGunsText } from "../gun/idleGunsText.ts";
-import type { SetupTexts } from "./setupTexts.ts";
 
 type Row = SetupData["checklist"][number];
 
 interface Props {
 	rows: readonly Row[];
 	waves: SetupData["waves"];
-	place: OrganiserPlace;
-	texts: SetupTexts;
 }
 
 /** Where each is done: a part of this screen, or another screen. */
@@ -35,7 +32,8 @@ const PLACES: Readonly<Record<Row["item"], string>> = {
 /** Beside the colour of what is missing. */
 const SIGNS: Readonly<Record<Row["state"], string>> = { done: "✓", missing: "!", advised: "–" };
 
-export function Checklist({ rows, waves, place, texts }: Props) {
+export function Checklist({ rows, waves }: Props) {
+	const { place, texts } = useScreen("setup");
 	const missing = rows.filter(({ state }) => state === "missing").length;
 	const idle = idleGunsText(
 		waves.map(({ runners, ...wave }) => ({ ...wave, entrants: runners })),

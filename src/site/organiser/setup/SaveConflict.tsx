@@ -1,14 +1,15 @@
 /** Says that another person changed the same, and offers theirs or one's own. */
-import type { SetupTexts } from "./setupTexts.ts";
+
+import { useScreen } from "../frame/screenContext.tsx";
 import type { Saving } from "./useSaving.ts";
 
 interface Props {
 	saving: Saving;
 	onSaveMine: () => void;
-	texts: SetupTexts;
 }
 
-export function SaveConflict({ saving: { conflict, takeStored }, onSaveMine, texts }: Props) {
+export function SaveConflict({ saving: { conflict, takeStored }, onSaveMine }: Props) {
+	const { texts } = useScreen("setup");
 	if (conflict === "") return null;
 	return (
 		<div className="alarm wide" role="alert">

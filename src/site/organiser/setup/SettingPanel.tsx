@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { useScreen } from "../frame/screenContext.tsx";
 import { SaveConflict } from "./SaveConflict.tsx";
 import type { SetupChange } from "./sendSetup.ts";
 import { type PartProps, useSaving } from "./useSaving.ts";
@@ -18,7 +19,8 @@ interface Props<Value> extends PartProps {
 }
 
 export function SettingPanel<Value>(props: Props<Value>) {
-	const { place, setup, texts, id, title, storedOf, changeOf } = props;
+	const { place, texts } = useScreen("setup");
+	const { setup, id, title, storedOf, changeOf } = props;
 	const [value, setValue] = useState(storedOf(setup));
 	const isEditedOf = (base: SetupData) => JSON.stringify(value) !== JSON.stringify(storedOf(base));
 	const saving = useSaving(props, {
@@ -50,10 +52,10 @@ export function SettingPanel<Value>(props: Props<Value>) {
 			</header>
 			<div className="panel-body settings">
 				{props.children(value, setValue)}
-				<SaveConflict saving={saving} onSaveMine={() => saving.save([change])} texts={texts} />
+				<SaveConflict saving={saving} onSaveMine={() => saving.save([change])} />
 				{isReady && (
 					<div className="wide">
-						<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+						<WhatWouldChange preview={preview} language={place.language} />
 					</div>
 				)}
 			</div>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { useScreen } from "../frame/screenContext.tsx";
 import { SaveConflict } from "./SaveConflict.tsx";
 import { expecting, type Settings, settingChanges, zoneNames } from "./settingFields.ts";
 import { Check, Choice, Count } from "./settingInputs.tsx";
@@ -11,7 +12,8 @@ import { type PartProps, useSaving } from "./useSaving.ts";
 const MAX_LISTED = 1_000;
 
 export function SettingsForm(props: PartProps) {
-	const { place, setup, texts } = props;
+	const { place, texts } = useScreen("setup");
+	const { setup } = props;
 	const [settings, setSettings] = useState(setup.settings);
 	const saving = useSaving(props, {
 		title: texts["organiser.setup.settings"],
@@ -150,10 +152,10 @@ export function SettingsForm(props: PartProps) {
 				<div className="wide">
 					{text("notice", texts["organiser.setup.notice"], NOTICE_MAX_LENGTH)}
 				</div>
-				<SaveConflict saving={saving} onSaveMine={() => save(changes)} texts={texts} />
+				<SaveConflict saving={saving} onSaveMine={() => save(changes)} />
 				{isEdited && (
 					<div className="wide">
-						<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+						<WhatWouldChange preview={preview} language={place.language} />
 					</div>
 				)}
 			</div>

@@ -4,6 +4,7 @@ import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import { filled } from "../frame/filled.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
+import { useScreen } from "../frame/screenContext.tsx";
 import { orderOfRows, type RowOrder } from "./grid/courseRows.ts";
 import { type GridRow, readRows, rowsOf } from "./grid/gridRows.ts";
 import { ListGrid } from "./grid/ListGrid.tsx";
@@ -13,7 +14,8 @@ import { columnsOf, type ListName, runnersOf, storedRows } from "./setupLists.ts
 import { type PartProps, useSaving } from "./useSaving.ts";
 
 export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
-	const { place, setup, texts } = props;
+	const { place, texts } = useScreen("setup");
+	const { setup } = props;
 	const title = texts[`organiser.setup.list.${list}`];
 	const columns = columnsOf(list, setup, texts);
 	const storedIn = (stored: SetupData) => rowsOf(columns, storedRows(list, stored));
@@ -57,7 +59,7 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 				</button>
 			</header>
 			<ListGrid
-				{...{ columns, rows, texts }}
+				{...{ columns, rows }}
 				title={title}
 				faults={read.kind === "faults" ? read.faults : NO_FAULTS}
 				runners={runnersOf(list, base)}
@@ -81,10 +83,10 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 				</p>
 			)}
 			{list === "waves" && <p className="panel-body quiet">{texts["organiser.setup.wavesHint"]}</p>}
-			<SaveConflict saving={saving} onSaveMine={() => saving.save(changes(null))} texts={texts} />
+			<SaveConflict saving={saving} onSaveMine={() => saving.save(changes(null))} />
 			{read.kind === "change" && preview !== null && (
 				<div className="panel-body">
-					<WhatWouldChange preview={preview} language={place.language} texts={texts} />
+					<WhatWouldChange preview={preview} language={place.language} />
 				</div>
 			)}
 		</section>

@@ -5,13 +5,14 @@ import {
 	MAX_SCORERS,
 	type TeamRules,
 } from "../../../race/record/teamRules.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { SettingPanel } from "./SettingPanel.tsx";
 import { Check, Choice, Count } from "./settingInputs.tsx";
-import type { SetupTexts } from "./setupTexts.ts";
 import type { PartProps } from "./useSaving.ts";
 
 export function TeamsPanel(props: PartProps) {
-	const { setup, texts } = props;
+	const { texts } = useScreen("setup");
+	const { setup } = props;
 	return (
 		<SettingPanel<TeamRules | null>
 			{...props}
@@ -30,7 +31,7 @@ export function TeamsPanel(props: PartProps) {
 							{texts["organiser.setup.teams.on"]}
 						</Check>
 					</div>
-					{rules !== null && <RuleFields rules={rules} onRules={onRules} texts={texts} />}
+					{rules !== null && <RuleFields rules={rules} onRules={onRules} />}
 				</>
 			)}
 		</SettingPanel>
@@ -40,10 +41,10 @@ export function TeamsPanel(props: PartProps) {
 interface FieldsProps {
 	rules: TeamRules;
 	onRules: (rules: TeamRules) => void;
-	texts: SetupTexts;
 }
 
-function RuleFields({ rules, onRules, texts }: FieldsProps) {
+function RuleFields({ rules, onRules }: FieldsProps) {
+	const { texts } = useScreen("setup");
 	const { scorers, by, missing } = rules;
 	const set = (changed: Partial<TeamRules>) => onRules({ ...rules, ...changed });
 	return (

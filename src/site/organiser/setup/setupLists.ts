@@ -4,6 +4,7 @@ import { SPORTS } from "../../../race/record/sport.ts";
 import { rankingOf } from "../../../race/record/words/listWords.ts";
 import { pointKindOf, sportOf } from "../../../race/record/words/pointWords.ts";
 import { sexOfGroup } from "../../../race/record/words/sexWords.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import {
 	choiceColumn,
 	cutOffColumn,
@@ -19,18 +20,17 @@ import {
 	textColumn,
 } from "./grid/gridColumn.ts";
 import type { StoredRow } from "./grid/gridRows.ts";
-import type { SetupTexts } from "./setupTexts.ts";
 
 export const LISTS = ["categories", "groups", "waves", "course"] as const;
 export type ListName = (typeof LISTS)[number];
 
-export type SetupColumn = GridColumn<keyof SetupTexts>;
+export type SetupColumn = GridColumn<keyof TextsOf<"setup">>;
 
 /** The columns of a list. To add one: an entry here, its title in setupTexts.ts, and its field in setupKinds.ts. */
 export function columnsOf(
 	list: ListName,
 	setup: Pick<SetupData, "categories">,
-	texts: SetupTexts,
+	texts: TextsOf<"setup">,
 ): SetupColumn[] {
 	const own = texts["organiser.setup.rankBy.event"];
 	const rankings = [
@@ -151,16 +151,16 @@ export function runnersOf(list: ListName, setup: SetupData): ReadonlyMap<string,
 	return new Map(rows.map(({ id, runners }) => [id, runners]));
 }
 
-const kinds = (texts: SetupTexts) =>
+const kinds = (texts: TextsOf<"setup">) =>
 	(["split", "start", "finish"] as const).map((value) => ({
 		value,
 		text: texts[`organiser.setup.kind.${value}`],
 	}));
 
-const sports = (texts: SetupTexts) =>
+const sports = (texts: TextsOf<"setup">) =>
 	SPORTS.map((value) => ({ value, text: texts[`organiser.setup.sport.${value}`] }));
 
-const sexes = (texts: SetupTexts) => [
+const sexes = (texts: TextsOf<"setup">) => [
 	{ value: "0", text: texts["organiser.setup.sex.any"] },
 	{ value: "1", text: texts["organiser.setup.sex.male"] },
 	{ value: "2", text: texts["organiser.setup.sex.female"] },

@@ -5,16 +5,13 @@ import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import { dataOrToast, failureText } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { useScreen } from "../frame/screenContext.tsx";
 import { type SetupChange, sendSetup } from "./sendSetup.ts";
-import type { SetupTexts } from "./setupTexts.ts";
 
 /** What every part of the set-up is given. */
 export interface PartProps {
-	place: OrganiserPlace;
 	setup: SetupData;
 	onSaved: () => Promise<void>;
-	texts: SetupTexts;
 }
 
 interface Part {
@@ -36,7 +33,8 @@ export interface Saving {
 	save: (changes: readonly SetupChange[]) => Promise<void>;
 }
 
-export function useSaving({ place, setup, onSaved, texts }: PartProps, part: Part): Saving {
+export function useSaving({ setup, onSaved }: PartProps, part: Part): Saving {
+	const { place, texts } = useScreen("setup");
 	const [base, setBase] = useState(setup);
 	const [conflict, setConflict] = useState("");
 	const [isSaving, setSaving] = useState(false);

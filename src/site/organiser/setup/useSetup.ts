@@ -6,10 +6,10 @@ import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import { readSetup, type SetupData } from "../../../contract/setup/readSetup.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
-import type { FrameTexts } from "../frame/frameTexts.ts";
 import { $event } from "../frame/organisedEventStore.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import type { TextsOf } from "../frame/screens.ts";
 
 interface Known {
 	/** null until the first answer. */
@@ -18,7 +18,7 @@ interface Known {
 	renew: () => Promise<void>;
 }
 
-export function useSetup({ server, eventId }: OrganiserPlace, texts: FrameTexts): Known {
+export function useSetup({ server, eventId }: OrganiserPlace, texts: TextsOf<"frame">): Known {
 	const [setup, setSetup] = useState<SetupData | null>(null);
 	const event = useStore($event);
 	const asked = useRef(0);

@@ -3,13 +3,13 @@ import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import { acceptInvitation, readInvitation } from "../../../contract/members/invitation.ts";
 import { filled } from "../frame/filled.ts";
 import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
+import type { TextsOf } from "../frame/screens.ts";
 import { trusted } from "../frame/trusted.ts";
-import type { LinkTexts } from "./signInTexts.ts";
 
 interface LinkPage {
 	server: string;
 	redirect: string;
-	texts: LinkTexts;
+	texts: TextsOf<"signIn">;
 }
 
 /** Starts if the address has a code. */
@@ -88,7 +88,7 @@ async function accept(
 	else if (fault) fault.textContent = faultText(answer, texts);
 }
 
-function faultText(answer: Answer<unknown>, texts: LinkTexts): string {
+function faultText(answer: Answer<unknown>, texts: TextsOf<"signIn">): string {
 	if (answer.kind !== "refused") return texts["organiser.signIn.refused.unavailable"];
 	if (answer.code === "wrong-login") return texts["organiser.signIn.refused.wrong-login"];
 	if (answer.code === "unknown-link") return texts["organiser.signIn.unknownLink"];

@@ -12,18 +12,13 @@ import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { NoData } from "../frame/NoData.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
-import type { OrganiserPlace } from "../frame/organiserPlace.ts";
+import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";
-import type { VouchersTexts } from "./vouchersTexts.ts";
-
-interface Props {
-	place: OrganiserPlace;
-	texts: VouchersTexts;
-}
 
 const FIRST_COUNT = 100;
 
-export function VouchersScreen({ place, texts }: Props) {
+export const VouchersScreen = asIsland(() => {
+	const { place, texts } = useScreen("vouchers");
 	const { server, eventId: pjid, language } = place;
 	const { answer, renew } = useAnswer(server, eventVouchers, { pjid }, undefined);
 	const [count, setCount] = useState(FIRST_COUNT);
@@ -43,7 +38,7 @@ export function VouchersScreen({ place, texts }: Props) {
 	if (refusalOf(answer) === "wrong-role")
 		return <p className="alarm">{texts["organiser.vouchers.ownerOnly"]}</p>;
 	const vouchers = dataOf(answer);
-	if (vouchers === null) return <NoData answer={answer} texts={texts} />;
+	if (vouchers === null) return <NoData answer={answer} />;
 	const { made, redeemed } = vouchers;
 	const number = new Intl.NumberFormat(language);
 	const figures = [
@@ -84,7 +79,7 @@ export function VouchersScreen({ place, texts }: Props) {
 							{texts["organiser.vouchers.make"]}
 						</button>
 					</form>
-					{codes.length > 0 && <NewCodes codes={codes} pjid={pjid} texts={texts} />}
+					{codes.length > 0 && <NewCodes codes={codes} pjid={pjid} />}
 				</div>
 			</section>
 			<section className="panel" aria-labelledby="used-vouchers">
@@ -116,17 +111,10 @@ export function VouchersScreen({ place, texts }: Props) {
 			</section>
 		</>
 	);
-}
+});
 
-function NewCodes({
-	codes,
-	pjid,
-	texts,
-}: {
-	codes: readonly string[];
-	pjid: string;
-	texts: VouchersTexts;
-}) {
+function NewCodes({ codes, pjid }: { codes: readonly string[]; pjid: string }) {
+	const { texts } = useScreen("vouchers");
 	const file = `data:text/csv;charset=utf-8,${encodeURIComponent(`code\r\n${codes.join("\r\n")}\r\n`)}`;
 	return (
 		<div className="alarm">

@@ -1,12 +1,12 @@
 /** Aligns one field with the page, or several with each other. */
-import type { CertificateTexts } from "../certificateTexts.ts";
+
+import { useScreen } from "../../frame/screenContext.tsx";
 import { ALIGNMENTS, type Alignment, alignFields } from "../moveFields.ts";
 import type { Template } from "../templateFields.ts";
 
 interface Props {
 	chosen: readonly number[];
 	onChange: (change: (template: Template) => Template) => void;
-	texts: CertificateTexts;
 }
 
 /** A line to align with and two bars, on 24 units. */
@@ -19,7 +19,8 @@ const ICONS: Readonly<Record<Alignment, string>> = {
 	bottom: "M3 20h18M8 4v12M16 9v7",
 };
 
-export function AlignCommands({ chosen, onChange, texts }: Props) {
+export function AlignCommands({ chosen, onChange }: Props) {
+	const { texts } = useScreen("certificate");
 	return (
 		<fieldset className="cert-align">
 			<legend>

@@ -1,5 +1,6 @@
 /** The content of a text: one text for all languages, or one for each. */
-import type { CertificateTexts } from "../certificateTexts.ts";
+
+import { useScreen } from "../../frame/screenContext.tsx";
 import type { Field } from "../templateFields.ts";
 
 type TextField = Extract<Field, { kind: "text" }>;
@@ -7,13 +8,13 @@ type TextField = Extract<Field, { kind: "text" }>;
 interface Props {
 	field: TextField;
 	onSet: (field: TextField) => void;
-	texts: CertificateTexts;
 }
 
 const LONGEST = 400;
 const LANGUAGES = ["zh", "en", "ja"] as const;
 
-export function FieldContent({ field, onSet, texts }: Props) {
+export function FieldContent({ field, onSet }: Props) {
+	const { texts } = useScreen("certificate");
 	const { text } = field;
 	if (typeof text === "string")
 		return (

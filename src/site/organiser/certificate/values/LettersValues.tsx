@@ -1,12 +1,12 @@
 /** How letters and shapes look: sizes, weight, colour, alignment. A row has them for each line of its columns. */
-import type { CertificateTexts } from "../certificateTexts.ts";
+
+import { useScreen } from "../../frame/screenContext.tsx";
 import type { Field } from "../templateFields.ts";
 import { NumberField } from "./NumberField.tsx";
 
 interface Props {
 	field: Field;
 	onSet: (field: Field, kind: string) => void;
-	texts: CertificateTexts;
 }
 
 type Letters = Pick<Extract<Field, { kind: "text" }>, "size" | "least" | "weight" | "colour">;
@@ -15,7 +15,8 @@ type Letters = Pick<Extract<Field, { kind: "text" }>, "size" | "least" | "weight
 const SMALLEST_PT = 5;
 const LARGEST_PT = 300;
 
-export function LettersValues({ field, onSet, texts }: Props) {
+export function LettersValues({ field, onSet }: Props) {
+	const { texts } = useScreen("certificate");
 	if (field.kind === "box" || field.kind === "line")
 		return (
 			<Colour
@@ -40,11 +41,7 @@ export function LettersValues({ field, onSet, texts }: Props) {
 						</button>
 					))}
 				</fieldset>
-				<Look
-					letters={field}
-					onLook={(look, kind) => onSet({ ...field, ...look }, kind)}
-					{...{ texts }}
-				/>
+				<Look letters={field} onLook={(look, kind) => onSet({ ...field, ...look }, kind)} />
 				<label className="cert-check">
 					<input
 						type="checkbox"
@@ -60,7 +57,7 @@ export function LettersValues({ field, onSet, texts }: Props) {
 		<fieldset key={JSON.stringify(letters.text)} className="cert-line">
 			<legend>{texts["organiser.certificate.line"].replace("{line}", String(line + 1))}</legend>
 			<Look
-				{...{ letters, texts }}
+				letters={letters}
 				onLook={(look, kind) => {
 					const cells = field.cells.map((cell) =>
 						cell.map((each, index) => (index === line ? { ...each, ...look } : each)),
@@ -75,10 +72,10 @@ export function LettersValues({ field, onSet, texts }: Props) {
 interface LookProps {
 	letters: Letters;
 	onLook: (look: Partial<Letters>, kind: string) => void;
-	texts: CertificateTexts;
 }
 
-function Look({ letters, onLook, texts }: LookProps) {
+function Look({ letters, onLook }: LookProps) {
+	const { texts } = useScreen("certificate");
 	const points = { unit: texts["organiser.certificate.pt"], step: 1, most: LARGEST_PT };
 	const { size, least, weight, colour } = letters;
 	return (

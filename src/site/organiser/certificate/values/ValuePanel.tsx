@@ -1,6 +1,6 @@
 /** The exact values of what is chosen, and the commands that align it. */
 
-import type { CertificateTexts } from "../certificateTexts.ts";
+import { useScreen } from "../../frame/screenContext.tsx";
 import { fieldName } from "../fieldName.ts";
 import { moveField, tenths } from "../moveFields.ts";
 import { boundsOf, type Field, PAGE_SIZES, type Template, withFields } from "../templateFields.ts";
@@ -17,10 +17,10 @@ interface Props {
 	report: Report | null;
 	onChange: (change: (template: Template) => Template, kind?: string) => void;
 	onRemove: () => void;
-	texts: CertificateTexts;
 }
 
-export function ValuePanel({ template, chosen, report, onChange, onRemove, texts }: Props) {
+export function ValuePanel({ template, chosen, report, onChange, onRemove }: Props) {
+	const { texts } = useScreen("certificate");
 	const [index] = chosen;
 	const field = index === undefined ? undefined : template.fields[index];
 	if (index === undefined || field === undefined)
@@ -49,12 +49,12 @@ export function ValuePanel({ template, chosen, report, onChange, onRemove, texts
 				</button>
 			</header>
 			<div className="panel-body cert-values">
-				<AlignCommands {...{ chosen, onChange, texts }} />
-				{isOne && <Position {...{ template, field, texts }} onSet={set} />}
+				<AlignCommands {...{ chosen, onChange }} />
+				{isOne && <Position {...{ template, field }} onSet={set} />}
 				{isOne && field.kind === "text" && (
-					<FieldContent {...{ field, texts }} onSet={(next) => set(next, "content")} />
+					<FieldContent field={field} onSet={(next) => set(next, "content")} />
 				)}
-				{isOne && <LettersValues {...{ field, texts }} onSet={set} />}
+				{isOne && <LettersValues field={field} onSet={set} />}
 				{size !== null && (
 					<p className={size.isFault ? "needs" : "quiet"} role="status">
 						{size.text}
@@ -69,14 +69,14 @@ interface PositionProps {
 	template: Template;
 	field: Field;
 	onSet: (field: Field, kind: string) => void;
-	texts: CertificateTexts;
 }
 
 const STEP_MM = 0.5;
 const NARROWEST_MM = 2;
 
 /** Edges and sizes. The height of letters follows from their size. */
-function Position({ template, field, onSet, texts }: PositionProps) {
+function Position({ template, field, onSet }: PositionProps) {
+	const { texts } = useScreen("certificate");
 	const page = PAGE_SIZES[template.page];
 	const { left, top, width, height } = boundsOf(field);
 	const mm = { unit: texts["organiser.certificate.mm"], step: STEP_MM, least: 0 };

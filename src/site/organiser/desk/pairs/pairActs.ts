@@ -5,9 +5,9 @@ import { dataOf, mayPass, type Outcome } from "../../../../contract/client/outco
 import { confirmPairs } from "../../../../contract/organiser/pairs/confirmPairs.ts";
 import { undoPairs } from "../../../../contract/organiser/pairs/undoPairs.ts";
 import { strikeMark } from "../../../../contract/organiser/strikeMark.ts";
+import type { TextsOf } from "../../frame/screens.ts";
 import { fill } from "../screen/deskElements.ts";
 import type { PairServer } from "./pairSync.ts";
-import type { PairTexts } from "./pairTexts.ts";
 import type { ShownPair } from "./shownPairs.ts";
 
 export interface PairActs {
@@ -22,7 +22,7 @@ export interface PairActs {
 
 /** @param say shows what was done, or why not @param onDone after each act */
 export function createPairActs(
-	texts: PairTexts,
+	texts: TextsOf<"desk">,
 	{ server, at }: PairServer,
 	say: (text: string, isFailure: boolean) => void,
 	onDone: () => void,

@@ -1,7 +1,7 @@
 /** The list of pairs on the page, the newest first. Rows that have not changed are left alone. */
 import type { ListedPairs } from "../../../../contract/organiser/pairs/listPairs.ts";
+import type { TextsOf } from "../../frame/screens.ts";
 import { write } from "../screen/deskElements.ts";
-import type { PairTexts } from "./pairTexts.ts";
 import { evidenceText, mismatchText } from "./pairWords.ts";
 import { keyOf, type ShownPair } from "./shownPairs.ts";
 
@@ -10,7 +10,7 @@ const SHOWN = 120;
 
 export interface PairListSettings {
 	list: HTMLElement;
-	texts: PairTexts;
+	texts: TextsOf<"desk">;
 	/** A time of day in the event's zone, and a number in the page's language. */
 	timeText(time: number): string;
 	number(count: number): string;

@@ -1,7 +1,7 @@
 /** The text of a row about its pair. */
 import type { ListedPairs } from "../../../../contract/organiser/pairs/listPairs.ts";
+import type { TextsOf } from "../../frame/screens.ts";
 import { fill } from "../screen/deskElements.ts";
-import type { PairTexts } from "./pairTexts.ts";
 import type { ShownPair } from "./shownPairs.ts";
 
 const WARNINGS = {
@@ -15,7 +15,7 @@ const WARNINGS = {
 	"before the gun": "organiser.desk.pairs.beforeGun",
 	behind: "organiser.desk.pairs.behind",
 	"too fast": "organiser.desk.pairs.tooFast",
-} as const satisfies Readonly<Record<ShownPair["warnings"][number], keyof PairTexts>>;
+} as const satisfies Readonly<Record<ShownPair["warnings"][number], keyof TextsOf<"desk">>>;
 
 /** With its sign, in seconds: +0.3. */
 function signedSeconds(ms: number): string {
@@ -23,7 +23,7 @@ function signedSeconds(ms: number): string {
 }
 
 /** The objections to a pair, or that the mat agrees, or what became of it. */
-export function evidenceText(texts: PairTexts, row: ShownPair): string {
+export function evidenceText(texts: TextsOf<"desk">, row: ShownPair): string {
 	const { warnings, difference, state, isWaiting, message } = row;
 	const seconds = difference === null ? "" : signedSeconds(difference);
 	const words = warnings.map((warning) => fill(texts[WARNINGS[warning]], { seconds }));
@@ -38,7 +38,7 @@ export function evidenceText(texts: PairTexts, row: ShownPair): string {
 
 /** Where the numbers differ, and by how much. @param number writes a mark's number */
 export function mismatchText(
-	texts: PairTexts,
+	texts: TextsOf<"desk">,
 	{ after, before, marks, bibs }: ListedPairs["mismatches"][number],
 	number: (count: number) => string,
 ): string {
@@ -58,7 +58,7 @@ export function mismatchText(
 export function entryText(
 	row: ShownPair | undefined,
 	next: ShownPair | undefined,
-): keyof PairTexts {
+): keyof TextsOf<"desk"> {
 	if (!row) return next ? "organiser.desk.pairs.next" : "organiser.desk.pairs.nextNone";
 	if (!row.mark) return "organiser.desk.pairs.insertBefore";
 	const isUnseen = row.typed !== null && row.pno === "";

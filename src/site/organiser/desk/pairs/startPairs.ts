@@ -1,6 +1,7 @@
 /** Starts the list of pairs on the desk's page. Its modules do nothing until a person opens it. */
 import { exactTimeOfDay } from "../../../../race/time/day.ts";
 import { pageServer } from "../../frame/pageServer.ts";
+import type { TextsOf } from "../../frame/screens.ts";
 import { trusted } from "../../frame/trusted.ts";
 import { DESK_TIMEOUT_MS, type Desk } from "../desk.ts";
 import { stampOf } from "../plunger/plunger.ts";
@@ -16,7 +17,6 @@ import { watchPairKeys } from "./pairKeys.ts";
 import { createPairList } from "./pairList.ts";
 import { createPairNames } from "./pairNames.ts";
 import { createPairSync } from "./pairSync.ts";
-import type { PairTexts } from "./pairTexts.ts";
 import { entryText } from "./pairWords.ts";
 import {
 	clearPairs,
@@ -54,7 +54,7 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 	const opener = part("pairs-open");
 	if (section === null) throw new Error("the page has no list of pairs");
 	const field = inputIn(section);
-	const texts = trusted<PairTexts>(JSON.parse(section.dataset["texts"] ?? "{}"));
+	const texts = trusted<TextsOf<"desk">>(JSON.parse(document.body.dataset["texts"] ?? "{}"));
 	const number = (count: number) => count.toLocaleString(language);
 	const timeText = (time: number) => exactTimeOfDay(Math.round(time), desk.zone()).slice(0, -1);
 	const store = openBibStore(eventId);

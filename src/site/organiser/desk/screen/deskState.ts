@@ -1,6 +1,7 @@
 /** The state of the desk in words: the texts of the bar, on the panel, and above all as alarms. */
+
+import type { TextsOf } from "../../frame/screens.ts";
 import type { ClockState } from "../clock/deskClock.ts";
-import type { DeskTexts } from "../deskTexts.ts";
 import type { StoreState } from "../log/markLog.ts";
 import type { SendState } from "../sending/markSender.ts";
 import type { Alarm } from "./alarms.ts";
@@ -25,7 +26,7 @@ const WIDE_OFFSET_MS = 1_000;
 
 /** @param clockText writes an instant as a time of day */
 export function alarmsOf(
-	texts: DeskTexts,
+	texts: TextsOf<"desk">,
 	state: DeskState,
 	clockText: (time: number) => string,
 ): Alarm[] {

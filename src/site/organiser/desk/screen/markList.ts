@@ -1,6 +1,6 @@
 /** The last marks, newest first, with what has become of each. */
 
-import type { DeskTexts } from "../deskTexts.ts";
+import type { TextsOf } from "../../frame/screens.ts";
 import type { MarkLog } from "../log/markLog.ts";
 import type { StoredMark } from "../log/storedMark.ts";
 import { part } from "./deskElements.ts";
@@ -9,7 +9,7 @@ const SHOWN = 12;
 
 /** @param timeText writes an instant */
 export function createMarkList(
-	texts: DeskTexts,
+	texts: TextsOf<"desk">,
 	log: MarkLog,
 	timeText: (time: number) => string,
 ): () => void {

@@ -1,6 +1,6 @@
 /** The dialog that sets the device: point, name, keys, signals. */
 
-import type { DeskTexts } from "../deskTexts.ts";
+import type { TextsOf } from "../../frame/screens.ts";
 import { mouseName } from "../plunger/plunger.ts";
 import { canChoose, keyName } from "../plunger/plungerKeys.ts";
 import { part, write } from "./deskElements.ts";
@@ -17,7 +17,7 @@ export interface SetUp {
 
 /** @param save takes the new settings */
 export function createSetUp(
-	texts: DeskTexts,
+	texts: TextsOf<"desk">,
 	settings: () => DeskSettings,
 	save: (changed: DeskSettings) => void,
 ): SetUp {

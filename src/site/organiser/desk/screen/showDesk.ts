@@ -1,7 +1,7 @@
 /** Shows the state of the desk. Only what has changed is written. */
 import { exactTimeOfDay, timeOfDay } from "../../../../race/time/day.ts";
+import type { TextsOf } from "../../frame/screens.ts";
 import type { Desk } from "../desk.ts";
-import type { DeskTexts } from "../deskTexts.ts";
 import type { Ownership } from "../tab/ownTab.ts";
 import { createAlarms } from "./alarms.ts";
 import { fill, part, write } from "./deskElements.ts";
@@ -31,7 +31,7 @@ export interface DeskScreen {
 const MINUTE_MS = 60_000;
 
 export function createDeskScreen(
-	texts: DeskTexts,
+	texts: TextsOf<"desk">,
 	desk: Desk,
 	{ language, signIn }: { language: string; signIn: string },
 ): DeskScreen {

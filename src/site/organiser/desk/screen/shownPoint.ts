@@ -1,10 +1,11 @@
 /** A timing point as a person reads it. */
-import type { DeskTexts } from "../deskTexts.ts";
+
+import type { TextsOf } from "../../frame/screens.ts";
 import type { DeskEvent } from "./deskSettings.ts";
 
 /** Start and finish need no name. */
 export function shownPoint(
-	texts: DeskTexts,
+	texts: TextsOf<"desk">,
 	{ id, name, kind }: DeskEvent["points"][number],
 ): string {
 	if (name !== "") return name;

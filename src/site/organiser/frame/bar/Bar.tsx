@@ -2,21 +2,14 @@
 import { useEffect } from "react";
 import { actionOf } from "../actions.ts";
 import { EventInBar } from "../event/EventInBar.tsx";
-import type { FrameTexts } from "../frameTexts.ts";
 import { MemberMenu } from "../member/MemberMenu.tsx";
-import type { OrganiserPlace } from "../organiserPlace.ts";
 import { Palette } from "../palette/Palette.tsx";
+import { asIsland, useScreen } from "../screenContext.tsx";
 import { Toaster } from "../Toaster.tsx";
 import { StreamState } from "./StreamState.tsx";
 
-interface Props {
-	place: OrganiserPlace;
-	/** Where the member goes from the menu. */
-	paths: { myEvents: string; signIn: string; publicPage: string };
-	texts: FrameTexts;
-}
-
-export function Bar({ place, paths, texts }: Props) {
+export const Bar = asIsland(() => {
+	const { place } = useScreen("frame");
 	useEffect(() => {
 		const act = (event: KeyboardEvent) => {
 			const action = actionOf(event);
@@ -34,12 +27,12 @@ export function Bar({ place, paths, texts }: Props) {
 	}, []);
 	return (
 		<>
-			<EventInBar texts={texts} />
-			<StreamState language={place.language} texts={texts} />
+			<EventInBar />
+			<StreamState language={place.language} />
 			<span className="grow" />
-			<Palette place={place} texts={texts} />
-			<MemberMenu place={place} paths={paths} texts={texts} />
-			<Toaster place={place} texts={texts} />
+			<Palette />
+			<MemberMenu />
+			<Toaster />
 		</>
 	);
-}
+});

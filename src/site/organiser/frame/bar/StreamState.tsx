@@ -2,15 +2,15 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { filled } from "../filled.ts";
-import type { FrameTexts } from "../frameTexts.ts";
 import { $liveEvent, $stream } from "../live/liveStore.ts";
+import { useScreen } from "../screenContext.tsx";
 
 interface Props {
 	language: string;
-	texts: FrameTexts;
 }
 
-export function StreamState({ language, texts }: Props) {
+export function StreamState({ language }: Props) {
+	const { texts } = useScreen("frame");
 	const stream = useStore($stream, { ssr: "initial" });
 	useStore($liveEvent, { ssr: "initial" });
 	useEverySecond();

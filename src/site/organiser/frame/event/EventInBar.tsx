@@ -5,11 +5,12 @@ import type { OrganisedEvent } from "../../../../contract/organiser/organisedEve
 import { clockTime, dayOf } from "../../../../race/time/day.ts";
 import { formatSeconds } from "../../../../race/time/duration.ts";
 import { filled } from "../filled.ts";
-import type { FrameTexts } from "../frameTexts.ts";
 import { $event } from "../organisedEventStore.ts";
+import { useScreen } from "../screenContext.tsx";
 import { $clockCategory, gunOf } from "./clockCategory.ts";
 
-export function EventInBar({ texts }: { texts: FrameTexts }) {
+export function EventInBar() {
+	const { texts } = useScreen("frame");
 	const state = useStore($event);
 	const category = useStore($clockCategory);
 	const event = state.kind === "known" ? state.event : null;
@@ -38,7 +39,7 @@ export function EventInBar({ texts }: { texts: FrameTexts }) {
 			{event.visibility !== "public" && (
 				<span className="chip">{texts["organiser.phase.private"]}</span>
 			)}
-			<Announcement event={event} texts={texts} />
+			<Announcement event={event} />
 			{gun !== null && (
 				<RaceClock gun={gun} serverTime={event.serverTime} label={texts["organiser.clock"]} />
 			)}
@@ -47,7 +48,8 @@ export function EventInBar({ texts }: { texts: FrameTexts }) {
 }
 
 /** When the result is to be announced, or that it was not; it links to the screen with more. */
-function Announcement({ event, texts }: { event: OrganisedEvent; texts: FrameTexts }) {
+function Announcement({ event }: { event: OrganisedEvent }) {
+	const { texts } = useScreen("frame");
 	const { announceAt, isHeld, zone } = event;
 	if (announceAt === null && !isHeld) return null;
 	const at = announceAt === null ? "" : `${dayOf(announceAt, zone)} ${clockTime(announceAt, zone)}`;

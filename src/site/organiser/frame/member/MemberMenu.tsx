@@ -3,25 +3,19 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { signOut } from "../../../../contract/members/ownAccount.ts";
 import { dataOrToast } from "../answerTexts.ts";
-import type { FrameTexts } from "../frameTexts.ts";
 import { callOrganiser } from "../organiserCalls.ts";
-import type { OrganiserPlace } from "../organiserPlace.ts";
+import { useScreen } from "../screenContext.tsx";
 import { $member, loadMember } from "./signedInMember.ts";
 
-interface Props {
-	place: OrganiserPlace;
-	paths: { myEvents: string; signIn: string; publicPage: string };
-	texts: FrameTexts;
-}
-
-export function MemberMenu({ place, paths, texts }: Props) {
+export function MemberMenu() {
+	const { place, texts } = useScreen("frame");
 	const member = useStore($member, { ssr: "initial" });
 	useEffect(() => {
 		void loadMember(place);
 	}, [place]);
 	async function leave() {
 		const answer = dataOrToast(await callOrganiser(place.server, signOut, {}, {}), texts);
-		if (answer !== null) location.assign(paths.signIn);
+		if (answer !== null) location.assign(`${place.site}/sign-in`);
 	}
 	if (member === null) return null;
 	return (
@@ -32,10 +26,10 @@ export function MemberMenu({ place, paths, texts }: Props) {
 			</button>
 			<ul id="member-menu" popover="auto" className="member-menu">
 				<li>
-					<a href={paths.myEvents}>{texts["organiser.myEvents.title"]}</a>
+					<a href={`${place.site}/my-events`}>{texts["organiser.myEvents.title"]}</a>
 				</li>
 				<li>
-					<a href={paths.publicPage}>{texts["organiser.publicPage"]}</a>
+					<a href={`${place.site}/${place.eventId}`}>{texts["organiser.publicPage"]}</a>
 				</li>
 				<li>
 					<button type="button" onClick={leave}>

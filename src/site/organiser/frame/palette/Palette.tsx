@@ -2,21 +2,16 @@
 import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { $actions } from "../actions.ts";
-import type { FrameTexts } from "../frameTexts.ts";
-import type { OrganiserPlace } from "../organiserPlace.ts";
-import { SCREEN_TITLES, SCREENS } from "../screens.ts";
+import { useScreen } from "../screenContext.tsx";
+import { SCREEN_NAMES, SCREENS } from "../screens.ts";
 import { useFoundRunners } from "./foundRunners.ts";
 import { matching, type PaletteEntry } from "./paletteEntries.ts";
 
 /** Opens the palette unless the focus is in a text field. */
 const PALETTE_KEY = "/";
 
-interface Props {
-	place: OrganiserPlace;
-	texts: FrameTexts;
-}
-
-export function Palette({ place, texts }: Props) {
+export function Palette() {
+	const { place, texts } = useScreen("frame");
 	const dialog = useRef<HTMLDialogElement>(null);
 	const list = useId();
 	const [asked, setAsked] = useState("");
@@ -43,10 +38,10 @@ export function Palette({ place, texts }: Props) {
 		entry.run();
 	}
 
-	const screens = SCREENS.map((screen) => ({
+	const screens = SCREEN_NAMES.map((screen) => ({
 		id: `screen ${screen}`,
 		group: texts["organiser.palette.screens"],
-		text: texts[SCREEN_TITLES[screen]],
+		text: texts[SCREENS[screen].title],
 		key: "",
 		run: () => location.assign(place.dashboard + (screen === "board" ? "" : `/${screen}`)),
 	}));

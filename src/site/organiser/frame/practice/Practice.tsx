@@ -3,16 +3,10 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { filled } from "../filled.ts";
 import { $member, loadMember } from "../member/signedInMember.ts";
-import type { OrganiserPlace } from "../organiserPlace.ts";
+import { asIsland, useScreen } from "../screenContext.tsx";
 
-interface Props {
-	place: OrganiserPlace;
-	/** The address of the rehearsal's own screen. */
-	screen: string;
-	texts: Readonly<Record<"organiser.practice.text" | "organiser.practice.screen", string>>;
-}
-
-export function Practice({ place, screen, texts }: Props) {
+export const Practice = asIsland(() => {
+	const { place, texts } = useScreen("frame");
 	const member = useStore($member, { ssr: "initial" });
 	useEffect(() => {
 		void loadMember(place);
@@ -22,7 +16,7 @@ export function Practice({ place, screen, texts }: Props) {
 	return (
 		<p className="practice" role="note">
 			<span>{filled(texts["organiser.practice.text"], { event: rehearses })}</span>
-			<a href={screen}>{texts["organiser.practice.screen"]}</a>
+			<a href={`${place.dashboard}/rehearsal`}>{texts["organiser.practice.screen"]}</a>
 		</p>
 	);
-}
+});

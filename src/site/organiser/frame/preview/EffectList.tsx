@@ -1,17 +1,17 @@
 /** How many runners a change would concern, by what differs, with the first of those who matter most. */
 import type { PreviewData } from "../../../../contract/organiser/preview.ts";
 import { filled } from "../filled.ts";
-import type { WhatTexts } from "./whatTexts.ts";
+import { useScreen } from "../screenContext.tsx";
 
 interface Props {
 	data: PreviewData;
 	language: string;
-	texts: WhatTexts;
 }
 
 const MAX_NAMED = 5;
 
-export function EffectList({ data, language, texts }: Props) {
+export function EffectList({ data, language }: Props) {
+	const { texts } = useScreen("frame");
 	const rows = [
 		[texts["organiser.what.times"], data.times.count, false],
 		[texts["organiser.what.statuses"], data.statuses.count, false],

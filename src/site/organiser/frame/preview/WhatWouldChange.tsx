@@ -1,23 +1,23 @@
 /** What a change would change of what the public sees, before it is done. */
 import { dataOf } from "../../../../contract/client/outcome.ts";
+import { useScreen } from "../screenContext.tsx";
 import { EffectList } from "./EffectList.tsx";
 import type { Previewed } from "./usePreview.ts";
-import type { WhatTexts } from "./whatTexts.ts";
 
 interface Props {
 	preview: Previewed;
 	language: string;
-	texts: WhatTexts;
 }
 
-export function WhatWouldChange({ preview, language, texts }: Props) {
+export function WhatWouldChange({ preview, language }: Props) {
+	const { texts } = useScreen("frame");
 	if (preview === null) return null;
 	const data = dataOf(preview);
 	if (data === null) return <p className="quiet">{texts["organiser.what.unknown"]}</p>;
 	return (
 		<section className="what" aria-label={texts["organiser.what.heading"]}>
 			<h3>{texts["organiser.what.heading"]}</h3>
-			<EffectList data={data} language={language} texts={texts} />
+			<EffectList data={data} language={language} />
 		</section>
 	);
 }

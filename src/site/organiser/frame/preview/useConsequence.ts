@@ -4,8 +4,8 @@ import type { RequestOf } from "../../../../contract/client/operationServer.ts";
 import { dataOf } from "../../../../contract/client/outcome.ts";
 import type { preview } from "../../../../contract/organiser/preview.ts";
 import type { OrganiserPlace } from "../organiserPlace.ts";
+import type { TextsOf } from "../screens.ts";
 import { usePreview } from "./usePreview.ts";
-import type { WhatTexts } from "./whatTexts.ts";
 
 /**
  * @param asked the change, or changes; null without a conflict
@@ -14,7 +14,7 @@ import type { WhatTexts } from "./whatTexts.ts";
 export function useConsequence(
 	place: OrganiserPlace,
 	asked: RequestOf<typeof preview> | null,
-	texts: WhatTexts,
+	texts: TextsOf<"frame">,
 ): string {
 	const previewed = usePreview(place, asked);
 	if (previewed === null) return "";

@@ -1,11 +1,6 @@
 /** Something that is shown once: a link or a key, to be copied, or read by a phone as a QR code. */
 import { useEffect, useRef, useState } from "react";
-
-export const SECRET_TEXTS = [
-	"organiser.secret.copy",
-	"organiser.secret.copied",
-	"organiser.secret.qr",
-] as const;
+import { useScreen } from "../screenContext.tsx";
 
 interface Props {
 	/** What it is, as the label of the field. */
@@ -13,13 +8,13 @@ interface Props {
 	value: string;
 	/** Whether it is an address that a phone can open. */
 	isLink: boolean;
-	texts: Readonly<Record<(typeof SECRET_TEXTS)[number], string>>;
 }
 
 /** The empty edge that readers are promised (ISO/IEC 18004), modules. */
 const QUIET_ZONE = 4;
 
-export function SecretBox({ label, value, isLink, texts }: Props) {
+export function SecretBox({ label, value, isLink }: Props) {
+	const { texts } = useScreen("frame");
 	const field = useRef<HTMLInputElement>(null);
 	const [isCopied, setCopied] = useState(false);
 	const [image, setImage] = useState("");

@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { dataOrToast } from "../answerTexts.ts";
 import { ConfirmButton } from "../ConfirmButton.tsx";
 import { showDone } from "../doneToasts.ts";
-import type { FrameTexts } from "../frameTexts.ts";
 import type { Answer } from "../organiserCalls.ts";
-import { type SECRET_TEXTS, SecretBox } from "./SecretBox.tsx";
+import { useScreen } from "../screenContext.tsx";
+import { SecretBox } from "./SecretBox.tsx";
 
 export interface Secret {
 	label: string;
@@ -41,11 +41,11 @@ interface Props<Made> {
 	revokedText: (title: string) => string;
 	/** Asks for the rows again. */
 	renew: () => Promise<void>;
-	texts: FrameTexts & Readonly<Record<(typeof SECRET_TEXTS)[number] | "organiser.cancel", string>>;
 }
 
 export function SecretsPanel<Made>(props: Props<Made>) {
-	const { id, words, rows, renew, texts } = props;
+	const { texts } = useScreen("frame");
+	const { id, words, rows, renew } = props;
 	const [secrets, setSecrets] = useState<readonly Secret[]>([]);
 
 	async function submit(event: FormEvent) {
@@ -78,7 +78,7 @@ export function SecretsPanel<Made>(props: Props<Made>) {
 					</button>
 				</form>
 				{secrets.map((secret) => (
-					<SecretBox key={secret.label} {...secret} texts={texts} />
+					<SecretBox key={secret.label} {...secret} />
 				))}
 			</div>
 			{rows.length === 0 ? (

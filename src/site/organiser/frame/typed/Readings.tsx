@@ -2,9 +2,7 @@
 import { dayOf, exactTimeOfDay, isoInstant } from "../../../../race/time/day.ts";
 import type { TypedTime } from "../../../../race/time/typedTime.ts";
 import { filled } from "../filled.ts";
-
-/** The strings of it, by message key. */
-export const READING_TEXTS = ["organiser.typed.twice", "organiser.typed.skipped"] as const;
+import { useScreen } from "../screenContext.tsx";
 
 interface Props {
 	read: TypedTime;
@@ -13,11 +11,11 @@ interface Props {
 	chosen: number | null;
 	/** Gets the text of the chosen reading, which has one meaning, and its instant, epoch ms. */
 	onChoose: (typed: string, instant: number) => void;
-	texts: Readonly<Record<(typeof READING_TEXTS)[number], string>>;
 }
 
 /** Nothing where the time has one meaning. */
-export function Readings({ read, zone, chosen, onChoose, texts }: Props) {
+export function Readings({ read, zone, chosen, onChoose }: Props) {
+	const { texts } = useScreen("frame");
 	if (read.kind === "skipped")
 		return <small className="fault">{filled(texts["organiser.typed.skipped"], { zone })}</small>;
 	if (read.kind !== "twice" && read.kind !== "ambiguous") return null;

@@ -153,7 +153,6 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 						setConflict(null);
 						void perform(floor);
 					}}
-					texts={texts}
 				/>
 			)}
 			<form ref={form} className="act-form" onSubmit={submit} onKeyDown={submitFromSelect}>

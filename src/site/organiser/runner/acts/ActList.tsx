@@ -2,8 +2,8 @@
 import { useMemo } from "react";
 import type { StoryData } from "../../../../contract/organiser/story.ts";
 import { useActions } from "../../frame/actions.ts";
+import type { TextsOf } from "../../frame/screens.ts";
 import { useRunner } from "../runnerScreen.ts";
-import type { RunnerTexts } from "../runnerTexts.ts";
 import { statusWords } from "../story/changeWords.ts";
 import { actFor, COMPLAINTS } from "./complaints.ts";
 import { type Act, openAct } from "./openAct.ts";
@@ -74,7 +74,7 @@ export function ActList() {
 
 interface KeyedAct {
 	key: string;
-	text: keyof RunnerTexts;
+	text: keyof TextsOf<"runner">;
 	act: Act;
 }
 

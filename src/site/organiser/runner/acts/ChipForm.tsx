@@ -89,8 +89,6 @@ export function ChipForm({ way: first, query }: Props) {
 			{(way === "give" || way === "swap") && (
 				<>
 					<RunnerSearch
-						place={place}
-						texts={texts}
 						label={texts[`organiser.runner.chip.${way}With`]}
 						query={query}
 						except={bib}
@@ -154,13 +152,7 @@ export function ChipForm({ way: first, query }: Props) {
 									: read.kind === "unreadable"
 										? `${texts["organiser.runner.time.unreadable"]} ${texts["organiser.runner.time.example"]}`
 										: ""}
-						<Readings
-							read={read}
-							zone={event.zone}
-							chosen={null}
-							onChoose={setSince}
-							texts={texts}
-						/>
+						<Readings read={read} zone={event.zone} chosen={null} onChoose={setSince} />
 					</span>
 				</label>
 			)}

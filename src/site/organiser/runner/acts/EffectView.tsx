@@ -12,7 +12,7 @@ export function EffectView({ effect }: { effect: Effect }) {
 		<div className="what">
 			<h3>{texts["organiser.what.heading"]}</h3>
 			{own !== null && <OwnChange example={own} />}
-			<EffectList data={effect} language={place.language} texts={texts} />
+			<EffectList data={effect} language={place.language} />
 		</div>
 	);
 }

@@ -117,7 +117,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 				<ReadAs read={read} way={way} gun={gun} objection={objection} />
 			</p>
 			{way === "at" && read.kind !== "doubted" && (
-				<Readings read={read} zone={event.zone} chosen={null} onChoose={setTyped} texts={texts} />
+				<Readings read={read} zone={event.zone} chosen={null} onChoose={setTyped} />
 			)}
 			<p className="act-row">
 				{offered !== "" && (

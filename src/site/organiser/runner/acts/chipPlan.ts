@@ -2,7 +2,7 @@
 import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import type { StoryData } from "../../../../contract/organiser/story.ts";
 import { filled } from "../../frame/filled.ts";
-import type { RunnerTexts } from "../runnerTexts.ts";
+import type { TextsOf } from "../../frame/screens.ts";
 import type { ChipWay } from "./openAct.ts";
 import type { Plan, Step } from "./plan.ts";
 
@@ -21,7 +21,7 @@ interface Asked {
 	to: string;
 	/** From when on, epoch ms; null for the beginning. */
 	since: number | null;
-	texts: RunnerTexts;
+	texts: TextsOf<"runner">;
 }
 
 /** null while something is missing. */

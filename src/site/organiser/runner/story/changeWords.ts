@@ -3,14 +3,14 @@ import type { ChangeKind } from "../../../../contract/changes/change.ts";
 import { readSubject, type SubjectName } from "../../../../contract/changes/namedPart.ts";
 import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
 import { filled } from "../../frame/filled.ts";
-import type { RunnerTexts } from "../runnerTexts.ts";
+import type { TextsOf } from "../../frame/screens.ts";
 import { type EventDay, shownDuration, shownInstant } from "../shownTimes.ts";
 import type { WholeChange } from "./storyRows.ts";
 
 type Columns = Readonly<Record<string, unknown>> | null;
 
 export interface Wording {
-	texts: RunnerTexts;
+	texts: TextsOf<"runner">;
 	event: OrganisedEvent;
 }
 
@@ -26,7 +26,7 @@ const BY_SUBJECT = {
 } as const satisfies Readonly<Partial<Record<SubjectName, ChangeKind>>>;
 
 /** The title of a change, as the history has it. @param subject what it changed, by which one of several changes is named */
-export function changeName(action: string, texts: RunnerTexts, subject = ""): string {
+export function changeName(action: string, texts: TextsOf<"runner">, subject = ""): string {
 	const of = readSubject(subject)?.of ?? "event";
 	const kinds: Readonly<Partial<Record<SubjectName, ChangeKind>>> = BY_SUBJECT;
 	const kind = action === "several" ? (kinds[of] ?? "edit") : action;
@@ -136,7 +136,7 @@ function groupName(id: string, { categories }: OrganisedEvent): string {
 }
 
 /** @param status by hand; '' for none */
-export function statusWords(status: string, texts: RunnerTexts): string {
+export function statusWords(status: string, texts: TextsOf<"runner">): string {
 	switch (status) {
 		case "didNotStart":
 			return texts["status.didNotStart"];
@@ -152,7 +152,7 @@ export function statusWords(status: string, texts: RunnerTexts): string {
 }
 
 /** @param ruling '' for none */
-function rulingWords(ruling: string, texts: RunnerTexts): string {
+function rulingWords(ruling: string, texts: TextsOf<"runner">): string {
 	if (ruling === "struck") return texts["organiser.runner.verdict.struck"];
 	if (ruling === "forced") return texts["organiser.runner.verdict.forced"];
 	return texts["organiser.runner.byRules"];

@@ -2,7 +2,7 @@
 import type { StoryData } from "../../../../contract/organiser/story.ts";
 import { formatPace } from "../../../../race/time/pace.ts";
 import { filled } from "../../frame/filled.ts";
-import type { RunnerTexts } from "../runnerTexts.ts";
+import type { TextsOf } from "../../frame/screens.ts";
 import { type EventDay, shownDuration, shownInstant } from "../shownTimes.ts";
 import type { StoryRead } from "./storyRows.ts";
 
@@ -11,7 +11,7 @@ export function verdictWords(
 	read: StoryRead,
 	story: StoryData,
 	day: EventDay,
-	texts: RunnerTexts,
+	texts: TextsOf<"runner">,
 ): string {
 	const counted = story.reads.find(({ id }) => id === read.counted);
 	switch (read.verdict) {
@@ -46,7 +46,7 @@ export function verdictWords(
 	}
 }
 
-function tooFast({ leg }: StoryRead, texts: RunnerTexts): string {
+function tooFast({ leg }: StoryRead, texts: TextsOf<"runner">): string {
 	if (leg === null) return texts["organiser.runner.verdict.tooFast"];
 	const { km, time, shortest, pace, limit } = leg;
 	if (pace === null || limit === null)

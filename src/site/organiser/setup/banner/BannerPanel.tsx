@@ -9,15 +9,13 @@ import { showDone, showFailure } from "../../frame/doneToasts.ts";
 import { readEvent } from "../../frame/organisedEventStore.ts";
 import { callOrganiser, FILE_SENDING } from "../../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../../frame/organiserPlace.ts";
-import type { SetupTexts } from "../setupTexts.ts";
+import { useScreen } from "../../frame/screenContext.tsx";
 import { CropBox, croppedFile } from "./CropBox.tsx";
 import { BANNER_SIZES, type Crop, wholeCrop } from "./cropping.ts";
 
 interface Props {
-	place: OrganiserPlace;
 	setup: SetupData;
 	onSaved: () => Promise<void>;
-	texts: SetupTexts;
 }
 
 interface Chosen {
@@ -32,7 +30,8 @@ function storedAddress({ server, eventId }: OrganiserPlace, f: BannerName, at: n
 	return `${server}/scorequery/admin/${eventId}/draft/live${FILE_PATH}?${query}`;
 }
 
-export function BannerPanel({ place, setup, onSaved, texts }: Props) {
+export function BannerPanel({ setup, onSaved }: Props) {
+	const { place, texts } = useScreen("setup");
 	const [chosen, setChosen] = useState<Chosen | null>(null);
 	const [isSending, setSending] = useState(false);
 	async function choose(f: BannerName, { target }: ChangeEvent<HTMLInputElement>) {
@@ -106,7 +105,6 @@ export function BannerPanel({ place, setup, onSaved, texts }: Props) {
 							banner={BANNER_SIZES[chosen.f]}
 							crop={chosen.crop}
 							onCrop={(crop) => setChosen({ ...chosen, crop })}
-							texts={texts}
 						/>
 						<p className="form-acts">
 							<button

@@ -1,6 +1,6 @@
 /** The picture with the part that the banner shows: moved with the mouse or arrow keys, sized with a slider or + and -. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import type { SetupTexts } from "../setupTexts.ts";
+import { useScreen } from "../../frame/screenContext.tsx";
 import {
 	bounded,
 	type Crop,
@@ -16,13 +16,13 @@ interface Props {
 	banner: Size;
 	crop: Crop;
 	onCrop: (crop: Crop) => void;
-	texts: SetupTexts;
 }
 
 /** The width of the canvas, pixels. */
 const SHOWN = 640;
 
-export function CropBox({ picture, banner, crop, onCrop, texts }: Props) {
+export function CropBox({ picture, banner, crop, onCrop }: Props) {
+	const { texts } = useScreen("setup");
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const dragged = useRef<{ x: number; y: number; crop: Crop } | null>(null);
 	const scale = SHOWN / picture.width;

@@ -1,7 +1,8 @@
 /** An editable table: arrows and Enter as in a spreadsheet, rows moved with Alt and an arrow, cells pasted from one. */
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { filled } from "../../frame/filled.ts";
-import type { SetupTexts } from "../setupTexts.ts";
+import { useScreen } from "../../frame/screenContext.tsx";
+import type { TextsOf } from "../../frame/screens.ts";
 import type { GridColumn } from "./gridColumn.ts";
 import { actOfKey, type GridPlace } from "./gridKeys.ts";
 import { cellKey, type GridRow, newRow, withMoved } from "./gridRows.ts";
@@ -11,7 +12,7 @@ import { type PastedTable, pastedCells, pastedTable, withPasted } from "./pastin
 interface Props {
 	/** Names the table. */
 	title: string;
-	columns: readonly GridColumn<keyof SetupTexts>[];
+	columns: readonly GridColumn<keyof TextsOf<"setup">>[];
 	rows: readonly GridRow[];
 	/** Cells that cannot be read (gridRows.ts). */
 	faults: ReadonlySet<string>;
@@ -21,7 +22,6 @@ interface Props {
 	categories: readonly string[];
 	language: string;
 	onRows: (rows: readonly GridRow[]) => void;
-	texts: SetupTexts;
 }
 
 type CellElement = HTMLInputElement | HTMLSelectElement;
@@ -35,8 +35,8 @@ export function ListGrid({
 	categories,
 	language,
 	onRows,
-	texts,
 }: Props) {
+	const { texts } = useScreen("setup");
 	const table = useRef<HTMLTableElement>(null);
 	const focused = useRef<GridPlace | null>(null);
 	const [pasted, setPasted] = useState<PastedTable | null>(null);
@@ -135,7 +135,7 @@ export function ListGrid({
 									{columns.map((column, position) => (
 										<td key={column.field}>
 											<Cell
-												{...{ column, row, texts }}
+												{...{ column, row }}
 												label={`${texts[column.title]}: ${name}`}
 												isFault={faults.has(cellKey(row, column.field))}
 												onType={(text) => type(index, column.field, text)}
@@ -183,7 +183,7 @@ export function ListGrid({
 					{texts["organiser.setup.add"]}
 				</button>
 				<small className="quiet">{texts["organiser.setup.keys"]}</small>
-				{pasted !== null && <PastedNote pasted={pasted} texts={texts} />}
+				{pasted !== null && <PastedNote pasted={pasted} />}
 				{faults.size > 0 && (
 					<span className="fault" role="alert">
 						{filled(texts["organiser.setup.faults"], {
@@ -198,18 +198,18 @@ export function ListGrid({
 }
 
 interface CellProps {
-	column: GridColumn<keyof SetupTexts>;
+	column: GridColumn<keyof TextsOf<"setup">>;
 	row: GridRow;
 	label: string;
 	isFault: boolean;
 	onType: (text: string) => void;
 	onKeyDown: (event: KeyboardEvent<CellElement>) => void;
-	texts: SetupTexts;
 }
 
 const LONGEST = 200;
 
-function Cell({ column, row, label, isFault, onType, onKeyDown, texts }: CellProps) {
+function Cell({ column, row, label, isFault, onType, onKeyDown }: CellProps) {
+	const { texts } = useScreen("setup");
 	const { field, choices, width, isNumber, isFixed, hint } = column;
 	const shared = {
 		"aria-label": label,
@@ -273,7 +273,7 @@ function hintsOf(
 	columns: Props["columns"],
 	rows: readonly GridRow[],
 	faults: ReadonlySet<string>,
-	texts: SetupTexts,
+	texts: TextsOf<"setup">,
 ): string {
 	const wrong = columns.filter(({ field }) => rows.some((row) => faults.has(cellKey(row, field))));
 	return wrong

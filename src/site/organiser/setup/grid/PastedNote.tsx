@@ -1,9 +1,10 @@
 /** What a pasted line of heads was, as far as it was not taken unchanged. */
 import { filled } from "../../frame/filled.ts";
-import type { SetupTexts } from "../setupTexts.ts";
+import { useScreen } from "../../frame/screenContext.tsx";
 import type { PastedTable } from "./pasting.ts";
 
-export function PastedNote({ pasted, texts }: { pasted: PastedTable; texts: SetupTexts }) {
+export function PastedNote({ pasted }: { pasted: PastedTable }) {
+	const { texts } = useScreen("setup");
 	const { leftOut, unknownHeads } = pasted;
 	if (unknownHeads.length > 0)
 		return (
