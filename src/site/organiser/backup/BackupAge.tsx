@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { type LastBackup, lastBackup } from "../../../contract/transfer/lastBackup.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { ageText, OLD_MS, sizeText } from "./ageText.ts";
@@ -11,7 +12,7 @@ import { BACK_UP, RESTORE } from "./backupCommands.ts";
 
 export function BackupAge() {
 	const { place, texts } = useScreen("backup");
-	const { server, eventId, language } = place;
+	const { server, eventId } = place;
 	const [last, setLast] = useState<LastBackup | null>(null);
 	useEffect(() => {
 		void callOrganiser(server, lastBackup, { pjid: eventId }, undefined).then((answer) => {
@@ -20,37 +21,34 @@ export function BackupAge() {
 		});
 	}, [server, eventId, texts]);
 	return (
-		<section className="panel" aria-labelledby="last-backup">
-			<header>
-				<h2 id="last-backup">{texts["organiser.backup.last"]}</h2>
-			</header>
+		<Panel id="last-backup" title={texts["organiser.backup.last"]}>
 			<div className="panel-body">
 				{last === null ? (
 					<p className="quiet">{texts["organiser.loading"]}</p>
 				) : (
-					<Age last={last} language={language} />
+					<Age last={last} />
 				)}
 				<p>{texts["organiser.backup.how"]}</p>
 				<pre>{BACK_UP}</pre>
 				<p>{texts["organiser.backup.restore"]}</p>
 				<pre>{RESTORE[last?.store ?? "sqlite"]}</pre>
 			</div>
-		</section>
+		</Panel>
 	);
 }
 
-function Age({ last: { madeAt, bytes, now }, language }: { last: LastBackup; language: string }) {
-	const { texts } = useScreen("backup");
+function Age({ last: { madeAt, bytes, now } }: { last: LastBackup }) {
+	const { place, texts } = useScreen("backup");
 	if (madeAt === null) return <p className="backup-age alarm">{texts["organiser.backup.none"]}</p>;
 	const age = Math.max(0, now - madeAt);
 	return (
 		<>
 			<p className="backup-age">
-				{filled(texts["organiser.backup.age"], { age: ageText(age, language) })}{" "}
+				{filled(texts["organiser.backup.age"], { age: ageText(age, place.language) })}{" "}
 				<small className="quiet">
 					{filled(texts["organiser.backup.made"], {
-						time: new Date(madeAt).toLocaleString(language, { hourCycle: "h23" }),
-						size: sizeText(bytes, language),
+						time: new Date(madeAt).toLocaleString(place.language, { hourCycle: "h23" }),
+						size: sizeText(bytes, place.language),
 					})}
 				</small>
 			</p>

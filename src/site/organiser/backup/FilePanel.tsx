@@ -2,6 +2,7 @@
 import { addressOf } from "../../../contract/client/addressOf.ts";
 import { packEvent } from "../../../contract/transfer/packEvent.ts";
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 
 export function FilePanel() {
@@ -11,10 +12,7 @@ export function FilePanel() {
 	} = useScreen("backup");
 	const file = `${eventId}.gantry`;
 	return (
-		<section className="panel" aria-labelledby="event-file">
-			<header>
-				<h2 id="event-file">{texts["organiser.backup.file"]}</h2>
-			</header>
+		<Panel id="event-file" title={texts["organiser.backup.file"]}>
 			<div className="panel-body">
 				<p>{texts["organiser.backup.contents"]}</p>
 				<a
@@ -25,6 +23,6 @@ export function FilePanel() {
 					{filled(texts["organiser.backup.download"], { file })}
 				</a>
 			</div>
-		</section>
+		</Panel>
 	);
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type VerifiedRecord, verifyRecord } from "../../../contract/transfer/verifyRecord.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";
@@ -26,10 +27,7 @@ export function RecordPanel() {
 	}
 
 	return (
-		<section className="panel" aria-labelledby="signed-record">
-			<header>
-				<h2 id="signed-record">{texts["organiser.backup.record"]}</h2>
-			</header>
+		<Panel id="signed-record" title={texts["organiser.backup.record"]}>
 			<div className="panel-body">
 				<p>{texts["organiser.backup.recordHint"]}</p>
 				<button type="button" className="act" disabled={isRunning} onClick={() => void verify()}>
@@ -39,7 +37,7 @@ export function RecordPanel() {
 					{verified !== null && verdictText(verified, texts)}
 				</p>
 			</div>
-		</section>
+		</Panel>
 	);
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../../../contract/transfer/unpackEvent.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
+import { Field, Panel } from "../frame/kit.tsx";
 import { $member, loadMember } from "../frame/member/signedInMember.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
@@ -67,13 +68,9 @@ export function UnpackPanel() {
 
 	const isWorking = state.kind === "working";
 	return (
-		<form className="panel" onSubmit={submit} aria-labelledby="unpack-event">
-			<header>
-				<h2 id="unpack-event">{texts["organiser.backup.unpack"]}</h2>
-			</header>
+		<Panel id="unpack-event" title={texts["organiser.backup.unpack"]} onSubmit={submit}>
 			<div className="panel-body">
-				<label className="field">
-					{texts["organiser.backup.choose"]}
+				<Field label={texts["organiser.backup.choose"]}>
 					<input
 						type="file"
 						accept=".gantry"
@@ -84,9 +81,8 @@ export function UnpackPanel() {
 					<small id="unpack-hint" className="quiet">
 						{texts["organiser.backup.organisation"]}
 					</small>
-				</label>
-				<label className="field backup-id">
-					{texts["organiser.backup.as"]}
+				</Field>
+				<Field label={texts["organiser.backup.as"]} className="backup-id">
 					<input
 						value={as}
 						pattern={ID}
@@ -94,7 +90,7 @@ export function UnpackPanel() {
 						disabled={isWorking}
 						onChange={({ target }) => look(file, target.value.toUpperCase())}
 					/>
-				</label>
+				</Field>
 				<div role="status">
 					<Found state={state} />
 				</div>
@@ -104,7 +100,7 @@ export function UnpackPanel() {
 					</button>
 				)}
 			</div>
-		</form>
+		</Panel>
 	);
 }
 

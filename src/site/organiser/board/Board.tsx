@@ -36,7 +36,7 @@ function OpenBoard({ event }: { event: OrganisedEvent }) {
 	const times = timesOf(event.zone);
 	return (
 		<div className="board" data-lost={stream.kind === "lost" ? "" : undefined}>
-			<WaitingCount queues={queues.queues} left={left} language={place.language} />
+			<WaitingCount queues={queues.queues} left={left} />
 			{event.isHeld && (
 				<p className="alarm" role="alert">
 					<a href={`${place.dashboard}/publish`}>{texts["organiser.phase.held"]}</a>

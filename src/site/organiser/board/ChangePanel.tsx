@@ -9,6 +9,7 @@ import { undo } from "../../../contract/organiser/undo.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { pointNames } from "../frame/event/namedPoints.ts";
+import { Panel } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { reloadBoard } from "./boardData.ts";
@@ -35,13 +36,15 @@ export function ChangePanel({ event, changes, times }: Props) {
 		await reloadBoard();
 	}
 	return (
-		<section className="panel" aria-labelledby="board-changes">
-			<header>
-				<h2 id="board-changes">{texts["organiser.board.changes"]}</h2>
+		<Panel
+			id="board-changes"
+			title={texts["organiser.board.changes"]}
+			beside={
 				<a className="link" href={`${place.dashboard}/history`}>
 					{texts["organiser.board.history"]}
 				</a>
-			</header>
+			}
+		>
 			{changes.length === 0 && (
 				<p className="panel-body quiet">{texts["organiser.board.noChanges"]}</p>
 			)}
@@ -62,7 +65,7 @@ export function ChangePanel({ event, changes, times }: Props) {
 					</li>
 				))}
 			</ol>
-		</section>
+		</Panel>
 	);
 }
 

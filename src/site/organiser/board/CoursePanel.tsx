@@ -5,6 +5,7 @@ import type { PointCounts, WatchedPoints } from "../../../contract/organiser/poi
 import type { WatchedSources } from "../../../contract/organiser/sources.ts";
 import { $clockCategory } from "../frame/event/clockCategory.ts";
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import type { LiveEvent } from "../frame/live/liveEvent.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";
@@ -52,28 +53,32 @@ export function CoursePanel({ event, points, live, silent, times }: Props) {
 		$clockCategory.set(event.categories.find((each) => each.id === id)?.name ?? "");
 	}
 	return (
-		<section className="panel" aria-labelledby="board-course">
-			<header>
-				<h2 id="board-course">{texts["organiser.board.course"]}</h2>
-				{differ.size > 1 && (
-					<label className="board-category">
-						<span className="said">{texts["organiser.board.category"]}</span>
-						<select value={category} onChange={(chosen) => choose(chosen.target.value)}>
-							<option value="">{texts["organiser.board.allCategories"]}</option>
-							{event.categories.map(({ id, name }) => (
-								<option key={id} value={id}>
-									{name}
-								</option>
-							))}
-						</select>
-					</label>
-				)}
-				<ul className="dots quiet">
-					{courseFacts(course, texts, number).map((fact) => (
-						<li key={fact}>{fact}</li>
-					))}
-				</ul>
-			</header>
+		<Panel
+			id="board-course"
+			title={texts["organiser.board.course"]}
+			beside={
+				<>
+					{differ.size > 1 && (
+						<label className="board-category">
+							<span className="said">{texts["organiser.board.category"]}</span>
+							<select value={category} onChange={(chosen) => choose(chosen.target.value)}>
+								<option value="">{texts["organiser.board.allCategories"]}</option>
+								{event.categories.map(({ id, name }) => (
+									<option key={id} value={id}>
+										{name}
+									</option>
+								))}
+							</select>
+						</label>
+					)}
+					<ul className="dots quiet">
+						{courseFacts(course, texts, number).map((fact) => (
+							<li key={fact}>{fact}</li>
+						))}
+					</ul>
+				</>
+			}
+		>
 			<div className="course-scroll" tabIndex={-1}>
 				<table
 					className="grid-table course-table"
@@ -132,7 +137,7 @@ export function CoursePanel({ event, points, live, silent, times }: Props) {
 					</tbody>
 				</table>
 			</div>
-		</section>
+		</Panel>
 	);
 }
 

@@ -7,6 +7,7 @@ import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.
 import type { WatchedQueues, WatchedRow } from "../../../contract/organiser/queues.ts";
 import { useActions } from "../frame/actions.ts";
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { $chosen, $rows, chooseQueue, readMore, reloadBoard } from "./boardData.ts";
 import type { BoardTimes } from "./boardTimes.ts";
@@ -146,13 +147,14 @@ export function QueuePanel({ event, queues, left, times }: Props) {
 	const number = (count: number) => count.toLocaleString(place.language);
 	const further = isOpen ? shown.count - shown.rows.length : 0;
 	return (
-		<section className="panel" aria-labelledby="board-queues">
-			<header>
-				<h2 id="board-queues">
-					{total === 0
-						? texts["organiser.board.nothing"]
-						: `${texts["organiser.board.queues"]} ${number(total)}`}
-				</h2>
+		<Panel
+			id="board-queues"
+			title={
+				total === 0
+					? texts["organiser.board.nothing"]
+					: `${texts["organiser.board.queues"]} ${number(total)}`
+			}
+			beside={
 				<p className="board-keys quiet">
 					<span>
 						<kbd>{KEYS.down}</kbd> <kbd>{KEYS.up}</kbd> {texts["organiser.board.keys.move"]}
@@ -167,7 +169,8 @@ export function QueuePanel({ event, queues, left, times }: Props) {
 						<kbd>{KEYS.leave}</kbd> {texts["organiser.board.keys.leave"]}
 					</span>
 				</p>
-			</header>
+			}
+		>
 			<div className="queues">
 				<QueueNames
 					queues={queues}
@@ -247,6 +250,6 @@ export function QueuePanel({ event, queues, left, times }: Props) {
 					)}
 				</div>
 			</div>
-		</section>
+		</Panel>
 	);
 }

@@ -27,7 +27,6 @@ export function RowConflict({ conflict, act, words, onKeep, onReplace }: Props) 
 	return (
 		<div className="queue-conflict">
 			<ConflictPanel
-				language={place.language}
 				by={by}
 				present={{
 					value: presentText(conflict, words),

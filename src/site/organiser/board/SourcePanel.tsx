@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import type { SourceState, WatchedSources } from "../../../contract/organiser/sources.ts";
 import { filled } from "../frame/filled.ts";
+import { GridTable, Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { oddities } from "./boardAlarms.ts";
 import { offsetText, spanText } from "./boardTimes.ts";
@@ -37,9 +38,10 @@ export function SourcePanel({ watched, ahead }: Props) {
 	const shown = [...oddOnes, ...(isOpen || !folds ? others.slice(0, MAX_SHOWN) : [])];
 	const number = (count: number) => count.toLocaleString(place.language);
 	return (
-		<section className="panel" aria-labelledby="board-sources">
-			<header>
-				<h2 id="board-sources">{texts["organiser.board.sources"]}</h2>
+		<Panel
+			id="board-sources"
+			title={texts["organiser.board.sources"]}
+			beside={
 				<ul className="dots quiet">
 					<li>{filled(texts["organiser.board.sourceCount"], { count: number(judged.length) })}</li>
 					{oddOnes.length > 0 && (
@@ -48,26 +50,23 @@ export function SourcePanel({ watched, ahead }: Props) {
 						</li>
 					)}
 				</ul>
-			</header>
+			}
+		>
 			{judged.length === 0 && (
 				<p className="panel-body quiet">{texts["organiser.board.noSources"]}</p>
 			)}
 			{shown.length > 0 && (
 				<div className="course-scroll" tabIndex={-1}>
-					<table className="grid-table source-table">
-						<thead>
-							<tr>
-								<th scope="col">{texts["organiser.board.source"]}</th>
-								<th scope="col">{texts["organiser.board.lastHeard"]}</th>
-								<th scope="col" className="number">
-									{texts["organiser.board.delay"]}
-								</th>
-								<th scope="col" className="number">
-									{texts["organiser.board.clockOff"]}
-								</th>
-								<th scope="col">{texts["organiser.board.role"]}</th>
-							</tr>
-						</thead>
+					<GridTable
+						heads={[
+							texts["organiser.board.source"],
+							texts["organiser.board.lastHeard"],
+							{ number: texts["organiser.board.delay"] },
+							{ number: texts["organiser.board.clockOff"] },
+							texts["organiser.board.role"],
+						]}
+						className="source-table"
+					>
 						<tbody>
 							{shown.map(({ source, odd }) => (
 								<tr
@@ -88,7 +87,7 @@ export function SourcePanel({ watched, ahead }: Props) {
 								</tr>
 							))}
 						</tbody>
-					</table>
+					</GridTable>
 				</div>
 			)}
 			{folds && others.length > 0 && (
@@ -101,7 +100,7 @@ export function SourcePanel({ watched, ahead }: Props) {
 					{filled(texts["organiser.board.others"], { count: number(others.length) })}
 				</button>
 			)}
-		</section>
+		</Panel>
 	);
 
 	function heardText({ lastHeard }: SourceState): string {

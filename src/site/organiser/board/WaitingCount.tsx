@@ -8,18 +8,17 @@ import { waitingIn } from "./waitingIn.ts";
 interface Props {
 	queues: WatchedQueues["queues"];
 	left: readonly string[];
-	language: string;
 }
 
-export function WaitingCount({ queues, left, language }: Props) {
-	const { texts } = useScreen("board");
+export function WaitingCount({ queues, left }: Props) {
+	const { place, texts } = useScreen("board");
 	const [link, setLink] = useState<Element | null>(null);
 	useEffect(() => setLink(document.querySelector("nav a[data-screen=board]")), []);
 	const count = queues.reduce((sum, queue) => sum + waitingIn(queue, left), 0);
 	if (link === null || count === 0) return null;
 	return createPortal(
 		<span className="waiting">
-			{count.toLocaleString(language)}
+			{count.toLocaleString(place.language)}
 			<span className="said"> {texts["organiser.board.waiting"]}</span>
 		</span>,
 		link,

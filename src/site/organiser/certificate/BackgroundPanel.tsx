@@ -9,6 +9,7 @@ import { IMAGE_MAX_BYTES } from "../../../race/limits.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { Template } from "./templateFields.ts";
@@ -47,10 +48,7 @@ export function BackgroundPanel({ page, background, onChange }: Props) {
 	}
 
 	return (
-		<section className="panel" aria-labelledby="cert-background">
-			<header>
-				<h2 id="cert-background">{texts["organiser.certificate.background"]}</h2>
-			</header>
+		<Panel id="cert-background" title={texts["organiser.certificate.background"]}>
 			<div className="panel-body cert-background">
 				<p className={background ? undefined : "quiet"}>
 					{background === null
@@ -90,7 +88,7 @@ export function BackgroundPanel({ page, background, onChange }: Props) {
 					</button>
 				)}
 			</div>
-		</section>
+		</Panel>
 	);
 }
 

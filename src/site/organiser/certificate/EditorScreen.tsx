@@ -81,7 +81,6 @@ export function EditorScreen({ zone }: Props) {
 			<EditorBar {...{ editing, of }} isOffered={stored.isOffered} />
 			{conflicting !== undefined && (
 				<ConflictPanel
-					language={place.language}
 					by={conflicting}
 					present={{
 						value: filled(texts["organiser.certificate.version"], {
@@ -147,7 +146,6 @@ export function EditorScreen({ zone }: Props) {
 					/>
 					<VersionPanel
 						zone={zone}
-						language={place.language}
 						versions={stored.versions}
 						onTake={(version) => {
 							setChosen([]);

@@ -1,5 +1,6 @@
 /** The fields of the template. Enter chooses one; with Shift it adds one to the choice. */
 
+import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { fieldName, listedFields } from "./fieldName.ts";
 import type { Field } from "./templateFields.ts";
@@ -39,13 +40,15 @@ export function FieldList({ fields, chosen, onChoose, onAdd }: Props) {
 		</ul>
 	);
 	return (
-		<section className="panel" aria-labelledby="cert-fields">
-			<header>
-				<h2 id="cert-fields">{texts["organiser.certificate.fields"]}</h2>
+		<Panel
+			id="cert-fields"
+			title={texts["organiser.certificate.fields"]}
+			beside={
 				<button type="button" className="act act-small" onClick={onAdd}>
 					{texts["organiser.certificate.add"]}
 				</button>
-			</header>
+			}
+		>
 			{items(letters, true)}
 			{shapes.length > 0 && (
 				<details className="cert-shapes">
@@ -56,7 +59,7 @@ export function FieldList({ fields, chosen, onChoose, onAdd }: Props) {
 				</details>
 			)}
 			<p className="cert-hint quiet">{texts["organiser.certificate.chooseHint"]}</p>
-		</section>
+		</Panel>
 	);
 }
 

@@ -1,5 +1,6 @@
 /** The hardest names of the event, and what becomes of each on the certificate. */
 import type { Sample } from "../../../contract/organiser/certificate/previewCertificate.ts";
+import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";
 import { nameField, type Template } from "./templateFields.ts";
@@ -18,10 +19,7 @@ export function HardNames({ template, proof, of, onChoose }: Props) {
 	const index = nameField(template);
 	const samples = proof.report?.samples ?? [];
 	return (
-		<section className="panel" aria-labelledby="cert-hard">
-			<header>
-				<h2 id="cert-hard">{texts["organiser.certificate.hardest"]}</h2>
-			</header>
+		<Panel id="cert-hard" title={texts["organiser.certificate.hardest"]}>
 			<ul className="cert-hard">
 				{samples.map((each) => (
 					<li key={each.sample}>
@@ -45,7 +43,7 @@ export function HardNames({ template, proof, of, onChoose }: Props) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</Panel>
 	);
 }
 

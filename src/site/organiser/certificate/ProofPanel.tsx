@@ -5,6 +5,7 @@ import { CARD_LANGUAGES } from "../../../contract/card.ts";
 import { refusalOf } from "../../../contract/client/outcome.ts";
 import { SAMPLES } from "../../../contract/organiser/certificate/previewCertificate.ts";
 import { failureText } from "../frame/answerTexts.ts";
+import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";
 import { ProofSheet } from "./ProofSheet.tsx";
@@ -25,37 +26,42 @@ export function ProofPanel({ draft, proof, of, chosen, onOf, onChoose, onChange 
 	const { texts } = useScreen("certificate");
 	const [bib, setBib] = useState("");
 	return (
-		<section className="panel cert-proof" aria-labelledby="cert-proof">
-			<header>
-				<h2 id="cert-proof">{texts["organiser.certificate.proof"]}</h2>
-				<fieldset className="cert-choice">
-					<legend className="said">{texts["organiser.certificate.sample"]}</legend>
-					{SAMPLES.map((sample) => (
-						<button
-							type="button"
-							key={sample}
-							aria-pressed={of.bib === "" && of.sample === sample}
-							onClick={() => onOf({ ...of, sample, bib: "" })}
-						>
-							{texts[`organiser.certificate.sample.${sample}`]}
-						</button>
-					))}
-				</fieldset>
-				<fieldset className="cert-choice">
-					<legend className="said">{texts["organiser.certificate.language"]}</legend>
-					{CARD_LANGUAGES.map((lang) => (
-						<button
-							type="button"
-							key={lang}
-							lang={lang === "zh" ? "zh-TW" : lang}
-							aria-pressed={of.lang === lang}
-							onClick={() => onOf({ ...of, lang })}
-						>
-							{texts[`organiser.certificate.lang.${lang}`]}
-						</button>
-					))}
-				</fieldset>
-			</header>
+		<Panel
+			id="cert-proof"
+			title={texts["organiser.certificate.proof"]}
+			className="cert-proof"
+			beside={
+				<>
+					<fieldset className="cert-choice">
+						<legend className="said">{texts["organiser.certificate.sample"]}</legend>
+						{SAMPLES.map((sample) => (
+							<button
+								type="button"
+								key={sample}
+								aria-pressed={of.bib === "" && of.sample === sample}
+								onClick={() => onOf({ ...of, sample, bib: "" })}
+							>
+								{texts[`organiser.certificate.sample.${sample}`]}
+							</button>
+						))}
+					</fieldset>
+					<fieldset className="cert-choice">
+						<legend className="said">{texts["organiser.certificate.language"]}</legend>
+						{CARD_LANGUAGES.map((lang) => (
+							<button
+								type="button"
+								key={lang}
+								lang={lang === "zh" ? "zh-TW" : lang}
+								aria-pressed={of.lang === lang}
+								onClick={() => onOf({ ...of, lang })}
+							>
+								{texts[`organiser.certificate.lang.${lang}`]}
+							</button>
+						))}
+					</fieldset>
+				</>
+			}
+		>
 			<div className="cert-state">
 				<p role="status">{stateText(proof, of, texts)}</p>
 				<form
@@ -83,7 +89,7 @@ export function ProofPanel({ draft, proof, of, chosen, onOf, onChoose, onChange 
 				isOld={proof.isDrawing}
 			/>
 			<p className="cert-foot quiet">{texts["organiser.certificate.sameAsPdf"]}</p>
-		</section>
+		</Panel>
 	);
 }
 

@@ -1,5 +1,6 @@
 /** The versions of the template. Restoring one puts it in place of the draft; it is stored when that is saved. */
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { Version } from "./templateFields.ts";
 
@@ -7,20 +8,21 @@ interface Props {
 	/** The newest first, which is the present one. */
 	versions: readonly Version[];
 	zone: string;
-	language: string;
 	onTake: (version: string) => void;
 }
 
-export function VersionPanel({ versions, zone, language, onTake }: Props) {
-	const { texts } = useScreen("certificate");
+export function VersionPanel({ versions, zone, onTake }: Props) {
+	const { place, texts } = useScreen("certificate");
 	return (
-		<section className="panel" aria-labelledby="cert-versions">
-			<header>
-				<h2 id="cert-versions">{texts["organiser.certificate.versions"]}</h2>
+		<Panel
+			id="cert-versions"
+			title={texts["organiser.certificate.versions"]}
+			beside={
 				<button type="button" className="act act-small" onClick={() => onTake("default")}>
 					{texts["organiser.certificate.toDefault"]}
 				</button>
-			</header>
+			}
+		>
 			<ul className="cert-versions">
 				{versions.map(({ change, at, who, isDefault, isUndoing }, position) => {
 					const name = filled(texts["organiser.certificate.version"], { change: String(change) });
@@ -31,7 +33,7 @@ export function VersionPanel({ versions, zone, language, onTake }: Props) {
 								{isDefault && <small>{texts["organiser.certificate.default"]}</small>}
 								{isUndoing && <small>{texts["organiser.certificate.undone"]}</small>}
 								<small className="quiet">
-									{at !== null && `${timeOf(at, zone, language)} `}
+									{at !== null && `${timeOf(at, zone, place.language)} `}
 									{who}
 								</small>
 							</span>
@@ -53,7 +55,7 @@ export function VersionPanel({ versions, zone, language, onTake }: Props) {
 					);
 				})}
 			</ul>
-		</section>
+		</Panel>
 	);
 }
 

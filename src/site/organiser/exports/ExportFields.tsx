@@ -1,5 +1,6 @@
 /** What is exported, and how: category, language, times. */
 import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import { Field } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 
 type Language = "zh" | "en" | "ja";
@@ -24,8 +25,7 @@ export function ExportFields({ categories, languages, asked, onChange }: Props) 
 	const { texts } = useScreen("exports");
 	return (
 		<div className="export-fields">
-			<label className="field">
-				<span>{texts["organiser.exports.category"]}</span>
+			<Field label={texts["organiser.exports.category"]}>
 				<select
 					value={asked.category}
 					onChange={({ target }) => onChange({ ...asked, category: target.value })}
@@ -37,9 +37,8 @@ export function ExportFields({ categories, languages, asked, onChange }: Props) 
 						</option>
 					))}
 				</select>
-			</label>
-			<label className="field">
-				<span>{texts["organiser.exports.language"]}</span>
+			</Field>
+			<Field label={texts["organiser.exports.language"]}>
 				<select
 					value={asked.lang}
 					onChange={({ target }) => {
@@ -53,9 +52,8 @@ export function ExportFields({ categories, languages, asked, onChange }: Props) 
 						</option>
 					))}
 				</select>
-			</label>
-			<label className="field">
-				<span>{texts["organiser.exports.times"]}</span>
+			</Field>
+			<Field label={texts["organiser.exports.times"]}>
 				<select
 					value={asked.times}
 					onChange={({ target }) => {
@@ -69,7 +67,7 @@ export function ExportFields({ categories, languages, asked, onChange }: Props) 
 						</option>
 					))}
 				</select>
-			</label>
+			</Field>
 		</div>
 	);
 }

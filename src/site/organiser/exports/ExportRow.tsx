@@ -10,15 +10,14 @@ import { LackList } from "./LackList.tsx";
 
 interface Props {
 	row: ExportRowFacts;
-	language: string;
 	/** The format that is being made; null for none. */
 	making: ExportFormat | null;
 	onDownload: (format: ExportFormat) => void;
 	onCancel: () => void;
 }
 
-export function ExportRow({ row, language, making, onDownload, onCancel }: Props) {
-	const { texts } = useScreen("exports");
+export function ExportRow({ row, making, onDownload, onCancel }: Props) {
+	const { place, texts } = useScreen("exports");
 	const { name, choice, formats } = row;
 	const list = texts[`organiser.exports.list.${name}`];
 	const isMade = formats.some((format) => format === making);
@@ -35,9 +34,9 @@ export function ExportRow({ row, language, making, onDownload, onCancel }: Props
 				)}
 			</th>
 			<td className="wraps">
-				<LackList choice={choice} language={language} />
+				<LackList choice={choice} />
 			</td>
-			<td className="number">{choice.rows.toLocaleString(language)}</td>
+			<td className="number">{choice.rows.toLocaleString(place.language)}</td>
 			<td>
 				<span className="export-acts">
 					{isMade ? (

@@ -6,6 +6,7 @@ import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
 import { filled } from "../frame/filled.ts";
+import { GridTable, Panel } from "../frame/kit.tsx";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { downloadExport } from "./downloadExport.ts";
 import { type ExportedAs, ExportFields } from "./ExportFields.tsx";
@@ -27,7 +28,7 @@ export const ExportsScreen = asIsland(({ languages }: Props) => {
 	);
 });
 
-function Exports({ languages, event }: Omit<Props, "myEvents"> & { event: OrganisedEvent }) {
+function Exports({ languages, event }: Props & { event: OrganisedEvent }) {
 	const { place, texts } = useScreen("exports");
 	const [asked, setAsked] = useState<ExportedAs>({
 		category: "",
@@ -72,36 +73,34 @@ function Exports({ languages, event }: Omit<Props, "myEvents"> & { event: Organi
 						{choices.isProvisional && ` · ${texts["organiser.exports.provisional"]}`}
 					</p>
 					{EXPORT_GROUPS.map((group) => (
-						<section key={group} className="panel" aria-labelledby={`exports-${group}`}>
-							<header>
-								<h2 id={`exports-${group}`}>{texts[`organiser.exports.group.${group}`]}</h2>
-							</header>
+						<Panel
+							key={group}
+							id={`exports-${group}`}
+							title={texts[`organiser.exports.group.${group}`]}
+						>
 							<div className="scrolls">
-								<table className="grid-table exports">
-									<thead>
-										<tr>
-											<th scope="col">{texts["organiser.exports.file"]}</th>
-											<th scope="col">{texts["organiser.exports.missing"]}</th>
-											<th scope="col" className="number">
-												{texts["organiser.exports.rows"]}
-											</th>
-											<th scope="col">{texts["organiser.exports.download"]}</th>
-										</tr>
-									</thead>
+								<GridTable
+									heads={[
+										texts["organiser.exports.file"],
+										texts["organiser.exports.missing"],
+										{ number: texts["organiser.exports.rows"] },
+										texts["organiser.exports.download"],
+									]}
+									className="exports"
+								>
 									<tbody>
 										{rowsOfGroup(choices.formats, group).map((row) => (
 											<ExportRow
 												key={row.name}
 												{...{ row, making }}
-												language={place.language}
 												onDownload={download}
 												onCancel={() => cancelling.current.abort()}
 											/>
 										))}
 									</tbody>
-								</table>
+								</GridTable>
 							</div>
-						</section>
+						</Panel>
 					))}
 				</>
 			)}

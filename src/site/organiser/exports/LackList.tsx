@@ -5,13 +5,12 @@ import type { ExportChoice } from "./exportRows.ts";
 
 interface Props {
 	choice: ExportChoice;
-	language: string;
 }
 
-export function LackList({ choice, language }: Props) {
-	const { texts } = useScreen("exports");
+export function LackList({ choice }: Props) {
+	const { place, texts } = useScreen("exports");
 	const { lacks, leftOut, needsCategory } = choice;
-	const number = (count: number) => count.toLocaleString(language);
+	const number = (count: number) => count.toLocaleString(place.language);
 	return (
 		<div className="lacks">
 			{needsCategory && <p className="needs">{texts["organiser.exports.needsCategory"]}</p>}

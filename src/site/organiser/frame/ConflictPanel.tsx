@@ -12,7 +12,6 @@ export interface ConflictSide {
 }
 
 interface Props {
-	language: string;
 	/** The other person's change. */
 	by: NamedChange;
 	present: ConflictSide;
@@ -21,9 +20,9 @@ interface Props {
 	onReplace: () => void;
 }
 
-export function ConflictPanel({ language, by, present, wanted, onKeep, onReplace }: Props) {
-	const { texts } = useScreen("frame");
-	const time = new Date(by.at).toLocaleTimeString(language, { hourCycle: "h23" });
+export function ConflictPanel({ by, present, wanted, onKeep, onReplace }: Props) {
+	const { place, texts } = useScreen("frame");
+	const time = new Date(by.at).toLocaleTimeString(place.language, { hourCycle: "h23" });
 	const sides = [
 		{
 			side: present,

@@ -7,6 +7,7 @@ import { readTypedTime } from "../../../race/time/typedTime.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { Field, Panel } from "../frame/kit.tsx";
 import { readEvent } from "../frame/organisedEventStore.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
@@ -59,16 +60,17 @@ export function GunForm({ zone, day, guns, waves, onClose }: Props) {
 		if (gun !== null) void set(gun);
 	}
 	return (
-		<section className="panel" aria-labelledby="gun-form">
-			<header>
-				<h2 id="gun-form">{filled(texts["organiser.gun.correctOf"], { waves: names })}</h2>
+		<Panel
+			id="gun-form"
+			title={filled(texts["organiser.gun.correctOf"], { waves: names })}
+			beside={
 				<button type="button" className="act" onClick={onClose}>
 					{texts["organiser.gun.close"]}
 				</button>
-			</header>
+			}
+		>
 			<form className="panel-body gun-form" onSubmit={submit}>
-				<label className="field">
-					<span>{texts["organiser.gun.typed"]}</span>
+				<Field label={texts["organiser.gun.typed"]}>
 					<input
 						ref={field}
 						type="text"
@@ -80,7 +82,7 @@ export function GunForm({ zone, day, guns, waves, onClose }: Props) {
 						aria-invalid={gun === null && read.kind !== "nothing" ? "true" : undefined}
 						onChange={(event) => setTyped(event.target.value)}
 					/>
-				</label>
+				</Field>
 				<p id="gun-read" role="status" className={gun === null && typed !== "" ? "fault" : "quiet"}>
 					{gun !== null
 						? filled(texts["organiser.gun.readAs"], { gun: dayAndTime(gun, { day, zone }) })
@@ -109,16 +111,15 @@ export function GunForm({ zone, day, guns, waves, onClose }: Props) {
 						))}
 					</fieldset>
 				)}
-				<label className="field">
-					<span>{texts["organiser.gun.why"]}</span>
+				<Field label={texts["organiser.gun.why"]}>
 					<input
 						type="text"
 						maxLength={200}
 						value={why}
 						onChange={(event) => setWhy(event.target.value)}
 					/>
-				</label>
-				<WhatWouldChange preview={preview} language={place.language} />
+				</Field>
+				<WhatWouldChange preview={preview} />
 				<p className="form-acts">
 					<button type="submit" className="act act-first" disabled={gun === null}>
 						{texts["organiser.gun.setGun"]}
@@ -130,7 +131,7 @@ export function GunForm({ zone, day, guns, waves, onClose }: Props) {
 					)}
 				</p>
 			</form>
-		</section>
+		</Panel>
 	);
 }
 

@@ -77,7 +77,6 @@ export const GunScreen = asIsland(() => {
 			<PendingPanel {...{ guns, zone }} />
 			<WaveTable
 				{...{ waves, zone }}
-				language={place.language}
 				chosen={chosen}
 				onChoose={(id, isChosen) => {
 					const next = new Set(chosen);

@@ -15,7 +15,6 @@ interface Props {
 
 export function PendingPanel({ guns, zone }: Props) {
 	const { place, texts } = useScreen("gun");
-	const { language } = place;
 	const { pending, stopped, insist, discard } = guns;
 	const textOf = (gun: number | null) => gunText(gun, zone, texts["organiser.gun.none"]);
 	const isConflict = stopped?.answer.kind === "conflict";
@@ -27,7 +26,7 @@ export function PendingPanel({ guns, zone }: Props) {
 		<>
 			{stopped?.answer.kind === "conflict" && by !== undefined && (
 				<ConflictPanel
-					{...{ language, by }}
+					{...{ by }}
 					present={{
 						value: textOf(presentGun(stopped.answer.present)),
 						consequence: texts["organiser.conflict.keeps"],

@@ -1,6 +1,7 @@
 /** The waves with their guns, what the start mat has read, and the choice for the starter. */
 import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
 import { exactTimeOfDay } from "../../../race/time/day.ts";
+import { GridTable, Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { gunText } from "./gunText.ts";
 
@@ -9,18 +10,18 @@ export type Wave = OrganisedEvent["waves"][number];
 interface Props {
 	waves: readonly Wave[];
 	zone: string;
-	language: string;
 	chosen: ReadonlySet<string>;
 	onChoose: (id: string, isChosen: boolean) => void;
 	onCorrect: (ids: readonly string[]) => void;
 }
 
-export function WaveTable({ waves, zone, language, chosen, onChoose, onCorrect }: Props) {
-	const { texts } = useScreen("gun");
+export function WaveTable({ waves, zone, chosen, onChoose, onCorrect }: Props) {
+	const { place, texts } = useScreen("gun");
 	return (
-		<section className="panel" aria-labelledby="waves">
-			<header>
-				<h2 id="waves">{texts["organiser.gun.waves"]}</h2>
+		<Panel
+			id="waves"
+			title={texts["organiser.gun.waves"]}
+			beside={
 				<button
 					type="button"
 					className="act"
@@ -29,23 +30,19 @@ export function WaveTable({ waves, zone, language, chosen, onChoose, onCorrect }
 				>
 					{texts["organiser.gun.correctChosen"]}
 				</button>
-			</header>
+			}
+		>
 			<div className="scrolls">
-				<table className="grid-table">
-					<thead>
-						<tr>
-							<th scope="col">{texts["organiser.gun.wave"]}</th>
-							<th scope="col" className="number">
-								{texts["organiser.gun.entrants"]}
-							</th>
-							<th scope="col">{texts["organiser.gun.gun"]}</th>
-							<th scope="col">{texts["organiser.gun.firstRead"]}</th>
-							<th scope="col" className="number">
-								{texts["organiser.gun.readAtStart"]}
-							</th>
-							<td />
-						</tr>
-					</thead>
+				<GridTable
+					heads={[
+						texts["organiser.gun.wave"],
+						{ number: texts["organiser.gun.entrants"] },
+						texts["organiser.gun.gun"],
+						texts["organiser.gun.firstRead"],
+						{ number: texts["organiser.gun.readAtStart"] },
+						"",
+					]}
+				>
 					<tbody>
 						{waves.map((wave) => {
 							const { id, name, gun, entrants, categories, readAtStart, firstReads } = wave;
@@ -66,7 +63,7 @@ export function WaveTable({ waves, zone, language, chosen, onChoose, onCorrect }
 											<b>{name}</b> <span className="quiet">{categories.join(" · ")}</span>
 										</label>
 									</th>
-									<td className="number">{entrants.toLocaleString(language)}</td>
+									<td className="number">{entrants.toLocaleString(place.language)}</td>
 									<td className={gun === null ? "needs" : "gun"}>
 										{gun !== null && (
 											<svg viewBox="0 0 24 24" aria-hidden="true">
@@ -79,7 +76,7 @@ export function WaveTable({ waves, zone, language, chosen, onChoose, onCorrect }
 										{first === undefined ? "–" : exactTimeOfDay(first.time, zone)}{" "}
 										{first !== undefined && <span className="quiet">{first.bib}</span>}
 									</td>
-									<td className="number">{readAtStart.toLocaleString(language)}</td>
+									<td className="number">{readAtStart.toLocaleString(place.language)}</td>
 									<td className="number">
 										<button
 											type="button"
@@ -94,8 +91,8 @@ export function WaveTable({ waves, zone, language, chosen, onChoose, onCorrect }
 							);
 						})}
 					</tbody>
-				</table>
+				</GridTable>
 			</div>
-		</section>
+		</Panel>
 	);
 }

@@ -5,6 +5,7 @@ import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.
 import { dayOf, timeOfDay } from "../../../race/time/day.ts";
 import { formatDuration } from "../../../race/time/duration.ts";
 import { filled } from "../frame/filled.ts";
+import { GridTable, Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { useStandingsAt } from "./useStandingsAt.ts";
 
@@ -35,9 +36,10 @@ export function AsOfPanel({ event, entries }: Props) {
 	/** A fixed-time race is ranked by distance. */
 	const isFixedTime = shown?.rows.some(({ distance }) => distance !== undefined) ?? false;
 	return (
-		<section className="panel" aria-labelledby="as-of">
-			<header>
-				<h2 id="as-of">{texts["organiser.history.lookBack"]}</h2>
+		<Panel
+			id="as-of"
+			title={texts["organiser.history.lookBack"]}
+			beside={
 				<label className="as-of-category">
 					<span className="said">{texts["organiser.history.category"]}</span>
 					<select value={category} onChange={(change) => setCategory(change.target.value)}>
@@ -48,7 +50,8 @@ export function AsOfPanel({ event, entries }: Props) {
 						))}
 					</select>
 				</label>
-			</header>
+			}
+		>
 			<div className="panel-body as-of">
 				<label className="as-of-slider">
 					<span>
@@ -92,25 +95,16 @@ export function AsOfPanel({ event, entries }: Props) {
 			</div>
 			{shown !== undefined && (
 				<div className="scrolls">
-					<table className="grid-table">
-						<thead>
-							<tr>
-								<th scope="col" className="number">
-									{texts["organiser.history.rank"]}
-								</th>
-								<th scope="col">{texts["organiser.history.bib"]}</th>
-								<th scope="col">{texts["organiser.history.name"]}</th>
-								<th scope="col" className="number">
-									{texts[isFixedTime ? "runner.distance" : "organiser.history.official"]}
-								</th>
-								{!isFixedTime && (
-									<th scope="col" className="number">
-										{texts["organiser.history.chip"]}
-									</th>
-								)}
-								<th scope="col">{texts["organiser.history.status"]}</th>
-							</tr>
-						</thead>
+					<GridTable
+						heads={[
+							{ number: texts["organiser.history.rank"] },
+							texts["organiser.history.bib"],
+							texts["organiser.history.name"],
+							{ number: texts[isFixedTime ? "runner.distance" : "organiser.history.official"] },
+							...(!isFixedTime ? [{ number: texts["organiser.history.chip"] }] : []),
+							texts["organiser.history.status"],
+						]}
+					>
 						<tbody>
 							{shown.rows.map(({ bib, name, rank, official, chip, status, distance }) => (
 								<tr key={bib}>
@@ -129,7 +123,7 @@ export function AsOfPanel({ event, entries }: Props) {
 								</tr>
 							))}
 						</tbody>
-					</table>
+					</GridTable>
 					{shown.total > shown.rows.length && (
 						<p className="panel-body quiet">
 							{filled(texts["organiser.history.more"], {
@@ -139,7 +133,7 @@ export function AsOfPanel({ event, entries }: Props) {
 					)}
 				</div>
 			)}
-		</section>
+		</Panel>
 	);
 }
 

@@ -26,7 +26,7 @@ export function ConfirmUndo({ change, isBusy, onConfirm, onCancel }: Props) {
 					{preview?.kind === "conflict" ? (
 						<p className="needs">{builtUponText(preview.later, texts)}</p>
 					) : (
-						<WhatWouldChange preview={preview} language={place.language} />
+						<WhatWouldChange preview={preview} />
 					)}
 					<p className="history-acts">
 						<button

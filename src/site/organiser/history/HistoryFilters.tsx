@@ -1,5 +1,6 @@
 /** The fields that choose which changes are listed. */
 import type { AuditEntry } from "../../../contract/operator/audit.ts";
+import { Field } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { HistoryFilter } from "./matchingEntries.ts";
 
@@ -19,8 +20,7 @@ export function HistoryFilters({ entries, filter, onFilter }: Props) {
 	] as const;
 	return (
 		<div className="history-filters">
-			<label className="field">
-				<span>{texts["organiser.history.filter"]}</span>
+			<Field label={texts["organiser.history.filter"]}>
 				<input
 					type="search"
 					maxLength={100}
@@ -28,9 +28,8 @@ export function HistoryFilters({ entries, filter, onFilter }: Props) {
 					value={filter.text}
 					onChange={(event) => onFilter({ ...filter, text: event.target.value })}
 				/>
-			</label>
-			<label className="field">
-				<span>{texts["organiser.history.kind"]}</span>
+			</Field>
+			<Field label={texts["organiser.history.kind"]}>
 				<select
 					value={filter.kind}
 					onChange={(event) => {
@@ -45,9 +44,8 @@ export function HistoryFilters({ entries, filter, onFilter }: Props) {
 						</option>
 					))}
 				</select>
-			</label>
-			<label className="field">
-				<span>{texts["organiser.history.state"]}</span>
+			</Field>
+			<Field label={texts["organiser.history.state"]}>
 				<select
 					value={filter.state}
 					onChange={(event) => {
@@ -61,7 +59,7 @@ export function HistoryFilters({ entries, filter, onFilter }: Props) {
 						</option>
 					))}
 				</select>
-			</label>
+			</Field>
 		</div>
 	);
 }

@@ -8,6 +8,7 @@ import {
 } from "../../../contract/organiser/import/listImportRows.ts";
 import { previewImport } from "../../../contract/organiser/import/previewImport.ts";
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import { callOrganiser, FILE_SENDING } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { Previewed } from "../frame/preview/usePreview.ts";
@@ -53,10 +54,7 @@ export function AfterPanel(props: Props) {
 		[texts["organiser.import.field.point"], points],
 	] as const;
 	return (
-		<section className="panel import-after" aria-labelledby="import-after">
-			<header>
-				<h2 id="import-after">{texts["organiser.import.afterwards"]}</h2>
-			</header>
+		<Panel id="import-after" title={texts["organiser.import.afterwards"]} className="import-after">
 			<div className="panel-body">
 				<dl className="import-figures">
 					<div>
@@ -103,10 +101,10 @@ export function AfterPanel(props: Props) {
 						})}
 					</label>
 				)}
-				<WhatWouldChange preview={previewed} language={place.language} />
+				<WhatWouldChange preview={previewed} />
 				{counts.rejected > 0 && <Rejected {...{ handed, onGone }} />}
 			</div>
-		</section>
+		</Panel>
 	);
 }
 

@@ -1,6 +1,7 @@
 /** What a file proves about its columns, and the columns that were left out and may have a meaning. */
 import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { fieldText, proofText } from "./importWords.ts";
 import type { ReadChoices } from "./useImport.ts";
@@ -33,10 +34,7 @@ export function ColumnProofPanel({ data, ranking, onColumn, onRanking }: Props) 
 			rankBy === "chip" ? "organiser.import.proof.byChip" : "organiser.import.proof.byOfficial"
 		];
 	return (
-		<section className="panel import-proof" aria-labelledby="import-proof">
-			<header>
-				<h2 id="import-proof">{texts["organiser.import.proof.panel"]}</h2>
-			</header>
+		<Panel id="import-proof" title={texts["organiser.import.proof.panel"]} className="import-proof">
 			<div className="panel-body">
 				{asked.map(({ column, mayBe, values, goesWithCategory }) => {
 					const header = columns[column - 1]?.header ?? "";
@@ -116,6 +114,6 @@ export function ColumnProofPanel({ data, ranking, onColumn, onRanking }: Props) 
 					</fieldset>
 				)}
 			</div>
-		</section>
+		</Panel>
 	);
 }

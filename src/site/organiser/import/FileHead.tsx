@@ -7,7 +7,6 @@ import type { HandedFile, ReadChoices } from "./useImport.ts";
 
 interface Props {
 	handed: HandedFile;
-	language: string;
 	onChange: (choices: ReadChoices) => void;
 	onAnother: () => void;
 }
@@ -27,8 +26,8 @@ const ENCODINGS = [
 	"windows-1252",
 ];
 
-export function FileHead({ handed, language, onChange, onAnother }: Props) {
-	const { texts } = useScreen("import");
+export function FileHead({ handed, onChange, onAnother }: Props) {
+	const { place, texts } = useScreen("import");
 	const { file, data, choices } = handed;
 	const automatic = texts["organiser.import.automatic"];
 	const select = (
@@ -73,7 +72,9 @@ export function FileHead({ handed, language, onChange, onAnother }: Props) {
 				<h1>{texts["organiser.import.title"]}</h1>
 				<b className="import-file">{file.name}</b>
 				<span className="quiet">
-					{filled(texts["organiser.import.rows"], { count: data.rows.toLocaleString(language) })}
+					{filled(texts["organiser.import.rows"], {
+						count: data.rows.toLocaleString(place.language),
+					})}
 				</span>
 				{data.sheetsLeftOut.length > 0 && (
 					<span className="needs">

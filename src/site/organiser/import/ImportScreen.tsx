@@ -76,24 +76,14 @@ export const ImportScreen = asIsland(() => {
 	}
 	return (
 		<div className="importing" aria-busy={isBusy}>
-			<FileHead
-				handed={handed}
-				language={place.language}
-				onChange={(choices) => change(handed, choices)}
-				onAnother={drop}
-			/>
+			<FileHead handed={handed} onChange={(choices) => change(handed, choices)} onAnother={drop} />
 			{movedOnBy !== null && (
 				<p className="alarm" role="alert">
 					{filled(texts["organiser.import.movedOn"], { who: movedOnBy })}
 				</p>
 			)}
 			{data.log !== null && (
-				<LogPanel
-					handed={handed}
-					log={data.log}
-					language={place.language}
-					onChange={(choices) => change(handed, choices)}
-				/>
+				<LogPanel handed={handed} log={data.log} onChange={(choices) => change(handed, choices)} />
 			)}
 			{data.problem !== "" && (
 				<div className="alarm" role="alert">
@@ -145,7 +135,6 @@ export const ImportScreen = asIsland(() => {
 				<WriteBar
 					count={count}
 					rejected={data.counts.rejected}
-					language={place.language}
 					isBusy={isBusy}
 					isAsking={data.otherNames !== null && !replacesNames}
 					onWrite={writeNow}

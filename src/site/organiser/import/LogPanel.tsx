@@ -2,6 +2,7 @@
 import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
 import { distinctNames } from "../../../race/record/course/pointNames.ts";
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";
 import type { HandedFile, ReadChoices } from "./useImport.ts";
@@ -9,23 +10,20 @@ import type { HandedFile, ReadChoices } from "./useImport.ts";
 interface Props {
 	handed: HandedFile;
 	log: NonNullable<ReadImportData["log"]>;
-	language: string;
 	onChange: (choices: ReadChoices) => void;
 }
 
 type OpenLog = NonNullable<Props["log"]["open"]>;
 
-export function LogPanel({ handed, log, language, onChange }: Props) {
-	const { texts } = useScreen("import");
+export function LogPanel({ handed, log, onChange }: Props) {
+	const { place, texts } = useScreen("import");
 	const { choices, data } = handed;
 	const names = namesOf(data.points, texts);
 	return (
-		<section className="panel" aria-labelledby="import-log">
-			<header>
-				<h2 id="import-log">
-					{filled(texts["organiser.import.log.title"], { reader: log.reader })}
-				</h2>
-			</header>
+		<Panel
+			id="import-log"
+			title={filled(texts["organiser.import.log.title"], { reader: log.reader })}
+		>
 			<div className="panel-body import-log">
 				<div className="import-choices">
 					<label className="import-choice">
@@ -71,7 +69,7 @@ export function LogPanel({ handed, log, language, onChange }: Props) {
 						/>
 					</label>
 				</div>
-				{log.open !== null && <OpenDays open={log.open} language={language} onChange={onChange} />}
+				{log.open !== null && <OpenDays open={log.open} onChange={onChange} />}
 				{log.fitsUtc && <p className="needs">{texts["organiser.import.log.utc"]}</p>}
 				{log.places.length > 0 && (
 					<p>
@@ -83,27 +81,26 @@ export function LogPanel({ handed, log, language, onChange }: Props) {
 				{log.offCourse.reads > 0 && (
 					<p className="needs">
 						{filled(texts["organiser.import.log.offCourse"], {
-							count: log.offCourse.reads.toLocaleString(language),
+							count: log.offCourse.reads.toLocaleString(place.language),
 							rows: log.offCourse.rows,
 						})}
 					</p>
 				)}
-				{data.problem === "" && <Figures log={log} language={language} />}
+				{data.problem === "" && <Figures log={log} />}
 				<p className="quiet">{texts["organiser.import.log.once"]}</p>
 			</div>
-		</section>
+		</Panel>
 	);
 }
 
 /** Which times are plausible on two days, and the days to choose from. */
 function OpenDays({
 	open: { rows, reads, between, begins },
-	language,
 	onChange,
-}: Pick<Props, "language" | "onChange"> & { open: OpenLog }) {
-	const { texts } = useScreen("import");
+}: Pick<Props, "onChange"> & { open: OpenLog }) {
+	const { place, texts } = useScreen("import");
 	const [first = "", second = ""] = between;
-	const facts = { rows, count: reads.toLocaleString(language), first, second };
+	const facts = { rows, count: reads.toLocaleString(place.language), first, second };
 	return (
 		<div className="import-open">
 			<p>{filled(texts["organiser.import.log.open"], facts)}</p>
@@ -116,9 +113,9 @@ function OpenDays({
 	);
 }
 
-function Figures({ log, language }: Pick<Props, "log" | "language">) {
-	const { texts } = useScreen("import");
-	const shown = (count: number) => count.toLocaleString(language);
+function Figures({ log }: Pick<Props, "log">) {
+	const { place, texts } = useScreen("import");
+	const shown = (count: number) => count.toLocaleString(place.language);
 	return (
 		<dl className="import-figures">
 			<div>

@@ -8,7 +8,6 @@ interface Props {
 	count: number;
 	/** Cells and rows that cannot be read. */
 	rejected: number;
-	language: string;
 	isBusy: boolean;
 	/** A question above is open. */
 	isAsking: boolean;
@@ -17,8 +16,8 @@ interface Props {
 }
 
 export function WriteBar(props: Props) {
-	const { texts } = useScreen("import");
-	const { count, rejected, language, isBusy, isAsking, onWrite, onCancel } = props;
+	const { place, texts } = useScreen("import");
+	const { count, rejected, isBusy, isAsking, onWrite, onCancel } = props;
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
@@ -34,9 +33,9 @@ export function WriteBar(props: Props) {
 			? rejected === 0
 				? texts["organiser.import.nothingToWrite"]
 				: filled(texts["organiser.import.allRejected"], {
-						count: rejected.toLocaleString(language),
+						count: rejected.toLocaleString(place.language),
 					})
-			: filled(texts["organiser.import.write"], { count: count.toLocaleString(language) });
+			: filled(texts["organiser.import.write"], { count: count.toLocaleString(place.language) });
 	return (
 		<div className="import-bar">
 			<p>

@@ -9,6 +9,7 @@ import {
 } from "../../../contract/members/invitations.ts";
 import { ROLES, type Role } from "../../../contract/members/role.ts";
 import { filled } from "../frame/filled.ts";
+import { Field } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { SecretsPanel } from "../frame/secrets/SecretsPanel.tsx";
@@ -58,8 +59,7 @@ export function InvitationPanel() {
 			revokedText={() => texts["organiser.members.revoked"]}
 			renew={renew}
 		>
-			<label className="field">
-				<span>{texts["organiser.members.role"]}</span>
+			<Field label={texts["organiser.members.role"]}>
 				<select value={role} onChange={({ target }) => setRole(roleOf(target.value))}>
 					{ROLES.map((each) => (
 						<option key={each} value={each}>
@@ -67,20 +67,18 @@ export function InvitationPanel() {
 						</option>
 					))}
 				</select>
-			</label>
-			<label className="field grows">
-				<span>{texts["organiser.members.inviteName"]}</span>
+			</Field>
+			<Field label={texts["organiser.members.inviteName"]} className="grows">
 				<input
 					type="text"
 					maxLength={60}
 					value={name}
 					onChange={({ target }) => setName(target.value)}
 				/>
-			</label>
-			<label className="field">
-				<span>{texts["organiser.members.inviteDay"]}</span>
+			</Field>
+			<Field label={texts["organiser.members.inviteDay"]}>
 				<input type="date" value={day} onChange={({ target }) => setDay(target.value)} />
-			</label>
+			</Field>
 		</SecretsPanel>
 	);
 }

@@ -3,6 +3,7 @@
 import { changeLine, wordChange } from "../../../contract/changes/wording/wordChange.ts";
 import { dataOf } from "../../../contract/client/outcome.ts";
 import { organisationLog } from "../../../contract/members/organisationLog.ts";
+import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";
 
@@ -21,13 +22,15 @@ export function MemberLog({ orgid }: Props) {
 	const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 	const wording = { words: texts, zone, pointName: (id: string) => id };
 	return (
-		<section className="panel" aria-labelledby="member-log">
-			<header>
-				<h2 id="member-log">{texts["organiser.members.log"]}</h2>
+		<Panel
+			id="member-log"
+			title={texts["organiser.members.log"]}
+			beside={
 				<a className="link" href={`${dashboard}/history`}>
 					{texts["organiser.members.logAbout"]}
 				</a>
-			</header>
+			}
+		>
 			{entries.length === 0 && (
 				<p className="panel-body quiet">{texts["organiser.members.noLog"]}</p>
 			)}
@@ -47,6 +50,6 @@ export function MemberLog({ orgid }: Props) {
 					))}
 				</tbody>
 			</table>
-		</section>
+		</Panel>
 	);
 }

@@ -7,6 +7,7 @@ import { dataOrToast } from "../frame/answerTexts.ts";
 import { ConfirmButton } from "../frame/ConfirmButton.tsx";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { GridTable, Panel } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";
 import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
@@ -31,24 +32,20 @@ export function RolePanel({ orgid, own }: Props) {
 	const members = dataOf(answer)?.members;
 	if (members === undefined) return <NoData answer={answer} />;
 	return (
-		<section className="panel" aria-labelledby="members">
-			<header>
-				<h2 id="members">{texts["organiser.members.who"]}</h2>
-			</header>
+		<Panel id="members" title={texts["organiser.members.who"]}>
 			{members.length === 0 && (
 				<p className="panel-body quiet">{texts["organiser.members.nobody"]}</p>
 			)}
 			<div className="scrolls" hidden={members.length === 0}>
-				<table className="grid-table">
-					<thead>
-						<tr>
-							<th scope="col">{texts["organiser.members.name"]}</th>
-							<th scope="col">{texts["organiser.members.role"]}</th>
-							<th scope="col">{texts["organiser.members.where"]}</th>
-							<th scope="col">{texts["organiser.members.until"]}</th>
-							<td />
-						</tr>
-					</thead>
+				<GridTable
+					heads={[
+						texts["organiser.members.name"],
+						texts["organiser.members.role"],
+						texts["organiser.members.where"],
+						texts["organiser.members.until"],
+						"",
+					]}
+				>
 					<tbody>
 						{members.map((held) => {
 							const { member, name, email, pjid, role, until } = held;
@@ -117,9 +114,9 @@ export function RolePanel({ orgid, own }: Props) {
 							);
 						})}
 					</tbody>
-				</table>
+				</GridTable>
 			</div>
-		</section>
+		</Panel>
 	);
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { dataOf } from "../../../contract/client/outcome.ts";
 import { listScreens, newScreen, revokeScreen } from "../../../contract/members/screenCodes.ts";
 import { filled } from "../frame/filled.ts";
+import { Field } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { SecretsPanel } from "../frame/secrets/SecretsPanel.tsx";
@@ -53,15 +54,14 @@ export function TabletCodes() {
 			revokedText={() => texts["organiser.members.revoked"]}
 			renew={renew}
 		>
-			<label className="field grows">
-				<span>{texts["organiser.members.screenName"]}</span>
+			<Field label={texts["organiser.members.screenName"]} className="grows">
 				<input
 					type="text"
 					maxLength={60}
 					value={name}
 					onChange={({ target }) => setName(target.value)}
 				/>
-			</label>
+			</Field>
 		</SecretsPanel>
 	);
 }

@@ -7,6 +7,7 @@ import { changePassword } from "../../../contract/members/ownAccount.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { Field, Panel } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 
@@ -29,13 +30,9 @@ export function MyPassword() {
 		else setFault(failureText(answer, texts));
 	}
 	return (
-		<section className="panel" aria-labelledby="password">
-			<header>
-				<h2 id="password">{texts["organiser.myEvents.password"]}</h2>
-			</header>
+		<Panel id="password" title={texts["organiser.myEvents.password"]}>
 			<form className="panel-body password" onSubmit={change}>
-				<label className="field">
-					<span>{texts["organiser.myEvents.current"]}</span>
+				<Field label={texts["organiser.myEvents.current"]}>
 					<input
 						type="password"
 						name="current"
@@ -43,11 +40,12 @@ export function MyPassword() {
 						required
 						maxLength={PASSWORD_MAX_LENGTH}
 					/>
-				</label>
-				<label className="field">
-					<span>
-						{filled(texts["organiser.signIn.newPassword"], { least: String(PASSWORD_MIN_LENGTH) })}
-					</span>
+				</Field>
+				<Field
+					label={filled(texts["organiser.signIn.newPassword"], {
+						least: String(PASSWORD_MIN_LENGTH),
+					})}
+				>
 					<input
 						type="password"
 						name="password"
@@ -56,7 +54,7 @@ export function MyPassword() {
 						minLength={PASSWORD_MIN_LENGTH}
 						maxLength={PASSWORD_MAX_LENGTH}
 					/>
-				</label>
+				</Field>
 				{fault !== "" && (
 					<p className="fault" role="alert">
 						{fault}
@@ -66,6 +64,6 @@ export function MyPassword() {
 					{texts["organiser.myEvents.change"]}
 				</button>
 			</form>
-		</section>
+		</Panel>
 	);
 }

@@ -5,6 +5,7 @@ import type { AnswerOf } from "../../../contract/client/operationServer.ts";
 import { dataOf } from "../../../contract/client/outcome.ts";
 import { endAllSessions, endSession, listSessions } from "../../../contract/members/ownAccount.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
+import { Panel } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 
@@ -35,13 +36,15 @@ export function MySessions({ signIn }: Props) {
 	const written = (at: number) =>
 		new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
 	return (
-		<section className="panel" aria-labelledby="sessions">
-			<header>
-				<h2 id="sessions">{texts["organiser.myEvents.sessions"]}</h2>
+		<Panel
+			id="sessions"
+			title={texts["organiser.myEvents.sessions"]}
+			beside={
 				<button type="button" className="act" onClick={endAll}>
 					{texts["organiser.myEvents.endAll"]}
 				</button>
-			</header>
+			}
+		>
 			<ul className="sessions">
 				{sessions.map(({ id, isThis, since, until, client, browser }) => (
 					<li key={id}>
@@ -61,6 +64,6 @@ export function MySessions({ signIn }: Props) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</Panel>
 	);
 }

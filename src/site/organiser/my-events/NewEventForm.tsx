@@ -7,6 +7,7 @@ import { newEvent } from "../../../contract/setup/newEvent.ts";
 import { SHORT_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
 import { DEFAULT_ORGANISATION_ID } from "../../../race/record/identifier.ts";
 import { failureText } from "../frame/answerTexts.ts";
+import { Field, Panel } from "../frame/kit.tsx";
 import type { Member } from "../frame/member/signedInMember.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
@@ -67,25 +68,18 @@ export function NewEventForm({ member }: Props) {
 		else setFault(failureText(answer, texts));
 	}
 	return (
-		<form className="panel" aria-labelledby="new-event" onSubmit={make}>
-			<header>
-				<h2 id="new-event">{texts["organiser.myEvents.new"]}</h2>
-			</header>
+		<Panel id="new-event" title={texts["organiser.myEvents.new"]} onSubmit={make}>
 			<div className="panel-body new-event">
-				<label className="field">
-					<span>{texts["organiser.myEvents.newName"]}</span>
+				<Field label={texts["organiser.myEvents.newName"]}>
 					<input type="text" name="name" required maxLength={SHORT_TEXT_MAX_LENGTH} />
-				</label>
-				<label className="field">
-					<span>{texts["organiser.myEvents.newDate"]}</span>
+				</Field>
+				<Field label={texts["organiser.myEvents.newDate"]}>
 					<input type="date" name="date" required />
-				</label>
-				<label className="field">
-					<span>{texts["organiser.myEvents.newPlace"]}</span>
+				</Field>
+				<Field label={texts["organiser.myEvents.newPlace"]}>
 					<input type="text" name="place" maxLength={SHORT_TEXT_MAX_LENGTH} />
-				</label>
-				<label className="field">
-					<span>{texts["organiser.myEvents.newCopy"]}</span>
+				</Field>
+				<Field label={texts["organiser.myEvents.newCopy"]}>
 					<select name="copyOf">
 						<option value="">{texts["organiser.myEvents.newCopyNone"]}</option>
 						{copies.map(({ pjid, name, date }) => (
@@ -94,15 +88,13 @@ export function NewEventForm({ member }: Props) {
 							</option>
 						))}
 					</select>
-				</label>
+				</Field>
 				{organisations.length === 0 ? (
-					<label className="field">
-						<span>{texts["organiser.myEvents.newOrganisation"]}</span>
+					<Field label={texts["organiser.myEvents.newOrganisation"]}>
 						<input type="text" name="organisation" required maxLength={SHORT_TEXT_MAX_LENGTH} />
-					</label>
+					</Field>
 				) : (
-					<label className="field">
-						<span>{texts["organiser.myEvents.newOrganisation"]}</span>
+					<Field label={texts["organiser.myEvents.newOrganisation"]}>
 						<select name="orgid">
 							{organisations.map(({ orgid, name }) => (
 								<option key={orgid} value={orgid}>
@@ -110,12 +102,11 @@ export function NewEventForm({ member }: Props) {
 								</option>
 							))}
 						</select>
-					</label>
+					</Field>
 				)}
-				<label className="field">
-					<span>{texts["organiser.myEvents.newId"]}</span>
+				<Field label={texts["organiser.myEvents.newId"]}>
 					<input type="text" name="pjid" pattern="[Mm][0-9]{4}" maxLength={5} />
-				</label>
+				</Field>
 				<p className="quiet wide">{texts["organiser.myEvents.newHint"]}</p>
 				{fault !== "" && (
 					<p className="fault wide" role="alert">
@@ -126,6 +117,6 @@ export function NewEventForm({ member }: Props) {
 					{texts["organiser.myEvents.make"]}
 				</button>
 			</div>
-		</form>
+		</Panel>
 	);
 }

@@ -8,6 +8,7 @@ import { hiddenRunners } from "../../../contract/organiser/services/hiddenRunner
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { Field, GridTable, Panel } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
@@ -53,17 +54,18 @@ export function HiddenPanel() {
 	if (hidden === null) return <NoData answer={answer} />;
 	const { masksNames, count, runners } = hidden;
 	return (
-		<section className="panel" aria-labelledby="hidden-runners">
-			<header>
-				<h2 id="hidden-runners">
+		<Panel
+			id="hidden-runners"
+			title={
+				<>
 					{texts["organiser.privacy.hidden"]} {count.toLocaleString(place.language)}
-				</h2>
-			</header>
+				</>
+			}
+		>
 			<div className="panel-body service-parts">
 				<p className="quiet">{texts["organiser.privacy.hiddenAbout"]}</p>
 				<form className="inline-form" onSubmit={hide}>
-					<label className="field">
-						<span>{texts["organiser.privacy.hideBib"]}</span>
+					<Field label={texts["organiser.privacy.hideBib"]}>
 						<input
 							type="text"
 							required
@@ -72,16 +74,15 @@ export function HiddenPanel() {
 							value={bib}
 							onChange={({ target }) => setBib(target.value)}
 						/>
-					</label>
-					<label className="field grows">
-						<span>{texts["organiser.privacy.why"]}</span>
+					</Field>
+					<Field label={texts["organiser.privacy.why"]} className="grows">
 						<input
 							type="text"
 							maxLength={200}
 							value={why}
 							onChange={({ target }) => setWhy(target.value)}
 						/>
-					</label>
+					</Field>
 					<button type="submit" className="act act-first">
 						{texts["organiser.privacy.hide"]}
 					</button>
@@ -90,15 +91,14 @@ export function HiddenPanel() {
 			{runners.length === 0 ? (
 				<p className="panel-body quiet">{texts["organiser.privacy.noneHidden"]}</p>
 			) : (
-				<table className="grid-table">
-					<thead>
-						<tr>
-							<th scope="col">{texts["organiser.privacy.bib"]}</th>
-							<th scope="col">{texts["organiser.privacy.name"]}</th>
-							<th scope="col">{texts["organiser.privacy.category"]}</th>
-							<td />
-						</tr>
-					</thead>
+				<GridTable
+					heads={[
+						texts["organiser.privacy.bib"],
+						texts["organiser.privacy.name"],
+						texts["organiser.privacy.category"],
+						"",
+					]}
+				>
 					<tbody>
 						{runners.map((runner) => (
 							<tr key={runner.bib}>
@@ -122,7 +122,7 @@ export function HiddenPanel() {
 							</tr>
 						))}
 					</tbody>
-				</table>
+				</GridTable>
 			)}
 			{count > runners.length && (
 				<p className="panel-body quiet">
@@ -144,6 +144,6 @@ export function HiddenPanel() {
 					</span>
 				</label>
 			</div>
-		</section>
+		</Panel>
 	);
 }

@@ -9,6 +9,7 @@ import { dataOrToast } from "../frame/answerTexts.ts";
 import { ConfirmButton } from "../frame/ConfirmButton.tsx";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { GridTable, Panel } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
@@ -37,18 +38,20 @@ export function NoticesPanel() {
 		[texts["organiser.privacy.subscriptions"], subscriptions],
 	] as const;
 	return (
-		<section className="panel" aria-labelledby="notices">
-			<header>
-				<h2 id="notices">{texts["organiser.privacy.notices"]}</h2>
-				{subscriptions > 0 && (
+		<Panel
+			id="notices"
+			title={texts["organiser.privacy.notices"]}
+			beside={
+				subscriptions > 0 && (
 					<ConfirmButton
 						text={texts["organiser.privacy.end"]}
 						sure={texts["organiser.privacy.sure"]}
 						cancel={texts["organiser.cancel"]}
 						onConfirm={end}
 					/>
-				)}
-			</header>
+				)
+			}
+		>
 			<div className="panel-body service-parts">
 				{!isOn && <p className="alarm">{texts["organiser.privacy.noticesOff"]}</p>}
 				<p className="quiet">{texts["organiser.privacy.noticesAbout"]}</p>
@@ -67,16 +70,14 @@ export function NoticesPanel() {
 				</p>
 			</div>
 			{followed.length > 0 && (
-				<table className="grid-table" aria-label={texts["organiser.privacy.mostFollowed"]}>
-					<thead>
-						<tr>
-							<th scope="col">{texts["organiser.privacy.bib"]}</th>
-							<th scope="col" className="number">
-								{texts["organiser.privacy.subscriptions"]}
-							</th>
-							<th scope="col">{texts["organiser.privacy.lastNotice"]}</th>
-						</tr>
-					</thead>
+				<GridTable
+					heads={[
+						texts["organiser.privacy.bib"],
+						{ number: texts["organiser.privacy.subscriptions"] },
+						texts["organiser.privacy.lastNotice"],
+					]}
+					label={texts["organiser.privacy.mostFollowed"]}
+				>
 					<tbody>
 						{followed.map((runner) => (
 							<tr key={runner.bib}>
@@ -90,8 +91,8 @@ export function NoticesPanel() {
 							</tr>
 						))}
 					</tbody>
-				</table>
+				</GridTable>
 			)}
-		</section>
+		</Panel>
 	);
 }

@@ -3,6 +3,7 @@ import { useStore } from "@nanostores/react";
 import { needsReason } from "../../../contract/organiser/publish/checkNames.ts";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import { $event } from "../frame/organisedEventStore.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { idleGunsText } from "../gun/idleGunsText.ts";
@@ -22,19 +23,23 @@ export function CheckPanel({ state, dashboard, isAsking, onAgain }: Props) {
 	const idle = event.kind === "known" ? idleGunsText(event.event.waves, texts) : null;
 	const needing = open.filter(needsReason).length;
 	return (
-		<section className="panel" aria-labelledby="publish-checks">
-			<header>
-				<h2 id="publish-checks">{texts["organiser.publish.checks"]}</h2>
-				<span className="quiet" role="status">
-					{filled(texts["organiser.publish.count"], {
-						open: String(needing),
-						passed: String(passed.length),
-					})}
-				</span>
-				<button type="button" className="act act-small" disabled={isAsking} onClick={onAgain}>
-					{texts["organiser.publish.again"]}
-				</button>
-			</header>
+		<Panel
+			id="publish-checks"
+			title={texts["organiser.publish.checks"]}
+			beside={
+				<>
+					<span className="quiet" role="status">
+						{filled(texts["organiser.publish.count"], {
+							open: String(needing),
+							passed: String(passed.length),
+						})}
+					</span>
+					<button type="button" className="act act-small" disabled={isAsking} onClick={onAgain}>
+						{texts["organiser.publish.again"]}
+					</button>
+				</>
+			}
+		>
 			<ul className="checks">
 				{open.map((check) => {
 					const title = openTitle(check, texts);
@@ -68,7 +73,7 @@ export function CheckPanel({ state, dashboard, isAsking, onAgain }: Props) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</Panel>
 	);
 }
 

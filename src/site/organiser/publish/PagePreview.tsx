@@ -1,6 +1,7 @@
 /** The real pages as visitors will see them, in each language, as wide as a computer's and a phone's screen. */
 import { useState } from "react";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
+import { Panel } from "../frame/kit.tsx";
 import type { Previewed } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
@@ -35,40 +36,47 @@ export function PagePreview({ state, languages, preview, edition }: Props) {
 	const address = `${place.server}/scorequery/admin/${place.eventId}/draft/announced${site}${path}`;
 	const isPublic = state.phase === "announced" && state.visibility === "public";
 	return (
-		<section className="panel pages" aria-labelledby="publish-pages">
-			<header>
-				<h2 id="publish-pages">
+		<Panel
+			id="publish-pages"
+			title={
+				<>
 					{texts["organiser.publish.pages"]}{" "}
 					{!isPublic && <span className="draft-badge">{texts["organiser.publish.draft"]}</span>}
-				</h2>
-				<fieldset className="page-choice">
-					<legend className="said">{texts["organiser.publish.language"]}</legend>
-					{languages.map(({ tag, name }) => (
-						<button
-							key={tag}
-							type="button"
-							lang={tag}
-							aria-pressed={tag === language}
-							onClick={() => setLanguage(tag)}
-						>
-							{name}
-						</button>
-					))}
-				</fieldset>
-				<fieldset className="page-choice">
-					<legend className="said">{texts["organiser.publish.page"]}</legend>
-					{PAGES.map((each) => (
-						<button
-							key={each}
-							type="button"
-							aria-pressed={each === page}
-							onClick={() => setPage(each)}
-						>
-							{texts[`organiser.publish.page.${each}`]}
-						</button>
-					))}
-				</fieldset>
-			</header>
+				</>
+			}
+			className="pages"
+			beside={
+				<>
+					<fieldset className="page-choice">
+						<legend className="said">{texts["organiser.publish.language"]}</legend>
+						{languages.map(({ tag, name }) => (
+							<button
+								key={tag}
+								type="button"
+								lang={tag}
+								aria-pressed={tag === language}
+								onClick={() => setLanguage(tag)}
+							>
+								{name}
+							</button>
+						))}
+					</fieldset>
+					<fieldset className="page-choice">
+						<legend className="said">{texts["organiser.publish.page"]}</legend>
+						{PAGES.map((each) => (
+							<button
+								key={each}
+								type="button"
+								aria-pressed={each === page}
+								onClick={() => setPage(each)}
+							>
+								{texts[`organiser.publish.page.${each}`]}
+							</button>
+						))}
+					</fieldset>
+				</>
+			}
+		>
 			<div className="page-frames">
 				{(["desktop", "phone"] as const).map((width) => (
 					<div key={width} className={`page-frame frame-${width}`}>
@@ -84,10 +92,10 @@ export function PagePreview({ state, languages, preview, edition }: Props) {
 			{preview !== null && (
 				<div className="panel-body compared">
 					<h3>{texts["organiser.publish.compare"]}</h3>
-					<WhatWouldChange preview={preview} language={place.language} />
+					<WhatWouldChange preview={preview} />
 				</div>
 			)}
-		</section>
+		</Panel>
 	);
 }
 

@@ -29,7 +29,7 @@ function notifiedOf(preview: Previewed): number | null {
 	return dataOf(preview)?.notices.count ?? null;
 }
 
-interface PublishingProps extends Omit<Props, "myEvents"> {
+interface PublishingProps extends Props {
 	/** The event's revision. */
 	version: number;
 }

@@ -106,7 +106,7 @@ export function StatePanel({ state, publicPage, onDone }: Props) {
 				</p>
 				{way !== null && (
 					<div className="take-back">
-						<WhatWouldChange preview={preview} language={place.language} />
+						<WhatWouldChange preview={preview} />
 						<p className="when-acts">
 							<button
 								type="button"

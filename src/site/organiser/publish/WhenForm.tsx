@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { needsReason } from "../../../contract/organiser/publish/checkNames.ts";
 import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
+import { Field, Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { Readings } from "../frame/typed/Readings.tsx";
 import { type Publishing, sendPublishing } from "./sendPublishing.ts";
@@ -54,10 +55,7 @@ export function WhenForm({ state, notified, onDone }: Props) {
 		onDone();
 	}
 	return (
-		<form className="panel" aria-labelledby={`${id}-when`} onSubmit={submit}>
-			<header>
-				<h2 id={`${id}-when`}>{texts["organiser.publish.when"]}</h2>
-			</header>
+		<Panel id={`${id}-when`} title={texts["organiser.publish.when"]} onSubmit={submit}>
 			<div className="panel-body when">
 				<label>
 					<input type="radio" name={id} checked={!isLater} onChange={() => setLater(false)} />
@@ -68,15 +66,14 @@ export function WhenForm({ state, notified, onDone }: Props) {
 					{texts["organiser.publish.at"]}
 				</label>
 				{isLater && (
-					<label className="field">
-						<span>{filled(texts["organiser.publish.time"], { zone })}</span>
+					<Field label={filled(texts["organiser.publish.time"], { zone })}>
 						<input
 							type="datetime-local"
 							value={typed}
 							min={fieldOf(serverTime, zone)}
 							onChange={(event) => setTyped(event.target.value)}
 						/>
-					</label>
+					</Field>
 				)}
 				{isLater && (
 					<Readings
@@ -87,8 +84,7 @@ export function WhenForm({ state, notified, onDone }: Props) {
 					/>
 				)}
 				{open.length > 0 && (
-					<label className="field">
-						<span>{filled(texts["organiser.publish.why"], { count })}</span>
+					<Field label={filled(texts["organiser.publish.why"], { count })}>
 						<input
 							type="text"
 							maxLength={200}
@@ -99,7 +95,7 @@ export function WhenForm({ state, notified, onDone }: Props) {
 						<small id={`${id}-hint`} className="quiet">
 							{texts["organiser.publish.whyHint"]}
 						</small>
-					</label>
+					</Field>
 				)}
 				{visibility !== "public" && <p>{texts["organiser.publish.makesPublic"]}</p>}
 				{notified !== null && (
@@ -127,7 +123,7 @@ export function WhenForm({ state, notified, onDone }: Props) {
 					</span>
 				</p>
 			</div>
-		</form>
+		</Panel>
 	);
 }
 

@@ -15,6 +15,7 @@ import { dataOrToast, failureText } from "../frame/answerTexts.ts";
 import { ConfirmButton } from "../frame/ConfirmButton.tsx";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { Field, Panel } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";
@@ -69,10 +70,7 @@ export function CameraPanel({ event }: Props) {
 		await renew();
 	}
 	return (
-		<section className="panel" aria-labelledby="cameras">
-			<header>
-				<h2 id="cameras">{texts["organiser.readers.cameras"]}</h2>
-			</header>
+		<Panel id="cameras" title={texts["organiser.readers.cameras"]}>
 			<div className="panel-body service-parts">
 				<p className="quiet">
 					{texts[isHere ? "organiser.readers.camerasAbout" : "organiser.readers.camerasElsewhere"]}
@@ -84,16 +82,14 @@ export function CameraPanel({ event }: Props) {
 				)}
 				{files.length > 0 && (
 					<form className="inline-form" onSubmit={add}>
-						<label className="field grows">
-							<span>{texts["organiser.readers.cameraFile"]}</span>
+						<Field label={texts["organiser.readers.cameraFile"]} className="grows">
 							<select value={chosen} onChange={({ target }) => setFile(target.value)}>
 								{files.map((name) => (
 									<option key={name}>{name}</option>
 								))}
 							</select>
-						</label>
-						<label className="field">
-							<span>{texts["organiser.readers.cameraPoint"]}</span>
+						</Field>
+						<Field label={texts["organiser.readers.cameraPoint"]}>
 							<select value={point} onChange={({ target }) => setPoint(target.value)}>
 								{event.points.map(({ id, name }) => (
 									<option key={id} value={id}>
@@ -101,9 +97,8 @@ export function CameraPanel({ event }: Props) {
 									</option>
 								))}
 							</select>
-						</label>
-						<label className="field">
-							<span>{texts["organiser.readers.cameraStart"]}</span>
+						</Field>
+						<Field label={texts["organiser.readers.cameraStart"]}>
 							<input
 								type="text"
 								autoComplete="off"
@@ -114,9 +109,8 @@ export function CameraPanel({ event }: Props) {
 								onChange={({ target }) => setStart(target.value)}
 							/>
 							<MeantInstant {...{ read, day, zone }} onChoose={setStart} />
-						</label>
-						<label className="field">
-							<span>{texts["organiser.readers.cameraAhead"]}</span>
+						</Field>
+						<Field label={texts["organiser.readers.cameraAhead"]}>
 							<input
 								type="text"
 								inputMode="decimal"
@@ -125,7 +119,7 @@ export function CameraPanel({ event }: Props) {
 								aria-invalid={ahead === null ? "true" : undefined}
 								onChange={({ target }) => setOffset(target.value)}
 							/>
-						</label>
+						</Field>
 						<button type="submit" className="act" disabled={at === null || ahead === null}>
 							{texts["organiser.readers.cameraAdd"]}
 						</button>
@@ -158,6 +152,6 @@ export function CameraPanel({ event }: Props) {
 					</tbody>
 				</table>
 			)}
-		</section>
+		</Panel>
 	);
 }

@@ -7,6 +7,7 @@ import { readTypedTime, type TypedTime } from "../../../race/time/typedTime.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { Field, Panel } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
@@ -63,18 +64,19 @@ export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
 		["organiser.readers.until", until, setUntil, to],
 	] as const;
 	return (
-		<section className="panel" aria-labelledby="clock-form">
-			<header>
-				<h2 id="clock-form">{filled(texts["organiser.readers.mendOf"], { source })}</h2>
+		<Panel
+			id="clock-form"
+			title={filled(texts["organiser.readers.mendOf"], { source })}
+			beside={
 				<button type="button" className="act" onClick={onClose}>
 					{texts["organiser.readers.close"]}
 				</button>
-			</header>
+			}
+		>
 			<form className="panel-body service-parts" onSubmit={mend}>
 				<p className="quiet">{texts["organiser.readers.offsetAbout"]}</p>
 				<div className="inline-form">
-					<label className="field">
-						<span>{texts["organiser.readers.offset"]}</span>
+					<Field label={texts["organiser.readers.offset"]}>
 						<input
 							type="text"
 							inputMode="decimal"
@@ -84,7 +86,7 @@ export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
 							aria-invalid={typed !== "" && offset === null ? "true" : undefined}
 							onChange={({ target }) => setTyped(target.value)}
 						/>
-					</label>
+					</Field>
 					{measured !== null && (
 						<button
 							type="button"
@@ -95,8 +97,7 @@ export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
 						</button>
 					)}
 					{bounds.map(([key, value, set, bound]) => (
-						<label key={key} className="field">
-							<span>{texts[key]}</span>
+						<Field key={key} label={texts[key]}>
 							<input
 								type="text"
 								autoComplete="off"
@@ -107,26 +108,25 @@ export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
 								onChange={({ target }) => set(target.value)}
 							/>
 							<MeantInstant read={bound} day={event.date} zone={event.zone} onChoose={set} />
-						</label>
+						</Field>
 					))}
-					<label className="field grows">
-						<span>{texts["organiser.readers.why"]}</span>
+					<Field label={texts["organiser.readers.why"]} className="grows">
 						<input
 							type="text"
 							maxLength={200}
 							value={why}
 							onChange={({ target }) => setWhy(target.value)}
 						/>
-					</label>
+					</Field>
 				</div>
-				<WhatWouldChange preview={preview} language={place.language} />
+				<WhatWouldChange preview={preview} />
 				<p>
 					<button type="submit" className="act act-first" disabled={!isReady}>
 						{texts["organiser.readers.doMend"]}
 					</button>
 				</p>
 			</form>
-		</section>
+		</Panel>
 	);
 }
 

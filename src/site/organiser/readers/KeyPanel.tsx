@@ -4,6 +4,7 @@ import { useState } from "react";
 import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
 import { listKeys, newKey, revokeKey } from "../../../contract/members/keys.ts";
 import { filled } from "../frame/filled.ts";
+import { Field } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
@@ -71,15 +72,14 @@ export function KeyPanel() {
 			revokedText={(title) => filled(texts["organiser.readers.revoked"], { name: title })}
 			renew={renew}
 		>
-			<label className="field grows">
-				<span>{texts["organiser.readers.keyName"]}</span>
+			<Field label={texts["organiser.readers.keyName"]} className="grows">
 				<input
 					type="text"
 					maxLength={60}
 					value={name}
 					onChange={({ target }) => setName(target.value)}
 				/>
-			</label>
+			</Field>
 		</SecretsPanel>
 	);
 }

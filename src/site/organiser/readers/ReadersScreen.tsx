@@ -4,6 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { dataOf } from "../../../contract/client/outcome.ts";
 import { watchSources } from "../../../contract/organiser/sources.ts";
+import { GridTable, Panel } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";
 import { $event } from "../frame/organisedEventStore.ts";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";
@@ -38,29 +39,21 @@ export const ReadersScreen = asIsland(() => {
 	return (
 		<>
 			<h1>{texts["organiser.readers.title"]}</h1>
-			<section className="panel" aria-labelledby="readers">
-				<header>
-					<h2 id="readers">{texts["organiser.board.sources"]}</h2>
-				</header>
+			<Panel id="readers" title={texts["organiser.board.sources"]}>
 				{sources.length === 0 ? (
 					<p className="panel-body quiet">{texts["organiser.board.noSources"]}</p>
 				) : (
 					<div className="scrolls">
-						<table className="grid-table">
-							<thead>
-								<tr>
-									<th scope="col">{texts["organiser.board.source"]}</th>
-									<th scope="col">{texts["organiser.readers.mat"]}</th>
-									<th scope="col" className="number">
-										{texts["organiser.readers.reads"]}
-									</th>
-									<th scope="col">{texts["organiser.readers.heard"]}</th>
-									<th scope="col" className="number">
-										{texts["organiser.readers.clock"]}
-									</th>
-									<td />
-								</tr>
-							</thead>
+						<GridTable
+							heads={[
+								texts["organiser.board.source"],
+								texts["organiser.readers.mat"],
+								{ number: texts["organiser.readers.reads"] },
+								texts["organiser.readers.heard"],
+								{ number: texts["organiser.readers.clock"] },
+								"",
+							]}
+						>
 							<tbody>
 								{sources.map(({ source, mat, points, reads, marks, lastHeard, offset }) => (
 									<tr
@@ -90,10 +83,10 @@ export const ReadersScreen = asIsland(() => {
 									</tr>
 								))}
 							</tbody>
-						</table>
+						</GridTable>
 					</div>
 				)}
-			</section>
+			</Panel>
 			{chosen !== undefined && (
 				<ClockForm
 					key={chosen.source}

@@ -4,6 +4,7 @@ import type {
 	SheetFault,
 } from "../../../contract/organiser/rehearsal/rehearsalSheet.ts";
 import { filled } from "../frame/filled.ts";
+import { GridTable } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";
 import { minutesText } from "./minutesText.ts";
@@ -12,17 +13,15 @@ interface Props {
 	sheet: RehearsalSheet;
 	/** The first gun, epoch ms. */
 	begin: number;
-	/** BCP 47. */
-	language: string;
 }
 
 /** Bibs that are written out. */
 const MAX_BIBS = 8;
 
-export function FaultSheet({ sheet, begin, language }: Props) {
-	const { texts } = useScreen("rehearsal");
+export function FaultSheet({ sheet, begin }: Props) {
+	const { place, texts } = useScreen("rehearsal");
 	const { faults, others, unneeded } = sheet;
-	const count = new Intl.NumberFormat(language);
+	const count = new Intl.NumberFormat(place.language);
 	const toMend = faults.filter(({ needsNothing }) => !needsNothing);
 	const mended = toMend.filter(({ isMended }) => isMended).length;
 	const noticed = toMend.filter((fault) => fault.noticed !== null).length;
@@ -41,15 +40,14 @@ export function FaultSheet({ sheet, begin, language }: Props) {
 			</p>
 			{faults.length > 0 && (
 				<div className="rehearsal-table">
-					<table className="grid-table">
-						<thead>
-							<tr>
-								<th scope="col">{texts["organiser.rehearsal.column.fault"]}</th>
-								<th scope="col">{texts["organiser.rehearsal.column.where"]}</th>
-								<th scope="col">{texts["organiser.rehearsal.column.noticed"]}</th>
-								<th scope="col">{texts["organiser.rehearsal.column.result"]}</th>
-							</tr>
-						</thead>
+					<GridTable
+						heads={[
+							texts["organiser.rehearsal.column.fault"],
+							texts["organiser.rehearsal.column.where"],
+							texts["organiser.rehearsal.column.noticed"],
+							texts["organiser.rehearsal.column.result"],
+						]}
+					>
 						<tbody>
 							{faults.map((fault) => (
 								<tr key={fault.kind}>
@@ -73,7 +71,7 @@ export function FaultSheet({ sheet, begin, language }: Props) {
 								</tr>
 							))}
 						</tbody>
-					</table>
+					</GridTable>
 				</div>
 			)}
 			{others.count > 0 && (

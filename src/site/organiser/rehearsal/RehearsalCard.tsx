@@ -123,7 +123,7 @@ export function RehearsalCard({ rehearsal, onChange }: Props) {
 					<p className="quiet">{texts["organiser.rehearsal.sheetLater"]}</p>
 				</div>
 			)}
-			{answer?.sheet && <FaultSheet sheet={answer.sheet} begin={begin} language={language} />}
+			{answer?.sheet && <FaultSheet sheet={answer.sheet} begin={begin} />}
 		</section>
 	);
 }

@@ -6,6 +6,7 @@ import { startRehearsal } from "../../../contract/organiser/rehearsal/startRehea
 import { FAULT_KINDS, type FaultKind, MAX_SPEED } from "../../../race/rehearsal/rehearsal.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
+import { Field, Panel } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { minutesText } from "./minutesText.ts";
@@ -54,10 +55,7 @@ export function StartForm({ events, onStarted }: Props) {
 		setFaults((all) => (all.includes(kind) ? all.filter((each) => each !== kind) : [...all, kind]));
 
 	return (
-		<form className="panel" onSubmit={start} aria-labelledby="new-rehearsal">
-			<header>
-				<h2 id="new-rehearsal">{texts["organiser.rehearsal.new"]}</h2>
-			</header>
+		<Panel id="new-rehearsal" title={texts["organiser.rehearsal.new"]} onSubmit={start}>
 			<div className="panel-body rehearsal-form">
 				<fieldset>
 					<legend>{texts["organiser.rehearsal.source"]}</legend>
@@ -86,8 +84,7 @@ export function StartForm({ events, onStarted }: Props) {
 						</span>
 					</label>
 					{isRecorded && (
-						<label className="field">
-							{texts["organiser.rehearsal.event"]}
+						<Field label={texts["organiser.rehearsal.event"]}>
 							<select value={from} onChange={({ target }) => setFrom(target.value)}>
 								{events.map(({ pjid, name, date }) => (
 									<option key={pjid} value={pjid}>
@@ -95,10 +92,9 @@ export function StartForm({ events, onStarted }: Props) {
 									</option>
 								))}
 							</select>
-						</label>
+						</Field>
 					)}
-					<label className="field">
-						{texts["organiser.rehearsal.speed"]}
+					<Field label={texts["organiser.rehearsal.speed"]}>
 						<input
 							type="number"
 							min={1}
@@ -113,7 +109,7 @@ export function StartForm({ events, onStarted }: Props) {
 								time: minutesText((HOUR_S / speed) * 1_000),
 							})}
 						</small>
-					</label>
+					</Field>
 				</fieldset>
 				<fieldset>
 					<legend>{texts["organiser.rehearsal.faults"]}</legend>
@@ -135,6 +131,6 @@ export function StartForm({ events, onStarted }: Props) {
 					{texts[isStarting ? "organiser.rehearsal.starting" : "organiser.rehearsal.start"]}
 				</button>
 			</div>
-		</form>
+		</Panel>
 	);
 }

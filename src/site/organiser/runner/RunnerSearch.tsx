@@ -5,6 +5,7 @@ import { dataOf } from "../../../contract/client/outcome.ts";
 import { type FoundRunners, findRunner } from "../../../contract/organiser/findRunner.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
+import { Field } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { shownDuration } from "./shownTimes.ts";
@@ -91,8 +92,7 @@ export function RunnerSearch({ label, query = "", except = "", stays = false, on
 	}
 	return (
 		<div className="find-runner">
-			<label className="field">
-				{label}
+			<Field label={label}>
 				<input
 					type="text"
 					role="combobox"
@@ -107,7 +107,7 @@ export function RunnerSearch({ label, query = "", except = "", stays = false, on
 					onChange={(event) => setTyped(event.target.value)}
 					onKeyDown={onKeyDown}
 				/>
-			</label>
+			</Field>
 			<div id={list} role="listbox" aria-label={label} hidden={found.length === 0}>
 				{found.map((runner, index) => (
 					<div

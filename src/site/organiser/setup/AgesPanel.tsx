@@ -12,6 +12,7 @@ import type { KeptAgeFactors } from "../../../race/record/record.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { Field } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { SettingPanel } from "./SettingPanel.tsx";
@@ -63,15 +64,14 @@ export function AgesPanel(props: PartProps) {
 				<>
 					<p className="wide quiet">{texts["organiser.setup.ages.hint"]}</p>
 					{value !== null && (
-						<label className="field">
-							<span>{texts["organiser.setup.ages.source"]}</span>
+						<Field label={texts["organiser.setup.ages.source"]}>
 							<input
 								value={value.source}
 								maxLength={SHORT_TEXT_MAX_LENGTH}
 								required
 								onChange={({ target }) => onChange({ ...value, source: target.value })}
 							/>
-						</label>
+						</Field>
 					)}
 					<div className="wide age-acts">
 						<label className="act">

@@ -1,6 +1,7 @@
 /** What is missing before the race, each with where it is done. */
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { idleGunsText } from "../gun/idleGunsText.ts";
 
@@ -41,15 +42,18 @@ export function Checklist({ rows, waves }: Props) {
 	);
 	const left = { count: missing.toLocaleString(place.language) };
 	return (
-		<section className="panel checklist" aria-labelledby="checklist">
-			<header>
-				<h2 id="checklist">{texts["organiser.setup.checklist"]}</h2>
+		<Panel
+			id="checklist"
+			title={texts["organiser.setup.checklist"]}
+			className="checklist"
+			beside={
 				<span className={missing === 0 ? "quiet" : "needs"}>
 					{missing === 0
 						? texts["organiser.setup.ready"]
 						: filled(texts["organiser.setup.missing"], left)}
 				</span>
-			</header>
+			}
+		>
 			<ul>
 				{rows.map(({ item, state, count, names }) => {
 					const isIdle = item === "waves" && idle !== null;
@@ -82,6 +86,6 @@ export function Checklist({ rows, waves }: Props) {
 					);
 				})}
 			</ul>
-		</section>
+		</Panel>
 	);
 }

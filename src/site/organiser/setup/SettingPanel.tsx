@@ -1,6 +1,7 @@
 /** One setting of the event as a part of the set-up, saved as one change. */
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
+import { Panel } from "../frame/kit.tsx";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
@@ -38,27 +39,32 @@ export function SettingPanel<Value>(props: Props<Value>) {
 		if (isReady) void saving.save([{ ...change, expects: saving.base.changes.event }]);
 	}
 	return (
-		<form className="panel" id={id} aria-labelledby={`${id}-title`} onSubmit={submit}>
-			<header>
-				<h2 id={`${id}-title`}>{title}</h2>
-				{isEdited && (
-					<button type="button" className="act" onClick={saving.takeStored}>
-						{texts["organiser.setup.discard"]}
+		<Panel
+			id={id}
+			title={title}
+			beside={
+				<>
+					{isEdited && (
+						<button type="button" className="act" onClick={saving.takeStored}>
+							{texts["organiser.setup.discard"]}
+						</button>
+					)}
+					<button type="submit" className="act" disabled={!isReady}>
+						{texts["organiser.setup.save"]}
 					</button>
-				)}
-				<button type="submit" className="act" disabled={!isReady}>
-					{texts["organiser.setup.save"]}
-				</button>
-			</header>
+				</>
+			}
+			onSubmit={submit}
+		>
 			<div className="panel-body settings">
 				{props.children(value, setValue)}
 				<SaveConflict saving={saving} onSaveMine={() => saving.save([change])} />
 				{isReady && (
 					<div className="wide">
-						<WhatWouldChange preview={preview} language={place.language} />
+						<WhatWouldChange preview={preview} />
 					</div>
 				)}
 			</div>
-		</form>
+		</Panel>
 	);
 }

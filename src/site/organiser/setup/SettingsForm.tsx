@@ -1,6 +1,7 @@
 /** The settings of an event: name, days, place, and how its results are ranked and shown. */
 import { type FormEvent, useState } from "react";
 import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
+import { Field, Panel } from "../frame/kit.tsx";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
@@ -32,8 +33,7 @@ export function SettingsForm(props: PartProps) {
 		if (isEdited) void save(expecting(changes, base.changes.event));
 	}
 	const text = (name: "name" | "location" | "notice", title: string, most: number) => (
-		<label className="field">
-			<span>{title}</span>
+		<Field label={title}>
 			<input
 				type="text"
 				maxLength={most}
@@ -41,45 +41,47 @@ export function SettingsForm(props: PartProps) {
 				value={settings[name]}
 				onChange={({ target }) => set({ [name]: target.value })}
 			/>
-		</label>
+		</Field>
 	);
 	const { winners } = settings;
 	return (
-		<form className="panel" id="settings" aria-labelledby="settings-title" onSubmit={submit}>
-			<header>
-				<h2 id="settings-title">{texts["organiser.setup.settings"]}</h2>
-				{isEdited && (
-					<button type="button" className="act" onClick={takeStored}>
-						{texts["organiser.setup.discard"]}
+		<Panel
+			id="settings"
+			title={texts["organiser.setup.settings"]}
+			beside={
+				<>
+					{isEdited && (
+						<button type="button" className="act" onClick={takeStored}>
+							{texts["organiser.setup.discard"]}
+						</button>
+					)}
+					<button type="submit" className="act" disabled={!isEdited || isSaving}>
+						{texts["organiser.setup.save"]}
 					</button>
-				)}
-				<button type="submit" className="act" disabled={!isEdited || isSaving}>
-					{texts["organiser.setup.save"]}
-				</button>
-			</header>
+				</>
+			}
+			onSubmit={submit}
+		>
 			<div className="panel-body settings">
 				{text("name", texts["organiser.setup.name"], SHORT_TEXT_MAX_LENGTH)}
 				{text("location", texts["organiser.setup.place"], SHORT_TEXT_MAX_LENGTH)}
-				<label className="field">
-					<span>{texts["organiser.setup.date"]}</span>
+				<Field label={texts["organiser.setup.date"]}>
 					<input
 						type="date"
 						required
 						value={settings.date}
 						onChange={({ target }) => set({ date: target.value })}
 					/>
-				</label>
-				<label className="field">
-					<span>{texts["organiser.setup.lastDay"]}</span>
+				</Field>
+				<Field label={texts["organiser.setup.lastDay"]}>
 					<input
 						type="date"
 						min={settings.date}
 						value={settings.lastDay}
 						onChange={({ target }) => set({ lastDay: target.value })}
 					/>
-				</label>
-				<label className="field">
-					<span>{texts["organiser.setup.zone"]}</span>
+				</Field>
+				<Field label={texts["organiser.setup.zone"]}>
 					<input
 						type="text"
 						list="zones"
@@ -93,7 +95,7 @@ export function SettingsForm(props: PartProps) {
 							<option key={zone} value={zone} />
 						))}
 					</datalist>
-				</label>
+				</Field>
 				<Choice
 					title={texts["organiser.setup.rounding"]}
 					value={settings.rounding}
@@ -155,11 +157,11 @@ export function SettingsForm(props: PartProps) {
 				<SaveConflict saving={saving} onSaveMine={() => save(changes)} />
 				{isEdited && (
 					<div className="wide">
-						<WhatWouldChange preview={preview} language={place.language} />
+						<WhatWouldChange preview={preview} />
 					</div>
 				)}
 			</div>
-		</form>
+		</Panel>
 	);
 }
 

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { SetupData } from "../../../contract/setup/readSetup.ts";
 import { filled } from "../frame/filled.ts";
+import { Panel } from "../frame/kit.tsx";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
@@ -41,30 +42,33 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 	const preview = usePreview(place, isSaving ? null : change);
 
 	return (
-		<section className="panel" id={list} aria-labelledby={`${list}-title`}>
-			<header>
-				<h2 id={`${list}-title`}>{title}</h2>
-				{isEdited && (
-					<button type="button" className="act" onClick={takeStored}>
-						{texts["organiser.setup.discard"]}
+		<Panel
+			id={list}
+			title={title}
+			beside={
+				<>
+					{isEdited && (
+						<button type="button" className="act" onClick={takeStored}>
+							{texts["organiser.setup.discard"]}
+						</button>
+					)}
+					<button
+						type="button"
+						className="act"
+						disabled={change === null || isSaving}
+						onClick={() => saving.save(changes(base.changes[list]))}
+					>
+						{texts["organiser.setup.save"]}
 					</button>
-				)}
-				<button
-					type="button"
-					className="act"
-					disabled={change === null || isSaving}
-					onClick={() => saving.save(changes(base.changes[list]))}
-				>
-					{texts["organiser.setup.save"]}
-				</button>
-			</header>
+				</>
+			}
+		>
 			<ListGrid
 				{...{ columns, rows }}
 				title={title}
 				faults={read.kind === "faults" ? read.faults : NO_FAULTS}
 				runners={runnersOf(list, base)}
 				categories={base.categories.map(({ id }) => id)}
-				language={place.language}
 				onRows={setRows}
 			/>
 			{order.kind === "contradicts" && (
@@ -86,10 +90,10 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 			<SaveConflict saving={saving} onSaveMine={() => saving.save(changes(null))} />
 			{read.kind === "change" && preview !== null && (
 				<div className="panel-body">
-					<WhatWouldChange preview={preview} language={place.language} />
+					<WhatWouldChange preview={preview} />
 				</div>
 			)}
-		</section>
+		</Panel>
 	);
 }
 

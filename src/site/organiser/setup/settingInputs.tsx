@@ -1,5 +1,6 @@
 /** Inputs of the settings of an event. */
 import type { ReactNode } from "react";
+import { Field } from "../frame/kit.tsx";
 
 interface ChoiceProps<Value extends string> {
 	title: string;
@@ -18,8 +19,7 @@ export function Choice<Value extends string>({
 	onChange,
 }: ChoiceProps<Value>) {
 	return (
-		<label className="field">
-			<span>{title}</span>
+		<Field label={title}>
 			<select
 				value={value}
 				onChange={({ target }) => {
@@ -33,7 +33,7 @@ export function Choice<Value extends string>({
 					</option>
 				))}
 			</select>
-		</label>
+		</Field>
 	);
 }
 
@@ -48,8 +48,7 @@ interface CountProps {
 /** A whole number. */
 export function Count(props: CountProps) {
 	return (
-		<label className="field">
-			<span>{props.title}</span>
+		<Field label={props.title}>
 			<input
 				type="number"
 				min={props.least}
@@ -58,7 +57,7 @@ export function Count(props: CountProps) {
 				value={props.value}
 				onChange={({ target }) => props.onChange(Math.trunc(target.valueAsNumber) || 0)}
 			/>
-		</label>
+		</Field>
 	);
 }
 

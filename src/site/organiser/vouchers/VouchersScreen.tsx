@@ -10,6 +10,7 @@ import {
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
+import { Field, GridTable, Panel } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";
@@ -50,10 +51,7 @@ export const VouchersScreen = asIsland(() => {
 		<>
 			<h1>{texts["organiser.vouchers.title"]}</h1>
 			<p className="quiet">{texts["organiser.vouchers.about"]}</p>
-			<section className="panel" aria-labelledby="new-vouchers">
-				<header>
-					<h2 id="new-vouchers">{texts["organiser.vouchers.more"]}</h2>
-				</header>
+			<Panel id="new-vouchers" title={texts["organiser.vouchers.more"]}>
 				<div className="panel-body service-parts">
 					<dl className="figures">
 						{figures.map(([name, value]) => (
@@ -64,8 +62,7 @@ export const VouchersScreen = asIsland(() => {
 						))}
 					</dl>
 					<form className="inline-form" onSubmit={make}>
-						<label className="field">
-							<span>{texts["organiser.vouchers.count"]}</span>
+						<Field label={texts["organiser.vouchers.count"]}>
 							<input
 								type="number"
 								required
@@ -74,28 +71,19 @@ export const VouchersScreen = asIsland(() => {
 								value={Number.isNaN(count) ? "" : count}
 								onChange={({ target }) => setCount(target.valueAsNumber)}
 							/>
-						</label>
+						</Field>
 						<button type="submit" className="act act-first">
 							{texts["organiser.vouchers.make"]}
 						</button>
 					</form>
 					{codes.length > 0 && <NewCodes codes={codes} pjid={pjid} />}
 				</div>
-			</section>
-			<section className="panel" aria-labelledby="used-vouchers">
-				<header>
-					<h2 id="used-vouchers">{texts["organiser.vouchers.redeemed"]}</h2>
-				</header>
+			</Panel>
+			<Panel id="used-vouchers" title={texts["organiser.vouchers.redeemed"]}>
 				{redeemed.length === 0 ? (
 					<p className="panel-body quiet">{texts["organiser.vouchers.none"]}</p>
 				) : (
-					<table className="grid-table">
-						<thead>
-							<tr>
-								<th scope="col">{texts["organiser.vouchers.bib"]}</th>
-								<th scope="col">{texts["organiser.vouchers.at"]}</th>
-							</tr>
-						</thead>
+					<GridTable heads={[texts["organiser.vouchers.bib"], texts["organiser.vouchers.at"]]}>
 						<tbody>
 							{redeemed.map(({ bib, at }) => (
 								<tr key={bib}>
@@ -106,9 +94,9 @@ export const VouchersScreen = asIsland(() => {
 								</tr>
 							))}
 						</tbody>
-					</table>
+					</GridTable>
 				)}
-			</section>
+			</Panel>
 		</>
 	);
 });

@@ -1,9 +1,10 @@
 /** The content of a text: one text for all languages, or one for each. */
 
+import { Field } from "../../frame/kit.tsx";
 import { useScreen } from "../../frame/screenContext.tsx";
-import type { Field } from "../templateFields.ts";
+import type { Field as TemplateField } from "../templateFields.ts";
 
-type TextField = Extract<Field, { kind: "text" }>;
+type TextField = Extract<TemplateField, { kind: "text" }>;
 
 interface Props {
 	field: TextField;
@@ -19,14 +20,13 @@ export function FieldContent({ field, onSet }: Props) {
 	if (typeof text === "string")
 		return (
 			<div className="field">
-				<label className="field">
-					{texts["organiser.certificate.content"]}
+				<Field label={texts["organiser.certificate.content"]}>
 					<input
 						value={text}
 						maxLength={LONGEST}
 						onChange={({ target }) => onSet({ ...field, text: target.value })}
 					/>
-				</label>
+				</Field>
 				<button
 					type="button"
 					className="act act-small"
@@ -40,8 +40,7 @@ export function FieldContent({ field, onSet }: Props) {
 		<fieldset className="cert-languages">
 			<legend>{texts["organiser.certificate.content"]}</legend>
 			{LANGUAGES.map((language) => (
-				<label key={language} className="field">
-					{texts[`organiser.certificate.lang.${language}`]}
+				<Field key={language} label={texts[`organiser.certificate.lang.${language}`]}>
 					<input
 						lang={language === "zh" ? "zh-TW" : language}
 						value={text[language]}
@@ -50,7 +49,7 @@ export function FieldContent({ field, onSet }: Props) {
 							onSet({ ...field, text: { ...text, [language]: target.value } })
 						}
 					/>
-				</label>
+				</Field>
 			))}
 		</fieldset>
 	);

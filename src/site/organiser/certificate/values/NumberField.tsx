@@ -1,5 +1,6 @@
 /** A number that is typed, or changed by the arrow keys. What is not a number, or beyond its limits, changes nothing. */
 import { useEffect, useState } from "react";
+import { Field } from "../../frame/kit.tsx";
 
 interface Props {
 	label: string;
@@ -18,10 +19,14 @@ export function NumberField({ label, unit, value, least, most, step, onChange }:
 	const typed = text.trim() === "" ? Number.NaN : Number(text);
 	const isValid = typed >= least && typed <= most;
 	return (
-		<label className="field cert-number">
-			<span>
-				{label} <small className="quiet">{unit}</small>
-			</span>
+		<Field
+			label={
+				<>
+					{label} <small className="quiet">{unit}</small>
+				</>
+			}
+			className="cert-number"
+		>
 			<input
 				type="number"
 				{...{ min: least, max: most, step }}
@@ -34,6 +39,6 @@ export function NumberField({ label, unit, value, least, most, step, onChange }:
 				}}
 				onBlur={() => setText(String(value))}
 			/>
-		</label>
+		</Field>
 	);
 }

@@ -1,5 +1,6 @@
 /** The exact values of what is chosen, and the commands that align it. */
 
+import { Panel } from "../../frame/kit.tsx";
 import { useScreen } from "../../frame/screenContext.tsx";
 import { fieldName } from "../fieldName.ts";
 import { moveField, tenths } from "../moveFields.ts";
@@ -25,29 +26,28 @@ export function ValuePanel({ template, chosen, report, onChange, onRemove }: Pro
 	const field = index === undefined ? undefined : template.fields[index];
 	if (index === undefined || field === undefined)
 		return (
-			<section className="panel" aria-labelledby="cert-values">
-				<header>
-					<h2 id="cert-values">{texts["organiser.certificate.nothingChosen"]}</h2>
-				</header>
+			<Panel id="cert-values" title={texts["organiser.certificate.nothingChosen"]}>
 				<p className="panel-body quiet">{texts["organiser.certificate.keysHint"]}</p>
-			</section>
+			</Panel>
 		);
 	const isOne = chosen.length === 1;
 	const set = (next: Field, kind: string) =>
 		onChange((before) => withFields(before, [index], () => next), `${kind} ${index}`);
 	const size = isOne ? fieldSizeText(report, index, texts) : null;
 	return (
-		<section className="panel" aria-labelledby="cert-values">
-			<header>
-				<h2 id="cert-values">
-					{isOne
-						? fieldName(field, texts)
-						: texts["organiser.certificate.several"].replace("{count}", String(chosen.length))}
-				</h2>
+		<Panel
+			id="cert-values"
+			title={
+				isOne
+					? fieldName(field, texts)
+					: texts["organiser.certificate.several"].replace("{count}", String(chosen.length))
+			}
+			beside={
 				<button type="button" className="act act-small" onClick={onRemove}>
 					{texts["organiser.certificate.remove"]}
 				</button>
-			</header>
+			}
+		>
 			<div className="panel-body cert-values">
 				<AlignCommands {...{ chosen, onChange }} />
 				{isOne && <Position {...{ template, field }} onSet={set} />}
@@ -61,7 +61,7 @@ export function ValuePanel({ template, chosen, report, onChange, onRemove }: Pro
 					</p>
 				)}
 			</div>
-		</section>
+		</Panel>
 	);
 }
 

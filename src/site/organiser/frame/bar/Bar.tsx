@@ -4,12 +4,11 @@ import { actionOf } from "../actions.ts";
 import { EventInBar } from "../event/EventInBar.tsx";
 import { MemberMenu } from "../member/MemberMenu.tsx";
 import { Palette } from "../palette/Palette.tsx";
-import { asIsland, useScreen } from "../screenContext.tsx";
+import { asIsland } from "../screenContext.tsx";
 import { Toaster } from "../Toaster.tsx";
 import { StreamState } from "./StreamState.tsx";
 
 export const Bar = asIsland(() => {
-	const { place } = useScreen("frame");
 	useEffect(() => {
 		const act = (event: KeyboardEvent) => {
 			const action = actionOf(event);
@@ -28,7 +27,7 @@ export const Bar = asIsland(() => {
 	return (
 		<>
 			<EventInBar />
-			<StreamState language={place.language} />
+			<StreamState />
 			<span className="grow" />
 			<Palette />
 			<MemberMenu />

@@ -5,12 +5,8 @@ import { filled } from "../filled.ts";
 import { $liveEvent, $stream } from "../live/liveStore.ts";
 import { useScreen } from "../screenContext.tsx";
 
-interface Props {
-	language: string;
-}
-
-export function StreamState({ language }: Props) {
-	const { texts } = useScreen("frame");
+export function StreamState() {
+	const { place, texts } = useScreen("frame");
 	const stream = useStore($stream, { ssr: "initial" });
 	useStore($liveEvent, { ssr: "initial" });
 	useEverySecond();
@@ -19,7 +15,7 @@ export function StreamState({ language }: Props) {
 		<p className="stream" data-state={stream.kind} role={lost ? "alert" : undefined}>
 			{stream.kind === "lost"
 				? filled(texts["organiser.stream.lost"], {
-						time: new Date(stream.since).toLocaleTimeString(language, { hourCycle: "h23" }),
+						time: new Date(stream.since).toLocaleTimeString(place.language, { hourCycle: "h23" }),
 						seconds: String(Math.max(0, Math.round((Date.now() - stream.since) / 1_000))),
 					})
 				: texts[`organiser.stream.${stream.kind}`]}

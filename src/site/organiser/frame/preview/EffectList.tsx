@@ -5,13 +5,12 @@ import { useScreen } from "../screenContext.tsx";
 
 interface Props {
 	data: PreviewData;
-	language: string;
 }
 
 const MAX_NAMED = 5;
 
-export function EffectList({ data, language }: Props) {
-	const { texts } = useScreen("frame");
+export function EffectList({ data }: Props) {
+	const { place, texts } = useScreen("frame");
 	const rows = [
 		[texts["organiser.what.times"], data.times.count, false],
 		[texts["organiser.what.statuses"], data.statuses.count, false],
@@ -36,7 +35,7 @@ export function EffectList({ data, language }: Props) {
 						<div key={name} data-none={count === 0 ? "" : undefined}>
 							<dt>{name}</dt>
 							<dd className={isWeighty && count > 0 ? "needs" : undefined}>
-								{count.toLocaleString(language)}
+								{count.toLocaleString(place.language)}
 							</dd>
 						</div>
 					))}

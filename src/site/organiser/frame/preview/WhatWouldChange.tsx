@@ -6,10 +6,9 @@ import type { Previewed } from "./usePreview.ts";
 
 interface Props {
 	preview: Previewed;
-	language: string;
 }
 
-export function WhatWouldChange({ preview, language }: Props) {
+export function WhatWouldChange({ preview }: Props) {
 	const { texts } = useScreen("frame");
 	if (preview === null) return null;
 	const data = dataOf(preview);
@@ -17,7 +16,7 @@ export function WhatWouldChange({ preview, language }: Props) {
 	return (
 		<section className="what" aria-label={texts["organiser.what.heading"]}>
 			<h3>{texts["organiser.what.heading"]}</h3>
-			<EffectList data={data} language={language} />
+			<EffectList data={data} />
 		</section>
 	);
 }

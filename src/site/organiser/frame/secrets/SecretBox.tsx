@@ -1,5 +1,6 @@
 /** Something that is shown once: a link or a key, to be copied, or read by a phone as a QR code. */
 import { useEffect, useRef, useState } from "react";
+import { Field } from "../kit.tsx";
 import { useScreen } from "../screenContext.tsx";
 
 interface Props {
@@ -41,10 +42,9 @@ export function SecretBox({ label, value, isLink }: Props) {
 	}
 	return (
 		<div className="secret">
-			<label className="field">
-				<span>{label}</span>
+			<Field label={label}>
 				<input ref={field} type="text" readOnly value={value} />
-			</label>
+			</Field>
 			<button type="button" className="act" onClick={copy}>
 				{texts[isCopied ? "organiser.secret.copied" : "organiser.secret.copy"]}
 			</button>

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { dataOrToast } from "../answerTexts.ts";
 import { ConfirmButton } from "../ConfirmButton.tsx";
 import { showDone } from "../doneToasts.ts";
+import { Panel } from "../kit.tsx";
 import type { Answer } from "../organiserCalls.ts";
 import { useScreen } from "../screenContext.tsx";
 import { SecretBox } from "./SecretBox.tsx";
@@ -65,10 +66,7 @@ export function SecretsPanel<Made>(props: Props<Made>) {
 		await renew();
 	}
 	return (
-		<section className="panel" aria-labelledby={id}>
-			<header>
-				<h2 id={id}>{words.title}</h2>
-			</header>
+		<Panel id={id} title={words.title}>
 			<div className="panel-body service-parts">
 				<p className="quiet">{words.about}</p>
 				<form className="inline-form" onSubmit={submit}>
@@ -111,6 +109,6 @@ export function SecretsPanel<Made>(props: Props<Made>) {
 					</tbody>
 				</table>
 			)}
-		</section>
+		</Panel>
 	);
 }

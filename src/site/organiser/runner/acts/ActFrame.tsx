@@ -16,6 +16,7 @@ import { type Conflict, dataOf } from "../../../../contract/client/outcome.ts";
 import { failureText } from "../../frame/answerTexts.ts";
 import { ConflictPanel } from "../../frame/ConflictPanel.tsx";
 import { showDone } from "../../frame/doneToasts.ts";
+import { Field } from "../../frame/kit.tsx";
 import { useConsequence } from "../../frame/preview/useConsequence.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { loadStory, openRunner } from "../runnerStore.ts";
@@ -136,7 +137,6 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 			</header>
 			{conflict !== null && by !== undefined && plan !== null && (
 				<ConflictPanel
-					language={place.language}
 					by={by}
 					present={{
 						value: presentWords(conflict, plan, { texts, event }),
@@ -158,8 +158,7 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 			<form ref={form} className="act-form" onSubmit={submit} onKeyDown={submitFromSelect}>
 				<div className="act-fields">
 					{children}
-					<label className="field">
-						{texts["organiser.runner.why"]}
+					<Field label={texts["organiser.runner.why"]}>
 						<input
 							list={reasons}
 							value={why}
@@ -167,7 +166,7 @@ export function ActFrame({ title, plan, further = NONE, then = "", children }: P
 							autoComplete="off"
 							onChange={(event) => setWhy(event.target.value)}
 						/>
-					</label>
+					</Field>
 					<datalist id={reasons}>
 						<option value={texts["organiser.runner.why.photo"]} />
 						<option value={texts["organiser.runner.why.referee"]} />

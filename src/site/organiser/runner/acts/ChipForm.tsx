@@ -7,6 +7,7 @@ import { story as storyCall } from "../../../../contract/organiser/story.ts";
 import { askedMoment } from "../../../../race/time/askedMoment.ts";
 import { readTypedTime } from "../../../../race/time/typedTime.ts";
 import { filled } from "../../frame/filled.ts";
+import { Field } from "../../frame/kit.tsx";
 import { callOrganiser } from "../../frame/organiserCalls.ts";
 import { Readings } from "../../frame/typed/Readings.tsx";
 import { type FoundRunner, RunnerSearch } from "../RunnerSearch.tsx";
@@ -73,8 +74,7 @@ export function ChipForm({ way: first, query }: Props) {
 				onChoose={setWay}
 			/>
 			{way === "give" && (
-				<label className="field">
-					{texts["organiser.runner.chip"]}
+				<Field label={texts["organiser.runner.chip"]}>
 					<select value={use} onChange={(each) => setUse(Number(each.target.value))}>
 						{story.chips.map((each, index) => (
 							<option key={`${each.chip} ${each.since}`} value={index}>
@@ -84,7 +84,7 @@ export function ChipForm({ way: first, query }: Props) {
 							</option>
 						))}
 					</select>
-				</label>
+				</Field>
 			)}
 			{(way === "give" || way === "swap") && (
 				<>
@@ -116,8 +116,7 @@ export function ChipForm({ way: first, query }: Props) {
 				<p className="needs">{texts["organiser.runner.chip.noChip"]}</p>
 			)}
 			{way === "take" && (
-				<label className="field">
-					{texts["organiser.runner.chip"]}
+				<Field label={texts["organiser.runner.chip"]}>
 					<input
 						value={chip}
 						maxLength={100}
@@ -125,11 +124,10 @@ export function ChipForm({ way: first, query }: Props) {
 						spellCheck={false}
 						onChange={(each) => setChip(each.target.value)}
 					/>
-				</label>
+				</Field>
 			)}
 			{(way === "give" || way === "take") && (
-				<label className="field">
-					{texts["organiser.runner.chip.since"]}
+				<Field label={texts["organiser.runner.chip.since"]}>
 					<input
 						value={since}
 						maxLength={40}
@@ -154,11 +152,10 @@ export function ChipForm({ way: first, query }: Props) {
 										: ""}
 						<Readings read={read} zone={event.zone} chosen={null} onChoose={setSince} />
 					</span>
-				</label>
+				</Field>
 			)}
 			{way === "bib" && (
-				<label className="field">
-					{texts["organiser.runner.chip.newBib"]}
+				<Field label={texts["organiser.runner.chip.newBib"]}>
 					<input
 						value={to}
 						maxLength={40}
@@ -166,7 +163,7 @@ export function ChipForm({ way: first, query }: Props) {
 						spellCheck={false}
 						onChange={(each) => setTo(each.target.value)}
 					/>
-				</label>
+				</Field>
 			)}
 		</ActFrame>
 	);

@@ -6,13 +6,13 @@ import { shownDuration } from "../shownTimes.ts";
 import type { Effect } from "./makeChange.ts";
 
 export function EffectView({ effect }: { effect: Effect }) {
-	const { texts, story, place } = useRunner();
+	const { texts, story } = useRunner();
 	const own = ownExample(effect, story.entry.bib);
 	return (
 		<div className="what">
 			<h3>{texts["organiser.what.heading"]}</h3>
 			{own !== null && <OwnChange example={own} />}
-			<EffectList data={effect} language={place.language} />
+			<EffectList data={effect} />
 		</div>
 	);
 }

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import { filled } from "../../frame/filled.ts";
+import { Field } from "../../frame/kit.tsx";
 import { useRunner } from "../runnerScreen.ts";
 import { shownInstant } from "../shownTimes.ts";
 import { ActFrame } from "./ActFrame.tsx";
@@ -34,8 +35,7 @@ export function EntryForm() {
 	const edit = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
 	return (
 		<ActFrame title={texts["organiser.runner.act.entry"]} plan={plan}>
-			<label className="field">
-				{texts["organiser.runner.wave"]}
+			<Field label={texts["organiser.runner.wave"]}>
 				<select
 					data-first=""
 					value={entry.wave}
@@ -47,10 +47,9 @@ export function EntryForm() {
 						</option>
 					))}
 				</select>
-			</label>
+			</Field>
 			<div className="act-pair">
-				<label className="field">
-					{texts["organiser.runner.category"]}
+				<Field label={texts["organiser.runner.category"]}>
 					<select
 						value={entry.category}
 						onChange={(each) => edit({ category: each.target.value, group: "" })}
@@ -59,36 +58,33 @@ export function EntryForm() {
 							<option key={id}>{name}</option>
 						))}
 					</select>
-				</label>
-				<label className="field">
-					{texts["organiser.runner.group"]}
+				</Field>
+				<Field label={texts["organiser.runner.group"]}>
 					<select value={entry.group} onChange={(each) => edit({ group: each.target.value })}>
 						<option value="">{texts["organiser.runner.none"]}</option>
 						{category?.groups.map(({ id, name }) => (
 							<option key={id}>{name}</option>
 						))}
 					</select>
-				</label>
+				</Field>
 			</div>
 			<div className="act-pair">
-				<label className="field">
-					{texts["organiser.runner.name"]}
+				<Field label={texts["organiser.runner.name"]}>
 					<input
 						value={entry.name}
 						maxLength={200}
 						autoComplete="off"
 						onChange={(each) => edit({ name: each.target.value })}
 					/>
-				</label>
-				<label className="field">
-					{texts["organiser.runner.team"]}
+				</Field>
+				<Field label={texts["organiser.runner.team"]}>
 					<input
 						value={entry.team}
 						maxLength={200}
 						autoComplete="off"
 						onChange={(each) => edit({ team: each.target.value })}
 					/>
-				</label>
+				</Field>
 			</div>
 		</ActFrame>
 	);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import { SHORT_TEXT_MAX_LENGTH } from "../../../../race/limits.ts";
 import { filled } from "../../frame/filled.ts";
+import { Field } from "../../frame/kit.tsx";
 import { useRunner } from "../runnerScreen.ts";
 import { ActFrame } from "./ActFrame.tsx";
 import type { Plan } from "./plan.ts";
@@ -22,8 +23,7 @@ export function NoteForm() {
 	};
 	return (
 		<ActFrame title={texts["organiser.runner.act.note"]} plan={plan}>
-			<label className="field">
-				{texts["organiser.runner.note.pronounce"]}
+			<Field label={texts["organiser.runner.note.pronounce"]}>
 				<input
 					data-first=""
 					value={pronounce}
@@ -31,16 +31,15 @@ export function NoteForm() {
 					autoComplete="off"
 					onChange={(event) => setPronounce(event.target.value)}
 				/>
-			</label>
-			<label className="field">
-				{texts["organiser.runner.note.say"]}
+			</Field>
+			<Field label={texts["organiser.runner.note.say"]}>
 				<input
 					value={say}
 					maxLength={SHORT_TEXT_MAX_LENGTH}
 					autoComplete="off"
 					onChange={(event) => setSay(event.target.value)}
 				/>
-			</label>
+			</Field>
 			<p className="quiet">{texts["organiser.runner.note.about"]}</p>
 		</ActFrame>
 	);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import { parseDuration } from "../../../../race/time/duration.ts";
 import { filled } from "../../frame/filled.ts";
+import { Field } from "../../frame/kit.tsx";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDuration } from "../shownTimes.ts";
 import { ActFrame } from "./ActFrame.tsx";
@@ -61,8 +62,7 @@ export function PenaltyForm() {
 				chosen={kind}
 				onChoose={setKind}
 			/>
-			<label className="field typed-time">
-				{texts["organiser.runner.penalty.time"]}
+			<Field label={texts["organiser.runner.penalty.time"]} className="typed-time">
 				<input
 					data-first=""
 					value={typed}
@@ -73,15 +73,14 @@ export function PenaltyForm() {
 					aria-describedby="penalty-example"
 					onChange={(event) => setTyped(event.target.value)}
 				/>
-			</label>
+			</Field>
 			<p id="penalty-example" role="status">
 				<span className={isFault ? "fault" : "quiet"}>
 					{isFault && `${texts["organiser.runner.time.unreadable"]} `}
 					{texts["organiser.runner.penalty.example"]}
 				</span>
 			</p>
-			<label className="field">
-				{texts["organiser.runner.penalty.where"]}
+			<Field label={texts["organiser.runner.penalty.where"]}>
 				<select value={point} onChange={(event) => setPoint(event.target.value)}>
 					<option value={FINISH}>{texts["organiser.runner.penalty.finish"]}</option>
 					{story.points.slice(1).map((each) => (
@@ -90,7 +89,7 @@ export function PenaltyForm() {
 						</option>
 					))}
 				</select>
-			</label>
+			</Field>
 		</ActFrame>
 	);
 }

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import { filled } from "../../frame/filled.ts";
+import { Field } from "../../frame/kit.tsx";
 import { useRunner } from "../runnerScreen.ts";
 import { shownInstant } from "../shownTimes.ts";
 import { pointName } from "../story/placeName.ts";
@@ -54,8 +55,7 @@ export function ReadForm({ read: first, ruling: asked }: Props) {
 			{story.reads.length === 0 ? (
 				<p>{texts["organiser.runner.noReads"]}</p>
 			) : (
-				<label className="field">
-					{texts["organiser.runner.read"]}
+				<Field label={texts["organiser.runner.read"]}>
 					<select
 						data-first=""
 						value={id ?? ""}
@@ -75,7 +75,7 @@ export function ReadForm({ read: first, ruling: asked }: Props) {
 							</option>
 						))}
 					</select>
-				</label>
+				</Field>
 			)}
 			<Choices
 				legend={texts["organiser.runner.ruling"]}

@@ -14,6 +14,7 @@ import {
 } from "../../../../race/time/askedAtPoint.ts";
 import { dayAndTime } from "../../../../race/time/day.ts";
 import { filled } from "../../frame/filled.ts";
+import { Field } from "../../frame/kit.tsx";
 import { Readings } from "../../frame/typed/Readings.tsx";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDuration, shownInstant } from "../shownTimes.ts";
@@ -72,8 +73,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 	}
 	return (
 		<ActFrame title={texts["organiser.runner.act.time"]} plan={plan}>
-			<label className="field">
-				{texts["organiser.runner.point"]}
+			<Field label={texts["organiser.runner.point"]}>
 				<select
 					value={point}
 					onChange={(each) => {
@@ -87,7 +87,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 						</option>
 					))}
 				</select>
-			</label>
+			</Field>
 			<Choices
 				legend={texts["organiser.runner.time.as"]}
 				choices={TIME_WAYS.map((each) => ({
@@ -97,8 +97,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 				chosen={way}
 				onChoose={setWay}
 			/>
-			<label className="field typed-time">
-				{texts["organiser.runner.time"]}
+			<Field label={texts["organiser.runner.time"]} className="typed-time">
 				<input
 					data-first=""
 					value={typed}
@@ -112,7 +111,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 						setCleared(false);
 					}}
 				/>
-			</label>
+			</Field>
 			<p id="typed-time-read" role="status">
 				<ReadAs read={read} way={way} gun={gun} objection={objection} />
 			</p>

@@ -6,6 +6,7 @@ import type { SetupData } from "../../../../contract/setup/readSetup.ts";
 import { setBanner } from "../../../../contract/setup/setBanner.ts";
 import { dataOrToast } from "../../frame/answerTexts.ts";
 import { showDone, showFailure } from "../../frame/doneToasts.ts";
+import { Field, Panel } from "../../frame/kit.tsx";
 import { readEvent } from "../../frame/organisedEventStore.ts";
 import { callOrganiser, FILE_SENDING } from "../../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../../frame/organiserPlace.ts";
@@ -64,25 +65,26 @@ export function BannerPanel({ setup, onSaved }: Props) {
 	const written = (at: number) =>
 		new Date(at).toLocaleString(place.language, { dateStyle: "medium", timeStyle: "short" });
 	return (
-		<section className="panel" id="banners" aria-labelledby="banners-title">
-			<header>
-				<h2 id="banners-title">{texts["organiser.setup.banners"]}</h2>
-			</header>
+		<Panel id="banners" title={texts["organiser.setup.banners"]}>
 			<div className="panel-body banners">
 				{BANNER_NAMES.map((f) => {
 					const stored = setup.banners.find((each) => each.f === f);
 					return (
-						<label key={f} className="field">
-							<span>
-								{
-									texts[
-										f === "banner1.jpg"
-											? "organiser.setup.bannerList"
-											: "organiser.setup.bannerPage"
-									]
-								}
-								{stored !== undefined && <span className="quiet"> · {written(stored.at)}</span>}
-							</span>
+						<Field
+							key={f}
+							label={
+								<>
+									{
+										texts[
+											f === "banner1.jpg"
+												? "organiser.setup.bannerList"
+												: "organiser.setup.bannerPage"
+										]
+									}
+									{stored !== undefined && <span className="quiet"> · {written(stored.at)}</span>}
+								</>
+							}
+						>
 							{stored !== undefined && (
 								<img
 									className="stored-banner"
@@ -95,7 +97,7 @@ export function BannerPanel({ setup, onSaved }: Props) {
 								accept="image/jpeg,image/png,image/webp,image/avif"
 								onChange={(event) => choose(f, event)}
 							/>
-						</label>
+						</Field>
 					);
 				})}
 				{chosen !== null && (
@@ -122,6 +124,6 @@ export function BannerPanel({ setup, onSaved }: Props) {
 					</div>
 				)}
 			</div>
-		</section>
+		</Panel>
 	);
 }

@@ -1,5 +1,6 @@
 /** The picture with the part that the banner shows: moved with the mouse or arrow keys, sized with a slider or + and -. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { Field } from "../../frame/kit.tsx";
 import { useScreen } from "../../frame/screenContext.tsx";
 import {
 	bounded,
@@ -88,8 +89,7 @@ export function CropBox({ picture, banner, crop, onCrop }: Props) {
 			<p className="quiet" id="crop-hint">
 				{texts["organiser.setup.cropHint"]}
 			</p>
-			<label className="field crop-size">
-				<span>{texts["organiser.setup.cropSize"]}</span>
+			<Field label={texts["organiser.setup.cropSize"]} className="crop-size">
 				<input
 					type="range"
 					min={20}
@@ -97,7 +97,7 @@ export function CropBox({ picture, banner, crop, onCrop }: Props) {
 					value={percentOf(crop, picture, banner)}
 					onChange={({ target }) => onCrop(ofPercent(crop, target.valueAsNumber, picture, banner))}
 				/>
-			</label>
+			</Field>
 		</>
 	);
 }

@@ -20,23 +20,13 @@ interface Props {
 	runners: ReadonlyMap<string, number>;
 	/** The ids of the event's categories. */
 	categories: readonly string[];
-	language: string;
 	onRows: (rows: readonly GridRow[]) => void;
 }
 
 type CellElement = HTMLInputElement | HTMLSelectElement;
 
-export function ListGrid({
-	title,
-	columns,
-	rows,
-	faults,
-	runners,
-	categories,
-	language,
-	onRows,
-}: Props) {
-	const { texts } = useScreen("setup");
+export function ListGrid({ title, columns, rows, faults, runners, categories, onRows }: Props) {
+	const { place, texts } = useScreen("setup");
 	const table = useRef<HTMLTableElement>(null);
 	const focused = useRef<GridPlace | null>(null);
 	const [pasted, setPasted] = useState<PastedTable | null>(null);
@@ -143,7 +133,9 @@ export function ListGrid({
 											/>
 										</td>
 									))}
-									{isCounted && <td className="number quiet">{count.toLocaleString(language)}</td>}
+									{isCounted && (
+										<td className="number quiet">{count.toLocaleString(place.language)}</td>
+									)}
 									<td className="row-acts">
 										<button
 											type="button"
@@ -187,7 +179,7 @@ export function ListGrid({
 				{faults.size > 0 && (
 					<span className="fault" role="alert">
 						{filled(texts["organiser.setup.faults"], {
-							count: faults.size.toLocaleString(language),
+							count: faults.size.toLocaleString(place.language),
 						})}{" "}
 						{hintsOf(columns, rows, faults, texts)}
 					</span>
