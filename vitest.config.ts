@@ -14,12 +14,12 @@ const ABOUT_NO_STORE = [
 	"tests/results/openapi/*.test.ts",
 	// The memory of events, and guesses: other tests store vouchers and reads in both.
 	"tests/results/{manyEvents,public/pointpass,refusals,public/search,sharedColumns}.test.ts",
-	// Each kind of change is stored on both stores in decisionsStand and decisionsTogether.
-	"tests/results/changes/{decisions,decisionsHidden,decisionsRefused}.test.ts",
+	// Each kind of change is stored on both stores in changesStand and changesTogether.
+	"tests/results/changes/{makeChanges,changesHidden,changesRefused}.test.ts",
 	"tests/commands/send*.test.ts",
 	// tests/results tests the same operations on both stores.
-	"tests/commands/{banner,certificate,decide,decideImport,event,import,importChecked,noStore,reads,rehearsal,voucher}.test.ts",
-	"tests/commands/{auditText,decideWords,parseArguments,program,tables,vapid,words}.test.ts",
+	"tests/commands/{banner,certificate,change,changeImport,event,import,importChecked,noStore,reads,rehearsal,voucher}.test.ts",
+	"tests/commands/{auditText,changeWords,parseArguments,program,tables,vapid,words}.test.ts",
 	"tests/commands/recording.test.ts",
 ];
 /**
@@ -31,7 +31,7 @@ const STORE_ON_POSTGRES = [
 	"tests/commands/ages.test.ts",
 	"tests/results/{categoryFormat,fuzzMembers,storeRefusals}.test.ts",
 	"tests/results/cameras/cameras.test.ts",
-	"tests/results/changes/decisionsStand.test.ts",
+	"tests/results/changes/changesStand.test.ts",
 	"tests/results/story/{story,storyAgreeing}.test.ts",
 	"tests/results/desk/{confirmedPairs,deskMarks}.test.ts",
 	"tests/results/certificates/{certificateEditor,fetchedNotes}.test.ts",

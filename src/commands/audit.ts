@@ -1,7 +1,7 @@
 /** `gantry audit`: prints the changes of an event. */
 import { listChanges } from "../contract/organiser/listChanges.ts";
+import { changeText } from "./changing/changeText.ts";
 import { eventIn, withConnection } from "./connection/connect.ts";
-import { changeText } from "./deciding/changeText.ts";
 import { defineCommand } from "./options/command.ts";
 import { ENTRIES, entriesQuery } from "./options/entries.ts";
 import { required } from "./options/parameters.ts";

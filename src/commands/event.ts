@@ -1,11 +1,11 @@
 /** `gantry event`: the settings of an event. */
 import { change } from "../contract/organiser/change.ts";
 import { preview } from "../contract/organiser/preview.ts";
+import { SETTING_WORDS } from "./changing/eventSettings.ts";
+import { eventTable } from "./changing/eventTable.ts";
+import { printOutcomes } from "./changing/printOutcomes.ts";
+import { changesOf, settingPairs } from "./changing/settingChanges.ts";
 import { eventIn, withConnection } from "./connection/connect.ts";
-import { SETTING_WORDS } from "./deciding/eventSettings.ts";
-import { eventTable } from "./deciding/eventTable.ts";
-import { printDecided } from "./deciding/printDecided.ts";
-import { changesOf, settingPairs } from "./deciding/settingChanges.ts";
 import { defineCommand } from "./options/command.ts";
 import { printPreview } from "./previewing/printPreview.ts";
 
@@ -28,6 +28,6 @@ export const command = defineCommand(eventTable, (given) => {
 			const differences = await connection.ask(preview, { pjid: eventId }, changes);
 			return printPreview(differences, event.rounding);
 		}
-		printDecided(changes, await connection.ask(change, { pjid: eventId }, changes), event.zone);
+		printOutcomes(changes, await connection.ask(change, { pjid: eventId }, changes), event.zone);
 	});
 });

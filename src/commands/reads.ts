@@ -1,7 +1,7 @@
 /** `gantry reads`: a runner's story, with every read and its verdict. */
 import { story } from "../contract/organiser/story.ts";
+import { storyLines } from "./changing/storyText.ts";
 import { eventIn, withConnection } from "./connection/connect.ts";
-import { storyLines } from "./deciding/storyText.ts";
 import { defineCommand } from "./options/command.ts";
 import { required } from "./options/parameters.ts";
 import { BARE_TABLE, defineTable } from "./options/table.ts";

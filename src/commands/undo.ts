@@ -1,7 +1,7 @@
 /** `gantry undo`: undoes a change, or does it again. */
 import { undo } from "../contract/organiser/undo.ts";
+import { authorOptions } from "./changing/authorOptions.ts";
 import { eventIn, withConnection } from "./connection/connect.ts";
-import { deciderOptions } from "./deciding/decider.ts";
 import { defineCommand } from "./options/command.ts";
 import { repeated, required } from "./options/parameters.ts";
 import { BARE_TABLE, defineTable } from "./options/table.ts";
@@ -21,7 +21,7 @@ const table = defineTable({
 		change: required(changeId, "the change's number"),
 		others: repeated(changeId, "changes that are undone with it, all or none"),
 	},
-	options: deciderOptions,
+	options: authorOptions,
 	examples: [{ line: 'undo M1234 418 --why "wrong file"', does: "" }],
 });
 

@@ -37,8 +37,8 @@ export async function loadStatusReason(
 	return (await own.executeTakeFirst())?.status_reason ?? "";
 }
 
-/** The planned change of the facts of runners, with the versions that are to be kept before it is written. */
-export interface PlannedFacts {
+/** The parts of a change of the facts of runners, with the versions that are to be kept before it is written. */
+export interface FactParts {
 	parts: Part[];
 	versions: PrivateFactsTable[];
 	/** The facts of each changed runner that change. */
@@ -46,29 +46,29 @@ export interface PlannedFacts {
 }
 
 /**
- * Plans what a file states about runners. What it leaves open stays as it is known.
+ * The parts of what a file states about runners. What it leaves open stays as it is known.
  * @param isEntrant whether the event has a runner after the change
  * @param removed the bibs of runners whose facts go with them
  */
-export async function planFacts(
+export async function partsOfFacts(
 	{ transaction, eventId }: Pick<LockedEvent, "transaction" | "eventId">,
 	stated: readonly FactsOfRunner[],
 	removed: readonly string[],
 	isEntrant: (bib: string) => boolean,
-): Promise<PlannedFacts> {
-	const plan: PlannedFacts & { changed: Map<string, readonly PrivateFact[]> } = {
+): Promise<FactParts> {
+	const made: FactParts & { changed: Map<string, readonly PrivateFact[]> } = {
 		parts: [],
 		versions: [],
 		changed: new Map(),
 	};
-	if (stated.length === 0 && removed.length === 0) return plan;
+	if (stated.length === 0 && removed.length === 0) return made;
 	const known = new Map(
 		(await loadVersions(transaction, eventId).execute()).map((row) => [row.bib, row]),
 	);
 	const add = (bib: string, after: { version: string } | null) => {
 		const version = known.get(bib)?.version;
 		const before = version === undefined ? null : { version };
-		plan.parts.push({ table: "entrant_private", key: [bib], before, after });
+		made.parts.push({ table: "entrant_private", key: [bib], before, after });
 	};
 	for (const { bib, facts } of stated) {
 		const row = known.get(bib);
@@ -77,12 +77,12 @@ export async function planFacts(
 		const changed = PRIVATE_FACTS.filter((name) => before[name] !== after[name]);
 		if (changed.length === 0 || !isEntrant(bib)) continue;
 		const version = randomUUID();
-		plan.versions.push({ event_id: eventId, version, ...columnsOf(after) });
-		plan.changed.set(bib, changed);
+		made.versions.push({ event_id: eventId, version, ...columnsOf(after) });
+		made.changed.set(bib, changed);
 		add(bib, { version });
 	}
 	for (const bib of removed) if (known.has(bib)) add(bib, null);
-	return plan;
+	return made;
 }
 
 /** Keeps the versions that a change names. */

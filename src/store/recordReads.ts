@@ -26,7 +26,7 @@ import { knownEntries } from "./facts/knownEntries.ts";
 import { keepPrintedChips } from "./facts/printedChips.ts";
 import { matchNames } from "./matchNames.ts";
 import type { Tables } from "./migrations/tables.ts";
-import { keepFacts, type PlannedFacts, planFacts } from "./privateFacts.ts";
+import { type FactParts, keepFacts, partsOfFacts } from "./privateFacts.ts";
 
 /** The changes of a recording; all zero and false if it was known already. */
 export interface RecordOutcome {
@@ -102,7 +102,7 @@ export async function recordWithin(
 ): Promise<Changed<RecordOutcome>> {
 	const event = { transaction, eventId: recording.event.id, now: doing.at };
 	await checkRevision(event, extras.expects);
-	const { parts, kept, facts } = await planRecording(event, recording, extras);
+	const { parts, kept, facts } = await partsOfRecording(event, recording, extras);
 	await keepPrintedChips(transaction, event.eventId, extras.printed, "list");
 	await keepFacts(event, facts.versions);
 	const organisationChanged = await writeOrganisation(transaction, recording.organisation);
@@ -120,11 +120,11 @@ export async function recordWithin(
 }
 
 /** What a recording would change, without its reads, and what it leaves because a person decided it. @throws Conflict */
-export async function planRecording(
+export async function partsOfRecording(
 	event: LockedEvent,
 	recording: Recording,
 	extras = NO_EXTRAS,
-): Promise<{ parts: Part[]; kept: Kept[]; facts: PlannedFacts }> {
+): Promise<{ parts: Part[]; kept: Kept[]; facts: FactParts }> {
 	const known = await knownEntries(event);
 	const kept = keepKnown(recording, extras.assumed, known);
 	const grouped = await withGroupsByAge(event, kept, extras.privateFacts, known);
@@ -138,7 +138,7 @@ export async function planRecording(
 		...removing,
 	];
 	const { parts, kept: held } = await withoutHeld(event, withoutGone(stated));
-	const facts = await planFactsOf(event, extras, parts);
+	const facts = await factPartsOf(event, extras, parts);
 	return { parts: [...parts, ...facts.parts], kept: held, facts };
 }
 
@@ -165,11 +165,11 @@ async function otherEntrants(event: LockedEvent, { entrants }: Recording): Promi
 	);
 }
 
-async function planFactsOf(
+async function factPartsOf(
 	event: LockedEvent,
 	{ privateFacts }: RecordingExtras,
 	parts: readonly Part[],
-): Promise<PlannedFacts> {
+): Promise<FactParts> {
 	const ofRow = (isOf: (part: Part) => boolean) =>
 		parts.filter((part) => part.table === "entrant" && isOf(part)).map(({ key }) => String(key[0]));
 	const removed = ofRow(({ after }) => after === null);
@@ -182,7 +182,7 @@ async function planFactsOf(
 		.execute();
 	const known = new Set(stored.map(({ bib }) => bib));
 	const isEntrant = (bib: string) => added.has(bib) || (known.has(bib) && !gone.has(bib));
-	return planFacts(event, privateFacts, removed, isEntrant);
+	return partsOfFacts(event, privateFacts, removed, isEntrant);
 }
 
 /** @throws ChangedMeanwhile if the event's field was changed since a revision */

@@ -11,7 +11,7 @@ export async function countReads(transaction: Transaction<Tables>, eventId: stri
 		.execute();
 }
 
-/** For any other change: of entrants, the course, or a decision. */
+/** For any other change: of entrants, the course, or a change. */
 export async function countChange(
 	transaction: Transaction<Tables>,
 	eventId: string,

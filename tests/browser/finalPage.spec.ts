@@ -12,8 +12,8 @@ async function startFinalSite() {
 	const site = await startOrganiserSite(async ({ ingest }) => {
 		await ingest.takeRecording(EVENT.id, checked.sendRecording(ANNOUNCED));
 	});
-	const decide = (decision: object) => site.ask(`/scorequery/admin/${EVENT.id}/change`, decision);
-	return { ...site, decide };
+	const makeChange = (asked: object) => site.ask(`/scorequery/admin/${EVENT.id}/change`, asked);
+	return { ...site, makeChange };
 }
 type FinalSite = Awaited<ReturnType<typeof startFinalSite>>;
 
@@ -38,7 +38,7 @@ test("a final page reloads on the visitor's return only if its result has change
 	site,
 }) => {
 	for (const path of [`/${EVENT.id}/00123`, `/${EVENT.id}`, `/${EVENT.id}/00123/cert`]) {
-		await site.decide({ kind: "hide", bib: "00123", isHidden: false });
+		await site.makeChange({ kind: "hide", bib: "00123", isHidden: false });
 		await page.goto(site.english + path);
 		await expect(page.locator("body")).toContainText(NAME);
 		await mark(page);
@@ -49,12 +49,12 @@ test("a final page reloads on the visitor's return only if its result has change
 		await hide(page, true);
 		expect(await isMarked(page)).toBe(true);
 
-		await site.decide({ kind: "hide", bib: "00123", isHidden: true });
+		await site.makeChange({ kind: "hide", bib: "00123", isHidden: true });
 		await hide(page, false);
 		await expect(page.locator("body")).not.toContainText(NAME);
 		expect(await isMarked(page)).toBe(false);
 	}
-	await site.decide({ kind: "hide", bib: "00123", isHidden: false });
+	await site.makeChange({ kind: "hide", bib: "00123", isHidden: false });
 });
 
 test.describe("with a service worker", () => {
@@ -73,15 +73,15 @@ test.describe("with a service worker", () => {
 			);
 		await page.goto(address);
 		await expect.poll(isStored).toBe(true);
-		await site.decide({ kind: "hide", bib: "00123", isHidden: true });
+		await site.makeChange({ kind: "hide", bib: "00123", isHidden: true });
 		await page.reload();
 		await expect(page.locator("main")).not.toContainText(NAME);
 
-		await site.decide({ kind: "visibility", visibility: "private" });
+		await site.makeChange({ kind: "visibility", visibility: "private" });
 		await page.goto(address);
 		await expect.poll(isStored).toBe(false);
 		expect(complaints.splice(0).join("\n")).toMatch(/^\S.*status of 404[^\n]*$/);
-		await site.decide({ kind: "visibility", visibility: "public" });
-		await site.decide({ kind: "hide", bib: "00123", isHidden: false });
+		await site.makeChange({ kind: "visibility", visibility: "public" });
+		await site.makeChange({ kind: "hide", bib: "00123", isHidden: false });
 	});
 });

@@ -18,7 +18,7 @@ import {
 } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
-import { sendDecisions } from "../results/changes/officials.ts";
+import { sendChanges } from "../results/changes/officials.ts";
 import {
 	CAMERAS,
 	EVENT_ID,
@@ -197,7 +197,7 @@ test("an unknown bib, an unfilmed or hidden runner and a closed event have no cl
 	// The finish of one who gave up is no pass.
 	expect(bodyOf(await service.ask("400"))).toEqual(nothing("400"));
 	await service.clip("00123");
-	await sendDecisions(service.server, [{ kind: "hide", bib: "00123", isHidden: true }]);
+	await sendChanges(service.server, [{ kind: "hide", bib: "00123", isHidden: true }]);
 	expect(bodyOf(await service.ask("00123"))).toEqual(nothing("00123"));
 	expect(bodyOf(await service.video("00123"))).toEqual(nothing("00123"));
 	await service.server.record(smallRace({ event: { ...EVENT, isOnline: false } }));
@@ -259,7 +259,7 @@ test("a recording registered while the server runs is used, and a removed one no
 	await register(service.folder, CAMERAS.slice(0, 1));
 	await service.look();
 	expect(await Promise.all(["00123", "0600"].map((bib) => fastCut(bib)))).toEqual([true, false]);
-	await sendDecisions(service.server, [{ kind: "hide", bib: "00123", isHidden: true }]);
+	await sendChanges(service.server, [{ kind: "hide", bib: "00123", isHidden: true }]);
 	expect(await fastCut()).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 /** The changes of an event, in a line for people. */
 import { expect, test } from "vitest";
-import { changeText } from "../../src/commands/deciding/changeText.ts";
+import { changeText } from "../../src/commands/changing/changeText.ts";
 import type { LoggedChange } from "../../src/contract/operator/audit.ts";
 import { GUN } from "../fixtures/smallRace.ts";
 

@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { SETTING_WORDS } from "../../src/commands/deciding/eventSettings.ts";
-import { eventTable } from "../../src/commands/deciding/eventTable.ts";
-import { changesOf, settingPairs } from "../../src/commands/deciding/settingChanges.ts";
+import { SETTING_WORDS } from "../../src/commands/changing/eventSettings.ts";
+import { eventTable } from "../../src/commands/changing/eventTable.ts";
+import { changesOf, settingPairs } from "../../src/commands/changing/settingChanges.ts";
 import { helpText } from "../../src/commands/options/helpText.ts";
 import { post } from "../fixtures/exchange.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";

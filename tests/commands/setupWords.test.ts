@@ -1,16 +1,16 @@
 /** The arguments that change categories, groups, waves and the course. */
 import { describe, expect, test } from "vitest";
-import { decideTable } from "../../src/commands/deciding/decideTable.ts";
-import { decisionsOf } from "../../src/commands/deciding/decisionsOf.ts";
+import { changesOf } from "../../src/commands/changing/changesOf.ts";
+import { changeTable } from "../../src/commands/changing/changeTable.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import { UsageError } from "../../src/commands/options/UsageError.ts";
 import { onDayOf } from "../../src/commands/text/typedInstant.ts";
 import { EVENT } from "../fixtures/smallRace.ts";
 
-function decisions(words: readonly string[]) {
-	const read = parseArguments(decideTable, [EVENT.id, ...words]);
+function changes(words: readonly string[]) {
+	const read = parseArguments(changeTable, [EVENT.id, ...words]);
 	if (read === null) throw new Error("help was asked for");
-	return decisionsOf(read, { race: onDayOf(EVENT), runner: null, points: [], now: 0 });
+	return changesOf(read, { race: onDayOf(EVENT), runner: null, points: [], now: 0 });
 }
 
 const by = { who: "operator", why: "", expects: null };
@@ -77,7 +77,7 @@ describe("the arguments for", () => {
 			{ kind: "waves", set: [], remove: [], order: ["B", "A"] },
 		],
 	])("%s", (_, words, expected) => {
-		expect(decisions(words)).toEqual([{ ...expected, ...by }]);
+		expect(changes(words)).toEqual([{ ...expected, ...by }]);
 	});
 });
 
@@ -93,7 +93,7 @@ describe("arguments that are not understood are named:", () => {
 		[["group", "m30", "colour=red"], /^colour=red is no field/],
 		[["order", "runners", "1"], /^order must be one of categories, groups, waves, course/],
 	])("%s", (words, message) => {
-		expect(() => decisions(words)).toThrow(UsageError);
-		expect(() => decisions(words)).toThrow(message);
+		expect(() => changes(words)).toThrow(UsageError);
+		expect(() => changes(words)).toThrow(message);
 	});
 });

@@ -1,6 +1,6 @@
 /** A runner's story as `gantry reads` prints it. */
 import { expect, test } from "vitest";
-import { storyLines } from "../../src/commands/deciding/storyText.ts";
+import { storyLines } from "../../src/commands/changing/storyText.ts";
 import type { StoryData } from "../../src/contract/organiser/story.ts";
 import { GUN } from "../fixtures/smallRace.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guessFinishKm, layOutCourse } from "../../src/imports/course/coursePlan.ts";
+import { guessFinishKm, layOutCourse } from "../../src/imports/course/courseOfSplits.ts";
 import { parseSplitHeader } from "../../src/imports/table/splitHeader.ts";
 
 describe("headers of timing points", () => {

@@ -1,4 +1,4 @@
-/** What a status shows in standings, for any reads and decisions. */
+/** What a status shows in standings, for any reads and changes. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { STATUS, shownOf, statusName, statusOfCode } from "../../src/race/record/status.ts";

@@ -10,7 +10,7 @@ import {
 	type TestedResults,
 } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
-import { decide } from "./changes/officials.ts";
+import { makeChange } from "./changes/officials.ts";
 import { addMember, sendAs, signIn } from "./members/signedIn.ts";
 
 const TABLE = [
@@ -55,7 +55,7 @@ const exported = async (format: string) => {
 	return (await exchange(server.origin, path, { headers: { cookie } })).text;
 };
 async function setTable(value: { source: string; hash: string } | null) {
-	return decide(server, { kind: "setting", setting: { name: "ageFactors", value } });
+	return makeChange(server, { kind: "setting", setting: { name: "ageFactors", value } });
 }
 
 test("an upload reports the runners with a factor and the missing facts of the others, and changes nothing", async () => {
@@ -114,7 +114,7 @@ test("exports have grade and graded time, and no birth date", async () => {
 });
 
 test("a hidden runner has no grade, because a grade reveals the age", async () => {
-	await decide(server, { kind: "hide", bib: "124", isHidden: true });
+	await makeChange(server, { kind: "hide", bib: "124", isHidden: true });
 	expect(await runner("124")).not.toHaveProperty("data.participant.ageGrade");
 	expect(await runner("00123")).toHaveProperty("data.participant.ageGrade");
 });

@@ -6,7 +6,7 @@ import { exchange } from "../fixtures/exchange.ts";
 import { ownEvents } from "../fixtures/ownEvents.ts";
 import { bodyOf, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
-import { auditOf, decide, operator, sendDecisions } from "./changes/officials.ts";
+import { auditOf, makeChange, operator, sendChanges } from "./changes/officials.ts";
 
 const ownEvent = ownEvents();
 let server: TestedResults;
@@ -28,13 +28,13 @@ async function formatOf() {
 
 test("a category is a race until an official sets a fixed time, and a later import does not undo that", async () => {
 	expect(await formatOf()).toEqual(race);
-	expect(await decide(server, byDay)).toMatchObject([{ changed: true, before: race }]);
+	expect(await makeChange(server, byDay)).toMatchObject([{ changed: true, before: race }]);
 	expect(await formatOf()).toEqual(DAY);
 	await server.record(smallRace());
 	expect(await formatOf()).toEqual(DAY);
 	expect((await auditOf(server))[0]?.deed).toMatchObject({ action: "format", format: DAY });
-	expect(await decide(server, byDay)).toMatchObject([{ changed: false, before: DAY }]);
-	await decide(server, { ...byDay, format: race });
+	expect(await makeChange(server, byDay)).toMatchObject([{ changed: false, before: DAY }]);
+	await makeChange(server, { ...byDay, format: race });
 	expect(await formatOf()).toEqual(race);
 });
 
@@ -56,7 +56,7 @@ test("a file may state the format", async () => {
 
 test("a format without a lap, with eleven days or for an unknown category is refused", async () => {
 	const refused = async (change: object) =>
-		(await sendDecisions(server, { ...byDay, ...change })).text;
+		(await sendChanges(server, { ...byDay, ...change })).text;
 	expect(await refused({ format: { ...DAY, lapKm: 0 } })).toContain("lapKm is at least 0.05");
 	expect(await refused({ format: { ...DAY, duration: 950_400_001 } })).toContain(
 		"at most ten days",

@@ -4,7 +4,7 @@ import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { heroOf } from "../../src/site/runner/hero/heroOf.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { smallRace } from "../fixtures/smallRace.ts";
-import { decide, listsOf, resultOf, sendDecisions } from "./changes/officials.ts";
+import { listsOf, makeChange, resultOf, sendChanges } from "./changes/officials.ts";
 
 let server: TestedResults;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test("a runner has laps, distance and one split for each lap, and the time at th
 
 test("lists are by distance and have it, and a measured part lap moves a runner", async () => {
 	expect((await listsOf(server)).leaders).toEqual(["2", "1"]);
-	await decide(server, { kind: "partLap", bib: "1", km: 0.5 });
+	await makeChange(server, { kind: "partLap", bib: "1", km: 0.5 });
 	const { leaders, table } = await listsOf(server);
 	expect(leaders).toEqual(["1", "2"]);
 	expect(table.get("1")).toMatchObject({ rank: 1, covered: { laps: 3, km: 6.5 } });
@@ -70,7 +70,7 @@ test("lists are by distance and have it, and a measured part lap moves a runner"
 test("a part lap that is longer than the lap is refused, and metres are named as the likely error", async () => {
 	const refused = async (km: number, bib = "1") => {
 		const change = { kind: "partLap", bib, km, who: "Referee", why: "", expects: null };
-		return (await sendDecisions(server, [change])).text;
+		return (await sendChanges(server, [change])).text;
 	};
 	expect(await refused(734)).toMatch(
 		/not shorter than the lap of 2 km: 734 is metres\? write 0.734/,

@@ -4,7 +4,7 @@ import { ownEvents } from "../fixtures/ownEvents.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";
 import { certificateOf } from "./certificates/certifying.ts";
-import { auditOf, decide, listsOf, resultOf, sendDecisions } from "./changes/officials.ts";
+import { auditOf, listsOf, makeChange, resultOf, sendChanges } from "./changes/officials.ts";
 
 const ownEvent = ownEvents();
 let server: TestedResults;
@@ -31,7 +31,9 @@ async function ranks() {
 describe("a change to rank by chip time", () => {
 	test("changes ranks, leaders, winners, the table and the ranks at points, and the calls report it", async () => {
 		expect(await ranks()).toEqual([1, 2, 3]);
-		expect(await decide(server, byChip(""))).toMatchObject([{ changed: true, before: "official" }]);
+		expect(await makeChange(server, byChip(""))).toMatchObject([
+			{ changed: true, before: "official" },
+		]);
 		expect(await ranks()).toEqual([3, 2, 1]);
 		const lists = await listsOf(server);
 		expect(lists.leaders).toEqual(["3", "2", "1"]);
@@ -50,23 +52,27 @@ describe("a change to rank by chip time", () => {
 	});
 
 	test("may be for a category, by name or id, until it is taken back", async () => {
-		expect(await decide(server, byChip("Half"))).toMatchObject([{ changed: true, before: null }]);
+		expect(await makeChange(server, byChip("Half"))).toMatchObject([
+			{ changed: true, before: null },
+		]);
 		expect(await ranks()).toEqual([3, 2, 1]);
-		expect(await decide(server, byChip("1"))).toMatchObject([{ changed: false, before: "chip" }]);
-		await decide(server, { kind: "rankBy", category: "Half", rankBy: null });
+		expect(await makeChange(server, byChip("1"))).toMatchObject([
+			{ changed: false, before: "chip" },
+		]);
+		await makeChange(server, { kind: "rankBy", category: "Half", rankBy: null });
 		expect(await ranks()).toEqual([1, 2, 3]);
 	});
 
 	test("stays after a restart and the next import", async () => {
 		server = await openTestedResults();
 		await server.record(RACE);
-		await decide(server, byChip(""), { kind: "rankBy", category: "Half", rankBy: "official" });
+		await makeChange(server, byChip(""), { kind: "rankBy", category: "Half", rankBy: "official" });
 		await server.close();
 		server = await openTestedResults(server.folder);
 		const official = { ...RACE, event: { ...RACE.event, rankBy: "official" } as const };
 		expect(await server.record(official)).toMatchObject({ eventChanged: false });
 		expect(await ranks()).toEqual([1, 2, 3]);
-		await decide(server, { kind: "rankBy", category: "Half", rankBy: null });
+		await makeChange(server, { kind: "rankBy", category: "Half", rankBy: null });
 		expect(await ranks()).toEqual([3, 2, 1]);
 		await server.close();
 	});
@@ -79,12 +85,12 @@ describe("a change to rank by chip time", () => {
 				.map(([, , words]) => words);
 		};
 		expect(await sizes()).toEqual(["01:40:20", "Chip time 01:38:20"]);
-		await decide(server, byChip("Half"));
+		await makeChange(server, byChip("Half"));
 		expect(await sizes()).toEqual(["01:38:20", "Official time 01:40:20"]);
 	});
 
 	test("names the event's categories if its category is unknown", async () => {
-		const { text } = await sendDecisions(server, byChip("100K"));
+		const { text } = await sendChanges(server, byChip("100K"));
 		expect(text).toMatch(/"code":"unknown-category".*it has Half/);
 	});
 });

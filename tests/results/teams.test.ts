@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { teams } from "../../src/contract/teams/teams.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
-import { decide } from "./changes/officials.ts";
+import { makeChange } from "./changes/officials.ts";
 
 let server: TestedResults;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const RULES = {
 	missing: { kind: "lastPlus", places: 10 },
 };
 const setTeams = (value: object | null) =>
-	decide(server, { kind: "setting", setting: { name: "teams", value } });
+	makeChange(server, { kind: "setting", setting: { name: "teams", value } });
 
 test("an event without the setting has no teams", async () => {
 	expect(await tables()).toEqual({ rules: null, tables: [] });

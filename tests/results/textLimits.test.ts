@@ -1,7 +1,7 @@
 /** Every text that an operator or a reader sends has a limit, and is one line. */
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { decision } from "../../src/contract/changes/change.ts";
+import { askedChange } from "../../src/contract/changes/change.ts";
 import { storedEvent } from "../../src/contract/shapes/raceEvent.ts";
 import { recording } from "../../src/contract/shapes/recording.ts";
 import { timingRead } from "../../src/contract/timing/sendReads.ts";
@@ -14,7 +14,7 @@ const whole = {
 };
 const read = { source: "gate", sequence: 1, point: "F", bib: "124", chip: "", time: GUN };
 const by = { who: "Chief", why: "cut the course" };
-const decisions = [
+const changes = [
 	{ kind: "status", bib: "124", status: null, ...by },
 	{ kind: "gun", waveId: "1", gun: GUN, ...by },
 	{ kind: "chip", bib: "124", chip: "A1", since: null, ...by },
@@ -46,9 +46,9 @@ function withText(value: unknown, [key, ...rest]: readonly string[], text: strin
 describe.each<[string, v.GenericSchema, unknown]>([
 	["a recording", recording, whole],
 	["a read", timingRead, read],
-	...decisions.map((each): [string, v.GenericSchema, unknown] => [
-		`a decision of ${each.kind}`,
-		decision,
+	...changes.map((each): [string, v.GenericSchema, unknown] => [
+		`a change of ${each.kind}`,
+		askedChange,
 		each,
 	]),
 ])("%s", (_, schema, value) => {

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function decide(...decisions: readonly object[]) {
+async function makeChange(...changes: readonly object[]) {
 	const authorization = `Bearer ${readServerFile(server.dataFolder)?.token}`;
 	const path = `/scorequery/admin/${EVENT.id}/change`;
-	const { status } = await post(server.origin, path, decisions, { authorization });
+	const { status } = await post(server.origin, path, changes, { authorization });
 	expect(status).toBe(200);
 }
 
@@ -38,7 +38,7 @@ test("a change makes a runner's page show the notice and omit repeated ranks, un
 	expect(ranksOf(before)).toEqual(["總排名", "性別排名", "分組排名"]);
 	expect(before).not.toContain("Monday");
 
-	await decide(
+	await makeChange(
 		{ kind: "repeats", hidesRepeatedSexRank: true, hidesRepeatedGroupRank: false },
 		{ kind: "notice", notice: NOTICE },
 	);
@@ -50,7 +50,7 @@ test("a change makes a runner's page show the notice and omit repeated ranks, un
 	expect(ranksOf(decided)).toEqual(["Overall", "Group"]);
 	expect(decided).toContain("Results are &lt;final&gt; on Monday.");
 
-	await decide(
+	await makeChange(
 		{ kind: "repeats", hidesRepeatedSexRank: false, hidesRepeatedGroupRank: true },
 		{ kind: "notice", notice: "" },
 	);

@@ -35,15 +35,14 @@ beforeAll(async () => {
 		await Promise.all(CONNECTIONS.map(() => exchange(server.origin, path)));
 	const seen = await exchange(server.origin, `/score/${EVENT.id}/00123`);
 	expect(seen.text).toContain(server.words[0]);
-	await decide({ kind: "visibility", visibility: "private" });
+	await makeChange({ kind: "visibility", visibility: "private" });
 	// A draft is open while others look for it.
 	expect((await server.draft(`/score/${EVENT.id}`, own)).status).toBe(200);
 });
 afterAll(() => server.close());
 
 const CONNECTIONS = [1, 2, 3, 4];
-const decide = (decision: object) =>
-	server.operate(`/scorequery/admin/${EVENT.id}/change`, decision);
+const makeChange = (asked: object) => server.operate(`/scorequery/admin/${EVENT.id}/change`, asked);
 
 const IMAGES = [
 	...["zh", "en", "ja"].map((lang) => `/scorequery/card?pjid=${EVENT.id}&lang=${lang}`),
@@ -200,17 +199,17 @@ test("the live stream and the ingest of another event reveal nothing of it", asy
 });
 
 test("a scheduled announcement changes nothing of this", async () => {
-	await decide({ kind: "schedule", announceAt: Date.now() + 3_600_000, why: "Settled" });
+	await makeChange({ kind: "schedule", announceAt: Date.now() + 3_600_000, why: "Settled" });
 	for (const path of pages.slice(0, 25)) await hunt(path);
 });
 
 test("after its removal no trace of it is left", async () => {
-	await decide({ kind: "visibility", visibility: "removed" });
+	await makeChange({ kind: "visibility", visibility: "removed" });
 	for (const path of [...pages.slice(0, 30), ...given]) await hunt(path);
 });
 
 test("the searched words are found on public pages, so the search works", async () => {
-	await decide({ kind: "visibility", visibility: "public" });
+	await makeChange({ kind: "visibility", visibility: "public" });
 	await soon(async () => {
 		const page = await exchange(server.origin, `/score/en/${EVENT.id}/00123`);
 		expect(page.text).toContain(server.words[0]);

@@ -4,7 +4,7 @@ import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { auditOf, decide } from "../results/changes/officials.ts";
+import { auditOf, makeChange } from "../results/changes/officials.ts";
 
 const HOUR = 3_600_000;
 
@@ -15,7 +15,7 @@ test("both nodes check the schedule, one announces, and both show it", async () 
 	const nodes = [await open(), await open()] as const;
 	const [one, other] = nodes;
 	await one.record(smallRace());
-	await decide(one, { kind: "schedule", announceAt: clock + HOUR, who: "Mei", why: "Settled" });
+	await makeChange(one, { kind: "schedule", announceAt: clock + HOUR, who: "Mei", why: "Settled" });
 	await soon(() => expect(other.results.eventCache.catalogue().announcements.size).toBe(1));
 	clock += HOUR;
 	for (const node of nodes)

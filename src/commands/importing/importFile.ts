@@ -32,7 +32,7 @@ import { readGivenFile } from "../givenFile.ts";
 import { printPreview } from "../previewing/printPreview.ts";
 import { eventOf } from "./eventOf.ts";
 import { findingLines } from "./findingText.ts";
-import { decisionsOfImport } from "./importDecisions.ts";
+import { changesOfImport } from "./importChanges.ts";
 import type { ImportGiven } from "./importTable.ts";
 import { outcomeLine, printFaults, printKept, printSummary } from "./printImport.ts";
 import { proofLines } from "./proofText.ts";
@@ -100,9 +100,9 @@ export async function importFile(given: ImportGiven): Promise<void> {
 				`${file} gives most of its bibs other names than ${eventId} has: nothing was recorded. Import it into its own event, or with --replace-names`,
 			);
 		const outcome = await connection.ask(sendRecording, { pjid: eventId }, sent);
-		// Officials' decisions override the file, and this command's options override those.
-		const decisions = decisionsOfImport(given);
-		if (decisions.length > 0) await connection.ask(change, { pjid: eventId }, decisions);
+		// Officials' changes override the file, and this command's options override those.
+		const changes = changesOfImport(given);
+		if (changes.length > 0) await connection.ask(change, { pjid: eventId }, changes);
 		printKept(eventId, outcome);
 		console.log(outcomeLine(eventId, connection.name, outcome));
 		if (known.event === null)

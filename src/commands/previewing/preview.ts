@@ -1,12 +1,12 @@
 /** `gantry preview`: what a change or an undoing would change. */
 import { preview } from "../../contract/organiser/preview.ts";
+import type { ChangeArguments } from "../changing/changeArguments.ts";
+import { changesOf } from "../changing/changesOf.ts";
+import { type ChangeGiven, changeTable } from "../changing/changeTable.ts";
+import { readTexts } from "../changing/readText.ts";
+import { typedAgainst } from "../changing/typedAgainst.ts";
+import { TYPED_CHANGES } from "../changing/typedChanges.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
-import type { ChangeArguments } from "../deciding/changeArguments.ts";
-import { type DecideGiven, decideTable } from "../deciding/decideTable.ts";
-import { decisionsOf } from "../deciding/decisionsOf.ts";
-import { readTexts } from "../deciding/readText.ts";
-import { typedAgainst } from "../deciding/typedAgainst.ts";
-import { TYPED_CHANGES } from "../deciding/typedChanges.ts";
 import { defineCommand } from "../options/command.ts";
 import { repeated, required } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
@@ -23,7 +23,7 @@ const asked: Value<ChangeArguments | typeof UNDO> = {
 	read: (given) => (given === UNDO ? UNDO : TYPED_CHANGES.find(({ name }) => name === given)),
 };
 
-const { since, until, anyway, who, why } = decideTable.options;
+const { since, until, anyway, who, why } = changeTable.options;
 
 const table = defineTable({
 	...BARE_TABLE,
@@ -47,14 +47,14 @@ const table = defineTable({
 export const command = defineCommand(table, ({ kind, ...given }) =>
 	withConnection(async (connection) => {
 		const event = await eventIn(connection, given.event);
-		const decisions = async (change: DecideGiven) => {
+		const changes = async (change: ChangeGiven) => {
 			const against = await typedAgainst(connection, event, change);
-			const read = decisionsOf(change, against);
+			const read = changesOf(change, against);
 			for (const line of readTexts(read, against)) console.log(line);
 			return read;
 		};
 		const body =
-			kind === UNDO ? { undo: changeIn(given.words) } : await decisions({ ...given, kind });
+			kind === UNDO ? { undo: changeIn(given.words) } : await changes({ ...given, kind });
 		printPreview(await connection.ask(preview, { pjid: given.event }, body), event.rounding);
 	}),
 );

@@ -31,7 +31,7 @@ export function printSheet(
 	const { others, unneeded } = sheet;
 	if (others.count > 0)
 		console.log(`wrong without a fault: ${others.count} runners, ${others.bibs.join(", ")}`);
-	for (const { id, at, who, kind, subject } of unneeded.acts)
+	for (const { id, at, who, kind, subject } of unneeded.changes)
 		console.log(
 			`changed without need: ${id} at ${timeOfDay(at, zone)}, ${kind} of ${shownText(subject)} by ${shownText(who)}`,
 		);
@@ -50,9 +50,9 @@ function faultText(fault: SheetFault, zone: string): string {
 	].join("; ");
 }
 
-function noticedText({ noticed, at, acts, lastAct }: SheetFault): string {
+function noticedText({ noticed, at, changes, lastChange }: SheetFault): string {
 	if (noticed === null) return "not noticed";
 	const after = (instant: number) => `${Math.round((instant - at) / 1_000)} s`;
-	const last = lastAct === null ? "" : `, the last after ${after(lastAct)}`;
-	return `noticed by ${shownText(noticed.who)} after ${after(noticed.at)}, ${acts} changes${last}`;
+	const last = lastChange === null ? "" : `, the last after ${after(lastChange)}`;
+	return `noticed by ${shownText(noticed.who)} after ${after(noticed.at)}, ${changes} changes${last}`;
 }

@@ -4,8 +4,8 @@ import { basename, extname } from "node:path";
 import { change } from "../../contract/organiser/change.ts";
 import { readAgeFactors } from "../../contract/setup/readAgeFactors.ts";
 import { CommandFailed } from "../CommandFailed.ts";
+import { authorOptions } from "../changing/authorOptions.ts";
 import { withConnection } from "../connection/connect.ts";
-import { deciderOptions } from "../deciding/decider.ts";
 import { readGivenFile } from "../givenFile.ts";
 import { defineCommand } from "../options/command.ts";
 import { optional, required } from "../options/parameters.ts";
@@ -25,7 +25,7 @@ const table = defineTable({
 	},
 	options: {
 		source: optional(text("NAME"), "the table's name and year, for results (default: the file's)"),
-		...deciderOptions,
+		...authorOptions,
 	},
 	examples: [
 		{ line: 'age-factors M1234 road-2025.csv --source "USATF road 2025"', does: "" },

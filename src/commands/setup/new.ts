@@ -4,8 +4,8 @@ import { listEvents } from "../../contract/operator/listEvents.ts";
 import { newEvent } from "../../contract/setup/newEvent.ts";
 import { FIRST_ORGANISATION_ID } from "../../race/record/identifier.ts";
 import { CommandFailed } from "../CommandFailed.ts";
+import { authorOptions } from "../changing/authorOptions.ts";
 import { type Connection, withConnection } from "../connection/connect.ts";
-import { deciderOptions } from "../deciding/decider.ts";
 import { defineCommand } from "../options/command.ts";
 import { optional, required } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
@@ -35,7 +35,7 @@ const table = defineTable({
 			"time zone of its times of day (default: the copied event's, or Asia/Taipei)",
 		),
 		place: optional(text("TEXT"), "where it is held (default: where the copied event is)"),
-		who: deciderOptions.who,
+		who: authorOptions.who,
 	},
 	examples: [
 		{

@@ -19,7 +19,7 @@ import { categories, course, groups, waves } from "./setupKinds.ts";
 import { clockOffset, match, ruling, time } from "./timeKinds.ts";
 
 /** The most changes in one request. */
-export const DECISIONS_PER_REQUEST = 2_000;
+export const CHANGES_PER_REQUEST = 2_000;
 
 /** The order is that of the documentation. */
 export const CHANGE_KINDS = [
@@ -58,18 +58,18 @@ export const CHANGE_KINDS = [
 ] as const;
 
 /** One change, as it is asked for. */
-export const decision = v.variant(
+export const askedChange = v.variant(
 	"kind",
 	CHANGE_KINDS.map(({ request }) => request),
 	"kind is one of the kinds of changes, such as status or gun: see docs/api.md",
 );
-export type Decision = v.InferOutput<typeof decision>;
+export type AskedChange = v.InferOutput<typeof askedChange>;
 
-export type ChangeKind = Decision["kind"];
+export type ChangeKind = AskedChange["kind"];
 
 /** Whether a change changed anything, and the value before it. */
-export const decided = v.variant(
+export const changeOutcome = v.variant(
 	"kind",
 	CHANGE_KINDS.map(({ outcome }) => outcome),
 );
-export type Decided = v.InferOutput<typeof decided>;
+export type ChangeOutcome = v.InferOutput<typeof changeOutcome>;

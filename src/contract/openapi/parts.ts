@@ -4,7 +4,7 @@
  */
 import type * as v from "valibot";
 import { announcementData } from "../announcementdata.ts";
-import { decided, decision } from "../changes/change.ts";
+import { askedChange, changeOutcome } from "../changes/change.ts";
 import { factsRefusal, moment, pace, time } from "../facts/runnerFacts.ts";
 import { leadergroupData } from "../leadergroup.ts";
 import { notify } from "../notify.ts";
@@ -15,7 +15,7 @@ import { runnerReads } from "../operator/runnerReads.ts";
 import { courseCounts, watchedPoint } from "../organiser/points.ts";
 import { example } from "../organiser/preview.ts";
 import { watchedRow } from "../organiser/queues.ts";
-import { sheetAct } from "../organiser/rehearsal/rehearsalSheet.ts";
+import { sheetChange } from "../organiser/rehearsal/rehearsalSheet.ts";
 import { rehearsalState } from "../organiser/rehearsal/rehearsalState.ts";
 import { sourceState } from "../organiser/sources.ts";
 import { listedRunner, standingRow } from "../organiser/standingRow.ts";
@@ -60,7 +60,7 @@ export const ASKED_PARTS = {
 	ChipUse: recorded.chips.wrapped.item,
 	Passing: recorded.passings.item,
 	GivenTime: recorded.givenTimes.item,
-	Decision: decision,
+	AskedChange: askedChange,
 } as const satisfies Parts;
 
 /** The types of fields in results; written.ts describes how each is written. */
@@ -94,14 +94,14 @@ export const ANSWERED_PARTS = {
 	CourseCounts: courseCounts,
 	SourceState: sourceState,
 	QueueRow: watchedRow,
-	Decided: decided,
+	ChangeOutcome: changeOutcome,
 	AuditEntry: auditEntry,
 	LoggedChange: changeOfEntry,
 	StoryOfRead: story.answer.entries.reads.item,
 	JudgedRead: runnerReads.answer.entries.reads.item,
 	SettingState: settingState,
 	RehearsalState: rehearsalState,
-	SheetAct: sheetAct,
+	SheetChange: sheetChange,
 	KnownSettings: knownEvent.answer.entries.event.wrapped,
 	KnownOrganisation: knownEvent.answer.entries.organisations.item,
 	Standing: standingRow,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CHANGE_KINDS, type Decided, type Decision } from "../changes/change.ts";
+import { type AskedChange, CHANGE_KINDS, type ChangeOutcome } from "../changes/change.ts";
 import { memberEntries } from "../members/memberEntries.ts";
 import { defineOperation, operatorQuery } from "../operation.ts";
 import { EXPORT_FORMAT_NAMES } from "../organiser/exports/exportFormats.ts";
@@ -47,7 +47,7 @@ export const changeOfEntry = v.variant("action", [
 		category: described(text, "The only category; '' for all."),
 		rows: described(v.number(), "The number of rows."),
 	}),
-	/** A request with several changes: one act, which is undone as one. */
+	/** A request with several changes: one entry, which is undone as one. */
 	v.object({
 		action: v.literal("several"),
 		count: described(v.number(), "The number of changes."),
@@ -65,7 +65,7 @@ export const changeOfEntry = v.variant("action", [
 export type LoggedChange = v.InferOutput<typeof changeOfEntry>;
 
 /** What is logged of a change, with the value before it. */
-export function loggedChange(asked: Decision, { before }: Decided): MadeChange {
+export function loggedChange(asked: AskedChange, { before }: ChangeOutcome): MadeChange {
 	return v.parse(madeChange, { ...asked, action: asked.kind, before });
 }
 

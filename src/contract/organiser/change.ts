@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DECISIONS_PER_REQUEST, decided, decision } from "../changes/change.ts";
+import { askedChange, CHANGES_PER_REQUEST, changeOutcome } from "../changes/change.ts";
 import { defineOperation, timekeeperCall } from "../operation.ts";
 import { CHANGE_REFUSALS } from "../refusals.ts";
 import { oneOrSeveral } from "./oneOrSeveral.ts";
@@ -15,9 +15,9 @@ export const change = defineOperation({
 		"One change or a list of them; all or none are applied. A change holds until another one changes it; later imports do not. The server answers when visitors see it, with one entry for each change. A change that changes nothing is not logged.",
 	refusals: CHANGE_REFUSALS,
 	request: oneOrSeveral(
-		decision,
-		DECISIONS_PER_REQUEST,
-		`send at most ${DECISIONS_PER_REQUEST} decisions at a time`,
+		askedChange,
+		CHANGES_PER_REQUEST,
+		`send at most ${CHANGES_PER_REQUEST} changes at a time`,
 	),
-	answer: v.array(decided),
+	answer: v.array(changeOutcome),
 });

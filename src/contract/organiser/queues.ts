@@ -50,7 +50,7 @@ export const watchQueues = defineOperation({
 	method: "GET",
 	path: "/scorequery/admin/{pjid}/queues",
 	sent: "nothing",
-	summary: "How many runners, reads and chips wait for a decision",
+	summary: "How many runners, reads and chips wait for a person",
 	refusals: UNKNOWN_EVENT,
 	request: NO_FIELDS,
 	answer: v.object({

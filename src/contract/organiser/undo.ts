@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DECISIONS_PER_REQUEST } from "../changes/change.ts";
+import { CHANGES_PER_REQUEST } from "../changes/change.ts";
 import { by } from "../changes/changeKind.ts";
 import { defineOperation, timekeeperCall } from "../operation.ts";
 import { CHANGE_REFUSALS } from "../refusals.ts";
@@ -20,7 +20,7 @@ export const undo = defineOperation({
 		change: described(
 			v.union([
 				changeId,
-				v.pipe(v.array(changeId), v.minLength(1), v.maxLength(DECISIONS_PER_REQUEST)),
+				v.pipe(v.array(changeId), v.minLength(1), v.maxLength(CHANGES_PER_REQUEST)),
 			]),
 			"The id of the change, or a list of ids.",
 		),

@@ -6,7 +6,7 @@ import { defaultPoint } from "../../race/record/defaultPoint.ts";
 import type { Point } from "../../race/record/record.ts";
 import { because, REASONS } from "../reasons.ts";
 import { parseSplitHeader } from "../table/splitHeader.ts";
-import { FINISH_ID, pointId, START_ID } from "./coursePlan.ts";
+import { FINISH_ID, pointId, START_ID } from "./courseOfSplits.ts";
 import type { CourseComplaint, CourseRow } from "./courseRow.ts";
 
 /** A row with its kind, given or derived from its position. */

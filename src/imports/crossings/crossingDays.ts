@@ -5,7 +5,7 @@ import { addDays } from "../../race/time/day.ts";
 import type { KnownRunner } from "../../race/time/knownRunner.ts";
 import { readDaysOf } from "../../race/time/readDays.ts";
 import { BEFORE_GUN_MS, type TimedPoint } from "../../race/time/readWindow.ts";
-import { FINISH_ID, START_ID } from "../course/coursePlan.ts";
+import { FINISH_ID, START_ID } from "../course/courseOfSplits.ts";
 import { clockInstants } from "../readers/datedReads.ts";
 import { limitsFinder, type RaceOptions } from "../times/possibleTimes.ts";
 

@@ -2,7 +2,7 @@
 import type { GivenTime, RecordedRead, Wave } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
 import { dayOf, timeOfDay } from "../../race/time/day.ts";
-import { FINISH_ID, START_ID } from "../course/coursePlan.ts";
+import { FINISH_ID, START_ID } from "../course/courseOfSplits.ts";
 import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";

@@ -2,7 +2,7 @@
 
 import type { RaceEvent } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
-import { FINISH_ID, pointId, START_ID } from "../course/coursePlan.ts";
+import { FINISH_ID, pointId, START_ID } from "../course/courseOfSplits.ts";
 import type { Fault } from "../fault.ts";
 import { REASONS } from "../reasons.ts";
 import { isMissing } from "../table/cell.ts";

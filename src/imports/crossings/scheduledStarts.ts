@@ -1,5 +1,5 @@
 /** Starts of a table of crossings that are the times of a plan, and not those of a mat. */
-import { START_ID } from "../course/coursePlan.ts";
+import { START_ID } from "../course/courseOfSplits.ts";
 import type { Crossing } from "./crossingDays.ts";
 
 /** Plans start runners every 10 seconds, or less often; ms. */

@@ -2,7 +2,7 @@
 import { defaultPoint } from "../../race/record/defaultPoint.ts";
 import type { Point } from "../../race/record/record.ts";
 import type { Sport } from "../../race/record/sport.ts";
-import { FINISH_ID, layOutCourse } from "../course/coursePlan.ts";
+import { FINISH_ID, layOutCourse } from "../course/courseOfSplits.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";

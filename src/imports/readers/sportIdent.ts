@@ -4,7 +4,7 @@
  * time, Code number). The card is the chip, the code of the control is the place; start and finish are S and F unless they are
  * mapped (public code: MeOS, csvparser.cpp; public tests with a station's backup).
  */
-import { FINISH_ID, START_ID } from "../course/coursePlan.ts";
+import { FINISH_ID, START_ID } from "../course/courseOfSplits.ts";
 import { type Clock, clockOf } from "./clock.ts";
 import {
 	complaint,

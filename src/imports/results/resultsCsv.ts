@@ -1,7 +1,7 @@
 /** A table of results: one runner per row, with durations. */
 import type { GivenTime } from "../../race/record/record.ts";
 import { chipsOf } from "../chips/chipColumn.ts";
-import { FINISH_ID, pointId } from "../course/coursePlan.ts";
+import { FINISH_ID, pointId } from "../course/courseOfSplits.ts";
 import type { Fault } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import { legReader, type ReadLegs } from "../legs/legReader.ts";

@@ -3,7 +3,7 @@ import type { Assumed, AssumedField } from "../../race/record/assumed.ts";
 import { defaultEntrant } from "../../race/record/defaultEntrant.ts";
 import type { Entrant, Recording } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
-import { FINISH_ID, guessFinishKm, START_ID } from "../course/coursePlan.ts";
+import { FINISH_ID, guessFinishKm, START_ID } from "../course/courseOfSplits.ts";
 import type { Fault } from "../fault.ts";
 import type { Reading } from "../format.ts";
 import { layOutLegs } from "../legs/legCourse.ts";

@@ -2,7 +2,7 @@
 
 import type { RankColumn } from "../../race/checks/finding.ts";
 import { numberedChips } from "../chips/spareChips.ts";
-import { pointId } from "../course/coursePlan.ts";
+import { pointId } from "../course/courseOfSplits.ts";
 import { columnsOfLegs, findLegColumns, type LegColumns } from "../legs/legColumns.ts";
 import { type ColumnProof, NO_PROOF } from "../proof/columnProof.ts";
 import { guessDivisions } from "../runners/divisionColumns.ts";

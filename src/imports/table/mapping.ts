@@ -1,7 +1,7 @@
 /** Parses a person's mapping of columns (`--map`). */
 import { refuseText } from "../../race/record/plainText.ts";
 import { BadOption } from "../BadOption.ts";
-import { FINISH_ID, pointId, START_ID } from "../course/coursePlan.ts";
+import { FINISH_ID, pointId, START_ID } from "../course/courseOfSplits.ts";
 import { FIELDS, type Field, headerKey } from "./headerWords.ts";
 import { kmOfName, type NamedPoint } from "./splitHeader.ts";
 

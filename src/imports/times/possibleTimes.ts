@@ -2,7 +2,7 @@
 import { defaultPoint } from "../../race/record/defaultPoint.ts";
 import { layOutLimits, type SpeedLimits } from "../../race/record/fastest/speedLimits.ts";
 import { categoryKm } from "../../race/record/words/raceDistance.ts";
-import { FINISH_ID } from "../course/coursePlan.ts";
+import { FINISH_ID } from "../course/courseOfSplits.ts";
 import type { ImportOptions } from "../options.ts";
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@
  */
 
 /**
- * A decision about one read, or about all reads of an import. Where several concern a read, the one about the fewest reads
+ * What a person ruled about one read, or about all reads of an import. Where several concern a read, the one about the fewest reads
  * counts, for `ruling` and `bib` each the one about the fewest reads that has it.
  */
 export interface ReadRuling {

@@ -1,11 +1,11 @@
 /** A plan that faults are put into. */
 
 import { type Random, randomFrom } from "./random.ts";
-import type { PlannedGun, PlannedRead, RehearsedFacts } from "./rehearsal.ts";
+import type { RehearsedFacts, RehearsedGun, RehearsedRead } from "./rehearsal.ts";
 import type { RehearsalClock } from "./rehearsalClock.ts";
 
 /** A read before it is numbered. */
-export interface DraftRead extends Pick<PlannedRead, "at" | "chip" | "time" | "part"> {
+export interface DraftRead extends Pick<RehearsedRead, "at" | "chip" | "time" | "part"> {
 	/** The runner who passed. */
 	bib: string;
 	/** Position of the point. */
@@ -15,7 +15,7 @@ export interface DraftRead extends Pick<PlannedRead, "at" | "chip" | "time" | "p
 
 export interface Draft {
 	facts: RehearsedFacts;
-	guns: PlannedGun[];
+	guns: RehearsedGun[];
 	reads: DraftRead[];
 	clock: RehearsalClock;
 	random: Random;
@@ -26,7 +26,7 @@ export interface Draft {
 
 export function createDraft(
 	facts: RehearsedFacts,
-	guns: readonly Omit<PlannedGun, "recorded">[],
+	guns: readonly Omit<RehearsedGun, "recorded">[],
 	reads: DraftRead[],
 	{ clock, seed }: { clock: RehearsalClock; seed: number },
 ): Draft {

@@ -7,9 +7,9 @@ import {
 	FAULT_KINDS,
 	type FaultKind,
 	type KnownRace,
-	type PlannedFault,
-	type PlannedRead,
 	type RehearsalPlan,
+	type RehearsedFault,
+	type RehearsedRead,
 } from "./rehearsal.ts";
 import { createRehearsalClock, onClock } from "./rehearsalClock.ts";
 
@@ -60,7 +60,7 @@ export function planRehearsal({
 		{ clock, seed },
 	);
 	// In the order of the kinds: each finds what the ones before have left.
-	const faults: PlannedFault[] = FAULT_KINDS.filter((kind) => chosen.includes(kind)).flatMap(
+	const faults: RehearsedFault[] = FAULT_KINDS.filter((kind) => chosen.includes(kind)).flatMap(
 		(kind) => FAULTS[kind](draft) ?? [],
 	);
 	const reads = numbered(draft);
@@ -73,11 +73,11 @@ function delay(random: Random): number {
 }
 
 /** The reads in the order in which they are sent, numbered by each source in the order of their times. */
-function numbered({ reads }: Draft): PlannedRead[] {
+function numbered({ reads }: Draft): RehearsedRead[] {
 	const counts = new Map<string, number>();
 	return reads
 		.toSorted((a, b) => a.time - b.time)
-		.map(({ mat, chip, time, at, part }): PlannedRead => {
+		.map(({ mat, chip, time, at, part }): RehearsedRead => {
 			const source = sourceOf(mat);
 			const sequence = (counts.get(source) ?? 0) + 1;
 			counts.set(source, sequence);

@@ -45,7 +45,7 @@ export interface KnownRace {
 }
 
 /** A read of the plan. Its chip is known to the copy. */
-export interface PlannedRead {
+export interface RehearsedRead {
 	/** When it is sent, epoch ms. */
 	at: number;
 	source: string;
@@ -60,7 +60,7 @@ export interface PlannedRead {
 }
 
 /** A gun of the plan. */
-export interface PlannedGun {
+export interface RehearsedGun {
 	waveId: string;
 	/** When it is fired, epoch ms, and the instant that is recorded. */
 	at: number;
@@ -68,7 +68,7 @@ export interface PlannedGun {
 }
 
 /** A fault of the plan. */
-export interface PlannedFault {
+export interface RehearsedFault {
 	kind: FaultKind;
 	/** When its first effect arrives, and its last one, epoch ms. */
 	from: number;
@@ -89,9 +89,9 @@ export interface RehearsalPlan {
 	/** Of the copy, before any gun was fired. */
 	facts: RehearsedFacts;
 	/** In the order in which they are sent. */
-	reads: readonly PlannedRead[];
-	guns: readonly PlannedGun[];
-	faults: readonly PlannedFault[];
+	reads: readonly RehearsedRead[];
+	guns: readonly RehearsedGun[];
+	faults: readonly RehearsedFault[];
 	/** When the last read is sent, epoch ms. */
 	end: number;
 }

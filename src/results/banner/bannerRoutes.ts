@@ -1,7 +1,7 @@
 /** The operations on an event's banners. */
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import { setBanner } from "../../contract/setup/setBanner.ts";
-import { nameOf } from "../changes/decisions.ts";
+import { nameOf } from "../changes/makeChanges.ts";
 import { handleData } from "../handle.ts";
 import type { Banners } from "./banners.ts";
 

@@ -1,5 +1,5 @@
 /** What members and the operator change in an event: changes, their undoing, and the log of both. */
-import type { Decided } from "../../contract/changes/change.ts";
+import type { ChangeOutcome } from "../../contract/changes/change.ts";
 import type { Actor } from "../../contract/members/role.ts";
 import type { CheckedRequest } from "../../contract/operation.ts";
 import type { AuditEntry } from "../../contract/operator/audit.ts";
@@ -13,8 +13,8 @@ import type { CertificateTemplates } from "../certificates/certificateTemplates.
 import type { EventCache } from "../eventCache.ts";
 import type { Announcing } from "../publish/announcing.ts";
 import { entriesShown } from "../story/shownChips.ts";
-import { OPERATOR_ACTOR, readDecisions, takeDecisions } from "./decisions.ts";
 import { withWarnings } from "./effectWarnings.ts";
+import { makeChanges, OPERATOR_ACTOR, readChanges } from "./makeChanges.ts";
 import { takeUndo } from "./undo.ts";
 
 /** Every method checks the event. @throws Refusal, StoreRefusal, StoreUnavailable */
@@ -23,7 +23,11 @@ export interface Changes {
 	 * Makes one change or a list of them, all or none; resolves when visitors see them.
 	 * @param actor a member is the author of what he sends; of what others send, `who` is
 	 */
-	make(eventId: string, asked: CheckedRequest<typeof change>, actor?: Actor): Promise<Decided[]>;
+	make(
+		eventId: string,
+		asked: CheckedRequest<typeof change>,
+		actor?: Actor,
+	): Promise<ChangeOutcome[]>;
 	/** Undoes a change, or several, all or none; resolves when visitors see it. */
 	undo(eventId: string, asked: CheckedRequest<typeof undo>, actor?: Actor): Promise<UndoneData>;
 	/** The entries, newest first; of one row if the query names it. */
@@ -38,14 +42,9 @@ export function createChanges(
 ): Changes {
 	return {
 		async make(eventId, asked, actor = OPERATOR_ACTOR) {
-			const read = readDecisions(asked);
-			const decisions = await announcing.checked(eventId, read.decisions, actor);
-			const outcome = await takeDecisions(
-				db,
-				eventId,
-				{ ...read, decisions },
-				{ at: now(), actor },
-			);
+			const read = readChanges(asked);
+			const changes = await announcing.checked(eventId, read.changes, actor);
+			const outcome = await makeChanges(db, eventId, { ...read, changes }, { at: now(), actor });
 			if (!outcome.some(({ changed }) => changed)) return outcome;
 			await eventCache.renew(eventId);
 			const snapshot = eventCache.peek(eventId);

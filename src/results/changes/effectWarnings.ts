@@ -1,5 +1,5 @@
 /** Says where a time that was set by hand has no effect. */
-import type { Decided } from "../../contract/changes/change.ts";
+import type { ChangeOutcome } from "../../contract/changes/change.ts";
 import { shownOf, statusName } from "../../race/record/status.ts";
 import { courseOf, type Field } from "../../race/scoring/field.ts";
 import type { Standings } from "../../race/scoring/standings.ts";
@@ -7,9 +7,9 @@ import { formatSeconds } from "../../race/time/duration.ts";
 
 /** The outcomes of changes with warnings, as the standings after them show. */
 export function withWarnings(
-	outcomes: readonly Decided[],
+	outcomes: readonly ChangeOutcome[],
 	scored: { field: Field; standings: Pick<Standings, "status"> },
-): Decided[] {
+): ChangeOutcome[] {
 	return outcomes.map((outcome) => {
 		if (outcome.kind !== "time" || outcome.time === null) return outcome;
 		const warning = warningOf(outcome, scored);
@@ -19,7 +19,7 @@ export function withWarnings(
 
 /** '' if the time has an effect. */
 function warningOf(
-	{ bib, point: id }: Extract<Decided, { kind: "time" }>,
+	{ bib, point: id }: Extract<ChangeOutcome, { kind: "time" }>,
 	{ field, standings }: { field: Field; standings: Pick<Standings, "status"> },
 ): string {
 	const runner = field.byBib.get(bib) ?? -1;

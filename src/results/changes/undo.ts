@@ -9,7 +9,7 @@ import { otherHalf } from "../../store/changes/otherHalf.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { handleData } from "../handle.ts";
-import { type Asking, nameOf } from "./decisions.ts";
+import { type Asking, nameOf } from "./makeChanges.ts";
 
 /** The route of undo. */
 export function undoRoute(

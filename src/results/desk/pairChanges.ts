@@ -1,6 +1,6 @@
 /** Applies what people at a point confirm about marks: all of a request in one transaction, or none. */
 import type { Kysely } from "kysely";
-import type { Decided } from "../../contract/changes/change.ts";
+import type { ChangeOutcome } from "../../contract/changes/change.ts";
 import { type Actor, authorOf } from "../../contract/members/role.ts";
 import type { CheckedRequest } from "../../contract/operation.ts";
 import type { confirmPairs } from "../../contract/organiser/pairs/confirmPairs.ts";
@@ -15,7 +15,7 @@ import { checkEvent } from "../../store/checkEvent.ts";
 import { confirmPair, strikeMark } from "../../store/desk/markPairs.ts";
 import { UnknownChange } from "../../store/errors/UnknownChange.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import type { Asking } from "../changes/decisions.ts";
+import type { Asking } from "../changes/makeChanges.ts";
 
 /** @throws StoreRefusal */
 export function takePairs(
@@ -23,14 +23,14 @@ export function takePairs(
 	eventId: string,
 	{ pairs, mistakes, why }: CheckedRequest<typeof confirmPairs>,
 	{ at, actor }: Asking,
-): Promise<Decided[]> {
+): Promise<ChangeOutcome[]> {
 	const doing = { who: authorOf(actor), at, why };
 	// Then the device that recorded the mark can take it back.
 	const striking = { ...doing, why: why || MISTAKEN_PRESS };
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
 		const event = { transaction, eventId, now: at };
-		const outcome: Decided[] = [];
+		const outcome: ChangeOutcome[] = [];
 		for (const pair of pairs) outcome.push(await confirmPair(event, pair, doing));
 		for (const mark of mistakes) outcome.push(await strikeMark(event, mark, striking));
 		return { outcome, change: outcome.some(({ changed }) => changed) ? "field" : "nothing" };

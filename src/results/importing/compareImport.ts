@@ -22,7 +22,7 @@ import type { EventRows } from "../../store/facts/eventRows.ts";
 import { entriesOf } from "../../store/facts/knownEntries.ts";
 import { loadPrintedChips } from "../../store/facts/printedChips.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { NO_EXTRAS, planRecording } from "../../store/recordReads.ts";
+import { NO_EXTRAS, partsOfRecording } from "../../store/recordReads.ts";
 import { knownFieldOf } from "../ingest/knownField.ts";
 import { normaliseChips } from "../ingest/normaliseChips.ts";
 import type { HeldReads } from "../preview/heldReads.ts";
@@ -73,7 +73,7 @@ export async function compareImport(
 	const { privateFacts, notes } = result;
 	const understood = result.faults.filter(isUnderstood);
 	const faults = [...result.faults.filter((fault) => !isUnderstood(fault)), ...understood];
-	const planned = await planRecording(locked, recording, {
+	const given = await partsOfRecording(locked, recording, {
 		...NO_EXTRAS,
 		privateFacts,
 		assumed,
@@ -96,8 +96,8 @@ export async function compareImport(
 	suspicions.delete("");
 	const compared = compareParts({
 		printed,
-		parts: planned.parts,
-		facts: planned.facts.changed,
+		parts: given.parts,
+		facts: given.facts.changed,
 		rows,
 		rowOf: notes.rows,
 		suspicions: new Map(
@@ -119,10 +119,10 @@ export async function compareImport(
 		understood: understood.length,
 		same: entrants.filter(({ bib }) => !differing.has(bib)).length,
 		reads: reads.length,
-		withoutChip: countWithoutChip(rows, planned.parts),
-		kept: planned.kept.filter(({ subject }) => !isOfCourse(readSubject(subject)?.of ?? "")).length,
+		withoutChip: countWithoutChip(rows, given.parts),
+		kept: given.kept.filter(({ subject }) => !isOfCourse(readSubject(subject)?.of ?? "")).length,
 		otherNames: findings.find((each) => each.kind === "other names") ?? null,
-		course: countCourse(planned.parts),
+		course: countCourse(given.parts),
 	};
 
 	/** Statuses count where an announced result would get runners out; else the reads need not be loaded. */

@@ -27,8 +27,8 @@ import { bufferOf, lowerPriority } from "../../threads/workerSide.ts";
 import { raceTimesOf } from "../ingest/readerEventOf.ts";
 import { runnersOfTags } from "../ingest/runnersOfTags.ts";
 import { createHeldReads } from "../preview/heldReads.ts";
-import { planImport } from "../preview/planPreview.ts";
-import { previewPlanned } from "../preview/previewChange.ts";
+import { partsOfImport } from "../preview/partsOfPreview.ts";
+import { previewParts } from "../preview/previewChange.ts";
 import { scoreRows } from "../preview/scoreRows.ts";
 import { failureOf, stepOf } from "../preview/threadSide.ts";
 import { type ComparedImport, compareImport } from "./compareImport.ts";
@@ -152,9 +152,9 @@ const handlers: RpcHandlers<ImportOperations> = {
 			const { eventId, now, stop } = asked;
 			const { recording, privateFacts, assumed } = (await readable(transaction, asked)).file.result;
 			const extras = { ...NO_EXTRAS, privateFacts, assumed, removesOthers };
-			const planned = await planImport({ transaction, eventId, now }, recording, extras);
+			const given = await partsOfImport({ transaction, eventId, now }, recording, extras);
 			const how = { eventId, now, most: MAX_EXAMPLES };
-			return previewPlanned(transaction, held, planned, how, stepOf(stop));
+			return previewParts(transaction, held, given, how, stepOf(stop));
 		}),
 	prepare: (asked) =>
 		reading(async (transaction) => {

@@ -16,7 +16,7 @@ import { certificateFacts } from "../certificates/certificate.ts";
 import { dueNews } from "../notifications/notificationRules.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import type { HeldReads } from "./heldReads.ts";
-import { type PlannedPreview, planPreview } from "./planPreview.ts";
+import { type PreviewParts, partsOfPreview } from "./partsOfPreview.ts";
 import { scoreRows } from "./scoreRows.ts";
 import { type Scored, standingRowOf, withPlaces } from "./standingRow.ts";
 
@@ -41,22 +41,22 @@ export async function previewChange(
 	{ eventId, body, now, most }: AskedPreview,
 	step: () => void,
 ): Promise<PreviewData> {
-	const planned = await planPreview({ transaction, eventId, now }, body);
+	const given = await partsOfPreview({ transaction, eventId, now }, body);
 	step();
-	return previewPlanned(transaction, held, planned, { eventId, now, most }, step);
+	return previewParts(transaction, held, given, { eventId, now, most }, step);
 }
 
-/** The same for what is planned already. */
-export async function previewPlanned(
+/** The same for parts that are known already. */
+export async function previewParts(
 	transaction: Transaction<Tables>,
 	held: HeldReads,
-	planned: PlannedPreview,
+	given: PreviewParts,
 	{ eventId, now, most }: Omit<AskedPreview, "body">,
 	step: () => void,
 ): Promise<PreviewData> {
 	const rows = await loadRows(transaction, eventId);
-	const rowsAfter = applyParts(rows, planned.parts);
-	checkUseIn(rowsAfter, planned.parts);
+	const rowsAfter = applyParts(rows, given.parts);
+	checkUseIn(rowsAfter, given.parts);
 	const catalogue = await loadCatalogue(transaction);
 	const fetched = await fetchedBibs(transaction, eventId);
 	const wanted = await wantedRunners(transaction, eventId, now);
@@ -67,10 +67,10 @@ export async function previewPlanned(
 		return scored && withPlaces(scored);
 	};
 	const before = state(rows);
-	held.borrow(planned.passings);
+	held.borrow(given.passings);
 	const after = state(rowsAfter);
 	const differences = differencesOf(before, after);
-	const organisations = organisationsWith(catalogue, planned.organisation);
+	const organisations = organisationsWith(catalogue, given.organisation);
 	const certificates = fetched.filter(
 		(bib) =>
 			certificateText(before, bib, catalogue) !==
@@ -92,10 +92,10 @@ export async function previewPlanned(
 	const notices = [...due(after)].filter(([bib, point]) => dueNow.get(bib) !== point);
 	const listed = (bibs: readonly string[]) => ({ count: bibs.length, bibs: bibs.slice(0, most) });
 	return {
-		rows: planned.parts.length,
-		reads: planned.passings.length,
-		warnings: [...planned.warnings],
-		kept: [...planned.kept],
+		rows: given.parts.length,
+		reads: given.passings.length,
+		warnings: [...given.warnings],
+		kept: [...given.kept],
 		phase: {
 			before: before?.field.event.phase ?? "",
 			after: after?.field.event.phase ?? "",

@@ -3,7 +3,7 @@ import type { StandingsAt } from "../../contract/organiser/asof.ts";
 import type { PreviewData } from "../../contract/organiser/preview.ts";
 import type { RehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
 import type { AskedDraft, AskedTable } from "../drafts/draftState.ts";
-import type { CopyWish, PlannedCopy } from "../rehearsals/planCopy.ts";
+import type { CopyWish, RehearsalCopy } from "../rehearsals/planCopy.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
 import type { StoreFailure } from "../storeFailure.ts";
 import type { AskedStandings } from "./answerStandings.ts";
@@ -19,7 +19,7 @@ export interface PreviewOperations {
 	/** The body is JSON, as it was sent. */
 	preview: { request: Asked & { body: Uint8Array; now: number }; reply: PreviewData };
 	asof: { request: Asked & { asked: AskedStandings }; reply: StandingsAt };
-	planCopy: { request: Asked & { wish: CopyWish }; reply: PlannedCopy };
+	planCopy: { request: Asked & { wish: CopyWish }; reply: RehearsalCopy };
 	recount: { request: Asked & { published: PublishedRanks }; reply: OtherRanks };
 	draft: { request: Asked & AskedDraft; reply: HandedOver };
 	draftTable: { request: Asked & AskedTable; reply: Uint8Array };

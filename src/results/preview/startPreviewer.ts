@@ -7,7 +7,7 @@ import { neverAborted } from "../../http/exchange.ts";
 import type { Requester } from "../../http/workQueue.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import type { AskedDraft, AskedTable } from "../drafts/draftState.ts";
-import type { CopyWish, PlannedCopy } from "../rehearsals/planCopy.ts";
+import type { CopyWish, RehearsalCopy } from "../rehearsals/planCopy.ts";
 import type { HandedOver } from "../scoring/scoringMessages.ts";
 import type { AskedStandings } from "./answerStandings.ts";
 import type { PreviewOperations } from "./previewMessages.ts";
@@ -24,7 +24,7 @@ export interface Previewer {
 	/** The standings at a moment. @throws Refusal, StoreUnavailable, ThreadEnded */
 	standingsAt(requester: Requester, eventId: string, wish: AskedStandings): Promise<StandingsAt>;
 	/** Plans a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
-	planCopy(requester: Requester, wish: CopyWish): Promise<PlannedCopy>;
+	planCopy(requester: Requester, wish: CopyWish): Promise<RehearsalCopy>;
 	/** The sheet of a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
 	sheet(requester: Requester, eventId: string): Promise<RehearsalSheet>;
 	/** The runners whose ranks a whole recalculation gives otherwise. @throws StoreUnavailable, ThreadEnded */

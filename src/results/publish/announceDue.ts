@@ -3,7 +3,7 @@
  * schedule itself, which the change clears, let one of them do it. A server that was down does it when it starts.
  */
 import type { OpenCheck } from "../../contract/changes/announcementKind.ts";
-import type { Decision } from "../../contract/changes/change.ts";
+import type { AskedChange } from "../../contract/changes/change.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { readAnnouncement } from "../../store/changes/announcement.ts";
 import { applyChange, applyChanges } from "../../store/changes/applyChange.ts";
@@ -74,7 +74,7 @@ async function announce(
 	await eventCache.renew(eventId);
 }
 
-function scheduleEnded(held: OpenCheck[]): Decision {
+function scheduleEnded(held: OpenCheck[]): AskedChange {
 	return {
 		kind: "schedule",
 		announceAt: null,
@@ -87,7 +87,7 @@ function scheduleEnded(held: OpenCheck[]): Decision {
 }
 
 /** An event that is private becomes public with its announcement. */
-function publishing(visibility: unknown, by: { who: string; why: string }): Decision[] {
+function publishing(visibility: unknown, by: { who: string; why: string }): AskedChange[] {
 	return [
 		{ kind: "phase", phase: "announced", ...by, expects: null },
 		...(visibility === "private"

@@ -1,6 +1,6 @@
 /** Holds that a result is announced, now or at a time, only without open checks or with a reason. */
 
-import type { Decision } from "../../contract/changes/change.ts";
+import type { AskedChange } from "../../contract/changes/change.ts";
 import { type Actor, authorOf } from "../../contract/members/role.ts";
 import type { FoundCheck } from "../../contract/organiser/publish/publishState.ts";
 import { Refusal } from "../../http/Refusal.ts";
@@ -12,10 +12,10 @@ const LATEST_MS = 366 * 24 * 3_600_000;
 
 export interface Announcing {
 	/**
-	 * Checks decisions that announce the event. Those that schedule it get the checks that their reason covers.
+	 * Checks changes that announce the event. Those that schedule it get the checks that their reason covers.
 	 * @throws Refusal if checks are open and no reason is given, or the time is over
 	 */
-	checked(eventId: string, decisions: readonly Decision[], actor: Actor): Promise<Decision[]>;
+	checked(eventId: string, changes: readonly AskedChange[], actor: Actor): Promise<AskedChange[]>;
 }
 
 export function createAnnouncing(
@@ -24,23 +24,23 @@ export function createAnnouncing(
 	now: () => number,
 ): Announcing {
 	return {
-		async checked(eventId, decisions, actor) {
+		async checked(eventId, changes, actor) {
 			const phase = events.catalogue().events.find(({ id }) => id === eventId)?.phase;
-			const announces = (each: Decision) =>
+			const announces = (each: AskedChange) =>
 				(each.kind === "phase" && each.phase === "announced" && phase === "live") ||
 				(each.kind === "schedule" && each.announceAt !== null);
 			const isRehearsal = events.catalogue().rehearsals.has(eventId);
-			if (phase === undefined || isRehearsal || !decisions.some(announces))
-				return decisions.map((each) =>
+			if (phase === undefined || isRehearsal || !changes.some(announces))
+				return changes.map((each) =>
 					each.kind === "schedule" ? { ...each, covers: [], held: [] } : each,
 				);
 			const open = await findChecks(eventId);
-			for (const each of decisions) {
+			for (const each of changes) {
 				if (each.kind === "schedule" && each.announceAt !== null)
 					checkTime(each.announceAt, phase, now());
 				if (announces(each) && open.length > 0 && each.why === "") throw stillOpen(eventId, open);
 			}
-			return decisions.map((each) =>
+			return changes.map((each) =>
 				each.kind === "schedule"
 					? {
 							...each,

@@ -6,7 +6,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { log } from "../../log.ts";
-import type { PlannedRead } from "../../race/rehearsal/rehearsal.ts";
+import type { RehearsedRead } from "../../race/rehearsal/rehearsal.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import {
 	claimFeeding,
@@ -31,7 +31,7 @@ export interface FeederParts {
 	db: Kysely<Tables>;
 	now: () => number;
 	/** As a reader sends them. */
-	sendReads(eventId: string, reads: readonly PlannedRead[]): Promise<unknown>;
+	sendReads(eventId: string, reads: readonly RehearsedRead[]): Promise<unknown>;
 	/** Records a gun unless the wave has one: a person may have been faster. */
 	fireGun(eventId: string, waveId: string, gun: number): Promise<void>;
 }
@@ -68,7 +68,7 @@ export function createFeeder({ db, now, sendReads, fireGun }: FeederParts): Feed
 			due: Math.max(gun.at, gun.recorded),
 		}));
 		let part = -1;
-		let reads: PlannedRead[] = [];
+		let reads: RehearsedRead[] = [];
 		while (!signal.aborted) {
 			const at = now();
 			if (at > own.claim - CLAIM_FOR + RENEW_EVERY) {
@@ -147,7 +147,7 @@ export function createFeeder({ db, now, sendReads, fireGun }: FeederParts): Feed
 }
 
 /** The reads from an index on that are due at an instant. */
-function dueOf(reads: readonly PlannedRead[], from: number, at: number): PlannedRead[] {
+function dueOf(reads: readonly RehearsedRead[], from: number, at: number): RehearsedRead[] {
 	let to = from;
 	while (to < reads.length && to - from < MAX_AT_ONCE && (reads[to]?.at ?? Infinity) <= at) to++;
 	return reads.slice(from, to);

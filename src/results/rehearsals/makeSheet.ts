@@ -5,7 +5,7 @@ import {
 	type RehearsalSheet,
 } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
 import { NOTHING_DECIDED } from "../../race/record/decided.ts";
-import type { PlannedFault, PlannedRead } from "../../race/rehearsal/rehearsal.ts";
+import type { RehearsedFault, RehearsedRead } from "../../race/rehearsal/rehearsal.ts";
 import { createComparison } from "../../race/rehearsal/rightRunners.ts";
 import { addReads, layOutFacts } from "../../race/scoring/field.ts";
 import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
@@ -14,11 +14,11 @@ import { NoRehearsal } from "../../store/errors/NoRehearsal.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import {
-	actOf,
+	changeOf,
 	chipsOfReads,
 	createConcern,
-	loadMemberActs,
-} from "../../store/rehearsals/memberActs.ts";
+	loadMemberChanges,
+} from "../../store/rehearsals/memberChanges.ts";
 import { findRehearsal, loadPlanPart } from "../../store/rehearsals/storedRehearsals.ts";
 import type { HeldReads } from "../preview/heldReads.ts";
 import { scoreRows } from "../preview/scoreRows.ts";
@@ -50,25 +50,25 @@ export async function makeSheet(
 	if (present === null) throw new NoRehearsal(eventId);
 	step();
 	const isRight = createComparison(truth, present);
-	const acts = await loadMemberActs(transaction, eventId);
-	const concerns = createConcern(head.facts, await chipsOfReads(transaction, eventId, acts));
+	const changes = await loadMemberChanges(transaction, eventId);
+	const concerns = createConcern(head.facts, await chipsOfReads(transaction, eventId, changes));
 	const lastSent = reads.at(-1)?.at ?? 0;
 	const shown = head.faults.filter(({ kind, from }) =>
 		kind === "wrongGun" ? from <= endedAt : from <= lastSent,
 	);
-	const needsNothing = ({ kind }: PlannedFault) => kind === "duplicates";
+	const needsNothing = ({ kind }: RehearsedFault) => kind === "duplicates";
 	const concerned = new Set(
 		shown.flatMap((fault) => (needsNothing(fault) ? [] : bibsOf(fault, head))),
 	);
 	const others = head.facts.entrants
 		.map(({ bib }) => bib)
 		.filter((bib) => !concerned.has(bib) && !isRight(bib));
-	const unneeded = acts.filter(
-		(act) => act.isInForce && !shown.some((fault) => concerns(fault, act)),
+	const unneeded = changes.filter(
+		(change) => change.isInForce && !shown.some((fault) => concerns(fault, change)),
 	);
 	return {
 		faults: shown.map((fault) => {
-			const own = acts.filter((act) => concerns(fault, act));
+			const own = changes.filter((change) => concerns(fault, change));
 			// The runners that another fault makes wrong do not show whether a fault needs no repair.
 			const all = bibsOf(fault, head);
 			const bibs = needsNothing(fault) ? all.filter((bib) => !concerned.has(bib)) : all;
@@ -88,18 +88,18 @@ export async function makeSheet(
 				right,
 				isMended: right === bibs.length,
 				needsNothing: needsNothing(fault),
-				noticed: own[0] ? actOf(own[0]) : null,
-				acts: own.length,
-				lastAct: own.findLast(({ isInForce }) => isInForce)?.at ?? null,
+				noticed: own[0] ? changeOf(own[0]) : null,
+				changes: own.length,
+				lastChange: own.findLast(({ isInForce }) => isInForce)?.at ?? null,
 			};
 		}),
 		others: { count: others.length, bibs: others.slice(0, MAX_PER_SHEET) },
-		unneeded: { count: unneeded.length, acts: unneeded.slice(0, MAX_PER_SHEET).map(actOf) },
+		unneeded: { count: unneeded.length, changes: unneeded.slice(0, MAX_PER_SHEET).map(changeOf) },
 	};
 }
 
 /** The runners whom a fault concerns: those of the wave where it names one. */
-function bibsOf({ waveId, bibs }: PlannedFault, { facts }: PlanHead): readonly string[] {
+function bibsOf({ waveId, bibs }: RehearsedFault, { facts }: PlanHead): readonly string[] {
 	if (waveId === "") return bibs;
 	return facts.entrants.flatMap((entrant) => (entrant.waveId === waveId ? entrant.bib : []));
 }
@@ -108,8 +108,8 @@ async function sentReads(
 	transaction: Transaction<Tables>,
 	eventId: string,
 	{ sent, parts, step }: { sent: number; parts: number; step: () => void },
-): Promise<PlannedRead[]> {
-	const reads: PlannedRead[] = [];
+): Promise<RehearsedRead[]> {
+	const reads: RehearsedRead[] = [];
 	for (let part = 1; part < parts && reads.length < sent; part++) {
 		const bytes = await loadPlanPart(transaction, eventId, part);
 		if (bytes !== null) for (const read of readReads(bytes)) reads.push(read);
@@ -121,7 +121,7 @@ async function sentReads(
 /** What the standings would be without faults, and without any change by a person. */
 function scoredTruth(
 	{ facts, guns }: PlanHead,
-	reads: readonly PlannedRead[],
+	reads: readonly RehearsedRead[],
 	{ endedAt, now }: { endedAt: number; now: number },
 ) {
 	const fired = new Map(guns.map((gun) => [gun.waveId, gun]));

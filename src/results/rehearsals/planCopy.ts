@@ -33,7 +33,7 @@ export interface CopyWish {
 	begin: number;
 }
 
-export interface PlannedCopy {
+export interface RehearsalCopy {
 	/** Without reads; the event's id is '', because the store chooses it. */
 	recording: Recording;
 	parts: Uint8Array[];
@@ -48,7 +48,7 @@ export async function planCopy(
 	held: HeldReads,
 	wish: CopyWish,
 	step: () => void,
-): Promise<PlannedCopy> {
+): Promise<RehearsalCopy> {
 	const { eventId, from, name, speed, seed, faults, begin } = wish;
 	const { events, organisations } = await loadCatalogue(transaction);
 	const practised = events.find(({ id }) => id === eventId);

@@ -1,6 +1,10 @@
 /** The plan of a rehearsal as it is stored: compressed JSON, in portions that are read one at a time. */
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { PlannedRead, RehearsalPlan, RehearsedFacts } from "../../race/rehearsal/rehearsal.ts";
+import type {
+	RehearsalPlan,
+	RehearsedFacts,
+	RehearsedRead,
+} from "../../race/rehearsal/rehearsal.ts";
 
 /** What is stored before the reads. */
 export type PlanHead = Omit<RehearsalPlan, "reads" | "end">;
@@ -27,6 +31,6 @@ export function readHead(bytes: Uint8Array, eventId: string): PlanHead {
 	return { ...head, facts };
 }
 
-export function readReads(bytes: Uint8Array): PlannedRead[] {
+export function readReads(bytes: Uint8Array): RehearsedRead[] {
 	return JSON.parse(String(gunzipSync(bytes)));
 }

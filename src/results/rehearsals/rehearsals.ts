@@ -89,8 +89,8 @@ export function createRehearsals(parts: RehearsalParts): Rehearsals {
 			const snapshot = await eventCache.get(eventId);
 			const wave = snapshot?.field.waves.find(({ id }) => id === waveId);
 			if (!wave || wave.gun !== null) return;
-			const act = { who: REHEARSAL_AUTHOR, why: "", expects: null };
-			await changes.make(eventId, { kind: "gun", waveId, gun, ...act });
+			const by = { who: REHEARSAL_AUTHOR, why: "", expects: null };
+			await changes.make(eventId, { kind: "gun", waveId, gun, ...by });
 		},
 	});
 

@@ -1,4 +1,4 @@
-/** Writes the rows of a queue in the contract's words, with what an act on a row needs. */
+/** Writes the rows of a queue in the contract's words, with what a change of a row needs. */
 import { MAX_AROUND, MAX_CANDIDATES, type WatchedRow } from "../../contract/organiser/queues.ts";
 import { chipText } from "../../race/record/chips.ts";
 import type { QueueRow } from "../../race/watch/queue.ts";

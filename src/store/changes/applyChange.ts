@@ -1,6 +1,10 @@
 /** Makes changes: each is written with its entry in the audit log, in one transaction. */
 import * as v from "valibot";
-import { type Decided, type Decision, decided } from "../../contract/changes/change.ts";
+import {
+	type AskedChange,
+	type ChangeOutcome,
+	changeOutcome,
+} from "../../contract/changes/change.ts";
 import { type LoggedChange, loggedChange, severalOf } from "../../contract/operator/audit.ts";
 import type { UndoneData } from "../../contract/organiser/undo.ts";
 import { type Doing, writeAudit } from "../auditLog.ts";
@@ -12,11 +16,11 @@ import { joinedParts } from "./joinedParts.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import { namedFields } from "./nameParts.ts";
 import { type Part, type Subject, type SubjectTable, shownSubject, subjectText } from "./part.ts";
-import { followingGroups, withFollowing } from "./plans/followingGroups.ts";
-import { planRequest } from "./plans/planChange.ts";
-import type { Planned } from "./plans/planned.ts";
 import { readSubjects } from "./subjectRows.ts";
-import { planUndo } from "./undoParts.ts";
+import { partsOfUndo } from "./undoParts.ts";
+import { followingGroups, withFollowing } from "./wanted/followingGroups.ts";
+import { wantedByRequest } from "./wanted/wantedByRequest.ts";
+import type { WantedRows } from "./wanted/wantedRows.ts";
 import { partsOf, writeParts } from "./writeParts.ts";
 
 /**
@@ -25,34 +29,37 @@ import { partsOf, writeParts } from "./writeParts.ts";
  */
 export async function applyChange(
 	event: LockedEvent,
-	request: Decision,
+	request: AskedChange,
 	doing: Doing,
-): Promise<Decided> {
-	const { planned, parts } = await planParts(event, request);
-	const outcome = outcomeOf(request, planned);
+): Promise<ChangeOutcome> {
+	const { rows, parts } = await partsOfChange(event, request);
+	const outcome = outcomeOf(request, rows);
 	if (parts.length === 0) return outcome(null);
 	return outcome(await makeChange(event, doing, loggedChange(request, outcome(null)), parts));
 }
 
 /**
- * Makes the changes of one act: one entry with one undo, whatever it consists of.
+ * Makes several changes as with one undo, whatever it consists of.
  * @returns for each what it changed, with the id of the entry
  * @throws StoreRefusal
  */
 export async function applyChanges(
 	event: LockedEvent,
-	requests: readonly Decision[],
+	requests: readonly AskedChange[],
 	doing: Doing,
-): Promise<Decided[]> {
+): Promise<ChangeOutcome[]> {
 	const [single, ...others] = requests;
 	if (single !== undefined && others.length === 0) return [await applyChange(event, single, doing)];
-	const steps: { request: Decision; outcome: (change: number | null) => Decided; parts: Part[] }[] =
-		[];
+	const steps: {
+		request: AskedChange;
+		outcome: (change: number | null) => ChangeOutcome;
+		parts: Part[];
+	}[] = [];
 	for (const request of requests) {
-		const { planned, parts } = await planParts(event, request);
+		const { rows, parts } = await partsOfChange(event, request);
 		await writeParts(event, parts);
 		await checkUse(event, parts);
-		steps.push({ request, outcome: outcomeOf(request, planned), parts });
+		steps.push({ request, outcome: outcomeOf(request, rows), parts });
 	}
 	const parts = joinedParts(steps.flatMap((step) => step.parts));
 	const logged = steps.flatMap(({ request, outcome, parts: own }) =>
@@ -66,28 +73,31 @@ export async function applyChanges(
 	return steps.map((step) => step.outcome(step.parts.length === 0 ? null : id));
 }
 
-function outcomeOf(request: Decision, planned: Planned): (change: number | null) => Decided {
+function outcomeOf(
+	request: AskedChange,
+	rows: WantedRows,
+): (change: number | null) => ChangeOutcome {
 	return (change) =>
-		v.parse(decided, {
+		v.parse(changeOutcome, {
 			...request,
 			changed: change !== null,
 			change,
-			before: planned.before,
-			warnings: [...planned.warnings],
+			before: rows.before,
+			warnings: [...rows.warnings],
 		});
 }
 
 /** What a change would change. Reads only. @throws StoreRefusal */
-export async function planParts(
+export async function partsOfChange(
 	event: LockedEvent,
-	request: Decision,
-): Promise<{ planned: Planned; parts: Part[] }> {
-	const planned = await planRequest(event, request);
-	await checkPlanned(event, planned, request.expects);
-	const following = await followingGroups(event, planned.wanted);
-	const parts = await partsOf(event, withFollowing(planned.wanted, following));
+	request: AskedChange,
+): Promise<{ rows: WantedRows; parts: Part[] }> {
+	const rows = await wantedByRequest(event, request);
+	await checkExpects(event, rows, request.expects);
+	const following = await followingGroups(event, rows.wanted);
+	const parts = await partsOf(event, withFollowing(rows.wanted, following));
 	await checkRehearsal(event, parts);
-	return { planned, parts };
+	return { rows, parts };
 }
 
 /** Writes the parts of a change and its entry. @returns its id @throws InUse, IsRehearsal */
@@ -114,7 +124,7 @@ export async function undoChange(
 	why: string,
 	doing: Doing,
 ): Promise<UndoneData> {
-	const { undone, first, isInForce, parts } = await planUndo(event, changeId);
+	const { undone, first, isInForce, parts } = await partsOfUndo(event, changeId);
 	const what = first.action;
 	const entry: LoggedChange = { action: "undo", change: first.id, what, isInForce, why };
 	const change = await makeChange(event, doing, entry, parts, undone.id);
@@ -131,9 +141,9 @@ export async function undoChange(
 }
 
 /** @throws ChangedMeanwhile if what is changed was changed after the change that the person has seen */
-async function checkPlanned(
+async function checkExpects(
 	event: LockedEvent,
-	{ wanted: [subject], list }: Planned,
+	{ wanted: [subject], list }: WantedRows,
 	expects: number | null,
 ): Promise<void> {
 	if (expects === null) return;

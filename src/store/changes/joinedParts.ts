@@ -1,4 +1,4 @@
-/** Joins what several changes of one act made of each row. */
+/** Joins what the changes of one entry made of each row. */
 import { isDeepStrictEqual } from "node:util";
 import { type Columns, type Part, subjectText } from "./part.ts";
 

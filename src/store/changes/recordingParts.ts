@@ -19,7 +19,7 @@ import { type TimedRunners, timedRunners } from "../timedRunners.ts";
 import { parseTitles, titlesText } from "../titles.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part, Wanted } from "./part.ts";
-import { rowOf } from "./plans/planned.ts";
+import { rowOf } from "./wanted/wantedRows.ts";
 import { partsOf } from "./writeParts.ts";
 
 /**

@@ -16,7 +16,7 @@ import { checkPointsUse } from "./pointUse.ts";
 import { partsOf } from "./writeParts.ts";
 
 /** The undoing of a change, before it is written. */
-export interface PlannedUndo {
+export interface UndoParts {
 	/** The change to undo. To undo an undoing is to do the first change again. */
 	undone: PastChange;
 	/** The change at the end of the chain, which is neither of the two an undoing. */
@@ -27,11 +27,11 @@ export interface PlannedUndo {
 }
 
 /**
- * Plans the undoing of a change. Of an import, rows and columns that later changes touched stay as they are; of any other
+ * The parts of an undoing. Of an import, rows and columns that later changes touched stay as they are; of any other
  * change nothing may have been built upon it.
  * @throws UnknownChange, UndoneAlready, BuiltUpon
  */
-export async function planUndo(event: LockedEvent, changeId: number): Promise<PlannedUndo> {
+export async function partsOfUndo(event: LockedEvent, changeId: number): Promise<UndoParts> {
 	const { transaction, eventId } = event;
 	const find = async (id: number): Promise<PastChange> => {
 		const found = await loadChange(transaction, eventId, id);

@@ -7,8 +7,8 @@ import type { Recording } from "../../race/record/record.ts";
 import { eventRow } from "./eventRow.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part } from "./part.ts";
-import { rowOf } from "./plans/planned.ts";
 import { timesAtPoint } from "./pointUse.ts";
+import { rowOf } from "./wanted/wantedRows.ts";
 import { partsOf } from "./writeParts.ts";
 
 /**

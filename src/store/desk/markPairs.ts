@@ -1,10 +1,10 @@
 /** Assigns marks to typed bibs, and strikes marks that are mistakes, as changes that can be undone. */
-import type { Decided } from "../../contract/changes/change.ts";
+import type { ChangeOutcome } from "../../contract/changes/change.ts";
 import type { Doing } from "../auditLog.ts";
 import { applyChange, lastChangeOf } from "../changes/applyChange.ts";
 import type { LockedEvent } from "../changes/LockedEvent.ts";
 import type { Subject } from "../changes/part.ts";
-import { rowOf } from "../changes/plans/planned.ts";
+import { rowOf } from "../changes/wanted/wantedRows.ts";
 import { ChangedMeanwhile } from "../errors/ChangedMeanwhile.ts";
 import { Conflict } from "../errors/Conflict.ts";
 import { TypedOtherwise } from "../errors/TypedOtherwise.ts";
@@ -23,7 +23,7 @@ export async function confirmPair(
 	event: LockedEvent,
 	{ mark, typed, bib }: ConfirmedPair,
 	doing: Doing & { why: string },
-): Promise<Decided> {
+): Promise<ChangeOutcome> {
 	const { transaction, eventId } = event;
 	await checkMark(
 		event,
@@ -44,7 +44,7 @@ export async function strikeMark(
 	event: LockedEvent,
 	mark: NamedMark,
 	doing: Doing & { why: string },
-): Promise<Decided> {
+): Promise<ChangeOutcome> {
 	await checkMark(event, mark, (present) => present.bib === null);
 	const { who, why } = doing;
 	const change = { kind: "ruling", ...mark, ruling: "struck", who, why, expects: null } as const;

@@ -1,4 +1,4 @@
-/** Reads what organisers watch beyond the standings: reads with sources and arrivals, decisions, and names. */
+/** Reads what organisers watch beyond the standings: reads with sources and arrivals, rulings, and names. */
 import type { Kysely } from "kysely";
 import type { Decided } from "../../race/record/decided.ts";
 import type { RecordedRead } from "../../race/record/record.ts";

@@ -38,7 +38,7 @@ test("expected runners count down, with a note, and hidden runners stay hidden",
 	page,
 	site,
 }) => {
-	await site.decide({
+	await site.makeChange({
 		kind: "note",
 		bib: "3044",
 		pronounce: "mar-ko bel-LEE-nee",

@@ -22,7 +22,7 @@ export interface AnnouncerSite {
 	/** A read at the finish, now. */
 	finish(bib: string): Promise<void>;
 	/** Changes, as the operator. */
-	decide(...decisions: readonly object[]): Promise<void>;
+	makeChange(...changes: readonly object[]): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -75,8 +75,8 @@ export async function startAnnouncerSite(): Promise<AnnouncerSite> {
 			const read = { source: "finish mat", sequence, point: "F", bib, time: Date.now() };
 			await site.ask(`/ingest/${EVENT.id}`, [read]);
 		},
-		async decide(...decisions) {
-			await site.ask(`/scorequery/admin/${EVENT.id}/change`, decisions);
+		async makeChange(...changes) {
+			await site.ask(`/scorequery/admin/${EVENT.id}/change`, changes);
 		},
 		close: site.close,
 	};

@@ -47,7 +47,7 @@ test("the last changes have Undo, except changes such as a role; the palette fin
 	await expect(role).toBeVisible();
 	await expect(role.getByRole("button", { name: "Undo" })).toHaveCount(0);
 
-	await site.decide({ kind: "status", bib: "155", status: "disqualified", who: "Mei" });
+	await site.makeChange({ kind: "status", bib: "155", status: "disqualified", who: "Mei" });
 	const entry = entries.filter({ hasText: "155" }).first();
 	await expect(entry).toContainText("Mei");
 	await entry.getByRole("button", { name: "Undo" }).click();
@@ -136,7 +136,7 @@ const ACTS: readonly [string, (page: Page) => Locator, string, string, RegExp][]
 const UNDONE = ["Use the mark", "Strike", "Count it", "Give the chip", "Assign"];
 
 test("the action of a queue's row settles it, and Undo restores it", async ({ page, site }) => {
-	// Ten acts and six Undos.
+	// Ten changes and six Undos.
 	test.slow();
 	await openBoard(page, site);
 	for (const [name, find, bib, act, said] of ACTS)
@@ -198,7 +198,7 @@ test("another person's change meanwhile is shown beside one's own value", async 
 	await expect(rowOf(page, "132")).toBeVisible();
 	await page.route(/\/(changes|queues\/missed)\?/, (route) => route.abort());
 	const time = { at: site.gun + 3_700_000 };
-	await site.decide({ kind: "time", bib: "132", point: "10K", time, who: "Mei" });
+	await site.makeChange({ kind: "time", bib: "132", point: "10K", time, who: "Mei" });
 	await rowOf(page, "132").getByRole("button", { name: "Fill in" }).click();
 	const conflict = page.getByRole("alert");
 	await expect(conflict).toContainText(/Mei changed this at/);
@@ -207,7 +207,7 @@ test("another person's change meanwhile is shown beside one's own value", async 
 	await conflict.getByRole("button", { name: "Use my value" }).click();
 	await expect(page.getByRole("status").getByText(/^132: /)).toBeVisible();
 	await undo(page).click();
-	await site.decide({ kind: "time", bib: "132", point: "10K", time: null, who: "Mei" });
+	await site.makeChange({ kind: "time", bib: "132", point: "10K", time: null, who: "Mei" });
 	await expect(rowOf(page, "132")).toBeVisible();
 	expect(complaints.splice(0).join("\n")).toMatch(/409/);
 });

@@ -21,8 +21,8 @@ export interface BoardSite {
 	signIn(context: BrowserContext, role?: Role): Promise<void>;
 	/** Sends reads as a reader does. */
 	send(reads: readonly SentRead[]): Promise<void>;
-	/** Decides as the operator does, as another person's act. */
-	decide(decision: object): Promise<void>;
+	/** Changes the event as the operator does, as another person. */
+	makeChange(asked: object): Promise<void>;
 	/** The answer to an operator's call. */
 	ask(path: string): Promise<unknown>;
 	stop(): Promise<void>;
@@ -58,8 +58,8 @@ export async function startBoardSite(): Promise<BoardSite> {
 		async send(sent) {
 			await site.ask(`/ingest/${EVENT.id}`, [...sent]);
 		},
-		async decide(decision) {
-			await site.ask(`/scorequery/admin/${EVENT.id}/change`, decision);
+		async makeChange(asked) {
+			await site.ask(`/scorequery/admin/${EVENT.id}/change`, asked);
 		},
 		ask: (path) => site.ask(`/scorequery/admin/${EVENT.id}/${path}`),
 	};

@@ -97,7 +97,7 @@ test("a gun that another person set meanwhile is shown beside one's own", async 
 	// The screen does not receive the other person's change before it sends its own.
 	await page.route("**/scorequery/admin/*/event*", (route) => route.abort());
 	const theirs = Date.now() - MINUTE;
-	await own.decide({ kind: "gun", waveId: "A", gun: theirs, who: "Referee" });
+	await own.makeChange({ kind: "gun", waveId: "A", gun: theirs, who: "Referee" });
 	await page.keyboard.press("a");
 	await page.keyboard.press("Space");
 	const conflict = page.getByRole("alert").filter({ hasText: "Referee" });
@@ -119,7 +119,7 @@ test("a gun in the repeated hour of a clock change asks for a choice of both rea
 }) => {
 	const own = await ownEvent(site);
 	const set = (name: string, value: string) =>
-		own.decide({ kind: "setting", setting: { name, value } });
+		own.makeChange({ kind: "setting", setting: { name, value } });
 	await set("zone", "Europe/Berlin");
 	await set("date", "2025-10-26");
 	await signIn(page, own);

@@ -14,8 +14,8 @@ export interface OwnEvent {
 	origin: string;
 	/** The address of the dashboard, in English. */
 	admin: string;
-	/** Decides as the operator does, as another person's act. */
-	decide(decision: object): Promise<void>;
+	/** Changes the event as the operator does, as another person. */
+	makeChange(asked: object): Promise<void>;
 }
 
 /** @param role of Tina, for the event; an owner is one of the whole organisation */
@@ -39,8 +39,8 @@ export async function ownEvent(site: DeskSite, role: Role = "timekeeper"): Promi
 		email,
 		origin: site.origin,
 		admin: `${site.origin}/score/en/${eventId}/admin`,
-		async decide(decision) {
-			await site.post(`/scorequery/admin/${eventId}/change`, decision);
+		async makeChange(asked) {
+			await site.post(`/scorequery/admin/${eventId}/change`, asked);
 		},
 	};
 }

@@ -40,7 +40,7 @@ test("the board: an alarm, the course, a queue", async ({ page }) => {
 
 test("the start: a wave is armed", async ({ page }) => {
 	const wave = { kind: "gun", waveId: "1" };
-	await site.decide({ ...wave, gun: null });
+	await site.makeChange({ ...wave, gun: null });
 	await open(page, "/gun");
 	await expect(page.getByRole("heading", { name: "Start", level: 1 })).toBeVisible();
 	await expect(page.getByText(/^Next gun: /)).toBeVisible();
@@ -49,7 +49,7 @@ test("the start: a wave is armed", async ({ page }) => {
 	await expect(page.getByText(/^Armed: /)).toBeVisible();
 	await expect(page.locator(".fire-clock")).toHaveText(/\d\d:\d\d:\d\d/);
 	await drawPicture(page, "gun");
-	await site.decide({ ...wave, gun: site.gun });
+	await site.makeChange({ ...wave, gun: site.gun });
 });
 
 test("the runner: a missed mat, and the effects of a change", async ({ page }) => {
@@ -93,7 +93,7 @@ test("the announcer's screen: the runners who arrive within a minute", async ({
 	// A race of its own: its runners are expected soon after its start.
 	const announcer = await startAnnouncerSite();
 	try {
-		await announcer.decide({
+		await announcer.makeChange({
 			kind: "note",
 			bib: "3044",
 			pronounce: "mar-ko bel-LEE-nee",
@@ -110,8 +110,13 @@ test("the announcer's screen: the runners who arrive within a minute", async ({
 });
 
 test("the history: changes, and the earlier standings", async ({ page }) => {
-	await site.decide({ kind: "status", bib: "160", status: "didNotFinish", why: "Sweep vehicle" });
-	await site.decide({ kind: "hide", bib: "130", isHidden: true, why: "Asked at the desk" });
+	await site.makeChange({
+		kind: "status",
+		bib: "160",
+		status: "didNotFinish",
+		why: "Sweep vehicle",
+	});
+	await site.makeChange({ kind: "hide", bib: "130", isHidden: true, why: "Asked at the desk" });
 	await open(page, "/history");
 	await expect(page.getByRole("heading", { name: "History", level: 1 })).toBeVisible();
 	await expect(page.getByRole("row").filter({ hasText: "Sweep vehicle" })).toBeVisible();

@@ -61,7 +61,7 @@ test(
 	"the real pages of a hidden event are previewed, in each language, for two widths",
 	DRAFT,
 	async ({ page, context, site }) => {
-		await site.decide({ kind: "visibility", visibility: "private" });
+		await site.makeChange({ kind: "visibility", visibility: "private" });
 		await site.signIn(context);
 		await open(page, site.board);
 		await expect(page.getByText("Not public: visitors do not see the event")).toBeVisible();
@@ -81,7 +81,7 @@ test(
 		expect(await page.evaluate(() => document.querySelectorAll("iframe").length)).toBe(2);
 		const outside = await page.request.get(`${site.origin}/score/${site.eventId}`);
 		expect(outside.status()).toBe(404);
-		await site.decide({ kind: "visibility", visibility: "public" });
+		await site.makeChange({ kind: "visibility", visibility: "public" });
 	},
 );
 

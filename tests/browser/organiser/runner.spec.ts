@@ -32,7 +32,7 @@ async function choose(page: Page, typed: string, bib = typed): Promise<void> {
 	await page.keyboard.press("Enter");
 }
 
-/** Does the act that is open, when it is known what it would change. */
+/** Makes the change of the form that is open, when it is known what it would change. */
 async function doIt(page: Page, said: string): Promise<void> {
 	await expect(page.getByRole("heading", { name: t("organiser.what.heading") })).toBeVisible();
 	await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { hydrated } from "../site.ts";
 import { test } from "./setupSite.ts";
-import { paste } from "./walkActs.ts";
+import { paste } from "./walkForms.ts";
 
 test("a course is pasted with common column heads, and unknown heads change nothing", async ({
 	page,

@@ -9,7 +9,7 @@ import { expect, hydrated, test } from "../site.ts";
 import { drawPicture } from "./drawPicture.ts";
 import { exportedFile } from "./exportedFile.ts";
 import type { OrganiserSite } from "./organiserSite.ts";
-import { drop, go, panel, paste, save } from "./walkActs.ts";
+import { drop, go, panel, paste, save } from "./walkForms.ts";
 import { OWNER, startWalkSite } from "./walkSite.ts";
 
 const WALK_MS = 120_000 * PATIENCE;

@@ -3,8 +3,8 @@ import { generatedRace, recordedRace } from "../../../src/race/rehearsal/knownRa
 import { planRehearsal } from "../../../src/race/rehearsal/planRehearsal.ts";
 import {
 	FAULT_KINDS,
-	type PlannedFault,
 	type RehearsalPlan,
+	type RehearsedFault,
 } from "../../../src/race/rehearsal/rehearsal.ts";
 import { createComparison } from "../../../src/race/rehearsal/rightRunners.ts";
 import { anyFacts, anyPlan, BEGIN, standingsOf } from "./anyRehearsal.ts";
@@ -12,7 +12,7 @@ import { anyFacts, anyPlan, BEGIN, standingsOf } from "./anyRehearsal.ts";
 const FINISHED = 1;
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-function faultOf(plan: RehearsalPlan): PlannedFault {
+function faultOf(plan: RehearsalPlan): RehearsedFault {
 	const [fault] = plan.faults;
 	if (!fault) throw new Error("the plan has no fault");
 	return fault;

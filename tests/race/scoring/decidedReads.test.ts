@@ -1,4 +1,4 @@
-/** Decisions about reads, times set by hand and clock offsets: scoring equals a plain scorer, on any race. */
+/** Rulings about reads, times set by hand and clock offsets: scoring equals a plain scorer, on any race. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { setPassingsOf } from "../../../src/race/scoring/byHand/layOutHandTimes.ts";

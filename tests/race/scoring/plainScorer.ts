@@ -1,4 +1,4 @@
-/** Times by the rules about reads and decisions, runner by runner and read by read: slow and plain, to compare scoring with. */
+/** Times by the rules about reads and rulings, runner by runner and read by read: slow and plain, to compare scoring with. */
 import type { Decided, HandTimeValue } from "../../../src/race/record/decided.ts";
 import { shortestTime } from "../../../src/race/record/fastest/speedLimits.ts";
 import { courseOf, type GivenField, limitsOf } from "../../../src/race/scoring/field.ts";

@@ -18,7 +18,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { difference, pixelsOf } from "../../media/pixels.ts";
-import { sendDecisions } from "../changes/officials.ts";
+import { sendChanges } from "../changes/officials.ts";
 
 const noBanner = async () => null;
 
@@ -149,7 +149,7 @@ describe("a status without ranks", () => {
 test("a hidden runner has the same card as a runner named ＊＊＊", async () => {
 	const named = await tagOf("&pno=00123");
 	const hide = { kind: "hide", bib: "00123", isHidden: true, who: "Office", why: "asked" };
-	expect((await sendDecisions(server, hide, eventId)).text).toContain('"changed":true');
+	expect((await sendChanges(server, hide, eventId)).text).toContain('"changed":true');
 	const hidden = await tagOf("&pno=00123");
 	expect(hidden).not.toBe(named);
 	eventId = `M${1_001 + count++}`;

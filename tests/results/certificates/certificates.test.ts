@@ -10,7 +10,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { pdfFacts, pdfText } from "../../media/pdfText.ts";
-import { sendDecisions } from "../changes/officials.ts";
+import { sendChanges } from "../changes/officials.ts";
 import { certificateAddressOf, certificateOf, checksumIn } from "./certifying.ts";
 
 let server: TestedResults;
@@ -134,7 +134,7 @@ test("is the same if a version changed nothing of the runner, and another if it 
 
 test("of a hidden runner has no name, also not in the file's name", async () => {
 	const hide = { kind: "hide", bib: "00123", isHidden: true, who: "Office", why: "asked" };
-	await sendDecisions(server, hide, eventId);
+	await sendChanges(server, hide, eventId);
 	const { headers, body } = await get("00123", "/pdf?download=1");
 	const text = pdfText(body);
 	expect(text).toContain("＊＊＊");
@@ -170,7 +170,7 @@ describe("does not exist (404)", () => {
 		const address = await certificateAddressOf(server, "00123", eventId);
 		expect((await exchange(server.origin, `${address}/img`)).status).toBe(200);
 		const status = { kind: "status", bib: "00123", status: "disqualified", why: "short cut" };
-		await sendDecisions(server, status, eventId);
+		await sendChanges(server, status, eventId);
 		expect((await exchange(server.origin, `${address}/img`)).status).toBe(404);
 		expect(await call("00123")).toEqual(refusal("no-certificate"));
 	});

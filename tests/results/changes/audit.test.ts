@@ -5,7 +5,7 @@ import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { NOW, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { acceptRows, contentOf, refuseRows } from "../../fixtures/storeContent.ts";
-import { auditOf, decide } from "./officials.ts";
+import { auditOf, makeChange } from "./officials.ts";
 
 const ownEvent = ownEvents();
 let server: TestedResults;
@@ -42,7 +42,7 @@ describe("the audit log shows", () => {
 	});
 
 	test("every change with the value before, the author and the reason, newest first", async () => {
-		await decide(
+		await makeChange(
 			server,
 			{ ...disqualified, who: "Referee 陳", why: "cut the course" },
 			cleared,
@@ -99,9 +99,9 @@ describe("the audit log shows", () => {
 	});
 
 	test("nothing for a change or a file without an effect", async () => {
-		await decide(server, disqualified);
+		await makeChange(server, disqualified);
 		const before = await auditOf(server);
-		expect(await decide(server, disqualified, disqualified)).toMatchObject([
+		expect(await makeChange(server, disqualified, disqualified)).toMatchObject([
 			{ changed: false, before: "disqualified" },
 			{ changed: false, before: "disqualified" },
 		]);
@@ -134,13 +134,13 @@ test("a change that the log cannot store is not made: no change, no key, no reco
 		await expect(work()).rejects.toThrow("the disk is full");
 	expect(await contentOf(server.folder)).toEqual(before);
 	await acceptRows(server.folder, "audit");
-	expect(await decide(server, disqualified)).toMatchObject([{ changed: true }]);
+	expect(await makeChange(server, disqualified)).toMatchObject([{ changed: true }]);
 });
 
 test("the log is read page by page, back to its beginning", async () => {
 	for (let round = 0; round < 3; round++) {
-		await decide(server, disqualified);
-		await decide(server, cleared);
+		await makeChange(server, disqualified);
+		await makeChange(server, cleared);
 	}
 	const whole = await auditOf(server);
 	expect(whole).toHaveLength(7);

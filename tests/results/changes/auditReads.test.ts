@@ -9,7 +9,7 @@ import { exchange } from "../../fixtures/exchange.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { bodyOf, refusal, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { decide, operator, resultOf } from "./officials.ts";
+import { makeChange, operator, resultOf } from "./officials.ts";
 
 const ownEvent = ownEvents();
 let server: TestedResults;
@@ -109,7 +109,7 @@ test("a chip's reads belong to its runner at that time", async () => {
 	];
 	const chips = [{ chip: "A100", bib: "200", since: null }];
 	await server.record(smallRace({ chips, passings }));
-	await decide(server, { kind: "chip", bib: "500", chip: "A100", since: GUN + 5_000_000 });
+	await makeChange(server, { kind: "chip", bib: "500", chip: "A100", since: GUN + 5_000_000 });
 	expect(await verdictsOf("200")).toEqual([
 		[1_500, "5K", "counts"],
 		[3_000, "10K", "counts"],
@@ -123,7 +123,7 @@ test("a chip's reads belong to its runner at that time", async () => {
 
 test("without a gun every read is before it; a runner whom no mat read has none", async () => {
 	await server.record(smallRace());
-	await decide(server, { kind: "gun", waveId: "1", gun: null });
+	await makeChange(server, { kind: "gun", waveId: "1", gun: null });
 	const { gun, reads } = await readsOf("00123");
 	expect(gun).toBeNull();
 	expect(reads).toHaveLength(5);

@@ -5,7 +5,7 @@ import type { StatusByHand } from "../../../src/race/record/status.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
-import { decide, resultOf } from "./officials.ts";
+import { makeChange, resultOf } from "./officials.ts";
 
 const ownEvent = ownEvents();
 let server: TestedResults;
@@ -67,7 +67,7 @@ describe("a newer file", () => {
 
 	test("never removes a status that was set by hand", async () => {
 		await server.record(file(null));
-		await decide(server, { kind: "status", bib: "300", status: "didNotFinish" });
+		await makeChange(server, { kind: "status", bib: "300", status: "didNotFinish" });
 		await server.record(file(null, FINISHED));
 		expect(await resultOf(server, "300")).toMatchObject({ status: "didNotFinish", official: null });
 	});

@@ -15,8 +15,8 @@ export function operator({ results }: TestedResults): { authorization: string } 
 	return { authorization: `Bearer ${results.operatorToken}` };
 }
 
-/** Sends decisions unchanged. */
-export function sendDecisions(
+/** Sends changes unchanged. */
+export function sendChanges(
 	server: TestedResults,
 	body: unknown,
 	eventId = server.eventId,
@@ -24,9 +24,9 @@ export function sendDecisions(
 	return post(server.origin, `/scorequery/admin/${eventId}/change`, body, operator(server));
 }
 
-/** Sends decisions that are accepted, and returns the effect of each. */
-export async function decide(server: TestedResults, ...decisions: readonly object[]) {
-	const answer = await sendDecisions(server, decisions);
+/** Sends changes that are accepted, and returns the effect of each. */
+export async function makeChange(server: TestedResults, ...changes: readonly object[]) {
+	const answer = await sendChanges(server, changes);
 	expect(answer.text).toMatch(/^\{"status":"true"/);
 	return v.parse(
 		v.object({ data: v.array(v.looseObject({ changed: v.boolean() })) }),

@@ -4,7 +4,7 @@ import { post } from "../../fixtures/exchange.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { decide, listsOf, operator, resultOf } from "./officials.ts";
+import { listsOf, makeChange, operator, resultOf } from "./officials.ts";
 
 const ownEvent = ownEvents();
 let server: TestedResults;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const finishOf = async (bib: string) => (await resultOf(server, bib)).official?.exact;
 
 test("a finish set by hand makes a finisher, with ranks, and the lists follow", async () => {
-	const [outcome] = await decide(server, {
+	const [outcome] = await makeChange(server, {
 		kind: "time",
 		bib: "A-5",
 		point: "F",
@@ -30,9 +30,9 @@ test("a finish set by hand makes a finisher, with ranks, and the lists follow", 
 
 test("a struck finish read leaves a runner on the course, and clearing the ruling restores the time", async () => {
 	const finish = { kind: "ruling", source: "chip 00123", sequence: 4 };
-	await decide(server, { ...finish, ruling: "struck" });
+	await makeChange(server, { ...finish, ruling: "struck" });
 	expect(await resultOf(server, "00123")).toMatchObject({ status: "running", official: null });
-	await decide(server, { ...finish, ruling: null });
+	await makeChange(server, { ...finish, ruling: null });
 	expect(await finishOf("00123")).toBe(5_200_200);
 });
 
@@ -40,39 +40,39 @@ test("a mark counts for a runner once it is matched", async () => {
 	const mark = { source: "desk", sequence: 1, point: "F", time: GUN + 6_500_000 };
 	const sent = await post(server.origin, `/ingest/${server.eventId}`, [mark], operator(server));
 	expect(JSON.parse(sent.text)).toMatchObject({ data: { accepted: 1, refused: [] } });
-	await decide(server, { kind: "match", source: "desk", sequence: 1, bib: "200" });
+	await makeChange(server, { kind: "match", source: "desk", sequence: 1, bib: "200" });
 	expect(await finishOf("200")).toBe(6_500_000);
 });
 
 test("a clock that was three seconds slow is corrected for its source", async () => {
 	const slow = { kind: "offset", source: "chip 124", since: null, until: null, offset: 3_000 };
-	expect((await decide(server, slow))[0]).toMatchObject({ warnings: [] });
+	expect((await makeChange(server, slow))[0]).toMatchObject({ warnings: [] });
 	expect(await finishOf("124")).toBe(5_603_000);
-	await decide(server, { ...slow, offset: null });
+	await makeChange(server, { ...slow, offset: null });
 	expect(await finishOf("124")).toBe(5_600_000);
 });
 
 describe("a change without an effect is reported as such:", () => {
 	test("the offset of a clock from which no read has come", async () => {
 		const mistyped = { kind: "offset", source: "chip 214", since: null, until: null };
-		const [outcome] = await decide(server, { ...mistyped, offset: 3_000 });
+		const [outcome] = await makeChange(server, { ...mistyped, offset: 3_000 });
 		expect(outcome?.["warnings"]).toEqual([
 			expect.stringMatching(/no read of the source chip 214 has come/),
 		]);
-		await decide(server, { ...mistyped, offset: null });
+		await makeChange(server, { ...mistyped, offset: null });
 	});
 
 	test("a gun in the future", async () => {
 		const ahead = { kind: "gun", waveId: "1", gun: Date.now() + 2 * 3_600_000 };
-		const [outcome] = await decide(server, ahead);
+		const [outcome] = await makeChange(server, ahead);
 		expect(outcome?.["warnings"]).toEqual([expect.stringMatching(/minutes ahead of the clock/)]);
-		const [fired] = await decide(server, { ...ahead, gun: GUN });
+		const [fired] = await makeChange(server, { ...ahead, gun: GUN });
 		expect(fired).toMatchObject({ warnings: [] });
 	});
 
 	test("the zone and the date of an event with guns, which keep their instants", async () => {
 		const set = async (name: string, value: string) => {
-			const [outcome] = await decide(server, { kind: "setting", setting: { name, value } });
+			const [outcome] = await makeChange(server, { kind: "setting", setting: { name, value } });
 			return outcome?.["warnings"];
 		};
 		expect(await set("zone", "Europe/Berlin")).toEqual([
@@ -90,7 +90,7 @@ describe("a change without an effect is reported as such:", () => {
 	});
 
 	test("a time of a runner with a DNF", async () => {
-		const [outcome] = await decide(server, {
+		const [outcome] = await makeChange(server, {
 			kind: "time",
 			bib: "400",
 			point: "F",
@@ -101,8 +101,8 @@ describe("a change without an effect is reported as such:", () => {
 
 	test("of a runner who is out by a cut-off, which is named", async () => {
 		const course = { set: [{ id: "F", cutOff: 90_000 }], remove: [], order: null };
-		await decide(server, { kind: "course", ...course });
-		const [outcome] = await decide(server, {
+		await makeChange(server, { kind: "course", ...course });
+		const [outcome] = await makeChange(server, {
 			kind: "time",
 			bib: "A-5",
 			point: "F",

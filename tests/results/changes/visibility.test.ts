@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { decide, operator, resultOf } from "./officials.ts";
+import { makeChange, operator, resultOf } from "./officials.ts";
 
 let server: TestedResults;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const PUBLIC_CALLS: readonly (readonly [name: string, body: object])[] = [
 ];
 
 describe.each(["private", "removed"])("%s", (visibility) => {
-	beforeAll(() => decide(server, { kind: "visibility", visibility }));
+	beforeAll(() => makeChange(server, { kind: "visibility", visibility }));
 
 	test.each(PUBLIC_CALLS)("%s answers that the event is unknown", async (name, body) => {
 		expect(await server.call(name, body)).toMatchObject({ status: "false", code: "unknown-event" });
@@ -60,7 +60,7 @@ describe.each(["private", "removed"])("%s", (visibility) => {
 });
 
 test("public again, it is as before, with the reads of the meantime", async () => {
-	await decide(server, { kind: "visibility", visibility: "public" });
+	await makeChange(server, { kind: "visibility", visibility: "public" });
 	expect(await resultOf(server, "200")).toMatchObject({ bib: "200", status: "running" });
 	expect(JSON.stringify(await server.call("pjlist", { orgid: "7" }))).toContain(pjid);
 });

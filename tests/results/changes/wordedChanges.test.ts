@@ -10,7 +10,7 @@ import { command } from "../../commands/operating.ts";
 import { openTestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
-import { auditOf, decide } from "./officials.ts";
+import { auditOf, makeChange } from "./officials.ts";
 
 /** A change of each kind as it is sent, and its text. The types report a kind without one. */
 const CHANGES: Readonly<Record<ChangeKind, readonly [asked: object, text: string]>> = {
@@ -124,7 +124,7 @@ test("the history and gantry audit have the same text for every kind, with its p
 	const server = await openTestedResults(folder);
 	await server.record(smallRace());
 	for (const [kind, [asked]] of Object.entries(CHANGES))
-		expect([kind, await decide(server, { kind, ...asked })]).toMatchObject([
+		expect([kind, await makeChange(server, { kind, ...asked })]).toMatchObject([
 			kind,
 			[{ changed: true }],
 		]);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { exchange } from "../../fixtures/exchange.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { decide, sendDecisions } from "../changes/officials.ts";
+import { makeChange, sendChanges } from "../changes/officials.ts";
 import { type Importer, importer } from "./importingMember.ts";
 
 const LIST = "Bib,Name,Category,Wave\n1,Ann,Half,A\n2,Bob,Half,B\n3,Cid,Half,A\n";
@@ -31,18 +31,18 @@ test("the import, the checklist and the checks name the waves and the gun withou
 	// The same list again does not hide the finding.
 	expect(await tina.rows(await tina.hand(LIST), "suspicious")).toMatchObject([idle]);
 	expect(await wavesRow()).toMatchObject({ state: "missing", names: ["A", "B"] });
-	const { text } = await sendDecisions(server, { kind: "phase", phase: "announced" });
+	const { text } = await sendChanges(server, { kind: "phase", phase: "announced" });
 	expect(text).toMatch(/noGun of wave A, B \(2: 1, 3, 2\)/);
 });
 
 test("a gun of each wave with runners settles it", async () => {
 	await tina.writeList(LIST);
-	await decide(server, { kind: "gun", waveId: "A", gun: GUN });
+	await makeChange(server, { kind: "gun", waveId: "A", gun: GUN });
 	const draft = await tina.hand(LIST);
 	expect(await tina.rows(draft, "suspicious")).toMatchObject([
 		{ what: "idle gun", facts: facts("B", "1") },
 	]);
-	await decide(server, { kind: "gun", waveId: "B", gun: GUN });
+	await makeChange(server, { kind: "gun", waveId: "B", gun: GUN });
 	expect(await tina.rows(draft, "suspicious")).toEqual([]);
 	expect(await wavesRow()).toMatchObject({ state: "done", names: [] });
 });

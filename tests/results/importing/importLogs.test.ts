@@ -7,7 +7,7 @@ import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { describeRaceData } from "../../fixtures/raceData.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { decide } from "../changes/officials.ts";
+import { makeChange } from "../changes/officials.ts";
 import { type Importer, importer } from "./importingMember.ts";
 
 const ownEvent = ownEvents();
@@ -215,7 +215,7 @@ test("a mat that several points share can be chosen, and reads off a runner's co
 test.each(["public", "private"] as const)(
 	"the effect of a log of a %s event is counted",
 	async (visibility) => {
-		if (visibility === "private") await decide(server, { kind: "visibility", visibility });
+		if (visibility === "private") await makeChange(server, { kind: "visibility", visibility });
 		const draft = await tina.hand("Bib,Point,Time\n200,F,07:31:40\n500,F,07:33:20\n");
 		const { data } = JSON.parse((await tina.ask("preview", { draft })).text);
 		const { times, statuses, ranks, winners } = data;
@@ -252,9 +252,9 @@ describeRaceData("real logs", "cases", (folder) => {
 test("the day of a time follows from known facts of its runner", async () => {
 	const dayBefore = { kind: "gun", waveId: "1", gun: GUN - 24 * 3_600_000 };
 	const setting = { name: "date", value: "2025-11-01" };
-	await decide(server, dayBefore);
-	await decide(server, { kind: "setting", setting: { name: "lastDay", value: "2025-11-02" } });
-	await decide(server, { kind: "setting", setting });
+	await makeChange(server, dayBefore);
+	await makeChange(server, { kind: "setting", setting: { name: "lastDay", value: "2025-11-02" } });
+	await makeChange(server, { kind: "setting", setting });
 	const asked = await tina.read(await tina.hand("Bib,Point,Time\n801,F,07:35:00"));
 	expect(asked).toMatchObject({
 		problemCode: "logTwoDays",

@@ -4,7 +4,7 @@ import { exchange } from "../../fixtures/exchange.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { sendDecisions } from "../changes/officials.ts";
+import { sendChanges } from "../changes/officials.ts";
 import { type Importer, importer } from "../importing/importingMember.ts";
 
 const ownEvent = ownEvents();
@@ -75,7 +75,7 @@ test("an unknown chip has a row as the reader prints it, and can be assigned to 
 	};
 	expect(await rowsNow()).toMatchObject([{ chip: "0580DEADBEEF" }]);
 	const given = { kind: "chip", bib: "124", chip: "0580DEADBEEF", since: null };
-	expect((await sendDecisions(server, given)).status).toBe(200);
+	expect((await sendChanges(server, given)).status).toBe(200);
 	expect(await rowsNow()).toEqual([]);
 	expect(await chipsOf("124")).toEqual(["0580DEADBEEF"]);
 	const { entries } = await asked("changes").then((data) => ({ entries: data.changes ?? data }));
@@ -84,6 +84,6 @@ test("an unknown chip has a row as the reader prints it, and can be assigned to 
 
 test("a chip is shown as a person typed it", async () => {
 	const given = { kind: "chip", bib: "124", chip: "00-99", since: null };
-	expect((await sendDecisions(server, given)).status).toBe(200);
+	expect((await sendChanges(server, given)).status).toBe(200);
 	expect(await chipsOf("124")).toEqual(["00-99"]);
 });

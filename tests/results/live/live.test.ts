@@ -46,7 +46,7 @@ const open = async (headers: Readonly<Record<string, string>> = {}, at = server,
 };
 const send = (point: string, bib: string, seconds: number) =>
 	server.results.ingest.takeReads(EVENT.id, [{ point, bib, time: GUN + seconds * 1_000 }]);
-const decide = (value: string, at = server) =>
+const makeChange = (value: string, at = server) =>
 	at.results.changes.make(EVENT.id, checked.change([{ kind: "notice", notice: value }]));
 
 describe("a stream", () => {
@@ -120,13 +120,13 @@ describe("a client that connects again", () => {
 	test("gets the changes that it missed, each once", async () => {
 		const stream = await open();
 		await stream.comes("snapshot");
-		await decide("first");
+		await makeChange("first");
 		const { id } = await stream.comes("change");
 		stream.cut();
-		await decide("second");
-		await decide("third");
+		await makeChange("second");
+		await makeChange("third");
 		const again = await open({ "last-event-id": id });
-		await decide("fourth");
+		await makeChange("fourth");
 		await soon(() => expect(again.events.filter(({ name }) => name === "change")).toHaveLength(3));
 		const ids = again.events.flatMap(({ name, data }) => (name === "change" ? data["id"] : []));
 		const last = Number(id.split("-")[1]);

@@ -10,7 +10,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { certificateOf } from "../certificates/certifying.ts";
-import { auditOf, decide, operator, sendDecisions } from "../changes/officials.ts";
+import { auditOf, makeChange, operator, sendChanges } from "../changes/officials.ts";
 import { startRace } from "../notifications/notifying.ts";
 
 let server: TestedResults;
@@ -90,15 +90,15 @@ describe("a preview is refused like the change:", () => {
 		["a wrong field", { kind: "phase", phase: "soon" }],
 		["a bib twice", { kind: "renumber", bib: "124", to: "200" }],
 	])("%s", async (_, body) => {
-		const [told, outcome] = [await previewAt(server, body), await sendDecisions(server, body)];
+		const [told, outcome] = [await previewAt(server, body), await sendChanges(server, body)];
 		expect(bodyOf(outcome)).toMatchObject({ status: "false" });
 		expect([told.status, told.text]).toEqual([outcome.status, outcome.text]);
 	});
 
 	test("for a value that another person changed meanwhile", async () => {
-		await decide(server, { kind: "edit", bib: "200", set: { team: "First" } });
+		await makeChange(server, { kind: "edit", bib: "200", set: { team: "First" } });
 		const body = { kind: "edit", bib: "200", set: { team: "Second" }, expects: 0 };
-		const [told, outcome] = [await previewAt(server, body), await sendDecisions(server, body)];
+		const [told, outcome] = [await previewAt(server, body), await sendChanges(server, body)];
 		expect(told.status).toBe(409);
 		expect(bodyOf(told)).toMatchObject({ data: { present: { team: "First" } } });
 		expect(told.text).toBe(outcome.text);
@@ -149,7 +149,7 @@ describe("a preview is refused like the change:", () => {
 
 describe("standings at a moment", () => {
 	test("are those before a later change", async () => {
-		await decide(server, { ...disqualified, bib: "124" });
+		await makeChange(server, { ...disqualified, bib: "124" });
 		expect(await asof(`at=${NOW}&bib=124`)).toMatchObject({
 			data: { undone: 0, runner: { result: { status: "disqualified", rank: null } } },
 		});
@@ -208,7 +208,7 @@ test("fetched certificates are named, also after a restart", async () => {
 		{ name: "offersCertificates", value: true },
 		{ name: "isOnline", value: true },
 	])
-		await decide(first, { kind: "setting", setting });
+		await makeChange(first, { kind: "setting", setting });
 	expect((await certificateOf(first, "124", "/img")).status).toBe(200);
 	expect((await certificateOf(first, "0600", "/img")).status).toBe(200);
 	await first.close();

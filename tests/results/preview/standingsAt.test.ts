@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+	makeChanges,
 	OPERATOR_ACTOR,
-	readDecisions,
-	takeDecisions,
-} from "../../../src/results/changes/decisions.ts";
+	readChanges,
+} from "../../../src/results/changes/makeChanges.ts";
 import { takeUndo } from "../../../src/results/changes/undo.ts";
 import { createHeldReads } from "../../../src/results/preview/heldReads.ts";
 import type { ScoredLists } from "../../../src/results/scoring/eventScorer.ts";
@@ -65,7 +65,7 @@ test("after a random sequence of reads and changes the standings at each moment 
 			else
 				return (
 					(
-						await takeDecisions(store.db, EVENT.id, readDecisions(checked.change(request)), {
+						await makeChanges(store.db, EVENT.id, readChanges(checked.change(request)), {
 							at,
 							actor: OPERATOR_ACTOR,
 						})

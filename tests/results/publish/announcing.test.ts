@@ -8,7 +8,7 @@ import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/re
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { soon } from "../../fixtures/soon.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
-import { auditOf, decide, sendDecisions } from "../changes/officials.ts";
+import { auditOf, makeChange, sendChanges } from "../changes/officials.ts";
 import { addMember, signIn } from "../members/signedIn.ts";
 
 const ADMIN = `/scorequery/admin/${EVENT.id}`;
@@ -79,8 +79,8 @@ describe("the checks", () => {
 	test("refuse an announcement without a reason, in every call", async () => {
 		const announced = { kind: "phase", phase: "announced" };
 		const later = { kind: "schedule", announceAt: clock + HOUR };
-		for (const decision of [announced, later, [{ kind: "notice", notice: "Hi" }, announced]]) {
-			const refused = JSON.parse((await sendDecisions(server, decision)).text);
+		for (const asked of [announced, later, [{ kind: "notice", notice: "Hi" }, announced]]) {
+			const refused = JSON.parse((await sendChanges(server, asked)).text);
 			expect(refused).toMatchObject({ status: "false", code: "open-checks" });
 			expect(refused.message).toMatch(/noGun of wave 2 \(1: 6\)/);
 		}
@@ -88,12 +88,12 @@ describe("the checks", () => {
 	});
 
 	test("ignore changes that announce nothing, and accept a reason, which is in the log", async () => {
-		await decide(server, { kind: "phase", phase: "live" }, { kind: "notice", notice: "Hi" });
-		await decide(server, { kind: "phase", phase: "announced", why: "Finish photo agrees" });
+		await makeChange(server, { kind: "phase", phase: "live" }, { kind: "notice", notice: "Hi" });
+		await makeChange(server, { kind: "phase", phase: "announced", why: "Finish photo agrees" });
 		const [entry] = await auditOf(server);
 		expect(entry?.deed).toMatchObject({ action: "phase", why: "Finish photo agrees" });
 		expect(await stateOf(server, cookie)).toMatchObject({ phase: "announced" });
-		await decide(server, { kind: "phase", phase: "live" });
+		await makeChange(server, { kind: "phase", phase: "live" });
 	});
 });
 
@@ -103,7 +103,7 @@ test("a time by hand that is faster than plausible is open, with the bib", async
 	await addMember(server, "ann@example.org", "timekeeper");
 	const cookie = await signIn(server.origin, "ann@example.org");
 	const set = async (sinceGun: number) => {
-		await decide(server, { kind: "time", bib: "1", point: "F", time: { sinceGun } });
+		await makeChange(server, { kind: "time", bib: "1", point: "F", time: { sinceGun } });
 		const { open } = await stateOf(server, cookie);
 		return open.find(({ name }) => name === "tooFast");
 	};
@@ -166,7 +166,7 @@ test("a category with a gun and without reads is open, until its runners are out
 	const open = async () =>
 		(await stateOf(server, cookie)).open.find(({ name }) => name === "noFinisher");
 	expect(await open()).toMatchObject({ of: "10K", count: 2, bibs: ["2", "3"] });
-	await decide(
+	await makeChange(
 		server,
 		{ kind: "status", bib: "2", status: "didNotStart" },
 		{ kind: "status", bib: "3", status: "didNotStart" },
@@ -194,8 +194,8 @@ describe("a scheduled announcement", () => {
 		const folder = temporaryFolder();
 		let server = await openServer(folder);
 		await server.record(race);
-		await decide(server, { kind: "visibility", visibility: "private" });
-		await decide(server, { kind: "schedule", announceAt: clock + HOUR, who: "Mei" });
+		await makeChange(server, { kind: "visibility", visibility: "private" });
+		await makeChange(server, { kind: "schedule", announceAt: clock + HOUR, who: "Mei" });
 		expect(await phaseOf(server)).toBe("live");
 		await server.close();
 		clock += HOUR;
@@ -211,9 +211,9 @@ describe("a scheduled announcement", () => {
 		await server.record(race);
 		await addMember(server, "ann@example.org", "timekeeper");
 		const cookie = await signIn(server.origin, "ann@example.org");
-		await decide(server, { kind: "schedule", announceAt: clock + HOUR, who: "Mei" });
+		await makeChange(server, { kind: "schedule", announceAt: clock + HOUR, who: "Mei" });
 		expect(await stateOf(server, cookie)).toMatchObject({ who: "Mei", open: [] });
-		await decide(server, { kind: "gun", waveId: "1", gun: null });
+		await makeChange(server, { kind: "gun", waveId: "1", gun: null });
 		clock += HOUR;
 		await soon(async () =>
 			expect(await stateOf(server, cookie)).toMatchObject({
@@ -230,15 +230,15 @@ describe("a scheduled announcement", () => {
 	test("can be cancelled, also by undoing it, and cannot be in the past", async () => {
 		const server = await openServer();
 		await server.record(race);
-		const [made] = await decide(server, { kind: "schedule", announceAt: clock + HOUR });
+		const [made] = await makeChange(server, { kind: "schedule", announceAt: clock + HOUR });
 		await server.results.changes.undo(EVENT.id, checked.undo({ change: made?.["change"] }));
 		const { announcements } = server.results.eventCache.catalogue();
 		expect(announcements.size).toBe(0);
-		const past = await sendDecisions(server, { kind: "schedule", announceAt: clock - 1 });
+		const past = await sendChanges(server, { kind: "schedule", announceAt: clock - 1 });
 		expect(past.status).toBe(400);
-		await decide(server, { kind: "phase", phase: "announced" });
+		await makeChange(server, { kind: "phase", phase: "announced" });
 		const late = { kind: "schedule", announceAt: clock + HOUR };
-		expect(JSON.parse((await sendDecisions(server, late)).text)).toMatchObject({
+		expect(JSON.parse((await sendChanges(server, late)).text)).toMatchObject({
 			code: "announced",
 		});
 		await server.close();

@@ -66,8 +66,8 @@ async function sheetOf(copy: string): Promise<RehearsalSheet> {
 	return sheet;
 }
 
-const decide = (copy: string, decision: object) =>
-	server.results.changes.make(copy, checked.change({ ...decision, who: "Ann" }));
+const makeChange = (copy: string, asked: object) =>
+	server.results.changes.make(copy, checked.change({ ...asked, who: "Ann" }));
 
 describe("a rehearsal with swapped chips and a wrong gun", () => {
 	let copy: string;
@@ -115,12 +115,12 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 	test.each([
 		["shown to the public", { kind: "visibility", visibility: "public" }],
 		["announced", { kind: "phase", phase: "announced" }],
-	])("is never %s", async (_, decision) => {
-		await expect(decide(copy, decision)).rejects.toThrow(`${copy} is a rehearsal`);
+	])("is never %s", async (_, asked) => {
+		await expect(makeChange(copy, asked)).rejects.toThrow(`${copy} is a rehearsal`);
 		const preview = server.results.previewer.preview(
 			COMMAND,
 			copy,
-			Buffer.from(JSON.stringify(decision)),
+			Buffer.from(JSON.stringify(asked)),
 		);
 		await expect(preview).rejects.toThrow(`${copy} is a rehearsal`);
 	});
@@ -143,7 +143,7 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 		expect(unneeded.count).toBe(0);
 		expect(faults.map(({ kind }) => kind)).toEqual(["swappedChips", "wrongGun", "duplicates"]);
 		const [swapped, gun, twice] = faults;
-		expect(swapped).toMatchObject({ runners: 2, isMended: false, noticed: null, acts: 0 });
+		expect(swapped).toMatchObject({ runners: 2, isMended: false, noticed: null, changes: 0 });
 		expect(gun).toMatchObject({ runners: 10, isMended: false, noticed: null });
 		expect(twice).toMatchObject({ needsNothing: true });
 	});
@@ -155,21 +155,21 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 		const chipOf = (bib: string) => chips.chips.find((use) => use.bib === bib)?.chip ?? "";
 		const [first, second] = [chipOf(one), chipOf(other)];
 		clock.at += 30_000;
-		await decide(copy, { kind: "chip", bib: other, chip: first, since: null });
-		await decide(copy, { kind: "chip", bib: one, chip: second, since: null });
+		await makeChange(copy, { kind: "chip", bib: other, chip: first, since: null });
+		await makeChange(copy, { kind: "chip", bib: one, chip: second, since: null });
 		const uninvolved = FIELD.entrants.find(
 			({ bib, waveId }) => bib !== one && bib !== other && waveId !== gun?.wave,
 		);
-		await decide(copy, { kind: "status", bib: uninvolved?.bib, status: "disqualified" });
+		await makeChange(copy, { kind: "status", bib: uninvolved?.bib, status: "disqualified" });
 		const { faults, others, unneeded } = await sheetOf(copy);
 		expect(faults[0]?.noticed).toMatchObject({ who: "Ann", kind: "chip", at: clock.at });
-		expect(faults[0]?.acts).toBe(2);
+		expect(faults[0]?.changes).toBe(2);
 		expect(faults[1]).toMatchObject({ isMended: false, noticed: null });
 		expect(others).toEqual({ count: 1, bibs: [uninvolved?.bib] });
-		expect(unneeded.acts).toMatchObject([{ kind: "status", who: "Ann" }]);
+		expect(unneeded.changes).toMatchObject([{ kind: "status", who: "Ann" }]);
 		// Both are correct once the gun is corrected, if it was their gun.
-		await decide(copy, { kind: "gun", waveId: gun?.wave, gun: await trueGun(copy, gun) });
-		const change = unneeded.acts[0]?.id;
+		await makeChange(copy, { kind: "gun", waveId: gun?.wave, gun: await trueGun(copy, gun) });
+		const change = unneeded.changes[0]?.id;
 		await server.results.changes.undo(copy, checked.undo({ change, who: "Ann" }));
 		const mended = await sheetOf(copy);
 		expect(mended.faults.map(({ isMended }) => isMended)).toEqual([true, true, true]);
@@ -204,7 +204,7 @@ test("a rehearsal without faults needs no repair, and the copy has the ranks of 
 	expect(await sheetOf(copy)).toEqual({
 		faults: [],
 		others: { count: 0, bibs: [] },
-		unneeded: { count: 0, acts: [] },
+		unneeded: { count: 0, changes: [] },
 	});
 	const at = { at: new Date(clock.at).toISOString() };
 	const ranks = async (eventId: string) => {
@@ -254,7 +254,7 @@ test("a removed rehearsal leaves no data, and does not change its event", async 
 	const before = await contentOf(folder);
 	const copy = await start(["clock"]);
 	await toEnd(copy);
-	await decide(copy, { kind: "notice", notice: "Practice" });
+	await makeChange(copy, { kind: "notice", notice: "Practice" });
 	await server.results.ingest.keys.make(copy, "gate", "Ann");
 	expect(JSON.stringify(await contentOf(folder))).toContain(copy);
 	expect(await rehearsals().remove(copy)).toEqual({ removed: copy });

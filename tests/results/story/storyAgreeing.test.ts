@@ -5,7 +5,7 @@ import { story } from "../../../src/contract/organiser/story.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { decide, operator } from "../changes/officials.ts";
+import { makeChange, operator } from "../changes/officials.ts";
 
 const bib = "200";
 const read = (source: string, sequence: number, ms: number, tag: { bib?: string } = { bib }) => ({
@@ -33,7 +33,7 @@ beforeAll(async () => {
 		read("desk", 2, 210, {}),
 		{ point: "5K", bib, time: GUN + 1_500_300 },
 	]);
-	await decide(
+	await makeChange(
 		server,
 		{ kind: "match", source: "desk", sequence: 1, bib, by: "Mei" },
 		{ kind: "ruling", source: "struck", sequence: 1, ruling: "struck", by: "Mei" },
@@ -72,7 +72,7 @@ test("the first read of each other source is listed with its difference, and so 
 
 test("a time by hand is compared with all sources, and so is a forced read", async () => {
 	const time = { at: GUN + 1_500_150 };
-	await decide(server, { kind: "time", bib, point: "5K", time, by: "Mei" });
+	await makeChange(server, { kind: "time", bib, point: "5K", time, by: "Mei" });
 	expect(await agreeing("5K")).toEqual({
 		passing: 150,
 		others: [
@@ -82,7 +82,7 @@ test("a time by hand is compared with all sources, and so is a forced read", asy
 			["slow", 1, 550],
 		],
 	});
-	await decide(
+	await makeChange(
 		server,
 		{ kind: "time", bib, point: "5K", time: null, by: "Mei" },
 		{ kind: "ruling", source: "backup", sequence: 2, ruling: "forced", by: "Mei" },

@@ -8,7 +8,7 @@ import { exchange } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
-import { decide, operator } from "../changes/officials.ts";
+import { makeChange, operator } from "../changes/officials.ts";
 
 let server: TestedResults;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 			time: GUN + seconds * 1_000,
 		})),
 	);
-	await decide(server, {
+	await makeChange(server, {
 		kind: "ruling",
 		source: "line",
 		sequence: 7,
@@ -94,7 +94,7 @@ test("every lap counts, repeated reads name the lap, and no lap counts after the
 });
 
 test("a struck lap is explained, and is not a lap any more", async () => {
-	await decide(server, {
+	await makeChange(server, {
 		kind: "ruling",
 		source: "line",
 		sequence: 3,

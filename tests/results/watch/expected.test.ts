@@ -15,7 +15,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
-import { decide } from "../changes/officials.ts";
+import { makeChange } from "../changes/officials.ts";
 import { addMember, signIn } from "../members/signedIn.ts";
 
 /** A-5 is expected at the finish 6,360 s after the start. */
@@ -92,10 +92,10 @@ test("a hidden runner has no name and no team, for any role", async () => {
 	const rows = (await asked()).expected;
 	expect(rows.find(({ pno }) => pno === "700")).toMatchObject({ pName: HIDDEN_NAME, teamName: "" });
 	expect(JSON.stringify(rows)).not.toContain("Secret");
-	await decide(server, { kind: "hide", bib: "A-5", isHidden: true });
+	await makeChange(server, { kind: "hide", bib: "A-5", isHidden: true });
 	await server.results.eventCache.renew(EVENT.id);
 	expect((await ask()).text).not.toContain("Anna");
-	await decide(server, { kind: "hide", bib: "A-5", isHidden: false });
+	await makeChange(server, { kind: "hide", bib: "A-5", isHidden: false });
 	await server.results.eventCache.renew(EVENT.id);
 });
 
@@ -109,20 +109,20 @@ describe("a note", () => {
 
 	test("is shown to announcers at once, and disappears when it is undone", async () => {
 		expect(await noteOf("A-5")).toEqual(["", ""]);
-		const [made] = await decide(server, { ...note, bib: "A-5" });
+		const [made] = await makeChange(server, { ...note, bib: "A-5" });
 		expect(made).toMatchObject({ changed: true, before: { pronounce: "", say: "" } });
 		expect(await noteOf("A-5")).toEqual(["mew-ler", "First half marathon"]);
 		await server.results.changes.undo(EVENT.id, checked.undo({ change: made?.change ?? 0 }));
 		expect(await noteOf("A-5")).toEqual(["", ""]);
-		await decide(server, { ...note, bib: "A-5" });
+		await makeChange(server, { ...note, bib: "A-5" });
 	});
 
 	test("of a hidden runner is not shown, and of a masked name only its line is", async () => {
-		await decide(server, { ...note, bib: "700" });
+		await makeChange(server, { ...note, bib: "700" });
 		expect(await noteOf("700")).toEqual(["", ""]);
-		await decide(server, { kind: "masks", masksNames: true });
+		await makeChange(server, { kind: "masks", masksNames: true });
 		expect(await noteOf("A-5")).toEqual(["", "First half marathon"]);
-		await decide(server, { kind: "masks", masksNames: false });
+		await makeChange(server, { kind: "masks", masksNames: false });
 	});
 
 	test("is in no public call", async () => {

@@ -10,7 +10,7 @@ import {
 	type TestedResults,
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
-import { decide, operator } from "../changes/officials.ts";
+import { makeChange, operator } from "../changes/officials.ts";
 
 let server: TestedResults;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 	if (!first) throw new Error("the race has no runners");
 	const twin = { ...first, bib: "0700", name: "王 小明", team: "" };
 	await server.record({ ...race, entrants: [first, ...others, twin] });
-	await decide(server, { kind: "hide", bib: "00123", isHidden: true, by: "Mei" });
+	await makeChange(server, { kind: "hide", bib: "00123", isHidden: true, by: "Mei" });
 	await server.results.eventCache.renew(EVENT.id);
 });
 afterAll(() => server.close());
@@ -73,11 +73,11 @@ test("all runners of a chip are found by it, with their chips", async () => {
 
 test("a chip and a team are found as soon as a change has set them", async () => {
 	expect((await found("C0FFEE1")).runners).toEqual([]);
-	await decide(server, { kind: "chip", bib: "500", chip: "C0FFEE1", since: null, by: "Mei" });
+	await makeChange(server, { kind: "chip", bib: "500", chip: "C0FFEE1", since: null, by: "Mei" });
 	expect((await found("C0FFEE1")).runners).toMatchObject([{ bib: "500", chips: ["C0FFEE1"] }]);
-	await decide(server, { kind: "status", bib: "500", status: "disqualified", by: "Mei" });
+	await makeChange(server, { kind: "status", bib: "500", status: "disqualified", by: "Mei" });
 	expect((await found("C0FFEE1")).runners).toMatchObject([{ status: "disqualified" }]);
-	await decide(server, { kind: "edit", bib: "500", set: { team: "Night Shift" }, by: "Mei" });
+	await makeChange(server, { kind: "edit", bib: "500", set: { team: "Night Shift" }, by: "Mei" });
 	expect((await found("night shift")).runners).toMatchObject([{ bib: "500" }]);
 });
 
@@ -86,7 +86,7 @@ test("further runners are counted", async () => {
 });
 
 test("a runner who was renamed, added or shown again is found by the present entry", async () => {
-	await decide(
+	await makeChange(
 		server,
 		{ kind: "edit", bib: "200", set: { name: "Renamed Runner" }, by: "Mei" },
 		{ kind: "hide", bib: "00123", isHidden: false, by: "Mei" },

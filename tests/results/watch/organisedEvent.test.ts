@@ -5,7 +5,7 @@ import { organisedEvent } from "../../../src/contract/organiser/organisedEvent.t
 import { exchange } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
-import { decide, operator } from "../changes/officials.ts";
+import { makeChange, operator } from "../changes/officials.ts";
 import { addMember, PAGE, sendAs, signIn } from "../members/signedIn.ts";
 
 const read = (sequence: number, point: string, seconds: number, bib: string) => ({
@@ -69,9 +69,9 @@ test("has its days, its zone, its state, and the member's role", async () => {
 		visibility: "public",
 		role: "operator",
 	});
-	await decide(server, { kind: "visibility", visibility: "private", by: "Mei" });
+	await makeChange(server, { kind: "visibility", visibility: "private", by: "Mei" });
 	expect((await event()).visibility).toBe("private");
-	await decide(server, { kind: "visibility", visibility: "public", by: "Mei" });
+	await makeChange(server, { kind: "visibility", visibility: "public", by: "Mei" });
 	for (const role of ["announcer", "desk"] as const) {
 		const email = `${role}@example.org`;
 		await addMember(server, email, role);

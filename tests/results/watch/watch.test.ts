@@ -13,7 +13,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
-import { decide } from "../changes/officials.ts";
+import { makeChange } from "../changes/officials.ts";
 import { CHIPS, READS, read } from "./watchedReads.ts";
 
 /** Within five minutes of the reads of A-5. */
@@ -177,8 +177,9 @@ describe("a queue", () => {
 		expect(suspicious).toMatchObject(early);
 		// Both name the read for a change.
 		const struck = { kind: "ruling", ruling: "struck", by: "Mei" };
-		await decide(server, { ...struck, ...early });
-		for (const sequence of [21, 22]) await decide(server, { ...struck, source: "table", sequence });
+		await makeChange(server, { ...struck, ...early });
+		for (const sequence of [21, 22])
+			await makeChange(server, { ...struck, source: "table", sequence });
 		await server.results.eventCache.renew(EVENT.id);
 		const after = (await queue("missed", "?point=10K")).rows.find(({ pno }) => pno === bib);
 		expect(after).toMatchObject({ expected, candidates: [] });
@@ -229,13 +230,13 @@ test("a mark is in a separate queue until it is matched, and is counted separate
 	const { sources } = await asked("sources", watchSources);
 	expect(sources.find(({ source }) => source === "hand")).toMatchObject({ reads: 0, marks: 1 });
 
-	await decide(server, { kind: "match", source: "hand", sequence: 1, bib: "500", by: "Mei" });
+	await makeChange(server, { kind: "match", source: "hand", sequence: 1, bib: "500", by: "Mei" });
 	await server.results.eventCache.renew(EVENT.id);
 	expect((await queue("marks")).rows).toEqual([]);
 	expect((await asked("points", watchPoints)).course).toMatchObject({ ofNobody: 3, marks: 0 });
 });
 
-test("a row leaves the queues after a decision, without a new read", async () => {
+test("a row leaves the queues after a change, without a new read", async () => {
 	const counts = async () => {
 		const { queues } = await asked("queues", watchQueues);
 		return Object.fromEntries(queues.map(({ name, count }) => [name, count]));
@@ -243,7 +244,7 @@ test("a row leaves the queues after a decision, without a new read", async () =>
 	const before = await counts();
 	expect(before).toMatchObject({ suspicious: 1, "unknown-chips": 2, duplicates: 3 });
 	const at = { source: "main", by: "Mei" };
-	await decide(
+	await makeChange(
 		server,
 		{ ...at, kind: "ruling", sequence: 1, ruling: "struck" },
 		{ ...at, kind: "match", sequence: 7, bib: "500" },
@@ -251,7 +252,7 @@ test("a row leaves the queues after a decision, without a new read", async () =>
 	);
 	await server.results.eventCache.renew(EVENT.id);
 	expect(await counts()).toMatchObject({ suspicious: 0, "unknown-chips": 1, duplicates: 2 });
-	await decide(server, { ...at, kind: "ruling", sequence: 1, ruling: null });
+	await makeChange(server, { ...at, kind: "ruling", sequence: 1, ruling: null });
 	await server.results.eventCache.renew(EVENT.id);
 	expect(await counts()).toMatchObject({ suspicious: 1, "unknown-chips": 1 });
 });
@@ -261,7 +262,7 @@ test("a corrected clock moves the reads, not the estimate of its offset", async 
 		(await asked("sources", watchSources)).sources.find(({ source }) => source === "spare");
 	const before = await spare();
 	expect((await queue("disagreeing")).count).toBe(1);
-	await decide(server, {
+	await makeChange(server, {
 		kind: "offset",
 		source: "spare",
 		since: null,

@@ -38,7 +38,7 @@ describe.each([
 	beforeEach(async () => {
 		const { results } = await staged();
 		await results.record(ANNOUNCED);
-		await decide({ kind: "visibility", visibility: "public" });
+		await makeChange({ kind: "visibility", visibility: "public" });
 	});
 	// The system divides connections between threads.
 	const agents = Array.from({ length: 6 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -52,10 +52,10 @@ describe.each([
 		const { dataFolder } = (await staged()).results;
 		return { authorization: `Bearer ${readServerFile(dataFolder)?.token}` };
 	};
-	async function decide(...decisions: readonly unknown[]): Promise<void> {
+	async function makeChange(...changes: readonly unknown[]): Promise<void> {
 		const { origin } = (await staged()).results;
 		const path = `/scorequery/admin/${EVENT.id}/change`;
-		const { status, text } = await post(origin, path, decisions, await authorised());
+		const { status, text } = await post(origin, path, changes, await authorised());
 		expect([status, JSON.parse(text).status], text).toEqual([200, "true"]);
 	}
 	/** The pages at an address as each thread has them. */
@@ -85,14 +85,14 @@ describe.each([
 		const paths = await picturePaths(results.origin);
 		const before = await picturesAt(results.origin, paths);
 
-		await decide({ kind: "hide", bib: "00123", isHidden: true });
+		await makeChange({ kind: "hide", bib: "00123", isHidden: true });
 		expect(await callsWith(NAME)).toEqual([]);
 		const after = await picturesAt(results.origin, paths);
 		expect(after.filter((picture, index) => picture === before[index])).toEqual([]);
 		for (const path of NAMING_PAGES)
 			await seen(async () => expect(await holding(path, NAME), path).toBe("none"));
 
-		await decide({ kind: "hide", bib: "00123", isHidden: false });
+		await makeChange({ kind: "hide", bib: "00123", isHidden: false });
 		await seen(async () => expect(await holding(NAMING_PAGES[0], NAME)).toBe("all"));
 	});
 
@@ -101,10 +101,10 @@ describe.each([
 		const successor = `/score/api/${EVENT.id}/300`;
 		expect(await holding(winners, NAME)).toBe("all");
 		const [before] = await pagesAt(successor);
-		await decide({ kind: "status", bib: "00123", status: "disqualified" });
+		await makeChange({ kind: "status", bib: "00123", status: "disqualified" });
 		await seen(async () => expect(await holding(winners, NAME)).toBe("none"));
 		await seen(async () => expect((await pagesAt(successor)).includes(before ?? "")).toBe(false));
-		await decide({ kind: "status", bib: "00123", status: null });
+		await makeChange({ kind: "status", bib: "00123", status: null });
 		await seen(async () => expect(await holding(winners, NAME)).toBe("all"));
 	});
 
@@ -112,7 +112,7 @@ describe.each([
 		const list = "/score/harbour";
 		for (const path of NAMING_PAGES) await pagesAt(path);
 		expect(await holding(list, EVENT.name)).toBe("all");
-		await decide({ kind: "visibility", visibility: "private" });
+		await makeChange({ kind: "visibility", visibility: "private" });
 		for (const path of NAMING_PAGES)
 			await seen(async () => {
 				const statuses = (await pagesAt(path)).map((page) => page.slice(0, 3));
@@ -124,18 +124,21 @@ describe.each([
 	test("shows an announcement, and its withdrawal", async () => {
 		const path = `/score/en/${EVENT.id}`;
 		const live = "These results are provisional";
-		await decide({ kind: "phase", phase: "live" });
+		await makeChange({ kind: "phase", phase: "live" });
 		await seen(async () => expect(await holding(path, live)).toBe("all"));
-		await decide({ kind: "phase", phase: "announced", why: "a test" });
+		await makeChange({ kind: "phase", phase: "announced", why: "a test" });
 		await seen(async () => expect(await holding(path, live)).toBe("none"));
-		await decide({ kind: "phase", phase: "live" });
+		await makeChange({ kind: "phase", phase: "live" });
 		await seen(async () => expect(await holding(path, live)).toBe("all"));
 	});
 
 	test("shows a new name of the event in its lists", async () => {
 		const list = "/score/harbour";
 		await pagesAt(list);
-		await decide({ kind: "setting", setting: { name: "name", value: "Harbour Half, renamed" } });
+		await makeChange({
+			kind: "setting",
+			setting: { name: "name", value: "Harbour Half, renamed" },
+		});
 		await seen(async () => expect(await holding(list, "renamed")).toBe("all"));
 	});
 });

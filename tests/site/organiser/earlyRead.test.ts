@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { earlyRead } from "../../../src/site/organiser/runner/acts/earlyRead.ts";
+import { earlyRead } from "../../../src/site/organiser/runner/forms/earlyRead.ts";
 
 type Story = Parameters<typeof earlyRead>[0];
 type Read = Story["reads"][number];

@@ -1,12 +1,12 @@
 /** Changes on a store without a server around it. */
 import * as v from "valibot";
-import { type Decided, decision } from "../../../src/contract/changes/change.ts";
+import { askedChange, type ChangeOutcome } from "../../../src/contract/changes/change.ts";
 import type { UndoneData } from "../../../src/contract/organiser/undo.ts";
 import {
+	makeChanges,
 	OPERATOR_ACTOR,
-	readDecisions,
-	takeDecisions,
-} from "../../../src/results/changes/decisions.ts";
+	readChanges,
+} from "../../../src/results/changes/makeChanges.ts";
 import { takeUndo } from "../../../src/results/changes/undo.ts";
 import { changeEvent } from "../../../src/store/changeEvent.ts";
 import { loadDecidedRows, readDecided } from "../../../src/store/changes/loadDecided.ts";
@@ -24,8 +24,8 @@ export async function change(
 	request: object,
 	eventId = EVENT.id,
 	at = CHANGED_AT,
-): Promise<Decided> {
-	const [outcome] = await takeDecisions(store.db, eventId, readDecisions(checked.change(request)), {
+): Promise<ChangeOutcome> {
+	const [outcome] = await makeChanges(store.db, eventId, readChanges(checked.change(request)), {
 		at,
 		actor: OPERATOR_ACTOR,
 	});
@@ -37,7 +37,7 @@ export async function change(
 export async function changed(store: Store, request: object, eventId = EVENT.id): Promise<number> {
 	const { change: id } = await change(store, request, eventId);
 	if (id === null)
-		throw new Error(`nothing changed: ${JSON.stringify(v.parse(decision, request))}`);
+		throw new Error(`nothing changed: ${JSON.stringify(v.parse(askedChange, request))}`);
 	return id;
 }
 

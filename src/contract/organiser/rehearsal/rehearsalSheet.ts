@@ -4,14 +4,14 @@ import { UNKNOWN_EVENT } from "../../refusals.ts";
 import { described } from "../../shapes/described.ts";
 import { faultKind, rehearsalState } from "./rehearsalState.ts";
 
-/** The most bibs and acts in a list of the sheet. */
+/** The most bibs and changes in a list of the sheet. */
 export const MAX_PER_SHEET = 20;
 
 const number = v.number();
 const instant = (meaning: string) => described(v.nullable(number), meaning);
 const bibs = described(v.array(v.string()), `At most ${MAX_PER_SHEET} of their bibs.`);
 
-export const sheetAct = v.object({
+export const sheetChange = v.object({
 	id: described(number, "The change's id."),
 	at: described(number, "When it was made, epoch ms."),
 	who: described(v.string(), "Who made it."),
@@ -36,9 +36,9 @@ const sheetFault = v.object({
 		v.boolean(),
 		"Whether the rules of the race deal with it, so that it is right as long as people leave it.",
 	),
-	noticed: described(v.nullable(sheetAct), "The first change that concerns it; null for none."),
-	acts: described(number, "The number of changes that concern it."),
-	lastAct: instant("The last of them that is in force, epoch ms; null for none."),
+	noticed: described(v.nullable(sheetChange), "The first change that concerns it; null for none."),
+	changes: described(number, "The number of changes that concern it."),
+	lastChange: instant("The last of them that is in force, epoch ms; null for none."),
 });
 
 export const rehearsalSheet = defineOperation({
@@ -63,7 +63,10 @@ export const rehearsalSheet = defineOperation({
 					unneeded: described(
 						v.object({
 							count: described(number, "Their number."),
-							acts: described(v.array(sheetAct), `At most ${MAX_PER_SHEET}, the oldest first.`),
+							changes: described(
+								v.array(sheetChange),
+								`At most ${MAX_PER_SHEET}, the oldest first.`,
+							),
 						}),
 						"Changes in force that concern no fault.",
 					),
@@ -75,4 +78,4 @@ export const rehearsalSheet = defineOperation({
 });
 export type RehearsalSheet = NonNullable<v.InferOutput<typeof rehearsalSheet.answer>["sheet"]>;
 export type SheetFault = RehearsalSheet["faults"][number];
-export type SheetAct = v.InferOutput<typeof sheetAct>;
+export type SheetChange = v.InferOutput<typeof sheetChange>;

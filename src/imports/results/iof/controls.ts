@@ -1,5 +1,5 @@
 /** The controls of orienteering courses as timing points. Each class has its own, in its own order. */
-import { pointId } from "../../course/coursePlan.ts";
+import { pointId } from "../../course/courseOfSplits.ts";
 import type { IofResult, IofSplit } from "./resultList.ts";
 
 /** A control on the course of a class. A control that is passed twice is two points. */

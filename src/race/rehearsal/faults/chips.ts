@@ -2,9 +2,9 @@
 import { layOutCourses, placesOf } from "../../record/courses.ts";
 import { NO_LIMITS, shortestTime } from "../../record/fastest/speedLimits.ts";
 import { alter, type Draft, type DraftRead, sourceOf } from "../draft.ts";
-import type { PlannedFault } from "../rehearsal.ts";
+import type { RehearsedFault } from "../rehearsal.ts";
 import { spanOf } from "./mats.ts";
-import { plannedFault } from "./plannedFault.ts";
+import { rehearsedFault } from "./rehearsedFault.ts";
 
 /** Runners among whom the two with swapped chips, or the one with a false read, are looked for. */
 const CANDIDATES = 40;
@@ -31,7 +31,7 @@ function finishers(draft: Draft): { bib: string; reads: DraftRead[] }[] {
 }
 
 /** Two runners have each other's chips. */
-export function swappedChips(draft: Draft): PlannedFault | null {
+export function swappedChips(draft: Draft): RehearsedFault | null {
 	const [one, ...others] = finishers(draft);
 	if (!one) return null;
 	// Far apart, so that the wrong results can be seen.
@@ -50,7 +50,7 @@ export function swappedChips(draft: Draft): PlannedFault | null {
 		({ bib }) => chip.has(bib),
 		(read) => ({ ...read, chip: chip.get(read.bib) ?? read.chip }),
 	);
-	return plannedFault({
+	return rehearsedFault({
 		kind: "swappedChips",
 		bibs,
 		reads,
@@ -59,7 +59,7 @@ export function swappedChips(draft: Draft): PlannedFault | null {
 }
 
 /** A runner is read at the finish before the end of the race: beside the mat, or on the way to something else. */
-export function falseFinish(draft: Draft): PlannedFault | null {
+export function falseFinish(draft: Draft): RehearsedFault | null {
 	const { categories, points, event, entrants } = draft.facts;
 	const courses = layOutCourses(categories, points, placesOf(points), event);
 	const categoryOf = new Map(entrants.map(({ bib, categoryId }) => [bib, categoryId]));
@@ -78,7 +78,7 @@ export function falseFinish(draft: Draft): PlannedFault | null {
 		const read: DraftRead = { ...last, time: early, at: early + (last.at - last.time) };
 		draft.reads.push({ ...read, part: "sent" });
 		draft.concerned.add(bib);
-		return plannedFault({
+		return rehearsedFault({
 			kind: "falseFinish",
 			mat: last.mat,
 			source: sourceOf(last.mat),
@@ -93,7 +93,7 @@ export function falseFinish(draft: Draft): PlannedFault | null {
 }
 
 /** Some reads come twice, moments later. The rules of the race know them, so there is nothing to mend. */
-export function duplicates(draft: Draft): PlannedFault | null {
+export function duplicates(draft: Draft): RehearsedFault | null {
 	const { random, clock } = draft;
 	const sent = draft.reads.filter(({ part }) => part === "both");
 	const count = Math.min(MAX_TWICE, Math.max(1, Math.round(sent.length * TWICE)));
@@ -106,7 +106,7 @@ export function duplicates(draft: Draft): PlannedFault | null {
 		});
 	if (again.length === 0) return null;
 	draft.reads.push(...again);
-	return plannedFault({
+	return rehearsedFault({
 		kind: "duplicates",
 		reads: again.length,
 		...spanOf(again),

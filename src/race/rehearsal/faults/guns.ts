@@ -1,14 +1,14 @@
 /** Faults of the start. */
 import type { Draft } from "../draft.ts";
-import type { PlannedFault } from "../rehearsal.ts";
-import { plannedFault } from "./plannedFault.ts";
+import type { RehearsedFault } from "../rehearsal.ts";
+import { rehearsedFault } from "./rehearsedFault.ts";
 
 /** By how much a gun is recorded too late: a minute and a half of the race, on the clock at least two seconds. */
 const LATE_BY = 90_000;
 const AT_LEAST = 2_000;
 
 /** The gun of a wave is recorded too late. */
-export function wrongGun(draft: Draft): PlannedFault | null {
+export function wrongGun(draft: Draft): RehearsedFault | null {
 	const { facts, guns, random, clock } = draft;
 	const started = guns.filter(({ waveId }) =>
 		facts.entrants.some(({ waveId: own, start }) => own === waveId && start === null),
@@ -17,7 +17,7 @@ export function wrongGun(draft: Draft): PlannedFault | null {
 	const gun = random.pick(started);
 	const late = Math.max(AT_LEAST, clock.lasting(LATE_BY));
 	gun.recorded = gun.at + Math.ceil(late / 1_000) * 1_000;
-	return plannedFault({
+	return rehearsedFault({
 		kind: "wrongGun",
 		waveId: gun.waveId,
 		by: gun.recorded - gun.at,

@@ -1,7 +1,7 @@
 /** Faults of a mat and its reader. */
 import { alter, type Draft, type DraftRead, readsOfMats, sourceOf } from "../draft.ts";
-import type { PlannedFault } from "../rehearsal.ts";
-import { plannedFault } from "./plannedFault.ts";
+import type { RehearsedFault } from "../rehearsal.ts";
+import { rehearsedFault } from "./rehearsedFault.ts";
 
 const MINUTE = 60_000;
 /** A mat is off for this long in the time of the race, but loses no more reads than people can enter by hand. */
@@ -22,7 +22,7 @@ function pickMat(draft: Draft): [mat: string, reads: DraftRead[]] | null {
 }
 
 /** The reads of a mat are lost for some minutes. */
-export function matOff(draft: Draft): PlannedFault | null {
+export function matOff(draft: Draft): RehearsedFault | null {
 	const picked = pickMat(draft);
 	if (picked === null) return null;
 	const [mat, reads] = picked;
@@ -40,7 +40,7 @@ export function matOff(draft: Draft): PlannedFault | null {
 		(read) => lost.has(read),
 		() => null,
 	);
-	return plannedFault({
+	return rehearsedFault({
 		kind: "matOff",
 		mat,
 		source: sourceOf(mat),
@@ -51,7 +51,7 @@ export function matOff(draft: Draft): PlannedFault | null {
 }
 
 /** The clock of a reader is fast, from some instant on. */
-export function clock(draft: Draft): PlannedFault | null {
+export function clock(draft: Draft): RehearsedFault | null {
 	const picked = pickMat(draft);
 	if (picked === null) return null;
 	const [mat, reads] = picked;
@@ -60,7 +60,7 @@ export function clock(draft: Draft): PlannedFault | null {
 	const fast = draft.reads.filter((read) => read.part !== "true" && isFast(read));
 	const count = alter(draft, isFast, (read) => ({ ...read, time: read.time + FAST_BY }));
 	if (count === 0) return null;
-	return plannedFault({
+	return rehearsedFault({
 		kind: "clock",
 		mat,
 		source: sourceOf(mat),
@@ -72,7 +72,7 @@ export function clock(draft: Draft): PlannedFault | null {
 }
 
 /** When the first and the last of some reads would arrive. */
-export function spanOf(reads: readonly DraftRead[]): Pick<PlannedFault, "from" | "until"> {
+export function spanOf(reads: readonly DraftRead[]): Pick<RehearsedFault, "from" | "until"> {
 	const arrivals = reads.map(({ at }) => at);
 	return {
 		from: arrivals.reduce((first, each) => Math.min(first, each), Infinity),

@@ -1,4 +1,4 @@
-/** What waits for a person: the queues with their counts, and the rows of one with the acts beside each. */
+/** What waits for a person: the queues with their counts, and the rows of one with the changes beside each. */
 
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -12,10 +12,10 @@ import { useScreen } from "../frame/screenContext.tsx";
 import { $chosen, $rows, chooseQueue, readMore, reloadBoard } from "./boardData.ts";
 import type { BoardTimes } from "./boardTimes.ts";
 import { setLeft } from "./leftRows.ts";
-import { performAct } from "./performAct.ts";
+import { makeRowChange } from "./makeRowChange.ts";
 import { QueueNames } from "./QueueNames.tsx";
 import { QueueRow } from "./QueueRow.tsx";
-import { type Act, actsOf } from "./queueActs.ts";
+import { type RowChange, rowChangesOf } from "./queueChanges.ts";
 import { RowConflict } from "./RowConflict.tsx";
 import { leftName, waitingIn } from "./waitingIn.ts";
 
@@ -37,9 +37,11 @@ export function QueuePanel({ event, queues, left, times }: Props) {
 	const shown = useStore($rows);
 	const [selected, setSelected] = useState<string | null>(null);
 	const [busy, setBusy] = useState<string | null>(null);
-	const [conflict, setConflict] = useState<{ row: WatchedRow; act: Act; of: Conflict } | null>(
-		null,
-	);
+	const [conflict, setConflict] = useState<{
+		row: WatchedRow;
+		wanted: RowChange;
+		of: Conflict;
+	} | null>(null);
 	const [showsLeft, setShowsLeft] = useState(false);
 	const list = useRef<HTMLUListElement>(null);
 	const isOpen =
@@ -80,14 +82,14 @@ export function QueuePanel({ event, queues, left, times }: Props) {
 		if (list.current?.contains(document.activeElement))
 			focusRow(index + 1 < rows.length ? index + 1 : index - 1);
 	}
-	async function act(row: WatchedRow, wanted: Act, expects = shown?.seen ?? 0) {
+	async function make(row: WatchedRow, wanted: RowChange, expects = shown?.seen ?? 0) {
 		// A conflict is shown while the board is still being read again: its answer is no second press.
 		if (busy !== null && conflict === null) return;
 		setBusy(row.id);
 		setConflict(null);
 		try {
-			const outcome = await performAct(place, wanted, row.pINo, expects, words);
-			if (typeof outcome === "object") setConflict({ row, act: wanted, of: outcome });
+			const outcome = await makeRowChange(place, wanted, row.pINo, expects, words);
+			if (typeof outcome === "object") setConflict({ row, wanted, of: outcome });
 			else if (outcome) selectBehind(row);
 			await reloadBoard();
 		} finally {
@@ -101,8 +103,8 @@ export function QueuePanel({ event, queues, left, times }: Props) {
 	}
 
 	const current = rows[position];
-	const doing = useRef({ move, act, leave, current });
-	doing.current = { move, act, leave, current };
+	const doing = useRef({ move, make, leave, current });
+	doing.current = { move, make, leave, current };
 	const actions = useMemo(() => {
 		const withRow = (run: (row: WatchedRow) => void) => () => {
 			if (doing.current.current) run(doing.current.current);
@@ -119,8 +121,8 @@ export function QueuePanel({ event, queues, left, times }: Props) {
 				text: texts["organiser.board.keys.take"],
 				key: "enter",
 				run: withRow((row) => {
-					const { proposal, withBib } = actsOf(row);
-					if (proposal !== null) void doing.current.act(row, proposal);
+					const { proposal, withBib } = rowChangesOf(row);
+					if (proposal !== null) void doing.current.make(row, proposal);
 					else if (withBib !== null)
 						list.current?.querySelector<HTMLElement>("[aria-current] input")?.focus();
 				}),
@@ -203,12 +205,12 @@ export function QueuePanel({ event, queues, left, times }: Props) {
 					{conflict !== null && (
 						<RowConflict
 							conflict={conflict.of}
-							act={conflict.act}
+							wanted={conflict.wanted}
 							words={words}
 							onKeep={() => setConflict(null)}
 							onReplace={() => {
 								const seen = Math.max(...conflict.of.later.map(({ id }) => id));
-								return act(conflict.row, conflict.act, seen);
+								return make(conflict.row, conflict.wanted, seen);
 							}}
 						/>
 					)}
@@ -223,7 +225,7 @@ export function QueuePanel({ event, queues, left, times }: Props) {
 								isBusy={busy === row.id}
 								isLeft={isLeft(row)}
 								onSelect={() => setSelected(row.id)}
-								onAct={(wanted) => void act(row, wanted)}
+								onChange={(wanted) => void make(row, wanted)}
 								onLeave={() => leave(row)}
 							/>
 						))}

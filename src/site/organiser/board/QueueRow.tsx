@@ -4,7 +4,7 @@ import type { WatchedRow } from "../../../contract/organiser/queues.ts";
 import { filled } from "../frame/filled.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";
-import { type Act, type ActName, actsOf } from "./queueActs.ts";
+import { type RowChange, type RowChangeName, rowChangesOf } from "./queueChanges.ts";
 import { type RowWords, rowText } from "./rowTexts.ts";
 
 interface Props {
@@ -16,14 +16,14 @@ interface Props {
 	isBusy: boolean;
 	isLeft: boolean;
 	onSelect(): void;
-	onAct(act: Act): void;
+	onChange(wanted: RowChange): void;
 	onLeave(): void;
 }
 
 export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Props) {
 	const { texts } = words;
 	const { pno, pName, reason } = row;
-	const { proposal, other, withBib } = actsOf(row);
+	const { proposal, other, withBib } = rowChangesOf(row);
 	// Offered for a mark, and never chosen.
 	const near = reason === "mark" ? row.bibs : [];
 	const said = rowText(row, words);
@@ -62,7 +62,7 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 						name={row.reason === "unknown chip" ? "giveChip" : "assign"}
 						near={near}
 						isBusy={isBusy}
-						onBib={(bib) => rest.onAct(withBib(bib))}
+						onBib={(bib) => rest.onChange(withBib(bib))}
 					/>
 				)}
 				{other !== null && (
@@ -70,9 +70,9 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 						type="button"
 						className="act act-small"
 						disabled={isBusy}
-						onClick={() => rest.onAct(other)}
+						onClick={() => rest.onChange(other)}
 					>
-						{actText(other, texts)}
+						{rowChangeText(other, texts)}
 					</button>
 				)}
 				{proposal !== null && (
@@ -80,9 +80,9 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 						type="button"
 						className="act act-small"
 						disabled={isBusy}
-						onClick={() => rest.onAct(proposal)}
+						onClick={() => rest.onChange(proposal)}
 					>
-						{actText(proposal, texts)} <kbd className="queue-enter">↵</kbd>
+						{rowChangeText(proposal, texts)} <kbd className="queue-enter">↵</kbd>
 					</button>
 				)}
 				<button
@@ -101,13 +101,13 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 	);
 }
 
-/** The word on an act's button. */
-export function actText({ name, source }: Act, texts: TextsOf<"board">): string {
+/** The word on a change's button. */
+export function rowChangeText({ name, source }: RowChange, texts: TextsOf<"board">): string {
 	return filled(texts[`organiser.board.act.${name}`], { source });
 }
 
 interface FormProps {
-	name: ActName;
+	name: RowChangeName;
 	near: readonly string[];
 	isBusy: boolean;
 	onBib(bib: string): void;

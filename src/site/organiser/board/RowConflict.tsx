@@ -5,25 +5,25 @@ import { formatDuration } from "../../../race/time/duration.ts";
 import { ConflictPanel } from "../frame/ConflictPanel.tsx";
 import { useConsequence } from "../frame/preview/useConsequence.ts";
 import { useScreen } from "../frame/screenContext.tsx";
-import { actText } from "./QueueRow.tsx";
-import type { Act } from "./queueActs.ts";
+import { rowChangeText } from "./QueueRow.tsx";
+import type { RowChange } from "./queueChanges.ts";
 import type { RowWords } from "./rowTexts.ts";
 
 interface Props {
 	conflict: Conflict;
-	act: Act;
+	wanted: RowChange;
 	words: RowWords;
 	onKeep(): void;
 	onReplace(): void;
 }
 
-export function RowConflict({ conflict, act, words, onKeep, onReplace }: Props) {
+export function RowConflict({ conflict, wanted, words, onKeep, onReplace }: Props) {
 	const { place } = useScreen("board");
 	const { texts, times } = words;
-	const consequence = useConsequence(place, act.decision, texts);
+	const consequence = useConsequence(place, wanted.request, texts);
 	const [by] = conflict.later;
 	if (by === undefined) return null;
-	const wanted = act.time === null ? act.bib : times.clock(act.time);
+	const value = wanted.time === null ? wanted.bib : times.clock(wanted.time);
 	return (
 		<div className="queue-conflict">
 			<ConflictPanel
@@ -32,7 +32,7 @@ export function RowConflict({ conflict, act, words, onKeep, onReplace }: Props) 
 					value: presentText(conflict, words),
 					consequence: texts["organiser.conflict.keeps"],
 				}}
-				wanted={{ value: `${actText(act, texts)} ${wanted}`, consequence }}
+				wanted={{ value: `${rowChangeText(wanted, texts)} ${value}`, consequence }}
 				onKeep={onKeep}
 				onReplace={onReplace}
 			/>

@@ -60,7 +60,7 @@ export function setBoardPlace(of: { server: string; eventId: string }): void {
 
 const reloading = typeof document === "undefined" ? null : createReloading(reload);
 
-/** Reads everything again, after an act of this page. */
+/** Reads everything again, after a change by this page. */
 export async function reloadBoard(): Promise<void> {
 	lastChange = -1;
 	await reloading?.now();

@@ -8,7 +8,7 @@ const PAUSE_PARTS = 2;
 export interface Reloading {
 	/** Something moved. */
 	ask(): void;
-	/** Reloads now, after an act of this page. */
+	/** Reloads now, after a change by this page. */
 	now(): Promise<void>;
 	stop(): void;
 }

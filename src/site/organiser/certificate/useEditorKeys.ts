@@ -1,4 +1,4 @@
-/** The keys of the editor that have modifiers, or that move the chosen fields. The others are acts of the screen (useActions). */
+/** The keys of the editor that have modifiers, or that move the chosen fields. The others are actions of the screen (useActions). */
 import { useEffect, useRef } from "react";
 
 export interface EditorKeys {

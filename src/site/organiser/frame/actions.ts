@@ -1,4 +1,4 @@
-/** The acts of the present screen, for its keys and for the command palette. */
+/** The actions of the present screen, for its keys and for the command palette. */
 import { atom } from "nanostores";
 import { useEffect } from "react";
 
@@ -14,7 +14,7 @@ export interface Action {
 
 export const $actions = atom<readonly Action[]>([]);
 
-/** Offers acts while a component is shown. The list must be stable between renders (useMemo). */
+/** Offers actions while a component is shown. The list must be stable between renders (useMemo). */
 export function useActions(actions: readonly Action[]): void {
 	useEffect(() => {
 		$actions.set([...$actions.get(), ...actions]);

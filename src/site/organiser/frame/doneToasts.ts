@@ -1,4 +1,4 @@
-/** What an act did, shown at the end of the screen with Undo. One at a time. */
+/** What a change did, shown at the end of the screen with Undo. One at a time. */
 import { atom } from "nanostores";
 
 /** How long a toast stays while no pointer and no focus is on it, ms. */

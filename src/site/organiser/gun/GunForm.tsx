@@ -13,7 +13,7 @@ import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { Readings } from "../frame/typed/Readings.tsx";
-import { gunDecisions, sendGun } from "./sendGun.ts";
+import { gunChanges, sendGun } from "./sendGun.ts";
 import type { Wave } from "./WaveTable.tsx";
 
 interface Props {
@@ -43,7 +43,7 @@ export function GunForm({ zone, day, guns, waves, onClose }: Props) {
 		gun: to,
 		why: why.trim(),
 	});
-	const preview = usePreview(place, gun === null ? null : gunDecisions(change(gun)));
+	const preview = usePreview(place, gun === null ? null : gunChanges(change(gun)));
 	const names = waves.map(({ name }) => name).join(", ");
 
 	async function set(to: number | null) {

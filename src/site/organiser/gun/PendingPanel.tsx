@@ -5,7 +5,7 @@ import { filled } from "../frame/filled.ts";
 import { useConsequence } from "../frame/preview/useConsequence.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { gunText } from "./gunText.ts";
-import { gunDecisions } from "./sendGun.ts";
+import { gunChanges } from "./sendGun.ts";
 import type { PendingGuns } from "./usePendingGuns.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ export function PendingPanel({ guns, zone }: Props) {
 	const { pending, stopped, insist, discard } = guns;
 	const textOf = (gun: number | null) => gunText(gun, zone, texts["organiser.gun.none"]);
 	const isConflict = stopped?.answer.kind === "conflict";
-	const asked = isConflict ? gunDecisions(stopped.gun) : null;
+	const asked = isConflict ? gunChanges(stopped.gun) : null;
 	const consequence = useConsequence(place, asked, texts);
 	const waiting = pending.filter(({ id }) => id !== stopped?.gun.id);
 	const [by] = stopped?.answer.kind === "conflict" ? stopped.answer.later : [];

@@ -13,7 +13,7 @@ export interface GunChange {
 }
 
 /** A gun as the operations for changes and previews take it: one change for each wave, all or none. */
-export function gunDecisions({ waves, gun, why }: GunChange) {
+export function gunChanges({ waves, gun, why }: GunChange) {
 	return waves.map((wave) => ({
 		kind: "gun" as const,
 		waveId: wave.id,
@@ -30,7 +30,7 @@ export async function sendGun(
 	{ server, eventId }: OrganiserPlace,
 	gun: GunChange,
 ): Promise<SentGun> {
-	const answer = await callOrganiser(server, change, { pjid: eventId }, gunDecisions(gun));
+	const answer = await callOrganiser(server, change, { pjid: eventId }, gunChanges(gun));
 	if (answer.kind === "conflict" && isSame(answer.present, gun.gun))
 		return { kind: "answered", data: { changes: [] } };
 	return withData(answer, (made) => ({ changes: made.flatMap((each) => each.change ?? []) }));

@@ -41,7 +41,7 @@ type WithDraft = <Data>(
 
 export function useImport(place: OrganiserPlace, texts: TextsOf<"import">) {
 	const [stage, setStage] = useState<Stage>({ kind: "empty" });
-	/** The last act: an answer to an earlier one is not shown. */
+	/** The last action: an answer to an earlier one is not shown. */
 	const turn = useRef(0);
 
 	const fail = useCallback(

@@ -22,8 +22,8 @@ export function HiddenPanel() {
 	const [why, setWhy] = useState("");
 
 	/** @returns whether it was done */
-	async function make(decision: RequestOf<typeof change>, said: string): Promise<boolean> {
-		const made = dataOrToast(await callOrganiser(server, change, { pjid }, decision), texts);
+	async function make(request: RequestOf<typeof change>, said: string): Promise<boolean> {
+		const made = dataOrToast(await callOrganiser(server, change, { pjid }, request), texts);
 		if (made !== null) showDone({ text: said, change: made[0]?.change ?? null });
 		await renew();
 		return made !== null;

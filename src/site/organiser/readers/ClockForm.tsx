@@ -35,7 +35,7 @@ export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
 	// 02:10 after 23:00 is on the next day.
 	const to = boundOf(until, event, instantOf(from));
 	const isReady = offset !== null && isBound(from) && isBound(to);
-	const decision = isReady
+	const request = isReady
 		? ({
 				kind: "offset",
 				source,
@@ -45,15 +45,15 @@ export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
 				until: instantOf(to),
 			} as const)
 		: null;
-	const preview = usePreview(place, decision);
+	const preview = usePreview(place, request);
 
 	async function mend(submitted: FormEvent) {
 		submitted.preventDefault();
-		if (decision === null) return;
+		if (request === null) return;
 		const { server, eventId: pjid } = place;
-		const made = dataOrToast(await callOrganiser(server, change, { pjid }, decision), texts);
+		const made = dataOrToast(await callOrganiser(server, change, { pjid }, request), texts);
 		if (made !== null) {
-			const values = { source, offset: secondsText(decision.offset) };
+			const values = { source, offset: secondsText(request.offset) };
 			const text = filled(texts["organiser.readers.mended"], values);
 			showDone({ text, change: made[0]?.change ?? null });
 			onDone();

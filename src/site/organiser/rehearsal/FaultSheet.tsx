@@ -85,7 +85,7 @@ export function FaultSheet({ sheet, begin }: Props) {
 				<div className="panel-body">
 					<h3>{texts["organiser.rehearsal.unneeded"]}</h3>
 					<ul>
-						{unneeded.acts.map(({ id, at, who, kind, subject }) => (
+						{unneeded.changes.map(({ id, at, who, kind, subject }) => (
 							<li key={id}>
 								{after(at)} · {who} · {kind} · {subject}
 							</li>
@@ -118,15 +118,15 @@ function bibsText(bibs: readonly string[], count: number, texts: TextsOf<"rehear
 }
 
 function noticedText(fault: SheetFault, texts: TextsOf<"rehearsal">): string {
-	const { noticed, needsNothing, at, lastAct } = fault;
+	const { noticed, needsNothing, at, lastChange } = fault;
 	if (needsNothing) return "–";
 	if (noticed === null) return texts["organiser.rehearsal.notNoticed"];
 	const by = filled(texts["organiser.rehearsal.noticedBy"], {
 		who: noticed.who,
 		time: minutesText(noticed.at - at),
 	});
-	if (lastAct === null || lastAct === noticed.at) return by;
-	const last = { time: minutesText(lastAct - at) };
+	if (lastChange === null || lastChange === noticed.at) return by;
+	const last = { time: minutesText(lastChange - at) };
 	return `${by} ${filled(texts["organiser.rehearsal.lastAct"], last)}`;
 }
 

@@ -1,4 +1,4 @@
-/** The runner's screen: search, the story, the acts, and the public page beside it. */
+/** The runner's screen: search, the story, the forms of changes, and the public page beside it. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useActions } from "../frame/actions.ts";
@@ -7,9 +7,9 @@ import { $liveEvent } from "../frame/live/liveStore.ts";
 import { $event } from "../frame/organisedEventStore.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";
-import { ActForm } from "./acts/ActForm.tsx";
-import { ActList } from "./acts/ActList.tsx";
-import { closeAct } from "./acts/openAct.ts";
+import { ChangeForm } from "./forms/ChangeForm.tsx";
+import { FormList } from "./forms/FormList.tsx";
+import { closeForm } from "./forms/openForm.ts";
 import { newsOf } from "./news.ts";
 import { PublicPage } from "./PublicPage.tsx";
 import { RunnerSearch } from "./RunnerSearch.tsx";
@@ -39,7 +39,7 @@ export const RunnerScreen = asIsland(() => {
 	useEffect(() => {
 		const open = () => {
 			const bib = bibOfAddress();
-			closeAct();
+			closeForm();
 			if (bib !== "") void loadStory(place, bib);
 			else {
 				$story.set({ kind: "none" });
@@ -74,7 +74,7 @@ export const RunnerScreen = asIsland(() => {
 				<RunnerSearch
 					{...{ label: texts["organiser.runner.find"], query: searched }}
 					onPick={({ bib }) => {
-						closeAct();
+						closeForm();
 						openRunner(place, bib);
 						if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 					}}
@@ -97,11 +97,11 @@ export const RunnerScreen = asIsland(() => {
 						<div className="runner-story">
 							<div className="runner-side">
 								<RunnerSummary />
-								<ActList />
+								<FormList />
 							</div>
 							<div className="runner-main">
 								<StoryTable />
-								<ActForm />
+								<ChangeForm />
 							</div>
 							<PublicPage />
 						</div>

@@ -80,7 +80,7 @@ export function RunnerSearch({ label, query = "", except = "", stays = false, on
 			setChosen((position + step + found.length) % found.length);
 		} else if (event.key === "Enter") {
 			const runner = found[position];
-			// In a form, Enter does the act when there is nothing more to choose.
+			// In a form, Enter makes the change when there is nothing more to choose.
 			if (asked === "" || (runner !== undefined && runner.bib === picked)) return;
 			event.preventDefault();
 			// Enter before the answer of what is typed would choose a runner of an earlier text.

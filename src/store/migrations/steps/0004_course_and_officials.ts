@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { isPostgres } from "../../dialect.ts";
 import { addNumber } from "../migrationDialect.ts";
 
-/** Courses for each category, laps and cut-offs; decisions of officials and the audit log; files. */
+/** Courses for each category, laps and cut-offs; changes by officials and the audit log; files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.alterTable("event")

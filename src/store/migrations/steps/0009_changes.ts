@@ -60,7 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("bytes", isPostgres(db) ? "bytea" : "blob", (column) => column.notNull())
 		.addPrimaryKeyConstraint("kept_file_key", ["event_id", "hash"])
 		.execute();
-	await addPartsOfDecisions(db);
+	await addPartsOfChanges(db);
 }
 
 /** All with defaults, so that a node of an older version goes on to write. */
@@ -75,8 +75,8 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
 		.execute();
 }
 
-/** The decisions that an older version logged, with the columns that they changed. */
-async function addPartsOfDecisions(db: Kysely<unknown>): Promise<void> {
+/** The changes that an older version logged, with the columns that they changed. */
+async function addPartsOfChanges(db: Kysely<unknown>): Promise<void> {
 	const log = db.withTables<{
 		audit: { id: number; event_id: string; action: string; particulars: string };
 		category: { event_id: string; id: string; name: string };
@@ -89,7 +89,7 @@ async function addPartsOfDecisions(db: Kysely<unknown>): Promise<void> {
 		};
 	}>();
 	const categories = await log.selectFrom("category").select(["event_id", "id", "name"]).execute();
-	/** Decisions name a category by its id or its name. */
+	/** Changes name a category by its id or its name. */
 	const categoryId = (eventId: string, named: unknown) =>
 		categories.find(
 			({ event_id, id, name }) => event_id === eventId && (id === named || name === named),
@@ -101,7 +101,7 @@ async function addPartsOfDecisions(db: Kysely<unknown>): Promise<void> {
 			.select(["id", "event_id", "action", "particulars"])
 			.where("id", ">", last)
 			.orderBy("id")
-			.limit(DECISIONS_AT_ONCE)
+			.limit(CHANGES_AT_ONCE)
 			.execute();
 		const parts = rows.flatMap(({ id, event_id, action, particulars }) => {
 			const own = JSON.parse(particulars);
@@ -110,11 +110,11 @@ async function addPartsOfDecisions(db: Kysely<unknown>): Promise<void> {
 		});
 		if (parts.length > 0) await log.insertInto("change_part").values(parts).execute();
 		last = rows.at(-1)?.id ?? last;
-		if (rows.length < DECISIONS_AT_ONCE) break;
+		if (rows.length < CHANGES_AT_ONCE) break;
 	}
 }
 
-const DECISIONS_AT_ONCE = 500;
+const CHANGES_AT_ONCE = 500;
 
 interface PartRow {
 	subject: string;
@@ -124,7 +124,7 @@ interface PartRow {
 
 type Particulars = Readonly<Record<string, unknown>>;
 
-/** The part of a decision of the versions before this step; null for an entry that changed nothing that can be undone. */
+/** The part of a change of the versions before this step; null for an entry that changed nothing that can be undone. */
 function partOf(action: string, own: Particulars, categoryId: string | null): PartRow | null {
 	const part = (subject: string, column: string, before: unknown, after: unknown): PartRow => ({
 		subject,

@@ -11,11 +11,11 @@ import { sourceOf } from "../screen/deskSettings.ts";
 import { createBibLog } from "./bibLog.ts";
 import { openBibStore } from "./bibStore.ts";
 import { showExpected } from "./expectedButtons.ts";
-import { createPairActs } from "./pairActs.ts";
 import { createPairDevices } from "./pairDevices.ts";
 import { watchPairKeys } from "./pairKeys.ts";
 import { createPairList } from "./pairList.ts";
 import { createPairNames } from "./pairNames.ts";
+import { createPairRequests } from "./pairRequests.ts";
 import { createPairSync } from "./pairSync.ts";
 import { entryText } from "./pairWords.ts";
 import {
@@ -81,7 +81,7 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 		device: () => devices.chosen(),
 		isComplete: () => comparesEnd || performance.now() - busyAt > CAUGHT_UP_MS,
 	});
-	const acts = createPairActs(texts, own, say, () => {
+	const requests = createPairRequests(texts, own, say, () => {
 		sync.wake();
 		show();
 	});
@@ -130,7 +130,7 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 		const confirm = part("pairs-confirm");
 		write(confirm, fill(texts["organiser.desk.pairs.confirm"], { count: number(clear) }));
 		confirm.toggleAttribute("disabled", clear === 0);
-		part("pairs-undo").hidden = !acts.canUndo();
+		part("pairs-undo").hidden = !requests.canUndo();
 		if (!isOnline) say(texts["organiser.desk.pairs.offline"], true);
 		else if (part("pairs-said").textContent === texts["organiser.desk.pairs.offline"])
 			say("", false);
@@ -223,8 +223,8 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 	function confirmOrCompare(): void {
 		const row = chosenRow();
 		const clear = clearPairs(rows);
-		if (row) void acts.confirm([row]).then(() => choose(""));
-		else if (clear.length > 0) void acts.confirm(clear);
+		if (row) void requests.confirm([row]).then(() => choose(""));
+		else if (clear.length > 0) void requests.confirm(clear);
 		else compare();
 	}
 
@@ -235,7 +235,8 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 
 	function setMistake(): void {
 		const row = chosenRow();
-		if (row?.mark && row.state !== "confirmed") void acts.setMistake(row).then(() => choose(""));
+		if (row?.mark && row.state !== "confirmed")
+			void requests.setMistake(row).then(() => choose(""));
 	}
 
 	async function setOpen(isNow: boolean): Promise<void> {
@@ -264,9 +265,9 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 			field.focus();
 		});
 	onClick("pairs-unseen", () => void type(""));
-	onClick("pairs-confirm", () => void acts.confirm(clearPairs(rows)));
+	onClick("pairs-confirm", () => void requests.confirm(clearPairs(rows)));
 	onClick("pairs-compare", compare);
-	onClick("pairs-undo", () => void acts.undo());
+	onClick("pairs-undo", () => void requests.undo());
 	onClick("pairs-pair", confirmOrCompare);
 	onClick("pairs-mistake", setMistake);
 	onClick("pairs-remove", () => void remove());
@@ -277,7 +278,7 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 		setMistake,
 		unseen: () => void type(""),
 		remove: () => void remove(),
-		undo: () => void acts.undo(),
+		undo: () => void requests.undo(),
 		clear: () => choose(""),
 		move(by) {
 			const at = rows.findIndex((row) => keyOf(row) === chosen);

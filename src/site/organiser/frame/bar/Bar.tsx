@@ -1,4 +1,4 @@
-/** What the bar of an organiser's screen does: the stream's state, the palette, the member, and the keys of the screen's acts. */
+/** What the bar of an organiser's screen does: the stream's state, the palette, the member, and the keys of the screen's actions. */
 import { useEffect } from "react";
 import { actionOf } from "../actions.ts";
 import { EventInBar } from "../event/EventInBar.tsx";

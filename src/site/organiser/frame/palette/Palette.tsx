@@ -1,4 +1,4 @@
-/** The command palette (/ or Ctrl-K): runners, the acts of the present screen, and the screens. */
+/** The command palette (/ or Ctrl-K): runners, the actions of the present screen, and the screens. */
 import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { $actions } from "../actions.ts";

@@ -1,14 +1,14 @@
-/** A row of the story, with its act. */
+/** A row of the story, with the button for its change. */
 import type { ReactNode } from "react";
 import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
 import { formatPace } from "../../../../race/time/pace.ts";
 import { filled } from "../../frame/filled.ts";
-import { type Act, openAct } from "../acts/openAct.ts";
+import { type OpenForm, openForm } from "../forms/openForm.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDifference, shownDuration, shownInstant } from "../shownTimes.ts";
 import { changeName, changeValues } from "./changeWords.ts";
 import { pointName } from "./placeName.ts";
-import { rowAct } from "./rowAct.ts";
+import { rowForm } from "./rowForm.ts";
 import type { StoryPoint, StoryRow } from "./storyRows.ts";
 import { verdictWords } from "./verdictWords.ts";
 
@@ -18,9 +18,9 @@ const AGREEMENT_MS = 500;
 /** @param event with the day under which the row is */
 export function StoryLine({ row, event }: { row: StoryRow; event: OrganisedEvent }) {
 	const { texts, story } = useRunner();
-	const own = rowAct(row, event);
-	const act = own && (
-		<RowAct text={texts[own.text]} act={own.act} isFirst={row.kind === "missing"} />
+	const own = rowForm(row, event);
+	const button = own && (
+		<FormButton text={texts[own.text]} form={own.form} isFirst={row.kind === "missing"} />
 	);
 	switch (row.kind) {
 		case "gun":
@@ -35,7 +35,7 @@ export function StoryLine({ row, event }: { row: StoryRow; event: OrganisedEvent
 			const { read, point } = row;
 			return (
 				<Cells
-					{...{ point: point.name || point.point, act, kind: point.by }}
+					{...{ point: point.name || point.point, button, kind: point.by }}
 					time={shownInstant(row.at, event)}
 					source={
 						<>
@@ -61,7 +61,7 @@ export function StoryLine({ row, event }: { row: StoryRow; event: OrganisedEvent
 							{read.source} <Words>{verdictWords(read, story, event, texts)}</Words>
 						</>
 					}
-					{...{ act, kind: isStruck ? "struck" : "unused" }}
+					{...{ button, kind: isStruck ? "struck" : "unused" }}
 				/>
 			);
 		}
@@ -69,7 +69,7 @@ export function StoryLine({ row, event }: { row: StoryRow; event: OrganisedEvent
 			const { point } = row;
 			return (
 				<Cells
-					{...{ point: point.name || point.point, act, kind: point.by }}
+					{...{ point: point.name || point.point, button, kind: point.by }}
 					time={row.at === null ? "–" : shownInstant(row.at, event)}
 					source={
 						texts[point.by === "hand" ? "organiser.runner.byHand" : "organiser.runner.byFile"]
@@ -81,7 +81,7 @@ export function StoryLine({ row, event }: { row: StoryRow; event: OrganisedEvent
 		case "missing":
 			return (
 				<Cells
-					{...{ point: row.point.name || row.point.point, act, kind: "missing" }}
+					{...{ point: row.point.name || row.point.point, button, kind: "missing" }}
 					time={<span className="needs">{texts["organiser.runner.noRead"]}</span>}
 					source={
 						row.at === null
@@ -95,7 +95,7 @@ export function StoryLine({ row, event }: { row: StoryRow; event: OrganisedEvent
 			const off = shownDifference(mark.off);
 			return (
 				<Cells
-					{...{ point: pointName(mark.at, story, event), act, kind: "mark" }}
+					{...{ point: pointName(mark.at, story, event), button, kind: "mark" }}
 					time={shownInstant(row.at, event)}
 					source={
 						<>
@@ -106,17 +106,17 @@ export function StoryLine({ row, event }: { row: StoryRow; event: OrganisedEvent
 			);
 		}
 		case "change":
-			return <ChangeRow {...{ row, act, event }} />;
+			return <ChangeRow {...{ row, button, event }} />;
 	}
 }
 
 interface ChangeRowProps {
 	row: Extract<StoryRow, { kind: "change" }>;
-	act: ReactNode;
+	button: ReactNode;
 	event: OrganisedEvent;
 }
 
-function ChangeRow({ row, act, event }: ChangeRowProps) {
+function ChangeRow({ row, button, event }: ChangeRowProps) {
 	const { texts } = useRunner();
 	const { change } = row;
 	const values = changeValues(change, { texts, event });
@@ -129,7 +129,7 @@ function ChangeRow({ row, act, event }: ChangeRowProps) {
 				{change.undoneBy === null ? name : <s>{name}</s>} {values} <Words>{change.who}</Words>
 				{change.undoneBy !== null && <Words>{texts["organiser.toast.undone"]}</Words>}
 			</td>
-			<td className="number">{act}</td>
+			<td className="number">{button}</td>
 		</tr>
 	);
 }
@@ -140,7 +140,7 @@ interface CellsProps {
 	source: ReactNode;
 	sinceGun?: string;
 	pace?: string;
-	act?: ReactNode;
+	button?: ReactNode;
 	kind?: string;
 }
 
@@ -150,7 +150,7 @@ function Cells({
 	source,
 	sinceGun = "",
 	pace = "",
-	act = null,
+	button = null,
 	kind = "",
 }: CellsProps) {
 	return (
@@ -160,7 +160,7 @@ function Cells({
 			<td className="wraps">{source}</td>
 			<td className="number">{sinceGun}</td>
 			<td className="number">{pace}</td>
-			<td className="number">{act}</td>
+			<td className="number">{button}</td>
 		</tr>
 	);
 }
@@ -195,12 +195,12 @@ function OtherSources({ point }: { point: StoryPoint }) {
 	});
 }
 
-function RowAct({ text, act, isFirst }: { text: string; act: Act; isFirst: boolean }) {
+function FormButton({ text, form, isFirst }: { text: string; form: OpenForm; isFirst: boolean }) {
 	return (
 		<button
 			type="button"
 			className={isFirst ? "act act-small needs" : "act act-small"}
-			onClick={() => openAct(act)}
+			onClick={() => openForm(form)}
 		>
 			{text}
 		</button>

@@ -14,7 +14,7 @@ export interface Wording {
 	event: OrganisedEvent;
 }
 
-/** Of several changes of one act, the kind by what it changed of the runner. */
+/** Of an entry with several changes, the kind by what it changed of the runner. */
 const BY_SUBJECT = {
 	chip: "chip",
 	handTime: "time",

@@ -1,0 +1,94 @@
+/**
+ * Applies changes of officials: all of a request in one transaction, with its entries in the audit log, or none.
+ */
+import type { Kysely } from "kysely";
+import type { AskedChange, ChangeOutcome } from "../../contract/changes/change.ts";
+import { type Actor, authorOf } from "../../contract/members/role.ts";
+import type { CheckedRequest } from "../../contract/operation.ts";
+import type { change } from "../../contract/organiser/change.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { isChip, normaliseChip, type PrintedChips, printedChip } from "../../race/record/chips.ts";
+import { changeEvent } from "../../store/changeEvent.ts";
+import { applyChanges } from "../../store/changes/applyChange.ts";
+import { checkEvent } from "../../store/checkEvent.ts";
+import { keepPrintedChips } from "../../store/facts/printedChips.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+
+/** Who sends changes, and when, epoch ms. */
+export interface Asking {
+	at: number;
+	actor: Actor;
+}
+
+/** Commands on the server's machine. */
+export const OPERATOR_ACTOR: Actor = { kind: "operator" };
+
+/** The author of a change: a member's name cannot be chosen. */
+export function nameOf(actor: Actor, who: string): string {
+	return actor.kind === "member" ? authorOf(actor) : who;
+}
+
+/**
+ * Makes one change or a list of them, and returns for each what it changed. A list is one entry. A change that changes nothing is not
+ * logged.
+ * @throws UnknownEvent, UnknownBib, UnknownWave, UnknownCategory
+ */
+export async function makeChanges(
+	db: Kysely<Tables>,
+	eventId: string,
+	{ changes, printed }: ReadChanges,
+	{ at, actor }: Asking,
+): Promise<ChangeOutcome[]> {
+	return changeEvent(db, eventId, async (transaction) => {
+		await checkEvent(transaction, eventId);
+		await keepPrintedChips(transaction, eventId, printed, "list");
+		const outcome: ChangeOutcome[] = [];
+		for (const entry of byEntries(changes, actor)) {
+			const event = { transaction, eventId, now: at };
+			outcome.push(...(await applyChanges(event, entry.changes, { who: entry.who, at })));
+		}
+		return { outcome, change: outcome.some(({ changed }) => changed) ? "field" : "nothing" };
+	});
+}
+
+/** The changes of a request by entries: those of one person in a row are one entry. */
+function byEntries(
+	changes: readonly AskedChange[],
+	actor: Actor,
+): { who: string; changes: AskedChange[] }[] {
+	const entries: { who: string; changes: AskedChange[] }[] = [];
+	for (const each of changes) {
+		const who = nameOf(actor, each.who);
+		const last = entries.at(-1);
+		if (last?.who === who) last.changes.push(each);
+		else entries.push({ who, changes: [each] });
+	}
+	return entries;
+}
+
+/** Changes with normalised chips, and how their chips are printed. */
+export interface ReadChanges {
+	changes: readonly AskedChange[];
+	printed: PrintedChips;
+}
+
+/** Normalises the chips of one change, or of a list of them. @throws Refusal if a chip is no tag's number */
+export function readChanges(asked: CheckedRequest<typeof change>): ReadChanges {
+	const printed = new Map<string, string>();
+	const changes = [asked].flat().map((each) => withNormalChip(each, printed));
+	return { changes, printed };
+}
+
+/** @param printed gets how the chip is printed */
+function withNormalChip(each: AskedChange, printed: Map<string, string>): AskedChange {
+	if (each.kind !== "chip") return each;
+	const chip = normaliseChip(each.chip);
+	const text = printedChip(each.chip, chip);
+	if (text !== null) printed.set(chip, text);
+	if (isChip(chip)) return { ...each, chip };
+	throw new Refusal(
+		400,
+		"wrong-field",
+		`chip: ${each.chip} is no tag's number: send it as the reader prints it`,
+	);
+}

@@ -1,0 +1,126 @@
+/** The parts of what a preview is asked about, as the change itself would write them. Nothing is written. */
+import type { AskedChange } from "../../contract/changes/change.ts";
+import { change } from "../../contract/organiser/change.ts";
+import { previewedRecording, previewedUndo } from "../../contract/organiser/preview.ts";
+import { Refusal } from "../../http/Refusal.ts";
+import { checkRequest } from "../../http/requestBody.ts";
+import type { Organisation, RecordedRead, Recording } from "../../race/record/record.ts";
+import { partsOfChange } from "../../store/changes/applyChange.ts";
+import type { Kept } from "../../store/changes/held.ts";
+import { newReads } from "../../store/changes/importedReads.ts";
+import type { LockedEvent } from "../../store/changes/LockedEvent.ts";
+import { type Part, subjectText } from "../../store/changes/part.ts";
+import { partsOfUndo } from "../../store/changes/undoParts.ts";
+import { checkEvent } from "../../store/checkEvent.ts";
+import {
+	checkCode,
+	NO_EXTRAS,
+	partsOfRecording,
+	type RecordingExtras,
+} from "../../store/recordReads.ts";
+import { readChanges } from "../changes/makeChanges.ts";
+import { normaliseChips } from "../ingest/normaliseChips.ts";
+
+export interface PreviewParts {
+	parts: readonly Part[];
+	warnings: readonly string[];
+	/** What an import leaves as people decided it. */
+	kept: readonly Kept[];
+	/** The new reads of an import. */
+	passings: readonly RecordedRead[];
+	/** The organisation as an import states it; null for anything else. */
+	organisation: Organisation | null;
+}
+
+const NOTHING_ELSE = { warnings: [], kept: [], passings: [], organisation: null };
+
+/** @throws Refusal, StoreRefusal */
+export async function partsOfPreview(event: LockedEvent, body: unknown): Promise<PreviewParts> {
+	const fields = typeof body === "object" && body !== null ? body : {};
+	if ("recording" in fields) return ofRecording(event, body);
+	await checkEvent(event.transaction, event.eventId);
+	if (!("undo" in fields))
+		return ofChanges(event, readChanges(checkRequest(change.request, body)).changes);
+	const asked = checkRequest(previewedUndo, body);
+	return { ...NOTHING_ELSE, parts: (await partsOfUndo(event, asked.undo)).parts };
+}
+
+async function ofRecording(event: LockedEvent, body: unknown): Promise<PreviewParts> {
+	const { privateFacts, assumed, removesOthers, ...given } = checkRequest(
+		previewedRecording,
+		body,
+	).recording;
+	if (given.event.id !== event.eventId)
+		throw new Refusal(400, "wrong-field", `event.id: the recording is of ${given.event.id}`);
+	return partsOfImport(event, given, { ...NO_EXTRAS, privateFacts, assumed, removesOthers });
+}
+
+/** The parts of an import that is checked already. @throws Refusal, StoreRefusal */
+export async function partsOfImport(
+	event: LockedEvent,
+	given: Recording,
+	extras: RecordingExtras,
+): Promise<PreviewParts> {
+	const { recording } = normaliseChips(given);
+	const { organisation } = recording;
+	const { parts, kept } = await partsOfRecording(event, recording, extras);
+	await checkCode(event.transaction, organisation);
+	const passings = await newReads(event, recording);
+	return { ...NOTHING_ELSE, parts, kept, passings, organisation };
+}
+
+/** Changes whose parts depend on other rows than their own, so that an earlier change of the list could change them. */
+const ALONE: readonly AskedChange["kind"][] = [
+	...(["add", "chip", "remove", "renumber", "removeCategory"] as const),
+	...(["categories", "groups", "waves", "course"] as const),
+];
+
+async function ofChanges(
+	event: LockedEvent,
+	changes: readonly AskedChange[],
+): Promise<PreviewParts> {
+	const dependent = changes.find(({ kind }) => ALONE.includes(kind));
+	if (dependent && !areApart(changes))
+		throw new Refusal(
+			400,
+			"wrong-field",
+			`${dependent.kind}: another change of the list may depend on it, ask for a preview of one at a time`,
+		);
+	const parts = new Map<string, Part>();
+	const warnings: string[] = [];
+	for (const each of changes) {
+		const { rows, parts: own } = await partsOfChange(event, each);
+		warnings.push(...rows.warnings);
+		for (const part of own) {
+			const subject = subjectText(part);
+			const first = parts.get(subject);
+			parts.set(subject, first ? joined(first, part) : part);
+		}
+	}
+	return { ...NOTHING_ELSE, parts: [...parts.values()], warnings };
+}
+
+/** Runners are removed independently of each other, and so are different chips given: two runners exchange theirs. */
+function areApart(changes: readonly AskedChange[]): boolean {
+	if (changes.length <= 1 || changes.every(({ kind }) => kind === "remove")) return true;
+	const chips = changes.flatMap((each) => (each.kind === "chip" ? each.chip : []));
+	return chips.length === changes.length && new Set(chips).size === chips.length;
+}
+
+/** Two changes of one row, the second made without the first. @throws Refusal if they change the same column */
+function joined(first: Part, second: Part): Part {
+	const names = Object.keys(second.after ?? {});
+	const own = first.after ?? {};
+	const isApart = first.before && first.after && second.before && second.after;
+	if (!isApart || names.some((name) => name in own))
+		throw new Refusal(
+			400,
+			"wrong-field",
+			`${subjectText(second)}: two changes of the list change it, ask for a preview of one at a time`,
+		);
+	return {
+		...first,
+		before: { ...first.before, ...second.before },
+		after: { ...first.after, ...second.after },
+	};
+}

@@ -1,0 +1,212 @@
+/** What can be done about a row of a queue, as changes that the server takes. Nothing is guessed: a bib is typed. */
+import type { RequestOf } from "../../../contract/client/operationServer.ts";
+import type { change } from "../../../contract/organiser/change.ts";
+import type { WatchedRow } from "../../../contract/organiser/queues.ts";
+
+type Requested = Extract<RequestOf<typeof change>, { kind: string }>;
+
+/** Changes by the word on their button. */
+export type RowChangeName =
+	| "fill"
+	| "useMark"
+	| "useRead"
+	| "count"
+	| "strike"
+	| "strikeLater"
+	| "strikeSource"
+	| "assign"
+	| "giveChip"
+	| "dnf"
+	| "statusBack";
+
+/** What a change did, in one sentence of the toast. */
+export type DoneName =
+	| "filled"
+	| "assigned"
+	| "counted"
+	| "struck"
+	| "chipGiven"
+	| "dnf"
+	| "statusBack";
+
+export interface RowChange {
+	name: RowChangeName;
+	request: Requested;
+	done: DoneName;
+	/** The bib, the instant and the source in its texts. */
+	bib: string;
+	time: number | null;
+	source: string;
+}
+
+export interface RowChanges {
+	/** What Enter does. */
+	proposal: RowChange | null;
+	other: RowChange | null;
+	/** The change for a bib that is typed. */
+	withBib: ((bib: string) => RowChange) | null;
+}
+
+const NOTHING: RowChanges = { proposal: null, other: null, withBib: null };
+
+/** The changes that a row offers. */
+export function rowChangesOf(row: WatchedRow): RowChanges {
+	switch (row.reason) {
+		case "missed":
+			return changesOfMissed(row);
+		case "before the gun":
+		case "early start":
+		case "too fast":
+		case "behind":
+		case "off the course":
+			return { ...NOTHING, proposal: strike(row, "strike"), other: count(row) };
+		case "mark":
+			return { ...NOTHING, withBib: assigning(row), other: strike(row, "strike") };
+		case "unknown bib":
+			return { ...NOTHING, withBib: assigning(row), other: strike(row, "strike") };
+		case "unknown chip":
+			return { ...NOTHING, withBib: givingChip(row) };
+		case "far ahead":
+		case "finish does not count":
+			return { ...NOTHING, proposal: count(row), other: strike(row, "strike") };
+		case "read though DNS":
+		case "finished though DNF":
+		case "finished though DSQ":
+			return { ...NOTHING, proposal: statusBack(row), other: strike(row, "strike") };
+		case "overdue":
+			return { ...NOTHING, proposal: dnf(row) };
+		case "read again":
+			return { ...NOTHING, proposal: strike(row, "strikeLater") };
+		case "sources differ":
+			return changesOfDiffering(row);
+		case "unknown mat":
+		case "chip of several":
+		case "same name":
+			return NOTHING;
+	}
+}
+
+/** A read or a mark near the expected instant is better than the estimate. */
+function changesOfMissed(row: WatchedRow): RowChanges {
+	const { pno: bib, pINo: point, expected, candidates } = row;
+	const fill: RowChange | null =
+		expected === null
+			? null
+			: {
+					name: "fill",
+					done: "filled",
+					bib,
+					time: expected,
+					source: "",
+					request: { kind: "time", bib, point, time: { at: expected } },
+				};
+	const [candidate] = candidates;
+	if (candidate === undefined) return { ...NOTHING, proposal: fill };
+	const { source, sequence, time, verdict } = candidate;
+	const read = { source, sequence };
+	const instead: RowChange =
+		verdict === "mark"
+			? {
+					name: "useMark",
+					done: "assigned",
+					bib,
+					time,
+					source,
+					request: { kind: "match", ...read, bib },
+				}
+			: {
+					name: "useRead",
+					done: "counted",
+					bib,
+					time,
+					source,
+					request: { kind: "ruling", ...read, ruling: "forced" },
+				};
+	return { ...NOTHING, proposal: instead, other: fill };
+}
+
+/** The read that counts is the first one; without it the other source's counts. */
+function changesOfDiffering({ pno: bib, candidates }: WatchedRow): RowChanges {
+	const [first, second] = candidates;
+	if (first === undefined || second === undefined) return NOTHING;
+	const strikeOf = ({ source, sequence, time }: typeof first): RowChange => ({
+		name: "strikeSource",
+		done: "struck",
+		bib,
+		time,
+		source,
+		request: { kind: "ruling", source, sequence, ruling: "struck" },
+	});
+	return { ...NOTHING, proposal: strikeOf(candidates.at(-1) ?? second), other: strikeOf(first) };
+}
+
+function strike(row: WatchedRow, name: "strike" | "strikeLater"): RowChange | null {
+	const { pno: bib, source, sequence, time } = row;
+	if (sequence === null) return null;
+	return {
+		name,
+		done: "struck",
+		bib,
+		time,
+		source,
+		request: { kind: "ruling", source, sequence, ruling: "struck" },
+	};
+}
+
+function count({ pno: bib, source, sequence, time }: WatchedRow): RowChange | null {
+	if (sequence === null) return null;
+	return {
+		name: "count",
+		done: "counted",
+		bib,
+		time,
+		source,
+		request: { kind: "ruling", source, sequence, ruling: "forced" },
+	};
+}
+
+function assigning({ source, sequence, time }: WatchedRow): RowChanges["withBib"] {
+	if (sequence === null) return null;
+	return (bib) => ({
+		name: "assign",
+		done: "assigned",
+		bib,
+		time,
+		source,
+		request: { kind: "match", source, sequence, bib },
+	});
+}
+
+function givingChip({ chip }: WatchedRow): RowChanges["withBib"] {
+	return (bib) => ({
+		name: "giveChip",
+		done: "chipGiven",
+		bib,
+		time: null,
+		source: chip,
+		request: { kind: "chip", bib, chip, since: null },
+	});
+}
+
+/** The reads decide again. */
+function statusBack({ pno: bib }: WatchedRow): RowChange {
+	return {
+		name: "statusBack",
+		done: "statusBack",
+		bib,
+		time: null,
+		source: "",
+		request: { kind: "status", bib, status: null },
+	};
+}
+
+function dnf({ pno: bib }: WatchedRow): RowChange {
+	return {
+		name: "dnf",
+		done: "dnf",
+		bib,
+		time: null,
+		source: "",
+		request: { kind: "status", bib, status: "didNotFinish" },
+	};
+}
