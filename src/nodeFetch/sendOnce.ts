@@ -1,7 +1,8 @@
 /** One request over node:http and its answer, without redirects. */
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
-import { bodyOf } from "./answerBody.ts";
+import { pipeline, type Readable, type Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
 /** The longest wait for a connection, ms. */
 const CONNECT_MS = 10_000;
@@ -75,4 +76,45 @@ function answerOf(incoming: IncomingMessage, method: string, signal: AbortSignal
 	// Read to its end, so that the connection can be used again.
 	incoming.resume();
 	return new Response(null, { status, statusText, headers });
+}
+
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+	gzip: () => createGunzip(),
+	"x-gzip": () => createGunzip(),
+	deflate: () => createInflate(),
+	br: () => createBrotliDecompress(),
+};
+
+/** The decoded body as a stream, which reads no more than is asked of it. An answer that ends before its length, or is aborted, ends with an error. */
+function bodyOf(incoming: IncomingMessage, signal: AbortSignal): ReadableStream<Uint8Array> {
+	const decoded = decodedOf(incoming);
+	const chunks = decoded[Symbol.asyncIterator]();
+	return new ReadableStream(
+		{
+			async pull(controller) {
+				try {
+					const { done, value } = await chunks.next();
+					if (done) controller.close();
+					else controller.enqueue(value);
+				} catch (cause) {
+					controller.error(signal.aborted ? signal.reason : new TypeError("terminated", { cause }));
+				}
+			},
+			cancel() {
+				decoded.destroy();
+				incoming.destroy();
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+}
+
+function decodedOf(incoming: IncomingMessage): Readable {
+	const names = (incoming.headers["content-encoding"] ?? "").toLowerCase().split(/\s*,\s*/);
+	const makers = names.flatMap((name) => DECODERS[name] ?? []);
+	// An unknown encoding is handed on as it came.
+	if (makers.length !== names.length) return incoming;
+	let decoded: Readable = incoming;
+	for (const make of makers.reverse()) decoded = pipeline(decoded, make(), () => undefined);
+	return decoded;
 }
