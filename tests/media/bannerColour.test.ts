@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accentOf } from "../../src/media/card/bannerColour.ts";
+import { accentOf } from "../../src/media/card/cardLook.ts";
 
 const OTHERWISE = "#b93a0a";
 const image = (...pixels: (readonly [number, number, number])[]) =>

@@ -6,11 +6,10 @@ import type { Locale } from "../../locales.ts";
 import type { Translate } from "../../messages.ts";
 import { fitText } from "../text/fitText.ts";
 import type { Weight } from "../text/fonts.ts";
+import { provisionalFields, sealFields } from "./addedFields.ts";
 import type { CertificateContent } from "./certificateContent.ts";
 import { createFill, type Fill } from "./placeholders.ts";
-import { provisionalFields } from "./provisionalBand.ts";
 import type { PlacedRun, Ruler } from "./ruler.ts";
-import { sealFields } from "./sealField.ts";
 import { type Field, type Letters, PAGES, type Template } from "./template.ts";
 
 export type Mark =

@@ -4,14 +4,25 @@ import { join } from "node:path";
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { translator } from "../../messages.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, CLIP_HEIGHT_PX, CLIP_WIDTH_PX } from "../../race/limits.ts";
-import type { CardTools } from "../card/cardBackground.ts";
+import { drawBibPlate } from "../card/bibPlate.ts";
+import {
+	type CardTools,
+	dotted,
+	drawGround,
+	drawStrip,
+	INNER_WIDTH,
+	MARGIN,
+	STRIP,
+	writeEventLine,
+} from "../card/cardBackground.ts";
+import { CARD_COLOURS } from "../card/cardColours.ts";
+import type { CardEvent, RunnerFacts } from "../card/cardContent.ts";
 import { openLook } from "../card/cardLook.ts";
 import { drawRunner } from "../card/runnerCard.ts";
 import { openCanvasFonts } from "../text/canvasFonts.ts";
 import { createPen } from "../text/pen.ts";
 import type { ClipJob } from "./clipJob.ts";
 import { drawLabel, drawWatermark, LABEL_PX } from "./plates.ts";
-import { drawTitle } from "./titleCard.ts";
 
 /** A file of raw RGBA pixels, which needs no decoding. */
 export interface Overlay {
@@ -80,4 +91,23 @@ export async function drawOverlays(job: ClipJob, folder: string): Promise<Overla
 			paint(tools);
 		});
 	}
+}
+
+const PLATE = { top: 190, height: 96, size: 66, room: INNER_WIDTH - 120 } as const;
+
+/** Draws the title card: bib, name, category and event. */
+function drawTitle(tools: CardTools, event: CardEvent, runner: RunnerFacts): void {
+	const { pen } = tools;
+	drawGround(tools, { kind: event.phase === "live" ? "provisional" : "final", share: 1 });
+	drawStrip(tools, STRIP.top, STRIP.height);
+	writeEventLine(tools, event.name, event.date, event.phase === "live");
+	drawBibPlate(tools, runner.bib, PLATE);
+	const room = { width: INNER_WIDTH, most: 104, least: 54 };
+	const ink = { weight: "bold", colour: CARD_COLOURS.ink } as const;
+	const lines = pen.lines(runner.name, ink, room, { most: 64, least: 30 });
+	for (const [index, line] of lines.entries())
+		line.write(MARGIN, lines.length > 1 ? 376 + 72 * index : 386 + line.size * 0.36);
+	const quiet = { weight: "medium", colour: CARD_COLOURS.quiet } as const;
+	const below = { width: INNER_WIDTH, most: 40, least: 26 };
+	pen.line(dotted(runner.category, runner.group), quiet, below).write(MARGIN, 510);
 }

@@ -1,5 +1,8 @@
-/** The band at the top of a live event's certificate, for templates that do not say themselves that a result is provisional. */
+/** The fields that are drawn besides those of a certificate's template. */
+
+import type { Translate } from "../../messages.ts";
 import { CARD_COLOURS } from "../card/cardColours.ts";
+import type { PrintedSeal } from "./certificateContent.ts";
 import type { Field } from "./template.ts";
 
 /** Millimetres; the letters are above the margin of most printers. */
@@ -33,4 +36,33 @@ export function provisionalFields(fields: readonly Field[], width: number): Fiel
 function saysProvisional(field: Field): boolean {
 	const texts = field.kind === "text" ? [field] : field.kind === "row" ? field.cells.flat() : [];
 	return texts.some(({ text }) => JSON.stringify(text).includes("{provisional}"));
+}
+
+/** Millimetres, above the margin of most printers; the size is points. */
+const LINE = { side: 15, foot: 6, size: 6.5 } as const;
+const COLOUR = "#666666";
+
+/** The line at the foot of an official certificate: the head of the event's signed record. @param width of the page, mm @param height of the page, mm */
+export function sealFields(
+	seal: PrintedSeal | null,
+	{ width, height }: { width: number; height: number },
+	t: Translate,
+): Field[] {
+	if (seal === null) return [];
+	const { short, reads, changes } = seal;
+	return [
+		{
+			kind: "text",
+			text: t("cert.seal", { head: short, reads: String(reads), changes: String(changes) }),
+			x: LINE.side,
+			width: width - 2 * LINE.side,
+			y: height - LINE.foot,
+			size: LINE.size,
+			least: 5,
+			weight: "medium",
+			colour: COLOUR,
+			align: "centre",
+			lines: 1,
+		},
+	];
 }
