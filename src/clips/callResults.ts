@@ -2,9 +2,8 @@
 
 import * as v from "valibot";
 import { type Call, envelope } from "../contract/call.ts";
-import { HostNotAllowed } from "../contract/errors/HostNotAllowed.ts";
 import { pjlist } from "../contract/pjlist.ts";
-import { serverOf } from "../contract/resultsServer.ts";
+import { browserServerOf } from "../contract/resultsServer.ts";
 import type { ServerChoice } from "../contract/site.ts";
 import { type Handler, neverAborted } from "../http/exchange.ts";
 import { Refusal } from "../http/Refusal.ts";
@@ -52,19 +51,9 @@ export function callServers(choice: ServerChoice): FindResults {
 	return async (eventId) => {
 		const list = await listServer(pjlist, { pjid: eventId });
 		const event = list?.events.find(({ id }) => id === eventId);
-		const server = event === undefined ? null : allowedServer(event.server, choice);
+		const server = event === undefined ? null : browserServerOf(event.server, choice);
 		return server === null ? null : call(server);
 	};
-}
-
-/** Null if the settings do not allow the server. */
-function allowedServer(named: string, choice: ServerChoice): string | null {
-	try {
-		return serverOf(named, choice);
-	} catch (error) {
-		if (error instanceof HostNotAllowed) return null;
-		throw error;
-	}
 }
 
 const UNREACHABLE = new Refusal(

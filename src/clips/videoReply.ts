@@ -2,8 +2,6 @@
  * The response with a video: all of it, or a range of bytes. The bytes are read from the disk while they are sent, because
  * a clip has up to forty megabytes, and after a race hundreds of clients fetch theirs over slow networks.
  */
-
-import { type AskedRange, askedRange } from "../http/byteRange.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { ClipCache } from "./clipCache.ts";
@@ -50,4 +48,16 @@ export async function videoReply(
 	const { from, to } = range;
 	const allHeaders = [...headers, "Content-Range", `bytes ${from}-${to - 1}/${size}`];
 	return { status: 206, headers: allHeaders, body: { file, from, length: to - from } };
+}
+
+type AskedRange = { kind: "all" } | { kind: "part"; from: number; to: number } | { kind: "none" };
+
+/** The range of a Range header, within a size; all bytes if it has several ranges or is malformed. `to` is exclusive. */
+function askedRange(header: string, size: number): AskedRange {
+	const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
+	if (first === "" && last === "") return { kind: "all" };
+	const from = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+	const to = first === "" || last === "" ? size : Math.min(size, Number(last) + 1);
+	if (first !== "" && last !== "" && Number(last) < from) return { kind: "all" };
+	return from < to ? { kind: "part", from, to } : { kind: "none" };
 }

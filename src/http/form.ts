@@ -1,4 +1,4 @@
-/** Reads the form fields of the clip calls (SPEC section 7). */
+/** Reads the fields of a call: from the form of a clip call (SPEC section 7), or from a query. */
 import type { Exchange } from "./exchange.ts";
 import { Refusal } from "./Refusal.ts";
 
@@ -29,4 +29,9 @@ async function fieldsOf(exchange: Exchange): Promise<[string, string][]> {
 		if (typeof value === "string") return [name, value];
 		throw new Refusal(400, "wrong-field", `${name}: is a text, not a file`);
 	});
+}
+
+/** The fields of a query; of two with one name the last counts. */
+export function readQuery({ query }: Pick<Exchange, "query">): Record<string, string> {
+	return Object.fromEntries(new URLSearchParams(query));
 }

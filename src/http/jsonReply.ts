@@ -2,8 +2,7 @@
 import type { Reply } from "./exchange.ts";
 import { Overloaded } from "./Overloaded.ts";
 import { type PreparedResponse, prepareResponse } from "./preparedResponse.ts";
-import type { Refusal } from "./Refusal.ts";
-import { RequestFailed } from "./RequestFailed.ts";
+import { type Refusal, RequestFailed } from "./Refusal.ts";
 import { requestIdHeader } from "./requestId.ts";
 import { TooManyTries } from "./TooManyTries.ts";
 import { WrongMethod } from "./WrongMethod.ts";

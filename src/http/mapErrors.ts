@@ -3,8 +3,7 @@ import { log } from "../log.ts";
 import { allowOrigin, PREFLIGHT } from "./crossOrigin.ts";
 import type { Exchange, Handler, Reply } from "./exchange.ts";
 import { refusalReply } from "./jsonReply.ts";
-import { Refusal } from "./Refusal.ts";
-import { RequestFailed } from "./RequestFailed.ts";
+import { Refusal, RequestFailed } from "./Refusal.ts";
 import { requestIdOf } from "./requestId.ts";
 
 /** The refusal for an error that a server expects; null for any other error. */

@@ -3,10 +3,9 @@ import type * as v from "valibot";
 import type { Actor } from "../contract/members/role.ts";
 import type { DeepReadonly, MediaTypes, Operation, PathParameters } from "../contract/operation.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
-import { readForm } from "../http/form.ts";
+import { readForm, readQuery } from "../http/form.ts";
 import { jsonReply } from "../http/jsonReply.ts";
 import { createLargeCache } from "../http/largeCache.ts";
-import { readQuery } from "../http/query.ts";
 import { checkRequest, isJson, readJson, readJsonOrLines } from "../http/requestBody.ts";
 
 /** An operation with its handler; the parameters of its path come as `place`. */

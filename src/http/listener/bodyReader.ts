@@ -5,7 +5,6 @@
 import type { IncomingMessage } from "node:http";
 import { Overloaded } from "../Overloaded.ts";
 import { Refusal } from "../Refusal.ts";
-import { createByteBudget } from "./byteBudget.ts";
 
 /** A body in memory. Its bytes count until they are released, when the reply is ready. */
 export interface Body {
@@ -136,3 +135,51 @@ const SHARE_FULL = new Overloaded(
 	"too many requests are being read from your address",
 );
 const TOO_SLOW = new Refusal(408, "too-slow", "the body took too long: send it again, or in parts");
+
+/** The bytes of one request. */
+interface TakenBytes {
+	/** Counts further bytes, or returns the budget that they exceed. */
+	take(count: number): "taken" | "full" | "client full";
+	/** The bytes that were taken. */
+	bytes(): number;
+	/** Returns them to the budget. Further calls have no effect. */
+	release(): void;
+}
+
+interface ByteBudget {
+	open(client: string): TakenBytes;
+	/** Of all clients. */
+	held(): number;
+}
+
+/** @param total bytes of all clients @param perClient bytes of each */
+function createByteBudget(total: number, perClient: number): ByteBudget {
+	/** Only clients with bytes. */
+	const byClient = new Map<string, number>();
+	let sum = 0;
+	return {
+		held: () => sum,
+		open(client) {
+			let own = 0;
+			return {
+				take(count) {
+					const ofClient = byClient.get(client) ?? 0;
+					if (sum + count > total) return "full";
+					if (ofClient + count > perClient) return "client full";
+					byClient.set(client, ofClient + count);
+					sum += count;
+					own += count;
+					return "taken";
+				},
+				bytes: () => own,
+				release() {
+					const left = (byClient.get(client) ?? 0) - own;
+					if (left > 0) byClient.set(client, left);
+					else byClient.delete(client);
+					sum -= own;
+					own = 0;
+				},
+			};
+		},
+	};
+}

@@ -10,7 +10,6 @@ import { createWires, LAST_LINE } from "../lane/wire.ts";
 import { type RequestObserver, UNOBSERVED } from "../metrics/countRequests.ts";
 import { createBodies } from "./bodyReader.ts";
 import { closeWaitingResponses } from "./closeWaiting.ts";
-import { openClock } from "./dateHeader.ts";
 import { createDrain } from "./drain.ts";
 import { holdConnections } from "./holdConnections.ts";
 import { answerWithNode, createSend } from "./nodeHttp.ts";
@@ -161,4 +160,19 @@ function bind(
 			resolve(typeof address === "object" && address !== null ? address.port : port);
 		});
 	});
+}
+
+interface Clock {
+	date(): string;
+	close(): void;
+}
+
+/** Starts a clock of the current time in HTTP's format, updated once a second. */
+function openClock(): Clock {
+	let date = new Date().toUTCString();
+	const interval = setInterval(() => {
+		date = new Date().toUTCString();
+	}, 1_000);
+	interval.unref();
+	return { date: () => date, close: () => clearInterval(interval) };
 }
