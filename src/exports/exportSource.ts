@@ -5,8 +5,7 @@ import { gradeOf, roundedGrade } from "../race/ageGrade/gradeOf.ts";
 import { NO_PRIVATE_FACTS, type PrivateFacts } from "../race/record/privateFacts.ts";
 import type { Sex } from "../race/record/sex.ts";
 import { isRanked, type StatusName, statusName } from "../race/record/status.ts";
-import type { Field } from "../race/scoring/field.ts";
-import { at, courseOf } from "../race/scoring/field.ts";
+import { at, courseOf, type Field, known } from "../race/scoring/field.ts";
 import { type Covered, coveredBy, durationOf } from "../race/scoring/laps/covered.ts";
 import { type LegResult, legResultsOf, penaltyOf } from "../race/scoring/legs/legResults.ts";
 import type { Standings } from "../race/scoring/standings.ts";
@@ -142,10 +141,6 @@ function runnerAt(
 function roundedGradeOf(field: Field, standings: Standings, position: number): AgeGrade | null {
 	const graded = gradeOf(field, standings, position);
 	return graded && roundedGrade(graded);
-}
-
-function known(time: number): number | null {
-	return Number.isNaN(time) ? null : time;
 }
 
 /** The runner's time at a point as the page of splits shows it, ms; null for none. */

@@ -3,9 +3,9 @@
  * known ones get the store's id, new ones get a free id.
  */
 import type { Transaction } from "kysely";
-import { ONLY_WAVE } from "../race/record/onlyWave.ts";
-import type { Recording, Wave } from "../race/record/record.ts";
-import { formerGuns } from "./changes/formerGuns.ts";
+import { statesNoWave } from "../race/record/keepKnown.ts";
+import { ONLY_WAVE, type Recording, type Wave } from "../race/record/record.ts";
+import { parsePart } from "./changes/part.ts";
 import type { Tables } from "./migrations/tables.ts";
 
 /** The recording with the store's ids for categories, groups and waves. */
@@ -48,7 +48,7 @@ export async function matchNames(
 	const [firstWave] = storedWaves;
 	const isFirst = firstWave !== undefined && !storedWaves.some(({ id }) => id === ONLY_WAVE);
 	const wave =
-		isFirst && statesNoWaves(recording)
+		isFirst && statesNoWave(recording)
 			? () => firstWave.id
 			: matchWaves(recording.waves, storedWaves, await formerGuns(transaction, eventId));
 	return {
@@ -67,11 +67,6 @@ export async function matchNames(
 			waveId: wave(entrant.waveId),
 		})),
 	};
-}
-
-/** Whether a file leaves waves open: its runners start in the event's first wave, whatever its name. */
-function statesNoWaves({ waves: [wave, ...others] }: Pick<Recording, "waves">): boolean {
-	return others.length === 0 && wave?.id === ONLY_WAVE && wave.gun === null;
 }
 
 /**
@@ -122,4 +117,23 @@ function matchIds(fromFile: readonly Named[], stored: readonly Named[]): (id: st
 		matched.set(id, match);
 	}
 	return (id) => matched.get(id) ?? id;
+}
+
+/** Guns that waves had before a person corrected them. Files still name waves by them. */
+async function formerGuns(transaction: Transaction<Tables>, eventId: string): Promise<Wave[]> {
+	const rows = await transaction
+		.selectFrom("change_part")
+		.innerJoin("audit", "audit.id", "change_part.change_id")
+		.select(["subject", "before", "after"])
+		.where("change_part.event_id", "=", eventId)
+		.where("subject", ">=", "wave ")
+		.where("subject", "<", "wave!")
+		.where("audit.action", "!=", "recording")
+		.orderBy("change_part.id")
+		.execute();
+	return rows.map(parsePart).flatMap(({ key, before }) => {
+		const gun = before?.["gun"];
+		if (gun === undefined) return [];
+		return [{ id: String(key[0]), gun: typeof gun === "number" ? gun : null }];
+	});
 }

@@ -7,7 +7,7 @@ const SHORTEST_DURATION_MS = 60_000;
 const LONGEST_DURATION_MS = 10 * 24 * 3_600_000;
 /** An indoor track has 0.2. */
 const SHORTEST_LAP_KM = 0.05;
-/** With it and the longest duration, a distance in metres and a time in ms fit into one number (scoring/laps/lapKey.ts). */
+/** With it and the longest duration, a distance in metres and a time in ms fit into one number (scoring/laps/lapTimes.ts). */
 const LONGEST_LAP_KM = 500;
 
 export const categoryFormat = v.variant(

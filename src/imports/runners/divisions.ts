@@ -1,8 +1,7 @@
 /** Assigns ids to categories, groups and waves. */
 import { RACE } from "../../race/record/categoryFormat.ts";
 import { ANY_AGE } from "../../race/record/groupByAge.ts";
-import { ONLY_WAVE } from "../../race/record/onlyWave.ts";
-import type { Category, Group, Wave } from "../../race/record/record.ts";
+import { type Category, type Group, ONLY_WAVE, type Wave } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import type { Runner } from "./runnerRow.ts";
 

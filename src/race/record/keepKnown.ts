@@ -4,8 +4,15 @@ import { RACE } from "./categoryFormat.ts";
 import { defaultPoint } from "./defaultPoint.ts";
 import { withKnownNames, withKnownWaves } from "./knownNames.ts";
 import { withKnownSplits } from "./knownSplits.ts";
-import { ONLY_WAVE } from "./onlyWave.ts";
-import type { Category, Entrant, Group, Point, Recording, Wave } from "./record.ts";
+import {
+	type Category,
+	type Entrant,
+	type Group,
+	ONLY_WAVE,
+	type Point,
+	type Recording,
+	type Wave,
+} from "./record.ts";
 import { isRankedBySex, type Sex, UNSPECIFIED } from "./sex.ts";
 
 /** A runner of the event. Category and group are names, because each file has ids of its own. */

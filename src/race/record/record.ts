@@ -4,7 +4,6 @@
  *
  * Instants are epoch milliseconds, durations integer milliseconds, distances kilometres.
  */
-
 import type { Rounding } from "../time/duration.ts";
 import type { CategoryFormat } from "./categoryFormat.ts";
 import type { AgeRule } from "./groupByAge.ts";
@@ -279,3 +278,6 @@ export interface Recording {
 	passings: readonly RecordedRead[];
 	givenTimes: readonly GivenTime[];
 }
+
+/** The wave of an event with a single start, and of a file that names no waves. */
+export const ONLY_WAVE = "1";

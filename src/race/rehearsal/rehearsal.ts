@@ -95,3 +95,10 @@ export interface RehearsalPlan {
 	/** When the last read is sent, epoch ms. */
 	end: number;
 }
+
+/** A fault with what most faults lack. */
+export function plannedFault(
+	fault: Partial<PlannedFault> & Pick<PlannedFault, "kind" | "from" | "until">,
+): PlannedFault {
+	return { mat: "", source: "", waveId: "", by: 0, reads: 0, bibs: [], ...fault };
+}

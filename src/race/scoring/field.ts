@@ -90,6 +90,16 @@ export function at(column: Float64Array, index: number): number {
 	return column[index] ?? Number.NaN;
 }
 
+/** A time of a column; null where it is not known. */
+export function known(time: number): number | null {
+	return Number.isNaN(time) ? null : time;
+}
+
+/** The first of two times that is known; NaN if neither is. */
+export function firstKnown(first: number, second: number): number {
+	return Number.isNaN(first) ? second : first;
+}
+
 /** The course of a runner. */
 export function courseOf({ courses, category }: Field, runner: number): Course {
 	const own = courses[category[runner] ?? -1] ?? courses.at(-1);

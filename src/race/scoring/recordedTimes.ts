@@ -1,5 +1,5 @@
 /** A runner's times as they were recorded, including those that do not count. */
-import { at, courseOf, type TimedField } from "./field.ts";
+import { at, courseOf, firstKnown, type TimedField } from "./field.ts";
 import { matOf } from "./reads/resolvedReads.ts";
 import type { Standings } from "./standings.ts";
 
@@ -40,14 +40,10 @@ export function recordedTimes(
 		if (isRead) times[point] = later(gun + sinceGun, start + sinceStart);
 		// A file may state splits since the gun and the finish since the own start, so the later finish counts.
 		else
-			times[point] = point === finish ? later(sinceGun, sinceStart) : earlier(sinceStart, sinceGun);
+			times[point] =
+				point === finish ? later(sinceGun, sinceStart) : firstKnown(sinceStart, sinceGun);
 	}
 	return isRead ? { times, origin: start, gun } : { times, origin: 0, gun: Number.NaN };
-}
-
-/** The first of two times that is known. */
-function earlier(first: number, second: number): number {
-	return Number.isNaN(first) ? second : first;
 }
 
 function later(first: number, second: number): number {

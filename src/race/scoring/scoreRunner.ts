@@ -1,15 +1,14 @@
 /** Scores one runner: times, status and ranking time, all but the ranks. Both full and incremental scoring call it. */
 import type { LapCourse } from "../record/course/lapCourse.ts";
-import { STATUS, type StatusName } from "../record/status.ts";
+import { STATUS, type StatusName, shownOf } from "../record/status.ts";
 import { isOut } from "./cutOffs.ts";
-import { at, courseOf, type TimedField } from "./field.ts";
-import { hideTimes } from "./hideTimes.ts";
-import { lapRowOf } from "./laps/lapColumns.ts";
+import { at, courseOf, type Field, type TimedField } from "./field.ts";
+import { type LapColumns, lapRowOf, writePassings } from "./laps/lapColumns.ts";
 import { lapTimesOfRunner } from "./laps/lapTimes.ts";
 import { hasMissedLegs, setLegTimes } from "./legs/legTimes.ts";
 import { addPenalties } from "./legs/penalties.ts";
 import { rankingTime } from "./rankingTime.ts";
-import { type RunnerTimes, timesOfRunner } from "./runnerTimes.ts";
+import { lastPassed, type RunnerTimes, timesOfRunner } from "./runnerTimes.ts";
 
 /** The columns that scoring a runner writes. */
 export interface ScoredRunners extends RunnerTimes {
@@ -71,4 +70,35 @@ function statusInTime(
 	const isOver = field.event.phase === "announced" || now - at(field.gun, runner) > duration;
 	if (isOver) return hasStarted ? "finished" : "didNotStart";
 	return hasStarted ? "running" : "notStarted";
+}
+
+/** Removes what the runner's status does not show, by the rule of shownOf (record/status.ts). It changes the given columns. */
+function hideTimes(field: Field, runner: number, times: RunnerTimes, status: StatusName): void {
+	const count = field.points.length;
+	const shown = shownOf(status);
+	if (shown.finish) return;
+	const row = runner * count;
+	const { finish, laps } = courseOf(field, runner);
+	if (!shown.points) {
+		clear(times, row, row + count);
+		clearLaps(times.laps, runner);
+		times.start[runner] = field.gun[runner] ?? Number.NaN;
+		// A lap line is a point on the way.
+	} else if (finish >= 0 && laps === null) clear(times, row + finish, row + finish + 1);
+	times.official[runner] = Number.NaN;
+	times.chip[runner] = Number.NaN;
+	times.lastPoint[runner] = lastPassed(times, row, count);
+}
+
+function clear({ passedAt, sinceGun, sinceStart }: RunnerTimes, from: number, to: number): void {
+	for (const column of [passedAt, sinceGun, sinceStart]) column.fill(Number.NaN, from, to);
+}
+
+function clearLaps(laps: LapColumns, runner: number): void {
+	const row = lapRowOf(laps, runner);
+	if (row < 0) return;
+	writePassings(laps, row, [], []);
+	laps.laps[row] = 0;
+	laps.metres[row] = Number.NaN;
+	laps.key[row] = Number.NaN;
 }

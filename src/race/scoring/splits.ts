@@ -5,9 +5,8 @@
  */
 import type { Sport } from "../record/sport.ts";
 import { paceOf } from "../time/pace.ts";
-import { at, courseOf, type Field } from "./field.ts";
-import { lapSplitsOf } from "./laps/lapSplits.ts";
-import { known, type ScoredSplit } from "./laps/scoredSplit.ts";
+import { at, courseOf, type Field, known } from "./field.ts";
+import { lapSplitsOf, type ScoredSplit } from "./laps/lapSplits.ts";
 import { lastBeforeMissed, missedLegs } from "./legs/legTimes.ts";
 import { penaltyAt } from "./legs/penalties.ts";
 import type { Standings } from "./standings.ts";

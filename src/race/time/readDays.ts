@@ -2,6 +2,8 @@
  * The days of reads that have only a time of day. They follow from the gun, from what is plausible on the course, from the
  * other reads of the same runner, and from the order of the rows: a log may be in the order of time, or of bibs.
  */
+
+import { beginningOf, clockOrderOf } from "./clockOrder.ts";
 import {
 	type ClockRead,
 	type OpenRead,
@@ -11,7 +13,6 @@ import {
 } from "./clockRead.ts";
 import { daysBetween } from "./day.ts";
 import { daysByRunners, daysInTime, daysOfParts, isByRunner, isLong } from "./dayOrders.ts";
-import { daysWithoutGun } from "./daysWithoutGun.ts";
 import { daysInNoOrder } from "./disorderedDays.ts";
 import { compareDays, type JudgedDays, judgeDays } from "./judgedDays.ts";
 import { type KnownSoFar, NOTHING_SO_FAR } from "./knownRunner.ts";
@@ -132,4 +133,38 @@ function fewestDays(
 /** Whether a time could be a time since the gun at this point. */
 function isDuration(clock: number, { from, to }: Window, { guns }: RaceTimes): boolean {
 	return clock >= from - Math.min(...guns) && clock <= to - Math.min(...guns);
+}
+
+const HOUR_MS = 3_600_000;
+/** Later in the night a log that begins then may be of the day of the race or of the night after it. */
+const MORNING_MS = 4 * HOUR_MS;
+
+/**
+ * Without a gun the log alone decides, or the person who sends it.
+ * @param first the day on which it begins, after the date of the race
+ */
+function daysWithoutGun(reads: readonly ClockRead[], first: number, stated: StatedDay): ReadDays {
+	const isStated = stated.begins !== null || stated.isInOrder;
+	const groups = [...Map.groupBy(reads.keys(), (index) => reads[index]?.source ?? "").values()];
+	const clocks = reads.map(({ clock }) => clock);
+	const orders = groups.map((indexes) => ({
+		indexes,
+		...clockOrderOf(indexes.map((index) => clocks[index] ?? 0)),
+	}));
+	const begins = beginningOf(clocks);
+	const goesPast = begins !== null && clocks.some((clock) => clock < begins);
+	if (begins !== null) {
+		if (!isStated && (goesPast || begins < MORNING_MS)) return uncertain({ kind: "no gun" });
+		// The first row is on the day that was named.
+		const isFirstLater = (clocks[0] ?? 0) < begins;
+		if (stated.begins !== null && isFirstLater && !orders.every(({ isInOrder }) => isInOrder))
+			return uncertain({ kind: "no order" });
+		return { kind: "days", days: clocks.map((clock) => first + (clock < begins ? 1 : 0)) };
+	}
+	if (!orders.every(({ isInOrder }) => isInOrder)) return uncertain({ kind: "no order" });
+	if (!isStated) return uncertain({ kind: "no gun" });
+	const days = new Array<number>(reads.length).fill(first);
+	for (const { indexes, days: own } of orders)
+		for (const [position, index] of indexes.entries()) days[index] = first + (own[position] ?? 0);
+	return { kind: "days", days };
 }

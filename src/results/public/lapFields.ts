@@ -1,7 +1,7 @@
 /** The fields of a runner in a fixed-time race, which other runners do not have. */
 import { courseOf, type Field } from "../../race/scoring/field.ts";
 import { coveredFields, durationOf } from "../../race/scoring/laps/covered.ts";
-import type { ScoredSplit } from "../../race/scoring/laps/scoredSplit.ts";
+import type { ScoredSplit } from "../../race/scoring/laps/lapSplits.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { POINT_TYPE } from "./pointType.ts";
 

@@ -2,8 +2,7 @@
 import * as v from "valibot";
 import { pointKind } from "../../contract/shapes/raceEvent.ts";
 import { unusedEnds as unusedPoints } from "../../race/record/course/courseKinds.ts";
-import { ONLY_WAVE } from "../../race/record/onlyWave.ts";
-import type { Recording } from "../../race/record/record.ts";
+import { ONLY_WAVE, type Recording } from "../../race/record/record.ts";
 import { eventRow } from "./eventRow.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part } from "./part.ts";

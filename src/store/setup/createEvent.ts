@@ -4,8 +4,12 @@ import { BANNER_NAMES } from "../../contract/banner.ts";
 import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { defaultEvent } from "../../race/record/defaultEvent.ts";
 import { defaultPoint } from "../../race/record/defaultPoint.ts";
-import { ONLY_WAVE } from "../../race/record/onlyWave.ts";
-import type { Organisation, RaceEvent, Recording } from "../../race/record/record.ts";
+import {
+	ONLY_WAVE,
+	type Organisation,
+	type RaceEvent,
+	type Recording,
+} from "../../race/record/record.ts";
 import { DEFAULT_ZONE } from "../../race/time/day.ts";
 import type { Doing } from "../auditLog.ts";
 import { changeWithin, lock, transactionOf } from "../changeEvent.ts";

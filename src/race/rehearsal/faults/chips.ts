@@ -2,9 +2,8 @@
 import { layOutCourses, placesOf } from "../../record/courses.ts";
 import { NO_LIMITS, shortestTime } from "../../record/fastest/speedLimits.ts";
 import { alter, type Draft, type DraftRead, sourceOf } from "../draft.ts";
-import type { RehearsedFault } from "../rehearsal.ts";
+import { type RehearsedFault, rehearsedFault } from "../rehearsal.ts";
 import { spanOf } from "./mats.ts";
-import { rehearsedFault } from "./rehearsedFault.ts";
 
 /** Runners among whom the two with swapped chips, or the one with a false read, are looked for. */
 const CANDIDATES = 40;

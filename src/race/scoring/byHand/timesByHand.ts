@@ -1,5 +1,5 @@
 /** The times of a runner at the points where a person set one, in place of what reads and files say there. */
-import { at, courseOf, type Field, type GivenField } from "../field.ts";
+import { at, courseOf, type Field, firstKnown, type GivenField, known } from "../field.ts";
 import type { PlacedHandTime } from "./layOutHandTimes.ts";
 
 /** The columns that times by hand change. */
@@ -30,18 +30,19 @@ export function setTimesByHand(
 	for (const { point, time } of placed) {
 		const cell = row + point;
 		const [givenGun, givenStart] = [at(field.givenSinceGun, cell), at(field.givenSinceStart, cell)];
-		const own = known(delay, givenGun - givenStart);
+		const own = firstKnown(delay, givenGun - givenStart);
 		let [sinceGun, sinceStart] = [Number.NaN, Number.NaN];
 		if ("sinceStart" in time) {
 			sinceStart = time.sinceStart;
 			sinceGun = sinceStart + own;
 		} else {
 			sinceGun = "at" in time ? time.at - gun : time.sinceGun;
-			sinceStart = known("at" in time ? time.at - ownStart : Number.NaN, sinceGun - own);
+			sinceStart = firstKnown("at" in time ? time.at - ownStart : Number.NaN, sinceGun - own);
 		}
-		times.sinceGun[cell] = known(sinceGun, givenGun);
-		times.sinceStart[cell] = known(sinceStart, givenStart);
-		times.passedAt[cell] = "at" in time ? time.at : known(gun + sinceGun, ownStart + sinceStart);
+		times.sinceGun[cell] = firstKnown(sinceGun, givenGun);
+		times.sinceStart[cell] = firstKnown(sinceStart, givenStart);
+		times.passedAt[cell] =
+			"at" in time ? time.at : firstKnown(gun + sinceGun, ownStart + sinceStart);
 	}
 }
 
@@ -55,7 +56,7 @@ function delayByHand(
 	const time = placed.find(({ point }) => point === start)?.time;
 	if (time === undefined || "sinceStart" in time) return null;
 	const delay = "at" in time ? time.at - at(field.gun, runner) : time.sinceGun;
-	return Number.isNaN(delay) ? null : delay;
+	return known(delay);
 }
 
 /** All times since the own start follow a start that a person set, also those of files. */
@@ -69,8 +70,4 @@ function chipTimesFrom(
 		const own = at(sinceGun, cell) - delay;
 		if (!Number.isNaN(own)) sinceStart[cell] = own;
 	}
-}
-
-function known(first: number, second: number): number {
-	return Number.isNaN(first) ? second : first;
 }

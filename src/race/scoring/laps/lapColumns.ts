@@ -12,7 +12,7 @@ export interface LapColumns {
 	count: Int32Array;
 	laps: Int32Array;
 	metres: Float64Array;
-	/** Per row: orders runners (lapKey.ts); NaN before the start. */
+	/** Per row: orders runners (lapTimes.ts); NaN before the start. */
 	key: Float64Array;
 }
 

@@ -1,9 +1,27 @@
 /** The splits of a runner in a fixed-time race: the start, and each passing along the laps. */
 import { paceOf } from "../../time/pace.ts";
-import { at, courseOf, type Field } from "../field.ts";
+import { at, courseOf, type Field, known } from "../field.ts";
 import type { Standings } from "../standings.ts";
 import { lapRowOf } from "./lapColumns.ts";
-import { known, type ScoredSplit } from "./scoredSplit.ts";
+
+export interface ScoredSplit {
+	/** Position of the point. */
+	point: number;
+	/** The lap, from 1; null in a race. */
+	lap: number | null;
+	/** Distance from the start, km; null where it was not measured. */
+	km: number | null;
+	/** Epoch ms; null where no read and no given time has it. */
+	passedAt: number | null;
+	/** Since the own start, else since the gun, ms; null where the mat missed the runner. */
+	elapsed: number | null;
+	/** Pace of the leg since the last split with a distance, min/km; null where it is unknown. */
+	legPace: number | null;
+	/** Pace since the start, min/km; null where it is unknown. */
+	meanPace: number | null;
+	/** Rank in the category at this point; null for none. */
+	rank: number | null;
+}
 
 /** The splits in order; those that a mat missed have no time. There is no rank at a single lap. */
 export function lapSplitsOf(

@@ -1,9 +1,8 @@
 /** The times of a runner in a fixed-time race, in the columns that all races have, and laps and distance in those of laps. */
 import type { LapCourse } from "../../record/course/lapCourse.ts";
-import { at, courseOf, type TimedField } from "../field.ts";
+import { at, courseOf, firstKnown, type TimedField } from "../field.ts";
 import { lastPassed, type RunnerTimes } from "../runnerTimes.ts";
 import { lapRowOf, writePassings } from "./lapColumns.ts";
-import { lapKey } from "./lapKey.ts";
 import { type LapPassings, lapPassingsOf } from "./lapPassings.ts";
 
 /**
@@ -47,7 +46,7 @@ export function lapTimesOfRunner(
 		: Number.NaN;
 	const last = found.times.at(-1) ?? Number.NaN;
 	const isUnderWay = reached !== null && reached.metres > 0;
-	const official = Number.isNaN(last) ? known(given, laps.duration) : last - gun;
+	const official = Number.isNaN(last) ? firstKnown(given, laps.duration) : last - gun;
 	times.official[runner] = isUnderWay ? official : Number.NaN;
 	times.chip[runner] = isUnderWay ? last - ownStart : Number.NaN;
 	times.lastPoint[runner] = lastPassed(times, row, count);
@@ -79,7 +78,7 @@ function distanceOf(
 	const measured = partLapKm === null ? Number.NaN : Math.round((laps * lapKm + partLapKm) * 1_000);
 	if (measured > read) {
 		const whole = Math.floor(measured / 1_000 / lapKm + ROUNDING);
-		return { laps: Math.max(laps, whole), metres: measured, time: known(given, duration) };
+		return { laps: Math.max(laps, whole), metres: measured, time: firstKnown(given, duration) };
 	}
 	if (last < 0) return Number.isNaN(start) ? null : { laps: 0, metres: 0, time: 0 };
 	const index = passings.findIndex((passing) => Math.round(kmAt(passing) * 1_000) === read);
@@ -89,6 +88,13 @@ function distanceOf(
 /** A distance in whole metres may be short of its laps by half a metre. */
 const ROUNDING = 0.02;
 
-function known(first: number, second: number): number {
-	return Number.isNaN(first) ? second : first;
+/**
+ * Orders runners by one number, so that they are ranked like times. The smaller key is ahead: the longer distance, then the shorter
+ * time in which it was reached. It is a whole number below 2^53 up to 10,000 km in ten days.
+ * @param metres whole metres
+ * @param reached since the gun, ms, within the duration
+ * @param duration of the race, ms
+ */
+function lapKey(metres: number, reached: number, duration: number): number {
+	return reached - metres * (duration + 1);
 }

@@ -1,10 +1,9 @@
 /** What is shown of a runner's legs: the runner's page, the facts for programs, exports. */
 import type { Sport } from "../../record/sport.ts";
 import { paceOf } from "../../time/pace.ts";
-import { at, courseOf, type Field } from "../field.ts";
+import { at, courseOf, type Field, known } from "../field.ts";
 import { timeAt } from "../rankingTime.ts";
 import type { Standings } from "../standings.ts";
-import { legSexRanksOf } from "./legSexRanks.ts";
 import { lastBeforeMissed } from "./legTimes.ts";
 import { penaltyAt } from "./penalties.ts";
 
@@ -78,6 +77,39 @@ export function penaltyOf(field: Field, runner: number): number {
 	return inLegs + atFinish;
 }
 
-function known(time: number): number | null {
-	return Number.isNaN(time) ? null : time;
+type Ranked = Pick<Standings, "legRank" | "sexDivision">;
+
+/** Those of snapshots, which are never changed; computed once for each. */
+const keptRanks = new WeakMap<Ranked, readonly Int32Array[]>();
+
+/**
+ * Per leg and entrant: the rank of the leg's time in category and sex; 0 for none. They follow from the ranks in the category,
+ * so that scoring does not keep them.
+ */
+function legSexRanksOf(standings: Ranked): readonly Int32Array[] {
+	const before = keptRanks.get(standings);
+	if (before) return before;
+	const ranks = standings.legRank.map((rank) => bySex(rank, standings.sexDivision));
+	keptRanks.set(standings, ranks);
+	return ranks;
+}
+
+function bySex(rank: Int32Array, sexDivision: Int32Array): Int32Array {
+	const own = new Int32Array(rank.length);
+	const ranked = [...rank.keys()].filter(
+		(runner) => (rank[runner] ?? 0) > 0 && (sexDivision[runner] ?? -1) >= 0,
+	);
+	ranked.sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0));
+	const divisions = new Map<number, { count: number; rank: number; own: number }>();
+	for (const runner of ranked) {
+		const division = sexDivision[runner] ?? -1;
+		const last = divisions.get(division) ?? { count: 0, rank: 0, own: 0 };
+		const count = last.count + 1;
+		const inCategory = rank[runner] ?? 0;
+		// Equal times have equal ranks in the category.
+		const place = inCategory === last.rank ? last.own : count;
+		own[runner] = place;
+		divisions.set(division, { count, rank: inCategory, own: place });
+	}
+	return own;
 }
