@@ -1,5 +1,5 @@
+import { UnreadableFile } from "./fault.ts";
 import type { ReadFormat } from "./readers/readFormat.ts";
-import { UnreadableFile } from "./UnreadableFile.ts";
 
 /** Thrown where a log of reads is given as a file of results or runners. The message says which command takes it. */
 export class LogOfReads extends UnreadableFile {

@@ -2,10 +2,10 @@
 import { gunzipSync } from "node:zlib";
 import iconv from "iconv-lite";
 import { BadOption } from "./BadOption.ts";
+import { UnreadableFile } from "./fault.ts";
 import type { Content } from "./format.ts";
 import { guessEncoding } from "./guessEncoding.ts";
 import { ANY_LAYOUT, type Layout } from "./table/layout.ts";
-import { UnreadableFile } from "./UnreadableFile.ts";
 import { isArchive, readWorkbook } from "./workbook/workbook.ts";
 
 const SAMPLE_BYTES = 4_096;

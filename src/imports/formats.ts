@@ -3,6 +3,7 @@ import { BadOption } from "./BadOption.ts";
 import { chipMap } from "./chips/chipMap.ts";
 import { courseFile } from "./course/courseFile.ts";
 import { crossingsCsv } from "./crossings/crossingsCsv.ts";
+import { UnreadableFile } from "./fault.ts";
 import type { Content, Head, ImportFormat } from "./format.ts";
 import { LogOfReads } from "./LogOfReads.ts";
 import { logFormatOf } from "./readers/logOrList.ts";
@@ -12,7 +13,6 @@ import { iofResults } from "./results/iof/iofResults.ts";
 import { raceResultList } from "./results/raceResultList.ts";
 import { resultsCsv } from "./results/resultsCsv.ts";
 import { startList } from "./start-list/startList.ts";
-import { UnreadableFile } from "./UnreadableFile.ts";
 
 /** The order matters: formats with clear marks come first, any table of results last. */
 export const FORMATS = [

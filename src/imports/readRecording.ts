@@ -5,7 +5,7 @@ import type { FactsOfRunner } from "../race/record/privateFacts.ts";
 import type { Recording } from "../race/record/record.ts";
 import { BadOption } from "./BadOption.ts";
 import { contentOf } from "./content.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, UnreadableFile } from "./fault.ts";
 import type { Reading } from "./format.ts";
 import { type FormatName, formatOf } from "./formats.ts";
 import type { ImportOptions } from "./options.ts";
@@ -13,7 +13,6 @@ import { columnsSeen } from "./table/columns.ts";
 import { layoutOf } from "./table/layout.ts";
 import { sampler } from "./table/sample.ts";
 import { parseTable } from "./table/table.ts";
-import { UnreadableFile } from "./UnreadableFile.ts";
 import { chooseSheet, sheetsLeftOut } from "./workbook/chooseSheet.ts";
 
 /** How a file was read, for the person who imports it. */

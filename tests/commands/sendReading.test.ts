@@ -6,7 +6,7 @@ import { datedFile } from "../../src/commands/sending/datedLog.ts";
 import { linesOf } from "../../src/commands/sending/logLines.ts";
 import { readLog } from "../../src/commands/sending/readLog.ts";
 import type { Fault } from "../../src/imports/fault.ts";
-import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
+import { UnreadableFile } from "../../src/imports/fault.ts";
 import { OPTIONS } from "../imports/readers/reading.ts";
 
 async function* piecesOf(bytes: Uint8Array, cuts: readonly number[]): AsyncGenerator<Uint8Array> {

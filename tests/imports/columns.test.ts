@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BadOption } from "../../src/imports/BadOption.ts";
+import { UnreadableFile } from "../../src/imports/fault.ts";
 import { FORMATS } from "../../src/imports/formats.ts";
-import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
 import { importLines } from "./importing.ts";
 
 /** What every column of one row was read as. */

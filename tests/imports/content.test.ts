@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { BadOption } from "../../src/imports/BadOption.ts";
-import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
+import { UnreadableFile } from "../../src/imports/fault.ts";
 import { importBytes } from "./importing.ts";
 
 const CHINESE = "號碼,姓名,性別,大會時間\r\n00123,陳小明,男,3:30:00\r\n";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BadOption } from "../../src/imports/BadOption.ts";
-import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
+import { UnreadableFile } from "../../src/imports/fault.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { importBytes, importLines } from "./importing.ts";
 import { workbookOf } from "./workbookFile.ts";

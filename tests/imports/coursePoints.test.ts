@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
+import { UnreadableFile } from "../../src/imports/fault.ts";
 import { indistinctPoint } from "../../src/race/record/courses.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { runs } from "../fixtures/runs.ts";

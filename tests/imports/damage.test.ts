@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BadOption } from "../../src/imports/BadOption.ts";
-import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
+import { UnreadableFile } from "../../src/imports/fault.ts";
 import { isBib } from "../../src/race/record/identifier.ts";
 import { runs } from "../fixtures/runs.ts";
 import { importBytes, importLines } from "./importing.ts";

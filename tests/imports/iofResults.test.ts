@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { UnreadableFile } from "../../src/imports/fault.ts";
 import type { ImportOptions } from "../../src/imports/options.ts";
 import { NO_RACE } from "../../src/imports/times/knownRace.ts";
-import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
 import type { GivenTime, RankBy } from "../../src/race/record/record.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { runs } from "../fixtures/runs.ts";

@@ -1,6 +1,6 @@
 /** Results by laps: the places follow the laps, then the time. */
 import { describe, expect, test } from "vitest";
-import { isLapTime } from "../../src/imports/times/lapHead.ts";
+import { isLapTime } from "../../src/imports/times/lapWords.ts";
 import { findingsOf, NOTHING_KNOWN } from "../../src/race/checks/findings.ts";
 import { formatSeconds } from "../../src/race/time/duration.ts";
 import { problemCode } from "../../src/results/importing/problemCode.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
+import { UnreadableFile } from "../../src/imports/fault.ts";
 import { describeRaceData } from "../fixtures/raceData.ts";
 import { importBytes } from "./importing.ts";
 

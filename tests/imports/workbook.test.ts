@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contentOf } from "../../src/imports/content.ts";
+import { UnreadableFile } from "../../src/imports/fault.ts";
 import { cellOf } from "../../src/imports/table/row.ts";
 import { parseTable } from "../../src/imports/table/table.ts";
-import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
 import { readWorkbook } from "../../src/imports/workbook/workbook.ts";
 import { runs } from "../fixtures/runs.ts";
 import { importBytes, importLines } from "./importing.ts";

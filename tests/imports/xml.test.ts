@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { UnreadableFile } from "../../src/imports/UnreadableFile.ts";
+import { UnreadableFile } from "../../src/imports/fault.ts";
 import { attribute, walkXml } from "../../src/imports/workbook/xml.ts";
 
 /** What a visitor receives, with adjacent texts joined. */

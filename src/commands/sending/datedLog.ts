@@ -1,5 +1,6 @@
 /** The reads of a log with their days, for logs that have times of day only. */
 
+import { UnreadableFile } from "../../imports/fault.ts";
 import { fitsUtc } from "../../imports/logs/utcClock.ts";
 import {
 	type DatedReads,
@@ -9,7 +10,6 @@ import {
 } from "../../imports/readers/datedReads.ts";
 import type { LogRead } from "../../imports/readers/readFormat.ts";
 import type { FindRunners } from "../../imports/readers/wholeLog.ts";
-import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import type { StatedDay } from "../../race/time/clockRead.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
 import { type SpooledRead, toSentRead } from "./spooledRead.ts";

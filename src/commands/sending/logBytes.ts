@@ -2,7 +2,7 @@
 import { open } from "node:fs/promises";
 import { addAbortSignal, pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { UnreadableFile } from "../../imports/UnreadableFile.ts";
+import { UnreadableFile } from "../../imports/fault.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
 

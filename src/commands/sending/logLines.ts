@@ -1,5 +1,6 @@
 /** The lines of a log, with any line ending. */
-import { UnreadableFile } from "../../imports/UnreadableFile.ts";
+
+import { UnreadableFile } from "../../imports/fault.ts";
 import { UsageError } from "../options/UsageError.ts";
 
 export interface LogLine {

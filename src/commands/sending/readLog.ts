@@ -1,11 +1,10 @@
 /** The reads of a log, line by line. The first lines show its format. */
-import type { Fault } from "../../imports/fault.ts";
+import { type Fault, UnreadableFile } from "../../imports/fault.ts";
 import { createCutLines } from "../../imports/logs/cutLine.ts";
 import { headerOf } from "../../imports/readers/csvReads.ts";
 import { type OtherThanLog, otherThanLog, placeHeadOf } from "../../imports/readers/logOrList.ts";
 import type { LineReader, ReadFormat, ReadOptions } from "../../imports/readers/readFormat.ts";
 import { READ_FORMATS, readFormatOf } from "../../imports/readers/readFormats.ts";
-import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import type { LoggedRead } from "./datedLog.ts";
 import type { LogLine, UnendedLine } from "./logLines.ts";
 

@@ -1,7 +1,7 @@
 /** Cells with the chips of a runner, who may carry a spare one. */
 
 import { isChip, normaliseChip } from "../../race/record/chips.ts";
-import { isMissing } from "../table/cell.ts";
+import { isMissing } from "../table/row.ts";
 import { isDuration } from "../times/timeCell.ts";
 
 /** The texts between the separators of a cell, as written. A space is not one of them, because codes are printed with spaces too. */

@@ -5,10 +5,9 @@ import type { Fault } from "../fault.ts";
 import type { ChipOfBib } from "../format.ts";
 import { because, REASONS } from "../reasons.ts";
 import type { Runner } from "../runners/runnerRow.ts";
-import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { headerLabel } from "../table/mapping.ts";
-import { cellOf } from "../table/row.ts";
+import { cellOf, isMissing } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { chipReader } from "./chipCell.ts";
 

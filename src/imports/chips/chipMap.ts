@@ -2,7 +2,7 @@
 
 import { NO_NOTES } from "../../race/checks/finding.ts";
 import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
-import type { Fault } from "../fault.ts";
+import { type Fault, UnreadableFile } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
 import { bibReader, refuseBib, zerosRefusal } from "../runners/bibCell.ts";
@@ -11,7 +11,6 @@ import { columnsOf, describeColumns } from "../table/columns.ts";
 import { NO_MAPPING } from "../table/mapping.ts";
 import { cellOf } from "../table/row.ts";
 import { parseHead, parseTable } from "../table/table.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
 import { chipsOf } from "./chipColumn.ts";
 
 const PROFILE: Profile = { fields: ["bib", "chip"], splits: "none" };

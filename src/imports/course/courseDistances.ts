@@ -2,11 +2,11 @@
 import type { Point } from "../../race/record/record.ts";
 import { courseFieldOf } from "../../race/record/words/courseHeads.ts";
 import { areGrowingNumbers } from "../../race/record/words/growingNumbers.ts";
+import { UnreadableFile } from "../fault.ts";
 import type { ImportOptions } from "../options.ts";
 import { headerLabel, listHeaders } from "../table/mapping.ts";
 import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
 import { type CourseColumns, courseLeftOut } from "./courseFields.ts";
 
 const KNOWN_HEADS =

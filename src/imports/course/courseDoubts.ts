@@ -1,10 +1,10 @@
 /** Asks about distances that no course has: sections in place of distances from the start, metres in place of kilometres. */
 import type { Point } from "../../race/record/record.ts";
+import { UnreadableFile } from "../fault.ts";
 import type { ImportOptions } from "../options.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { kmOfName } from "../table/splitHeader.ts";
 import type { Table } from "../table/table.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
 import type { CourseColumns } from "./courseFields.ts";
 
 /** No race is shorter, km. */

@@ -4,7 +4,7 @@ import { NO_NOTES } from "../../race/checks/finding.ts";
 import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { mergeCourses } from "../../race/record/course/course.ts";
 import { COURSE_FIELDS, courseFieldOf } from "../../race/record/words/courseHeads.ts";
-import type { Fault } from "../fault.ts";
+import { type Fault, UnreadableFile } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
 import { NO_PROOF } from "../proof/columnProof.ts";
@@ -14,7 +14,6 @@ import { namesBib } from "../table/findHeader.ts";
 import { headerLabel, listHeaders } from "../table/mapping.ts";
 import { sampler } from "../table/sample.ts";
 import { parseHead, parseTable, type Table } from "../table/table.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
 import { askForDistances, columnsOfGrowing } from "./courseDistances.ts";
 import { askAboutDistances } from "./courseDoubts.ts";
 import {

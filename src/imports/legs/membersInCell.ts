@@ -1,8 +1,8 @@
 /** All members of a relay team in one cell: A/B/C, A、B、C. */
 import { joinLines, refuseText } from "../../race/record/plainText.ts";
 import type { LegMember } from "../../race/record/record.ts";
-import { isMissing } from "../table/cell.ts";
 import { headerKey } from "../table/headerWords.ts";
+import { isMissing } from "../table/row.ts";
 import type { Sampler } from "../table/sample.ts";
 
 const LIST =

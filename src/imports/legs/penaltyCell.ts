@@ -1,6 +1,6 @@
 /** Cells of penalties. */
 import { parseDuration } from "../../race/time/duration.ts";
-import { isMissing } from "../table/cell.ts";
+import { isMissing } from "../table/row.ts";
 import { parseStatusWord } from "../table/statusCell.ts";
 
 const SECOND = 1_000;

@@ -1,11 +1,12 @@
 /** Relays with a row for each member: a column counts the legs, and the rows of one team have different ones. */
+
+import { UnreadableFile } from "../fault.ts";
 import { shellQuoted } from "../shellWord.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { wordKey } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
 
 const HEADS = new Set(
 	`leg legs legno legnr legnumber relayleg stage stageno legorder runorder runningorder relayorder teampos abschnitt teilstrecke etappe staffelabschnitt laufernr position

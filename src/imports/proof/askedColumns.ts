@@ -1,11 +1,10 @@
 /** Columns that were left out and may be the category, the wave or the status, so that a person is asked. */
-import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { FIELDS, type Field } from "../table/fields.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { isOtherQuestion } from "../table/otherQuestions.ts";
-import { cellOf } from "../table/row.ts";
+import { cellOf, isMissing } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import type { AskedColumn } from "./columnProof.ts";
 import { valuesOf } from "./rowDivisions.ts";

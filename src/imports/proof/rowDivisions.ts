@@ -1,9 +1,8 @@
 /** Divisions of the rows of a table, and whether published ranks start again in each of them. */
 import { type Sex, UNSPECIFIED } from "../../race/record/sex.ts";
 import { parseSexWord } from "../runners/sexColumn.ts";
-import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
-import { cellOf, type Row } from "../table/row.ts";
+import { cellOf, isMissing, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { MAX_VALUES } from "./columnProof.ts";
 

@@ -1,8 +1,7 @@
 /** The columns of a table that may be the official or the net time, as durations. */
 import type { TimeStyle } from "../../race/time/timeStyles.ts";
-import { isMissing, isNoTime } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
-import { cellOf } from "../table/row.ts";
+import { cellOf, isMissing, isNoTime } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { MINUTES_FIRST } from "../times/pairUnits.ts";
 import { NO_SLOW_TIMES } from "../times/slowTimes.ts";

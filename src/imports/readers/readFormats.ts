@@ -1,6 +1,6 @@
 /** The formats of reader logs. To add one, write its file and add it to READ_FORMATS. */
 import { BadOption } from "../BadOption.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
+import { UnreadableFile } from "../fault.ts";
 import { chronokeep } from "./chronokeep.ts";
 import { chronoTrack } from "./chronoTrack.ts";
 import { crossMgrTags } from "./crossMgrTags.ts";

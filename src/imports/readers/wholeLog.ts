@@ -1,11 +1,10 @@
 /** Reads a log as a whole, for a person who looks at it before it is written. `gantry send` reads it line by line. */
 import type { TimingRead } from "../../race/record/read.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";
-import type { Fault } from "../fault.ts";
+import { type Fault, UnreadableFile } from "../fault.ts";
 import { createCutLines } from "../logs/cutLine.ts";
 import type { KnownPlaces } from "../logs/knownPlaces.ts";
 import { fitsUtc } from "../logs/utcClock.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
 import { datedReads, type KnownTags, type LogUncertainty, tagsToDate } from "./datedReads.ts";
 import { placeHeadOf } from "./logOrList.ts";
 import type { LogRead, ReadFormat } from "./readFormat.ts";

@@ -1,10 +1,10 @@
 /** Results that this product exported as JSON. */
 import type { RankBy } from "../../race/record/record.ts";
 import { splitHead } from "../../race/record/words/splitHead.ts";
+import { UnreadableFile } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
 import { plainTable } from "../table/table.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
 import { readResults } from "./resultsCsv.ts";
 
 /** The format's name is the first field. */

@@ -1,11 +1,10 @@
 /** Lists in which only the first has a time and the others have their gap to it: +3:12, in the column of times or in one of its own. */
 import { formatDuration } from "../../race/time/duration.ts";
 import { rankIn } from "../runners/publishedRanks.ts";
-import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { headerKey } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
-import { cellOf, type Row } from "../table/row.ts";
+import { cellOf, isMissing, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import { spellingOf } from "../times/timeSpelling.ts";
 

@@ -2,6 +2,8 @@
  * Results by laps: the places follow the laps, then the time. They are not imported, because laps follow from reads, and by time
  * alone lapped runners would win.
  */
+
+import { UnreadableFile } from "../fault.ts";
 import { timesIn } from "../proof/timeCandidates.ts";
 import { rankIn } from "../runners/publishedRanks.ts";
 import { shellQuoted } from "../shellWord.ts";
@@ -10,8 +12,7 @@ import { matchHeader, wordKey } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
-import { isLapsCell } from "../times/lapsCell.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
+import { isLapsCell } from "../times/lapWords.ts";
 
 const HEADS = new Set(
 	`lap laps lapcount lapsdone lapscompleted completedlaps totallaps nooflaps numberoflaps nlaps lapstotal round rounds roundscompleted roundcount runde runden rundenzahl anzahlrunden rundenanzahl gefahrenerunden gelaufenerunden

@@ -4,11 +4,11 @@
  * cell, and `list.Fields` only the columns that the page shows.
  */
 import * as v from "valibot";
+import { UnreadableFile } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
 import type { Row } from "../table/row.ts";
 import { plainTable, type Table } from "../table/table.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
 import { type ListField, labelFields } from "./raceResultFields.ts";
 import { readResults } from "./resultsCsv.ts";
 

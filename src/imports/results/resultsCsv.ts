@@ -7,24 +7,24 @@ import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import { legReader, type ReadLegs } from "../legs/legReader.ts";
 import type { ImportOptions } from "../options.ts";
 import type { ProofLine } from "../proof/columnProof.ts";
+import { REASONS } from "../reasons.ts";
 import { layOutNamedWaves } from "../runners/divisions.ts";
+import { rankIn } from "../runners/publishedRanks.ts";
 import type { Runner } from "../runners/runnerRow.ts";
 import { readingOf, readRunners } from "../runners/runners.ts";
-import { isMissing } from "../table/cell.ts";
-import type { Profile } from "../table/columnGuess.ts";
+import type { Columns, Profile } from "../table/columnGuess.ts";
 import { columnsOf } from "../table/columns.ts";
 import { RUNNER_FIELDS } from "../table/headerWords.ts";
-import { parseMapping } from "../table/mapping.ts";
-import { cellOf } from "../table/row.ts";
+import { headerLabel, parseMapping } from "../table/mapping.ts";
+import { cellOf, isMissing, type Row } from "../table/row.ts";
 import { parseTable, type Table } from "../table/table.ts";
-import { isLapsCell } from "../times/lapsCell.ts";
+import { isLapsCell } from "../times/lapWords.ts";
 import { hoursLines, pairUnits } from "../times/pairUnits.ts";
 import { slowTimes } from "../times/slowTimes.ts";
 import { finishReader, timeReader } from "../times/timeColumn.ts";
 import { doubtfulColumn, timesOfDayQuestion } from "../times/timesOfDay.ts";
 import { fillGaps } from "./gaps.ts";
 import { lapsQuestion } from "./lapResults.ts";
-import { placedReader } from "./placedWithoutTime.ts";
 
 const PROFILE: Profile = {
 	fields: ["bib", "official", "net", ...RUNNER_FIELDS],
@@ -150,3 +150,20 @@ export const resultsCsv = {
 		head.kind === "workbook" || (head.kind === "text" && !/^\s*[{[<]/.test(head.text)),
 	read: (content: Content, options: ImportOptions) => readResults(parseTable(content), options),
 } as const satisfies ImportFormat;
+
+/** Creates a reader that names the published place of a row without a time, because its runner is no DNS; null where it has none. */
+function placedReader({ headers }: Table, { fields, ranks }: Columns): (row: Row) => Fault | null {
+	const used = new Set(fields.values());
+	const columns = [...ranks.keys()].filter((column) => !used.has(column));
+	return (row) => {
+		const column = columns.find((each) => rankIn(cellOf(row, each)) !== null);
+		return column === undefined
+			? null
+			: {
+					row: row.number,
+					column: headerLabel(headers, column),
+					value: cellOf(row, column),
+					reason: REASONS.placedWithoutTime,
+				};
+	};
+}

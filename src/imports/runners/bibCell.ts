@@ -7,7 +7,7 @@ import {
 	withoutZeros,
 } from "../../race/record/identifier.ts";
 import { because, REASONS } from "../reasons.ts";
-import { isMissing } from "../table/cell.ts";
+import { isMissing } from "../table/row.ts";
 import { parseStatusWord } from "../table/statusCell.ts";
 import type { KnownRace } from "../times/knownRace.ts";
 

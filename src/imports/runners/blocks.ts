@@ -1,11 +1,10 @@
 /** The rows of a table that are no runners: titles of blocks, repeated headers, lines of teams, notes below the list. */
 import type { StatusByHand } from "../../race/record/status.ts";
 import { because, REASONS } from "../reasons.ts";
-import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { isWide } from "../table/findHeader.ts";
 import { headerKey } from "../table/headerWords.ts";
-import { cellOf, type Row } from "../table/row.ts";
+import { cellOf, isMissing, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 import {
 	commonDivision,

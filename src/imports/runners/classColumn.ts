@@ -3,10 +3,9 @@ import type { Sex } from "../../race/record/sex.ts";
 import { classSexReader, isClassOfAll } from "../../race/record/words/classSex.ts";
 import type { Fault } from "../fault.ts";
 import { REASONS } from "../reasons.ts";
-import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { headerLabel } from "../table/mapping.ts";
-import { cellOf, type Row } from "../table/row.ts";
+import { cellOf, isMissing, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
 
 interface Classes {

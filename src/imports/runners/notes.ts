@@ -1,6 +1,7 @@
 /** Facts of a table of runners that are checked but not recorded. */
-import { type FileNotes, NO_NOTES } from "../../race/checks/finding.ts";
+import { type FileNotes, type Finding, NO_NOTES } from "../../race/checks/finding.ts";
 import { categoryKm } from "../../race/record/words/raceDistance.ts";
+import { isDay } from "../../race/time/day.ts";
 import { columnsOfLegs } from "../legs/legColumns.ts";
 import type { ImportOptions } from "../options.ts";
 import type { Columns } from "../table/columnGuess.ts";
@@ -8,7 +9,6 @@ import type { Field } from "../table/fields.ts";
 import type { Table } from "../table/table.ts";
 import { publishedRanks } from "./publishedRanks.ts";
 import type { Runner } from "./runnerRow.ts";
-import { samePersons } from "./samePersons.ts";
 
 const NAMES: readonly Field[] = ["name", "first", "last", "latin"];
 
@@ -49,4 +49,24 @@ export function notesOf(
 		lacksNames: !NAMES.some((field) => fields.has(field)),
 		blankCategories: blank.map(({ bib }) => bib),
 	};
+}
+
+/** A finding for each further entry with the name and the birth date of an earlier one, who may be one person. The date itself is private. */
+function samePersons(
+	runners: readonly Pick<Runner, "row" | "bib" | "name" | "facts">[],
+): Finding[] {
+	const bibOf = new Map<string, string>();
+	return runners.flatMap(({ row, bib, name, facts }): Finding[] => {
+		const birth = facts?.birthDate ?? "";
+		const key = name
+			.normalize("NFKC")
+			.toLowerCase()
+			.replace(/[\s.,'’-]+/g, "");
+		// Two people of one name may be born in one year.
+		if (!isDay(birth) || key === "") return [];
+		const person = `${birth} ${key}`;
+		const other = bibOf.get(person);
+		if (other === undefined) bibOf.set(person, bib);
+		return other === undefined ? [] : [{ kind: "same person", row: row.number, bib, other }];
+	});
 }

@@ -7,10 +7,9 @@ import {
 	type PrivateFacts,
 } from "../../race/record/privateFacts.ts";
 import { REASONS } from "../reasons.ts";
-import { isMissing, isSheetError } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import type { Field } from "../table/headerWords.ts";
-import { cellOf, type Row } from "../table/row.ts";
+import { cellOf, isMissing, isSheetError, type Row } from "../table/row.ts";
 import { birthDateReader } from "./birthDate.ts";
 
 const FACT_OF = {

@@ -1,8 +1,7 @@
 /** A bib that an earlier row has: the same runner again, a runner of another race, or a mistake. */
 import { because } from "../reasons.ts";
-import { isMissing } from "../table/cell.ts";
 import type { Field } from "../table/fields.ts";
-import { cellOf, type Row } from "../table/row.ts";
+import { cellOf, isMissing, type Row } from "../table/row.ts";
 
 /** What shows that two rows are of one runner. */
 const OWN: readonly Field[] = ["name", "first", "last", "sex", "official", "net", "status"];

@@ -1,8 +1,7 @@
 /** Columns of any head that hold nothing but words for statuses: Result, Ergebnis, DNF/DNS. */
 import { parseLegHeader } from "../legs/legHeader.ts";
-import { isMissing } from "../table/cell.ts";
 import { isOtherQuestion } from "../table/otherQuestions.ts";
-import { cellOf } from "../table/row.ts";
+import { cellOf, isMissing } from "../table/row.ts";
 import { parseSplitHeader } from "../table/splitHeader.ts";
 import {
 	isAbbreviation,

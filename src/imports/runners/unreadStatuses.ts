@@ -1,10 +1,9 @@
 /** Words in columns of remarks or ranks that are no status we know, beside others that are one. */
 import type { Fault } from "../fault.ts";
 import { REASONS } from "../reasons.ts";
-import { isMissing } from "../table/cell.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { headerLabel } from "../table/mapping.ts";
-import { cellOf, type Row } from "../table/row.ts";
+import { cellOf, isMissing, type Row } from "../table/row.ts";
 import { isOutOfRanking, parseStatus } from "../table/statusCell.ts";
 import type { Table } from "../table/table.ts";
 import { columnsWithStatuses } from "./statusElsewhere.ts";

@@ -8,8 +8,8 @@ import { parseSexWord } from "../runners/sexColumn.ts";
 import { canBeInstant, isAbsoluteInstant, isInstant } from "../times/instant.ts";
 import { isStartCell } from "../times/ownStart.ts";
 import { isClock, isDuration, isTimelike } from "../times/timeCell.ts";
-import { isSheetError } from "./cell.ts";
 import type { Field } from "./headerWords.ts";
+import { isSheetError } from "./row.ts";
 import { mostly } from "./sample.ts";
 import { parseStatus } from "./statusCell.ts";
 

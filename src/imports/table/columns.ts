@@ -1,6 +1,7 @@
 /** The columns of an import: guessed, corrected by a person's mapping, and checked. */
 import { courseFieldOf } from "../../race/record/words/courseHeads.ts";
 import { BadOption } from "../BadOption.ts";
+import { UnreadableFile } from "../fault.ts";
 import type { ReadColumn, Reading } from "../format.ts";
 import { penaltyUnit } from "../legs/legHeader.ts";
 import { relayRowsQuestion } from "../legs/rowPerMember.ts";
@@ -12,7 +13,6 @@ import { shellQuoted } from "../shellWord.ts";
 import { parseTimeOfDay } from "../times/instant.ts";
 import { hasTimeParts, timesLeftOut } from "../times/timesLeftOut.ts";
 import { type DoubtfulColumn, timesOfDayQuestion } from "../times/timesOfDay.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
 import { type Clash, type Columns, guessColumns, type Profile } from "./columnGuess.ts";
 import { type Field, headerKey, matchHeader } from "./headerWords.ts";
 import { headerLabel, listHeaders, parseMapping } from "./mapping.ts";

@@ -1,6 +1,6 @@
 /** Splits text into rows, and finds the character that separates its columns. */
 import { delimitedCells } from "../../race/record/words/delimitedCells.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
+import { UnreadableFile } from "../fault.ts";
 import { type FoundHeader, findHeader, type IsHeader, SEARCHED_ROWS } from "./findHeader.ts";
 import { DELIMITER_NAMES, DELIMITERS, type Delimiter } from "./layout.ts";
 import type { Row } from "./row.ts";

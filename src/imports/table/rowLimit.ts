@@ -1,5 +1,5 @@
 /** A bound on the rows of a file, because a small archive can unpack to any number of them. */
-import { UnreadableFile } from "../UnreadableFile.ts";
+import { UnreadableFile } from "../fault.ts";
 
 /** More than any file of runners or crossings has. */
 export const MAX_TABLE_ROWS = 1_000_000;

@@ -1,6 +1,5 @@
 /** Samples of the cells of a column, from which its meaning is guessed. */
-import { isMissing, isNoTime } from "./cell.ts";
-import { cellOf, type Row } from "./row.ts";
+import { cellOf, isMissing, isNoTime, type Row } from "./row.ts";
 import { parseStatusWord } from "./statusCell.ts";
 import type { Table } from "./table.ts";
 

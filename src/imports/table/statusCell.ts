@@ -1,6 +1,6 @@
 /** Cells with a status: a word, an abbreviation, a number, or a word beside a note. */
 import { STATUS, type StatusByHand, statusName } from "../../race/record/status.ts";
-import { isMissing } from "./cell.ts";
+import { isMissing } from "./row.ts";
 import { ABBREVIATIONS, STATUS_WORDS } from "./statusWords.ts";
 
 /** Longer than any status with its note; longer texts are not searched. */

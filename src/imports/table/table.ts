@@ -1,6 +1,7 @@
 /** Reads a CSV file or a workbook into a header and rows, numbered as a spreadsheet shows them. */
+
+import { UnreadableFile } from "../fault.ts";
 import type { Content, Head } from "../format.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
 import type { Sheet } from "../workbook/workbook.ts";
 import { chooseDelimiter, recordsOf } from "./delimitedText.ts";
 import { findHeader, type IsHeader, isWide, namesBib } from "./findHeader.ts";

@@ -4,10 +4,10 @@ import type { StatusByHand } from "../../race/record/status.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import type { TimeStyle } from "../../race/time/timeStyles.ts";
 import { because, REASONS } from "../reasons.ts";
-import { isMissing, isNoTime } from "../table/cell.ts";
+import { isMissing, isNoTime } from "../table/row.ts";
 import { mostly } from "../table/sample.ts";
 import { parseStatusCell } from "../table/statusCell.ts";
-import { isLapsCell } from "./lapsCell.ts";
+import { isLapsCell } from "./lapWords.ts";
 import { ambiguity, type TimeContext } from "./timeContext.ts";
 import { spellingOf } from "./timeSpelling.ts";
 

@@ -5,13 +5,12 @@
 import { isTooFast, type SpeedLimits } from "../../race/record/fastest/speedLimits.ts";
 import { timeOfDay } from "../../race/time/day.ts";
 import { parseDuration } from "../../race/time/duration.ts";
-import { isMissing } from "../table/cell.ts";
+import { UnreadableFile } from "../fault.ts";
 import type { Columns } from "../table/columnGuess.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
-import { cellOf, type Row } from "../table/row.ts";
+import { cellOf, isMissing, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
 import { parseTimeOfDay, withSeconds } from "./instant.ts";
 import {
 	areAgreed,

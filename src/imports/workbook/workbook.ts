@@ -3,8 +3,8 @@
  * docs/choices.md says why no library for workbooks is used.
  */
 import { posix } from "node:path";
+import { UnreadableFile } from "../fault.ts";
 import type { Row } from "../table/row.ts";
-import { UnreadableFile } from "../UnreadableFile.ts";
 import { readSharedStrings, readSheet } from "./sheet.ts";
 import { readStyles } from "./styles.ts";
 import { attribute, walkXml } from "./xml.ts";

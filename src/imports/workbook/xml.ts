@@ -1,6 +1,6 @@
 /** XML as workbooks and IOF files use it: elements, attributes and text, without DTDs. */
 import sax from "sax";
-import { UnreadableFile } from "../UnreadableFile.ts";
+import { UnreadableFile } from "../fault.ts";
 
 /** An element's attributes by their names as written, prefix included. */
 export type Attributes = Readonly<Record<string, string>>;

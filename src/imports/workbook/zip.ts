@@ -3,7 +3,7 @@
  * neither checksums nor the encryption flag and goes on unpacking beyond the size that an entry declares.
  */
 import { crc32, inflateRawSync } from "node:zlib";
-import { UnreadableFile } from "../UnreadableFile.ts";
+import { UnreadableFile } from "../fault.ts";
 
 /** Signatures and sizes as PKWARE's APPNOTE 4.3 gives them. */
 const END = { signature: 0x06054b50, length: 22, longestComment: 0xffff };

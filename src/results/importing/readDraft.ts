@@ -6,6 +6,7 @@ import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { BadOption } from "../../imports/BadOption.ts";
 import { courseFile } from "../../imports/course/courseFile.ts";
+import { UnreadableFile } from "../../imports/fault.ts";
 import { LogOfReads } from "../../imports/LogOfReads.ts";
 import { defaultOptions, type ImportOptions } from "../../imports/options.ts";
 import type { ReadFormat } from "../../imports/readers/readFormat.ts";
@@ -17,7 +18,6 @@ import {
 } from "../../imports/readRecording.ts";
 import { FIELDS } from "../../imports/table/headerWords.ts";
 import type { KnownRace } from "../../imports/times/knownRace.ts";
-import { UnreadableFile } from "../../imports/UnreadableFile.ts";
 import { log } from "../../log.ts";
 import type { Organisation, RaceEvent } from "../../race/record/record.ts";
 import { COURSE_FIELDS } from "../../race/record/words/courseHeads.ts";

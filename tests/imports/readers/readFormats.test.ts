@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BadOption } from "../../../src/imports/BadOption.ts";
+import { UnreadableFile } from "../../../src/imports/fault.ts";
 import { READ_FORMATS, readFormatOf } from "../../../src/imports/readers/readFormats.ts";
-import { UnreadableFile } from "../../../src/imports/UnreadableFile.ts";
 
 test("every format has a unique name and a description of one line", () => {
 	const names = READ_FORMATS.map((format) => format.name);

@@ -2,12 +2,11 @@
 
 import { defaultPoint } from "../../../race/record/defaultPoint.ts";
 import type { GivenTime, Point } from "../../../race/record/record.ts";
-import type { Fault } from "../../fault.ts";
+import { type Fault, UnreadableFile } from "../../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../../format.ts";
 import type { ImportOptions } from "../../options.ts";
 import { because, REASONS } from "../../reasons.ts";
 import { plainTable } from "../../table/table.ts";
-import { UnreadableFile } from "../../UnreadableFile.ts";
 import { readResults } from "../resultsCsv.ts";
 import { type Controls, layOutControls } from "./controls.ts";
 import { type IofResult, readResultList } from "./resultList.ts";

@@ -1,5 +1,6 @@
 /** Reads the persons of an IOF XML 3.0 ResultList (orienteering). */
-import { UnreadableFile } from "../../UnreadableFile.ts";
+
+import { UnreadableFile } from "../../fault.ts";
 import { type Attributes, attribute, walkXml } from "../../workbook/xml.ts";
 
 export interface IofSplit {
