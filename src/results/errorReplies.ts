@@ -23,7 +23,7 @@ import { UnknownGroup } from "../store/errors/UnknownGroup.ts";
 import { UnknownPoint } from "../store/errors/UnknownPoint.ts";
 import { UnknownRead } from "../store/errors/UnknownRead.ts";
 import { UnknownWave } from "../store/errors/UnknownWave.ts";
-import { EventFileRefused } from "../store/transfer/EventFileRefused.ts";
+import { EventFileRefused } from "../store/transfer/eventManifest.ts";
 import { ThreadEnded } from "../threads/ThreadEnded.ts";
 import { Contradicted } from "./Contradicted.ts";
 

@@ -8,7 +8,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { isPostgres } from "./dialect.ts";
 import type { Tables } from "./migrations/tables.ts";
-import { countChange, countReads } from "./revision.ts";
 
 /** The channel for notifying nodes of a changed event, by its id. */
 export const CHANNEL = "gantry";
@@ -61,4 +60,25 @@ export async function lock(transaction: Transaction<Tables>, name: string): Prom
 	if (!isPostgres(transaction)) return;
 	const taken = sql`select pg_advisory_xact_lock(hashtext(${CHANNEL}), hashtext(${name}))`;
 	await taken.execute(transaction);
+}
+
+/** Increases the revision of an event, which versions its snapshots, for a change of reads only. */
+async function countReads(transaction: Transaction<Tables>, eventId: string): Promise<void> {
+	await transaction
+		.updateTable("event")
+		.set((eb) => ({ revision: eb("revision", "+", 1) }))
+		.where("id", "=", eventId)
+		.execute();
+}
+
+/** For any other change: of entrants, the course, or a change. */
+async function countChange(transaction: Transaction<Tables>, eventId: string): Promise<void> {
+	await transaction
+		.updateTable("event")
+		.set((eb) => ({
+			revision: eb("revision", "+", 1),
+			field_revision: eb("revision", "+", 1),
+		}))
+		.where("id", "=", eventId)
+		.execute();
 }

@@ -16,7 +16,7 @@ import Database from "better-sqlite3";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readServerFile } from "../../src/results/serverFile.ts";
 import { openStore } from "../../src/store/connection/openStore.ts";
-import { StoreDamaged } from "../../src/store/connection/StoreDamaged.ts";
+import { StoreDamaged } from "../../src/store/connection/StoreUnavailable.ts";
 import { StoreUnusable } from "../../src/store/connection/StoreUnusable.ts";
 import { startChecks } from "../../src/store/sqlite/checkFile.ts";
 import { exchange, post } from "../fixtures/exchange.ts";

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { nodeFetch } from "../../nodeFetch.ts";
 import { readServerFile } from "../../results/serverFile.ts";
 import type { Settings } from "../../server/settings.ts";
-import { RestoreUnfinished } from "../../store/backup/RestoreUnfinished.ts";
+import { RestoreUnfinished } from "../../store/backup/begunRestore.ts";
 import { keptBytes, MAX_KEPT_BYTES } from "../../store/changes/keptFiles.ts";
 import { storeExists } from "../../store/connection/exists.ts";
 import { openReader } from "../../store/connection/openReader.ts";

@@ -6,8 +6,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PRIVATE_FILE } from "../connection/privateFiles.ts";
+import { StoreUnusable } from "../connection/StoreUnusable.ts";
 import { moveDurably, partOf, sync } from "./durable.ts";
-import { RestoreUnfinished } from "./RestoreUnfinished.ts";
 
 const MARK = "restoring.json";
 
@@ -64,4 +64,16 @@ export function unmark(dataFolder: string): void {
 export function refuseUnfinishedIn(dataFolder: string): void {
 	const begun = begunIn(dataFolder);
 	if (begun !== null) throw new RestoreUnfinished(dataFolder, begun.backup);
+}
+
+/** A store is opened where a restore was begun and has not ended: an empty one would be taken for the restored one. */
+export class RestoreUnfinished extends StoreUnusable {
+	override name = "RestoreUnfinished";
+
+	/** @param place the folder or the database @param backup the file, as it was named */
+	constructor(place: string, backup: string) {
+		super(
+			`a restore into ${place} was begun and has not ended: run gantry restore ${backup} again, with the same settings, and start the server then`,
+		);
+	}
 }

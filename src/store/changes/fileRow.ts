@@ -13,18 +13,19 @@ export async function fileRow({ transaction, eventId }: LockedEvent, subjects: r
 	for (const { key } of subjects) {
 		const name = String(key[0]);
 		const bytes = await loadFile(transaction, eventId, name);
-		if (bytes !== null) rows.push({ name, hash: hashOf(bytes) });
+		if (bytes !== null) rows.push({ name, hash: hashOfBytes(bytes) });
 	}
 	return rows;
 }
 
-function hashOf(bytes: Uint8Array): string {
+/** The hash of a kept file follows from its bytes. */
+export function hashOfBytes(bytes: Uint8Array): string {
 	return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** Keeps the bytes of a file, so that a change can store it. @returns the columns of the file */
 export async function keepBytes({ transaction, eventId }: LockedEvent, bytes: Uint8Array) {
-	const hash = hashOf(bytes);
+	const hash = hashOfBytes(bytes);
 	await transaction
 		.insertInto("kept_file")
 		.values({ event_id: eventId, hash, bytes })

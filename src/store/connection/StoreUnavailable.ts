@@ -7,3 +7,8 @@ import { OneLineError } from "../../OneLineError.ts";
 export class StoreUnavailable extends OneLineError {
 	override name = "StoreUnavailable";
 }
+
+/** The store's file or its disk is damaged. A damaged file is not written, so that the rest of its data is not lost. */
+export class StoreDamaged extends StoreUnavailable {
+	override name = "StoreDamaged";
+}

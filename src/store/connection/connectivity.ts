@@ -1,6 +1,5 @@
 /** Whether the store can be reached and written, as the last query or commit showed. */
-import { StoreDamaged } from "./StoreDamaged.ts";
-import { StoreUnavailable } from "./StoreUnavailable.ts";
+import { StoreDamaged, StoreUnavailable } from "./StoreUnavailable.ts";
 import { asUnavailable, isBrokenFile } from "./unavailable.ts";
 
 export interface Health {

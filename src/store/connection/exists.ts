@@ -1,7 +1,6 @@
 /** Whether there is a store: most commands need one, only some may create one. */
 import { existsSync } from "node:fs";
-import { refuseUnfinishedIn } from "../backup/begunRestore.ts";
-import { RestoreUnfinished } from "../backup/RestoreUnfinished.ts";
+import { RestoreUnfinished, refuseUnfinishedIn } from "../backup/begunRestore.ts";
 import { placeOfStore, type StoreSettings } from "./place.ts";
 
 /** @throws StoreUnusable if the database cannot be queried, RestoreUnfinished */

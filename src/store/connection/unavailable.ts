@@ -1,6 +1,5 @@
 /** Separates errors of an unreachable, full or overloaded store from errors of a wrong statement. */
-import { StoreDamaged } from "./StoreDamaged.ts";
-import { StoreUnavailable } from "./StoreUnavailable.ts";
+import { StoreDamaged, StoreUnavailable } from "./StoreUnavailable.ts";
 import { codeOf } from "./writerLock.ts";
 
 /** SQLite's codes of a full disk, or of a file that another program holds or has removed. */

@@ -9,10 +9,8 @@ import {
 import type { Entrant } from "../../race/record/record.ts";
 import { sexOfCode } from "../../race/record/sex.ts";
 import type { RecordedField } from "../../race/scoring/field.ts";
-import { readStart } from "../storedStarts.ts";
-import { parseTitles } from "../titles.ts";
+import { parseTitles, readFormat, readStart } from "../storedColumns.ts";
 import type { CourseRows, EventRows } from "./eventRows.ts";
-import { readFormat } from "./storedFormats.ts";
 
 /** Everything that is recorded of an event, except its reads and what was decided about them; null if there is no such event. */
 export function factsOf(rows: EventRows): Omit<RecordedField, "decided"> | null {

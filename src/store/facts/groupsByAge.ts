@@ -8,7 +8,7 @@ import { isRankedBySex } from "../../race/record/sex.ts";
 import type { LockedEvent } from "../changes/LockedEvent.ts";
 import { loadPrivateFacts } from "../privateFacts.ts";
 import { storedSettings } from "../setup/storedSettings.ts";
-import { agesOf } from "./agesOf.ts";
+import { agesOf } from "./loadAges.ts";
 import { loadCourseRows } from "./loadRows.ts";
 
 const NO_ROWS: ReadonlyMap<string, number> = new Map();

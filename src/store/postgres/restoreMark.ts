@@ -1,7 +1,6 @@
 /** The mark of a restore into a database that was begun and has not ended. */
 import type pg from "pg";
-import { type BegunRestore, begunOf } from "../backup/begunRestore.ts";
-import { RestoreUnfinished } from "../backup/RestoreUnfinished.ts";
+import { type BegunRestore, begunOf, RestoreUnfinished } from "../backup/begunRestore.ts";
 import { nameOfDatabase } from "../connection/place.ts";
 
 /** The table. It is no part of the schema: a store that is whole does not have it. */

@@ -10,7 +10,7 @@ import { adviceFor } from "../connection/diskAdvice.ts";
 import type { StorePlace } from "../connection/place.ts";
 import { makePrivateFile } from "../connection/privateFiles.ts";
 import type { Store } from "../connection/Store.ts";
-import { StoreDamaged } from "../connection/StoreDamaged.ts";
+import { StoreDamaged } from "../connection/StoreUnavailable.ts";
 import { StoreUnusable } from "../connection/StoreUnusable.ts";
 import { asUnavailable, isBrokenFile } from "../connection/unavailable.ts";
 import { watched } from "../connection/watchedDialect.ts";

@@ -1,6 +1,6 @@
 /**
  * The thread that holds the SQLite connection, so that a commit that waits for the disk does not block the server's main
- * thread. It runs one request at a time. Started by startThread.ts.
+ * thread. It runs one request at a time. Started by threadDialect.ts.
  */
 import { parentPort } from "node:worker_threads";
 import Database from "better-sqlite3";

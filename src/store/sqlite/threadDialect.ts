@@ -1,4 +1,7 @@
 /** kysely's SQLite dialect with the connection in a thread of its own, so that the main thread does not wait for the disk. */
+
+import { Worker } from "node:worker_threads";
+import Database from "better-sqlite3";
 import {
 	CompiledQuery,
 	type DatabaseConnection,
@@ -8,7 +11,10 @@ import {
 	SqliteIntrospector,
 	SqliteQueryCompiler,
 } from "kysely";
-import { type SqliteThread, startThread } from "./startThread.ts";
+import { createRpc, type Rpc } from "../../rpc.ts";
+import { nodeThread } from "../../threads/nodeThread.ts";
+import { StoreUnavailable } from "../connection/StoreUnavailable.ts";
+import type { SqliteFailure, SqliteOperations } from "./sqliteThread.ts";
 
 /** The dialect for one file. */
 export function threadDialect(file: string): Dialect {
@@ -79,4 +85,28 @@ function connectionOf(thread: SqliteThread): DatabaseConnection {
 			throw new Error("this dialect does not stream rows");
 		},
 	};
+}
+
+const SQLITE_THREAD = new URL("./sqliteThread.ts", import.meta.url);
+
+/** The caller gives rows their type. */
+type SqliteThread = Rpc<SqliteOperations<never>>;
+
+/**
+ * Makes a thread that starts with its first request and does not start again after its end.
+ * Its requests fail with an SqliteError with SQLite's code and message, or with StoreUnavailable after its end.
+ */
+function startThread(): SqliteThread {
+	return createRpc<SqliteOperations<never>, SqliteFailure>({
+		start: (events) =>
+			nodeThread(
+				new Worker(SQLITE_THREAD, { name: "store" }),
+				events,
+				"the thread that writes the store",
+			),
+		mayRestart: () => false,
+		errorOf: ({ message, code }) => new Database.SqliteError(message, code),
+		endedError: (cause) =>
+			new StoreUnavailable("the thread that writes the store has ended", { cause }),
+	});
 }

@@ -1,6 +1,7 @@
 /** The list of an event's file, its first member. */
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import { StoreRefusal } from "../errors/StoreRefusal.ts";
 
 /** The format that this version writes. Files of newer formats are refused. */
 export const EVENT_FORMAT = 1;
@@ -41,3 +42,8 @@ export const eventManifest = v.object({
 });
 export type EventManifest = v.InferOutput<typeof eventManifest>;
 export type ManifestPart = EventManifest["parts"][number];
+
+/** An event's file is damaged, newer, or does not fit the store. Nothing was changed. The message is one line. */
+export class EventFileRefused extends StoreRefusal {
+	override name = "EventFileRefused";
+}

@@ -1,5 +1,4 @@
 /** The parts of an event's file, from a store: their names in the order of the file, and their lines or bytes. */
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { ChainEnd } from "../chain/chainState.ts";
 import { createRelativeIds } from "../chain/relativeIds.ts";
@@ -204,9 +203,4 @@ async function* bytesParts(db: Kysely<Tables>, eventId: string): AsyncGenerator<
 			.executeTakeFirstOrThrow();
 		yield { name: `kept/${hash}`, bytes: Buffer.from(bytes) };
 	}
-}
-
-/** The hash of a kept file follows from its bytes. */
-export function hashOfBytes(bytes: Uint8Array): string {
-	return createHash("sha256").update(bytes).digest("hex");
 }

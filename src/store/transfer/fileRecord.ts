@@ -2,7 +2,7 @@
 import type { Link } from "../chain/link.ts";
 import type { ChangeRow } from "../chain/storedRows.ts";
 import type { RecordSource } from "../chain/verifyChain.ts";
-import { EventFileRefused } from "./EventFileRefused.ts";
+import { EventFileRefused } from "./eventManifest.ts";
 import { partOfTable } from "./eventParts.ts";
 import type { EventFile } from "./openEventFile.ts";
 import { RECORD_TABLES } from "./packedTables.ts";

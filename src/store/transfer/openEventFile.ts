@@ -5,12 +5,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import * as v from "valibot";
 import { ArchiveDamaged, bytesOf, type Member, membersOf } from "../backup/archive.ts";
 import { codeOf } from "../connection/writerLock.ts";
-import { EventFileRefused } from "./EventFileRefused.ts";
 import {
 	EVENT_FILE_MAX_BYTES,
 	EVENT_FORMAT,
 	EVENT_MANIFEST,
 	EVENT_MANIFEST_HASH,
+	EventFileRefused,
 	type EventManifest,
 	eventManifest,
 	LINE_MAX_BYTES,

@@ -11,11 +11,11 @@ import { codeOf } from "../connection/writerLock.ts";
 import { IsRehearsal } from "../errors/IsRehearsal.ts";
 import { UnknownEvent } from "../errors/UnknownEvent.ts";
 import type { Tables } from "../migrations/tables.ts";
-import { EventFileRefused } from "./EventFileRefused.ts";
 import {
 	EVENT_FORMAT,
 	EVENT_MANIFEST,
 	EVENT_MANIFEST_HASH,
+	EventFileRefused,
 	type EventManifest,
 	type ManifestPart,
 	manifestHash,

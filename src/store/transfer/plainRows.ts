@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "../dialect.ts";
 import type { Tables } from "../migrations/tables.ts";
-import { EventFileRefused } from "./EventFileRefused.ts";
+import { EventFileRefused } from "./eventManifest.ts";
 import type { ColumnType } from "./packedTables.ts";
 
 export type Value = string | number | null;

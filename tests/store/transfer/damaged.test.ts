@@ -1,6 +1,6 @@
 /** Damaged, newer and foreign files of events: named in one line, and nothing is written. */
 import { expect, test } from "vitest";
-import { EventFileRefused } from "../../../src/store/transfer/EventFileRefused.ts";
+import { EventFileRefused } from "../../../src/store/transfer/eventManifest.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 import { recordMuch } from "../chain/recordedEvent.ts";

@@ -6,8 +6,8 @@ import {
 	type KnownAge,
 } from "../../../race/record/groupByAge.ts";
 import { sexOfCode } from "../../../race/record/sex.ts";
-import { parseEventDay } from "../../facts/agesOf.ts";
 import type { EventRows } from "../../facts/eventRows.ts";
+import { parseEventDay } from "../../facts/loadAges.ts";
 import { loadCourseRows, loadEntrantRows } from "../../facts/loadRows.ts";
 import { loadPrivateFacts } from "../../privateFacts.ts";
 import type { LockedEvent } from "../LockedEvent.ts";

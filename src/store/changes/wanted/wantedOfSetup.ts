@@ -6,7 +6,7 @@ import { UnknownCategory } from "../../errors/UnknownCategory.ts";
 import type { CourseRows } from "../../facts/eventRows.ts";
 import { courseOf } from "../../facts/factsOf.ts";
 import { loadCourseRows } from "../../facts/loadRows.ts";
-import { formatText, readFormat } from "../../facts/storedFormats.ts";
+import { formatText, readFormat } from "../../storedColumns.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Wanted } from "../part.ts";
 import { checkCategoryOfPoints, checkPointsUse } from "../pointUse.ts";
