@@ -3,6 +3,8 @@
  * answered when they are on the disk.
  */
 
+import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
 import type { CheckedRequest } from "../../contract/operation.ts";
 import type { sendRecording } from "../../contract/operator/sendRecording.ts";
@@ -11,14 +13,14 @@ import type { IngestOutcome, SentRead } from "../../contract/timing/sendReads.ts
 import { Refusal } from "../../http/Refusal.ts";
 import { NOTHING_KNOWN } from "../../race/checks/findings.ts";
 import type { KnownField } from "../../race/checks/knownField.ts";
-import type { PrintedChips } from "../../race/record/chips.ts";
 import { placesOf } from "../../race/record/courses.ts";
-import type { RecordedRead, Recording } from "../../race/record/record.ts";
+import type { Recording } from "../../race/record/record.ts";
 import type { KnownRunner } from "../../race/time/knownRunner.ts";
 import type { Doing } from "../../store/auditLog.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { loadChips } from "../../store/load.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
 import {
 	isChange,
 	type RecordingExtras,
@@ -29,11 +31,8 @@ import type { EventCache } from "../eventCache.ts";
 import { createKeyring, type Keyring } from "../keys/ingestKeys.ts";
 import { createKeys, type Keys } from "../keys/keyCalls.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { appendReads } from "./appendReads.ts";
-import { createAssignedChips } from "./assignedChips.ts";
-import { createKeptChips } from "./keptChips.ts";
+import { createAppendReads } from "./appendReads.ts";
 import { knownFieldOf } from "./knownField.ts";
-import { measuredAppend } from "./measuredAppend.ts";
 import { normaliseChips } from "./normaliseChips.ts";
 import { readerEventOf } from "./readerEventOf.ts";
 import {
@@ -83,7 +82,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 	const keyring = createKeyring(db, now);
 	const keys = createKeys(store, keyring, now);
 	const assignedChips = createAssignedChips(db);
-	const printedBefore = createKeptChips();
+	const appendReads = createAppendReads(store, now);
 	const delays = createVisibleDelays(now);
 	eventCache.subscribe(delays.shown);
 	async function known(eventId: string): Promise<Snapshot> {
@@ -112,14 +111,11 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 			bibs: field.byBib,
 			chips: await assignedChips(eventId, fieldVersion),
 		};
-		const append = (passings: readonly RecordedRead[], printed: PrintedChips) =>
-			measuredAppend(async () => {
-				const unknown = printedBefore.without(eventId, printed);
-				const appended = await appendReads(store, eventId, passings, now(), unknown);
-				printedBefore.add(eventId, unknown);
-				return appended;
-			});
-		const outcome = await takeReads(append, course, judge(course));
+		const outcome = await takeReads(
+			(reads, printed) => appendReads(eventId, reads, printed),
+			course,
+			judge(course),
+		);
 		if (outcome.accepted > 0) {
 			delays.accepted(eventId, outcome.accepted);
 			eventCache.renewSoon(eventId);
@@ -160,5 +156,29 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 		readerEvent: (eventId) => readerEventOf(db, eventCache.catalogue(), eventId),
 		taggedRunners: async (eventId, tags) =>
 			runnersOfTags(await known(eventId), await loadChips(db, eventId), tags),
+	};
+}
+
+/** Events whose chips are in memory: those that are timed at the same time. */
+const EVENTS = 20;
+
+interface CachedChips {
+	/** The field revision that they were read at. */
+	version: number;
+	chips: ReadonlySet<string>;
+}
+
+/** The chips assigned in an event at a field revision, for finding unknown reads; read from the store once for each revision. */
+type AssignedChips = (eventId: string, version: number) => Promise<ReadonlySet<string>>;
+
+/** The chips assigned in each event, for finding unknown reads. */
+function createAssignedChips(db: Kysely<Tables>): AssignedChips {
+	const cache = new LRUCache<string, CachedChips>({ max: EVENTS });
+	return async (eventId, version) => {
+		const known = cache.get(eventId);
+		if (known?.version === version) return known.chips;
+		const chips = new Set((await loadChips(db, eventId)).map(({ chip }) => chip));
+		cache.set(eventId, { version, chips });
+		return chips;
 	};
 }

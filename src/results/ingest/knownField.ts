@@ -4,10 +4,9 @@ import type { KnownField } from "../../race/checks/knownField.ts";
 import type { ChipUse } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { statusName } from "../../race/record/status.ts";
+import { at, known } from "../../race/scoring/field.ts";
 import { handleData } from "../handle.ts";
 import type { Snapshot } from "../snapshot.ts";
-
-const known = (time = Number.NaN) => (Number.isNaN(time) ? null : time);
 
 export function knownFieldOf(
 	{ field, standings }: Pick<Snapshot, "field" | "standings">,
@@ -40,9 +39,9 @@ export function knownFieldOf(
 				wave: entrant?.waveId ?? "",
 				status: statusName(standings.status[runner] ?? 0),
 				statusByHand: entrant?.statusByHand ?? null,
-				official: known(standings.official[runner]),
-				net: known(standings.chip[runner]),
-				gun: known(gun[runner]),
+				official: known(at(standings.official, runner)),
+				net: known(at(standings.chip, runner)),
+				gun: known(at(gun, runner)),
 			};
 		}),
 	};

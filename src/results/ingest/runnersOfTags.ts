@@ -2,7 +2,7 @@
 import { normaliseChip } from "../../race/record/chips.ts";
 import { bibMeant } from "../../race/record/identifier.ts";
 import type { ChipUse } from "../../race/record/record.ts";
-import type { Field } from "../../race/scoring/field.ts";
+import { at, type Field, known } from "../../race/scoring/field.ts";
 import type { Standings } from "../../race/scoring/standings.ts";
 import type { KnownRunner } from "../../race/time/knownRunner.ts";
 
@@ -32,12 +32,11 @@ export function runnersOfTags(
 		const found = chip === "" ? bibMeant(bib, byBib) : bibOfChip.get(normaliseChip(chip));
 		const runner = found === undefined ? undefined : byBib.get(found);
 		if (runner === undefined) return null;
-		const fired = gun[runner] ?? Number.NaN;
 		return {
-			gun: Number.isNaN(fired) ? null : fired,
+			gun: known(at(gun, runner)),
 			passings: points.flatMap(({ id }, position) => {
-				const at = standings.passedAt[runner * points.length + position] ?? Number.NaN;
-				return Number.isNaN(at) ? [] : [{ point: id, at }];
+				const passedAt = at(standings.passedAt, runner * points.length + position);
+				return Number.isNaN(passedAt) ? [] : [{ point: id, at: passedAt }];
 			}),
 		};
 	});

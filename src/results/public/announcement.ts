@@ -2,7 +2,7 @@
 import type * as v from "valibot";
 import { type announcementData, NO_CATEGORY } from "../../contract/announcementdata.ts";
 import { FIRST_OF_CATEGORY } from "../../race/limits.ts";
-import { at } from "../../race/scoring/field.ts";
+import { at, known } from "../../race/scoring/field.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import { type KeywordRow, matchesKeyword } from "../../race/search/keyword.ts";
 import type { StandingEvent } from "../snapshot.ts";
@@ -38,10 +38,7 @@ export function answerAnnouncement(
 	const totals = field.categories.map(() => 0);
 	for (const category of field.category)
 		if (category >= 0) totals[category] = (totals[category] ?? 0) + 1;
-	const time = (column: Float64Array, position: number) => {
-		const exact = at(column, position);
-		return Number.isNaN(exact) ? null : exact;
-	};
+	const time = (column: Float64Array, position: number) => known(at(column, position));
 	const isAsked = (position: number) => {
 		if (categoryId === NO_CATEGORY) {
 			const rank = standings.overall.rank[position] ?? 0;

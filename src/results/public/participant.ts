@@ -7,7 +7,7 @@ import { gradeOf, roundedGrade } from "../../race/ageGrade/gradeOf.ts";
 import { PHOTO_DELAY_MS } from "../../race/limits.ts";
 import { isHidden } from "../../race/record/privacy.ts";
 import { isRanked, statusName } from "../../race/record/status.ts";
-import { at, courseOf, type Field } from "../../race/scoring/field.ts";
+import { at, courseOf, type Field, known } from "../../race/scoring/field.ts";
 import type { Histogram } from "../../race/scoring/histogram.ts";
 import { legResultsOf, penaltyOf } from "../../race/scoring/legs/legResults.ts";
 import type { Ranks } from "../../race/scoring/ranking.ts";
@@ -134,10 +134,6 @@ function clipFields(
 
 function histogramFields(histogram: Histogram | null): Detail["histogram"] {
 	return histogram && { ...histogram, counts: [...histogram.counts] };
-}
-
-function known(time: number): number | null {
-	return Number.isNaN(time) ? null : time;
 }
 
 function placeFields(

@@ -3,16 +3,18 @@
  * valid until the runner's own times or status change. Before, writing JSON took 18 % of the answering thread.
  */
 import { LRUCache } from "lru-cache";
-import { watchlist } from "../../contract/watchlist.ts";
+import type * as v from "valibot";
+import { watchlist, type watchlistData } from "../../contract/watchlist.ts";
 import type { Reply } from "../../http/exchange.ts";
 import { JSON_HEADERS } from "../../http/jsonReply.ts";
-import { at } from "../../race/scoring/field.ts";
+import { at, known } from "../../race/scoring/field.ts";
+import { arrivalOf, pointsToCome } from "../../race/scoring/toCome.ts";
 import type { EventReader } from "../eventCache.ts";
 import { handleRepeated } from "../handle.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { withEvent } from "../withEvent.ts";
+import { runnerFields } from "./runnerFields.ts";
 import { createTextArena, type TextArena } from "./textArena.ts";
-import { watchedRunner } from "./watchedRunner.ts";
 
 type Standing = Pick<Snapshot, "field" | "fieldVersion" | "standings" | "edition">;
 
@@ -138,4 +140,23 @@ export function watchlistRoute(events: EventReader, watchLists: Pick<WatchLists,
 	return handleRepeated(watchlist, watchlist.request, ({ pjid, ddata }) =>
 		withEvent(events, pjid, (snapshot) => watchLists.answer(snapshot, ddata)),
 	);
+}
+
+/** The runner at a position as an entry of a watch list, with the last and the next point. */
+export function watchedRunner(
+	{ field, standings }: Pick<Snapshot, "field" | "standings">,
+	position: number,
+): v.InferInput<typeof watchlistData>[number] {
+	const point = standings.lastPoint[position] ?? -1;
+	const passedAt =
+		point < 0 ? Number.NaN : at(standings.passedAt, position * field.points.length + point);
+	const toCome = pointsToCome(field, standings, position);
+	return {
+		...runnerFields({ field, standings }, position),
+		pointNiceName: field.points[point]?.name ?? "",
+		pResult: known(passedAt),
+		arrival: arrivalOf(field, position, toCome),
+		nextPointName: field.points[toCome[0]?.point ?? -1]?.name ?? "",
+		nextArrival: toCome[0]?.expected ?? null,
+	};
 }

@@ -1,5 +1,5 @@
 /** Writes who is expected, who was at the ready point, who has finished and who leads, from a snapshot. Names are as the public sees them. */
-
+import type { Kysely } from "kysely";
 import {
 	type AnnouncedFinisher,
 	type AnnouncedLeader,
@@ -8,6 +8,7 @@ import {
 	LATEST_LISTED,
 } from "../../contract/organiser/expected.ts";
 import { distinctNames } from "../../race/record/course/pointNames.ts";
+import { isHidden } from "../../race/record/privacy.ts";
 import { at } from "../../race/scoring/field.ts";
 import { coveredFields, durationOf } from "../../race/scoring/laps/covered.ts";
 import { firstGuns, latestFinishers } from "../../race/scoring/latestFinishers.ts";
@@ -15,10 +16,16 @@ import { leadersOf } from "../../race/scoring/leaders.ts";
 import type { Ranks } from "../../race/scoring/ranking.ts";
 import { rankByOf, timeAt } from "../../race/scoring/rankingTime.ts";
 import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
-import type { Arrival } from "../../race/watch/arrivals.ts";
+import {
+	type Arrival,
+	type Arrivals,
+	type ArrivalsAsked,
+	arrivalsAt,
+} from "../../race/watch/arrivals.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+import { loadNotes } from "../../store/watch/loadNotes.ts";
 import { POINT_TYPE } from "../public/pointType.ts";
 import type { Snapshot } from "../snapshot.ts";
-import type { ArrivalsCache } from "./arrivalsOf.ts";
 
 /** @param now epoch ms */
 export function answerExpected(
@@ -63,7 +70,7 @@ export function answerExpected(
 	};
 }
 
-/** Notes are added at the end (addNotes.ts). */
+/** Notes are added at the end (addNotes). */
 const NO_NOTE = { pronounce: "", say: "" };
 
 function runnerOf({ field }: Snapshot, runner: number) {
@@ -141,4 +148,52 @@ function rankOf({ rank }: Ranks, runner: number): number | null {
 
 function timeText({ field }: Snapshot, time: number): string {
 	return Number.isNaN(time) ? "" : formatSeconds(publishedTime(time, field.event.rounding));
+}
+
+/** Adds the notes for announcers, which are read for the runners in the answer and are in no snapshot. A note contains no more of a name than the public sees. */
+export async function addNotes(
+	db: Kysely<Tables>,
+	{ field }: Snapshot,
+	answer: ExpectedAnswer,
+): Promise<ExpectedAnswer> {
+	const { expected, ready, finishers, leaders } = answer;
+	const bibs = new Set([...expected, ...ready, ...finishers, ...leaders].map(({ pno }) => pno));
+	const notes = await loadNotes(db, field.event.id, [...bibs]);
+	function noted<Row extends { pno: string }>(row: Row): Row {
+		const note = notes.get(row.pno);
+		const entrant = field.entrants.at(field.byBib.get(row.pno) ?? -1);
+		if (!note || !entrant || isHidden(entrant)) return row;
+		return { ...row, pronounce: field.event.masksNames ? "" : note.pronounce, say: note.say };
+	}
+	return {
+		...answer,
+		expected: expected.map(noted),
+		ready: ready.map(noted),
+		finishers: finishers.map(noted),
+		leaders: leaders.map(noted),
+	};
+}
+
+/** Questions about one snapshot that are remembered: one for each line, and for each choice of a ready point. */
+const REMEMBERED = 16;
+
+export interface ArrivalsCache {
+	of(snapshot: Snapshot, asked: ArrivalsAsked): Arrivals;
+}
+
+/** The arrivals of an event, computed once for each snapshot and question, however many ask. */
+export function createArrivalsCache(): ArrivalsCache {
+	let edition = "";
+	const known = new Map<string, Arrivals>();
+	return {
+		of(snapshot, asked) {
+			if (snapshot.edition !== edition) known.clear();
+			edition = snapshot.edition;
+			const key = JSON.stringify(asked);
+			const arrivals = known.get(key) ?? arrivalsAt(snapshot.field, snapshot.standings, asked);
+			if (known.size >= REMEMBERED) known.clear();
+			known.set(key, arrivals);
+			return arrivals;
+		},
+	};
 }

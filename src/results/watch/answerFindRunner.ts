@@ -2,7 +2,7 @@
 import type { FoundRunners } from "../../contract/organiser/findRunner.ts";
 import { chipText, normaliseChip } from "../../race/record/chips.ts";
 import { statusName } from "../../race/record/status.ts";
-import { at } from "../../race/scoring/field.ts";
+import { at, known } from "../../race/scoring/field.ts";
 import { chipsOfRunner, findEntrants } from "../../race/search/entrantSearch.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { WatchedEvent } from "./watchedEvent.ts";
@@ -23,7 +23,6 @@ export async function answerFindRunner(
 			const entrant = field.entrants.at(position);
 			const entered = runners[position];
 			if (!entrant || !entered) return [];
-			const official = at(standings.official, position);
 			return {
 				bib: entrant.bib,
 				name: entered.name,
@@ -35,7 +34,7 @@ export async function answerFindRunner(
 				wave: entered.waveId,
 				status: statusName(standings.status[position] ?? 0),
 				chips: chipsOf(position).map((chip) => chipText(printed, chip)),
-				official: Number.isNaN(official) ? null : official,
+				official: known(at(standings.official, position)),
 			};
 		}),
 		further: total - first.length,

@@ -12,11 +12,14 @@ import { lowerPriority } from "../../threads/workerSide.ts";
 import { answerChecks } from "../publish/answerChecks.ts";
 import { courseChecks } from "../publish/courseChecks.ts";
 import { storeFailureOf } from "../storeFailure.ts";
-import { addNotes } from "./addNotes.ts";
 import { answerEvent } from "./answerEvent.ts";
-import { answerExpected } from "./answerExpected.ts";
+import {
+	type ArrivalsCache,
+	addNotes,
+	answerExpected,
+	createArrivalsCache,
+} from "./answerExpected.ts";
 import { answerFindRunner } from "./answerFindRunner.ts";
-import { type ArrivalsCache, createArrivalsCache } from "./arrivalsOf.ts";
 import { createGlances, type Glances } from "./glance.ts";
 import { answerPairs } from "./pairAnswers.ts";
 import { answerPoints, answerQueue, answerQueues, answerSources } from "./watchAnswers.ts";

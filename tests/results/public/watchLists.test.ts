@@ -5,8 +5,7 @@ import { NOTHING_DECIDED } from "../../../src/race/record/decided.ts";
 import type { RecordedRead } from "../../../src/race/record/record.ts";
 import { layOutField } from "../../../src/race/scoring/field.ts";
 import { score } from "../../../src/race/scoring/standings.ts";
-import { watchedRunner } from "../../../src/results/public/watchedRunner.ts";
-import { createWatchLists } from "../../../src/results/public/watchLists.ts";
+import { createWatchLists, watchedRunner } from "../../../src/results/public/watchLists.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
 
 const { passings, ...facts } = smallRace();
