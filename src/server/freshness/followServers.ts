@@ -3,9 +3,9 @@
  * reports those that changed. While a server cannot be followed, its pages are as old as their s-maxage allows.
  */
 import { setTimeout as wait } from "node:timers/promises";
+import * as v from "valibot";
 import { versions } from "../../contract/freshness/versions.ts";
 import { createResultsFetch } from "../rendering/resultsFetch.ts";
-import { changedEvents, readVersions, type Versions } from "./resultsVersions.ts";
 
 export interface FollowSettings {
 	/** Addresses of results servers, with their prefix. */
@@ -97,4 +97,25 @@ export function followServers(settings: FollowSettings): () => Promise<void> {
 		ending.abort();
 		await Promise.all(following);
 	};
+}
+
+type Versions = v.InferOutput<typeof versions.answer>;
+
+const answer = v.object({ status: v.literal("true"), data: versions.answer });
+
+/** Reads the answer; null if it is none, because a plain server of SPEC section 7 does not have the call. */
+function readVersions(text: string): Versions | null {
+	try {
+		const read = v.safeParse(answer, JSON.parse(text));
+		return read.success ? read.output.data : null;
+	} catch {
+		return null;
+	}
+}
+
+/** The events that have changed, appeared or gone; null for everything. */
+function changedEvents(before: Versions, after: Versions): readonly string[] | null {
+	if (before.organisations !== after.organisations) return null;
+	const ids = new Set([...Object.keys(before.events), ...Object.keys(after.events)]);
+	return [...ids].filter((id) => before.events[id] !== after.events[id]);
 }

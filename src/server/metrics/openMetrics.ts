@@ -7,8 +7,7 @@ import { KINDS } from "../../http/metrics/families.ts";
 import { measureLoopDelay } from "../../http/metrics/loopDelay.ts";
 import { operationKinds } from "../../results/operationSlots.ts";
 import type { Settings } from "../settings.ts";
-import { gatherProcess } from "./gatherProcess.ts";
-import { gatherResults, type MeasuredResults } from "./gatherResults.ts";
+import { gatherProcess, gatherResults, type MeasuredResults } from "./gathered.ts";
 import { watchThreads } from "./threads.ts";
 
 export interface Metrics {
