@@ -4,6 +4,7 @@ import {
 	newVouchers,
 	VOUCHERS_AT_ONCE,
 } from "../contract/organiser/services/eventVouchers.ts";
+import { OneLineError } from "../OneLineError.ts";
 import { type Connection, eventIn, withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
 import { flag, optional, required } from "./options/parameters.ts";
@@ -11,7 +12,7 @@ import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { UsageError } from "./options/UsageError.ts";
 import { eventId, number } from "./options/values.ts";
 import { momentText } from "./text/momentText.ts";
-import { printWhole } from "./text/printWhole.ts";
+import { reasonOf } from "./text/reasonOf.ts";
 
 const count = number(
 	"NUMBER",
@@ -69,4 +70,22 @@ async function printRedeemed(connection: Connection, event: string): Promise<voi
 	const { made, redeemed } = await connection.ask(eventVouchers, { pjid: event }, undefined);
 	for (const { bib, at } of redeemed) console.log(`${bib}  ${momentText(at, zone)}`);
 	console.log(`${event}: ${made} vouchers made, ${redeemed.length} redeemed`);
+}
+
+/**
+ * Prints what cannot be had again, where console.log passes over a reader that has gone.
+ * @param lost what it means, and what to do, if standard output does not take all of it
+ * @throws OneLineError then
+ */
+function printWhole(text: string, lost: string): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const fail = (error: Error) =>
+			reject(new OneLineError(`${lost}: standard output cannot be written (${reasonOf(error)})`));
+		process.stdout.once("error", fail);
+		process.stdout.write(text, (error) => {
+			if (error) return fail(error);
+			process.stdout.off("error", fail);
+			resolve();
+		});
+	});
 }

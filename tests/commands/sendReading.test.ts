@@ -1,12 +1,11 @@
 /** A log is read while it arrives: in any chunks, with any line ends. */
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { batchesOf } from "../../src/commands/sending/batches.ts";
 import { datedFile } from "../../src/commands/sending/datedLog.ts";
 import { linesOf } from "../../src/commands/sending/logLines.ts";
 import { readLog } from "../../src/commands/sending/readLog.ts";
-import type { Fault } from "../../src/imports/fault.ts";
-import { UnreadableFile } from "../../src/imports/fault.ts";
+import { batchesOf } from "../../src/commands/sending/ship.ts";
+import { type Fault, UnreadableFile } from "../../src/imports/fault.ts";
 import { OPTIONS } from "../imports/readers/reading.ts";
 
 async function* piecesOf(bytes: Uint8Array, cuts: readonly number[]): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,13 @@
 /** The work of the recording command: changes the register of recordings, or prints it. */
 import { resolve } from "node:path";
+import { callServers } from "../../clips/callResults.ts";
+import { knownField } from "../../contract/operator/knownField.ts";
+import { pjlist } from "../../contract/pjlist.ts";
 import { namedBy } from "../../race/record/courses.ts";
+import type { Point } from "../../race/record/record.ts";
 import { instantOf } from "../../race/time/cameraTime.ts";
-import { clipsFolder, parseSettings } from "../../server/settings.ts";
+import { probedEntry } from "../../results/cameras/probedEntry.ts";
+import { clipsFolder, parseSettings, type Settings } from "../../server/settings.ts";
 import {
 	changeRecordings,
 	type RecordingEntry,
@@ -10,11 +15,12 @@ import {
 	recordingOf,
 } from "../../store/recordingsFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
+import { eventIn, withConnection } from "../connection/connect.ts";
 import { momentText } from "../text/momentText.ts";
-import { entryOf } from "./entryOf.ts";
+import { raceTimes } from "../text/raceTimes.ts";
+import { onDayOf, type TypedWhen, typedInstant } from "../text/typedInstant.ts";
 import type { RecordingGiven } from "./recordingTable.ts";
 import { type RecordingTask, recordingTask } from "./recordingTask.ts";
-import { type EventDay, eventDayOf } from "./whichEvent.ts";
 
 interface Register {
 	folder: string;
@@ -88,6 +94,22 @@ async function add(
 	for (const each of entries) console.log(`${eventId} ${lineOf(each, day)}, ${size}`);
 }
 
+/** The register's entry of a recording, after a look at it with ffmpeg, and its size for people. @throws RecordingUnusable, UsageError */
+async function entryOf(
+	{ point, file: name, start, offset, drift }: Extract<RecordingTask, { kind: "add" }>,
+	day: Pick<EventDay, "zone" | "when">,
+	ffmpeg: string,
+): Promise<{ entry: RecordingEntry; size: string }> {
+	const file = resolve(name);
+	const given = { point, file, start: typedInstant(start, day.when), offset, drift };
+	return probedEntry(given, {
+		zone: day.zone,
+		ffmpeg,
+		shown: file,
+		signal: new AbortController().signal,
+	});
+}
+
 const isAt = (points: readonly string[], file: string) => (entry: RecordingEntry) =>
 	points.includes(entry.point) && entry.file === file;
 
@@ -97,4 +119,44 @@ function lineOf(entry: RecordingEntry, { zone }: EventDay): string {
 	const at = (position: number) => momentText(Math.round(instantOf(recording, position)), zone);
 	const clock = `${entry.offset === 0 ? "" : `, clock ahead by ${entry.offset} s`}${entry.drift === 0 ? "" : `, drift ${entry.drift}`}`;
 	return `${entry.point}: ${entry.file}, ${entry.duration} s from ${at(0)} to ${at(recording.durationMs)} (${zone})${clock}`;
+}
+
+interface EventDay {
+	/** YYYY-MM-DD. */
+	date: string;
+	/** IANA. */
+	zone: string;
+	/** What the day of a typed time follows from. */
+	when: TypedWhen;
+	/** Its timing points; null if the server does not send them. */
+	points: readonly Pick<Point, "id" | "mat">[] | null;
+}
+
+/** The event's day and points, from RESULTS_ORIGIN if it is set, else from the store. @throws CommandFailed if there is no such event */
+async function eventDayOf(eventId: string, settings: Settings): Promise<EventDay> {
+	const { RESULTS_ORIGIN, API_PREFIX, DEFAULT_PROJECT_SERVER, ALLOWED_RESULT_HOSTS } = settings;
+	// A machine with ROLE=clips has no store.
+	if (RESULTS_ORIGIN === "") return eventHere(eventId);
+	const findResults = callServers({
+		listServer: RESULTS_ORIGIN,
+		prefix: API_PREFIX,
+		defaultProjectServer: DEFAULT_PROJECT_SERVER,
+		allowedHosts: ALLOWED_RESULT_HOSTS,
+	});
+	const ask = await findResults(eventId);
+	const list = ask && (await ask(pjlist, { pjid: eventId }));
+	const event = list?.events.find(({ id }) => id === eventId);
+	if (!event)
+		throw new CommandFailed(
+			`${RESULTS_ORIGIN} shows no event ${eventId}: make it public first, or register the recording where its store is`,
+		);
+	return { ...event, when: onDayOf(event), points: null };
+}
+
+function eventHere(eventId: string): Promise<EventDay> {
+	return withConnection(async (connection) => {
+		const event = await eventIn(connection, eventId);
+		const { points } = await connection.ask(knownField, { pjid: eventId }, undefined);
+		return { ...event, when: await raceTimes(connection, event), points };
+	});
 }

@@ -1,8 +1,9 @@
 /** A change of an event as a line of text, in the words of the history. */
 import english from "../../../i18n/en_US.json" with { type: "json" };
+import type { ChangeOutcome, AskedChange } from "../../contract/changes/change.ts";
 import { changeLine, wordChange } from "../../contract/changes/wording/wordChange.ts";
 import type { Wording } from "../../contract/changes/wording/wordedChange.ts";
-import type { LoggedChange } from "../../contract/operator/audit.ts";
+import { type LoggedChange, loggedChange } from "../../contract/operator/audit.ts";
 
 /** The wording of commands. Timing points are named by their ids, as commands take them. */
 export function commandWording(zone: string): Wording {
@@ -13,4 +14,20 @@ export function commandWording(zone: string): Wording {
 export function changeText(change: LoggedChange, zone: string): string {
 	const reason = "why" in change && change.why !== "" ? ` (${change.why})` : "";
 	return `${changeLine(wordChange(change, commandWording(zone)))}${reason}`;
+}
+
+/** Prints the outcomes of changes, one line each. @param outcome of the changes, in their order */
+export function printOutcomes(
+	changes: readonly AskedChange[],
+	outcome: readonly ChangeOutcome[],
+	zone: string,
+): void {
+	for (const [index, asked] of changes.entries()) {
+		const decided = outcome[index];
+		if (!decided) continue;
+		const text = changeText(loggedChange(asked, decided), zone);
+		const number = decided.change === null ? "" : `  (change ${decided.change})`;
+		console.log(decided.changed ? `${text}${number}` : `Nothing changed: ${text}`);
+		for (const warning of decided.warnings) console.error(warning);
+	}
 }

@@ -3,9 +3,8 @@ import type { StatusByHand } from "../../race/record/status.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { type ChangeArguments, listOf, one, oneOf, two } from "./changeArguments.ts";
 import { ENTRANT_CHANGES } from "./entrantChanges.ts";
-import { LEG_CHANGES } from "./legChanges.ts";
+import { LEG_CHANGES, SHAPE_CHANGES } from "./formatChanges.ts";
 import { SETUP_CHANGES } from "./setupChanges.ts";
-import { SHAPE_CHANGES } from "./shapeChanges.ts";
 import { TIME_CHANGES } from "./timeChanges.ts";
 
 const TITLES = ["overall", "sex", "group"] as const;

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { backupFolder, clipsFolder, runsClips, type Settings } from "../../server/settings.ts";
-import { momentOfBackup } from "../keeping/backupName.ts";
+import { momentOfBackup } from "../keeping/backups.ts";
 import { reasonOf } from "../text/reasonOf.ts";
 import { type Finding, failed, ok, warning } from "./finding.ts";
 import { hasStore } from "./hasStore.ts";

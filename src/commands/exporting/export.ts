@@ -1,10 +1,13 @@
 /** `gantry export`: writes a list of an event into a file, and names what the list lacks first. */
-
 import { CARD_LANGUAGES } from "../../contract/card.ts";
-import { exportChoices } from "../../contract/organiser/exports/exportChoices.ts";
+import {
+	type ExportChoices,
+	exportChoices,
+} from "../../contract/organiser/exports/exportChoices.ts";
 import {
 	EXPORT_FORMAT_NAMES,
 	EXPORT_FORMATS,
+	type ExportFact,
 } from "../../contract/organiser/exports/exportFormats.ts";
 import { exportList } from "../../contract/organiser/exports/exportList.ts";
 import { withConnection } from "../connection/connect.ts";
@@ -14,7 +17,6 @@ import { moved } from "../options/formerWords.ts";
 import { optional, required, withDefault } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, file, oneOf, text } from "../options/values.ts";
-import { choiceLine, lackLines } from "./lackText.ts";
 
 const table = defineTable({
 	...BARE_TABLE,
@@ -90,3 +92,37 @@ export const command = defineCommand(
 		});
 	},
 );
+
+type Choice = ExportChoices["formats"][number];
+
+const FACTS: Readonly<Record<ExportFact, string>> = {
+	names: "family name and given name",
+	latinNames: "names in Latin letters",
+	sex: "sex",
+	group: "group",
+	birthDate: "birth date",
+	nation: "nationality",
+	time: "finish time",
+	chipTime: "chip time",
+	chip: "chip",
+};
+
+/** One format with its rows. */
+function choiceLine({ format, rows, isPrivate }: Choice): string {
+	return `${format}: ${rows} rows${isPrivate ? ", not public" : ""}`;
+}
+
+/** A line for each fact that runners lack, and for each reason to look at the file before it is handed over. */
+function lackLines({ lacks, leftOut, needsCategory }: Choice): string[] {
+	return [
+		...(needsCategory ? ["one category in a file: add --category"] : []),
+		...(leftOut > 0 ? [`${leftOut} left out, who asked not to be named`] : []),
+		...lacks.map(({ fact, how, count, bibs }) => {
+			const more = count > bibs.length ? ` and ${count - bibs.length} more` : "";
+			const who = `${bibs.join(", ")}${more}`;
+			return how === "missing"
+				? `${FACTS[fact]} missing for ${count}: ${who}`
+				: `${FACTS[fact]} guessed for ${count}: ${who}`;
+		}),
+	];
+}

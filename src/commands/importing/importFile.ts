@@ -1,11 +1,12 @@
 /** The work of the import command. */
 
-import type { KnownEvent } from "../../contract/operator/knownEvent.ts";
-import { knownEvent } from "../../contract/operator/knownEvent.ts";
+import type { AskedChange } from "../../contract/changes/change.ts";
+import { type KnownEvent, knownEvent } from "../../contract/operator/knownEvent.ts";
 import { knownField } from "../../contract/operator/knownField.ts";
 import { sendRecording } from "../../contract/operator/sendRecording.ts";
 import { change } from "../../contract/organiser/change.ts";
 import { preview } from "../../contract/organiser/preview.ts";
+import type { EventSetting } from "../../contract/shapes/eventSetting.ts";
 import { isUnderstood } from "../../imports/faultGroups.ts";
 import {
 	provesRanking,
@@ -32,11 +33,10 @@ import { readGivenFile } from "../givenFile.ts";
 import { printPreview } from "../previewing/printPreview.ts";
 import { eventOf } from "./eventOf.ts";
 import { findingLines } from "./findingText.ts";
-import { changesOfImport } from "./importChanges.ts";
 import type { ImportGiven } from "./importTable.ts";
 import { outcomeLine, printFaults, printKept, printSummary } from "./printImport.ts";
 import { proofLines } from "./proofText.ts";
-import { rankByOfEvent, rankedCategories, withChosenRanking } from "./rankBy.ts";
+import { rankByChanges, rankByOfEvent, rankedCategories, withChosenRanking } from "./rankBy.ts";
 import { readWithProgress } from "./readWithProgress.ts";
 
 const NOTHING_KNOWN: KnownEvent = { event: null, organisations: [], categories: [], points: [] };
@@ -140,4 +140,21 @@ function asRecorded(recording: Recording, known: KnownEvent, given: ImportGiven)
 function isEmpty({ recording, summary }: ImportResult): boolean {
 	const { entrants, chips, points } = recording;
 	return summary.format === "course" ? points.length === 0 : entrants.length + chips.length === 0;
+}
+
+/** The changes in the options, which override earlier ones; one that changes nothing is not recorded. */
+function changesOfImport(given: ImportGiven): AskedChange[] {
+	const { name, date, zone, place, exact, phase } = given;
+	const settings: [option: string, EventSetting][] = [];
+	if (name !== null) settings.push(["--name", { name: "name", value: name }]);
+	if (date !== null) settings.push(["--date", { name: "date", value: date }]);
+	if (zone !== null) settings.push(["--zone", { name: "zone", value: zone }]);
+	if (place !== null) settings.push(["--place", { name: "location", value: place }]);
+	if (exact) settings.push(["--exact", { name: "rounding", value: "exact" }]);
+	const by = { who: "import", expects: null };
+	return [
+		...rankByChanges(given["rank-by"]),
+		...settings.map(([why, setting]): AskedChange => ({ kind: "setting", setting, ...by, why })),
+		...(phase === null ? [] : [{ kind: "phase" as const, phase, ...by, why: "--phase" }]),
+	];
 }

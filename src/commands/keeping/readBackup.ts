@@ -2,7 +2,7 @@
 import { parseSettings } from "../../server/settings.ts";
 import { restoreBackup } from "../../store/backup/restoreBackup.ts";
 import { nameOfDatabase } from "../../store/connection/place.ts";
-import { backedUpBy } from "./backedUp.ts";
+import { backedUpBy } from "./backups.ts";
 
 /** @throws BackupFailed, StoreUnusable */
 export async function readBackup(file: string): Promise<void> {

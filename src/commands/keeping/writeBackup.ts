@@ -9,8 +9,7 @@ import { openReader } from "../../store/connection/openReader.ts";
 import { nameOfDatabase, placeOfStore, type StoreSettings } from "../../store/connection/place.ts";
 import { codeOf } from "../../store/connection/writerLock.ts";
 import { UsageError } from "../options/UsageError.ts";
-import { backedUpBy } from "./backedUp.ts";
-import { BACKUP_NAME, nameOfBackup } from "./backupName.ts";
+import { BACKUP_NAME, backedUpBy, nameOfBackup } from "./backups.ts";
 
 /**
  * Writes a backup, and deletes older ones of its folder if a number to keep is given.

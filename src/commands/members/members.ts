@@ -1,5 +1,4 @@
 /** The work of `gantry member`. */
-
 import * as v from "valibot";
 import type { AnswerOf } from "../../contract/client/operationServer.ts";
 import { email as emailSchema, newPassword } from "../../contract/members/account.ts";
@@ -12,6 +11,7 @@ import {
 } from "../../contract/members/accounts.ts";
 import { invite as makeInvitation } from "../../contract/members/invitations.ts";
 import { removeMember, setRole } from "../../contract/members/roles.ts";
+import { ALL_ORGANISATIONS } from "../../contract/members/shapes.ts";
 import { memberLog } from "../../contract/operator/audit.ts";
 import { DEFAULT_ZONE } from "../../race/time/day.ts";
 import { parseSettings } from "../../server/settings.ts";
@@ -23,7 +23,6 @@ import { UsageError } from "../options/UsageError.ts";
 import { momentText } from "../text/momentText.ts";
 import { readNewPassword } from "../text/readPassword.ts";
 import type { MemberGiven } from "./memberTable.ts";
-import { placeText } from "./placeText.ts";
 
 /** @throws UsageError, CommandFailed, Refusal */
 export async function changeMembers(given: MemberGiven): Promise<void> {
@@ -175,4 +174,10 @@ function whole(link: string): string {
 	if (!link.startsWith("/")) return link;
 	const { SITE_ORIGIN, PORT } = parseSettings(process.env);
 	return (SITE_ORIGIN || `http://localhost:${PORT}`) + link;
+}
+
+/** Where a role is valid: an event's id, an organisation, or all of them. */
+function placeText({ orgid, pjid }: { orgid: string; pjid: string }): string {
+	if (pjid !== "") return pjid;
+	return orgid === ALL_ORGANISATIONS ? "all organisations" : `organisation ${orgid}`;
 }

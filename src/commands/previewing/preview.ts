@@ -1,17 +1,22 @@
 /** `gantry preview`: what a change or an undoing would change. */
+
+import type { AskedChange } from "../../contract/changes/change.ts";
+import { valueTexts } from "../../contract/changes/wording/valueTexts.ts";
 import { preview } from "../../contract/organiser/preview.ts";
+import { formatSeconds } from "../../race/time/duration.ts";
+import { eventIn, withConnection } from "../connection/connect.ts";
 import type { ChangeArguments } from "../changing/changeArguments.ts";
-import { changesOf } from "../changing/changesOf.ts";
+import { commandWording } from "../changing/changeText.ts";
 import { type ChangeGiven, changeTable } from "../changing/changeTable.ts";
-import { readTexts } from "../changing/readText.ts";
+import { changesOf, type TypedAgainst } from "../changing/changesOf.ts";
 import { typedAgainst } from "../changing/typedAgainst.ts";
 import { TYPED_CHANGES } from "../changing/typedChanges.ts";
-import { eventIn, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
 import { repeated, required } from "../options/parameters.ts";
 import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { eventId, text, type Value } from "../options/values.ts";
+import { momentText } from "../text/momentText.ts";
 import { printPreview } from "./printPreview.ts";
 
 const UNDO = "undo";
@@ -65,4 +70,33 @@ function changeIn(words: readonly string[]): number {
 	const id = Number(word);
 	if (/^\d+$/.test(word) && Number.isSafeInteger(id) && others.length === 0) return id;
 	throw new UsageError("undo takes the number of a change: gantry audit lists them");
+}
+
+/** How the typed times of the changes were read: a line for each time; none where there are no times. */
+function readTexts(
+	changes: readonly AskedChange[],
+	{ race: { zone }, runner }: TypedAgainst,
+): string[] {
+	return changes.flatMap((asked) => {
+		switch (asked.kind) {
+			case "time": {
+				const { bib, point, time } = asked;
+				if (time === null) return [];
+				const gun = runner?.entry.gun ?? null;
+				const since =
+					"at" in time && gun !== null && time.at >= gun
+						? `, ${formatSeconds(time.at - gun)} after the gun`
+						: "";
+				return `Read as: ${bib} at ${point}: ${valueTexts(commandWording(zone)).handTime(time)}${since}`;
+			}
+			case "gun":
+				return asked.gun === null ? [] : `Read as: gun ${momentText(asked.gun, zone)}`;
+			case "course":
+				return asked.set.flatMap(({ id, cutOff = null }) =>
+					cutOff === null ? [] : `Read as: ${id}: cut-off ${formatSeconds(cutOff)}`,
+				);
+			default:
+				return [];
+		}
+	});
 }

@@ -4,7 +4,6 @@ import { parseSettings } from "../../server/settings.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { accessOf } from "./access.ts";
-import { contentsOf, describeContents } from "./contents.ts";
 import { type Counts, closingLine, createCounts, strangersLine } from "./counts.ts";
 import { openLog, readsOf } from "./openReads.ts";
 import { openReport } from "./report.ts";
@@ -13,6 +12,7 @@ import { createRetryLimit } from "./retryLimit.ts";
 import type { SendGiven } from "./sendTable.ts";
 import { ship } from "./ship.ts";
 import { openSpool, type Spool, spoolOf } from "./spool.ts";
+import type { SpooledRead } from "./spooledRead.ts";
 
 const NO_LOG = "name the log to send, or - for standard input";
 
@@ -140,4 +140,41 @@ function whatIsLeft(event: string, spool: Spool, counts: Counts): string[] {
 		left.push(`${kept} reads are kept in ${spool.folder}: gantry send ${event} sends them.`);
 	if (counts.refused > 0) left.push(`${counts.refused} reads were refused: ${spool.refusedFile}`);
 	return left;
+}
+
+interface Contents {
+	reads: number;
+	/** Runners or chips. */
+	tags: number;
+	/** Reads by timing point. */
+	points: ReadonlyMap<string, number>;
+	/** Epoch ms; Infinity and -Infinity without reads. */
+	first: number;
+	last: number;
+}
+
+/** Reads a log to its end. */
+async function contentsOf(lists: AsyncIterable<readonly SpooledRead[]>): Promise<Contents> {
+	const points = new Map<string, number>();
+	const tags = new Set<string>();
+	let reads = 0;
+	let first = Number.POSITIVE_INFINITY;
+	let last = Number.NEGATIVE_INFINITY;
+	for await (const list of lists)
+		for (const { read } of list) {
+			reads += 1;
+			tags.add(`${read.chip} ${read.bib}`);
+			points.set(read.point, (points.get(read.point) ?? 0) + 1);
+			first = Math.min(first, read.time);
+			last = Math.max(last, read.time);
+		}
+	return { reads, tags: tags.size, points, first, last };
+}
+
+/** The contents in one line. */
+function describeContents({ reads, tags, points, first, last }: Contents): string {
+	const at = [...points].map(([point, count]) => `${point} ${count}`).join(", ");
+	const span =
+		reads === 0 ? "" : `, ${new Date(first).toISOString()} to ${new Date(last).toISOString()}`;
+	return `${reads} reads of ${tags} runners or chips${span}${at === "" ? "" : `, by point: ${at}`}`;
 }

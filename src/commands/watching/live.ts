@@ -1,9 +1,15 @@
 /** `gantry live`: what happens at an event, as it happens. */
-
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { envelope } from "../../contract/call.ts";
-import { live } from "../../contract/organiser/live.ts";
+import {
+	type LiveSnapshot,
+	live,
+	liveChange,
+	liveCounts,
+	liveReads,
+	liveSnapshot,
+} from "../../contract/organiser/live.ts";
 import { nodeFetch } from "../../nodeFetch.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { defineCommand } from "../options/command.ts";
@@ -13,8 +19,7 @@ import { eventId, text } from "../options/values.ts";
 import { type Access, accessOf, type FindAccess } from "../sending/access.ts";
 import { server } from "../sending/sendTable.ts";
 import { reasonOf } from "../text/reasonOf.ts";
-import { readEvents } from "./eventReader.ts";
-import { linesOf } from "./eventText.ts";
+import { type ReadEvent, readEvents } from "./eventReader.ts";
 
 /** The wait before the stream is opened again, ms. */
 const AGAIN_AFTER_MS = 2_000;
@@ -98,4 +103,39 @@ async function open({ event, once, lastEventId }: Watching, { address, authoriza
 	const message = refused.success ? refused.output.message : `it answered ${response.status}`;
 	if (response.status === 429 || response.status >= 500) throw new Error(message);
 	throw new CommandFailed(`${address}: ${message}`);
+}
+
+const clock = (instant: number) => new Date(instant).toISOString().slice(11, 19);
+
+/** The lines of an event; none for one that a newer server sends. */
+function linesOf({ name, data }: ReadEvent): string[] {
+	switch (name) {
+		case "snapshot": {
+			const { points, course } = v.parse(liveSnapshot, data);
+			return [courseText(course), ...points.map(pointText)];
+		}
+		case "reads": {
+			const { count, latest, points } = v.parse(liveReads, data);
+			const last = latest.map(({ pno, pINo, time }) => `${pno} at ${pINo} ${clock(time)}`);
+			return [`${count} new: ${last.join(", ")}`, ...points.map(pointText)];
+		}
+		case "counts":
+			return [courseText(v.parse(liveCounts, data).course)];
+		case "change": {
+			const { id, who, kind, subject } = v.parse(liveChange, data);
+			return [`change ${id}: ${who}  ${kind}  ${subject}`.trimEnd()];
+		}
+		case "reset":
+			return ["some changes are left out: see gantry audit"];
+		default:
+			return [];
+	}
+}
+
+function courseText({ onCourse, finished, notStarted, out }: LiveSnapshot["course"]): string {
+	return `${onCourse} on the course, ${finished} finished, ${notStarted} not started, ${out} out`;
+}
+
+function pointText({ pINo, read, missing, toCome }: LiveSnapshot["points"][number]): string {
+	return `  ${pINo}: ${read} read, ${missing} missed, ${toCome} to come`;
 }

@@ -97,8 +97,8 @@ export interface RehearsalPlan {
 }
 
 /** A fault with what most faults lack. */
-export function plannedFault(
-	fault: Partial<PlannedFault> & Pick<PlannedFault, "kind" | "from" | "until">,
-): PlannedFault {
+export function rehearsedFault(
+	fault: Partial<RehearsedFault> & Pick<RehearsedFault, "kind" | "from" | "until">,
+): RehearsedFault {
 	return { mat: "", source: "", waveId: "", by: 0, reads: 0, bibs: [], ...fault };
 }

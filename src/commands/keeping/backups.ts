@@ -1,4 +1,17 @@
-/** The names of backups in a folder. */
+/** What a backup holds, and its name in a folder of backups. */
+import { resolve } from "node:path";
+import { clipsFolder, type Settings } from "../../server/settings.ts";
+import type { BackedUp } from "../../store/backup/manifest.ts";
+
+/** By the settings. */
+export function backedUpBy(settings: Settings): BackedUp {
+	const { DATA_DIR, DATABASE_URL } = settings;
+	return {
+		dataFolder: resolve(DATA_DIR),
+		databaseUrl: DATABASE_URL,
+		clipsFolder: clipsFolder(settings),
+	};
+}
 
 /** Matches the name of a backup. */
 export const BACKUP_NAME = /^gantry-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;
