@@ -10,9 +10,9 @@ import { fold } from "../../race/search/fold.ts";
 import { foldRow, type KeywordRow, matchesKeyword } from "../../race/search/keyword.ts";
 import { sortKeys } from "./columnKeys.ts";
 import { type GroupChoice, groupChoices, isInGroup } from "./groupChoice.ts";
-import { finish } from "./orderSteps.ts";
 import { clampPage, pageCount } from "./pager.ts";
 import { type ShownRow, shownRow } from "./shownRow.ts";
+import { finish } from "./steps.ts";
 import type { Column, TableQuery } from "./tableQuery.ts";
 
 export interface AnnouncedTable {

@@ -1,7 +1,7 @@
 /** The sort keys of a column: one number per row, NaN for a row without a value. */
 import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
-import { orderSteps } from "./orderSteps.ts";
 import { categoryNames, groupKey, groupNames } from "./shownRow.ts";
+import { orderSteps } from "./steps.ts";
 import type { Column } from "./tableQuery.ts";
 
 interface Sorted {

@@ -9,9 +9,9 @@ import type { AnnouncementPanel } from "../event/panel.ts";
 import { type AnnouncedTable, EMPTY_PAGE, pageOf, prepareColumn } from "./announcedTable.ts";
 import { countedCategories, firstOfCategories } from "./firstOfCategories.ts";
 import { groupChoices } from "./groupChoice.ts";
+import { takeSteps } from "./steps.ts";
 import { cachedTable } from "./tableCache.server.ts";
 import { ALL_GROUPS, type TableQuery } from "./tableQuery.ts";
-import { takeSteps } from "./worker/runSteps.ts";
 
 interface WorkerRequest {
 	table: TableQuery;

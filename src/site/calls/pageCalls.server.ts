@@ -14,7 +14,7 @@ import { DEFAULT_ORGANISATION_ID } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult, SearchHits } from "../../race/scoring/result.ts";
 import { createCaller } from "./caller.ts";
-import { logPageRefusal } from "./pageCallLog.server.ts";
+import type { OnRefusal } from "./callLog.ts";
 
 /** Found; or the server refused the request, because it knows no such thing; or no server answered. */
 export type Found<Thing> =
@@ -124,3 +124,12 @@ export async function findRunner(
 	const isUnknown = found.kind === "found" && found.value.bib === "";
 	return isUnknown ? { kind: "unknown" } : found;
 }
+
+/** The codes of our own results server have this form. A plain server could send a bib as its code. */
+const CODE = /^[a-z]+(-[a-z]+)*$/;
+
+/** Logs the call and the code of a refusal (SPEC section 8). The message is omitted, because it can contain a bib. */
+export const logPageRefusal: OnRefusal = (path, code) => {
+	const known = CODE.test(code) ? code : "no known code";
+	log.warn(`${path}: the status is not 'true' (${known})`);
+};

@@ -2,7 +2,6 @@
  * Runners of one event side by side. Times count from a runner's own start, so that runners of different waves can be
  * compared. Ranks stay those of the ranking time.
  */
-
 import type { RunnerResult, Split } from "../../race/scoring/result.ts";
 import { publishedTime } from "../../race/time/duration.ts";
 import { formatLength } from "../runner/course/formatLength.ts";
@@ -108,3 +107,11 @@ function shown(exact: number, rounding: RunnerResult["rounding"]): number {
 export function formatGap(ms: number): string {
 	return `+${formatLength(Math.round(ms / SECOND) * SECOND)}`;
 }
+
+/** The shapes that distinguish compared runners without colour, around 0 0. */
+export const RUNNER_SHAPES = [
+	"M-5 0a5 5 0 1 0 10 0 5 5 0 1 0-10 0",
+	"M-4.5-4.5h9v9h-9z",
+	"M0-6 5.5 4h-11z",
+	"M0-6 6 0 0 6-6 0z",
+] as const;

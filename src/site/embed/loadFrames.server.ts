@@ -7,7 +7,7 @@ import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
 import { openEvent } from "../event/openEvent.server.ts";
 import { MISSING, NO_ANSWER } from "../refusals/loadRefusals.server.ts";
-import { namedByLegs } from "../runner/course/namedByLegs.ts";
+import { namedByLegs } from "../runner/course/legName.ts";
 import { openRunner } from "../runner/openRunner.server.ts";
 import type { Loaded } from "../shell/page/openPage.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";

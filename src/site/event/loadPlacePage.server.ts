@@ -1,11 +1,11 @@
 /** The page of an event or of an organisation: the first part of an address names one or the other. */
-
 import { sportsEvent } from "../../contract/facts/structuredData.ts";
 import { browserServerOf } from "../../contract/resultsServer.ts";
 import { connectPolicy, imagePolicy } from "../../contract/site.ts";
-import { LOCALES } from "../../locales.ts";
+import { LOCALES, type Locale } from "../../locales.ts";
+import type { ListedEvent } from "../../race/record/record.ts";
 import { readTableQuery } from "../announced/tableQuery.ts";
-import type { IndexProps } from "../index/indexProps.ts";
+import type { IndexProps } from "../index/loadIndexPage.server.ts";
 import { eventCardAddress } from "../keepsakes/cardImage.ts";
 import { bannerAddress, cardBanners } from "../shell/bannerAddress.ts";
 import { eventPreview } from "../shell/page/linkTexts.ts";
@@ -13,8 +13,21 @@ import type { Loaded } from "../shell/page/openPage.server.ts";
 import { pagePath } from "../shell/page/pagePath.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
 import { type Shell, shellOf } from "../shell/page/shell.server.ts";
-import type { EventProps } from "./eventProps.ts";
 import { openPlace, type PlaceView } from "./openPlace.server.ts";
+import type { Panel } from "./panel.ts";
+
+/** Props of an event's page. */
+export interface EventProps {
+	locale: Locale;
+	event: ListedEvent;
+	panel: Panel;
+	/** Address of the event's banner; null if it has none. */
+	banner: string | null;
+	/** Query that every link carries along, such as ?debug=1, or ''. */
+	carried: string;
+	/** Server that islands call; '' is the page's own, null if the event's server may not be called. */
+	server: string | null;
+}
 
 type View = { kind: "event"; event: EventProps } | { kind: "index"; index: IndexProps };
 type Opened<Kind> = Extract<PlaceView, { kind: Kind }>;

@@ -1,11 +1,28 @@
 /** The index of all events. */
 import { CACHE_CONTROL, imagePolicy } from "../../contract/site.ts";
+import type { Locale } from "../../locales.ts";
+import type { ListedEvent, Organisation } from "../../race/record/record.ts";
 import { listEvents } from "../calls/pageCalls.server.ts";
 import { cardBanners } from "../shell/bannerAddress.ts";
 import type { Loaded } from "../shell/page/openPage.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
 import { type Shell, shellOf } from "../shell/page/shell.server.ts";
-import type { IndexProps } from "./indexProps.ts";
+
+/** Props of an index, of all events or of one organisation. */
+export interface IndexProps {
+	locale: Locale;
+	/** null for the index of all events. */
+	organisation: Organisation | null;
+	events: readonly ListedEvent[];
+	/** Text of the search, or ''. */
+	query: string;
+	/** When the page is rendered, epoch ms. */
+	now: number;
+	/** Query that every link carries along, such as ?debug=1, or ''. */
+	carried: string;
+	/** Banners of the cards, by event id. */
+	pictures: ReadonlyMap<string, string>;
+}
 
 export async function loadIndexPage(request: PageRequest): Promise<Loaded<Shell, IndexProps>> {
 	const { site, locale, t, carried } = request;

@@ -1,9 +1,9 @@
 /** Saves and shares the photo certificate. Inside other apps it shows an image that the visitor presses and holds to save. */
 import { useEffect, useRef, useState } from "react";
+import { resultFileName } from "../../contract/fileName.ts";
 import { isInApp, saveBlob } from "../calls/saveFile.ts";
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
-import type { Certificate } from "./drawPhoto.ts";
-import { asData, canSharePictures, finishedFile } from "./finishedFile.ts";
+import { type Certificate, drawCertificate } from "./drawPhoto.ts";
 import { PHOTO_FORMATS } from "./photoFormats.ts";
 
 interface Props {
@@ -84,4 +84,37 @@ export function SavePhoto({ made, texts }: Props) {
 			)}
 		</div>
 	);
+}
+
+const QUALITY = 0.92;
+
+/** @throws if the browser has no memory for it */
+async function finishedFile(made: Certificate, fonts: string): Promise<File> {
+	const canvas = document.createElement("canvas");
+	const { width, height } = PHOTO_FORMATS[made.format];
+	canvas.width = width;
+	canvas.height = height;
+	drawCertificate(canvas, fonts, made);
+	const blob = await new Promise<Blob | null>((resolve) =>
+		canvas.toBlob(resolve, "image/jpeg", QUALITY),
+	);
+	if (blob === null) throw new Error("nothing was drawn");
+	const { event: eventName, bib, name } = made.facts;
+	return new File([blob], resultFileName({ eventName, bib, name }, ".jpg"), { type: blob.type });
+}
+
+/** Whether the system's share dialog accepts images. */
+function canSharePictures(): boolean {
+	const sample = new File([""], "a.jpg", { type: "image/jpeg" });
+	return "canShare" in navigator && navigator.canShare({ files: [sample] });
+}
+
+/** A file as a data URL, for apps that cannot save blobs. */
+function asData(file: Blob): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const reader = new FileReader();
+		reader.onload = () => resolve(String(reader.result));
+		reader.onerror = () => reject(reader.error);
+		reader.readAsDataURL(file);
+	});
 }

@@ -1,7 +1,7 @@
 /** Page Not Found for a bib that no runner of an event has. */
 import { browserServerOf } from "../../contract/resultsServer.ts";
 import { CACHE_CONTROL, connectPolicy, imagePolicy } from "../../contract/site.ts";
-import type { EventProps } from "../event/eventProps.ts";
+import type { EventProps } from "../event/loadPlacePage.server.ts";
 import { openEvent } from "../event/openEvent.server.ts";
 import { bannerAddress } from "../shell/bannerAddress.ts";
 import type { Loaded } from "../shell/page/openPage.server.ts";

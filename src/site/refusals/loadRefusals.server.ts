@@ -1,7 +1,7 @@
-/** The pages of failures. Each is rendered once for many addresses (sharedPage.server.ts). */
+/** The pages of failures. Each is rendered once for many addresses (openPage.server.ts). */
 import { CACHE_CONTROL } from "../../contract/site.ts";
 import type { Locale } from "../../locales.ts";
-import type { IndexProps } from "../index/indexProps.ts";
+import type { IndexProps } from "../index/loadIndexPage.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
 import { type Shell, shellOf } from "../shell/page/shell.server.ts";
 

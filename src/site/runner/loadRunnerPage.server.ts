@@ -1,8 +1,10 @@
 /** The page of a runner's result. */
-
 import { sportsEvent } from "../../contract/facts/structuredData.ts";
 import { browserServerOf } from "../../contract/resultsServer.ts";
 import { connectPolicy, imagePolicy, VIDEO_POLICY } from "../../contract/site.ts";
+import type { Locale } from "../../locales.ts";
+import type { ListedEvent } from "../../race/record/record.ts";
+import type { RunnerResult } from "../../race/scoring/result.ts";
 import { runnerCardAddress } from "../keepsakes/cardImage.ts";
 import { miniatureAddress } from "../keepsakes/certificateMiniature.ts";
 import { bannerAddress } from "../shell/bannerAddress.ts";
@@ -11,9 +13,24 @@ import type { Loaded } from "../shell/page/openPage.server.ts";
 import { pagePath } from "../shell/page/pagePath.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
 import { type Shell, shellOf } from "../shell/page/shell.server.ts";
-import { namedByLegs } from "./course/namedByLegs.ts";
+import { namedByLegs } from "./course/legName.ts";
 import { openRunner } from "./openRunner.server.ts";
-import type { RunnerProps } from "./runnerProps.ts";
+
+export interface RunnerProps {
+	locale: Locale;
+	event: ListedEvent;
+	/** Address of the event's banner; null if it has none. */
+	banner: string | null;
+	runner: RunnerResult;
+	/** When the page is rendered, epoch ms. */
+	now: number;
+	/** Title of the page, for sharing. */
+	title: string;
+	/** Query that every link carries along, such as ?debug=1, or ''. */
+	carried: string;
+	/** Address of the event's results server for browsers; null if they may not call it. */
+	server: string | null;
+}
 
 export async function loadRunnerPage(request: PageRequest): Promise<Loaded<Shell, RunnerProps>> {
 	const { site, place, bib, locale, t, carried } = request;

@@ -1,14 +1,42 @@
 /** The stadium screen of an event: `?screen=1` at the event's address (pageAddress.server.ts). */
+import { finishers, type LatestFinisher } from "../../contract/screen/finishers.ts";
+import type { SiteContext } from "../../contract/site.ts";
+import type { Locale } from "../../locales.ts";
+import type { Place } from "../../race/record/identifier.ts";
+import type { ListedEvent } from "../../race/record/record.ts";
 import { headTimeOf } from "../../race/scoring/result.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
+import { callEvent } from "../calls/pageCalls.server.ts";
+import { type EmbeddedLists, openEmbed } from "../embed/openEmbed.server.ts";
+import type { NoEvent } from "../event/openEvent.server.ts";
 import { nameLanguage } from "../shell/nameLanguage.ts";
 import type { Loaded } from "../shell/page/openPage.server.ts";
 import { pagePath } from "../shell/page/pagePath.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
 import { type Shell, shellOf } from "../shell/page/shell.server.ts";
-import { openScreen } from "./openScreen.server.ts";
-import { pagesOf } from "./screenPages.ts";
-import type { ScreenProps } from "./screenProps.ts";
+import { pagesOf, type ScreenPage } from "./screenPages.ts";
+
+export interface ScreenProps {
+	locale: Locale;
+	event: ListedEvent;
+	title: string;
+	kind: "leaders" | "winners";
+	/** `gun`: epoch ms, null for no race clock. */
+	pages: readonly (ScreenPage & { gun: number | null })[];
+	/** The first gun of the event, epoch ms; null for no race clock. */
+	gun: number | null;
+	/** null if they are not shown. */
+	latest: readonly { bib: string; name: string; time: string }[] | null;
+	theme: "light" | "dark";
+	isLive: boolean;
+	/** Path of the event's page, and its address as it is read. */
+	eventAddress: string;
+	shownAddress: string;
+	/** When the page is rendered, epoch ms. */
+	madeAt: number;
+	/** The language of a name, if it is not the page's. */
+	languageOf(name: string): string | undefined;
+}
 
 /** Rows of the latest finishers. */
 const LATEST_ROWS = 4;
@@ -62,4 +90,25 @@ export async function loadScreenPage(request: PageRequest): Promise<Loaded<Shell
 
 function gunShown(gun = Number.POSITIVE_INFINITY, now: number): number | null {
 	return Number.isFinite(gun) && now - gun < CLOCK_LIMIT_MS ? gun : null;
+}
+
+interface ScreenData {
+	lists: EmbeddedLists;
+	/** The first gun of each category, epoch ms, by its id. */
+	guns: ReadonlyMap<string, number>;
+	/** null if the results server cannot list them, as a plain one. */
+	latest: readonly LatestFinisher[] | null;
+}
+
+/** Opens the lists of an event and, while it is live, its latest finishers. */
+async function openScreen(site: SiteContext, place: Place): Promise<ScreenData | NoEvent> {
+	const lists = await openEmbed(site, place);
+	if (lists.kind !== "leaders" && lists.kind !== "winners") return lists;
+	const nothing = { lists, guns: new Map<string, number>(), latest: null };
+	if (lists.event.phase !== "live") return nothing;
+	// A plain server of SPEC section 7 cannot list them.
+	if (!lists.event.sharesLists) return nothing;
+	const found = await callEvent(site.calls, lists.event, finishers, {});
+	if (found.kind !== "found") return nothing;
+	return { lists, guns: found.value.guns, latest: found.value.finishers };
 }

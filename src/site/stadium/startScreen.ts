@@ -1,7 +1,7 @@
 /** The script of a stadium screen: it turns the pages, renews them, and runs the race clock. */
+
+import { formatSeconds } from "../../race/time/duration.ts";
 import { logFailure } from "../calls/callLog.ts";
-import { markFinishers } from "./markFinishers.ts";
-import { startRaceClock } from "./raceClock.ts";
 import { turnPages } from "./turnPages.ts";
 
 /** How often the page is renewed, ms: twice while a list is shown. */
@@ -66,4 +66,50 @@ function say(asOf: string): void {
 	stale.hidden = asOf === "";
 	const stored = document.querySelector<HTMLElement>("[data-kept]");
 	if (stored) stored.hidden = true;
+}
+
+/**
+ * Marks the rows of runners who have finished since the last renewal.
+ * @param old the lists as they are shown
+ * @param news the lists that replace them
+ */
+function markFinishers(old: ParentNode, news: ParentNode): void {
+	const known = new Set(bibsIn(old));
+	// Before the first finisher nothing is known, and all of them at once would be no news.
+	if (known.size === 0) return;
+	for (const bib of bibsIn(news).filter((each) => !known.has(each)))
+		for (const row of news.querySelectorAll(`[data-bib="${CSS.escape(bib)}"]`))
+			row.classList.add("new");
+}
+
+function bibsIn(lists: ParentNode): string[] {
+	const rows = [...lists.querySelectorAll<HTMLElement>(".latest [data-bib]")];
+	return rows.map(({ dataset }) => dataset["bib"] ?? "");
+}
+
+const TICK_MS = 250;
+/** A smaller difference may be the answer's way, or the header's whole seconds, ms. */
+const TOLERANCE_MS = 2_000;
+
+/**
+ * The race clock. It follows the server's clock, because the screen's computer may be wrong.
+ * @param gun the gun that it counts from, epoch ms; null shows no clock
+ */
+function startRaceClock(gun: () => number | null): { follow(headers: Headers): void } {
+	const clock = document.querySelector<HTMLElement>("[data-clock]");
+	const time = clock?.querySelector("time");
+	let ahead = 0;
+	setInterval(() => {
+		const from = gun();
+		const elapsed = from === null ? -1 : Date.now() + ahead - from;
+		if (clock) clock.hidden = elapsed < 0;
+		if (time) time.textContent = elapsed < 0 ? "" : formatSeconds(elapsed);
+	}, TICK_MS);
+	return {
+		follow(headers) {
+			const sent = Date.parse(headers.get("date") ?? "");
+			const difference = sent + Number(headers.get("age") ?? 0) * 1_000 - Date.now();
+			ahead = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
+		},
+	};
 }

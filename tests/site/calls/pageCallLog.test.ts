@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { log } from "../../../src/log.ts";
-import { logPageRefusal } from "../../../src/site/calls/pageCallLog.server.ts";
-import { findEvent, findRunner } from "../../../src/site/calls/pageCalls.server.ts";
+import { findEvent, findRunner, logPageRefusal } from "../../../src/site/calls/pageCalls.server.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
 import { contextOf } from "./siteContext.ts";

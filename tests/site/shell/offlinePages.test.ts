@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { watchedPages } from "../../../src/site/shell/offline/offlinePages.ts";
+import { watchedPages } from "../../../src/site/shell/offline/offline.ts";
 
 const COOKIES = "a=1; M1000instantScore=0001,A-5; M1001instantScore=7; b=M1002instantScore=9";
 

@@ -1,7 +1,7 @@
 /** The web worker of the announced table. It prepares columns while no request waits. */
 
 import { type RpcRequest, replyTo } from "../../../rpc.ts";
-import { takeSteps } from "./runSteps.ts";
+import { takeSteps } from "../steps.ts";
 import { createTableHost, type TableOperations } from "./tableWorkerHost.ts";
 
 const host = createTableHost();

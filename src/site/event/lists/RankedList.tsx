@@ -1,6 +1,5 @@
 /** A titled list sorted by place, whose rows slide when places change. On paper it is a table. */
-import { type ReactNode, useId } from "react";
-import { useSlide } from "./useSlide.ts";
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
 
 interface Props {
 	title: string;
@@ -40,4 +39,35 @@ export function RankedList({ title, aside, printed, children }: Props) {
 			</ol>
 		</div>
 	);
+}
+
+const SLIDE_MS = 200;
+
+/**
+ * Rows slide to their new places once, and new rows appear, unless the visitor prefers reduced motion.
+ * @returns a ref for the list's element, whose children have their bibs as data-bib
+ */
+function useSlide(): RefObject<HTMLOListElement | null> {
+	const list = useRef<HTMLOListElement>(null);
+	const places = useRef(new Map<string, number>());
+	useLayoutEffect(() => {
+		const before = places.current;
+		places.current = new Map();
+		// A collapsed list has no positions.
+		if (!list.current?.offsetParent) return;
+		const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+		for (const row of list.current.querySelectorAll<HTMLElement>(":scope > [data-bib]")) {
+			const bib = row.dataset["bib"] ?? "";
+			const from = before.get(bib);
+			places.current.set(bib, row.offsetTop);
+			// The first state of a list has no rows before it.
+			if (isStill || before.size === 0 || from === row.offsetTop) continue;
+			const frames =
+				from === undefined
+					? { opacity: [0, 1] }
+					: { transform: [`translateY(${from - row.offsetTop}px)`, "none"] };
+			row.animate(frames, { duration: SLIDE_MS, easing: "ease-out" });
+		}
+	});
+	return list;
 }

@@ -1,21 +1,10 @@
-/** The winners of each title of a live event. The server renders them and this island refreshes them. */
-
+/** The winners of each title of a live event. */
 import type { WinnerList } from "../../../contract/visitorLists.ts";
-import { runnerAddress } from "../../../race/record/identifier.ts";
 import type { WinnerTexts } from "../../islandTexts.ts";
-import { RefreshBar } from "../RefreshBar.tsx";
-import { CategoryFold } from "./CategoryFold.tsx";
-import { CategoryLinks, categoryAnchor } from "./CategoryLinks.tsx";
-import { byCategory } from "./categoryLists.ts";
+import { CategoryLists } from "./CategoryLists.tsx";
 import type { ListPage } from "./listPage.ts";
 import { liveWinners } from "./liveLists.ts";
-import { PlaceMark } from "./PlaceMark.tsx";
-import { printedTitle } from "./printedTitle.ts";
-import { RankedList } from "./RankedList.tsx";
-import { RankedRow } from "./RankedRow.tsx";
-import { isByChip, resultText } from "./rankedBy.ts";
 import { sexTitle } from "./sexText.ts";
-import { useLiveLists } from "./useLiveLists.ts";
 
 interface Props {
 	page: ListPage;
@@ -29,69 +18,26 @@ function titleOf({ kind, sex, group }: WinnerList, texts: WinnerTexts): string {
 	return kind === "sex" ? sexTitle(sex, texts) : group;
 }
 
-export function WinnerLists({ page, lists: ofPage, texts }: Props) {
-	const { eventAddress, language, carried, madeAt } = page;
-	const { lists, changes, countdown } = useLiveLists(
-		() => liveWinners(page, ofPage, madeAt),
-		madeAt,
-	);
-	const categories = byCategory(lists);
-	const columns = [
-		...[texts["lists.rank"], texts["table.name"], texts["runner.bib"], texts["table.category"]],
-		...[texts["table.group"], texts["runner.team"], texts["lists.time"]],
-	];
-	const admitted = (count: number | null) =>
+export function WinnerLists({ page, lists, texts }: Props) {
+	const admittedText = (count: number | null) =>
 		count === null ? "" : texts["winners.admitted"].replace("{count}", String(count));
-	const asideOf = ({ admitted: count, winners }: WinnerList) =>
-		[isByChip(winners) ? texts["runner.rankedBy.chip"] : "", admitted(count)]
-			.filter((part) => part !== "")
-			.join(" · ");
 	return (
-		<>
-			<RefreshBar page={page} countdown={countdown} texts={texts} />
-			<CategoryLinks categories={categories} label={texts["table.category"]} />
-			{lists.length === 0 && <p className="sheet p-6 text-center">{texts["lists.none"]}</p>}
-			{categories.map((category) => (
-				<CategoryFold key={category.id} id={categoryAnchor(category.id)} name={category.name}>
-					{category.lists.map((list) => {
-						const title = titleOf(list, texts);
-						const aside = asideOf(list);
-						return (
-							<RankedList
-								key={list.id}
-								title={title}
-								aside={aside}
-								printed={{ title: printedTitle([category.name, title, aside], texts), columns }}
-							>
-								{list.winners.map((winner) => {
-									const change = changes.get(list.id)?.get(winner.bib);
-									return (
-										<RankedRow
-											key={winner.bib}
-											runner={winner}
-											href={runnerAddress(eventAddress, winner.bib, carried)}
-											newTab=""
-											language={language}
-											facts={{
-												category: winner.category,
-												group: winner.group,
-												team: winner.team,
-											}}
-											repeated={[]}
-											time={resultText(winner, texts)}
-											point=""
-											isFinal={false}
-											mark={change ? <PlaceMark change={change} texts={texts} /> : null}
-											placeText={texts["lists.place"]}
-											bibText={texts["runner.bib"]}
-										/>
-									);
-								})}
-							</RankedList>
-						);
-					})}
-				</CategoryFold>
-			))}
-		</>
+		<CategoryLists
+			page={page}
+			begin={() => liveWinners(page, lists, page.madeAt)}
+			texts={texts}
+			factHead={texts["table.group"]}
+			shown={(list) => ({
+				title: titleOf(list, texts),
+				note: admittedText(list.admitted),
+				runners: list.winners,
+			})}
+			row={({ category, group, team }) => ({
+				facts: { category, group, team },
+				repeated: [],
+				point: "",
+				end: null,
+			})}
+		/>
 	);
 }

@@ -7,17 +7,17 @@ import type { LeadersPanel, WinnersPanel } from "../panel.ts";
 import { tabQuery } from "../tabs.ts";
 import type { ListPage } from "./listPage.ts";
 
-export interface ListPanelProps<Panel extends LeadersPanel | WinnersPanel> {
+export interface ListPanelProps {
 	locale: Locale;
 	event: ListedEvent;
-	panel: Panel;
+	panel: LeadersPanel | WinnersPanel;
 	/** Query that every link carries along, such as ?debug=1, or ''. */
 	carried: string;
 	/** Server that islands call; '' is the page's own. */
 	server: string;
 }
 
-export function listPageOf(props: ListPanelProps<LeadersPanel | WinnersPanel>): ListPage {
+export function listPageOf(props: ListPanelProps): ListPage {
 	const { locale, event, panel, carried, server } = props;
 	const eventAddress = pagePath(`/${event.id}`, locale);
 	return {

@@ -2,11 +2,10 @@
  * Refreshes a live runner's page: each minute it fetches the changing parts as the site renders them, and replaces those in
  * the page. So only the server has the code that renders them.
  */
-import { PAGE_FRESH_MS } from "../../../race/limits.ts";
+import { PAGE_FRESH_MS, REFRESH_INTERVAL_MS } from "../../../race/limits.ts";
 import { fetchParts, requireParts } from "../../calls/pageParts.ts";
-import { createCountdown } from "../../event/refreshCountdown.ts";
+import { type Countdown, createCountdown } from "../../event/refreshCountdown.ts";
 import { PART_REPLACED } from "./partReplacedEvent.ts";
-import { showCountdown } from "./showCountdown.ts";
 
 /** Wait before the page is reloaded, ms. */
 const RELOAD_DELAY_MS = 1_000;
@@ -95,4 +94,23 @@ function markNewPoints(part: HTMLElement, old: HTMLElement): void {
 
 function pointsOf(part: HTMLElement): HTMLElement[] {
 	return [...part.querySelectorAll<HTMLElement>("[data-point]")];
+}
+
+const SECONDS = REFRESH_INTERVAL_MS / 1_000;
+
+/** Shows a countdown in the bar of LiveBar.astro. */
+function showCountdown({ state, refresh }: Countdown, bar: HTMLElement): void {
+	const button = bar.querySelector("button");
+	const ring = bar.querySelector("[data-ring]");
+	const seconds = bar.querySelector("[data-left]");
+	const timer = bar.querySelector<HTMLElement>("[role=timer]");
+	const failed = bar.querySelector<HTMLElement>("[data-failed]");
+	button?.addEventListener("click", () => void refresh());
+	state.subscribe(({ left, phase }) => {
+		ring?.setAttribute("stroke-dashoffset", String(1 - left / SECONDS));
+		if (seconds) seconds.textContent = String(left);
+		if (timer) timer.textContent = (timer.dataset["text"] ?? "").replace("{seconds}", String(left));
+		if (failed) failed.hidden = phase !== "failed";
+		button?.setAttribute("aria-busy", String(phase === "refreshing"));
+	});
 }

@@ -1,15 +1,14 @@
 /** Opens a page for its route: reads the address, runs the loader, and sets the response. */
 import type { AstroGlobal } from "astro";
-import { CACHE_CONTROL } from "../../../contract/site.ts";
+import { CACHE_CONTROL, SHARED_PAGE, sharedAddress } from "../../../contract/site.ts";
 import type { Frame } from "../../embed/embedFrame.server.ts";
 import { type PageRequest, readRequest } from "./pageRequest.server.ts";
 import { type Moved, movedTo } from "./redirect.server.ts";
-import { type EmptyView, emptyFrame, emptyPage } from "./sharedPage.server.ts";
 import type { PageResponse, Shell } from "./shell.server.ts";
 
 /** The outcome of a loader: a page, or why there is none. */
 export type Loaded<Layout, View> = { kind: "page"; shell: Layout; view: View } | NoPage;
-/** A redirect, or one of the shared pages (sharedPage.server.ts). */
+/** A redirect, or one of the shared pages. */
 export type NoPage = Moved | EmptyView;
 
 export type LoadPage<View> = (
@@ -58,4 +57,41 @@ function respondWith({ response, csp }: Context, page: PageResponse): void {
 	response.headers.set("Cache-Control", cacheControl);
 	if (retryAfter !== null) response.headers.set("Retry-After", String(retryAfter));
 	for (const policy of policies) csp?.insertDirective(policy);
+}
+
+/** Why a page has no content of its own. */
+type EmptyView = { status: number } & (
+	| { kind: "no such bib"; event: { id: string } }
+	| { kind: "no such organisation" }
+	| { kind: "nothing" }
+	| { kind: "failed" }
+);
+
+/**
+ * Responds with the page that explains why there is no content. It is shown at many addresses, and the response for each only names
+ * it, because a render for each address would cost too much.
+ * @param carried query that every link carries along, such as ?debug=1, or ''
+ */
+function emptyPage(context: Context, view: EmptyView, carried: string) {
+	return sharedPage(context, pageOf(view), view.status, carried);
+}
+
+function pageOf(view: EmptyView): string {
+	if (view.kind === "nothing") return "/no-page";
+	if (view.kind === "no such bib") return `/no-runner/${view.event.id}`;
+	if (view.kind === "no such organisation") return "/no-organisation";
+	return view.status === 404 ? "/no-event" : "/no-answer";
+}
+
+/** The same for a frame of another site. */
+function emptyFrame(context: Context, view: EmptyView) {
+	const shown = view.kind === "nothing" ? { ...view, kind: "failed" as const } : view;
+	return sharedPage(context, `/embed${pageOf(shown)}`, view.status, context.url.search);
+}
+
+/** In development Astro itself responds, and renders the shared page each time. */
+function sharedPage(context: Context, page: string, status: number, carried: string) {
+	const address = sharedAddress(context.url.pathname, page, carried);
+	if (import.meta.env.DEV) return context.rewrite(address);
+	return new Response(null, { status, headers: { [SHARED_PAGE]: address } });
 }

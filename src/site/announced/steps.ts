@@ -1,4 +1,4 @@
-/** Sorts in small steps: sorting names by a language's rules takes long, and other requests must not wait for it. */
+/** Long work in steps, so that other requests do not wait for its end: sorting names by a language's rules takes long. */
 
 /** Comparisons per step. */
 const STEP = 512;
@@ -48,4 +48,12 @@ function* merge<Item>(
 /** Takes all steps at once. */
 export function finish<Result>(steps: Generator<void, Result>): Result {
 	for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** Takes all steps. The event loop handles other events after each. */
+export async function takeSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
+	for (let step = steps.next(); ; step = steps.next()) {
+		if (step.done) return step.value;
+		await new Promise((resolve) => setTimeout(resolve));
+	}
 }

@@ -1,10 +1,45 @@
-/** The choice of column and direction on small screens, on which the table has no headers. */
-
+/** What the announced table is sorted by: the headers of the wide table, and a choice on small screens. */
 import { TableLink } from "./TableLink.tsx";
 import { COLUMN_TEXTS } from "./tableColumns.ts";
 import { FORM_ID, type TableProps } from "./tableProps.ts";
-import { COLUMNS, sortName } from "./tableQuery.ts";
+import { COLUMNS, sortName, turned } from "./tableQuery.ts";
 
+export function TableHead({ table }: { table: TableProps }) {
+	const { texts, query } = table;
+	return (
+		<thead>
+			<tr>
+				{COLUMNS.map((column) => {
+					const direction = query.isDescending ? "descending" : "ascending";
+					const isSorted = query.column === column;
+					return (
+						<th
+							key={column}
+							scope="col"
+							className={`cell-${column}`}
+							aria-sort={isSorted ? direction : undefined}
+						>
+							<TableLink
+								className=""
+								table={table}
+								query={turned(query, column)}
+								label=""
+								current={null}
+							>
+								{texts[COLUMN_TEXTS[column]]}
+								<span className="sort-mark" aria-hidden="true">
+									{isSorted ? (query.isDescending ? "▼" : "▲") : ""}
+								</span>
+							</TableLink>
+						</th>
+					);
+				})}
+			</tr>
+		</thead>
+	);
+}
+
+/** The choice of column and direction on small screens, on which the table has no headers. */
 export function SortChoice({ table }: { table: TableProps }) {
 	const { texts, query } = table;
 	return (
