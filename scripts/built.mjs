@@ -4,6 +4,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join, relative, sep } from "node:path";
 import { root } from "./root.mjs";
 
+/** The folders of src that the pages alone need. */
+export const OF_PAGES = ["pages", "site"];
+
 /**
  * The parts of a build: the folders of dist that each makes, its inputs, and what is in them and it does not import
  * (tests/rules/directions.test.ts).
@@ -28,7 +31,7 @@ const PARTS = {
 	program: {
 		folders: ["program"],
 		sources: ["src", "i18n", "scripts/bundleProgram.mjs", "package.json", "package-lock.json"],
-		without: ["pages", "site"],
+		without: OF_PAGES,
 	},
 };
 

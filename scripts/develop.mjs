@@ -6,13 +6,17 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { OF_PAGES } from "./built.mjs";
 import { freePort } from "./freePort.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 import { binOf, installDependencies } from "./setUp.mjs";
 
-const OF_PAGES = ["pages", "site", "stores", "islands", "layouts", "components", "themes"];
+/**
+ * Node has each thread of a process that it restarts report the modules that it loads, as messages that our threads would take for
+ * answers; with --watch-path nothing reads these reports.
+ */
+const WITHOUT_REPORTS = "data:text/javascript,delete%20process.env.WATCH_REPORT_DEPENDENCIES";
 
 await installDependencies();
 const port = Number(process.env.PORT ?? 4321);
@@ -36,8 +40,7 @@ function watchOptions() {
 	const watched = readdirSync(join(root, "src"), { withFileTypes: true })
 		.filter((entry) => entry.isDirectory() && !OF_PAGES.includes(entry.name))
 		.map((entry) => `--watch-path=${join(root, "src", entry.name)}`);
-	const imported = pathToFileURL(join(root, "scripts/withoutWatchReports.mjs")).href;
-	return ["--watch-preserve-output", ...watched, "--import", imported];
+	return ["--watch-preserve-output", ...watched, "--import", WITHOUT_REPORTS];
 }
 const stop = () => {
 	for (const child of children) child.kill("SIGTERM");

@@ -5,17 +5,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { INSTALL } from "./aptGet.mjs";
-import { complaintOfBuild } from "./built.mjs";
-import { findFfmpeg, NO_FFMPEG } from "./ffmpeg.mjs";
+import { findFfmpeg } from "./ffmpeg.mjs";
 import { NO_POSTGRES, startPostgres } from "./postgres.mjs";
-import { reaches, testFiles } from "./reaches.mjs";
 import { root } from "./root.mjs";
 import { exitWith, isStarted, runNode } from "./runNode.mjs";
 import { binOf, installDependencies, SetUpFailed } from "./setUp.mjs";
-
-/** Files that start what is built, and that cut clips. */
-const BUILT = ["tests/fixtures/builtSite.ts", "tests/fixtures/builtProgram.ts"];
-const FFMPEG = "tests/media/filmed.ts";
 
 const ON_SQLITE = ["sqlite", "vite", "fault"].flatMap((name) => ["--project", name]);
 const ON_POSTGRES = ["--project", "postgres"];
@@ -34,12 +28,8 @@ export function runUnits(words, databaseUrl, own = {}) {
 async function testUnit(isPostgres, given) {
 	const words = given.filter((word) => word !== INSTALL).map(folderOf);
 	await installDependencies();
-	const files = testFiles(words.filter((word) => !word.startsWith("-")));
-	if (files.length === 0)
-		throw new SetUpFailed(`No file of tests has ${words.join(" or ")} in its path.`);
-	const complaint = BUILT.some((file) => reaches(files, file)) ? complaintOfBuild() : null;
-	if (complaint !== null) throw new SetUpFailed(complaint);
-	if (reaches(files, FFMPEG) && !findFfmpeg()) throw new SetUpFailed(NO_FFMPEG);
+	// Tests that need a build or ffmpeg fail with what to do (tests/fixtures/builtSite.ts, tests/media/filmed.ts).
+	findFfmpeg();
 	if (!isPostgres) return runUnits([...ON_SQLITE, ...words], "");
 	const postgres = await startPostgres();
 	if (postgres === null) throw new SetUpFailed(NO_POSTGRES);
