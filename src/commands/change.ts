@@ -1,10 +1,10 @@
 /** `gantry change`: changes an event. */
 import { change } from "../contract/organiser/change.ts";
-import { eventIn, withConnection } from "./connection/connect.ts";
-import { printOutcomes } from "./changing/changeText.ts";
-import { changeTable } from "./changing/changeTable.ts";
 import { changesOf } from "./changing/changesOf.ts";
+import { changeTable } from "./changing/changeTable.ts";
+import { printOutcomes } from "./changing/changeText.ts";
 import { typedAgainst } from "./changing/typedAgainst.ts";
+import { eventIn, withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
 
 export const command = defineCommand(changeTable, (given) =>

@@ -1,11 +1,11 @@
 /** `gantry event`: the settings of an event. */
 import { change } from "../contract/organiser/change.ts";
 import { preview } from "../contract/organiser/preview.ts";
-import { eventIn, withConnection } from "./connection/connect.ts";
 import { printOutcomes } from "./changing/changeText.ts";
 import { SETTING_WORDS } from "./changing/eventSettings.ts";
 import { eventTable } from "./changing/eventTable.ts";
 import { changesOf, settingPairs } from "./changing/settingChanges.ts";
+import { eventIn, withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
 import { printPreview } from "./previewing/printPreview.ts";
 

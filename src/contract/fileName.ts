@@ -5,7 +5,9 @@ const MAX_CHARACTERS = 80;
 
 /** A text as a file name, with an underscore for characters that file systems reject. */
 export function cleanFileName(text: string): string {
-	const clean = [...text.replace(/[/\\?%*:|"<>\p{Cc}]/gu, "_")].slice(0, MAX_CHARACTERS).join("");
+	const clean = [...text.toWellFormed().replace(/[/\\?%*:|"<>\p{Cc}]/gu, "_")]
+		.slice(0, MAX_CHARACTERS)
+		.join("");
 	// A leading dot hides a file, and Windows drops a trailing one.
 	return clean.trim().replace(/^\.+|[.\s]+$/g, "_");
 }

@@ -96,6 +96,13 @@ export async function loadAudit(
 	}));
 }
 
-function changeOf({ action, particulars }: { action: string; particulars: string }): LoggedChange {
+/** A change as the log stores it. */
+export function changeOf({
+	action,
+	particulars,
+}: {
+	action: string;
+	particulars: string;
+}): LoggedChange {
 	return v.parse(changeOfEntry, { ...JSON.parse(particulars), action });
 }

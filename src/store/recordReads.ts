@@ -56,6 +56,8 @@ export interface RecordingExtras {
 	expects: number | null;
 	/** How its chips are printed. */
 	printed: PrintedChips;
+	/** The name of its file; '' for none. */
+	file: string;
 }
 
 export const NO_EXTRAS: RecordingExtras = {
@@ -64,6 +66,7 @@ export const NO_EXTRAS: RecordingExtras = {
 	removesOthers: false,
 	expects: null,
 	printed: AS_STORED,
+	file: "",
 };
 
 /** Whether a recording changed anything. */
@@ -114,7 +117,7 @@ export async function recordWithin(
 		eventChanged: organisationChanged || parts.some(({ table }) => COURSE.includes(table)),
 	};
 	if (!isChange(counts)) return { outcome: { ...counts, kept, change: null }, change: "nothing" };
-	const entry = { action: "recording", ...counts } as const;
+	const entry = { action: "recording", ...counts, file: extras.file } as const;
 	const change = await makeChange(event, doing, entry, [...parts, ...reads.parts]);
 	return { outcome: { ...counts, kept, change }, change: "field" };
 }

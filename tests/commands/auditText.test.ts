@@ -7,32 +7,51 @@ import { GUN } from "../fixtures/smallRace.ts";
 const why = "";
 const MEI = { member: "Mei", memberId: "4b1f" };
 const all = { overall: true, bySex: true, byGroup: true };
+const IMPORT = {
+	action: "recording",
+	eventChanged: false,
+	entrantsAdded: 8,
+	entrantsRemoved: 0,
+	factsChanged: 0,
+	entrantsChanged: 2,
+	chipsAdded: 7,
+	passingsAdded: 18,
+	givenTimesAdded: 1,
+	file: "",
+} as const;
+const READ = { source: "gate", sequence: 3 };
+const SHOWN = { at: GUN, point: "F", bib: "7", chip: "" };
+
+type Several = Extract<LoggedChange, { action: "several" }>;
+
+function several(...deeds: Several["deeds"]): Several {
+	return { action: "several", count: deeds.length, deeds, why };
+}
+
+function given(chip: string, bib: string, before: string | null): Several["deeds"][number] {
+	return { action: "chip", chip, bib, since: null, before, why };
+}
+
+function out(bib: string): Several["deeds"][number] {
+	return { action: "status", bib, status: "didNotFinish", before: null, why };
+}
+
 const LINES: readonly (readonly [LoggedChange, string])[] = [
 	[
-		{
-			action: "recording",
-			eventChanged: true,
-			entrantsAdded: 8,
-			entrantsRemoved: 0,
-			factsChanged: 0,
-			entrantsChanged: 2,
-			chipsAdded: 7,
-			passingsAdded: 18,
-			givenTimesAdded: 1,
-		},
+		{ ...IMPORT, eventChanged: true },
 		"Import: event or course changed · runners: 8 added, 2 changed, 0 removed; 18 reads, 1 times, 7 chips",
 	],
 	[
 		{ action: "penalty", bib: "12", ms: 120_000, point: null, before: 0, why: "drafting" },
-		"Time penalty 12: +00:02:00.000 · at the finish (drafting)",
+		"Time penalty of 12: +00:02:00.000 · at the finish (drafting)",
 	],
 	[
 		{ action: "penalty", bib: "12", ms: -30_000, point: "T2", before: 120_000, why },
-		"Time penalty 12: −00:00:30.000 · from T2 on",
+		"Time credit of 12: −00:00:30.000 · from T2 on",
 	],
 	[
 		{ action: "member", bib: "7", leg: 2, isMissed: true, why, before: { name: "Lin" } },
-		"Leg of a team 7 · leg 2: Lin → Lin · gave up",
+		"Leg of a team 7 · leg 2: Lin · gave up (before: Lin)",
 	],
 	[
 		{ action: "unpack", orgid: "7", pjid: "M1002", packedAs: "M1001", head: "" },
@@ -54,11 +73,11 @@ const LINES: readonly (readonly [LoggedChange, string])[] = [
 	],
 	[
 		{ action: "useInvitation", id: "4b1f", ...MEI, role: "desk", before: null },
-		"Invitation used Mei: none → Finish desk",
+		"Invitation used Mei: Finish desk",
 	],
 	[
 		{ action: "revokeInvitation", id: "4b1f", role: "desk", invitee: "Tent", why },
-		"Invitation revoked Tent: Finish desk",
+		"Invitation revoked Tent (before: Finish desk)",
 	],
 	[
 		{
@@ -71,7 +90,7 @@ const LINES: readonly (readonly [LoggedChange, string])[] = [
 			before: "desk",
 			why,
 		},
-		"Role Mei · organisation 7: Finish desk → Owner · until 2025-11-02 06:00:00.400",
+		"Role Mei · organisation 7: Owner · until 2025-11-02 06:00:00.400 (before: Finish desk)",
 	],
 	[
 		{
@@ -84,7 +103,7 @@ const LINES: readonly (readonly [LoggedChange, string])[] = [
 			before: "desk",
 			why,
 		},
-		"Role Mei · M1001: Finish desk → none",
+		"Role Mei · M1001: none (before: Finish desk)",
 	],
 	[{ action: "resetPassword", ...MEI, why: "lost" }, "Password link Mei (lost)"],
 	[{ action: "newPassword", ...MEI }, "New password Mei"],
@@ -95,28 +114,25 @@ const LINES: readonly (readonly [LoggedChange, string])[] = [
 	],
 	[
 		{ action: "status", bib: "7", status: null, before: "didNotStart", why: "was there after all" },
-		"Status 7: Did not start → decided by reads (was there after all)",
+		"Status of 7 left to the reads (before: Did not start) (was there after all)",
 	],
 	[
 		{ action: "gun", waveId: "2", gun: GUN, before: null, why },
-		"Gun 2: none → 2025-11-02 06:00:00.400",
+		"Gun of wave 2 set to 2025-11-02 06:00:00.400",
 	],
 	[
 		{ action: "chip", bib: "7", chip: "A100", since: null, before: "8", why },
-		"Chip A100: 8 → 7 · from the beginning",
+		"Chip A100 given to 7, from the beginning (before: 8)",
 	],
-	[
-		{ action: "hide", bib: "7", isHidden: false, before: true, why },
-		"Hiding of the name 7: hidden → shown",
-	],
+	[{ action: "hide", bib: "7", isHidden: false, before: true, why }, "Name of 7 shown"],
 	[
 		{ action: "titles", bib: "7", ...all, overall: false, before: all, why },
-		"Counts for 7: overall · gender · group → gender · group",
+		"Counts for 7: gender · group (before: overall · gender · group)",
 	],
-	[{ action: "phase", phase: "live", before: "announced", why }, "Phase: final → live"],
+	[{ action: "phase", phase: "live", before: "announced", why }, "Results live again"],
 	[
 		{ action: "masks", masksNames: true, before: false, why },
-		"Masking of names: in full → without their middle",
+		"Masking of names: without their middle (before: in full)",
 	],
 	[
 		{
@@ -126,11 +142,56 @@ const LINES: readonly (readonly [LoggedChange, string])[] = [
 			before: { hidesRepeatedSexRank: false, hidesRepeatedGroupRank: false },
 			why,
 		},
-		"Repeated ranks left out: none → gender · group",
+		"Repeated ranks left out: gender · group",
 	],
 	[
 		{ action: "notice", notice: "Prizes at noon", before: "", why: "rain" },
-		"Notice: none → Prizes at noon (rain)",
+		"Notice: Prizes at noon (rain)",
+	],
+	[
+		{ ...IMPORT, file: "list.csv" },
+		"list.csv imported: runners: 8 added, 2 changed, 0 removed; 18 reads, 1 times, 7 chips",
+	],
+	[
+		{ action: "undo", change: 418, what: "status", isInForce: false, why },
+		"Change #418 undone: Status",
+	],
+	[
+		{ action: "ruling", ...READ, ruling: "struck", before: null, why, read: null },
+		"Read gate #3 struck",
+	],
+	[
+		{ action: "ruling", ...READ, ruling: null, before: "struck", why, read: SHOWN },
+		"F read 06:00:00.400 of 7 judged by the rules again (before: does not count)",
+	],
+	[
+		{
+			action: "ruling",
+			...READ,
+			ruling: "forced",
+			before: null,
+			why,
+			read: { ...SHOWN, bib: "", chip: "A1" },
+		},
+		"F read 06:00:00.400 of Chip A1 forced",
+	],
+	[
+		{ action: "match", ...READ, bib: "7", before: null, why, read: { ...SHOWN, bib: "" } },
+		"F mark 06:00:00.400 assigned to 7",
+	],
+	[several(given("A1", "7", "8"), given("B1", "8", "7")), "Chips of 8 and 7 swapped"],
+	[
+		several(given("A1", "7", "8"), given("B1", "9", "7")),
+		"Chip × 2: Chip A1 given to 7, from the beginning (before: 8); Chip B1 given to 9, from the beginning (before: 7)",
+	],
+	[several(...["1", "2", "3"].map(out)), "Status of 1, 2, 3 set to Did not finish"],
+	[
+		several(...Array.from({ length: 15 }, (_, index) => out(String(index)))),
+		"Status of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 3 more set to Did not finish",
+	],
+	[
+		several(out("1"), given("A1", "7", null)),
+		"Several changes × 2: Status of 1 set to Did not finish; Chip A1 given to 7, from the beginning",
 	],
 ];
 

@@ -27,10 +27,10 @@ test("beside the running server: visitors see a change at once, and the log show
 		code: 0,
 		lines: [
 			expect.stringMatching(
-				/^Status 00123: decided by reads → Disqualified \(cut the course\) {2}\(change \d+\)$/,
+				/^Status of 00123 set to Disqualified \(cut the course\) {2}\(change \d+\)$/,
 			),
 			expect.stringMatching(
-				/^Status 124: decided by reads → Disqualified \(cut the course\) {2}\(change \d+\)$/,
+				/^Status of 124 set to Disqualified \(cut the course\) {2}\(change \d+\)$/,
 			),
 		],
 	});
@@ -43,10 +43,12 @@ test("beside the running server: visitors see a change at once, and the log show
 
 	const gun = await command("decide", dataFolder, EVENT.id, "gun", "1", "06:00:01");
 	expect(gun.lines).toEqual([
-		expect.stringMatching(/^Gun 1: 2025-11-02 06:00:00\.400 → 2025-11-02 06:00:01\.000 {2}\(/),
+		expect.stringMatching(
+			/^Gun of wave 1 set to 2025-11-02 06:00:01\.000 \(before: 2025-11-02 06:00:00\.400\) {2}\(/,
+		),
 	]);
 	const again = await command("decide", dataFolder, EVENT.id, "gun", "1", "06:00:01");
-	expect(again.lines).toEqual([expect.stringMatching(/^Nothing changed: Gun 1: /)]);
+	expect(again.lines).toEqual([expect.stringMatching(/^Nothing changed: Gun of wave 1 set to /)]);
 
 	const refused = await command("decide", dataFolder, EVENT.id, "status", "124,999", "clear");
 	expect(refused).toEqual({ code: 1, lines: ["no runner has the bib 999 in M1001"] });
@@ -54,10 +56,12 @@ test("beside the running server: visitors see a change at once, and the log show
 	const log = await command("audit", dataFolder, EVENT.id);
 	expect(log.code).toBe(0);
 	expect(log.lines).toEqual([
-		expect.stringMatching(/^\d+ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} {2}operator {2}Gun 1: /),
+		expect.stringMatching(
+			/^\d+ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} {2}operator {2}Gun of wave 1 set to /,
+		),
 		// The changes of one command are one entry.
 		expect.stringMatching(
-			/Referee 陳 {2}Status × 2: 00123: decided by reads → Disqualified; 124: decided by reads → Disqualified \(cut the course\)$/,
+			/Referee 陳 {2}Status of 00123, 124 set to Disqualified \(cut the course\)$/,
 		),
 		expect.stringMatching(/import {2}Import: event or course changed · runners: 8 added, /),
 	]);
@@ -118,9 +122,9 @@ test("without a server: the next one that starts shows the changes", async () =>
 	}
 	const log = await command("audit", folder, EVENT.id);
 	expect(log.lines.map((line) => line.split("  ").slice(3).join("  "))).toEqual([
-		"Phase: live → final (Settled on paper)",
-		"Chip 58:00:5E: none → 500 · from 2025-11-02 07:00:00.000 on",
-		"Hiding of the name 00123: shown → hidden",
+		"Results announced as final (Settled on paper)",
+		"Chip 58:00:5E given to 500, from 2025-11-02 07:00:00.000 on",
+		"Name of 00123 hidden",
 		expect.stringMatching(/^Import: /),
 	]);
 	const after = await openTestedResults(folder);

@@ -42,14 +42,14 @@ describe("beside the running server", () => {
 			...["--why", "postponed"],
 		);
 		const lines = [
-			"Setting name: Harbour Half → Harbour Half 2025 (postponed)",
-			"Setting day: 2025-11-02 → 2025-11-09 (postponed)",
-			"Setting certificates: yes → no (postponed)",
-			"Setting last day: none → 2025-11-10 (postponed)",
-			"Setting winners: overall 3 · gender 3 · group 3 · one title each → overall 5 · gender 3 · group 1 · one title each (postponed)",
-			"Setting winners: overall 5 · gender 3 · group 1 · one title each → overall 5 · gender 3 · group 1 (postponed)",
-			"Setting leaders: 5 → 8 (postponed)",
-			"Setting fastest pace: 2:00 /km → 2:30 /km (postponed)",
+			"Setting name: Harbour Half 2025 (before: Harbour Half) (postponed)",
+			"Setting day: 2025-11-09 (before: 2025-11-02) (postponed)",
+			"Setting certificates: no (before: yes) (postponed)",
+			"Setting last day: 2025-11-10 (postponed)",
+			"Setting winners: overall 5 · gender 3 · group 1 · one title each (before: overall 3 · gender 3 · group 3 · one title each) (postponed)",
+			"Setting winners: overall 5 · gender 3 · group 1 (before: overall 5 · gender 3 · group 1 · one title each) (postponed)",
+			"Setting leaders: 8 (before: 5) (postponed)",
+			"Setting fastest pace: 2:30 /km (before: 2:00 /km) (postponed)",
 		];
 		const { code, lines: printed } = withoutNumbers(changed);
 		const warnings = printed.filter((line) => !lines.includes(line));
@@ -73,7 +73,7 @@ describe("beside the running server", () => {
 			`Setting × 8: ${parts.join("; ")} (postponed)`,
 		]);
 		const again = await command("event", server.dataFolder, EVENT.id, "leaders", "8");
-		expect(again.lines).toEqual(["Nothing changed: Setting leaders: 8 → 8"]);
+		expect(again.lines).toEqual(["Nothing changed: Setting leaders: 8"]);
 		const shown = await command("event", server.dataFolder, EVENT.id);
 		expect(shown.lines).toContain("winners      5,3,1");
 		expect(shown.lines).toContain("fastest-pace 2:30");
@@ -90,7 +90,7 @@ describe("beside the running server", () => {
 		const off = await command("event", server.dataFolder, EVENT.id, "online", "off");
 		expect(withoutNumbers(off)).toEqual({
 			code: 0,
-			lines: ["Setting in the list of events: yes → no"],
+			lines: ["Setting in the list of events: no (before: yes)"],
 		});
 		await soon(async () => expect((await ask("pjlist", {})).data.project).toEqual([]));
 		expect((await ask("pjlist", { orgid: "7" })).data.project).toEqual([]);
@@ -127,7 +127,9 @@ test("without a server: a change overrides a file that is imported later, and op
 	await command("import", folder, EVENT.id, file, "--name", "By the file");
 	expect((await command("event", folder, EVENT.id)).lines).toContain("name         By the file");
 	const log = await command("audit", folder, EVENT.id, "--limit", "1");
-	expect(log.lines[0]).toMatch(/import {2}Setting name: Renamed → By the file \(--name\)$/);
+	expect(log.lines[0]).toMatch(
+		/import {2}Setting name: By the file \(before: Renamed\) \(--name\)$/,
+	);
 });
 
 describe("the arguments of the command", () => {

@@ -84,15 +84,15 @@ test("the log shows who did what, when and why; the event's log shows changes fo
 	const { printed } = await member("log", "--limit", "3");
 	expect(printed.replaceAll(/\d+ {2}\d{4}-\d\d-\d\d [\d:.]{12} {2}/g, "")).toBe(
 		[
-			"operator  Role wu@example.org · all organisations: Announcer → none",
+			"operator  Role wu@example.org · all organisations: none (before: Announcer)",
 			"operator  Signed out everywhere wu@example.org: sessions ended: 1 (lost telephone)",
-			"operator  Role wu@example.org · all organisations: none → Announcer",
+			"operator  Role wu@example.org · all organisations: Announcer",
 			"",
 		].join("\n"),
 	);
 	const env = { DATA_DIR: server.dataFolder };
 	const { printed: ofEvent } = await runGantry(["audit", EVENT.id, "--limit", "1"], { env });
-	expect(ofEvent).toMatch(/ {2}operator {2}Role wu@example\.org · M\d{4}: none → Timekeeper\n$/);
+	expect(ofEvent).toMatch(/ {2}operator {2}Role wu@example\.org · M\d{4}: Timekeeper\n$/);
 });
 
 test("a reset prints a link that sets a new password", async () => {

@@ -27,6 +27,7 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["organiser.change.", "one message for each value of a kind of change"],
 	["organiser.change.kind.", "one message a kind of change, and of other entries of the log"],
 	["organiser.change.field.", "one message a NamedField"],
+	["organiser.change.say.", "one message a SentenceName"],
 	["organiser.board.queue.", "one message a QueueName"],
 	["organiser.board.act.", "one message an ActName"],
 	["organiser.board.done.", "one message a DoneName"],

@@ -1,7 +1,7 @@
 /** A change of an event as a line of text, in the words of the history. */
 import english from "../../../i18n/en_US.json" with { type: "json" };
-import type { ChangeOutcome, AskedChange } from "../../contract/changes/change.ts";
-import { changeLine, wordChange } from "../../contract/changes/wording/wordChange.ts";
+import type { AskedChange, ChangeOutcome } from "../../contract/changes/change.ts";
+import { wordChange } from "../../contract/changes/wording/wordChange.ts";
 import type { Wording } from "../../contract/changes/wording/wordedChange.ts";
 import { type LoggedChange, loggedChange } from "../../contract/operator/audit.ts";
 
@@ -13,7 +13,7 @@ export function commandWording(zone: string): Wording {
 /** The line with the reason; times of day are the zone's. */
 export function changeText(change: LoggedChange, zone: string): string {
 	const reason = "why" in change && change.why !== "" ? ` (${change.why})` : "";
-	return `${changeLine(wordChange(change, commandWording(zone)))}${reason}`;
+	return `${wordChange(change, commandWording(zone)).line}${reason}`;
 }
 
 /** Prints the outcomes of changes, one line each. @param outcome of the changes, in their order */
@@ -25,9 +25,13 @@ export function printOutcomes(
 	for (const [index, asked] of changes.entries()) {
 		const decided = outcome[index];
 		if (!decided) continue;
-		const text = changeText(loggedChange(asked, decided), zone);
+		const made = loggedChange(asked, decided);
 		const number = decided.change === null ? "" : `  (change ${decided.change})`;
-		console.log(decided.changed ? `${text}${number}` : `Nothing changed: ${text}`);
+		console.log(
+			decided.changed
+				? `${changeText(made, zone)}${number}`
+				: `Nothing changed: ${wordChange(made, commandWording(zone)).sentence}`,
+		);
 		for (const warning of decided.warnings) console.error(warning);
 	}
 }

@@ -1,9 +1,11 @@
 /** A runner's story as sentences. */
+import { wordStoryChange } from "../../contract/changes/wording/wordStoryChange.ts";
 import type { StoryData } from "../../contract/organiser/story.ts";
 import { formatDuration, formatSeconds } from "../../race/time/duration.ts";
 import { formatPace } from "../../race/time/pace.ts";
 import { momentText } from "../text/momentText.ts";
 import { shownText } from "../text/shownText.ts";
+import { commandWording } from "./changeText.ts";
 
 type Read = StoryData["reads"][number];
 
@@ -44,7 +46,7 @@ export function storyLines(story: StoryData, zone: string): string[] {
 			({ warning, ...time }) =>
 				`A file states at ${time.point}: ${setText({ ...time, at: null }, moment)}${warning === "" ? "" : `, without effect: ${warning}`}.`,
 		),
-		...story.changes.map(changeLine(moment)),
+		...story.changes.map((change) => changeLine(change, zone)),
 		...story.seen.map(
 			({ at, what, point, value }) =>
 				`Seen by visitors ${at === null ? "since an unknown instant" : `from ${moment(at)} on`}: ${what === "time" ? `the time at ${point}` : `${what} ${valueText(value)}`}.`,
@@ -117,22 +119,13 @@ function setText(
 	return parts.filter((part) => part !== "").join(", ");
 }
 
-function changeLine(moment: (instant: number) => string) {
-	return (change: StoryData["changes"][number]): string => {
-		const { id, at, who, action, subject, before, after, undoes, undoneBy } = change;
-		const undo = undoes === null ? "" : `, undoes #${undoes}`;
-		const undone = undoneBy === null ? "" : `, undone by #${undoneBy}`;
-		const head = `Change #${id}, ${moment(at)}, ${shownText(who)}, ${action}`;
-		// What a file says of a new row is in the lines above.
-		if (action === "recording" && before === null) return `${head}: ${subject} added${undone}`;
-		return `${head}: ${subject} ${columnsText(before)} -> ${columnsText(after)}${undo}${undone}`;
-	};
-}
-
-function columnsText(columns: StoryData["changes"][number]["before"]): string {
-	if (columns === null) return "none";
-	const pairs = Object.entries(columns).map(([name, value]) => `${name} ${valueText(value)}`);
-	return pairs.join(", ");
+function changeLine(change: StoryData["changes"][number], zone: string): string {
+	const { id, at, who, deed, undoneBy } = change;
+	const wording = { ...commandWording(zone), listName: (_: string, listed: string) => listed };
+	const why = "why" in deed && deed.why !== "" ? ` (${shownText(deed.why)})` : "";
+	const undone = undoneBy === null ? "" : `, undone by #${undoneBy}`;
+	const { line } = wordStoryChange(change, wording);
+	return `Change #${id}, ${momentText(at, zone)}, ${shownText(who)}: ${line}${why}${undone}`;
 }
 
 function valueText(value: string | number | boolean | null): string {

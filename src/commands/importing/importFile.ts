@@ -1,6 +1,8 @@
 /** The work of the import command. */
 
+import { basename } from "node:path";
 import type { AskedChange } from "../../contract/changes/change.ts";
+import { cleanFileName } from "../../contract/fileName.ts";
 import { type KnownEvent, knownEvent } from "../../contract/operator/knownEvent.ts";
 import { knownField } from "../../contract/operator/knownField.ts";
 import { sendRecording } from "../../contract/operator/sendRecording.ts";
@@ -73,7 +75,8 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const read = isProven ? withProvenRanking(result.recording, proof) : result.recording;
 		const recording = asRecorded(read, known, given);
 		const { privateFacts, assumed } = result;
-		const sent = { ...recording, privateFacts, assumed, removesOthers: given["remove-others"] };
+		const named = { file: cleanFileName(basename(file)), removesOthers: given["remove-others"] };
+		const sent = { ...recording, privateFacts, assumed, ...named };
 		printFaults(file, faults);
 		printSummary(file, result);
 		for (const line of proofLines(proof, isProven)) console.log(line);

@@ -49,6 +49,24 @@ const offset = v.nullable(
 	),
 );
 
+/** Which read it was, for people. */
+const shownRead = {
+	read: described(
+		v.optional(
+			v.nullable(
+				v.object({
+					at: described(v.number(), "Its instant by the corrected clock, epoch ms."),
+					point: described(v.string(), "The timing point or its mat; '' for none."),
+					bib: described(v.string(), "The runner's bib; '' for a mark and for an unknown chip."),
+					chip: described(v.string(), "The chip; '' if it names a bib, or is a mark."),
+				}),
+			),
+			null,
+		),
+		"The read as it was; null in entries of older versions.",
+	),
+};
+
 const ruled = {
 	...read,
 	ruling: described(
@@ -56,7 +74,7 @@ const ruled = {
 		"`struck`: the read does not count. `forced`: it counts whatever the rules say. null: the rules judge again.",
 	),
 };
-export const ruling = changeKind("ruling", ruled, ruled, verdict);
+export const ruling = changeKind("ruling", ruled, { ...ruled, ...shownRead }, verdict);
 
 const matched = {
 	...read,
@@ -65,7 +83,12 @@ const matched = {
 		"The runner of a mark, or of a read that names the wrong one; null: whom the read names.",
 	),
 };
-export const match = changeKind("match", matched, matched, v.nullable(v.string()));
+export const match = changeKind(
+	"match",
+	matched,
+	{ ...matched, ...shownRead },
+	v.nullable(v.string()),
+);
 
 const timed = { bib: described(bib, "The bib."), point };
 const TIME_MEANING =

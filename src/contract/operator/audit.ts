@@ -30,7 +30,11 @@ type MadeChange = v.InferOutput<typeof madeChange>;
  * is added later needs a default.
  */
 export const changeOfEntry = v.variant("action", [
-	v.object({ action: v.literal("recording"), ...recordOutcome.entries }),
+	v.object({
+		action: v.literal("recording"),
+		...recordOutcome.entries,
+		file: described(v.optional(text, ""), "The name of the file; '' where it is not known."),
+	}),
 	...eventEntries,
 	...madeChange.options,
 	v.object({
@@ -54,7 +58,7 @@ export const changeOfEntry = v.variant("action", [
 		deeds: described(
 			v.pipe(
 				v.array(v.record(text, v.unknown())),
-				v.transform((listed) => listed.map((each) => v.parse(madeChange, each))),
+				v.transform((listed): MadeChange[] => listed.map((each) => v.parse(madeChange, each))),
 			),
 			`The changes, at most the first ${MAX_LISTED}, as an entry with one change has them.`,
 		),
@@ -65,8 +69,8 @@ export const changeOfEntry = v.variant("action", [
 export type LoggedChange = v.InferOutput<typeof changeOfEntry>;
 
 /** What is logged of a change, with the value before it. */
-export function loggedChange(asked: AskedChange, { before }: ChangeOutcome): MadeChange {
-	return v.parse(madeChange, { ...asked, action: asked.kind, before });
+export function loggedChange(asked: AskedChange, outcome: ChangeOutcome): MadeChange {
+	return v.parse(madeChange, { ...outcome, ...asked, action: asked.kind, before: outcome.before });
 }
 
 /** What is logged of several changes of one request. */

@@ -3,6 +3,7 @@ import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { defineOperation, operatorCall } from "../operation.ts";
 import { assumed } from "../shapes/assumed.ts";
 import { described } from "../shapes/described.ts";
+import { shortText } from "../shapes/fields.ts";
 import { factsOfRunner } from "../shapes/privateFacts.ts";
 import { recordedOutcome, recording } from "../shapes/recording.ts";
 import { distinct } from "../shapes/rows.ts";
@@ -28,6 +29,7 @@ export const sendRecording = defineOperation({
 			v.optional(assumed, NOTHING_ASSUMED),
 			"What the recording has for new runners only, because its file does not state it.",
 		),
+		file: described(v.optional(shortText, ""), "The name of the file, for the log; '' for none."),
 		removesOthers: described(
 			v.optional(v.boolean(), false),
 			"Whether runners who are not in the recording are removed. Without runners it removes none.",

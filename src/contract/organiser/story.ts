@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { STATUS_NAMES } from "../../race/record/status.ts";
 import { announcerQuery, defineOperation } from "../operation.ts";
+import { changeOfEntry } from "../operator/audit.ts";
 import { runnerReads, verdict } from "../operator/runnerReads.ts";
 import { UNKNOWN_BIB, UNKNOWN_EVENT } from "../refusals.ts";
 import { described } from "../shapes/described.ts";
@@ -139,10 +140,20 @@ const changeOfStory = v.object({
 	id: described(v.number(), "The change's id in the audit log."),
 	at: described(v.number(), "When it was made, epoch ms."),
 	who: described(text, "The person who made it."),
-	action: described(text, "Its kind."),
-	subject: described(text, 'What it changed, such as `entrant ["0123"]`.'),
-	before: described(columns, "The changed fields before; null if there was nothing."),
-	after: described(columns, "The changed fields after; null if it was removed."),
+	deed: described(
+		changeOfEntry,
+		"The change, as the audit log has it; of several changes those about the runner.",
+	),
+	parts: described(
+		v.array(
+			v.object({
+				subject: described(text, 'What it changed, such as `entrant ["0123"]`.'),
+				before: described(columns, "The changed fields before; null if there was nothing."),
+				after: described(columns, "The changed fields after; null if it was removed."),
+			}),
+		),
+		"What it changed of the runner.",
+	),
 	undoes: described(maybe, "The change that it undid; null for none."),
 	undoneBy: described(maybe, "The change that undid it; null for none."),
 });

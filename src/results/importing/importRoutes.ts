@@ -114,7 +114,7 @@ export function createImportRoutes(
 			),
 		),
 		writeImport: handle(writeImport, async (sent, { exchange, place, actor }) => {
-			const { removesOthers, replacesNames, expects, columns } = sent;
+			const { removesOthers, replacesNames, expects, columns, file } = sent;
 			const prepared = await asked(exchange, (rpc, stop) =>
 				rpc.ask("prepare", askedOf(place.pjid, sent, stop)),
 			);
@@ -127,7 +127,7 @@ export function createImportRoutes(
 				);
 			const at = now();
 			const who = actor.kind === "member" ? authorOf(actor) : "import";
-			const extras = { privateFacts, assumed, removesOthers, expects };
+			const extras = { privateFacts, assumed, removesOthers, expects, file };
 			const outcome = await ingest.storeRecording(recording, { who, at }, extras);
 			drafts.remove(sent.draft);
 			// Columns that are as guessed are forgotten only if the person chose so.

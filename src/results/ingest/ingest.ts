@@ -131,7 +131,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 		keys,
 		keyring,
 		oldestUnseen: delays.oldest,
-		async takeRecording(eventId, { privateFacts, assumed, removesOthers, ...recording }) {
+		async takeRecording(eventId, { privateFacts, assumed, removesOthers, file, ...recording }) {
 			if (recording.event.id !== eventId)
 				throw new Refusal(
 					400,
@@ -143,6 +143,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 				privateFacts,
 				assumed,
 				removesOthers,
+				file,
 				expects: null,
 			});
 		},

@@ -9,6 +9,7 @@ import { partsOfChange } from "../../store/changes/applyChange.ts";
 import type { Kept } from "../../store/changes/held.ts";
 import { newReads } from "../../store/changes/importedReads.ts";
 import type { LockedEvent } from "../../store/changes/LockedEvent.ts";
+import { otherHalf } from "../../store/changes/otherHalf.ts";
 import { type Part, subjectText } from "../../store/changes/part.ts";
 import { partsOfUndo } from "../../store/changes/undoParts.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
@@ -42,14 +43,20 @@ export async function partsOfPreview(event: LockedEvent, body: unknown): Promise
 	if (!("undo" in fields))
 		return ofChanges(event, readChanges(checkRequest(change.request, body)).changes);
 	const asked = checkRequest(previewedUndo, body);
-	return { ...NOTHING_ELSE, parts: (await partsOfUndo(event, asked.undo)).parts };
+	const { parts } = await partsOfUndo(event, asked.undo);
+	const half = await otherHalf(event, asked.undo);
+	const others = half === null ? [] : (await partsOfUndo(event, half)).parts;
+	return { ...NOTHING_ELSE, parts: [...parts, ...others] };
 }
 
 async function ofRecording(event: LockedEvent, body: unknown): Promise<PreviewParts> {
-	const { privateFacts, assumed, removesOthers, ...given } = checkRequest(
-		previewedRecording,
-		body,
-	).recording;
+	const {
+		privateFacts,
+		assumed,
+		removesOthers,
+		file: _,
+		...given
+	} = checkRequest(previewedRecording, body).recording;
 	if (given.event.id !== event.eventId)
 		throw new Refusal(400, "wrong-field", `event.id: the recording is of ${given.event.id}`);
 	return partsOfImport(event, given, { ...NO_EXTRAS, privateFacts, assumed, removesOthers });

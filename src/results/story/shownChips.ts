@@ -1,7 +1,11 @@
 /** Answers about chips with the chips as they are printed. */
 import type { Kysely } from "kysely";
 import { readSubject, subjectText } from "../../contract/changes/namedPart.ts";
-import type { AuditEntry } from "../../contract/operator/audit.ts";
+import {
+	type AuditEntry,
+	type LoggedChange,
+	listedChanges,
+} from "../../contract/operator/audit.ts";
 import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
 import type { StoryData } from "../../contract/organiser/story.ts";
 import { chipText, type PrintedChips } from "../../race/record/chips.ts";
@@ -15,10 +19,13 @@ export async function storyShown(
 	story: StoryData,
 ): Promise<StoryData> {
 	const assigned = story.chips.map(({ chip }) => chip);
-	const changed = story.changes.flatMap(({ subject }) => chipOfRow(subject) ?? []);
+	const changed = story.changes.flatMap(({ parts }) =>
+		parts.flatMap(({ subject }) => chipOfRow(subject) ?? []),
+	);
 	const printed = await loadPrintedChips(db, eventId, [
 		...assigned,
 		...changed,
+		...story.changes.flatMap(({ deed }) => listedChanges(deed).flatMap(chipsOfEach)),
 		...story.reads.map(({ chip }) => chip),
 	]);
 	if (printed.size === 0) return story;
@@ -28,12 +35,16 @@ export async function storyShown(
 		reads: story.reads.map((read) => ({ ...read, chip: chipText(printed, read.chip) })),
 		changes: story.changes.map((change) => ({
 			...change,
-			subject: rowShown(change.subject, printed),
+			deed: deedShown(change.deed, printed),
+			parts: change.parts.map((part) => ({
+				...part,
+				subject: rowShown(part.subject, printed),
+			})),
 		})),
 	};
 }
 
-/** The chip that a change is about; null for another subject. */
+/** The chip that a part is about; null for another subject. */
 function chipOfRow(subject: string): string | null {
 	const about = readSubject(subject);
 	return about?.of === "chip" ? String(about.key[0]) : null;
@@ -64,23 +75,25 @@ export async function entriesShown(
 	eventId: string,
 	entries: readonly AuditEntry[],
 ): Promise<AuditEntry[]> {
-	const chips = entries.flatMap(({ deed }) =>
-		deed.action === "several" ? deed.deeds.flatMap(chipOfEach) : chipOfEach(deed),
-	);
+	const chips = entries.flatMap(({ deed }) => listedChanges(deed).flatMap(chipsOfEach));
 	const printed = await loadPrintedChips(db, eventId, chips);
 	if (printed.size === 0) return [...entries];
-	const shown = <Each extends object>(each: Each): Each => {
-		const [chip] = chipOfEach(each);
-		return chip === undefined ? each : { ...each, chip: chipText(printed, chip) };
-	};
-	return entries.map((entry) => {
-		const { deed } = entry;
-		if (deed.action !== "several") return { ...entry, deed: shown(deed) };
-		return { ...entry, deed: { ...deed, deeds: deed.deeds.map(shown) } };
-	});
+	return entries.map((entry) => ({ ...entry, deed: deedShown(entry.deed, printed) }));
 }
 
-function chipOfEach(each: object): string[] {
-	const isOfChip = "action" in each && each.action === "chip";
-	return isOfChip && "chip" in each && typeof each.chip === "string" ? [each.chip] : [];
+function deedShown(deed: LoggedChange, printed: PrintedChips): LoggedChange {
+	if (deed.action !== "several") return shownChange(deed, printed);
+	return { ...deed, deeds: deed.deeds.map((each) => shownChange(each, printed)) };
+}
+
+function shownChange<Each extends LoggedChange>(each: Each, printed: PrintedChips): Each {
+	if (each.action === "chip") return { ...each, chip: chipText(printed, each.chip) };
+	if ((each.action !== "ruling" && each.action !== "match") || each.read === null) return each;
+	return { ...each, read: { ...each.read, chip: chipText(printed, each.read.chip) } };
+}
+
+function chipsOfEach(each: LoggedChange): string[] {
+	if (each.action === "chip") return [each.chip];
+	const isOfRead = each.action === "ruling" || each.action === "match";
+	return isOfRead && each.read !== null && each.read.chip !== "" ? [each.read.chip] : [];
 }

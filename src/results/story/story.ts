@@ -16,6 +16,7 @@ import { loadStatusReason } from "../../store/privateFacts.ts";
 import { loadRunnersChanges, type RunnersChange } from "../../store/story/loadRunnersChanges.ts";
 import { loadNotes } from "../../store/watch/loadNotes.ts";
 import { agreeingAt } from "./agreeing.ts";
+import { changesOfStory } from "./changesOfStory.ts";
 import { earliestAt } from "./earliestAt.ts";
 import { givenTimesOfStory } from "./givenTimeWarnings.ts";
 import {
@@ -89,7 +90,7 @@ export async function storyOf(
 			),
 		})),
 		givenTimes: givenTimesOfStory(stored.givenTimes, judged, status),
-		changes: changes.map((change) => ({ ...change })),
+		changes: changesOfStory(bib, changes),
 		seen: seenOf(bib, points, reads, changes),
 	};
 }

@@ -80,6 +80,7 @@ function outcomeOf(
 	return (change) =>
 		v.parse(changeOutcome, {
 			...request,
+			...rows.logged,
 			changed: change !== null,
 			change,
 			before: rows.before,

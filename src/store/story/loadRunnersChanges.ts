@@ -1,6 +1,8 @@
 /** Reads the changes that concern a runner, for the runner's story. */
 import type { Kysely } from "kysely";
 import * as v from "valibot";
+import type { LoggedChange } from "../../contract/operator/audit.ts";
+import { changeOf } from "../auditLog.ts";
 import { namedFields, namedSubject, storedSubjectText } from "../changes/nameParts.ts";
 import { parsePart } from "../changes/part.ts";
 import type { Tables } from "../migrations/tables.ts";
@@ -11,7 +13,7 @@ export interface RunnersChange {
 	/** Epoch ms. */
 	at: number;
 	who: string;
-	action: string;
+	deed: LoggedChange;
 	/** What it changed, as the contract writes subjects. */
 	subject: string;
 	before: Fields;
@@ -51,7 +53,7 @@ export async function loadRunnersChanges(
 	const parts = db
 		.selectFrom("change_part")
 		.innerJoin("audit", "audit.id", "change_part.change_id")
-		.select(["audit.id", "audit.at", "audit.who", "audit.action", "change_part.id as part"])
+		.select(["audit.id", "audit.at", "audit.who", "change_part.id as part"])
 		.select(["subject", "before", "after", "undoes", "undone_by as undoneBy"])
 		.where("change_part.event_id", "=", eventId)
 		.orderBy("change_part.id", "desc");
@@ -67,18 +69,33 @@ export async function loadRunnersChanges(
 		const [first, last] = v.parse(range, JSON.parse(subject.slice(RULING.length)));
 		return readIds.some((id) => first <= id && id <= last);
 	});
-	return [...own, ...about]
-		.sort((a, b) => b.part - a.part)
-		.slice(0, most)
-		.map(({ part: _, subject, before, after, ...change }) => {
-			const part = parsePart({ subject, before, after });
-			return {
-				...change,
-				subject: namedSubject(part),
-				before: v.parse(fields, namedFields(part.before)),
-				after: v.parse(fields, namedFields(part.after)),
-			};
-		});
+	const rows = [...own, ...about].sort((a, b) => b.part - a.part).slice(0, most);
+	const deeds = await loadDeeds(db, [...new Set(rows.map(({ id }) => id))]);
+	return rows.flatMap(({ part: _, subject, before, after, ...change }) => {
+		const part = parsePart({ subject, before, after });
+		const deed = deeds.get(change.id);
+		if (deed === undefined) return [];
+		return {
+			...change,
+			deed,
+			subject: namedSubject(part),
+			before: v.parse(fields, namedFields(part.before)),
+			after: v.parse(fields, namedFields(part.after)),
+		};
+	});
+}
+
+async function loadDeeds(
+	db: Kysely<Tables>,
+	ids: readonly number[],
+): Promise<ReadonlyMap<number, LoggedChange>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("audit")
+		.select(["id", "action", "particulars"])
+		.where("id", "in", ids)
+		.execute();
+	return new Map(rows.map((row) => [row.id, changeOf(row)]));
 }
 
 const RULING = "read_ruling ";

@@ -46,6 +46,12 @@ test("the last changes have Undo, except changes such as a role; the palette fin
 	const role = entries.filter({ hasText: "Role" }).first();
 	await expect(role).toBeVisible();
 	await expect(role.getByRole("button", { name: "Undo" })).toHaveCount(0);
+	// That of an import asks before.
+	const imported = entries.filter({ hasText: "Import" }).first();
+	await imported.getByRole("button", { name: "Undo" }).click();
+	await expect(imported.getByText("Take the whole import back?")).toBeVisible();
+	await imported.getByRole("button", { name: "Cancel" }).click();
+	await expect(imported.getByText("Take the whole import back?")).toBeHidden();
 
 	await site.makeChange({ kind: "status", bib: "155", status: "disqualified", who: "Mei" });
 	const entry = entries.filter({ hasText: "155" }).first();

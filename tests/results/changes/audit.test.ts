@@ -36,6 +36,7 @@ describe("the audit log shows", () => {
 					chipsAdded: 0,
 					passingsAdded: 18,
 					givenTimesAdded: 1,
+					file: "",
 				},
 			},
 		]);

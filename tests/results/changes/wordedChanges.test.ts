@@ -1,7 +1,7 @@
 /** Every kind of change, made on a server: the history and `gantry audit` have the same text for it. */
 import { expect, test } from "vitest";
 import type { ChangeKind } from "../../../src/contract/changes/change.ts";
-import { changeLine, wordChange } from "../../../src/contract/changes/wording/wordChange.ts";
+import { wordChange } from "../../../src/contract/changes/wording/wordChange.ts";
 import type { LoggedChange } from "../../../src/contract/operator/audit.ts";
 import { LOCALE_NAMES } from "../../../src/locales.ts";
 import { pickAll, translator } from "../../../src/messages.ts";
@@ -14,75 +14,75 @@ import { auditOf, makeChange } from "./officials.ts";
 
 /** A change of each kind as it is sent, and its text. The types report a kind without one. */
 const CHANGES: Readonly<Record<ChangeKind, readonly [asked: object, text: string]>> = {
-	status: [{ bib: "124", status: "disqualified" }, "Status 124: decided by reads → Disqualified"],
+	status: [{ bib: "124", status: "disqualified" }, "Status of 124 set to Disqualified"],
 	gun: [
 		{ waveId: "1", gun: GUN + 86_400_000 },
-		"Gun 1: 2025-11-02 06:00:00.400 → 2025-11-03 06:00:00.400",
+		"Gun of wave 1 set to 2025-11-03 06:00:00.400 (before: 2025-11-02 06:00:00.400)",
 	],
 	chip: [
 		{ bib: "124", chip: "A1", since: GUN },
-		"Chip A1: none → 124 · from 2025-11-02 06:00:00.400 on",
+		"Chip A1 given to 124, from 2025-11-02 06:00:00.400 on",
 	],
-	hide: [{ bib: "124", isHidden: true }, "Hiding of the name 124: shown → hidden"],
+	hide: [{ bib: "124", isHidden: true }, "Name of 124 hidden"],
 	titles: [
 		{ bib: "124", overall: false, bySex: true, byGroup: false },
-		"Counts for 124: overall · gender · group → gender",
+		"Counts for 124: gender (before: overall · gender · group)",
 	],
-	masks: [{ masksNames: true }, "Masking of names: in full → without their middle"],
+	masks: [{ masksNames: true }, "Masking of names: without their middle (before: in full)"],
 	repeats: [
 		{ hidesRepeatedSexRank: true, hidesRepeatedGroupRank: true },
-		"Repeated ranks left out: group → gender · group",
+		"Repeated ranks left out: gender · group (before: group)",
 	],
-	rankBy: [{ category: "Half", rankBy: "chip" }, "Ranked by Half: same as the event’s → chip time"],
-	notice: [{ notice: "Prizes at noon" }, "Notice: none → Prizes at noon"],
+	rankBy: [
+		{ category: "Half", rankBy: "chip" },
+		"Half ranked by chip time (before: same as the event’s)",
+	],
+	notice: [{ notice: "Prizes at noon" }, "Notice: Prizes at noon"],
 	setting: [
 		{ setting: { name: "fastestPace", value: 2.5 } },
-		"Setting fastest pace: 2:00 /km → 2:30 /km",
+		"Setting fastest pace: 2:30 /km (before: 2:00 /km)",
 	],
 	ruling: [
 		{ source: "chip 124", sequence: 3, ruling: "struck" },
-		"Read ruled chip 124 #3: judged by the rules → does not count",
+		"F read 07:33:20.400 of 124 struck",
 	],
 	match: [
 		{ source: "chip 124", sequence: 2, bib: "200" },
-		"Read assigned chip 124 #2: as read → 200",
+		"15K read 07:06:40.400 of 124 assigned to 200",
 	],
 	time: [
 		{ bib: "A-5", point: "F", time: { at: GUN + 86_400_000 } },
-		"Time by hand A-5 · F: decided by reads → 2025-11-03 06:00:00.400",
+		"F time of A-5 set to 2025-11-03 06:00:00.400",
 	],
 	offset: [
 		{ source: "chip 124", since: GUN, until: GUN + 60_000, offset: 3_000 },
-		"Clock offset chip 124 · from 2025-11-02 06:00:00.400 on: none → +3 s · until 2025-11-02 06:01:00.400",
+		"Clock of chip 124 corrected by +3 s · until 2025-11-02 06:01:00.400, from 2025-11-02 06:00:00.400 on",
 	],
 	add: [
 		{ bib: "999", name: "Late Entry", category: "Half", start: { after: 60_000 } },
-		"Runner added 999: name Late Entry · category Half · gender none · individual start +00:01:00.000",
+		"Runner 999 added: name Late Entry · category Half · gender none · individual start +00:01:00.000",
 	],
 	edit: [
 		{ bib: "124", set: { name: "佐藤 花子", team: "Blue" } },
-		"Runner edited 124: name 佐藤ハナコ · team none → name 佐藤 花子 · team Blue",
+		"Runner 124 edited: name 佐藤 花子 · team Blue (before: name 佐藤ハナコ · team none)",
 	],
-	withdraw: [
-		{ bib: "200", isWithdrawn: true },
-		"Withdrawal 200: decided by reads → does not start",
-	],
+	withdraw: [{ bib: "200", isWithdrawn: true }, "200 does not start"],
 	remove: [
 		{ bib: "999" },
-		"Runner removed 999: name Late Entry · gender none · category 1 · wave 1 · individual start +00:01:00.000",
+		"Runner 999 removed (before: name Late Entry · gender none · category 1 · wave 1 · individual start +00:01:00.000)",
 	],
-	renumber: [{ bib: "300", to: "301" }, "Bib changed 301: 300 → 301"],
+	renumber: [{ bib: "300", to: "301" }, "Bib 300 changed to 301"],
 	note: [
 		{ bib: "301", pronounce: "su-zu-ki", say: "First half marathon" },
-		"Announcer's note 301: none → su-zu-ki · First half marathon",
+		"Announcer's note 301: su-zu-ki · First half marathon",
 	],
 	penalty: [
 		{ bib: "301", ms: 120_000, point: "10K" },
-		"Time penalty 301: +00:02:00.000 · from 10K on",
+		"Time penalty of 301: +00:02:00.000 · from 10K on",
 	],
 	member: [
 		{ bib: "301", leg: 2, name: "林志豪", isMissed: true },
-		"Leg of a team 301 · leg 2: none → 林志豪 · gave up",
+		"Leg of a team 301 · leg 2: 林志豪 · gave up",
 	],
 	categories: [
 		{ set: [{ id: "10", name: "10 km" }], order: ["10", "Half"] },
@@ -91,12 +91,12 @@ const CHANGES: Readonly<Record<ChangeKind, readonly [asked: object, text: string
 	removeCategory: [{ category: "10" }, "Category removed 10 km"],
 	format: [
 		{ category: "Half", format: { kind: "fixedTime", duration: 86_400_000, lapKm: 1.4 } },
-		"Format of a category Half: race → 24:00:00 × 1.4 km",
+		"Format of a category Half: 24:00:00 × 1.4 km (before: race)",
 	],
-	partLap: [{ bib: "124", km: 0.734 }, "Measured part lap 124: none → 0.734 km"],
+	partLap: [{ bib: "124", km: 0.734 }, "Measured part lap 124: 0.734 km"],
 	groups: [
 		{ set: [{ id: "m30", ageFrom: 30, ageTo: 39 }] },
-		"Groups m30: m30 (age from none · age to none) → m30 (age from 30 · age to 39)",
+		"Groups m30: m30 (age from 30 · age to 39) (before: m30 (age from none · age to none))",
 	],
 	waves: [{ set: [{ id: "B" }] }, "Waves B: B added"],
 	course: [
@@ -106,14 +106,14 @@ const CHANGES: Readonly<Record<ChangeKind, readonly [asked: object, text: string
 				{ id: "20K", km: 20 },
 			],
 		},
-		"Course 10K · 20K: 10K (name 10K · cut-off none) → 10K (name Bridge · cut-off 01:30:00) · 20K added (distance 20 km)",
+		"Course 10K · 20K: 10K (name Bridge · cut-off 01:30:00) · 20K added (distance 20 km) (before: 10K (name 10K · cut-off none))",
 	],
 	schedule: [
 		{ announceAt: GUN + 100 * 86_400_000, why: "settled" },
-		"Announce at a time: never → 2026-02-10 06:00:00.400",
+		"Announce at a time: 2026-02-10 06:00:00.400",
 	],
-	phase: [{ phase: "announced", why: "settled" }, "Phase: live → final"],
-	visibility: [{ visibility: "private" }, "Visibility: public → private"],
+	phase: [{ phase: "announced", why: "settled" }, "Results announced as final"],
+	visibility: [{ visibility: "private" }, "Event made private"],
 };
 
 const reasonOf = (change: LoggedChange | undefined) =>
@@ -135,7 +135,7 @@ test("the history and gantry audit have the same text for every kind, with its p
 		zone: EVENT.zone,
 		pointName: (id: string) => id,
 	});
-	const history = entries.map(({ deed }) => changeLine(wordChange(deed, of("en"))));
+	const history = entries.map(({ deed }) => wordChange(deed, of("en")).line);
 	expect(history).toEqual(Object.values(CHANGES).map(([, text]) => text));
 
 	const { lines } = await command("audit", folder, EVENT.id);
@@ -145,5 +145,5 @@ test("the history and gantry audit have the same text for every kind, with its p
 	);
 	for (const locale of LOCALE_NAMES)
 		for (const { deed } of entries)
-			expect(changeLine(wordChange(deed, of(locale)))).not.toMatch(/undefined|null|\{|\}|NaN/);
+			expect(wordChange(deed, of(locale)).line).not.toMatch(/undefined|null|\{|\}|NaN/);
 });

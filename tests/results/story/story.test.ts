@@ -85,7 +85,20 @@ beforeAll(async () => {
 			.execute();
 		const change = await transaction
 			.insertInto("audit")
-			.values({ event_id, at: at(8_000), who: "Mei", action: "read", particulars: "{}" })
+			.values({
+				event_id,
+				at: at(8_000),
+				who: "Mei",
+				action: "ruling",
+				particulars: JSON.stringify({
+					source: "gate",
+					sequence: 4,
+					ruling: "forced",
+					before: null,
+					why: "",
+					read: { at: at(1_710), point: "10K", bib: "200", chip: "" },
+				}),
+			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		const part = (subject: string, after: object) => ({
@@ -178,11 +191,19 @@ test("a time of a file has a warning if it has no effect", async () => {
 test("changes about the runner are listed, with the results that visitors saw at the time", async () => {
 	const { changes, seen, reads } = await storyOf("200");
 	const forced = reads[3]?.id;
-	// The import before them is a change of the runner too.
-	expect(changes.slice(0, 2).map(({ who, subject }) => [who, subject])).toEqual([
-		["Mei", 'entrant ["200"]'],
-		["Mei", `ruling [${forced},${forced}]`],
+	const [change, imported] = changes;
+	expect([change?.who, ...(change?.parts ?? []).map(({ subject }) => subject)]).toEqual([
+		"Mei",
+		'entrant ["200"]',
+		`ruling [${forced},${forced}]`,
 	]);
+	expect(change?.deed).toMatchObject({
+		action: "ruling",
+		ruling: "forced",
+		read: { at: at(1_710), point: "10K", bib: "200" },
+	});
+	// The import before it is a change of the runner too.
+	expect(imported?.deed).toMatchObject({ action: "recording" });
 	expect(seen).toEqual([
 		{ at: expect.any(Number), what: "name", point: "", time: null, value: "李大華" },
 		...["S", "5K", "F"].map((point) => expect.objectContaining({ at: at(7_000), point })),

@@ -157,3 +157,9 @@ export function aboutRunner(bib: string, before: string, after: string): WordedV
 export function about(subject: string, before: string, after: string): WordedValues {
 	return { subject, bib: "", before, after };
 }
+
+/** The title of a kind that the log names as a text; the text itself for a kind that is not known. */
+export function titleOfKind(kind: string, words: Wording["words"]): string {
+	const texts: Readonly<Record<string, string>> = words;
+	return texts[`organiser.change.kind.${kind}`] ?? kind;
+}

@@ -1,25 +1,37 @@
 /** A change in words: one text for each kind, for the history, the runner's story, the board, and `gantry audit`. */
 import type { LoggedChange } from "../../operator/audit.ts";
+import { type Sentence, sentenceOf } from "./sentenceOf.ts";
 import { about, aboutRunner, type ValueTexts, valueTexts } from "./valueTexts.ts";
 import type { WordedChange, WordedValues, Wording } from "./wordedChange.ts";
 import { wordList } from "./wordList.ts";
 import { wordMemberEntry } from "./wordMemberEntry.ts";
 import { wordOtherEntry } from "./wordOtherEntry.ts";
 
-/** The words of a change. Another kind has its line in `valuesOf`, and its title in the dictionaries. */
+/** The words of a change. Another kind has its values in `valuesOf`, its sentence in `sentenceOf`, and its title in the dictionaries. */
 export function wordChange(change: LoggedChange, wording: Wording): WordedChange {
-	return worded(change, valueTexts(wording));
+	const say = valueTexts(wording);
+	const title = titleOf(change, say);
+	const { bib } = valuesOf(change, say);
+	const { sentence, before } =
+		change.action === "several"
+			? sentenceOfSeveral(change, { title, say, wording })
+			: worded(change, { title, say, wording });
+	const isSaid = before === "" || before === say.none;
+	const line = lineOf({ sentence, before }, say);
+	return { title, bib, sentence, before: isSaid ? "" : before, line };
 }
 
-/** `Status 7: decided by reads → Did not start`: a change as one line. */
-export function changeLine({ title, subject, before, after }: WordedChange): string {
-	const head = subject === "" ? title : `${title} ${subject}`;
-	if (before === "" && after === "") return head;
-	return `${head}: ${before === "" || after === "" ? before + after : `${before} → ${after}`}`;
+/** The sentence with the former value. */
+function lineOf({ sentence, before }: Sentence, { none, words, filled }: ValueTexts): string {
+	if (before === "" || before === none) return sentence;
+	return filled(words["organiser.change.say.was"], { sentence, before });
 }
 
-function worded(change: LoggedChange, say: ValueTexts): WordedChange {
-	return { title: titleOf(change, say), ...valuesOf(change, say) };
+function worded(
+	change: Exclude<LoggedChange, { action: "several" }>,
+	{ title, say, wording }: { title: string; say: ValueTexts; wording: Wording },
+): Sentence {
+	return sentenceOf(change, { title, values: valuesOf(change, say), say, wording });
 }
 
 /** Several changes of one kind have its title and their number. */
@@ -194,23 +206,71 @@ function given(entry: Readonly<Record<string, unknown>>): Record<string, unknown
 	);
 }
 
-/** The most changes of an entry whose values are shown. */
+/** Several changes are about a runner if all of them are. */
+function ofSeveral({ deeds }: Several, say: ValueTexts): WordedValues {
+	const [bib = "", ...others] = new Set(deeds.map((each) => valuesOf(each, say).bib));
+	return others.length === 0 ? aboutRunner(bib, "", "") : about("", "", "");
+}
+
+type Several = Extract<LoggedChange, { action: "several" }>;
+type Single = Several["deeds"][number];
+
+/** The most sentences of an entry, and the most bibs of a sentence. */
 const MAX_SHOWN = 12;
 
-function ofSeveral(
-	{ deeds, count }: Extract<LoggedChange, { action: "several" }>,
-	say: ValueTexts,
-): WordedValues {
+/** Changes that differ in their bib only are one sentence. */
+function sentenceOfSeveral(
+	{ deeds, count }: Several,
+	{ title, say, wording }: { title: string; say: ValueTexts; wording: Wording },
+): Sentence {
+	const pair = swapped(deeds);
+	if (pair !== null && deeds.length === count) {
+		const [bib, other] = pair;
+		return {
+			sentence: say.filled(say.words["organiser.change.say.swap"], { bib, other }),
+			before: "",
+		};
+	}
+	const further = (left: number) =>
+		left > 0 ? [say.filled(say.words["organiser.change.more"], { count: left })] : [];
 	const isOneKind = new Set(deeds.map(({ action }) => action)).size === 1;
-	const shown = deeds.slice(0, MAX_SHOWN).map((each) => worded(each, say));
-	const [bib = "", ...others] = new Set(deeds.map((each) => valuesOf(each, say).bib));
-	const lines = shown.map((each) => changeLine(isOneKind ? { ...each, title: "" } : each).trim());
-	const more = count - shown.length;
-	const rest = more > 0 ? say.filled(say.words["organiser.change.more"], { count: more }) : "";
+	const alike = Map.groupBy(deeds, (each) => {
+		const own = isOneKind ? "" : titleOf(each, say);
+		return lineOf(worded(withBib(each, BIB), { title: own, say, wording }), say);
+	});
+	const sentences = [...alike].map(([sentence, own]) => {
+		const bibs = own.flatMap((each) => ("bib" in each ? (each.bib ?? []) : []));
+		const shown = [...bibs.slice(0, MAX_SHOWN), ...further(bibs.length - MAX_SHOWN)];
+		return sentence.replace(BIB, shown.join(", "));
+	});
+	const left = count - deeds.length + Math.max(0, sentences.length - MAX_SHOWN);
+	const said = [...sentences.slice(0, MAX_SHOWN), ...further(left)].join("; ");
 	return {
-		subject: others.length === 0 ? bib : "",
-		bib: others.length === 0 ? bib : "",
+		sentence: sentences.length === 1 && left === 0 ? said : `${title}: ${said}`,
 		before: "",
-		after: [...lines, ...(rest === "" ? [] : [rest])].join("; "),
 	};
+}
+
+/** In the place of a bib while sentences are compared. */
+const BIB = "\u0001";
+
+function withBib(change: Single, bib: string): Single {
+	return "bib" in change && change.bib !== null && change.action !== "renumber"
+		? { ...change, bib }
+		: change;
+}
+
+/** The two runners who exchange chips; null where changes are no exchange. */
+function swapped(changes: readonly Single[]): readonly [string, string] | null {
+	const [first] = changes;
+	if (first?.action !== "chip" || first.before === null) return null;
+	const pair = [first.before, first.bib] as const;
+	const [one, other] = pair;
+	const ways = changes.map((each) => {
+		if (each.action !== "chip") return "";
+		if (each.before === one && each.bib === other) return "there";
+		return each.before === other && each.bib === one ? "back" : "";
+	});
+	const isSwap = ways.includes("there") && ways.includes("back") && !ways.includes("");
+	return isSwap ? pair : null;
 }

@@ -1,6 +1,6 @@
 /** Entries that are no change of a kind: imports, keys, screens, pictures, vouchers, exports and undoings. */
 import type { LoggedChange } from "../../operator/audit.ts";
-import { about, aboutRunner, type ValueTexts } from "./valueTexts.ts";
+import { about, aboutRunner, titleOfKind, type ValueTexts } from "./valueTexts.ts";
 import type { WordedValues } from "./wordedChange.ts";
 
 type OtherEntry = Extract<
@@ -81,7 +81,7 @@ export function wordOtherEntry(entry: OtherEntry, say: ValueTexts): WordedValues
 			return aboutRunner(entry.bib, "", "");
 		case "undo": {
 			const state = words[entry.isInForce ? "organiser.change.redone" : "organiser.change.undone"];
-			return about(`#${entry.change}`, "", joined([titleOf(entry.what), state]));
+			return about(`#${entry.change}`, "", joined([titleOfKind(entry.what, words), state]));
 		}
 		case "exportList": {
 			const rows = filled(words["organiser.change.rows"], { count: entry.rows });
@@ -91,11 +91,5 @@ export function wordOtherEntry(entry: OtherEntry, say: ValueTexts): WordedValues
 				joined([entry.category || words["organiser.change.wholeEvent"], rows]),
 			);
 		}
-	}
-
-	/** The log names the kind of an undone change as a text. */
-	function titleOf(kind: string): string {
-		const texts: Readonly<Record<string, string>> = words;
-		return texts[`organiser.change.kind.${kind}`] ?? kind;
 	}
 }

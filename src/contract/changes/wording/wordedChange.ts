@@ -77,6 +77,48 @@ type ValueWord =
 	| "male"
 	| "female";
 
+/** Sentences, by the end of their message keys. */
+export type SentenceName =
+	| "status"
+	| "statusBack"
+	| "gun"
+	| "noGun"
+	| "chip"
+	| "swap"
+	| "hide"
+	| "show"
+	| "announced"
+	| "live"
+	| "read"
+	| "mark"
+	| "source"
+	| "strike"
+	| "force"
+	| "judge"
+	| "match"
+	| "matchBack"
+	| "time"
+	| "noTime"
+	| "offset"
+	| "noOffset"
+	| "add"
+	| "edit"
+	| "withdraw"
+	| "starts"
+	| "remove"
+	| "renumber"
+	| "penalty"
+	| "credit"
+	| "rankBy"
+	| "noNotice"
+	| "public"
+	| "private"
+	| "removed"
+	| "recording"
+	| "undo"
+	| "redo"
+	| "was";
+
 /** The fields of entrants, settings and rows of a list that changes name. */
 export const NAMED_FIELDS = [
 	...(["name", "sex", "category", "group", "wave", "team", "start", "rankBy", "format"] as const),
@@ -93,6 +135,7 @@ export type ChangeWords = Readonly<
 		| `organiser.change.kind.${LoggedChange["action"]}`
 		| `organiser.change.field.${NamedField}`
 		| `organiser.change.${ValueWord}`
+		| `organiser.change.say.${SentenceName}`
 		| `organiser.role.${Role}`
 		| `organiser.publish.open.${OpenCheck["name"]}`
 		| `status.${StatusByHand}`,
@@ -112,14 +155,22 @@ export interface Wording {
 export interface WordedChange {
 	/** What kind of change it is. */
 	title: string;
+	/** What was changed, as one sentence. */
+	sentence: string;
+	/** The runner that it is about; '' for none. */
+	bib: string;
+	/** The former value; '' where it says nothing more. */
+	before: string;
+	/** The sentence with the former value. */
+	line: string;
+}
+
+/** The values of a change as texts, from which its sentence is made. */
+export interface WordedValues {
 	/** What was changed, such as `12 · 10K`; '' for the event. */
 	subject: string;
-	/** The runner that it is about; '' for none. */
 	bib: string;
 	/** The values before and after; '' where it has none. */
 	before: string;
 	after: string;
 }
-
-/** What remains to be said beside the title. */
-export type WordedValues = Omit<WordedChange, "title">;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { defineOperation, timekeeperCall } from "../../operation.ts";
 import { UNKNOWN_EVENT } from "../../refusals.ts";
 import { described } from "../../shapes/described.ts";
+import { shortText } from "../../shapes/fields.ts";
 import { recordedOutcome } from "../../shapes/recording.ts";
 import { DRAFT_REFUSALS, readDraft, UNREADABLE } from "./importShapes.ts";
 import { removesOthers } from "./previewImport.ts";
@@ -28,6 +29,7 @@ export const writeImport = defineOperation({
 			v.optional(v.boolean(), false),
 			"Whether a file is written in which most bibs have another name than in the event.",
 		),
+		file: described(v.optional(shortText, ""), "The name of the file, for the log; '' for none."),
 		expects: described(
 			v.pipe(v.number(), v.integer(), v.minValue(0)),
 			"The `revision` that the reading of the file answered. If the event was changed since, it is refused with 409: read the file again.",

@@ -14,7 +14,7 @@ export const NO_FILTER: HistoryFilter = { text: "", kind: "", state: "" };
 /** Whether a change passes the filter. */
 export function isMatching(
 	{ id, who, deed, undoneBy }: AuditEntry,
-	{ title, subject, bib, before, after }: WordedChange,
+	{ title, line, bib }: WordedChange,
 	{ text, kind, state }: HistoryFilter,
 ): boolean {
 	const kinds: LoggedChange["action"][] = [
@@ -26,7 +26,7 @@ export function isMatching(
 	const why = "why" in deed ? deed.why : "";
 	// A row shows the first of many changes; all of them are searched.
 	const listed = deed.action === "several" ? JSON.stringify(deed.deeds) : "";
-	const shown = folded([listed, `#${id}`, who, title, subject, bib, before, after, why].join(" "));
+	const shown = folded([listed, `#${id}`, who, title, line, bib, why].join(" "));
 	return folded(text)
 		.split(/\s+/)
 		.every((word) => shown.includes(word));

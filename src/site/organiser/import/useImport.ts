@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { AnswerOf, RequestOf } from "../../../contract/client/operationServer.ts";
 import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
+import { cleanFileName } from "../../../contract/fileName.ts";
 import { FILE_MAX_BYTES } from "../../../contract/organiser/import/importShapes.ts";
 import { type ReadImportData, readImport } from "../../../contract/organiser/import/readImport.ts";
 import { sendImportFile } from "../../../contract/organiser/import/sendImportFile.ts";
@@ -130,6 +131,7 @@ export function useImport(place: OrganiserPlace, texts: TextsOf<"import">) {
 						...choices,
 						columns: choices.columns ?? data.corrected,
 						...confirmed,
+						file: cleanFileName(handed.file.name),
 						expects: data.revision,
 					},
 					FILE_SENDING,

@@ -1,6 +1,6 @@
 /** What was done about the members of the organisation. The event's own roles and invitations are in its history. */
 
-import { changeLine, wordChange } from "../../../contract/changes/wording/wordChange.ts";
+import { wordChange } from "../../../contract/changes/wording/wordChange.ts";
 import { dataOf } from "../../../contract/client/outcome.ts";
 import { organisationLog } from "../../../contract/members/organisationLog.ts";
 import { Panel } from "../frame/kit.tsx";
@@ -45,7 +45,7 @@ export function MemberLog({ orgid }: Props) {
 								})}
 							</td>
 							<td className="wraps">{entry.who}</td>
-							<td className="wraps">{changeLine(wordChange(entry.deed, wording))}</td>
+							<td className="wraps">{wordChange(entry.deed, wording).line}</td>
 						</tr>
 					))}
 				</tbody>

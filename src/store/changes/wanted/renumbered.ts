@@ -29,6 +29,7 @@ export const renumbered: WantedBy<"renumber"> = async (event, { bib, to }) => {
 		],
 		list: null,
 		before: bib,
+		logged: {},
 		warnings:
 			reads === 0
 				? []

@@ -127,7 +127,7 @@ export const WANTED_OF_ENTRANT: WantedByKinds<
 		const uses = await loadUses(event.transaction, event.eventId, [chip]);
 		const before = bibAt(uses, chip, since);
 		// Another use of the chip may say so already.
-		if (before === bib) return { wanted: [], list: null, before, warnings: [] };
+		if (before === bib) return { wanted: [], list: null, before, warnings: [], logged: {} };
 		return wantedRows({ table: "chip", key: [chip, since], after: { bib } }, before);
 	},
 	async add(event, { bib, category, ...given }) {

@@ -223,7 +223,7 @@ function wantedList<Row>(
 	{ wanted, before }: ChangedList<Row>,
 	stateOf: (row: Row) => object,
 ): WantedRows {
-	return { wanted, list: table, before: before.map(stateOf), warnings: [] };
+	return { wanted, list: table, before: before.map(stateOf), warnings: [], logged: {} };
 }
 
 /** @throws Conflict if two rows have one name */

@@ -5,6 +5,7 @@ import { UnknownRead } from "../../errors/UnknownRead.ts";
 import { loadCourse } from "../../load.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Subject } from "../part.ts";
+import { readShown } from "./readShown.ts";
 import {
 	entrantRow,
 	rowOf,
@@ -29,7 +30,7 @@ async function ruled(
 	const { transaction, eventId } = event;
 	const row = await transaction
 		.selectFrom("passing")
-		.select("id")
+		.select(["id", "source", "chip", "bib", "time", "point_id"])
 		.where("event_id", "=", eventId)
 		.where("source", "=", read.source)
 		.where("sequence", "=", read.sequence)
@@ -39,7 +40,10 @@ async function ruled(
 	const present = await rowOf(event, subject);
 	const after: Columns = { ruling: null, bib: null, ...present, [column]: value };
 	const isNone = after["ruling"] === null && after["bib"] === null;
-	return wantedRows({ ...subject, after: isNone ? null : after }, present?.[column] ?? null);
+	const assigned = present?.["bib"];
+	const shown = await readShown(event, row, typeof assigned === "string" ? assigned : null);
+	const rows = wantedRows({ ...subject, after: isNone ? null : after }, present?.[column] ?? null);
+	return { ...rows, logged: { read: shown } };
 }
 
 const time: WantedBy<"time"> = async (event, { bib, point, time: given }) => {

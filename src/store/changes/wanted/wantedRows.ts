@@ -14,6 +14,8 @@ export interface WantedRows {
 	/** The value before, as the contract has it for this kind. */
 	before: unknown;
 	warnings: readonly string[];
+	/** What its entry says besides what was asked for. */
+	logged: Readonly<Record<string, unknown>>;
 }
 
 export type KindOf = AskedChange["kind"];
@@ -34,7 +36,7 @@ export function wantedRows(
 	before: unknown,
 	...further: readonly Wanted[]
 ): WantedRows {
-	return { wanted: [wanted, ...further], list: null, before, warnings: [] };
+	return { wanted: [wanted, ...further], list: null, before, warnings: [], logged: {} };
 }
 
 /** The present columns of a row; null if there is none. */

@@ -26,7 +26,7 @@ import { EffectView } from "./EffectView.tsx";
 import { effectText } from "./effectText.ts";
 import { askPreview, type Effect, makeWanted, previewRequest } from "./makeChange.ts";
 import { closeForm } from "./openForm.ts";
-import type { Seen, WantedChange } from "./wantedChange.ts";
+import { isAbout, type Seen, type WantedChange } from "./wantedChange.ts";
 
 type Outlook =
 	| { kind: "none" }
@@ -212,7 +212,7 @@ function submitFromSelect(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** Whether the shown changes have all of a row: the runner's own rows, and those of a chip that was shown. */
 function isOwn(subject: string, changes: readonly StoryChange[]): boolean {
-	return !subject.startsWith("chip ") || changes.some((each) => each.subject === subject);
+	return !subject.startsWith("chip ") || changes.some(isAbout(subject));
 }
 
 function presentWords(

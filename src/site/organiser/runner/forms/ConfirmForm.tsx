@@ -3,9 +3,8 @@ import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDifference, shownInstant } from "../shownTimes.ts";
-import { changeName, changeValues } from "../story/changeWords.ts";
+import { storyChangeWords } from "../story/changeWords.ts";
 import { pointName } from "../story/placeName.ts";
-import { wholeChanges } from "../story/storyRows.ts";
 import { ChangeFrame } from "./ChangeFrame.tsx";
 import type { WantedChange } from "./wantedChange.ts";
 
@@ -67,16 +66,15 @@ export function HideForm() {
 
 export function UndoForm({ change: id }: { change: number }) {
 	const { texts, story, event } = useRunner();
-	const change = wholeChanges(story.changes).find((each) => each.id === id);
+	const change = story.changes.find((each) => each.id === id);
 	if (change === undefined) return null;
-	const name = changeName(change.action, texts, change.parts[0]?.subject);
-	const values = changeValues(change, { texts, event });
-	const said = filled(texts["organiser.runner.said.undo"], { change: name, who: change.who });
+	const { sentence, before } = storyChangeWords(change, { texts, event });
+	const said = filled(texts["organiser.runner.said.undo"], { change: sentence, who: change.who });
 	const wanted: WantedChange = { kind: "undo", change: id, said, value: "" };
 	return (
 		<ChangeFrame title={texts["organiser.runner.act.undo"]} wanted={wanted}>
 			<p>
-				<b>{name}</b> {values}
+				<b>{sentence}</b> {before !== "" && <del>{before}</del>}
 			</p>
 			<p className="quiet">
 				{change.who} · {shownInstant(change.at, event)}

@@ -34,6 +34,11 @@ export interface Seen {
 	isKnown: (subject: string) => boolean;
 }
 
+/** Whether a change changed a row. */
+export function isAbout(subject: string): (change: StoryChange) => boolean {
+	return ({ parts }) => parts.some((part) => part.subject === subject);
+}
+
 /** The request of wanted changes: one, or a list of which all or none are made. */
 export function requestOf(
 	steps: readonly Step[],
@@ -41,7 +46,7 @@ export function requestOf(
 	why: string,
 ): ChangeRequest {
 	const requests = steps.map(({ change: asked, subject }): OneChange => {
-		const own = changes.filter((each) => each.subject === subject);
+		const own = changes.filter(isAbout(subject));
 		const newest = Math.max(atLeast, ...own.map(({ id }) => id));
 		return { ...asked, why, expects: isKnown(subject) ? newest : null };
 	});

@@ -6,7 +6,7 @@ import { filled } from "../../frame/filled.ts";
 import { type OpenForm, openForm } from "../forms/openForm.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDifference, shownDuration, shownInstant } from "../shownTimes.ts";
-import { changeName, changeValues } from "./changeWords.ts";
+import { storyChangeWords } from "./changeWords.ts";
 import { pointName } from "./placeName.ts";
 import { rowForm } from "./rowForm.ts";
 import type { StoryPoint, StoryRow } from "./storyRows.ts";
@@ -119,14 +119,14 @@ interface ChangeRowProps {
 function ChangeRow({ row, button, event }: ChangeRowProps) {
 	const { texts } = useRunner();
 	const { change } = row;
-	const values = changeValues(change, { texts, event });
-	const name = changeName(change.action, texts, change.parts[0]?.subject);
+	const { sentence, before } = storyChangeWords(change, { texts, event });
 	return (
 		<tr data-kind="change">
 			<th scope="row">{texts["organiser.runner.change"]}</th>
 			<td className="number quiet">{shownInstant(row.at, event)}</td>
 			<td colSpan={3} className="wraps">
-				{change.undoneBy === null ? name : <s>{name}</s>} {values} <Words>{change.who}</Words>
+				{change.undoneBy === null ? sentence : <s>{sentence}</s>}{" "}
+				{before !== "" && <del>{before}</del>} <Words>{change.who}</Words>
 				{change.undoneBy !== null && <Words>{texts["organiser.toast.undone"]}</Words>}
 			</td>
 			<td className="number">{button}</td>

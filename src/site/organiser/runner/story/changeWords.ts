@@ -1,11 +1,13 @@
-/** What a change changed of the runner, in the screen's words. */
-import type { ChangeKind } from "../../../../contract/changes/change.ts";
-import { readSubject, type SubjectName } from "../../../../contract/changes/namedPart.ts";
+/** What changes changed of the runner, in the screen's words. */
+
+import type { WordedChange } from "../../../../contract/changes/wording/wordedChange.ts";
+import { wordStoryChange } from "../../../../contract/changes/wording/wordStoryChange.ts";
 import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
+import { pointNames } from "../../frame/event/namedPoints.ts";
 import { filled } from "../../frame/filled.ts";
 import type { TextsOf } from "../../frame/screens.ts";
 import { type EventDay, shownDuration, shownInstant } from "../shownTimes.ts";
-import type { WholeChange } from "./storyRows.ts";
+import type { StoryChange } from "./storyRows.ts";
 
 type Columns = Readonly<Record<string, unknown>> | null;
 
@@ -14,64 +16,20 @@ export interface Wording {
 	event: OrganisedEvent;
 }
 
-/** Of an entry with several changes, the kind by what it changed of the runner. */
-const BY_SUBJECT = {
-	chip: "chip",
-	handTime: "time",
-	ruling: "ruling",
-	penalty: "penalty",
-	note: "note",
-	member: "member",
-	entrant: "status",
-} as const satisfies Readonly<Partial<Record<SubjectName, ChangeKind>>>;
-
-/** The title of a change, as the history has it. @param subject what it changed, by which one of several changes is named */
-export function changeName(action: string, texts: TextsOf<"runner">, subject = ""): string {
-	const of = readSubject(subject)?.of ?? "event";
-	const kinds: Readonly<Partial<Record<SubjectName, ChangeKind>>> = BY_SUBJECT;
-	const kind = action === "several" ? (kinds[of] ?? "edit") : action;
-	const titles: Readonly<Record<string, string>> = texts;
-	return titles[`organiser.change.kind.${kind}`] ?? action;
+/** A change of the story, as the history words it. */
+export function storyChangeWords(change: StoryChange, { texts, event }: Wording): WordedChange {
+	return wordStoryChange(change, {
+		words: texts,
+		zone: event.zone,
+		pointName: pointNames(event),
+		listName: (field, id) =>
+			field === "group"
+				? groupName(id, event)
+				: (event.categories.find((category) => category.id === id)?.name ?? id),
+	});
 }
 
-/** `finished → did not finish`; '' for a whole new entry. */
-export function changeValues({ action, parts }: WholeChange, wording: Wording): string {
-	return parts
-		.filter(({ before, subject }) =>
-			// Of an import, what it replaced of the entry.
-			action === "recording" ? before !== null && subject.startsWith("entrant ") : true,
-		)
-		.flatMap((part) => {
-			const isNewEntry = part.before === null && part.subject.startsWith("entrant ");
-			if (isNewEntry) return [];
-			const [before, after] = [part.before, part.after].map((columns) =>
-				columnsWords(part.subject, columns, wording),
-			);
-			const label = subjectLabel(part.subject, wording.event);
-			const values = { before: before ?? "", after: after ?? "" };
-			const said = filled(wording.texts["organiser.runner.fromTo"], values);
-			return label === "" ? said : `${label} ${said}`;
-		})
-		.join(" · ");
-}
-
-/** Which chip or which point a part is about; '' for the entry and for a read. */
-function subjectLabel(subject: string, { points }: OrganisedEvent): string {
-	const about = readSubject(subject);
-	switch (about?.of) {
-		case "chip":
-			return String(about.key[0]);
-		case "member":
-			return `#${about.key[1]}`;
-		case "handTime":
-		case "givenTime":
-			return points.find(({ id }) => id === about.key[1])?.name || String(about.key[1]);
-		default:
-			return "";
-	}
-}
-
-/** The values of a row, for a change and for a conflict. */
+/** The values of a row, for a conflict. */
 export function columnsWords(subject: string, columns: Columns, { texts, event }: Wording): string {
 	const none = texts["organiser.runner.none"];
 	if (columns === null) return none;

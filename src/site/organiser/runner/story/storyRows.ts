@@ -8,11 +8,6 @@ export type StoryPoint = StoryData["points"][number];
 export type StoryMark = StoryData["marks"][number];
 export type StoryChange = StoryData["changes"][number];
 
-/** The parts of one change that are about the runner. */
-export type WholeChange = Omit<StoryChange, "subject" | "before" | "after"> & {
-	parts: readonly Pick<StoryChange, "subject" | "before" | "after">[];
-};
-
 /** The pace of the leg to a point, min/km; null where it is not known. */
 type Paced = { pace: number | null };
 
@@ -31,7 +26,7 @@ export type StoryRow =
 	| ({ kind: "given"; at: number | null; point: StoryPoint } & Paced)
 	| { kind: "missing"; at: number | null; point: StoryPoint }
 	| { kind: "mark"; at: number; mark: StoryMark }
-	| { kind: "change"; at: number; change: WholeChange };
+	| { kind: "change"; at: number; change: StoryChange };
 
 /** All rows; what has no instant follows the point before it. */
 export function storyRows(story: StoryData, mats: OrganisedEvent["mats"]): StoryRow[] {
@@ -51,8 +46,7 @@ export function storyRows(story: StoryData, mats: OrganisedEvent["mats"]): Story
 	for (const read of story.reads)
 		if (!counting.has(read.id)) rows.push({ kind: "read", at: read.time, read });
 	for (const mark of story.marks) rows.push({ kind: "mark", at: mark.time, mark });
-	for (const change of wholeChanges(story.changes))
-		rows.push({ kind: "change", at: change.at, change });
+	for (const change of story.changes) rows.push({ kind: "change", at: change.at, change });
 	return inOrder(rows);
 }
 
@@ -87,17 +81,6 @@ function paceTo({ points, entry }: StoryData, index: number): number | null {
 function instantOf({ entry }: StoryData, { passedAt, sinceGun }: StoryPoint): number | null {
 	if (passedAt !== null) return passedAt;
 	return sinceGun === null || entry.gun === null ? null : entry.gun + sinceGun;
-}
-
-/** The parts of a change as one, the newest first. */
-export function wholeChanges(changes: readonly StoryChange[]): WholeChange[] {
-	const whole = new Map<number, WholeChange>();
-	for (const { subject, before, after, ...change } of changes) {
-		const known = whole.get(change.id);
-		const parts = [...(known?.parts ?? []), { subject, before, after }];
-		whole.set(change.id, { ...change, parts });
-	}
-	return [...whole.values()];
 }
 
 /** By time; a row without an instant stays behind the row before it. Rows of one instant stay as they are. */

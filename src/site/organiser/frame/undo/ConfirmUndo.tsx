@@ -1,0 +1,45 @@
+/** Asks before a change is taken back, with what the public would see otherwise. */
+import { dataOf } from "../../../../contract/client/outcome.ts";
+import { usePreview } from "../preview/usePreview.ts";
+import { WhatWouldChange } from "../preview/WhatWouldChange.tsx";
+import { useScreen } from "../screenContext.tsx";
+import { builtUponText } from "./builtUponText.ts";
+import type { AskedUndo } from "./useUndo.ts";
+
+interface Props {
+	asked: AskedUndo;
+	isBusy: boolean;
+	onConfirm: () => void;
+	onCancel: () => void;
+}
+
+export function ConfirmUndo({ asked, isBusy, onConfirm, onCancel }: Props) {
+	const { place, texts } = useScreen("frame");
+	const { change, sentence, isImport } = asked;
+	const preview = usePreview(place, { undo: change });
+	return (
+		<div className="confirm-undo">
+			<p>
+				<b>{isImport ? texts["organiser.history.undoImport"] : sentence}</b>
+			</p>
+			{preview?.kind === "conflict" ? (
+				<p className="needs">{builtUponText(preview.later, texts)}</p>
+			) : (
+				<WhatWouldChange preview={preview} />
+			)}
+			<p className="undo-acts">
+				<button
+					type="button"
+					className="act"
+					disabled={isBusy || dataOf(preview) === null}
+					onClick={onConfirm}
+				>
+					{texts[isImport ? "organiser.history.undoAll" : "organiser.history.undoThis"]}
+				</button>
+				<button type="button" className="act" onClick={onCancel}>
+					{texts["organiser.history.cancel"]}
+				</button>
+			</p>
+		</div>
+	);
+}

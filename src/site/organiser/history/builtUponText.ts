@@ -1,9 +1,0 @@
-import type { NamedChange } from "../../../contract/client/outcome.ts";
-import { filled } from "../frame/filled.ts";
-import type { TextsOf } from "../frame/screens.ts";
-
-/** Which later changes must be undone before. */
-export function builtUponText(later: readonly NamedChange[], texts: TextsOf<"history">): string {
-	const changes = later.map(({ id, who }) => `#${id} (${who})`).join(", ");
-	return filled(texts["organiser.history.builtUpon"], { changes });
-}
