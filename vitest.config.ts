@@ -13,7 +13,7 @@ const ABOUT_NO_STORE = [
 	"tests/results/notifications/{notificationsOver,notificationsSent,notificationRules,notifyRefused,pushQueue}.test.ts",
 	"tests/results/openapi/*.test.ts",
 	// The memory of events, and guesses: other tests store vouchers and reads in both.
-	"tests/results/{manyEvents,public/pointpass,refusals,public/search,sharedColumns}.test.ts",
+	"tests/results/{core/manyEvents,public/pointpass,door/refusals,public/search,core/sharedColumns}.test.ts",
 	// Each kind of change is stored on both stores in changesStand and changesTogether.
 	"tests/results/changes/{makeChanges,changesHidden,changesRefused}.test.ts",
 	"tests/commands/send*.test.ts",
@@ -29,7 +29,7 @@ const ABOUT_NO_STORE = [
 const STORE_ON_POSTGRES = [
 	"tests/store/**/*.test.ts",
 	"tests/commands/ages.test.ts",
-	"tests/results/{categoryFormat,fuzzMembers,storeRefusals}.test.ts",
+	"tests/results/{categoryFormat,members/fuzzMembers,door/storeRefusals}.test.ts",
 	"tests/results/cameras/cameras.test.ts",
 	"tests/results/changes/changesStand.test.ts",
 	"tests/results/story/{story,storyAgreeing}.test.ts",
@@ -37,7 +37,8 @@ const STORE_ON_POSTGRES = [
 	"tests/results/certificates/{certificateEditor,fetchedNotes}.test.ts",
 	"tests/results/importing/importOperations.test.ts",
 	"tests/results/ingest/ingest.test.ts",
-	"tests/results/members/{links,memberLog,screens,secretsStored,services,signIn}.test.ts",
+	"tests/results/members/{links,memberLog,secretsStored,services,signIn}.test.ts",
+	"tests/results/screens/screens.test.ts",
 	"tests/results/notifications/notificationsFailing.test.ts",
 	"tests/results/preview/{previewLaps,previewOutcome,standingsAt}.test.ts",
 	"tests/results/rehearsals/{rehearsalMembers,rehearsals}.test.ts",

@@ -1,6 +1,6 @@
 /** The part `cards`: the first card image, the next ones, and how long two hundred delay other requests. */
 import { lengthOf, neverAborted } from "../src/http/exchange.ts";
-import type { ResultsServer } from "../src/results/opening/resultsSettings.ts";
+import type { ResultsServer } from "../src/results/openResults.ts";
 import type { Part } from "./part.ts";
 import { tableOf } from "./report/tables.ts";
 import { withStoredEvent } from "./storedEvent.ts";

@@ -1,6 +1,6 @@
 /** The part `certificates`: certificates as JPEG and as PDF, and the memory after five thousand of them. */
 import { lengthOf, neverAborted } from "../src/http/exchange.ts";
-import type { ResultsServer } from "../src/results/opening/resultsSettings.ts";
+import type { ResultsServer } from "../src/results/openResults.ts";
 import type { Figure, Part } from "./part.ts";
 import { tableOf } from "./report/tables.ts";
 import { withStoredEvent } from "./storedEvent.ts";

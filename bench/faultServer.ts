@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readServerFile } from "../src/results/serverFile.ts";
+import { readServerFile } from "../src/results/core/serverFile.ts";
 import { post } from "../tests/fixtures/exchange.ts";
 import { bigRace } from "./bigRace.ts";
 

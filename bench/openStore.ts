@@ -1,10 +1,7 @@
 /** Opens a results server in this process, with the default settings. */
 
-import {
-	type ResultsServer,
-	settingsWithoutListener,
-} from "../src/results/opening/resultsSettings.ts";
-import { openResults } from "../src/results/openResults.ts";
+import { settingsWithoutListener } from "../src/results/core/resultsSettings.ts";
+import { openResults, type ResultsServer } from "../src/results/openResults.ts";
 
 /**
  * Opens it on a data folder.

@@ -1,8 +1,8 @@
 /** The part `previews`: whether scoring waits while a client requests previews repeatedly. */
 import * as v from "valibot";
-import { sendRecording } from "../src/contract/operator/sendRecording.ts";
+import { sendRecording } from "../src/contract/ingest/sendRecording.ts";
 import type { RecordedRead } from "../src/race/record/record.ts";
-import type { ResultsServer } from "../src/results/opening/resultsSettings.ts";
+import type { ResultsServer } from "../src/results/openResults.ts";
 import { COMMAND } from "../src/results/preview/startPreviewer.ts";
 import { bigRace } from "./bigRace.ts";
 import type { Part } from "./part.ts";

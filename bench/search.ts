@@ -1,6 +1,6 @@
 /** The part `search`: a search by bib and by parts of names over 60,000 runners, as the call answers it. */
 import { neverAborted } from "../src/http/exchange.ts";
-import type { ResultsServer } from "../src/results/opening/resultsSettings.ts";
+import type { ResultsServer } from "../src/results/openResults.ts";
 import type { Part } from "./part.ts";
 import { quantile, rounded } from "./quantile.ts";
 import { tableOf } from "./report/tables.ts";

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { demoRecordings } from "../demo/season.ts";
-import { sendRecording } from "../src/contract/operator/sendRecording.ts";
-import type { ResultsServer } from "../src/results/opening/resultsSettings.ts";
+import { sendRecording } from "../src/contract/ingest/sendRecording.ts";
+import type { ResultsServer } from "../src/results/openResults.ts";
 import { ended, readyOrigin } from "./crowd/storedServer.ts";
 import { openStore } from "./openStore.ts";
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import { sendRecording } from "../src/contract/operator/sendRecording.ts";
-import type { ResultsServer } from "../src/results/opening/resultsSettings.ts";
+import { sendRecording } from "../src/contract/ingest/sendRecording.ts";
+import type { ResultsServer } from "../src/results/openResults.ts";
 import { bigRace } from "./bigRace.ts";
 import { openStore } from "./openStore.ts";
 

@@ -1,27 +1,27 @@
 /** A client of the running results server, over HTTP. */
 import * as v from "valibot";
-import { addressOf } from "../src/contract/client/addressOf.ts";
-import { callOperation } from "../src/contract/client/callOperation.ts";
+import { setBanner } from "../src/contract/banner/setBanner.ts";
+import { storeCertificate } from "../src/contract/certificates/storeCertificate.ts";
+import { READS_PER_REQUEST, sendReads } from "../src/contract/ingest/sendReads.ts";
+import { sendRecording } from "../src/contract/ingest/sendRecording.ts";
+import { newKey } from "../src/contract/keys/keys.ts";
+import { addressOf } from "../src/contract/kit/client/addressOf.ts";
+import { callOperation } from "../src/contract/kit/client/callOperation.ts";
 import type {
 	AnswerOf,
 	DataOperation,
 	OperationServer,
 	RequestOf,
 	Sending,
-} from "../src/contract/client/operationServer.ts";
-import { dataOf, type Outcome, refusalOf } from "../src/contract/client/outcome.ts";
+} from "../src/contract/kit/client/operationServer.ts";
+import { dataOf, type Outcome, refusalOf } from "../src/contract/kit/client/outcome.ts";
+import type { PathParameters } from "../src/contract/kit/operation.ts";
 import { addMember } from "../src/contract/members/accounts.ts";
-import { newKey } from "../src/contract/members/keys.ts";
 import { signOut } from "../src/contract/members/ownAccount.ts";
 import { ALL_ORGANISATIONS } from "../src/contract/members/shapes.ts";
 import { signIn } from "../src/contract/members/signIn.ts";
-import type { PathParameters } from "../src/contract/operation.ts";
-import { sendRecording } from "../src/contract/operator/sendRecording.ts";
-import { storeCertificate } from "../src/contract/organiser/certificate/storeCertificate.ts";
-import { newVouchers } from "../src/contract/organiser/services/eventVouchers.ts";
-import { pjlist } from "../src/contract/pjlist.ts";
-import { setBanner } from "../src/contract/setup/setBanner.ts";
-import { READS_PER_REQUEST, sendReads } from "../src/contract/timing/sendReads.ts";
+import { pjlist } from "../src/contract/public/pjlist.ts";
+import { newVouchers } from "../src/contract/vouchers/eventVouchers.ts";
 import { nodeFetch } from "../src/nodeFetch.ts";
 import type { RecordedRead, Recording } from "../src/race/record/record.ts";
 import { ORGANISATION } from "./organisation.ts";

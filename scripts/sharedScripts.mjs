@@ -15,7 +15,7 @@ const GROUPS = [
 		test: [
 			/vite\/preload-helper|\/node_modules\/nanostores\//,
 			source(
-				...within("contract/errors", "LoginExpired", "ResponseNotOk", "StatusNotTrue"),
+				...within("contract/kit/errors", "LoginExpired", "ResponseNotOk", "StatusNotTrue"),
 				...within("race", "limits", "record/identifier"),
 				...within("site/calls", "callLog", "leaveForLogout"),
 				...within("site/event", "refreshCountdown", "watch/watchCookie", "watch/watchListStore"),
@@ -30,7 +30,14 @@ const GROUPS = [
 	{
 		name: "calls",
 		test: source(
-			...within("contract/client", "addressOf", "callOperation", "outcome", "readOutcome", "send"),
+			...within(
+				"contract/kit/client",
+				"addressOf",
+				"callOperation",
+				"outcome",
+				"readOutcome",
+				"sendRequest",
+			),
 			...within("site/organiser/frame", "pageServer", "trusted", "filled"),
 		),
 	},

@@ -2,7 +2,7 @@
 
 declare namespace App {
 	interface Locals {
-		site: import("./contract/site.ts").SiteContext;
+		site: import("./contract/site/siteContext.ts").SiteContext;
 	}
 }
 

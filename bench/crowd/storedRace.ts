@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import { sendRecording } from "../../src/contract/operator/sendRecording.ts";
+import { sendRecording } from "../../src/contract/ingest/sendRecording.ts";
 import type { RecordedRead, Recording } from "../../src/race/record/record.ts";
 import { bigRace } from "../bigRace.ts";
 import { openStore } from "../openStore.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import { sendRecording } from "../../src/contract/operator/sendRecording.ts";
+import { sendRecording } from "../../src/contract/ingest/sendRecording.ts";
 import { bigRace } from "../bigRace.ts";
 import { startStored } from "../crowd/storedServer.ts";
 import { openStore } from "../openStore.ts";

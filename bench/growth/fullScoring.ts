@@ -3,9 +3,9 @@ import { NOTHING_DECIDED } from "../../src/race/record/decided.ts";
 import { layOutFacts } from "../../src/race/scoring/field.ts";
 import { keepStandings } from "../../src/race/scoring/keptStandings.ts";
 import { createReadLog } from "../../src/race/scoring/reads/readColumns.ts";
-import { scoredEvent } from "../../src/results/scoring/eventScorer.ts";
-import { handOver } from "../../src/results/scoring/handOver.ts";
-import { createSharedColumns } from "../../src/results/scoring/sharedColumns.ts";
+import { scoredEvent } from "../../src/results/core/scoring/eventScorer.ts";
+import { handOver } from "../../src/results/core/scoring/handOver.ts";
+import { createSharedColumns } from "../../src/results/core/scoring/sharedColumns.ts";
 import { bigRace } from "../bigRace.ts";
 
 /** The times of some runs, ms. */

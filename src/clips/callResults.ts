@@ -1,10 +1,10 @@
 /** Two ways to call the results server: in this process, and over HTTP. */
 
 import * as v from "valibot";
-import { type Call, envelope } from "../contract/call.ts";
-import { pjlist } from "../contract/pjlist.ts";
-import { browserServerOf } from "../contract/resultsServer.ts";
-import type { ServerChoice } from "../contract/site.ts";
+import { type Call, envelope } from "../contract/kit/call.ts";
+import { pjlist } from "../contract/public/pjlist.ts";
+import { browserServerOf } from "../contract/site/serverOf.ts";
+import type { ServerChoice } from "../contract/site/siteContext.ts";
 import { type Handler, neverAborted } from "../http/exchange.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { nodeFetch } from "../nodeFetch.ts";

@@ -1,18 +1,18 @@
 /** The routes of the clip service. */
 import * as v from "valibot";
-import { checkEvent } from "../contract/clips/checkEvent.ts";
+import { checkEvent } from "../contract/clips/checkClips.ts";
 import { photoAddress } from "../contract/clips/clipAddress.ts";
 import { clipPhoto, clipPoster, clipVideo } from "../contract/clips/fetchClip.ts";
 import { requestClip } from "../contract/clips/requestClip.ts";
 import { requestPhoto } from "../contract/clips/requestPhoto.ts";
-import { cleanFileName } from "../contract/fileName.ts";
+import { cleanFileName } from "../contract/kit/fileName.ts";
 import { attachment, saved } from "../http/attachment.ts";
 import type { Handler, Reply } from "../http/exchange.ts";
 import { jsonReply } from "../http/jsonReply.ts";
 import { replyWith } from "../http/preparedResponse.ts";
 import { Refusal } from "../http/Refusal.ts";
-import { handle, handleForm } from "../results/handle.ts";
-import { createRouter } from "../results/router.ts";
+import { handle, handleForm } from "../results/door/handle.ts";
+import { createRouter } from "../results/door/router.ts";
 import type { ClipCache } from "./clipCache.ts";
 import { type ClipTools, checkOffered } from "./clipContext.ts";
 import type { Clips } from "./clipMaker.ts";

@@ -1,9 +1,9 @@
 /** Finds the runner of a clip and their passings with calls to the results server. */
 import type * as v from "valibot";
-import type { Call } from "../contract/call.ts";
-import { participant } from "../contract/participant.ts";
-import { pjlist } from "../contract/pjlist.ts";
-import { getVoucher } from "../contract/voucher.ts";
+import type { Call } from "../contract/kit/call.ts";
+import { participant } from "../contract/public/participant.ts";
+import { pjlist } from "../contract/public/pjlist.ts";
+import { getVoucher } from "../contract/vouchers/useVoucher.ts";
 import type { LastSeen } from "../media/card/cardContent.ts";
 import type { ClipJob } from "../media/clip/clipJob.ts";
 import { HIDDEN_NAME } from "../race/record/privacy.ts";

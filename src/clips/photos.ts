@@ -8,7 +8,7 @@ import { createRenderCache } from "../http/renderCache.ts";
 import type { Requester } from "../http/workQueue.ts";
 import { PHOTO_DELAY_MS, PHOTO_OFFSET_S } from "../race/limits.ts";
 import { positionOf } from "../race/time/cameraTime.ts";
-import type { RegisteredRecording } from "../store/recordingsFile.ts";
+import type { RegisteredRecording } from "../store/cameras/recordingsFile.ts";
 import { recordingsOf } from "./cameraSegments.ts";
 import type { FoundClip } from "./clipCache.ts";
 import {

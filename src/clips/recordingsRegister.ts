@@ -9,7 +9,7 @@ import {
 	readRecordings,
 	recordingOf,
 	registerFile,
-} from "../store/recordingsFile.ts";
+} from "../store/cameras/recordingsFile.ts";
 import { recordingsOf } from "./cameraSegments.ts";
 
 export interface EventRecordings {

@@ -1,11 +1,11 @@
 /** `gantry audit`: prints the changes of an event. */
-import { listChanges } from "../contract/organiser/listChanges.ts";
+import { listChanges } from "../contract/changes/listChanges.ts";
 import { changeText } from "./changing/changeText.ts";
 import { eventIn, withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 import { ENTRIES, entriesQuery } from "./options/entries.ts";
 import { required } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { eventId } from "./options/values.ts";
 import { momentText } from "./text/momentText.ts";
 

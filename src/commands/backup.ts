@@ -1,8 +1,8 @@
 /** `gantry backup`: a backup of the store and of what is not made again, while the server is serving. */
 import { defineCommand } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 import { moved } from "./options/formerWords.ts";
 import { optional } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { file, number } from "./options/values.ts";
 
 const keep = number(

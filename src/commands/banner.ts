@@ -1,12 +1,12 @@
 /** `gantry banner`: gives an event a picture. */
 
-import { BANNER_NAMES } from "../contract/banner.ts";
-import { setBanner } from "../contract/setup/setBanner.ts";
+import { BANNER_NAMES } from "../contract/banner/bannerFile.ts";
+import { setBanner } from "../contract/banner/setBanner.ts";
 import { withConnection } from "./connection/connect.ts";
 import { readGivenFile } from "./givenFile.ts";
 import { defineCommand } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 import { required, withDefault } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { eventId, file, oneOf } from "./options/values.ts";
 
 const table = defineTable({

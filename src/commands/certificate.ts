@@ -1,16 +1,16 @@
 /** `gantry certificate`: sets an event's certificate template, or draws a preview without storing anything. */
 
-import { CARD_LANGUAGES, type CardLanguage } from "../contract/card.ts";
-import { previewCertificate } from "../contract/organiser/certificate/previewCertificate.ts";
-import { storeCertificate } from "../contract/organiser/certificate/storeCertificate.ts";
+import { CARD_LANGUAGES, type CardLanguage } from "../contract/card/card.ts";
+import { previewCertificate } from "../contract/certificates/previewCertificate.ts";
+import { storeCertificate } from "../contract/certificates/storeCertificate.ts";
 import { IMAGE_MAX_BYTES } from "../race/limits.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { withConnection } from "./connection/connect.ts";
 import { readGivenFile, writeGivenFile } from "./givenFile.ts";
 import { defineCommand } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 import { renamed } from "./options/formerWords.ts";
 import { optional, required } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { UsageError } from "./options/UsageError.ts";
 import { checked, eventId, file, oneOf, text } from "./options/values.ts";
 

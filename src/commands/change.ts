@@ -1,5 +1,5 @@
 /** `gantry change`: changes an event. */
-import { change } from "../contract/organiser/change.ts";
+import { change } from "../contract/changes/askedChange.ts";
 import { changesOf } from "./changing/changesOf.ts";
 import { changeTable } from "./changing/changeTable.ts";
 import { printOutcomes } from "./changing/changeText.ts";

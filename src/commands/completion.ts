@@ -1,9 +1,9 @@
 /** `gantry completion`: scripts with which shells complete commands and options. */
 import { bashCompletion } from "./options/bashCompletion.ts";
 import { defineCommand, tablesOf } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 import { fishCompletion } from "./options/fishCompletion.ts";
 import { required } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { oneOf } from "./options/values.ts";
 import { zshCompletion } from "./options/zshCompletion.ts";
 

@@ -1,7 +1,7 @@
 /** `gantry doctor`: checks the machine and the settings of a server. */
 import { defineCommand } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 import { flag } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
 
 const table = defineTable({
 	...BARE_TABLE,

@@ -1,6 +1,6 @@
 /** `gantry event`: the settings of an event. */
-import { change } from "../contract/organiser/change.ts";
-import { preview } from "../contract/organiser/preview.ts";
+import { change } from "../contract/changes/askedChange.ts";
+import { preview } from "../contract/preview/preview.ts";
 import { printOutcomes } from "./changing/changeText.ts";
 import { SETTING_WORDS } from "./changing/eventSettings.ts";
 import { eventTable } from "./changing/eventTable.ts";

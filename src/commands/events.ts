@@ -1,8 +1,8 @@
 /** `gantry events`: all events of a store. */
-import { listEvents } from "../contract/operator/listEvents.ts";
+import { listEvents } from "../contract/events/listEvents.ts";
 import { withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 
 const table = defineTable({
 	...BARE_TABLE,

@@ -1,10 +1,10 @@
 /** `gantry help`: the list of commands, and the help of one. */
 import { COMMAND_NAMES } from "./commandNames.ts";
 import { defineCommand, tablesOf } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 import { documentText } from "./options/documentText.ts";
 import { helpText, listText } from "./options/helpText.ts";
 import { flag, optional } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { text } from "./options/values.ts";
 
 const table = defineTable({

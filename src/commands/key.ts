@@ -1,10 +1,10 @@
 /** `gantry key`: makes, lists and revokes the keys with which readers send to an event. */
-import { listKeys, newKey, revokeKey } from "../contract/members/keys.ts";
+import { listKeys, newKey, revokeKey } from "../contract/keys/keys.ts";
 import { CommandFailed } from "./CommandFailed.ts";
 import { type Connection, eventIn, withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 import { optional, required } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { UsageError } from "./options/UsageError.ts";
 import { eventId, text, type Value } from "./options/values.ts";
 import { momentText } from "./text/momentText.ts";

@@ -1,10 +1,10 @@
 /** `gantry reads`: a runner's story, with every read and its verdict. */
-import { story } from "../contract/organiser/story.ts";
+import { story } from "../contract/story/story.ts";
 import { storyLines } from "./changing/storyText.ts";
 import { eventIn, withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 import { required } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { eventId, text } from "./options/values.ts";
 
 const table = defineTable({

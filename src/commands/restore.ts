@@ -1,7 +1,7 @@
 /** `gantry restore`: restores a backup into an empty place. */
 import { defineCommand } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 import { required } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { file } from "./options/values.ts";
 
 const table = defineTable({

@@ -1,10 +1,10 @@
 /** `gantry undo`: undoes a change, or does it again. */
-import { undo } from "../contract/organiser/undo.ts";
+import { undo } from "../contract/changes/undo.ts";
 import { authorOptions } from "./changing/authorOptions.ts";
 import { eventIn, withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 import { repeated, required } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { eventId, number } from "./options/values.ts";
 
 const changeId = number("CHANGE", "the number of a change", Number.isSafeInteger);

@@ -1,6 +1,6 @@
 /** `gantry upgrade`: what an upgrade to this version does to a store, step by step. */
 import { defineCommand } from "./options/command.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 
 const table = defineTable({
 	...BARE_TABLE,

@@ -1,6 +1,6 @@
 /** `gantry vapid`: makes the keys with which notifications are sent. */
 import { defineCommand } from "./options/command.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 
 const table = defineTable({
 	...BARE_TABLE,

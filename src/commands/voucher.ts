@@ -3,12 +3,12 @@ import {
 	eventVouchers,
 	newVouchers,
 	VOUCHERS_AT_ONCE,
-} from "../contract/organiser/services/eventVouchers.ts";
+} from "../contract/vouchers/eventVouchers.ts";
 import { OneLineError } from "../OneLineError.ts";
 import { type Connection, eventIn, withConnection } from "./connection/connect.ts";
 import { defineCommand } from "./options/command.ts";
+import { BARE_TABLE, defineTable } from "./options/commandTable.ts";
 import { flag, optional, required } from "./options/parameters.ts";
-import { BARE_TABLE, defineTable } from "./options/table.ts";
 import { UsageError } from "./options/UsageError.ts";
 import { eventId, number } from "./options/values.ts";
 import { momentText } from "./text/momentText.ts";

@@ -1,16 +1,53 @@
 /** All operations, by their names in generated clients. The site does not import this, so that a page loads only its own operations. */
-import { announcementdata } from "./announcementdata.ts";
-import { file } from "./banner.ts";
-import { card } from "./card.ts";
-import { cert } from "./cert.ts";
-import { certificateImage, certificateMiniature, certificatePdf } from "./certificate.ts";
-import { checkEvent } from "./clips/checkEvent.ts";
+
+import { file } from "./banner/bannerFile.ts";
+import { setBanner } from "./banner/setBanner.ts";
+import { addCamera, dropCamera, listCameras } from "./cameras/cameraRecordings.ts";
+import { card } from "./card/card.ts";
+import { uploadBackground } from "./certificates/background.ts";
+import { cert } from "./certificates/cert.ts";
+import {
+	certificateImage,
+	certificateMiniature,
+	certificatePdf,
+} from "./certificates/certificateFiles.ts";
+import { certificateTemplate } from "./certificates/certificateTemplate.ts";
+import { previewCertificate } from "./certificates/previewCertificate.ts";
+import { storeCertificate } from "./certificates/storeCertificate.ts";
+import { change } from "./changes/askedChange.ts";
+import { listChanges } from "./changes/listChanges.ts";
+import { undo } from "./changes/undo.ts";
+import { checkEvent } from "./clips/checkClips.ts";
 import { clipPhoto, clipPoster, clipVideo } from "./clips/fetchClip.ts";
 import { requestClip } from "./clips/requestClip.ts";
 import { requestPhoto } from "./clips/requestPhoto.ts";
+import { confirmPairs } from "./desk/confirmPairs.ts";
+import { listBibs } from "./desk/listBibs.ts";
+import { listPairs } from "./desk/listPairs.ts";
+import { sendBibs } from "./desk/sendBibs.ts";
+import { sendMarks } from "./desk/sendMarks.ts";
+import { strikeMark } from "./desk/strikeMark.ts";
+import { undoPairs } from "./desk/undoPairs.ts";
+import { knownEvent } from "./events/knownEvent.ts";
+import { listEvents } from "./events/listEvents.ts";
+import { organisedEvent } from "./events/organisedEvent.ts";
+import { exportChoices } from "./exports/exportChoices.ts";
+import { exportList } from "./exports/exportList.ts";
 import { runnerFactsOperation } from "./facts/runnerFacts.ts";
 import { versions } from "./freshness/versions.ts";
-import { leadergroup } from "./leadergroup.ts";
+import { listImportRows } from "./importing/listImportRows.ts";
+import { previewImport } from "./importing/previewImport.ts";
+import { readImport } from "./importing/readImport.ts";
+import { sendImportFile } from "./importing/sendImportFile.ts";
+import { writeImport } from "./importing/writeImport.ts";
+import { knownField } from "./ingest/knownField.ts";
+import { readerEvent } from "./ingest/readerEvent.ts";
+import { sendReads } from "./ingest/sendReads.ts";
+import { sendRecording } from "./ingest/sendRecording.ts";
+import { taggedRunners } from "./ingest/taggedRunners.ts";
+import { listKeys, newKey, revokeKey } from "./keys/keys.ts";
+import type { Operation } from "./kit/operation.ts";
+import { live } from "./live/live.ts";
 import {
 	addMember,
 	firstOwner,
@@ -20,8 +57,7 @@ import {
 } from "./members/accounts.ts";
 import { acceptInvitation, readInvitation } from "./members/invitation.ts";
 import { invite, listInvitations, revokeInvitation } from "./members/invitations.ts";
-import { listKeys, newKey, revokeKey } from "./members/keys.ts";
-import { organisationLog } from "./members/organisationLog.ts";
+import { memberLog, organisationLog } from "./members/memberLogs.ts";
 import {
 	changePassword,
 	endAllSessions,
@@ -31,78 +67,46 @@ import {
 	whoAmI,
 } from "./members/ownAccount.ts";
 import { listMembers, removeMember, setRole } from "./members/roles.ts";
-import { listScreens, newScreen, openScreen, revokeScreen } from "./members/screenCodes.ts";
 import { signIn } from "./members/signIn.ts";
-import { notify } from "./notify.ts";
-import { openapi } from "./openapi.ts";
-import type { Operation } from "./operation.ts";
-import { memberLog } from "./operator/audit.ts";
-import { knownEvent } from "./operator/knownEvent.ts";
-import { knownField } from "./operator/knownField.ts";
-import { listEvents } from "./operator/listEvents.ts";
-import { runnerReads } from "./operator/runnerReads.ts";
-import { sendRecording } from "./operator/sendRecording.ts";
-import { asof } from "./organiser/asof.ts";
-import { uploadBackground } from "./organiser/certificate/background.ts";
-import { certificateTemplate } from "./organiser/certificate/certificateTemplate.ts";
-import { previewCertificate } from "./organiser/certificate/previewCertificate.ts";
-import { storeCertificate } from "./organiser/certificate/storeCertificate.ts";
-import { change } from "./organiser/change.ts";
-import { expected } from "./organiser/expected.ts";
-import { exportChoices } from "./organiser/exports/exportChoices.ts";
-import { exportList } from "./organiser/exports/exportList.ts";
-import { findRunner } from "./organiser/findRunner.ts";
-import { listImportRows } from "./organiser/import/listImportRows.ts";
-import { previewImport } from "./organiser/import/previewImport.ts";
-import { readImport } from "./organiser/import/readImport.ts";
-import { sendImportFile } from "./organiser/import/sendImportFile.ts";
-import { writeImport } from "./organiser/import/writeImport.ts";
-import { listBibs } from "./organiser/listBibs.ts";
-import { listChanges } from "./organiser/listChanges.ts";
-import { live } from "./organiser/live.ts";
-import { organisedEvent } from "./organiser/organisedEvent.ts";
-import { confirmPairs } from "./organiser/pairs/confirmPairs.ts";
-import { listPairs } from "./organiser/pairs/listPairs.ts";
-import { sendBibs } from "./organiser/pairs/sendBibs.ts";
-import { undoPairs } from "./organiser/pairs/undoPairs.ts";
-import { watchPoints } from "./organiser/points.ts";
-import { preview } from "./organiser/preview.ts";
-import { publishState } from "./organiser/publish/publishState.ts";
-import { watchQueue, watchQueues } from "./organiser/queues.ts";
-import { readClock } from "./organiser/readClock.ts";
-import { removeRehearsal, stopRehearsal } from "./organiser/rehearsal/endRehearsal.ts";
-import { listRehearsals } from "./organiser/rehearsal/listRehearsals.ts";
-import { rehearsalSheet } from "./organiser/rehearsal/rehearsalSheet.ts";
-import { startRehearsal } from "./organiser/rehearsal/startRehearsal.ts";
-import { sendMarks } from "./organiser/sendMarks.ts";
-import { addCamera, dropCamera, listCameras } from "./organiser/services/cameraRecordings.ts";
-import { endSubscriptions, eventSubscriptions } from "./organiser/services/eventSubscriptions.ts";
-import { eventVouchers, newVouchers } from "./organiser/services/eventVouchers.ts";
-import { hiddenRunners } from "./organiser/services/hiddenRunners.ts";
-import { watchSources } from "./organiser/sources.ts";
-import { story } from "./organiser/story.ts";
-import { strikeMark } from "./organiser/strikeMark.ts";
-import { undo } from "./organiser/undo.ts";
-import { participant } from "./participant.ts";
-import { pjlist } from "./pjlist.ts";
-import { finishers } from "./screen/finishers.ts";
-import { search } from "./search.ts";
+import { endSubscriptions, eventSubscriptions } from "./notifications/eventSubscriptions.ts";
+import { notify } from "./notifications/notify.ts";
+import { asof } from "./preview/asof.ts";
+import { preview } from "./preview/preview.ts";
+import { hiddenRunners } from "./privacy/hiddenRunners.ts";
+import { announcementdata } from "./public/announcementdata.ts";
+import { finishers } from "./public/finishers.ts";
+import { leadergroup } from "./public/leadergroup.ts";
+import { openapi } from "./public/openapi.ts";
+import { participant } from "./public/participant.ts";
+import { pjlist } from "./public/pjlist.ts";
+import { pointpass } from "./public/pointpass.ts";
+import { readClock } from "./public/readClock.ts";
+import { search } from "./public/search.ts";
+import { teams } from "./public/teams.ts";
+import { watchlist } from "./public/watchlist.ts";
+import { winnerlist } from "./public/winnerlist.ts";
+import { publishState } from "./publish/publishState.ts";
+import { removeRehearsal, stopRehearsal } from "./rehearsals/endRehearsal.ts";
+import { listRehearsals } from "./rehearsals/listRehearsals.ts";
+import { rehearsalSheet } from "./rehearsals/rehearsalSheet.ts";
+import { startRehearsal } from "./rehearsals/startRehearsal.ts";
+import { listScreens, newScreen, openScreen, revokeScreen } from "./screens/screenCodes.ts";
 import { newEvent } from "./setup/newEvent.ts";
 import { readAgeFactors } from "./setup/readAgeFactors.ts";
 import { readSetup } from "./setup/readSetup.ts";
-import { setBanner } from "./setup/setBanner.ts";
-import { teams } from "./teams/teams.ts";
-import { pointpass } from "./timing/pointpass.ts";
-import { readerEvent } from "./timing/readerEvent.ts";
-import { sendReads } from "./timing/sendReads.ts";
-import { taggedRunners } from "./timing/taggedRunners.ts";
+import { runnerReads } from "./story/runnerReads.ts";
+import { story } from "./story/story.ts";
 import { lastBackup } from "./transfer/lastBackup.ts";
 import { packEvent } from "./transfer/packEvent.ts";
 import { unpackEvent } from "./transfer/unpackEvent.ts";
 import { verifyRecord } from "./transfer/verifyRecord.ts";
-import { getVoucher, useVoucher } from "./voucher.ts";
-import { watchlist } from "./watchlist.ts";
-import { winnerlist } from "./winnerlist.ts";
+import { eventVouchers, newVouchers } from "./vouchers/eventVouchers.ts";
+import { getVoucher, useVoucher } from "./vouchers/useVoucher.ts";
+import { expected } from "./watch/expected.ts";
+import { findRunner } from "./watch/findRunner.ts";
+import { watchPoints } from "./watch/points.ts";
+import { watchQueue, watchQueues } from "./watch/queues.ts";
+import { watchSources } from "./watch/sources.ts";
 
 /** Operations by name. */
 export type Operations = Readonly<Record<string, Operation>>;

@@ -10,7 +10,7 @@ import { type Covered, coveredBy, durationOf } from "../race/scoring/laps/covere
 import { type LegResult, legResultsOf, penaltyOf } from "../race/scoring/legs/legResults.ts";
 import type { Standings } from "../race/scoring/standings.ts";
 import type { WinnerGroup } from "../race/scoring/winners.ts";
-import type { FactsByBib } from "./privateFacts.ts";
+import type { FactsByBib } from "./namesAndAges.ts";
 
 export interface ExportSource {
 	field: Field;

@@ -3,11 +3,11 @@ import {
 	EXPORT_FORMATS,
 	type ExportFormat,
 	type ExportListName,
-} from "../contract/organiser/exports/exportFormats.ts";
+} from "../contract/exports/exportFormats.ts";
 import type { Locale } from "../locales.ts";
 import { translator } from "../messages.ts";
-import { type ExportTable, rowsOf } from "./cells.ts";
 import { type ExportSource, runnersOf } from "./exportSource.ts";
+import { type ExportTable, rowsOf } from "./exportTable.ts";
 import { csvFile } from "./files/csvFile.ts";
 import { iofFile } from "./files/iofFile.ts";
 import { jsonFile } from "./files/jsonFile.ts";

@@ -1,16 +1,16 @@
 /** What each export has and lacks. */
-import type { ExportChoices } from "../contract/organiser/exports/exportChoices.ts";
-import { BIBS_NAMED } from "../contract/organiser/exports/exportChoices.ts";
+import type { ExportChoices } from "../contract/exports/exportChoices.ts";
+import { BIBS_NAMED } from "../contract/exports/exportChoices.ts";
 import {
 	EXPORT_FORMAT_NAMES,
 	EXPORT_FORMATS,
 	EXPORT_LISTS,
 	type ExportFormat,
 	type ExportList,
-} from "../contract/organiser/exports/exportFormats.ts";
+} from "../contract/exports/exportFormats.ts";
 import { translator } from "../messages.ts";
-import { rowsOf } from "./cells.ts";
 import { byBib, type ExportedRunner, type ExportSource, runnersOf } from "./exportSource.ts";
+import { rowsOf } from "./exportTable.ts";
 import { LIST_MAKERS } from "./lists/listMakers.ts";
 import { type Lack, type Need, SHOWN_PARTS, SOME_SEX } from "./lists/needs.ts";
 

@@ -2,47 +2,42 @@
 import { createHmac } from "node:crypto";
 import { openStore } from "../store/connection/openStore.ts";
 import type { Store } from "../store/connection/Store.ts";
-import { createBannerRoutes } from "./banner/bannerRoutes.ts";
-import { createBanners } from "./banner/banners.ts";
-import { createCameraRoutes } from "./cameras/cameraRoutes.ts";
-import { createCards } from "./card/cards.ts";
+import { openBanners } from "./banner/openBanners.ts";
+import { openCameras } from "./cameras/openCameras.ts";
+import { openCards } from "./card/openCards.ts";
 import { openCertificates } from "./certificates/openCertificates.ts";
-import { createChangeRoutes } from "./changes/changeRoutes.ts";
-import { createChanges } from "./changes/changes.ts";
-import { type ClipOffer, NO_CLIPS } from "./clipOffer.ts";
-import { createDeskMarks, createMarkRoutes } from "./desk/deskMarks.ts";
-import { createDrafts } from "./drafts/drafts.ts";
+import { openChanges } from "./changes/openChanges.ts";
+import { type ClipOffer, NO_CLIPS } from "./clips/clipOffer.ts";
+import { closeInOrder } from "./core/closeInOrder.ts";
+import { openCore } from "./core/openCore.ts";
+import type { ResultsSettings } from "./core/resultsSettings.ts";
+import { openDesk } from "./desk/openDesk.ts";
+import { fetchFrom } from "./door/fetchFrom.ts";
+import { openDoor } from "./door/openDoor.ts";
+import { createRouter, type ResultsRoutes } from "./door/router.ts";
+import { openDrafts } from "./drafts/openDrafts.ts";
 import { startDrawer } from "./drawing/startDrawer.ts";
-import { createEventRoutes } from "./events/eventRoutes.ts";
+import { openEvents } from "./events/openEvents.ts";
 import { openExports } from "./exports/openExports.ts";
-import { createVersions } from "./freshness/versions.ts";
-import { createImportRoutes } from "./importing/importRoutes.ts";
-import { createIngestRoutes } from "./ingest/readRoutes.ts";
-import { createKeyRoutes } from "./keys/keyCalls.ts";
-import { createLiveCall } from "./live/liveCall.ts";
-import { createLiveEvents } from "./live/liveEvents.ts";
+import { openImports } from "./importing/openImports.ts";
+import { openIngest } from "./ingest/openIngest.ts";
+import { openKeys } from "./keys/openKeys.ts";
+import { openLive } from "./live/openLive.ts";
+import { openMembers } from "./members/openMembers.ts";
 import { openNotifications } from "./notifications/openNotifications.ts";
-import { createOpenapi } from "./openapi.ts";
-import { closeInOrder } from "./opening/closeInOrder.ts";
-import { fetchFrom } from "./opening/fetchFrom.ts";
-import { openCore } from "./opening/openCore.ts";
-import type { ResultsServer, ResultsSettings } from "./opening/resultsSettings.ts";
-import { createPreviewRoutes } from "./preview/previewRoutes.ts";
-import { startPreviewer } from "./preview/startPreviewer.ts";
-import { hiddenRunnersRoute } from "./privacy/hiddenRunners.ts";
-import { createAnnouncedAnswers } from "./public/announcementdata.ts";
-import { createPointpass } from "./public/pointpass.ts";
-import { createCalls } from "./public/publicCalls.ts";
+import { openPreviews } from "./preview/openPreviews.ts";
+import { openPrivacy } from "./privacy/openPrivacy.ts";
+import { openPublic } from "./public/openPublic.ts";
 import { openPublishing } from "./publish/openPublishing.ts";
 import { openRehearsals } from "./rehearsals/openRehearsals.ts";
-import { createRouter, type ResultsRoutes } from "./router.ts";
-import { createSetUps } from "./setup/eventSetup.ts";
-import { createSetupRoutes } from "./setup/setupRoutes.ts";
-import { createStoryRoutes } from "./story/storyRoutes.ts";
+import { openScreens } from "./screens/openScreens.ts";
+import { openSetup } from "./setup/openSetup.ts";
+import { openStory } from "./story/openStory.ts";
 import { openTransfers } from "./transfer/openTransfers.ts";
-import { createVoucherRoutes } from "./vouchers/voucherRoutes.ts";
-import { createVouchers } from "./vouchers/vouchers.ts";
+import { openVouchers } from "./vouchers/openVouchers.ts";
 import { openWatch } from "./watch/openWatch.ts";
+
+export type ResultsServer = Awaited<ReturnType<typeof serve>>;
 
 /**
  * Opens the store and serves it.
@@ -64,127 +59,113 @@ export async function openResults(
 	}
 }
 
-async function serve(
-	store: Store,
-	settings: ResultsSettings,
-	offer: ClipOffer,
-): Promise<ResultsServer> {
-	const { prefix, siteOrigin, now } = settings;
-	const core = await openCore(store, settings, () => rehearsals.resume());
-	const { secret, allEvents, eventCache, ingest, members, screens, operatorToken, access } = core;
-	const banners = createBanners(store, eventCache, now);
+async function serve(store: Store, settings: ResultsSettings, offer: ClipOffer) {
+	const core = await openCore(store, settings);
+	const members = openMembers(core);
+	const screens = openScreens(core);
+	const door = openDoor(core, members.sessions, screens.screens);
+	const { access } = door;
 	const drawer = startDrawer();
-	const cards = createCards(eventCache, drawer.card, banners.of, now);
-	const certificates = openCertificates(core, drawer);
-	const { templates, checksumOf } = certificates;
-	const previewer = startPreviewer(store.place, now, store.noteDamage);
-	const exporting = openExports(core);
+
+	const keys = openKeys(core, door.keyring);
+	const ingest = openIngest(core);
 	const watch = openWatch(core);
-	const { watcher, questions } = watch;
-	const checked = { events: allEvents, watcher, previewer, templates, now };
-	const publishing = openPublishing(store, checked, settings.host !== "");
-	const { announcing } = publishing;
-	const changes = createChanges(store, allEvents, { templates, announcing }, now);
-	const vouchers = createVouchers(store, eventCache, now);
+	const previews = openPreviews(core);
+	const banners = openBanners(core);
+	const cards = openCards(core, drawer.card, banners.banners);
+	const certificates = openCertificates(core, drawer);
+	const { previewer } = previews;
+	const { templates } = certificates;
+	const publishing = openPublishing(core, { watcher: watch.watcher, previewer, templates });
+	const changes = openChanges(core, { templates, announcing: publishing.announcing });
+	const vouchers = openVouchers(core);
 	const notifications = await openNotifications(core);
-	const liveEvents = createLiveEvents({ db: store.db, eventCache: allEvents, watcher });
-	const drafts = createDrafts({
-		store,
-		access,
-		all: allEvents,
-		shown: eventCache,
-		previewer,
-		drawer,
-		templates,
-		prefix,
-		now,
-	});
-	const rehearsing = openRehearsals(core, changes, previewer);
-	const { rehearsals } = rehearsing;
-	rehearsals.resume();
-	const imports = createImportRoutes(store, ingest, now);
-	const transferring = openTransfers(core);
+	const live = openLive(core, access, watch.watcher);
+	const drafts = openDrafts(core, access, { previewer, drawer, templates });
+	const means = { ingest: ingest.ingest, changes: changes.changes, previewer };
+	const rehearsals = openRehearsals(core, access, means);
+	const imports = openImports(core, ingest.ingest);
+	const exporting = openExports(core);
+	const transfers = openTransfers(core);
+
 	const routes: ResultsRoutes = {
-		...createCalls(
-			eventCache,
-			checksumOf,
-			{
-				host: settings.host,
-				pushKey: settings.push?.publicKey ?? "",
-				offer,
-				threads: settings.threads,
-			},
-			now,
-		),
-		versions: createVersions(eventCache),
-		announcementdata: createAnnouncedAnswers(eventCache),
-		pointpass: createPointpass(allEvents, access, now),
-		live: createLiveCall(liveEvents, access),
-		...watch.routes,
-		...publishing.routes,
-		...notifications.routes,
+		...openPublic(core, access, certificates.checksumOf, offer).routes,
+		...openCameras(core).routes,
+		...openDesk(core, ingest.ingest, watch.questions).routes,
+		...openEvents(core, watch.questions).routes,
+		...openPrivacy(core).routes,
+		...openSetup(core, access).routes,
+		...openStory(core).routes,
+		...banners.routes,
+		...cards.routes,
 		...certificates.routes,
-		...createBannerRoutes(banners),
-		card: cards.route,
-		...createVoucherRoutes(vouchers),
-		openapi: createOpenapi(prefix),
-		...createChangeRoutes(changes),
-		...createStoryRoutes(store, now),
-		...createIngestRoutes(ingest),
-		...createMarkRoutes(ingest, createDeskMarks(store.db, allEvents, now)),
-		...createEventRoutes(store, allEvents, questions),
-		...createPreviewRoutes(previewer),
-		...members.routes,
-		...screens.routes,
-		...createKeyRoutes(ingest.keys),
-		...imports.routes,
-		...rehearsing.routes,
-		hiddenRunners: hiddenRunnersRoute(store, allEvents),
-		...createCameraRoutes(allEvents, settings.cameras),
-		...createSetupRoutes(createSetUps(store, allEvents, now), access),
+		...changes.routes,
 		...exporting.routes,
-		...transferring.routes,
+		...imports.routes,
+		...ingest.routes,
+		...keys.routes,
+		...live.routes,
+		...members.routes,
+		...notifications.routes,
+		...previews.routes,
+		...publishing.routes,
+		...rehearsals.routes,
+		...screens.routes,
+		...transfers.routes,
+		...vouchers.routes,
+		...watch.routes,
 	};
+	const { prefix, siteOrigin } = settings;
 	const router = createRouter({ prefix, siteOrigin, access, routes });
 	return {
 		answer: router.answer,
+		/** Sends a request to this server from its own process: it fails with the error itself. */
 		fetch: fetchFrom(router.perform),
 		bodyLimit: router.bodyLimit,
 		admit: router.admit,
-		ingest,
-		changes,
-		banners,
-		vouchers,
+		ingest: ingest.ingest,
+		keys: keys.keys,
+		changes: changes.changes,
+		banners: banners.banners,
+		vouchers: vouchers.vouchers,
 		staff: members.staff,
 		previewer,
-		rehearsals,
+		rehearsals: rehearsals.rehearsals,
 		exports: exporting.exports,
-		transfers: transferring.transfers,
-		eventCache,
-		drafts,
-		operatorToken,
-		secret,
-		clipKey: createHmac("sha256", secret).update("clips").digest("hex"),
+		transfers: transfers.transfers,
+		eventCache: core.eventCache,
+		drafts: drafts.drafts,
+		operatorToken: door.operatorToken,
+		/** The secret of the checksums in addresses. */
+		secret: core.secret,
+		/** The key of the clips' hashes if the settings have none. */
+		clipKey: createHmac("sha256", core.secret).update("clips").digest("hex"),
+		/** Whether the store can be reached. */
 		health: store.health,
 		watchHealth: store.watchHealth,
+		/** Warnings for the operator about the state of the store. */
 		warnings: store.warnings,
 		close: () =>
 			closeInOrder({
-				rehearsals: rehearsing.close,
-				"archives of events": transferring.close,
+				rehearsals: rehearsals.close,
+				"archives of events": transfers.close,
 				"announcements at a time": publishing.close,
 				drafts: drafts.close,
 				changes: core.endChanges,
-				"live streams": liveEvents.close,
+				"live streams": live.close,
 				notifications: notifications.close,
-				...core.endEvents,
+				keys: door.close,
+				sessions: members.close,
+				screens: screens.close,
+				"cache of events": core.endEvents,
 				drawing: drawer.close,
 				"watched points": watch.close,
-				previews: previewer.close,
+				previews: previews.close,
 				imports: imports.close,
 				exports: exporting.close,
 				"notes of fetched certificates": certificates.close,
-				...core.endStore,
+				scoring: core.endScoring,
+				store: store.close,
 			}),
 	};
 }

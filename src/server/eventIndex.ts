@@ -1,35 +1,30 @@
 /** The keys of cached pages by the event that their addresses name, so that a change finds those that it touches. */
 import { eventOf } from "./eventOf.ts";
 
-export interface EventIndex {
-	add(key: string): void;
-	remove(key: string): void;
-	/** The keys of the pages that may show an event: its own, and those that name no event, such as lists. */
-	of(eventId: string): string[];
-}
-
 /** @param addressIn the address in a key */
-export function createEventIndex(addressIn: (key: string) => string): EventIndex {
+export function createEventIndex(addressIn: (key: string) => string) {
 	const byEvent = new Map<string, Set<string>>();
 	const nameOf = (key: string) => {
 		const named = eventOf(addressIn(key));
 		return "pjid" in named ? named.pjid : NO_EVENT;
 	};
 	return {
-		add(key) {
+		add(key: string): void {
 			const name = nameOf(key);
 			const keys = byEvent.get(name);
 			if (keys) keys.add(key);
 			else byEvent.set(name, new Set([key]));
 		},
-		remove(key) {
+		remove(key: string): void {
 			const name = nameOf(key);
 			const keys = byEvent.get(name);
 			keys?.delete(key);
 			// Visitors choose the names in addresses.
 			if (keys?.size === 0) byEvent.delete(name);
 		},
-		of: (eventId) => [eventId, NO_EVENT].flatMap((name) => [...(byEvent.get(name) ?? [])]),
+		/** The keys of the pages that may show an event: its own, and those that name no event, such as lists. */
+		of: (eventId: string): string[] =>
+			[eventId, NO_EVENT].flatMap((name) => [...(byEvent.get(name) ?? [])]),
 	};
 }
 

@@ -1,5 +1,5 @@
 /** Origins that follow from the settings. */
-import type { ServerChoice } from "../contract/site.ts";
+import type { ServerChoice } from "../contract/site/siteContext.ts";
 import type { Settings } from "./settings.ts";
 
 /** The origin at which browsers reach this process; '' if it is not set. */

@@ -1,6 +1,6 @@
 /** The pages that are shown if a page is refused. They are rendered when the server starts, so that a refusal costs no render. */
 import type { FactsRefusal } from "../contract/facts/runnerFacts.ts";
-import { SITE_PREFIX } from "../contract/sitePrefix.ts";
+import { SITE_PREFIX } from "../contract/site/sitePrefix.ts";
 import type { Exchange, Reply } from "../http/exchange.ts";
 import { type PreparedResponse, replyWith } from "../http/preparedResponse.ts";
 import { LOCALES } from "../locales.ts";

@@ -1,6 +1,6 @@
 /** Checks that the results server that lists the events answers, for /readyz with ROLE=site. */
 
-import { pjlist } from "../contract/pjlist.ts";
+import { pjlist } from "../contract/public/pjlist.ts";
 import { nodeFetch } from "../nodeFetch.ts";
 import { DEFAULT_ORGANISATION_ID } from "../race/record/identifier.ts";
 

@@ -5,7 +5,7 @@
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { OneLineError } from "../OneLineError.ts";
-import type { PushSettings } from "../results/notifications/pushSettings.ts";
+import type { PushSettings } from "../results/core/resultsSettings.ts";
 import { isPair } from "../results/notifications/vapidKeys.ts";
 import { settingsSchema as schema } from "./settingsSchema.ts";
 

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { isProxy } from "../http/clientAddress.ts";
 import { DEFAULT_ZONE, isZone } from "../race/time/day.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../results/eventMemory.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../results/core/eventMemory.ts";
 import { isPrivateKey, isPublicKey, isSubject } from "../results/notifications/vapidKeys.ts";
 import { purgeHeaderOf } from "./freshness/purgeHeader.ts";
 import {

@@ -1,7 +1,7 @@
 /** Answers requests for the site: static files, then cached pages, then Astro. */
 
 import { join } from "node:path";
-import { resultsOrigins } from "../contract/resultsServer.ts";
+import { resultsOrigins } from "../contract/site/serverOf.ts";
 import type { Exchange, Handler, Reply } from "../http/exchange.ts";
 import { SLOT } from "../http/metrics/slots.ts";
 import { Overloaded } from "../http/Overloaded.ts";

@@ -3,7 +3,7 @@
  * rendered or cached: an address of no page costs no render, and an unknown parameter makes no second copy of a page.
  */
 
-import type { BuiltAddresses } from "../contract/site.ts";
+import type { BuiltAddresses } from "../contract/site/siteContext.ts";
 import { DEFAULT_LOCALE, isLocale } from "../locales.ts";
 import { SEARCH_TEXT_MAX_LENGTH } from "../race/limits.ts";
 import { isBib, readPlace } from "../race/record/identifier.ts";

@@ -9,7 +9,7 @@ import {
 	type AuditRequest,
 	changeOfEntry,
 	type LoggedChange,
-} from "../contract/operator/audit.ts";
+} from "../contract/changes/auditEntry.ts";
 import { linkChange } from "./chain/addLinks.ts";
 import { linkStored } from "./chain/linkStored.ts";
 import { lock } from "./changeEvent.ts";

@@ -11,6 +11,8 @@ import type { Tables } from "./migrations/tables.ts";
 
 /** The channel for notifying nodes of a changed event, by its id. */
 export const CHANNEL = "gantry";
+/** Sent instead of an event when the keys of readers were changed. */
+export const KEYS_CHANGED = "keys";
 
 /** The result of the work, and what it changed: nothing, only reads, or other parts of the event too. */
 export interface Changed<Outcome> {

@@ -1,13 +1,13 @@
 /** Reads events from the store, as they were recorded. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import * as v from "valibot";
-import { storedEvent } from "../contract/shapes/raceEvent.ts";
+import { storedEvent } from "../contract/kit/shapes/raceEvent.ts";
 import { lastDayOf } from "../race/record/lastDay.ts";
 import type { ChipUse, Organisation, RaceEvent } from "../race/record/record.ts";
 import type { RecordedField } from "../race/scoring/field.ts";
 import type { NamedRead } from "../race/scoring/reads/readColumns.ts";
-import { type Announcement, readAnnouncement } from "./changes/announcement.ts";
 import { readDecided } from "./changes/loadDecided.ts";
+import { type Announcement, readAnnouncement } from "./changes/storedAnnouncement.ts";
 import { UnknownEvent } from "./errors/UnknownEvent.ts";
 import { courseOf, factsOf } from "./facts/factsOf.ts";
 import { loadCourseRows, loadRows } from "./facts/loadRows.ts";

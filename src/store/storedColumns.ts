@@ -1,6 +1,6 @@
 /** Values that the store has in columns of another form: own starts, titles, formats. */
 import * as v from "valibot";
-import { categoryFormat } from "../contract/shapes/categoryFormat.ts";
+import { categoryFormat } from "../contract/kit/shapes/categoryFormat.ts";
 import { type CategoryFormat, RACE } from "../race/record/categoryFormat.ts";
 import type { CountsFor, OwnStart } from "../race/record/record.ts";
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { settingsWithoutListener } from "../../src/results/opening/resultsSettings.ts";
+import { settingsWithoutListener } from "../../src/results/core/resultsSettings.ts";
 import { openResults } from "../../src/results/openResults.ts";
 import { parseSettings } from "../../src/server/settings.ts";
 import { type RunningServer, startServer } from "../../src/server/start.ts";
@@ -10,7 +10,7 @@ import { builtSite } from "../fixtures/builtSite.ts";
 import { checked } from "../fixtures/checked.ts";
 import { startPlainFront } from "../fixtures/plainFront.ts";
 import { VAPID_KEYS } from "../fixtures/vapidKeys.ts";
-import { plain } from "../results/images/images.ts";
+import { plain } from "../results/drawing/images.ts";
 import { cityRun } from "./cityRun.ts";
 import { clubSeason, EVENT_WITH_BANNER } from "./clubSeason.ts";
 import { harbourMarathon } from "./harbourMarathon.ts";

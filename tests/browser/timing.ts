@@ -1,7 +1,7 @@
 /** Timing during a test: it sends races and reads to the running server. */
 import * as v from "valibot";
-import { leadergroup } from "../../src/contract/leadergroup.ts";
-import { readServerFile } from "../../src/results/serverFile.ts";
+import { leadergroup } from "../../src/contract/public/leadergroup.ts";
+import { readServerFile } from "../../src/results/core/serverFile.ts";
 import { post } from "../fixtures/exchange.ts";
 import { GUN, nightRun } from "./cityRun.ts";
 import { expect, test } from "./site.ts";

@@ -14,7 +14,7 @@ import { ASK_CLIP_PATH, videoAddress } from "../../src/contract/clips/clipAddres
 import { listen } from "../../src/http/listener/listen.ts";
 import type { ClipJob } from "../../src/media/clip/clipJob.ts";
 import { isoInstant } from "../../src/race/time/day.ts";
-import { changeRecordings } from "../../src/store/recordingsFile.ts";
+import { changeRecordings } from "../../src/store/cameras/recordingsFile.ts";
 import { type Answer, exchange } from "../fixtures/exchange.ts";
 import { openTestedResults, SITE_ORIGIN, type TestedResults } from "../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";

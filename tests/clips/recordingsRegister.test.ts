@@ -14,7 +14,7 @@ import {
 	readRecordings,
 	recordingOf,
 	registerFile,
-} from "../../src/store/recordingsFile.ts";
+} from "../../src/store/cameras/recordingsFile.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 

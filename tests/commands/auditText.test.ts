@@ -1,7 +1,7 @@
 /** The changes of an event, in a line for people. */
 import { expect, test } from "vitest";
 import { changeText } from "../../src/commands/changing/changeText.ts";
-import type { LoggedChange } from "../../src/contract/operator/audit.ts";
+import type { LoggedChange } from "../../src/contract/changes/auditEntry.ts";
 import { GUN } from "../fixtures/smallRace.ts";
 
 const why = "";

@@ -7,7 +7,7 @@ import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
-import { plain } from "../results/images/images.ts";
+import { plain } from "../results/drawing/images.ts";
 import { command } from "./operating.ts";
 
 /** A picture whose name does not show its format. */

@@ -8,7 +8,7 @@ import { startTestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";
 import { pdfText } from "../media/pdfText.ts";
-import { plain } from "../results/images/images.ts";
+import { plain } from "../results/drawing/images.ts";
 import { command } from "./operating.ts";
 
 const FIELD = { kind: "text", text: "{name}", x: 20, y: 90, width: 170, size: 40 };

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readServerFile } from "../../src/results/serverFile.ts";
+import { readServerFile } from "../../src/results/core/serverFile.ts";
 import { inheritedEnv, ROOT } from "../fixtures/child.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";

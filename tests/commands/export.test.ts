@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { writeServerFile } from "../../src/results/serverFile.ts";
+import { writeServerFile } from "../../src/results/core/serverFile.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../fixtures/smallRace.ts";
 import { temporaryFolder } from "../fixtures/temporaryFolder.ts";

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeServerFile } from "../../src/results/serverFile.ts";
+import { writeServerFile } from "../../src/results/core/serverFile.ts";
 import { knownEventOf } from "../fixtures/operatorAnswers.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { runGantry } from "../fixtures/runGantry.ts";

@@ -1,6 +1,7 @@
 /** How a command line is read by a table. */
 import { describe, expect, test } from "vitest";
 import { CATALOGUE } from "../../src/commands/catalogue.ts";
+import { BARE_TABLE, defineTable } from "../../src/commands/options/commandTable.ts";
 import { presentLine } from "../../src/commands/options/formerWords.ts";
 import { helpText } from "../../src/commands/options/helpText.ts";
 import { nearest } from "../../src/commands/options/nearest.ts";
@@ -13,7 +14,6 @@ import {
 	withDefault,
 } from "../../src/commands/options/parameters.ts";
 import { inPresentWords, parseArguments } from "../../src/commands/options/parseArguments.ts";
-import { BARE_TABLE, defineTable } from "../../src/commands/options/table.ts";
 import { UsageError } from "../../src/commands/options/UsageError.ts";
 import { eventId, file, number, oneOf, text } from "../../src/commands/options/values.ts";
 

@@ -7,7 +7,7 @@ import { recordingTask } from "../../src/commands/cameras/recordingTask.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import { findFfmpeg } from "../../src/media/clip/programs.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
-import { readRecordings } from "../../src/store/recordingsFile.ts";
+import { readRecordings } from "../../src/store/cameras/recordingsFile.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { runGantry } from "../fixtures/runGantry.ts";
 import { EVENT, smallRace } from "../fixtures/smallRace.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { backoffMs, retryAfterMs } from "../../src/commands/sending/backoff.ts";
-import { paced, paceOf } from "../../src/commands/sending/pace.ts";
+import { paced, paceOf } from "../../src/commands/sending/replayPace.ts";
 import type { SpooledRead } from "../../src/commands/sending/spooledRead.ts";
 
 /** The clock of the sender, far from that of the race. */

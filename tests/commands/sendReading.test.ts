@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { datedFile } from "../../src/commands/sending/datedLog.ts";
 import { linesOf } from "../../src/commands/sending/logLines.ts";
-import { readLog } from "../../src/commands/sending/readLog.ts";
+import { readLog } from "../../src/commands/sending/readLogLines.ts";
 import { batchesOf } from "../../src/commands/sending/ship.ts";
 import { type Fault, UnreadableFile } from "../../src/imports/fault.ts";
 import { OPTIONS } from "../imports/readers/reading.ts";

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { announcementdata } from "../../src/contract/announcementdata.ts";
-import type { AnnouncedRunner } from "../../src/contract/visitorLists.ts";
+import { announcementdata } from "../../src/contract/public/announcementdata.ts";
+import type { AnnouncedRunner } from "../../src/contract/public/visitorLists.ts";
 import { defaultOptions } from "../../src/imports/options.ts";
 import { readRecording } from "../../src/imports/readRecording.ts";
 import { normaliseChip } from "../../src/race/record/chips.ts";
@@ -52,7 +52,7 @@ describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) 
 			since: null,
 		}));
 		await server.record({ ...recording, passings: [], givenTimes: [], chips });
-		key = await server.results.ingest.makeKey(EVENT.id);
+		key = await server.results.keys.makeKey(EVENT.id);
 	});
 	afterAll(() => server.close());
 

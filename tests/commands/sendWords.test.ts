@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CommandFailed } from "../../src/commands/CommandFailed.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import { UsageError } from "../../src/commands/options/UsageError.ts";
-import { accessOf } from "../../src/commands/sending/access.ts";
+import { accessOf } from "../../src/commands/sending/readerAccess.ts";
 import { sendTable } from "../../src/commands/sending/sendTable.ts";
 
 const LOG = ["M1001", "a.txt"];

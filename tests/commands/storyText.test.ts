@@ -1,7 +1,7 @@
 /** A runner's story as `gantry reads` prints it. */
 import { expect, test } from "vitest";
 import { storyLines } from "../../src/commands/changing/storyText.ts";
-import type { StoryData } from "../../src/contract/organiser/story.ts";
+import type { StoryData } from "../../src/contract/story/story.ts";
 import { GUN } from "../fixtures/smallRace.ts";
 
 const at = (seconds: number) => GUN - 400 + seconds * 1_000;

@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isWholeVoucher } from "../../src/contract/shapes/voucherCode.ts";
+import { isWholeVoucher } from "../../src/contract/vouchers/voucherCode.ts";
 import { GANTRY } from "../fixtures/builtProgram.ts";
 import { inheritedEnv, ROOT } from "../fixtures/child.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";

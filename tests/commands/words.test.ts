@@ -1,10 +1,10 @@
 /** The parameters of the import command, and the event that they make. */
 import { describe, expect, test } from "vitest";
-import { eventOf } from "../../src/commands/importing/eventOf.ts";
+import { eventOf } from "../../src/commands/importing/importedEvent.ts";
 import { importTable } from "../../src/commands/importing/importTable.ts";
 import { rankedCategories } from "../../src/commands/importing/rankBy.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
-import type { KnownEvent } from "../../src/contract/operator/knownEvent.ts";
+import type { KnownEvent } from "../../src/contract/events/knownEvent.ts";
 import { OneLineError } from "../../src/OneLineError.ts";
 import { RACE } from "../../src/race/record/categoryFormat.ts";
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";

@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { defineOperation, type Operation, publicFile } from "../../src/contract/kit/operation.ts";
+import { UNKNOWN_EVENT } from "../../src/contract/kit/refusals.ts";
+import { eventId } from "../../src/contract/kit/shapes/fields.ts";
 import { documentOf, makeDocument } from "../../src/contract/openapi/document.ts";
 import answers from "../../src/contract/openapi/examples/answers.json" with { type: "json" };
 import { ANSWERED_PARTS, ASKED_PARTS, FIELD_KINDS } from "../../src/contract/openapi/parts.ts";
-import { defineOperation, type Operation, publicFile } from "../../src/contract/operation.ts";
 import { OPERATIONS, RESULTS_OPERATIONS } from "../../src/contract/operations.ts";
-import { UNKNOWN_EVENT } from "../../src/contract/refusals.ts";
-import { eventId } from "../../src/contract/shapes/fields.ts";
 import { importsOf, targetOf } from "../rules/imports.ts";
 import { filesBelow, textOf } from "../rules/sources.ts";
 import { isCode } from "../rules/syntax.ts";
@@ -217,7 +217,10 @@ test("only the server has the document: no module that the site imports uses it"
 			}),
 		);
 	// The site describes what it answers itself, at one address and in no page.
-	expect(users).toEqual(["src/contract/facts/runnerFactsSchema.ts", "src/results/openapi.ts"]);
+	expect(users).toEqual([
+		"src/contract/facts/runnerFactsSchema.ts",
+		"src/results/public/openapi.ts",
+	]);
 	const described = worded(/runnerFactsSchema/).filter((path) =>
 		importsOf(path).some(
 			({ specifier }) => targetOf(path, specifier) === "src/contract/facts/runnerFactsSchema.ts",

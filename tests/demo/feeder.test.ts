@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { beginning, turnAt, turnOf } from "../../demo/programme.ts";
 import { ServerUnavailable } from "../../demo/ServerUnavailable.ts";
-import { readServerFile } from "../../src/results/serverFile.ts";
+import { readServerFile } from "../../src/results/core/serverFile.ts";
 import { lastingPort } from "../fixtures/lastingPort.ts";
 import { NOW, openTestedResults } from "../fixtures/resultsServer.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { demoRecordings } from "../../demo/season.ts";
-import { recording as contract } from "../../src/contract/shapes/recording.ts";
+import { recording as contract } from "../../src/contract/kit/shapes/sentRecording.ts";
 import { RECENT_DAYS } from "../../src/race/limits.ts";
 import { indistinctPoint, placesOf } from "../../src/race/record/courses.ts";
 import { BIB, EVENT_ID, isBib, ORGANISATION_CODE } from "../../src/race/record/identifier.ts";

@@ -9,11 +9,11 @@ import { type Access, createDemoServer } from "../../demo/resultsServer.ts";
 import type { LiveRace } from "../../demo/simulation/plan.ts";
 import { readsBetween } from "../../demo/simulation/recorded.ts";
 import { simulateRace } from "../../demo/simulation/simulate.ts";
-import { leadergroup } from "../../src/contract/leadergroup.ts";
-import { pjlist } from "../../src/contract/pjlist.ts";
-import { READS_PER_REQUEST, sendReads } from "../../src/contract/timing/sendReads.ts";
+import { READS_PER_REQUEST, sendReads } from "../../src/contract/ingest/sendReads.ts";
+import { leadergroup } from "../../src/contract/public/leadergroup.ts";
+import { pjlist } from "../../src/contract/public/pjlist.ts";
 import { post } from "../fixtures/exchange.ts";
-import { plain } from "../results/images/images.ts";
+import { plain } from "../results/drawing/images.ts";
 
 const SEED = 1;
 

@@ -1,6 +1,6 @@
 /** deploy/Caddyfile in front of a real Gantry. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readServerFile } from "../../src/results/serverFile.ts";
+import { readServerFile } from "../../src/results/core/serverFile.ts";
 import { openEventStream } from "../fixtures/eventStream.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";

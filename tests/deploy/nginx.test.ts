@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { connect } from "node:http2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Operation } from "../../src/contract/operation.ts";
+import type { Operation } from "../../src/contract/kit/operation.ts";
 import { RESULTS_OPERATIONS } from "../../src/contract/operations.ts";
-import { readServerFile } from "../../src/results/serverFile.ts";
+import { readServerFile } from "../../src/results/core/serverFile.ts";
 import { openEventStream } from "../fixtures/eventStream.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";

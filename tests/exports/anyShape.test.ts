@@ -1,10 +1,7 @@
 /** Lists of races of any shape give the same results when they are imported: free names of points and categories, several races. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-	EXPORT_FORMAT_NAMES,
-	EXPORT_FORMATS,
-} from "../../src/contract/organiser/exports/exportFormats.ts";
+import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from "../../src/contract/exports/exportFormats.ts";
 import { NO_RACE } from "../../src/imports/times/knownRace.ts";
 import { LOCALE_NAMES } from "../../src/locales.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";

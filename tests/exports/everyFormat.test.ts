@@ -4,7 +4,7 @@ import {
 	EXPORT_FORMAT_NAMES,
 	EXPORT_FORMATS,
 	type ExportFormat,
-} from "../../src/contract/organiser/exports/exportFormats.ts";
+} from "../../src/contract/exports/exportFormats.ts";
 import { LOCALE_NAMES } from "../../src/locales.ts";
 import type { PrivateFacts } from "../../src/race/record/privateFacts.ts";
 import type { RaceEvent } from "../../src/race/record/record.ts";

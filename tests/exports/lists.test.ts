@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import {
 	EXPORT_FORMAT_NAMES,
 	type ExportFormat,
-} from "../../src/contract/organiser/exports/exportFormats.ts";
+} from "../../src/contract/exports/exportFormats.ts";
+import { ageOn, splitName } from "../../src/exports/namesAndAges.ts";
 import { nationCode } from "../../src/exports/nationCode.ts";
-import { ageOn, splitName } from "../../src/exports/privateFacts.ts";
 import { surveyExports } from "../../src/exports/surveyExports.ts";
 import type { RaceEvent } from "../../src/race/record/record.ts";
 import type { TeamRules } from "../../src/race/record/teamRules.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import type { ExportFormat } from "../../src/contract/organiser/exports/exportFormats.ts";
+import type { ExportFormat } from "../../src/contract/exports/exportFormats.ts";
 import { makeExport } from "../../src/exports/makeExport.ts";
 import { LOCALE_NAMES } from "../../src/locales.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";

@@ -1,5 +1,5 @@
 /** The same reads without a kill, and whether visitors see the same. */
-import { READS_PER_REQUEST } from "../../src/contract/timing/sendReads.ts";
+import { READS_PER_REQUEST } from "../../src/contract/ingest/sendReads.ts";
 import { answersOf, differenceOf } from "./answers.ts";
 import type { Crew } from "./crew.ts";
 import { deliver } from "./deliver.ts";

@@ -1,6 +1,6 @@
 /** One request with reads, and the meaning of its answer: any answer outside the contract is a fault. */
 import * as v from "valibot";
-import { sendReads } from "../../src/contract/timing/sendReads.ts";
+import { sendReads } from "../../src/contract/ingest/sendReads.ts";
 import { type Answer, post } from "../fixtures/exchange.ts";
 import type { SentRead } from "./faultRace.ts";
 

@@ -1,7 +1,7 @@
 /** A results server as a separate process, which can be killed at any moment, its start included, or in this process. */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { readServerFile } from "../../src/results/serverFile.ts";
+import { readServerFile } from "../../src/results/core/serverFile.ts";
 import { parseSettings } from "../../src/server/settings.ts";
 import { startServer } from "../../src/server/start.ts";
 import { SERVER } from "../fixtures/builtProgram.ts";

@@ -39,7 +39,7 @@ let key: string;
 beforeAll(async () => {
 	server = await openTestedResults();
 	await server.record(smallRace());
-	key = await server.results.ingest.makeKey(EVENT.id);
+	key = await server.results.keys.makeKey(EVENT.id);
 });
 afterAll(() => server.close());
 

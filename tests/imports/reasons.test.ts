@@ -1,7 +1,7 @@
 /** The codes of reasons, by which a screen in another language shows why a cell was not imported. */
 import { expect, test } from "vitest";
 import { because, REASONS, type ReasonCode, reasonOf } from "../../src/imports/reasons.ts";
-import { FIELDS } from "../../src/imports/table/fields.ts";
+import { FIELDS } from "../../src/imports/table/columnFields.ts";
 import { SHORT_TEXT_MAX_LENGTH } from "../../src/race/limits.ts";
 import { refuseText } from "../../src/race/record/plainText.ts";
 import { FIELD_NAMES, REASON_CODES } from "../../src/site/organiser/import/importCodes.ts";

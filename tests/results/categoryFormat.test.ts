@@ -1,7 +1,7 @@
 /** The format of a category, as officials set it. */
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
-import { organisedEvent } from "../../src/contract/organiser/organisedEvent.ts";
+import { organisedEvent } from "../../src/contract/events/organisedEvent.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { ownEvents } from "../fixtures/ownEvents.ts";
 import { bodyOf, type TestedResults } from "../fixtures/resultsServer.ts";

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";
 import { STATUS } from "../../src/race/record/status.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
-import { settingsWithoutListener } from "../../src/results/opening/resultsSettings.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/core/eventMemory.ts";
+import { settingsWithoutListener } from "../../src/results/core/resultsSettings.ts";
 import { openResults } from "../../src/results/openResults.ts";
 import { checked } from "../fixtures/checked.ts";
 import { databaseOf } from "../fixtures/postgresDatabase.ts";

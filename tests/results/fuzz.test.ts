@@ -1,7 +1,7 @@
 /** Nothing a client sends can cause a 5xx (DESIGN section 6). The seeds are fixed: a failure can be repeated. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Operation } from "../../src/contract/operation.ts";
+import type { Operation } from "../../src/contract/kit/operation.ts";
 import { RESULTS_OPERATIONS } from "../../src/contract/operations.ts";
 import { IS_POSTGRES } from "../fixtures/postgresDatabase.ts";
 import { pushBrowser } from "../fixtures/pushBrowser.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 	server = await openNotifying();
 	changed = await openTestedResults();
 	for (const each of [server, changed]) await each.record(smallRace());
-	key = await changed.results.ingest.makeKey("M1001");
+	key = await changed.results.keys.makeKey("M1001");
 });
 afterAll(() => Promise.all([server.close(), changed.close()]));
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect } from "vitest";
-import { envelope } from "../../src/contract/call.ts";
+import { envelope } from "../../src/contract/kit/call.ts";
 import { anyCharacter } from "../fixtures/anyCharacter.ts";
 import { exchange } from "../fixtures/exchange.ts";
 import { runs } from "../fixtures/runs.ts";

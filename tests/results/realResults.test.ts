@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { participant } from "../../src/contract/participant.ts";
+import { participant } from "../../src/contract/public/participant.ts";
 import { defaultOptions } from "../../src/imports/options.ts";
 import { readRecording } from "../../src/imports/readRecording.ts";
 import { formatSeconds } from "../../src/race/time/duration.ts";

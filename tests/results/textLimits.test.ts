@@ -2,9 +2,9 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { askedChange } from "../../src/contract/changes/change.ts";
-import { storedEvent } from "../../src/contract/shapes/raceEvent.ts";
-import { recording } from "../../src/contract/shapes/recording.ts";
-import { timingRead } from "../../src/contract/timing/sendReads.ts";
+import { timingRead } from "../../src/contract/ingest/sendReads.ts";
+import { storedEvent } from "../../src/contract/kit/shapes/raceEvent.ts";
+import { recording } from "../../src/contract/kit/shapes/sentRecording.ts";
 import { GUN, smallRace } from "../fixtures/smallRace.ts";
 
 const whole = {

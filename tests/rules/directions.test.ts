@@ -64,10 +64,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const EXCEPTIONS: readonly (readonly [from: string, to: string, why: string])[] = [
 	["commands", "src/server/settings.ts", "a command needs the same settings as the server"],
 	["server", "src/store/backup/durable.ts", "its start removes what killed backups left"],
-	["clips", "src/results/clipOffer.ts", "what the results server says about an event's clips"],
-	["clips", "src/store/recordingsFile.ts", "the file that `gantry recording` writes"],
-	["clips", "src/results/handle.ts", "operations are bound to handlers in one place"],
-	["clips", "src/results/router.ts", "as above, and routed"],
+	[
+		"clips",
+		"src/results/clips/clipOffer.ts",
+		"what the results server says about an event's clips",
+	],
+	["clips", "src/store/cameras/recordingsFile.ts", "the file that `gantry recording` writes"],
+	["clips", "src/results/door/handle.ts", "operations are bound to handlers in one place"],
+	["clips", "src/results/door/router.ts", "as above, and routed"],
 	["commands", "src/clips/callResults.ts", "asks a results server over HTTP"],
 	...Object.values(LOCALES).map(
 		({ code }) => ["messages", `i18n/${code}.json`, "a dictionary"] as const,
@@ -75,7 +79,7 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, why: string])[] 
 	["commands", "i18n/en_US.json", "the words of changes, which commands print in English"],
 	["messages", "i18n/i18next.json", "i18next's options, which the integration reads too"],
 	["results", "package.json", "the version of the program"],
-	["env", "src/contract/site.ts", "declares what Astro.locals holds"],
+	["env", "src/contract/site/siteContext.ts", "declares what Astro.locals holds"],
 ];
 
 /** The part of src that a path belongs to: `race` of src/race/time/day.ts, `messages` of src/messages.ts. */

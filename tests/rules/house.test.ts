@@ -69,21 +69,44 @@ describe("a file", () => {
 		expect(pages.filter((path) => lineCount(textOf(path)) > 30)).toEqual([]);
 	});
 
-	test("of the site has a base name that no other file of src has, but for routes and one thing's parts", () => {
+	test("has a base name that no other file of src has, but for routes, commands, and one thing in several layers", () => {
 		const routes = /^src\/pages\/|\/route\.astro$/;
-		const folders = Map.groupBy(
+		const named = Map.groupBy(
 			MEASURED.filter((path) => path.startsWith("src/") && !routes.test(path)),
+			(path) => baseNameOf(path),
+		);
+		const shared = [...named.values()].filter((paths) => foldersOf(paths).size > 1);
+		expect(shared.length).toBeGreaterThan(20);
+		expect(shared.filter((paths) => !isOneThing(paths))).toEqual([]);
+	});
+
+	test("of the site has a base name that no other file of src has in any case", () => {
+		const named = Map.groupBy(
+			MEASURED.filter((path) => /^src\/(?!pages\/)(?!.*\/route\.astro$)/.test(path)),
 			(path) => baseNameOf(path).toLowerCase(),
 		);
-		const shared = [...folders.values()].filter(
-			(paths) =>
-				paths.some((path) => path.startsWith("src/site/")) &&
-				!paths.some((path) => path.startsWith("src/demo/")) &&
-				new Set(paths.map((path) => path.slice(0, path.lastIndexOf("/")))).size > 1,
+		const shared = [...named.values()].filter(
+			(paths) => paths.some((path) => path.startsWith("src/site/")) && foldersOf(paths).size > 1,
 		);
 		expect(shared).toEqual([]);
 	});
 });
+
+function foldersOf(paths: readonly string[]): Set<string> {
+	return new Set(paths.map((path) => path.slice(0, path.lastIndexOf("/"))));
+}
+
+/**
+ * Whether files of one name are the same thing: what the contract declares, in each layer at most once. A command has the name
+ * that people type.
+ */
+function isOneThing(paths: readonly string[]): boolean {
+	const layers = paths
+		.map((path) => path.split("/")[1] ?? "")
+		.filter((each) => each !== "commands");
+	const isOnceEach = new Set(layers).size === layers.length;
+	return isOnceEach && (layers.length === 1 || layers.includes("contract"));
+}
 
 /** A file's name without what it is: `season` of src/site/shell/season/season.ts, `shell` of shell.server.ts. */
 function baseNameOf(path: string): string {

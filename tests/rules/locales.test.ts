@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { SITE_PREFIX } from "../../src/contract/sitePrefix.ts";
+import { SITE_PREFIX } from "../../src/contract/site/sitePrefix.ts";
 import { DEFAULT_LOCALE, LOCALE_NAMES, LOCALES } from "../../src/locales.ts";
 import { readPlace } from "../../src/race/record/identifier.ts";
 import { LANGUAGES } from "../browser/site.ts";

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_STREAMS_PER_CLIENT } from "../../src/results/live/liveCall.ts";
-import { readServerFile } from "../../src/results/serverFile.ts";
-import { TRIES_FROM_ADDRESS } from "../../src/results/wrongTries.ts";
+import { readServerFile } from "../../src/results/core/serverFile.ts";
+import { TRIES_FROM_ADDRESS } from "../../src/results/door/access/wrongTries.ts";
+import { MAX_STREAMS_PER_CLIENT } from "../../src/results/live/openLive.ts";
 import { openEventStream } from "../fixtures/eventStream.ts";
 import { type Answer, exchange, type Question } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";

@@ -1,6 +1,6 @@
 /** Settings of an event that officials change, as its pages show them: omitted ranks, and the notice. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readServerFile } from "../../src/results/serverFile.ts";
+import { readServerFile } from "../../src/results/core/serverFile.ts";
 import { post } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../fixtures/smallRace.ts";

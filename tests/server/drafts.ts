@@ -1,9 +1,9 @@
 /** A server with an event that only its members see, whose words occur nowhere else. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import type { Role } from "../../src/contract/members/role.ts";
+import type { Role } from "../../src/contract/kit/role.ts";
 import type { Recording } from "../../src/race/record/record.ts";
-import { readServerFile } from "../../src/results/serverFile.ts";
+import { readServerFile } from "../../src/results/core/serverFile.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../fixtures/runningServer.ts";
 import { EVENT, ORGANISATION, RUNNERS, smallRace } from "../fixtures/smallRace.ts";

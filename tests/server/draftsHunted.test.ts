@@ -1,7 +1,7 @@
 /** Nothing of an event that is not public is reachable from outside: every call, page, image and list is searched for its words. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Operation } from "../../src/contract/operation.ts";
+import type { Operation } from "../../src/contract/kit/operation.ts";
 import { RESULTS_OPERATIONS } from "../../src/contract/operations.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
 import { EVENT } from "../fixtures/smallRace.ts";

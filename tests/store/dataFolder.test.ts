@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { settingsWithoutListener } from "../../src/results/opening/resultsSettings.ts";
+import { settingsWithoutListener } from "../../src/results/core/resultsSettings.ts";
 import { openResults } from "../../src/results/openResults.ts";
 import { StoreUnusable } from "../../src/store/connection/StoreUnusable.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";

@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "../../src/log.ts";
-import { type EventCache, openEventCache } from "../../src/results/eventCache.ts";
-import { createRetry } from "../../src/results/retry.ts";
-import { type Scorer, startScorer } from "../../src/results/scoring/scorer.ts";
+import { type EventCache, openEventCache } from "../../src/results/core/eventCache.ts";
+import { createRetry } from "../../src/results/core/retry.ts";
+import { type Scorer, startScorer } from "../../src/results/core/scoring/scorer.ts";
 import type { Store } from "../../src/store/connection/Store.ts";
 import { StoreUnavailable } from "../../src/store/connection/StoreUnavailable.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";

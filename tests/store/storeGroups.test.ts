@@ -1,9 +1,9 @@
 /** Reads that arrive during a commit share the next commit; each request gets the answer for its reads. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ReadsOfEvent } from "../../src/store/append.ts";
 import { StoreUnavailable } from "../../src/store/connection/StoreUnavailable.ts";
-import { createGroups, READS_PER_COMMIT, READS_WAITING } from "../../src/store/groups.ts";
+import type { ReadsOfEvent } from "../../src/store/ingest/append.ts";
+import { createGroups, READS_PER_COMMIT, READS_WAITING } from "../../src/store/ingest/groups.ts";
 import { EVENT } from "../fixtures/smallRace.ts";
 import { acceptRows, refuseRows } from "../fixtures/storeContent.ts";
 import {

@@ -1,7 +1,7 @@
 /** A PostgreSQL whose processes are stopped: it accepts connections and does not answer. */
 import { afterAll, describe, expect, test } from "vitest";
 import { makeCluster } from "../../scripts/postgres.mjs";
-import { readServerFile } from "../../src/results/serverFile.ts";
+import { readServerFile } from "../../src/results/core/serverFile.ts";
 import { openStore } from "../../src/store/connection/openStore.ts";
 import { exchange, post } from "../fixtures/exchange.ts";
 import { startTestedServer } from "../fixtures/runningServer.ts";

@@ -44,11 +44,11 @@ test("a session works on all nodes, and ends on all nodes together", async () =>
 });
 
 test("a revoked key is refused by the other nodes, and a new one is known", async () => {
-	const { id, key } = await one.results.ingest.keys.make(EVENT.id, "Gate", "test");
+	const { id, key } = await one.results.keys.make(EVENT.id, "Gate", "test");
 	const headers = { authorization: `Bearer ${key}` };
 	const send = () => post(other.origin, `/ingest/${EVENT.id}`, [], headers);
 	await until(200, "a key of another node is known", send);
-	expect(await one.results.ingest.keys.revoke(EVENT.id, id, "operator")).toBe(true);
+	expect(await one.results.keys.revoke(EVENT.id, id, "operator")).toBe(true);
 	await until(401, "a key that another node revoked is refused", send);
 });
 

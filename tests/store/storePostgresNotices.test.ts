@@ -1,6 +1,6 @@
 /** Several nodes on one PostgreSQL notify of a runner once; another node continues the work of a killed one. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/eventMemory.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../src/results/core/eventMemory.ts";
 import { startPushService, type TestedPushService } from "../fixtures/pushService.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN } from "../fixtures/smallRace.ts";

@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readServerFile } from "../../src/results/serverFile.ts";
+import { readServerFile } from "../../src/results/core/serverFile.ts";
 import { openStore } from "../../src/store/connection/openStore.ts";
 import { StoreDamaged } from "../../src/store/connection/StoreUnavailable.ts";
 import { StoreUnusable } from "../../src/store/connection/StoreUnusable.ts";

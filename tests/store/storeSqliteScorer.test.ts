@@ -1,7 +1,7 @@
 /** The scoring thread where the SQLite file cannot be read. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startScorer } from "../../src/results/scoring/scorer.ts";
+import { startScorer } from "../../src/results/core/scoring/scorer.ts";
 import { StoreUnavailable } from "../../src/store/connection/StoreUnavailable.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../fixtures/smallRace.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settingsWithoutListener } from "../../src/results/opening/resultsSettings.ts";
+import { settingsWithoutListener } from "../../src/results/core/resultsSettings.ts";
 import { openResults } from "../../src/results/openResults.ts";
 import { type Child, startChild } from "../fixtures/child.ts";
 import { openTestedResults } from "../fixtures/resultsServer.ts";

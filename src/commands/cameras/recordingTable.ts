@@ -1,7 +1,7 @@
 /** The parameters of the recording command. */
-import { MAX_DRIFT } from "../../store/recordingsFile.ts";
+import { MAX_DRIFT } from "../../store/cameras/recordingsFile.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { flag, optional, required, type ValuesOf, withDefault } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, file, number, text } from "../options/values.ts";
 
 /** A day: with a larger offset the camera's clock shows another day, s. */

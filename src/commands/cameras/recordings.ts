@@ -1,8 +1,8 @@
 /** The work of the recording command: changes the register of recordings, or prints it. */
 import { resolve } from "node:path";
 import { callServers } from "../../clips/callResults.ts";
-import { knownField } from "../../contract/operator/knownField.ts";
-import { pjlist } from "../../contract/pjlist.ts";
+import { knownField } from "../../contract/ingest/knownField.ts";
+import { pjlist } from "../../contract/public/pjlist.ts";
 import { namedBy } from "../../race/record/courses.ts";
 import type { Point } from "../../race/record/record.ts";
 import { instantOf } from "../../race/time/cameraTime.ts";
@@ -13,7 +13,7 @@ import {
 	type RecordingEntry,
 	readRecordings,
 	recordingOf,
-} from "../../store/recordingsFile.ts";
+} from "../../store/cameras/recordingsFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
 import { momentText } from "../text/momentText.ts";

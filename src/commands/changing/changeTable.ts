@@ -1,6 +1,7 @@
 /** The parameters of the decide command. */
+
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { flag, optional, repeated, required, type ValuesOf } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, text, type Value } from "../options/values.ts";
 import { authorOptions } from "./authorOptions.ts";
 import type { ChangeArguments } from "./changeArguments.ts";

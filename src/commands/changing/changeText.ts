@@ -1,9 +1,9 @@
 /** A change of an event as a line of text, in the words of the history. */
 import english from "../../../i18n/en_US.json" with { type: "json" };
+import { type LoggedChange, loggedChange } from "../../contract/changes/auditEntry.ts";
 import type { AskedChange, ChangeOutcome } from "../../contract/changes/change.ts";
 import { wordChange } from "../../contract/changes/wording/wordChange.ts";
 import type { Wording } from "../../contract/changes/wording/wordedChange.ts";
-import { type LoggedChange, loggedChange } from "../../contract/operator/audit.ts";
 
 /** The wording of commands. Timing points are named by their ids, as commands take them. */
 export function commandWording(zone: string): Wording {

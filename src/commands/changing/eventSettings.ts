@@ -4,7 +4,7 @@ import { UsageError } from "../options/UsageError.ts";
 import type { SettingWord } from "./settingWord.ts";
 import { SHAPE_SETTINGS } from "./shapeSettings.ts";
 
-/** To add a setting: an entry here, and one in src/contract/shapes/eventSetting.ts. */
+/** To add a setting: an entry here, and one in src/contract/kit/shapes/eventSetting.ts. */
 export const SETTING_WORDS: readonly SettingWord[] = [
 	{
 		word: "name",

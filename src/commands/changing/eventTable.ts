@@ -1,6 +1,7 @@
 /** The parameters of the event command. */
+
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { flag, repeated, required } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, text } from "../options/values.ts";
 import { authorOptions } from "./authorOptions.ts";
 import { SETTING_WORDS } from "./eventSettings.ts";

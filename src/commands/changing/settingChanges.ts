@@ -1,7 +1,7 @@
 /** The changes of settings that a command line means. */
 import * as v from "valibot";
 import type { AskedChange } from "../../contract/changes/change.ts";
-import { eventSetting } from "../../contract/shapes/eventSetting.ts";
+import { eventSetting } from "../../contract/kit/shapes/eventSetting.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { nearest } from "../options/nearest.ts";
 import { UsageError } from "../options/UsageError.ts";

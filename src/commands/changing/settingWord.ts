@@ -1,5 +1,5 @@
 /** A setting of an event as a person types and reads it. */
-import type { EventSetting } from "../../contract/shapes/eventSetting.ts";
+import type { EventSetting } from "../../contract/kit/shapes/eventSetting.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 
 export interface SettingWord {

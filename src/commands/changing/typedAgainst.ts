@@ -1,6 +1,6 @@
 /** What the times of a command line depend on, asked where a change has a typed time. */
-import { knownField } from "../../contract/operator/knownField.ts";
-import { story } from "../../contract/organiser/story.ts";
+import { knownField } from "../../contract/ingest/knownField.ts";
+import { story } from "../../contract/story/story.ts";
 import type { Connection } from "../connection/connect.ts";
 import { raceTimes } from "../text/raceTimes.ts";
 import { onDayOf } from "../text/typedInstant.ts";

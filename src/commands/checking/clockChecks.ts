@@ -5,7 +5,7 @@ import { nodeFetch } from "../../nodeFetch.ts";
 import type { Settings } from "../../server/settings.ts";
 import { askDatabase } from "../../store/postgres/askDatabase.ts";
 import { reasonOf } from "../text/reasonOf.ts";
-import { type Finding, failed, ok, warning } from "./finding.ts";
+import { type Finding, failed, ok, warning } from "./doctorFinding.ts";
 import { hasStore } from "./hasStore.ts";
 
 /** Differences that matter, ms. An HTTP date has whole seconds. */

@@ -14,7 +14,7 @@ import { dirname, join, resolve } from "node:path";
 import { backupFolder, clipsFolder, runsClips, type Settings } from "../../server/settings.ts";
 import { momentOfBackup } from "../keeping/backups.ts";
 import { reasonOf } from "../text/reasonOf.ts";
-import { type Finding, failed, ok, warning } from "./finding.ts";
+import { type Finding, failed, ok, warning } from "./doctorFinding.ts";
 import { hasStore } from "./hasStore.ts";
 
 const MEGABYTE = 1024 * 1024;

@@ -5,7 +5,7 @@ import { FAMILIES, fontFile, WEIGHTS, type Weight } from "../../media/text/fonts
 import { runsClips, type Settings } from "../../server/settings.ts";
 import { findProgram } from "../../store/backup/postgresPrograms.ts";
 import { reasonOf } from "../text/reasonOf.ts";
-import { type Finding, failed, ok, warning } from "./finding.ts";
+import { type Finding, failed, ok, warning } from "./doctorFinding.ts";
 import { hasStore } from "./hasStore.ts";
 
 /** Connections of a large event with its files. */

@@ -3,7 +3,7 @@
 import { nodeFetch } from "../../nodeFetch.ts";
 import { BROWSERS_OWN } from "../../results/notifications/pushHosts.ts";
 import { pushSettingsOf, type Settings } from "../../server/settings.ts";
-import { type Finding, failed, ok, warning } from "./finding.ts";
+import { type Finding, failed, ok, warning } from "./doctorFinding.ts";
 import { hasStore } from "./hasStore.ts";
 
 const PROXY_MS = 5_000;

@@ -2,7 +2,7 @@
 import { parseSettings, type Settings, WrongSetting } from "../../server/settings.ts";
 import { reasonOf } from "../text/reasonOf.ts";
 import { checkClock } from "./clockChecks.ts";
-import { type Finding, failed, ok } from "./finding.ts";
+import { type Finding, failed, ok } from "./doctorFinding.ts";
 import { checkFolders } from "./folderChecks.ts";
 import { checkOpenFiles, checkPrograms } from "./machineChecks.ts";
 import { checkNetwork } from "./networkChecks.ts";

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { nodeFetch } from "../../nodeFetch.ts";
-import { readServerFile } from "../../results/serverFile.ts";
+import { readServerFile } from "../../results/core/serverFile.ts";
 import type { Settings } from "../../server/settings.ts";
 import { RestoreUnfinished } from "../../store/backup/begunRestore.ts";
 import { keptBytes, MAX_KEPT_BYTES } from "../../store/changes/keptFiles.ts";
@@ -12,7 +12,7 @@ import { openReader } from "../../store/connection/openReader.ts";
 import { placeOfStore } from "../../store/connection/place.ts";
 import { schemaState } from "../../store/migrations/migrate.ts";
 import { reasonOf } from "../text/reasonOf.ts";
-import { type Finding, failed, ok, warning } from "./finding.ts";
+import { type Finding, failed, ok, warning } from "./doctorFinding.ts";
 import { hasStore } from "./hasStore.ts";
 
 /** The wait for the server of this machine, ms. */

@@ -1,18 +1,18 @@
 /** The server of a command: the running one that has the store open, else one in this process on the store. */
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { callOperation } from "../../contract/client/callOperation.ts";
-import { fetchFile } from "../../contract/client/fetchFile.ts";
+import { knownEvent } from "../../contract/events/knownEvent.ts";
+import { callOperation } from "../../contract/kit/client/callOperation.ts";
+import { fetchFile } from "../../contract/kit/client/fetchFile.ts";
 import type {
 	AnswerOf,
 	DataOperation,
 	FileOperation,
 	OperationServer,
 	RequestOf,
-} from "../../contract/client/operationServer.ts";
-import type { Outcome } from "../../contract/client/outcome.ts";
-import type { PathParameters } from "../../contract/operation.ts";
-import { knownEvent } from "../../contract/operator/knownEvent.ts";
+} from "../../contract/kit/client/operationServer.ts";
+import type { Outcome } from "../../contract/kit/client/outcome.ts";
+import type { PathParameters } from "../../contract/kit/operation.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import type { StoreSettings } from "../../store/connection/place.ts";
 import { CommandFailed } from "../CommandFailed.ts";

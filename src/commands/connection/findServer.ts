@@ -1,7 +1,7 @@
 /** Finds the server that has a store open, or opens the store in this process. */
-import type { Fetch } from "../../contract/client/operationServer.ts";
+import type { Fetch } from "../../contract/kit/client/operationServer.ts";
 import { nodeFetch } from "../../nodeFetch.ts";
-import { readServerFile } from "../../results/serverFile.ts";
+import { readServerFile } from "../../results/core/serverFile.ts";
 import { storeExists } from "../../store/connection/exists.ts";
 import { nameOfDatabase, type StoreSettings } from "../../store/connection/place.ts";
 import { StoreUnusable } from "../../store/connection/StoreUnusable.ts";
@@ -29,7 +29,7 @@ export async function findServer(place: StoreSettings, mayBegin: boolean): Promi
 	// Whatever opens a store has hundreds of modules, which a command beside a running server does not need.
 	if (databaseUrl === "" && isLocked(dataFolder)) return runningServer(dataFolder);
 	const { openResults } = await import("../../results/openResults.ts");
-	const { settingsWithoutListener } = await import("../../results/opening/resultsSettings.ts");
+	const { settingsWithoutListener } = await import("../../results/core/resultsSettings.ts");
 	const results = await openResults(settingsWithoutListener(place));
 	if (results === null) return runningServer(dataFolder);
 	for (const warning of results.warnings) console.error(warning);

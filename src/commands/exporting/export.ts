@@ -1,21 +1,18 @@
 /** `gantry export`: writes a list of an event into a file, and names what the list lacks first. */
-import { CARD_LANGUAGES } from "../../contract/card.ts";
-import {
-	type ExportChoices,
-	exportChoices,
-} from "../../contract/organiser/exports/exportChoices.ts";
+import { CARD_LANGUAGES } from "../../contract/card/card.ts";
+import { type ExportChoices, exportChoices } from "../../contract/exports/exportChoices.ts";
 import {
 	EXPORT_FORMAT_NAMES,
 	EXPORT_FORMATS,
 	type ExportFact,
-} from "../../contract/organiser/exports/exportFormats.ts";
-import { exportList } from "../../contract/organiser/exports/exportList.ts";
+} from "../../contract/exports/exportFormats.ts";
+import { exportList } from "../../contract/exports/exportList.ts";
 import { withConnection } from "../connection/connect.ts";
 import { writeGivenFile } from "../givenFile.ts";
 import { defineCommand } from "../options/command.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { moved } from "../options/formerWords.ts";
 import { optional, required, withDefault } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, file, oneOf, text } from "../options/values.ts";
 
 const table = defineTable({

@@ -1,14 +1,14 @@
 /** The work of the import command. */
 
 import { basename } from "node:path";
+import { change } from "../../contract/changes/askedChange.ts";
 import type { AskedChange } from "../../contract/changes/change.ts";
-import { cleanFileName } from "../../contract/fileName.ts";
-import { type KnownEvent, knownEvent } from "../../contract/operator/knownEvent.ts";
-import { knownField } from "../../contract/operator/knownField.ts";
-import { sendRecording } from "../../contract/operator/sendRecording.ts";
-import { change } from "../../contract/organiser/change.ts";
-import { preview } from "../../contract/organiser/preview.ts";
-import type { EventSetting } from "../../contract/shapes/eventSetting.ts";
+import { type KnownEvent, knownEvent } from "../../contract/events/knownEvent.ts";
+import { knownField } from "../../contract/ingest/knownField.ts";
+import { sendRecording } from "../../contract/ingest/sendRecording.ts";
+import { cleanFileName } from "../../contract/kit/fileName.ts";
+import type { EventSetting } from "../../contract/kit/shapes/eventSetting.ts";
+import { preview } from "../../contract/preview/preview.ts";
 import { isUnderstood } from "../../imports/faultGroups.ts";
 import {
 	provesRanking,
@@ -33,8 +33,8 @@ import { CommandFailed } from "../CommandFailed.ts";
 import { connect, storeFromEnvironment } from "../connection/connect.ts";
 import { readGivenFile } from "../givenFile.ts";
 import { printPreview } from "../previewing/printPreview.ts";
-import { eventOf } from "./eventOf.ts";
 import { findingLines } from "./findingText.ts";
+import { eventOf } from "./importedEvent.ts";
 import type { ImportGiven } from "./importTable.ts";
 import { outcomeLine, printFaults, printKept, printSummary } from "./printImport.ts";
 import { proofLines } from "./proofText.ts";

@@ -3,6 +3,7 @@ import { FORMATS } from "../../imports/formats.ts";
 import { DELIMITER_NAMES } from "../../imports/table/layout.ts";
 import { MAX_TABLE_ROWS } from "../../imports/table/rowLimit.ts";
 import { TIME_STYLES } from "../../race/time/timeStyles.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { moved, renamed } from "../options/formerWords.ts";
 import {
 	flag,
@@ -12,7 +13,6 @@ import {
 	required,
 	type ValuesOf,
 } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { day, eventId, file, number, oneOf, text, zone } from "../options/values.ts";
 import { rankBy } from "./rankBy.ts";
 

@@ -6,7 +6,7 @@ import { groupFaults, isUnderstood } from "../../imports/faultGroups.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { shellQuoted } from "../../imports/shellWord.ts";
 import { offerOf } from "../../imports/table/columns.ts";
-import { isChange, type RecordOutcome } from "../../store/recordReads.ts";
+import { isChange, type RecordOutcome } from "../../store/ingest/recordReads.ts";
 import { faultGroupLine } from "../text/faultLine.ts";
 import { shownText } from "../text/shownText.ts";
 import { askedLines } from "./proofText.ts";

@@ -3,7 +3,7 @@ import { Presets, SingleBar } from "cli-progress";
 import { defaultOptions } from "../../imports/options.ts";
 import { type ImportResult, readRecording } from "../../imports/readRecording.ts";
 import type { KnownRace } from "../../imports/times/knownRace.ts";
-import type { eventOf } from "./eventOf.ts";
+import type { eventOf } from "./importedEvent.ts";
 import type { ImportGiven } from "./importTable.ts";
 
 /** @param race what the event knows about its race @throws BadOption, UnreadableFile */

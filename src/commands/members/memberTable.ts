@@ -1,8 +1,8 @@
 /** The parameters of the member command. */
-import { ROLES } from "../../contract/members/role.ts";
+import { ROLES } from "../../contract/kit/role.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { ENTRIES } from "../options/entries.ts";
 import { optional, required, type ValuesOf, withDefault } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { day, eventId, oneOf, text } from "../options/values.ts";
 
 const ACTIONS = [

@@ -1,6 +1,6 @@
 /** The work of `gantry member`. */
 import * as v from "valibot";
-import type { AnswerOf } from "../../contract/client/operationServer.ts";
+import type { AnswerOf } from "../../contract/kit/client/operationServer.ts";
 import { email as emailSchema, newPassword } from "../../contract/members/account.ts";
 import {
 	addMember,
@@ -10,9 +10,9 @@ import {
 	signOutMember,
 } from "../../contract/members/accounts.ts";
 import { invite as makeInvitation } from "../../contract/members/invitations.ts";
+import { memberLog } from "../../contract/members/memberLogs.ts";
 import { removeMember, setRole } from "../../contract/members/roles.ts";
 import { ALL_ORGANISATIONS } from "../../contract/members/shapes.ts";
-import { memberLog } from "../../contract/operator/audit.ts";
 import { DEFAULT_ZONE } from "../../race/time/day.ts";
 import { parseSettings } from "../../server/settings.ts";
 import { CommandFailed } from "../CommandFailed.ts";

@@ -1,7 +1,8 @@
 /** The completion script for bash. */
+
+import type { AnyTable } from "./commandTable.ts";
 import type { Parameter } from "./parameters.ts";
 import { spellingsOf, wordsOf } from "./spellings.ts";
-import type { AnyTable } from "./table.ts";
 
 /** With `-o default` bash offers files if there is no other suggestion. */
 export function bashCompletion(tables: readonly AnyTable[]): string {

@@ -1,9 +1,10 @@
 /** A command: its table and its work. */
+
+import type { AnyTable, Table } from "./commandTable.ts";
 import { presentLine } from "./formerWords.ts";
 import { helpText } from "./helpText.ts";
 import type { ParameterSet, ValuesOf } from "./parameters.ts";
 import { inPresentWords, parseArguments } from "./parseArguments.ts";
-import type { AnyTable, Table } from "./table.ts";
 
 export interface Command {
 	table: AnyTable;

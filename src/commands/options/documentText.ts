@@ -1,6 +1,7 @@
 /** docs/commands.md, made of the commands' tables. */
+
+import type { AnyTable } from "./commandTable.ts";
 import { optionSections, positionalRows } from "./helpText.ts";
-import type { AnyTable } from "./table.ts";
 import { usageLine } from "./usageLine.ts";
 
 const HEAD = `# Commands

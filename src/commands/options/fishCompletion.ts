@@ -1,7 +1,8 @@
 /** The completion script for fish. */
+
+import type { AnyTable } from "./commandTable.ts";
 import type { Parameter } from "./parameters.ts";
 import { wordsOf } from "./spellings.ts";
-import type { AnyTable } from "./table.ts";
 
 export function fishCompletion(tables: readonly AnyTable[]): string {
 	return `# Completion of gantry for fish. In config.fish: gantry completion fish | source

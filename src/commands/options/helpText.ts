@@ -1,6 +1,7 @@
 /** The help of a command, and the list of commands. */
+
+import type { AnyTable } from "./commandTable.ts";
 import type { Parameter, ParameterSet } from "./parameters.ts";
-import type { AnyTable } from "./table.ts";
 import { optionText, usageLine } from "./usageLine.ts";
 
 const WIDTH = 100;

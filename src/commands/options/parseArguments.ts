@@ -1,9 +1,9 @@
 /** Reads a command line by its table. */
 import { parseArgs } from "node:util";
+import type { AnyTable, Table } from "./commandTable.ts";
 import { presentWords, withFormer } from "./formerWords.ts";
 import { nearest } from "./nearest.ts";
 import type { Parameter, ParameterSet, ValuesOf } from "./parameters.ts";
-import type { AnyTable, Table } from "./table.ts";
 import { UsageError } from "./UsageError.ts";
 import { usageLine } from "./usageLine.ts";
 

@@ -1,6 +1,7 @@
 /** The options of a command as they are written. */
+
+import type { AnyTable } from "./commandTable.ts";
 import type { Parameter } from "./parameters.ts";
-import type { AnyTable } from "./table.ts";
 
 export interface Spelling {
 	/** Such as --event or -e. */

@@ -1,6 +1,7 @@
 /** The shape of a command line in one line. */
+
+import type { AnyTable } from "./commandTable.ts";
 import type { Parameter } from "./parameters.ts";
-import type { AnyTable } from "./table.ts";
 
 /** Such as `gantry import EVENT FILE [options]`. */
 export function usageLine({ name, positionals, options }: AnyTable): string {

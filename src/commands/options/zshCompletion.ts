@@ -1,7 +1,8 @@
 /** The completion script for zsh. */
+
+import type { AnyTable } from "./commandTable.ts";
 import type { Parameter } from "./parameters.ts";
 import { spellingsOf } from "./spellings.ts";
-import type { AnyTable } from "./table.ts";
 
 export function zshCompletion(tables: readonly AnyTable[]): string {
 	const commands = tables.map(({ name, summary }) => quoted(`${name}:${summary}`));

@@ -2,7 +2,7 @@
 
 import type { AskedChange } from "../../contract/changes/change.ts";
 import { valueTexts } from "../../contract/changes/wording/valueTexts.ts";
-import { preview } from "../../contract/organiser/preview.ts";
+import { preview } from "../../contract/preview/preview.ts";
 import { formatSeconds } from "../../race/time/duration.ts";
 import type { ChangeArguments } from "../changing/changeArguments.ts";
 import { changesOf, type TypedAgainst } from "../changing/changesOf.ts";
@@ -12,8 +12,8 @@ import { typedAgainst } from "../changing/typedAgainst.ts";
 import { TYPED_CHANGES } from "../changing/typedChanges.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { repeated, required } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { UsageError } from "../options/UsageError.ts";
 import { eventId, text, type Value } from "../options/values.ts";
 import { momentText } from "../text/momentText.ts";

@@ -1,6 +1,6 @@
 /** Prints a preview: a line for each kind of difference, and its examples with before and after. */
-import type { DifferenceKind, PreviewData } from "../../contract/organiser/preview.ts";
-import type { StandingRow } from "../../contract/organiser/standingRow.ts";
+import type { DifferenceKind, PreviewData } from "../../contract/preview/preview.ts";
+import type { StandingRow } from "../../contract/preview/standingRow.ts";
 import type { Rounding } from "../../race/time/duration.ts";
 import { shownText } from "../text/shownText.ts";
 import { standingText } from "../text/standingText.ts";

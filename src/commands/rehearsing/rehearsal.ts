@@ -1,21 +1,18 @@
 /** `gantry rehearsal`: starts, lists, stops and removes rehearsals of events, and prints their sheets. */
 
-import type { AnswerOf } from "../../contract/client/operationServer.ts";
-import { removeRehearsal, stopRehearsal } from "../../contract/organiser/rehearsal/endRehearsal.ts";
-import { listRehearsals } from "../../contract/organiser/rehearsal/listRehearsals.ts";
-import {
-	rehearsalSheet,
-	type SheetFault,
-} from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
-import type { RehearsalState } from "../../contract/organiser/rehearsal/rehearsalState.ts";
-import { startRehearsal } from "../../contract/organiser/rehearsal/startRehearsal.ts";
-import { FAULT_KINDS, type FaultKind, MAX_SPEED } from "../../race/rehearsal/rehearsal.ts";
+import type { AnswerOf } from "../../contract/kit/client/operationServer.ts";
+import { removeRehearsal, stopRehearsal } from "../../contract/rehearsals/endRehearsal.ts";
+import { listRehearsals } from "../../contract/rehearsals/listRehearsals.ts";
+import { rehearsalSheet, type SheetFault } from "../../contract/rehearsals/rehearsalSheet.ts";
+import type { RehearsalState } from "../../contract/rehearsals/rehearsalState.ts";
+import { startRehearsal } from "../../contract/rehearsals/startRehearsal.ts";
+import { FAULT_KINDS, type FaultKind, MAX_SPEED } from "../../race/rehearsal/rehearsalPlan.ts";
 import { timeOfDay } from "../../race/time/day.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { optional, repeated, required, withDefault } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, number, oneOf, text, type Value } from "../options/values.ts";
 import { shownText } from "../text/shownText.ts";
 

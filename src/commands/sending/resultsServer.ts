@@ -1,12 +1,12 @@
 /** One request to a results server, and whether its answer allows another attempt. */
 import ky from "ky";
 import * as v from "valibot";
-import { envelope } from "../../contract/call.ts";
+import { envelope } from "../../contract/kit/call.ts";
 import { nodeFetch } from "../../nodeFetch.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
-import type { Access, FindAccess } from "./access.ts";
 import { retryAfterMs } from "./backoff.ts";
+import type { Access, FindAccess } from "./readerAccess.ts";
 
 /** A commit of 5,000 reads takes a fraction of this, ms. */
 const TIMEOUT_MS = 30_000;

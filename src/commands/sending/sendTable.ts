@@ -1,6 +1,7 @@
 /** The parameters of the send command. */
-import { READS_PER_REQUEST } from "../../contract/timing/sendReads.ts";
+import { READS_PER_REQUEST } from "../../contract/ingest/sendReads.ts";
 import { READ_FORMATS } from "../../imports/readers/readFormats.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { moved } from "../options/formerWords.ts";
 import {
 	flag,
@@ -11,7 +12,6 @@ import {
 	type ValuesOf,
 	withDefault,
 } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import {
 	day,
 	eventId,

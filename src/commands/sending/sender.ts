@@ -1,7 +1,7 @@
 /** Sends stored reads, the oldest first, and deletes them when the server has acknowledged them. */
 import * as v from "valibot";
-import { addressOf } from "../../contract/client/addressOf.ts";
-import { sendReads } from "../../contract/timing/sendReads.ts";
+import { sendReads } from "../../contract/ingest/sendReads.ts";
+import { addressOf } from "../../contract/kit/client/addressOf.ts";
 import { type Counts, noteStranger } from "./counts.ts";
 import { LINES_PRINTED, type Report } from "./report.ts";
 import type { Attempt, Later, ResultsServer } from "./resultsServer.ts";

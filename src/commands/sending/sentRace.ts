@@ -3,9 +3,9 @@
  * of a private one.
  */
 import * as v from "valibot";
-import { addressOf } from "../../contract/client/addressOf.ts";
-import { pjlist } from "../../contract/pjlist.ts";
-import { readerEvent } from "../../contract/timing/readerEvent.ts";
+import { readerEvent } from "../../contract/ingest/readerEvent.ts";
+import { addressOf } from "../../contract/kit/client/addressOf.ts";
+import { pjlist } from "../../contract/public/pjlist.ts";
 import type { CoursePlace } from "../../imports/logs/knownPlaces.ts";
 import { dayOf, isSameZone } from "../../race/time/day.ts";
 import type { RaceTimes } from "../../race/time/readWindow.ts";

@@ -1,6 +1,6 @@
 /** A read to be sent: as the contract has it, with its line in the log. */
 import * as v from "valibot";
-import type { SentRead } from "../../contract/timing/sendReads.ts";
+import type { SentRead } from "../../contract/ingest/sendReads.ts";
 import type { TimingRead } from "../../race/record/read.ts";
 
 export interface SpooledRead {

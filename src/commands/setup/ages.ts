@@ -1,15 +1,15 @@
 /** `gantry age-factors`: grades the results of an event by age. */
 
 import { basename, extname } from "node:path";
-import { change } from "../../contract/organiser/change.ts";
+import { change } from "../../contract/changes/askedChange.ts";
 import { readAgeFactors } from "../../contract/setup/readAgeFactors.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { authorOptions } from "../changing/authorOptions.ts";
 import { withConnection } from "../connection/connect.ts";
 import { readGivenFile } from "../givenFile.ts";
 import { defineCommand } from "../options/command.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { optional, required } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, file, text } from "../options/values.ts";
 
 const table = defineTable({

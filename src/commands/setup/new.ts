@@ -1,14 +1,14 @@
 /** `gantry new`: makes an event, by itself or as a copy. */
 
-import { listEvents } from "../../contract/operator/listEvents.ts";
+import { listEvents } from "../../contract/events/listEvents.ts";
 import { newEvent } from "../../contract/setup/newEvent.ts";
 import { FIRST_ORGANISATION_ID } from "../../race/record/identifier.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { authorOptions } from "../changing/authorOptions.ts";
 import { type Connection, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { optional, required } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { day, eventId, text, zone } from "../options/values.ts";
 
 const table = defineTable({

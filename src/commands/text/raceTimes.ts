@@ -1,5 +1,5 @@
 /** What the day of a typed time of a race follows from. */
-import { knownField } from "../../contract/operator/knownField.ts";
+import { knownField } from "../../contract/ingest/knownField.ts";
 import { askedMoment } from "../../race/time/askedMoment.ts";
 import type { Connection } from "../connection/connect.ts";
 import { onDayOf, type TypedWhen } from "./typedInstant.ts";

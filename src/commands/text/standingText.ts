@@ -1,5 +1,5 @@
 /** A runner's result in one line of output. */
-import type { StandingRow } from "../../contract/organiser/standingRow.ts";
+import type { StandingRow } from "../../contract/preview/standingRow.ts";
 import {
 	formatDuration,
 	formatSeconds,

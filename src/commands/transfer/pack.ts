@@ -8,8 +8,8 @@ import { PRIVATE_FILE } from "../../store/connection/privateFiles.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { optional, required } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, file } from "../options/values.ts";
 import { reasonOf } from "../text/reasonOf.ts";
 

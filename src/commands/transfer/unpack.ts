@@ -10,8 +10,8 @@ import { openEventFile } from "../../store/transfer/openEventFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { flag, optional, required } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, file } from "../options/values.ts";
 
 const table = defineTable({

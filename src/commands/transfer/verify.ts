@@ -8,9 +8,9 @@ import { openEventFile } from "../../store/transfer/openEventFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { moved } from "../options/formerWords.ts";
 import { optional, required } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { checked, eventId, file } from "../options/values.ts";
 
 const head = checked(

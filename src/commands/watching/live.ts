@@ -1,7 +1,7 @@
 /** `gantry live`: what happens at an event, as it happens. */
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
-import { envelope } from "../../contract/call.ts";
+import { envelope } from "../../contract/kit/call.ts";
 import {
 	type LiveSnapshot,
 	live,
@@ -9,14 +9,14 @@ import {
 	liveCounts,
 	liveReads,
 	liveSnapshot,
-} from "../../contract/organiser/live.ts";
+} from "../../contract/live/live.ts";
 import { nodeFetch } from "../../nodeFetch.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { defineCommand } from "../options/command.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { flag, optional, required } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, text } from "../options/values.ts";
-import { type Access, accessOf, type FindAccess } from "../sending/access.ts";
+import { type Access, accessOf, type FindAccess } from "../sending/readerAccess.ts";
 import { server } from "../sending/sendTable.ts";
 import { reasonOf } from "../text/reasonOf.ts";
 import { type ReadEvent, readEvents } from "./eventReader.ts";

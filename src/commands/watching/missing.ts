@@ -1,8 +1,8 @@
 /** `gantry missing`: who was missed at which point. */
 import { eventIn, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { flag, optional, required } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, text } from "../options/values.ts";
 import { momentText } from "../text/momentText.ts";
 import { rowsOfQueue } from "./queueRows.ts";

@@ -1,6 +1,6 @@
 /** The rows of queues, as commands print them. */
-import type { QueueName, WatchedQueue, WatchedRow } from "../../contract/organiser/queues.ts";
-import { MAX_ROWS, watchQueue } from "../../contract/organiser/queues.ts";
+import type { QueueName, WatchedQueue, WatchedRow } from "../../contract/watch/queues.ts";
+import { MAX_ROWS, watchQueue } from "../../contract/watch/queues.ts";
 import type { Connection } from "../connection/connect.ts";
 import { momentText } from "../text/momentText.ts";
 

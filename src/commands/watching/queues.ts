@@ -1,9 +1,9 @@
 /** `gantry queues`: what a person has to check. */
-import { QUEUE_NAMES, WATCH_QUEUES, watchQueues } from "../../contract/organiser/queues.ts";
+import { QUEUE_NAMES, WATCH_QUEUES, watchQueues } from "../../contract/watch/queues.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { flag, optional, required, withDefault } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId, number, oneOf } from "../options/values.ts";
 import { rowsOfQueue, rowText } from "./queueRows.ts";
 

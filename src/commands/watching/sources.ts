@@ -1,9 +1,9 @@
 /** `gantry sources`: the readers of an event, and how far behind they are. */
-import { watchSources } from "../../contract/organiser/sources.ts";
+import { watchSources } from "../../contract/watch/sources.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
 import { defineCommand } from "../options/command.ts";
+import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { flag, required } from "../options/parameters.ts";
-import { BARE_TABLE, defineTable } from "../options/table.ts";
 import { eventId } from "../options/values.ts";
 import { momentText } from "../text/momentText.ts";
 

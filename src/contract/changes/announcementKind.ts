@@ -1,8 +1,8 @@
 /** The change that announces an event at a time. */
 import * as v from "valibot";
-import { OPEN_CHECKS } from "../organiser/publish/checkNames.ts";
-import { described } from "../shapes/described.ts";
-import { timingRead } from "../timing/sendReads.ts";
+import { timingRead } from "../ingest/sendReads.ts";
+import { described } from "../kit/shapes/described.ts";
+import { OPEN_CHECKS } from "../publish/checkNames.ts";
 import { changeKind, line } from "./changeKind.ts";
 
 /** More than there are checks. */

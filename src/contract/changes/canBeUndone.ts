@@ -1,5 +1,5 @@
 /** Whether an entry of the log can be undone. */
-import type { LoggedChange } from "../operator/audit.ts";
+import type { LoggedChange } from "./auditEntry.ts";
 import type { ChangeKind } from "./change.ts";
 
 /** Every change of a kind can; of the other entries, those without a known secret, which were not used. */

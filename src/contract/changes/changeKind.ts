@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { NOTICE_MAX_LENGTH } from "../../race/limits.ts";
 import { isOneLine } from "../../race/record/plainText.ts";
-import { described, was } from "../shapes/described.ts";
+import { described, was } from "../kit/shapes/described.ts";
 
 /** The author of a change without `who`. */
 export const OPERATOR = "operator";

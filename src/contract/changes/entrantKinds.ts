@@ -1,9 +1,9 @@
 /** Changes of entrants. */
 import * as v from "valibot";
 import { SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
-import { described } from "../shapes/described.ts";
-import { statusByHand } from "../shapes/raceEvent.ts";
-import { recording } from "../shapes/recording.ts";
+import { described } from "../kit/shapes/described.ts";
+import { statusByHand } from "../kit/shapes/raceEvent.ts";
+import { recording } from "../kit/shapes/sentRecording.ts";
 import { changeKind, line } from "./changeKind.ts";
 
 const entrant = recording.entries.entrants.pipe[0].pipe[0].item.entries;

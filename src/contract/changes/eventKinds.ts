@@ -1,10 +1,10 @@
 /** Changes of an event as a whole, and of its guns. */
 import * as v from "valibot";
 import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
-import { described } from "../shapes/described.ts";
-import { eventSetting, settingState } from "../shapes/eventSetting.ts";
-import { categoryRankBy, hiddenRepeats, raceEvent } from "../shapes/raceEvent.ts";
-import { timingRead } from "../timing/sendReads.ts";
+import { timingRead } from "../ingest/sendReads.ts";
+import { described } from "../kit/shapes/described.ts";
+import { eventSetting, settingState } from "../kit/shapes/eventSetting.ts";
+import { categoryRankBy, hiddenRepeats, raceEvent } from "../kit/shapes/raceEvent.ts";
 import { changeKind, line } from "./changeKind.ts";
 
 const { phase: eventPhase, masksNames } = raceEvent.entries;

@@ -1,9 +1,9 @@
 /** Changes of a category's format, and of what is measured in fixed-time races. */
 import { SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
-import { categoryFormat, FORMAT_MEANING } from "../shapes/categoryFormat.ts";
-import { described } from "../shapes/described.ts";
-import { PART_LAP_MEANING, partLapKm } from "../shapes/entrantFacts.ts";
-import { recording } from "../shapes/recording.ts";
+import { categoryFormat, FORMAT_MEANING } from "../kit/shapes/categoryFormat.ts";
+import { described } from "../kit/shapes/described.ts";
+import { PART_LAP_MEANING, partLapKm } from "../kit/shapes/entrantFacts.ts";
+import { recording } from "../kit/shapes/sentRecording.ts";
 import { changeKind, line } from "./changeKind.ts";
 
 const formatted = {

@@ -1,10 +1,10 @@
 /** Changes of races in legs: time penalties, and the members of relay teams. */
 import * as v from "valibot";
 import { SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
-import { described } from "../shapes/described.ts";
-import { shortText } from "../shapes/fields.ts";
-import { legNumber, penaltyMs } from "../shapes/legFields.ts";
-import { recording } from "../shapes/recording.ts";
+import { described } from "../kit/shapes/described.ts";
+import { shortText } from "../kit/shapes/fields.ts";
+import { legNumber, penaltyMs } from "../kit/shapes/legFields.ts";
+import { recording } from "../kit/shapes/sentRecording.ts";
 import { changeKind, line } from "./changeKind.ts";
 
 const { bib } = recording.entries.chips.wrapped.pipe[0].item.entries;

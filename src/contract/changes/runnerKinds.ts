@@ -1,9 +1,9 @@
 /** Changes of a runner's result and of how a runner is shown. */
 import * as v from "valibot";
-import { described } from "../shapes/described.ts";
-import { countsFor, statusByHand } from "../shapes/raceEvent.ts";
-import { recording } from "../shapes/recording.ts";
-import { timingRead } from "../timing/sendReads.ts";
+import { timingRead } from "../ingest/sendReads.ts";
+import { described } from "../kit/shapes/described.ts";
+import { countsFor, statusByHand } from "../kit/shapes/raceEvent.ts";
+import { recording } from "../kit/shapes/sentRecording.ts";
 import { changeKind } from "./changeKind.ts";
 
 const chipUse = recording.entries.chips.wrapped.pipe[0].item.entries;

@@ -4,12 +4,12 @@
  */
 import * as v from "valibot";
 import { SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
-import { categoryFormat, FORMAT_MEANING } from "../shapes/categoryFormat.ts";
-import { described } from "../shapes/described.ts";
-import { groupAge } from "../shapes/fields.ts";
-import { categoryRankBy, pointKind, pointSport } from "../shapes/raceEvent.ts";
-import { recording } from "../shapes/recording.ts";
-import { duration } from "../shapes/rows.ts";
+import { categoryFormat, FORMAT_MEANING } from "../kit/shapes/categoryFormat.ts";
+import { described } from "../kit/shapes/described.ts";
+import { groupAge } from "../kit/shapes/fields.ts";
+import { categoryRankBy, pointKind, pointSport } from "../kit/shapes/raceEvent.ts";
+import { duration } from "../kit/shapes/recordingRows.ts";
+import { recording } from "../kit/shapes/sentRecording.ts";
 import { changeKind, line } from "./changeKind.ts";
 
 /** The most rows of a list. */

@@ -1,10 +1,10 @@
 /** Changes of reads and times. Reads stay stored as they arrived. */
 import * as v from "valibot";
-import { described } from "../shapes/described.ts";
-import { shortText } from "../shapes/fields.ts";
-import { recording } from "../shapes/recording.ts";
-import { duration } from "../shapes/rows.ts";
-import { timingRead } from "../timing/sendReads.ts";
+import { timingRead } from "../ingest/sendReads.ts";
+import { described } from "../kit/shapes/described.ts";
+import { shortText } from "../kit/shapes/fields.ts";
+import { duration } from "../kit/shapes/recordingRows.ts";
+import { recording } from "../kit/shapes/sentRecording.ts";
 import { changeKind } from "./changeKind.ts";
 
 const { bib } = recording.entries.chips.wrapped.pipe[0].item.entries;

@@ -1,6 +1,6 @@
 /** Reads the clip service's answer to a request for a video. Tolerant, because the service can be another vendor's. */
 import * as v from "valibot";
-import { envelope } from "../call.ts";
+import { envelope } from "../kit/call.ts";
 
 /** The seconds to wait; 0 or absent if the video is being made. */
 const waitSeconds = v.pipe(

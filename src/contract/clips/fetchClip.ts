@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { defineOperation } from "../operation.ts";
-import { described } from "../shapes/described.ts";
-import { textUpTo } from "../shapes/fields.ts";
+import { defineOperation } from "../kit/operation.ts";
+import { described } from "../kit/shapes/described.ts";
+import { textUpTo } from "../kit/shapes/fields.ts";
 import { PHOTO_PATH, VIDEO_PATH } from "./clipAddress.ts";
 import { clipFile } from "./presets.ts";
 

@@ -1,5 +1,5 @@
 /** Common fields of the clip service's operations. */
-import { publicFile, visitorCall } from "../operation.ts";
+import { publicFile, visitorCall } from "../kit/operation.ts";
 
 /** Form fields by POST. */
 export const clipCall = { ...visitorCall, tag: "clips", sent: "form", isLimited: true } as const;

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { CLIP_MIN_S } from "../../race/limits.ts";
-import { CARD_LANGUAGES } from "../card.ts";
-import { defineOperation } from "../operation.ts";
-import { clipHash } from "../shapes/clipHash.ts";
-import { described, ours } from "../shapes/described.ts";
-import { askedBib, eventId, textUpTo } from "../shapes/fields.ts";
+import { CARD_LANGUAGES } from "../card/card.ts";
+import { defineOperation } from "../kit/operation.ts";
+import { described, ours } from "../kit/shapes/described.ts";
+import { askedBib, eventId, textUpTo } from "../kit/shapes/fields.ts";
 import { ASK_CLIP_PATH } from "./clipAddress.ts";
+import { clipHash } from "./clipHash.ts";
 import { clipCall, NOT_OFFERED } from "./presets.ts";
 
 /** The longest list of timing points, characters. */

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { defineOperation } from "../operation.ts";
-import { clipHash } from "../shapes/clipHash.ts";
-import { described } from "../shapes/described.ts";
-import { askedBib, askedText, eventId } from "../shapes/fields.ts";
+import { defineOperation } from "../kit/operation.ts";
+import { described } from "../kit/shapes/described.ts";
+import { askedBib, askedText, eventId } from "../kit/shapes/fields.ts";
 import { ASK_PHOTO_PATH } from "./clipAddress.ts";
+import { clipHash } from "./clipHash.ts";
 import { clipCall } from "./presets.ts";
 
 export const requestPhoto = defineOperation({

@@ -1,9 +1,9 @@
 /** The facts of a runner's page, for programs. The site answers with them, in front of any results server. */
 import * as v from "valibot";
 import { STATUS_NAMES } from "../../race/record/status.ts";
-import { defineOperation, NO_FIELDS, publicFile } from "../operation.ts";
-import { described } from "../shapes/described.ts";
-import { pointSport } from "../shapes/raceEvent.ts";
+import { defineOperation, NO_FIELDS, publicFile } from "../kit/operation.ts";
+import { described } from "../kit/shapes/described.ts";
+import { pointSport } from "../kit/shapes/raceEvent.ts";
 
 export const moment = v.object({
 	epochMs: described(v.number(), "Milliseconds since 1970 in UTC"),

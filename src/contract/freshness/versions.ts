@@ -1,7 +1,7 @@
 /** GET /scorequery/versions: the revisions of all public events, by which a site notices what has changed. */
 import * as v from "valibot";
-import { defineOperation, NO_FIELDS, visitorCall } from "../operation.ts";
-import { described } from "../shapes/described.ts";
+import { defineOperation, NO_FIELDS, visitorCall } from "../kit/operation.ts";
+import { described } from "../kit/shapes/described.ts";
 
 export const versions = defineOperation({
 	...visitorCall,

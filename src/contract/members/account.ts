@@ -1,7 +1,7 @@
 /** The fields of a member's account. */
 import * as v from "valibot";
 import { isOneLine } from "../../race/record/plainText.ts";
-import { described } from "../shapes/described.ts";
+import { described } from "../kit/shapes/described.ts";
 
 /** Limits of a password, characters. */
 export const PASSWORD_MIN_LENGTH = 12;

@@ -1,8 +1,8 @@
 /** Members, for the operator's commands. */
 import * as v from "valibot";
 import { by } from "../changes/changeKind.ts";
-import { defineOperation, NO_FIELDS, operatorCall, operatorQuery } from "../operation.ts";
-import { described } from "../shapes/described.ts";
+import { defineOperation, NO_FIELDS, operatorCall, operatorQuery } from "../kit/operation.ts";
+import { described } from "../kit/shapes/described.ts";
 import { email, memberName, newPassword } from "./account.ts";
 import { listedMember } from "./ownAccount.ts";
 import { eventOrAll, line, member, role } from "./shapes.ts";

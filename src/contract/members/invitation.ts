@@ -1,7 +1,7 @@
 /** One-time links, for their readers: what one is for, and its use. */
 import * as v from "valibot";
-import { defineOperation, visitorCall } from "../operation.ts";
-import { described } from "../shapes/described.ts";
+import { defineOperation, visitorCall } from "../kit/operation.ts";
+import { described } from "../kit/shapes/described.ts";
 import { email, memberName, newPassword } from "./account.ts";
 import { formFields, heldRole, line, linkCode, member } from "./shapes.ts";
 import { WRONG_LOGIN } from "./signIn.ts";

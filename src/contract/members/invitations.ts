@@ -1,8 +1,8 @@
 /** Invitations to an event, for its owners. */
 import * as v from "valibot";
 import { by } from "../changes/changeKind.ts";
-import { defineOperation, NO_FIELDS, ownerCall, ownerQuery } from "../operation.ts";
-import { described } from "../shapes/described.ts";
+import { defineOperation, NO_FIELDS, ownerCall, ownerQuery } from "../kit/operation.ts";
+import { described } from "../kit/shapes/described.ts";
 import { memberName } from "./account.ts";
 import { instant, line, linkId, role } from "./shapes.ts";
 

@@ -1,7 +1,7 @@
 /** What is logged of members: of one event in its audit log, else in the log of members. No entry has a password, a code or an address. */
 import * as v from "valibot";
-import { described, was } from "../shapes/described.ts";
-import { memberRole } from "./role.ts";
+import { memberRole } from "../kit/role.ts";
+import { described, was } from "../kit/shapes/described.ts";
 import { heldRole, instant, instantOrNull, line, linkId, memberId, role } from "./shapes.ts";
 
 const why = described(v.optional(v.string(), ""), "The reason; '' for none.");

@@ -1,7 +1,7 @@
 /** What a member asks and changes of the own account. */
 import * as v from "valibot";
-import { defineOperation, memberCall, NO_FIELDS } from "../operation.ts";
-import { described } from "../shapes/described.ts";
+import { defineOperation, memberCall, NO_FIELDS } from "../kit/operation.ts";
+import { described } from "../kit/shapes/described.ts";
 import { newPassword, password } from "./account.ts";
 import {
 	formFields,

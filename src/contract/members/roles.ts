@@ -1,8 +1,8 @@
 /** The roles of an organisation's members, for its owners. */
 import * as v from "valibot";
 import { by } from "../changes/changeKind.ts";
-import { defineOperation, NO_FIELDS, ownerCall, ownerQuery } from "../operation.ts";
-import { described } from "../shapes/described.ts";
+import { defineOperation, NO_FIELDS, ownerCall, ownerQuery } from "../kit/operation.ts";
+import { described } from "../kit/shapes/described.ts";
 import { listedMember } from "./ownAccount.ts";
 import { eventOrAll, instantOrNull, memberId, role } from "./shapes.ts";
 

@@ -1,8 +1,8 @@
 /** Parts of requests and answers about members. */
 import * as v from "valibot";
-import { described } from "../shapes/described.ts";
+import { memberRole, type Role } from "../kit/role.ts";
+import { described } from "../kit/shapes/described.ts";
 import { LINK_MAX_LENGTH } from "./account.ts";
-import { memberRole, type Role } from "./role.ts";
 
 /** One of the organisation's ids; `all` for a role in every organisation of the server. */
 export const ALL_ORGANISATIONS = "all";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { defineOperation, visitorCall } from "../operation.ts";
+import { defineOperation, visitorCall } from "../kit/operation.ts";
 import { email, password } from "./account.ts";
 import { formFields, member } from "./shapes.ts";
 

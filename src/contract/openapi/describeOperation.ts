@@ -1,10 +1,10 @@
 /** Describes an operation for OpenAPI: access, request, answer and refusals. */
 import type { JsonSchema } from "@valibot/to-json-schema";
-import type { Operation } from "../operation.ts";
+import type { Operation } from "../kit/operation.ts";
 import type { Side } from "./convert.ts";
+import { REFUSED, refusalExamples, refusalFor } from "./describeRefusals.ts";
 import { pathParameters, queryParameters, requestBody } from "./describeRequest.ts";
 import answers from "./examples/answers.json" with { type: "json" };
-import { REFUSED, refusalExamples, refusalFor } from "./refusals.ts";
 import { subjectOf } from "./subjects.ts";
 
 interface Example {

@@ -1,6 +1,6 @@
 /** Describes the request of an operation for OpenAPI: parameters and body. */
 import type { JsonSchema } from "@valibot/to-json-schema";
-import type { Operation } from "../operation.ts";
+import type { Operation } from "../kit/operation.ts";
 
 /** The parameters of the path, which are in braces. */
 export function pathParameters({ path }: Operation): object[] {

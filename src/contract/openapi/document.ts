@@ -1,12 +1,12 @@
 /** The OpenAPI 3.1 document, made from the operations and the contract's schemas. */
 import type { JsonSchema } from "@valibot/to-json-schema";
-import type { Operation } from "../operation.ts";
+import type { Operation } from "../kit/operation.ts";
 import { OPERATIONS, type Operations } from "../operations.ts";
-import { QUEUE_NAMES } from "../organiser/queues.ts";
+import { QUEUE_NAMES } from "../watch/queues.ts";
 import { convert } from "./convert.ts";
 import { describeOperation, partName } from "./describeOperation.ts";
+import { describeRefusal, refusalResponses } from "./describeRefusals.ts";
 import { ANSWERED_PARTS, ASKED_PARTS, type Parts } from "./parts.ts";
-import { describeRefusal, refusalResponses } from "./refusals.ts";
 import { SUBJECTS } from "./subjects.ts";
 import { WRITTEN } from "./written.ts";
 

@@ -3,27 +3,13 @@
  * answers have separate schemas: a field that is optional in a request is always in an answer.
  */
 import type * as v from "valibot";
-import { announcementData } from "../announcementdata.ts";
+import { auditEntry, changeOfEntry } from "../changes/auditEntry.ts";
 import { askedChange, changeOutcome } from "../changes/change.ts";
+import { knownEvent } from "../events/knownEvent.ts";
 import { factsRefusal, moment, pace, time } from "../facts/runnerFacts.ts";
-import { leadergroupData } from "../leadergroup.ts";
-import { notify } from "../notify.ts";
-import { auditEntry, changeOfEntry } from "../operator/audit.ts";
-import { knownEvent } from "../operator/knownEvent.ts";
-import { knownField } from "../operator/knownField.ts";
-import { runnerReads } from "../operator/runnerReads.ts";
-import { courseCounts, watchedPoint } from "../organiser/points.ts";
-import { example } from "../organiser/preview.ts";
-import { watchedRow } from "../organiser/queues.ts";
-import { sheetChange } from "../organiser/rehearsal/rehearsalSheet.ts";
-import { rehearsalState } from "../organiser/rehearsal/rehearsalState.ts";
-import { sourceState } from "../organiser/sources.ts";
-import { listedRunner, standingRow } from "../organiser/standingRow.ts";
-import { story } from "../organiser/story.ts";
-import { participantData } from "../participant.ts";
-import { pjlistData } from "../pjlist.ts";
-import { searchData } from "../search.ts";
-import { settingState } from "../shapes/eventSetting.ts";
+import { knownField } from "../ingest/knownField.ts";
+import { timingRead } from "../ingest/sendReads.ts";
+import { settingState } from "../kit/shapes/eventSetting.ts";
 import {
 	eventId,
 	finishTime,
@@ -33,12 +19,26 @@ import {
 	number,
 	shortText,
 	text,
-} from "../shapes/fields.ts";
-import { recording } from "../shapes/recording.ts";
-import { pointpassData } from "../timing/pointpass.ts";
-import { timingRead } from "../timing/sendReads.ts";
-import { watchlistData } from "../watchlist.ts";
-import { winnerlistData } from "../winnerlist.ts";
+} from "../kit/shapes/fields.ts";
+import { recording } from "../kit/shapes/sentRecording.ts";
+import { notify } from "../notifications/notify.ts";
+import { example } from "../preview/preview.ts";
+import { listedRunner, standingRow } from "../preview/standingRow.ts";
+import { announcementData } from "../public/announcementdata.ts";
+import { leadergroupData } from "../public/leadergroup.ts";
+import { participantData } from "../public/participant.ts";
+import { pjlistData } from "../public/pjlist.ts";
+import { pointpassData } from "../public/pointpass.ts";
+import { searchData } from "../public/search.ts";
+import { watchlistData } from "../public/watchlist.ts";
+import { winnerlistData } from "../public/winnerlist.ts";
+import { sheetChange } from "../rehearsals/rehearsalSheet.ts";
+import { rehearsalState } from "../rehearsals/rehearsalState.ts";
+import { runnerReads } from "../story/runnerReads.ts";
+import { story } from "../story/story.ts";
+import { courseCounts, watchedPoint } from "../watch/points.ts";
+import { watchedRow } from "../watch/queues.ts";
+import { sourceState } from "../watch/sources.ts";
 
 export type Parts = Readonly<Record<string, v.GenericSchema>>;
 

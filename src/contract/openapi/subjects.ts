@@ -1,5 +1,5 @@
 /** The subjects of the API: the pages of docs/api, and the tags of the OpenAPI document. */
-import type { Operation } from "../operation.ts";
+import type { Operation } from "../kit/operation.ts";
 
 export interface Subject {
 	/** The name of its page in docs/api, without `.md`. */

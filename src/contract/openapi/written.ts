@@ -1,6 +1,6 @@
 /**
  * How this server writes each type of field. Reading is tolerant, writing is not (DESIGN section 6): the readers of
- * ../shapes/fields.ts accept a text, a number or nothing for nearly every field, which would be of little use to a client. A
+ * ../kit/shapes/fields.ts accept a text, a number or nothing for nearly every field, which would be of little use to a client. A
  * test checks these schemas with the readers and with real answers.
  */
 import type { JsonSchema } from "@valibot/to-json-schema";

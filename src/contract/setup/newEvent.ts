@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import { NO_CODE, ORGANISATION_CODE } from "../../race/record/identifier.ts";
 import { by, line } from "../changes/changeKind.ts";
-import { defineOperation, timekeeperCall } from "../operation.ts";
-import { described } from "../shapes/described.ts";
-import { eventId, shortText } from "../shapes/fields.ts";
-import { raceEvent } from "../shapes/raceEvent.ts";
+import { defineOperation, timekeeperCall } from "../kit/operation.ts";
+import { described } from "../kit/shapes/described.ts";
+import { eventId, shortText } from "../kit/shapes/fields.ts";
+import { raceEvent } from "../kit/shapes/raceEvent.ts";
 
 const { date, zone, location } = raceEvent.entries;
 const pointName = described(line("points", SHORT_TEXT_MAX_LENGTH), "Its name.");

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { defineOperation, timekeeperCall } from "../operation.ts";
-import { UNKNOWN_EVENT } from "../refusals.ts";
-import { described } from "../shapes/described.ts";
-import { textUpTo } from "../shapes/fields.ts";
+import { defineOperation, timekeeperCall } from "../kit/operation.ts";
+import { UNKNOWN_EVENT } from "../kit/refusals.ts";
+import { described } from "../kit/shapes/described.ts";
+import { textUpTo } from "../kit/shapes/fields.ts";
 
 /** A published table has 30 KB. */
 export const AGE_FACTORS_MAX_LENGTH = 256 * 1024;

@@ -1,12 +1,12 @@
 /** GET /scorequery/admin/{pjid}/setup: what an event consists of, and what is missing before the race. */
 import * as v from "valibot";
 import { READY_ITEMS } from "../../race/checks/readiness.ts";
-import { BANNER_NAMES } from "../banner.ts";
-import { defineOperation, NO_FIELDS, timekeeperQuery } from "../operation.ts";
-import { UNKNOWN_EVENT } from "../refusals.ts";
-import { categoryFormat, FORMAT_MEANING } from "../shapes/categoryFormat.ts";
-import { described } from "../shapes/described.ts";
-import { categoryRankBy, pointKind, pointSport, storedEvent } from "../shapes/raceEvent.ts";
+import { BANNER_NAMES } from "../banner/bannerFile.ts";
+import { defineOperation, NO_FIELDS, timekeeperQuery } from "../kit/operation.ts";
+import { UNKNOWN_EVENT } from "../kit/refusals.ts";
+import { categoryFormat, FORMAT_MEANING } from "../kit/shapes/categoryFormat.ts";
+import { described } from "../kit/shapes/described.ts";
+import { categoryRankBy, pointKind, pointSport, storedEvent } from "../kit/shapes/raceEvent.ts";
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer());

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { defineOperation, NO_FIELDS, ownerQuery } from "../operation.ts";
-import { UNKNOWN_EVENT } from "../refusals.ts";
-import { described } from "../shapes/described.ts";
+import { defineOperation, NO_FIELDS, ownerQuery } from "../kit/operation.ts";
+import { UNKNOWN_EVENT } from "../kit/refusals.ts";
+import { described } from "../kit/shapes/described.ts";
 
 export const lastBackup = defineOperation({
 	...ownerQuery,

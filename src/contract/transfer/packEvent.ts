@@ -1,5 +1,5 @@
-import { defineOperation, NO_FIELDS, ownerQuery } from "../operation.ts";
-import { UNKNOWN_EVENT } from "../refusals.ts";
+import { defineOperation, NO_FIELDS, ownerQuery } from "../kit/operation.ts";
+import { UNKNOWN_EVENT } from "../kit/refusals.ts";
 import { EVENT_FILE_TYPE } from "./unpackEvent.ts";
 
 export const packEvent = defineOperation({

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { EVENT_ID } from "../../race/record/identifier.ts";
-import { defineOperation, ownerCall } from "../operation.ts";
-import { described } from "../shapes/described.ts";
+import { defineOperation, ownerCall } from "../kit/operation.ts";
+import { described } from "../kit/shapes/described.ts";
 
 /** Event files are tar archives. */
 export const EVENT_FILE_TYPE = "application/x-tar";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { defineOperation, timekeeperQuery } from "../operation.ts";
-import { UNKNOWN_EVENT } from "../refusals.ts";
-import { described } from "../shapes/described.ts";
+import { defineOperation, timekeeperQuery } from "../kit/operation.ts";
+import { UNKNOWN_EVENT } from "../kit/refusals.ts";
+import { described } from "../kit/shapes/described.ts";
 
 const count = (meaning: string) => described(v.number(), meaning);
 

@@ -3,7 +3,7 @@
  * gets an apostrophe, which spreadsheets do not show and our importer removes.
  */
 import { formatDuration, formatSeconds } from "../../race/time/duration.ts";
-import { type Cell, type ExportTable, rowsOf } from "../cells.ts";
+import { type Cell, type ExportTable, rowsOf } from "../exportTable.ts";
 
 /** What begins a formula, in full width too, because spreadsheets with an Asian keyboard take it. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/u;

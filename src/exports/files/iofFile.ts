@@ -8,7 +8,7 @@ import { isoInstant } from "../../race/time/day.ts";
 import { type ExportedRunner, type ExportSource, splitPointsOf } from "../exportSource.ts";
 import { rankedTime, sexLetter } from "../lists/listCells.ts";
 import { nameOf } from "../lists/resultsList.ts";
-import { splitName } from "../privateFacts.ts";
+import { splitName } from "../namesAndAges.ts";
 import { areTeams, teamOf } from "./iofTeams.ts";
 import { element, escaped, IOF_STATUS, seconds } from "./iofXml.ts";
 

@@ -2,7 +2,7 @@
 import { isRanked } from "../../race/record/status.ts";
 import type { LegResult } from "../../race/scoring/legs/legResults.ts";
 import type { ExportedRunner } from "../exportSource.ts";
-import { splitName } from "../privateFacts.ts";
+import { splitName } from "../namesAndAges.ts";
 import { element, escaped, IOF_STATUS, seconds } from "./iofXml.ts";
 
 /** Whether a class is a relay: some entry has names of members. */

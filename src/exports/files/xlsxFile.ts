@@ -1,6 +1,6 @@
 /** A table as a workbook: bibs are texts, times are times of the spreadsheet that can be added up, the header stays in view. */
 import writeXlsxFile, { type CellObject, type SheetData } from "write-excel-file/node";
-import { type Cell, type ExportTable, rowsOf } from "../cells.ts";
+import { type Cell, type ExportTable, rowsOf } from "../exportTable.ts";
 
 const DAY_MS = 86_400_000;
 /** Hours beyond 24 go on. */

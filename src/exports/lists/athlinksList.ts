@@ -1,7 +1,7 @@
 /** Results for Athlinks: the columns that its guide names, then the splits in the order of the course. A person maps them there. */
 import { isRanked } from "../../race/record/status.ts";
 import { type ExportedRunner, splitAt, splitPointsOf } from "../exportSource.ts";
-import { ageOn, ownName } from "../privateFacts.ts";
+import { ageOn, ownName } from "../namesAndAges.ts";
 import { areAllFixedTime } from "./lapSpecs.ts";
 import { rankedTime, sexLetter, timeCell } from "./listCells.ts";
 import { figure, type ListContext, type ListMaker, type Spec, tableOf, text } from "./listMaker.ts";

@@ -6,8 +6,8 @@
 import { isRanked } from "../../race/record/status.ts";
 import { isDay } from "../../race/time/day.ts";
 import type { ExportedRunner } from "../exportSource.ts";
+import { latinName } from "../namesAndAges.ts";
 import { nationCode } from "../nationCode.ts";
-import { latinName } from "../privateFacts.ts";
 import { rankedTime, sexLetter, timeCell } from "./listCells.ts";
 import { figure, type ListMaker, tableOf, text } from "./listMaker.ts";
 import { BIRTH_DATE, LATIN_NAME, MALE_OR_FEMALE, NATION } from "./needs.ts";

@@ -1,6 +1,7 @@
 /** The columns of fixed-time races. Their runners have no time in a list, because it is not what they are ranked by. */
-import type { Cell } from "../cells.ts";
+
 import type { ExportedRunner } from "../exportSource.ts";
+import type { Cell } from "../exportTable.ts";
 import { rankedTime, timeCell } from "./listCells.ts";
 import { figure, type ListContext, type Spec } from "./listMaker.ts";
 

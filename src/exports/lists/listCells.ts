@@ -5,8 +5,8 @@ import { FEMALE, MALE, type Sex } from "../../race/record/sex.ts";
 import { isRanked, type StatusName } from "../../race/record/status.ts";
 import { rankByOf } from "../../race/scoring/rankingTime.ts";
 import { publishedTime } from "../../race/time/duration.ts";
-import type { Cell } from "../cells.ts";
 import type { ExportedRunner, ExportSource } from "../exportSource.ts";
+import type { Cell } from "../exportTable.ts";
 import type { ListContext } from "./listMaker.ts";
 
 /** The sex as lists have it, and as our importer reads it in every language. */

@@ -1,7 +1,7 @@
 /** The interface of lists, and the builder of their tables. */
 import type { Translate } from "../../messages.ts";
-import type { Cell, Column, ExportTable } from "../cells.ts";
 import type { ExportedRunner, ExportSource } from "../exportSource.ts";
+import type { Cell, Column, ExportTable } from "../exportTable.ts";
 import type { Need } from "./needs.ts";
 
 /** What a list is made with. */

@@ -1,5 +1,5 @@
 /** The lists by name. To add one: its file, a line here, and its name and formats in exportFormats.ts. */
-import type { ExportListName } from "../../contract/organiser/exports/exportFormats.ts";
+import type { ExportListName } from "../../contract/exports/exportFormats.ts";
 import { athlinksList } from "./athlinksList.ts";
 import { bibsList } from "./bibsList.ts";
 import { itraList } from "./itraList.ts";

@@ -1,13 +1,13 @@
 /** Facts that a list needs of its runners, and how each is found to be missing. */
 
-import type { ExportFact } from "../../contract/organiser/exports/exportFormats.ts";
+import type { ExportFact } from "../../contract/exports/exportFormats.ts";
 import { isRankedBySex, UNSPECIFIED } from "../../race/record/sex.ts";
 import { isRanked } from "../../race/record/status.ts";
 import type { Field } from "../../race/scoring/field.ts";
 import { isDay } from "../../race/time/day.ts";
 import type { ExportedRunner } from "../exportSource.ts";
+import { latinName, ownName, type SplitName, splitName } from "../namesAndAges.ts";
 import { nationCode } from "../nationCode.ts";
-import { latinName, ownName, type SplitName, splitName } from "../privateFacts.ts";
 
 export type Lack = "missing" | "guessed";
 

@@ -2,7 +2,7 @@
 import { isRanked, type StatusName } from "../../race/record/status.ts";
 import type { Covered } from "../../race/scoring/laps/covered.ts";
 import type { ExportedRunner } from "../exportSource.ts";
-import { ageOn, ownName } from "../privateFacts.ts";
+import { ageOn, ownName } from "../namesAndAges.ts";
 import { areAllFixedTime } from "./lapSpecs.ts";
 import { rankedTime, sexLetter, timeCell } from "./listCells.ts";
 import { figure, type ListMaker, tableOf, text } from "./listMaker.ts";

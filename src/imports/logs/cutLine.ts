@@ -7,30 +7,26 @@ import { delimiterOf, splitCells, withoutPadding } from "../readers/line.ts";
 import type { LineReading } from "../readers/readFormat.ts";
 import { REASONS } from "../reasons.ts";
 
-export interface CutLines {
-	/**
-	 * Takes what was read of the next line, and returns it; of a read that is cut, the fault instead.
-	 * @param row from 1 @param isEnded whether the line has a line end
-	 */
-	take(
-		readings: readonly LineReading[],
-		line: string,
-		row: number,
-		isEnded: boolean,
-	): readonly LineReading[];
-}
-
 /** Of the lines above, those that are compared. */
 const COMPARED = 200;
 /** Values other than times vary in length: this number of lines has to have one length. */
 const FEWEST_EQUAL = 3;
 
 /** Creates the watch over one log, which gets all lines in order. */
-export function createCutLines(): CutLines {
+export function createCutLines() {
 	const above: string[] = [];
 	let next = 0;
 	return {
-		take(readings, given, row, hasEnd) {
+		/**
+		 * Takes what was read of the next line, and returns it; of a read that is cut, the fault instead.
+		 * @param row from 1 @param isEnded whether the line has a line end
+		 */
+		take(
+			readings: readonly LineReading[],
+			given: string,
+			row: number,
+			hasEnd: boolean,
+		): readonly LineReading[] {
 			const line = withoutPadding(given);
 			const isEnded = hasEnd && !given.endsWith("\0");
 			if (!readings.some(({ kind }) => kind === "read")) return readings;

@@ -1,6 +1,6 @@
 /** Columns that were left out and may be the category, the wave or the status, so that a person is asked. */
+import { FIELDS, type Field } from "../table/columnFields.ts";
 import type { Columns } from "../table/columnGuess.ts";
-import { FIELDS, type Field } from "../table/fields.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { isOtherQuestion } from "../table/otherQuestions.ts";

@@ -1,7 +1,7 @@
 /** What a file proves about its own columns, and what it leaves open. */
 import type { RankBy } from "../../race/record/record.ts";
 import type { StatusByHand } from "../../race/record/status.ts";
-import type { Field } from "../table/fields.ts";
+import type { Field } from "../table/columnFields.ts";
 
 /** What the published ranks or the values of a file show. */
 export type ProofLine =

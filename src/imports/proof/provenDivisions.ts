@@ -1,8 +1,8 @@
 /** Columns of unknown meaning in whose values the published ranks start again: the category, the group or the sex. */
 import { divisionKindOf } from "../runners/divisionColumns.ts";
 import { parseSexWord } from "../runners/sexColumn.ts";
+import type { Field } from "../table/columnFields.ts";
 import type { Columns } from "../table/columnGuess.ts";
-import type { Field } from "../table/fields.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import { cellOf } from "../table/row.ts";

@@ -1,6 +1,6 @@
 /** Which time the published ranks of a table follow, and what that makes of its columns of times. */
 import type { RankBy } from "../../race/record/record.ts";
-import type { Field } from "../table/fields.ts";
+import type { Field } from "../table/columnFields.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { headerLabel } from "../table/mapping.ts";
 import type { Table } from "../table/table.ts";

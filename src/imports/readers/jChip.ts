@@ -10,7 +10,7 @@
  */
 import { clockOf } from "./clock.ts";
 import { complaint, headLines, lineReader, type Outcome } from "./line.ts";
-import { placesOf } from "./place.ts";
+import { placesOf } from "./matPlaces.ts";
 import type { LineReader, ReadFormat, ReadOptions } from "./readFormat.ts";
 import { chipTag } from "./tag.ts";
 

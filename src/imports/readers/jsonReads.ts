@@ -7,7 +7,7 @@ import * as v from "valibot";
 import type { Tag } from "../../race/record/read.ts";
 import { clockOf } from "./clock.ts";
 import { complaint, headLines, lineReader, type Outcome } from "./line.ts";
-import { type Places, placesOf } from "./place.ts";
+import { type Places, placesOf } from "./matPlaces.ts";
 import type { LineReader, ReadFormat, ReadOptions, ReadTime } from "./readFormat.ts";
 import { bibTag, chipTag } from "./tag.ts";
 

@@ -15,7 +15,7 @@ import {
 	type Outcome,
 	splitCells,
 } from "./line.ts";
-import { type Places, placesOf } from "./place.ts";
+import { type Places, placesOf } from "./matPlaces.ts";
 import type { LineReader, ReadFormat, ReadOptions } from "./readFormat.ts";
 import { chipTag } from "./tag.ts";
 

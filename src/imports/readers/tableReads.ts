@@ -3,7 +3,7 @@ import { isAbsoluteInstant } from "../times/instant.ts";
 import { SECOND_PARTS, type SecondPart, withSecondPart } from "../times/secondParts.ts";
 import { type Clock, clockOf, withColons } from "./clock.ts";
 import { complaint, type LineFault, type Outcome } from "./line.ts";
-import { placesOf } from "./place.ts";
+import { placesOf } from "./matPlaces.ts";
 import type { ReadColumns, ReadField } from "./readFields.ts";
 import type { ReadOptions, ReadTime } from "./readFormat.ts";
 import { bibTag, chipTag } from "./tag.ts";

@@ -9,16 +9,8 @@ import type { Runner } from "./runnerRow.ts";
 const collator = new Intl.Collator("en", { numeric: true });
 const byName = (a: string, b: string) => collator.compare(a, b) || (a < b ? -1 : 1);
 
-export interface Divisions {
-	/** Those of this file's runners. */
-	categories: Category[];
-	groups: Group[];
-	/** The ids of one runner. */
-	of: (runner: Runner) => { categoryId: string; groupId: string };
-}
-
 /** Ids are numbers in the order of the names, so that they do not depend on how the file is sorted. */
-export function layOutDivisions(runners: readonly Runner[]): Divisions {
+export function layOutDivisions(runners: readonly Runner[]) {
 	const { categories, idOf } = layOutCategories(runners.map((runner) => runner.category));
 	const key = ({ category, group }: Runner) => `${idOf(category)}\n${group}`;
 	const membersOf = Map.groupBy(
@@ -38,9 +30,11 @@ export function layOutDivisions(runners: readonly Runner[]): Divisions {
 		};
 	});
 	return {
+		/** Those of this file's runners. */
 		categories,
 		groups,
-		of: (runner) => ({
+		/** The ids of one runner. */
+		of: (runner: Runner): { categoryId: string; groupId: string } => ({
 			categoryId: idOf(runner.category),
 			groupId: groupIds.get(key(runner)) ?? "",
 		}),

@@ -1,6 +1,6 @@
 /** A bib that an earlier row has: the same runner again, a runner of another race, or a mistake. */
 import { because } from "../reasons.ts";
-import type { Field } from "../table/fields.ts";
+import type { Field } from "../table/columnFields.ts";
 import { cellOf, isMissing, type Row } from "../table/row.ts";
 
 /** What shows that two rows are of one runner. */

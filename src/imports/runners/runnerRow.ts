@@ -18,7 +18,7 @@ import type { Field } from "../table/headerWords.ts";
 import { headerLabel, listHeaders } from "../table/mapping.ts";
 import { cellOf, isMissing, isSheetError, type Row } from "../table/row.ts";
 import type { Table } from "../table/table.ts";
-import { type AgeGrouping, parseAgeGroups } from "./ageGroups.ts";
+import { type AgeGrouping, parseAgeGroups } from "./ageGrouping.ts";
 import { parseBibCategories } from "./bibCategory.ts";
 import { bibReader, refuseBib, zerosRefusal } from "./bibCell.ts";
 import { blockReader } from "./blocks.ts";

@@ -1,6 +1,6 @@
 /** Columns whose head is a status and whose cells mark runners: DNF with 1 and 0, Withdrawn with yes, DQ with Y and N. */
 import type { StatusByHand } from "../../race/record/status.ts";
-import type { Field } from "../table/fields.ts";
+import type { Field } from "../table/columnFields.ts";
 import { cellOf, isMissing } from "../table/row.ts";
 import { isWithdrawal, parseStatusWord } from "../table/statusCell.ts";
 import type { Table } from "../table/table.ts";

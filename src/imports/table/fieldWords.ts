@@ -6,7 +6,7 @@
  * Japanese words are written once: matchHeader folds the simplified and the Japanese forms of a character.
  */
 import { DIVISION_WORDS } from "../../race/record/words/divisionHeads.ts";
-import type { Field } from "./fields.ts";
+import type { Field } from "./columnFields.ts";
 
 /** A column of remarks has statuses, or the reasons of statuses. */
 const REMARKS =

@@ -1,12 +1,12 @@
 /** The meanings of the headers of tables of runners, in the languages of the field. */
 
 import { headerKey } from "../../race/record/words/headerKey.ts";
-import { FIELDS, type Field } from "./fields.ts";
+import { FIELDS, type Field } from "./columnFields.ts";
 import { FIELD_WORDS } from "./fieldWords.ts";
 import { foldLetters } from "./foldLetters.ts";
 import { isWholeName } from "./wholeName.ts";
 
-export { FIELDS, type Field, RUNNER_FIELDS } from "./fields.ts";
+export { FIELDS, type Field, RUNNER_FIELDS } from "./columnFields.ts";
 export { headerKey };
 
 /** Longer than any known header; the rest of a header is ignored. */

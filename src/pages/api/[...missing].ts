@@ -3,7 +3,7 @@ import type { APIContext } from "astro";
 import { jsonAnswer } from "../../contract/facts/jsonAnswer.ts";
 import type { FactsRefusal } from "../../contract/facts/runnerFacts.ts";
 import { NO_BIB, NO_EVENT } from "../../contract/facts/runnerFacts.ts";
-import { CACHE_CONTROL } from "../../contract/site.ts";
+import { CACHE_CONTROL } from "../../contract/site/siteContext.ts";
 
 const NO_PAGE: FactsRefusal = {
 	code: "unknown-call",

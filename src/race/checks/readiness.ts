@@ -2,8 +2,8 @@
 
 import { layOutCourses } from "../record/courses.ts";
 import type { Category, Group, Point, RaceEvent } from "../record/record.ts";
-import { finishesWithoutKm, pointFaults } from "./coursePoints.ts";
 import { idleGunsOf, type WaveUse } from "./idleGuns.ts";
+import { finishesWithoutKm, pointFaults } from "./pointFaults.ts";
 
 /** Everything that is asked, in the order in which it is done. */
 export const READY_ITEMS = [

@@ -1,8 +1,8 @@
 /** A plan that faults are put into. */
 
 import { type Random, randomFrom } from "./random.ts";
-import type { RehearsedFacts, RehearsedGun, RehearsedRead } from "./rehearsal.ts";
 import type { RehearsalClock } from "./rehearsalClock.ts";
+import type { RehearsedFacts, RehearsedGun, RehearsedRead } from "./rehearsalPlan.ts";
 
 /** A read before it is numbered. */
 export interface DraftRead extends Pick<RehearsedRead, "at" | "chip" | "time" | "part"> {

@@ -25,14 +25,10 @@ interface PassedAt {
 	time: number;
 }
 
-export interface Paces {
-	/** When a runner passes the points of the course, in order. Empty for a runner whose gun is unknown. */
-	timesOf(runner: number, random: Random): PassedAt[];
-}
-
-export function createPaces(field: GivenField): Paces {
+export function createPaces(field: GivenField) {
 	return {
-		timesOf(runner, random) {
+		/** When a runner passes the points of the course, in order. Empty for a runner whose gun is unknown. */
+		timesOf(runner: number, random: Random): PassedAt[] {
 			const { points, start } = courseOf(field, runner);
 			const limits = limitsOf(field, runner);
 			const gun = at(field.gun, runner);

@@ -3,6 +3,7 @@ import type { ChipUse } from "../record/record.ts";
 import { createDraft, type Draft, sourceOf } from "./draft.ts";
 import { FAULTS } from "./faults/faults.ts";
 import { type Random, randomFrom } from "./random.ts";
+import { createRehearsalClock, onClock } from "./rehearsalClock.ts";
 import {
 	FAULT_KINDS,
 	type FaultKind,
@@ -10,8 +11,7 @@ import {
 	type RehearsalPlan,
 	type RehearsedFault,
 	type RehearsedRead,
-} from "./rehearsal.ts";
-import { createRehearsalClock, onClock } from "./rehearsalClock.ts";
+} from "./rehearsalPlan.ts";
 
 /** From a passing to the arrival of its read, ms: the delay of the network is the same at every speed. */
 const SOONEST = 300;

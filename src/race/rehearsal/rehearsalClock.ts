@@ -3,7 +3,7 @@
  * clock (what is expected, overdue, silent, read a minute) works as on race day. What limits times shrinks with them.
  */
 import type { Point, RaceEvent } from "../record/record.ts";
-import type { RehearsedFacts } from "./rehearsal.ts";
+import type { RehearsedFacts } from "./rehearsalPlan.ts";
 
 export interface RehearsalClock {
 	/** The instant on the server's clock, epoch ms, at which an instant of the race comes. */

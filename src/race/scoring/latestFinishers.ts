@@ -10,19 +10,14 @@ export interface LatestPassing {
 	passedAt: number;
 }
 
-export interface Latest {
-	/** @param passedAt epoch ms; NaN is left out */
-	add(runner: number, point: number, passedAt: number): void;
-	/** The latest first; equal ones in the order in which they were added. */
-	list: LatestPassing[];
-}
-
 /** @param most the most passings in the list */
-export function createLatest(most: number): Latest {
+export function createLatest(most: number) {
 	const list: LatestPassing[] = [];
 	return {
+		/** The latest first; equal ones in the order in which they were added. */
 		list,
-		add(runner, point, passedAt) {
+		/** @param passedAt epoch ms; NaN is left out */
+		add(runner: number, point: number, passedAt: number): void {
 			// The first comparison is enough for most runners.
 			if (Number.isNaN(passedAt) || passedAt <= (list[most - 1]?.passedAt ?? -Infinity)) return;
 			const index = list.findIndex((other) => other.passedAt < passedAt);

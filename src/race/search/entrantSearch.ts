@@ -2,7 +2,7 @@
 import type { ChipUse } from "../record/record.ts";
 import { fold } from "./fold.ts";
 import { type KeyTable, layOutKeys, positionsOf } from "./keyTable.ts";
-import { type BibIndex, type FoldedNames, foldBibs, numberOf } from "./search.ts";
+import { type BibIndex, type FoldedNames, foldBibs, numberOf } from "./searchIndex.ts";
 
 /** A runner as searched for. */
 export interface SearchedEntrant {

@@ -1,6 +1,6 @@
 /** Reads as columns, with the state of their sources: what organisers watch beyond the standings. */
 import { createReadLog, type NamedRead, type ReadLog } from "../scoring/reads/readColumns.ts";
-import { createSourceTally, type SourceTally } from "./sources.ts";
+import { createSourceTally, type SourceTally } from "./sourceTally.ts";
 
 /** A stored read as it is watched. */
 export type WatchedRead = NamedRead & {

@@ -1,7 +1,7 @@
 /** Makes a banner of an uploaded image. */
-import type { BannerName } from "../../contract/banner.ts";
+import type { BannerName } from "../../contract/banner/bannerFile.ts";
 import { BANNER_WIDTH_PX } from "../../race/limits.ts";
-import { damaged, readGivenImage } from "../images/givenImage.ts";
+import { damaged, readGivenImage } from "../drawing/givenImage.ts";
 
 export interface BannerImage {
 	bytes: Buffer;

@@ -1,9 +1,9 @@
 /** An event's banners: served to visitors, and set by the operator. */
 import { LRUCache } from "lru-cache";
-import { BANNER_NAMES, type BannerName, file } from "../../contract/banner.ts";
+import { BANNER_NAMES, type BannerName, file } from "../../contract/banner/bannerFile.ts";
+import type { BannerOutcome } from "../../contract/banner/setBanner.ts";
 import { surrogateHeaders } from "../../contract/freshness/surrogateKeys.ts";
-import type { BannerOutcome } from "../../contract/setup/setBanner.ts";
-import { CACHE_CONTROL } from "../../contract/site.ts";
+import { CACHE_CONTROL } from "../../contract/site/siteContext.ts";
 import {
 	type PreparedResponse,
 	prepareResponse,
@@ -22,17 +22,11 @@ import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
 import { listFiles, loadFile } from "../../store/files.ts";
-import type { EventCache } from "../eventCache.ts";
-import { handle, type Route } from "../handle.ts";
+import type { EventCache } from "../core/eventCache.ts";
+import { handle } from "../door/handle.ts";
 import { makeBanner } from "./bannerImage.ts";
 
-export interface Banners {
-	route: Route<typeof file>;
-	/** The banner of an event's pages, for its cards; null for none. @throws StoreUnavailable */
-	of(event: Pick<RaceEvent, "id" | "hasBanner">): Promise<NamedImage | null>;
-	/** Stores an image, by its author; resolves when visitors see it. @throws Refusal */
-	store(eventId: string, name: BannerName, given: Buffer, who: string): Promise<BannerOutcome>;
-}
+export type Banners = ReturnType<typeof createBanners>;
 
 /** Memory for banners, bytes: about a hundred. */
 const BANNER_BYTES = 64 * 1024 * 1024;
@@ -48,7 +42,7 @@ interface CachedBanner {
 	checkedAt: number;
 }
 
-export function createBanners({ db }: Store, eventCache: EventCache, now: () => number): Banners {
+export function createBanners({ db }: Store, eventCache: EventCache, now: () => number) {
 	const cache = new LRUCache<string, CachedBanner>({
 		maxSize: BANNER_BYTES,
 		sizeCalculation: ({ answer }) => 1_000 + (answer ? sizeOf(answer) : 0),
@@ -96,12 +90,19 @@ export function createBanners({ db }: Store, eventCache: EventCache, now: () => 
 			if (answer === null) throw new Refusal(404, "unknown-file", `${pjid} has no ${f}`);
 			return replyWith(answer, exchange);
 		}),
-		async of({ id, hasBanner }) {
+		/** The banner of an event's pages, for its cards; null for none. @throws StoreUnavailable */
+		async of({ id, hasBanner }: Pick<RaceEvent, "id" | "hasBanner">): Promise<NamedImage | null> {
 			const { answer } = hasBanner ? await find(keyOf(id, "banner2.jpg")) : { answer: null };
 			const bytes = answer?.bytes.get("identity");
 			return answer && bytes ? { name: answer.etag, bytes } : null;
 		},
-		async store(eventId, f, given, who) {
+		/** Stores an image, by its author; resolves when visitors see it. @throws Refusal */
+		async store(
+			eventId: string,
+			f: BannerName,
+			given: Buffer,
+			who: string,
+		): Promise<BannerOutcome> {
 			await checkEvent(db, eventId);
 			const { bytes, width, height } = await makeBanner(given, f);
 			const changed = await changeEvent(db, eventId, async (transaction) => {

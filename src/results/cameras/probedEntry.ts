@@ -4,7 +4,7 @@ import { probe } from "../../media/clip/probe.ts";
 import { findFfmpeg } from "../../media/clip/programs.ts";
 import { OneLineError } from "../../OneLineError.ts";
 import { isoInstant } from "../../race/time/day.ts";
-import type { RecordingEntry } from "../../store/recordingsFile.ts";
+import type { RecordingEntry } from "../../store/cameras/recordingsFile.ts";
 
 /** A file cannot be used as a recording. */
 export class RecordingUnusable extends OneLineError {

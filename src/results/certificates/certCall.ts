@@ -1,12 +1,12 @@
 /** Answers cert: the address of a runner's certificate and the size of its preview. */
-import { cert } from "../../contract/cert.ts";
+import { cert } from "../../contract/certificates/cert.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { pixelsOf } from "../../media/certificate/pixels.ts";
-import type { EventCache } from "../eventCache.ts";
-import { handle } from "../handle.ts";
-import type { Checksums } from "../keyedChecksum.ts";
-import { withEvent } from "../withEvent.ts";
-import { answerCert } from "./certificate.ts";
+import type { EventCache } from "../core/eventCache.ts";
+import { withEvent } from "../core/withEvent.ts";
+import type { Checksums } from "../door/access/keyedChecksum.ts";
+import { handle } from "../door/handle.ts";
+import { answerCert } from "./certificateFacts.ts";
 import type { CertificateTemplates } from "./certificateTemplates.ts";
 
 /** @param base origin and prefix of all addresses of this server */

@@ -1,6 +1,6 @@
 /** Makes the background of certificates from an uploaded image: in the page's shape, small enough for a PDF. */
 import { PAGES, type Template } from "../../media/certificate/template.ts";
-import { damaged, readGivenImage } from "../images/givenImage.ts";
+import { damaged, readGivenImage } from "../drawing/givenImage.ts";
 
 /** A PDF has at most 500 KB; the letters of several fonts take about 60 of them. */
 const MAX_BYTES = 400_000;

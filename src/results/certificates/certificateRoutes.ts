@@ -1,11 +1,11 @@
 /** The operations of the certificate editor. */
-import { uploadBackground } from "../../contract/organiser/certificate/background.ts";
-import { certificateTemplate } from "../../contract/organiser/certificate/certificateTemplate.ts";
-import { previewCertificate } from "../../contract/organiser/certificate/previewCertificate.ts";
-import { storeCertificate } from "../../contract/organiser/certificate/storeCertificate.ts";
+import { uploadBackground } from "../../contract/certificates/background.ts";
+import { certificateTemplate } from "../../contract/certificates/certificateTemplate.ts";
+import { previewCertificate } from "../../contract/certificates/previewCertificate.ts";
+import { storeCertificate } from "../../contract/certificates/storeCertificate.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { createWorkQueue } from "../../http/workQueue.ts";
-import { handle } from "../handle.ts";
+import { handle } from "../door/handle.ts";
 import type { CertificateTemplates } from "./certificateTemplates.ts";
 import { keepUpload, readEdited, storeEdited } from "./editedTemplate.ts";
 import { type PreviewTools, previewDraft } from "./previewDraft.ts";

@@ -6,7 +6,6 @@ import * as v from "valibot";
 import { createSerialQueue } from "../../http/serialQueue.ts";
 import { log } from "../../log.ts";
 import { DEFAULT_TEMPLATE } from "../../media/certificate/defaultTemplate.ts";
-import type { Design } from "../../media/certificate/drawCertificate.ts";
 import { certificateTemplate } from "../../media/certificate/template.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { checkExpected, makeChange } from "../../store/changes/applyChange.ts";
@@ -17,12 +16,8 @@ import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
 import { listFiles, loadFile } from "../../store/files.ts";
-import type { EventCache } from "../eventCache.ts";
-
-/** A template with its background, and a name made from their content. */
-export interface NamedDesign extends Design {
-	name: string;
-}
+import type { EventCache } from "../core/eventCache.ts";
+import type { NamedDesign } from "../drawing/drawingMessages.ts";
 
 export interface CertificateTemplates {
 	/** @throws StoreUnavailable */

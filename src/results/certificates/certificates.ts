@@ -1,13 +1,13 @@
 /** Runners' certificates, drawn at the first request. */
 import type * as v from "valibot";
-import type { CardLanguage } from "../../contract/card.ts";
+import type { CardLanguage } from "../../contract/card/card.ts";
 import {
 	type CertificateFormat,
 	certificateImage,
 	certificateMiniature,
 	certificatePdf,
-} from "../../contract/certificate.ts";
-import { cleanFileName } from "../../contract/fileName.ts";
+} from "../../contract/certificates/certificateFiles.ts";
+import { cleanFileName } from "../../contract/kit/fileName.ts";
 import { attachment, saved } from "../../http/attachment.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isSameSecret } from "../../http/isSameSecret.ts";
@@ -22,18 +22,13 @@ import type { Form } from "../../media/certificate/drawCertificate.ts";
 import { writeMiniature } from "../../media/certificate/miniature.ts";
 import { isBib } from "../../race/record/identifier.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
+import type { EventCache } from "../core/eventCache.ts";
+import { handle, type RouteContext } from "../door/handle.ts";
+import type { NamedDesign } from "../drawing/drawingMessages.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
-import type { EventCache } from "../eventCache.ts";
-import { handle, type Route, type RouteContext } from "../handle.ts";
-import { certificateFacts } from "./certificate.ts";
-import type { CertificateTemplates, NamedDesign } from "./certificateTemplates.ts";
+import { certificateFacts } from "./certificateFacts.ts";
+import type { CertificateTemplates } from "./certificateTemplates.ts";
 import { createMiniatureBackgrounds } from "./miniatureBackground.ts";
-
-export interface Certificates {
-	image: Route<typeof certificateImage>;
-	miniature: Route<typeof certificateMiniature>;
-	pdf: Route<typeof certificatePdf>;
-}
 
 type CertificateRequest = v.InferOutput<typeof certificateImage.request>;
 type CertificateContext = RouteContext<typeof certificateImage>;
@@ -70,7 +65,7 @@ const CERTIFICATE_DRAWINGS = {
 /** A runner waits for a preview. A print is for later and takes several times as long. */
 const RANK: Readonly<Record<Form, number>> = { preview: 0, hires: 1, pdf: 1 };
 
-export function createCertificates(tools: CertificateTools): Certificates {
+export function createCertificates(tools: CertificateTools) {
 	const { eventCache, templates, checksumOf, draw, sealOf, noteFetched } = tools;
 	const { maxBytes = CERTIFICATE_DRAWINGS.maxBytes } = tools;
 	const backgroundOf = createMiniatureBackgrounds();

@@ -2,18 +2,14 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import type { AnswerOf } from "../../contract/client/operationServer.ts";
-import type { Actor } from "../../contract/members/role.ts";
-import { authorOf } from "../../contract/members/role.ts";
-import type {
-	StoredBackground,
-	uploadBackground,
-} from "../../contract/organiser/certificate/background.ts";
+import type { StoredBackground, uploadBackground } from "../../contract/certificates/background.ts";
 import {
 	type certificateTemplate as certificateTemplateOperation,
 	MAX_VERSIONS,
-} from "../../contract/organiser/certificate/certificateTemplate.ts";
-import type { storeCertificate } from "../../contract/organiser/certificate/storeCertificate.ts";
+} from "../../contract/certificates/certificateTemplate.ts";
+import type { storeCertificate } from "../../contract/certificates/storeCertificate.ts";
+import type { AnswerOf } from "../../contract/kit/client/operationServer.ts";
+import { type Actor, memberOr } from "../../contract/kit/role.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { DEFAULT_TEMPLATE } from "../../media/certificate/defaultTemplate.ts";
@@ -26,7 +22,7 @@ import { checkEvent } from "../../store/checkEvent.ts";
 import { UnknownChange } from "../../store/errors/UnknownChange.ts";
 import { loadFile, loadKept } from "../../store/files.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { readGivenImage } from "../images/givenImage.ts";
+import { readGivenImage } from "../drawing/givenImage.ts";
 import { makeBackground } from "./certificateBackground.ts";
 import { BACKGROUND, type CertificateTemplates, TEMPLATE } from "./certificateTemplates.ts";
 
@@ -149,7 +145,7 @@ export async function storeEdited(
 	const { template, background } = await readDraft(db, eventId, sent);
 	const fields = template.fields.length;
 	const design = { template: sent.template, fields, background };
-	const who = actor.kind === "member" ? authorOf(actor) : sent.who;
+	const who = memberOr(actor, sent.who);
 	const change = await templates.put(eventId, design, who, sent.expects);
 	return { change, fields, bytes: background?.length ?? 0 };
 }

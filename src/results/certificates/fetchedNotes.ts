@@ -1,14 +1,11 @@
 /** Notes whose certificates are fetched: in memory, and once a minute in the store, so that no request waits for it. */
 import type { Kysely } from "kysely";
-import { type FetchedCertificate, storeFetched } from "../../store/fetchedCertificates.ts";
+import {
+	type FetchedCertificate,
+	storeFetched,
+} from "../../store/certificates/fetchedCertificates.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { logFailure } from "../eventCache.ts";
-
-export interface FetchedNotes {
-	note(eventId: string, bib: string): void;
-	/** Stores what was noted. */
-	close(): Promise<void>;
-}
+import { logFailure } from "../core/eventCache.ts";
 
 /** A runner is noted at most once in this time, ms. */
 const NOTED_FOR_MS = 3_600_000;
@@ -16,7 +13,7 @@ const STORED_EVERY_MS = 60_000;
 /** The runners that are remembered as noted: about 10 MB. */
 const MAX_REMEMBERED = 100_000;
 
-export function createFetchedNotes(db: Kysely<Tables>, now: () => number): FetchedNotes {
+export function createFetchedNotes(db: Kysely<Tables>, now: () => number) {
 	const notedAt = new Map<string, number>();
 	let waiting: FetchedCertificate[] = [];
 	let timer: NodeJS.Timeout | undefined;
@@ -30,7 +27,7 @@ export function createFetchedNotes(db: Kysely<Tables>, now: () => number): Fetch
 	}
 
 	return {
-		note(eventId, bib) {
+		note(eventId: string, bib: string): void {
 			const name = `${eventId} ${bib}`;
 			const at = now();
 			const last = notedAt.get(name);
@@ -40,7 +37,8 @@ export function createFetchedNotes(db: Kysely<Tables>, now: () => number): Fetch
 			waiting.push({ eventId, bib, at });
 			timer ??= setTimeout(() => void store(), STORED_EVERY_MS).unref();
 		},
-		async close() {
+		/** Stores what was noted. */
+		async close(): Promise<void> {
 			clearTimeout(timer);
 			await store();
 		},

@@ -1,7 +1,8 @@
 /** Certificates: those of visitors, and the editor of their template. */
+
+import type { Core } from "../core/openCore.ts";
+import { createChecksums } from "../door/access/keyedChecksum.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
-import { createChecksums } from "../keyedChecksum.ts";
-import type { Core } from "../opening/openCore.ts";
 import { createSeals } from "../transfer/recordSeal.ts";
 import { createCertCall } from "./certCall.ts";
 import { createCertificateRoutes } from "./certificateRoutes.ts";

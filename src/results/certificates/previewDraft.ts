@@ -2,17 +2,17 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type * as v from "valibot";
-import type { AnswerOf } from "../../contract/client/operationServer.ts";
 import {
 	type previewCertificate,
 	SAMPLES,
-} from "../../contract/organiser/certificate/previewCertificate.ts";
+} from "../../contract/certificates/previewCertificate.ts";
+import type { AnswerOf } from "../../contract/kit/client/operationServer.ts";
 import type { TextPositions } from "../../media/certificate/textPositions.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
+import type { EventReader } from "../core/eventCache.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
-import type { EventReader } from "../eventCache.ts";
-import { previewFacts } from "./certificate.ts";
+import { previewFacts } from "./certificateFacts.ts";
 import { readDraft } from "./editedTemplate.ts";
 import { findSamples, type SampleRunner } from "./sampleRunners.ts";
 

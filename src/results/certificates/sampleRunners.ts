@@ -1,12 +1,12 @@
 /** The runners that a certificate template is tried with: a usual one, and those with the hardest names of the event. */
-import type { Sample } from "../../contract/organiser/certificate/previewCertificate.ts";
+import type { Sample } from "../../contract/certificates/previewCertificate.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import type { HardestNames } from "../../media/certificate/hardestNames.ts";
 import type { Field } from "../../race/scoring/field.ts";
 import type { Catalogue } from "../../store/load.ts";
-import type { ShownEvent } from "../card/card.ts";
+import type { ShownEvent } from "../card/cardFacts.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
-import { inventedFacts, previewFacts } from "./certificate.ts";
+import { inventedFacts, previewFacts } from "./certificateFacts.ts";
 
 export interface SampleRunner {
 	facts: CertificateContent;

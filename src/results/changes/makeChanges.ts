@@ -2,10 +2,10 @@
  * Applies changes of officials: all of a request in one transaction, with its entries in the audit log, or none.
  */
 import type { Kysely } from "kysely";
+import type { change } from "../../contract/changes/askedChange.ts";
 import type { AskedChange, ChangeOutcome } from "../../contract/changes/change.ts";
-import { type Actor, authorOf } from "../../contract/members/role.ts";
-import type { CheckedRequest } from "../../contract/operation.ts";
-import type { change } from "../../contract/organiser/change.ts";
+import type { CheckedRequest } from "../../contract/kit/operation.ts";
+import { type Actor, memberOr } from "../../contract/kit/role.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { isChip, normaliseChip, type PrintedChips, printedChip } from "../../race/record/chips.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
@@ -22,11 +22,6 @@ export interface Asking {
 
 /** Commands on the server's machine. */
 export const OPERATOR_ACTOR: Actor = { kind: "operator" };
-
-/** The author of a change: a member's name cannot be chosen. */
-export function nameOf(actor: Actor, who: string): string {
-	return actor.kind === "member" ? authorOf(actor) : who;
-}
 
 /**
  * Makes one change or a list of them, and returns for each what it changed. A list is one entry. A change that changes nothing is not
@@ -58,7 +53,7 @@ function byEntries(
 ): { who: string; changes: AskedChange[] }[] {
 	const entries: { who: string; changes: AskedChange[] }[] = [];
 	for (const each of changes) {
-		const who = nameOf(actor, each.who);
+		const who = memberOr(actor, each.who);
 		const last = entries.at(-1);
 		if (last?.who === who) last.changes.push(each);
 		else entries.push({ who, changes: [each] });

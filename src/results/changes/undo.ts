@@ -1,15 +1,15 @@
 /** Undoes changes: all of a request in one transaction, with an entry for each, or none. */
 import type { Kysely } from "kysely";
-import type { Actor } from "../../contract/members/role.ts";
-import type { CheckedRequest } from "../../contract/operation.ts";
-import { type UndoneData, undo } from "../../contract/organiser/undo.ts";
+import { type UndoneData, undo } from "../../contract/changes/undo.ts";
+import type { CheckedRequest } from "../../contract/kit/operation.ts";
+import { type Actor, memberOr } from "../../contract/kit/role.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { undoChange } from "../../store/changes/applyChange.ts";
 import { otherHalf } from "../../store/changes/otherHalf.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { handleData } from "../handle.ts";
-import { type Asking, nameOf } from "./makeChanges.ts";
+import { handleData } from "../door/handle.ts";
+import type { Asking } from "./makeChanges.ts";
 
 /** The route of undo. */
 export function undoRoute(
@@ -31,7 +31,7 @@ export async function takeUndo(
 ): Promise<UndoneData> {
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
-		const doing = { who: nameOf(actor, who), at };
+		const doing = { who: memberOr(actor, who), at };
 		const event = { transaction, eventId, now: at };
 		const asked = [change].flat();
 		const halves = await Promise.all(asked.map((id) => otherHalf(event, id)));

@@ -1,8 +1,8 @@
 /** Lists the bibs of an event for devices at a point, which check what is typed without the server. */
-import { listBibs } from "../../contract/organiser/listBibs.ts";
+import { listBibs } from "../../contract/desk/listBibs.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handleData } from "../handle.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import { handleData } from "../door/handle.ts";
 
 /** The route of listBibs. */
 export function listBibsRoute(events: Pick<EventReader, "get">) {

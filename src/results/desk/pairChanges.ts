@@ -1,11 +1,11 @@
 /** Applies what people at a point confirm about marks: all of a request in one transaction, or none. */
 import type { Kysely } from "kysely";
 import type { ChangeOutcome } from "../../contract/changes/change.ts";
-import { type Actor, authorOf } from "../../contract/members/role.ts";
-import type { CheckedRequest } from "../../contract/operation.ts";
-import type { confirmPairs } from "../../contract/organiser/pairs/confirmPairs.ts";
-import { MISTAKEN_PRESS } from "../../contract/organiser/strikeMark.ts";
-import type { UndoneData } from "../../contract/organiser/undo.ts";
+import type { UndoneData } from "../../contract/changes/undo.ts";
+import type { confirmPairs } from "../../contract/desk/confirmPairs.ts";
+import { MISTAKEN_PRESS } from "../../contract/desk/strikeMark.ts";
+import type { CheckedRequest } from "../../contract/kit/operation.ts";
+import { type Actor, authorOf } from "../../contract/kit/role.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { undoChange } from "../../store/changes/applyChange.ts";

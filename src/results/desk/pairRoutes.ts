@@ -1,32 +1,30 @@
 /** The operations of people who type bibs at a point. */
-import type { CheckedRequest } from "../../contract/operation.ts";
-import { confirmPairs } from "../../contract/organiser/pairs/confirmPairs.ts";
-import { listPairs } from "../../contract/organiser/pairs/listPairs.ts";
-import { type SentBibs, sendBibs } from "../../contract/organiser/pairs/sendBibs.ts";
-import { undoPairs } from "../../contract/organiser/pairs/undoPairs.ts";
+
+import { confirmPairs } from "../../contract/desk/confirmPairs.ts";
+import { listPairs } from "../../contract/desk/listPairs.ts";
+import { type SentBibs, sendBibs } from "../../contract/desk/sendBibs.ts";
+import { undoPairs } from "../../contract/desk/undoPairs.ts";
+import type { CheckedRequest } from "../../contract/kit/operation.ts";
 import { placesOf } from "../../race/record/courses.ts";
-import type { Store } from "../../store/connection/Store.ts";
 import { storeBibs } from "../../store/desk/typedBibs.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { UnknownPoint } from "../../store/errors/UnknownPoint.ts";
-import type { EventCache } from "../eventCache.ts";
-import { handle, handleData } from "../handle.ts";
+import type { Core } from "../core/openCore.ts";
+import { withEvent } from "../core/withEvent.ts";
+import { handle, handleData } from "../door/handle.ts";
 import type { WatchQuestions } from "../watch/watchQuestions.ts";
-import { withEvent } from "../withEvent.ts";
 import { listBibsRoute } from "./listBibs.ts";
 import { takePairs, undoPairChanges } from "./pairChanges.ts";
 
 export function createPairRoutes(
-	{ db }: Pick<Store, "db">,
-	eventCache: EventCache,
+	{ store: { db }, allEvents, now }: Core,
 	{ answerAlone }: Pick<WatchQuestions, "answerAlone">,
-	now: () => number,
 ) {
 	async function takeBibs(
 		eventId: string,
 		sent: CheckedRequest<typeof sendBibs>,
 	): Promise<SentBibs> {
-		const snapshot = await eventCache.get(eventId);
+		const snapshot = await allEvents.get(eventId);
 		if (snapshot === null) throw new UnknownEvent(eventId);
 		const places = placesOf(snapshot.field.points);
 		const refused = sent.flatMap(({ point }, index) => {
@@ -54,10 +52,10 @@ export function createPairRoutes(
 	}
 
 	return {
-		listBibs: listBibsRoute(eventCache),
+		listBibs: listBibsRoute(allEvents),
 		// Typed bibs change no snapshot, so that this answer is neither used again nor shared.
 		listPairs: handle(listPairs, (request, { exchange, place: { pjid } }) =>
-			withEvent(eventCache, pjid, (snapshot) => {
+			withEvent(allEvents, pjid, (snapshot) => {
 				const { points } = snapshot.field;
 				if (placesOf(points).includes(request.point))
 					return answerAlone(exchange, snapshot, { kind: "pairs", request });
@@ -71,12 +69,12 @@ export function createPairRoutes(
 		sendBibs: handleData(sendBibs, (sent, { place }) => takeBibs(place.pjid, sent)),
 		confirmPairs: handleData(confirmPairs, async (sent, { place, actor }) => {
 			const outcome = await takePairs(db, place.pjid, sent, { at: now(), actor });
-			if (outcome.some(({ changed }) => changed)) await eventCache.renew(place.pjid);
+			if (outcome.some(({ changed }) => changed)) await allEvents.renew(place.pjid);
 			return outcome;
 		}),
 		undoPairs: handleData(undoPairs, async ({ changes }, { place, actor }) => {
 			const undone = await undoPairChanges(db, place.pjid, changes, { at: now(), actor });
-			await eventCache.renew(place.pjid);
+			await allEvents.renew(place.pjid);
 			return { undone };
 		}),
 	};

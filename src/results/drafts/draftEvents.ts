@@ -1,8 +1,8 @@
 /** The events as the public would see them if one were published: the public ones, and the draft of that one. */
 import type { Catalogue } from "../../store/load.ts";
-import type { EventCache } from "../eventCache.ts";
-import type { Snapshot } from "../snapshot.ts";
-import type { DraftPhase } from "./draftState.ts";
+import type { EventCache } from "../core/eventCache.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import type { DraftPhase } from "../preview/draftState.ts";
 
 export type DraftEvents = Pick<EventCache, "catalogue" | "peek" | "get" | "table">;
 

@@ -1,13 +1,17 @@
 /** The operations and messages of the drawing thread. */
-import type { CardLanguage } from "../../contract/card.ts";
+import type { CardLanguage } from "../../contract/card/card.ts";
 import type { CardContent } from "../../media/card/cardContent.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
-import type { Form } from "../../media/certificate/drawCertificate.ts";
+import type { Design, Form } from "../../media/certificate/drawCertificate.ts";
 import type { HardestNames } from "../../media/certificate/hardestNames.ts";
 import type { Template } from "../../media/certificate/template.ts";
 import type { TextPositions } from "../../media/certificate/textPositions.ts";
 import type { NamedImage } from "../../media/openImage.ts";
-import type { NamedDesign } from "../certificates/certificateTemplates.ts";
+
+/** A template with its background, and a name made from their content. */
+export interface NamedDesign extends Design {
+	name: string;
+}
 
 export interface DrawingOperations {
 	card: {

@@ -3,7 +3,7 @@
  * canvas, fonts or PDF writer. If it ends, its drawings are made by another.
  */
 import { Worker } from "node:worker_threads";
-import type { CardLanguage } from "../../contract/card.ts";
+import type { CardLanguage } from "../../contract/card/card.ts";
 import type { CardContent } from "../../media/card/cardContent.ts";
 import type { CertificateContent } from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
@@ -15,32 +15,11 @@ import { createRpc } from "../../rpc.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import { bufferOf } from "../../threads/workerSide.ts";
-import type { NamedDesign } from "../certificates/certificateTemplates.ts";
-import type { DrawingOperations } from "./drawingMessages.ts";
+import type { DrawingOperations, NamedDesign } from "./drawingMessages.ts";
 
-export interface Drawer {
-	/** A card as JPEG. */
-	card(content: CardContent, language: CardLanguage, banner: NamedImage | null): Promise<Buffer>;
-	/** A certificate as JPEG or PDF. */
-	certificate(
-		content: CertificateContent,
-		design: NamedDesign,
-		language: CardLanguage,
-		form: Form,
-	): Promise<Buffer>;
-	/** Where the texts of several runners' certificates are. */
-	textPositions(
-		contents: readonly CertificateContent[],
-		template: Template,
-		language: CardLanguage,
-	): Promise<TextPositions[]>;
-	/** The names that are hardest to draw. */
-	hardest(names: readonly string[]): Promise<HardestNames>;
-	/** Ends the thread; drawings under way fail. */
-	close(): Promise<void>;
-}
+export type Drawer = ReturnType<typeof startDrawer>;
 
-export function startDrawer(): Drawer {
+export function startDrawer() {
 	let isClosed = false;
 	const rpc = createRpc<DrawingOperations, string>({
 		start(events) {
@@ -54,14 +33,33 @@ export function startDrawer(): Drawer {
 		endedError: () => new ThreadEnded("the drawing thread ended before the drawing was made"),
 	});
 	return {
-		card: async (content, language, banner) =>
+		/** A card as JPEG. */
+		card: async (
+			content: CardContent,
+			language: CardLanguage,
+			banner: NamedImage | null,
+		): Promise<Buffer> =>
 			bufferOf(await askTwice(() => rpc.ask("card", { content, language, banner }))),
-		certificate: async (content, design, language, form) =>
+		/** A certificate as JPEG or PDF. */
+		certificate: async (
+			content: CertificateContent,
+			design: NamedDesign,
+			language: CardLanguage,
+			form: Form,
+		): Promise<Buffer> =>
 			bufferOf(await askTwice(() => rpc.ask("certificate", { content, design, language, form }))),
-		textPositions: (contents, template, language) =>
+		/** Where the texts of several runners' certificates are. */
+		textPositions: (
+			contents: readonly CertificateContent[],
+			template: Template,
+			language: CardLanguage,
+		): Promise<TextPositions[]> =>
 			askTwice(() => rpc.ask("textPositions", { contents, template, language })),
-		hardest: (names) => askTwice(() => rpc.ask("hardest", { names })),
-		async close() {
+		/** The names that are hardest to draw. */
+		hardest: (names: readonly string[]): Promise<HardestNames> =>
+			askTwice(() => rpc.ask("hardest", { names })),
+		/** Ends the thread; drawings under way fail. */
+		async close(): Promise<void> {
 			isClosed = true;
 			await rpc.end();
 		},

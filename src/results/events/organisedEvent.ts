@@ -1,9 +1,10 @@
 /** Answers what an organiser's screens show of an event. */
-import type { Actor } from "../../contract/members/role.ts";
-import { organisedEvent } from "../../contract/organiser/organisedEvent.ts";
-import { mayCall } from "../access/mayDo.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handle } from "../handle.ts";
+
+import { organisedEvent } from "../../contract/events/organisedEvent.ts";
+import type { Actor } from "../../contract/kit/role.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import { mayCall } from "../door/access/mayDo.ts";
+import { handle } from "../door/handle.ts";
 import type { AboutEvent } from "../watch/watchMessages.ts";
 import type { WatchQuestions } from "../watch/watchQuestions.ts";
 

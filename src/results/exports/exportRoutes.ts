@@ -1,11 +1,12 @@
 /** The operations of exports, bound to their handlers. */
-import { type Actor, authorOf } from "../../contract/members/role.ts";
-import { exportChoices } from "../../contract/organiser/exports/exportChoices.ts";
-import { exportList } from "../../contract/organiser/exports/exportList.ts";
+
+import { exportChoices } from "../../contract/exports/exportChoices.ts";
+import { exportList } from "../../contract/exports/exportList.ts";
+import { type Actor, authorOf } from "../../contract/kit/role.ts";
 import { attachment, saved } from "../../http/attachment.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Requester } from "../../http/workQueue.ts";
-import { handle, handleData } from "../handle.ts";
+import { handle, handleData } from "../door/handle.ts";
 import type { Exports } from "./exports.ts";
 
 export function createExportRoutes(exports: Exports) {

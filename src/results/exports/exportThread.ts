@@ -1,6 +1,6 @@
 /** The export thread: makes files of up to 60,000 rows, for which the answering thread could answer no request for seconds. */
 import { parentPort, workerData } from "node:worker_threads";
-import { EXPORT_FORMATS, EXPORT_LISTS } from "../../contract/organiser/exports/exportFormats.ts";
+import { EXPORT_FORMATS, EXPORT_LISTS } from "../../contract/exports/exportFormats.ts";
 import type { ExportSource } from "../../exports/exportSource.ts";
 import { makeExport } from "../../exports/makeExport.ts";
 import { surveyExports } from "../../exports/surveyExports.ts";
@@ -9,9 +9,9 @@ import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { LAST, lowerPriority } from "../../threads/workerSide.ts";
-import type { HandedOver } from "../scoring/scoringMessages.ts";
-import { openSnapshot } from "../snapshot.ts";
-import { storeFailureOf } from "../storeFailure.ts";
+import type { HandedOver } from "../core/scoring/scoringMessages.ts";
+import { openSnapshot } from "../core/snapshot.ts";
+import { storeFailureOf } from "../threads/storeFailure.ts";
 import type { ExportFailure, ExportOperations } from "./exportMessages.ts";
 import { loadEntries } from "./loadEntries.ts";
 import { paperOf } from "./paperOf.ts";

@@ -1,13 +1,14 @@
 /** The exports of events, for the routes and for commands on the store. */
-import { cleanFileName } from "../../contract/fileName.ts";
-import type { ExportChoices } from "../../contract/organiser/exports/exportChoices.ts";
+
+import type { ExportChoices } from "../../contract/exports/exportChoices.ts";
 import {
 	EXPORT_FORMATS,
 	EXPORT_LISTS,
 	type ExportList,
 	MEDIA_TYPE_OF,
-} from "../../contract/organiser/exports/exportFormats.ts";
-import type { AskedExport } from "../../contract/organiser/exports/exportList.ts";
+} from "../../contract/exports/exportFormats.ts";
+import type { AskedExport } from "../../contract/exports/exportList.ts";
+import { cleanFileName } from "../../contract/kit/fileName.ts";
 import { isPrivate } from "../../exports/surveyExports.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import type { Requester } from "../../http/workQueue.ts";
@@ -18,8 +19,8 @@ import { UnknownCategory } from "../../store/errors/UnknownCategory.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { findCategory } from "../../store/findCategory.ts";
 import { bufferOf } from "../../threads/workerSide.ts";
-import type { EventReader } from "../eventCache.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 import { createSeals } from "../transfer/recordSeal.ts";
 import type { Exporter } from "./startExporter.ts";
 
@@ -34,19 +35,15 @@ export interface NamedFile {
 	rows: number;
 }
 
-/** Both @throws Refusal, UnknownEvent, UnknownCategory, Overloaded, StoreUnavailable */
-export interface Exports {
-	choices(requester: Requester, eventId: string, category: string): Promise<ExportChoices>;
-	/** @param who the author of the entry in the audit log */
-	file(requester: Requester, eventId: string, asked: AskedExport, who: string): Promise<NamedFile>;
-}
+export type Exports = ReturnType<typeof createExports>;
 
+/** Both @throws Refusal, UnknownEvent, UnknownCategory, Overloaded, StoreUnavailable */
 export function createExports(
 	{ db }: Pick<Store, "db">,
 	eventCache: EventReader,
 	exporter: Exporter,
 	now: () => number,
-): Exports {
+) {
 	const sealOf = createSeals(db);
 
 	async function snapshotOf(eventId: string): Promise<Snapshot> {
@@ -56,11 +53,17 @@ export function createExports(
 	}
 
 	return {
-		async choices(requester, eventId, category) {
+		async choices(requester: Requester, eventId: string, category: string): Promise<ExportChoices> {
 			const snapshot = await snapshotOf(eventId);
 			return exporter.choices(requester, snapshot, categoryOf(snapshot, category));
 		},
-		async file(requester, eventId, asked, who) {
+		/** @param who the author of the entry in the audit log */
+		async file(
+			requester: Requester,
+			eventId: string,
+			asked: AskedExport,
+			who: string,
+		): Promise<NamedFile> {
 			const snapshot = await snapshotOf(eventId);
 			const category = categoryOf(snapshot, asked.category);
 			checkOneCategory(snapshot, asked, category);

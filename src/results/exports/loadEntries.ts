@@ -4,8 +4,8 @@ import type { ExportSource, FullEntry } from "../../exports/exportSource.ts";
 import { chipText } from "../../race/record/chips.ts";
 import { loadEntrantChips } from "../../store/facts/loadEntrantChips.ts";
 import { loadPrintedChips } from "../../store/facts/printedChips.ts";
+import { loadPrivateFacts } from "../../store/facts/storedPrivateFacts.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { loadPrivateFacts } from "../../store/privateFacts.ts";
 
 /** What every list but the public ones is made with. */
 export async function loadEntries(

@@ -1,5 +1,5 @@
 /** Files of results. */
-import type { Core } from "../opening/openCore.ts";
+import type { Core } from "../core/openCore.ts";
 import { createExportRoutes } from "./exportRoutes.ts";
 import { createExports } from "./exports.ts";
 import { startExporter } from "./startExporter.ts";

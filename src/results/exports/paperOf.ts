@@ -1,5 +1,5 @@
 /** What is drawn of an exported table: its cells as texts, and what is at the edges of each page. */
-import type { Cell, ExportTable } from "../../exports/cells.ts";
+import type { Cell, ExportTable } from "../../exports/exportTable.ts";
 import type { ExportWish } from "../../exports/makeExport.ts";
 import type { PrintedSeal } from "../../media/certificate/certificateContent.ts";
 import type { PaperList } from "../../media/list/listSheet.ts";

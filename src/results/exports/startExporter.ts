@@ -1,6 +1,6 @@
 /** The client of the export thread. The thread starts with the first question and ends when none has come for some minutes. */
 import { Worker } from "node:worker_threads";
-import type { ExportChoices } from "../../contract/organiser/exports/exportChoices.ts";
+import type { ExportChoices } from "../../contract/exports/exportChoices.ts";
 import type { ExportWish } from "../../exports/makeExport.ts";
 import { Overloaded } from "../../http/Overloaded.ts";
 import { createWorkQueue, type Requester } from "../../http/workQueue.ts";
@@ -8,32 +8,12 @@ import { createRpc } from "../../rpc.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
-import { handOn, type Snapshot } from "../snapshot.ts";
-import { errorOfFailure } from "../storeFailure.ts";
+import { handOn, type Snapshot } from "../core/snapshot.ts";
+import { errorOfFailure } from "../threads/storeFailure.ts";
 import type { ExportedFile, ExportFailure, ExportOperations } from "./exportMessages.ts";
 import type { PaperEdges } from "./paperOf.ts";
 
-export interface Exporter {
-	/** What each export has and lacks. @throws Overloaded, StoreUnavailable, ThreadEnded */
-	choices(
-		requester: Requester,
-		snapshot: Snapshot,
-		category: number | null,
-	): Promise<ExportChoices>;
-	/**
-	 * The bytes of an export.
-	 * @param edges what a PDF has beside its table
-	 * @throws Overloaded, StoreUnavailable, ThreadEnded
-	 */
-	file(
-		requester: Requester,
-		snapshot: Snapshot,
-		wish: ExportWish,
-		edges: PaperEdges,
-	): Promise<ExportedFile>;
-	/** Ends the thread; exports under way fail. */
-	close(): Promise<void>;
-}
+export type Exporter = ReturnType<typeof startExporter>;
 
 /** Then the memory of the thread is worth more than its fonts, ms. */
 const IDLE_MS = 5 * 60_000;
@@ -52,7 +32,7 @@ const ONE_EACH = new Overloaded(
 );
 
 /** @param noteDamage called with each failure of the store that the thread meets */
-export function startExporter(place: StorePlace, noteDamage: (error: unknown) => void): Exporter {
+export function startExporter(place: StorePlace, noteDamage: (error: unknown) => void) {
 	let isClosed = false;
 	let idle: NodeJS.Timeout | undefined;
 	let count = 0;
@@ -102,11 +82,26 @@ export function startExporter(place: StorePlace, noteDamage: (error: unknown) =>
 	}
 
 	return {
-		choices: (requester, snapshot, category) =>
+		/** What each export has and lacks. @throws Overloaded, StoreUnavailable, ThreadEnded */
+		choices: (
+			requester: Requester,
+			snapshot: Snapshot,
+			category: number | null,
+		): Promise<ExportChoices> =>
 			ask(choices, requester, (stop) =>
 				rpc.ask("choices", { handed: handOn(snapshot, null), category, stop }),
 			),
-		async file(requester, snapshot, wish, edges) {
+		/**
+		 * The bytes of an export.
+		 * @param edges what a PDF has beside its table
+		 * @throws Overloaded, StoreUnavailable, ThreadEnded
+		 */
+		async file(
+			requester: Requester,
+			snapshot: Snapshot,
+			wish: ExportWish,
+			edges: PaperEdges,
+		): Promise<ExportedFile> {
 			const client = requester.client();
 			// A command on this machine has no address, and waits its turn.
 			if (client !== "" && busy.has(client)) throw ONE_EACH;
@@ -119,7 +114,8 @@ export function startExporter(place: StorePlace, noteDamage: (error: unknown) =>
 				busy.delete(client);
 			}
 		},
-		async close() {
+		/** Ends the thread; exports under way fail. */
+		async close(): Promise<void> {
 			isClosed = true;
 			clearTimeout(idle);
 			await rpc.end();

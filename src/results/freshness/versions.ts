@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { versions } from "../../contract/freshness/versions.ts";
 import { preparedJson, writeJson } from "../../http/jsonReply.ts";
 import { type PreparedResponse, replyWith } from "../../http/preparedResponse.ts";
-import type { EventCache } from "../eventCache.ts";
-import { handle } from "../handle.ts";
+import type { EventCache } from "../core/eventCache.ts";
+import { handle } from "../door/handle.ts";
 
 /** A cache in front would delay what sites on other machines notice. */
 const CACHE_CONTROL = "no-cache";

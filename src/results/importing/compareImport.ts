@@ -2,8 +2,8 @@
 
 import type { Transaction } from "kysely";
 import { type NamedPart, readSubject } from "../../contract/changes/namedPart.ts";
-import type { ImportTab } from "../../contract/organiser/import/importShapes.ts";
-import type { ImportRow } from "../../contract/organiser/import/listImportRows.ts";
+import type { ImportTab } from "../../contract/importing/importShapes.ts";
+import type { ImportRow } from "../../contract/importing/listImportRows.ts";
 import type { Fault } from "../../imports/fault.ts";
 import { type FaultGroup, groupFaults, isUnderstood } from "../../imports/faultGroups.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
@@ -21,8 +21,8 @@ import type { Part } from "../../store/changes/part.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
 import { entriesOf } from "../../store/facts/knownEntries.ts";
 import { loadPrintedChips } from "../../store/facts/printedChips.ts";
+import { NO_EXTRAS, partsOfRecording } from "../../store/ingest/recordReads.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { NO_EXTRAS, partsOfRecording } from "../../store/recordReads.ts";
 import { knownFieldOf } from "../ingest/knownField.ts";
 import { normaliseChips } from "../ingest/normaliseChips.ts";
 import type { HeldReads } from "../preview/heldReads.ts";

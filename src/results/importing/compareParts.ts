@@ -1,6 +1,6 @@
 /** What an import would change, as rows for a person: one for each field that differs, and for each runner added or removed. */
 import type { NamedFields, NamedPart } from "../../contract/changes/namedPart.ts";
-import type { ImportRow } from "../../contract/organiser/import/listImportRows.ts";
+import type { ImportRow } from "../../contract/importing/listImportRows.ts";
 import { chipText, type PrintedChips } from "../../race/record/chips.ts";
 import type { PrivateFact } from "../../race/record/privateFacts.ts";
 import { timeOfDay } from "../../race/time/day.ts";

@@ -1,13 +1,13 @@
 /** The operations and messages of the thread that reads files. */
 import type * as v from "valibot";
-import type { ImportTab } from "../../contract/organiser/import/importShapes.ts";
-import type { listImportRows } from "../../contract/organiser/import/listImportRows.ts";
-import type { ReadImportData } from "../../contract/organiser/import/readImport.ts";
-import type { PreviewData } from "../../contract/organiser/preview.ts";
+import type { ImportTab } from "../../contract/importing/importShapes.ts";
+import type { listImportRows } from "../../contract/importing/listImportRows.ts";
+import type { ReadImportData } from "../../contract/importing/readImport.ts";
+import type { PreviewData } from "../../contract/preview/preview.ts";
 import type { Assumed } from "../../race/record/assumed.ts";
 import type { FactsOfRunner } from "../../race/record/privateFacts.ts";
 import type { Recording } from "../../race/record/record.ts";
-import type { CorrectedColumn } from "../../store/importColumns.ts";
+import type { CorrectedColumn } from "../../store/importing/importColumns.ts";
 import type { ReadOptions } from "./readDraft.ts";
 
 /** A file and how it is read. */

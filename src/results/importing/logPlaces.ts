@@ -1,5 +1,5 @@
 /** Where the reads of a log can be: the mats of an event, and the points that a runner's course lacks. */
-import type { ReadImportData } from "../../contract/organiser/import/readImport.ts";
+import type { ReadImportData } from "../../contract/importing/readImport.ts";
 import { normaliseChip } from "../../race/record/chips.ts";
 import type { Point, RecordedRead } from "../../race/record/record.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";

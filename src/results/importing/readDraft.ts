@@ -1,7 +1,7 @@
 /** Reads a file that was handed over, with the columns that people of the organisation corrected before. */
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { sendRecording } from "../../contract/operator/sendRecording.ts";
+import { sendRecording } from "../../contract/ingest/sendRecording.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import { BadOption } from "../../imports/BadOption.ts";
@@ -23,7 +23,7 @@ import type { Organisation, RaceEvent } from "../../race/record/record.ts";
 import { COURSE_FIELDS } from "../../race/record/words/courseHeads.ts";
 import type { TimeStyle } from "../../race/time/timeStyles.ts";
 import { readsOfTakenNumbers } from "../../store/changes/importedReads.ts";
-import { type CorrectedColumn, loadColumns } from "../../store/importColumns.ts";
+import { type CorrectedColumn, loadColumns } from "../../store/importing/importColumns.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { problemCode } from "./problemCode.ts";
 import {

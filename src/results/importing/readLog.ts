@@ -24,7 +24,7 @@ import type { RaceTimes } from "../../race/time/readWindow.ts";
 import { comparedReads } from "../../store/facts/usedNumbers.ts";
 import { isKnown, judgeRead, type KnownTagsAndMats } from "../ingest/readIntake.ts";
 import { problemOf } from "./logProblem.ts";
-import { type OpenDays, openDaysOf } from "./openDays.ts";
+import { type OpenDays, openDaysOf } from "./openDaysOf.ts";
 
 /** The names of the formats of logs, among those of lists. */
 const PREFIX = "log-";

@@ -5,11 +5,10 @@
 
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
-import { OPERATOR } from "../../contract/changes/changeKind.ts";
-import type { CheckedRequest } from "../../contract/operation.ts";
-import type { sendRecording } from "../../contract/operator/sendRecording.ts";
-import type { ReaderEvent } from "../../contract/timing/readerEvent.ts";
-import type { IngestOutcome, SentRead } from "../../contract/timing/sendReads.ts";
+import type { ReaderEvent } from "../../contract/ingest/readerEvent.ts";
+import type { IngestOutcome, SentRead } from "../../contract/ingest/sendReads.ts";
+import type { sendRecording } from "../../contract/ingest/sendRecording.ts";
+import type { CheckedRequest } from "../../contract/kit/operation.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { NOTHING_KNOWN } from "../../race/checks/findings.ts";
 import type { KnownField } from "../../race/checks/knownField.ts";
@@ -19,18 +18,16 @@ import type { KnownRunner } from "../../race/time/knownRunner.ts";
 import type { Doing } from "../../store/auditLog.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
-import { loadChips } from "../../store/load.ts";
-import type { Tables } from "../../store/migrations/tables.ts";
 import {
 	isChange,
 	type RecordingExtras,
 	type RecordOutcome,
 	record,
-} from "../../store/recordReads.ts";
-import type { EventCache } from "../eventCache.ts";
-import { createKeyring, type Keyring } from "../keys/ingestKeys.ts";
-import { createKeys, type Keys } from "../keys/keyCalls.ts";
-import type { Snapshot } from "../snapshot.ts";
+} from "../../store/ingest/recordReads.ts";
+import { loadChips } from "../../store/load.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
+import type { EventCache } from "../core/eventCache.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 import { createAppendReads } from "./appendReads.ts";
 import { knownFieldOf } from "./knownField.ts";
 import { normaliseChips } from "./normaliseChips.ts";
@@ -45,42 +42,11 @@ import {
 import { runnersOfTags, type TagFields } from "./runnersOfTags.ts";
 import { createVisibleDelays } from "./visibleDelays.ts";
 
-export interface Ingest {
-	/** @throws Refusal 400 if the recording is another event's; Conflict */
-	takeRecording(
-		eventId: string,
-		sent: CheckedRequest<typeof sendRecording>,
-	): Promise<RecordOutcome>;
-	/** Stores a recording that is checked already. @throws Conflict, ChangedMeanwhile */
-	storeRecording(
-		recording: Recording,
-		doing: Doing,
-		extras: Omit<RecordingExtras, "printed">,
-	): Promise<RecordOutcome>;
-	/** Checks each read. Acknowledges after the commit; visitors see it within two seconds. @throws UnknownEvent */
-	takeReads(eventId: string, sent: readonly unknown[]): Promise<IngestOutcome>;
-	/** The same for marks, which are checked already. @throws UnknownEvent */
-	takeMarks(eventId: string, marks: readonly SentRead[]): Promise<IngestOutcome>;
-	/** A further key for the event's readers. @throws UnknownEvent */
-	makeKey(eventId: string): Promise<string>;
-	/** The keys of the readers. */
-	keys: Keys;
-	keyring: Keyring;
-	/** The event's course and runners. */
-	knownField(eventId: string): Promise<KnownField>;
-	/** What the event's readers have to know of it. @throws UnknownEvent */
-	readerEvent(eventId: string): Promise<ReaderEvent>;
-	/** The runners of tags, by position. @throws UnknownEvent */
-	taggedRunners(eventId: string, tags: readonly TagFields[]): Promise<(KnownRunner | null)[]>;
-	/** The age of the oldest acknowledged read that no snapshot has yet, ms; 0 if there is none. */
-	oldestUnseen(): number;
-}
+export type Ingest = ReturnType<typeof createIngest>;
 
 /** Stores what was recorded and updates the snapshots. */
-export function createIngest(store: Store, eventCache: EventCache, now: () => number): Ingest {
+export function createIngest(store: Store, eventCache: EventCache, now: () => number) {
 	const { db } = store;
-	const keyring = createKeyring(db, now);
-	const keys = createKeys(store, keyring, now);
 	const assignedChips = createAssignedChips(db);
 	const appendReads = createAppendReads(store, now);
 	const delays = createVisibleDelays(now);
@@ -123,15 +89,25 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 		return outcome;
 	}
 	return {
-		takeReads: (eventId, sent) =>
+		/** Checks each read. Acknowledges after the commit; visitors see it within two seconds. @throws UnknownEvent */
+		takeReads: (eventId: string, sent: readonly unknown[]): Promise<IngestOutcome> =>
 			take(eventId, (course) => sent.map((each) => judgeRead(each, course))),
-		takeMarks: (eventId, marks) =>
+		/** The same for marks, which are checked already. @throws UnknownEvent */
+		takeMarks: (eventId: string, marks: readonly SentRead[]): Promise<IngestOutcome> =>
 			take(eventId, (course) => marks.map((each) => judgeChecked(each, null, course))),
-		makeKey: async (eventId) => (await keys.make(eventId, "", OPERATOR)).key,
-		keys,
-		keyring,
+		/** The age of the oldest acknowledged read that no snapshot has yet, ms; 0 if there is none. */
 		oldestUnseen: delays.oldest,
-		async takeRecording(eventId, { privateFacts, assumed, removesOthers, file, ...recording }) {
+		/** @throws Refusal 400 if the recording is another event's; Conflict */
+		async takeRecording(
+			eventId: string,
+			{
+				privateFacts,
+				assumed,
+				removesOthers,
+				file,
+				...recording
+			}: CheckedRequest<typeof sendRecording>,
+		): Promise<RecordOutcome> {
 			if (recording.event.id !== eventId)
 				throw new Refusal(
 					400,
@@ -147,15 +123,23 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 				expects: null,
 			});
 		},
+		/** Stores a recording that is checked already. @throws Conflict, ChangedMeanwhile */
 		storeRecording,
-		async knownField(eventId) {
+		/** The event's course and runners. */
+		async knownField(eventId: string): Promise<KnownField> {
 			const snapshot = await eventCache.get(eventId);
 			return snapshot === null
 				? NOTHING_KNOWN
 				: knownFieldOf(snapshot, await loadChips(db, eventId));
 		},
-		readerEvent: (eventId) => readerEventOf(db, eventCache.catalogue(), eventId),
-		taggedRunners: async (eventId, tags) =>
+		/** What the event's readers have to know of it. @throws UnknownEvent */
+		readerEvent: (eventId: string): Promise<ReaderEvent> =>
+			readerEventOf(db, eventCache.catalogue(), eventId),
+		/** The runners of tags, by position. @throws UnknownEvent */
+		taggedRunners: async (
+			eventId: string,
+			tags: readonly TagFields[],
+		): Promise<(KnownRunner | null)[]> =>
 			runnersOfTags(await known(eventId), await loadChips(db, eventId), tags),
 	};
 }

@@ -1,12 +1,12 @@
 /** The course and the runners of an event, for checking a file. */
-import { knownField } from "../../contract/operator/knownField.ts";
+import { knownField } from "../../contract/ingest/knownField.ts";
 import type { KnownField } from "../../race/checks/knownField.ts";
 import type { ChipUse } from "../../race/record/record.ts";
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { statusName } from "../../race/record/status.ts";
 import { at, known } from "../../race/scoring/field.ts";
-import { handleData } from "../handle.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import { handleData } from "../door/handle.ts";
 
 export function knownFieldOf(
 	{ field, standings }: Pick<Snapshot, "field" | "standings">,

@@ -3,7 +3,7 @@
  * of each by position. An unknown read is stored too: its runner may become known later. So is a mark, which names none.
  */
 import * as v from "valibot";
-import { type IngestOutcome, type SentRead, timingRead } from "../../contract/timing/sendReads.ts";
+import { type IngestOutcome, type SentRead, timingRead } from "../../contract/ingest/sendReads.ts";
 import { add } from "../../http/metrics/cells.ts";
 import {
 	READS_ACCEPTED,

@@ -1,6 +1,6 @@
 /** Answers readerEvent: what readers have to know of their event, also of a private one. */
 import type { Kysely } from "kysely";
-import type { ReaderEvent } from "../../contract/timing/readerEvent.ts";
+import type { ReaderEvent } from "../../contract/ingest/readerEvent.ts";
 import { layOutCourses, placesOf } from "../../race/record/courses.ts";
 import { shortestTimes } from "../../race/record/fastest/shortestTimes.ts";
 import type { RaceEvent, Recording } from "../../race/record/record.ts";

@@ -1,6 +1,6 @@
 /** Stores a recording that the operator sends. */
-import { sendRecording } from "../../contract/operator/sendRecording.ts";
-import { handleData } from "../handle.ts";
+import { sendRecording } from "../../contract/ingest/sendRecording.ts";
+import { handleData } from "../door/handle.ts";
 import type { Ingest } from "./ingest.ts";
 
 /** The route of sendRecording. */

@@ -1,16 +1,7 @@
 /** Measures the time from the acknowledgement of reads to the snapshot that has them. */
 import { observe } from "../../http/metrics/cells.ts";
 import { READS_VISIBLE_SECONDS } from "../../http/metrics/families.ts";
-import type { Snapshot } from "../snapshot.ts";
-
-export interface VisibleDelays {
-	/** Reads of an event were committed. */
-	accepted(eventId: string, count: number): void;
-	/** Visitors see a snapshot. */
-	shown(snapshot: Pick<Snapshot, "builtAt" | "field">): void;
-	/** The age of the oldest read that no snapshot has, ms; 0 if there is none. */
-	oldest(): number;
-}
+import type { Snapshot } from "../core/snapshot.ts";
 
 /** Reads that were acknowledged at one instant. */
 interface Batch {
@@ -22,10 +13,11 @@ interface Batch {
 const MAX_BATCHES = 10_000;
 
 /** @param now the clock of snapshots, epoch ms */
-export function createVisibleDelays(now: () => number): VisibleDelays {
+export function createVisibleDelays(now: () => number) {
 	const unseen = new Map<string, Batch[]>();
 	return {
-		accepted(eventId, count) {
+		/** Reads of an event were committed. */
+		accepted(eventId: string, count: number): void {
 			const batches = unseen.get(eventId) ?? [];
 			const last = batches.at(-1);
 			const at = now();
@@ -33,7 +25,8 @@ export function createVisibleDelays(now: () => number): VisibleDelays {
 			else batches.push({ at, count });
 			unseen.set(eventId, batches);
 		},
-		shown({ builtAt, field }) {
+		/** Visitors see a snapshot. */
+		shown({ builtAt, field }: Pick<Snapshot, "builtAt" | "field">): void {
 			const eventId = field.event.id;
 			const batches = unseen.get(eventId) ?? [];
 			// A snapshot has every read that was committed before its scoring began.
@@ -44,7 +37,8 @@ export function createVisibleDelays(now: () => number): VisibleDelays {
 			if (seen.length === batches.length) unseen.delete(eventId);
 			else unseen.set(eventId, batches.slice(seen.length));
 		},
-		oldest() {
+		/** The age of the oldest read that no snapshot has, ms; 0 if there is none. */
+		oldest(): number {
 			const firsts = [...unseen.values()].flatMap(([first]) => first?.at ?? []);
 			return firsts.length === 0 ? 0 : Math.max(0, now() - Math.min(...firsts));
 		},

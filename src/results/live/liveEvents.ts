@@ -10,13 +10,13 @@ import type {
 	LiveReads,
 	LiveReset,
 	LiveSnapshot,
-} from "../../contract/organiser/live.ts";
+} from "../../contract/live/live.ts";
 import type { ByteStream } from "../../http/exchange.ts";
 import { createSerialQueue } from "../../http/serialQueue.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadChangesSince, loadLastChange } from "../../store/watch/changesSince.ts";
-import { type EventCache, logFailure } from "../eventCache.ts";
+import { type EventCache, logFailure } from "../core/eventCache.ts";
 import type { Watcher } from "../watch/watcher.ts";
 import type { Glance } from "../watch/watchMessages.ts";
 import { createLiveStream, type LiveStream } from "./liveStream.ts";
@@ -40,12 +40,7 @@ export interface LiveQuestion {
 	onClose(): void;
 }
 
-export interface LiveEvents {
-	/** @throws UnknownEvent, StoreUnavailable */
-	open(eventId: string, question: LiveQuestion): Promise<ByteStream>;
-	/** Ends all streams. */
-	close(): void;
-}
+export type LiveEvents = ReturnType<typeof createLiveEvents>;
 
 export interface LiveSettings {
 	db: Kysely<Tables>;
@@ -73,7 +68,7 @@ export function createLiveEvents({
 	eventCache,
 	watcher,
 	heartbeatMs = HEARTBEAT_MS,
-}: LiveSettings): LiveEvents {
+}: LiveSettings) {
 	const watched = new Map<string, Watched>();
 	const looks = createSerialQueue(look);
 	const unsubscribe = eventCache.subscribe(({ field }) => lookSoon(field.event.id));
@@ -170,7 +165,8 @@ export function createLiveEvents({
 	}
 
 	return {
-		async open(eventId, question) {
+		/** @throws UnknownEvent, StoreUnavailable */
+		async open(eventId: string, question: LiveQuestion): Promise<ByteStream> {
 			const event = enter(eventId);
 			try {
 				if (event.state === null) await looks.run(eventId);
@@ -200,7 +196,8 @@ export function createLiveEvents({
 				throw error;
 			}
 		},
-		close() {
+		/** Ends all streams. */
+		close(): void {
 			unsubscribe();
 			for (const { streams } of watched.values()) for (const stream of streams.keys()) stream.end();
 		},

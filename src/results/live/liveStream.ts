@@ -1,6 +1,6 @@
 /** One client's stream of server-sent events. What is not yet sent is bounded. */
 
-import type { LiveEndReason, LiveReset } from "../../contract/organiser/live.ts";
+import type { LiveEndReason, LiveReset } from "../../contract/live/live.ts";
 import type { ByteStream } from "../../http/exchange.ts";
 
 export interface LiveStream extends ByteStream {

@@ -3,13 +3,13 @@
  * shows a page and a reload sends nothing again.
  */
 import type * as v from "valibot";
-import type { Operation } from "../../contract/operation.ts";
-import { ownPath } from "../../contract/shapes/ownPath.ts";
+import type { Operation } from "../../contract/kit/operation.ts";
+import { ownPath } from "../../contract/site/ownPath.ts";
 import type { Exchange, Reply } from "../../http/exchange.ts";
 import { readForm } from "../../http/form.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest, isJson, readJson } from "../../http/requestBody.ts";
-import type { Route, RouteContext } from "../handle.ts";
+import type { Route, RouteContext } from "../door/handle.ts";
 
 /** Binds an operation whose request is JSON or a form. @param siteOrigin of the pages */
 export function handleFields<const Declared extends Operation>(

@@ -16,7 +16,7 @@ import {
 } from "../../store/members/storedLinks.ts";
 import { hasOwner } from "../../store/members/storedMembers.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { createWrongTries } from "../wrongTries.ts";
+import { createWrongTries } from "../door/access/wrongTries.ts";
 
 /** 192 random bits cannot be guessed, so a plain hash is enough. */
 const CODE_BYTES = 24;
@@ -24,26 +24,10 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** First links that work at a time: each start of a server without an owner makes one. */
 const FIRST_LINKS = 10;
 
-export interface Links {
-	/** @param why the reason, for the event's audit log @returns the link's address and id */
-	invite(
-		link: Omit<StoredLink, "id" | "madeAt"> & { until: number },
-		why: string,
-	): Promise<{ id: string; link: string }>;
-	/** The first owner's link; null if there is an owner. */
-	makeFirst(): Promise<string | null>;
-	/** A link that sets a member's password within a day. */
-	makeReset(memberId: string, doing: Reasoned): Promise<string>;
-	/** The link of a code, which stays usable. @throws Refusal unknown-link or 429 */
-	find(client: string, code: string): Promise<StoredLink>;
-}
+export type Links = ReturnType<typeof createLinks>;
 
 /** @param siteAddress of the pages, with /score @param now epoch ms */
-export function createLinks(
-	{ db }: Pick<Store, "db">,
-	siteAddress: string,
-	now: () => number,
-): Links {
+export function createLinks({ db }: Pick<Store, "db">, siteAddress: string, now: () => number) {
 	const tries = createWrongTries(now);
 
 	async function make(
@@ -62,13 +46,18 @@ export function createLinks(
 	}
 
 	return {
-		invite: (link, why) =>
+		/** @param why the reason, for the event's audit log @returns the link's address and id */
+		invite: (
+			link: Omit<StoredLink, "id" | "madeAt"> & { until: number },
+			why: string,
+		): Promise<{ id: string; link: string }> =>
 			make(link, (transaction, id) => {
 				const { role, name: invitee, until, eventId, madeBy: who } = link;
 				const entry = { action: "invite", id, role, invitee, until, why } as const;
 				return logMembers(transaction, eventId, { who, at: now() }, entry);
 			}),
-		async makeFirst() {
+		/** The first owner's link; null if there is an owner. */
+		async makeFirst(): Promise<string | null> {
 			if (await hasOwner(db)) return null;
 			const { link } = await make({
 				...EVERYTHING,
@@ -79,7 +68,8 @@ export function createLinks(
 			await clearLinks(db, "first", FIRST_LINKS);
 			return link;
 		},
-		async makeReset(memberId, doing) {
+		/** A link that sets a member's password within a day. */
+		async makeReset(memberId: string, doing: Reasoned): Promise<string> {
 			const expiresAt = now() + DAY_MS;
 			const reset = { ...EVERYTHING, kind: "reset", madeBy: doing.who, memberId } as const;
 			const { link } = await make({ ...reset, expiresAt }, async (transaction) => {
@@ -89,7 +79,8 @@ export function createLinks(
 			});
 			return link;
 		},
-		find(client, code) {
+		/** The link of a code, which stays usable. @throws Refusal unknown-link or 429 */
+		find(client: string, code: string): Promise<StoredLink> {
 			const attempt = () => findLink(db, hashOfCode(code), now());
 			return tries.make(client, "link", attempt, (found) => found === null).then(known);
 		},

@@ -23,10 +23,10 @@ import {
 	findSession,
 	sessionsOf,
 } from "../../store/members/storedSessions.ts";
-import type { SignedIn } from "../access/mayDo.ts";
-import type { OwnOrigin } from "../access/ownOrigin.ts";
-import type { EventCache } from "../eventCache.ts";
-import { handle } from "../handle.ts";
+import type { EventCache } from "../core/eventCache.ts";
+import type { SignedIn } from "../door/access/mayDo.ts";
+import type { OwnOrigin } from "../door/access/ownOrigin.ts";
+import { handle } from "../door/handle.ts";
 import { handleFields } from "./formReply.ts";
 import type { Links } from "./links.ts";
 import { memberData, whoAmIData } from "./ownAnswers.ts";

@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import type { whoAmI } from "../../contract/members/ownAccount.ts";
 import { heldRoleOf, type MemberData } from "../../contract/members/shapes.ts";
 import type { Catalogue } from "../../store/load.ts";
-import { rolesFor, type SignedIn } from "../access/mayDo.ts";
+import { rolesFor, type SignedIn } from "../door/access/mayDo.ts";
 
 /** Who is signed in, with the roles that are valid now. */
 export function memberData(

@@ -8,7 +8,7 @@ import { Refusal } from "../../http/Refusal.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
 import { createWorkQueue, type Requester } from "../../http/workQueue.ts";
 import type { Store } from "../../store/connection/Store.ts";
-import { createWrongTries } from "../wrongTries.ts";
+import { createWrongTries } from "../door/access/wrongTries.ts";
 import type { openBetterAuth } from "./betterAuth.ts";
 
 /** Wrong tries for one account within a minute, from all addresses that never signed in to it. */
@@ -21,19 +21,10 @@ const HASHES = 2;
 const WAITING = 200;
 const WAITING_PER_CLIENT = 20;
 
-export interface Passwords {
-	/** @returns the member's id @throws Refusal wrong-login or 429 */
-	check(exchange: Exchange, email: string, password: string): Promise<string>;
-	/** @throws Overloaded */
-	hash(requester: Requester, password: string): Promise<string>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** @param secret the server's @param now epoch ms */
-export function createPasswords(
-	{ db }: Pick<Store, "db">,
-	secret: string,
-	now: () => number,
-): Passwords {
+export function createPasswords({ db }: Pick<Store, "db">, secret: string, now: () => number) {
 	let opened: Promise<ReturnType<typeof openBetterAuth>> | null = null;
 	const tries = createWrongTries(now);
 	const accounts = createClientRate({ most: TRIES_FOR_ACCOUNT, windowMs: MINUTE_MS });
@@ -102,8 +93,11 @@ export function createPasswords(
 	}
 
 	return {
-		check: (exchange, email, password) => tryFor(exchange, email, () => verify(email, password)),
-		async hash(requester, password) {
+		/** @returns the member's id @throws Refusal wrong-login or 429 */
+		check: (exchange: Exchange, email: string, password: string): Promise<string> =>
+			tryFor(exchange, email, () => verify(email, password)),
+		/** @throws Overloaded */
+		async hash(requester: Requester, password: string): Promise<string> {
 			const { password: tools } = await (await open()).$context;
 			return hashing(requester, () => tools.hash(password));
 		},

@@ -2,16 +2,7 @@
 import { createHmac } from "node:crypto";
 import { isSameSecret } from "../../http/isSameSecret.ts";
 
-export interface SessionCookie {
-	/** Its whole name. */
-	name: string;
-	/** The session's token in a Cookie header: `none` without the cookie, `wrong` if this server did not sign it. */
-	tokenIn(cookies: string): { token: string } | "none" | "wrong";
-	/** The header that sets the cookie. */
-	made(token: string, seconds: number): string;
-	/** The header that removes the cookie. */
-	removed: string;
-}
+export type SessionCookie = ReturnType<typeof createSessionCookie>;
 
 /** Without the prefix `__Secure-`, which browsers accept over https only. `__Host-` would need the path /. */
 const COOKIE_NAME = "gantry_session";
@@ -23,18 +14,16 @@ const LONGEST_VALUE = 200;
  * @param secret the key of the signatures
  * @param path the addresses of this server: pages are elsewhere, so no request for a page carries the cookie
  */
-export function createSessionCookie(
-	secret: string,
-	path: string,
-	isSecure: boolean,
-): SessionCookie {
+export function createSessionCookie(secret: string, path: string, isSecure: boolean) {
 	const name = `${isSecure ? "__Secure-" : ""}${COOKIE_NAME}`;
 	const signatureOf = (token: string) =>
 		createHmac("sha256", secret).update(token).digest("base64");
 	const attributes = `Path=${path}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 	return {
+		/** Its whole name. */
 		name,
-		tokenIn(cookies) {
+		/** The session's token in a Cookie header: `none` without the cookie, `wrong` if this server did not sign it. */
+		tokenIn(cookies: string): { token: string } | "none" | "wrong" {
 			const value = valueIn(cookies, name);
 			if (value === null) return "none";
 			const dot = value.lastIndexOf(".");
@@ -42,10 +31,12 @@ export function createSessionCookie(
 			const isSigned = token !== "" && isSameSecret(value.slice(dot + 1), signatureOf(token));
 			return isSigned ? { token } : "wrong";
 		},
-		made(token, seconds) {
+		/** The header that sets the cookie. */
+		made(token: string, seconds: number): string {
 			const value = encodeURIComponent(`${token}.${signatureOf(token)}`);
 			return `${name}=${value}; Max-Age=${seconds}; ${attributes}`;
 		},
+		/** The header that removes the cookie. */
 		removed: `${name}=; Max-Age=0; ${attributes}`,
 	};
 }

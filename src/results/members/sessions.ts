@@ -1,9 +1,9 @@
 /** Who is signed in. */
 import type { Store } from "../../store/connection/Store.ts";
 import { beginSession, endToken, findSession } from "../../store/members/storedSessions.ts";
-import type { Credentials, Sessions } from "../access/access.ts";
-import type { SignedIn } from "../access/mayDo.ts";
-import type { OwnOrigin } from "../access/ownOrigin.ts";
+import type { Credentials, Sessions } from "../door/access/access.ts";
+import type { SignedIn } from "../door/access/mayDo.ts";
+import type { OwnOrigin } from "../door/access/ownOrigin.ts";
 import { createLookups } from "./lookups.ts";
 import type { SessionCookie } from "./sessionCookie.ts";
 

@@ -1,11 +1,15 @@
 /** What owners and the operator's commands do about members: invitations, roles, accounts. */
 import type * as v from "valibot";
+import {
+	type AuditEntry,
+	type AuditRequest,
+	MAX_ENTRIES,
+} from "../../contract/changes/auditEntry.ts";
+import type { CheckedRequest } from "../../contract/kit/operation.ts";
 import type { addMember, resetPassword, signOutMember } from "../../contract/members/accounts.ts";
 import type { invite, revokeInvitation as revoke } from "../../contract/members/invitations.ts";
 import type { listMembers, removeMember, setRole } from "../../contract/members/roles.ts";
 import { ALL_ORGANISATIONS, heldRoleOf } from "../../contract/members/shapes.ts";
-import type { CheckedRequest } from "../../contract/operation.ts";
-import { type AuditEntry, type AuditRequest, MAX_ENTRIES } from "../../contract/operator/audit.ts";
 import { neverAborted } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { loadAudit, OF_NO_EVENT } from "../../store/auditLog.ts";
@@ -22,7 +26,7 @@ import {
 	memberWithEmail,
 } from "../../store/members/storedMembers.ts";
 import { endSessions } from "../../store/members/storedSessions.ts";
-import type { EventCache } from "../eventCache.ts";
+import type { EventCache } from "../core/eventCache.ts";
 import { endOfDay, type Links } from "./links.ts";
 import type { Passwords } from "./passwords.ts";
 import type { KnownSessions } from "./sessions.ts";
@@ -32,40 +36,7 @@ const COMMAND = { client: () => "", signal: neverAborted };
 
 type Members = v.InferOutput<typeof listMembers.answer>;
 
-/** `by` is the author that is logged. @throws Refusal, UnknownEvent, StoreUnavailable */
-export interface Staff {
-	invite(
-		eventId: string,
-		asked: CheckedRequest<typeof invite>,
-		by: string,
-	): Promise<v.InferInput<typeof invite.answer>>;
-	invitations(eventId: string): ReturnType<typeof listInvitations>;
-	revokeInvitation(
-		eventId: string,
-		asked: CheckedRequest<typeof revoke>,
-		by: string,
-	): Promise<boolean>;
-	/** @param orgid null for all organisations */
-	members(orgid: string | null): Promise<Members>;
-	setRole(orgid: string, asked: CheckedRequest<typeof setRole>, by: string): Promise<void>;
-	removeMember(
-		orgid: string,
-		asked: CheckedRequest<typeof removeMember>,
-		by: string,
-	): Promise<void>;
-	/** @returns the member's id */
-	addMember(asked: CheckedRequest<typeof addMember>, by: string): Promise<string>;
-	/** @returns the one-time link */
-	resetPassword(asked: CheckedRequest<typeof resetPassword>, by: string): Promise<string>;
-	/** @returns how many sessions ended */
-	signOut(asked: CheckedRequest<typeof signOutMember>, by: string): Promise<number>;
-	/** What was done about members and roles of whole organisations, newest first. */
-	log(asked: AuditRequest): Promise<AuditEntry[]>;
-	/** Of that, what is about the members of one organisation. */
-	logOf(orgid: string, asked: AuditRequest): Promise<AuditEntry[]>;
-	/** The first owner's link; null if there is an owner. */
-	firstOwner(): Promise<string | null>;
-}
+export type Staff = ReturnType<typeof createStaff>;
 
 export interface StaffParts {
 	store: Pick<Store, "db">;
@@ -76,7 +47,8 @@ export interface StaffParts {
 	now: () => number;
 }
 
-export function createStaff(parts: StaffParts): Staff {
+/** `who` is the author that is logged. @throws Refusal, UnknownEvent, StoreUnavailable */
+export function createStaff(parts: StaffParts) {
 	const { store, eventCache, sessions, passwords, links, now } = parts;
 	const { db } = store;
 
@@ -103,7 +75,11 @@ export function createStaff(parts: StaffParts): Staff {
 	}
 
 	return {
-		async invite(eventId, { role, day, name, why }, by) {
+		async invite(
+			eventId: string,
+			{ role, day, name, why }: CheckedRequest<typeof invite>,
+			by: string,
+		): Promise<v.InferInput<typeof invite.answer>> {
 			const event = eventCache.catalogue().events.find(({ id }) => id === eventId);
 			if (event === undefined) throw new UnknownEvent(eventId);
 			if (eventCache.catalogue().rehearsals.has(eventId)) throw new IsRehearsal(eventId);
@@ -116,8 +92,13 @@ export function createStaff(parts: StaffParts): Staff {
 			const made = await links.invite({ ...link, expiresAt: until }, why);
 			return { ...made, until };
 		},
-		invitations: (eventId) => listInvitations(db, eventId, now()),
-		revokeInvitation(eventId, { id, why }, who) {
+		invitations: (eventId: string): ReturnType<typeof listInvitations> =>
+			listInvitations(db, eventId, now()),
+		revokeInvitation(
+			eventId: string,
+			{ id, why }: CheckedRequest<typeof revoke>,
+			who: string,
+		): Promise<boolean> {
 			return transactionOf(db, async (transaction) => {
 				const revoked = await revokeInvitation(transaction, eventId, id);
 				if (revoked === null) return false;
@@ -127,7 +108,8 @@ export function createStaff(parts: StaffParts): Staff {
 				return true;
 			});
 		},
-		async members(orgid) {
+		/** @param orgid null for all organisations */
+		async members(orgid: string | null): Promise<Members> {
 			const rows = await listStored(db, orgid === null ? null : organisationIn(orgid));
 			return {
 				members: rows.map(({ memberId, name, email, ...held }) => ({
@@ -138,7 +120,11 @@ export function createStaff(parts: StaffParts): Staff {
 				})),
 			};
 		},
-		async setRole(orgid, { member, pjid: eventId, role, until, why }, who) {
+		async setRole(
+			orgid: string,
+			{ member, pjid: eventId, role, until, why }: CheckedRequest<typeof setRole>,
+			who: string,
+		): Promise<void> {
 			const organisationId = organisationIn(orgid);
 			checkEventOf(organisationId, eventId);
 			const doing = { who, at: now(), why };
@@ -146,13 +132,18 @@ export function createStaff(parts: StaffParts): Staff {
 			refuseUnlessDone(await changeRole(db, member, membership, doing));
 			sessions.forget();
 		},
-		async removeMember(orgid, { member, pjid: eventId, why }, who) {
+		async removeMember(
+			orgid: string,
+			{ member, pjid: eventId, why }: CheckedRequest<typeof removeMember>,
+			who: string,
+		): Promise<void> {
 			const organisationId = organisationIn(orgid);
 			const doing = { who, at: now(), why };
 			refuseUnlessDone(await dropRole(db, member, { organisationId, eventId }, doing));
 			sessions.forget();
 		},
-		async addMember(asked, who) {
+		/** @returns the member's id */
+		async addMember(asked: CheckedRequest<typeof addMember>, who: string): Promise<string> {
 			const { email, name, password, pjid: eventId, role, why } = asked;
 			const organisationId = organisationIn(asked.orgid);
 			checkEventOf(organisationId, eventId);
@@ -168,10 +159,18 @@ export function createStaff(parts: StaffParts): Staff {
 			sessions.forget();
 			return added;
 		},
-		async resetPassword({ email, why }, who) {
+		/** @returns the one-time link */
+		async resetPassword(
+			{ email, why }: CheckedRequest<typeof resetPassword>,
+			who: string,
+		): Promise<string> {
 			return links.makeReset(await memberOf(email), { who, at: now(), why });
 		},
-		async signOut({ email, why }, who) {
+		/** @returns how many sessions ended */
+		async signOut(
+			{ email, why }: CheckedRequest<typeof signOutMember>,
+			who: string,
+		): Promise<number> {
 			const id = await memberOf(email);
 			const ended = await transactionOf(db, async (transaction) => {
 				const count = await endSessions(transaction, id);
@@ -183,9 +182,12 @@ export function createStaff(parts: StaffParts): Staff {
 			sessions.forget();
 			return ended;
 		},
+		/** The first owner's link; null if there is an owner. */
 		firstOwner: links.makeFirst,
-		log: async (asked) => loadAudit(db, OF_NO_EVENT, asked),
-		async logOf(orgid, asked) {
+		/** What was done about members and roles of whole organisations, newest first. */
+		log: async (asked: AuditRequest): Promise<AuditEntry[]> => loadAudit(db, OF_NO_EVENT, asked),
+		/** Of that, what is about the members of one organisation. */
+		async logOf(orgid: string, asked: AuditRequest): Promise<AuditEntry[]> {
 			const rows = await listStored(db, organisationIn(orgid));
 			const own = new Set(rows.map(({ memberId }) => memberId));
 			const isOwn = ({ deed }: AuditEntry) =>

@@ -1,4 +1,6 @@
 /** The operations of owners and of the operator's commands about members. */
+
+import { authorOf } from "../../contract/kit/role.ts";
 import {
 	addMember,
 	firstOwner,
@@ -7,11 +9,9 @@ import {
 	signOutMember,
 } from "../../contract/members/accounts.ts";
 import { invite, listInvitations, revokeInvitation } from "../../contract/members/invitations.ts";
-import { organisationLog } from "../../contract/members/organisationLog.ts";
-import { authorOf } from "../../contract/members/role.ts";
+import { memberLog, organisationLog } from "../../contract/members/memberLogs.ts";
 import { listMembers, removeMember, setRole } from "../../contract/members/roles.ts";
-import { memberLog } from "../../contract/operator/audit.ts";
-import { handleData } from "../handle.ts";
+import { handleData } from "../door/handle.ts";
 import type { Staff } from "./staff.ts";
 
 export function createStaffRoutes(staff: Staff) {

@@ -4,31 +4,24 @@ import { createSerialQueue } from "../../http/serialQueue.ts";
 import { isLocale } from "../../locales.ts";
 import { log } from "../../log.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { dropEndpoint, type Subscriber, subscribersOf } from "../../store/pushSubscriptions.ts";
-import { claim, markNotified, type Reached } from "../../store/storedNotices.ts";
-import { logFailure } from "../eventCache.ts";
+import {
+	dropEndpoint,
+	type Subscriber,
+	subscribersOf,
+} from "../../store/notifications/pushSubscriptions.ts";
+import { claim, markNotified, type Reached } from "../../store/notifications/storedNotices.ts";
+import { logFailure } from "../core/eventCache.ts";
+import type { PushSettings } from "../core/resultsSettings.ts";
 import type { News } from "./notificationRules.ts";
 import { notificationOf } from "./notificationText.ts";
 import { pushHostOf } from "./pushHosts.ts";
 import { createPushQueue, PATIENCE_MS } from "./pushQueue.ts";
 import { createPushService } from "./pushService.ts";
-import type { PushSettings } from "./pushSettings.ts";
-
-export interface Delivery {
-	/** Notifies of runners of an event who have all reached the same point. Never throws. */
-	deliver(eventId: string, reached: Reached, news: readonly News[]): void;
-	/** Aborts deliveries that are under way. They are sent again when their claim has expired. */
-	close(): Promise<void>;
-}
 
 /** How long a claim of this node is valid, ms: longer than the retries of a message. */
 const CLAIM_MS = PATIENCE_MS + 15_000;
 
-export function createDelivery(
-	db: Kysely<Tables>,
-	settings: PushSettings,
-	now: () => number,
-): Delivery {
+export function createDelivery(db: Kysely<Tables>, settings: PushSettings, now: () => number) {
 	const service = createPushService(settings);
 	const pushQueue = createPushQueue(service, (why) =>
 		log.error("a notification was given up", why),
@@ -81,12 +74,14 @@ export function createDelivery(
 	}
 
 	return {
-		deliver(eventId, reached, news) {
+		/** Notifies of runners of an event who have all reached the same point. Never throws. */
+		deliver(eventId: string, reached: Reached, news: readonly News[]): void {
 			const delivery = deliverAll(eventId, reached, news).finally(() => underWay.delete(delivery));
 			underWay.add(delivery);
 			logFailure(`notifying of runners of ${eventId}`, delivery);
 		},
-		async close() {
+		/** Aborts deliveries that are under way. They are sent again when their claim has expired. */
+		async close(): Promise<void> {
 			isClosed = true;
 			pushQueue.close();
 			await Promise.allSettled([...underWay]);

@@ -8,19 +8,19 @@
 
 import { createSerialQueue } from "../../http/serialQueue.ts";
 import type { Store } from "../../store/connection/Store.ts";
-import { dropEvent } from "../../store/pushSubscriptions.ts";
+import { dropEvent } from "../../store/notifications/pushSubscriptions.ts";
 import {
 	type Reached,
 	releaseClaims,
 	wantedEvents,
 	wantedRunners,
-} from "../../store/storedNotices.ts";
-import { type EventCache, logFailure } from "../eventCache.ts";
-import type { Snapshot } from "../snapshot.ts";
+} from "../../store/notifications/storedNotices.ts";
+import { type EventCache, logFailure } from "../core/eventCache.ts";
+import type { PushSettings } from "../core/resultsSettings.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 import { createDelivery } from "./delivery.ts";
 import { isOver } from "./isOver.ts";
 import { NEWS_MS, unsentNews } from "./notificationRules.ts";
-import type { PushSettings } from "./pushSettings.ts";
 
 export interface Notifications {
 	settings: PushSettings;

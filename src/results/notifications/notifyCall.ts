@@ -1,6 +1,6 @@
 /** Answers notify: stores the runners to which a browser subscribes. */
 import { ECDH } from "node:crypto";
-import { type NotifyRequest, notify } from "../../contract/notify.ts";
+import { type NotifyRequest, notify } from "../../contract/notifications/notify.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { WATCH_LIMIT } from "../../race/limits.ts";
@@ -12,9 +12,9 @@ import {
 	dropSubscriber,
 	SUBSCRIBERS_OF_EVENT,
 	storeSubscriber,
-} from "../../store/pushSubscriptions.ts";
-import type { EventCache } from "../eventCache.ts";
-import { handle } from "../handle.ts";
+} from "../../store/notifications/pushSubscriptions.ts";
+import type { EventCache } from "../core/eventCache.ts";
+import { handle } from "../door/handle.ts";
 import type { Notifications } from "./notifications.ts";
 import { pushHostOf } from "./pushHosts.ts";
 import { createSubscriptionShare } from "./subscriptionShare.ts";

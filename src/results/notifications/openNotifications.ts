@@ -1,5 +1,5 @@
 /** Notifications of runners' passings, and the subscriptions to them. */
-import type { Core } from "../opening/openCore.ts";
+import type { Core } from "../core/openCore.ts";
 import type { Notifications } from "./notifications.ts";
 import { createNotifyCall } from "./notifyCall.ts";
 import { createSubscriptionRoutes } from "./subscriptionRoutes.ts";

@@ -8,18 +8,6 @@ import { add } from "../../http/metrics/cells.ts";
 import { PUSH_MESSAGES, QUEUE_REFUSED_FULL, QUEUE_WAITING } from "../../http/metrics/families.ts";
 import type { PushMessage, PushService } from "./pushService.ts";
 
-export interface PushQueue {
-	/**
-	 * Sends a message and retries if necessary.
-	 * @param service the name of the push service
-	 * @param make makes the message just before it is sent; null if it cannot be made
-	 * @returns whether it was accepted, the browser is gone, or the message was dropped
-	 */
-	send(service: string, make: () => PushMessage | null): Promise<Sent>;
-	/** Aborts what is under way. */
-	close(): void;
-}
-
 export type Sent = "sent" | "gone" | "given up";
 
 /** Messages of a service that are sent at a time. */
@@ -41,7 +29,7 @@ interface ServiceQueue {
 }
 
 /** @param onGivenUp called with the reason when a message is dropped */
-export function createPushQueue(service: PushService, onGivenUp: (why: string) => void): PushQueue {
+export function createPushQueue(service: PushService, onGivenUp: (why: string) => void) {
 	const queues = new Map<string, ServiceQueue>();
 	const closing = new AbortController();
 	const { signal } = closing;
@@ -80,7 +68,13 @@ export function createPushQueue(service: PushService, onGivenUp: (why: string) =
 	}
 
 	return {
-		async send(name, make) {
+		/**
+		 * Sends a message and retries if necessary.
+		 * @param service the name of the push service
+		 * @param make makes the message just before it is sent; null if it cannot be made
+		 * @returns whether it was accepted, the browser is gone, or the message was dropped
+		 */
+		async send(name: string, make: () => PushMessage | null): Promise<Sent> {
 			const queue = queueOf(name);
 			if (queue.held >= MAX_HELD) {
 				add(QUEUE_REFUSED_FULL.at("push"));
@@ -97,6 +91,7 @@ export function createPushQueue(service: PushService, onGivenUp: (why: string) =
 			add(PUSH_MESSAGES.at(sent === "given up" ? "failed" : sent));
 			return sent;
 		},
-		close: () => closing.abort(),
+		/** Aborts what is under way. */
+		close: (): void => closing.abort(),
 	};
 }

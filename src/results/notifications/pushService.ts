@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import webPush from "web-push";
 import { nodeFetch } from "../../nodeFetch.ts";
-import type { PushAddress } from "../../store/pushSubscriptions.ts";
-import type { PushSettings } from "./pushSettings.ts";
+import type { PushAddress } from "../../store/notifications/pushSubscriptions.ts";
+import type { PushSettings } from "../core/resultsSettings.ts";
 
 /** The outcome of an attempt. */
 export type Attempt =

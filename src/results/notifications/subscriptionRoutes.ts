@@ -1,16 +1,16 @@
 /** The operations on the subscriptions to an event's notifications, for its members. */
-import { authorOf } from "../../contract/members/role.ts";
+import { authorOf } from "../../contract/kit/role.ts";
 import {
 	endSubscriptions,
 	eventSubscriptions,
-} from "../../contract/organiser/services/eventSubscriptions.ts";
+} from "../../contract/notifications/eventSubscriptions.ts";
 import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
-import { dropEvent } from "../../store/pushSubscriptions.ts";
+import { dropEvent } from "../../store/notifications/pushSubscriptions.ts";
 import { subscriptionFigures } from "../../store/watch/subscriptionFigures.ts";
-import { handleData } from "../handle.ts";
+import { handleData } from "../door/handle.ts";
 import type { Notifications } from "./notifications.ts";
 
 /** @param notifications null if the server sends none */

@@ -17,15 +17,8 @@ const HOUR_MS = 3_600_000;
 /** They are counted at most this often, ms. */
 const COUNT_EVERY_MS = 10_000;
 
-export interface SubscriptionShare {
-	/** @throws Overloaded if the client's share, or the limit for all, is used up */
-	take(client: string, eventId: string): Promise<void>;
-	/** Counts any request, because each costs a commit, even one that ends a subscription. @throws Overloaded */
-	takeRequest(client: string): void;
-}
-
 /** @param countAll counts those in the store */
-export function createSubscriptionShare(countAll: () => Promise<number>): SubscriptionShare {
+export function createSubscriptionShare(countAll: () => Promise<number>) {
 	const requests = createClientRate({ most: SUBSCRIPTIONS_PER_MINUTE, windowMs: MINUTE_MS });
 	const ofEvent = createClientRate({ most: SUBSCRIPTIONS_PER_EVENT, windowMs: HOUR_MS });
 	let all = 0;
@@ -40,11 +33,13 @@ export function createSubscriptionShare(countAll: () => Promise<number>): Subscr
 	}
 
 	return {
-		takeRequest(client) {
+		/** Counts any request, because each costs a commit, even one that ends a subscription. @throws Overloaded */
+		takeRequest(client: string): void {
 			refuseFor(requests.wait(client));
 			requests.count(client);
 		},
-		async take(client, eventId) {
+		/** @throws Overloaded if the client's share, or the limit for all, is used up */
+		async take(client: string, eventId: string): Promise<void> {
 			const name = `${client} ${eventId}`;
 			refuseFor(ofEvent.wait(name));
 			if (await isFull())

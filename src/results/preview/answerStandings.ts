@@ -1,12 +1,12 @@
 /** Standings of the past in the words of the contract. */
 import type * as v from "valibot";
-import type { asof, StandingsAt } from "../../contract/organiser/asof.ts";
+import type { asof, StandingsAt } from "../../contract/preview/asof.ts";
 import { type StatusName, statusName } from "../../race/record/status.ts";
 import { at } from "../../race/scoring/field.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import { UnknownCategory } from "../../store/errors/UnknownCategory.ts";
 import { findCategory } from "../../store/findCategory.ts";
-import type { ScoredLists } from "../scoring/eventScorer.ts";
+import type { ScoredLists } from "../core/scoring/eventScorer.ts";
 import { type Scored, standingRowOf, withPlaces } from "./standingRow.ts";
 import type { PastState } from "./standingsAt.ts";
 

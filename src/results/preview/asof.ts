@@ -1,6 +1,6 @@
 /** Answers the standings at a moment. */
-import { asof } from "../../contract/organiser/asof.ts";
-import { handleData } from "../handle.ts";
+import { asof } from "../../contract/preview/asof.ts";
+import { handleData } from "../door/handle.ts";
 import type { Previewer } from "./startPreviewer.ts";
 
 /** The route of asof. */

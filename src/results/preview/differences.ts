@@ -1,5 +1,5 @@
 /** What differs between two states of an event, runner by runner. */
-import type { DifferenceKind } from "../../contract/organiser/preview.ts";
+import type { DifferenceKind } from "../../contract/preview/preview.ts";
 import { coveredBy } from "../../race/scoring/laps/covered.ts";
 import type { Ranks } from "../../race/scoring/ranking.ts";
 import type { Scored } from "./standingRow.ts";

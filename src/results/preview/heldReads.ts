@@ -15,12 +15,7 @@ export interface EventReads {
 	undated: number;
 }
 
-export interface HeldReads {
-	/** The present reads of an event; those of another event are dropped. @param step is called between portions */
-	load(transaction: Transaction<Tables>, eventId: string, step: () => void): Promise<EventReads>;
-	/** Adds reads that are not stored to those of the last `load`, and holds none afterwards. */
-	borrow(passings: readonly RecordedRead[]): void;
-}
+export type HeldReads = ReturnType<typeof createHeldReads>;
 
 interface Held extends Omit<EventReads, "columns" | "countBefore" | "countAt"> {
 	eventId: string;
@@ -30,10 +25,15 @@ interface Held extends Omit<EventReads, "columns" | "countBefore" | "countAt"> {
 	arrivals: number[];
 }
 
-export function createHeldReads(): HeldReads {
+export function createHeldReads() {
 	let held: Held | null = null;
 	return {
-		async load(transaction, eventId, step) {
+		/** The present reads of an event; those of another event are dropped. @param step is called between portions */
+		async load(
+			transaction: Transaction<Tables>,
+			eventId: string,
+			step: () => void,
+		): Promise<EventReads> {
 			const own = held?.eventId === eventId ? held : emptyOf(eventId);
 			// A load that ends half-way leaves nothing to continue from.
 			held = null;
@@ -63,7 +63,8 @@ export function createHeldReads(): HeldReads {
 				undated: own.undated,
 			};
 		},
-		borrow(passings) {
+		/** Adds reads that are not stored to those of the last `load`, and holds none afterwards. */
+		borrow(passings: readonly RecordedRead[]): void {
 			held?.log.add(passings);
 			if (passings.length > 0) held = null;
 		},

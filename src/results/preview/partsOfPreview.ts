@@ -1,7 +1,8 @@
 /** The parts of what a preview is asked about, as the change itself would write them. Nothing is written. */
+
+import { change } from "../../contract/changes/askedChange.ts";
 import type { AskedChange } from "../../contract/changes/change.ts";
-import { change } from "../../contract/organiser/change.ts";
-import { previewedRecording, previewedUndo } from "../../contract/organiser/preview.ts";
+import { previewedRecording, previewedUndo } from "../../contract/preview/preview.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { checkRequest } from "../../http/requestBody.ts";
 import type { Organisation, RecordedRead, Recording } from "../../race/record/record.ts";
@@ -18,7 +19,7 @@ import {
 	NO_EXTRAS,
 	partsOfRecording,
 	type RecordingExtras,
-} from "../../store/recordReads.ts";
+} from "../../store/ingest/recordReads.ts";
 import { readChanges } from "../changes/makeChanges.ts";
 import { normaliseChips } from "../ingest/normaliseChips.ts";
 

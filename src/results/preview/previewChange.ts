@@ -1,18 +1,18 @@
 /** What a change, an undoing or an import would change of what the public sees. */
 import type { Transaction } from "kysely";
-import type { DifferenceKind, Example, PreviewData } from "../../contract/organiser/preview.ts";
+import type { DifferenceKind, Example, PreviewData } from "../../contract/preview/preview.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import type { Organisation } from "../../race/record/record.ts";
+import { fetchedBibs } from "../../store/certificates/fetchedCertificates.ts";
 import { applyParts } from "../../store/changes/applyParts.ts";
 import { checkUseIn } from "../../store/changes/checkUse.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
-import { fetchedBibs } from "../../store/fetchedCertificates.ts";
 import { type Catalogue, loadCatalogue } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { wantedRunners } from "../../store/storedNotices.ts";
-import { certificateFacts } from "../certificates/certificate.ts";
+import { wantedRunners } from "../../store/notifications/storedNotices.ts";
+import { certificateFacts } from "../certificates/certificateFacts.ts";
 import { dueNews } from "../notifications/notificationRules.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import type { HeldReads } from "./heldReads.ts";

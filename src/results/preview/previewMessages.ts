@@ -1,12 +1,11 @@
 /** The operations and messages of the preview thread. */
-import type { StandingsAt } from "../../contract/organiser/asof.ts";
-import type { PreviewData } from "../../contract/organiser/preview.ts";
-import type { RehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
-import type { AskedDraft, AskedTable } from "../drafts/draftState.ts";
+import type { StandingsAt } from "../../contract/preview/asof.ts";
+import type { PreviewData } from "../../contract/preview/preview.ts";
+import type { RehearsalSheet } from "../../contract/rehearsals/rehearsalSheet.ts";
+import type { HandedOver } from "../core/scoring/scoringMessages.ts";
 import type { CopyWish, RehearsalCopy } from "../rehearsals/planCopy.ts";
-import type { HandedOver } from "../scoring/scoringMessages.ts";
-import type { StoreFailure } from "../storeFailure.ts";
 import type { AskedStandings } from "./answerStandings.ts";
+import type { AskedDraft, AskedTable } from "./draftState.ts";
 import type { OtherRanks, PublishedRanks } from "./recount.ts";
 
 interface Asked {
@@ -25,8 +24,3 @@ export interface PreviewOperations {
 	draftTable: { request: Asked & AskedTable; reply: Uint8Array };
 	sheet: { request: Asked & { now: number }; reply: RehearsalSheet };
 }
-
-/** A refusal, or a failure. */
-export type PreviewFailure =
-	| { httpStatus: number; code: string; message: string; data: object | null }
-	| StoreFailure;

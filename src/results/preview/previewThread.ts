@@ -4,23 +4,23 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import type { Transaction } from "kysely";
-import { MAX_EXAMPLES } from "../../contract/organiser/preview.ts";
+import { MAX_EXAMPLES } from "../../contract/preview/preview.ts";
 import { parseJson } from "../../http/requestBody.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { bufferOf, LAST, lowerPriority } from "../../threads/workerSide.ts";
-import { createDraftStates } from "../drafts/draftState.ts";
 import { makeSheet } from "../rehearsals/makeSheet.ts";
 import { planCopy } from "../rehearsals/planCopy.ts";
+import { failureOf, stepOf } from "../threads/threadSide.ts";
 import { answerStandings } from "./answerStandings.ts";
+import { createDraftStates } from "./draftState.ts";
 import { createHeldReads } from "./heldReads.ts";
 import { previewChange } from "./previewChange.ts";
 import type { PreviewOperations } from "./previewMessages.ts";
 import { recount } from "./recount.ts";
 import { stateAt } from "./standingsAt.ts";
-import { failureOf, stepOf } from "./threadSide.ts";
 
 const place: StorePlace = workerData;
 const db = openReader(place);

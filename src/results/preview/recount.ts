@@ -1,6 +1,6 @@
 /** Compares the published ranks of an event with those of a whole recalculation. */
 import type { Transaction } from "kysely";
-import { MAX_PER_CHECK } from "../../contract/organiser/publish/publishState.ts";
+import { MAX_PER_CHECK } from "../../contract/publish/publishState.ts";
 import { otherRanks, type RankedField } from "../../race/checks/announcing/otherRanks.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import { loadRevisions } from "../../store/load.ts";

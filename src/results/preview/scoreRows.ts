@@ -5,7 +5,7 @@ import type { ReadColumns } from "../../race/scoring/reads/readColumns.ts";
 import { decidedOf } from "../../store/changes/loadDecided.ts";
 import type { EventRows } from "../../store/facts/eventRows.ts";
 import { factsOf } from "../../store/facts/factsOf.ts";
-import { type ScoredLists, scoredEvent, shown } from "../scoring/eventScorer.ts";
+import { type ScoredLists, scoredEvent, shown } from "../core/scoring/eventScorer.ts";
 
 /**
  * The state that the public would see; null if there is no such event.

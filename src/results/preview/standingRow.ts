@@ -1,9 +1,9 @@
 /** A runner's result as the contract of previews has it. */
-import type { StandingRow } from "../../contract/organiser/standingRow.ts";
+import type { StandingRow } from "../../contract/preview/standingRow.ts";
 import { statusName } from "../../race/record/status.ts";
 import { at } from "../../race/scoring/field.ts";
 import { coveredFields } from "../../race/scoring/laps/covered.ts";
-import type { ScoredLists } from "../scoring/eventScorer.ts";
+import type { ScoredLists } from "../core/scoring/eventScorer.ts";
 
 /** A scored event with the places of its winners and leaders by runner. */
 export interface Scored extends Pick<ScoredLists, "field" | "standings"> {

@@ -5,7 +5,7 @@ import { laterChanges, partsSince } from "../../store/changes/laterChanges.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import type { ScoredLists } from "../scoring/eventScorer.ts";
+import type { ScoredLists } from "../core/scoring/eventScorer.ts";
 import type { HeldReads } from "./heldReads.ts";
 import { scoreRows } from "./scoreRows.ts";
 

@@ -1,41 +1,20 @@
 /** The client of the preview thread. The thread starts with the first question and ends when none has come for some minutes. */
 import { Worker } from "node:worker_threads";
-import type { StandingsAt } from "../../contract/organiser/asof.ts";
-import type { PreviewData } from "../../contract/organiser/preview.ts";
-import type { RehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
+import type { StandingsAt } from "../../contract/preview/asof.ts";
+import type { PreviewData } from "../../contract/preview/preview.ts";
+import type { RehearsalSheet } from "../../contract/rehearsals/rehearsalSheet.ts";
 import { neverAborted } from "../../http/exchange.ts";
 import type { Requester } from "../../http/workQueue.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
-import type { AskedDraft, AskedTable } from "../drafts/draftState.ts";
+import type { HandedOver } from "../core/scoring/scoringMessages.ts";
 import type { CopyWish, RehearsalCopy } from "../rehearsals/planCopy.ts";
-import type { HandedOver } from "../scoring/scoringMessages.ts";
+import { startQueuedThread } from "../threads/queuedThread.ts";
 import type { AskedStandings } from "./answerStandings.ts";
+import type { AskedDraft, AskedTable } from "./draftState.ts";
 import type { PreviewOperations } from "./previewMessages.ts";
-import { startQueuedThread } from "./queuedThread.ts";
 import type { OtherRanks, PublishedRanks } from "./recount.ts";
 
-export interface Previewer {
-	/**
-	 * What a change, an undoing or an import would change.
-	 * @param body JSON
-	 * @throws Refusal, StoreUnavailable, ThreadEnded
-	 */
-	preview(requester: Requester, eventId: string, body: Uint8Array): Promise<PreviewData>;
-	/** The standings at a moment. @throws Refusal, StoreUnavailable, ThreadEnded */
-	standingsAt(requester: Requester, eventId: string, wish: AskedStandings): Promise<StandingsAt>;
-	/** Plans a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
-	planCopy(requester: Requester, wish: CopyWish): Promise<RehearsalCopy>;
-	/** The sheet of a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
-	sheet(requester: Requester, eventId: string): Promise<RehearsalSheet>;
-	/** The runners whose ranks a whole recalculation gives otherwise. @throws StoreUnavailable, ThreadEnded */
-	recount(requester: Requester, eventId: string, published: PublishedRanks): Promise<OtherRanks>;
-	/** The state of an event as it would be published. @throws Refusal, StoreUnavailable, ThreadEnded */
-	draft(requester: Requester, asked: Omit<AskedDraft, "now">): Promise<HandedOver>;
-	/** The announced table of that state. @throws Refusal, StoreUnavailable, ThreadEnded */
-	draftTable(requester: Requester, asked: Omit<AskedTable, "now">): Promise<Uint8Array>;
-	/** Ends the thread; questions under way fail. */
-	close(): Promise<void>;
-}
+export type Previewer = ReturnType<typeof startPreviewer>;
 
 /** A command on the server's machine, which waits for its answer. */
 export const COMMAND: Requester = { client: () => "", signal: neverAborted };
@@ -56,7 +35,7 @@ export function startPreviewer(
 	place: StorePlace,
 	now: () => number,
 	noteDamage: (error: unknown) => void,
-): Previewer {
+) {
 	const { asked, close } = startQueuedThread<PreviewOperations>({
 		queue: PREVIEWS,
 		name: "the preview thread",
@@ -69,20 +48,40 @@ export function startPreviewer(
 		noteDamage,
 	});
 	return {
-		preview: (requester, eventId, body) =>
+		/**
+		 * What a change, an undoing or an import would change.
+		 * @param body JSON
+		 * @throws Refusal, StoreUnavailable, ThreadEnded
+		 */
+		preview: (requester: Requester, eventId: string, body: Uint8Array): Promise<PreviewData> =>
 			asked(requester, (rpc, stop) => rpc.ask("preview", { eventId, body, now: now(), stop })),
-		standingsAt: (requester, eventId, wish) =>
+		/** The standings at a moment. @throws Refusal, StoreUnavailable, ThreadEnded */
+		standingsAt: (
+			requester: Requester,
+			eventId: string,
+			wish: AskedStandings,
+		): Promise<StandingsAt> =>
 			asked(requester, (rpc, stop) => rpc.ask("asof", { eventId, asked: wish, stop })),
-		planCopy: (requester, wish) =>
+		/** Plans a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
+		planCopy: (requester: Requester, wish: CopyWish): Promise<RehearsalCopy> =>
 			asked(requester, (rpc, stop) => rpc.ask("planCopy", { eventId: wish.eventId, wish, stop })),
-		sheet: (requester, eventId) =>
+		/** The sheet of a rehearsal. @throws Refusal, StoreUnavailable, ThreadEnded */
+		sheet: (requester: Requester, eventId: string): Promise<RehearsalSheet> =>
 			asked(requester, (rpc, stop) => rpc.ask("sheet", { eventId, now: now(), stop })),
-		recount: (requester, eventId, published) =>
+		/** The runners whose ranks a whole recalculation gives otherwise. @throws StoreUnavailable, ThreadEnded */
+		recount: (
+			requester: Requester,
+			eventId: string,
+			published: PublishedRanks,
+		): Promise<OtherRanks> =>
 			asked(requester, (rpc, stop) => rpc.ask("recount", { eventId, published, stop })),
-		draft: (requester, wish) =>
+		/** The state of an event as it would be published. @throws Refusal, StoreUnavailable, ThreadEnded */
+		draft: (requester: Requester, wish: Omit<AskedDraft, "now">): Promise<HandedOver> =>
 			asked(requester, (rpc, stop) => rpc.ask("draft", { ...wish, now: now(), stop })),
-		draftTable: (requester, wish) =>
+		/** The announced table of that state. @throws Refusal, StoreUnavailable, ThreadEnded */
+		draftTable: (requester: Requester, wish: Omit<AskedTable, "now">): Promise<Uint8Array> =>
 			asked(requester, (rpc, stop) => rpc.ask("draftTable", { ...wish, now: now(), stop })),
+		/** Ends the thread; questions under way fail. */
 		close,
 	};
 }

@@ -1,11 +1,11 @@
 /** Answers announcementdata: the announced table. */
 import type * as v from "valibot";
-import { type announcementData, NO_CATEGORY } from "../../contract/announcementdata.ts";
+import { type announcementData, NO_CATEGORY } from "../../contract/public/announcementdata.ts";
 import { FIRST_OF_CATEGORY } from "../../race/limits.ts";
 import { at, known } from "../../race/scoring/field.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import { type KeywordRow, matchesKeyword } from "../../race/search/keyword.ts";
-import type { StandingEvent } from "../snapshot.ts";
+import type { StandingEvent } from "../core/snapshot.ts";
 import { runnerFields } from "./runnerFields.ts";
 import { WINNER_TYPE } from "./winnerlist.ts";
 

@@ -2,20 +2,21 @@
  * The announced table. Thousands of clients request it within a minute of its announcement. The scoring thread writes one
  * table at a time and scores first. Equal requests share one answer; requests of clients that have disconnected are dropped.
  */
-import { announcementdata, NO_CATEGORY } from "../../contract/announcementdata.ts";
+
 import { surrogateHeaders } from "../../contract/freshness/surrogateKeys.ts";
-import { CACHE_CONTROL } from "../../contract/site.ts";
+import { announcementdata, NO_CATEGORY } from "../../contract/public/announcementdata.ts";
+import { CACHE_CONTROL } from "../../contract/site/siteContext.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { preparedJson, writeJson } from "../../http/jsonReply.ts";
 import { type PreparedResponse, replyWith, sizeOf } from "../../http/preparedResponse.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createWorkQueue, type WorkQueueSettings } from "../../http/workQueue.ts";
 import { fold } from "../../race/search/fold.ts";
-import type { EventCache } from "../eventCache.ts";
-import { handleRepeated } from "../handle.ts";
-import { createPreparedAnswers, sourceOf } from "../preparedAnswers.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { withEvent } from "../withEvent.ts";
+import type { EventCache } from "../core/eventCache.ts";
+import { createPreparedAnswers, sourceOf } from "../core/preparedAnswers.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import { withEvent } from "../core/withEvent.ts";
+import { handleRepeated } from "../door/handle.ts";
 
 /**
  * One table is written while another is compressed. Requests for a category share an answer, so mostly keywords wait:

@@ -1,12 +1,12 @@
 /** Answers the latest finishers from a snapshot. */
 import type * as v from "valibot";
-import type { finishersData } from "../../contract/screen/finishers.ts";
-import { finishers } from "../../contract/screen/finishers.ts";
+import type { finishersData } from "../../contract/public/finishers.ts";
+import { finishers } from "../../contract/public/finishers.ts";
 import { firstGuns, latestFinishers } from "../../race/scoring/latestFinishers.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handleRepeated } from "../handle.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { withEvent } from "../withEvent.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import { withEvent } from "../core/withEvent.ts";
+import { handleRepeated } from "../door/handle.ts";
 import type { Replies } from "./replies.ts";
 import { rankedFields } from "./runnerFields.ts";
 

@@ -2,8 +2,8 @@
 import { courseOf, type Field } from "../../race/scoring/field.ts";
 import { coveredFields, durationOf } from "../../race/scoring/laps/covered.ts";
 import type { ScoredSplit } from "../../race/scoring/laps/lapSplits.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { POINT_TYPE } from "./pointType.ts";
+import { POINT_TYPE } from "../core/pointType.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 
 /** In a fixed-time race the last passing is the finish, wherever it is, once the time is over. */
 export function lapType(

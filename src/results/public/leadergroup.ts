@@ -1,12 +1,12 @@
 /** Answers the leaders of an event from a snapshot. */
 
 import type * as v from "valibot";
-import type { leadergroupData } from "../../contract/leadergroup.ts";
-import { leadergroup } from "../../contract/leadergroup.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handleRepeated } from "../handle.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { withEvent } from "../withEvent.ts";
+import type { leadergroupData } from "../../contract/public/leadergroup.ts";
+import { leadergroup } from "../../contract/public/leadergroup.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import { withEvent } from "../core/withEvent.ts";
+import { handleRepeated } from "../door/handle.ts";
 import type { Replies } from "./replies.ts";
 import { rankedFields } from "./runnerFields.ts";
 

@@ -1,7 +1,7 @@
 /** Answers participant from a snapshot: a runner's result with every split. */
 import type * as v from "valibot";
-import type { participantData } from "../../contract/participant.ts";
-import { participant } from "../../contract/participant.ts";
+import type { participantData } from "../../contract/public/participant.ts";
+import { participant } from "../../contract/public/participant.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { gradeOf, roundedGrade } from "../../race/ageGrade/gradeOf.ts";
 import { PHOTO_DELAY_MS } from "../../race/limits.ts";
@@ -16,14 +16,14 @@ import { splitsOf } from "../../race/scoring/splits.ts";
 import { pointsToCome } from "../../race/scoring/toCome.ts";
 import { timeOfDay } from "../../race/time/day.ts";
 import { formatDuration, publishedTime, type Rounding } from "../../race/time/duration.ts";
-import type { ClipOffer, EventClips } from "../clipOffer.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handleRepeated } from "../handle.ts";
-import type { Checksums } from "../keyedChecksum.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { withEvent } from "../withEvent.ts";
+import type { ClipOffer, EventClips } from "../clips/clipOffer.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import { POINT_TYPE } from "../core/pointType.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import { withEvent } from "../core/withEvent.ts";
+import type { Checksums } from "../door/access/keyedChecksum.ts";
+import { handleRepeated } from "../door/handle.ts";
 import { fixedTimeFields, lapType } from "./lapFields.ts";
-import { POINT_TYPE } from "./pointType.ts";
 import type { Replies } from "./replies.ts";
 
 type Detail = v.InferInput<typeof participantData>["participant"];

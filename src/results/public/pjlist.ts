@@ -1,18 +1,18 @@
 /** Answers pjlist from the catalogue. */
 import * as v from "valibot";
 import { surrogateHeaders } from "../../contract/freshness/surrogateKeys.ts";
-import type { pjlistData } from "../../contract/pjlist.ts";
-import { pjlist, pjlistQuestion } from "../../contract/pjlist.ts";
-import { CACHE_CONTROL } from "../../contract/site.ts";
+import type { pjlistData } from "../../contract/public/pjlist.ts";
+import { pjlist, pjlistQuestion } from "../../contract/public/pjlist.ts";
+import { CACHE_CONTROL } from "../../contract/site/siteContext.ts";
 import { preparedJson, writeJson } from "../../http/jsonReply.ts";
 import { type PreparedResponse, replyWith } from "../../http/preparedResponse.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { DEFAULT_ORGANISATION_ID } from "../../race/record/identifier.ts";
 import type { Organisation, RaceEvent } from "../../race/record/record.ts";
 import type { Catalogue } from "../../store/load.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handleRepeated } from "../handle.ts";
-import { cached, type PreparedAnswers } from "../preparedAnswers.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import { cached, type PreparedAnswers } from "../core/preparedAnswers.ts";
+import { handleRepeated } from "../door/handle.ts";
 import type { Replies } from "./replies.ts";
 
 export type Question = { orgcode: string } | { orgid: string } | { pjid: string };

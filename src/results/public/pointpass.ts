@@ -1,17 +1,17 @@
 /** Answers admin/pointpass from a snapshot: the state of timing at each point. */
 import type * as v from "valibot";
-import { pointpass, type pointpassData } from "../../contract/timing/pointpass.ts";
+import { pointpass, type pointpassData } from "../../contract/public/pointpass.ts";
 import { lengthOf, type Reply } from "../../http/exchange.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
 import { passingRates } from "../../race/watch/pointWatch.ts";
-import type { Access } from "../access/access.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handle } from "../handle.ts";
-import { cached, createPreparedAnswers, sourceOf } from "../preparedAnswers.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { withEvent } from "../withEvent.ts";
-import { POINT_TYPE } from "./pointType.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import { POINT_TYPE } from "../core/pointType.ts";
+import { cached, createPreparedAnswers, sourceOf } from "../core/preparedAnswers.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import { withEvent } from "../core/withEvent.ts";
+import type { Access } from "../door/access/access.ts";
+import { handle } from "../door/handle.ts";
 
 /** Rates change with the clock: an answer is used again for this time, ms. */
 const FRESH_MS = 5_000;

@@ -1,14 +1,14 @@
 /** Answers search from a snapshot. */
 import type * as v from "valibot";
-import type { searchData } from "../../contract/search.ts";
-import { search } from "../../contract/search.ts";
+import type { searchData } from "../../contract/public/search.ts";
+import { search } from "../../contract/public/search.ts";
 import { SEARCH_HIT_LIMIT } from "../../race/limits.ts";
 import { fold } from "../../race/search/fold.ts";
-import { findRunners } from "../../race/search/search.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handleRepeated } from "../handle.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { withEvent } from "../withEvent.ts";
+import { findRunners } from "../../race/search/searchIndex.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import { withEvent } from "../core/withEvent.ts";
+import { handleRepeated } from "../door/handle.ts";
 import type { Replies } from "./replies.ts";
 import { runnerFields } from "./runnerFields.ts";
 

@@ -1,16 +1,4 @@
-/**
- * Texts of a fixed number of owners as UTF-8, in a few large buffers. A small Buffer for each would keep the 8 KB block that
- * Node cut it from, and the garbage collector would count and visit tens of thousands of them.
- */
-
-export interface TextArena {
-	/** Replaces the owner's text. */
-	write(owner: number, text: string): void;
-	/** Bytes of the owner's text; 0 before the first. */
-	lengthOf(owner: number): number;
-	/** Copies the owner's text into a buffer. @returns the offset behind it */
-	copyTo(target: Buffer, at: number, owner: number): number;
-}
+export type TextArena = ReturnType<typeof createTextArena>;
 
 const BLOCK_BYTES = 256 * 1024;
 /** The most UTF-8 bytes of a UTF-16 unit. */
@@ -19,7 +7,7 @@ const MAX_BYTES_A_UNIT = 3;
 const SPARE = 48;
 
 /** @param owners their number. Each has an index from 0. */
-export function createTextArena(owners: number): TextArena {
+export function createTextArena(owners: number) {
 	const blocks: Buffer[] = [];
 	let last = Buffer.alloc(0);
 	/** The bytes of the last block that are in use. */
@@ -30,7 +18,8 @@ export function createTextArena(owners: number): TextArena {
 	const rooms = new Int32Array(owners);
 
 	return {
-		write(owner, text) {
+		/** Replaces the owner's text. */
+		write(owner: number, text: string): void {
 			const most = text.length * MAX_BYTES_A_UNIT + SPARE;
 			if (used + most > last.length) {
 				last = Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, most));
@@ -49,8 +38,10 @@ export function createTextArena(owners: number): TextArena {
 			rooms[owner] = length + SPARE;
 			used += length + SPARE;
 		},
-		lengthOf: (owner) => lengths[owner] ?? 0,
-		copyTo(target, at, owner) {
+		/** Bytes of the owner's text; 0 before the first. */
+		lengthOf: (owner: number): number => lengths[owner] ?? 0,
+		/** Copies the owner's text into a buffer. @returns the offset behind it */
+		copyTo(target: Buffer, at: number, owner: number): number {
 			const start = starts[owner] ?? 0;
 			const length = lengths[owner] ?? 0;
 			blocks[blockOf[owner] ?? 0]?.copy(target, at, start, start + length);

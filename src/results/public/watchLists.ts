@@ -4,15 +4,15 @@
  */
 import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
-import { watchlist, type watchlistData } from "../../contract/watchlist.ts";
+import { watchlist, type watchlistData } from "../../contract/public/watchlist.ts";
 import type { Reply } from "../../http/exchange.ts";
 import { JSON_HEADERS } from "../../http/jsonReply.ts";
 import { at, known } from "../../race/scoring/field.ts";
 import { arrivalOf, pointsToCome } from "../../race/scoring/toCome.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handleRepeated } from "../handle.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { withEvent } from "../withEvent.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import { withEvent } from "../core/withEvent.ts";
+import { handleRepeated } from "../door/handle.ts";
 import { runnerFields } from "./runnerFields.ts";
 import { createTextArena, type TextArena } from "./textArena.ts";
 

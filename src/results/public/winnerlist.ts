@@ -1,13 +1,13 @@
 /** Answers the winners of an event from a snapshot. */
 import type * as v from "valibot";
-import type { winnerlistData } from "../../contract/winnerlist.ts";
-import { winnerlist } from "../../contract/winnerlist.ts";
+import type { winnerlistData } from "../../contract/public/winnerlist.ts";
+import { winnerlist } from "../../contract/public/winnerlist.ts";
 import { COUNTS_FOR_ALL } from "../../race/record/defaultEntrant.ts";
 import type { Entrant } from "../../race/record/record.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handleRepeated } from "../handle.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { withEvent } from "../withEvent.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import { withEvent } from "../core/withEvent.ts";
+import { handleRepeated } from "../door/handle.ts";
 import type { Replies } from "./replies.ts";
 import { rankedFields } from "./runnerFields.ts";
 

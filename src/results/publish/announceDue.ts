@@ -5,11 +5,11 @@
 import type { OpenCheck } from "../../contract/changes/announcementKind.ts";
 import type { AskedChange } from "../../contract/changes/change.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
-import { readAnnouncement } from "../../store/changes/announcement.ts";
 import { applyChange, applyChanges } from "../../store/changes/applyChange.ts";
 import { eventRow } from "../../store/changes/eventRow.ts";
+import { readAnnouncement } from "../../store/changes/storedAnnouncement.ts";
 import type { Store } from "../../store/connection/Store.ts";
-import { type EventCache, logFailure } from "../eventCache.ts";
+import { type EventCache, logFailure } from "../core/eventCache.ts";
 import { type FindChecks, notCovered, summaryOf } from "./checks.ts";
 
 const LOOK_EVERY_MS = 1_000;

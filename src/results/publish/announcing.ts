@@ -1,30 +1,32 @@
 /** Holds that a result is announced, now or at a time, only without open checks or with a reason. */
 
 import type { AskedChange } from "../../contract/changes/change.ts";
-import { type Actor, authorOf } from "../../contract/members/role.ts";
-import type { FoundCheck } from "../../contract/organiser/publish/publishState.ts";
+import { type Actor, memberOr } from "../../contract/kit/role.ts";
+import type { FoundCheck } from "../../contract/publish/publishState.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import type { EventReader } from "../eventCache.ts";
+import type { EventReader } from "../core/eventCache.ts";
 import { type FindChecks, summaryOf } from "./checks.ts";
 
 /** A year: a later time is a mistake. */
 const LATEST_MS = 366 * 24 * 3_600_000;
 
-export interface Announcing {
-	/**
-	 * Checks changes that announce the event. Those that schedule it get the checks that their reason covers.
-	 * @throws Refusal if checks are open and no reason is given, or the time is over
-	 */
-	checked(eventId: string, changes: readonly AskedChange[], actor: Actor): Promise<AskedChange[]>;
-}
+export type Announcing = ReturnType<typeof createAnnouncing>;
 
 export function createAnnouncing(
 	events: Pick<EventReader, "catalogue">,
 	findChecks: FindChecks,
 	now: () => number,
-): Announcing {
+) {
 	return {
-		async checked(eventId, changes, actor) {
+		/**
+		 * Checks changes that announce the event. Those that schedule it get the checks that their reason covers.
+		 * @throws Refusal if checks are open and no reason is given, or the time is over
+		 */
+		async checked(
+			eventId: string,
+			changes: readonly AskedChange[],
+			actor: Actor,
+		): Promise<AskedChange[]> {
 			const phase = events.catalogue().events.find(({ id }) => id === eventId)?.phase;
 			const announces = (each: AskedChange) =>
 				(each.kind === "phase" && each.phase === "announced" && phase === "live") ||
@@ -45,7 +47,7 @@ export function createAnnouncing(
 					? {
 							...each,
 							held: [],
-							who: actor.kind === "member" ? authorOf(actor) : each.who,
+							who: memberOr(actor, each.who),
 							covers: each.announceAt === null ? [] : open.map(summaryOf),
 						}
 					: each,

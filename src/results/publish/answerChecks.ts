@@ -1,13 +1,13 @@
 /** The checks before an event is announced, as far as they follow from its snapshot and its reads. For the watching thread. */
-import { type FoundCheck, MAX_PER_CHECK } from "../../contract/organiser/publish/publishState.ts";
-import type { QueueName } from "../../contract/organiser/queues.ts";
+import { type FoundCheck, MAX_PER_CHECK } from "../../contract/publish/publishState.ts";
+import type { QueueName } from "../../contract/watch/queues.ts";
 import { runnerChecks } from "../../race/checks/announcing/runnerChecks.ts";
 import { type TiedPrize, tiedPrizes } from "../../race/checks/announcing/tiedPrizes.ts";
 import { tooFastResults } from "../../race/checks/announcing/tooFastResults.ts";
 import { netAboveOfficial } from "../../race/checks/netTimes.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import type { Queue } from "../../race/watch/queue.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 
 /** The queues that can change a result. Of `duplicates` a second read at a mat cannot, and is left out. */
 const QUEUES = [

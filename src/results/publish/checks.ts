@@ -1,15 +1,15 @@
 /** The checks before an event is announced, gathered from the threads that know them. */
 import * as v from "valibot";
 import type { OpenCheck } from "../../contract/changes/announcementKind.ts";
-import { OPEN_CHECKS } from "../../contract/organiser/publish/checkNames.ts";
-import { type FoundCheck, foundCheck } from "../../contract/organiser/publish/publishState.ts";
+import { OPEN_CHECKS } from "../../contract/publish/checkNames.ts";
+import { type FoundCheck, foundCheck } from "../../contract/publish/publishState.ts";
 import type { Ranks } from "../../race/scoring/ranking.ts";
 import { dayOf } from "../../race/time/day.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import type { CertificateTemplates } from "../certificates/certificateTemplates.ts";
-import type { EventCache } from "../eventCache.ts";
+import type { EventCache } from "../core/eventCache.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 import { COMMAND, type Previewer } from "../preview/startPreviewer.ts";
-import type { Snapshot } from "../snapshot.ts";
 import type { Watcher } from "../watch/watcher.ts";
 
 export interface CheckParts {

@@ -1,12 +1,12 @@
 /** The checks of an event's course, guns and clocks before it is announced. For the watching thread. */
-import { type FoundCheck, MAX_PER_CHECK } from "../../contract/organiser/publish/publishState.ts";
+import { type FoundCheck, MAX_PER_CHECK } from "../../contract/publish/publishState.ts";
 import { noFinishers } from "../../race/checks/announcing/noFinishers.ts";
-import { finishesWithoutKm, pointFaults } from "../../race/checks/coursePoints.ts";
+import { finishesWithoutKm, pointFaults } from "../../race/checks/pointFaults.ts";
 import { at } from "../../race/scoring/field.ts";
 import { correctedTime, layOutOffsets } from "../../race/scoring/reads/correctedTimes.ts";
 import { isGunPlausible } from "../../race/watch/firstReads.ts";
-import { isClockOff } from "../../race/watch/sources.ts";
-import type { Snapshot } from "../snapshot.ts";
+import { isClockOff } from "../../race/watch/sourceTally.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 import { firstReadsByWave } from "../watch/answerEvent.ts";
 import type { WatchedEvent } from "../watch/watchedEvent.ts";
 

@@ -1,33 +1,24 @@
 /** Opens what publishes events: the checks, the rule that they hold, and announcements at a time. */
-import { needsReason } from "../../contract/organiser/publish/checkNames.ts";
-import type { Store } from "../../store/connection/Store.ts";
-import type { EventCache } from "../eventCache.ts";
+import { needsReason } from "../../contract/publish/checkNames.ts";
+import type { Core } from "../core/openCore.ts";
 import { startAnnouncer } from "./announceDue.ts";
-import { type Announcing, createAnnouncing } from "./announcing.ts";
+import { createAnnouncing } from "./announcing.ts";
 import { type CheckParts, createChecks, type FindChecks } from "./checks.ts";
 import { createPublishRoutes } from "./publishRoutes.ts";
 
-export interface Publishing {
-	announcing: Announcing;
-	routes: ReturnType<typeof createPublishRoutes>;
-	close(): Promise<void>;
-}
-
-/** @param announces whether this process announces events at their time: a command leaves it to the servers */
+/** @param sources of what is checked */
 export function openPublishing(
-	store: Pick<Store, "db">,
-	parts: CheckParts & { events: EventCache },
-	announces: boolean,
-): Publishing {
-	const { events, now } = parts;
-	const findAll = createChecks(parts);
+	{ store, allEvents, settings, now }: Core,
+	sources: Pick<CheckParts, "watcher" | "previewer" | "templates">,
+) {
+	const findAll = createChecks({ ...sources, events: allEvents, now });
 	const findChecks: FindChecks = async (eventId) => (await findAll(eventId)).filter(needsReason);
-	const announcer = announces
-		? startAnnouncer({ store, eventCache: events, findChecks, now })
-		: null;
+	// A command announces nothing at a time: it leaves that to the servers.
+	const announcer =
+		settings.host === "" ? null : startAnnouncer({ store, eventCache: allEvents, findChecks, now });
 	return {
-		announcing: createAnnouncing(events, findChecks, now),
-		routes: createPublishRoutes(events, findAll, now),
-		close: async () => announcer?.close(),
+		announcing: createAnnouncing(allEvents, findChecks, now),
+		routes: createPublishRoutes(allEvents, findAll, now),
+		close: () => announcer?.close(),
 	};
 }

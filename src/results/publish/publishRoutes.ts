@@ -1,12 +1,12 @@
 /** The call of organisers about publishing. */
-import { OPEN_CHECKS } from "../../contract/organiser/publish/checkNames.ts";
-import { type PublishState, publishState } from "../../contract/organiser/publish/publishState.ts";
+import { OPEN_CHECKS } from "../../contract/publish/checkNames.ts";
+import { type PublishState, publishState } from "../../contract/publish/publishState.ts";
 import type { Exchange, Reply } from "../../http/exchange.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { createWorkQueue } from "../../http/workQueue.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handle } from "../handle.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import { handle } from "../door/handle.ts";
 import type { FindChecks } from "./checks.ts";
 
 /** The checks of a large event take a second. */

@@ -6,7 +6,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { log } from "../../log.ts";
-import type { RehearsedRead } from "../../race/rehearsal/rehearsal.ts";
+import type { RehearsedRead } from "../../race/rehearsal/rehearsalPlan.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import {
 	claimFeeding,

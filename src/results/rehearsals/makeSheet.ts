@@ -1,11 +1,8 @@
 /** The sheet of a rehearsal, in the preview thread: what is true is scored, and compared with what people made of it. */
 import type { Transaction } from "kysely";
-import {
-	MAX_PER_SHEET,
-	type RehearsalSheet,
-} from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
+import { MAX_PER_SHEET, type RehearsalSheet } from "../../contract/rehearsals/rehearsalSheet.ts";
 import { NOTHING_DECIDED } from "../../race/record/decided.ts";
-import type { RehearsedFault, RehearsedRead } from "../../race/rehearsal/rehearsal.ts";
+import type { RehearsedFault, RehearsedRead } from "../../race/rehearsal/rehearsalPlan.ts";
 import { createComparison } from "../../race/rehearsal/rightRunners.ts";
 import { addReads, layOutFacts } from "../../race/scoring/field.ts";
 import { createReadLog } from "../../race/scoring/reads/readColumns.ts";

@@ -2,9 +2,9 @@
 import type { Transaction } from "kysely";
 import { Refusal } from "../../http/Refusal.ts";
 import type { Recording } from "../../race/record/record.ts";
-import { generatedRace, recordedRace } from "../../race/rehearsal/knownRace.ts";
 import { planRehearsal } from "../../race/rehearsal/planRehearsal.ts";
-import type { FaultKind, KnownRace, RehearsalPlan } from "../../race/rehearsal/rehearsal.ts";
+import type { FaultKind, KnownRace, RehearsalPlan } from "../../race/rehearsal/rehearsalPlan.ts";
+import { generatedRace, recordedRace } from "../../race/rehearsal/rehearsedRace.ts";
 import { dayOf } from "../../race/time/day.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { factsOf } from "../../store/facts/factsOf.ts";

@@ -4,7 +4,7 @@ import type {
 	RehearsalPlan,
 	RehearsedFacts,
 	RehearsedRead,
-} from "../../race/rehearsal/rehearsal.ts";
+} from "../../race/rehearsal/rehearsalPlan.ts";
 
 /** What is stored before the reads. */
 export type PlanHead = Omit<RehearsalPlan, "reads" | "end">;

@@ -1,12 +1,12 @@
 /** The operations of rehearsals. */
-import { authorOf } from "../../contract/members/role.ts";
-import { removeRehearsal, stopRehearsal } from "../../contract/organiser/rehearsal/endRehearsal.ts";
-import { listRehearsals } from "../../contract/organiser/rehearsal/listRehearsals.ts";
-import { rehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
-import { startRehearsal } from "../../contract/organiser/rehearsal/startRehearsal.ts";
+import { memberOr } from "../../contract/kit/role.ts";
+import { removeRehearsal, stopRehearsal } from "../../contract/rehearsals/endRehearsal.ts";
+import { listRehearsals } from "../../contract/rehearsals/listRehearsals.ts";
+import { rehearsalSheet } from "../../contract/rehearsals/rehearsalSheet.ts";
+import { startRehearsal } from "../../contract/rehearsals/startRehearsal.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
-import type { Access } from "../access/access.ts";
-import { handle } from "../handle.ts";
+import type { Access } from "../door/access/access.ts";
+import { handle } from "../door/handle.ts";
 import type { Rehearsals } from "./rehearsals.ts";
 
 export function createRehearsalRoutes(rehearsals: Rehearsals, access: Access) {
@@ -14,7 +14,7 @@ export function createRehearsalRoutes(rehearsals: Rehearsals, access: Access) {
 		startRehearsal: handle(startRehearsal, async (wish, { exchange, place, actor }) => {
 			// Its runners and their times come with it.
 			if (wish.from !== "") await access.check(exchange, "announcer", { pjid: wish.from });
-			const who = actor.kind === "member" ? authorOf(actor) : wish.who;
+			const who = memberOr(actor, wish.who);
 			return jsonReply(await rehearsals.start(exchange, place.pjid, wish, who));
 		}),
 		listRehearsals: handle(listRehearsals, async (_, { place }) =>

@@ -1,10 +1,10 @@
 /** Rehearsals of events: starts, lists, stops and removes them, and answers their sheets. */
 import { randomInt } from "node:crypto";
 import type * as v from "valibot";
-import type { listRehearsals as listOperation } from "../../contract/organiser/rehearsal/listRehearsals.ts";
-import type { RehearsalSheet } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
-import type { RehearsalState } from "../../contract/organiser/rehearsal/rehearsalState.ts";
-import type { startRehearsal } from "../../contract/organiser/rehearsal/startRehearsal.ts";
+import type { listRehearsals as listOperation } from "../../contract/rehearsals/listRehearsals.ts";
+import type { RehearsalSheet } from "../../contract/rehearsals/rehearsalSheet.ts";
+import type { RehearsalState } from "../../contract/rehearsals/rehearsalState.ts";
+import type { startRehearsal } from "../../contract/rehearsals/startRehearsal.ts";
 import type { Requester } from "../../http/workQueue.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { IsRehearsal } from "../../store/errors/IsRehearsal.ts";
@@ -19,7 +19,7 @@ import {
 	type StoredRehearsal,
 } from "../../store/rehearsals/storedRehearsals.ts";
 import type { Changes } from "../changes/changes.ts";
-import { type EventCache, logFailure } from "../eventCache.ts";
+import { type EventCache, logFailure } from "../core/eventCache.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import type { Previewer } from "../preview/startPreviewer.ts";
 import { createFeeder } from "./feeder.ts";
@@ -31,29 +31,7 @@ const MAX_RANDOM_SEED = 1_000_000;
 export type RehearsalWish = v.InferOutput<typeof startRehearsal.request>;
 export type ListedRehearsals = v.InferOutput<typeof listOperation.answer>;
 
-/** Every method @throws UnknownEvent, NoRehearsal, StoreUnavailable */
-export interface Rehearsals {
-	/** @param who is its author @throws Refusal, TooManyRehearsals, IsRehearsal */
-	start(
-		requester: Requester,
-		eventId: string,
-		wish: Omit<RehearsalWish, "who">,
-		who: string,
-	): Promise<RehearsalState>;
-	/** Those of an event, or of the event that a copy rehearses. */
-	list(eventId: string): Promise<ListedRehearsals>;
-	sheet(
-		requester: Requester,
-		eventId: string,
-	): Promise<{ rehearsal: RehearsalState; sheet: RehearsalSheet | null }>;
-	stop(eventId: string): Promise<RehearsalState>;
-	/** Deletes a copy with everything of it. */
-	remove(eventId: string): Promise<{ removed: string }>;
-	/** Continues what no node feeds: at the start, and when another process may have begun one. */
-	resume(): void;
-	/** Lets go of those that run; the next server continues them. */
-	close(): Promise<void>;
-}
+export type Rehearsals = ReturnType<typeof createRehearsals>;
 
 export interface RehearsalParts {
 	store: Store;
@@ -67,7 +45,8 @@ export interface RehearsalParts {
 	now: () => number;
 }
 
-export function createRehearsals(parts: RehearsalParts): Rehearsals {
+/** Every method @throws UnknownEvent, NoRehearsal, StoreUnavailable */
+export function createRehearsals(parts: RehearsalParts) {
 	const { store, eventCache, ingest, changes, previewer, feeds, now } = parts;
 	const { db } = store;
 	const waiting = new Set<NodeJS.Timeout>();
@@ -149,7 +128,13 @@ export function createRehearsals(parts: RehearsalParts): Rehearsals {
 	}
 
 	return {
-		async start(requester, eventId, { from, speed, faults, seed: given, name }, who) {
+		/** @param who is its author @throws Refusal, TooManyRehearsals, IsRehearsal */
+		async start(
+			requester: Requester,
+			eventId: string,
+			{ from, speed, faults, seed: given, name }: Omit<RehearsalWish, "who">,
+			who: string,
+		): Promise<RehearsalState> {
 			nameOf(eventId);
 			if (eventCache.catalogue().rehearsals.has(eventId)) throw new IsRehearsal(eventId);
 			const startedAt = now();
@@ -182,25 +167,30 @@ export function createRehearsals(parts: RehearsalParts): Rehearsals {
 			if (feeds) feeder.feed(stored);
 			return stateOf(stored);
 		},
-		async list(eventId) {
+		/** Those of an event, or of the event that a copy rehearses. */
+		async list(eventId: string): Promise<ListedRehearsals> {
 			nameOf(eventId);
 			const of = eventCache.catalogue().rehearsals.get(eventId) ?? eventId;
 			const all = await listRehearsals(db);
 			const own = all.filter(({ ofEvent }) => ofEvent === of);
 			return { of, isCopy: of !== eventId, rehearsals: own.map(stateOf) };
 		},
-		async sheet(requester, eventId) {
+		async sheet(
+			requester: Requester,
+			eventId: string,
+		): Promise<{ rehearsal: RehearsalState; sheet: RehearsalSheet | null }> {
 			const rehearsal = await known(eventId);
 			const sheet = rehearsal.endedAt === null ? null : await previewer.sheet(requester, eventId);
 			return { rehearsal: stateOf(rehearsal), sheet };
 		},
-		async stop(eventId) {
+		async stop(eventId: string): Promise<RehearsalState> {
 			await known(eventId);
 			const sent = await feeder.stop(eventId);
 			await endRehearsal(db, eventId, { at: now(), sent });
 			return stateOf(await known(eventId));
 		},
-		async remove(eventId) {
+		/** Deletes a copy with everything of it. */
+		async remove(eventId: string): Promise<{ removed: string }> {
 			nameOf(eventId);
 			await feeder.stop(eventId);
 			await removeRehearsal(db, eventId);
@@ -208,8 +198,10 @@ export function createRehearsals(parts: RehearsalParts): Rehearsals {
 			await removeLateReads(db, eventId);
 			return { removed: eventId };
 		},
+		/** Continues what no node feeds: at the start, and when another process may have begun one. */
 		resume,
-		async close() {
+		/** Lets go of those that run; the next server continues them. */
+		async close(): Promise<void> {
 			for (const timer of waiting) clearTimeout(timer);
 			await feeder.close();
 		},

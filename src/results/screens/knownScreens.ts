@@ -1,6 +1,6 @@
 /** Codes for screens: made, listed and revoked by timekeepers, exchanged for a cookie by a device. */
 import { randomBytes, randomUUID } from "node:crypto";
-import type { ListedScreens } from "../../contract/members/screenCodes.ts";
+import type { ListedScreens } from "../../contract/screens/screenCodes.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { writeAudit } from "../../store/auditLog.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
@@ -16,12 +16,12 @@ import {
 	revokeScreen,
 	type StoredScreen,
 	storeScreen,
-} from "../../store/members/storedScreens.ts";
-import type { Credentials, Screens as FoundScreens } from "../access/access.ts";
-import type { EventCache } from "../eventCache.ts";
+} from "../../store/screens/storedScreens.ts";
+import type { EventCache } from "../core/eventCache.ts";
+import type { Credentials, Screens as FoundScreens } from "../door/access/access.ts";
+import { createWrongTries } from "../door/access/wrongTries.ts";
 import { endOfDay, hashOfCode, unknownLink } from "../members/links.ts";
 import { createLookups } from "../members/lookups.ts";
-import { createWrongTries } from "../wrongTries.ts";
 import type { ScreenCookie } from "./screenCookie.ts";
 
 /** 192 random bits cannot be guessed, so a plain hash is enough. */

@@ -6,28 +6,25 @@ import { createHmac } from "node:crypto";
 import { isSameSecret } from "../../http/isSameSecret.ts";
 import { valueIn } from "../members/sessionCookie.ts";
 
-export interface ScreenCookie {
-	/** The code in a Cookie header: `none` without the cookie, `wrong` if this server did not sign it. */
-	codeIn(cookies: string, eventId: string): { code: string } | "none" | "wrong";
-	/** The header that sets the cookie. */
-	made(code: string, eventId: string, seconds: number): string;
-}
+export type ScreenCookie = ReturnType<typeof createScreenCookie>;
 
 /** @param path the addresses of this server, as for sessions */
-export function createScreenCookie(secret: string, path: string, isSecure: boolean): ScreenCookie {
+export function createScreenCookie(secret: string, path: string, isSecure: boolean) {
 	const nameFor = (eventId: string) => `${isSecure ? "__Secure-" : ""}gantry_screen_${eventId}`;
 	// The event is signed too, so that a cookie opens no other event.
 	const signatureOf = (code: string, eventId: string) =>
 		createHmac("sha256", secret).update(`${eventId} ${code}`).digest("base64url");
 	return {
-		codeIn(cookies, eventId) {
+		/** The code in a Cookie header: `none` without the cookie, `wrong` if this server did not sign it. */
+		codeIn(cookies: string, eventId: string): { code: string } | "none" | "wrong" {
 			const value = valueIn(cookies, nameFor(eventId));
 			if (value === null) return "none";
 			const [code = "", signature = ""] = value.split(".", 2);
 			const isSigned = code !== "" && isSameSecret(signature, signatureOf(code, eventId));
 			return isSigned ? { code } : "wrong";
 		},
-		made(code, eventId, seconds) {
+		/** The header that sets the cookie. */
+		made(code: string, eventId: string, seconds: number): string {
 			const value = `${code}.${signatureOf(code, eventId)}`;
 			const secure = isSecure ? "; Secure" : "";
 			// Strict: only pages of the own site call with it.

@@ -1,14 +1,14 @@
 /** The operations on codes for screens. */
-import { authorOf } from "../../contract/members/role.ts";
+import { authorOf } from "../../contract/kit/role.ts";
 import {
 	listScreens,
 	newScreen,
 	openScreen,
 	revokeScreen,
-} from "../../contract/members/screenCodes.ts";
+} from "../../contract/screens/screenCodes.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
-import type { OwnOrigin } from "../access/ownOrigin.ts";
-import { handle, handleData } from "../handle.ts";
+import type { OwnOrigin } from "../door/access/ownOrigin.ts";
+import { handle, handleData } from "../door/handle.ts";
 import type { Screens } from "./knownScreens.ts";
 
 export function createScreenRoutes(screens: Screens, ownOrigin: OwnOrigin) {

@@ -11,29 +11,21 @@ import { transactionOf } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { createEvent } from "../../store/setup/createEvent.ts";
 import { type LoadedSetup, loadSetup } from "../../store/setup/loadSetup.ts";
-import type { EventCache } from "../eventCache.ts";
+import type { EventCache } from "../core/eventCache.ts";
 import { reportAgeFactors } from "./ageReport.ts";
 
 export type EventWish = v.InferOutput<typeof newEvent.request>;
 
-export interface SetUps {
-	/** @param who its author @throws Refusal, KnownEvent, UnknownEvent, StoreUnavailable */
-	make(
-		organisationId: string,
-		wish: Omit<EventWish, "who">,
-		who: string,
-	): Promise<v.InferOutput<typeof newEvent.answer>>;
-	/** @throws UnknownEvent, StoreUnavailable */
-	read(eventId: string): Promise<SetupData>;
-	/** Keeps a table of age factors, and counts whom it grades; '' for the event's own. @throws Refusal, UnknownEvent */
-	ageFactors(eventId: string, csv: string): Promise<AgeFactorsReport | null>;
-}
-
 /** @param eventCache with the hidden events */
-export function createSetUps(store: Store, eventCache: EventCache, now: () => number): SetUps {
+export function createSetUps(store: Store, eventCache: EventCache, now: () => number) {
 	const { db } = store;
 	return {
-		async make(organisationId, wish, who) {
+		/** @param who its author @throws Refusal, KnownEvent, UnknownEvent, StoreUnavailable */
+		async make(
+			organisationId: string,
+			wish: Omit<EventWish, "who">,
+			who: string,
+		): Promise<v.InferOutput<typeof newEvent.answer>> {
 			const { pjid, copyOf, organisation, name, date, zone, location, points } = wish;
 			const known = eventCache.catalogue().organisations.find(({ id }) => id === organisationId);
 			if (!known && organisation === null)
@@ -61,11 +53,14 @@ export function createSetUps(store: Store, eventCache: EventCache, now: () => nu
 			await eventCache.renew(eventId);
 			return { pjid: eventId, change };
 		},
-		async read(eventId) {
+		/** @throws UnknownEvent, StoreUnavailable */
+		async read(eventId: string): Promise<SetupData> {
 			const loaded = await transactionOf(db, (transaction) => loadSetup(transaction, eventId));
 			return answerOf(loaded, now());
 		},
-		ageFactors: (eventId, csv) => reportAgeFactors(store, eventId, csv, now()),
+		/** Keeps a table of age factors, and counts whom it grades; '' for the event's own. @throws Refusal, UnknownEvent */
+		ageFactors: (eventId: string, csv: string): Promise<AgeFactorsReport | null> =>
+			reportAgeFactors(store, eventId, csv, now()),
 	};
 }
 

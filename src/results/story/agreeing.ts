@@ -1,5 +1,5 @@
 /** What other sources have at a point where a runner has a time: a backup mat, a reader beside it, marks of a person. */
-import { STORY_LIMITS, type StoryData } from "../../contract/organiser/story.ts";
+import { STORY_LIMITS, type StoryData } from "../../contract/story/story.ts";
 import { at, courseOf } from "../../race/scoring/field.ts";
 import { REPEAT_WINDOW_MS } from "../../race/watch/readQueues.ts";
 import { isCounted, type JudgedRunner, type RunnersRead } from "./judgedRunner.ts";

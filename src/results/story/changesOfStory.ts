@@ -1,6 +1,6 @@
 /** The changes of a runner's story: each once, with its parts about the runner. */
-import type { LoggedChange } from "../../contract/operator/audit.ts";
-import type { StoryData } from "../../contract/organiser/story.ts";
+import type { LoggedChange } from "../../contract/changes/auditEntry.ts";
+import type { StoryData } from "../../contract/story/story.ts";
 import type { RunnersChange } from "../../store/story/loadRunnersChanges.ts";
 
 /** @param rows newest first */

@@ -1,5 +1,5 @@
 /** The times that files state about a runner, with a warning where one has no effect. */
-import type { StoryData } from "../../contract/organiser/story.ts";
+import type { StoryData } from "../../contract/story/story.ts";
 import type { GivenTime } from "../../race/record/record.ts";
 import { type StatusName, shownOf } from "../../race/record/status.ts";
 import { courseOf } from "../../race/scoring/field.ts";

@@ -17,7 +17,7 @@ import { createRulingCursor } from "../../race/scoring/reads/layOutRulings.ts";
 import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
 import { emptyTimes, type RunnerTimes, timesOfRunner } from "../../race/scoring/runnerTimes.ts";
 import { readsOf } from "../../store/chipUses.ts";
-import type { StoredRead, StoredRunner } from "../../store/loadRunner.ts";
+import type { StoredRead, StoredRunner } from "../../store/story/loadRunner.ts";
 
 /** A read of the runner, with what was decided about it and what became of it. */
 export type RunnersRead = StoredRead & {

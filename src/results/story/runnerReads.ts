@@ -1,10 +1,10 @@
 /** Every stored read of a runner with its verdict, to explain a time. */
 import type { Kysely } from "kysely";
-import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
-import { runnerReads } from "../../contract/operator/runnerReads.ts";
-import { loadRunner } from "../../store/loadRunner.ts";
+import type { RunnersReadsData } from "../../contract/story/runnerReads.ts";
+import { runnerReads } from "../../contract/story/runnerReads.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { handleData } from "../handle.ts";
+import { loadRunner } from "../../store/story/loadRunner.ts";
+import { handleData } from "../door/handle.ts";
 import { judgeRunner } from "./judgedRunner.ts";
 import { readsShown } from "./shownChips.ts";
 

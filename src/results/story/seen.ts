@@ -1,6 +1,6 @@
 /** What visitors saw of a runner when, as far as arrivals and changes show it. */
 import { readSubject, subjectText } from "../../contract/changes/namedPart.ts";
-import type { StoryData } from "../../contract/organiser/story.ts";
+import type { StoryData } from "../../contract/story/story.ts";
 import type { RunnersChange } from "../../store/story/loadRunnersChanges.ts";
 import type { RunnersRead } from "./judgedRunner.ts";
 

@@ -1,13 +1,10 @@
 /** Answers about chips with the chips as they are printed. */
 import type { Kysely } from "kysely";
+import type { AuditEntry } from "../../contract/changes/auditEntry.ts";
+import { type LoggedChange, listedChanges } from "../../contract/changes/auditEntry.ts";
 import { readSubject, subjectText } from "../../contract/changes/namedPart.ts";
-import {
-	type AuditEntry,
-	type LoggedChange,
-	listedChanges,
-} from "../../contract/operator/audit.ts";
-import type { RunnersReadsData } from "../../contract/operator/runnerReads.ts";
-import type { StoryData } from "../../contract/organiser/story.ts";
+import type { RunnersReadsData } from "../../contract/story/runnerReads.ts";
+import type { StoryData } from "../../contract/story/story.ts";
 import { chipText, type PrintedChips } from "../../race/record/chips.ts";
 import { loadPrintedChips } from "../../store/facts/printedChips.ts";
 import type { Tables } from "../../store/migrations/tables.ts";

@@ -1,7 +1,7 @@
 /** A runner's story: everything in the store that explains the result, judged as scoring does. */
 import type { Kysely } from "kysely";
 import { subjectText } from "../../contract/changes/namedPart.ts";
-import { STORY_LIMITS, type StoryData } from "../../contract/organiser/story.ts";
+import { STORY_LIMITS, type StoryData } from "../../contract/story/story.ts";
 import { namedBib } from "../../race/record/record.ts";
 import { statusName } from "../../race/record/status.ts";
 import { at, courseOf } from "../../race/scoring/field.ts";
@@ -10,9 +10,9 @@ import { penaltyAt } from "../../race/scoring/legs/penalties.ts";
 import { hasPassed } from "../../race/scoring/runnerTimes.ts";
 import { score } from "../../race/scoring/standings.ts";
 import { type MissingPassing, missingPassings } from "../../race/watch/missingPassings.ts";
-import { loadMarks, loadRunner, type StoredRunner } from "../../store/loadRunner.ts";
+import { loadStatusReason } from "../../store/facts/storedPrivateFacts.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { loadStatusReason } from "../../store/privateFacts.ts";
+import { loadMarks, loadRunner, type StoredRunner } from "../../store/story/loadRunner.ts";
 import { loadRunnersChanges, type RunnersChange } from "../../store/story/loadRunnersChanges.ts";
 import { loadNotes } from "../../store/watch/loadNotes.ts";
 import { agreeingAt } from "./agreeing.ts";

@@ -1,5 +1,5 @@
 /** Events as files: packed, verified and unpacked. */
-import type { Core } from "../opening/openCore.ts";
+import type { Core } from "../core/openCore.ts";
 import { createTransferRoutes } from "./transferRoutes.ts";
 import { createTransfers } from "./transfers.ts";
 

@@ -14,23 +14,19 @@ interface SealedHead {
 	head: string;
 }
 
-interface Sealer {
-	/** The server's public key, SPKI in base64. */
-	publicKey: string;
-	/** The signature of a head, base64. */
-	sign(sealed: SealedHead): string;
-}
-
 /** The bytes before the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** The key follows from the server's secret, so that all nodes have the same one, and a restored backup too. */
-export function createSealer(secret: string): Sealer {
+export function createSealer(secret: string) {
 	const key = keyOf(secret);
 	const spki = createPublicKey(key).export({ type: "spki", format: "der" });
 	return {
+		/** The server's public key, SPKI in base64. */
 		publicKey: spki.toString("base64"),
-		sign: (sealed) => sign(null, Buffer.from(statementOf(sealed)), key).toString("base64"),
+		/** The signature of a head, base64. */
+		sign: (sealed: SealedHead): string =>
+			sign(null, Buffer.from(statementOf(sealed)), key).toString("base64"),
 	};
 }
 

@@ -1,7 +1,7 @@
 /** The operations of events as files, of records and of backups. */
 import type { Kysely } from "kysely";
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
-import { authorOf } from "../../contract/members/role.ts";
+import { memberOr } from "../../contract/kit/role.ts";
 import { lastBackup } from "../../contract/transfer/lastBackup.ts";
 import { packEvent } from "../../contract/transfer/packEvent.ts";
 import {
@@ -15,7 +15,7 @@ import { jsonReply } from "../../http/jsonReply.ts";
 import { OF_NO_EVENT, writeAudit } from "../../store/auditLog.ts";
 import { transactionOf } from "../../store/changeEvent.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import { handle, handleData } from "../handle.ts";
+import { handle, handleData } from "../door/handle.ts";
 import type { Transfers } from "./transfers.ts";
 
 export function createTransferRoutes(transfers: Transfers, db: Kysely<Tables>, now: () => number) {
@@ -50,7 +50,7 @@ export function createTransferRoutes(transfers: Transfers, db: Kysely<Tables>, n
 				isDry: dry === "1",
 				organisation: orgid,
 			});
-			await logUnpacked(orgid, actor.kind === "member" ? authorOf(actor) : OPERATOR, unpacked);
+			await logUnpacked(orgid, memberOr(actor, OPERATOR), unpacked);
 			return jsonReply(unpacked);
 		}),
 		verifyRecord: handleData(verifyRecord, ({ head }, { place }) =>

@@ -12,32 +12,13 @@ import { type NotedBackup, notedInDatabase, notedInFolder } from "../../store/ba
 import { judgeRecord } from "../../store/chain/judgeRecord.ts";
 import { verifyStored } from "../../store/chain/verifyStored.ts";
 import type { Store } from "../../store/connection/Store.ts";
-import type { EventManifest } from "../../store/transfer/eventManifest.ts";
 import { packEvent } from "../../store/transfer/packEvent.ts";
 import { type Unpack, type Unpacked, unpackEvent } from "../../store/transfer/unpackEvent.ts";
-import type { EventCache } from "../eventCache.ts";
+import type { EventCache } from "../core/eventCache.ts";
 import { GANTRY_VERSION } from "./gantryVersion.ts";
 import { createSealer } from "./recordSeal.ts";
 
-/** Every method @throws StoreUnavailable */
-export interface Transfers {
-	/** Writes the file of an event. @throws UnknownEvent, IsRehearsal, EventFileRefused */
-	pack(eventId: string, file: string): Promise<EventManifest>;
-	/** The same as bytes for a client. @throws UnknownEvent, IsRehearsal, EventFileRefused */
-	packed(eventId: string): Promise<ByteStream>;
-	/** @throws EventFileRefused, Conflict */
-	unpack(asked: Unpack): Promise<UnpackedEvent>;
-	/** Unpacks what a client sent. @throws EventFileRefused, Conflict */
-	unpackBytes(bytes: Buffer, asked: Omit<Unpack, "path">): Promise<UnpackedEvent>;
-	/** Recomputes the record. @param head as a person noted it; '' for none @throws UnknownEvent */
-	verify(eventId: string, head: string): Promise<VerifiedRecord>;
-	/** The server's public key, SPKI in base64. */
-	publicKey: string;
-	lastBackup(): Promise<LastBackup>;
-	/** As it was noted a minute ago at most, for metrics. */
-	notedBackup(): NotedBackup | null;
-	close(): void;
-}
+export type Transfers = ReturnType<typeof createTransfers>;
 
 export interface TransferSettings {
 	dataFolder: string;
@@ -50,11 +31,12 @@ const MAX_AT_ONCE = 2;
 const BUSY_S = 10;
 const NOTED_EVERY_MS = 60_000;
 
+/** Every method @throws StoreUnavailable */
 export function createTransfers(
 	{ db, place }: Store,
 	eventCache: EventCache,
 	{ dataFolder, secret, now }: TransferSettings,
-): Transfers {
+) {
 	const sealer = createSealer(secret);
 	let running = 0;
 	async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -93,27 +75,33 @@ export function createTransfers(
 	const timer = setInterval(() => void refresh(), NOTED_EVERY_MS).unref();
 	void refresh();
 	return {
+		/** Writes the file of an event. @throws UnknownEvent, IsRehearsal, EventFileRefused */
 		pack,
 		// The open file outlives its name.
-		packed: (eventId) =>
+		/** The same as bytes for a client. @throws UnknownEvent, IsRehearsal, EventFileRefused */
+		packed: (eventId: string): Promise<ByteStream> =>
 			withFile(async (file) => {
 				await pack(eventId, file);
 				return streamOf(file);
 			}),
+		/** @throws EventFileRefused, Conflict */
 		unpack,
-		unpackBytes: (bytes, asked) =>
+		/** Unpacks what a client sent. @throws EventFileRefused, Conflict */
+		unpackBytes: (bytes: Buffer, asked: Omit<Unpack, "path">): Promise<UnpackedEvent> =>
 			withFile(async (path) => {
 				await writeFile(path, bytes, { mode: 0o600 });
 				return unpack({ ...asked, path });
 			}),
-		async verify(eventId, head) {
+		/** Recomputes the record. @param head as a person noted it; '' for none @throws UnknownEvent */
+		async verify(eventId: string, head: string): Promise<VerifiedRecord> {
 			const { verdict, links } = await alone(() => verifyStored(db, eventId));
 			const judged = judgeRecord(verdict, links, head);
 			const signature = judged.fits ? sealer.sign(judged) : "";
 			return { ...judged, key: sealer.publicKey, signature };
 		},
+		/** The server's public key, SPKI in base64. */
 		publicKey: sealer.publicKey,
-		async lastBackup() {
+		async lastBackup(): Promise<LastBackup> {
 			await refresh();
 			return {
 				madeAt: known?.madeAt ?? null,
@@ -122,8 +110,9 @@ export function createTransfers(
 				store: place.kind,
 			};
 		},
-		notedBackup: () => known,
-		close: () => clearInterval(timer),
+		/** As it was noted a minute ago at most, for metrics. */
+		notedBackup: (): NotedBackup | null => known,
+		close: (): void => clearInterval(timer),
 	};
 }
 

@@ -2,10 +2,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type * as v from "valibot";
 import { OPERATOR } from "../../contract/changes/changeKind.ts";
-import type { CheckedRequest } from "../../contract/operation.ts";
-import type { newVouchers, VoucherList } from "../../contract/organiser/services/eventVouchers.ts";
-import { isWholeVoucher, VOUCHER_ALPHABET } from "../../contract/shapes/voucherCode.ts";
-import { getVoucher, useVoucher } from "../../contract/voucher.ts";
+import type { CheckedRequest } from "../../contract/kit/operation.ts";
+import type { newVouchers, VoucherList } from "../../contract/vouchers/eventVouchers.ts";
+import { getVoucher, useVoucher } from "../../contract/vouchers/useVoucher.ts";
+import { isWholeVoucher, VOUCHER_ALPHABET } from "../../contract/vouchers/voucherCode.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { createLargeCache } from "../../http/largeCache.ts";
 import { Refusal } from "../../http/Refusal.ts";
@@ -23,26 +23,11 @@ import {
 	redeem,
 	storeVouchers,
 	type Verdict,
-} from "../../store/storedVouchers.ts";
-import type { EventCache } from "../eventCache.ts";
-import { handle, type Route } from "../handle.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { createWrongTries } from "../wrongTries.ts";
-
-export interface Vouchers {
-	use: Route<typeof useVoucher>;
-	get: Route<typeof getVoucher>;
-	/** Whether the runner's full video is unlocked. @throws StoreUnavailable */
-	isUnlocked(eventId: string, bib: string): Promise<boolean>;
-	/** Makes the requested number of vouchers. @param who the author that is logged @throws Refusal, StoreUnavailable */
-	make(
-		eventId: string,
-		asked: CheckedRequest<typeof newVouchers>,
-		who?: string,
-	): Promise<v.InferOutput<typeof newVouchers.answer>>;
-	/** The vouchers of an event with their use. @throws Refusal, StoreUnavailable */
-	list(eventId: string): Promise<VoucherList>;
-}
+} from "../../store/vouchers/storedVouchers.ts";
+import type { EventCache } from "../core/eventCache.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import { createWrongTries } from "../door/access/wrongTries.ts";
+import { handle } from "../door/handle.ts";
 
 /** Runners with an unlocked video. It stays unlocked, so the store is not queried again. */
 const UNLOCKED_REMEMBERED = 50_000;
@@ -51,7 +36,7 @@ export function createVouchers(
 	{ db }: Pick<Store, "db">,
 	eventCache: EventCache,
 	now: () => number,
-): Vouchers {
+) {
 	const unlocked = createLargeCache<true>(UNLOCKED_REMEMBERED);
 	const tries = createWrongTries(now);
 
@@ -88,6 +73,7 @@ export function createVouchers(
 	}
 
 	return {
+		/** Whether the runner's full video is unlocked. @throws StoreUnavailable */
 		isUnlocked,
 		use: handle(useVoucher, async ({ pjid: eventId, pno: bib, code }, { exchange }) => {
 			checkOpen(await snapshotWith(eventId, bib), bib);
@@ -105,7 +91,12 @@ export function createVouchers(
 			await snapshotWith(pjid, pno);
 			return jsonReply({ unlocked: await isUnlocked(pjid, pno) });
 		}),
-		async make(eventId, { count }, who = OPERATOR) {
+		/** Makes the requested number of vouchers. @param who the author that is logged @throws Refusal, StoreUnavailable */
+		async make(
+			eventId: string,
+			{ count }: CheckedRequest<typeof newVouchers>,
+			who: string = OPERATOR,
+		): Promise<v.InferOutput<typeof newVouchers.answer>> {
 			const codes = Array.from({ length: count }, newCode);
 			await changeEvent(db, eventId, async (transaction) => {
 				await checkEvent(transaction, eventId);
@@ -116,7 +107,8 @@ export function createVouchers(
 			});
 			return { codes };
 		},
-		async list(eventId) {
+		/** The vouchers of an event with their use. @throws Refusal, StoreUnavailable */
+		async list(eventId: string): Promise<VoucherList> {
 			await checkEvent(db, eventId);
 			return listVouchers(db, eventId);
 		},

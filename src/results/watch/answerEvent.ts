@@ -1,11 +1,11 @@
 /** Answers organisedEvent: what an event is, with the first reads of each wave. */
 import type { Kysely } from "kysely";
-import { FIRST_READS, type OrganisedEvent } from "../../contract/organiser/organisedEvent.ts";
+import { FIRST_READS, type OrganisedEvent } from "../../contract/events/organisedEvent.ts";
 import { distinctNames } from "../../race/record/course/pointNames.ts";
 import { type FirstRead, firstReadsOfWave, startReads } from "../../race/watch/firstReads.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadWaves } from "../../store/watch/loadWaves.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 import type { ReadNames, WatchedEvent } from "./watchedEvent.ts";
 import type { AboutEvent } from "./watchMessages.ts";
 

@@ -6,7 +6,7 @@ import {
 	type ExpectedAnswer,
 	type ExpectedRequest,
 	LATEST_LISTED,
-} from "../../contract/organiser/expected.ts";
+} from "../../contract/watch/expected.ts";
 import { distinctNames } from "../../race/record/course/pointNames.ts";
 import { isHidden } from "../../race/record/privacy.ts";
 import { at } from "../../race/scoring/field.ts";
@@ -24,8 +24,8 @@ import {
 } from "../../race/watch/arrivals.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadNotes } from "../../store/watch/loadNotes.ts";
-import { POINT_TYPE } from "../public/pointType.ts";
-import type { Snapshot } from "../snapshot.ts";
+import { POINT_TYPE } from "../core/pointType.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 
 /** @param now epoch ms */
 export function answerExpected(

@@ -1,10 +1,10 @@
 /** Answers findRunner from the entries and the standings. */
-import type { FoundRunners } from "../../contract/organiser/findRunner.ts";
+import type { FoundRunners } from "../../contract/watch/findRunner.ts";
 import { chipText, normaliseChip } from "../../race/record/chips.ts";
 import { statusName } from "../../race/record/status.ts";
 import { at, known } from "../../race/scoring/field.ts";
 import { chipsOfRunner, findEntrants } from "../../race/search/entrantSearch.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 import type { WatchedEvent } from "./watchedEvent.ts";
 
 export async function answerFindRunner(

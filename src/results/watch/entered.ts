@@ -17,7 +17,7 @@ import {
 	loadDecided,
 	loadEnteredRunners,
 } from "../../store/watch/loadWatched.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 
 /** What is read again after a change that was not a read. */
 export interface Entered {

@@ -1,10 +1,10 @@
 /** Answers who is expected at a point. */
-import { expected } from "../../contract/organiser/expected.ts";
+import { expected } from "../../contract/watch/expected.ts";
 import { UnknownPoint } from "../../store/errors/UnknownPoint.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handle } from "../handle.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { withEvent } from "../withEvent.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import { withEvent } from "../core/withEvent.ts";
+import { handle } from "../door/handle.ts";
 import type { WatchQuestions } from "./watchQuestions.ts";
 
 /** The route of expected. */

@@ -1,6 +1,6 @@
 /** Finds runners for organisers, hidden ones too. */
-import { findRunner } from "../../contract/organiser/findRunner.ts";
-import { handle } from "../handle.ts";
+import { findRunner } from "../../contract/watch/findRunner.ts";
+import { handle } from "../door/handle.ts";
 import type { WatchQuestions } from "./watchQuestions.ts";
 
 /** The route of findRunner. */

@@ -1,6 +1,6 @@
 /** The state of an event in numbers, and what is new since the glance before, for live streams. */
 import { newPassings } from "../../race/watch/newPassings.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 import { courseOf, pointCountsOf } from "./watchAnswers.ts";
 import type { Glance } from "./watchMessages.ts";
 

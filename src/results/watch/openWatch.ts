@@ -1,6 +1,6 @@
-/** The timing of an event as organisers watch it: points, sources, queues, runners, and pairs of bibs with marks. */
-import { createPairRoutes } from "../desk/pairRoutes.ts";
-import type { Core } from "../opening/openCore.ts";
+/** The timing of an event as organisers watch it: points, sources, queues and runners. */
+
+import type { Core } from "../core/openCore.ts";
 import { startWatcher } from "./watcher.ts";
 import { createWatchQuestions } from "./watchQuestions.ts";
 import { createWatchRoutes } from "./watchRoutes.ts";
@@ -11,10 +11,7 @@ export function openWatch({ store, allEvents, now }: Core) {
 	return {
 		watcher,
 		questions,
-		routes: {
-			...createWatchRoutes(allEvents, questions),
-			...createPairRoutes(store, allEvents, questions, now),
-		},
+		routes: createWatchRoutes(allEvents, questions),
 		close: watcher.close,
 	};
 }

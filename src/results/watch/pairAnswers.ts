@@ -4,7 +4,7 @@ import {
 	type ListedPairs,
 	MAX_PAIRS,
 	type PairsRequest,
-} from "../../contract/organiser/pairs/listPairs.ts";
+} from "../../contract/desk/listPairs.ts";
 import { placesOf } from "../../race/record/courses.ts";
 import type { Decided } from "../../race/record/decided.ts";
 import type { Point } from "../../race/record/record.ts";
@@ -14,7 +14,7 @@ import { layOutPairs, type PairRow } from "../../race/watch/pairs/layOutPairs.ts
 import { evidenceOf, type PairEvidence } from "../../race/watch/pairs/pairEvidence.ts";
 import type { NamedMark, StoredBib } from "../../store/desk/typedBibs.ts";
 import type { WatchedMark } from "../../store/watch/loadWatched.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 
 /** What is known of an event's marks beside its snapshot. */
 export interface KnownPairs {

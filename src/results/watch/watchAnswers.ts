@@ -1,22 +1,22 @@
 /** Writes what is watched in the contract's words. */
-import type { PointCounts, WatchedPoints } from "../../contract/organiser/points.ts";
-import { MISSING_LISTED } from "../../contract/organiser/points.ts";
+import type { PointCounts, WatchedPoints } from "../../contract/watch/points.ts";
+import { MISSING_LISTED } from "../../contract/watch/points.ts";
 import {
 	QUEUE_NAMES,
 	type QueueName,
 	type QueueRequest,
 	type WatchedQueue,
 	type WatchedQueues,
-} from "../../contract/organiser/queues.ts";
-import type { WatchedSources } from "../../contract/organiser/sources.ts";
+} from "../../contract/watch/queues.ts";
+import type { WatchedSources } from "../../contract/watch/sources.ts";
 import { distinctNames } from "../../race/record/course/pointNames.ts";
 import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
 import { courseCounts, firstMissing, passingRates } from "../../race/watch/pointWatch.ts";
 import { pageOf } from "../../race/watch/queue.ts";
 import { silentMats } from "../../race/watch/silentMats.ts";
-import { isSilentSource } from "../../race/watch/sources.ts";
-import { POINT_TYPE } from "../public/pointType.ts";
-import type { Snapshot } from "../snapshot.ts";
+import { isSilentSource } from "../../race/watch/sourceTally.ts";
+import { POINT_TYPE } from "../core/pointType.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 import type { WatchedEvent } from "./watchedEvent.ts";
 import { writeRows } from "./writeQueueRows.ts";
 

@@ -1,12 +1,12 @@
 /** The operations of the watching thread, which computes for organisers what is more than a snapshot's look-up. */
 
-import type { ExpectedRequest } from "../../contract/organiser/expected.ts";
-import type { LiveReads, LiveSnapshot } from "../../contract/organiser/live.ts";
-import type { OrganisedEvent } from "../../contract/organiser/organisedEvent.ts";
-import type { PairsRequest } from "../../contract/organiser/pairs/listPairs.ts";
-import type { QueueName, QueueRequest } from "../../contract/organiser/queues.ts";
+import type { PairsRequest } from "../../contract/desk/listPairs.ts";
+import type { OrganisedEvent } from "../../contract/events/organisedEvent.ts";
+import type { LiveReads, LiveSnapshot } from "../../contract/live/live.ts";
+import type { ExpectedRequest } from "../../contract/watch/expected.ts";
+import type { QueueName, QueueRequest } from "../../contract/watch/queues.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
-import type { HandedOver } from "../scoring/scoringMessages.ts";
+import type { HandedOver } from "../core/scoring/scoringMessages.ts";
 
 export type WatchQuestion =
 	| { kind: "points" }

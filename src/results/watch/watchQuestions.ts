@@ -2,10 +2,10 @@
 import { type Exchange, lengthOf, type Reply } from "../../http/exchange.ts";
 import { JSON_HEADERS } from "../../http/jsonReply.ts";
 import { createWorkQueue } from "../../http/workQueue.ts";
-import type { EventReader } from "../eventCache.ts";
-import { createPreparedAnswers, sourceOf } from "../preparedAnswers.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { withEvent } from "../withEvent.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import { createPreparedAnswers, sourceOf } from "../core/preparedAnswers.ts";
+import type { Snapshot } from "../core/snapshot.ts";
+import { withEvent } from "../core/withEvent.ts";
 import type { Watcher } from "./watcher.ts";
 import type { WatchQuestion } from "./watchMessages.ts";
 

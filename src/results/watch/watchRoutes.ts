@@ -1,10 +1,10 @@
 /** The operations of organisers about the timing of an event: points, sources and queues. */
-import { watchPoints } from "../../contract/organiser/points.ts";
-import { QUEUE_NAMES, watchQueue, watchQueues } from "../../contract/organiser/queues.ts";
-import { watchSources } from "../../contract/organiser/sources.ts";
+import { watchPoints } from "../../contract/watch/points.ts";
+import { QUEUE_NAMES, watchQueue, watchQueues } from "../../contract/watch/queues.ts";
+import { watchSources } from "../../contract/watch/sources.ts";
 import { Refusal } from "../../http/Refusal.ts";
-import type { EventReader } from "../eventCache.ts";
-import { handle } from "../handle.ts";
+import type { EventReader } from "../core/eventCache.ts";
+import { handle } from "../door/handle.ts";
 import { expectedRoute } from "./expected.ts";
 import { findRunnerRoute } from "./findRunner.ts";
 import type { WatchQuestions } from "./watchQuestions.ts";

@@ -11,7 +11,7 @@ import type { StorePlace } from "../../store/connection/place.ts";
 import { lowerPriority } from "../../threads/workerSide.ts";
 import { answerChecks } from "../publish/answerChecks.ts";
 import { courseChecks } from "../publish/courseChecks.ts";
-import { storeFailureOf } from "../storeFailure.ts";
+import { storeFailureOf } from "../threads/storeFailure.ts";
 import { answerEvent } from "./answerEvent.ts";
 import {
 	type ArrivalsCache,

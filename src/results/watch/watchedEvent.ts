@@ -1,6 +1,6 @@
 /** An event in the watching thread: its last snapshot, its reads with their sources, and what follows from them. */
 import type { Kysely } from "kysely";
-import type { QueueName } from "../../contract/organiser/queues.ts";
+import type { QueueName } from "../../contract/watch/queues.ts";
 import type { PrintedChips } from "../../race/record/chips.ts";
 import type { RecordedRead } from "../../race/record/record.ts";
 import { type GroupedReads, groupReads, type WatchedField } from "../../race/watch/groupedReads.ts";
@@ -23,8 +23,8 @@ import {
 	loadWatchedReads,
 	type WatchedMark,
 } from "../../store/watch/loadWatched.ts";
-import type { HandedOver } from "../scoring/scoringMessages.ts";
-import { openSnapshot, type Snapshot } from "../snapshot.ts";
+import type { HandedOver } from "../core/scoring/scoringMessages.ts";
+import { openSnapshot, type Snapshot } from "../core/snapshot.ts";
 import { type Entered, loadEntered } from "./entered.ts";
 import type { KnownPairs } from "./pairAnswers.ts";
 

@@ -6,8 +6,8 @@ import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import { bufferOf } from "../../threads/workerSide.ts";
-import { handOn, type Snapshot } from "../snapshot.ts";
-import { errorOfFailure, type StoreFailure } from "../storeFailure.ts";
+import { handOn, type Snapshot } from "../core/snapshot.ts";
+import { errorOfFailure, type StoreFailure } from "../threads/storeFailure.ts";
 import type { Glance, Watched, WatchOperations, WatchQuestion } from "./watchMessages.ts";
 
 export interface Watcher {

@@ -1,5 +1,5 @@
 /** Writes the rows of a queue in the contract's words, with what a change of a row needs. */
-import { MAX_AROUND, MAX_CANDIDATES, type WatchedRow } from "../../contract/organiser/queues.ts";
+import { MAX_AROUND, MAX_CANDIDATES, type WatchedRow } from "../../contract/watch/queues.ts";
 import { chipText } from "../../race/record/chips.ts";
 import type { QueueRow } from "../../race/watch/queue.ts";
 import {
@@ -10,7 +10,7 @@ import {
 	readsInstead,
 	verdictsOf,
 } from "../../race/watch/readsInstead.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 import type { ReadNames, WatchedEvent } from "./watchedEvent.ts";
 
 /** A row with what is computed for the rows of a page only. */

@@ -2,9 +2,9 @@
 import type { MessagePort } from "node:worker_threads";
 import type { FilePart, KnownHeader } from "../../http/exchange.ts";
 import type { SharedCells } from "../../http/metrics/cells.ts";
-import type { EventReader } from "../../results/eventCache.ts";
-import type { FollowingSettings } from "../../results/followingRouter.ts";
-import type { HandedOver } from "../../results/scoring/scoringMessages.ts";
+import type { EventReader } from "../../results/core/eventCache.ts";
+import type { HandedOver } from "../../results/core/scoring/scoringMessages.ts";
+import type { FollowingSettings } from "../../results/following/followingRouter.ts";
 import type { HeldPage } from "../pageCache.ts";
 import type { Settings } from "../settings.ts";
 

@@ -4,7 +4,7 @@
  */
 import { join, resolve } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { resultsOrigins } from "../../contract/resultsServer.ts";
+import { resultsOrigins } from "../../contract/site/serverOf.ts";
 import { createClientOf } from "../../http/clientAddress.ts";
 import type { Handler } from "../../http/exchange.ts";
 import { type Listener, listen } from "../../http/listener/listen.ts";
@@ -14,10 +14,10 @@ import { measureLoopDelay } from "../../http/metrics/loopDelay.ts";
 import { SLOT } from "../../http/metrics/slots.ts";
 import { replyWith } from "../../http/preparedResponse.ts";
 import { log } from "../../log.ts";
-import { followEvents } from "../../results/followedEvents.ts";
-import { createFollowingRouter } from "../../results/followingRouter.ts";
-import type { Router } from "../../results/router.ts";
-import { createBorrowedColumns } from "../../results/scoring/borrowedColumns.ts";
+import { createBorrowedColumns } from "../../results/core/scoring/borrowedColumns.ts";
+import type { Router } from "../../results/door/router.ts";
+import { followEvents } from "../../results/following/followedEvents.ts";
+import { createFollowingRouter } from "../../results/following/followingRouter.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { errorText } from "../../threads/workerSide.ts";
 import { writeAccess } from "../accessLog.ts";

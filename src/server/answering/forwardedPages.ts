@@ -3,7 +3,7 @@
  * it again when it is no longer fresh. One entry is a page in one encoding.
  */
 import { LRUCache } from "lru-cache";
-import type { BuiltAddresses } from "../../contract/site.ts";
+import type { BuiltAddresses } from "../../contract/site/siteContext.ts";
 import { bestEncoding, type Encoding } from "../../http/encodings.ts";
 import type { Exchange, Handler, Reply } from "../../http/exchange.ts";
 import { SLOT } from "../../http/metrics/slots.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../http/exchange.ts";
 import { toRefusal } from "../../http/mapErrors.ts";
 import { TooManyTries } from "../../http/TooManyTries.ts";
-import { refusalOf } from "../../results/errorReplies.ts";
+import { refusalOf } from "../../results/door/errorReplies.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { bufferOf, errorText } from "../../threads/workerSide.ts";
 import type { HeldPage } from "../pageCache.ts";

@@ -1,11 +1,11 @@
 /** Starts the threads that answer beside the main one (ANSWER_THREADS), and sends them each new state. */
 import { setTimeout as wait } from "node:timers/promises";
 import { MessageChannel, Worker } from "node:worker_threads";
-import { FIELDS_LIMIT_BYTES } from "../../contract/operation.ts";
+import { FIELDS_LIMIT_BYTES } from "../../contract/kit/operation.ts";
 import { makeCells, releaseCells, type SharedCells } from "../../http/metrics/cells.ts";
 import { log } from "../../log.ts";
-import type { EventCache } from "../../results/eventCache.ts";
-import { handOn, type Snapshot } from "../../results/snapshot.ts";
+import type { EventCache } from "../../results/core/eventCache.ts";
+import { handOn, type Snapshot } from "../../results/core/snapshot.ts";
 import { createRpc, type Rpc } from "../../rpc.ts";
 import { nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";

@@ -7,8 +7,8 @@ import type { Exchange, Handler, Reply } from "../../http/exchange.ts";
 import { mapErrors } from "../../http/mapErrors.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { WrongMethod } from "../../http/WrongMethod.ts";
-import { type Draft, type Drafts, draftPath, INNER_PATH } from "../../results/drafts/drafts.ts";
-import { refusalOf } from "../../results/errorReplies.ts";
+import { refusalOf } from "../../results/door/errorReplies.ts";
+import { type Draft, type Drafts, draftPath, INNER_PATH } from "../../results/drafts/openDrafts.ts";
 import { draftHeaders } from "../rendering/draftPage.ts";
 import { SITE_BASE, type Site } from "../site.ts";
 

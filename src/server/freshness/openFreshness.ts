@@ -2,9 +2,9 @@
  * Drops what a change touches from every cache that this process has or names: its pages, those of its answering threads,
  * and the copies of a cache in front. Changes come from its own results server, or from those that its site asks.
  */
-import { resultsServers } from "../../contract/resultsServer.ts";
-import type { ServerChoice } from "../../contract/site.ts";
-import type { EventCache } from "../../results/eventCache.ts";
+import { resultsServers } from "../../contract/site/serverOf.ts";
+import type { ServerChoice } from "../../contract/site/siteContext.ts";
+import type { EventCache } from "../../results/core/eventCache.ts";
 import type { AnswerThreads } from "../answering/startAnswerThreads.ts";
 import type { Settings } from "../settings.ts";
 import type { Site } from "../site.ts";

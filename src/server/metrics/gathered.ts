@@ -1,7 +1,7 @@
 /** What is measured of the process and of its results server at the scrape. */
 import { readdirSync, readFileSync } from "node:fs";
 import { type Gathered, labelOf } from "../../http/metrics/exposition.ts";
-import type { ResultsServer } from "../../results/opening/resultsSettings.ts";
+import type { ResultsServer } from "../../results/openResults.ts";
 
 /** Of the process. @param role the setting ROLE */
 export function gatherProcess(role: string): Gathered[] {

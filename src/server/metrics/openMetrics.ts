@@ -5,7 +5,7 @@ import { isSameSecret } from "../../http/isSameSecret.ts";
 import { EXPOSITION_TYPE, labelOf, writeExposition } from "../../http/metrics/exposition.ts";
 import { KINDS } from "../../http/metrics/families.ts";
 import { measureLoopDelay } from "../../http/metrics/loopDelay.ts";
-import { operationKinds } from "../../results/operationSlots.ts";
+import { operationKinds } from "../../results/door/operationSlots.ts";
 import type { Settings } from "../settings.ts";
 import { gatherProcess, gatherResults, type MeasuredResults } from "./gathered.ts";
 import { watchThreads } from "./threads.ts";

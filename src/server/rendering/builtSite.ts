@@ -1,7 +1,7 @@
 /** Loads the parts of the built site: its pages, and the reader of their addresses, which the answering thread uses. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { BuiltAddresses, BuiltPages } from "../../contract/site.ts";
+import type { BuiltAddresses, BuiltPages } from "../../contract/site/siteContext.ts";
 import { SiteUnusable } from "./SiteUnusable.ts";
 
 /** Loads the pages of a built site. @throws SiteUnusable */

@@ -1,15 +1,16 @@
 /**
  * Renders a page with Astro. The result depends only on the address, so all visitors can share one render.
  */
-import { isEmbed } from "../../contract/embedPath.ts";
+
 import { surrogateHeaders } from "../../contract/freshness/surrogateKeys.ts";
+import { isEmbed } from "../../contract/site/embedPath.ts";
 import {
 	type BuiltPages,
 	CACHE_CONTROL,
 	logoutAddress,
 	SHARED_PAGE,
 	type SiteBasis,
-} from "../../contract/site.ts";
+} from "../../contract/site/siteContext.ts";
 import { securityHeaders } from "../../http/listener/securityHeaders.ts";
 import { eventOf } from "../eventOf.ts";
 import type { RenderedPage } from "./renderMessages.ts";

@@ -1,5 +1,5 @@
 /** The operations and messages of the rendering thread. */
-import type { ServerChoice, TelemetryChoice } from "../../contract/site.ts";
+import type { ServerChoice, TelemetryChoice } from "../../contract/site/siteContext.ts";
 
 /** A rendered page, or the address of the page that is shown in its place. */
 export type RenderedPage =

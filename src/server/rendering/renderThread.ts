@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { clipHash } from "../../clips/clipKeyHash.ts";
-import type { BuiltPages, SiteBasis } from "../../contract/site.ts";
+import type { BuiltPages, SiteBasis } from "../../contract/site/siteContext.ts";
 import { requestIdHeader } from "../../http/requestId.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { errorText, lowerPriority } from "../../threads/workerSide.ts";

@@ -18,7 +18,7 @@ export type Rendered =
 	| { kind: "page"; answer: PreparedResponse }
 	| { kind: "shared"; status: number; address: string };
 
-/** @param request the id of the request that needs it; '' for none @param edition of what it may be made from (contract/site.ts) @param draft of which the page is; null for the public one */
+/** @param request the id of the request that needs it; '' for none @param edition of what it may be made from (src/contract/site/siteContext.ts) @param draft of which the page is; null for the public one */
 export type RenderPage = (
 	address: string,
 	request: string,

@@ -3,7 +3,7 @@
  * and fetches a category's rows when a control is touched (SPEC section 2).
  */
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { Announcement } from "../../contract/visitorLists.ts";
+import type { Announcement } from "../../contract/public/visitorLists.ts";
 import { CategoryRow } from "../event/lists/CategoryRow.tsx";
 import { isByChip } from "../event/lists/rankedBy.ts";
 import type { TableTexts } from "../islandTexts.ts";

@@ -1,6 +1,6 @@
 /** The table's filters: category, group, keyword. Without a script it is a GET form. */
 import type { FormEvent, RefObject } from "react";
-import type { Announcement } from "../../contract/visitorLists.ts";
+import type { Announcement } from "../../contract/public/visitorLists.ts";
 import { SEARCH_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import { onTextChange } from "../index/textInput.ts";
 import { groupChoices, groupText } from "./groupChoice.ts";

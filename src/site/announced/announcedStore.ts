@@ -2,8 +2,8 @@
  * The announced table in the browser. The table worker fetches the rows of a category once, or of a keyword if no
  * category is chosen, and answers all further queries from them.
  */
-import { LoginExpired } from "../../contract/errors/LoginExpired.ts";
-import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
+import { LoginExpired } from "../../contract/kit/errors/LoginExpired.ts";
+import { StatusNotTrue } from "../../contract/kit/errors/StatusNotTrue.ts";
 import { logFailure } from "../calls/callLog.ts";
 import { leaveForLogout } from "../calls/leaveForLogout.ts";
 import { EMPTY_PAGE, type TablePage } from "./announcedTable.ts";

@@ -5,7 +5,7 @@
  * query is one pass. Long preparations run in steps.
  */
 
-import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
+import type { AnnouncedRunner, Announcement } from "../../contract/public/visitorLists.ts";
 import { fold } from "../../race/search/fold.ts";
 import { foldRow, type KeywordRow, matchesKeyword } from "../../race/search/keyword.ts";
 import { sortKeys } from "./columnKeys.ts";

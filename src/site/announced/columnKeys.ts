@@ -1,5 +1,5 @@
 /** The sort keys of a column: one number per row, NaN for a row without a value. */
-import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
+import type { AnnouncedRunner, Announcement } from "../../contract/public/visitorLists.ts";
 import { categoryNames, groupKey, groupNames } from "./shownRow.ts";
 import { orderSteps } from "./steps.ts";
 import type { Column } from "./tableQuery.ts";

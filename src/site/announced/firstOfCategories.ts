@@ -1,5 +1,5 @@
 /** What the announced table shows of each category before one is chosen: the number of runners, and the first of them. */
-import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
+import type { AnnouncedRunner, Announcement } from "../../contract/public/visitorLists.ts";
 import { FIRST_OF_CATEGORY } from "../../race/limits.ts";
 import type { RankBy } from "../../race/record/record.ts";
 import { type ShownRow, shownRow } from "./shownRow.ts";

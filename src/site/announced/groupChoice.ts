@@ -1,5 +1,5 @@
 /** The groups that the announced table can be narrowed to (SPEC section 2, DESIGN section 10). */
-import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
+import type { AnnouncedRunner, Announcement } from "../../contract/public/visitorLists.ts";
 import { FEMALE, MALE, type Sex } from "../../race/record/sex.ts";
 import type { TableTexts } from "../islandTexts.ts";
 import { ALL_GROUPS } from "./tableQuery.ts";

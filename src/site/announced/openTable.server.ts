@@ -1,8 +1,8 @@
 /** The announced table's tab as the server renders it: the page for the query in the address. */
 import * as v from "valibot";
-import { announcementdata, NO_CATEGORY } from "../../contract/announcementdata.ts";
-import type { AskedServers } from "../../contract/site.ts";
-import type { Announcement } from "../../contract/visitorLists.ts";
+import { announcementdata, NO_CATEGORY } from "../../contract/public/announcementdata.ts";
+import type { Announcement } from "../../contract/public/visitorLists.ts";
+import type { AskedServers } from "../../contract/site/siteContext.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { Found } from "../calls/pageCalls.server.ts";
 import type { AnnouncementPanel } from "../event/panel.ts";

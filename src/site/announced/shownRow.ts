@@ -1,6 +1,6 @@
 /** A row of the announced table as it is shown: names instead of ids, published times. */
 
-import type { AnnouncedRunner, Announcement } from "../../contract/visitorLists.ts";
+import type { AnnouncedRunner, Announcement } from "../../contract/public/visitorLists.ts";
 import { FEMALE, MALE, type Sex } from "../../race/record/sex.ts";
 import { isRanked, type StatusName } from "../../race/record/status.ts";
 import type { Covered } from "../../race/scoring/laps/covered.ts";

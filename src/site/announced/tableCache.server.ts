@@ -3,8 +3,8 @@
  * a page of them, and visitors go from one page to the next.
  */
 import { LRUCache } from "lru-cache";
-import { announcementdata } from "../../contract/announcementdata.ts";
-import type { AskedServers } from "../../contract/site.ts";
+import { announcementdata } from "../../contract/public/announcementdata.ts";
+import type { AskedServers } from "../../contract/site/siteContext.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import { callEvent, type Found } from "../calls/pageCalls.server.ts";
 import { type AnnouncedTable, layTable } from "./announcedTable.ts";

@@ -1,6 +1,6 @@
 /** The browser's log of calls: answers with a status other than 'true' (SPEC section 8), and failures. */
-import { LoginExpired } from "../../contract/errors/LoginExpired.ts";
-import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
+import { LoginExpired } from "../../contract/kit/errors/LoginExpired.ts";
+import { StatusNotTrue } from "../../contract/kit/errors/StatusNotTrue.ts";
 
 /** Shortest time between two lines of a call, ms. */
 const INTERVAL_MS = 1_000;

@@ -6,10 +6,10 @@
  */
 import ky, { HTTPError } from "ky";
 import type * as v from "valibot";
-import type { Call } from "../../contract/call.ts";
-import { ResponseNotOk } from "../../contract/errors/ResponseNotOk.ts";
-import { UnknownMethod } from "../../contract/errors/UnknownMethod.ts";
-import { UnreadableAnswer } from "../../contract/errors/UnreadableAnswer.ts";
+import type { Call } from "../../contract/kit/call.ts";
+import { ResponseNotOk } from "../../contract/kit/errors/ResponseNotOk.ts";
+import { UnknownMethod } from "../../contract/kit/errors/UnknownMethod.ts";
+import { UnreadableAnswer } from "../../contract/kit/errors/UnreadableAnswer.ts";
 import type { OnRefusal } from "./callLog.ts";
 import { loginExpired } from "./leaveForLogout.ts";
 import { readAnswer } from "./readResponse.ts";

@@ -1,7 +1,7 @@
 /** The logout page, which a lost session leads to, with the return address (SPEC section 6). */
-import { LoginExpired } from "../../contract/errors/LoginExpired.ts";
-import { logoutAddress } from "../../contract/site.ts";
-import { SITE_PREFIX } from "../../contract/sitePrefix.ts";
+import { LoginExpired } from "../../contract/kit/errors/LoginExpired.ts";
+import { logoutAddress } from "../../contract/site/siteContext.ts";
+import { SITE_PREFIX } from "../../contract/site/sitePrefix.ts";
 
 /** Opens the logout page. */
 export function leaveForLogout(): void {

@@ -4,7 +4,7 @@
  * A page is made with its lists, and renews them after a minute; most visitors follow no runner. The client of the calls is
  * loaded with the first of them, because it and the schemas weigh 16 KB (gz).
  */
-import type { LeaderList, WatchedRunner, WinnerList } from "../../contract/visitorLists.ts";
+import type { LeaderList, WatchedRunner, WinnerList } from "../../contract/public/visitorLists.ts";
 import type { Cached, ListSource, Renewals } from "./listRequests.ts";
 import type { ServerClock } from "./serverClock.ts";
 import { TAB_CACHE_KEY } from "./tabCacheKey.ts";

@@ -1,10 +1,10 @@
 /** The requests of the lists of a live event, and their cached answers. Loaded with the first of them (listCalls.ts). */
 import type * as v from "valibot";
-import type { Call } from "../../contract/call.ts";
-import { leadergroup } from "../../contract/leadergroup.ts";
-import type { LeaderList, WatchedRunner, WinnerList } from "../../contract/visitorLists.ts";
-import { watchlist } from "../../contract/watchlist.ts";
-import { winnerlist } from "../../contract/winnerlist.ts";
+import type { Call } from "../../contract/kit/call.ts";
+import { leadergroup } from "../../contract/public/leadergroup.ts";
+import type { LeaderList, WatchedRunner, WinnerList } from "../../contract/public/visitorLists.ts";
+import { watchlist } from "../../contract/public/watchlist.ts";
+import { winnerlist } from "../../contract/public/winnerlist.ts";
 import { writeWatchList } from "../event/watch/watchCookie.ts";
 import { createCaller } from "./caller.ts";
 import { leaveForLogout } from "./leaveForLogout.ts";

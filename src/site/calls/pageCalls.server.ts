@@ -1,14 +1,14 @@
 /** The calls that pages make to results servers, with a name for each kind of failure. */
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import type { Call } from "../../contract/call.ts";
-import { HostNotAllowed } from "../../contract/errors/HostNotAllowed.ts";
-import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
-import { participant } from "../../contract/participant.ts";
-import { type EventList, pjlist } from "../../contract/pjlist.ts";
-import { serverOf } from "../../contract/resultsServer.ts";
-import { search } from "../../contract/search.ts";
-import type { AskedServers, SiteContext } from "../../contract/site.ts";
+import type { Call } from "../../contract/kit/call.ts";
+import { HostNotAllowed } from "../../contract/kit/errors/HostNotAllowed.ts";
+import { StatusNotTrue } from "../../contract/kit/errors/StatusNotTrue.ts";
+import { participant } from "../../contract/public/participant.ts";
+import { type EventList, pjlist } from "../../contract/public/pjlist.ts";
+import { search } from "../../contract/public/search.ts";
+import { serverOf } from "../../contract/site/serverOf.ts";
+import type { AskedServers, SiteContext } from "../../contract/site/siteContext.ts";
 import { log } from "../../log.ts";
 import { DEFAULT_ORGANISATION_ID } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";

@@ -1,5 +1,5 @@
 /** The changing parts of a live page, fetched as the site renders them. */
-import { ResponseNotOk } from "../../contract/errors/ResponseNotOk.ts";
+import { ResponseNotOk } from "../../contract/kit/errors/ResponseNotOk.ts";
 import { isLogout, loginExpired } from "./leaveForLogout.ts";
 
 /** Time limit of the response, ms. It is shorter than a refresh interval, so two requests never overlap. */

@@ -1,8 +1,8 @@
 /** Reads a results server's answer through the contract. */
 import * as v from "valibot";
-import { type Call, envelope } from "../../contract/call.ts";
-import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
-import { UnreadableAnswer } from "../../contract/errors/UnreadableAnswer.ts";
+import { type Call, envelope } from "../../contract/kit/call.ts";
+import { StatusNotTrue } from "../../contract/kit/errors/StatusNotTrue.ts";
+import { UnreadableAnswer } from "../../contract/kit/errors/UnreadableAnswer.ts";
 import { logRefusal, type OnRefusal } from "./callLog.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** Saves files without leaving the page: the page never navigates to an address that may not exist. */
-import { ResponseNotOk } from "../../contract/errors/ResponseNotOk.ts";
-import { UnreadableAnswer } from "../../contract/errors/UnreadableAnswer.ts";
+import { ResponseNotOk } from "../../contract/kit/errors/ResponseNotOk.ts";
+import { UnreadableAnswer } from "../../contract/kit/errors/UnreadableAnswer.ts";
 import { loginExpired } from "./leaveForLogout.ts";
 
 /** Time limits of fetching a file, and of checking whether it exists, ms. */

@@ -3,7 +3,7 @@
  * so it is as fresh as the tab before it (SPEC section 4).
  */
 import * as v from "valibot";
-import type { Call } from "../../contract/call.ts";
+import type { Call } from "../../contract/kit/call.ts";
 import { readAnswer } from "./readResponse.ts";
 import { TAB_CACHE_KEY } from "./tabCacheKey.ts";
 

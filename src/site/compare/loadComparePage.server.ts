@@ -1,6 +1,6 @@
 /** The page that compares runners of an event. */
 
-import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
+import { CACHE_CONTROL, type SiteContext } from "../../contract/site/siteContext.ts";
 import type { Locale } from "../../locales.ts";
 import { COMPARE_LIMIT, COMPARE_OFFERS } from "../../race/limits.ts";
 import { isBib, type Place } from "../../race/record/identifier.ts";

@@ -1,7 +1,7 @@
 /** The pages that other sites show in a frame. */
 
-import { ownPath } from "../../contract/shapes/ownPath.ts";
-import { CACHE_CONTROL } from "../../contract/site.ts";
+import { ownPath } from "../../contract/site/ownPath.ts";
+import { CACHE_CONTROL } from "../../contract/site/siteContext.ts";
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";

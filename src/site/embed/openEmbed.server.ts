@@ -1,8 +1,8 @@
 /** The lists of an event in a frame on an organiser's website: leaders while it is live, then winners. */
-import { leadergroup } from "../../contract/leadergroup.ts";
-import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
-import type { LeaderList, WinnerList } from "../../contract/visitorLists.ts";
-import { winnerlist } from "../../contract/winnerlist.ts";
+import { leadergroup } from "../../contract/public/leadergroup.ts";
+import type { LeaderList, WinnerList } from "../../contract/public/visitorLists.ts";
+import { winnerlist } from "../../contract/public/winnerlist.ts";
+import { CACHE_CONTROL, type SiteContext } from "../../contract/site/siteContext.ts";
 import type { Place } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import { callEvent, type Found } from "../calls/pageCalls.server.ts";

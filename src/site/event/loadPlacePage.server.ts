@@ -1,7 +1,7 @@
 /** The page of an event or of an organisation: the first part of an address names one or the other. */
 import { sportsEvent } from "../../contract/facts/structuredData.ts";
-import { browserServerOf } from "../../contract/resultsServer.ts";
-import { connectPolicy, imagePolicy } from "../../contract/site.ts";
+import { browserServerOf } from "../../contract/site/serverOf.ts";
+import { connectPolicy, imagePolicy } from "../../contract/site/siteContext.ts";
 import { LOCALES, type Locale } from "../../locales.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import { readTableQuery } from "../announced/tableQuery.ts";

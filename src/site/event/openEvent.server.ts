@@ -1,5 +1,5 @@
 /** Finds the event that an address names. */
-import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
+import { CACHE_CONTROL, type SiteContext } from "../../contract/site/siteContext.ts";
 import type { Place } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import { eventBefore, findEvent } from "../calls/pageCalls.server.ts";

@@ -1,8 +1,8 @@
 /** Loads the panel of an event's tab from its results server. */
-import { leadergroup } from "../../contract/leadergroup.ts";
-import type { AskedServers, SiteContext } from "../../contract/site.ts";
-import type { LeaderList, WinnerList } from "../../contract/visitorLists.ts";
-import { winnerlist } from "../../contract/winnerlist.ts";
+import { leadergroup } from "../../contract/public/leadergroup.ts";
+import type { LeaderList, WinnerList } from "../../contract/public/visitorLists.ts";
+import { winnerlist } from "../../contract/public/winnerlist.ts";
+import type { AskedServers, SiteContext } from "../../contract/site/siteContext.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import { emptyTable, openTable } from "../announced/openTable.server.ts";
 import type { TableQuery } from "../announced/tableQuery.ts";

@@ -1,5 +1,5 @@
 /** Loads the page that the first part of an address below /score/ names: an event, an organisation's index, or none. */
-import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
+import { CACHE_CONTROL, type SiteContext } from "../../contract/site/siteContext.ts";
 import { type Place, runnerAddress } from "../../race/record/identifier.ts";
 import type { ListedEvent, Organisation } from "../../race/record/record.ts";
 import { asksForAdmin } from "../../race/search/searchText.ts";

@@ -1,6 +1,6 @@
 /** The panel below the tabs of an event's page. */
 
-import type { Announcement, LeaderList, WinnerList } from "../../contract/visitorLists.ts";
+import type { Announcement, LeaderList, WinnerList } from "../../contract/public/visitorLists.ts";
 import type { SearchHits } from "../../race/scoring/result.ts";
 import type { TablePage } from "../announced/announcedTable.ts";
 import type { FirstOfCategory } from "../announced/firstOfCategories.ts";

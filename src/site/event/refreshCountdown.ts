@@ -4,7 +4,7 @@
  * last data stays with its age. After an answer whose status is not 'true' only the age shows it (SPEC section 8).
  */
 import { atom, onMount, type ReadableAtom } from "nanostores";
-import { StatusNotTrue } from "../../contract/errors/StatusNotTrue.ts";
+import { StatusNotTrue } from "../../contract/kit/errors/StatusNotTrue.ts";
 import { COUNTDOWN_TICK_MS, REFRESH_INTERVAL_MS } from "../../race/limits.ts";
 import { logFailure } from "../calls/callLog.ts";
 

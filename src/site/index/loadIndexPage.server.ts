@@ -1,5 +1,5 @@
 /** The index of all events. */
-import { CACHE_CONTROL, imagePolicy } from "../../contract/site.ts";
+import { CACHE_CONTROL, imagePolicy } from "../../contract/site/siteContext.ts";
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent, Organisation } from "../../race/record/record.ts";
 import { listEvents } from "../calls/pageCalls.server.ts";

@@ -1,5 +1,5 @@
 /** The index and every event in each language, for search engines: https://www.sitemaps.org/protocol.html */
-import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
+import { CACHE_CONTROL, type SiteContext } from "../../contract/site/siteContext.ts";
 import { LOCALE_NAMES, LOCALES } from "../../locales.ts";
 import { listEvents } from "../calls/pageCalls.server.ts";
 import { pagePath } from "../shell/page/pagePath.server.ts";

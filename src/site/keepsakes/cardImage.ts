@@ -1,7 +1,7 @@
 /** Addresses of card images. The event's server draws them, if it can and browsers may call it. */
-import { type CardLanguage, cardAddress } from "../../contract/card.ts";
-import { browserServerOf } from "../../contract/resultsServer.ts";
-import type { SiteContext } from "../../contract/site.ts";
+import { type CardLanguage, cardAddress } from "../../contract/card/card.ts";
+import { browserServerOf } from "../../contract/site/serverOf.ts";
+import type { SiteContext } from "../../contract/site/siteContext.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
 

@@ -1,8 +1,8 @@
 /** The certificate in miniature as an image of a runner's page. The event's server writes it, if it can and browsers may call it. */
-import type { CardLanguage } from "../../contract/card.ts";
-import { certificateAddress } from "../../contract/certificate.ts";
-import { browserServerOf } from "../../contract/resultsServer.ts";
-import type { ServerChoice } from "../../contract/site.ts";
+import type { CardLanguage } from "../../contract/card/card.ts";
+import { certificateAddress } from "../../contract/certificates/certificateFiles.ts";
+import { browserServerOf } from "../../contract/site/serverOf.ts";
+import type { ServerChoice } from "../../contract/site/siteContext.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
 

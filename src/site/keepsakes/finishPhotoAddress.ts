@@ -1,6 +1,6 @@
 /** The finish photo and the video's picture as images of the page. Our own clip service makes them; another one has to be asked first. */
 import { photoAddress, posterAddress } from "../../contract/clips/clipAddress.ts";
-import type { SiteContext } from "../../contract/site.ts";
+import type { SiteContext } from "../../contract/site/siteContext.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";
 import { type LastPassing, photoMoment } from "../photo/finishPhoto.ts";
 

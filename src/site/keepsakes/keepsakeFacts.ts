@@ -1,5 +1,5 @@
 /** Facts of a runner's page for the dialogs of certificate, video and photo, which are loaded when one is opened. */
-import type { CardLanguage } from "../../contract/card.ts";
+import type { CardLanguage } from "../../contract/card/card.ts";
 import type { RunnerClips } from "../../contract/clips/clipAddress.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { PhotoTexts, VideoTexts } from "../islandTexts.ts";

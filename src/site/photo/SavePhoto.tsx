@@ -1,6 +1,6 @@
 /** Saves and shares the photo certificate. Inside other apps it shows an image that the visitor presses and holds to save. */
 import { useEffect, useRef, useState } from "react";
-import { resultFileName } from "../../contract/fileName.ts";
+import { resultFileName } from "../../contract/kit/fileName.ts";
 import { isInApp, saveBlob } from "../calls/saveFile.ts";
 import type { PhotoCertificateTexts } from "../islandTexts.ts";
 import { type Certificate, drawCertificate } from "./drawPhoto.ts";

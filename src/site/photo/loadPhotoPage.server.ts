@@ -1,5 +1,5 @@
 /** The page of a photo certificate: a photo with the result on it, made in the visitor's browser (SPEC section 2). */
-import { CACHE_CONTROL, connectPolicy, type SiteContext } from "../../contract/site.ts";
+import { CACHE_CONTROL, connectPolicy, type SiteContext } from "../../contract/site/siteContext.ts";
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";

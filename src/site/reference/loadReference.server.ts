@@ -1,10 +1,11 @@
 /** The page of the API: its operations by subject, and the address of the OpenAPI document. */
+
+import type { Operation } from "../../contract/kit/operation.ts";
 import { accessText } from "../../contract/openapi/reference/accessText.ts";
 import { SUBJECTS, subjectOf } from "../../contract/openapi/subjects.ts";
-import { openapi } from "../../contract/openapi.ts";
-import type { Operation } from "../../contract/operation.ts";
 import { OPERATIONS } from "../../contract/operations.ts";
-import { CACHE_CONTROL, connectPolicy } from "../../contract/site.ts";
+import { openapi } from "../../contract/public/openapi.ts";
+import { CACHE_CONTROL, connectPolicy } from "../../contract/site/siteContext.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";
 import { type Shell, shellOf } from "../shell/page/shell.server.ts";
 

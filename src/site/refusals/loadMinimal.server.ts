@@ -1,7 +1,7 @@
 /** The minimal pages: a refused request, the logout page, no network. */
 
-import { ownPath } from "../../contract/shapes/ownPath.ts";
-import { CACHE_CONTROL } from "../../contract/site.ts";
+import { ownPath } from "../../contract/site/ownPath.ts";
+import { CACHE_CONTROL } from "../../contract/site/siteContext.ts";
 import type { Locale } from "../../locales.ts";
 import type { MessageKey } from "../../messages.ts";
 import { pagePath } from "../shell/page/pagePath.server.ts";

@@ -1,6 +1,6 @@
 /** Page Not Found for a bib that no runner of an event has. */
-import { browserServerOf } from "../../contract/resultsServer.ts";
-import { CACHE_CONTROL, connectPolicy, imagePolicy } from "../../contract/site.ts";
+import { browserServerOf } from "../../contract/site/serverOf.ts";
+import { CACHE_CONTROL, connectPolicy, imagePolicy } from "../../contract/site/siteContext.ts";
 import type { EventProps } from "../event/loadPlacePage.server.ts";
 import { openEvent } from "../event/openEvent.server.ts";
 import { bannerAddress } from "../shell/bannerAddress.ts";

@@ -1,5 +1,5 @@
 /** The pages of failures. Each is rendered once for many addresses (openPage.server.ts). */
-import { CACHE_CONTROL } from "../../contract/site.ts";
+import { CACHE_CONTROL } from "../../contract/site/siteContext.ts";
 import type { Locale } from "../../locales.ts";
 import type { IndexProps } from "../index/loadIndexPage.server.ts";
 import type { PageRequest } from "../shell/page/pageRequest.server.ts";

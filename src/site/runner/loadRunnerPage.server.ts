@@ -1,7 +1,7 @@
 /** The page of a runner's result. */
 import { sportsEvent } from "../../contract/facts/structuredData.ts";
-import { browserServerOf } from "../../contract/resultsServer.ts";
-import { connectPolicy, imagePolicy, VIDEO_POLICY } from "../../contract/site.ts";
+import { browserServerOf } from "../../contract/site/serverOf.ts";
+import { connectPolicy, imagePolicy, VIDEO_POLICY } from "../../contract/site/siteContext.ts";
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";

@@ -1,5 +1,5 @@
 /** Finds the runner that an address names. */
-import { CACHE_CONTROL, type SiteContext } from "../../contract/site.ts";
+import { CACHE_CONTROL, type SiteContext } from "../../contract/site/siteContext.ts";
 import { isBib, type Place } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import type { RunnerResult } from "../../race/scoring/result.ts";

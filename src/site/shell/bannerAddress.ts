@@ -1,7 +1,7 @@
 /** Addresses of events' banners: on the event's server, if browsers may call it. */
-import { type BannerName, FILE_PATH } from "../../contract/banner.ts";
-import { browserServerOf } from "../../contract/resultsServer.ts";
-import type { ServerChoice } from "../../contract/site.ts";
+import { type BannerName, FILE_PATH } from "../../contract/banner/bannerFile.ts";
+import { browserServerOf } from "../../contract/site/serverOf.ts";
+import type { ServerChoice } from "../../contract/site/siteContext.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 
 /** Address of an event's banner; null if it has none, or browsers may not call the server. */

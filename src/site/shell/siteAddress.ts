@@ -1,5 +1,5 @@
 /** Reads a page's address, for scripts in the browser. */
-import { SITE_PREFIX } from "../../contract/sitePrefix.ts";
+import { SITE_PREFIX } from "../../contract/site/sitePrefix.ts";
 
 /** The prefix of a path, /score or /score/en, '' if it is no page of the site; and the parts after it. */
 export function readAddress(pathname: string): { prefix: string; parts: string[] } {

@@ -1,6 +1,6 @@
 /** The stadium screen of an event: `?screen=1` at the event's address (pageAddress.server.ts). */
-import { finishers, type LatestFinisher } from "../../contract/screen/finishers.ts";
-import type { SiteContext } from "../../contract/site.ts";
+import { finishers, type LatestFinisher } from "../../contract/public/finishers.ts";
+import type { SiteContext } from "../../contract/site/siteContext.ts";
 import type { Locale } from "../../locales.ts";
 import type { Place } from "../../race/record/identifier.ts";
 import type { ListedEvent } from "../../race/record/record.ts";

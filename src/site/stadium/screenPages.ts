@@ -1,5 +1,5 @@
 /** The pages of a stadium screen: one list each, of as many rows as are read from afar. */
-import type { LeaderList, WinnerList } from "../../contract/visitorLists.ts";
+import type { LeaderList, WinnerList } from "../../contract/public/visitorLists.ts";
 import type { Translate } from "../../messages.ts";
 import type { EmbeddedLists } from "../embed/openEmbed.server.ts";
 import { resultText } from "../event/lists/rankedBy.ts";

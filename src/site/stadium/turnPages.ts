@@ -1,15 +1,5 @@
 /** Shows the lists of a stadium screen one after the other. A button pauses it, arrow keys turn by hand. */
-
-export interface TurningPages {
-	/** Shows the next list, unless it is paused. */
-	turn(): void;
-	/** Shows the same list again after a renewal, or the first if it is gone. */
-	show(): void;
-	/** The gun of the shown list's category, or the first of the event, epoch ms; null for none. */
-	gun(): number | null;
-}
-
-export function turnPages(): TurningPages {
+export function turnPages() {
 	const controls = document.querySelector<HTMLElement>("[data-turns]");
 	const pause = document.querySelector<HTMLElement>("[data-pause]");
 	const dots = document.querySelector<HTMLElement>("[data-dots]");
@@ -44,11 +34,14 @@ export function turnPages(): TurningPages {
 	});
 	show();
 	return {
-		turn() {
+		/** Shows the next list, unless it is paused. */
+		turn(): void {
 			if (!isPaused()) show(1);
 		},
-		show: () => show(),
-		gun() {
+		/** Shows the same list again after a renewal, or the first if it is gone. */
+		show: (): void => show(),
+		/** The gun of the shown list's category, or the first of the event, epoch ms; null for none. */
+		gun(): number | null {
 			const all = lists();
 			// Before the first read there is no list.
 			const shown = all[current(all)] ?? document.querySelector<HTMLElement>("[data-made]");

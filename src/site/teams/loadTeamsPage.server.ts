@@ -1,6 +1,7 @@
 /** The page of an event's team tables. An event without team rules has none, and neither has one on a plain server. */
-import { CACHE_CONTROL } from "../../contract/site.ts";
-import { teams } from "../../contract/teams/teams.ts";
+
+import { teams } from "../../contract/public/teams.ts";
+import { CACHE_CONTROL } from "../../contract/site/siteContext.ts";
 import type { Locale } from "../../locales.ts";
 import type { ListedEvent } from "../../race/record/record.ts";
 import { callEvent } from "../calls/pageCalls.server.ts";

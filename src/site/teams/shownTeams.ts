@@ -1,5 +1,5 @@
 /** What the page of team tables shows of the answer: titles, sums and times as texts. */
-import type { TeamTables } from "../../contract/teams/teams.ts";
+import type { TeamTables } from "../../contract/public/teams.ts";
 import type { TeamRules } from "../../race/record/teamRules.ts";
 import { formatDuration, formatSeconds, roundUpToSecond } from "../../race/time/duration.ts";
 

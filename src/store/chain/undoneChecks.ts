@@ -5,17 +5,6 @@
 import type { ChangeRow } from "./storedRows.ts";
 import { fieldsOf, rangeOf } from "./translate.ts";
 
-export interface UndoneChecks {
-	/** A row of a change, in order. */
-	change(row: ChangeRow, name: string): void;
-	/** A read has a source that is free for a corrected file. @param position from 1 */
-	renamed(position: number, name: string): void;
-	/** The number of changes. */
-	changes(): number;
-	/** The first row that contradicts the changes; null if none does. */
-	firstMisfit(): string | null;
-}
-
 interface Entry {
 	name: string;
 	undoes: number | null;
@@ -27,7 +16,7 @@ interface Entry {
 	wasUndone: boolean;
 }
 
-export function createUndoneChecks(): UndoneChecks {
+export function createUndoneChecks() {
 	const entries: Entry[] = [];
 	const renamed: { position: number; name: string }[] = [];
 
@@ -46,7 +35,8 @@ export function createUndoneChecks(): UndoneChecks {
 		first.wasUndone = true;
 	}
 	return {
-		change(row, name) {
+		/** A row of a change, in order. */
+		change(row: ChangeRow, name: string): void {
 			const last = entries.at(-1);
 			if (row.row === "part") {
 				if (last) last.range ??= rangeOf(row);
@@ -58,11 +48,14 @@ export function createUndoneChecks(): UndoneChecks {
 				undo(entries.length, undoes, fieldsOf(row.particulars)?.["isInForce"] === true);
 			}
 		},
-		renamed(position, name) {
+		/** A read has a source that is free for a corrected file. @param position from 1 */
+		renamed(position: number, name: string): void {
 			renamed.push({ position, name });
 		},
-		changes: () => entries.length,
-		firstMisfit() {
+		/** The number of changes. */
+		changes: (): number => entries.length,
+		/** The first row that contradicts the changes; null if none does. */
+		firstMisfit(): string | null {
 			const against = entries.find(({ undoneBy, expected }) => undoneBy !== expected);
 			if (against) return against.name;
 			const undone = entries.flatMap(({ range, wasUndone }) => (range && wasUndone ? [range] : []));

@@ -1,12 +1,12 @@
 /** Makes changes: each is written with its entry in the audit log, in one transaction. */
 import * as v from "valibot";
+import { type LoggedChange, loggedChange, severalOf } from "../../contract/changes/auditEntry.ts";
 import {
 	type AskedChange,
 	type ChangeOutcome,
 	changeOutcome,
 } from "../../contract/changes/change.ts";
-import { type LoggedChange, loggedChange, severalOf } from "../../contract/operator/audit.ts";
-import type { UndoneData } from "../../contract/organiser/undo.ts";
+import type { UndoneData } from "../../contract/changes/undo.ts";
 import { type Doing, writeAudit } from "../auditLog.ts";
 import { isPostgres } from "../dialect.ts";
 import { ChangedMeanwhile } from "../errors/ChangedMeanwhile.ts";

@@ -1,6 +1,6 @@
 /** An event's settings as columns of a change's subject. They are stored as one JSON text. */
 import * as v from "valibot";
-import { storedEvent } from "../../contract/shapes/raceEvent.ts";
+import { storedEvent } from "../../contract/kit/shapes/raceEvent.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import type { Columns } from "./part.ts";
 

@@ -1,8 +1,8 @@
 /** The reads of an import, which belong to its change: when it is undone they do not count. */
 import { sql } from "kysely";
 import type { RecordedRead, Recording } from "../../race/record/record.ts";
-import { appendPassings } from "../append.ts";
 import { renamedReads, usesOfNumbers } from "../facts/usedNumbers.ts";
+import { appendPassings } from "../ingest/append.ts";
 import { inStatements } from "../rows.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import { type Part, parsePart } from "./part.ts";

@@ -11,10 +11,10 @@ import type { Category, CountsFor, Entrant, Recording } from "../../race/record/
 import { UNSPECIFIED } from "../../race/record/sex.ts";
 import { Conflict } from "../errors/Conflict.ts";
 import { loadCourseRows, loadGivenRows, loadLegRows } from "../facts/loadRows.ts";
+import { type TimedRunners, timedRunners } from "../ingest/timedRunners.ts";
 import { loadCourse } from "../load.ts";
 import type { Tables } from "../migrations/tables.ts";
 import { formatText, parseTitles, readStart, startColumns, titlesText } from "../storedColumns.ts";
-import { type TimedRunners, timedRunners } from "../timedRunners.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import type { Part, Wanted } from "./part.ts";
 import { rowOf } from "./wanted/wantedRows.ts";

@@ -1,6 +1,6 @@
 /** What a new event has by default, and what is removed when a file has other values: the first wave and category, and the common start and finish. */
 import * as v from "valibot";
-import { pointKind } from "../../contract/shapes/raceEvent.ts";
+import { pointKind } from "../../contract/kit/shapes/raceEvent.ts";
 import { unusedEnds as unusedPoints } from "../../race/record/course/courseKinds.ts";
 import { ONLY_WAVE, type Recording } from "../../race/record/record.ts";
 import { eventRow } from "./eventRow.ts";

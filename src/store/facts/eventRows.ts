@@ -1,6 +1,6 @@
 /** The rows of an event in memory, by table: everything from which its standings follow, but for its reads. */
 import * as v from "valibot";
-import { storedEvent } from "../../contract/shapes/raceEvent.ts";
+import { storedEvent } from "../../contract/kit/shapes/raceEvent.ts";
 
 const text = v.string();
 const number = v.number();

@@ -5,7 +5,7 @@ import {
 	pointKind,
 	pointSport,
 	statusByHand,
-} from "../../contract/shapes/raceEvent.ts";
+} from "../../contract/kit/shapes/raceEvent.ts";
 import type { Entrant } from "../../race/record/record.ts";
 import { sexOfCode } from "../../race/record/sex.ts";
 import type { RecordedField } from "../../race/scoring/field.ts";

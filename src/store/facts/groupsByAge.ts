@@ -6,10 +6,10 @@ import { type FactsOfRunner, NO_PRIVATE_FACTS } from "../../race/record/privateF
 import type { Recording } from "../../race/record/record.ts";
 import { isRankedBySex } from "../../race/record/sex.ts";
 import type { LockedEvent } from "../changes/LockedEvent.ts";
-import { loadPrivateFacts } from "../privateFacts.ts";
 import { storedSettings } from "../setup/storedSettings.ts";
 import { agesOf } from "./loadAges.ts";
 import { loadCourseRows } from "./loadRows.ts";
+import { loadPrivateFacts } from "./storedPrivateFacts.ts";
 
 const NO_ROWS: ReadonlyMap<string, number> = new Map();
 

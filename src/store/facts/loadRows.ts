@@ -1,7 +1,7 @@
 /** Reads the rows of an event. */
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
-import { storedEvent } from "../../contract/shapes/raceEvent.ts";
+import { storedEvent } from "../../contract/kit/shapes/raceEvent.ts";
 import { loadDecidedRows } from "../changes/loadDecided.ts";
 import type { Tables } from "../migrations/tables.ts";
 import type { CourseRows, EventRows } from "./eventRows.ts";

@@ -1,7 +1,7 @@
 /** One-time links in the store, by the hashes of their codes. A link is deleted by its use. */
 import type { Kysely, Selectable, Transaction } from "kysely";
 import * as v from "valibot";
-import { memberRole } from "../../contract/members/role.ts";
+import { memberRole } from "../../contract/kit/role.ts";
 import type { Tables } from "../migrations/tables.ts";
 import type { StoredMembership } from "./storedSessions.ts";
 

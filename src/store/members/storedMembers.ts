@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
-import { memberRole } from "../../contract/members/role.ts";
+import { memberRole } from "../../contract/kit/role.ts";
 import type { Tables } from "../migrations/tables.ts";
 import type { StoredMembership } from "./storedSessions.ts";
 

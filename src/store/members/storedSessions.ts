@@ -5,7 +5,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
-import { memberRole, type Role } from "../../contract/members/role.ts";
+import { memberRole, type Role } from "../../contract/kit/role.ts";
 import type { Tables } from "../migrations/tables.ts";
 
 /** What a member may do, and where. An empty id means all organisations, or all events of the organisation. */

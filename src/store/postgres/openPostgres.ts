@@ -1,13 +1,13 @@
 /** The store in PostgreSQL, which several nodes may have open. */
 import { Kysely, PostgresDialect } from "kysely";
-import { commitReads } from "../append.ts";
 import { type Connectivity, createConnectivity } from "../connection/connectivity.ts";
 import { nameOfDatabase, type StorePlace } from "../connection/place.ts";
 import type { ChangeSubscriber, Store } from "../connection/Store.ts";
 import { StoreUnusable } from "../connection/StoreUnusable.ts";
 import { watched } from "../connection/watchedDialect.ts";
 import { codeOf } from "../connection/writerLock.ts";
-import { createGroups } from "../groups.ts";
+import { commitReads } from "../ingest/append.ts";
+import { createGroups } from "../ingest/groups.ts";
 import { migrate } from "../migrations/migrate.ts";
 import type { Tables } from "../migrations/tables.ts";
 import { askDatabase } from "./askDatabase.ts";

@@ -4,8 +4,8 @@ import type { Recording } from "../../race/record/record.ts";
 import { changeWithin, lock, transactionOf } from "../changeEvent.ts";
 import { TooManyRehearsals } from "../errors/TooManyRehearsals.ts";
 import { loadPrintedChips } from "../facts/printedChips.ts";
+import { NO_EXTRAS, recordWithin } from "../ingest/recordReads.ts";
 import type { Tables } from "../migrations/tables.ts";
-import { NO_EXTRAS, recordWithin } from "../recordReads.ts";
 import { listRehearsals, type RehearsalDetails } from "./storedRehearsals.ts";
 
 /** Copies that are not removed yet, of one event and of all. */

@@ -1,7 +1,7 @@
 /** What members changed in a rehearsal, and which fault each change concerns. */
 import type { Transaction } from "kysely";
-import type { SheetChange } from "../../contract/organiser/rehearsal/rehearsalSheet.ts";
-import type { RehearsedFacts, RehearsedFault } from "../../race/rehearsal/rehearsal.ts";
+import type { SheetChange } from "../../contract/rehearsals/rehearsalSheet.ts";
+import type { RehearsedFacts, RehearsedFault } from "../../race/rehearsal/rehearsalPlan.ts";
 import { namedSubject, namedSubjectText } from "../changes/nameParts.ts";
 import { type Part, parsePart } from "../changes/part.ts";
 import type { Tables } from "../migrations/tables.ts";

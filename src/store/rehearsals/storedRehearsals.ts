@@ -1,7 +1,7 @@
 /** Rehearsals as they are stored: which copy is of which event, how far it was fed, and its plan. */
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { FAULT_KINDS } from "../../race/rehearsal/rehearsal.ts";
+import { FAULT_KINDS } from "../../race/rehearsal/rehearsalPlan.ts";
 import type { Tables } from "../migrations/tables.ts";
 
 const rehearsalDetails = v.object({

@@ -1,6 +1,6 @@
 /** Stores a new event: by itself, or as a copy of another one without its people. It is private. */
 import type { Kysely, Transaction } from "kysely";
-import { BANNER_NAMES } from "../../contract/banner.ts";
+import { BANNER_NAMES } from "../../contract/banner/bannerFile.ts";
 import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { defaultEvent } from "../../race/record/defaultEvent.ts";
 import { defaultPoint } from "../../race/record/defaultPoint.ts";
@@ -22,9 +22,9 @@ import { IsRehearsal } from "../errors/IsRehearsal.ts";
 import { KnownEvent } from "../errors/KnownEvent.ts";
 import { UnknownEvent } from "../errors/UnknownEvent.ts";
 import { loadFile, loadKept } from "../files.ts";
+import { checkCode } from "../ingest/recordReads.ts";
 import { loadCourse } from "../load.ts";
 import type { Tables } from "../migrations/tables.ts";
-import { checkCode } from "../recordReads.ts";
 import { mayBeRehearsal } from "../rehearsals/addRehearsal.ts";
 import { storedSettings } from "./storedSettings.ts";
 

@@ -1,6 +1,6 @@
 /** Reads what an event consists of, with how many runners are in each part, for its set-up. */
 import type { Transaction } from "kysely";
-import { BANNER_NAMES } from "../../contract/banner.ts";
+import { BANNER_NAMES } from "../../contract/banner/bannerFile.ts";
 import { lastChangeOf, lastChangeOfList } from "../changes/applyChange.ts";
 import { UnknownEvent } from "../errors/UnknownEvent.ts";
 import { listFiles } from "../files.ts";

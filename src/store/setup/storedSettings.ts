@@ -1,7 +1,7 @@
 /** The settings of an event as they are stored. */
 import type { Transaction } from "kysely";
 import * as v from "valibot";
-import { storedEvent } from "../../contract/shapes/raceEvent.ts";
+import { storedEvent } from "../../contract/kit/shapes/raceEvent.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import type { Tables } from "../migrations/tables.ts";
 

@@ -1,7 +1,7 @@
 /** Reads the changes that concern a runner, for the runner's story. */
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import type { LoggedChange } from "../../contract/operator/audit.ts";
+import type { LoggedChange } from "../../contract/changes/auditEntry.ts";
 import { changeOf } from "../auditLog.ts";
 import { namedFields, namedSubject, storedSubjectText } from "../changes/nameParts.ts";
 import { parsePart } from "../changes/part.ts";

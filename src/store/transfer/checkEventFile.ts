@@ -1,10 +1,10 @@
 /** Checks all of an event's file before anything of it is written. */
 import * as v from "valibot";
-import { storedEvent } from "../../contract/shapes/raceEvent.ts";
+import { storedEvent } from "../../contract/kit/shapes/raceEvent.ts";
 import { rangeOf } from "../chain/translate.ts";
 import { verifyChain } from "../chain/verifyChain.ts";
-import { readAnnouncement } from "../changes/announcement.ts";
 import { hashOfBytes } from "../changes/fileRow.ts";
+import { readAnnouncement } from "../changes/storedAnnouncement.ts";
 import { EventFileRefused } from "./eventManifest.ts";
 import { partOfTable } from "./eventParts.ts";
 import { numberIn, partsIn, recordInFile } from "./fileRecord.ts";

@@ -1,6 +1,6 @@
 /** Reads the changes of an event from the audit log, for live streams: those of any node, and of kinds that are not known here. */
 import type { Kysely } from "kysely";
-import type { LiveChange } from "../../contract/organiser/live.ts";
+import type { LiveChange } from "../../contract/live/live.ts";
 import type { Tables } from "../migrations/tables.ts";
 
 /** The id of an event's last change; 0 before the first. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type HiddenRunner, MAX_HIDDEN } from "../../contract/organiser/services/hiddenRunners.ts";
+import { type HiddenRunner, MAX_HIDDEN } from "../../contract/privacy/hiddenRunners.ts";
 import type { Tables } from "../migrations/tables.ts";
 
 /** The hidden runners of an event with their recorded names, by bib. */

@@ -1,7 +1,7 @@
 /** The subscriptions of an event in figures. */
 import type { Kysely } from "kysely";
-import type { AnswerOf } from "../../contract/client/operationServer.ts";
-import type { eventSubscriptions } from "../../contract/organiser/services/eventSubscriptions.ts";
+import type { AnswerOf } from "../../contract/kit/client/operationServer.ts";
+import type { eventSubscriptions } from "../../contract/notifications/eventSubscriptions.ts";
 import type { Tables } from "../migrations/tables.ts";
 
 /** The runners that are named, those with the most followers. */

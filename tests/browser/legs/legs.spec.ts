@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { settingsWithoutListener } from "../../../src/results/opening/resultsSettings.ts";
+import { settingsWithoutListener } from "../../../src/results/core/resultsSettings.ts";
 import { openResults } from "../../../src/results/openResults.ts";
 import { parseSettings } from "../../../src/server/settings.ts";
 import { startServer } from "../../../src/server/start.ts";

@@ -1,6 +1,6 @@
 /** A server with a race that is on now, with members. */
 import type { BrowserContext } from "@playwright/test";
-import type { Role } from "../../../src/contract/members/role.ts";
+import type { Role } from "../../../src/contract/kit/role.ts";
 import { dayOf } from "../../../src/race/time/day.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";

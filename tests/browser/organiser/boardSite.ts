@@ -1,6 +1,6 @@
 /** A server with a race that runs and a timekeeper, which a test can stop and start again. */
 import type { BrowserContext } from "@playwright/test";
-import type { Role } from "../../../src/contract/members/role.ts";
+import type { Role } from "../../../src/contract/kit/role.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
 import { test as base, expect, sharedSite } from "../site.ts";

@@ -24,13 +24,13 @@ export interface DeskSite extends Omit<OrganiserSite, "signIn" | "ask"> {
 
 async function startDeskSite(): Promise<DeskSite> {
 	let key = "";
-	const site = await startOrganiserSite(async ({ ingest, staff }) => {
+	const site = await startOrganiserSite(async ({ ingest, keys, staff }) => {
 		await ingest.takeRecording(EVENT.id, checked.sendRecording(smallRace()));
 		await staff.addMember(
 			checked.addMember({ ...MEMBER, orgid: "7", pjid: EVENT.id, role: "desk" }),
 			"operator",
 		);
-		key = await ingest.makeKey(EVENT.id);
+		key = await keys.makeKey(EVENT.id);
 	});
 	const ask = (path: string) => site.ask(`/scorequery/admin/${EVENT.id}/${path}`);
 	return {

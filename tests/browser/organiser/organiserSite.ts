@@ -3,12 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import {
-	type ResultsServer,
-	settingsWithoutListener,
-} from "../../../src/results/opening/resultsSettings.ts";
-import { openResults } from "../../../src/results/openResults.ts";
-import { readServerFile } from "../../../src/results/serverFile.ts";
+import { settingsWithoutListener } from "../../../src/results/core/resultsSettings.ts";
+import { readServerFile } from "../../../src/results/core/serverFile.ts";
+import { openResults, type ResultsServer } from "../../../src/results/openResults.ts";
 
 import { parseSettings } from "../../../src/server/settings.ts";
 import { type RunningServer, startServer } from "../../../src/server/start.ts";

@@ -1,6 +1,6 @@
 /** An event of a test's own, with two waves that have not started, and a member of it. */
 import type { Page } from "@playwright/test";
-import type { Role } from "../../../src/contract/members/role.ts";
+import type { Role } from "../../../src/contract/kit/role.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { type DeskSite, expect, test } from "./deskSite.ts";
 import { PASSWORD } from "./organiserSite.ts";

@@ -24,7 +24,7 @@ beforeAll(async () => {
 	server = await openTestedResults();
 	const runners = BIBS.map((bib) => ({ bib }));
 	await server.record(smallRace({ runners, givenTimes: [] }));
-	authorization = `Bearer ${await server.results.ingest.makeKey(EVENT.id)}`;
+	authorization = `Bearer ${await server.results.keys.makeKey(EVENT.id)}`;
 });
 afterAll(() => server.close());
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import type { Recording } from "../../../src/race/record/record.ts";
-import { readServerFile } from "../../../src/results/serverFile.ts";
+import { readServerFile } from "../../../src/results/core/serverFile.ts";
 import { SERVER } from "../../fixtures/builtProgram.ts";
 import { builtSite } from "../../fixtures/builtSite.ts";
 import { type Child, startChild } from "../../fixtures/child.ts";

@@ -1,7 +1,7 @@
 /** A log whose last line is cut: of a box that lost power, or of a copy of a growing file. */
 import { describe, expect, test } from "vitest";
 import { linesOf } from "../../../src/commands/sending/logLines.ts";
-import { readLog } from "../../../src/commands/sending/readLog.ts";
+import { readLog } from "../../../src/commands/sending/readLogLines.ts";
 import type { Fault } from "../../../src/imports/fault.ts";
 import { NO_PLACES } from "../../../src/imports/logs/knownPlaces.ts";
 import { csvReads } from "../../../src/imports/readers/csvReads.ts";

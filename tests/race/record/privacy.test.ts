@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
 import { HIDDEN_NAME, isHidden, maskName, shownEntrant } from "../../../src/race/record/privacy.ts";
-import { findRunners, foldBibs, foldNames } from "../../../src/race/search/search.ts";
+import { findRunners, foldBibs, foldNames } from "../../../src/race/search/searchIndex.ts";
 import { anyCharacter } from "../../fixtures/anyCharacter.ts";
 
 const OPEN = { masksNames: false };

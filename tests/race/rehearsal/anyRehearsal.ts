@@ -3,13 +3,13 @@ import { type Decided, NOTHING_DECIDED } from "../../../src/race/record/decided.
 import { defaultEntrant } from "../../../src/race/record/defaultEntrant.ts";
 import { defaultEvent } from "../../../src/race/record/defaultEvent.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
-import { generatedRace } from "../../../src/race/rehearsal/knownRace.ts";
 import { planRehearsal } from "../../../src/race/rehearsal/planRehearsal.ts";
 import type {
 	FaultKind,
 	RehearsalPlan,
 	RehearsedFacts,
-} from "../../../src/race/rehearsal/rehearsal.ts";
+} from "../../../src/race/rehearsal/rehearsalPlan.ts";
+import { generatedRace } from "../../../src/race/rehearsal/rehearsedRace.ts";
 import { layOutField, type RecordedField } from "../../../src/race/scoring/field.ts";
 import { score } from "../../../src/race/scoring/standings.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { generatedRace, recordedRace } from "../../../src/race/rehearsal/knownRace.ts";
 import { planRehearsal } from "../../../src/race/rehearsal/planRehearsal.ts";
 import {
 	FAULT_KINDS,
 	type RehearsalPlan,
 	type RehearsedFault,
-} from "../../../src/race/rehearsal/rehearsal.ts";
+} from "../../../src/race/rehearsal/rehearsalPlan.ts";
+import { generatedRace, recordedRace } from "../../../src/race/rehearsal/rehearsedRace.ts";
 import { createComparison } from "../../../src/race/rehearsal/rightRunners.ts";
 import { anyFacts, anyPlan, BEGIN, standingsOf } from "./anyRehearsal.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { auditOf, operator } from "../changes/officials.ts";
-import { plain } from "../images/images.ts";
+import { plain } from "../drawing/images.ts";
 
 let server: TestedResults;
 let count = 0;

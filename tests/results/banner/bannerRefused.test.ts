@@ -11,7 +11,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { auditOf, operator } from "../changes/officials.ts";
-import { blankPng, plain } from "../images/images.ts";
+import { blankPng, plain } from "../drawing/images.ts";
 
 const SEED = 20_261_121;
 
@@ -136,7 +136,7 @@ test("only names of banners are accepted, and only existing events have banners"
 });
 
 test("only the operator can send pictures", async () => {
-	const key = await server.results.ingest.makeKey(EVENT.id);
+	const key = await server.results.keys.makeKey(EVENT.id);
 	const log = await auditOf(server);
 	for (const authorization of ["", "Bearer wrong", `Bearer ${key}`]) {
 		const answer = await give(await jpeg(), "f=banner1.jpg", { authorization });

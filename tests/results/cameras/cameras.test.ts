@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
-import { readRecordings } from "../../../src/store/recordingsFile.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/core/eventMemory.ts";
+import { readRecordings } from "../../../src/store/cameras/recordingsFile.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";

@@ -2,13 +2,13 @@
 
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CARD_LANGUAGES } from "../../../src/contract/card.ts";
-import { VISITOR } from "../../../src/contract/members/role.ts";
+import { CARD_LANGUAGES } from "../../../src/contract/card/card.ts";
+import { VISITOR } from "../../../src/contract/kit/role.ts";
 import { type Exchange, neverAborted } from "../../../src/http/exchange.ts";
 import { LOCALE_NAMES } from "../../../src/locales.ts";
 import { HIDDEN_NAME } from "../../../src/race/record/privacy.ts";
-import { eventCard } from "../../../src/results/card/card.ts";
-import { createCards } from "../../../src/results/card/cards.ts";
+import { eventCard } from "../../../src/results/card/cardFacts.ts";
+import { createCards } from "../../../src/results/card/openCards.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,

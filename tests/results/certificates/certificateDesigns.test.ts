@@ -11,7 +11,7 @@ import {
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { pdfText } from "../../media/pdfText.ts";
 import { auditOf } from "../changes/officials.ts";
-import { blankPng, plain } from "../images/images.ts";
+import { blankPng, plain } from "../drawing/images.ts";
 import { certificateOf, giveTemplate } from "./certifying.ts";
 
 let server: TestedResults;

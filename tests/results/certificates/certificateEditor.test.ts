@@ -2,9 +2,9 @@
 import sharp from "sharp";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { uploadBackground } from "../../../src/contract/organiser/certificate/background.ts";
-import { certificateTemplate } from "../../../src/contract/organiser/certificate/certificateTemplate.ts";
-import { previewCertificate } from "../../../src/contract/organiser/certificate/previewCertificate.ts";
+import { uploadBackground } from "../../../src/contract/certificates/background.ts";
+import { certificateTemplate } from "../../../src/contract/certificates/certificateTemplate.ts";
+import { previewCertificate } from "../../../src/contract/certificates/previewCertificate.ts";
 import { DEFAULT_TEMPLATE } from "../../../src/media/certificate/defaultTemplate.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { pdfText } from "../../media/pdfText.ts";
-import { plain } from "../images/images.ts";
+import { plain } from "../drawing/images.ts";
 import { addMember, sendAs, signIn } from "../members/signedIn.ts";
 import { certificateOf } from "./certifying.ts";
 

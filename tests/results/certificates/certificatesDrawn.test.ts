@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { VISITOR } from "../../../src/contract/members/role.ts";
+import { VISITOR } from "../../../src/contract/kit/role.ts";
 import { type Exchange, neverAborted } from "../../../src/http/exchange.ts";
 import { DEFAULT_TEMPLATE } from "../../../src/media/certificate/defaultTemplate.ts";
 import { createCertificates } from "../../../src/results/certificates/certificates.ts";

@@ -1,7 +1,7 @@
 /** One client requests many large certificates, and the next runner wants one. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { VISITOR } from "../../../src/contract/members/role.ts";
+import { VISITOR } from "../../../src/contract/kit/role.ts";
 import { type Exchange, neverAborted } from "../../../src/http/exchange.ts";
 import { DEFAULT_TEMPLATE } from "../../../src/media/certificate/defaultTemplate.ts";
 import { createCertificates } from "../../../src/results/certificates/certificates.ts";

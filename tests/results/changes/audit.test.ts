@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listedChanges } from "../../../src/contract/operator/audit.ts";
+import { listedChanges } from "../../../src/contract/changes/auditEntry.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { ownEvents } from "../../fixtures/ownEvents.ts";
 import { NOW, type TestedResults } from "../../fixtures/resultsServer.ts";
@@ -93,7 +93,7 @@ describe("the audit log shows", () => {
 	});
 
 	test("that a key was made, without the key", async () => {
-		const key = await server.results.ingest.makeKey(server.eventId);
+		const key = await server.results.keys.makeKey(server.eventId);
 		const [entry] = await auditOf(server);
 		expect(entry).toMatchObject({ who: "operator", deed: { action: "key" } });
 		expect(JSON.stringify(entry)).not.toContain(key);
@@ -125,11 +125,11 @@ describe("the audit log shows", () => {
 test("a change that the log cannot store is not made: no change, no key, no recording", async () => {
 	await refuseRows(server.folder, "audit", "NEW.who <> ''");
 	const before = await contentOf(server.folder);
-	const { changes, ingest } = server.results;
+	const { changes, keys } = server.results;
 	const late = smallRace({ runners: [{ bib: "0999", reads: { F: 9_000 } }] });
 	for (const work of [
 		() => changes.make(server.eventId, checked.change(disqualified)),
-		() => ingest.makeKey(server.eventId),
+		() => keys.makeKey(server.eventId),
 		() => server.record(late),
 	])
 		await expect(work()).rejects.toThrow("the disk is full");

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
-import { runnerReads } from "../../../src/contract/operator/runnerReads.ts";
+import { runnerReads } from "../../../src/contract/story/runnerReads.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import type { RecordedRead } from "../../../src/race/record/record.ts";
 import { exchange } from "../../fixtures/exchange.ts";

@@ -119,7 +119,7 @@ test.each([
 });
 
 test("only the operator's token can make or read changes, and a reader's key cannot", async () => {
-	const key = await server.results.ingest.makeKey(EVENT.id);
+	const key = await server.results.keys.makeKey(EVENT.id);
 	const seen = await auditOf(server);
 	for (const authorization of ["", "Bearer wrong", `Bearer ${key}`]) {
 		const headers = { authorization };

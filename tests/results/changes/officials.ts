@@ -1,12 +1,12 @@
 /** Requests of officials and visitors, over HTTP, for the tests of both. */
 import * as v from "valibot";
 import { expect } from "vitest";
-import { announcementdata } from "../../../src/contract/announcementdata.ts";
-import { leadergroup } from "../../../src/contract/leadergroup.ts";
-import type { AuditEntry } from "../../../src/contract/operator/audit.ts";
-import { listChanges } from "../../../src/contract/organiser/listChanges.ts";
-import { participant } from "../../../src/contract/participant.ts";
-import { winnerlist } from "../../../src/contract/winnerlist.ts";
+import type { AuditEntry } from "../../../src/contract/changes/auditEntry.ts";
+import { listChanges } from "../../../src/contract/changes/listChanges.ts";
+import { announcementdata } from "../../../src/contract/public/announcementdata.ts";
+import { leadergroup } from "../../../src/contract/public/leadergroup.ts";
+import { participant } from "../../../src/contract/public/participant.ts";
+import { winnerlist } from "../../../src/contract/public/winnerlist.ts";
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
 import { bodyOf, type TestedResults } from "../../fixtures/resultsServer.ts";
 

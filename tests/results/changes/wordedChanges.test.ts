@@ -1,8 +1,8 @@
 /** Every kind of change, made on a server: the history and `gantry audit` have the same text for it. */
 import { expect, test } from "vitest";
+import type { LoggedChange } from "../../../src/contract/changes/auditEntry.ts";
 import type { ChangeKind } from "../../../src/contract/changes/change.ts";
 import { wordChange } from "../../../src/contract/changes/wording/wordChange.ts";
-import type { LoggedChange } from "../../../src/contract/operator/audit.ts";
 import { LOCALE_NAMES } from "../../../src/locales.ts";
 import { pickAll, translator } from "../../../src/messages.ts";
 import { textsOf } from "../../../src/site/organiser/frame/screens.ts";

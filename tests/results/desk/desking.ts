@@ -1,6 +1,6 @@
 /** Members who mark times and type bibs at a tested server. */
 import { expect } from "vitest";
-import type { ListedPair, ListedPairs } from "../../../src/contract/organiser/pairs/listPairs.ts";
+import type { ListedPair, ListedPairs } from "../../../src/contract/desk/listPairs.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { GUN, smallRace } from "../../fixtures/smallRace.ts";

@@ -1,8 +1,8 @@
 /** A timekeeper who imports files over HTTP. */
 import { expect } from "vitest";
-import type { ImportTab } from "../../../src/contract/organiser/import/importShapes.ts";
-import type { ImportRow } from "../../../src/contract/organiser/import/listImportRows.ts";
-import type { ReadImportData } from "../../../src/contract/organiser/import/readImport.ts";
+import type { ImportTab } from "../../../src/contract/importing/importShapes.ts";
+import type { ImportRow } from "../../../src/contract/importing/listImportRows.ts";
+import type { ReadImportData } from "../../../src/contract/importing/readImport.ts";
 import { type Answer, exchange } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { addMember, PAGE, sendAs, signIn } from "../members/signedIn.ts";

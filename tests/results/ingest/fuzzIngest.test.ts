@@ -5,8 +5,8 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { envelope } from "../../../src/contract/call.ts";
-import { participant } from "../../../src/contract/participant.ts";
+import { envelope } from "../../../src/contract/kit/call.ts";
+import { participant } from "../../../src/contract/public/participant.ts";
 import { anyCharacter } from "../../fixtures/anyCharacter.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";

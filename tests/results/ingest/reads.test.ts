@@ -18,7 +18,7 @@ beforeAll(async () => {
 			chips: [{ chip: "A1", bib: "1", since: null }],
 		}),
 	);
-	authorization = `Bearer ${await server.results.ingest.makeKey(EVENT.id)}`;
+	authorization = `Bearer ${await server.results.keys.makeKey(EVENT.id)}`;
 });
 afterAll(() => server.close());
 
@@ -191,7 +191,7 @@ describe("reads", () => {
 describe("a sender", () => {
 	test("without a key, or with another event's key, is refused", async () => {
 		await server.record(smallRace({ event: { ...EVENT, id: "M1002" } }));
-		const foreign = `Bearer ${await server.results.ingest.makeKey("M1002")}`;
+		const foreign = `Bearer ${await server.results.keys.makeKey("M1002")}`;
 		for (const headers of [{}, { authorization: "Bearer guess" }, { authorization: foreign }]) {
 			const answer = await post(server.origin, path, [read(51)], headers);
 			expect([answer.status, JSON.parse(answer.text).code]).toEqual([401, "not-allowed"]);
@@ -206,7 +206,7 @@ describe("a sender", () => {
 	});
 
 	test("keys are stored as hashes only", async () => {
-		const key = await server.results.ingest.makeKey(EVENT.id);
+		const key = await server.results.keys.makeKey(EVENT.id);
 		const kept = await keptBytes(server.folder);
 		expect(kept.includes(createHash("sha256").update(key).digest("hex"))).toBe(true);
 		expect(kept.includes(key)).toBe(false);

@@ -1,7 +1,7 @@
 /** A client that guesses keys learns nothing, costs almost nothing, and does not stop a reader of the same address. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createKeyring, makeIngestKey } from "../../../src/results/keys/ingestKeys.ts";
-import { TRIES_FROM_ADDRESS } from "../../../src/results/wrongTries.ts";
+import { createKeyring, makeIngestKey } from "../../../src/results/door/access/ingestKeys.ts";
+import { TRIES_FROM_ADDRESS } from "../../../src/results/door/access/wrongTries.ts";
 import { type Answer, post } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -27,7 +27,7 @@ const send = (key: string, eventId = EVENT.id): Promise<Answer> =>
 const CLIENT = () => "192.0.2.7";
 
 test("after sixty wrong keys within a minute an address gets 429, and its readers can still send", async () => {
-	const key = await server.results.ingest.makeKey(EVENT.id);
+	const key = await server.results.keys.makeKey(EVENT.id);
 	const guesses = await Promise.all(
 		Array.from({ length: 100 }, (_, index) =>
 			send(`guess ${index}`, index % 2 ? "M9999" : EVENT.id),
@@ -43,7 +43,7 @@ test("after sixty wrong keys within a minute an address gets 429, and its reader
 	for (let guess = 0; guess < 20; guess++)
 		expect((await send(`further ${guess}`)).status).toBe(429);
 	// One that was made after the guesses too.
-	expect((await send(await server.results.ingest.makeKey(EVENT.id))).status).toBe(200);
+	expect((await send(await server.results.keys.makeKey(EVENT.id))).status).toBe(200);
 });
 
 test("a thousand wrong keys cost at most two queries, and another node's new key works among them", async () => {

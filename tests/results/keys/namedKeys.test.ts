@@ -40,7 +40,7 @@ test("a key has a name, and shows its last use with time and address", async () 
 });
 
 test("a revoked key is refused at once, stays on the list, and cannot be revoked again", async () => {
-	const kept = await server.results.ingest.makeKey(EVENT.id);
+	const kept = await server.results.keys.makeKey(EVENT.id);
 	const { id, key } = dataOf(await sendAs(server.origin, cookie, PATH, { name: "Lost box" }));
 	expect((await send(key)).status).toBe(200);
 	const revoked = await sendAs(server.origin, cookie, `${PATH}/revoke`, { id });
@@ -60,7 +60,7 @@ test("a revoked key is refused at once, stays on the list, and cannot be revoked
 });
 
 test("neither the list nor the store has a key in clear, and its last use is written when the server ends", async () => {
-	const key = await server.results.ingest.makeKey(EVENT.id);
+	const key = await server.results.keys.makeKey(EVENT.id);
 	await send(key);
 	expect(JSON.stringify(await list())).not.toContain(key);
 	await server.close();

@@ -6,9 +6,9 @@ import {
 	liveCounts,
 	liveReads,
 	liveSnapshot,
-} from "../../../src/contract/organiser/live.ts";
-import { MAX_STREAMS_PER_CLIENT } from "../../../src/results/live/liveCall.ts";
+} from "../../../src/contract/live/live.ts";
 import { LOOK_BACK } from "../../../src/results/live/liveEvents.ts";
+import { MAX_STREAMS_PER_CLIENT } from "../../../src/results/live/openLive.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { type EventStream, openEventStream } from "../../fixtures/eventStream.ts";
 import { exchange } from "../../fixtures/exchange.ts";
@@ -30,7 +30,7 @@ let key: string;
 beforeAll(async () => {
 	server = await openTestedResults(temporaryFolder(), "", 64, { now: Date.now });
 	await server.record(smallRace());
-	key = await server.results.ingest.makeKey(EVENT.id);
+	key = await server.results.keys.makeKey(EVENT.id);
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 /** A session is looked up while the store writes, and by the server's signature of the cookie. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createOwnOrigin } from "../../../src/results/access/ownOrigin.ts";
+import { createOwnOrigin } from "../../../src/results/door/access/ownOrigin.ts";
 import { createSessionCookie } from "../../../src/results/members/sessionCookie.ts";
 import { createSessions, type KnownSessions } from "../../../src/results/members/sessions.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";

@@ -1,7 +1,7 @@
 /** Guesses are limited for each account and each client address, with any headers. */
 import { Agent } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TRIES_FOR_RUNNER } from "../../../src/results/wrongTries.ts";
+import { TRIES_FOR_RUNNER } from "../../../src/results/door/access/wrongTries.ts";
 import { type Answer, exchange } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,

@@ -1,6 +1,6 @@
 /** One-time links: the first owner, invitations to an event, and new passwords. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Role } from "../../../src/contract/members/role.ts";
+import type { Role } from "../../../src/contract/kit/role.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
 import {

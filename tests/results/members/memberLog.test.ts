@@ -1,6 +1,6 @@
 /** Changes of members with author, time and reason: in the event's log, or else in the log of members. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { memberLog } from "../../../src/contract/operator/audit.ts";
+import { memberLog } from "../../../src/contract/members/memberLogs.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { NOW, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";

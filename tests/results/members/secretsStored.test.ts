@@ -11,7 +11,7 @@ import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { openRaw } from "../../store/oldStore.ts";
-import { makeScreen, sendCode } from "./screenOpened.ts";
+import { makeScreen, sendCode } from "../screens/screenOpened.ts";
 import { addMember, askMe, cookieOf, PASSWORD, sendAs, signIn } from "./signedIn.ts";
 
 let server: TestedResults;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 	const { code } = await makeScreen(server, EVENT.id);
 	secrets.set("the code of a screen", code);
 	secrets.set("a screen's cookie", tokenIn(cookieOf(await sendCode(origin, code))) ?? "");
-	secrets.set("a reader's key", await results.ingest.makeKey(EVENT.id));
+	secrets.set("a reader's key", await results.keys.makeKey(EVENT.id));
 	const token = { authorization: `Bearer ${results.operatorToken}` };
 	const vouchers = v.parse(
 		v.object({ data: v.object({ codes: v.tuple([v.string()]) }) }),

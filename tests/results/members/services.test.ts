@@ -1,7 +1,7 @@
 /** Calls of members for vouchers, hidden runners, subscriptions and the log of their organisation. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVENT_FILE_TYPE } from "../../../src/contract/transfer/unpackEvent.ts";
-import { storeSubscriber } from "../../../src/store/pushSubscriptions.ts";
+import { storeSubscriber } from "../../../src/store/notifications/pushSubscriptions.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";

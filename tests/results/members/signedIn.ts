@@ -1,5 +1,5 @@
 /** Members of a tested results server, and their raw HTTP requests. */
-import type { Role } from "../../../src/contract/members/role.ts";
+import type { Role } from "../../../src/contract/kit/role.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { type Answer, exchange, post } from "../../fixtures/exchange.ts";
 import { SITE_ORIGIN, type TestedResults } from "../../fixtures/resultsServer.ts";

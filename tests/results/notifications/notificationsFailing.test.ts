@@ -1,11 +1,11 @@
 /** Push services that hang, fail and delete browsers, and servers that are killed: no other client waits, and nothing is lost. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openEventCache } from "../../../src/results/eventCache.ts";
+import { openEventCache } from "../../../src/results/core/eventCache.ts";
+import { startScorer } from "../../../src/results/core/scoring/scorer.ts";
+import { readServerFile } from "../../../src/results/core/serverFile.ts";
 import { startNotifications } from "../../../src/results/notifications/notifications.ts";
-import { startScorer } from "../../../src/results/scoring/scorer.ts";
-import { readServerFile } from "../../../src/results/serverFile.ts";
-import { storeSubscriber } from "../../../src/store/pushSubscriptions.ts";
+import { storeSubscriber } from "../../../src/store/notifications/pushSubscriptions.ts";
 import { SERVER } from "../../fixtures/builtProgram.ts";
 import { startChild } from "../../fixtures/child.ts";
 import { post } from "../../fixtures/exchange.ts";

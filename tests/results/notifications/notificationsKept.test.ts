@@ -1,6 +1,6 @@
 /** Subscriptions for a runner stay in the store until the result is announced. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/core/eventMemory.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { openTestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";

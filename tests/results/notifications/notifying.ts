@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Recording } from "../../../src/race/record/record.ts";
-import type { CameraFolder } from "../../../src/results/cameras/cameraRoutes.ts";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/core/eventMemory.ts";
+import type { CameraFolder } from "../../../src/results/core/resultsSettings.ts";
 import { openReader } from "../../../src/store/connection/openReader.ts";
 import { placeOfStore } from "../../../src/store/connection/place.ts";
 import { exchange } from "../../fixtures/exchange.ts";
@@ -128,7 +128,7 @@ async function raceOn({ server, service, clock }: Stage, eventId: string): Promi
 		await server.record(smallRace({ event, runners, givenTimes: [], ...parts }));
 	};
 	await record({});
-	const key = await server.results.ingest.makeKey(eventId);
+	const key = await server.results.keys.makeKey(eventId);
 	let sequence = 0;
 	let settledTimes = 0;
 	const race: Race = {

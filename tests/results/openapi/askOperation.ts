@@ -1,5 +1,5 @@
 /** Sends one operation of the contract to a real server. */
-import type { Operation } from "../../../src/contract/operation.ts";
+import type { Operation } from "../../../src/contract/kit/operation.ts";
 import { type Answer, exchange } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { RUNNERS } from "../../fixtures/smallRace.ts";

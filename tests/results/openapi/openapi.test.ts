@@ -1,12 +1,12 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { VISITOR } from "../../../src/contract/members/role.ts";
+import type { Operation } from "../../../src/contract/kit/operation.ts";
+import { VISITOR } from "../../../src/contract/kit/role.ts";
 import { makeDocument } from "../../../src/contract/openapi/document.ts";
-import { openapi } from "../../../src/contract/openapi.ts";
-import type { Operation } from "../../../src/contract/operation.ts";
 import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
+import { openapi } from "../../../src/contract/public/openapi.ts";
 import { neverAborted } from "../../../src/http/exchange.ts";
-import { createOpenapi } from "../../../src/results/openapi.ts";
+import { createOpenapi } from "../../../src/results/public/openapi.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,

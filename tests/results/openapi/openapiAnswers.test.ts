@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Operation } from "../../../src/contract/kit/operation.ts";
 import { makeDocument } from "../../../src/contract/openapi/document.ts";
-import type { Operation } from "../../../src/contract/operation.ts";
 import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
 import { compileSchemas, isFields } from "../../contract/openapiSchemas.ts";
 import { exchange } from "../../fixtures/exchange.ts";
@@ -178,7 +178,7 @@ test("reads with one per line are reads of the document, and answered like an ar
 	const answer = await exchange(server.origin, "/ingest/M1002", {
 		method: "POST",
 		headers: {
-			authorization: `Bearer ${await server.results.ingest.makeKey("M1002")}`,
+			authorization: `Bearer ${await server.results.keys.makeKey("M1002")}`,
 			"content-type": "application/x-ndjson",
 		},
 		body: reads.map((each) => `${JSON.stringify(each)}\n`).join(""),

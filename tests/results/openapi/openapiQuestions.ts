@@ -1,12 +1,12 @@
 /** A request for every call of the contract, sent to a real server; the first of each is the document's example. */
-import type { Operation } from "../../../src/contract/operation.ts";
+import type { Operation } from "../../../src/contract/kit/operation.ts";
 import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
 import { checked } from "../../fixtures/checked.ts";
 import type { Answer } from "../../fixtures/exchange.ts";
 import type { TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
-import { makeScreen } from "../members/screenOpened.ts";
 import { addMember, PASSWORD } from "../members/signedIn.ts";
+import { makeScreen } from "../screens/screenOpened.ts";
 import { askOperation, LIN } from "./askOperation.ts";
 import { certificateQuestions } from "./certificateQuestions.ts";
 import { filled } from "./filledQuestion.ts";

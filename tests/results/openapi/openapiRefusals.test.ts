@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDocument } from "../../../src/contract/openapi/document.ts";
+import { TRIES_FOR_RUNNER } from "../../../src/results/door/access/wrongTries.ts";
 import { COMMAND } from "../../../src/results/preview/startPreviewer.ts";
-import { TRIES_FOR_RUNNER } from "../../../src/results/wrongTries.ts";
 import { at, compileSchemas } from "../../contract/openapiSchemas.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { type Answer, exchange } from "../../fixtures/exchange.ts";

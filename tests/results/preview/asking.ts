@@ -1,9 +1,9 @@
 /** Previews and standings of the past on a store without a server around it. */
-import type { PreviewData } from "../../../src/contract/organiser/preview.ts";
+import type { PreviewData } from "../../../src/contract/preview/preview.ts";
+import { createEventScorer } from "../../../src/results/core/scoring/eventScorer.ts";
 import { createHeldReads, type HeldReads } from "../../../src/results/preview/heldReads.ts";
 import { previewChange } from "../../../src/results/preview/previewChange.ts";
 import { type PastState, stateAt } from "../../../src/results/preview/standingsAt.ts";
-import { createEventScorer } from "../../../src/results/scoring/eventScorer.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
 import { EVENT, GUN } from "../../fixtures/smallRace.ts";
 

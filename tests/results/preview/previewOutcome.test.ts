@@ -1,12 +1,12 @@
 /** A preview equals the effect: everything that it announces differs afterwards, and nothing else. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Example, PreviewData } from "../../../src/contract/organiser/preview.ts";
-import type { StandingRow } from "../../../src/contract/organiser/standingRow.ts";
+import type { Example, PreviewData } from "../../../src/contract/preview/preview.ts";
+import type { StandingRow } from "../../../src/contract/preview/standingRow.ts";
 import { createHeldReads } from "../../../src/results/preview/heldReads.ts";
 import { standingRowOf, withPlaces } from "../../../src/results/preview/standingRow.ts";
 import { StoreRefusal } from "../../../src/store/errors/StoreRefusal.ts";
-import { record } from "../../../src/store/recordReads.ts";
+import { record } from "../../../src/store/ingest/recordReads.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 import { CHANGED_AT, change, undo } from "../../store/changes/changing.ts";

@@ -7,13 +7,13 @@ import {
 	readChanges,
 } from "../../../src/results/changes/makeChanges.ts";
 import { takeUndo } from "../../../src/results/changes/undo.ts";
+import type { ScoredLists } from "../../../src/results/core/scoring/eventScorer.ts";
 import { createHeldReads } from "../../../src/results/preview/heldReads.ts";
-import type { ScoredLists } from "../../../src/results/scoring/eventScorer.ts";
-import { appendPassings } from "../../../src/store/append.ts";
 import { changeEvent } from "../../../src/store/changeEvent.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
 import { StoreRefusal } from "../../../src/store/errors/StoreRefusal.ts";
-import { record } from "../../../src/store/recordReads.ts";
+import { appendPassings } from "../../../src/store/ingest/append.ts";
+import { record } from "../../../src/store/ingest/recordReads.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { runs } from "../../fixtures/runs.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";

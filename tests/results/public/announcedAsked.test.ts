@@ -1,7 +1,7 @@
 /** The announced table with many simultaneous requests: in the minute of the announcement, or in an attack. */
 import { Agent, type ClientRequest, request } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startScorer } from "../../../src/results/scoring/scorer.ts";
+import { startScorer } from "../../../src/results/core/scoring/scorer.ts";
 import { placeOfStore } from "../../../src/store/connection/place.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { databaseOf } from "../../fixtures/postgresDatabase.ts";

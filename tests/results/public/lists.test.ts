@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { announcementdata } from "../../../src/contract/announcementdata.ts";
-import { leadergroup } from "../../../src/contract/leadergroup.ts";
-import { finishers } from "../../../src/contract/screen/finishers.ts";
-import { watchlist } from "../../../src/contract/watchlist.ts";
-import { winnerlist } from "../../../src/contract/winnerlist.ts";
+import { announcementdata } from "../../../src/contract/public/announcementdata.ts";
+import { finishers } from "../../../src/contract/public/finishers.ts";
+import { leadergroup } from "../../../src/contract/public/leadergroup.ts";
+import { watchlist } from "../../../src/contract/public/watchlist.ts";
+import { winnerlist } from "../../../src/contract/public/winnerlist.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 

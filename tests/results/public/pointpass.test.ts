@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pointpassData } from "../../../src/contract/timing/pointpass.ts";
+import { pointpassData } from "../../../src/contract/public/pointpass.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 	server = await openTestedResults();
 	await server.record(smallRace());
 	await server.record(smallRace({ event: { ...EVENT, id: "M1002" } }));
-	key = await server.results.ingest.makeKey(EVENT.id);
+	key = await server.results.keys.makeKey(EVENT.id);
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 /** The time of the server, with which a device at a point compares its clock. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readClock } from "../../../src/contract/organiser/readClock.ts";
+import { readClock } from "../../../src/contract/public/readClock.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,

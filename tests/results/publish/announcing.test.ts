@@ -1,7 +1,7 @@
 /** A result is announced without open checks, or with a reason: now, or at a set time. */
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publishState } from "../../../src/contract/organiser/publish/publishState.ts";
+import { publishState } from "../../../src/contract/publish/publishState.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";

@@ -1,15 +1,15 @@
 /** A rehearsal from its start to its removal, on a server whose clock the tests set. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { announcementdata } from "../../../src/contract/announcementdata.ts";
-import { leadergroup } from "../../../src/contract/leadergroup.ts";
-import type { RehearsalSheet } from "../../../src/contract/organiser/rehearsal/rehearsalSheet.ts";
-import { participant } from "../../../src/contract/participant.ts";
-import { pjlist } from "../../../src/contract/pjlist.ts";
-import { finishers } from "../../../src/contract/screen/finishers.ts";
-import { search } from "../../../src/contract/search.ts";
-import { watchlist } from "../../../src/contract/watchlist.ts";
-import { winnerlist } from "../../../src/contract/winnerlist.ts";
-import { FAULT_KINDS, type FaultKind } from "../../../src/race/rehearsal/rehearsal.ts";
+import { announcementdata } from "../../../src/contract/public/announcementdata.ts";
+import { finishers } from "../../../src/contract/public/finishers.ts";
+import { leadergroup } from "../../../src/contract/public/leadergroup.ts";
+import { participant } from "../../../src/contract/public/participant.ts";
+import { pjlist } from "../../../src/contract/public/pjlist.ts";
+import { search } from "../../../src/contract/public/search.ts";
+import { watchlist } from "../../../src/contract/public/watchlist.ts";
+import { winnerlist } from "../../../src/contract/public/winnerlist.ts";
+import type { RehearsalSheet } from "../../../src/contract/rehearsals/rehearsalSheet.ts";
+import { FAULT_KINDS, type FaultKind } from "../../../src/race/rehearsal/rehearsalPlan.ts";
 import { COMMAND } from "../../../src/results/preview/startPreviewer.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
@@ -255,7 +255,7 @@ test("a removed rehearsal leaves no data, and does not change its event", async 
 	const copy = await start(["clock"]);
 	await toEnd(copy);
 	await makeChange(copy, { kind: "notice", notice: "Practice" });
-	await server.results.ingest.keys.make(copy, "gate", "Ann");
+	await server.results.keys.make(copy, "gate", "Ann");
 	expect(JSON.stringify(await contentOf(folder))).toContain(copy);
 	expect(await rehearsals().remove(copy)).toEqual({ removed: copy });
 	const numbering = (name: string) => name === "sqlite_sequence";

@@ -15,7 +15,7 @@ const cookie = (who: string) => cookies.get(who) ?? "";
 beforeAll(async () => {
 	server = await openTestedResults();
 	await server.record(smallRace());
-	await server.results.ingest.makeKey(EVENT.id);
+	await server.results.keys.makeKey(EVENT.id);
 	await server.results.changes.make(
 		EVENT.id,
 		checked.change([
@@ -186,7 +186,7 @@ describe("a copy", () => {
 		expect(states.get("certificate")).toBe("done");
 		expect(states.get("keys")).toBe("advised");
 		expect(await server.results.ingest.knownField(pjid)).toMatchObject({ runners: [], chips: [] });
-		expect(await server.results.ingest.keys.list(pjid)).toEqual([]);
+		expect(await server.results.keys.list(pjid)).toEqual([]);
 	});
 
 	test("keeps the sports and legs of the course, and the formats of categories", async () => {

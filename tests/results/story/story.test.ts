@@ -1,7 +1,7 @@
 /** A runner's story, and its public part: rulings, marks, times by hand, clock offsets, times of files. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type StoryData, story } from "../../../src/contract/organiser/story.ts";
+import { type StoryData, story } from "../../../src/contract/story/story.ts";
 import type { RecordedRead } from "../../../src/race/record/record.ts";
 import { changeEvent } from "../../../src/store/changeEvent.ts";
 import { exchange } from "../../fixtures/exchange.ts";

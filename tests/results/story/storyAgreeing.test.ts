@@ -1,7 +1,7 @@
 /** A runner's story lists other sources at a point, so that officials can check a time. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { story } from "../../../src/contract/organiser/story.ts";
+import { story } from "../../../src/contract/story/story.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";

@@ -1,8 +1,8 @@
 /** The reads of a fixed-time runner are explained as they are scored: lap by lap, until the time is over. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expected } from "../../../src/contract/organiser/expected.ts";
-import { story } from "../../../src/contract/organiser/story.ts";
+import { story } from "../../../src/contract/story/story.ts";
+import { expected } from "../../../src/contract/watch/expected.ts";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";

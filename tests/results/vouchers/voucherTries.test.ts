@@ -1,11 +1,11 @@
 /** A client that guesses vouchers is limited, and no other client is. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/eventMemory.ts";
+import { DEFAULT_EVENT_MEMORY_MB } from "../../../src/results/core/eventMemory.ts";
 import {
 	createWrongTries,
 	TRIES_FOR_RUNNER,
 	TRIES_FROM_ADDRESS,
-} from "../../../src/results/wrongTries.ts";
+} from "../../../src/results/door/access/wrongTries.ts";
 import {
 	bodyOf,
 	NOW,

@@ -8,8 +8,8 @@ import {
 	PostgresQueryCompiler,
 } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { VISITOR } from "../../../src/contract/members/role.ts";
-import { isWholeVoucher } from "../../../src/contract/shapes/voucherCode.ts";
+import { VISITOR } from "../../../src/contract/kit/role.ts";
+import { isWholeVoucher } from "../../../src/contract/vouchers/voucherCode.ts";
 import { neverAborted } from "../../../src/http/exchange.ts";
 import type { RaceEvent } from "../../../src/race/record/record.ts";
 import { createVouchers } from "../../../src/results/vouchers/vouchers.ts";

@@ -1,9 +1,9 @@
 /** Expected runners, runners at the ready point and finishers: as a call, for each role, and with hidden names. */
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Operation } from "../../../src/contract/operation.ts";
+import type { Operation } from "../../../src/contract/kit/operation.ts";
 import { RESULTS_OPERATIONS } from "../../../src/contract/operations.ts";
-import { expected } from "../../../src/contract/organiser/expected.ts";
+import { expected } from "../../../src/contract/watch/expected.ts";
 import { HIDDEN_NAME } from "../../../src/race/record/privacy.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";

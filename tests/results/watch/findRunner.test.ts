@@ -1,7 +1,7 @@
 /** Organisers find runners, also hidden ones by their real names. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findRunner } from "../../../src/contract/organiser/findRunner.ts";
+import { findRunner } from "../../../src/contract/watch/findRunner.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,

@@ -1,7 +1,7 @@
 /** The marks that are offered for a runner, and the runners for a mark. */
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { watchQueue } from "../../../src/contract/organiser/queues.ts";
+import { watchQueue } from "../../../src/contract/watch/queues.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";

@@ -1,9 +1,9 @@
 /** Requests of organisers about the timing: points, sources and queues, each as a call. */
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { watchPoints } from "../../../src/contract/organiser/points.ts";
-import { watchQueue, watchQueues } from "../../../src/contract/organiser/queues.ts";
-import { watchSources } from "../../../src/contract/organiser/sources.ts";
+import { watchPoints } from "../../../src/contract/watch/points.ts";
+import { watchQueue, watchQueues } from "../../../src/contract/watch/queues.ts";
+import { watchSources } from "../../../src/contract/watch/sources.ts";
 import { exchange } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	if (!first || !second) throw new Error("the race has no runners");
 	const twin = { ...second, bib: "0700", name: "王 小明", sex: first.sex };
 	await server.record({ ...race, entrants: [first, second, ...others, twin] });
-	key = await server.results.ingest.makeKey(EVENT.id);
+	key = await server.results.keys.makeKey(EVENT.id);
 	await server.results.ingest.takeReads(EVENT.id, READS);
 	await server.results.eventCache.renew(EVENT.id);
 });

@@ -1,7 +1,7 @@
 /** Pages directly after a change was acknowledged, at addresses that were visited before. */
 import { Agent } from "node:http";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { readServerFile } from "../../../src/results/serverFile.ts";
+import { readServerFile } from "../../../src/results/core/serverFile.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readServerFile } from "../../../src/results/serverFile.ts";
+import { readServerFile } from "../../../src/results/core/serverFile.ts";
 import { createPurger } from "../../../src/server/freshness/purger.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { listening } from "../../fixtures/listening.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATIONS } from "../../../src/contract/operations.ts";
 import { MAX_OPERATIONS } from "../../../src/http/metrics/families.ts";
-import { readServerFile } from "../../../src/results/serverFile.ts";
+import { readServerFile } from "../../../src/results/core/serverFile.ts";
 import { type EventStream, openEventStream } from "../../fixtures/eventStream.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
 import { firstHead } from "../../fixtures/rawRequest.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AnnouncedRunner } from "../../../src/contract/visitorLists.ts";
+import type { AnnouncedRunner } from "../../../src/contract/public/visitorLists.ts";
 import type { Sex } from "../../../src/race/record/sex.ts";
 import { layTable, pageOf } from "../../../src/site/announced/announcedTable.ts";
 import { groupChoices } from "../../../src/site/announced/groupChoice.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AnnouncedRunner, Announcement } from "../../../src/contract/visitorLists.ts";
+import type { AnnouncedRunner, Announcement } from "../../../src/contract/public/visitorLists.ts";
 import {
 	countedCategories,
 	firstOfCategories,

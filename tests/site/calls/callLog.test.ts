@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LoginExpired } from "../../../src/contract/errors/LoginExpired.ts";
-import { ResponseNotOk } from "../../../src/contract/errors/ResponseNotOk.ts";
-import { StatusNotTrue } from "../../../src/contract/errors/StatusNotTrue.ts";
+import { LoginExpired } from "../../../src/contract/kit/errors/LoginExpired.ts";
+import { ResponseNotOk } from "../../../src/contract/kit/errors/ResponseNotOk.ts";
+import { StatusNotTrue } from "../../../src/contract/kit/errors/StatusNotTrue.ts";
 import { logFailure, logRefusal } from "../../../src/site/calls/callLog.ts";
 
 const lines: string[] = [];

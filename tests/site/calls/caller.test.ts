@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Call } from "../../../src/contract/call.ts";
-import { UnknownMethod } from "../../../src/contract/errors/UnknownMethod.ts";
+import type { Call } from "../../../src/contract/kit/call.ts";
+import { UnknownMethod } from "../../../src/contract/kit/errors/UnknownMethod.ts";
 import { createCaller } from "../../../src/site/calls/caller.ts";
 import { type Asked, type EchoServer, startEchoServer } from "./echoServer.ts";
 

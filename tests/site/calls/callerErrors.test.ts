@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { LoginExpired } from "../../../src/contract/errors/LoginExpired.ts";
-import { ResponseNotOk } from "../../../src/contract/errors/ResponseNotOk.ts";
-import { StatusNotTrue } from "../../../src/contract/errors/StatusNotTrue.ts";
-import { UnreadableAnswer } from "../../../src/contract/errors/UnreadableAnswer.ts";
-import { participant } from "../../../src/contract/participant.ts";
-import { search } from "../../../src/contract/search.ts";
+import { LoginExpired } from "../../../src/contract/kit/errors/LoginExpired.ts";
+import { ResponseNotOk } from "../../../src/contract/kit/errors/ResponseNotOk.ts";
+import { StatusNotTrue } from "../../../src/contract/kit/errors/StatusNotTrue.ts";
+import { UnreadableAnswer } from "../../../src/contract/kit/errors/UnreadableAnswer.ts";
+import { participant } from "../../../src/contract/public/participant.ts";
+import { search } from "../../../src/contract/public/search.ts";
 import { createCaller } from "../../../src/site/calls/caller.ts";
 import { listening } from "../../fixtures/listening.ts";
 import { type EchoServer, startEchoServer } from "./echoServer.ts";

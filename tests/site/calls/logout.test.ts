@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { isEmbed } from "../../../src/contract/embedPath.ts";
-import { ownPath } from "../../../src/contract/shapes/ownPath.ts";
-import { logoutAddress } from "../../../src/contract/site.ts";
+import { isEmbed } from "../../../src/contract/site/embedPath.ts";
+import { ownPath } from "../../../src/contract/site/ownPath.ts";
+import { logoutAddress } from "../../../src/contract/site/siteContext.ts";
 import { fetchParts } from "../../../src/site/calls/pageParts.ts";
 import { listening } from "../../fixtures/listening.ts";
 import { runs } from "../../fixtures/runs.ts";

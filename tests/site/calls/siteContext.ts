@@ -1,5 +1,5 @@
 /** The context with which a page is rendered, in front of one results server. */
-import type { SiteContext } from "../../../src/contract/site.ts";
+import type { SiteContext } from "../../../src/contract/site/siteContext.ts";
 
 export function contextOf(listServer: string): SiteContext {
 	const calls = { listServer, defaultProjectServer: "", allowedHosts: [], prefix: "" };

@@ -1,6 +1,6 @@
 /** Runners of one event side by side. */
 import { describe, expect, test } from "vitest";
-import { shownSplits } from "../../../src/contract/shapes/shownSplits.ts";
+import { shownSplits } from "../../../src/contract/kit/shapes/shownSplits.ts";
 import type { RunnerResult, Split } from "../../../src/race/scoring/result.ts";
 import { compareRunners, formatGap } from "../../../src/site/compare/compare.ts";
 import { aRunner } from "../../race/aRunner.ts";

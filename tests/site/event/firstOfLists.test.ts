@@ -1,6 +1,10 @@
 /** The tops of an event's lists, for small spaces. */
 import { expect, test } from "vitest";
-import type { LeaderList, ListedWinner, WinnerList } from "../../../src/contract/visitorLists.ts";
+import type {
+	LeaderList,
+	ListedWinner,
+	WinnerList,
+} from "../../../src/contract/public/visitorLists.ts";
 import { firstLeaders, firstWinners } from "../../../src/site/event/lists/firstOfLists.ts";
 
 const winner = (place: number): ListedWinner => ({

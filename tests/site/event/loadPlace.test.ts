@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { CACHE_CONTROL } from "../../../src/contract/site.ts";
+import { CACHE_CONTROL } from "../../../src/contract/site/siteContext.ts";
 import { log } from "../../../src/log.ts";
 import { readPlace } from "../../../src/race/record/identifier.ts";
 import { readTableQuery } from "../../../src/site/announced/tableQuery.ts";

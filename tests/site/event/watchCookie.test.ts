@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { WatchedRunner } from "../../../src/contract/visitorLists.ts";
+import type { WatchedRunner } from "../../../src/contract/public/visitorLists.ts";
 import { WATCH_LIMIT } from "../../../src/race/limits.ts";
 import {
 	follow,

@@ -1,7 +1,7 @@
 /** The data of followed runners, for any order of answers. */
 import { atom } from "nanostores";
 import { expect, test } from "vitest";
-import type { WatchedRunner } from "../../../src/contract/visitorLists.ts";
+import type { WatchedRunner } from "../../../src/contract/public/visitorLists.ts";
 import { watchEvent, watchRunners } from "../../../src/site/event/watch/watchedRunners.ts";
 import { startEchoServer } from "../calls/echoServer.ts";
 

@@ -1,7 +1,7 @@
 /** The state of a certificate's dialog, against real servers: shown and freed images, and failures. */
 import { resolveObjectURL } from "node:buffer";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ResponseNotOk } from "../../../src/contract/errors/ResponseNotOk.ts";
+import { ResponseNotOk } from "../../../src/contract/kit/errors/ResponseNotOk.ts";
 import {
 	type CertificateState,
 	openCertificate,

@@ -1,7 +1,7 @@
 /** The requests of a runner's page besides itself: the live parts, and the QR code. */
 import { renderSVG } from "uqr";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CACHE_CONTROL } from "../../../src/contract/site.ts";
+import { CACHE_CONTROL } from "../../../src/contract/site/siteContext.ts";
 import { startTestedServer, type TestedServer } from "../../fixtures/runningServer.ts";
 import { EVENT, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { imagePolicy, type ServerChoice } from "../../../src/contract/site.ts";
+import { imagePolicy, type ServerChoice } from "../../../src/contract/site/siteContext.ts";
 import { bannerAddress, cardBanners } from "../../../src/site/shell/bannerAddress.ts";
 import { EVENT, ORGANISATION } from "../../fixtures/smallRace.ts";
 

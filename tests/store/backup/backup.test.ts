@@ -18,7 +18,7 @@ import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { contentOf } from "../../fixtures/storeContent.ts";
 import { openTestedStore, sequencesIn } from "../../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
-import { plain } from "../../results/images/images.ts";
+import { plain } from "../../results/drawing/images.ts";
 
 const folder = temporaryFolder();
 const backups = temporaryFolder();

@@ -1,7 +1,7 @@
 /** An event with reads, changes, an undone import and a corrected one, beside another event in the same store. */
 import { sql } from "kysely";
 import type { Store } from "../../../src/store/connection/Store.ts";
-import { record } from "../../../src/store/recordReads.ts";
+import { record } from "../../../src/store/ingest/recordReads.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { readsOf, recordIn } from "../../fixtures/storeOpened.ts";
 import { CHANGED_AT, changed, undo } from "../changes/changing.ts";

@@ -6,7 +6,7 @@ import { verifyStored } from "../../../src/store/chain/verifyStored.ts";
 import { transactionOf } from "../../../src/store/changeEvent.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
 import { StoreRefusal } from "../../../src/store/errors/StoreRefusal.ts";
-import { record } from "../../../src/store/recordReads.ts";
+import { record } from "../../../src/store/ingest/recordReads.ts";
 import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
 import { runs } from "../../fixtures/runs.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";

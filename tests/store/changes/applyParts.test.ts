@@ -9,7 +9,7 @@ import { StoreRefusal } from "../../../src/store/errors/StoreRefusal.ts";
 import type { EventRows } from "../../../src/store/facts/eventRows.ts";
 import { factsOf } from "../../../src/store/facts/factsOf.ts";
 import { loadRows } from "../../../src/store/facts/loadRows.ts";
-import { record } from "../../../src/store/recordReads.ts";
+import { record } from "../../../src/store/ingest/recordReads.ts";
 import { runs } from "../../fixtures/runs.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";

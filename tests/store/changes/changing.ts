@@ -1,7 +1,7 @@
 /** Changes on a store without a server around it. */
 import * as v from "valibot";
 import { askedChange, type ChangeOutcome } from "../../../src/contract/changes/change.ts";
-import type { UndoneData } from "../../../src/contract/organiser/undo.ts";
+import type { UndoneData } from "../../../src/contract/changes/undo.ts";
 import {
 	makeChanges,
 	OPERATOR_ACTOR,

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { NO_PRIVATE_FACTS } from "../../../src/race/record/privateFacts.ts";
 import { loadAudit } from "../../../src/store/auditLog.ts";
 import { ChangedMeanwhile } from "../../../src/store/errors/ChangedMeanwhile.ts";
-import { loadPrivateFacts } from "../../../src/store/privateFacts.ts";
-import { NO_EXTRAS, type RecordingExtras } from "../../../src/store/recordReads.ts";
+import { loadPrivateFacts } from "../../../src/store/facts/storedPrivateFacts.ts";
+import { NO_EXTRAS, type RecordingExtras } from "../../../src/store/ingest/recordReads.ts";
 import { RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
 import { changed, factsOf, openRaces, type Race, recordInto, undo } from "./races.ts";
 

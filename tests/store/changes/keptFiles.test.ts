@@ -8,7 +8,7 @@ import { partsOf } from "../../../src/store/changes/writeParts.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
 import { FileNotKept } from "../../../src/store/errors/FileNotKept.ts";
 import { loadFile, loadKept } from "../../../src/store/files.ts";
-import { record } from "../../../src/store/recordReads.ts";
+import { record } from "../../../src/store/ingest/recordReads.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 import { CHANGED_AT, undo } from "./changing.ts";

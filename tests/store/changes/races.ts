@@ -1,7 +1,7 @@
 /** Races of a file of tests in one store, each a separate event: opening a store takes longer than recording a race. */
 import type { Recording } from "../../../src/race/record/record.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
-import { NO_EXTRAS, type RecordingExtras, record } from "../../../src/store/recordReads.ts";
+import { NO_EXTRAS, type RecordingExtras, record } from "../../../src/store/ingest/recordReads.ts";
 import { smallRace } from "../../fixtures/smallRace.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 import * as changing from "./changing.ts";

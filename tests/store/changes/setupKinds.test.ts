@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { RACE } from "../../../src/race/record/categoryFormat.ts";
 import { NO_PRIVATE_FACTS } from "../../../src/race/record/privateFacts.ts";
-import { NO_EXTRAS } from "../../../src/store/recordReads.ts";
+import { NO_EXTRAS } from "../../../src/store/ingest/recordReads.ts";
 import { GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { change, changed, factsOf, openRaces, recordInto } from "./races.ts";
 

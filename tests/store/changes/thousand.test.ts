@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { StoreRefusal } from "../../../src/store/errors/StoreRefusal.ts";
-import { record } from "../../../src/store/recordReads.ts";
+import { record } from "../../../src/store/ingest/recordReads.ts";
 import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
 import { runs } from "../../fixtures/runs.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { loadAudit } from "../../../src/store/auditLog.ts";
 import { BuiltUpon } from "../../../src/store/errors/BuiltUpon.ts";
-import { record } from "../../../src/store/recordReads.ts";
+import { record } from "../../../src/store/ingest/recordReads.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { emptyStore } from "../../fixtures/storeOpened.ts";
 import { CHANGED_AT, changed, factsOf, undo } from "./changing.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { NO_PRIVATE_FACTS } from "../../../src/race/record/privateFacts.ts";
 import { verifyStored } from "../../../src/store/chain/verifyStored.ts";
-import { loadPrivateFacts } from "../../../src/store/privateFacts.ts";
+import { loadPrivateFacts } from "../../../src/store/facts/storedPrivateFacts.ts";
 import { describeEvent } from "../../../src/store/transfer/packEvent.ts";
 import {
 	BYTES_TABLES,

@@ -9,7 +9,7 @@ import { keepBytes } from "../../../src/store/changes/fileRow.ts";
 import { partsOf } from "../../../src/store/changes/writeParts.ts";
 import { openStore } from "../../../src/store/connection/openStore.ts";
 import type { Store } from "../../../src/store/connection/Store.ts";
-import { NO_EXTRAS, record } from "../../../src/store/recordReads.ts";
+import { NO_EXTRAS, record } from "../../../src/store/ingest/recordReads.ts";
 import { packEvent } from "../../../src/store/transfer/packEvent.ts";
 import { type Unpacked, unpackEvent } from "../../../src/store/transfer/unpackEvent.ts";
 import { EVENT, smallRace } from "../../fixtures/smallRace.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { verifyStored } from "../../../src/store/chain/verifyStored.ts";
-import { record } from "../../../src/store/recordReads.ts";
+import { record } from "../../../src/store/ingest/recordReads.ts";
 import { describeRaceData } from "../../fixtures/raceData.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 import { EVENT, importBytes } from "../../imports/importing.ts";

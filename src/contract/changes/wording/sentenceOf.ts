@@ -1,6 +1,6 @@
 /** A change as one sentence in the words of a language. */
 import { exactTimeOfDay } from "../../../race/time/day.ts";
-import type { LoggedChange } from "../../operator/audit.ts";
+import type { LoggedChange } from "../auditEntry.ts";
 import { titleOfKind, type ValueTexts } from "./valueTexts.ts";
 import type { SentenceName, WordedValues, Wording } from "./wordedChange.ts";
 

@@ -5,9 +5,9 @@ import type { StatusByHand } from "../../../race/record/status.ts";
 import { dayOf, exactTimeOfDay } from "../../../race/time/day.ts";
 import { formatDuration, formatSeconds } from "../../../race/time/duration.ts";
 import { formatPace } from "../../../race/time/pace.ts";
-import type { Role } from "../../members/role.ts";
-import type { LoggedChange } from "../../operator/audit.ts";
-import type { SettingState } from "../../shapes/eventSetting.ts";
+import type { Role } from "../../kit/role.ts";
+import type { SettingState } from "../../kit/shapes/eventSetting.ts";
+import type { LoggedChange } from "../auditEntry.ts";
 import { NAMED_FIELDS, type WordedValues, type Wording } from "./wordedChange.ts";
 
 type LoggedOf<Action extends LoggedChange["action"]> = Extract<LoggedChange, { action: Action }>;

@@ -1,5 +1,5 @@
 /** A change in words: one text for each kind, for the history, the runner's story, the board, and `gantry audit`. */
-import type { LoggedChange } from "../../operator/audit.ts";
+import type { LoggedChange } from "../auditEntry.ts";
 import { type Sentence, sentenceOf } from "./sentenceOf.ts";
 import { about, aboutRunner, type ValueTexts, valueTexts } from "./valueTexts.ts";
 import type { WordedChange, WordedValues, Wording } from "./wordedChange.ts";

@@ -1,5 +1,5 @@
 /** Changes of categories, groups, waves and the course in words. */
-import type { LoggedChange } from "../../operator/audit.ts";
+import type { LoggedChange } from "../auditEntry.ts";
 import { about, type ValueTexts } from "./valueTexts.ts";
 import type { WordedValues } from "./wordedChange.ts";
 

@@ -1,5 +1,5 @@
 /** Entries that are no change of a kind: imports, keys, screens, pictures, vouchers, exports and undoings. */
-import type { LoggedChange } from "../../operator/audit.ts";
+import type { LoggedChange } from "../auditEntry.ts";
 import { about, aboutRunner, titleOfKind, type ValueTexts } from "./valueTexts.ts";
 import type { WordedValues } from "./wordedChange.ts";
 

@@ -1,5 +1,5 @@
 /** A change of a runner's story in words: the sentence of the history, and what an import replaced of the entry. */
-import type { StoryData } from "../../organiser/story.ts";
+import type { StoryData } from "../../story/story.ts";
 import { type ValueTexts, valueTexts } from "./valueTexts.ts";
 import { wordChange } from "./wordChange.ts";
 import type { WordedChange, Wording } from "./wordedChange.ts";

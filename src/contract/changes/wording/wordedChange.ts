@@ -1,8 +1,8 @@
 /** What the wording of a change needs: its messages, and how the event names things. The text is the same wherever a change is shown. */
 import type { StatusByHand } from "../../../race/record/status.ts";
-import type { Role } from "../../members/role.ts";
-import type { LoggedChange } from "../../operator/audit.ts";
+import type { Role } from "../../kit/role.ts";
 import type { OpenCheck } from "../announcementKind.ts";
+import type { LoggedChange } from "../auditEntry.ts";
 
 /** Words in values, by the end of their message keys. */
 type ValueWord =

@@ -1,5 +1,5 @@
 /** Who may call an operation, in words. */
-import type { Operation } from "../../operation.ts";
+import type { Operation } from "../../kit/operation.ts";
 
 const TOKEN = "the operator's token as `Authorization: Bearer`";
 

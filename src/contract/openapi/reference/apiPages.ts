@@ -1,8 +1,8 @@
 /** The pages of docs/api, made from the operations and the OpenAPI document. */
 import { OPERATIONS, type Operations } from "../../operations.ts";
 import { partName } from "../describeOperation.ts";
+import { allCodes } from "../describeRefusals.ts";
 import { makeDocument, type OpenApiDocument } from "../document.ts";
-import { allCodes } from "../refusals.ts";
 import { SUBJECTS, type Subject, subjectOf } from "../subjects.ts";
 import { type LinkTo, rowsOf } from "./fieldRows.ts";
 import { anchorOf, blocks, type Row, table } from "./markdown.ts";

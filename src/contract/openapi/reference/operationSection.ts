@@ -1,5 +1,5 @@
 /** The sections of operations: who may call it, its request, its answer and its refusals. */
-import { FIELDS_LIMIT_BYTES, type Operation } from "../../operation.ts";
+import { FIELDS_LIMIT_BYTES, type Operation } from "../../kit/operation.ts";
 import { partName } from "../describeOperation.ts";
 import type { OpenApiDocument } from "../document.ts";
 import { accessText } from "./accessText.ts";

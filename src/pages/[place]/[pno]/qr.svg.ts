@@ -1,7 +1,7 @@
 /** The QR code of a runner's page, in no language: it opens in the reader's own. */
 import type { APIRoute } from "astro";
 import { renderSVG } from "uqr";
-import { CACHE_CONTROL } from "../../../contract/site.ts";
+import { CACHE_CONTROL } from "../../../contract/site/siteContext.ts";
 import { isBib, readPlace, runnerAddress } from "../../../race/record/identifier.ts";
 
 /** Its content depends only on its address. */

@@ -1,7 +1,7 @@
 /** The faults of rehearsals. To add one: its kind in FAULT_KINDS, and what it does here. */
 import type { Draft } from "../draft.ts";
-import { type FaultKind, type RehearsedFault, rehearsedFault } from "../rehearsal.ts";
-import { duplicates, falseFinish, swappedChips } from "./chips.ts";
+import { type FaultKind, type RehearsedFault, rehearsedFault } from "../rehearsalPlan.ts";
+import { duplicates, falseFinish, swappedChips } from "./chipFaults.ts";
 import { clock, matOff } from "./mats.ts";
 
 /** Puts a fault into a draft; null where the race has no place for it. */

@@ -1,6 +1,6 @@
 /** Faults of a mat and its reader. */
 import { alter, type Draft, type DraftRead, readsOfMats, sourceOf } from "../draft.ts";
-import { type RehearsedFault, rehearsedFault } from "../rehearsal.ts";
+import { type RehearsedFault, rehearsedFault } from "../rehearsalPlan.ts";
 
 const MINUTE = 60_000;
 /** A mat is off for this long in the time of the race, but loses no more reads than people can enter by hand. */

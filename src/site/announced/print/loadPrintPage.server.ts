@@ -1,5 +1,5 @@
 /** A category of the announced table with all rows, for paper: `?print=1` at the event's address (pageAddress.server.ts). */
-import { CACHE_CONTROL } from "../../../contract/site.ts";
+import { CACHE_CONTROL } from "../../../contract/site/siteContext.ts";
 import { LOCALES, type Locale } from "../../../locales.ts";
 import { PRINT_ROW_LIMIT } from "../../../race/limits.ts";
 import type { ListedEvent } from "../../../race/record/record.ts";

@@ -7,19 +7,11 @@ import type { TableOperations, TableReply, TableRequest } from "./tableWorkerHos
 /** The part of a worker that the client uses. */
 export type WorkerPort = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
 
-export interface TableWorkerClient {
-	/** Starts the worker before the first request, because that takes a while. */
-	start(): void;
-	/** Never rejects: a worker that cannot be loaded, or ends, gives a failed reply. The next request starts another. */
-	send(request: TableRequest): Promise<TableReply>;
-	close(): void;
-}
-
 /**
  * Makes a client. The worker starts with `start`, or with the first request.
  * @param onLost called when the worker has failed and its tables are lost
  */
-export function openTableWorker(start: () => WorkerPort, onLost: () => void): TableWorkerClient {
+export function openTableWorker(start: () => WorkerPort, onLost: () => void) {
 	const rpc = createRpc<TableOperations, never>({
 		start({ onReply, onEnd }) {
 			const worker = start();
@@ -38,10 +30,12 @@ export function openTableWorker(start: () => WorkerPort, onLost: () => void): Ta
 		endedError: () => "no worker",
 	});
 	return {
+		/** Starts the worker before the first request, because that takes a while. */
 		start: rpc.start,
-		send: (request) =>
+		/** Never rejects: a worker that cannot be loaded, or ends, gives a failed reply. The next request starts another. */
+		send: (request: TableRequest): Promise<TableReply> =>
 			rpc.ask("answer", request).catch((reason) => ({ kind: "failed", reason: String(reason) })),
-		close: () => void rpc.end(),
+		close: (): void => void rpc.end(),
 	};
 }
 

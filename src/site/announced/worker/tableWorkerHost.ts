@@ -2,9 +2,10 @@
  * The worker's side: fetches announced tables, lays them out and answers queries. The worker reads and sorts twenty
  * thousand rows, and the page receives the ten that it shows.
  */
-import { announcementdata } from "../../../contract/announcementdata.ts";
-import { LoginExpired } from "../../../contract/errors/LoginExpired.ts";
-import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
+
+import { LoginExpired } from "../../../contract/kit/errors/LoginExpired.ts";
+import { StatusNotTrue } from "../../../contract/kit/errors/StatusNotTrue.ts";
+import { announcementdata } from "../../../contract/public/announcementdata.ts";
 import { createCaller } from "../../calls/caller.ts";
 import {
 	type AnnouncedTable,
@@ -44,14 +45,7 @@ export interface TableOperations {
 	answer: { request: TableRequest; reply: TableReply };
 }
 
-export interface TableHost {
-	/** Never rejects. */
-	answer(request: TableRequest): Promise<TableReply>;
-	/** Prepares what later queries need, in steps. */
-	prepare(): Generator<void, void>;
-}
-
-export function createTableHost(): TableHost {
+export function createTableHost() {
 	const tables = new Map<string, AnnouncedTable>();
 	/** The last request under each name: an earlier answer that comes later is dropped. */
 	const latest = new Map<string, RowsWanted>();
@@ -67,7 +61,8 @@ export function createTableHost(): TableHost {
 	}
 
 	return {
-		async answer(request) {
+		/** Never rejects. */
+		async answer(request: TableRequest): Promise<TableReply> {
 			try {
 				if (request.kind === "lay") return await lay(request.table, request.wanted);
 				const table = tables.get(request.table);
@@ -79,7 +74,8 @@ export function createTableHost(): TableHost {
 				return { kind: "failed", reason: String(error) };
 			}
 		},
-		*prepare() {
+		/** Prepares what later queries need, in steps. */
+		*prepare(): Generator<void, void> {
 			for (const table of tables.values()) {
 				yield* prepareKeywords(table);
 				yield* prepareColumn(table, "name");

@@ -3,7 +3,7 @@
  * paper a list is a table.
  */
 import type { ReactNode } from "react";
-import type { ListedLeader, ListedWinner } from "../../../contract/visitorLists.ts";
+import type { ListedLeader, ListedWinner } from "../../../contract/public/visitorLists.ts";
 import { runnerAddress } from "../../../race/record/identifier.ts";
 import type { ListTexts } from "../../islandTexts.ts";
 import { RefreshBar } from "../RefreshBar.tsx";

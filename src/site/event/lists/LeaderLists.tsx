@@ -1,5 +1,5 @@
 /** The leaders of each category and sex of a live event. */
-import type { LeaderList } from "../../../contract/visitorLists.ts";
+import type { LeaderList } from "../../../contract/public/visitorLists.ts";
 import type { LeaderTexts } from "../../islandTexts.ts";
 import { WatchHeart } from "../watch/WatchHeart.tsx";
 import { CategoryLists } from "./CategoryLists.tsx";

@@ -1,5 +1,5 @@
 /** The winners of each title of a live event. */
-import type { WinnerList } from "../../../contract/visitorLists.ts";
+import type { WinnerList } from "../../../contract/public/visitorLists.ts";
 import type { WinnerTexts } from "../../islandTexts.ts";
 import { CategoryLists } from "./CategoryLists.tsx";
 import type { ListPage } from "./listPage.ts";

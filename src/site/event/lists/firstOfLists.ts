@@ -1,6 +1,6 @@
 /** The first rows of an event's lists, for frames on an organiser's website. */
 
-import type { LeaderList, WinnerList } from "../../../contract/visitorLists.ts";
+import type { LeaderList, WinnerList } from "../../../contract/public/visitorLists.ts";
 import { byCategory, type CategorySection } from "./categoryLists.ts";
 
 /** Rows of each list. */

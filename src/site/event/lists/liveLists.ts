@@ -3,7 +3,7 @@
  * place are marked for a while.
  */
 import { atom, type ReadableAtom } from "nanostores";
-import type { LeaderList, WinnerList } from "../../../contract/visitorLists.ts";
+import type { LeaderList, WinnerList } from "../../../contract/public/visitorLists.ts";
 import { logFailure } from "../../calls/callLog.ts";
 import { createListCalls, type ListCalls } from "../../calls/listCalls.ts";
 import type { Cached, ListSource } from "../../calls/listRequests.ts";

@@ -1,5 +1,5 @@
 /** The search in the browser, and its outcomes. */
-import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
+import { StatusNotTrue } from "../../../contract/kit/errors/StatusNotTrue.ts";
 import { logFailure } from "../../calls/callLog.ts";
 import type { ConfirmDigits } from "./ConfirmDigits.tsx";
 import type { SearchLead } from "./searchLead.ts";

@@ -1,5 +1,5 @@
 /** The request of a search. It is loaded with the first search, because most visitors never search. */
-import { search } from "../../../contract/search.ts";
+import { search } from "../../../contract/public/search.ts";
 import { createCaller } from "../../calls/caller.ts";
 import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 import { leadOf, type SearchLead } from "./searchLead.ts";

@@ -1,6 +1,6 @@
 /** A runner on the watch list: the time, or the last point and the estimate at the next one. */
 
-import type { WatchedRunner } from "../../../contract/visitorLists.ts";
+import type { WatchedRunner } from "../../../contract/public/visitorLists.ts";
 import { runnerAddress } from "../../../race/record/identifier.ts";
 import { clockTime, timeOfDay } from "../../../race/time/day.ts";
 import type { WatchListTexts } from "../../islandTexts.ts";

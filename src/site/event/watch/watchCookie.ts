@@ -1,6 +1,6 @@
 /** The watch list of one event as its cookie stores it (SPEC sections 5 and 9). */
 
-import type { WatchedRunner } from "../../../contract/visitorLists.ts";
+import type { WatchedRunner } from "../../../contract/public/visitorLists.ts";
 import { WATCH_LIMIT } from "../../../race/limits.ts";
 import { isBib } from "../../../race/record/identifier.ts";
 import type { Estimate } from "../../../race/scoring/estimate.ts";

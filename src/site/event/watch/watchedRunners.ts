@@ -5,8 +5,8 @@
  * after the answer to a later request is dropped.
  */
 import { atom, type ReadableAtom, type WritableAtom } from "nanostores";
-import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
-import type { WatchedRunner } from "../../../contract/visitorLists.ts";
+import { StatusNotTrue } from "../../../contract/kit/errors/StatusNotTrue.ts";
+import type { WatchedRunner } from "../../../contract/public/visitorLists.ts";
 import { logFailure } from "../../calls/callLog.ts";
 import { createListCalls, type ListCalls } from "../../calls/listCalls.ts";
 import type { ListSource } from "../../calls/listRequests.ts";

@@ -3,9 +3,13 @@
  * closed. A response that arrives later is dropped.
  */
 import { atom, type ReadableAtom } from "nanostores";
-import type { CardLanguage } from "../../../contract/card.ts";
-import { cert, certificateFile, type FoundCertificate } from "../../../contract/cert.ts";
-import { resultFileName } from "../../../contract/fileName.ts";
+import type { CardLanguage } from "../../../contract/card/card.ts";
+import {
+	cert,
+	certificateFile,
+	type FoundCertificate,
+} from "../../../contract/certificates/cert.ts";
+import { resultFileName } from "../../../contract/kit/fileName.ts";
 import type { ListedEvent } from "../../../race/record/record.ts";
 import { createCaller } from "../../calls/caller.ts";
 import { logFailure } from "../../calls/callLog.ts";

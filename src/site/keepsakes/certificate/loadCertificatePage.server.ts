@@ -1,13 +1,13 @@
 /** The page of a runner's certificate. */
-import type { CardLanguage } from "../../../contract/card.ts";
-import { cert, certificateFile } from "../../../contract/cert.ts";
-import { browserServerOf } from "../../../contract/resultsServer.ts";
+import type { CardLanguage } from "../../../contract/card/card.ts";
+import { cert, certificateFile } from "../../../contract/certificates/cert.ts";
+import { browserServerOf } from "../../../contract/site/serverOf.ts";
 import {
 	CACHE_CONTROL,
 	connectPolicy,
 	imagePolicy,
 	type SiteContext,
-} from "../../../contract/site.ts";
+} from "../../../contract/site/siteContext.ts";
 import type { Locale } from "../../../locales.ts";
 import type { Place } from "../../../race/record/identifier.ts";
 import type { ListedEvent } from "../../../race/record/record.ts";

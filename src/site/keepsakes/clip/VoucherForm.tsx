@@ -1,6 +1,6 @@
 /** The field for a voucher's code, with the check of its length and the outcome of redeeming it. */
 import { useState } from "react";
-import { normaliseVoucher } from "../../../contract/shapes/voucherCode.ts";
+import { normaliseVoucher } from "../../../contract/vouchers/voucherCode.ts";
 import { VOUCHER_LENGTH } from "../../../race/limits.ts";
 import type { VideoTexts } from "../../islandTexts.ts";
 import type { VoucherAnswer } from "./voucherUse.ts";

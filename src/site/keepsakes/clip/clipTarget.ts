@@ -1,6 +1,6 @@
 /** The runner of a dialog's clips, and the names of their files. */
 
-import { resultFileName } from "../../../contract/fileName.ts";
+import { resultFileName } from "../../../contract/kit/fileName.ts";
 import type { KeepsakeFacts } from "../keepsakeFacts.ts";
 import type { ClipTarget } from "./clipService.ts";
 

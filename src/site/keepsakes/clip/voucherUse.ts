@@ -1,9 +1,13 @@
 /** Redeems a voucher at the event's results server, and the outcomes. */
 import type * as v from "valibot";
-import type { Call } from "../../../contract/call.ts";
-import { ResponseNotOk } from "../../../contract/errors/ResponseNotOk.ts";
-import { StatusNotTrue } from "../../../contract/errors/StatusNotTrue.ts";
-import { getVoucher, type unlockedData, useVoucher } from "../../../contract/voucher.ts";
+import type { Call } from "../../../contract/kit/call.ts";
+import { ResponseNotOk } from "../../../contract/kit/errors/ResponseNotOk.ts";
+import { StatusNotTrue } from "../../../contract/kit/errors/StatusNotTrue.ts";
+import {
+	getVoucher,
+	type unlockedData,
+	useVoucher,
+} from "../../../contract/vouchers/useVoucher.ts";
 import { createCaller } from "../../calls/caller.ts";
 import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 

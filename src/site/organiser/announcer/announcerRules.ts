@@ -1,5 +1,5 @@
 /** What the announcer's screen shows and when, apart from how. */
-import type { AnnouncedLeader, ExpectedAnswer } from "../../../contract/organiser/expected.ts";
+import type { AnnouncedLeader, ExpectedAnswer } from "../../../contract/watch/expected.ts";
 
 /** A runner who is closer is marked: it is time to say the name. */
 const NEAR_MS = 15_000;

@@ -1,13 +1,13 @@
 /** The dialog that opens the screen on a device without an account: a code as QR code, and the codes in force. */
-import { callOperation } from "../../../contract/client/callOperation.ts";
-import type { OperationServer } from "../../../contract/client/operationServer.ts";
-import { type Failure, mayPass, type Outcome } from "../../../contract/client/outcome.ts";
+import { callOperation } from "../../../contract/kit/client/callOperation.ts";
+import type { OperationServer } from "../../../contract/kit/client/operationServer.ts";
+import { type Failure, mayPass, type Outcome } from "../../../contract/kit/client/outcome.ts";
 import {
 	type ListedScreens,
 	listScreens,
 	newScreen,
 	revokeScreen,
-} from "../../../contract/members/screenCodes.ts";
+} from "../../../contract/screens/screenCodes.ts";
 import { part } from "../desk/screen/deskElements.ts";
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";

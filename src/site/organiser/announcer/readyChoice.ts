@@ -1,5 +1,5 @@
 /** The ready point: chosen by the server, unless another one was set on the device. */
-import type { ExpectedAnswer } from "../../../contract/organiser/expected.ts";
+import type { ExpectedAnswer } from "../../../contract/watch/expected.ts";
 import { stored } from "./stored.ts";
 
 export interface ReadyChoice {

@@ -4,7 +4,7 @@ import type {
 	ExpectedAnswer,
 	ExpectedRunner,
 	ReadyRunner,
-} from "../../../contract/organiser/expected.ts";
+} from "../../../contract/watch/expected.ts";
 import { formatSeconds } from "../../../race/time/duration.ts";
 import { part } from "../desk/screen/deskElements.ts";
 import { filled } from "../frame/filled.ts";

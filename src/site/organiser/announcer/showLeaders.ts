@@ -1,5 +1,5 @@
 /** The leaders of the categories that arrive now, men and women. */
-import type { AnnouncedLeader, ExpectedAnswer } from "../../../contract/organiser/expected.ts";
+import type { AnnouncedLeader, ExpectedAnswer } from "../../../contract/watch/expected.ts";
 import { filled } from "../frame/filled.ts";
 import type { TextsOf } from "../frame/screens.ts";
 import { categoriesShown, leadersOf } from "./announcerRules.ts";

@@ -1,10 +1,10 @@
 /** The script of the announcer's screen. It needs no input, runs for a whole day, and keeps nothing but the last answer. */
-import { addressOf } from "../../../contract/client/addressOf.ts";
-import { callOperation } from "../../../contract/client/callOperation.ts";
-import { dataOf, mayPass } from "../../../contract/client/outcome.ts";
-import { openScreen } from "../../../contract/members/screenCodes.ts";
-import { expected } from "../../../contract/organiser/expected.ts";
-import { live } from "../../../contract/organiser/live.ts";
+import { addressOf } from "../../../contract/kit/client/addressOf.ts";
+import { callOperation } from "../../../contract/kit/client/callOperation.ts";
+import { dataOf, mayPass } from "../../../contract/kit/client/outcome.ts";
+import { live } from "../../../contract/live/live.ts";
+import { openScreen } from "../../../contract/screens/screenCodes.ts";
+import { expected } from "../../../contract/watch/expected.ts";
 import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 import { part } from "../desk/screen/deskElements.ts";
 import { keepAwake } from "../desk/screen/keepAwake.ts";

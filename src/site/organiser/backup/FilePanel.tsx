@@ -1,5 +1,5 @@
 /** Downloads the event as one file. */
-import { addressOf } from "../../../contract/client/addressOf.ts";
+import { addressOf } from "../../../contract/kit/client/addressOf.ts";
 import { packEvent } from "../../../contract/transfer/packEvent.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";

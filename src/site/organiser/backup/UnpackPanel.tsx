@@ -1,7 +1,7 @@
 /** Shows what an event's file holds and would do, and unpacks it. */
 import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useState } from "react";
-import { dataOf } from "../../../contract/client/outcome.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
 import {
 	EVENT_FILE_TYPE,
 	type UnpackedEvent,

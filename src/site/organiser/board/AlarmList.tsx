@@ -1,7 +1,7 @@
 /** The alarms: one for one cause, each with what to do. */
 import { useEffect, useState } from "react";
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
-import type { WatchedSources } from "../../../contract/organiser/sources.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
+import type { WatchedSources } from "../../../contract/watch/sources.ts";
 import { exactTimeOfDay } from "../../../race/time/day.ts";
 import { filled } from "../frame/filled.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";

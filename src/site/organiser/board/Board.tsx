@@ -2,7 +2,7 @@
 
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
 import { $liveEvent, $stream } from "../frame/live/liveStore.ts";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";

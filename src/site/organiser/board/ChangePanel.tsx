@@ -1,9 +1,9 @@
 /** The last changes, each with Undo. That of an import, which takes back all its runners, asks before. */
 
+import type { AuditEntry } from "../../../contract/changes/auditEntry.ts";
 import { canBeUndone } from "../../../contract/changes/canBeUndone.ts";
 import { wordChange } from "../../../contract/changes/wording/wordChange.ts";
-import type { AuditEntry } from "../../../contract/operator/audit.ts";
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
 import { pointNames } from "../frame/event/namedPoints.ts";
 import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";

@@ -1,8 +1,8 @@
 /** The course as a table: a column for each timing point, and what is counted there. */
 import { useState } from "react";
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
-import type { PointCounts, WatchedPoints } from "../../../contract/organiser/points.ts";
-import type { WatchedSources } from "../../../contract/organiser/sources.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
+import type { PointCounts, WatchedPoints } from "../../../contract/watch/points.ts";
+import type { WatchedSources } from "../../../contract/watch/sources.ts";
 import { $clockCategory } from "../frame/event/clockCategory.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";

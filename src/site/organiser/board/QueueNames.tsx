@@ -1,5 +1,5 @@
 /** The queues with their counts; one is open. */
-import type { QueueName, WatchedQueues } from "../../../contract/organiser/queues.ts";
+import type { QueueName, WatchedQueues } from "../../../contract/watch/queues.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { waitingIn } from "./waitingIn.ts";
 

@@ -2,9 +2,9 @@
 
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Conflict } from "../../../contract/client/outcome.ts";
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
-import type { WatchedQueues, WatchedRow } from "../../../contract/organiser/queues.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
+import type { Conflict } from "../../../contract/kit/client/outcome.ts";
+import type { WatchedQueues, WatchedRow } from "../../../contract/watch/queues.ts";
 import { useActions } from "../frame/actions.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";

@@ -1,6 +1,6 @@
 /** A row of a queue: who, the evidence, and what can be done about it. */
 import { type FormEvent, useId } from "react";
-import type { WatchedRow } from "../../../contract/organiser/queues.ts";
+import type { WatchedRow } from "../../../contract/watch/queues.ts";
 import { filled } from "../frame/filled.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";

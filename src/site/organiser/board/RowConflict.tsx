@@ -1,6 +1,6 @@
 /** Another person changed a row's subject meanwhile: both values. */
 
-import type { Conflict } from "../../../contract/client/outcome.ts";
+import type { Conflict } from "../../../contract/kit/client/outcome.ts";
 import { formatDuration } from "../../../race/time/duration.ts";
 import { ConflictPanel } from "../frame/ConflictPanel.tsx";
 import { useConsequence } from "../frame/preview/useConsequence.ts";

@@ -1,7 +1,7 @@
 /** The readers and devices: those that need a look, and the others folded. */
 import { useEffect, useState } from "react";
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
-import type { SourceState, WatchedSources } from "../../../contract/organiser/sources.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
+import type { SourceState, WatchedSources } from "../../../contract/watch/sources.ts";
 import { filled } from "../frame/filled.ts";
 import { GridTable, Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";

@@ -1,7 +1,7 @@
 /** How many rows wait for a person, on the board's link in the navigation. */
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import type { WatchedQueues } from "../../../contract/organiser/queues.ts";
+import type { WatchedQueues } from "../../../contract/watch/queues.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { waitingIn } from "./waitingIn.ts";
 

@@ -1,11 +1,11 @@
 /** The alarms of the board: one for one cause. */
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
-import type { SourceState, WatchedSources } from "../../../contract/organiser/sources.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
+import type { SourceState, WatchedSources } from "../../../contract/watch/sources.ts";
 
 type SilentMat = WatchedSources["silent"][number];
 
 import { isGunPlausible } from "../../../race/watch/firstReads.ts";
-import { isClockOff } from "../../../race/watch/sources.ts";
+import { isClockOff } from "../../../race/watch/sourceTally.ts";
 
 export type BoardAlarm =
 	/** A mat without reads. */

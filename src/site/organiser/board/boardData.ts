@@ -1,12 +1,12 @@
 /** What the board shows, as stores: read when the page opens, and again when the live stream reports that something changed. */
 
 import { atom, onMount } from "nanostores";
-import type { AnswerOf } from "../../../contract/client/operationServer.ts";
-import { dataOf } from "../../../contract/client/outcome.ts";
-import { listChanges } from "../../../contract/organiser/listChanges.ts";
-import { watchPoints } from "../../../contract/organiser/points.ts";
-import { type QueueName, watchQueue, watchQueues } from "../../../contract/organiser/queues.ts";
-import { watchSources } from "../../../contract/organiser/sources.ts";
+import { listChanges } from "../../../contract/changes/listChanges.ts";
+import type { AnswerOf } from "../../../contract/kit/client/operationServer.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import { watchPoints } from "../../../contract/watch/points.ts";
+import { type QueueName, watchQueue, watchQueues } from "../../../contract/watch/queues.ts";
+import { watchSources } from "../../../contract/watch/sources.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { createReloading } from "./reloading.ts";

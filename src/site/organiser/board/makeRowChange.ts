@@ -1,7 +1,7 @@
 /** Does what a row offers, and shows what it did. */
 
-import type { Conflict } from "../../../contract/client/outcome.ts";
-import { change } from "../../../contract/organiser/change.ts";
+import { change } from "../../../contract/changes/askedChange.ts";
+import type { Conflict } from "../../../contract/kit/client/outcome.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";

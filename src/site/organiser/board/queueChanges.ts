@@ -1,7 +1,8 @@
 /** What can be done about a row of a queue, as changes that the server takes. Nothing is guessed: a bib is typed. */
-import type { RequestOf } from "../../../contract/client/operationServer.ts";
-import type { change } from "../../../contract/organiser/change.ts";
-import type { WatchedRow } from "../../../contract/organiser/queues.ts";
+
+import type { change } from "../../../contract/changes/askedChange.ts";
+import type { RequestOf } from "../../../contract/kit/client/operationServer.ts";
+import type { WatchedRow } from "../../../contract/watch/queues.ts";
 
 type Requested = Extract<RequestOf<typeof change>, { kind: string }>;
 

@@ -1,5 +1,5 @@
 /** The text of a row of a queue: the evidence, and what follows from it. */
-import type { WatchedRow } from "../../../contract/organiser/queues.ts";
+import type { WatchedRow } from "../../../contract/watch/queues.ts";
 import { filled } from "../frame/filled.ts";
 import type { TextsOf } from "../frame/screens.ts";
 import { type BoardTimes, spanText } from "./boardTimes.ts";

@@ -1,5 +1,5 @@
 /** How many rows of a queue wait for a person. */
-import type { QueueName, WatchedQueues } from "../../../contract/organiser/queues.ts";
+import type { QueueName, WatchedQueues } from "../../../contract/watch/queues.ts";
 
 /** How this browser remembers a row that it leaves alone. */
 export function leftName(queue: QueueName, rowId: string): string {

@@ -4,7 +4,7 @@ import {
 	MIN_DPI,
 	type StoredBackground,
 	uploadBackground,
-} from "../../../contract/organiser/certificate/background.ts";
+} from "../../../contract/certificates/background.ts";
 import { IMAGE_MAX_BYTES } from "../../../race/limits.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";

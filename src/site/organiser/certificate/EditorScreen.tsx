@@ -1,6 +1,6 @@
 /** The fields of the template, the server's drawing of it, and the values of what is chosen. */
 import { useMemo, useState } from "react";
-import { CARD_LANGUAGES } from "../../../contract/card.ts";
+import { CARD_LANGUAGES } from "../../../contract/card/card.ts";
 import { useActions } from "../frame/actions.ts";
 import { ConflictPanel } from "../frame/ConflictPanel.tsx";
 import { filled } from "../frame/filled.ts";

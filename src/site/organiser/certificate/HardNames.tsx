@@ -1,5 +1,5 @@
 /** The hardest names of the event, and what becomes of each on the certificate. */
-import type { Sample } from "../../../contract/organiser/certificate/previewCertificate.ts";
+import type { Sample } from "../../../contract/certificates/previewCertificate.ts";
 import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";

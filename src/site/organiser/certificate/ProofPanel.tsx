@@ -1,9 +1,9 @@
 /** The certificate as the server draws it, for whom and in which language, with the fields laid over it. */
 
 import { useState } from "react";
-import { CARD_LANGUAGES } from "../../../contract/card.ts";
-import { refusalOf } from "../../../contract/client/outcome.ts";
-import { SAMPLES } from "../../../contract/organiser/certificate/previewCertificate.ts";
+import { CARD_LANGUAGES } from "../../../contract/card/card.ts";
+import { SAMPLES } from "../../../contract/certificates/previewCertificate.ts";
+import { refusalOf } from "../../../contract/kit/client/outcome.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";

@@ -1,7 +1,8 @@
 /** What the editor knows of a template: its fields with their bounds on the page, in millimetres. */
-import type { AnswerOf } from "../../../contract/client/operationServer.ts";
-import type { StoredBackground } from "../../../contract/organiser/certificate/background.ts";
-import type { certificateTemplate } from "../../../contract/organiser/certificate/certificateTemplate.ts";
+
+import type { StoredBackground } from "../../../contract/certificates/background.ts";
+import type { certificateTemplate } from "../../../contract/certificates/certificateTemplate.ts";
+import type { AnswerOf } from "../../../contract/kit/client/operationServer.ts";
 
 export type Template = AnswerOf<typeof certificateTemplate>["template"];
 export type Field = Template["fields"][number];

@@ -1,5 +1,5 @@
 /** What the server reports of a text on the drawn certificate, in a sentence. */
-import type { TextPosition } from "../../../contract/organiser/certificate/previewCertificate.ts";
+import type { TextPosition } from "../../../contract/certificates/previewCertificate.ts";
 import { filled } from "../frame/filled.ts";
 import type { TextsOf } from "../frame/screens.ts";
 import type { Report } from "./useProof.ts";

@@ -1,10 +1,10 @@
 /** The event's template as it is stored, and as it is edited: nothing is stored before it is saved. */
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { AnswerOf } from "../../../contract/client/operationServer.ts";
-import type { Conflict } from "../../../contract/client/outcome.ts";
-import { certificateTemplate } from "../../../contract/organiser/certificate/certificateTemplate.ts";
-import { storeCertificate } from "../../../contract/organiser/certificate/storeCertificate.ts";
+import { certificateTemplate } from "../../../contract/certificates/certificateTemplate.ts";
+import { storeCertificate } from "../../../contract/certificates/storeCertificate.ts";
+import type { AnswerOf } from "../../../contract/kit/client/operationServer.ts";
+import type { Conflict } from "../../../contract/kit/client/outcome.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";

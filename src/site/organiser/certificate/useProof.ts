@@ -1,13 +1,13 @@
 /** The server's drawing of the draft: a moment after the last edit, one at a time, and the latest draft wins. */
 
 import { useEffect, useRef, useState } from "react";
-import type { CardLanguage } from "../../../contract/card.ts";
-import type { AnswerOf } from "../../../contract/client/operationServer.ts";
-import { dataOf, mayPass } from "../../../contract/client/outcome.ts";
+import type { CardLanguage } from "../../../contract/card/card.ts";
 import {
 	previewCertificate,
 	type Sample,
-} from "../../../contract/organiser/certificate/previewCertificate.ts";
+} from "../../../contract/certificates/previewCertificate.ts";
+import type { AnswerOf } from "../../../contract/kit/client/operationServer.ts";
+import { dataOf, mayPass } from "../../../contract/kit/client/outcome.ts";
 import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { Draft } from "./templateFields.ts";

@@ -1,12 +1,13 @@
 /** The desk: presses, the log, the clock and the sender together, without the screen. */
-import { callOperation } from "../../../contract/client/callOperation.ts";
-import { dataOf, type Failure, mayPass } from "../../../contract/client/outcome.ts";
-import { unreached } from "../../../contract/client/send.ts";
-import { listBibs } from "../../../contract/organiser/listBibs.ts";
-import { organisedEvent } from "../../../contract/organiser/organisedEvent.ts";
-import { readClock } from "../../../contract/organiser/readClock.ts";
-import { sendMarks } from "../../../contract/organiser/sendMarks.ts";
-import { strikeMark } from "../../../contract/organiser/strikeMark.ts";
+
+import { listBibs } from "../../../contract/desk/listBibs.ts";
+import { sendMarks } from "../../../contract/desk/sendMarks.ts";
+import { strikeMark } from "../../../contract/desk/strikeMark.ts";
+import { organisedEvent } from "../../../contract/events/organisedEvent.ts";
+import { callOperation } from "../../../contract/kit/client/callOperation.ts";
+import { dataOf, type Failure, mayPass } from "../../../contract/kit/client/outcome.ts";
+import { unreached } from "../../../contract/kit/client/sendRequest.ts";
+import { readClock } from "../../../contract/public/readClock.ts";
 import { pageServer } from "../frame/pageServer.ts";
 import type { TextsOf } from "../frame/screens.ts";
 import { trusted } from "../frame/trusted.ts";

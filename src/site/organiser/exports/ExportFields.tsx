@@ -1,5 +1,5 @@
 /** What is exported, and how: category, language, times. */
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
 import { Field } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 

@@ -1,8 +1,5 @@
 /** A list that can be exported: what it is for, what it lacks, and a button for each kind of file. */
-import {
-	EXPORT_FORMATS,
-	type ExportFormat,
-} from "../../../contract/organiser/exports/exportFormats.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "../../../contract/exports/exportFormats.ts";
 import { filled } from "../frame/filled.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { type ExportRowFacts, FILE_NAMES } from "./exportRows.ts";

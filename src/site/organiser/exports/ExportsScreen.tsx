@@ -1,7 +1,7 @@
 /** Lists of an event as files: what each lacks comes first, then its download. */
 import { useRef, useState } from "react";
-import type { ExportFormat } from "../../../contract/organiser/exports/exportFormats.ts";
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
+import type { ExportFormat } from "../../../contract/exports/exportFormats.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";

@@ -1,8 +1,9 @@
 /** Downloads an export as the member who is signed in. */
-import { fetchFile } from "../../../contract/client/fetchFile.ts";
-import type { RequestOf } from "../../../contract/client/operationServer.ts";
-import { unreached } from "../../../contract/client/send.ts";
-import { exportList } from "../../../contract/organiser/exports/exportList.ts";
+
+import { exportList } from "../../../contract/exports/exportList.ts";
+import { fetchFile } from "../../../contract/kit/client/fetchFile.ts";
+import type { RequestOf } from "../../../contract/kit/client/operationServer.ts";
+import { unreached } from "../../../contract/kit/client/sendRequest.ts";
 import { saveBlob } from "../../calls/saveFile.ts";
 import { type Answer, whileSignedIn } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";

@@ -1,5 +1,5 @@
 /** The formats as rows: one for each list, with a button for each kind of file. */
-import type { ExportChoices } from "../../../contract/organiser/exports/exportChoices.ts";
+import type { ExportChoices } from "../../../contract/exports/exportChoices.ts";
 import {
 	EXPORT_FORMATS,
 	EXPORT_LISTS,
@@ -7,7 +7,7 @@ import {
 	type ExportFormat,
 	type ExportList,
 	type ExportListName,
-} from "../../../contract/organiser/exports/exportFormats.ts";
+} from "../../../contract/exports/exportFormats.ts";
 
 export type ExportChoice = ExportChoices["formats"][number];
 

@@ -1,10 +1,7 @@
 /** What can be exported of a category, asked for again when another is chosen. */
 
 import { useEffect, useState } from "react";
-import {
-	type ExportChoices,
-	exportChoices,
-} from "../../../contract/organiser/exports/exportChoices.ts";
+import { type ExportChoices, exportChoices } from "../../../contract/exports/exportChoices.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";

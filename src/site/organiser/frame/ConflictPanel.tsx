@@ -1,6 +1,6 @@
 /** Two people, one fact: both values side by side, with what follows from each. Nothing is chosen for the person who decides. */
 
-import type { NamedChange } from "../../../contract/client/outcome.ts";
+import type { NamedChange } from "../../../contract/kit/client/outcome.ts";
 import { filled } from "./filled.ts";
 import { useScreen } from "./screenContext.tsx";
 

@@ -2,7 +2,7 @@
 
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef } from "react";
-import { undo } from "../../../contract/organiser/undo.ts";
+import { undo } from "../../../contract/changes/undo.ts";
 import { useActions } from "./actions.ts";
 import { dataOrToast } from "./answerTexts.ts";
 import {

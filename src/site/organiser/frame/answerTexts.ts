@@ -1,5 +1,5 @@
 /** What is said where an answer has no data. */
-import { type Conflict, dataOf } from "../../../contract/client/outcome.ts";
+import { type Conflict, dataOf } from "../../../contract/kit/client/outcome.ts";
 import { isKnownRefusal, REFUSAL_MESSAGES } from "./answers/refusalMessages.ts";
 import { showFailure } from "./doneToasts.ts";
 import { filled } from "./filled.ts";

@@ -1,5 +1,5 @@
 /** An organiser's page. It has nothing private: islands call for that (DESIGN section 8). */
-import { CACHE_CONTROL, connectPolicy } from "../../../contract/site.ts";
+import { CACHE_CONTROL, connectPolicy } from "../../../contract/site/siteContext.ts";
 import { LOCALES, type Locale } from "../../../locales.ts";
 import { pickAll, type Translate } from "../../../messages.ts";
 import { NOTHING, openEvent } from "../../event/openEvent.server.ts";

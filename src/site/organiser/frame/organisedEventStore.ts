@@ -1,8 +1,8 @@
 /** The page's event as its organisers know it, read again when it was changed. */
 
 import { atom, onMount } from "nanostores";
-import { dataOf, mayPass } from "../../../contract/client/outcome.ts";
-import { type OrganisedEvent, organisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import { type OrganisedEvent, organisedEvent } from "../../../contract/events/organisedEvent.ts";
+import { dataOf, mayPass } from "../../../contract/kit/client/outcome.ts";
 import { $liveEvent } from "./live/liveStore.ts";
 import { callOrganiser } from "./organiserCalls.ts";
 import { placeOfPage } from "./placeOfPage.ts";

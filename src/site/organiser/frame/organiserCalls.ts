@@ -1,13 +1,13 @@
 /** Calls of a member who is signed in. A session that has ended leads to the logout page (SPEC section 6). */
-import { callOperation } from "../../../contract/client/callOperation.ts";
+import { callOperation } from "../../../contract/kit/client/callOperation.ts";
 import type {
 	AnswerOf,
 	DataOperation,
 	RequestOf,
 	Sending,
-} from "../../../contract/client/operationServer.ts";
-import type { Outcome, SignedOut } from "../../../contract/client/outcome.ts";
-import type { PathParameters } from "../../../contract/operation.ts";
+} from "../../../contract/kit/client/operationServer.ts";
+import type { Outcome, SignedOut } from "../../../contract/kit/client/outcome.ts";
+import type { PathParameters } from "../../../contract/kit/operation.ts";
 import { loginExpired } from "../../calls/leaveForLogout.ts";
 import { pageServer } from "./pageServer.ts";
 

@@ -1,5 +1,5 @@
 /** The client in browsers: of the page's own origin, where the session of the member or the device is. */
-import type { OperationServer } from "../../../contract/client/operationServer.ts";
+import type { OperationServer } from "../../../contract/kit/client/operationServer.ts";
 import { trusted } from "./trusted.ts";
 
 /**

@@ -4,8 +4,8 @@ import type {
 	AnswerOf,
 	DataOperation,
 	RequestOf,
-} from "../../../contract/client/operationServer.ts";
-import type { PathParameters } from "../../../contract/operation.ts";
+} from "../../../contract/kit/client/operationServer.ts";
+import type { PathParameters } from "../../../contract/kit/operation.ts";
 import type { Answer } from "./organiserCalls.ts";
 import { callOrganiser } from "./organiserCalls.ts";
 

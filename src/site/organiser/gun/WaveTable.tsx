@@ -1,5 +1,5 @@
 /** The waves with their guns, what the start mat has read, and the choice for the starter. */
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
 import { exactTimeOfDay } from "../../../race/time/day.ts";
 import { GridTable, Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";

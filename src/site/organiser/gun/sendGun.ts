@@ -1,6 +1,7 @@
 /** Sends a gun to the server. */
-import { withData } from "../../../contract/client/outcome.ts";
-import { change } from "../../../contract/organiser/change.ts";
+
+import { change } from "../../../contract/changes/askedChange.ts";
+import { withData } from "../../../contract/kit/client/outcome.ts";
 import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 

@@ -1,8 +1,8 @@
 /** The server's clock on the gun's screen, checked by round trips when the page opens and each minute. */
 
 import { useEffect, useMemo, useState } from "react";
-import { dataOf } from "../../../contract/client/outcome.ts";
-import { readClock } from "../../../contract/organiser/readClock.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import { readClock } from "../../../contract/public/readClock.ts";
 import { createDeskClock, type DeskClock } from "../desk/clock/deskClock.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 

@@ -1,7 +1,7 @@
 /** The standings as they were: a slider over the time of the race, and the lists of a category at that moment. */
 import { useMemo, useState } from "react";
-import type { AuditEntry } from "../../../contract/operator/audit.ts";
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import type { AuditEntry } from "../../../contract/changes/auditEntry.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
 import { dayOf, timeOfDay } from "../../../race/time/day.ts";
 import { formatDuration } from "../../../race/time/duration.ts";
 import { filled } from "../frame/filled.ts";

@@ -1,5 +1,5 @@
 /** The fields that choose which changes are listed. */
-import type { AuditEntry } from "../../../contract/operator/audit.ts";
+import type { AuditEntry } from "../../../contract/changes/auditEntry.ts";
 import { Field } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { HistoryFilter } from "./matchingEntries.ts";

@@ -1,7 +1,8 @@
 /** One change: when, who, what, why; and Undo, or what undid it. */
+
+import type { AuditEntry } from "../../../contract/changes/auditEntry.ts";
 import { canBeUndone } from "../../../contract/changes/canBeUndone.ts";
 import type { WordedChange } from "../../../contract/changes/wording/wordedChange.ts";
-import type { AuditEntry } from "../../../contract/operator/audit.ts";
 import { dayOf, timeOfDay } from "../../../race/time/day.ts";
 import { filled } from "../frame/filled.ts";
 import { useScreen } from "../frame/screenContext.tsx";

@@ -1,6 +1,7 @@
 /** The filter of the history. */
+
+import type { AuditEntry, LoggedChange } from "../../../contract/changes/auditEntry.ts";
 import type { WordedChange } from "../../../contract/changes/wording/wordedChange.ts";
-import type { AuditEntry, LoggedChange } from "../../../contract/operator/audit.ts";
 
 export interface HistoryFilter {
 	/** A bib, a person, a reason: any part of what a row shows. */

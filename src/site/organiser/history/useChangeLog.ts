@@ -1,9 +1,9 @@
 /** The changes of the event, newest first: a page at a time, and the new ones as they come. */
 
 import { useCallback, useEffect, useState } from "react";
-import { dataOf } from "../../../contract/client/outcome.ts";
-import type { AuditEntry } from "../../../contract/operator/audit.ts";
-import { listChanges } from "../../../contract/organiser/listChanges.ts";
+import type { AuditEntry } from "../../../contract/changes/auditEntry.ts";
+import { listChanges } from "../../../contract/changes/listChanges.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
 import type { LiveEvent } from "../frame/live/liveEvent.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";

@@ -1,8 +1,8 @@
 /** The standings of a category at a moment of the past, asked when the slider rests. */
 
 import { useEffect, useState } from "react";
-import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
-import { asof, type StandingsAt } from "../../../contract/organiser/asof.ts";
+import { dataOf, refusalOf } from "../../../contract/kit/client/outcome.ts";
+import { asof, type StandingsAt } from "../../../contract/preview/asof.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 

@@ -1,12 +1,9 @@
 /** What follows from an import: counts, what the public would see differently, and the first rejected cells. */
 
 import { useEffect, useState } from "react";
-import { dataOf } from "../../../contract/client/outcome.ts";
-import {
-	type ImportRow,
-	listImportRows,
-} from "../../../contract/organiser/import/listImportRows.ts";
-import { previewImport } from "../../../contract/organiser/import/previewImport.ts";
+import { type ImportRow, listImportRows } from "../../../contract/importing/listImportRows.ts";
+import { previewImport } from "../../../contract/importing/previewImport.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";
 import { callOrganiser, FILE_SENDING } from "../frame/organiserCalls.ts";

@@ -1,5 +1,5 @@
 /** The columns of a file with samples, and what each is read as. */
-import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
+import type { ReadImportData } from "../../../contract/importing/readImport.ts";
 import { filled } from "../frame/filled.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { fieldText } from "./importWords.ts";

@@ -1,5 +1,5 @@
 /** What a file proves about its columns, and the columns that were left out and may have a meaning. */
-import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
+import type { ReadImportData } from "../../../contract/importing/readImport.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";

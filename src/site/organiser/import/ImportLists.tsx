@@ -1,6 +1,6 @@
 /** The lists of what a file would change, a tab each. */
 import { type KeyboardEvent, useMemo, useState } from "react";
-import { IMPORT_TABS, type ImportTab } from "../../../contract/organiser/import/importShapes.ts";
+import { IMPORT_TABS, type ImportTab } from "../../../contract/importing/importShapes.ts";
 import { useActions } from "../frame/actions.ts";
 import { filled } from "../frame/filled.ts";
 import { useScreen } from "../frame/screenContext.tsx";

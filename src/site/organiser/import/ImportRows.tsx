@@ -1,7 +1,7 @@
 /** The rows of one list of an import, a page at a time. */
 import { useState } from "react";
-import type { ImportTab } from "../../../contract/organiser/import/importShapes.ts";
-import type { ImportRow } from "../../../contract/organiser/import/listImportRows.ts";
+import type { ImportTab } from "../../../contract/importing/importShapes.ts";
+import type { ImportRow } from "../../../contract/importing/listImportRows.ts";
 import { filled } from "../frame/filled.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";

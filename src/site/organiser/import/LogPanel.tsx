@@ -1,5 +1,5 @@
 /** What is in a reader's log, and what a person adds that it does not contain. */
-import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
+import type { ReadImportData } from "../../../contract/importing/readImport.ts";
 import { distinctNames } from "../../../race/record/course/pointNames.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";

@@ -1,5 +1,5 @@
 /** Whether a file could be the whole list of an event. */
-import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
+import type { ReadImportData } from "../../../contract/importing/readImport.ts";
 
 const NAMES: readonly string[] = ["name", "first", "last", "latin"];
 

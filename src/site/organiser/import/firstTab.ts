@@ -1,6 +1,6 @@
 /** Which list of an import opens first. */
-import { IMPORT_TABS, type ImportTab } from "../../../contract/organiser/import/importShapes.ts";
-import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
+import { IMPORT_TABS, type ImportTab } from "../../../contract/importing/importShapes.ts";
+import type { ReadImportData } from "../../../contract/importing/readImport.ts";
 
 type Counts = ReadImportData["counts"];
 

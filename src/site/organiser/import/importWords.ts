@@ -1,6 +1,6 @@
 /** The texts of an import in the language of the page. */
-import type { ImportRow } from "../../../contract/organiser/import/listImportRows.ts";
-import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
+import type { ImportRow } from "../../../contract/importing/listImportRows.ts";
+import type { ReadImportData } from "../../../contract/importing/readImport.ts";
 import { STATUS_NAMES } from "../../../race/record/status.ts";
 import { formatSeconds } from "../../../race/time/duration.ts";
 import { filled } from "../frame/filled.ts";

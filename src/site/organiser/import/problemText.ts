@@ -1,5 +1,5 @@
 /** Why a file cannot be read, in the language of the page. */
-import type { ReadImportData } from "../../../contract/organiser/import/readImport.ts";
+import type { ReadImportData } from "../../../contract/importing/readImport.ts";
 import type { TextsOf } from "../frame/screens.ts";
 import { PROBLEM_CODES } from "./importCodes.ts";
 

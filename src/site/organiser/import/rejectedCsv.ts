@@ -1,5 +1,5 @@
 /** The rejected rows of a file as CSV, which opens in a spreadsheet as it is. */
-import type { ImportRow } from "../../../contract/organiser/import/listImportRows.ts";
+import type { ImportRow } from "../../../contract/importing/listImportRows.ts";
 
 /** A spreadsheet would read such a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;

@@ -1,12 +1,12 @@
 /** A file between its choice and its writing: handed over, read with options, compared, written. */
 import { useCallback, useRef, useState } from "react";
-import type { AnswerOf, RequestOf } from "../../../contract/client/operationServer.ts";
-import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
-import { cleanFileName } from "../../../contract/fileName.ts";
-import { FILE_MAX_BYTES } from "../../../contract/organiser/import/importShapes.ts";
-import { type ReadImportData, readImport } from "../../../contract/organiser/import/readImport.ts";
-import { sendImportFile } from "../../../contract/organiser/import/sendImportFile.ts";
-import { writeImport } from "../../../contract/organiser/import/writeImport.ts";
+import { FILE_MAX_BYTES } from "../../../contract/importing/importShapes.ts";
+import { type ReadImportData, readImport } from "../../../contract/importing/readImport.ts";
+import { sendImportFile } from "../../../contract/importing/sendImportFile.ts";
+import { writeImport } from "../../../contract/importing/writeImport.ts";
+import type { AnswerOf, RequestOf } from "../../../contract/kit/client/operationServer.ts";
+import { dataOf, refusalOf } from "../../../contract/kit/client/outcome.ts";
+import { cleanFileName } from "../../../contract/kit/fileName.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";
 import type { Answer } from "../frame/organiserCalls.ts";

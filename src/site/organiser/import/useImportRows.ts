@@ -1,12 +1,9 @@
 /** A page of a list of an import. */
 
 import { useEffect, useRef, useState } from "react";
-import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
-import type { ImportTab } from "../../../contract/organiser/import/importShapes.ts";
-import {
-	type ImportRow,
-	listImportRows,
-} from "../../../contract/organiser/import/listImportRows.ts";
+import type { ImportTab } from "../../../contract/importing/importShapes.ts";
+import { type ImportRow, listImportRows } from "../../../contract/importing/listImportRows.ts";
+import { dataOf, refusalOf } from "../../../contract/kit/client/outcome.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { HandedFile } from "./useImport.ts";

@@ -1,13 +1,13 @@
 /** Invites people to the event by one-time links, and lists those that are still open. */
 
 import { useState } from "react";
-import { dataOf } from "../../../contract/client/outcome.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import { ROLES, type Role } from "../../../contract/kit/role.ts";
 import {
 	invite,
 	listInvitations,
 	revokeInvitation,
 } from "../../../contract/members/invitations.ts";
-import { ROLES, type Role } from "../../../contract/members/role.ts";
 import { filled } from "../frame/filled.ts";
 import { Field } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";

@@ -1,8 +1,8 @@
 /** What was done about the members of the organisation. The event's own roles and invitations are in its history. */
 
 import { wordChange } from "../../../contract/changes/wording/wordChange.ts";
-import { dataOf } from "../../../contract/client/outcome.ts";
-import { organisationLog } from "../../../contract/members/organisationLog.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import { organisationLog } from "../../../contract/members/memberLogs.ts";
 import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";

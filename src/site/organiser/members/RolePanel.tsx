@@ -1,7 +1,7 @@
 /** The members of the organisation with their roles, which owners change and take away. */
 
-import { dataOf } from "../../../contract/client/outcome.ts";
-import { ROLES, type Role } from "../../../contract/members/role.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import { ROLES, type Role } from "../../../contract/kit/role.ts";
 import { listMembers, removeMember, setRole } from "../../../contract/members/roles.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { ConfirmButton } from "../frame/ConfirmButton.tsx";

@@ -1,8 +1,8 @@
 /** Codes that open the announcer's screen on a tablet without an account. */
 
 import { useState } from "react";
-import { dataOf } from "../../../contract/client/outcome.ts";
-import { listScreens, newScreen, revokeScreen } from "../../../contract/members/screenCodes.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import { listScreens, newScreen, revokeScreen } from "../../../contract/screens/screenCodes.ts";
 import { filled } from "../frame/filled.ts";
 import { Field } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";

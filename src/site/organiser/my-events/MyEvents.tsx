@@ -1,7 +1,7 @@
 /** The events in which the member has a role, each with its first screen; below them the sessions and the password. */
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import type { Role } from "../../../contract/members/role.ts";
+import type { Role } from "../../../contract/kit/role.ts";
 import { $member, loadMember } from "../frame/member/signedInMember.ts";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { type Screen, screenPath } from "../frame/screens.ts";

@@ -1,7 +1,7 @@
 /** Changes the member's password. All other sessions end. */
 
 import { type FormEvent, useState } from "react";
-import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
+import { dataOf, refusalOf } from "../../../contract/kit/client/outcome.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../../contract/members/account.ts";
 import { changePassword } from "../../../contract/members/ownAccount.ts";
 import { failureText } from "../frame/answerTexts.ts";

@@ -1,8 +1,8 @@
 /** Where the member is signed in, and how to end that. */
 
 import { useEffect, useState } from "react";
-import type { AnswerOf } from "../../../contract/client/operationServer.ts";
-import { dataOf } from "../../../contract/client/outcome.ts";
+import type { AnswerOf } from "../../../contract/kit/client/operationServer.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
 import { endAllSessions, endSession, listSessions } from "../../../contract/members/ownAccount.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { Panel } from "../frame/kit.tsx";

@@ -1,8 +1,8 @@
 /** Makes an event, by itself or as a copy of an earlier one, and opens its set-up. */
 
 import { type FormEvent, useState } from "react";
-import { dataOf } from "../../../contract/client/outcome.ts";
-import type { Role } from "../../../contract/members/role.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import type { Role } from "../../../contract/kit/role.ts";
 import { newEvent } from "../../../contract/setup/newEvent.ts";
 import { SHORT_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
 import { DEFAULT_ORGANISATION_ID } from "../../../race/record/identifier.ts";

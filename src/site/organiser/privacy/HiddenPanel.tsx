@@ -1,10 +1,10 @@
 /** Runners who asked not to be named, and whether all names are masked. */
 
 import { type FormEvent, useState } from "react";
-import type { RequestOf } from "../../../contract/client/operationServer.ts";
-import { dataOf } from "../../../contract/client/outcome.ts";
-import { change } from "../../../contract/organiser/change.ts";
-import { hiddenRunners } from "../../../contract/organiser/services/hiddenRunners.ts";
+import { change } from "../../../contract/changes/askedChange.ts";
+import type { RequestOf } from "../../../contract/kit/client/operationServer.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import { hiddenRunners } from "../../../contract/privacy/hiddenRunners.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";

@@ -1,10 +1,10 @@
 /** Subscriptions of browsers to runners, in figures. */
 
-import { dataOf } from "../../../contract/client/outcome.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
 import {
 	endSubscriptions,
 	eventSubscriptions,
-} from "../../../contract/organiser/services/eventSubscriptions.ts";
+} from "../../../contract/notifications/eventSubscriptions.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { ConfirmButton } from "../frame/ConfirmButton.tsx";
 import { showDone } from "../frame/doneToasts.ts";

@@ -1,7 +1,7 @@
 /** The checks before a result is announced: what is open first, each with its remedy. */
 import { useStore } from "@nanostores/react";
-import { needsReason } from "../../../contract/organiser/publish/checkNames.ts";
-import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
+import { needsReason } from "../../../contract/publish/checkNames.ts";
+import type { PublishState } from "../../../contract/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";
 import { $event } from "../frame/organisedEventStore.ts";

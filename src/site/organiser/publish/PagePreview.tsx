@@ -1,6 +1,6 @@
 /** The real pages as visitors will see them, in each language, as wide as a computer's and a phone's screen. */
 import { useState } from "react";
-import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
+import type { PublishState } from "../../../contract/publish/publishState.ts";
 import { Panel } from "../frame/kit.tsx";
 import type { Previewed } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";

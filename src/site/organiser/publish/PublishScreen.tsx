@@ -1,5 +1,5 @@
 /** Publishes an event: the checks, when it is announced, what is public now, and the pages as they will be. */
-import { dataOf } from "../../../contract/client/outcome.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
 import { type Previewed, usePreview } from "../frame/preview/usePreview.ts";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";

@@ -1,8 +1,8 @@
 /** What is public now, the announcement that is scheduled, and the ways back. What would change is shown before it is done. */
 
 import { useState } from "react";
-import { dataOf } from "../../../contract/client/outcome.ts";
-import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import type { PublishState } from "../../../contract/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";

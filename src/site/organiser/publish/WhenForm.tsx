@@ -1,7 +1,7 @@
 /** Announces a result now or at a time. With open checks it needs a reason, which the server asks for too. */
 import { type FormEvent, useId, useState } from "react";
-import { needsReason } from "../../../contract/organiser/publish/checkNames.ts";
-import type { PublishState } from "../../../contract/organiser/publish/publishState.ts";
+import { needsReason } from "../../../contract/publish/checkNames.ts";
+import type { PublishState } from "../../../contract/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
 import { Field, Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";

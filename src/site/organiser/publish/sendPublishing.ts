@@ -1,7 +1,7 @@
 /** Sends changes of what is public of an event, and shows what was done. */
 
-import type { RequestOf } from "../../../contract/client/operationServer.ts";
-import { change } from "../../../contract/organiser/change.ts";
+import { change } from "../../../contract/changes/askedChange.ts";
+import type { RequestOf } from "../../../contract/kit/client/operationServer.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";

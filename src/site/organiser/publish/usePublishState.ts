@@ -1,9 +1,6 @@
 /** What is public of the page's event, and what is open: asked when the screen opens, and again after each change of the event. */
 import { useCallback, useEffect, useState } from "react";
-import {
-	type PublishState,
-	publishState,
-} from "../../../contract/organiser/publish/publishState.ts";
+import { type PublishState, publishState } from "../../../contract/publish/publishState.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";

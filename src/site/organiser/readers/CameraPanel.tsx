@@ -1,13 +1,9 @@
 /** The recordings of cameras: which file shows which point, from when by the camera's clock. */
 
 import { type FormEvent, useState } from "react";
-import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
-import {
-	addCamera,
-	dropCamera,
-	listCameras,
-} from "../../../contract/organiser/services/cameraRecordings.ts";
+import { addCamera, dropCamera, listCameras } from "../../../contract/cameras/cameraRecordings.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
+import { dataOf, refusalOf } from "../../../contract/kit/client/outcome.ts";
 import { askedMoment } from "../../../race/time/askedMoment.ts";
 import { exactTimeOfDay } from "../../../race/time/day.ts";
 import { readTypedTime } from "../../../race/time/typedTime.ts";

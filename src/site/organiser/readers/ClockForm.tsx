@@ -1,7 +1,7 @@
 /** Corrects the clock of a reader for a period. The raw times are kept. */
 import { type FormEvent, useState } from "react";
-import { change } from "../../../contract/organiser/change.ts";
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
+import { change } from "../../../contract/changes/askedChange.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
 import { askedMoment } from "../../../race/time/askedMoment.ts";
 import { readTypedTime, type TypedTime } from "../../../race/time/typedTime.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";

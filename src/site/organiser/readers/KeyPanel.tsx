@@ -1,8 +1,8 @@
 /** The keys by which readers send. A new one is shown once, because only its hash is stored. */
 
 import { useState } from "react";
-import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
-import { listKeys, newKey, revokeKey } from "../../../contract/members/keys.ts";
+import { listKeys, newKey, revokeKey } from "../../../contract/keys/keys.ts";
+import { dataOf, refusalOf } from "../../../contract/kit/client/outcome.ts";
 import { filled } from "../frame/filled.ts";
 import { Field } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";

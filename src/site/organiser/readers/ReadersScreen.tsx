@@ -2,8 +2,8 @@
 
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { dataOf } from "../../../contract/client/outcome.ts";
-import { watchSources } from "../../../contract/organiser/sources.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import { watchSources } from "../../../contract/watch/sources.ts";
 import { GridTable, Panel } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";
 import { $event } from "../frame/organisedEventStore.ts";

@@ -1,8 +1,5 @@
 /** The sheet of a rehearsal: each fault, whether it was noticed and mended, and what was changed without need. */
-import type {
-	RehearsalSheet,
-	SheetFault,
-} from "../../../contract/organiser/rehearsal/rehearsalSheet.ts";
+import type { RehearsalSheet, SheetFault } from "../../../contract/rehearsals/rehearsalSheet.ts";
 import { filled } from "../frame/filled.ts";
 import { GridTable } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";

@@ -1,14 +1,11 @@
 /** One rehearsal: how far it is, what can be done with it, and its sheet when it has ended. */
 
 import { useEffect, useMemo, useState } from "react";
-import type { AnswerOf } from "../../../contract/client/operationServer.ts";
-import { dataOf } from "../../../contract/client/outcome.ts";
-import {
-	removeRehearsal,
-	stopRehearsal,
-} from "../../../contract/organiser/rehearsal/endRehearsal.ts";
-import { rehearsalSheet } from "../../../contract/organiser/rehearsal/rehearsalSheet.ts";
-import type { RehearsalState } from "../../../contract/organiser/rehearsal/rehearsalState.ts";
+import type { AnswerOf } from "../../../contract/kit/client/operationServer.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import { removeRehearsal, stopRehearsal } from "../../../contract/rehearsals/endRehearsal.ts";
+import { rehearsalSheet } from "../../../contract/rehearsals/rehearsalSheet.ts";
+import type { RehearsalState } from "../../../contract/rehearsals/rehearsalState.ts";
 import { useActions } from "../frame/actions.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
@@ -88,21 +85,21 @@ export function RehearsalCard({ rehearsal, onChange }: Props) {
 					{texts[`organiser.rehearsal.state.${state}`]} ·{" "}
 					{filled(texts["organiser.rehearsal.speedOf"], { speed: String(speed) })}
 				</span>
-				<span className="rehearsal-acts">
-					<a className={isOver ? "act" : "act act-first"} href={board}>
+				<span className="rehearsal-changes">
+					<a className={isOver ? "change" : "change change-first"} href={board}>
 						{texts["organiser.rehearsal.board"]} <kbd>{BOARD_KEY.toUpperCase()}</kbd>
 					</a>
 					{isOver ? (
 						<>
-							<button type="button" className="act" onClick={() => print()}>
+							<button type="button" className="change" onClick={() => print()}>
 								{texts["organiser.rehearsal.print"]}
 							</button>
-							<button type="button" className="act" onClick={remove}>
+							<button type="button" className="change" onClick={remove}>
 								{texts["organiser.rehearsal.remove"]}
 							</button>
 						</>
 					) : (
-						<button type="button" className="act" onClick={stop}>
+						<button type="button" className="change" onClick={stop}>
 							{texts["organiser.rehearsal.stop"]}
 						</button>
 					)}

@@ -1,9 +1,9 @@
 /** What a new rehearsal is fed with, how fast, and what goes wrong in it. */
 import { type FormEvent, useState } from "react";
-import type { AnswerOf } from "../../../contract/client/operationServer.ts";
+import type { AnswerOf } from "../../../contract/kit/client/operationServer.ts";
 import type { whoAmI } from "../../../contract/members/ownAccount.ts";
-import { startRehearsal } from "../../../contract/organiser/rehearsal/startRehearsal.ts";
-import { FAULT_KINDS, type FaultKind, MAX_SPEED } from "../../../race/rehearsal/rehearsal.ts";
+import { startRehearsal } from "../../../contract/rehearsals/startRehearsal.ts";
+import { FAULT_KINDS, type FaultKind, MAX_SPEED } from "../../../race/rehearsal/rehearsalPlan.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
 import { Field, Panel } from "../frame/kit.tsx";
@@ -127,7 +127,7 @@ export function StartForm({ events, onStarted }: Props) {
 						</label>
 					))}
 				</fieldset>
-				<button type="submit" className="act act-first" disabled={isStarting}>
+				<button type="submit" className="change change-first" disabled={isStarting}>
 					{texts[isStarting ? "organiser.rehearsal.starting" : "organiser.rehearsal.start"]}
 				</button>
 			</div>

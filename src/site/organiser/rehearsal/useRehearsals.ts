@@ -1,9 +1,9 @@
 /** The rehearsals of the page's event, asked again while one runs. */
 
 import { useCallback, useEffect, useState } from "react";
-import type { AnswerOf } from "../../../contract/client/operationServer.ts";
-import { mayPass } from "../../../contract/client/outcome.ts";
-import { listRehearsals } from "../../../contract/organiser/rehearsal/listRehearsals.ts";
+import type { AnswerOf } from "../../../contract/kit/client/operationServer.ts";
+import { mayPass } from "../../../contract/kit/client/outcome.ts";
+import { listRehearsals } from "../../../contract/rehearsals/listRehearsals.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";

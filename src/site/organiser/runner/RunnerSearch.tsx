@@ -1,8 +1,8 @@
 /** Finds a runner by bib, name, chip or team: arrow keys and Enter choose. Runners of one name are distinguished by the facts beside it. */
 
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import { dataOf } from "../../../contract/client/outcome.ts";
-import { type FoundRunners, findRunner } from "../../../contract/organiser/findRunner.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import { type FoundRunners, findRunner } from "../../../contract/watch/findRunner.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { filled } from "../frame/filled.ts";
 import { Field } from "../frame/kit.tsx";

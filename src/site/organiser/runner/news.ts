@@ -1,5 +1,5 @@
 /** Whether the live stream has something about a runner. */
-import type { StoryData } from "../../../contract/organiser/story.ts";
+import type { StoryData } from "../../../contract/story/story.ts";
 import type { LiveEvent } from "../frame/live/liveEvent.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** What every part of the runner's screen reads. */
 import { createContext, useContext } from "react";
-import type { OrganisedEvent } from "../../../contract/organiser/organisedEvent.ts";
-import type { StoryData } from "../../../contract/organiser/story.ts";
+import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
+import type { StoryData } from "../../../contract/story/story.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 
 interface ShownRunner {

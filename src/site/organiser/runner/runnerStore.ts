@@ -1,8 +1,8 @@
 /** The runner that the screen is about: bib in the address, story from the server, read again when something about it happens. */
 
 import { atom } from "nanostores";
-import { dataOf, mayPass } from "../../../contract/client/outcome.ts";
-import { type StoryData, story } from "../../../contract/organiser/story.ts";
+import { dataOf, mayPass } from "../../../contract/kit/client/outcome.ts";
+import { type StoryData, story } from "../../../contract/story/story.ts";
 import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 

@@ -1,7 +1,7 @@
 /** The table of age factors from the organiser, and which runners it grades. */
 
 import { type ChangeEvent, useCallback, useEffect, useState } from "react";
-import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
+import { dataOf, refusalOf } from "../../../contract/kit/client/outcome.ts";
 import {
 	AGE_FACTORS_MAX_LENGTH,
 	type AgeFactorsReport,

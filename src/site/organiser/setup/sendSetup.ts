@@ -1,7 +1,8 @@
 /** Sends changes of the set-up, all or none. */
-import type { RequestOf } from "../../../contract/client/operationServer.ts";
-import { withData } from "../../../contract/client/outcome.ts";
-import { change } from "../../../contract/organiser/change.ts";
+
+import { change } from "../../../contract/changes/askedChange.ts";
+import type { RequestOf } from "../../../contract/kit/client/operationServer.ts";
+import { withData } from "../../../contract/kit/client/outcome.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";
 import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";

@@ -2,7 +2,7 @@
 
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
+import { dataOf, refusalOf } from "../../../contract/kit/client/outcome.ts";
 import { readSetup, type SetupData } from "../../../contract/setup/readSetup.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { showFailure } from "../frame/doneToasts.ts";

@@ -1,5 +1,5 @@
 /** The form of a one-time link (`#code=`): shows what it is for, and uses it. */
-import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
+import { dataOf, refusalOf } from "../../../contract/kit/client/outcome.ts";
 import { acceptInvitation, readInvitation } from "../../../contract/members/invitation.ts";
 import { filled } from "../frame/filled.ts";
 import { type Answer, callOrganiser } from "../frame/organiserCalls.ts";

@@ -1,12 +1,12 @@
 /** Vouchers that unlock runners' videos: made here, listed with their use. The codes are shown once, because only hashes are stored. */
 
 import { type FormEvent, useState } from "react";
-import { dataOf, refusalOf } from "../../../contract/client/outcome.ts";
+import { dataOf, refusalOf } from "../../../contract/kit/client/outcome.ts";
 import {
 	eventVouchers,
 	newVouchers,
 	VOUCHERS_AT_ONCE,
-} from "../../../contract/organiser/services/eventVouchers.ts";
+} from "../../../contract/vouchers/eventVouchers.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";

@@ -2,8 +2,8 @@
  * Push messages about a runner for this browser. The results server stores the subscription; the browser's own storage
  * holds only what a page shows at first. Without ky and valibot, because a runner's page has a budget of 10 KB.
  */
-import { ResponseNotOk } from "../../../contract/errors/ResponseNotOk.ts";
-import { NOTIFY_PATH } from "../../../contract/notifyPath.ts";
+import { ResponseNotOk } from "../../../contract/kit/errors/ResponseNotOk.ts";
+import { NOTIFY_PATH } from "../../../contract/notifications/notifyPath.ts";
 import { logFailure, logRefusal } from "../../calls/callLog.ts";
 import { loginExpired } from "../../calls/leaveForLogout.ts";
 

@@ -1,6 +1,6 @@
 /** Opens a page for its route: reads the address, runs the loader, and sets the response. */
 import type { AstroGlobal } from "astro";
-import { CACHE_CONTROL, SHARED_PAGE, sharedAddress } from "../../../contract/site.ts";
+import { CACHE_CONTROL, SHARED_PAGE, sharedAddress } from "../../../contract/site/siteContext.ts";
 import type { Frame } from "../../embed/embedFrame.server.ts";
 import { type PageRequest, readRequest } from "./pageRequest.server.ts";
 import { type Moved, movedTo } from "./redirect.server.ts";

@@ -1,6 +1,6 @@
 /** The request for a page, read from its address. */
 import type { AstroGlobal } from "astro";
-import { carriedQuery, type SiteContext } from "../../../contract/site.ts";
+import { carriedQuery, type SiteContext } from "../../../contract/site/siteContext.ts";
 import type { Locale } from "../../../locales.ts";
 import { type Translate, translator } from "../../../messages.ts";
 import { type Place, readPlace } from "../../../race/record/identifier.ts";

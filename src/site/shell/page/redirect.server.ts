@@ -1,5 +1,5 @@
 /** Redirects from one page to another. */
-import { CACHE_CONTROL } from "../../../contract/site.ts";
+import { CACHE_CONTROL } from "../../../contract/site/siteContext.ts";
 
 /** A redirect that replaces a part of the path. */
 export interface Moved {

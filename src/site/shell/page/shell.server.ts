@@ -1,5 +1,5 @@
 /** The shell of a page: everything around its screen, and the response. */
-import type { PolicyDirective, TelemetryChoice } from "../../../contract/site.ts";
+import type { PolicyDirective, TelemetryChoice } from "../../../contract/site/siteContext.ts";
 import { DEFAULT_LOCALE, LOCALE_NAMES, LOCALES, type Locale } from "../../../locales.ts";
 import type { Organisation } from "../../../race/record/record.ts";
 import { DEFAULT_ZONE, dayOf } from "../../../race/time/day.ts";

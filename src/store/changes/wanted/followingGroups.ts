@@ -9,7 +9,7 @@ import { sexOfCode } from "../../../race/record/sex.ts";
 import type { EventRows } from "../../facts/eventRows.ts";
 import { parseEventDay } from "../../facts/loadAges.ts";
 import { loadCourseRows, loadEntrantRows } from "../../facts/loadRows.ts";
-import { loadPrivateFacts } from "../../privateFacts.ts";
+import { loadPrivateFacts } from "../../facts/storedPrivateFacts.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Wanted } from "../part.ts";
 import { rowOf } from "./wantedRows.ts";

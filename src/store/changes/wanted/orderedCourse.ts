@@ -1,6 +1,6 @@
 /** Orders a course, and checks that a read can be of one point only. */
 import * as v from "valibot";
-import { pointKind } from "../../../contract/shapes/raceEvent.ts";
+import { pointKind } from "../../../contract/kit/shapes/raceEvent.ts";
 import {
 	courseContradiction,
 	type OrderedPoint,

@@ -1,5 +1,5 @@
 /** What the entry of a ruling says of its read: when and where it was, and whose. */
-import type { LoggedChange } from "../../../contract/operator/audit.ts";
+import type { LoggedChange } from "../../../contract/changes/auditEntry.ts";
 import { bibAt, loadUses } from "../../chipUses.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 

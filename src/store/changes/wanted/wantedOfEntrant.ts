@@ -9,9 +9,9 @@ import { loadCourse } from "../../load.ts";
 import { parseTitles, readStart, startColumns, titlesText } from "../../storedColumns.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Wanted } from "../part.ts";
-import { wantedPartLap } from "./partLap.ts";
 import { renumbered } from "./renumbered.ts";
 import { categoryOf } from "./wantedOfEvent.ts";
+import { wantedPartLap } from "./wantedPartLap.ts";
 import {
 	entrantRow,
 	rowOf,

@@ -1,6 +1,6 @@
 /** The rows that changes of an event, its categories and its waves want. */
 import * as v from "valibot";
-import { hiddenRepeats } from "../../../contract/shapes/raceEvent.ts";
+import { hiddenRepeats } from "../../../contract/kit/shapes/raceEvent.ts";
 import type { Category } from "../../../race/record/record.ts";
 import { isFuture } from "../../../race/time/askedAtPoint.ts";
 import { dayOf, daysBetween, isZone, timeOfDay } from "../../../race/time/day.ts";
@@ -10,9 +10,9 @@ import { UnknownWave } from "../../errors/UnknownWave.ts";
 import { findCategory } from "../../findCategory.ts";
 import { loadCourse } from "../../load.ts";
 import { formatText } from "../../storedColumns.ts";
-import { announcementText, readAnnouncement } from "../announcement.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns } from "../part.ts";
+import { announcementText, readAnnouncement } from "../storedAnnouncement.ts";
 import { rowOf, type WantedByKinds, type WantedRows, wantedRows } from "./wantedRows.ts";
 
 /** Changes settings of the event; `before` is chosen from the present ones. */

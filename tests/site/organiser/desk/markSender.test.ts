@@ -1,7 +1,7 @@
 /** The sender of marks: batches, halves, refusals, and times that are fixed before they are sent. */
 import { expect, test, vi } from "vitest";
-import type { Outcome } from "../../../../src/contract/client/outcome.ts";
-import { unreached } from "../../../../src/contract/client/send.ts";
+import type { Outcome } from "../../../../src/contract/kit/client/outcome.ts";
+import { unreached } from "../../../../src/contract/kit/client/sendRequest.ts";
 import { createMarkLog, type Press } from "../../../../src/site/organiser/desk/log/markLog.ts";
 import type { MarkStore } from "../../../../src/site/organiser/desk/log/markStore.ts";
 import { fieldOf, type StoredMark } from "../../../../src/site/organiser/desk/log/storedMark.ts";

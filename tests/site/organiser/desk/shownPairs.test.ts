@@ -1,6 +1,6 @@
 /** The rows of pairs on the device: the server's, with what only the device knows. */
 import { describe, expect, test } from "vitest";
-import type { ListedPair } from "../../../../src/contract/organiser/pairs/listPairs.ts";
+import type { ListedPair } from "../../../../src/contract/desk/listPairs.ts";
 import type { LocalBib } from "../../../../src/site/organiser/desk/pairs/bibStore.ts";
 import {
 	clearPairs,

@@ -1,5 +1,5 @@
 /** Who is expected, as buttons that type the bib. */
-import type { ExpectedAnswer } from "../../../../contract/organiser/expected.ts";
+import type { ExpectedAnswer } from "../../../../contract/watch/expected.ts";
 import { part, write } from "../screen/deskElements.ts";
 import { lasting } from "../screen/deskState.ts";
 import type { ShownPair } from "./shownPairs.ts";

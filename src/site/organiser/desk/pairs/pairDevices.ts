@@ -1,5 +1,5 @@
 /** The choice of the device whose marks are listed, where several have recorded at the point. */
-import type { ListedPairs } from "../../../../contract/organiser/pairs/listPairs.ts";
+import type { ListedPairs } from "../../../../contract/desk/listPairs.ts";
 import { part, write } from "../screen/deskElements.ts";
 
 export interface PairDevices {

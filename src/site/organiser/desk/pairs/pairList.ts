@@ -1,5 +1,5 @@
 /** The list of pairs on the page, the newest first. Rows that have not changed are left alone. */
-import type { ListedPairs } from "../../../../contract/organiser/pairs/listPairs.ts";
+import type { ListedPairs } from "../../../../contract/desk/listPairs.ts";
 import type { TextsOf } from "../../frame/screens.ts";
 import { write } from "../screen/deskElements.ts";
 import { evidenceText, mismatchText } from "./pairWords.ts";

@@ -1,7 +1,8 @@
 /** The names of the runners, by bib: loaded when the list is opened, and kept for the next time without a network. */
-import { callOperation } from "../../../../contract/client/callOperation.ts";
-import { dataOf } from "../../../../contract/client/outcome.ts";
-import { listBibs } from "../../../../contract/organiser/listBibs.ts";
+
+import { listBibs } from "../../../../contract/desk/listBibs.ts";
+import { callOperation } from "../../../../contract/kit/client/callOperation.ts";
+import { dataOf } from "../../../../contract/kit/client/outcome.ts";
 import { fieldOf } from "../log/storedMark.ts";
 import type { BibStore } from "./bibStore.ts";
 import type { PairServer } from "./pairSync.ts";

@@ -1,10 +1,11 @@
 /** What a person does with pairs: each request is one call, and shows its outcome. */
-import { callOperation } from "../../../../contract/client/callOperation.ts";
-import type { RequestOf } from "../../../../contract/client/operationServer.ts";
-import { dataOf, mayPass, type Outcome } from "../../../../contract/client/outcome.ts";
-import { confirmPairs } from "../../../../contract/organiser/pairs/confirmPairs.ts";
-import { undoPairs } from "../../../../contract/organiser/pairs/undoPairs.ts";
-import { strikeMark } from "../../../../contract/organiser/strikeMark.ts";
+
+import { confirmPairs } from "../../../../contract/desk/confirmPairs.ts";
+import { strikeMark } from "../../../../contract/desk/strikeMark.ts";
+import { undoPairs } from "../../../../contract/desk/undoPairs.ts";
+import { callOperation } from "../../../../contract/kit/client/callOperation.ts";
+import type { RequestOf } from "../../../../contract/kit/client/operationServer.ts";
+import { dataOf, mayPass, type Outcome } from "../../../../contract/kit/client/outcome.ts";
 import type { TextsOf } from "../../frame/screens.ts";
 import { fill } from "../screen/deskElements.ts";
 import type { PairServer } from "./pairSync.ts";

@@ -1,10 +1,11 @@
 /** Sends typed bibs and asks for the pairs, one request at a time, as long as bibs are typed here. */
-import { callOperation } from "../../../../contract/client/callOperation.ts";
-import type { OperationServer } from "../../../../contract/client/operationServer.ts";
-import { dataOf } from "../../../../contract/client/outcome.ts";
-import { type ExpectedAnswer, expected } from "../../../../contract/organiser/expected.ts";
-import { type ListedPairs, listPairs } from "../../../../contract/organiser/pairs/listPairs.ts";
-import { sendBibs } from "../../../../contract/organiser/pairs/sendBibs.ts";
+
+import { type ListedPairs, listPairs } from "../../../../contract/desk/listPairs.ts";
+import { sendBibs } from "../../../../contract/desk/sendBibs.ts";
+import { callOperation } from "../../../../contract/kit/client/callOperation.ts";
+import type { OperationServer } from "../../../../contract/kit/client/operationServer.ts";
+import { dataOf } from "../../../../contract/kit/client/outcome.ts";
+import { type ExpectedAnswer, expected } from "../../../../contract/watch/expected.ts";
 import type { BibLog } from "./bibLog.ts";
 
 /** The server that has the pairs, and the event. */

@@ -1,5 +1,5 @@
 /** The text of a row about its pair. */
-import type { ListedPairs } from "../../../../contract/organiser/pairs/listPairs.ts";
+import type { ListedPairs } from "../../../../contract/desk/listPairs.ts";
 import type { TextsOf } from "../../frame/screens.ts";
 import { fill } from "../screen/deskElements.ts";
 import type { ShownPair } from "./shownPairs.ts";

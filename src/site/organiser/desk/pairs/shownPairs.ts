@@ -1,5 +1,5 @@
 /** The rows of the list: those of the server, with the bibs of this device that it does not list yet. */
-import type { ListedPair } from "../../../../contract/organiser/pairs/listPairs.ts";
+import type { ListedPair } from "../../../../contract/desk/listPairs.ts";
 import type { LocalBib } from "./bibStore.ts";
 
 export interface ShownPair extends ListedPair {

@@ -2,7 +2,7 @@
  * Sends the waiting marks in batches, for ever: a failure is followed by the next try. Source and sequence make a mark that
  * is sent again count once. A mark's time is fixed in the store before it is sent for the first time.
  */
-import { type Failure, mayPass, type Outcome } from "../../../../contract/client/outcome.ts";
+import { type Failure, mayPass, type Outcome } from "../../../../contract/kit/client/outcome.ts";
 import type { DeskClock } from "../clock/deskClock.ts";
 import type { MarkLog } from "../log/markLog.ts";
 import { fieldOf, type StoredMark } from "../log/storedMark.ts";

@@ -1,7 +1,7 @@
 /** The event in the bar: its phase and the race clock. It also writes the name of an event that the public does not see. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useState } from "react";
-import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
+import type { OrganisedEvent } from "../../../../contract/events/organisedEvent.ts";
 import { clockTime, dayOf } from "../../../../race/time/day.ts";
 import { formatSeconds } from "../../../../race/time/duration.ts";
 import { filled } from "../filled.ts";

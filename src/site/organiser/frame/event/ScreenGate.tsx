@@ -1,7 +1,7 @@
 /** Shows a screen to members whose role suffices, and to others where their screen is. */
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
+import type { OrganisedEvent } from "../../../../contract/events/organisedEvent.ts";
 import { filled } from "../filled.ts";
 import { $event } from "../organisedEventStore.ts";
 import { useScreen } from "../screenContext.tsx";

@@ -1,6 +1,6 @@
 /** The category whose race clock the bar shows. */
 import { atom } from "nanostores";
-import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
+import type { OrganisedEvent } from "../../../../contract/events/organisedEvent.ts";
 
 /** Its name; '' for the event's first wave. */
 export const $clockCategory = atom("");

@@ -1,5 +1,5 @@
 /** How the event names its timing points. */
-import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
+import type { OrganisedEvent } from "../../../../contract/events/organisedEvent.ts";
 
 /** The name of a point by its id, else the id. */
 export function pointNames({ points }: Pick<OrganisedEvent, "points">): (id: string) => string {

@@ -4,8 +4,8 @@ import type {
 	LiveCounts,
 	LiveReads,
 	LiveSnapshot,
-} from "../../../../contract/organiser/live.ts";
-import type { PointCounts } from "../../../../contract/organiser/points.ts";
+} from "../../../../contract/live/live.ts";
+import type { PointCounts } from "../../../../contract/watch/points.ts";
 import { trusted } from "../trusted.ts";
 import type { ServerEvent } from "./eventLines.ts";
 

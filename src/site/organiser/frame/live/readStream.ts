@@ -1,6 +1,6 @@
 /** Reads the live stream of an event, and connects again whenever it breaks. */
-import { addressOf } from "../../../../contract/client/addressOf.ts";
-import { live } from "../../../../contract/organiser/live.ts";
+import { addressOf } from "../../../../contract/kit/client/addressOf.ts";
+import { live } from "../../../../contract/live/live.ts";
 import { loginExpired } from "../../../calls/leaveForLogout.ts";
 import { createEventReader, type ServerEvent } from "./eventLines.ts";
 

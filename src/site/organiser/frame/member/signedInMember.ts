@@ -1,8 +1,8 @@
 /** The member who is signed in, asked once a page. */
 
 import { atom } from "nanostores";
-import type { AnswerOf } from "../../../../contract/client/operationServer.ts";
-import { dataOf } from "../../../../contract/client/outcome.ts";
+import type { AnswerOf } from "../../../../contract/kit/client/operationServer.ts";
+import { dataOf } from "../../../../contract/kit/client/outcome.ts";
 import { whoAmI } from "../../../../contract/members/ownAccount.ts";
 import { callOrganiser } from "../organiserCalls.ts";
 

@@ -1,8 +1,8 @@
 /** The runners that the command palette offers for what was typed. */
 
 import { useEffect, useState } from "react";
-import { dataOf } from "../../../../contract/client/outcome.ts";
-import { type FoundRunners, findRunner } from "../../../../contract/organiser/findRunner.ts";
+import { dataOf } from "../../../../contract/kit/client/outcome.ts";
+import { type FoundRunners, findRunner } from "../../../../contract/watch/findRunner.ts";
 import { callOrganiser } from "../organiserCalls.ts";
 import type { OrganiserPlace } from "../organiserPlace.ts";
 

@@ -1,5 +1,5 @@
 /** How many runners a change would concern, by what differs, with the first of those who matter most. */
-import type { PreviewData } from "../../../../contract/organiser/preview.ts";
+import type { PreviewData } from "../../../../contract/preview/preview.ts";
 import { filled } from "../filled.ts";
 import { useScreen } from "../screenContext.tsx";
 

@@ -1,5 +1,5 @@
 /** What a change would change of what the public sees, before it is done. */
-import { dataOf } from "../../../../contract/client/outcome.ts";
+import { dataOf } from "../../../../contract/kit/client/outcome.ts";
 import { useScreen } from "../screenContext.tsx";
 import { EffectList } from "./EffectList.tsx";
 import type { Previewed } from "./usePreview.ts";

@@ -1,8 +1,8 @@
 /** What follows from the value that a person wants, in one line of a conflict. */
 
-import type { RequestOf } from "../../../../contract/client/operationServer.ts";
-import { dataOf } from "../../../../contract/client/outcome.ts";
-import type { preview } from "../../../../contract/organiser/preview.ts";
+import type { RequestOf } from "../../../../contract/kit/client/operationServer.ts";
+import { dataOf } from "../../../../contract/kit/client/outcome.ts";
+import type { preview } from "../../../../contract/preview/preview.ts";
 import type { OrganiserPlace } from "../organiserPlace.ts";
 import type { TextsOf } from "../screens.ts";
 import { usePreview } from "./usePreview.ts";

@@ -1,7 +1,7 @@
 /** What a change would change, asked while it is being typed. */
 import { useEffect, useState } from "react";
-import type { RequestOf } from "../../../../contract/client/operationServer.ts";
-import { type PreviewData, preview } from "../../../../contract/organiser/preview.ts";
+import type { RequestOf } from "../../../../contract/kit/client/operationServer.ts";
+import { type PreviewData, preview } from "../../../../contract/preview/preview.ts";
 import type { Answer } from "../organiserCalls.ts";
 import { callOrganiser } from "../organiserCalls.ts";
 import type { OrganiserPlace } from "../organiserPlace.ts";

@@ -1,5 +1,5 @@
 /** Asks before a change is taken back, with what the public would see otherwise. */
-import { dataOf } from "../../../../contract/client/outcome.ts";
+import { dataOf } from "../../../../contract/kit/client/outcome.ts";
 import { usePreview } from "../preview/usePreview.ts";
 import { WhatWouldChange } from "../preview/WhatWouldChange.tsx";
 import { useScreen } from "../screenContext.tsx";

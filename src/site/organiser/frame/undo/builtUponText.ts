@@ -1,4 +1,4 @@
-import type { NamedChange } from "../../../../contract/client/outcome.ts";
+import type { NamedChange } from "../../../../contract/kit/client/outcome.ts";
 import { filled } from "../filled.ts";
 import type { TextsOf } from "../screens.ts";
 

@@ -1,8 +1,8 @@
 /** Takes a change back. Where that needs a second look, it asks before, with a preview. */
 import { useState } from "react";
-import { dataOf } from "../../../../contract/client/outcome.ts";
-import { type PreviewData, preview } from "../../../../contract/organiser/preview.ts";
-import { undo } from "../../../../contract/organiser/undo.ts";
+import { undo } from "../../../../contract/changes/undo.ts";
+import { dataOf } from "../../../../contract/kit/client/outcome.ts";
+import { type PreviewData, preview } from "../../../../contract/preview/preview.ts";
 import { failureText } from "../answerTexts.ts";
 import { showDone, showFailure } from "../doneToasts.ts";
 import { callOrganiser } from "../organiserCalls.ts";

@@ -12,7 +12,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { type Conflict, dataOf } from "../../../../contract/client/outcome.ts";
+import { type Conflict, dataOf } from "../../../../contract/kit/client/outcome.ts";
 import { failureText } from "../../frame/answerTexts.ts";
 import { ConflictPanel } from "../../frame/ConflictPanel.tsx";
 import { showDone } from "../../frame/doneToasts.ts";

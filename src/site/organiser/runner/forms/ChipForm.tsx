@@ -1,9 +1,9 @@
 /** Mends what is wrong with a chip or a bib: the chip is another runner's, two are swapped, or the runner has another one. */
 
 import { useState } from "react";
-import { dataOf } from "../../../../contract/client/outcome.ts";
-import type { StoryData } from "../../../../contract/organiser/story.ts";
-import { story as storyCall } from "../../../../contract/organiser/story.ts";
+import { dataOf } from "../../../../contract/kit/client/outcome.ts";
+import type { StoryData } from "../../../../contract/story/story.ts";
+import { story as storyCall } from "../../../../contract/story/story.ts";
 import { askedMoment } from "../../../../race/time/askedMoment.ts";
 import { readTypedTime } from "../../../../race/time/typedTime.ts";
 import { filled } from "../../frame/filled.ts";

@@ -1,5 +1,5 @@
 /** What a change would change: the runner's own result before and after, and how many others are concerned. */
-import type { Example } from "../../../../contract/organiser/preview.ts";
+import type { Example } from "../../../../contract/preview/preview.ts";
 import { EffectList } from "../../frame/preview/EffectList.tsx";
 import { useRunner } from "../runnerScreen.ts";
 import { shownDuration } from "../shownTimes.ts";

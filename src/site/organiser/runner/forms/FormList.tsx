@@ -1,6 +1,6 @@
 /** The forms with their keys, and the usual complaints, each with the form that settles it. */
 import { useMemo } from "react";
-import type { StoryData } from "../../../../contract/organiser/story.ts";
+import type { StoryData } from "../../../../contract/story/story.ts";
 import { useActions } from "../../frame/actions.ts";
 import type { TextsOf } from "../../frame/screens.ts";
 import { useRunner } from "../runnerScreen.ts";

@@ -1,6 +1,6 @@
 /** The changes that mend a chip or a bib. */
 import { subjectText } from "../../../../contract/changes/namedPart.ts";
-import type { StoryData } from "../../../../contract/organiser/story.ts";
+import type { StoryData } from "../../../../contract/story/story.ts";
 import { filled } from "../../frame/filled.ts";
 import type { TextsOf } from "../../frame/screens.ts";
 import type { ChipWay } from "./openForm.ts";

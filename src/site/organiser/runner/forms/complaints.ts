@@ -1,5 +1,5 @@
 /** The usual complaints, each with the form that settles it and what that begins with. */
-import type { StoryData } from "../../../../contract/organiser/story.ts";
+import type { StoryData } from "../../../../contract/story/story.ts";
 import { earlyRead } from "./earlyRead.ts";
 import type { OpenForm } from "./openForm.ts";
 

@@ -1,5 +1,5 @@
 /** Which read of a runner is too early to be true. */
-import type { StoryData } from "../../../../contract/organiser/story.ts";
+import type { StoryData } from "../../../../contract/story/story.ts";
 
 type StoryRead = StoryData["reads"][number];
 

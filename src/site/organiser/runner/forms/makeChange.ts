@@ -1,10 +1,10 @@
 /** Makes the changes that a form wants, or undoes one, and shows what was done. */
 
-import type { AnswerOf, RequestOf } from "../../../../contract/client/operationServer.ts";
-import { withData } from "../../../../contract/client/outcome.ts";
-import { change } from "../../../../contract/organiser/change.ts";
-import { preview } from "../../../../contract/organiser/preview.ts";
-import { undo } from "../../../../contract/organiser/undo.ts";
+import { change } from "../../../../contract/changes/askedChange.ts";
+import { undo } from "../../../../contract/changes/undo.ts";
+import type { AnswerOf, RequestOf } from "../../../../contract/kit/client/operationServer.ts";
+import { withData } from "../../../../contract/kit/client/outcome.ts";
+import { preview } from "../../../../contract/preview/preview.ts";
 import { type Answer, callOrganiser } from "../../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../../frame/organiserPlace.ts";
 import { requestOf, type Seen, type WantedChange } from "./wantedChange.ts";

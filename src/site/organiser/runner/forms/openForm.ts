@@ -1,6 +1,6 @@
 /** The form that is open on the screen, with what it begins with. */
 import { atom } from "nanostores";
-import type { StoryData } from "../../../../contract/organiser/story.ts";
+import type { StoryData } from "../../../../contract/story/story.ts";
 
 type StatusByHand = NonNullable<StoryData["entry"]["statusByHand"]>;
 

@@ -1,6 +1,7 @@
 /** What a form asks of the server: changes with the rows that they are about, or the undoing of a change. */
-import type { RequestOf } from "../../../../contract/client/operationServer.ts";
-import type { change } from "../../../../contract/organiser/change.ts";
+
+import type { change } from "../../../../contract/changes/askedChange.ts";
+import type { RequestOf } from "../../../../contract/kit/client/operationServer.ts";
 import type { StoryChange } from "../story/storyRows.ts";
 
 type ChangeRequest = RequestOf<typeof change>;

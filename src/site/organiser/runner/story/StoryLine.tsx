@@ -1,6 +1,6 @@
 /** A row of the story, with the button for its change. */
 import type { ReactNode } from "react";
-import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
+import type { OrganisedEvent } from "../../../../contract/events/organisedEvent.ts";
 import { formatPace } from "../../../../race/time/pace.ts";
 import { filled } from "../../frame/filled.ts";
 import { type OpenForm, openForm } from "../forms/openForm.ts";

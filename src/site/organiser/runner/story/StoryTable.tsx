@@ -1,6 +1,6 @@
 /** The runner's story in the order of time: gun, reads, missing points, marks, times by hand and changes. */
 import { Fragment, useMemo, useState } from "react";
-import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
+import type { OrganisedEvent } from "../../../../contract/events/organisedEvent.ts";
 import { dayOf } from "../../../../race/time/day.ts";
 import { filled } from "../../frame/filled.ts";
 import { useRunner } from "../runnerScreen.ts";

@@ -2,7 +2,7 @@
 
 import type { WordedChange } from "../../../../contract/changes/wording/wordedChange.ts";
 import { wordStoryChange } from "../../../../contract/changes/wording/wordStoryChange.ts";
-import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
+import type { OrganisedEvent } from "../../../../contract/events/organisedEvent.ts";
 import { pointNames } from "../../frame/event/namedPoints.ts";
 import { filled } from "../../frame/filled.ts";
 import type { TextsOf } from "../../frame/screens.ts";

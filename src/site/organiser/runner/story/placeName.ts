@@ -1,6 +1,6 @@
 /** The name of a timing point or a mat, as the runner's course calls it. */
-import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
-import type { StoryData } from "../../../../contract/organiser/story.ts";
+import type { OrganisedEvent } from "../../../../contract/events/organisedEvent.ts";
+import type { StoryData } from "../../../../contract/story/story.ts";
 
 /** @param named what a read names: a point's id or a mat */
 export function pointName(

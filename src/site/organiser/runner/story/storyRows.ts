@@ -1,6 +1,6 @@
 /** A runner's story as rows in the order of time. */
-import type { OrganisedEvent } from "../../../../contract/organiser/organisedEvent.ts";
-import type { StoryData } from "../../../../contract/organiser/story.ts";
+import type { OrganisedEvent } from "../../../../contract/events/organisedEvent.ts";
+import type { StoryData } from "../../../../contract/story/story.ts";
 import { paceOf } from "../../../../race/time/pace.ts";
 
 export type StoryRead = StoryData["reads"][number];

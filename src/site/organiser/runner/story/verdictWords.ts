@@ -1,5 +1,5 @@
 /** Why a read does not count, in words with its numbers. */
-import type { StoryData } from "../../../../contract/organiser/story.ts";
+import type { StoryData } from "../../../../contract/story/story.ts";
 import { formatPace } from "../../../../race/time/pace.ts";
 import { filled } from "../../frame/filled.ts";
 import type { TextsOf } from "../../frame/screens.ts";

@@ -1,9 +1,13 @@
 /** The banners of an event: a picture is chosen, its part is cropped in view, and sent. */
 
 import { type ChangeEvent, useState } from "react";
-import { BANNER_NAMES, type BannerName, FILE_PATH } from "../../../../contract/banner.ts";
+import {
+	BANNER_NAMES,
+	type BannerName,
+	FILE_PATH,
+} from "../../../../contract/banner/bannerFile.ts";
+import { setBanner } from "../../../../contract/banner/setBanner.ts";
 import type { SetupData } from "../../../../contract/setup/readSetup.ts";
-import { setBanner } from "../../../../contract/setup/setBanner.ts";
 import { dataOrToast } from "../../frame/answerTexts.ts";
 import { showDone, showFailure } from "../../frame/doneToasts.ts";
 import { Field, Panel } from "../../frame/kit.tsx";

@@ -1,5 +1,5 @@
 /** The part of a picture that a banner shows, in pixels of the picture. Pure. */
-import type { BannerName } from "../../../../contract/banner.ts";
+import type { BannerName } from "../../../../contract/banner/bannerFile.ts";
 
 /** The largest size of each banner, pixels; the server scales no further. */
 export const BANNER_SIZES: Readonly<Record<BannerName, Size>> = {
