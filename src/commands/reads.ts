@@ -28,6 +28,7 @@ const table = defineTable({
 				["repeated", "another read of the same point counts"],
 				["off the course", "the runner's course does not pass this point"],
 				["struck", "a person decided that it does not count"],
+				["late", "it arrived after the announcement, and no person took it"],
 				["forced", "a person decided that it counts, whatever the rules say"],
 				["set by hand instead", "a person set the time at this point"],
 				["after the end", "the time of the fixed-time race was over"],

@@ -43,6 +43,7 @@ export const SETTING_MEANINGS = {
 		"Header that authorises these requests, such as Fastly-Key: 0123456789. Default: none.",
 	CONTACT_EMAIL:
 		"Address for visitors who want to rent the timing service or to report a wrong translation.",
+	ADVERTISEMENT: "`on`: pages end with an advertisement for renting the timing service.",
 	MEMBER_SITE:
 		"Address where runners of organisation 1 bind their account for LINE notifications. Default: the organisation's website.",
 	ANALYTICS_URL: "Collector of page views and downloads. Default: nothing is sent.",

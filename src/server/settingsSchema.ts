@@ -142,6 +142,7 @@ export const settingsSchema = v.object({
 		),
 		"",
 	),
+	ADVERTISEMENT: v.optional(v.picklist(["on", "off"], "ADVERTISEMENT is on or off"), "off"),
 	MEMBER_SITE: v.optional(
 		emptyOr(
 			(value) => /^https:\/\/\w/.test(value) && URL.canParse(value),

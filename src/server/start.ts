@@ -245,6 +245,7 @@ function renderSettings(
 		servers,
 		browserServers: browserServers(settings),
 		contact: settings.CONTACT_EMAIL,
+		advertises: settings.ADVERTISEMENT === "on",
 		memberSite: settings.MEMBER_SITE,
 		clips: clipChoice(settings, results),
 		telemetry: { collector: settings.ANALYTICS_URL, errorDsn: settings.ERROR_DSN },

@@ -93,8 +93,7 @@ export type LeaderTexts = Readonly<Record<(typeof LEADER_TEXTS)[number], string>
 
 export const WINNER_TEXTS = [
 	...LIST_TEXTS,
-	"winners.overall",
-	"winners.admitted",
+	...(["winners.overall", "winners.admitted", "winners.without"] as const),
 	"table.group",
 ] as const;
 export type WinnerTexts = Readonly<Record<(typeof WINNER_TEXTS)[number], string>>;

@@ -134,6 +134,14 @@ export async function loadFacts(
 	return { ...facts, decided: await readDecided(transaction, eventId, rows) };
 }
 
+/** The same in a transaction of its own. @throws UnknownEvent */
+export function loadFactsOf(db: Kysely<Tables>, eventId: string): Promise<RecordedField> {
+	return db
+		.transaction()
+		.setIsolationLevel("repeatable read")
+		.execute((transaction) => loadFacts(transaction, eventId));
+}
+
 /** Categories, groups, waves and points of an event, each in order. */
 export async function loadCourse(
 	db: Kysely<Tables>,

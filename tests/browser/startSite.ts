@@ -55,7 +55,9 @@ async function startOne(folder: string): Promise<Running> {
 		VAPID_SUBJECT: "mailto:timing@example.org",
 		PUSH_HOSTS,
 	};
-	const server = await startServer(parseSettings({ DATA_DIR: folder, PORT: "0", ...push }));
+	const server = await startServer(
+		parseSettings({ DATA_DIR: folder, PORT: "0", ADVERTISEMENT: "on", ...push }),
+	);
 	return { ...server, resultsOrigin: server.origin };
 }
 
@@ -67,7 +69,12 @@ async function startApart(folder: string): Promise<Running> {
 	let siteOrigin = "";
 	const front = await startPlainFront(results.origin, () => siteOrigin);
 	const site = await startServer(
-		parseSettings({ ROLE: "site", RESULTS_ORIGIN: front.origin, PORT: "0" }),
+		parseSettings({
+			ROLE: "site",
+			RESULTS_ORIGIN: front.origin,
+			PORT: "0",
+			ADVERTISEMENT: "on",
+		}),
 	);
 	siteOrigin = site.origin;
 	return {

@@ -30,7 +30,10 @@ export const changeTable = defineTable({
 	},
 	options: {
 		since: optional(text("TIME"), "with chip and offset: from this time on"),
-		until: optional(text("TIME"), "with offset: before this time"),
+		until: optional(
+			text("TIME"),
+			"with offset: before this time; with take-all: what had arrived by then",
+		),
 		anyway: flag(
 			"with time: also a time that is ahead of the clock, before the gun, or not between the points before and after",
 		),

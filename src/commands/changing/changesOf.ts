@@ -29,8 +29,8 @@ export function changesOf(given: ChangeGiven, against: TypedAgainst): AskedChang
 	const { name, takes, least, most } = kind;
 	if (since !== null && name !== "chip" && name !== "offset")
 		throw new UsageError("--since is for chip and offset only: leave it out");
-	if (until !== null && name !== "offset")
-		throw new UsageError("--until is for offset only: leave it out");
+	if (until !== null && name !== "offset" && name !== "take-all")
+		throw new UsageError("--until is for offset and take-all only: leave it out");
 	if (words.length < least || words.length > most)
 		throw new UsageError(`${name} takes ${takes}: see gantry change --help`);
 	const instantOf = (typed: string) => typedInstant(typed, race);

@@ -11,7 +11,7 @@ function readOf(source: string, typed: string): { source: string; sequence: numb
 
 const rule = (
 	name: string,
-	ruling: "struck" | "forced" | null,
+	ruling: "struck" | "forced" | "taken" | null,
 	meaning: string,
 ): ChangeArguments => ({
 	name,
@@ -33,6 +33,16 @@ export const TIME_CHANGES: readonly ChangeArguments[] = [
 	rule("strike", "struck", "a read does not count; NUMBER and SOURCE as gantry reads prints them"),
 	rule("force", "forced", "a read counts, whatever the rules say"),
 	rule("judge", null, "the rules judge a read again"),
+	rule("take", "taken", "a read that arrived after the announcement counts by the rules"),
+	{
+		name: "take-all",
+		takes: "",
+		least: 0,
+		most: 0,
+		meaning:
+			"all reads that arrived after the announcement count by the rules; --until: that had arrived then",
+		read: (_, { until }) => [{ kind: "takeReads", until }],
+	},
 	{
 		name: "match",
 		takes: "SOURCE NUMBER BIB|clear",

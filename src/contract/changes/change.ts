@@ -16,7 +16,7 @@ import { format, partLap } from "./formatKind.ts";
 import { member, penalty } from "./legKinds.ts";
 import { chip, hide, status, titles } from "./runnerKinds.ts";
 import { categories, course, groups, waves } from "./setupKinds.ts";
-import { clockOffset, match, ruling, time } from "./timeKinds.ts";
+import { clockOffset, match, ruling, takeReads, time } from "./timeKinds.ts";
 
 /** The most changes in one request. */
 export const CHANGES_PER_REQUEST = 2_000;
@@ -35,6 +35,7 @@ export const CHANGE_KINDS = [
 	notice,
 	setting,
 	ruling,
+	takeReads,
 	match,
 	time,
 	clockOffset,

@@ -36,7 +36,10 @@ const storedTime = v.nullable(
 );
 
 const verdict = v.nullable(
-	v.picklist(["struck", "forced"], "ruling is struck, forced or null: the rules judge again"),
+	v.picklist(
+		["struck", "forced", "taken"],
+		"ruling is struck, forced, taken or null: the rules judge again",
+	),
 );
 /** A day: a clock that is wrong by more was never set. */
 const MAX_OFFSET_MS = 366 * 24 * 3_600_000;
@@ -71,10 +74,19 @@ const ruled = {
 	...read,
 	ruling: described(
 		verdict,
-		"`struck`: the read does not count. `forced`: it counts whatever the rules say. null: the rules judge again.",
+		"`struck`: the read does not count. `forced`: it counts whatever the rules say. `taken`: it counts by the rules, though late. null: the rules judge again.",
 	),
 };
 export const ruling = changeKind("ruling", ruled, { ...ruled, ...shownRead }, verdict);
+
+const UNTIL_ARRIVED = "Those that had arrived by then, epoch ms or ISO 8601; null for all.";
+/** Takes the reads that arrived after the announcement: they count by the rules. */
+export const takeReads = changeKind(
+	"takeReads",
+	{ until: described(v.nullable(instant), UNTIL_ARRIVED) },
+	{ until: described(v.nullable(v.number()), UNTIL_ARRIVED) },
+	v.null(),
+);
 
 const matched = {
 	...read,

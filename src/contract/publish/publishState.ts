@@ -71,6 +71,7 @@ export const publishState = defineOperation({
 		),
 		open: described(v.array(foundCheck), "The checks that are open."),
 		passed: described(v.array(v.picklist(OPEN_CHECKS)), "The checks that found nothing."),
+		late: described(v.number(), "Rows of the queue `late`."),
 		sample: described(text, "The bib of the first winner, whose page is shown; '' for none."),
 		serverTime: described(epochMs, "The server's clock, epoch ms."),
 	}),

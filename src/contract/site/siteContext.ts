@@ -51,6 +51,8 @@ export interface SiteContext {
 	browserCalls: ServerChoice;
 	/** E-mail address of the operator; '' if not set. */
 	contact: string;
+	/** Whether pages end with the advertisement for renting the timing service. */
+	advertises: boolean;
 	/** Where runners link a member account; '' is the organisation's website. */
 	memberSite: string;
 	/** null if there is no clip service. */

@@ -4,7 +4,7 @@ import { UNKNOWN_BIB, UNKNOWN_EVENT } from "../kit/refusals.ts";
 import { described } from "../kit/shapes/described.ts";
 import { recording } from "../kit/shapes/sentRecording.ts";
 
-/** The verdicts of src/race/scoring/reads/verdicts.ts. `off the course`: the runner's course does not pass the mat. `early start`: the runner started before the own gun, with another wave. `after the end`: the time of a fixed-time race was over. */
+/** The verdicts of src/race/scoring/reads/verdicts.ts. `off the course`: the runner's course does not pass the mat. `early start`: the runner started before the own gun, with another wave. `after the end`: the time of a fixed-time race was over. `late`: it arrived after the announcement. */
 export const verdict = v.picklist([
 	"counts",
 	"before the gun",
@@ -14,6 +14,7 @@ export const verdict = v.picklist([
 	"too fast",
 	"off the course",
 	"struck",
+	"late",
 	"forced",
 	"set by hand instead",
 	"after the end",

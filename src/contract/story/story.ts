@@ -69,8 +69,8 @@ const storyRead = v.object({
 	time: described(v.number(), "The instant with the correction of the source's clock, epoch ms."),
 	arrivedAt,
 	ruling: described(
-		v.nullable(v.picklist(["struck", "forced"])),
-		"What a person decided; null if the rules judge.",
+		v.nullable(v.picklist(["struck", "forced", "late"])),
+		"What a person decided, or `late`; null if the rules judge.",
 	),
 	assigned: described(
 		v.nullable(text),

@@ -148,6 +148,15 @@ export const expected = defineOperation({
 			),
 			"The categories.",
 		),
+		clocks: described(
+			v.array(
+				v.object({
+					name: described(v.string(), "Its categories and waves; '' where there is one."),
+					shotDate: described(epochMs, "The gun, epoch ms."),
+				}),
+			),
+			"A clock for each gun with people on the course, the first gun first.",
+		),
 		points: described(
 			v.array(
 				v.object({

@@ -21,6 +21,7 @@ export const WATCH_QUEUES = {
 		"readers at one mat whose first reads of a runner differ by more than half a second, and marks of a runner that differ so from the mat",
 	"status-reads":
 		"runners whose status and reads contradict each other: DNS by hand and read anywhere, DNF or DSQ by hand and read at the finish, running or DNF with a finish read that does not count because it is behind a later point",
+	late: "reads that arrived after the announcement and would change the result",
 } as const;
 export type QueueName = keyof typeof WATCH_QUEUES;
 
@@ -34,6 +35,7 @@ export const QUEUE_NAMES = [
 	"duplicates",
 	"disagreeing",
 	"status-reads",
+	"late",
 ] as const satisfies readonly QueueName[];
 
 /** The default and the largest number of rows in one answer. */
@@ -94,6 +96,7 @@ const queueReason = v.picklist([
 	"finished though DNF",
 	"finished though DSQ",
 	"finish does not count",
+	"late",
 ]);
 
 export const watchedRow = v.object({
@@ -126,6 +129,15 @@ export const watchedRow = v.object({
 		v.nullable(v.number()),
 		"How long overdue, since the read before, or between two readers, ms; null for none.",
 	),
+	effect: described(
+		v.nullable(
+			v.object({
+				ranks: described(count, "Ranks."),
+				prizes: described(count, "Prizes."),
+			}),
+		),
+		"What a late read would change; null for others.",
+	),
 	expected: described(
 		v.nullable(epochMs),
 		"About when a missed runner was at the point, epoch ms; null if that cannot be computed, and in other queues.",
@@ -142,7 +154,7 @@ export const watchedRow = v.object({
 				),
 			}),
 		),
-		`Where readers differ, the first read of each, earliest first. Of a missed runner, what there is at the point: reads that do not count between the passings before and after, and marks near the expected instant, nearest to \`expected\` first. At most ${MAX_CANDIDATES}.`,
+		`Where readers differ, the first read of each, earliest first. Of a missed runner: reads at the point that do not count, between the passings before and after, and marks near \`expected\`, nearest first. At most ${MAX_CANDIDATES}.`,
 	),
 });
 

@@ -11,10 +11,21 @@ export interface ReadRuling {
 	/** The first and the last of the reads, by their number in the order in which the event's reads arrived, from 0. */
 	first: number;
 	last: number;
-	/** `struck`: they do not count. `forced`: they count whatever the rules say. null: the rules judge. */
-	ruling: "struck" | "forced" | null;
+	/**
+	 * `struck`: they do not count. `forced`: they count whatever the rules say. `late`: they arrived after the announcement, and do
+	 * not count until a person takes them. `taken`: a person took them, the rules judge. null: nothing, the rules judge.
+	 */
+	ruling: "struck" | "forced" | "late" | "taken" | null;
 	/** The bib to which they were assigned by hand (a mark, or a wrong bib); null where each names its own runner. */
 	bib: string | null;
+}
+
+/** In place of the number of the last read: all reads to come too. */
+const NO_LAST_READ = Number.MAX_SAFE_INTEGER - 1;
+
+/** The reads that arrived after the announced ones. @param first the number of the first of them */
+export function lateFrom(first: number): ReadRuling {
+	return { first, last: NO_LAST_READ, ruling: "late", bib: null };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The latest of many passings, the runners who finished last, and when each category's race began. */
+/** The latest of many passings, and the runners who finished last. */
 import { at, courseOf, type Field } from "./field.ts";
 import type { Standings } from "./standings.ts";
 
@@ -44,15 +44,4 @@ export function latestFinishers(
 			latest.add(runner, finish, at(passedAt, runner * field.points.length + finish));
 	}
 	return latest.list;
-}
-
-/** The first gun of each category, epoch ms; null where no wave has started. */
-export function firstGuns({ categories, category, gun, entrants }: Field): (number | null)[] {
-	const first = categories.map(() => Number.POSITIVE_INFINITY);
-	for (let runner = 0; runner < entrants.length; runner++) {
-		const own = category[runner] ?? -1;
-		const instant = at(gun, runner);
-		if (instant < (first[own] ?? -Infinity)) first[own] = instant;
-	}
-	return first.map((instant) => (Number.isFinite(instant) ? instant : null));
 }

@@ -7,8 +7,9 @@
 import type { CountsFor, WinnerRules } from "../record/record.ts";
 import { FEMALE, MALE, type Sex } from "../record/sex.ts";
 import { at, type Field } from "./field.ts";
+import type { Divided, Orders } from "./orders.ts";
 import type { Order } from "./ranking.ts";
-import { type OrderedStandings, sexDivision } from "./standings.ts";
+import { sexDivision } from "./standings.ts";
 
 /** The rules of an event without any: three of each title, one title per runner. Ours, SPEC has none. */
 export const DEFAULT_WINNERS: WinnerRules = { overall: 3, bySex: 3, byGroup: 3, oneEach: true };
@@ -39,7 +40,7 @@ export interface WinnerGroup {
 /** The winners of every category: overall, then by sex, then by group. Titles without a winner are left out. */
 export function winnersOf(
 	field: Field,
-	standings: Pick<OrderedStandings, "orders">,
+	standings: { orders: Pick<Orders, keyof Divided> },
 ): WinnerGroup[] {
 	const { winners: rules } = field.event;
 	const { byCategory, bySex, byGroup } = standings.orders;

@@ -3,6 +3,8 @@
  * that fails makes one row for each runner.
  */
 
+import type { LateEffect } from "./lateEffects.ts";
+
 /** Why a row is in its queue. */
 export type QueueReason =
 	| "missed"
@@ -24,7 +26,8 @@ export type QueueReason =
 	| "read though DNS"
 	| "finished though DNF"
 	| "finished though DSQ"
-	| "finish does not count";
+	| "finish does not count"
+	| "late";
 
 export interface QueueRow {
 	reason: QueueReason;
@@ -51,6 +54,8 @@ export interface QueueRow {
 	firsts: readonly number[];
 	/** By how much, ms: how long overdue, how far apart. */
 	difference: number | null;
+	/** Of a late read: what it would change of the announced result; null for other rows. */
+	effect: LateEffect | null;
 }
 
 export interface Queue {
@@ -73,6 +78,7 @@ export function queueRow(row: Partial<QueueRow> & Pick<QueueRow, "reason" | "pla
 		difference: null,
 		read: -1,
 		firsts: [],
+		effect: null,
 		...row,
 	};
 }

@@ -61,14 +61,14 @@ export async function previewParts(
 	const fetched = await fetchedBibs(transaction, eventId);
 	const wanted = await wantedRunners(transaction, eventId, now);
 	const reads = await held.load(transaction, eventId, step);
-	const state = (of: EventRows) => {
-		const scored = scoreRows(of, reads.columns(), reads.countBefore, now);
+	const state = (of: EventRows, imported: number) => {
+		const scored = scoreRows(of, reads.columns(), reads.countBefore, now, imported);
 		step();
 		return scored && withPlaces(scored);
 	};
-	const before = state(rows);
+	const before = state(rows, 0);
 	held.borrow(given.passings);
-	const after = state(rowsAfter);
+	const after = state(rowsAfter, given.passings.length);
 	const differences = differencesOf(before, after);
 	const organisations = organisationsWith(catalogue, given.organisation);
 	const certificates = fetched.filter(

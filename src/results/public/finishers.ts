@@ -2,7 +2,8 @@
 import type * as v from "valibot";
 import type { finishersData } from "../../contract/public/finishers.ts";
 import { finishers } from "../../contract/public/finishers.ts";
-import { firstGuns, latestFinishers } from "../../race/scoring/latestFinishers.ts";
+import { latestFinishers } from "../../race/scoring/latestFinishers.ts";
+import { firstGuns } from "../../race/scoring/places/categoryGuns.ts";
 import type { EventReader } from "../core/eventCache.ts";
 import type { Snapshot } from "../core/snapshot.ts";
 import { withEvent } from "../core/withEvent.ts";

@@ -67,6 +67,19 @@ export function createChecks(parts: CheckParts): FindChecks {
 	};
 }
 
+const counted = v.object({ data: v.object({ count: v.number() }) });
+
+/** The number of reads that arrived after the announcement of a snapshot's event and would change its result. */
+export async function countLate(
+	watcher: Pick<Watcher, "answer">,
+	snapshot: Snapshot,
+): Promise<number> {
+	if (snapshot.field.event.phase !== "announced") return 0;
+	const request = { limit: 1, cursor: "", point: "" };
+	const question = { kind: "queue", name: "late", request } as const;
+	return v.parse(counted, JSON.parse(String(await watcher.answer(snapshot, question)))).data.count;
+}
+
 /** An open check without its bibs, as a schedule stores it. */
 export function summaryOf({ name, of, count }: FoundCheck): OpenCheck {
 	return { name, of, count };

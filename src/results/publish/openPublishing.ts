@@ -3,7 +3,7 @@ import { needsReason } from "../../contract/publish/checkNames.ts";
 import type { Core } from "../core/openCore.ts";
 import { startAnnouncer } from "./announceDue.ts";
 import { createAnnouncing } from "./announcing.ts";
-import { type CheckParts, createChecks, type FindChecks } from "./checks.ts";
+import { type CheckParts, countLate, createChecks, type FindChecks } from "./checks.ts";
 import { createPublishRoutes } from "./publishRoutes.ts";
 
 /** @param sources of what is checked */
@@ -18,7 +18,11 @@ export function openPublishing(
 		settings.host === "" ? null : startAnnouncer({ store, eventCache: allEvents, findChecks, now });
 	return {
 		announcing: createAnnouncing(allEvents, findChecks, now),
-		routes: createPublishRoutes(allEvents, findAll, now),
+		routes: createPublishRoutes(
+			allEvents,
+			{ findChecks: findAll, countLate: (snapshot) => countLate(sources.watcher, snapshot) },
+			now,
+		),
 		close: () => announcer?.close(),
 	};
 }

@@ -6,6 +6,7 @@ import { jsonReply } from "../../http/jsonReply.ts";
 import { createWorkQueue } from "../../http/workQueue.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import type { EventReader } from "../core/eventCache.ts";
+import type { Snapshot } from "../core/snapshot.ts";
 import { handle } from "../door/handle.ts";
 import type { FindChecks } from "./checks.ts";
 
@@ -16,10 +17,13 @@ const QUESTIONS = {
 	maxWaitingPerClient: 4,
 };
 
+/** The late reads of a snapshot's event that would change its result. @throws StoreUnavailable, ThreadEnded */
+type CountLate = (snapshot: Snapshot) => Promise<number>;
+
 /** @param events with the hidden ones */
 export function createPublishRoutes(
 	events: EventReader,
-	findChecks: FindChecks,
+	{ findChecks, countLate }: { findChecks: FindChecks; countLate: CountLate },
 	now: () => number,
 ) {
 	const questions = createWorkQueue<Reply>(QUESTIONS);
@@ -43,6 +47,7 @@ export function createPublishRoutes(
 			held: scheduled?.held ?? [],
 			open,
 			passed: OPEN_CHECKS.filter((name) => !open.some((each) => each.name === name)),
+			late: await countLate(snapshot),
 			sample: (first < 0 ? field.entrants.at(0) : field.entrants.at(first))?.bib ?? "",
 			serverTime: now(),
 		};

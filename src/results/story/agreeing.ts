@@ -19,6 +19,7 @@ export function agreeingAt(point: number, { field, times, reads }: JudgedRunner)
 		Math.abs(time - passing) <= REPEAT_WINDOW_MS &&
 		atMat[field.matNames.indexOf(pointId)]?.includes(point) === true &&
 		judged.verdict !== "struck" &&
+		judged.verdict !== "late" &&
 		!isCounted(judged) &&
 		sequence !== rawTime;
 	const firsts = new Map<string, RunnersRead>();

@@ -12,7 +12,7 @@ import {
 import { judgeLapReads } from "../../race/scoring/laps/judgedLaps.ts";
 import { lapTimesOfRunner } from "../../race/scoring/laps/lapTimes.ts";
 import { correctedTime, layOutOffsets } from "../../race/scoring/reads/correctedTimes.ts";
-import { type JudgedRead, judgeReads } from "../../race/scoring/reads/judgedReads.ts";
+import { isLeftOut, type JudgedRead, judgeReads } from "../../race/scoring/reads/judgedReads.ts";
 import { createRulingCursor } from "../../race/scoring/reads/layOutRulings.ts";
 import { createReadLog } from "../../race/scoring/reads/readColumns.ts";
 import { emptyTimes, type RunnerTimes, timesOfRunner } from "../../race/scoring/runnerTimes.ts";
@@ -23,7 +23,7 @@ import type { StoredRead, StoredRunner } from "../../store/story/loadRunner.ts";
 export type RunnersRead = StoredRead & {
 	/** Epoch ms, as the source reported it; `time` is corrected. */
 	rawTime: number;
-	ruling: "struck" | "forced" | null;
+	ruling: "struck" | "forced" | "late" | null;
 	/** The bib to which a person assigned it; null where it names its own runner. */
 	assigned: string | null;
 	judged: JudgedRead;
@@ -59,7 +59,7 @@ export function judgeRunner(stored: StoredRunner): JudgedRunner {
 		(isAssignedMark(read) ? laidOut.matNames.length : 0);
 	const own = readsOfRunner(stored).sort((a, b) => a.time - b.time || orderOf(a) - orderOf(b));
 	const log = createReadLog();
-	const judgedByRules = own.filter(({ ruling }) => ruling !== "struck");
+	const judgedByRules = own.filter(({ ruling }) => !isLeftOut(ruling));
 	log.add(
 		judgedByRules.map((read) => {
 			const { pointId, time } = read;

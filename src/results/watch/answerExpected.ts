@@ -11,8 +11,9 @@ import { distinctNames } from "../../race/record/course/pointNames.ts";
 import { isHidden } from "../../race/record/privacy.ts";
 import { at } from "../../race/scoring/field.ts";
 import { coveredFields, durationOf } from "../../race/scoring/laps/covered.ts";
-import { firstGuns, latestFinishers } from "../../race/scoring/latestFinishers.ts";
+import { latestFinishers } from "../../race/scoring/latestFinishers.ts";
 import { leadersOf } from "../../race/scoring/leaders.ts";
+import { firstGuns } from "../../race/scoring/places/categoryGuns.ts";
 import type { Ranks } from "../../race/scoring/ranking.ts";
 import { rankByOf, timeAt } from "../../race/scoring/rankingTime.ts";
 import { formatSeconds, publishedTime } from "../../race/time/duration.ts";
@@ -22,6 +23,7 @@ import {
 	type ArrivalsAsked,
 	arrivalsAt,
 } from "../../race/watch/arrivals.ts";
+import { waveClocks } from "../../race/watch/waveClocks.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadNotes } from "../../store/watch/loadNotes.ts";
 import { POINT_TYPE } from "../core/pointType.ts";
@@ -47,6 +49,7 @@ export function answerExpected(
 			cName: name,
 			shotDate: guns[position] ?? null,
 		})),
+		clocks: clocksOf(snapshot, now),
 		points: field.points.map(({ id, km, kind }) => ({
 			pINo: id,
 			pointNiceName: names.get(id) ?? "",
@@ -68,6 +71,22 @@ export function answerExpected(
 		version,
 		serverTime: now,
 	};
+}
+
+/** A category that starts with several guns is named with its waves; one race needs no name. */
+function clocksOf({ field, standings }: Snapshot, now: number): ExpectedAnswer["clocks"] {
+	if (field.event.phase === "announced") return [];
+	const clocks = waveClocks(field, standings, now);
+	const isOne = clocks.length === 1 && field.categories.length === 1;
+	return clocks.map(({ gun, categories, waves }) => {
+		const names = categories.map((category) => field.categories[category]?.name ?? "");
+		const isShared = clocks.some(
+			(other) => other.gun !== gun && other.categories.some((each) => categories.includes(each)),
+		);
+		const ofWaves = isShared || names.length === 0 ? [waves.join(", ")] : [];
+		const name = [...names, ...ofWaves].filter((part) => part !== "").join(" · ");
+		return { name: isOne ? "" : name, shotDate: gun };
+	});
 }
 
 /** Notes are added at the end (addNotes). */

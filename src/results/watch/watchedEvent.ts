@@ -3,7 +3,9 @@ import type { Kysely } from "kysely";
 import type { QueueName } from "../../contract/watch/queues.ts";
 import type { PrintedChips } from "../../race/record/chips.ts";
 import type { RecordedRead } from "../../race/record/record.ts";
+import type { RecordedField } from "../../race/scoring/field.ts";
 import { type GroupedReads, groupReads, type WatchedField } from "../../race/watch/groupedReads.ts";
+import { firstLate, type LateReads, lateQueue, lateReads } from "../../race/watch/lateReads.ts";
 import { joinQueues, type Queue } from "../../race/watch/queue.ts";
 import { type ReadQueues, readQueues } from "../../race/watch/readQueues.ts";
 import {
@@ -17,6 +19,7 @@ import { unknownMats, unknownTags, unmatchedMarks } from "../../race/watch/unkno
 import { createWatchLog, type WatchLog } from "../../race/watch/watchLog.ts";
 import { loadBibs } from "../../store/desk/typedBibs.ts";
 import { loadPrintedChips } from "../../store/facts/printedChips.ts";
+import { loadFactsOf } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import {
 	loadReadNames,
@@ -58,6 +61,9 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 	let loaded = -1;
 	let entered: Entered | null = null;
 	let snapshot: Snapshot | null = null;
+	/** Loaded where reads arrived after the announcement. */
+	let facts: { version: number; recorded: RecordedField } | null = null;
+	let late: { key: string; reads: LateReads } | null = null;
 	let ofReads: {
 		version: number;
 		count: number;
@@ -87,6 +93,33 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 		return entered;
 	}
 
+	function hasLate(): boolean {
+		const first = firstLate(read().given.decided.rulings);
+		return first !== null && first < log.columns().count;
+	}
+
+	/** Computed once for each state. Null where no read is late. */
+	function lateOnes(field: WatchedField, standings: Snapshot["standings"]): LateReads | null {
+		if (facts === null || !hasLate()) return null;
+		const columns = log.columns();
+		const key = `${shown().edition} ${read().fieldVersion} ${columns.count}`;
+		if (late?.key !== key) {
+			const { recorded } = facts;
+			late = { key, reads: lateReads(field, columns, standings, recorded, shown().builtAt) };
+		}
+		return late.reads;
+	}
+
+	async function readMore(version: number): Promise<void> {
+		for await (const batch of loadWatchedReads(db, eventId, lastId)) {
+			const first = log.columns().count;
+			for (const mark of batch.marks) marks.push({ ...mark, position: first + mark.position });
+			log.add(batch.reads);
+			lastId = batch.lastId;
+		}
+		loaded = version;
+	}
+
 	const watchedField = (): WatchedField => ({ ...shown().field, ...read().given });
 
 	return {
@@ -102,14 +135,11 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 			const { version, fieldVersion } = shown();
 			if (entered?.fieldVersion !== fieldVersion)
 				entered = await loadEntered(db, eventId, shown(), entered);
-			if (scope === "entries" || loaded === version) return;
-			for await (const batch of loadWatchedReads(db, eventId, lastId)) {
-				const first = log.columns().count;
-				for (const mark of batch.marks) marks.push({ ...mark, position: first + mark.position });
-				log.add(batch.reads);
-				lastId = batch.lastId;
-			}
-			loaded = version;
+			if (scope === "entries") return;
+			if (loaded !== version) await readMore(version);
+			if (!hasLate()) facts = null;
+			else if (facts?.version !== fieldVersion)
+				facts = { version: fieldVersion, recorded: await loadFactsOf(db, eventId) };
 		},
 		async pairs() {
 			return { marks, bibs: await loadBibs(db, eventId), decided: read().given.decided };
@@ -126,8 +156,14 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 					return queuesOfReads(field).queues.suspicious;
 				case "disagreeing":
 					return queuesOfReads(field).queues.disagreeing;
-				case "status-reads":
-					return statusReadsQueue(field, queuesOfReads(field).grouped, standings);
+				case "status-reads": {
+					const { grouped } = lateOnes(field, standings) ?? queuesOfReads(field);
+					return statusReadsQueue(field, grouped, standings);
+				}
+				case "late": {
+					const reads = lateOnes(field, standings);
+					return reads === null ? joinQueues([]) : lateQueue(reads);
+				}
 				case "unknown-chips":
 					return unknownTags(field, queuesOfReads(field).grouped);
 				case "unknown-places":

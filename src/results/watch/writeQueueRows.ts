@@ -88,6 +88,7 @@ function writeRow(
 		others: [...others],
 		reads,
 		difference: difference === null ? null : Math.round(difference),
+		effect: row.effect,
 		expected: expected === null ? null : Math.round(expected),
 		candidates: candidates.flatMap(({ read, time: instant, verdict }) => {
 			const name = names.get(read);

@@ -49,6 +49,7 @@ export interface RenderSettings {
 	servers: ServerChoice;
 	browserServers: ServerChoice;
 	contact: string;
+	advertises: boolean;
 	memberSite: string;
 	/** Null if there is no clip service. */
 	clips: { server: string; shop: string; key: string } | null;

@@ -23,7 +23,8 @@ import { SiteUnusable } from "./SiteUnusable.ts";
 const settings: RenderSettings = workerData;
 
 function siteContext(given: RenderSettings): (now: number, edition: number) => SiteBasis {
-	const { siteOrigin, servers, browserServers, contact, memberSite, clips, telemetry } = given;
+	const { siteOrigin, servers, browserServers, contact, advertises, memberSite, clips, telemetry } =
+		given;
 	const fetch = createResultsFetch({ now: () => performance.now() });
 	const choice = clips && {
 		server: clips.server,
@@ -35,6 +36,7 @@ function siteContext(given: RenderSettings): (now: number, edition: number) => S
 		calls: { ...servers, edition, fetch },
 		browserCalls: browserServers,
 		contact,
+		advertises,
 		memberSite,
 		clips: choice,
 		telemetry,

@@ -4,6 +4,7 @@ import type { RecordedRead, Recording } from "../../race/record/record.ts";
 import { renamedReads, usesOfNumbers } from "../facts/usedNumbers.ts";
 import { appendPassings } from "../ingest/append.ts";
 import { inStatements } from "../rows.ts";
+import { lastAnnounced, lastRead, TAKEN } from "./announcedReads.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 import { type Part, parsePart } from "./part.ts";
 
@@ -27,18 +28,13 @@ export async function importReads(
 	if (added === 0) return { added, parts: [] };
 	// The event is locked, so that all reads between the two are of this import.
 	const key = [before + 1, await lastRead(event)];
-	const struck = { ruling: "struck", bib: null };
-	return { added, parts: [{ table: "read_ruling", key, before: struck, after: null }] };
+	// After the announcement they count too, because a person imported them.
+	const after = (await lastAnnounced(event)) === null ? null : TAKEN;
+	return { added, parts: [{ table: "read_ruling", key, before: STRUCK, after }] };
 }
 
-async function lastRead({ transaction, eventId }: LockedEvent): Promise<number> {
-	const { last } = await transaction
-		.selectFrom("passing")
-		.select((eb) => eb.fn.max("id").as("last"))
-		.where("event_id", "=", eventId)
-		.executeTakeFirstOrThrow();
-	return Number(last ?? 0);
-}
+/** What the reads of an import are without it. */
+const STRUCK = { ruling: "struck", bib: null } as const;
 
 /**
  * A corrected file names its reads as the wrong one did that was undone. The reads of the undone import get other names, so
@@ -87,6 +83,7 @@ async function undoneImports({
 		.execute();
 	return rows
 		.map(parsePart)
+		.filter(({ before }) => before?.["ruling"] === STRUCK.ruling)
 		.map(({ key: [first, last] }) => ({ first_id: Number(first), last_id: Number(last) }));
 }
 

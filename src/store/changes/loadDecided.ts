@@ -1,9 +1,15 @@
 /** Reads what people decided about an event's reads and times. */
 import { sql, type Transaction } from "kysely";
 import * as v from "valibot";
-import type { Decided, HandTimeValue } from "../../race/record/decided.ts";
+import {
+	type Decided,
+	type HandTimeValue,
+	lateFrom,
+	type ReadRuling,
+} from "../../race/record/decided.ts";
 import type { Tables } from "../migrations/tables.ts";
 import { inStatements } from "../rows.ts";
+import { ANNOUNCED } from "./announcedReads.ts";
 
 /** The rows of an event's three tables. */
 export interface DecidedRows {
@@ -42,7 +48,22 @@ export async function loadDecidedRows(
 	};
 }
 
-const ruling = v.nullable(v.picklist(["struck", "forced"]));
+const storedRuling = v.nullable(v.picklist(["struck", "forced", "taken", ANNOUNCED]));
+
+/**
+ * A row as a ruling, with what is late after the announced reads.
+ * @param countBefore the number of the event's reads whose ids are lower; or the ids themselves
+ */
+export function rulingsOf(
+	{ first_id, last_id, ruling: stored, bib }: DecidedRows["read_ruling"][number],
+	countBefore: (id: number) => number,
+): ReadRuling[] {
+	const [first, end] = [countBefore(first_id), countBefore(last_id + 1)];
+	const ruling = v.parse(storedRuling, stored);
+	if (ruling === ANNOUNCED) return [lateFrom(end)];
+	// An import of which no read was new has none.
+	return end === first ? [] : [{ first, last: end - 1, ruling, bib }];
+}
 
 /** Rows as scoring uses them. */
 export async function readDecided(
@@ -61,12 +82,7 @@ export function decidedOf(
 	countBefore: (id: number) => number,
 ): Decided {
 	return {
-		rulings: read_ruling.flatMap((row) => {
-			const [first, end] = [countBefore(row.first_id), countBefore(row.last_id + 1)];
-			// An import of which no read was new has none.
-			if (end === first) return [];
-			return [{ first, last: end - 1, ruling: v.parse(ruling, row.ruling), bib: row.bib }];
-		}),
+		rulings: read_ruling.flatMap((row) => rulingsOf(row, countBefore)),
 		handTimes: hand_time.flatMap(({ bib, point_id: pointId, ...row }) => {
 			const time = handTimeValue(row);
 			return time === null ? [] : [{ bib, pointId, time }];

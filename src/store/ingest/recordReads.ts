@@ -11,6 +11,7 @@ import type { FactsOfRunner } from "../../race/record/privateFacts.ts";
 import type { Organisation, Recording } from "../../race/record/record.ts";
 import type { Doing } from "../auditLog.ts";
 import { type Changed, changeEvent, lock } from "../changeEvent.ts";
+import { announcedRows } from "../changes/announcedReads.ts";
 import { makeChange } from "../changes/applyChange.ts";
 import { type Kept, withoutHeld } from "../changes/held.ts";
 import { importReads } from "../changes/importedReads.ts";
@@ -118,8 +119,15 @@ export async function recordWithin(
 	};
 	if (!isChange(counts)) return { outcome: { ...counts, kept, change: null }, change: "nothing" };
 	const entry = { action: "recording", ...counts, file: extras.file } as const;
-	const change = await makeChange(event, doing, entry, [...parts, ...reads.parts]);
+	const announced = await announcedParts(event, parts);
+	const change = await makeChange(event, doing, entry, [...parts, ...reads.parts, ...announced]);
 	return { outcome: { ...counts, kept, change }, change: "field" };
+}
+
+/** A recording of an announced event announces the reads that it has. */
+async function announcedParts(event: LockedEvent, parts: readonly Part[]): Promise<Part[]> {
+	const phase = parts.find(({ table }) => table === "event")?.after?.["phase"];
+	return phase === undefined ? [] : partsOf(event, await announcedRows(event, phase));
 }
 
 /** What a recording would change, without its reads, and what it leaves because a person decided it. @throws Conflict */

@@ -23,6 +23,7 @@ import * as announcements from "./steps/0021_announcements.ts";
 import * as hashedTokens from "./steps/0025_hashed_tokens.ts";
 import * as statusReasons from "./steps/0027_status_reasons.ts";
 import * as printedChips from "./steps/0028_printed_chips.ts";
+import * as announcedReads from "./steps/0029_announced_reads.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
 	"0025_hashed_tokens": hashedTokens,
 	"0027_status_reasons": statusReasons,
 	"0028_printed_chips": printedChips,
+	"0029_announced_reads": announcedReads,
 };

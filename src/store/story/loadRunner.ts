@@ -11,7 +11,7 @@ import type {
 	RecordedRead,
 } from "../../race/record/record.ts";
 import type { RecordedField } from "../../race/scoring/field.ts";
-import { loadDecidedRows, readDecided } from "../changes/loadDecided.ts";
+import { loadDecidedRows, readDecided, rulingsOf } from "../changes/loadDecided.ts";
 import { loadUses } from "../chipUses.ts";
 import { UnknownBib } from "../errors/UnknownBib.ts";
 import { UnknownEvent } from "../errors/UnknownEvent.ts";
@@ -74,12 +74,7 @@ export function loadRunner(
 				entrant,
 				uses,
 				passings: await loadPassings(transaction, eventId, bib, uses),
-				rulings: read_ruling.map(({ first_id, last_id, ...row }) => ({
-					first: first_id,
-					last: last_id,
-					ruling: v.parse(v.nullable(v.picklist(["struck", "forced"])), row.ruling),
-					bib: row.bib,
-				})),
+				rulings: read_ruling.flatMap((row) => rulingsOf(row, (id) => id)),
 				handTimes: decided.handTimes.filter((each) => each.bib === bib),
 				clockOffsets: decided.clockOffsets,
 				givenTimes: givenTimesOf(await loadGivenRows(transaction, eventId, bib)),

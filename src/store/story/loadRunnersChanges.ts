@@ -53,7 +53,7 @@ export async function loadRunnersChanges(
 	const parts = db
 		.selectFrom("change_part")
 		.innerJoin("audit", "audit.id", "change_part.change_id")
-		.select(["audit.id", "audit.at", "audit.who", "change_part.id as part"])
+		.select(["audit.id", "audit.action", "audit.at", "audit.who", "change_part.id as part"])
 		.select(["subject", "before", "after", "undoes", "undone_by as undoneBy"])
 		.where("change_part.event_id", "=", eventId)
 		.orderBy("change_part.id", "desc");
@@ -65,7 +65,9 @@ export async function loadRunnersChanges(
 		.where("subject", "like", `${RULING}%`)
 		.limit(RULINGS_SEARCHED)
 		.execute();
-	const about = rulings.filter(({ subject }) => {
+	const about = rulings.filter(({ subject, action }) => {
+		// An announcement is about no runner.
+		if (action === "phase" || action === "schedule") return false;
 		const [first, last] = v.parse(range, JSON.parse(subject.slice(RULING.length)));
 		return readIds.some((id) => first <= id && id <= last);
 	});

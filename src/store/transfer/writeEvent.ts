@@ -2,6 +2,7 @@
 import { sql, type Transaction } from "kysely";
 import { idsOf } from "../chain/relativeIds.ts";
 import { OWN_ID, type Translation, translateEntry, translatePart } from "../chain/translate.ts";
+import { announcedRows } from "../changes/announcedReads.ts";
 import { isPostgres } from "../dialect.ts";
 import { checkCode } from "../ingest/recordReads.ts";
 import type { Tables } from "../migrations/tables.ts";
@@ -185,6 +186,23 @@ async function writeRulings(target: Target, by: Translation): Promise<void> {
 			});
 		await insert(target, "read_ruling", columns, translated);
 	}
+	await announceOlder(target);
+}
+
+/** A file of an older version does not say which reads an announced result has: all of its own. */
+async function announceOlder({ transaction, eventId, checked }: Target): Promise<void> {
+	if (checked.event.settings["phase"] !== "announced") return;
+	for (const { key, after } of await announcedRows({ transaction, eventId }, "announced"))
+		await transaction
+			.insertInto("read_ruling")
+			.values({
+				event_id: eventId,
+				first_id: Number(key[0]),
+				last_id: Number(key[1]),
+				ruling: String(after?.["ruling"]),
+				bib: null,
+			})
+			.execute();
 }
 
 async function writeLinks(

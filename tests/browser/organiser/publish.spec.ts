@@ -42,6 +42,10 @@ test(
 		await expect(page.getByText(/Give a reason, or settle \d+ first/)).toBeVisible();
 		await reason(page).fill("The sweep vehicle has all of them");
 		await announce(page).click();
+		// Asked once more, because runners are on the course.
+		await expect(page.getByText(/^Runners still on the course: \d+\. Announced now/)).toBeVisible();
+		await expect(page.getByText("The result is announced")).toBeHidden();
+		await page.getByRole("button", { name: "Announce, they become DNF" }).click();
 		await expect(page.getByText("The result is announced").first()).toBeVisible();
 		await expect(inBar(page, "Final")).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { firstGuns, latestFinishers } from "../../../src/race/scoring/latestFinishers.ts";
+import { latestFinishers } from "../../../src/race/scoring/latestFinishers.ts";
+import { firstGuns } from "../../../src/race/scoring/places/categoryGuns.ts";
 import { score } from "../../../src/race/scoring/standings.ts";
 import { fieldOf, GUN, type Runner } from "../smallRace.ts";
 

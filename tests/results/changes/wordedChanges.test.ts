@@ -113,6 +113,7 @@ const CHANGES: Readonly<Record<ChangeKind, readonly [asked: object, text: string
 		"Announce at a time: 2026-02-10 06:00:00.400",
 	],
 	phase: [{ phase: "announced", why: "settled" }, "Results announced as final"],
+	takeReads: [{ until: null }, "Late reads taken: all until now"],
 	visibility: [{ visibility: "private" }, "Event made private"],
 };
 
@@ -123,11 +124,14 @@ test("the history and gantry audit have the same text for every kind, with its p
 	const folder = temporaryFolder();
 	const server = await openTestedResults(folder);
 	await server.record(smallRace());
-	for (const [kind, [asked]] of Object.entries(CHANGES))
+	const late = { source: "box", sequence: 1, point: "F", bib: "301", time: GUN + 7_000_000 };
+	for (const [kind, [asked]] of Object.entries(CHANGES)) {
+		if (kind === "takeReads") await server.results.ingest.takeReads(EVENT.id, [late]);
 		expect([kind, await makeChange(server, { kind, ...asked })]).toMatchObject([
 			kind,
 			[{ changed: true }],
 		]);
+	}
 	const entries = (await auditOf(server)).slice(0, Object.keys(CHANGES).length).toReversed();
 	await server.close();
 	const of = (locale: (typeof LOCALE_NAMES)[number]) => ({

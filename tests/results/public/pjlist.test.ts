@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { post } from "../../fixtures/exchange.ts";
 import {
 	HOST,
 	openTestedResults,
@@ -119,6 +120,25 @@ describe("an event list is refused", () => {
 			expect(await server.call("pjlist", question)).toEqual(refusal("unknown-organisation"));
 		},
 	);
+});
+
+test("an organisation without a public event is as unknown as one that is not here", async () => {
+	await server.record(
+		smallRace({
+			organisation: { ...ORGANISATION, id: "12", code: "secret", shortName: "Secret Club" },
+			event: { ...EVENT, id: "M1012", organisationId: "12" },
+		}),
+	);
+	const questions = [{ orgid: "12" }, { orgcode: "secret" }];
+	for (const question of questions)
+		expect(await server.call("pjlist", question)).toMatchObject(listed("M1012"));
+	const path = "/scorequery/admin/M1012/change";
+	const change = { kind: "visibility", visibility: "private" };
+	await post(server.origin, path, change, {
+		authorization: `Bearer ${server.results.operatorToken}`,
+	});
+	for (const question of questions)
+		expect(await server.call("pjlist", question)).toEqual(refusal("unknown-organisation"));
 });
 
 test("a listed event has every field of SPEC section 3, and ours", async () => {

@@ -51,6 +51,8 @@ test("lists the runners expected at the finish within a minute, with their likel
 	const answer = await asked();
 	expect(answer).toMatchObject({ pjName: EVENT.name, pjTz: EVENT.zone, pjScore: "0", leaders: [] });
 	expect(answer.category).toEqual([{ cName: "Half", shotDate: GUN }]);
+	// One race needs no name.
+	expect(answer.clocks).toEqual([{ name: "", shotDate: GUN }]);
 	expect(answer.expected).toMatchObject([
 		{ pno: "A-5", pName: "Anna Müller", pINo: "F", lastPoint: "10K", lastTime: GUN + 3_030_000 },
 		{ pno: "700", lastPoint: "5K" },

@@ -11,6 +11,7 @@ export async function openRenderer() {
 		calls: { ...NO_SERVER, edition: 0 },
 		browserCalls: NO_SERVER,
 		contact: "",
+		advertises: false,
 		memberSite: "",
 		clips: null,
 		telemetry: { collector: "", errorDsn: "" },

@@ -9,6 +9,7 @@ export function contextOf(listServer: string): SiteContext {
 		calls: { ...calls, edition: 0, fetch, onLoginExpired: () => undefined },
 		browserCalls: calls,
 		contact: "",
+		advertises: false,
 		memberSite: "",
 		clips: null,
 		telemetry,

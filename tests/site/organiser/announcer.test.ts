@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import {
 	categoriesShown,
-	clockOf,
 	createServerClock,
 	isNear,
 	isNew,
@@ -56,27 +55,6 @@ describe("the leaders", () => {
 	test("are of the first two without arrivals, and of no category without leaders", () => {
 		expect(categoriesShown({ ...event, expected: [] })).toEqual(["5K", "10K"]);
 		expect(categoriesShown({ ...event, expected: [comes("Walk")] })).toEqual(["5K", "10K"]);
-	});
-});
-
-describe("the race clock", () => {
-	const category = [
-		{ cName: "Full", shotDate: NOW },
-		{ cName: "Half", shotDate: NOW + 1_000 },
-		{ cName: "Walk", shotDate: null },
-	];
-
-	test("is that of the next runner's race, else of the first that has begun", () => {
-		expect(clockOf({ category, expected: [comes("Half")] })).toEqual({
-			name: "Half",
-			gun: NOW + 1_000,
-		});
-		expect(clockOf({ category, expected: [] })).toEqual({ name: "Full", gun: NOW });
-		expect(clockOf({ category: category.slice(2), expected: [] })).toBeNull();
-	});
-
-	test("has no name in a single race", () => {
-		expect(clockOf({ category: category.slice(0, 1), expected: [] })?.name).toBe("");
 	});
 });
 

@@ -71,9 +71,15 @@ test("random changes, imports and undos in memory", async () => {
 		expect(factsOf(applied), what).toEqual(factsOf(after));
 		expect(sorted(applied), what).toEqual(sorted(after));
 		// Reads of an import are struck before it, without a part for that.
-		const ofRows = isImport ? parts.filter(({ table }) => table !== "read_ruling") : parts;
+		const ofRows = isImport ? parts.flatMap(withoutStruck) : parts;
 		expect(sorted(applyParts(after, inverseOf(ofRows))), what).toEqual(sorted(before));
 		before = after;
 	}
 	expect(made.length, `seed ${seed}`).toBeGreaterThan(CHANGES / 2);
 });
+
+/** The ruling of an import that was made after the announcement is a row, which was not there before. */
+function withoutStruck(part: Part): Part[] {
+	if (part.table !== "read_ruling") return [part];
+	return part.after === null ? [] : [{ ...part, before: null }];
+}

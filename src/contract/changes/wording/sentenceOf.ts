@@ -48,7 +48,7 @@ export function sentenceOf(
 			if (change.notice === "") return said("noNotice", {}, change.before);
 			return change.before === "" ? { ...titled, before: "" } : titled;
 		case "ruling": {
-			const name = rulingName(change.ruling);
+			const name = change.ruling === null ? "judge" : RULING_NAMES[change.ruling];
 			const was = change.before === null ? "" : before;
 			return said(name, { read: readText(change) }, was);
 		}
@@ -94,6 +94,7 @@ export function sentenceOf(
 				change: String(change.change),
 				title: titleOfKind(change.what, words),
 			});
+		case "takeReads":
 		case "titles":
 		case "masks":
 		case "repeats":
@@ -146,10 +147,11 @@ export function sentenceOf(
 	}
 }
 
-function rulingName(ruling: "struck" | "forced" | null): SentenceName {
-	if (ruling === null) return "judge";
-	return ruling === "struck" ? "strike" : "force";
-}
+const RULING_NAMES = {
+	struck: "strike",
+	forced: "force",
+	taken: "take",
+} as const satisfies Readonly<Record<string, SentenceName>>;
 
 /** `Setting rounding: rounded up to the second`. */
 function titledText(title: string, { subject, after }: WordedValues): string {

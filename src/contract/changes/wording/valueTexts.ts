@@ -47,7 +47,7 @@ export function valueTexts({ words, zone, pointName }: Wording) {
 		role: (held: Role | null) => (held === null ? none : words[`organiser.role.${held}`]),
 		status: (status: StatusByHand | null) =>
 			status === null ? words["organiser.change.byReads"] : words[`status.${status}`],
-		ruling: (ruling: "struck" | "forced" | null) =>
+		ruling: (ruling: "struck" | "forced" | "taken" | null) =>
 			ruling === null ? words["organiser.change.byRules"] : words[`organiser.change.${ruling}`],
 		rankBy(rankBy: RankBy | null): string {
 			if (rankBy === null) return words["organiser.change.asEvent"];

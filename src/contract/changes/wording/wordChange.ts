@@ -89,6 +89,12 @@ function valuesOf(change: LoggedChange, say: ValueTexts): WordedValues {
 		}
 		case "ruling":
 			return about(readOf(change), say.ruling(change.before), say.ruling(change.ruling));
+		case "takeReads":
+			return about(
+				"",
+				"",
+				change.until === null ? words["organiser.change.allLate"] : say.until(change.until),
+			);
 		case "match": {
 			const named = (bib: string | null) => bib ?? words["organiser.change.asRead"];
 			const [before, after] = [named(change.before), named(change.bib)];

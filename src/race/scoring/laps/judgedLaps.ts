@@ -2,7 +2,7 @@
 import type { LapCourse } from "../../record/course/lapCourse.ts";
 import { courseOf } from "../field.ts";
 import { SAME_PASSING_MS } from "../reads/assignedMarks.ts";
-import type { JudgedRead, Read } from "../reads/judgedReads.ts";
+import { isLeftOut, type JudgedRead, type Read } from "../reads/judgedReads.ts";
 import type { LapRead } from "./lapJudge.ts";
 import { type LapField, lapPassingsFrom } from "./lapPassings.ts";
 import { VISIT_MS } from "./strayReads.ts";
@@ -23,7 +23,7 @@ export function judgeLapReads(
 	const { start } = courseOf(field, runner);
 	const judged = reads.map(
 		({ ruling }): JudgedRead => ({
-			verdict: ruling === "struck" ? "struck" : "repeated",
+			verdict: isLeftOut(ruling) ? ruling : "repeated",
 			point: -1,
 			leg: null,
 			counted: null,
@@ -31,7 +31,7 @@ export function judgeLapReads(
 	);
 	const indexOf = new Map<LapRead, number>();
 	for (const [index, { mat, time, ruling, isMark }] of reads.entries())
-		if (ruling !== "struck" && !(isMark && hasReadNear(mat, time)))
+		if (!isLeftOut(ruling) && !(isMark && hasReadNear(mat, time)))
 			indexOf.set({ mat, time, isForced: ruling === "forced" }, index);
 	const lastAt = new Map<number, { index: number; seen: number }>();
 	lapPassingsFrom(field, runner, laps, [...indexOf.keys()], (read, { verdict, passing }) => {
@@ -58,7 +58,7 @@ export function judgeLapReads(
 		return reads.some(
 			(other) =>
 				!other.isMark &&
-				other.ruling !== "struck" &&
+				!isLeftOut(other.ruling) &&
 				other.mat === mat &&
 				Math.abs(other.time - time) <= SAME_PASSING_MS,
 		);

@@ -23,7 +23,7 @@ export interface Read {
 	candidates: readonly number[];
 	/** Epoch ms, corrected. */
 	time: number;
-	ruling: "struck" | "forced" | null;
+	ruling: "struck" | "forced" | "late" | null;
 	/** Whether it is a mark that a person assigned to the runner. */
 	isMark: boolean;
 	/** Its mat in any numbering, and the mat of laps that it is; null where it is none. */
@@ -117,7 +117,7 @@ function judgeInOrder(
 			last = progressByHand(next.point, next.time, last, points);
 			waiting.shift();
 		}
-		if (ruling === "struck") return { verdict: "struck", point: -1, leg: null, counted: null };
+		if (isLeftOut(ruling)) return { verdict: ruling, point: -1, leg: null, counted: null };
 		const point = pointOfRead(candidates, last);
 		if (point < 0) return { verdict: "off the course", point, leg: null, counted: null };
 		if (strays.has(index)) return { verdict: "too fast", point, leg: null, counted: null };
@@ -155,13 +155,16 @@ function judgeInOrder(
 	return judged;
 }
 
+/** Whether a read is not judged: the runner's result is as it would be without it. */
+export function isLeftOut(ruling: Read["ruling"]): ruling is "struck" | "late" {
+	return ruling === "struck" || ruling === "late";
+}
+
 /** Indices of the reads that are no laps. */
 function straysAmong(reads: readonly Read[], gun: number): ReadonlySet<number> {
 	const lapMats = new Map(reads.map(({ mat, lapMat }) => [mat, lapMat]));
 	const judged = reads.flatMap(({ mat, time, ruling, lapMat }, index) =>
-		lapMat === null || ruling === "struck"
-			? []
-			: { index, mat, time, isForced: ruling === "forced" },
+		lapMat === null || isLeftOut(ruling) ? [] : { index, mat, time, isForced: ruling === "forced" },
 	);
 	const strays = strayReads(judged, gun, (mat) => lapMats.get(mat) ?? null);
 	return new Set([...strays].map(({ index }) => index));

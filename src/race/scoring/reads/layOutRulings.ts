@@ -1,10 +1,20 @@
 /** Rulings as ranges that do not overlap, so that each read is looked up once. */
 import type { ReadRuling } from "../../record/decided.ts";
 
-/** What was decided about the reads from `first` to `last`. */
-export type Ruled = ReadRuling;
+/** What was decided about the reads from `first` to `last`: null where the rules judge. */
+export interface Ruled extends Omit<ReadRuling, "ruling"> {
+	ruling: "struck" | "forced" | "late" | null;
+}
 
-const widthOf = ({ first, last }: ReadRuling) => last - first;
+// Of two about the same reads, taking them is the less exact: an import that was taken back stays so.
+const widthOf = ({ first, last, ruling }: ReadRuling) =>
+	last - first + (ruling === "taken" ? 0.5 : 0);
+
+/** A person who says whose read it is takes it. */
+function rulingOf(open: readonly ReadRuling[], bib: string | null): Ruled["ruling"] {
+	const ruling = open.find((each) => each.ruling !== null)?.ruling ?? null;
+	return ruling === "taken" || (ruling === "late" && bib !== null) ? null : ruling;
+}
 
 /** The ranges of reads with a ruling, in the order of arrival. Where rulings overlap, the narrower one counts. */
 function layOutRulings(rulings: readonly ReadRuling[]): Ruled[] {
@@ -22,9 +32,8 @@ function layOutRulings(rulings: readonly ReadRuling[]): Ruled[] {
 		}
 		if (open.length === 0 || next === undefined) return;
 		open.sort((a, b) => widthOf(a) - widthOf(b) || a.first - b.first);
-		const ruling = open.find((each) => each.ruling !== null)?.ruling ?? null;
 		const bib = open.find((each) => each.bib !== null)?.bib ?? null;
-		laidOut.push({ first, last: next - 1, ruling, bib });
+		laidOut.push({ first, last: next - 1, ruling: rulingOf(open, bib), bib });
 	});
 	return laidOut;
 }

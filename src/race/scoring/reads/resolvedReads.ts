@@ -2,13 +2,13 @@
 import type { ClockOffset } from "../../record/decided.ts";
 import { isMark } from "../../record/record.ts";
 import { correctedTime, layOutOffsets } from "./correctedTimes.ts";
-import { createRulingCursor } from "./layOutRulings.ts";
+import { createRulingCursor, type Ruled } from "./layOutRulings.ts";
 import type { ReadColumns } from "./readColumns.ts";
 import { type Known, resolveTags } from "./resolveTags.ts";
 
 /** Columns of reads. */
 export interface ResolvedReads {
-	/** The position of the runner; or NOBODY, MARK, STRUCK, NOWHERE. */
+	/** The position of the runner; or NOBODY, MARK, STRUCK, NOWHERE, LATE. */
 	runner: Int32Array;
 	/**
 	 * The index in Course.atMat, with ASSIGNED where it is a mark that a person assigned, or with ~ where a person forced the
@@ -25,6 +25,8 @@ export const NOBODY = -1;
 export const STRUCK = -3;
 /** In place of a runner: a known runner at an unknown mat. */
 export const NOWHERE = -4;
+/** In place of a runner: the read of a runner arrived after the announcement, and no person took it. */
+const LATE = -5;
 
 /** In the index of a mat: the read is an assigned mark, which gives way to other reads (assignedMarks.ts). */
 const ASSIGNED = 1 << 24;
@@ -76,7 +78,7 @@ export function createReadResolver(known: Known): ReadResolver {
 				const named =
 					bib === null ? runnerOf(columns, read, time) : (known.byBib.get(bib) ?? NOBODY);
 				const runner = named >= 0 && mat < 0 ? NOWHERE : named;
-				reads.runner[index] = ruled?.ruling === "struck" ? STRUCK : runner;
+				reads.runner[index] = ruled === null ? runner : runnerIf(ruled.ruling, runner);
 				if (ruled?.ruling === "forced") reads.mat[index] = ~mat;
 				else
 					reads.mat[index] =
@@ -87,6 +89,12 @@ export function createReadResolver(known: Known): ReadResolver {
 			return reads;
 		},
 	};
+}
+
+/** A late read of no runner is shown as one that came in time: it changes no result. */
+function runnerIf(ruling: Ruled["ruling"], runner: number): number {
+	if (ruling === "struck") return STRUCK;
+	return ruling === "late" && runner >= 0 ? LATE : runner;
 }
 
 function isMarkOf({ tag, tags }: ReadColumns, read: number): boolean {

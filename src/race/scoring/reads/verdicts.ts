@@ -39,6 +39,8 @@ export type Verdict =
 	| "repeated"
 	| "off the course"
 	| "struck"
+	/** It arrived after the announcement, and no person took it. */
+	| "late"
 	| "forced"
 	| "set by hand instead"
 	/** Of a fixed-time race. */

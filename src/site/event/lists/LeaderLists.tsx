@@ -20,7 +20,12 @@ export function LeaderLists({ page, lists, texts }: Props) {
 			begin={() => liveLeaders(page, lists, page.madeAt)}
 			texts={texts}
 			factHead={texts["lists.sex"]}
-			shown={({ sex, leaders }) => ({ title: sexTitle(sex, texts), note: "", runners: leaders })}
+			shown={({ sex, leaders }) => ({
+				title: sexTitle(sex, texts),
+				beside: "",
+				note: "",
+				runners: leaders,
+			})}
 			row={({ bib, name, category, sex, team, point }) => ({
 				facts: { category, sex: sexText(sex, texts), team },
 				repeated: ["category", "sex"],

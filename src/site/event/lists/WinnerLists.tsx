@@ -5,6 +5,7 @@ import { CategoryLists } from "./CategoryLists.tsx";
 import type { ListPage } from "./listPage.ts";
 import { liveWinners } from "./liveLists.ts";
 import { sexTitle } from "./sexText.ts";
+import { takenOutOf } from "./takenOut.ts";
 
 interface Props {
 	page: ListPage;
@@ -18,6 +19,14 @@ function titleOf({ kind, sex, group }: WinnerList, texts: WinnerTexts): string {
 	return kind === "sex" ? sexTitle(sex, texts) : group;
 }
 
+/** Who is taken out of a list and why; '' for none. */
+function withoutText(list: WinnerList, lists: readonly WinnerList[], texts: WinnerTexts): string {
+	const names = takenOutOf(list, lists)
+		.map(({ name }) => name)
+		.join(" · ");
+	return names && texts["winners.without"].replace("{names}", names);
+}
+
 export function WinnerLists({ page, lists, texts }: Props) {
 	const admittedText = (count: number | null) =>
 		count === null ? "" : texts["winners.admitted"].replace("{count}", String(count));
@@ -27,9 +36,10 @@ export function WinnerLists({ page, lists, texts }: Props) {
 			begin={() => liveWinners(page, lists, page.madeAt)}
 			texts={texts}
 			factHead={texts["table.group"]}
-			shown={(list) => ({
+			shown={(list, ofCategory) => ({
 				title: titleOf(list, texts),
-				note: admittedText(list.admitted),
+				beside: admittedText(list.admitted),
+				note: withoutText(list, ofCategory, texts),
 				runners: list.winners,
 			})}
 			row={({ category, group, team }) => ({

@@ -47,21 +47,6 @@ export function leadersOf(
 	return leaders.filter(({ cName, pSex }) => cName === category && pSex === sex);
 }
 
-/** The race that the clock counts: that of the next runner, else the first that has begun; null before any gun. */
-export function clockOf({
-	category,
-	expected,
-}: Pick<ExpectedAnswer, "category" | "expected">): { name: string; gun: number } | null {
-	const begun = category.flatMap(({ cName: name, shotDate }) =>
-		shotDate === null ? [] : [{ name, gun: shotDate }],
-	);
-	const next = expected[0]?.cName;
-	const race = begun.find(({ name }) => name === next) ?? begun[0];
-	if (race === undefined) return null;
-	// One race needs no name.
-	return category.length === 1 ? { ...race, name: "" } : race;
-}
-
 /** How far the server's clock is ahead, from its latest answers: an answer that took longer, or was stored, is less exact. */
 export function createServerClock(): {
 	note(serverTime: number, now: number): void;

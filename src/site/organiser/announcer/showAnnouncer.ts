@@ -9,7 +9,7 @@ import { formatSeconds } from "../../../race/time/duration.ts";
 import { part } from "../desk/screen/deskElements.ts";
 import { filled } from "../frame/filled.ts";
 import type { TextsOf } from "../frame/screens.ts";
-import { clockOf, isNear, isNew, untilText } from "./announcerRules.ts";
+import { isNear, isNew, untilText } from "./announcerRules.ts";
 import { partOf, showList, write } from "./keyedList.ts";
 import { createLeaderWriter } from "./showLeaders.ts";
 import { createRunnerWriter } from "./writeRunner.ts";
@@ -35,7 +35,7 @@ export function createAnnouncerView(
 		ready: part("ready", body),
 		finishers: part("finishers", body),
 	};
-	const clock = part("clock", body);
+	const clocks = part("clock", body);
 	const runners = createRunnerWriter(language, texts);
 	const showLeaders = createLeaderWriter(part("leaders", body), language, texts);
 	const number = new Intl.NumberFormat(language);
@@ -108,14 +108,17 @@ export function createAnnouncerView(
 			}
 			for (const item of lists.finishers.querySelectorAll<HTMLElement>(":scope > li"))
 				item.toggleAttribute("data-new", isNew(Number(item.dataset["finishedAt"]), now));
-			const race = answer && clockOf(answer);
-			const elapsed = race ? now - race.gun : -1;
-			clock.hidden = elapsed < 0;
-			if (race && elapsed >= 0) {
-				write(part("clock-of", clock), race.name);
-				const time = clock.querySelector("time");
-				if (time) write(time, formatSeconds(elapsed));
-			}
+			const begun = (answer?.clocks ?? []).filter(({ shotDate }) => shotDate <= now);
+			clocks.hidden = begun.length === 0;
+			const gun = ({ shotDate }: { shotDate: number }) => String(shotDate);
+			showList(clocks, begun, gun, (item, { name, shotDate }) => {
+				write(partOf(item, "clock-of"), name);
+				const time = partOf(item, "clock-time", "time");
+				time.setAttribute("role", "timer");
+				time.setAttribute("aria-live", "off");
+				time.setAttribute("aria-label", clocks.dataset["label"] ?? "");
+				write(time, formatSeconds(now - shotDate));
+			});
 		},
 	};
 }

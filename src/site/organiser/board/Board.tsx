@@ -51,7 +51,13 @@ function OpenBoard({ event }: { event: OrganisedEvent }) {
 				times={times}
 			/>
 			<div className="board-two">
-				<QueuePanel event={event} queues={queues.queues} left={left} times={times} />
+				<QueuePanel
+					event={event}
+					queues={queues.queues}
+					until={queues.serverTime}
+					left={left}
+					times={times}
+				/>
 				<div className="board-stack">
 					<SourcePanel event={event} watched={sources} ahead={board.ahead} />
 					<ChangePanel event={event} changes={changes ?? []} times={times} />

@@ -17,11 +17,14 @@ import { QueueNames } from "./QueueNames.tsx";
 import { QueueRow } from "./QueueRow.tsx";
 import { type RowChange, rowChangesOf } from "./queueChanges.ts";
 import { RowConflict } from "./RowConflict.tsx";
+import { TakeAll } from "./TakeAll.tsx";
 import { leftName, waitingIn } from "./waitingIn.ts";
 
 interface Props {
 	event: OrganisedEvent;
 	queues: WatchedQueues["queues"];
+	/** When they were counted, epoch ms. */
+	until: number;
 	left: readonly string[];
 	times: BoardTimes;
 }
@@ -31,7 +34,7 @@ const KEYS = { down: "J", up: "K", open: "O", leave: "L" } as const;
 
 const NO_ROWS: readonly WatchedRow[] = [];
 
-export function QueuePanel({ event, queues, left, times }: Props) {
+export function QueuePanel({ event, queues, until, left, times }: Props) {
 	const { place, texts } = useScreen("board");
 	const chosen = useStore($chosen);
 	const shown = useStore($rows);
@@ -197,6 +200,9 @@ export function QueuePanel({ event, queues, left, times }: Props) {
 								{texts["organiser.board.allPoints"]}
 							</button>
 						</p>
+					)}
+					{name === "late" && all.length > 0 && (
+						<TakeAll until={until} count={number(shown?.count ?? 0)} />
 					)}
 					{isOpen && rows.length === 0 && (
 						<p className="queue-end quiet">{texts["organiser.board.empty"]}</p>

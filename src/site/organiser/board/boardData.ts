@@ -119,11 +119,12 @@ async function reload(): Promise<void> {
 	}
 }
 
-/** Opens the first queue with rows, where none was chosen. */
+/** Opens the first queue with rows, where none was chosen: first of all what would change an official result. */
 function chooseFirst(): void {
 	const { queues } = $board.get();
 	if ($chosen.get() !== null || queues === null) return;
-	const first = queues.queues.find(({ count }) => count > 0) ?? queues.queues[0];
+	const waiting = queues.queues.filter(({ count }) => count > 0);
+	const first = waiting.find(({ name }) => name === "late") ?? waiting[0] ?? queues.queues[0];
 	if (first) $chosen.set({ name: first.name, point: "", limit: ROWS });
 }
 

@@ -18,7 +18,8 @@ export type RowChangeName =
 	| "assign"
 	| "giveChip"
 	| "dnf"
-	| "statusBack";
+	| "statusBack"
+	| "take";
 
 /** What a change did, in one sentence of the toast. */
 export type DoneName =
@@ -28,7 +29,8 @@ export type DoneName =
 	| "struck"
 	| "chipGiven"
 	| "dnf"
-	| "statusBack";
+	| "statusBack"
+	| "taken";
 
 export interface RowChange {
 	name: RowChangeName;
@@ -74,6 +76,8 @@ export function rowChangesOf(row: WatchedRow): RowChanges {
 		case "finished though DNF":
 		case "finished though DSQ":
 			return { ...NOTHING, proposal: statusBack(row), other: strike(row, "strike") };
+		case "late":
+			return { ...NOTHING, proposal: take(row), other: strike(row, "strike") };
 		case "overdue":
 			return { ...NOTHING, proposal: dnf(row) };
 		case "read again":
@@ -163,6 +167,18 @@ function count({ pno: bib, source, sequence, time }: WatchedRow): RowChange | nu
 		time,
 		source,
 		request: { kind: "ruling", source, sequence, ruling: "forced" },
+	};
+}
+
+function take({ pno: bib, source, sequence, time }: WatchedRow): RowChange | null {
+	if (sequence === null) return null;
+	return {
+		name: "take",
+		done: "taken",
+		bib,
+		time,
+		source,
+		request: { kind: "ruling", source, sequence, ruling: "taken" },
 	};
 }
 

@@ -105,6 +105,11 @@ export function rowText(row: WatchedRow, words: RowWords): RowText {
 			return contradicted(texts["organiser.board.row.finishedThoughDsq"]);
 		case "finish does not count":
 			return suspicious(texts["organiser.board.row.behind"]);
+		case "late":
+			return {
+				evidence: [place, texts["organiser.board.row.afterAnnouncement"]],
+				proposal: effectText(row, texts),
+			};
 		case "sources differ":
 			return {
 				evidence: [
@@ -142,6 +147,29 @@ function missedText(row: WatchedRow, { texts, times, nameOf }: RowWords): RowTex
 		evidence: [...then, about],
 		proposal: filled(texts[key], { point, time: times.fineClock(candidate.time) }),
 	};
+}
+
+function effectText({ effect }: WatchedRow, texts: TextsOf<"board">): string {
+	if (effect === null) return "";
+	const { ranks, prizes } = effect;
+	return filled(texts["organiser.board.row.wouldChange"], {
+		ranks: countText(ranks, [
+			texts["organiser.board.row.ranks_none"],
+			texts["organiser.board.row.ranks_one"],
+			texts["organiser.board.row.ranks_other"],
+		]),
+		prizes: countText(prizes, [
+			texts["organiser.board.row.prizes_none"],
+			texts["organiser.board.row.prizes_one"],
+			texts["organiser.board.row.prizes_other"],
+		]),
+	});
+}
+
+/** @param forms for none, one, and more */
+function countText(count: number, [none, one, other]: readonly [string, string, string]): string {
+	if (count === 0) return none;
+	return count === 1 ? one : filled(other, { count: String(count) });
 }
 
 function readsText(reads: number, texts: TextsOf<"board">): string {

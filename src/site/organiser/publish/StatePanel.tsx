@@ -28,7 +28,7 @@ const WAYS: Readonly<Record<Way, Exclude<Publishing, readonly unknown[]>>> = {
 
 export function StatePanel({ state, publicPage, onDone }: Props) {
 	const { place, texts } = useScreen("publish");
-	const { phase, visibility, announceAt, zone, who, held } = state;
+	const { phase, visibility, announceAt, zone, who, held, late } = state;
 	const [way, setWay] = useState<Way | null>(null);
 	const preview = usePreview(place, way === null ? null : WAYS[way]);
 	const isPublic = visibility === "public";
@@ -60,6 +60,16 @@ export function StatePanel({ state, publicPage, onDone }: Props) {
 							{texts["organiser.publicPage"]}
 						</a>{" "}
 						<span className="quiet">{location.origin + publicPage}</span>
+					</p>
+				)}
+				{late > 0 && (
+					<p className="alarm" role="status">
+						{filled(texts["organiser.publish.late"], {
+							count: late.toLocaleString(place.language),
+						})}{" "}
+						<a className="link" href={place.dashboard}>
+							{texts["organiser.publish.lateShow"]}
+						</a>
 					</p>
 				)}
 				{held.length > 0 && (

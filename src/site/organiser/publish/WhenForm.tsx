@@ -34,10 +34,21 @@ export function WhenForm({ state, notified, onDone }: Props) {
 	const needsWhy = open.length > 0 && why.trim() === "";
 	const needsTime = isLater && (at === null || at <= serverTime);
 	const count = String(open.length);
+	const stillOut = open
+		.filter(({ name }) => name === "provisional" || name === "withoutResult")
+		.reduce((sum, { count: runners }) => sum + runners, 0);
+	const asksOnce = !isLater && stillOut > 0;
+	/** How many it was asked about: more may be out by now. */
+	const [askedOf, setAskedOf] = useState(0);
+	const isAsked = asksOnce && askedOf >= stillOut;
 
 	async function submit(event: FormEvent) {
 		event.preventDefault();
 		if (needsWhy || needsTime || isSending) return;
+		if (asksOnce && !isAsked) {
+			setAskedOf(stillOut);
+			return;
+		}
 		setSending(true);
 		const reason = why.trim();
 		const changes: Publishing = isLater
@@ -105,6 +116,13 @@ export function WhenForm({ state, notified, onDone }: Props) {
 						})}
 					</p>
 				)}
+				{isAsked && (
+					<p className="alarm" role="alert">
+						{filled(texts["organiser.publish.stillOut"], {
+							count: stillOut.toLocaleString(place.language),
+						})}
+					</p>
+				)}
 				<p className="when-acts">
 					<button
 						type="submit"
@@ -112,7 +130,9 @@ export function WhenForm({ state, notified, onDone }: Props) {
 						disabled={needsWhy || needsTime || isSending}
 						aria-describedby={`${id}-needs`}
 					>
-						{texts[isLater ? "organiser.publish.schedule" : "organiser.publish.announce"]}
+						{isLater
+							? texts["organiser.publish.schedule"]
+							: texts[isAsked ? "organiser.publish.announceOut" : "organiser.publish.announce"]}
 					</button>
 					<span id={`${id}-needs`} className="quiet">
 						{needsWhy

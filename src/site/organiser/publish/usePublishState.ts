@@ -30,12 +30,15 @@ export function usePublishState(
 		setAsking(false);
 		if (answer !== null) setState(answer);
 	}, [server, eventId, texts]);
+	const isAnnounced = state?.phase === "announced";
 	useEffect(() => {
 		void renew();
 		// A change of another person may settle a check.
 		return $liveEvent.listen((live, before) => {
-			if (live?.changes[0]?.id !== before?.changes[0]?.id) void renew();
+			const isChanged = live?.changes[0]?.id !== before?.changes[0]?.id;
+			// After the announcement few reads arrive, and each may have to be taken.
+			if (isChanged || (isAnnounced && live?.version !== before?.version)) void renew();
 		});
-	}, [renew]);
+	}, [renew, isAnnounced]);
 	return { state, isAsking, renew };
 }

@@ -56,6 +56,8 @@ export interface Shell extends Described {
 	languages: readonly PageInLanguage[];
 	/** E-mail address of the operator; '' if not set. */
 	contact: string;
+	/** Whether pages end with the advertisement for renting the timing service. */
+	advertises: boolean;
 	season: Season | null;
 	telemetry: TelemetryChoice;
 	response: PageResponse;
@@ -70,7 +72,7 @@ export type PageShell = Pick<Described, "title"> &
 export function shellOf(request: PageRequest, page: PageShell): Shell {
 	const { site, url, path, locale, t, carried } = request;
 	const { cacheControl, status = 200, retryAfter = null, policies = [], ...described } = page;
-	const { siteOrigin, contact, telemetry } = site;
+	const { siteOrigin, contact, advertises, telemetry } = site;
 	const absolute = (each: Locale) => siteOrigin + pagePath(path, each);
 	return {
 		description: t("site.description"),
@@ -84,6 +86,7 @@ export function shellOf(request: PageRequest, page: PageShell): Shell {
 		carried,
 		siteOrigin,
 		contact,
+		advertises,
 		telemetry,
 		canonical: absolute(locale),
 		defaultAddress: absolute(DEFAULT_LOCALE),

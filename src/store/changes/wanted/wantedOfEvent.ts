@@ -10,6 +10,7 @@ import { UnknownWave } from "../../errors/UnknownWave.ts";
 import { findCategory } from "../../findCategory.ts";
 import { loadCourse } from "../../load.ts";
 import { formatText } from "../../storedColumns.ts";
+import { announcedRows } from "../announcedReads.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns } from "../part.ts";
 import { announcementText, readAnnouncement } from "../storedAnnouncement.ts";
@@ -48,7 +49,10 @@ export const WANTED_OF_EVENT: WantedByKinds<
 	| "removeCategory"
 	| "format"
 > = {
-	phase: (event, { phase }) => settings(event, { phase }, (present) => present["phase"]),
+	async phase(event, { phase }) {
+		const plan = await settings(event, { phase }, (present) => present["phase"]);
+		return { ...plan, wanted: [...plan.wanted, ...(await announcedRows(event, phase))] };
+	},
 	masks: (event, { masksNames }) =>
 		settings(event, { masksNames }, (present) => present["masksNames"]),
 	repeats: (event, request) =>

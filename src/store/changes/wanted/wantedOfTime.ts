@@ -3,6 +3,7 @@ import { UnknownBib } from "../../errors/UnknownBib.ts";
 import { UnknownPoint } from "../../errors/UnknownPoint.ts";
 import { UnknownRead } from "../../errors/UnknownRead.ts";
 import { loadCourse } from "../../load.ts";
+import { takenReads } from "../announcedReads.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Subject } from "../part.ts";
 import { readShown } from "./readShown.ts";
@@ -69,7 +70,14 @@ function handTimeOf(row: Columns) {
 	return typeof sinceGun === "number" ? { sinceGun } : { sinceStart };
 }
 
-export const WANTED_OF_TIME: WantedByKinds<"ruling" | "match" | "time" | "offset"> = {
+/** Without late reads nothing changes. */
+const takeReads: WantedBy<"takeReads"> = async (event, { until }) =>
+	wantedRows((await takenReads(event, until)) ?? { ...NO_READS, after: null }, null);
+
+const NO_READS = { table: "read_ruling", key: [0, 0] } as const;
+
+export const WANTED_OF_TIME: WantedByKinds<"ruling" | "takeReads" | "match" | "time" | "offset"> = {
+	takeReads,
 	ruling: (event, request) => ruled(event, request, "ruling", request.ruling),
 	async match(event, request) {
 		if (request.bib !== null) {

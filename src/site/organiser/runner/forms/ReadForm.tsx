@@ -32,8 +32,11 @@ export function ReadForm({ read: first, ruling: asked }: Props) {
 	const next = read && ruling === "struck" && isCounting(read) ? nextRead(story, read.id) : null;
 	const wanted = read === undefined ? null : wantedOf(read);
 
-	function wantedOf({ source, sequence, id: own, time, point }: StoryRead): WantedChange {
-		const value = ruling === "rules" ? null : ruling;
+	function wantedOf(read: StoryRead): WantedChange {
+		const { source, sequence, id: own, time, point, ruling: present } = read;
+		// The rules do not judge a late read until it is taken.
+		const judged = present === "late" ? "taken" : null;
+		const value = ruling === "rules" ? judged : ruling;
 		const name = pointName(point, story, event);
 		return {
 			kind: "changes",

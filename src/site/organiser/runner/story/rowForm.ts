@@ -45,6 +45,7 @@ function readForm({ id, verdict }: Extract<StoryRow, { kind: "read" }>["read"]) 
 			return { text: TEXTS.strike, form: { kind: "read", read: id, ruling: "struck" } } as const;
 		case "forced":
 		case "struck":
+		case "late":
 			return { text: TEXTS.judge, form: { kind: "read", read: id, ruling: null } } as const;
 		case "off the course":
 		case "set by hand instead":

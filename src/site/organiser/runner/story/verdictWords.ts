@@ -21,6 +21,8 @@ export function verdictWords(
 			return texts["organiser.runner.verdict.forced"];
 		case "struck":
 			return texts["organiser.runner.verdict.struck"];
+		case "late":
+			return texts["organiser.runner.verdict.late"];
 		case "off the course":
 			return texts["organiser.runner.verdict.offCourse"];
 		case "early start":
