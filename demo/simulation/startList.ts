@@ -101,6 +101,7 @@ function enter(
 		sex,
 		categoryId: plan.id,
 		groupId: plan.groups.groupOf(sex, age),
+		age,
 		waveId,
 		team: random.chance(plan.teamShare) ? random.pick(plan.teams) : "",
 		isHidden: !isElite && random.chance(HIDDEN),

@@ -116,6 +116,16 @@ describe("an official's arguments", () => {
 		["edit a runner", ["edit", "9", "team="], { kind: "edit", bib: "9", set: { team: "" } }],
 		["renumber", ["renumber", "9", "10"], { kind: "renumber", bib: "9", to: "10" }],
 		[
+			"tick off a row",
+			["tick", "same name 7 12"],
+			{ kind: "tick", row: "same name 7 12", isTicked: true },
+		],
+		[
+			"put a row back",
+			["tick", "unknown chip 0580AB", "clear"],
+			{ kind: "tick", row: "unknown chip 0580AB", isTicked: false },
+		],
+		[
 			"note",
 			["note", "9", "pronounce=wang xiao ming", "say=first marathon"],
 			{ kind: "note", bib: "9", pronounce: "wang xiao ming", say: "first marathon" },
@@ -219,6 +229,7 @@ describe("an official's arguments", () => {
 			"status",
 			"gun",
 			"chip",
+			"tick",
 			"hide",
 			"show",
 			"titles",

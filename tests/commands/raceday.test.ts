@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { organisedEvent } from "../../src/contract/events/organisedEvent.ts";
 import { publishState } from "../../src/contract/publish/publishState.ts";
 import { type QueueName, watchQueue } from "../../src/contract/watch/queues.ts";
 import { readServerFile } from "../../src/results/core/serverFile.ts";
@@ -79,11 +80,23 @@ describeRaceData("a race day", "cases/raceday", (folder) => {
 
 	test("a runner who started with the other wave is in the queue of suspicious runners, and has no rank", async () => {
 		const own = (await rows("suspicious")).filter(({ pno }) => pno === "5029");
-		expect(own.length).toBeGreaterThan(0);
+		expect(own.map(({ reason, wave }) => [reason, wave])).toEqual([["other wave", "A"]]);
 		const list = await results();
 		expect(list.find(({ bib }) => bib === "5029")).toMatchObject({ rank: "", category: "10K" });
 		const first = list.find(({ rank, category }) => rank === "1" && category === "10K");
 		expect(first?.bib).toMatch(/^5\d{3}$/);
+	});
+
+	test("a gun that was typed 40 s early is an open check with the right one as the proposal", async () => {
+		const guns = async () =>
+			(await asked("event", organisedEvent.answer)).waves.map(({ plausibleGun }) => plausibleGun);
+		await expect(guns()).resolves.toEqual([null, null]);
+		await run("change", EVENT, "gun", "B", "06:30:00");
+		await soon(async () => expect(await guns()).toEqual([null, GUN + 1_840_000]));
+		const { open } = await asked("publish", publishState.answer);
+		expect(open).toContainEqual(expect.objectContaining({ name: "gun", waves: ["B"] }));
+		await run("change", EVENT, "gun", "B", "06:30:40");
+		await soon(async () => expect(await guns()).toEqual([null, null]));
 	});
 
 	test("an unknown chip has a row that shows its leading zero", async () => {

@@ -9,7 +9,6 @@ export const EVENT_ID = "M1001";
 export const KEY = "a-key-of-an-older-version-0123456789";
 export const BANNER = Buffer.from("a picture");
 const SECRET = "a secret of an older version";
-
 /** Settings as the first version wrote them, without what has a default since. */
 export const SETTINGS = {
 	id: EVENT_ID,
@@ -225,6 +224,7 @@ const ROWS: readonly OldRow[] = [
 		},
 	}),
 	row("entrant_note", 12, { 12: { event_id: EVENT_ID, bib: "0001", pronounce: "wang", say: "" } }),
+	row("ticked_row", 30, { 30: { event_id: EVENT_ID, row: "same name 1 2", ticked: 1 } }),
 	row("screen", 13, {
 		13: {
 			id: "s1",

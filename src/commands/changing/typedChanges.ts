@@ -44,6 +44,19 @@ export const TYPED_CHANGES: readonly ChangeArguments[] = [
 		read: ([bib = "", chip = ""], { since }) => [{ kind: "chip", bib, chip, since }],
 	},
 	{
+		name: "tick",
+		takes: "ROW [clear]",
+		least: 1,
+		most: 2,
+		meaning:
+			"a row of gantry queues needs no person any more, for everyone, such as 'same name 7 12' or 'unknown chip 0580AB'; clear: it does",
+		read: ([row = "", word = ""]) => {
+			if (word !== "" && word !== "clear")
+				throw new UsageError(`'${word}' is not known after the row: write 'clear' or leave it out`);
+			return [{ kind: "tick", row, isTicked: word === "" }];
+		},
+	},
+	{
 		name: "hide",
 		takes: "BIB",
 		...one,

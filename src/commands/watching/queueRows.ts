@@ -27,7 +27,7 @@ export async function rowsOfQueue(
 
 /** A row in one line. @param zone of its moment */
 export function rowText(row: WatchedRow, zone: string): string {
-	const { reason, pno, pName, cName, chip, pINo, time, source, bibs, others, reads } = row;
+	const { reason, pno, pName, cName, wave, chip, pINo, time, source, bibs, others, reads } = row;
 	const parts = [
 		time === null ? "" : momentText(time, zone),
 		pINo,
@@ -35,12 +35,16 @@ export function rowText(row: WatchedRow, zone: string): string {
 		pno === "" ? "" : `bib ${pno}`,
 		pName,
 		cName,
+		wave === "" ? "" : `started with wave ${wave}`,
 		chip === "" ? "" : `chip ${chip}`,
 		source,
 		reads > 1 ? `${reads} reads` : "",
-		bibs.length === 0 ? "" : `${reason === "mark" ? "maybe" : "with"} ${bibs.join(", ")}`,
+		bibs.length === 0
+			? ""
+			: `${reason === "mark" || reason === "unknown chip" ? "maybe" : "with"} ${bibs.join(", ")}`,
 		others.length === 0 ? "" : others.join(", "),
 		row.difference === null ? "" : `${(row.difference / 1_000).toFixed(3)} s`,
 	];
+	if (row.tick !== "") parts.push(`tick '${row.tick}'`);
 	return parts.filter((part) => part !== "").join("  ");
 }

@@ -11,7 +11,7 @@ import {
 	visibility,
 	withdraw,
 } from "./entrantKinds.ts";
-import { gun, masks, notice, phase, rankBy, repeats, setting } from "./eventKinds.ts";
+import { gun, masks, notice, phase, rankBy, repeats, setting, tick } from "./eventKinds.ts";
 import { format, partLap } from "./formatKind.ts";
 import { member, penalty } from "./legKinds.ts";
 import { chip, hide, status, titles } from "./runnerKinds.ts";
@@ -33,6 +33,7 @@ export const CHANGE_KINDS = [
 	repeats,
 	rankBy,
 	notice,
+	tick,
 	setting,
 	ruling,
 	takeReads,

@@ -9,6 +9,9 @@ import { changeKind, line } from "./changeKind.ts";
 
 const { phase: eventPhase, masksNames } = raceEvent.entries;
 
+/** A row names up to some dozens of bibs. */
+const TICK_MAX_LENGTH = 1_000;
+
 const GUN_MEANING = "The gun, epoch ms; null if it was not fired.";
 /** Sets or, with null, removes a wave's gun. */
 export const gun = changeKind(
@@ -57,6 +60,23 @@ export const notice = changeKind(
 	{ notice: described(line("notice", NOTICE_MAX_LENGTH), NOTICE_MEANING) },
 	{ notice: described(v.string(), NOTICE_MEANING) },
 	v.string(),
+);
+
+const ROW_MEANING =
+	"The row, by its `tick` in the answer of its queue: two people of one name, or a chip or a bib of no runner.";
+const IS_TICKED = described(v.boolean(), "Whether it needs no person any more.");
+/** Ticks off a row of a queue for everyone. */
+export const tick = changeKind(
+	"tick",
+	{
+		row: described(
+			v.pipe(line("row", TICK_MAX_LENGTH), v.minLength(1, "row is the tick of a row")),
+			ROW_MEANING,
+		),
+		isTicked: IS_TICKED,
+	},
+	{ row: described(v.string(), ROW_MEANING), isTicked: IS_TICKED },
+	v.boolean(),
 );
 
 const SETTING_MEANING = "A setting of the event and its value.";

@@ -20,6 +20,7 @@ const SUBJECT_KEYS = {
 	member: ["bib", "leg"],
 	penalty: ["bib", "number"],
 	privateFacts: ["bib"],
+	tickedRow: ["row"],
 	file: ["name"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -52,6 +52,10 @@ const wave = v.object({
 		count,
 		"The id of the last change of the wave, for `expects` of a change; 0 for none.",
 	),
+	plausibleGun: described(
+		v.nullable(epochMs),
+		"Where its gun does not fit the first starters, the other waves and the size of the field: the gun that fits, epoch ms, a whole second. null where it fits or nothing can be said.",
+	),
 	readAtStart: described(count, "The number of its runners who were read at their start mat."),
 	firstReads: described(
 		v.array(

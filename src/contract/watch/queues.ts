@@ -10,7 +10,7 @@ import { asOf, count, epochMs } from "./points.ts";
 export const WATCH_QUEUES = {
 	missed: "runners who were read further along their course and not here",
 	suspicious:
-		"reads that do not count by the rules, and that no person decided: before the gun, early start, too fast, behind, off the course; and reads that count with a leg far faster than the next runner's and than the runner's own others: far ahead",
+		"runners who started with an earlier wave than their own, each with that wave; pairs who wear each other's chips; reads that do not count by the rules, and that no person decided: before the gun, early start, too fast, behind, off the course; and reads that count with a leg far faster than the next runner's and than the runner's own others: far ahead",
 	"unknown-chips": "chips and bibs that no runner has, with their reads",
 	"unknown-places": "mats that the event does not have, with their reads",
 	marks: "marks that no person has assigned to a runner",
@@ -83,6 +83,8 @@ const queueReason = v.picklist([
 	"behind",
 	"off the course",
 	"far ahead",
+	"other wave",
+	"swapped chips",
 	"unknown chip",
 	"unknown bib",
 	"unknown mat",
@@ -106,6 +108,14 @@ export const watchedRow = v.object({
 	pName: described(v.string(), "The runner's name, as the public sees it; '' for none."),
 	cName: described(v.string(), "The runner's category; '' for none."),
 	chip: described(v.string(), "The chip; '' for none."),
+	wave: described(
+		v.string(),
+		"The wave with which a runner started, where it is not the own one; '' in other rows.",
+	),
+	tick: described(
+		v.string(),
+		"The name under which a change of the kind `tick` ticks the row off for everyone; '' where that cannot be done.",
+	),
 	pINo: described(v.string(), "The timing point or mat; '' for none."),
 	time: described(
 		v.nullable(epochMs),
@@ -118,11 +128,11 @@ export const watchedRow = v.object({
 	sequence: described(v.nullable(v.number()), "The source's own count; null for no read."),
 	bibs: described(
 		v.array(v.string()),
-		`The bibs of the other runners concerned. Of a mark, runners without a time at its point who were expected near its instant, nearest first, at most ${MAX_AROUND}.`,
+		`The bibs of the other runners concerned. Of a mark and of an unknown chip, runners without a time at its point who were expected near its instant, nearest first, at most ${MAX_AROUND}.`,
 	),
 	others: described(
 		v.array(v.string()),
-		"The other readers, or the point where a missed runner was read next.",
+		"The other readers, the point where a missed runner was read next, or the chip of the other runner of a swap, '' where one of both has several.",
 	),
 	reads: described(count, "The number of reads behind the row."),
 	difference: described(
@@ -194,6 +204,7 @@ export const watchQueue = defineOperation({
 			"`next` of the answer before; left out for the first page.",
 		),
 		point: described(v.optional(shortText, ""), "Only rows at this timing point or mat."),
+		bib: described(v.optional(shortText, ""), "Only rows of this runner."),
 	}),
 	answer: v.object({
 		name: described(v.picklist(QUEUE_NAMES), "The queue."),

@@ -14,6 +14,8 @@ export type QueueReason =
 	| "behind"
 	| "off the course"
 	| "far ahead"
+	| "other wave"
+	| "swapped chips"
 	| "unknown chip"
 	| "unknown bib"
 	| "unknown mat"
@@ -38,6 +40,8 @@ export interface QueueRow {
 	/** A bib that no runner has, else ''. */
 	bib: string;
 	chip: string;
+	/** The wave that is proposed; '' for none. */
+	wave: string;
 	/** Of a point or a mat; '' for none. */
 	point: string;
 	/** Epoch ms; null for none. */
@@ -69,6 +73,7 @@ export function queueRow(row: Partial<QueueRow> & Pick<QueueRow, "reason" | "pla
 		runner: -1,
 		bib: "",
 		chip: "",
+		wave: "",
 		point: "",
 		time: null,
 		source: "",
@@ -93,6 +98,23 @@ export function queueOf<Item>(items: ArrayLike<Item>, rowOf: (item: Item) => Que
 			return rowOf(item);
 		},
 	};
+}
+
+/** The rows that are not about these runners: another row explains theirs. */
+export function withoutRunners(queue: Queue, runners: ReadonlySet<number>): Queue {
+	if (runners.size === 0) return queue;
+	const kept = Array.from({ length: queue.count }, (_, index) => index).filter(
+		(index) => !runners.has(queue.rowAt(index).runner),
+	);
+	return queueOf(kept, (index) => queue.rowAt(index));
+}
+
+/** The rows of one runner. */
+export function ofRunner(queue: Queue, runner: number): Queue {
+	const own = Array.from({ length: queue.count }, (_, index) => index).filter(
+		(index) => queue.rowAt(index).runner === runner,
+	);
+	return queueOf(own, (index) => queue.rowAt(index));
 }
 
 /** One queue after the other; each row's place begins with the number of its queue. */

@@ -107,11 +107,13 @@ export interface NamedRunner {
 	sex: Sex;
 	/** YYYY-MM-DD, YYYY, or '' where it is not known. */
 	birth: string;
+	/** On the day of the race; null where it is not known. It decides where no birth is known. */
+	age: number | null;
 }
 
 /**
  * Runners of one category with the same name who may be one person with two entries: neither their sexes nor their births
- * contradict each other.
+ * contradict each other, nor their ages where no birth is known.
  * @param runners per position
  */
 export function sameNamesQueue(runners: readonly NamedRunner[]): Queue {
@@ -130,6 +132,9 @@ function persons(group: readonly Twin[]): number[][] {
 	const hasSexes = group.every(({ sex }) => isRankedBySex(sex));
 	const bySex = hasSexes ? [...Map.groupBy(group, ({ sex }) => sex).values()] : [group];
 	const sets = bySex.flatMap((own) => {
+		// Ages alone, as some lists have them in place of births.
+		if (own.every(({ birth, age }) => birth === "" && age !== null))
+			return [...Map.groupBy(own, ({ age }) => age).values()];
 		// A runner without a birth may be each of the others.
 		if (own.some(({ birth }) => birth === "")) return [own];
 		const digits = Math.min(...own.map(({ birth }) => birth.length));

@@ -75,7 +75,7 @@ export async function countLate(
 	snapshot: Snapshot,
 ): Promise<number> {
 	if (snapshot.field.event.phase !== "announced") return 0;
-	const request = { limit: 1, cursor: "", point: "" };
+	const request = { limit: 1, cursor: "", point: "", bib: "" };
 	const question = { kind: "queue", name: "late", request } as const;
 	return v.parse(counted, JSON.parse(String(await watcher.answer(snapshot, question)))).data.count;
 }

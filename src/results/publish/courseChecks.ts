@@ -2,12 +2,10 @@
 import { type FoundCheck, MAX_PER_CHECK } from "../../contract/publish/publishState.ts";
 import { noFinishers } from "../../race/checks/announcing/noFinishers.ts";
 import { finishesWithoutKm, pointFaults } from "../../race/checks/pointFaults.ts";
-import { at } from "../../race/scoring/field.ts";
 import { correctedTime, layOutOffsets } from "../../race/scoring/reads/correctedTimes.ts";
-import { isGunPlausible } from "../../race/watch/firstReads.ts";
 import { isClockOff } from "../../race/watch/sourceTally.ts";
+import { wrongGuns } from "../../race/watch/starts/gunFit.ts";
 import type { Snapshot } from "../core/snapshot.ts";
-import { firstReadsByWave } from "../watch/answerEvent.ts";
 import type { WatchedEvent } from "../watch/watchedEvent.ts";
 
 const NOTHING = { of: "", count: 1, bibs: [], waves: [], ties: [] };
@@ -19,7 +17,7 @@ export function courseChecks(snapshot: Snapshot, event: WatchedEvent): FoundChec
 	const isRead = (runner: number) =>
 		(grouped.start[runner + 1] ?? 0) > (grouped.start[runner] ?? 0);
 	const bibOf = (runner: number) => field.entrants.at(runner)?.bib ?? "";
-	const guns = wrongGuns(event);
+	const guns = wrongGuns(event.starts()).map(({ wave }) => wave);
 	const found: FoundCheck[] = [
 		...(guns.length === 0
 			? []
@@ -48,17 +46,6 @@ export function courseChecks(snapshot: Snapshot, event: WatchedEvent): FoundChec
 
 function limited<Item>(items: readonly Item[], checkOf: (item: Item) => FoundCheck): FoundCheck[] {
 	return items.slice(0, MAX_PER_CHECK).map(checkOf);
-}
-
-/** The waves whose gun does not fit their first read. */
-function wrongGuns(event: WatchedEvent): string[] {
-	const { gun } = event.reads().field;
-	return [...firstReadsByWave(event, Number.NEGATIVE_INFINITY)].flatMap(([wave, [first]]) => {
-		const fired = first === undefined ? Number.NaN : at(gun, first.runner);
-		return first === undefined || Number.isNaN(fired) || isGunPlausible(fired, first.time)
-			? []
-			: wave;
-	});
 }
 
 /** The readers whose clock is off after the corrections. */

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { FIRST_READS, type OrganisedEvent } from "../../contract/events/organisedEvent.ts";
 import { distinctNames } from "../../race/record/course/pointNames.ts";
 import { type FirstRead, firstReadsOfWave, startReads } from "../../race/watch/firstReads.ts";
+import { type WrongGun, wrongGuns } from "../../race/watch/starts/gunFit.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import { loadWaves } from "../../store/watch/loadWaves.ts";
 import type { Snapshot } from "../core/snapshot.ts";
@@ -21,6 +22,7 @@ export async function answerEvent(
 	const ofWave = runnersByWave(snapshot, watched);
 	const firsts = firstReadsByWave(watched, since);
 	const shown = mayRead ? [...firsts.values()].flatMap((reads) => reads.slice(0, FIRST_READS)) : [];
+	const plausible = new Map(wrongGuns(watched.starts()).map((each) => [each.wave, each]));
 	const names = await watched.namesOf(shown.map(({ read }) => read));
 	return {
 		pjid: event.id,
@@ -48,6 +50,7 @@ export async function answerEvent(
 				categories: field.categories.flatMap(({ name }, position) =>
 					categories.has(position) ? name : [],
 				),
+				plausibleGun: plausibleGun(gun, plausible.get(id)),
 				readAtStart: reads.length,
 				firstReads: mayRead
 					? reads.slice(0, FIRST_READS).flatMap((read) => writeRead(snapshot, names, read))
@@ -68,6 +71,11 @@ export async function answerEvent(
 		version,
 		serverTime: now,
 	};
+}
+
+/** The gun of the snapshot was judged: a newer one is not known to be wrong. */
+function plausibleGun(gun: number | null, wrong: WrongGun | undefined): number | null {
+	return wrong?.gun === gun ? wrong.plausible : null;
 }
 
 function categoriesOf({ field }: Snapshot): OrganisedEvent["categories"] {
@@ -104,7 +112,7 @@ function runnersByWave({ field }: Snapshot, watched: WatchedEvent) {
 }
 
 /** The first reads of each wave at its start, by its id. @param since epoch ms */
-export function firstReadsByWave(watched: WatchedEvent, since: number): Map<string, FirstRead[]> {
+function firstReadsByWave(watched: WatchedEvent, since: number): Map<string, FirstRead[]> {
 	const { runners } = watched.entered();
 	const { field, grouped } = watched.reads();
 	const reads = startReads(field, grouped, since);

@@ -12,6 +12,7 @@ import type { NamedRunner } from "../../race/watch/runnerQueues.ts";
 import { loadBirthDates } from "../../store/facts/loadAges.ts";
 import { loadChips } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
+import { loadTicked } from "../../store/watch/loadTicked.ts";
 import {
 	type EnteredRunner,
 	loadDecided,
@@ -28,6 +29,8 @@ export interface Entered {
 	runners: readonly (EnteredRunner | null)[];
 	/** Per runner the facts that distinguish people of one name. */
 	named: readonly NamedRunner[];
+	/** The rows of queues that were ticked off, by name (tickedRows). */
+	ticked: ReadonlySet<string>;
 	/** Laid out with the first search. */
 	index(): EntrantIndex;
 	/** What is used again after a change of neither entries nor chips. */
@@ -58,6 +61,7 @@ export async function loadEntered(
 	const people = runners.map((entered, runner) => ({
 		sex: field.entrants.at(runner)?.sex ?? UNSPECIFIED,
 		birth: born.get(entered?.bib ?? "") ?? "",
+		age: field.entrants.at(runner)?.age ?? null,
 	}));
 	const isSame =
 		before !== null &&
@@ -80,11 +84,12 @@ export async function loadEntered(
 			return folded.index;
 		},
 		named: folded.named,
+		ticked: await loadTicked(db, eventId),
 		folded,
 	};
 }
 
-type Person = Pick<NamedRunner, "sex" | "birth">;
+type Person = Pick<NamedRunner, "sex" | "birth" | "age">;
 
 function namedOf(runners: Entered["runners"], people: readonly Person[]): NamedRunner[] {
 	return people.map((person, runner) => {
@@ -96,7 +101,7 @@ function namedOf(runners: Entered["runners"], people: readonly Person[]): NamedR
 }
 
 function isSamePerson(a: Person, b: Person): boolean {
-	return a.sex === b.sex && a.birth === b.birth;
+	return a.sex === b.sex && a.birth === b.birth && a.age === b.age;
 }
 
 /** Whether two lists have equal rows. */

@@ -12,7 +12,7 @@ import type { WatchedSources } from "../../contract/watch/sources.ts";
 import { distinctNames } from "../../race/record/course/pointNames.ts";
 import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
 import { courseCounts, firstMissing, passingRates } from "../../race/watch/pointWatch.ts";
-import { pageOf } from "../../race/watch/queue.ts";
+import { ofRunner, pageOf } from "../../race/watch/queue.ts";
 import { silentMats } from "../../race/watch/silentMats.ts";
 import { isSilentSource } from "../../race/watch/sourceTally.ts";
 import { POINT_TYPE } from "../core/pointType.ts";
@@ -107,9 +107,11 @@ export async function answerQueue(
 	event: WatchedEvent,
 	{ name, request, now }: { name: QueueName; request: QueueRequest; now: number },
 ): Promise<WatchedQueue> {
-	const { limit, cursor, point } = request;
+	const { limit, cursor, point, bib } = request;
 	const after = cursor === "" ? null : cursor.split(CURSOR_JOIN).map(Number);
-	const { count, rows, next } = pageOf(event.queue(name, now), after, limit, point);
+	const queue = event.queue(name, now);
+	const shown = bib === "" ? queue : ofRunner(queue, snapshot.field.byBib.get(bib) ?? NO_RUNNER);
+	const { count, rows, next } = pageOf(shown, after, limit, point);
 	return {
 		name,
 		count,
@@ -121,6 +123,8 @@ export async function answerQueue(
 }
 
 const CURSOR_JOIN = "~";
+/** No position, nor the -1 of rows without a runner. */
+const NO_RUNNER = -2;
 
 function bibOf({ field }: Snapshot, runner: number): string {
 	return field.entrants.at(runner)?.bib ?? "";

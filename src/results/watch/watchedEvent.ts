@@ -6,7 +6,8 @@ import type { RecordedRead } from "../../race/record/record.ts";
 import type { RecordedField } from "../../race/scoring/field.ts";
 import { type GroupedReads, groupReads, type WatchedField } from "../../race/watch/groupedReads.ts";
 import { firstLate, type LateReads, lateQueue, lateReads } from "../../race/watch/lateReads.ts";
-import { joinQueues, type Queue } from "../../race/watch/queue.ts";
+import { type MisplacedRunners, misplacedRunners } from "../../race/watch/misplacedRunners.ts";
+import { joinQueues, type Queue, withoutRunners } from "../../race/watch/queue.ts";
 import { type ReadQueues, readQueues } from "../../race/watch/readQueues.ts";
 import {
 	missedQueue,
@@ -14,7 +15,9 @@ import {
 	sameNamesQueue,
 	sharedChipsQueue,
 } from "../../race/watch/runnerQueues.ts";
+import { type WaveStart, waveStarts } from "../../race/watch/starts/waveStarts.ts";
 import { statusReadsQueue } from "../../race/watch/statusReads.ts";
+import { withoutTicked } from "../../race/watch/tickedRows.ts";
 import { unknownMats, unknownTags, unmatchedMarks } from "../../race/watch/unknownReads.ts";
 import { createWatchLog, type WatchLog } from "../../race/watch/watchLog.ts";
 import { loadBibs } from "../../store/desk/typedBibs.ts";
@@ -45,6 +48,10 @@ export interface WatchedEvent {
 	entered(): Entered;
 	/** The reads of the event, grouped by runner. Call `catchUp` first. */
 	reads(): { field: WatchedField; grouped: GroupedReads };
+	/** The starts of the waves, as the start mats saw them. Call `catchUp` first. */
+	starts(): readonly WaveStart[];
+	/** The runners whose entry does not fit their reads. Call `catchUp` first. */
+	misplaced(): MisplacedRunners;
 	/** How chips of the event are printed. */
 	printedOf(chips: readonly string[]): Promise<PrintedChips>;
 	/** Source and sequence of reads at positions in the log. */
@@ -69,6 +76,8 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 		count: number;
 		grouped: GroupedReads;
 		queues: ReadQueues;
+		starts: readonly WaveStart[];
+		misplaced: MisplacedRunners;
 	} | null = null;
 
 	function shown(): Snapshot {
@@ -84,7 +93,9 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 		if (ofReads?.version === fieldVersion && ofReads.count === columns.count) return ofReads;
 		const grouped = groupReads(field, columns);
 		const queues = readQueues(field, grouped);
-		ofReads = { version: fieldVersion, count: columns.count, grouped, queues };
+		const starts = waveStarts(field, grouped);
+		const misplaced = misplacedRunners(field, grouped, starts);
+		ofReads = { version: fieldVersion, count: columns.count, grouped, queues, starts, misplaced };
 		return ofReads;
 	}
 
@@ -147,13 +158,20 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 		queue(name, now) {
 			const field = watchedField();
 			const { standings } = shown();
+			/** Without those whom a row of misplaced runners explains. */
+			const unexplained = (queue: Queue) =>
+				withoutRunners(queue, queuesOfReads(field).misplaced.runners);
+			const unticked = (queue: Queue) => withoutTicked(queue, read().ticked, field.entrants);
 			switch (name) {
 				case "missed":
-					return missedQueue(field, standings);
+					return unexplained(missedQueue(field, standings));
 				case "overdue":
-					return overdueQueue(field, standings, now);
+					return unexplained(overdueQueue(field, standings, now));
 				case "suspicious":
-					return queuesOfReads(field).queues.suspicious;
+					return joinQueues([
+						queuesOfReads(field).misplaced.queue,
+						unexplained(queuesOfReads(field).queues.suspicious),
+					]);
 				case "disagreeing":
 					return queuesOfReads(field).queues.disagreeing;
 				case "status-reads": {
@@ -165,7 +183,7 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 					return reads === null ? joinQueues([]) : lateQueue(reads);
 				}
 				case "unknown-chips":
-					return unknownTags(field, queuesOfReads(field).grouped);
+					return unticked(unknownTags(field, queuesOfReads(field).grouped));
 				case "unknown-places":
 					return unknownMats(field, queuesOfReads(field).grouped);
 				case "marks":
@@ -173,7 +191,7 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 				case "duplicates":
 					return joinQueues([
 						sharedChipsQueue(field, field.chips),
-						sameNamesQueue(read().named),
+						unticked(sameNamesQueue(read().named)),
 						queuesOfReads(field).queues.readAgain,
 					]);
 			}
@@ -184,6 +202,8 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 			const field = watchedField();
 			return { field, grouped: queuesOfReads(field).grouped };
 		},
+		misplaced: () => queuesOfReads(watchedField()).misplaced,
+		starts: () => queuesOfReads(watchedField()).starts,
 		async namesOf(reads) {
 			const ids = new Map(reads.map((read) => [read, log.idOf(read)]));
 			const names = await loadReadNames(db, eventId, [...new Set(ids.values())]);

@@ -10,6 +10,7 @@ import {
 	readsInstead,
 	verdictsOf,
 } from "../../race/watch/readsInstead.ts";
+import { tickOf } from "../../race/watch/tickedRows.ts";
 import type { Snapshot } from "../core/snapshot.ts";
 import type { ReadNames, WatchedEvent } from "./watchedEvent.ts";
 
@@ -27,23 +28,37 @@ export async function writeRows(
 	event: WatchedEvent,
 	rows: readonly QueueRow[],
 ): Promise<WatchedRow[]> {
-	const marks = rows.some(({ reason }) => reason === "mark") ? event.reads() : null;
+	const marks = rows.some(isOfNobody) ? event.reads() : null;
 	const around = marks && createRunnersAround(marks.field, snapshot.standings);
 	const full = rows.map((row) => inFull(snapshot, event, withRunners(row, around)));
 	const reads = full.flatMap(({ row, candidates }) => [row.read, ...candidates.map(readOf)]);
 	const names = await event.namesOf(reads.filter((read) => read >= 0));
-	const printed = await event.printedOf(rows.map(({ chip }) => chip));
+	const printed = await event.printedOf(rows.flatMap((row) => [row.chip, ...chipsIn(row)]));
 	return full.map((row) => {
 		const written = writeRow(snapshot, names, row);
-		return { ...written, chip: chipText(printed, written.chip) };
+		const others =
+			chipsIn(row.row).length === 0
+				? written.others
+				: written.others.map((chip) => chipText(printed, chip));
+		return { ...written, chip: chipText(printed, written.chip), others };
 	});
+}
+
+/** The chips among the others of a row. */
+function chipsIn({ reason, others }: QueueRow): readonly string[] {
+	return reason === "swapped chips" ? others : [];
 }
 
 const readOf = ({ read }: ReadInstead) => read;
 
-/** A mark has the runners who may be meant. */
+/** A mark, and a chip of no runner. */
+function isOfNobody({ reason }: QueueRow): boolean {
+	return reason === "mark" || reason === "unknown chip";
+}
+
+/** They have the runners who may be meant: who was due there without a read. */
 function withRunners(row: QueueRow, around: RunnersAround | null): QueueRow {
-	if (row.reason !== "mark" || row.time === null || around === null) return row;
+	if (!isOfNobody(row) || row.time === null || around === null) return row;
 	return { ...row, runners: around(row.point, row.time, MAX_AROUND) };
 }
 
@@ -80,6 +95,8 @@ function writeRow(
 		pName: entrant?.name ?? "",
 		cName: categories.find(({ id }) => id === entrant?.categoryId)?.name ?? "",
 		chip,
+		wave: row.wave,
+		tick: tickOf(row, entrants),
 		pINo: point,
 		time: time === null ? null : Math.round(time),
 		source: named?.source ?? row.source,

@@ -31,6 +31,7 @@ const NAMES = {
 	leg_member: "member",
 	penalty: "penalty",
 	entrant_private: "privateFacts",
+	ticked_row: "tickedRow",
 	file: "file",
 } as const satisfies Readonly<Record<SubjectTable, SubjectName>>;
 

@@ -21,6 +21,7 @@ export const SUBJECT_TABLES = {
 	leg_member: ["bib", "leg"],
 	penalty: ["bib", "number"],
 	entrant_private: ["bib"],
+	ticked_row: ["row"],
 	file: ["name"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type SubjectTable = keyof typeof SUBJECT_TABLES;

@@ -24,6 +24,7 @@ import * as hashedTokens from "./steps/0025_hashed_tokens.ts";
 import * as statusReasons from "./steps/0027_status_reasons.ts";
 import * as printedChips from "./steps/0028_printed_chips.ts";
 import * as announcedReads from "./steps/0029_announced_reads.ts";
+import * as tickedRows from "./steps/0030_ticked_rows.ts";
 
 /** Numbered steps of the schema. Never edit a released step; add another one. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
 	"0027_status_reasons": statusReasons,
 	"0028_printed_chips": printedChips,
 	"0029_announced_reads": announcedReads,
+	"0030_ticked_rows": tickedRows,
 };

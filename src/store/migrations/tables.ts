@@ -62,6 +62,7 @@ export interface Tables {
 	screen: ScreenTable;
 	fetched_certificate: FetchedCertificateTable;
 	entrant_note: EntrantNoteTable;
+	ticked_row: TickedRowTable;
 	entrant_private: EntrantPrivateTable;
 	private_facts: PrivateFactsTable;
 	import_columns: ImportColumnsTable;
@@ -75,6 +76,13 @@ export interface Tables {
 }
 
 /** Notes for announcers. They are in no snapshot and in no public answer. */
+interface TickedRowTable {
+	event_id: string;
+	/** Its name (race/watch/tickedRows). */
+	row: string;
+	ticked: number;
+}
+
 interface EntrantNoteTable {
 	event_id: string;
 	bib: string;

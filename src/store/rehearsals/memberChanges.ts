@@ -11,8 +11,8 @@ import { REHEARSAL_AUTHOR } from "./addRehearsal.ts";
 /** The most rows of changes that are read: a person makes fewer in a rehearsal. */
 const MAX_ROWS = 20_000;
 
-/** What says nothing about results: notes for announcers, private facts, and files. */
-const ASIDE = /^(entrant_note|entrant_private|file) /;
+/** What says nothing about results: notes for announcers, ticked rows, private facts, and files. */
+const ASIDE = /^(entrant_note|ticked_row|entrant_private|file) /;
 
 export interface MemberChange extends SheetChange {
 	/** Whether it was not undone, and is no undoing. */

@@ -16,6 +16,7 @@ export const EVENT_TABLES = [
 	"point",
 	"entrant",
 	"entrant_note",
+	"ticked_row",
 	"leg_member",
 	"penalty",
 	"entrant_private",

@@ -96,6 +96,7 @@ export const PLAIN_TABLES = [
 		},
 		order: ["version"],
 	},
+	{ table: "ticked_row", columns: { row: "text", ticked: "number" }, order: ["row"] },
 	{
 		table: "leg_member",
 		columns: { bib: "text", leg: "number", name: "text", is_missed: "number" },

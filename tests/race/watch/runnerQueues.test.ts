@@ -110,18 +110,30 @@ test("a chip of several runners is listed, one that was corrected is not", () =>
 
 test("runners of one name in a category are listed together", () => {
 	const keys = ["A\nanna", "A\nbo", "B\nanna", "", "", "A\nanna", "A\nanna"];
-	const runners = keys.map((key) => ({ key, sex: "0" as const, birth: "" }));
+	const runners = keys.map((key) => ({ key, sex: "0" as const, birth: "", age: null }));
 	expect(rowsOf(sameNamesQueue(runners))).toMatchObject([{ runner: 0, runners: [5, 6] }]);
 });
 
 describe("runners of one name", () => {
 	const rows = (...people: readonly (readonly [sex: "0" | "1" | "2", birth: string])[]) =>
-		rowsOf(sameNamesQueue(people.map(([sex, birth]) => ({ key: "A\nanna", sex, birth }))));
+		rowsOf(
+			sameNamesQueue(people.map(([sex, birth]) => ({ key: "A\nanna", sex, birth, age: null }))),
+		);
 
 	test("are two people where their births or sexes differ", () => {
 		expect(rows(["1", "1990-01-02"], ["1", "1991-01-02"])).toEqual([]);
 		expect(rows(["1", "1990"], ["1", "1991-01-02"])).toEqual([]);
 		expect(rows(["1", "1990-01-02"], ["2", "1990-01-02"])).toEqual([]);
+	});
+
+	test("are two people where their ages differ and no birth is known", () => {
+		const ofAges = (...ages: readonly (number | null)[]) =>
+			rowsOf(sameNamesQueue(ages.map((age) => ({ key: "A\nanna", sex: "1", birth: "", age })))).map(
+				({ runner, runners }) => [runner, ...runners],
+			);
+		expect(ofAges(30, 31)).toEqual([]);
+		expect(ofAges(30, 31, 30)).toEqual([[0, 2]]);
+		expect(ofAges(30, null)).toEqual([[0, 1]]);
 	});
 
 	test("may be one person if no fact contradicts it", () => {

@@ -61,6 +61,12 @@ export function factsOf(store: Store, eventId = EVENT.id) {
 				chips: sorted(facts.chips),
 				givenTimes: sorted(facts.givenTimes),
 				decided: await readDecided(transaction, eventId, rows),
+				ticked: await transaction
+					.selectFrom("ticked_row")
+					.selectAll()
+					.where("event_id", "=", eventId)
+					.orderBy("row")
+					.execute(),
 				notes: await transaction
 					.selectFrom("entrant_note")
 					.selectAll()

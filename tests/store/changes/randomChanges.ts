@@ -119,6 +119,11 @@ export const anyChange = fc.oneof(
 		set: fc.constantFrom([{ id: "10K", name: "Pier" }], [{ id: "F", cutOff: 5_250_000 }], []),
 	}),
 	fc.record({
+		kind: fc.constant("tick"),
+		row: fc.constantFrom("unknown chip A", "same name 1 2"),
+		isTicked: fc.boolean(),
+	}),
+	fc.record({
 		kind: fc.constant("note"),
 		bib,
 		pronounce: fc.constantFrom("", "A"),

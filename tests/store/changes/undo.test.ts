@@ -40,6 +40,7 @@ const KINDS: readonly (readonly [what: string, request: object])[] = [
 	["a withdrawal", { kind: "withdraw", bib: "200", isWithdrawn: true }],
 	["a removed runner", { kind: "remove", bib: "300" }],
 	["another bib", { kind: "renumber", bib: "300", to: "301" }],
+	["a ticked row", { kind: "tick", row: "same name 124 300", isTicked: true }],
 	["a note", { kind: "note", bib: "300", pronounce: "su-zu-ki", say: "First half marathon" }],
 	["a penalty", { kind: "penalty", bib: "300", ms: 120_000, point: null, why: "drafting" }],
 	["a credit", { kind: "penalty", bib: "300", ms: -20_000, point: "10K" }],

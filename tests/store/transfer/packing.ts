@@ -53,6 +53,7 @@ export async function openSqliteStore(): Promise<Store> {
 /** An event with rows in every packed table. */
 export async function recordEverything(store: Store): Promise<void> {
 	await recordMuch(store);
+	await changed(store, { kind: "tick", row: "unknown chip 0580AB", isTicked: true });
 	await changed(store, { kind: "note", bib: "124", pronounce: "sa-to", say: "" });
 	await changed(store, { kind: "chip", bib: "124", chip: "0A1", since: null });
 	await changed(store, { kind: "time", bib: "200", point: "10K", time: { sinceGun: 3_000_000 } });

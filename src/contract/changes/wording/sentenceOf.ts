@@ -95,6 +95,7 @@ export function sentenceOf(
 				title: titleOfKind(change.what, words),
 			});
 		case "takeReads":
+		case "tick":
 		case "titles":
 		case "masks":
 		case "repeats":

@@ -83,6 +83,11 @@ function valuesOf(change: LoggedChange, say: ValueTexts): WordedValues {
 			return about(change.category, say.rankBy(change.before), say.rankBy(change.rankBy));
 		case "notice":
 			return about("", orNone(change.before), orNone(change.notice));
+		case "tick": {
+			const ticked = (is: boolean) =>
+				words[is ? "organiser.change.ticked" : "organiser.change.open"];
+			return about(change.row, ticked(change.before), ticked(change.isTicked));
+		}
 		case "setting": {
 			const name = words[`organiser.change.field.${change.setting.name}`];
 			return about(name, say.setting(change.before), say.setting(change.setting));

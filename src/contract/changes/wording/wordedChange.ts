@@ -31,6 +31,8 @@ type ValueWord =
 	| "announced"
 	| "masked"
 	| "whole"
+	| "ticked"
+	| "open"
 	| "official"
 	| "chipTime"
 	| "asEvent"

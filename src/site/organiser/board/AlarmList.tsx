@@ -2,13 +2,13 @@
 import { useEffect, useState } from "react";
 import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
 import type { WatchedSources } from "../../../contract/watch/sources.ts";
-import { exactTimeOfDay } from "../../../race/time/day.ts";
 import { filled } from "../frame/filled.ts";
 import { readEvent } from "../frame/organisedEventStore.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { type BoardAlarm, boardAlarms, gunAlarms } from "./boardAlarms.ts";
 import { chooseQueue } from "./boardData.ts";
 import { spanText } from "./boardTimes.ts";
+import { gunAlarmText } from "./gunAlarmText.ts";
 import { setLeft } from "./leftRows.ts";
 
 interface Props {
@@ -73,7 +73,10 @@ function Alarm({ alarm, event, ahead }: { alarm: BoardAlarm } & Omit<Props, "sou
 				{texts["organiser.board.alarm.hide"]}
 			</button>
 			{alarm.kind === "gun" && (
-				<a className="act act-first" href={`${place.dashboard}/gun`}>
+				<a
+					className="act act-first"
+					href={`${place.dashboard}/gun#${encodeURIComponent(alarm.waveId)}`}
+				>
 					{texts["organiser.board.alarm.toGun"]}
 				</a>
 			)}
@@ -91,16 +94,8 @@ function Alarm({ alarm, event, ahead }: { alarm: BoardAlarm } & Omit<Props, "sou
 
 	function alarmText(): { cause: string; facts: string[]; missed: number; point: string } {
 		if (alarm.kind === "gun") {
-			const { wave, gun, first } = alarm;
-			const values = {
-				wave: filled(texts["organiser.runner.waveOf"], { wave }),
-				gun: exactTimeOfDay(gun, event.zone).slice(0, -2),
-				first: exactTimeOfDay(first, event.zone).slice(0, -2),
-				age: spanText(first - gun),
-			};
-			const key = first < gun ? "organiser.board.alarm.gunLate" : "organiser.board.alarm.gunEarly";
 			return {
-				cause: filled(texts[key], values),
+				cause: gunAlarmText(alarm, event.zone, texts),
 				facts: [texts["organiser.board.alarm.gunWrong"]],
 				missed: 0,
 				point: "",

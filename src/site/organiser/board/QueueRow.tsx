@@ -24,8 +24,8 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 	const { texts } = words;
 	const { pno, pName, reason } = row;
 	const { proposal, other, withBib } = rowChangesOf(row);
-	// Offered for a mark, and never chosen.
-	const near = reason === "mark" ? row.bibs : [];
+	// Offered, and never chosen.
+	const near = reason === "mark" || reason === "unknown chip" ? row.bibs : [];
 	const said = rowText(row, words);
 	const runner = reason.startsWith("unknown") ? "" : pno;
 	return (

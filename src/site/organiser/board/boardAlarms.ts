@@ -4,14 +4,21 @@ import type { SourceState, WatchedSources } from "../../../contract/watch/source
 
 type SilentMat = WatchedSources["silent"][number];
 
-import { isGunPlausible } from "../../../race/watch/firstReads.ts";
 import { isClockOff } from "../../../race/watch/sourceTally.ts";
 
 export type BoardAlarm =
 	/** A mat without reads. */
 	| { kind: "mat"; id: string; mat: SilentMat; sources: readonly SourceState[] }
-	/** A gun that does not fit the first read of its wave. Both in epoch ms. */
-	| { kind: "gun"; id: string; wave: string; gun: number; first: number }
+	/** A gun that does not fit the first starters of its wave. Epoch ms; `first` is null where the server does not say it. */
+	| {
+			kind: "gun";
+			id: string;
+			waveId: string;
+			wave: string;
+			gun: number;
+			first: number | null;
+			plausible: number;
+	  }
 	/** A source that reads nothing while others at its mat go on. */
 	| { kind: "source"; id: string; source: SourceState; others: readonly SourceState[] };
 
@@ -42,15 +49,16 @@ export function boardAlarms({
 	];
 }
 
-/** Guns that are later than the first read of their wave, or long before it. Then nearly all reads at the start look wrong. */
-export function gunAlarms(waves: OrganisedEvent["waves"]): BoardAlarm[] {
-	return waves.flatMap(({ name: wave, id, gun, firstReads: [read] }): BoardAlarm[] => {
-		if (gun === null || read === undefined) return [];
-		const first = read.time;
-		return isGunPlausible(gun, first)
-			? []
-			: [{ kind: "gun", id: `gun ${id} ${gun}`, wave, gun, first }];
-	});
+/** Guns that do not fit, each with the one that does. While one is wrong, nearly all reads at the start may look wrong. */
+export function gunAlarms(waves: Readonly<OrganisedEvent["waves"]>): BoardAlarm[] {
+	return waves.flatMap(
+		({ name: wave, id: waveId, gun, plausibleGun, firstReads }): BoardAlarm[] => {
+			if (gun === null || plausibleGun === null) return [];
+			const first = firstReads[0]?.time ?? null;
+			const id = `gun ${waveId} ${gun}`;
+			return [{ kind: "gun", id, waveId, wave, gun, first, plausible: plausibleGun }];
+		},
+	);
 }
 
 const nameOf = ({ mat, source }: SourceState) => JSON.stringify([mat, source]);

@@ -7,7 +7,7 @@ import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
-import type { RowChange } from "./queueChanges.ts";
+import type { Requested, RowChange } from "./queueChanges.ts";
 import type { RowWords } from "./rowTexts.ts";
 
 /**
@@ -24,13 +24,15 @@ export async function makeRowChange(
 ): Promise<Conflict | boolean> {
 	const { texts } = words;
 	const why = texts[`organiser.board.why.${wanted.name}`];
-	const request = { ...wanted.request, why, expects };
+	const withReason = (asked: Requested) => ({ ...asked, why, expects });
+	const { request: changes } = wanted;
+	const request = Array.isArray(changes) ? changes.map(withReason) : withReason(changes);
 	const answer = await callOrganiser(server, change, { pjid: eventId }, request);
 	if (answer.kind === "conflict") return answer;
 	const made = dataOrToast(answer, texts, texts["organiser.board.done.failed"]);
 	if (made === null) return false;
-	const [decided] = made;
-	if (!decided?.changed) {
+	const changed = made.filter((each) => each.changed);
+	if (changed.length === 0) {
 		showDone({ text: texts["organiser.board.done.none"], change: null });
 		return true;
 	}
@@ -40,6 +42,7 @@ export async function makeRowChange(
 		point: words.nameOf(point),
 		time: wanted.time === null ? "" : words.times.clock(wanted.time),
 	});
-	showDone({ text, effect: decided.warnings.join(" "), change: decided.change });
+	const effect = made.flatMap(({ warnings }) => warnings).join(" ");
+	showDone({ text, effect, change: changed.flatMap((each) => each.change ?? []) });
 	return true;
 }

@@ -4,7 +4,7 @@ import type { change } from "../../../contract/changes/askedChange.ts";
 import type { RequestOf } from "../../../contract/kit/client/operationServer.ts";
 import type { WatchedRow } from "../../../contract/watch/queues.ts";
 
-type Requested = Extract<RequestOf<typeof change>, { kind: string }>;
+export type Requested = Extract<RequestOf<typeof change>, { kind: string }>;
 
 /** Changes by the word on their button. */
 export type RowChangeName =
@@ -19,7 +19,11 @@ export type RowChangeName =
 	| "giveChip"
 	| "dnf"
 	| "statusBack"
-	| "take";
+	| "take"
+	| "moveWave"
+	| "swapChips"
+	| "twoPeople"
+	| "noRunner";
 
 /** What a change did, in one sentence of the toast. */
 export type DoneName =
@@ -30,13 +34,17 @@ export type DoneName =
 	| "chipGiven"
 	| "dnf"
 	| "statusBack"
-	| "taken";
+	| "taken"
+	| "waveMoved"
+	| "chipsSwapped"
+	| "ticked";
 
 export interface RowChange {
 	name: RowChangeName;
-	request: Requested;
+	/** All or none are made. */
+	request: Requested | Requested[];
 	done: DoneName;
-	/** The bib, the instant and the source in its texts. */
+	/** The bib, the instant, and the source, chip, wave or other bib in its texts. */
 	bib: string;
 	time: number | null;
 	source: string;
@@ -63,12 +71,16 @@ export function rowChangesOf(row: WatchedRow): RowChanges {
 		case "behind":
 		case "off the course":
 			return { ...NOTHING, proposal: strike(row, "strike"), other: count(row) };
+		case "other wave":
+			return { ...NOTHING, proposal: movingWave(row) };
+		case "swapped chips":
+			return { ...NOTHING, proposal: swappingChips(row) };
 		case "mark":
 			return { ...NOTHING, withBib: assigning(row), other: strike(row, "strike") };
 		case "unknown bib":
 			return { ...NOTHING, withBib: assigning(row), other: strike(row, "strike") };
 		case "unknown chip":
-			return { ...NOTHING, withBib: givingChip(row) };
+			return { ...NOTHING, withBib: givingChip(row), other: ticking(row, "noRunner") };
 		case "far ahead":
 		case "finish does not count":
 			return { ...NOTHING, proposal: count(row), other: strike(row, "strike") };
@@ -84,9 +96,10 @@ export function rowChangesOf(row: WatchedRow): RowChanges {
 			return { ...NOTHING, proposal: strike(row, "strikeLater") };
 		case "sources differ":
 			return changesOfDiffering(row);
+		case "same name":
+			return { ...NOTHING, proposal: ticking(row, "twoPeople") };
 		case "unknown mat":
 		case "chip of several":
-		case "same name":
 			return NOTHING;
 	}
 }
@@ -203,6 +216,50 @@ function givingChip({ chip }: WatchedRow): RowChanges["withBib"] {
 		source: chip,
 		request: { kind: "chip", bib, chip, since: null },
 	});
+}
+
+/** For good, and for everyone. */
+function ticking({ pno, chip, tick }: WatchedRow, name: "twoPeople" | "noRunner"): RowChange {
+	return {
+		name,
+		done: "ticked",
+		bib: pno || chip,
+		time: null,
+		source: "",
+		request: { kind: "tick", row: tick, isTicked: true },
+	};
+}
+
+function movingWave({ pno: bib, wave }: WatchedRow): RowChange {
+	return {
+		name: "moveWave",
+		done: "waveMoved",
+		bib,
+		time: null,
+		source: wave,
+		request: { kind: "edit", bib, set: { wave } },
+	};
+}
+
+/** Each gets the chip of the other one. null where one of both has several. */
+function swappingChips({
+	pno: bib,
+	chip,
+	bibs: [other],
+	others: [ofOther],
+}: WatchedRow): RowChange | null {
+	if (other === undefined || chip === "" || ofOther === undefined || ofOther === "") return null;
+	return {
+		name: "swapChips",
+		done: "chipsSwapped",
+		bib,
+		time: null,
+		source: other,
+		request: [
+			{ kind: "chip", bib: other, chip, since: null },
+			{ kind: "chip", bib, chip: ofOther, since: null },
+		],
+	};
 }
 
 /** The reads decide again. */

@@ -49,10 +49,23 @@ export function rowText(row: WatchedRow, words: RowWords): RowText {
 			return suspicious(texts["organiser.board.row.offCourse"]);
 		case "far ahead":
 			return { evidence: [place], proposal: texts["organiser.board.row.farAhead"] };
+		case "other wave":
+			return {
+				evidence: [place],
+				proposal: filled(texts["organiser.board.row.otherWave"], { wave: row.wave }),
+			};
+		case "swapped chips":
+			return {
+				evidence: row.cName === "" ? [] : [row.cName],
+				proposal: filled(texts["organiser.board.row.swapped"], { bibs }),
+			};
 		case "unknown chip":
 			return {
 				evidence: [place, readsText(reads, texts)],
-				proposal: filled(texts["organiser.board.row.chip"], { chip }),
+				proposal: [
+					filled(texts["organiser.board.row.chip"], { chip }),
+					...(row.bibs.length === 0 ? [] : [maybeText(row, texts)]),
+				].join(" · "),
 			};
 		case "unknown bib":
 			return {
@@ -70,12 +83,7 @@ export function rowText(row: WatchedRow, words: RowWords): RowText {
 		case "mark":
 			return {
 				evidence: [place],
-				proposal:
-					row.bibs.length === 0
-						? ""
-						: filled(texts["organiser.board.row.maybe"], {
-								bibs: row.bibs.slice(0, MOST_NEAR).join(", "),
-							}),
+				proposal: row.bibs.length === 0 ? "" : maybeText(row, texts),
 			};
 		case "overdue":
 			return {
@@ -121,6 +129,11 @@ export function rowText(row: WatchedRow, words: RowWords): RowText {
 				}),
 			};
 	}
+}
+
+/** Who was due there without a read. */
+function maybeText({ bibs }: WatchedRow, texts: TextsOf<"board">): string {
+	return filled(texts["organiser.board.row.maybe"], { bibs: bibs.slice(0, MOST_NEAR).join(", ") });
 }
 
 function missedText(row: WatchedRow, { texts, times, nameOf }: RowWords): RowText {

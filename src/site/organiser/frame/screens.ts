@@ -95,7 +95,12 @@ export const SCREENS = {
 	gun: {
 		title: "organiser.gun.title",
 		part: "organiser.raceDay",
-		texts: ["organiser.gun.", ...FRAME_TEXTS],
+		texts: [
+			"organiser.gun.",
+			...FRAME_TEXTS,
+			"organiser.board.alarm.gun",
+			"organiser.runner.waveOf",
+		],
 	},
 	runner: {
 		title: "organiser.runner.title",

@@ -28,7 +28,7 @@ interface Props {
 
 export function GunForm({ zone, day, guns, waves, onClose }: Props) {
 	const { place, texts } = useScreen("gun");
-	const [typed, setTyped] = useState("");
+	const [typed, setTyped] = useState(() => proposedText(waves, zone));
 	const [why, setWhy] = useState("");
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => field.current?.focus(), []);
@@ -133,6 +133,13 @@ export function GunForm({ zone, day, guns, waves, onClose }: Props) {
 			</form>
 		</Panel>
 	);
+}
+
+/** The gun that fits, where that of a wave does not and all waves have the same one; else ''. */
+function proposedText(waves: readonly Wave[], zone: string): string {
+	const proposed = new Set(waves.map(({ plausibleGun }) => plausibleGun));
+	const [gun] = proposed;
+	return proposed.size !== 1 || gun === null || gun === undefined ? "" : exactTimeOfDay(gun, zone);
 }
 
 /** More early reads are of no use for a gun. */

@@ -1,6 +1,7 @@
 /** The guns of an event's waves: fired by key, taken from the first read of a mat, or typed; and corrected at any time. */
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { gunAlarms } from "../board/boardAlarms.ts";
 import { useActions } from "../frame/actions.ts";
 import { $event } from "../frame/organisedEventStore.ts";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";
@@ -11,6 +12,7 @@ import { PendingPanel } from "./PendingPanel.tsx";
 import { useGunClock } from "./useGunClock.ts";
 import { usePendingGuns } from "./usePendingGuns.ts";
 import { WaveTable } from "./WaveTable.tsx";
+import { WrongGun } from "./WrongGun.tsx";
 
 export const GunScreen = asIsland(() => {
 	const { place, texts } = useScreen("gun");
@@ -28,6 +30,13 @@ export const GunScreen = asIsland(() => {
 	useEffect(() => {
 		const [next] = waves.filter(({ gun }) => gun === null);
 		setChosen((before) => (before.size === 0 && next ? new Set([next.id]) : before));
+	}, [waves]);
+
+	// The board links to the wave whose gun does not fit.
+	useEffect(() => {
+		const linked = decodeURIComponent(location.hash.slice(1));
+		const isWave = linked !== "" && waves.some(({ id }) => id === linked);
+		if (isWave) setCorrected((before) => before ?? [linked]);
 	}, [waves]);
 
 	const fire = useCallback(
@@ -64,10 +73,17 @@ export const GunScreen = asIsland(() => {
 	if (state.kind === "loading") return <p className="quiet">{texts["organiser.loading"]}</p>;
 	const { zone, date } = state.event;
 	const idle = idleGunsText(waves, texts);
+	const correct = (ids: readonly string[]) => {
+		setArmed(false);
+		setCorrected(ids);
+	};
 	return (
 		<>
 			<h1>{texts["organiser.gun.title"]}</h1>
 			{idle !== null && <p className="alarm">{idle}</p>}
+			{gunAlarms(waves).map((alarm) => (
+				<WrongGun key={alarm.id} {...{ alarm, zone }} onCorrect={(id) => correct([id])} />
+			))}
 			<FirePanel
 				{...{ clock, bound, zone, isArmed }}
 				waves={selected.map(({ name }) => name)}
@@ -85,10 +101,7 @@ export const GunScreen = asIsland(() => {
 					setChosen(next);
 					setArmed(false);
 				}}
-				onCorrect={(ids) => {
-					setArmed(false);
-					setCorrected(ids);
-				}}
+				onCorrect={correct}
 			/>
 			{corrected !== null && (
 				<GunForm

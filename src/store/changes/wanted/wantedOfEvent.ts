@@ -41,6 +41,7 @@ export const WANTED_OF_EVENT: WantedByKinds<
 	| "masks"
 	| "repeats"
 	| "notice"
+	| "tick"
 	| "setting"
 	| "rankBy"
 	| "visibility"
@@ -58,6 +59,11 @@ export const WANTED_OF_EVENT: WantedByKinds<
 	repeats: (event, request) =>
 		settings(event, v.parse(hiddenRepeats, request), (present) => present),
 	notice: (event, { notice }) => settings(event, { notice }, (present) => present["notice"]),
+	async tick(event, { row, isTicked }) {
+		const subject = { table: "ticked_row", key: [row] } as const;
+		const isBefore = (await rowOf(event, subject)) !== null;
+		return wantedRows({ ...subject, after: isTicked ? { ticked: 1 } : null }, isBefore);
+	},
 	async setting(event, { setting }) {
 		const { name, value } = setting;
 		const rows = await settings(event, { [name]: value }, (present) => ({

@@ -5,6 +5,7 @@ import { ChipForm } from "./ChipForm.tsx";
 import { HideForm, MatchForm, UndoForm } from "./ConfirmForm.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { NoteForm } from "./NoteForm.tsx";
+import { OtherWaveForm } from "./OtherWaveForm.tsx";
 import { $form, type OpenForm } from "./openForm.ts";
 import { PenaltyForm } from "./PenaltyForm.tsx";
 import { ReadForm } from "./ReadForm.tsx";
@@ -33,7 +34,9 @@ function FormOf({ form, name }: { form: OpenForm; name: string }) {
 		case "namesake":
 			return <ChipForm way="swap" query={name} />;
 		case "entry":
-			return <EntryForm />;
+			return <EntryForm wave={null} />;
+		case "otherWave":
+			return <OtherWaveForm />;
 		case "penalty":
 			return <PenaltyForm />;
 		case "note":

@@ -12,11 +12,12 @@ import type { WantedChange } from "./wantedChange.ts";
 const FIELDS = ["wave", "category", "group", "name", "team"] as const;
 type Entry = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-export function EntryForm() {
+/** @param wave the one that is chosen first; null for the runner's own */
+export function EntryForm({ wave }: { wave: string | null }) {
 	const { texts, story, event } = useRunner();
 	const { bib } = story.entry;
 	const [before] = useState<Entry>(story.entry);
-	const [entry, setEntry] = useState<Entry>(before);
+	const [entry, setEntry] = useState<Entry>({ ...before, wave: wave ?? before.wave });
 	const category = event.categories.find(({ name }) => name === entry.category);
 	const set = Object.fromEntries(
 		FIELDS.filter((field) => entry[field] !== before[field]).map((field) => [field, entry[field]]),

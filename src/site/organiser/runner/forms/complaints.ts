@@ -26,7 +26,7 @@ export function formFor(complaint: Complaint, story: StoryData): OpenForm {
 		case "early":
 			return { kind: "read", read: earlyRead(story), ruling: "struck" };
 		case "otherWave":
-			return { kind: "entry" };
+			return { kind: "otherWave" };
 		case "finished":
 			return { kind: "status", status: "confirmed" };
 		case "namesake":

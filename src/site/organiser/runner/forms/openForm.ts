@@ -15,6 +15,7 @@ export type OpenForm =
 	| { kind: "chip"; way: ChipWay }
 	| { kind: "namesake" }
 	| { kind: "entry" }
+	| { kind: "otherWave" }
 	| { kind: "penalty" }
 	| { kind: "note" }
 	| { kind: "hide" }

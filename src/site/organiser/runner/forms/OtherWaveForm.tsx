@@ -1,0 +1,42 @@
+/** The entry of a runner who started with another wave: it begins with the wave that the board proposes, too. */
+import { useEffect, useState } from "react";
+import { dataOf } from "../../../../contract/kit/client/outcome.ts";
+import { watchQueue } from "../../../../contract/watch/queues.ts";
+import { callOrganiser } from "../../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../../frame/organiserPlace.ts";
+import { useRunner } from "../runnerScreen.ts";
+import { EntryForm } from "./EntryForm.tsx";
+
+type Proposed = { kind: "asked" } | { kind: "known"; wave: string | null };
+
+export function OtherWaveForm() {
+	const { place, story, texts } = useRunner();
+	const { bib } = story.entry;
+	const [proposed, setProposed] = useState<Proposed>({ kind: "asked" });
+	useEffect(() => {
+		let isShown = true;
+		void proposedWave(place, bib).then((wave) => {
+			if (isShown) setProposed({ kind: "known", wave });
+		});
+		return () => {
+			isShown = false;
+		};
+	}, [place, bib]);
+	if (proposed.kind === "asked")
+		return <p className="quiet">{texts["organiser.runner.loading"]}</p>;
+	return <EntryForm wave={proposed.wave} />;
+}
+
+/** null where the reads show no other wave, and where the server does not answer. */
+async function proposedWave(
+	{ server, eventId }: OrganiserPlace,
+	bib: string,
+): Promise<string | null> {
+	try {
+		const place = { pjid: eventId, queue: "suspicious" } as const;
+		const rows = dataOf(await callOrganiser(server, watchQueue, place, { bib }))?.rows ?? [];
+		return rows.find(({ reason }) => reason === "other wave")?.wave ?? null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,27 @@
+/** Rows that were ticked off are gone, and a row about a further runner is another one. */
+import { expect, test } from "vitest";
+import { queueOf, queueRow } from "../../../src/race/watch/queue.ts";
+import { tickOf, withoutTicked } from "../../../src/race/watch/tickedRows.ts";
+import { fieldOf } from "../smallRace.ts";
+import { rowsOf } from "./watching.ts";
+
+const { entrants } = fieldOf([{ bib: "9" }, { bib: "10" }, { bib: "11" }]);
+const twins = (runner: number, ...runners: number[]) =>
+	queueRow({ reason: "same name", place: [runner], runner, runners });
+const chip = (given: string) => queueRow({ reason: "unknown chip", place: [0], chip: given });
+
+test("a row of one name is named by all of its bibs, whichever comes first", () => {
+	expect(tickOf(twins(0, 1), entrants)).toBe("same name 10 9");
+	expect(tickOf(twins(1, 0), entrants)).toBe("same name 10 9");
+	expect(tickOf(twins(0, 1, 2), entrants)).toBe("same name 10 11 9");
+	expect(tickOf(chip("0580AB"), entrants)).toBe("unknown chip 0580AB");
+	expect(tickOf(queueRow({ reason: "missed", place: [0], runner: 0 }), entrants)).toBe("");
+});
+
+test("only rows that were ticked off are left out", () => {
+	const queue = queueOf([twins(0, 1), twins(0, 1, 2), chip("A"), chip("B")], (row) => row);
+	const ticked = new Set(["same name 10 9", "unknown chip B"]);
+	const left = rowsOf(withoutTicked(queue, ticked, entrants));
+	expect(left.map((row) => tickOf(row, entrants))).toEqual(["same name 10 11 9", "unknown chip A"]);
+	expect(withoutTicked(queue, new Set(), entrants)).toBe(queue);
+});
