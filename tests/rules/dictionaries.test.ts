@@ -33,6 +33,8 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["organiser.board.done.", "one message a DoneName"],
 	["organiser.board.why.", "one message an ActName"],
 	["organiser.board.role.", "one message a role of a source"],
+	["organiser.board.alarm.times.", "for a clock that is ahead, and one that is behind"],
+	["organiser.board.alarm.witness.", "one message a witness of a clock"],
 	["organiser.import.field.", "one message a FieldName"],
 	["organiser.import.finding.", "one message a FindingName"],
 	["organiser.import.proof.", "one message a kind of proof, and its question"],

@@ -12,13 +12,13 @@ const table = defineTable({
 	name: "sources",
 	summary: "Prints each reader at each mat: when it was heard last, its delay, its clock's offset.",
 	about: [
-		"Each line has the mat, the reader, whether it is the primary of several, its number of reads, and of marks if there are any, when its reads arrived last (in the event's time zone), how long the last one was on the way, and the estimated offset of its clock.",
+		"Each line has the mat, the reader, whether it is the primary of several, its number of reads, and of marks if there are any, when its reads arrived last (in the event's time zone), how long the last one was on the way, and the offset of its clock.",
 	],
 	positionals: { event: required(eventId, "the event's id") },
 	options: { json: flag("print the readers as a JSON array") },
 	examples: [{ line: "sources M1234", does: "" }],
 	notes: [
-		"The offset is estimated from reads that arrived within two minutes; it is positive if the reader's clock is behind.",
+		"The offset is unknown unless delays that occur again and again, another reader at the mat or a desk say it; it is positive if the reader's clock is behind, and 0 if it is right.",
 	],
 });
 

@@ -27,7 +27,7 @@ export const sourceState = v.object({
 	),
 	offset: described(
 		v.nullable(v.number()),
-		"Estimate of its clock's offset, ms, positive if it is behind the server's: the median of arrival minus raw read time of its last reads that arrived within two minutes; null with fewer than five.",
+		"What has to be added to its times, beside the present correction, ms: positive if its clock is behind, 0 if it is right; null where that is not known. Only delays that occur again and again, another reader at the mat and the marks of a desk say something of a clock.",
 	),
 	role: described(
 		v.picklist(["only", "primary", "backup"]),
@@ -37,8 +37,35 @@ export const sourceState = v.object({
 		v.boolean(),
 		"Whether it was not heard for two minutes while other readers at the mat go on: by its share of their reads, at least eight of those since its last one should have been its own.",
 	),
+	isLate: described(
+		v.boolean(),
+		"Whether it sends what it had stored, more than two minutes late, again and again, and runners are to come or were missed at its points.",
+	),
 });
 export type SourceState = v.InferOutput<typeof sourceState>;
+
+const clock = v.object({
+	source: described(v.string(), "The reader."),
+	offset: described(
+		v.number(),
+		"What has to be added to its times, ms: positive if its clock is behind. Where it is unclear, the times of the other reader minus its own.",
+	),
+	witness: described(
+		v.picklist(["arrivals", "reader", "desk", "unclear"]),
+		"How it is known: its reads arrive earlier or later than those of the others; another reader at the mat; the marks of a desk. `unclear`: two readers of a mat differ, and nothing says which one is right.",
+	),
+	others: described(v.array(v.string()), "The readers or desks that differ from it."),
+	correction: described(
+		v.nullable(
+			v.object({
+				since: described(v.nullable(v.number()), "The period, raw epoch ms; null for all reads."),
+				until: described(v.nullable(v.number()), "Its end; null for none."),
+				offset: described(v.number(), "What is to be added to the raw times, ms."),
+			}),
+		),
+		"The change of kind `offset` that makes it right; null where it is unclear.",
+	),
+});
 
 const silentMat = v.object({
 	mat: described(v.string(), "The mat."),
@@ -50,7 +77,7 @@ const silentMat = v.object({
 	),
 	due: described(
 		count,
-		"Runners on the course who were expected since, in the last half an hour, and are late by more than a minute.",
+		"Runners on the course who were expected since, by their pace and by how the last ones kept theirs.",
 	),
 });
 
@@ -67,8 +94,9 @@ export const watchSources = defineOperation({
 		sources: described(v.array(sourceState), "One entry for each reader at each mat."),
 		silent: described(
 			v.array(silentMat),
-			"Mats without a read for a minute while runners pass: with at least five missed runners, or ten missed and due ones. None in an announced event, and half an hour after the last read of all.",
+			"Mats without a read while runners pass: at least five were missed in a minute or more; or five are due, and it is improbable that none came. None in an announced event, and half an hour after the last read of all.",
 		),
+		clocks: described(v.array(clock), "Clocks that are off."),
 		...asOf,
 	}),
 });

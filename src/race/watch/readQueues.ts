@@ -1,9 +1,12 @@
 /** The queues that follow from reads: suspicious ones, repeated ones, and sources that disagree. */
-import { at } from "../scoring/field.ts";
+import { at, courseOf } from "../scoring/field.ts";
 import type { JudgedRead } from "../scoring/reads/judgedReads.ts";
 import type { ReadPlace } from "../scoring/reads/readColumns.ts";
 import { isAssignedMark, matOf } from "../scoring/reads/resolvedReads.ts";
 import type { Verdict } from "../scoring/reads/verdicts.ts";
+import { createDifferences } from "./clocks/differences.ts";
+import type { KnownOffset } from "./clocks/knownOffsets.ts";
+import type { PairedTimes } from "./clocks/pairedTimes.ts";
 import { createFarAhead } from "./farAhead.ts";
 import { type GroupedReads, judgeGroup, judgeGrouped, type WatchedField } from "./groupedReads.ts";
 import { type Queue, type QueueReason, queueOf, queueRow } from "./queue.ts";
@@ -14,18 +17,17 @@ import { createSourceClocks, type MatVisit } from "./sourceClocks.ts";
  * read on and on. A read after it that does not count is a repeated one.
  */
 export const REPEAT_WINDOW_MS = 120_000;
-/** Two sources at a mat may differ by this for one runner, ms. */
-export const SOURCES_DIFFER_MS = 500;
 
 export interface ReadQueues {
 	/**
 	 * Reads that do not count by the rules, and not because the runner was read there before; and reads that count far ahead. What a person decided is not
-	 * listed: reads that were forced or assigned, and those where a time was set by hand. Latest first.
+	 * listed: reads that were forced or assigned, and those where a time was set by hand. Nor are reads before the start of a
+	 * runner whose start was read later: people walk over the mat while they warm up (2 in 100 on the demonstration). Latest first.
 	 */
 	suspicious: Queue;
 	/**
 	 * Reads of a runner at a mat again, after the repeat window, without those that a person decided and those that another
-	 * clock explains. Latest first.
+	 * clock explains; and without finishers who come back over the line, where the finish that counts is no faster than their leg before it. Latest first.
 	 */
 	readAgain: Queue;
 	/**
@@ -34,7 +36,14 @@ export interface ReadQueues {
 	 * counts. Latest first.
 	 */
 	disagreeing: Queue;
+	/** What is known of the clocks of sources. */
+	clocks: readonly KnownOffset[];
+	/** Runners whose reads are wrong because of a clock: the alarm of the clock is about them, and no row. */
+	ofClocks: ReadonlySet<number>;
 }
+
+/** A clock that is off by more makes a runner's other reads look wrong too, ms. */
+const FAR_OFF_MS = 60_000;
 
 type Suspicion = QueueReason & (Verdict | "far ahead");
 
@@ -51,16 +60,6 @@ interface Again {
 	since: number;
 }
 
-interface Difference {
-	runner: number;
-	/** The read that the row is about: that of the earliest source, or a mark. */
-	first: number;
-	/** Ms. */
-	difference: number;
-	/** It, and a read of each other source. */
-	firsts: readonly number[];
-}
-
 /** Of one runner at one mat. */
 interface Visit {
 	/** Epoch ms of the last read. */
@@ -70,22 +69,38 @@ interface Visit {
 	countsAt: MatVisit["countsAt"];
 }
 
+const NO_PACES = { finish: Number.NaN, before: Number.NaN };
+/** A finish whose leg is faster than this share of the one before may be an early read, and the one again the right one. */
+const BACK_PACE = 0.9;
+
 /** A client may name any number of sources. */
 const MAX_SOURCES = 50;
 /** Of a runner at a mat, those that are compared for clocks. */
 const MAX_VISITS = 20;
 
-/** The queues of an event's reads. Struck reads are in none of them. */
-export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueues {
+/**
+ * The queues of an event's reads. Struck reads are in none of them.
+ * @param clocksOf what is known of the clocks, from how the sources of a mat differ
+ */
+export function readQueues(
+	field: WatchedField,
+	grouped: GroupedReads,
+	clocksOf: (pairs: readonly PairedTimes[]) => readonly KnownOffset[] = () => [],
+): ReadQueues {
 	const timeOf = (read: number) => at(grouped.time, read);
 	const sourceOf = (read: number) => placeOf(grouped, read).source;
 	const suspicious: Found[] = [];
 	const again: Again[] = [];
-	/** By the read that the row is about. */
-	const differences = new Map<number, Difference>();
+	/** Of the current runner: reads before the start, whether a start counts, and the pace of the last legs that count, min/km. */
+	const early: Found[] = [];
+	let hasStart = false;
+	let paces: { finish: number; before: number } = { ...NO_PACES };
+	const differences = createDifferences(sourceOf, timeOf);
 	/** Of the current runner: marks outside the visit whose read counts. */
 	const farMarks: { mark: number; counted: number }[] = [];
 	const mats = matsByName(field);
+	const matOfRead = (read: number) => mats[matOf(grouped.mat[read] ?? -1)] ?? -1;
+	const nameOfMat = (mat: number) => field.matNames[mat] ?? "";
 	let current = -1;
 	/** By mat. */
 	const visits: (Visit | null)[] = field.matNames.map(() => null);
@@ -99,33 +114,24 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 		if (!firsts.some((first) => sourceOf(first) === source)) firsts.push(read);
 	}
 
-	function endVisit(runner: number, { firsts }: Visit): void {
-		const [first, last] = [firsts[0] ?? -1, firsts.at(-1) ?? -1];
-		const difference = timeOf(last) - timeOf(first);
-		if (firsts.length > 1 && difference > SOURCES_DIFFER_MS)
-			differences.set(first, { runner, first, difference, firsts });
-	}
-
 	function endRunner(): void {
-		for (const visit of visits) if (visit) endVisit(current, visit);
+		if (!hasStart) suspicious.push(...early);
+		early.length = 0;
+		hasStart = false;
+		paces = { ...NO_PACES };
+		for (const [mat, visit] of visits.entries())
+			if (visit) differences.noteVisit(current, nameOfMat(mat), visit.firsts);
 		for (const [mat, before] of past) {
 			const last = visits[mat] ?? null;
 			if (last) clocks.note(current, mat, [...before, last]);
 		}
 		past.clear();
 		visits.fill(null);
-		for (const { mark, counted } of farMarks.splice(0)) {
-			const difference = Math.abs(timeOf(counted) - timeOf(mark));
-			if (!differences.has(mark))
-				differences.set(mark, {
-					runner: current,
-					first: mark,
-					difference,
-					firsts: [mark, counted],
-				});
-		}
+		for (const { mark, counted } of farMarks.splice(0))
+			differences.noteApart(current, nameOfMat(matOfRead(mark)), [mark, counted]);
 	}
 
+	const isRace = (runner: number) => courseOf(field, runner).laps === null;
 	const ahead = createFarAhead(field);
 	judgeGrouped(field, grouped, (runner, read, judged) => {
 		const { verdict, counted } = judged;
@@ -135,20 +141,22 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 		}
 		const isRuled = grouped.isRuled[read] === 1;
 		ahead.note(runner, read, judged, isRuled);
-		if (!isRuled && isSuspicion(verdict)) suspicious.push({ runner, read, verdict });
+		if (!isRuled && isSuspicion(verdict))
+			(isEarly(verdict) ? early : suspicious).push({ runner, read, verdict });
 		const time = timeOf(read);
 		if (counted !== null && verdict === "repeated" && isAssignedMark(grouped.mat[read] ?? -1)) {
 			const instead = grouped.order[(grouped.start[runner] ?? 0) + counted] ?? -1;
 			if (Math.abs(timeOf(instead) - time) > REPEAT_WINDOW_MS)
 				farMarks.push({ mark: read, counted: instead });
 		}
-		const mat = mats[matOf(grouped.mat[read] ?? -1)] ?? -1;
+		const mat = matOfRead(read);
 		const before = visits[mat] ?? null;
 		const isNewVisit = before === null || time - before.seen > REPEAT_WINDOW_MS;
 		if (before && isNewVisit) {
-			if (!isRuled && verdict === "repeated")
+			const isBack = before.countsAt === "finish" && !(paces.finish < BACK_PACE * paces.before);
+			if (!isRuled && verdict === "repeated" && !(isBack && isRace(runner)))
 				again.push({ runner, read, since: time - before.seen });
-			endVisit(runner, before);
+			differences.noteVisit(runner, nameOfMat(mat), before.firsts);
 			const earlier = past.get(mat) ?? [];
 			if (earlier.length < MAX_VISITS) past.set(mat, [...earlier, before]);
 		}
@@ -156,20 +164,32 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 		visits[mat] = visit;
 		visit.seen = time;
 		addSource(visit, read);
-		if (verdict === "counts" || verdict === "forced")
-			visit.countsAt = field.points[judged.point]?.kind ?? null;
+		if (verdict !== "counts" && verdict !== "forced") return;
+		visit.countsAt = field.points[judged.point]?.kind ?? null;
+		if (visit.countsAt === "start") hasStart = true;
+		else if (visit.countsAt === "finish") paces.finish = judged.leg?.pace ?? Number.NaN;
+		else paces.before = judged.leg?.pace ?? Number.NaN;
 	});
 	endRunner();
 	const ofClock = new Set<number>();
-	for (const { runner, firsts, difference } of clocks.found()) {
-		const [first, later] = firsts;
-		if (!differences.has(first)) differences.set(first, { runner, first, difference, firsts });
-		ofClock.add(later);
+	for (const { runner, firsts } of clocks.found()) {
+		differences.noteApart(runner, nameOfMat(matOfRead(firsts[0])), firsts);
+		ofClock.add(firsts[1]);
 	}
+	const { rows: differing, pairs } = differences.found();
+	const known = clocksOf(pairs);
+	const offsets = new Map(known.map(({ source, offset }) => [source, offset]));
+	const offsetOf = (read: number) => Math.abs(offsets.get(sourceOf(read)) ?? 0);
+	const ofClocks = new Set<number>();
+	if (known.some(({ offset }) => Math.abs(offset) > FAR_OFF_MS))
+		for (const read of grouped.order)
+			if (offsetOf(read) > FAR_OFF_MS) ofClocks.add(grouped.runner[read] ?? -1);
+	for (const { runner, read } of suspicious) if (offsetOf(read) > 0) ofClocks.add(runner);
 	const legsOf = (runner: number, onRead: (read: number, judged: JudgedRead) => void) =>
 		judgeGroup(field, grouped, runner, onRead);
 	for (const { runner, read } of ahead.found(legsOf))
 		suspicious.push({ runner, read, verdict: "far ahead" });
+	const isOfRunner = ({ runner }: { runner: number }) => !ofClocks.has(runner);
 
 	const latestFirst = (a: { read: number }, b: { read: number }) =>
 		timeOf(b.read) - timeOf(a.read) || a.read - b.read;
@@ -180,18 +200,17 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 		reads: 1,
 	});
 	return {
-		suspicious: queueOf(suspicious.sort(latestFirst), ({ runner, read, verdict }) =>
-			queueRow({ ...rowOf(runner, read), reason: verdict }),
+		suspicious: queueOf(
+			suspicious.filter(isOfRunner).sort(latestFirst),
+			({ runner, read, verdict }) => queueRow({ ...rowOf(runner, read), reason: verdict }),
 		),
 		readAgain: queueOf(
-			again.filter(({ read }) => !ofClock.has(read)).sort(latestFirst),
+			again.filter((each) => !ofClock.has(each.read) && isOfRunner(each)).sort(latestFirst),
 			({ runner, read, since }) =>
 				queueRow({ ...rowOf(runner, read), reason: "read again", difference: since }),
 		),
 		disagreeing: queueOf(
-			[...differences.values()].sort(
-				(a, b) => timeOf(b.first) - timeOf(a.first) || a.first - b.first,
-			),
+			differing.sort((a, b) => timeOf(b.first) - timeOf(a.first) || a.first - b.first),
 			({ runner, first, difference, firsts }) =>
 				queueRow({
 					...rowOf(runner, first),
@@ -202,6 +221,8 @@ export function readQueues(field: WatchedField, grouped: GroupedReads): ReadQueu
 					difference,
 				}),
 		),
+		clocks: known,
+		ofClocks,
 	};
 }
 
@@ -211,6 +232,10 @@ function matsByName({ points, matNames }: Pick<WatchedField, "points" | "matName
 		if (points.some(({ mat }) => mat === name)) return index;
 		return matNames.indexOf(points.find(({ id }) => id === name)?.mat ?? name);
 	});
+}
+
+function isEarly(verdict: Verdict): boolean {
+	return verdict === "before the gun" || verdict === "early start";
 }
 
 function isSuspicion(verdict: Verdict): verdict is Suspicion & Verdict {

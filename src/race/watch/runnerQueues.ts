@@ -10,12 +10,22 @@ import { type Queue, queueOf, queueRow } from "./queue.ts";
 
 /** A runner is overdue this long after the expected arrival, ms. */
 export const OVERDUE_AFTER_MS = 10 * 60_000;
+/** At a silent mat who is overdue by less than this is a matter of the mat, ms. */
+const OF_MAT_MS = 20 * 60_000;
+/** An estimate is not more exact, ms. */
+const NEAR_MS = 60_000;
 
-/** Runners who were read further along their course and not at a point. By point, then as in the start list. */
-export function missedQueue(field: Field, standings: Standings): Queue {
+const NOBODY: ReadonlySet<number> = new Set();
+
+/**
+ * Runners who were read further along their course and not at a point. By point, then as in the start list.
+ * @param leftOut runners whom an alarm explains
+ */
+export function missedQueue(field: Field, standings: Standings, leftOut = NOBODY): Queue {
 	const points = field.points.length;
 	const byPoint = field.points.map((): number[] => []);
 	for (let runner = 0; runner < field.entrants.length; runner++) {
+		if (leftOut.has(runner)) continue;
 		const furthest = standings.lastPoint[runner] ?? -1;
 		for (const point of courseOf(field, runner).points)
 			if (point < furthest && !hasPassed(standings, runner * points + point))
@@ -46,14 +56,24 @@ interface Overdue {
 
 /**
  * Runners on the course whose expected arrival at the next point is past. The longest overdue come first.
- * @param now epoch ms
+ * @param now epoch ms @param leftOut runners whom an alarm explains
+ * @param silent by the position of a point at a silent mat its last read, epoch ms: who was due there since is a matter of the mat
  */
-export function overdueQueue(field: Field, standings: Standings, now: number): Queue {
+export function overdueQueue(
+	field: Field,
+	standings: Standings,
+	now: number,
+	leftOut = NOBODY,
+	silent: ReadonlyMap<number, number> = new Map(),
+): Queue {
 	const overdue: Overdue[] = [];
 	for (let runner = 0; runner < field.entrants.length; runner++) {
-		if (standings.status[runner] !== STATUS.running) continue;
+		if (standings.status[runner] !== STATUS.running || leftOut.has(runner)) continue;
 		const next = pointsToCome(field, standings, runner).find(({ expected }) => expected !== null);
 		const expected = next?.expected ?? null;
+		const since = silent.get(next?.point ?? -1);
+		const isOfMat = since !== undefined && expected !== null && expected > since - NEAR_MS;
+		if (isOfMat && now - expected < OF_MAT_MS) continue;
 		if (next && expected !== null && expected + OVERDUE_AFTER_MS < now)
 			overdue.push({ runner, point: next.point, expected });
 	}

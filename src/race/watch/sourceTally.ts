@@ -1,11 +1,7 @@
-/**
- * The state of each source at each mat: when it sent last, how far its reads are behind, and how its clock differs.
- *
- * The offset of a clock is estimated as the median of arrival minus read time over the last reads that arrived live. It is
- * an estimate, because it includes the time on the way. Reads that were sent later say nothing about the clock.
- */
+/** The state of each source at each mat: when it sent last, how far its reads are behind, and what its arrivals say of its clock. */
 import { isMark } from "../record/record.ts";
 import type { NamedRead } from "../scoring/reads/readColumns.ts";
+import { createLiveDelays, type DelayFloor, type LiveDelays } from "./clocks/liveDelays.ts";
 
 /** What is counted of a read. Instants are epoch ms; the time is raw, because corrections are not those of the clock. */
 export type CountedRead = NamedRead & { arrivedAt: number | null };
@@ -24,8 +20,12 @@ export interface SourceState {
 	lastHeard: number | null;
 	/** How long the read that arrived last had been on the way, ms: a source that sends what it had stored is behind. */
 	delay: number | null;
-	/** The estimated offset of its clock, ms: positive if it is behind the server's; null without enough live reads. */
-	offset: number | null;
+	/** The least delay of all its reads that occurs again and again; null where it is not known. */
+	floor: DelayFloor | null;
+	/** How late it sends now beyond that, ms. */
+	lag: number;
+	/** How late its last arrivals were, ms: a source that sends what it had stored, again and again, is behind. */
+	behind: number;
 	/** Of several sources at a mat the one with the most reads is the primary. */
 	role: "only" | "primary" | "backup";
 	/** The latest read without marks, by the source's clock, epoch ms; null for none. */
@@ -42,20 +42,12 @@ const SILENT_LACKING = 8;
 /** A source that sends its reads in batches sends within this time, ms. */
 const SILENT_AFTER_MS = 120_000;
 
-/** Whether a source reads nothing while others at the same mat go on. @param now epoch ms */
+/** Whether a source reads nothing while others at the same mat go on: beyond the time for which it collects reads. @param now epoch ms */
 export function isSilentSource(
-	{ lacking, lastHeard }: Pick<SourceState, "lacking" | "lastHeard">,
+	{ lacking, lastHeard, lag }: Pick<SourceState, "lacking" | "lastHeard" | "lag">,
 	now: number,
 ): boolean {
-	return lacking >= SILENT_LACKING && lastHeard !== null && now - lastHeard > SILENT_AFTER_MS;
-}
-
-/** A clock that differs by more is off, ms: the estimate includes the time on the way. */
-const CLOCK_OFF_MS = 3_000;
-
-/** Whether a clock is off. @param offset its estimated offset, ms; null for an unknown one */
-export function isClockOff(offset: number | null): boolean {
-	return offset !== null && Math.abs(offset) > CLOCK_OFF_MS;
+	return lacking >= SILENT_LACKING && lastHeard !== null && now - lastHeard > SILENT_AFTER_MS + lag;
 }
 
 export interface SourceTally {
@@ -64,28 +56,23 @@ export interface SourceTally {
 	states(): SourceState[];
 }
 
-/** A read that arrives within this time of its own instant was sent live, ms. */
-export const LIVE_WITHIN_MS = 120_000;
-/** The number of live reads from which an offset is estimated: at most, and at least. */
-export const OFFSET_READS = 51;
-export const OFFSET_READS_MIN = 5;
-
-interface Tally extends Omit<SourceState, "offset" | "role" | "lacking"> {
-	/** The number of reads at the mat when this source read last. */
-	readsThen: number;
-	/** Arrival minus read time of the last live reads, ms; from `next` on the oldest are replaced. */
-	live: number[];
-	next: number;
+interface Tally extends Omit<SourceState, "floor" | "lag" | "behind" | "role" | "lacking"> {
+	/** The number of reads at the mat that happened after its last one. */
+	readsSince: number;
 }
 
 /** More sources are counted with the reads that name none, because a client may name any number of them. */
 const MAX_SOURCES = 1_000;
+/** The sources of a mat that are compared with each other. */
+const MAX_COMPARED = 16;
 
 export function createSourceTally(): SourceTally {
 	const byMat = new Map<string, Map<string, Tally>>();
 	const named = new Set<string>();
 	/** Reads of all sources, by mat. */
 	const readsAt = new Map<string, number>();
+	/** By source: it has one clock, at however many mats. */
+	const delays = new Map<string, LiveDelays>();
 
 	function countedSource(source: string): string {
 		if (named.size < MAX_SOURCES && source !== "") named.add(source);
@@ -106,9 +93,7 @@ export function createSourceTally(): SourceTally {
 			lastHeard: null,
 			delay: null,
 			lastChip: null,
-			readsThen: 0,
-			live: [],
-			next: 0,
+			readsSince: 0,
 		};
 		sources.set(source, made);
 		return made;
@@ -117,13 +102,20 @@ export function createSourceTally(): SourceTally {
 	return {
 		add(read) {
 			const { pointId, time, arrivedAt } = read;
-			const tally = tallyOf(countedSource(read.source), pointId);
+			const source = countedSource(read.source);
+			const tally = tallyOf(source, pointId);
 			if (isMark(read)) tally.marks++;
 			else {
 				tally.reads++;
 				tally.lastChip = Math.max(tally.lastChip ?? time, time);
-				tally.readsThen = (readsAt.get(pointId) ?? 0) + 1;
-				readsAt.set(pointId, tally.readsThen);
+				readsAt.set(pointId, (readsAt.get(pointId) ?? 0) + 1);
+				let compared = 0;
+				for (const other of byMat.get(pointId)?.values() ?? []) {
+					if (other === tally) other.readsSince = 0;
+					// What a source had stored from before says nothing of the others.
+					else if (time > (other.lastChip ?? time)) other.readsSince++;
+					if (++compared === MAX_COMPARED) break;
+				}
 			}
 			tally.lastRead = Math.max(tally.lastRead, time);
 			if (arrivedAt === null) return;
@@ -132,9 +124,9 @@ export function createSourceTally(): SourceTally {
 				tally.lastHeard = arrivedAt;
 				tally.delay = delay;
 			}
-			if (Math.abs(delay) > LIVE_WITHIN_MS) return;
-			tally.live[tally.next] = delay;
-			tally.next = (tally.next + 1) % OFFSET_READS;
+			const ofSource = delays.get(source) ?? createLiveDelays();
+			delays.set(source, ofSource);
+			ofSource.add(arrivedAt, delay);
 		},
 		states() {
 			return [...byMat.entries()]
@@ -144,18 +136,15 @@ export function createSourceTally(): SourceTally {
 					const tallies = [...sources.values()].sort(
 						(a, b) => b.reads - a.reads || (a.source < b.source ? -1 : 1),
 					);
-					return tallies.map(({ live, next: _, readsThen, ...state }, index) => ({
+					return tallies.map(({ readsSince, ...state }, index) => ({
 						...state,
-						lacking: all === 0 ? 0 : ((all - readsThen) * state.reads) / all,
-						offset: live.length < OFFSET_READS_MIN ? null : medianOf(live),
+						lacking: all === 0 ? 0 : (readsSince * state.reads) / all,
+						floor: delays.get(state.source)?.floor() ?? null,
+						lag: delays.get(state.source)?.lag() ?? 0,
+						behind: delays.get(state.source)?.behind() ?? 0,
 						role: tallies.length === 1 ? "only" : index === 0 ? "primary" : "backup",
 					}));
 				});
 		},
 	};
-}
-
-/** The middle value; of an even number the lower one of the two. */
-function medianOf(values: readonly number[]): number {
-	return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }

@@ -26,11 +26,13 @@ interface Found {
  * Runners who were read anywhere and are DNS by hand, who were read at the finish and are DNF or DSQ by hand, and who were read
  * at the finish behind a later point, so that they are running or DNF. One row for a runner, with the first of these reads; the
  * latest first. Struck reads contradict nothing.
+ * @param ofClocks runners whose reads do not count because of a clock, which is an alarm
  */
 export function statusReadsQueue(
 	field: WatchedField,
 	grouped: GroupedReads,
 	{ status }: Pick<Standings, "status">,
+	ofClocks: ReadonlySet<number> = new Set(),
 ): Queue {
 	const found = new Map<number, Found>();
 	judgeGrouped(field, grouped, (runner, read, { verdict }) => {
@@ -39,6 +41,7 @@ export function statusReadsQueue(
 		const isFinish = isOnlyFinish(courseOf(field, runner), matOf(grouped.mat[read] ?? -1));
 		const reason = contradictionOf(byHand, status[runner] ?? 0, isFinish, verdict);
 		if (reason === null) return;
+		if (reason === "finish does not count" && ofClocks.has(runner)) return;
 		const known = found.get(runner);
 		if (known) known.reads++;
 		else found.set(runner, { runner, read, reason, reads: 1 });

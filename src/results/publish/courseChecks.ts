@@ -2,8 +2,6 @@
 import { type FoundCheck, MAX_PER_CHECK } from "../../contract/publish/publishState.ts";
 import { noFinishers } from "../../race/checks/announcing/noFinishers.ts";
 import { finishesWithoutKm, pointFaults } from "../../race/checks/pointFaults.ts";
-import { correctedTime, layOutOffsets } from "../../race/scoring/reads/correctedTimes.ts";
-import { isClockOff } from "../../race/watch/sourceTally.ts";
 import { wrongGuns } from "../../race/watch/starts/gunFit.ts";
 import type { Snapshot } from "../core/snapshot.ts";
 import type { WatchedEvent } from "../watch/watchedEvent.ts";
@@ -50,10 +48,5 @@ function limited<Item>(items: readonly Item[], checkOf: (item: Item) => FoundChe
 
 /** The readers whose clock is off after the corrections. */
 function wrongClocks(event: WatchedEvent): string[] {
-	const offsets = layOutOffsets(event.reads().field.decided.clockOffsets);
-	const off = event.log.tally.states().filter(({ source, offset, lastRead }) => {
-		const corrected = correctedTime(offsets.get(source) ?? [], lastRead) - lastRead;
-		return source !== "" && isClockOff(offset === null ? null : offset - corrected);
-	});
-	return [...new Set(off.map(({ source }) => source))];
+	return event.clocks().flatMap(({ source, offset }) => (offset === 0 ? [] : source));
 }

@@ -11,10 +11,9 @@ import {
 import type { WatchedSources } from "../../contract/watch/sources.ts";
 import { distinctNames } from "../../race/record/course/pointNames.ts";
 import { pointPassingsOf } from "../../race/scoring/pointPassings.ts";
+import { correctionAt } from "../../race/scoring/reads/correctedTimes.ts";
 import { courseCounts, firstMissing, passingRates } from "../../race/watch/pointWatch.ts";
 import { ofRunner, pageOf } from "../../race/watch/queue.ts";
-import { silentMats } from "../../race/watch/silentMats.ts";
-import { isSilentSource } from "../../race/watch/sourceTally.ts";
 import { POINT_TYPE } from "../core/pointType.ts";
 import type { Snapshot } from "../core/snapshot.ts";
 import type { WatchedEvent } from "./watchedEvent.ts";
@@ -66,29 +65,52 @@ export function answerPoints(snapshot: Snapshot, now: number): WatchedPoints {
 }
 
 export function answerSources(
-	{ field, standings, version }: Snapshot,
-	{ log }: WatchedEvent,
+	{ field, version }: Snapshot,
+	event: WatchedEvent,
 	now: number,
 ): WatchedSources {
 	const { points } = field;
-	const states = log.tally.states();
-	const lastReads = new Map<string, number>();
-	for (const { mat, lastChip } of states)
-		if (lastChip !== null) lastReads.set(mat, Math.max(lastChip, lastReads.get(mat) ?? lastChip));
+	const corrections = event.entered().given.decided.clockOffsets;
+	const { sources, silent } = event.alarms(now);
 	return {
-		sources: states.map(({ lastChip: _, lacking, ...state }) => ({
-			...state,
-			points: points.flatMap(({ id, mat }) => (mat === state.mat || id === state.mat ? id : [])),
-			isSilent: isSilentSource({ ...state, lacking }, now),
-		})),
-		silent: silentMats(field, standings, lastReads, now).map((silent) => ({
-			...silent,
-			points: silent.points.flatMap((point) => points[point]?.id ?? []),
+		sources: sources.map(
+			({ lastChip: _, lacking: _l, floor: _f, lag: _g, behind: _b, ...state }) => ({
+				...state,
+				points: points.flatMap(({ id, mat }) => (mat === state.mat || id === state.mat ? id : [])),
+			}),
+		),
+		clocks: event.clocks().flatMap(({ source, offset, witness, others }) => {
+			if (offset === 0) return [];
+			const lastRead = Math.max(
+				...sources.flatMap((each) => (each.source === source ? each.lastRead : [])),
+			);
+			const known = correctionAt(corrections, source, lastRead);
+			return {
+				source,
+				offset,
+				witness,
+				others: [...others],
+				correction:
+					witness === "unclear"
+						? null
+						: {
+								since: known === null || known.since === 0 ? null : known.since,
+								until: known?.until ?? null,
+								offset: Math.round(((known?.offset ?? 0) + offset) / STEP_MS) * STEP_MS,
+							},
+			};
+		}),
+		silent: silent.map((each) => ({
+			...each,
+			points: each.points.flatMap((point) => points[point]?.id ?? []),
 		})),
 		version,
 		serverTime: now,
 	};
 }
+
+/** A clock is corrected in such steps, ms: it is not known better. */
+const STEP_MS = 100;
 
 export function answerQueues(
 	{ version }: Snapshot,

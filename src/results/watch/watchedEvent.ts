@@ -4,6 +4,7 @@ import type { QueueName } from "../../contract/watch/queues.ts";
 import type { PrintedChips } from "../../race/record/chips.ts";
 import type { RecordedRead } from "../../race/record/record.ts";
 import type { RecordedField } from "../../race/scoring/field.ts";
+import type { KnownOffset } from "../../race/watch/clocks/knownOffsets.ts";
 import { type GroupedReads, groupReads, type WatchedField } from "../../race/watch/groupedReads.ts";
 import { firstLate, type LateReads, lateQueue, lateReads } from "../../race/watch/lateReads.ts";
 import { type MisplacedRunners, misplacedRunners } from "../../race/watch/misplacedRunners.ts";
@@ -15,6 +16,8 @@ import {
 	sameNamesQueue,
 	sharedChipsQueue,
 } from "../../race/watch/runnerQueues.ts";
+import { silentPoints } from "../../race/watch/silentMats.ts";
+import { offsetsOf, type SourceAlarms, sourceAlarms } from "../../race/watch/sourceAlarms.ts";
 import { type WaveStart, waveStarts } from "../../race/watch/starts/waveStarts.ts";
 import { statusReadsQueue } from "../../race/watch/statusReads.ts";
 import { withoutTicked } from "../../race/watch/tickedRows.ts";
@@ -44,6 +47,10 @@ export interface WatchedEvent {
 	pairs(): Promise<KnownPairs>;
 	/** @param now epoch ms. Call `catchUp` first. */
 	queue(name: QueueName, now: number): Queue;
+	/** What is known of the clocks of sources. Call `catchUp` first. */
+	clocks(): readonly KnownOffset[];
+	/** What is wrong with the sources. @param now epoch ms. Call `catchUp` first. */
+	alarms(now: number): SourceAlarms;
 	/** What the event's snapshot lacks. Call `catchUp` first. */
 	entered(): Entered;
 	/** The reads of the event, grouped by runner. Call `catchUp` first. */
@@ -92,11 +99,22 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 		const columns = log.columns();
 		if (ofReads?.version === fieldVersion && ofReads.count === columns.count) return ofReads;
 		const grouped = groupReads(field, columns);
-		const queues = readQueues(field, grouped);
+		const states = log.tally.states();
+		const queues = readQueues(field, grouped, (pairs) =>
+			offsetsOf(states, pairs, field.decided.clockOffsets),
+		);
 		const starts = waveStarts(field, grouped);
 		const misplaced = misplacedRunners(field, grouped, starts);
 		ofReads = { version: fieldVersion, count: columns.count, grouped, queues, starts, misplaced };
 		return ofReads;
+	}
+
+	function alarmsAt(now: number): SourceAlarms {
+		const field = watchedField();
+		const states = log.tally.states();
+		const { clocks } = queuesOfReads(field).queues;
+		const corrections = field.decided.clockOffsets;
+		return sourceAlarms(field, shown().standings, { states, clocks, corrections }, now);
 	}
 
 	function read(): Entered {
@@ -164,9 +182,17 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 			const unticked = (queue: Queue) => withoutTicked(queue, read().ticked, field.entrants);
 			switch (name) {
 				case "missed":
-					return unexplained(missedQueue(field, standings));
+					return unexplained(missedQueue(field, standings, queuesOfReads(field).queues.ofClocks));
 				case "overdue":
-					return unexplained(overdueQueue(field, standings, now));
+					return unexplained(
+						overdueQueue(
+							field,
+							standings,
+							now,
+							queuesOfReads(field).queues.ofClocks,
+							silentPoints(alarmsAt(now).silent),
+						),
+					);
 				case "suspicious":
 					return joinQueues([
 						queuesOfReads(field).misplaced.queue,
@@ -176,7 +202,7 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 					return queuesOfReads(field).queues.disagreeing;
 				case "status-reads": {
 					const { grouped } = lateOnes(field, standings) ?? queuesOfReads(field);
-					return statusReadsQueue(field, grouped, standings);
+					return statusReadsQueue(field, grouped, standings, queuesOfReads(field).queues.ofClocks);
 				}
 				case "late": {
 					const reads = lateOnes(field, standings);
@@ -196,6 +222,8 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 					]);
 			}
 		},
+		clocks: () => queuesOfReads(watchedField()).queues.clocks,
+		alarms: alarmsAt,
 		entered: read,
 		printedOf: (chips) => loadPrintedChips(db, eventId, chips),
 		reads() {

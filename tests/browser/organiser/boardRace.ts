@@ -90,13 +90,13 @@ function readsUntil(gun: number, now: number): SentRead[] {
 			const bib = bibOf(index);
 			const main = { source: `${point} A`, point, time, bib };
 			if (point !== "15K") return [main];
-			// A second reader, a second late for one runner.
-			const late = index === 0 ? 1_200 : 40;
+			// A second reader, three seconds late for one runner.
+			const late = index === 0 ? 3_200 : 40;
 			return [main, { source: `${point} B`, point, time: time + late, bib }];
 		}),
 	).flat();
 	const odd = [
-		{ source: "S A", point: "S", time: gun - 10 * MINUTE, bib: bibOf(40) },
+		{ source: "5K A", point: "5K", time: gun + 4 * MINUTE, bib: bibOf(40) },
 		{ source: "5K A", point: "5K", time: gun + 28 * MINUTE, chip: "E0040" },
 		{ source: "5K A", point: "5K", time: gun + 29 * MINUTE, chip: "E0040" },
 		{ source: "5K A", point: "5K", time: gun + 31 * MINUTE, bib: "9999" },

@@ -4,7 +4,9 @@ import { courseOf, limitsOf, type RecordedField } from "../../../src/race/scorin
 import { judgeReads } from "../../../src/race/scoring/reads/judgedReads.ts";
 import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
 import { setPassings } from "../../../src/race/scoring/runnerPassings.ts";
-import { REPEAT_WINDOW_MS, SOURCES_DIFFER_MS } from "../../../src/race/watch/readQueues.ts";
+import { SOURCES_DIFFER_MS } from "../../../src/race/watch/clocks/differences.ts";
+import type { PairedTimes } from "../../../src/race/watch/clocks/pairedTimes.ts";
+import { REPEAT_WINDOW_MS } from "../../../src/race/watch/readQueues.ts";
 import { isAssignedMark, plainReads } from "../scoring/plainScorer.ts";
 import type { WatchedRace } from "./watching.ts";
 
@@ -27,6 +29,9 @@ export interface NaiveRead {
 	/** The read that counts at its point, among the runner's. */
 	counted: number | null;
 	own: readonly NaiveRead[];
+	/** Of the leg to its point, min/km; null where the rules measured none. */
+	pace: number | null;
+	isOfLaps: boolean;
 }
 
 /** What is known of each read, with what people decided about it. */
@@ -53,7 +58,7 @@ export function naiveReads(
 		const own = reads
 			.filter((read) => read.bib === bib)
 			.sort((a, b) => a.time - b.time || a.order - b.order);
-		const { atMat, lapMats, start } = courseOf(field, runner);
+		const { atMat, lapMats, start, laps } = courseOf(field, runner);
 		const passedAt = new Float64Array(field.points.length * field.entrants.length).fill(Number.NaN);
 		setPassings(field, runner, passedAt);
 		const ownStart = passedAt[runner * field.points.length + start] ?? Number.NaN;
@@ -83,6 +88,8 @@ export function naiveReads(
 				verdict: judged[index]?.verdict ?? "",
 				kind: field.points[judged[index]?.point ?? -1]?.kind ?? null,
 				counted: judged[index]?.counted ?? null,
+				pace: judged[index]?.leg?.pace ?? null,
+				isOfLaps: laps !== null,
 				isMark: isAssignedMark(each),
 				isRuled: each.isForced || each.assigned !== null,
 			});
@@ -96,10 +103,28 @@ function matNamed({ points }: WatchedRace["field"], name: string): string {
 	return isMat ? name : (points.find(({ id }) => id === name)?.mat ?? name);
 }
 
-/** A read, and by how much other sources differ from it at most. */
+/** A read, those of other sources, and by how much they differ at most. */
 export interface NaiveDifference {
 	read: NaiveRead;
+	others: readonly NaiveRead[];
 	difference: number;
+}
+
+/** Whether the difference of a runner is one that most have: not by half, and not by the rows of too few runners. */
+function isUsual({ read, others, difference }: NaiveDifference, pairs: readonly PairedTimes[]) {
+	const judged = others.map((other) => {
+		const pair = pairs.find(
+			({ mat, one, other: second }) =>
+				mat === read.mat &&
+				[one, second].sort().join() === [read.source, other.source].sort().join(),
+		);
+		if (!pair) return null;
+		const own = other.time - read.time;
+		const middle = pair.one === read.source ? pair.difference : -pair.difference;
+		return Math.abs(own - middle) <= Math.max(2_000, 8 * pair.spread);
+	});
+	if (judged.includes(false)) return false;
+	return !judged.includes(null) || difference <= SOURCES_DIFFER_MS;
 }
 
 /** The first reads of the named sources of each visit, and marks that are far from the read that counts. */
@@ -114,16 +139,33 @@ export function naiveDifferences(
 		);
 		const [read] = firsts;
 		const difference = Math.max(...firsts.map(({ time }) => time)) - (read?.time ?? 0);
-		return read && difference > SOURCES_DIFFER_MS ? [{ read, difference }] : [];
+		return read && firsts.length > 1 ? [{ read, others: firsts.slice(1), difference }] : [];
 	});
 	const ofMarks = naive.flatMap((read): NaiveDifference[] => {
 		const counted = read.own[read.counted ?? -1];
 		if (!counted || !read.isMark || read.verdict !== "repeated") return [];
 		const difference = Math.abs(counted.time - read.time);
-		const isKnown = ofVisits.some((each) => each.read === read);
-		return difference > REPEAT_WINDOW_MS && !isKnown ? [{ read, difference }] : [];
+		const isKnown = ofVisits.some(
+			(each) => each.read === read && each.difference > SOURCES_DIFFER_MS,
+		);
+		return difference > REPEAT_WINDOW_MS && !isKnown
+			? [{ read, others: [counted], difference }]
+			: [];
 	});
 	return [...ofVisits, ...ofMarks];
+}
+
+/** Without those that most runners have, and of those with the same read the one that differs most. */
+export function unusual(
+	all: readonly NaiveDifference[],
+	pairs: readonly PairedTimes[],
+): NaiveDifference[] {
+	const byRead = new Map<NaiveRead, NaiveDifference>();
+	for (const each of all) {
+		const known = byRead.get(each.read);
+		if (known === undefined || known.difference <= SOURCES_DIFFER_MS) byRead.set(each.read, each);
+	}
+	return [...byRead.values()].filter((each) => !isUsual(each, pairs));
 }
 
 /** The reads of one runner at one mat, cut where the next read comes after the window. */
@@ -137,6 +179,16 @@ export function visitsOf(reads: readonly NaiveRead[]): NaiveRead[][] {
 			return visits;
 		}, []),
 	);
+}
+
+/** Whether a finisher came back over the line: after a finish whose leg is no faster than the one before. */
+export function isBackAfterFinish(before: readonly NaiveRead[], read: NaiveRead): boolean {
+	const counts = ({ verdict }: NaiveRead) => verdict === "counts" || verdict === "forced";
+	if (read.isOfLaps || before.findLast(counts)?.kind !== "finish") return false;
+	const earlier = read.own.slice(0, read.own.indexOf(read)).filter(counts);
+	const finish = earlier.findLast(({ kind }) => kind === "finish")?.pace ?? null;
+	const own = earlier.findLast(({ kind }) => kind === "split")?.pace ?? null;
+	return finish === null || own === null || finish >= 0.9 * own;
 }
 
 export interface NaiveClock {

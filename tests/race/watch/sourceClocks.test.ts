@@ -83,12 +83,12 @@ describe("two sources disagree", () => {
 	});
 });
 
-describe("a runner who comes back is read again", () => {
-	test("where both sources read each runner at the finish", () => {
+describe("a runner who comes back to a split is read again", () => {
+	test("where both sources read each runner there", () => {
 		const { disagreeing, again } = queuesOf([
-			...readBy("main", FINISHES),
-			...readBy("back", FINISHES),
-			...readBy("back", [2_885, 2_946, null, null]),
+			...readBy("main", FINISHES, "5K"),
+			...readBy("back", FINISHES, "5K"),
+			...readBy("back", [2_885, 2_946, null, null], "5K"),
 		]);
 		expect(disagreeing).toEqual([]);
 		expect(again.toSorted()).toEqual(["1", "2"]);
@@ -96,11 +96,25 @@ describe("a runner who comes back is read again", () => {
 
 	test("where the runners come back after different times", () => {
 		const { disagreeing, again } = queuesOf([
-			...readBy("main", FINISHES),
-			...readBy("back", [2_600, 2_890, 3_000, 4_000]),
+			...readBy("main", FINISHES, "5K"),
+			...readBy("back", [2_600, 2_890, 3_000, 4_000], "5K"),
 		]);
 		expect(disagreeing).toEqual([]);
 		expect(again.toSorted()).toEqual(BIBS);
+	});
+});
+
+describe("a finisher who comes back over the line", () => {
+	const back = [...readBy("main", FINISHES), ...readBy("main", [2_885, 2_946, null, null])];
+	const splits = (seconds: number) => readBy("mat", [seconds, seconds, seconds, seconds], "5K");
+
+	test("needs no person, whether splits are known or not", () => {
+		expect(queuesOf(back).again).toEqual([]);
+		expect(queuesOf([...splits(1_140), ...back]).again).toEqual([]);
+	});
+
+	test("is named where the first finish is faster than the runner so far: it may be an early read", () => {
+		expect(queuesOf([...splits(1_500), ...back]).again.toSorted()).toEqual(["1", "2"]);
 	});
 });
 

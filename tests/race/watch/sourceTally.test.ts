@@ -1,13 +1,6 @@
 /** The state of sources: the last request, the delay, and the offset of the clock. */
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-	createSourceTally,
-	isSilentSource,
-	LIVE_WITHIN_MS,
-	OFFSET_READS,
-	OFFSET_READS_MIN,
-} from "../../../src/race/watch/sourceTally.ts";
+import { createSourceTally, isSilentSource } from "../../../src/race/watch/sourceTally.ts";
 import { GUN } from "../smallRace.ts";
 
 const counted = (source: string, time: number, delay: number | null, pointId = "F") => ({
@@ -35,7 +28,7 @@ test("marks are counted separately, and update the time of the last request of t
 	for (let mark = 1; mark < 6; mark++)
 		tally.add({ ...counted("hand", GUN + mark * 1_000, 200), bib: "" });
 	expect(tally.states()).toMatchObject([
-		{ reads: 1, marks: 5, lastRead: GUN + 5_000, lastHeard: GUN + 5_200, delay: 200, offset: 200 },
+		{ reads: 1, marks: 5, lastRead: GUN + 5_000, lastHeard: GUN + 5_200, delay: 200, floor: null },
 	]);
 });
 
@@ -47,40 +40,33 @@ test("of very many sources the last ones are counted together, without a name", 
 	expect(states.find(({ source }) => source === "")).toMatchObject({ reads: 200 });
 });
 
-test("a source that sends stored reads is behind, and its clock is judged by live reads alone", () => {
+test("a source that sends stored reads again and again is behind, and one backlog says nothing", () => {
 	const tally = createSourceTally();
-	for (let read = 0; read < 9; read++) tally.add(counted("main", GUN + read * 1_000, 250 + read));
-	tally.add(counted("main", GUN + 9_000, 30 * 60_000));
-	const [state] = tally.states();
-	expect(state).toMatchObject({
-		reads: 10,
-		lastRead: GUN + 9_000,
-		lastHeard: GUN + 9_000 + 30 * 60_000,
-		delay: 30 * 60_000,
-		offset: 254,
-	});
+	for (let read = 0; read < 12; read++) tally.add(counted("main", GUN + read * 5_000, 250 + read));
+	const late = GUN + 3_600_000;
+	for (let read = 0; read < 20; read++)
+		tally.add({ ...counted("main", GUN + 60_000 + read * 5_000, 0), arrivedAt: late });
+	const [once] = tally.states();
+	expect(once).toMatchObject({ reads: 32, delay: late - GUN - 155_000 });
+	expect(once?.behind).toBeLessThan(1_000);
+	expect(once?.floor?.floor).toBe(250);
+	for (let send = 0; send < 5; send++) {
+		const time = GUN + 200_000 + send * 120_000;
+		tally.add(counted("main", time, 1_800_000 - send * 60_000));
+	}
+	expect(tally.states()[0]?.behind).toBeGreaterThan(1_500_000);
 });
 
-test("the offset is the median of the last live reads; without enough of them there is none", () => {
-	const delays = fc.array(fc.oneof(fc.integer({ min: -5_000, max: 400_000 }), fc.constant(null)), {
-		maxLength: 150,
-	});
-	fc.assert(
-		fc.property(delays, (given) => {
-			const tally = createSourceTally();
-			given.forEach((delay, index) => {
-				tally.add(counted("main", GUN + index, delay));
-			});
-			const live = given
-				.filter((delay) => delay !== null)
-				.filter((delay) => Math.abs(delay) <= LIVE_WITHIN_MS)
-				.slice(-OFFSET_READS)
-				.sort((a, b) => a - b);
-			const median = live[Math.floor((live.length - 1) / 2)] ?? null;
-			const [state] = tally.states();
-			expect(state?.offset ?? null).toBe(live.length < OFFSET_READS_MIN ? null : median);
-		}),
-	);
+test("what a source had stored does not make the others at its mat silent", () => {
+	const tally = createSourceTally();
+	for (let second = 0; second < 60; second++)
+		tally.add(counted("main", GUN + second * 10_000, 300));
+	for (let second = 0; second < 59; second++)
+		tally.add({ ...counted("stored", GUN + second * 10_000, 0), arrivedAt: GUN + 900_000 });
+	for (const state of tally.states()) {
+		expect(state.lacking, state.source).toBeLessThan(1);
+		expect(isSilentSource(state, GUN + 7_200_000), state.source).toBe(false);
+	}
 });
 
 test("a source is silent when it lacks eight expected reads at its mat since its last read", () => {

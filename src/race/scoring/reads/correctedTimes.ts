@@ -18,8 +18,18 @@ export function layOutOffsets(offsets: readonly ClockOffset[]): OffsetsBySource 
  * @param raw as the source reported it, epoch ms
  */
 export function correctedTime(offsets: readonly ClockOffset[], raw: number): number {
-	const applies = offsets.find(
-		({ since, until }) => since <= raw && (until === null || raw < until),
-	);
-	return raw + (applies?.offset ?? 0);
+	return raw + (inForce(offsets, raw)?.offset ?? 0);
+}
+
+/** The correction that is in force for a source at a raw time, epoch ms; null for none. */
+export function correctionAt(
+	offsets: readonly ClockOffset[],
+	source: string,
+	raw: number,
+): ClockOffset | null {
+	return inForce(layOutOffsets(offsets).get(source) ?? [], raw) ?? null;
+}
+
+function inForce(offsets: readonly ClockOffset[], raw: number): ClockOffset | undefined {
+	return offsets.find(({ since, until }) => since <= raw && (until === null || raw < until));
 }

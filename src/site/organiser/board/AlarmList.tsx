@@ -8,6 +8,7 @@ import { useScreen } from "../frame/screenContext.tsx";
 import { type BoardAlarm, boardAlarms, gunAlarms } from "./boardAlarms.ts";
 import { chooseQueue } from "./boardData.ts";
 import { spanText } from "./boardTimes.ts";
+import { ClockAlarm } from "./ClockAlarm.tsx";
 import { gunAlarmText } from "./gunAlarmText.ts";
 import { setLeft } from "./leftRows.ts";
 
@@ -42,14 +43,22 @@ export function AlarmList({ sources, left, ...rest }: Props) {
 	);
 	return (
 		<section className="alarms" aria-label={texts["organiser.board.alarms"]} aria-live="polite">
-			{alarms.map((alarm) => (
-				<Alarm key={alarm.id} alarm={alarm} {...rest} />
-			))}
+			{alarms.map((alarm) =>
+				alarm.kind === "clock" ? (
+					<ClockAlarm key={alarm.id} clock={alarm.clock} onHide={() => setLeft([alarm.id], true)} />
+				) : (
+					<Alarm key={alarm.id} alarm={alarm} {...rest} />
+				),
+			)}
 		</section>
 	);
 }
 
-function Alarm({ alarm, event, ahead }: { alarm: BoardAlarm } & Omit<Props, "sources" | "left">) {
+function Alarm({
+	alarm,
+	event,
+	ahead,
+}: { alarm: Exclude<BoardAlarm, { kind: "clock" }> } & Omit<Props, "sources" | "left">) {
 	const { place, texts } = useScreen("board");
 	const [now, setNow] = useState(() => Date.now());
 	useEffect(() => {

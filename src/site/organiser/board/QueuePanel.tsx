@@ -13,6 +13,8 @@ import { $chosen, $rows, chooseQueue, readMore, reloadBoard } from "./boardData.
 import type { BoardTimes } from "./boardTimes.ts";
 import { setLeft } from "./leftRows.ts";
 import { makeRowChange } from "./makeRowChange.ts";
+import { FillAll } from "./proposed/FillAll.tsx";
+import { MarksAtOnce } from "./proposed/MarksAtOnce.tsx";
 import { QueueNames } from "./QueueNames.tsx";
 import { QueueRow } from "./QueueRow.tsx";
 import { type RowChange, rowChangesOf } from "./queueChanges.ts";
@@ -204,6 +206,8 @@ export function QueuePanel({ event, queues, until, left, times }: Props) {
 					{name === "late" && all.length > 0 && (
 						<TakeAll until={until} count={number(shown?.count ?? 0)} />
 					)}
+					{isOpen && name === "marks" && <MarksAtOnce rows={rows} times={times} />}
+					{isOpen && name === "missed" && <FillAll rows={rows} isLeft={isLeft} nameOf={nameOf} />}
 					{isOpen && rows.length === 0 && (
 						<p className="queue-end quiet">{texts["organiser.board.empty"]}</p>
 					)}

@@ -6,7 +6,8 @@ import { filled } from "../frame/filled.ts";
 import { GridTable, Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { oddities } from "./boardAlarms.ts";
-import { offsetText, spanText } from "./boardTimes.ts";
+import { spanText } from "./boardTimes.ts";
+import { clockWords } from "./clockWords.ts";
 
 interface Props {
 	event: OrganisedEvent;
@@ -81,7 +82,7 @@ export function SourcePanel({ watched, ahead }: Props) {
 										{source.delay === null ? "–" : spanText(source.delay)}
 									</td>
 									<td className={odd.isOff ? "number needs" : "number"}>
-										{source.offset === null ? "–" : offsetText(source.offset)}
+										{clockWords(source.offset, texts)}
 									</td>
 									<td className="quiet">{texts[`organiser.board.role.${source.role}`]}</td>
 								</tr>

@@ -3,8 +3,7 @@ import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts"
 import type { SourceState, WatchedSources } from "../../../contract/watch/sources.ts";
 
 type SilentMat = WatchedSources["silent"][number];
-
-import { isClockOff } from "../../../race/watch/sourceTally.ts";
+export type WatchedClock = WatchedSources["clocks"][number];
 
 export type BoardAlarm =
 	/** A mat without reads. */
@@ -20,13 +19,16 @@ export type BoardAlarm =
 			plausible: number;
 	  }
 	/** A source that reads nothing while others at its mat go on. */
-	| { kind: "source"; id: string; source: SourceState; others: readonly SourceState[] };
+	| { kind: "source"; id: string; source: SourceState; others: readonly SourceState[] }
+	/** A clock that is off. */
+	| { kind: "clock"; id: string; clock: WatchedClock };
 
 /** A silent mat explains its sources; a silent source is an alarm of its own only where its mat reads. */
 export function boardAlarms({
 	silent,
 	sources,
-}: Pick<WatchedSources, "silent" | "sources">): BoardAlarm[] {
+	clocks,
+}: Pick<WatchedSources, "silent" | "sources" | "clocks">): BoardAlarm[] {
 	const atMat = (mat: string, points: readonly string[]) =>
 		sources.filter((each) => each.mat === mat || each.points.some((id) => points.includes(id)));
 	const mats = silent.map((mat): BoardAlarm => {
@@ -37,6 +39,7 @@ export function boardAlarms({
 		mats.flatMap((alarm) => (alarm.kind === "mat" ? alarm.sources.map(nameOf) : [])),
 	);
 	return [
+		...clocks.map((clock): BoardAlarm => ({ kind: "clock", id: `clock ${clock.source}`, clock })),
 		...mats,
 		...sources.flatMap((source): BoardAlarm[] => {
 			if (!source.isSilent || explained.has(nameOf(source))) return [];
@@ -63,24 +66,17 @@ export function gunAlarms(waves: Readonly<OrganisedEvent["waves"]>): BoardAlarm[
 
 const nameOf = ({ mat, source }: SourceState) => JSON.stringify([mat, source]);
 
-/** A source that sends what it had stored is late by this, ms. */
-const LATE_MS = 120_000;
-/** Sources that sent within this time before the last one are in use, ms. */
-const IN_USE_MS = 60 * 60_000;
-
-/** What is odd about a source: it is silent, behind, or its clock differs. */
+/** What is odd about a source: it is silent, behind, or its clock is off. */
 export function oddities(
 	source: SourceState,
-	{ silent, sources }: Pick<WatchedSources, "silent" | "sources">,
+	{ silent, clocks }: Pick<WatchedSources, "silent" | "clocks">,
 ): { isSilent: boolean; isLate: boolean; isOff: boolean } {
-	const latest = Math.max(...sources.map(({ lastHeard }) => lastHeard ?? 0));
-	const isInUse = source.lastHeard !== null && latest - source.lastHeard < IN_USE_MS;
 	const atSilentMat = silent.some(
 		({ mat, points }) => mat === source.mat || source.points.some((id) => points.includes(id)),
 	);
 	return {
 		isSilent: source.isSilent || atSilentMat,
-		isLate: isInUse && source.delay !== null && source.delay > LATE_MS,
-		isOff: isInUse && isClockOff(source.offset),
+		isLate: source.isLate,
+		isOff: clocks.some((each) => each.source === source.source),
 	};
 }

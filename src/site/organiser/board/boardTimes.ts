@@ -3,7 +3,7 @@
 export interface BoardTimes {
 	/** The time of day in the event's zone: 10:52:08. */
 	clock(at: number): string;
-	/** The same with tenths, for times that are compared. */
+	/** The same with hundredths, for times that are compared. */
 	fineClock(at: number): string;
 }
 
@@ -17,7 +17,7 @@ export function timesOf(zone: string): BoardTimes {
 		second: "2-digit",
 	};
 	const plain = new Intl.DateTimeFormat("en-GB", options);
-	const fine = new Intl.DateTimeFormat("en-GB", { ...options, fractionalSecondDigits: 1 });
+	const fine = new Intl.DateTimeFormat("en-GB", { ...options, fractionalSecondDigits: 2 });
 	return { clock: (at) => plain.format(at), fineClock: (at) => fine.format(at) };
 }
 
@@ -28,11 +28,4 @@ export function spanText(ms: number): string {
 	const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
 	const rest = pair(seconds % 60);
 	return hours > 0 ? `${hours}:${pair(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
-
-/** A difference with its sign, in seconds: +0.1, −3.0. The sign is left out of a zero. */
-export function offsetText(ms: number): string {
-	const tenths = Math.round(ms / 100);
-	const sign = tenths > 0 ? "+" : tenths < 0 ? "−" : "";
-	return `${sign}${(Math.abs(tenths) / 10).toFixed(1)}`;
 }

@@ -9,7 +9,10 @@ import { spanText } from "./boardTimes.ts";
 export function gunAlarmText(
 	{ wave, gun, first, plausible }: Extract<BoardAlarm, { kind: "gun" }>,
 	zone: string,
-	texts: TextsOf<"board"> | TextsOf<"gun">,
+	texts: Pick<
+		TextsOf<"gun">,
+		`organiser.board.alarm.gun${"Late" | "Early" | "Fits"}` | "organiser.runner.waveOf"
+	>,
 ): string {
 	const clock = (time: number) => exactTimeOfDay(time, zone).slice(0, -2);
 	const starter = first ?? plausible;

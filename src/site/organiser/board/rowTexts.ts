@@ -82,7 +82,11 @@ export function rowText(row: WatchedRow, words: RowWords): RowText {
 			};
 		case "mark":
 			return {
-				evidence: [place],
+				evidence: [
+					[point, time === null ? "" : times.fineClock(time), source]
+						.filter((each) => each !== "")
+						.join(" "),
+				],
 				proposal: row.bibs.length === 0 ? "" : maybeText(row, texts),
 			};
 		case "overdue":

@@ -4,6 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { dataOf } from "../../../contract/kit/client/outcome.ts";
 import { watchSources } from "../../../contract/watch/sources.ts";
+import { clockWords } from "../board/clockWords.ts";
 import { GridTable, Panel } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";
 import { $event } from "../frame/organisedEventStore.ts";
@@ -12,7 +13,6 @@ import { useAnswer } from "../frame/useAnswer.ts";
 import { CameraPanel } from "./CameraPanel.tsx";
 import { ClockForm } from "./ClockForm.tsx";
 import { KeyPanel } from "./KeyPanel.tsx";
-import { secondsText } from "./typedSeconds.ts";
 
 const TIME = { dateStyle: "short", timeStyle: "medium", hourCycle: "h23" } as const;
 /** Time for which the server uses an answer. */
@@ -69,7 +69,7 @@ export const ReadersScreen = asIsland(() => {
 										</td>
 										<td className="number">{(reads + marks).toLocaleString(language)}</td>
 										<td>{at(lastHeard)}</td>
-										<td className="number">{offset === null ? "–" : secondsText(offset)}</td>
+										<td className="number">{clockWords(offset, texts)}</td>
 										<td className="number">
 											<button
 												type="button"
@@ -92,7 +92,9 @@ export const ReadersScreen = asIsland(() => {
 					key={chosen.source}
 					event={state.event}
 					source={chosen.source}
-					measured={chosen.offset}
+					measured={
+						readers.clocks.find(({ source }) => source === mended)?.correction?.offset ?? null
+					}
 					onDone={() => {
 						setMended("");
 						void renew();
