@@ -70,6 +70,7 @@ import { listMembers, removeMember, setRole } from "./members/roles.ts";
 import { signIn } from "./members/signIn.ts";
 import { endSubscriptions, eventSubscriptions } from "./notifications/eventSubscriptions.ts";
 import { notify } from "./notifications/notify.ts";
+import { participants } from "./participants/participants.ts";
 import { asof } from "./preview/asof.ts";
 import { preview } from "./preview/preview.ts";
 import { hiddenRunners } from "./privacy/hiddenRunners.ts";
@@ -145,6 +146,7 @@ export const RESULTS_OPERATIONS = {
 	exportChoices,
 	exportList,
 	findRunner,
+	participants,
 	sendReads,
 	readerEvent,
 	taggedRunners,

@@ -67,6 +67,16 @@ export async function writeAudit(
 	return id;
 }
 
+/** The id of the last change of an event; 0 for none. */
+export async function lastChange(db: Kysely<Tables>, eventId: string): Promise<number> {
+	const row = await db
+		.selectFrom("audit")
+		.select((eb) => eb.fn.max("id").as("last"))
+		.where("event_id", "=", eventId)
+		.executeTakeFirst();
+	return Number(row?.last ?? 0);
+}
+
 /** Reads entries, newest first. @param asked `subject`: only those of one subject, as the contract writes it */
 export async function loadAudit(
 	db: Kysely<Tables>,

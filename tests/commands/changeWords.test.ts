@@ -100,7 +100,7 @@ describe("an official's arguments", () => {
 		],
 		[
 			"add a runner",
-			["add", "9", "name=Ann Lee", "category=10 km", "sex=2"],
+			["add", "9", "name=Ann Lee", "category=10 km", "sex=2", "chip=058A01"],
 			{
 				kind: "add",
 				bib: "9",
@@ -111,9 +111,15 @@ describe("an official's arguments", () => {
 				wave: "",
 				team: "",
 				start: null,
+				chips: ["058A01"],
 			},
 		],
 		["edit a runner", ["edit", "9", "team="], { kind: "edit", bib: "9", set: { team: "" } }],
+		[
+			"edit facts",
+			["edit", "9", "sex=2", "birth-date=1988-02-29", "latin-name=Ann Lee"],
+			{ kind: "edit", bib: "9", set: { sex: "2", birthDate: "1988-02-29", latinName: "Ann Lee" } },
+		],
 		["renumber", ["renumber", "9", "10"], { kind: "renumber", bib: "9", to: "10" }],
 		[
 			"tick off a row",

@@ -3,23 +3,46 @@ import { UsageError } from "../options/UsageError.ts";
 import { type Bare, type ChangeArguments, one, oneOf, two } from "./changeArguments.ts";
 
 const FIELDS = ["name", "sex", "category", "group", "wave", "team"] as const;
+const FACTS = [
+	["family-name", "familyName"],
+	["given-name", "givenName"],
+	["latin-name", "latinName"],
+	["birth-date", "birthDate"],
+	["nation", "nation"],
+	["city", "city"],
+	["licence", "licence"],
+	["email", "email"],
+] as const;
 const SEXES = ["1", "2", "0", "3", "-"] as const;
-const MAX_FIELDS = FIELDS.length + 1;
+const MAX_FIELDS = FIELDS.length + FACTS.length + 2;
+const FIELD_WORDS: readonly string[] = [...FIELDS, ...FACTS.map(([word]) => word)];
 
 type Set = Extract<Bare, { kind: "edit" }>["set"];
 
-/** Fields as `name=Ann Lee`. @throws UsageError */
+/** Fields as `name=Ann Lee` and `birth-date=1988-02-29`. @throws UsageError */
 function fieldsOf(words: readonly string[]): Set {
-	const fields = words.map((word) => {
+	const given = words.map((word) => {
 		const sign = word.indexOf("=");
-		const field = FIELDS.find((name) => name === word.slice(0, Math.max(0, sign)));
-		if (field !== undefined) return [field, word.slice(sign + 1)] as const;
+		const field = word.slice(0, Math.max(0, sign));
+		if (FIELD_WORDS.includes(field)) return [field, word.slice(sign + 1)] as const;
 		throw new UsageError(
-			`${word} is no field: write one like name="Ann Lee", of ${FIELDS.join(", ")}`,
+			`${word} is no field: write one like name="Ann Lee", of ${FIELD_WORDS.join(", ")}`,
 		);
 	});
-	const { sex, ...rest } = Object.fromEntries(fields);
-	return { ...rest, ...(sex === undefined ? {} : { sex: oneOf("sex", sex, SEXES) }) };
+	const values = new Map(given);
+	const named = (names: readonly (readonly [word: string, field: string])[]) =>
+		Object.fromEntries(
+			names.flatMap(([word, field]) => {
+				const value = values.get(word);
+				return value === undefined ? [] : [[field, value]];
+			}),
+		);
+	const { sex, ...rest } = named(FIELDS.map((name) => [name, name]));
+	return {
+		...rest,
+		...named(FACTS),
+		...(sex === undefined ? {} : { sex: oneOf("sex", sex, SEXES) }),
+	};
 }
 
 /** `pronounce=…` and `say=…`. @throws UsageError */
@@ -38,23 +61,28 @@ function noteOf(words: readonly string[]): { pronounce: string; say: string } {
 export const ENTRANT_CHANGES: readonly ChangeArguments[] = [
 	{
 		name: "add",
-		takes: "BIB name=… category=… [sex|group|wave|team=…]",
+		takes: "BIB name=… category=… [chip=…] [sex|group|wave|team|birth-date|…=…]",
 		least: 3,
 		most: MAX_FIELDS,
-		meaning: "a runner who is in no list",
+		meaning:
+			"a runner who is in no list; earlier reads of the chip count. Fields are those of edit",
 		read([bib = "", ...words]) {
-			const { name, category, sex = "0", group = "", wave = "", team = "" } = fieldsOf(words);
+			const isChip = (word: string) => word.startsWith("chip=");
+			const chips = words.flatMap((word) => (isChip(word) ? word.slice(5).split(",") : []));
+			const fields = fieldsOf(words.filter((word) => !isChip(word)));
+			const { name, category, sex = "0", group = "", wave = "", team = "" } = fields;
 			if (name === undefined || category === undefined)
 				throw new UsageError("add needs name=… and category=…");
-			return [{ kind: "add", bib, name, category, sex, group, wave, team, start: null }];
+			const entry = { name, category, sex, group, wave, team, start: null, chips };
+			return [{ kind: "add", bib, ...fields, ...entry }];
 		},
 	},
 	{
 		name: "edit",
-		takes: "BIB name|sex|category|group|wave|team=…",
+		takes: "BIB name|sex|category|group|wave|team|birth-date|latin-name|…=…",
 		least: 2,
 		most: MAX_FIELDS,
-		meaning: "fields of a runner; later imports leave them",
+		meaning: `fields of a runner, of ${FIELD_WORDS.join(", ")}; later imports leave them. The group by age follows birth date and sex`,
 		read: ([bib = "", ...words]) => [{ kind: "edit", bib, set: fieldsOf(words) }],
 	},
 	{

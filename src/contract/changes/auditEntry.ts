@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { type AskedChange, CHANGE_KINDS, type ChangeOutcome } from "../changes/change.ts";
+import {
+	type AskedChange,
+	CHANGE_KINDS,
+	type ChangeOutcome,
+	withoutFacts,
+} from "../changes/change.ts";
 import { EXPORT_FORMAT_NAMES } from "../exports/exportFormats.ts";
 import { described } from "../kit/shapes/described.ts";
 import { recordOutcome } from "../kit/shapes/sentRecording.ts";
@@ -69,7 +74,12 @@ export type LoggedChange = v.InferOutput<typeof changeOfEntry>;
 
 /** What is logged of a change, with the value before it. */
 export function loggedChange(asked: AskedChange, outcome: ChangeOutcome): MadeChange {
-	return v.parse(madeChange, { ...outcome, ...asked, action: asked.kind, before: outcome.before });
+	return v.parse(madeChange, {
+		...outcome,
+		...withoutFacts(asked),
+		action: asked.kind,
+		before: outcome.before,
+	});
 }
 
 /** What is logged of several changes of one request. */

@@ -1,6 +1,7 @@
 /** Every kind of change, once. What is asked, answered and logged of a change is derived from this list. */
 import * as v from "valibot";
 import { schedule } from "./announcementKind.ts";
+import { type EditedFact, factsGiven } from "./editedFacts.ts";
 import {
 	add,
 	edit,
@@ -75,3 +76,9 @@ export const changeOutcome = v.variant(
 	CHANGE_KINDS.map(({ outcome }) => outcome),
 );
 export type ChangeOutcome = v.InferOutput<typeof changeOutcome>;
+
+/** A change as it may be answered and logged: private facts by their names. */
+export function withoutFacts(asked: AskedChange): AskedChange & { facts?: EditedFact[] } {
+	if (asked.kind === "edit") return { ...asked, facts: factsGiven(asked.set) };
+	return asked.kind === "add" ? { ...asked, facts: factsGiven(asked) } : asked;
+}

@@ -5,6 +5,7 @@ import { described } from "../kit/shapes/described.ts";
 import { statusByHand } from "../kit/shapes/raceEvent.ts";
 import { recording } from "../kit/shapes/sentRecording.ts";
 import { changeKind, line } from "./changeKind.ts";
+import { factsNamed, factsSet } from "./editedFacts.ts";
 
 const entrant = recording.entries.entrants.pipe[0].pipe[0].item.entries;
 const bib = described(entrant.bib, "The bib.");
@@ -49,19 +50,35 @@ const added = {
 	team: described(v.optional(text.team, ""), MEANING.team),
 	start: described(v.optional(start, null), MEANING.start),
 };
-export const add = changeKind("add", added, added, v.null());
+const chip = recording.entries.chips.wrapped.pipe[0].item.entries.chip;
+/** The most chips that a runner is added with. */
+const MAX_CHIPS = 10;
+const chips = {
+	chips: described(
+		v.optional(v.pipe(v.array(chip), v.maxLength(MAX_CHIPS, `chips are at most ${MAX_CHIPS}`)), []),
+		"The chips of the runner. Earlier reads of them count.",
+	),
+};
+/** The group is the one that the rule of the event gives, unless one is named. */
+export const add = changeKind(
+	"add",
+	{ ...added, ...chips, ...factsSet },
+	{ ...added, ...chips, ...factsNamed },
+	v.null(),
+);
 
+const set = described(state, "The fields that get another value.");
 const edited = {
 	bib,
 	set: described(
 		v.pipe(
-			state,
+			v.object({ ...state.entries, ...factsSet }),
 			v.check((set) => Object.keys(set).length > 0, "set names at least one field"),
 		),
 		"The fields that get another value.",
 	),
 };
-export const edit = changeKind("edit", edited, edited, state);
+export const edit = changeKind("edit", edited, { bib, set, ...factsNamed }, state);
 
 const withdrawn = {
 	bib,

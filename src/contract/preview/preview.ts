@@ -97,6 +97,28 @@ export const preview = defineOperation({
 			"Whether the event is shown: `public`, `offline` or `removed`.",
 		),
 		runners: described(count, "The number of runners that differ in any way."),
+		groups: described(
+			v.object({
+				moved: described(
+					v.object({
+						count: described(count, "The number of runners."),
+						examples: described(
+							v.array(
+								v.object({
+									bib: described(v.string(), "The bib."),
+									from: described(v.string(), "The group now; '' for none."),
+									to: described(v.string(), "The group by the rule; '' for none."),
+								}),
+							),
+							`At most ${MAX_EXAMPLES} of them.`,
+						),
+					}),
+					"Runners whose group follows the rule of ages.",
+				),
+				kept: bibs("Runners who stay in a group that was set by hand; the rule gives another one."),
+			}),
+			"What becomes of groups by age.",
+		),
 		added: differing(DIFFERENCE_KINDS.added),
 		removed: differing(DIFFERENCE_KINDS.removed),
 		entries: differing(DIFFERENCE_KINDS.entries),

@@ -1,5 +1,7 @@
 /** The codes of chips from readers, files and people: how they are stored and compared, and how they are printed. */
 
+import type { ChipUse } from "./record.ts";
+
 /** An EPC has 24 characters, the longest tag memory 128. */
 const MAX_CHARACTERS = 128;
 
@@ -44,4 +46,17 @@ export const AS_STORED: PrintedChips = new Map();
 /** A chip as people see it. */
 export function chipText(printed: PrintedChips, chip: string): string {
 	return printed.get(chip) ?? chip;
+}
+
+/**
+ * The present chips of each runner, by bib: the use that begins last decides who has a chip.
+ * @param uses in the order in which they were recorded
+ */
+export function chipsByBib(uses: readonly ChipUse[]): ReadonlyMap<string, readonly string[]> {
+	// Databases disagree on which side of the instants null is.
+	const inOrder = uses.toSorted(
+		(a, b) => (a.since ?? Number.MIN_SAFE_INTEGER) - (b.since ?? Number.MIN_SAFE_INTEGER),
+	);
+	const bibOf = new Map(inOrder.map(({ chip, bib }) => [chip, bib]));
+	return Map.groupBy(bibOf.keys(), (chip) => bibOf.get(chip) ?? "");
 }

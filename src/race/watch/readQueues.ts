@@ -4,7 +4,7 @@ import type { JudgedRead } from "../scoring/reads/judgedReads.ts";
 import type { ReadPlace } from "../scoring/reads/readColumns.ts";
 import { isAssignedMark, matOf } from "../scoring/reads/resolvedReads.ts";
 import type { Verdict } from "../scoring/reads/verdicts.ts";
-import { createDifferences } from "./clocks/differences.ts";
+import { createDifferences } from "./clocks/sourcesDiffer.ts";
 import type { KnownOffset } from "./clocks/knownOffsets.ts";
 import type { PairedTimes } from "./clocks/pairedTimes.ts";
 import { createFarAhead } from "./farAhead.ts";

@@ -74,16 +74,23 @@ export function readChanges(asked: CheckedRequest<typeof change>): ReadChanges {
 	return { changes, printed };
 }
 
-/** @param printed gets how the chip is printed */
+/** @param printed gets how the chips are printed */
 function withNormalChip(each: AskedChange, printed: Map<string, string>): AskedChange {
-	if (each.kind !== "chip") return each;
-	const chip = normaliseChip(each.chip);
-	const text = printedChip(each.chip, chip);
+	if (each.kind === "chip") return { ...each, chip: normalChip("chip", each.chip, printed) };
+	if (each.kind !== "add") return each;
+	const chips = each.chips.map((chip) => normalChip("chips", chip, printed));
+	return { ...each, chips: [...new Set(chips)] };
+}
+
+/** @throws Refusal if it is no tag's number */
+function normalChip(field: string, given: string, printed: Map<string, string>): string {
+	const chip = normaliseChip(given);
+	const text = printedChip(given, chip);
 	if (text !== null) printed.set(chip, text);
-	if (isChip(chip)) return { ...each, chip };
+	if (isChip(chip)) return chip;
 	throw new Refusal(
 		400,
 		"wrong-field",
-		`chip: ${each.chip} is no tag's number: send it as the reader prints it`,
+		`${field}: ${given} is no tag's number: send it as the reader prints it`,
 	);
 }

@@ -1,7 +1,7 @@
 /** Reads what members see of the entries beyond the snapshot: full names, teams, chips, private facts. */
 import type { Transaction } from "kysely";
 import type { ExportSource, FullEntry } from "../../exports/exportSource.ts";
-import { chipText } from "../../race/record/chips.ts";
+import { chipsByBib, chipText } from "../../race/record/chips.ts";
 import { loadEntrantChips } from "../../store/facts/loadEntrantChips.ts";
 import { loadPrintedChips } from "../../store/facts/printedChips.ts";
 import { loadPrivateFacts } from "../../store/facts/storedPrivateFacts.ts";
@@ -13,13 +13,8 @@ export async function loadEntries(
 	eventId: string,
 ): Promise<Pick<ExportSource, "entries" | "facts">> {
 	const { rows, uses } = await loadEntrantChips(transaction, eventId);
-	// The last use of a chip decides who has it. Databases disagree on which side of the instants null is.
-	const inOrder = uses.toSorted(
-		(a, b) => (a.since ?? Number.MIN_SAFE_INTEGER) - (b.since ?? Number.MIN_SAFE_INTEGER),
-	);
-	const bibOf = new Map(inOrder.map(({ chip, bib }) => [chip, bib]));
 	const printed = await loadPrintedChips(transaction, eventId);
-	const chipsOf = Map.groupBy(bibOf.keys(), (chip) => bibOf.get(chip) ?? "");
+	const chipsOf = chipsByBib(uses);
 	const entries = new Map<string, FullEntry>(
 		rows.map(({ bib, name, team }) => [
 			bib,

@@ -13,6 +13,7 @@ import type { LockedEvent } from "../../store/changes/LockedEvent.ts";
 import { otherHalf } from "../../store/changes/otherHalf.ts";
 import { type Part, subjectText } from "../../store/changes/part.ts";
 import { partsOfUndo } from "../../store/changes/undoParts.ts";
+import type { FollowingGroups } from "../../store/changes/wanted/followingGroups.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import {
 	checkCode,
@@ -28,13 +29,21 @@ export interface PreviewParts {
 	warnings: readonly string[];
 	/** What an import leaves as people decided it. */
 	kept: readonly Kept[];
+	/** Which groups follow the rule of ages, and which were set by hand and stay. */
+	groups: Pick<FollowingGroups, "moved" | "kept">;
 	/** The new reads of an import. */
 	passings: readonly RecordedRead[];
 	/** The organisation as an import states it; null for anything else. */
 	organisation: Organisation | null;
 }
 
-const NOTHING_ELSE = { warnings: [], kept: [], passings: [], organisation: null };
+const NOTHING_ELSE = {
+	warnings: [],
+	kept: [],
+	groups: { moved: [], kept: [] },
+	passings: [],
+	organisation: null,
+};
 
 /** @throws Refusal, StoreRefusal */
 export async function partsOfPreview(event: LockedEvent, body: unknown): Promise<PreviewParts> {
@@ -96,23 +105,30 @@ async function ofChanges(
 		);
 	const parts = new Map<string, Part>();
 	const warnings: string[] = [];
+	const groups: { moved: FollowingGroups["moved"][number][]; kept: string[] } = {
+		moved: [],
+		kept: [],
+	};
 	for (const each of changes) {
-		const { rows, parts: own } = await partsOfChange(event, each);
+		const { rows, parts: own, groups: following } = await partsOfChange(event, each);
 		warnings.push(...rows.warnings);
+		groups.moved.push(...following.moved);
+		groups.kept.push(...following.kept);
 		for (const part of own) {
 			const subject = subjectText(part);
 			const first = parts.get(subject);
 			parts.set(subject, first ? joined(first, part) : part);
 		}
 	}
-	return { ...NOTHING_ELSE, parts: [...parts.values()], warnings };
+	return { ...NOTHING_ELSE, parts: [...parts.values()], warnings, groups };
 }
 
 /** Runners are removed independently of each other, and so are different chips given: two runners exchange theirs. */
 function areApart(changes: readonly AskedChange[]): boolean {
 	if (changes.length <= 1 || changes.every(({ kind }) => kind === "remove")) return true;
-	const chips = changes.flatMap((each) => (each.kind === "chip" ? each.chip : []));
-	return chips.length === changes.length && new Set(chips).size === chips.length;
+	const dependent = changes.filter(({ kind }) => ALONE.includes(kind));
+	const chips = dependent.flatMap((each) => (each.kind === "chip" ? each.chip : []));
+	return chips.length === dependent.length && new Set(chips).size === chips.length;
 }
 
 /** Two changes of one row, the second made without the first. @throws Refusal if they change the same column */

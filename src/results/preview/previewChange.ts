@@ -91,6 +91,7 @@ export async function previewParts(
 	const dueNow = due(before);
 	const notices = [...due(after)].filter(([bib, point]) => dueNow.get(bib) !== point);
 	const listed = (bibs: readonly string[]) => ({ count: bibs.length, bibs: bibs.slice(0, most) });
+	const { moved } = given.groups;
 	return {
 		rows: given.parts.length,
 		reads: given.passings.length,
@@ -105,6 +106,10 @@ export async function previewParts(
 			after: rowsAfter.event[0]?.visibility ?? "",
 		},
 		runners: differences.length,
+		groups: {
+			moved: { count: moved.length, examples: moved.slice(0, most) },
+			kept: listed(given.groups.kept),
+		},
 		...examplesOf(differences, before, after, most),
 		certificates: listed(certificates),
 		notices: listed(notices.map(([bib]) => bib)),

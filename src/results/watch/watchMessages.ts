@@ -3,6 +3,7 @@
 import type { PairsRequest } from "../../contract/desk/listPairs.ts";
 import type { OrganisedEvent } from "../../contract/events/organisedEvent.ts";
 import type { LiveReads, LiveSnapshot } from "../../contract/live/live.ts";
+import type { ParticipantsRequest } from "../../contract/participants/participants.ts";
 import type { ExpectedRequest } from "../../contract/watch/expected.ts";
 import type { QueueName, QueueRequest } from "../../contract/watch/queues.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
@@ -17,6 +18,7 @@ export type WatchQuestion =
 	| { kind: "queue"; name: QueueName; request: QueueRequest }
 	| ({ kind: "event" } & AboutEvent)
 	| { kind: "expected"; request: ExpectedRequest }
+	| { kind: "participants"; request: ParticipantsRequest }
 	| { kind: "runners"; q: string; limit: number };
 
 /** What the watching thread cannot know of an event and its requester, for organisedEvent. */

@@ -5,6 +5,7 @@ import { watchSources } from "../../contract/watch/sources.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import type { EventReader } from "../core/eventCache.ts";
 import { handle } from "../door/handle.ts";
+import { participantsRoute } from "../participants/participantsRoute.ts";
 import { expectedRoute } from "./expected.ts";
 import { findRunnerRoute } from "./findRunner.ts";
 import type { WatchQuestions } from "./watchQuestions.ts";
@@ -12,6 +13,7 @@ import type { WatchQuestions } from "./watchQuestions.ts";
 export function createWatchRoutes(events: EventReader, questions: WatchQuestions) {
 	const { answer } = questions;
 	return {
+		participants: participantsRoute(events, questions),
 		expected: expectedRoute(events, questions),
 		findRunner: findRunnerRoute(questions),
 		watchPoints: handle(watchPoints, (_, { exchange, place }) =>

@@ -9,6 +9,7 @@ import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { lowerPriority } from "../../threads/workerSide.ts";
+import { answerParticipants } from "../participants/answerParticipants.ts";
 import { answerChecks } from "../publish/answerChecks.ts";
 import { courseChecks } from "../publish/courseChecks.ts";
 import { storeFailureOf } from "../threads/storeFailure.ts";
@@ -56,6 +57,7 @@ const NEEDED: Readonly<Record<WatchQuestion["kind"], "nothing" | "entries" | "al
 	points: "nothing",
 	expected: "nothing",
 	runners: "entries",
+	participants: "entries",
 	sources: "all",
 	queues: "all",
 	queue: "all",
@@ -87,6 +89,8 @@ async function answerTo(
 			return answerQueue(snapshot, event, { ...question, now });
 		case "runners":
 			return answerFindRunner(snapshot, event, { ...question, now });
+		case "participants":
+			return answerParticipants(db, snapshot, event, { ...question.request, now });
 		case "event":
 			return answerEvent(db, snapshot, event, { ...question, now });
 		case "expected":

@@ -5,11 +5,13 @@ import {
 	type AskedChange,
 	type ChangeOutcome,
 	changeOutcome,
+	withoutFacts,
 } from "../../contract/changes/change.ts";
 import type { UndoneData } from "../../contract/changes/undo.ts";
 import { type Doing, writeAudit } from "../auditLog.ts";
 import { isPostgres } from "../dialect.ts";
 import { ChangedMeanwhile } from "../errors/ChangedMeanwhile.ts";
+import { keepFacts } from "../facts/storedPrivateFacts.ts";
 import { checkRehearsal } from "../rehearsals/checkRehearsal.ts";
 import { checkUse } from "./checkUse.ts";
 import { joinedParts } from "./joinedParts.ts";
@@ -18,7 +20,7 @@ import { namedFields } from "./nameParts.ts";
 import { type Part, type Subject, type SubjectTable, shownSubject, subjectText } from "./part.ts";
 import { readSubjects } from "./subjectRows.ts";
 import { partsOfUndo } from "./undoParts.ts";
-import { followingGroups, withFollowing } from "./wanted/followingGroups.ts";
+import { type FollowingGroups, followingGroups, withFollowing } from "./wanted/followingGroups.ts";
 import { wantedByRequest } from "./wanted/wantedByRequest.ts";
 import type { WantedRows } from "./wanted/wantedRows.ts";
 import { partsOf, writeParts } from "./writeParts.ts";
@@ -35,6 +37,10 @@ export async function applyChange(
 	const { rows, parts } = await partsOfChange(event, request);
 	const outcome = outcomeOf(request, rows);
 	if (parts.length === 0) return outcome(null);
+	await keepFacts(
+		event,
+		rows.versions.map(({ row }) => row),
+	);
 	return outcome(await makeChange(event, doing, loggedChange(request, outcome(null)), parts));
 }
 
@@ -57,6 +63,10 @@ export async function applyChanges(
 	}[] = [];
 	for (const request of requests) {
 		const { rows, parts } = await partsOfChange(event, request);
+		await keepFacts(
+			event,
+			rows.versions.map(({ row }) => row),
+		);
 		await writeParts(event, parts);
 		await checkUse(event, parts);
 		steps.push({ request, outcome: outcomeOf(request, rows), parts });
@@ -79,7 +89,7 @@ function outcomeOf(
 ): (change: number | null) => ChangeOutcome {
 	return (change) =>
 		v.parse(changeOutcome, {
-			...request,
+			...withoutFacts(request),
 			...rows.logged,
 			changed: change !== null,
 			change,
@@ -92,13 +102,13 @@ function outcomeOf(
 export async function partsOfChange(
 	event: LockedEvent,
 	request: AskedChange,
-): Promise<{ rows: WantedRows; parts: Part[] }> {
+): Promise<{ rows: WantedRows; parts: Part[]; groups: FollowingGroups }> {
 	const rows = await wantedByRequest(event, request);
 	await checkExpects(event, rows, request.expects);
-	const following = await followingGroups(event, rows.wanted);
-	const parts = await partsOf(event, withFollowing(rows.wanted, following));
+	const groups = await followingGroups(event, rows);
+	const parts = await partsOf(event, withFollowing(rows.wanted, groups.wanted));
 	await checkRehearsal(event, parts);
-	return { rows, parts };
+	return { rows, parts, groups };
 }
 
 /** Writes the parts of a change and its entry. @returns its id @throws InUse, IsRehearsal */
@@ -144,7 +154,7 @@ export async function undoChange(
 /** @throws ChangedMeanwhile if what is changed was changed after the change that the person has seen */
 async function checkExpects(
 	event: LockedEvent,
-	{ wanted: [subject], list }: WantedRows,
+	{ wanted: [subject, ...further], list }: WantedRows,
 	expects: number | null,
 ): Promise<void> {
 	if (expects === null) return;
@@ -153,6 +163,8 @@ async function checkExpects(
 		if (last !== undefined && last.id > expects)
 			throw new ChangedMeanwhile(`the ${LIST_NAMES[list]}`, last, null);
 	} else if (subject !== undefined) await checkExpected(event, subject, expects);
+	const facts = further.find(({ table }) => table === "entrant_private");
+	if (facts !== undefined) await checkExpected(event, facts, expects);
 }
 
 /**

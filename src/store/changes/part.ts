@@ -56,9 +56,14 @@ export function subjectText({ table: name, key: values }: Subject): string {
 	return `${name} ${JSON.stringify(values)}`;
 }
 
+const SHOWN_TABLES: ReadonlyMap<SubjectTable, string> = new Map([
+	["cgroup", "group"],
+	["entrant_private", "private facts"],
+]);
+
 /** A subject in words: categories and groups by name, because their ids are numbers of ours. @param present its row */
 export function shownSubject({ table: of, key: values }: Subject, present: Columns | null): string {
-	const kind = of === "cgroup" ? "group" : of.replaceAll("_", " ");
+	const kind = SHOWN_TABLES.get(of) ?? of.replaceAll("_", " ");
 	const name = of === "category" || of === "cgroup" ? present?.["name"] : undefined;
 	return [kind, ...(name === undefined ? values : [name])]
 		.filter((word) => word !== null && word !== "")

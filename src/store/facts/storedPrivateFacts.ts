@@ -27,6 +27,63 @@ export async function loadPrivateFacts(
 	return new Map(rows.map((row) => [row.bib, factsOf(row)]));
 }
 
+/** The facts of one runner; all '' for one who has none. */
+export async function loadFactsOf(
+	db: Kysely<Tables>,
+	eventId: string,
+	bib: string,
+): Promise<PrivateFacts> {
+	const own = loadVersions(db, eventId).where("entrant_private.bib", "=", bib);
+	const row = await own.executeTakeFirst();
+	return row ? factsOf(row) : NO_PRIVATE_FACTS;
+}
+
+/** The facts of some runners that have some, by bib. */
+export async function loadFactsOfBibs(
+	db: Kysely<Tables>,
+	eventId: string,
+	bibs: readonly string[],
+): Promise<ReadonlyMap<string, PrivateFacts>> {
+	const found = new Map<string, PrivateFacts>();
+	for (const batch of inStatements(bibs)) {
+		const rows = await loadVersions(db, eventId)
+			.where("entrant_private.bib", "in", batch)
+			.execute();
+		for (const row of rows) found.set(row.bib, factsOf(row));
+	}
+	return found;
+}
+
+/** The facts of versions, by their names. */
+export async function loadFactsOfVersions(
+	db: Kysely<Tables>,
+	eventId: string,
+	versions: readonly string[],
+): Promise<ReadonlyMap<string, PrivateFacts>> {
+	const found = new Map<string, PrivateFacts>();
+	for (const batch of inStatements([...new Set(versions)])) {
+		const rows = await db
+			.selectFrom("private_facts")
+			.select(["version", "family_name", "given_name", "latin_name", "birth_date"])
+			.select(["nation", "city", "licence", "email", "status_reason"])
+			.where("event_id", "=", eventId)
+			.where("version", "in", batch)
+			.execute();
+		for (const row of rows) found.set(row.version, factsOf(row));
+	}
+	return found;
+}
+
+/** A new version of the facts of a runner; null if they are the same. */
+export function nextVersion(
+	eventId: string,
+	before: PrivateFacts,
+	after: PrivateFacts,
+): PrivateFactsTable | null {
+	if (PRIVATE_FACTS.every((name) => before[name] === after[name])) return null;
+	return { event_id: eventId, version: randomUUID(), ...columnsOf(after) };
+}
+
 /** Why a list has a runner out; '' for a runner without a reason in any list. */
 export async function loadStatusReason(
 	db: Kysely<Tables>,
@@ -45,16 +102,22 @@ export interface FactParts {
 	changed: ReadonlyMap<string, readonly PrivateFact[]>;
 }
 
+export interface FactsContext {
+	/** Whether the event has a runner after the change. */
+	isEntrant: (bib: string) => boolean;
+	/** The facts that a person changed, by bib. */
+	held: ReadonlyMap<string, ReadonlySet<PrivateFact>>;
+}
+
 /**
- * The parts of what a file states about runners. What it leaves open stays as it is known.
- * @param isEntrant whether the event has a runner after the change
+ * The parts of what a file states about runners. What it leaves open, and what a person changed, stays as it is known.
  * @param removed the bibs of runners whose facts go with them
  */
 export async function partsOfFacts(
 	{ transaction, eventId }: Pick<LockedEvent, "transaction" | "eventId">,
 	stated: readonly FactsOfRunner[],
 	removed: readonly string[],
-	isEntrant: (bib: string) => boolean,
+	{ isEntrant, held }: FactsContext,
 ): Promise<FactParts> {
 	const made: FactParts & { changed: Map<string, readonly PrivateFact[]> } = {
 		parts: [],
@@ -73,7 +136,8 @@ export async function partsOfFacts(
 	for (const { bib, facts } of stated) {
 		const row = known.get(bib);
 		const before = row ? factsOf(row) : NO_PRIVATE_FACTS;
-		const after = mergeFacts(before, facts);
+		const kept = [...(held.get(bib) ?? [])].map((name) => [name, before[name]]);
+		const after = { ...mergeFacts(before, facts), ...Object.fromEntries(kept) };
 		const changed = PRIVATE_FACTS.filter((name) => before[name] !== after[name]);
 		if (changed.length === 0 || !isEntrant(bib)) continue;
 		const version = randomUUID();

@@ -14,6 +14,7 @@ import { type Changed, changeEvent, lock } from "../changeEvent.ts";
 import { announcedRows } from "../changes/announcedReads.ts";
 import { makeChange } from "../changes/applyChange.ts";
 import { type Kept, withoutHeld } from "../changes/held.ts";
+import { heldFacts } from "../changes/heldFacts.ts";
 import { importReads } from "../changes/importedReads.ts";
 import type { LockedEvent } from "../changes/LockedEvent.ts";
 import { type Part, subjectText } from "../changes/part.ts";
@@ -193,7 +194,7 @@ async function factPartsOf(
 		.execute();
 	const known = new Set(stored.map(({ bib }) => bib));
 	const isEntrant = (bib: string) => added.has(bib) || (known.has(bib) && !gone.has(bib));
-	return partsOfFacts(event, privateFacts, removed, isEntrant);
+	return partsOfFacts(event, privateFacts, removed, { isEntrant, held: await heldFacts(event) });
 }
 
 /** @throws ChangedMeanwhile if the event's field was changed since a revision */

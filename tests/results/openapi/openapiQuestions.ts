@@ -98,6 +98,11 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 		pjid: EVENT.id,
 		bodies: [{ q: "小明" }, { q: "1", limit: "1" }, { q: "" }],
 	},
+	participants: {
+		...ofEvent({}),
+		pjid: EVENT.id,
+		bodies: [{ limit: "2" }, { bibs: "124" }, { offset: "9999" }],
+	},
 	organisedEvent: { ...ofEvent({}), pjid: EVENT.id, bodies: [{}, { since: String(GUN + 12_000) }] },
 	exportChoices: { ...ofEvent({}), pjid: EVENT.id, bodies: [{}, { category: "Half" }] },
 	exportList: {

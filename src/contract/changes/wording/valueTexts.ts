@@ -8,6 +8,7 @@ import { formatPace } from "../../../race/time/pace.ts";
 import type { Role } from "../../kit/role.ts";
 import type { SettingState } from "../../kit/shapes/eventSetting.ts";
 import type { LoggedChange } from "../auditEntry.ts";
+import type { EditedFact } from "../editedFacts.ts";
 import { NAMED_FIELDS, type WordedValues, type Wording } from "./wordedChange.ts";
 
 type LoggedOf<Action extends LoggedChange["action"]> = Extract<LoggedChange, { action: Action }>;
@@ -76,6 +77,12 @@ export function valueTexts({ words, zone, pointName }: Wording) {
 			});
 		},
 		setting: (setting: SettingState) => settingText(setting, { words, none, filled, joined }),
+		/** `another birth date, e-mail`; '' for none. */
+		facts(names: readonly EditedFact[]): string {
+			if (names.length === 0) return "";
+			const titles = names.map((name) => words[`organiser.change.field.${name}`]);
+			return filled(words["organiser.change.newFacts"], { facts: titles.join(", ") });
+		},
 		/** `name Lin · team Blue`. */
 		fields: (values: Readonly<Record<string, unknown>>) =>
 			joined(

@@ -120,11 +120,12 @@ function valuesOf(change: LoggedChange, say: ValueTexts): WordedValues {
 			);
 		}
 		case "add": {
-			const { bib, action: _, before: __, why: ___, ...entry } = change;
-			return aboutRunner(bib, "", say.fields(given(entry)));
+			const { bib, action: _, before: __, why: ___, facts, chips, ...entry } = change;
+			const named = { ...given(entry), ...(chips.length === 0 ? {} : { chips }) };
+			return aboutRunner(bib, "", joined([say.fields(named), say.facts(facts)]));
 		}
 		case "edit":
-			return aboutRunner(change.bib, say.fields(change.before), say.fields(change.set));
+			return wordEdit(change, say);
 		case "withdraw": {
 			const after = words[`organiser.change.${change.isWithdrawn ? "withdrawn" : "starts"}`];
 			return aboutRunner(change.bib, say.status(change.before), after);
@@ -204,6 +205,14 @@ function valuesOf(change: LoggedChange, say: ValueTexts): WordedValues {
 		case "exportList":
 			return wordOtherEntry(change, say);
 	}
+}
+
+/** The log has of private facts which ones were changed, and no values. */
+function wordEdit(
+	{ bib, before, set, facts }: Extract<LoggedChange, { action: "edit" }>,
+	say: ValueTexts,
+): WordedValues {
+	return aboutRunner(bib, say.fields(before), say.joined([say.fields(set), say.facts(facts)]));
 }
 
 function readOf({ source, sequence }: { source: string; sequence: number }): string {

@@ -79,7 +79,8 @@ type ValueWord =
 	| "raceDay"
 	| "yearEnd"
 	| "male"
-	| "female";
+	| "female"
+	| "newFacts";
 
 /** Sentences, by the end of their message keys. */
 export type SentenceName =
@@ -130,6 +131,8 @@ export const NAMED_FIELDS = [
 	...(["ageFrom", "ageTo", "was", "kind", "km", "mat", "categoryIds", "fastestPace"] as const),
 	...(["cutOff", "sport", "leg", "date", "lastDay", "zone", "location", "leaders"] as const),
 	...(["offersCertificates", "isOnline", "rounding", "winners", "ageRule", "teams"] as const),
+	...(["familyName", "givenName", "latinName", "birthDate", "nation", "city"] as const),
+	...(["licence", "email", "chips"] as const),
 	"ageFactors",
 ] as const;
 export type NamedField = (typeof NAMED_FIELDS)[number];

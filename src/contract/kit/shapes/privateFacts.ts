@@ -5,6 +5,16 @@ import { isDay } from "../../../race/time/day.ts";
 import { described } from "./described.ts";
 import { shortText } from "./fields.ts";
 
+/** A birth date as it is written; '' if it is not known. */
+export const birthDate = v.pipe(
+	v.string(),
+	v.maxLength(10, "a birth date is a day such as 1988-02-29, or a year"),
+	v.check(
+		(day) => day === "" || isDay(day) || /^(?:19|20)\d{2}$/.test(day),
+		"a birth date is a day such as 1988-02-29, or a year",
+	),
+);
+
 const fact = (meaning: string) => described(v.optional(shortText, ""), meaning);
 
 export const factsOfRunner = v.object({
@@ -15,17 +25,7 @@ export const factsOfRunner = v.object({
 			givenName: fact("The given name."),
 			latinName: fact("The name in Latin letters."),
 			birthDate: described(
-				v.optional(
-					v.pipe(
-						v.string(),
-						v.maxLength(10),
-						v.check(
-							(day) => day === "" || isDay(day) || /^(?:19|20)\d{2}$/.test(day),
-							"a birth date is a day such as 1988-02-29, or a year",
-						),
-					),
-					"",
-				),
+				v.optional(birthDate, ""),
 				"The day of birth, YYYY-MM-DD; YYYY where only the year is known.",
 			),
 			nation: fact("The nation."),

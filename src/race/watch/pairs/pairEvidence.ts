@@ -11,7 +11,7 @@ import {
 	type RuledVerdict,
 } from "../../scoring/reads/verdicts.ts";
 import type { Standings } from "../../scoring/standings.ts";
-import { SOURCES_DIFFER_MS } from "../clocks/differences.ts";
+import { SOURCES_DIFFER_MS } from "../clocks/sourcesDiffer.ts";
 
 /**
  * Why a person has to look at a pair. `sources differ`: the runner has another time at the point, by more than half a second.

@@ -24,11 +24,11 @@ interface Props<List, Runner> {
 	texts: ListTexts;
 	/** The head of the column on paper between category and team. */
 	factHead: string;
-	/** What a list of a category shows: secondary texts beside the title and below it, or ''. */
+	/** What a list of a category shows; `notes` are secondary texts beside the title. */
 	shown: (
 		list: List,
 		ofCategory: readonly List[],
-	) => { title: string; beside: string; note: string; runners: readonly Runner[] };
+	) => { title: string; notes: readonly string[]; runners: readonly Runner[] };
 	/** The parts of a row by which lists differ, as RankedRow has them; `end` is shown at its end. */
 	row: (runner: Runner) => {
 		facts: Readonly<Record<string, string>>;
@@ -57,16 +57,15 @@ export function CategoryLists<
 			{categories.map((category) => (
 				<CategoryFold key={category.id} id={anchorOf(category.id)} name={category.name}>
 					{category.lists.map((list) => {
-						const { title, beside, note, runners } = shown(list, category.lists);
-						const aside = joined(isByChip(runners) ? texts["runner.rankedBy.chip"] : "", beside);
+						const { title, notes, runners } = shown(list, category.lists);
+						const aside = joined(isByChip(runners) ? texts["runner.rankedBy.chip"] : "", ...notes);
 						// A sheet of paper has no page around it that says so.
-						const printed = joined(category.name, title, aside, note, texts["event.unannounced"]);
+						const printed = joined(category.name, title, aside, texts["event.unannounced"]);
 						return (
 							<RankedList
 								key={list.id}
 								title={title}
 								aside={aside}
-								note={note}
 								printed={{ title: printed, columns }}
 							>
 								{runners.map((runner) => {
@@ -100,7 +99,7 @@ export function CategoryLists<
 }
 
 function joined(...parts: readonly string[]): string {
-	return parts.filter((part) => part !== "").join(" · ");
+	return parts.filter(Boolean).join(" · ");
 }
 
 /** The id of a category's element. */

@@ -22,8 +22,7 @@ export function LeaderLists({ page, lists, texts }: Props) {
 			factHead={texts["lists.sex"]}
 			shown={({ sex, leaders }) => ({
 				title: sexTitle(sex, texts),
-				beside: "",
-				note: "",
+				notes: [],
 				runners: leaders,
 			})}
 			row={({ bib, name, category, sex, team, point }) => ({

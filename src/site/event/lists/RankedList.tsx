@@ -5,8 +5,6 @@ interface Props {
 	title: string;
 	/** Secondary text beside the title, or ''. */
 	aside: string;
-	/** What the list leaves out, below the title, or ''. */
-	note: string;
 	/**
 	 * The title above the columns on each sheet of paper, and their names in the order of a row's parts. They are attributes,
 	 * so that no search in the page finds them twice.
@@ -15,7 +13,7 @@ interface Props {
 	children: ReactNode;
 }
 
-export function RankedList({ title, aside, note, printed, children }: Props) {
+export function RankedList({ title, aside, printed, children }: Props) {
 	const list = useSlide();
 	const id = useId();
 	return (
@@ -24,8 +22,7 @@ export function RankedList({ title, aside, note, printed, children }: Props) {
 				<h3 id={id} className="font-semibold">
 					{title}
 				</h3>
-				{aside !== "" && <p className="text-quiet text-sm">{aside}</p>}
-				{note !== "" && <p className="text-sm">{note}</p>}
+				{aside && <p className="text-quiet text-sm">{aside}</p>}
 			</div>
 			<ol ref={list} className="relative" aria-labelledby={id}>
 				<li className="printed-head" aria-hidden="true">

@@ -38,8 +38,7 @@ export function WinnerLists({ page, lists, texts }: Props) {
 			factHead={texts["table.group"]}
 			shown={(list, ofCategory) => ({
 				title: titleOf(list, texts),
-				beside: admittedText(list.admitted),
-				note: withoutText(list, ofCategory, texts),
+				notes: [admittedText(list.admitted), withoutText(list, ofCategory, texts)],
 				runners: list.winners,
 			})}
 			row={({ category, group, team }) => ({

@@ -7,7 +7,7 @@ export function takenOutOf(list: WinnerList, lists: readonly WinnerList[]): List
 		.slice(0, lists.indexOf(list))
 		.flatMap(({ kind, winners }) => (kind === list.kind ? [] : winners))
 		.filter(({ sex, group }) => (list.kind === "sex" ? sex === list.sex : group === list.group));
+	const listed = list.winners.map(({ bib }) => bib);
 	// Where a runner is in both lists, titles are not limited: the others are behind the last place.
-	const isListed = ({ bib }: ListedWinner) => list.winners.some((other) => other.bib === bib);
-	return won.some(isListed) ? [] : won;
+	return won.some(({ bib }) => listed.includes(bib)) ? [] : won;
 }

@@ -4,6 +4,7 @@ import type { WatchedRow } from "../../../contract/watch/queues.ts";
 import { filled } from "../frame/filled.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";
+import { addressOfAdding } from "../participants/add/addingOfAddress.ts";
 import { type RowChange, type RowChangeName, rowChangesOf } from "./queueChanges.ts";
 import { type RowWords, rowText } from "./rowTexts.ts";
 
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Props) {
+	const { place } = useScreen("board");
 	const { texts } = words;
 	const { pno, pName, reason } = row;
 	const { proposal, other, withBib } = rowChangesOf(row);
@@ -64,6 +66,17 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 						isBusy={isBusy}
 						onBib={(bib) => rest.onChange(withBib(bib))}
 					/>
+				)}
+				{(row.reason === "unknown chip" || row.reason === "unknown bib") && (
+					<a
+						className="act act-small"
+						href={addressOfAdding(
+							place.dashboard,
+							row.reason === "unknown chip" ? { chip: pno } : { bib: pno },
+						)}
+					>
+						{texts["organiser.addRunner"]}
+					</a>
 				)}
 				{other !== null && (
 					<button

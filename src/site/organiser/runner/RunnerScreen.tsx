@@ -5,8 +5,10 @@ import { useActions } from "../frame/actions.ts";
 import { failureText } from "../frame/answerTexts.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
 import { $event } from "../frame/organisedEventStore.ts";
+import type { Answer } from "../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";
+import { addressOfAdding } from "../participants/add/addingOfAddress.ts";
 import { ChangeForm } from "./forms/ChangeForm.tsx";
 import { FormList } from "./forms/FormList.tsx";
 import { closeForm } from "./forms/openForm.ts";
@@ -84,6 +86,11 @@ export const RunnerScreen = asIsland(() => {
 			{shown.kind === "failed" && (
 				<p className="alarm" role="alert">
 					{failureText(shown.answer, texts)}
+					{isUnknownBib(shown.answer) && (
+						<a className="act" href={addressOfAdding(place.dashboard, { bib: bibOfAddress() })}>
+							{texts["organiser.addRunner"]}
+						</a>
+					)}
 				</p>
 			)}
 			{(shown.kind === "loading" || (story !== null && event === null)) && (
@@ -111,6 +118,10 @@ export const RunnerScreen = asIsland(() => {
 		</>
 	);
 });
+
+function isUnknownBib(answer: Answer<unknown>): boolean {
+	return answer.kind === "refused" && answer.code === "unknown-bib";
+}
 
 /** Reads the story again when a change or a read about the runner comes. What is being typed stays. */
 function useFollowing(place: OrganiserPlace): void {

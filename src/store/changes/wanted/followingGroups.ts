@@ -9,69 +9,113 @@ import { sexOfCode } from "../../../race/record/sex.ts";
 import type { EventRows } from "../../facts/eventRows.ts";
 import { parseEventDay } from "../../facts/loadAges.ts";
 import { loadCourseRows, loadEntrantRows } from "../../facts/loadRows.ts";
-import { loadPrivateFacts } from "../../facts/storedPrivateFacts.ts";
+import { loadFactsOfBibs, loadPrivateFacts } from "../../facts/storedPrivateFacts.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Wanted } from "../part.ts";
-import { rowOf } from "./wantedRows.ts";
+import { rowOf, type WantedRows } from "./wantedRows.ts";
 
 /** What a group by age depends on, by table. */
 const CAUSES: Readonly<Partial<Record<Wanted["table"], readonly string[]>>> = {
 	event: ["date", "ageRule"],
 	cgroup: ["age_from", "age_to", "sex", "position"],
 	entrant: ["sex", "category_id"],
+	entrant_private: ["version"],
 };
 
 type GroupRow = EventRows["cgroup"][number];
 type EntrantRow = EventRows["entrant"][number];
 
+/** Which runners a change puts into another group by age, and which ones it leaves where they were put by hand. */
+export interface FollowingGroups {
+	wanted: readonly Wanted[];
+	moved: readonly { bib: string; from: string; to: string }[];
+	/** Bibs of runners whose group by age would be another one now. */
+	kept: readonly string[];
+}
+
+const NONE_FOLLOW: FollowingGroups = { wanted: [], moved: [], kept: [] };
+
 /**
- * The runners whose group is the one that the rule gives before a change, and another one after it. Who is in another group was
- * put there by a person or a list, and stays. A runner of unknown age stays too.
- * @param wanted the change
+ * The runners whose group is the one that the rule gives before a change, and another one after it, and new runners without a
+ * group. Who is in another group was put there by a person or a list, and stays. A runner of unknown age stays too.
  */
 export async function followingGroups(
 	event: LockedEvent,
-	wanted: readonly Wanted[],
-): Promise<Wanted[]> {
+	{ wanted, versions }: Pick<WantedRows, "wanted" | "versions">,
+): Promise<FollowingGroups> {
 	const isCause = ({ table, after }: Wanted) =>
 		after !== null && CAUSES[table]?.some((column) => column in after) === true;
 	const causes = wanted.filter(isCause);
-	if (causes.length === 0) return [];
+	if (causes.length === 0) return NONE_FOLLOW;
 	const settings = await rowOf(event, { table: "event", key: [] });
 	const { cgroup } = await loadCourseRows(event.transaction, event.eventId);
 	const groupsAfter = changedGroups(cgroup, wanted);
 	const isAged = ({ age_from, age_to }: GroupRow) => age_from !== null || age_to !== null;
-	if (settings === null || ![...cgroup, ...groupsAfter].some(isAged)) return [];
+	if (settings === null || ![...cgroup, ...groupsAfter].some(isAged)) return NONE_FOLLOW;
 	const changes = wanted.flatMap(({ table, after }) => (table === "event" && after ? [after] : []));
 	const settingsAfter: Columns = Object.assign({}, settings, ...changes);
-	const births = await loadPrivateFacts(event.transaction, event.eventId);
 	const own = new Map(
 		wanted.flatMap(({ table, key, after }) =>
 			table === "entrant" ? [[String(key[0]), after] as const] : [],
 		),
 	);
-	const isOfAll = causes.some(({ table }) => table !== "entrant");
+	const isOfAll = causes.some(({ table }) => table === "event" || table === "cgroup");
+	const { entrants, births } = await loadPeople(event, isOfAll ? null : [...own.keys()]);
+	const bornAfter = new Map(versions.map(({ bib, row }) => [bib, row.birth_date]));
 	const before = ruleOf(cgroup, parseEventDay(settings));
 	const after = ruleOf(groupsAfter, parseEventDay(settingsAfter));
-	const entrants = await loadEntrantRows(event.transaction, event.eventId, null);
-	return entrants.flatMap((row): Wanted[] => {
-		const changed = own.get(row.bib);
-		const known = { birthDate: births.get(row.bib)?.birthDate ?? "", age: row.age ?? null };
-		if (isAgeUnknown(known) || changed === null || (changed === undefined && !isOfAll)) return [];
-		if (before(row, known) !== row.group_id) return [];
-		// A group that the change itself names.
-		if (changed?.["group_id"]) return [];
-		const moved = {
-			sex: String(changed?.["sex"] ?? row.sex),
-			category_id: String(changed?.["category_id"] ?? row.category_id),
-		};
-		const group = after(moved, known);
+	const isStored = new Set(entrants.map(({ bib }) => bib));
+	const added = [...own].flatMap(([bib, columns]) =>
+		columns === null || isStored.has(bib) ? [] : [{ bib, ...NEW_ENTRANT, ...columns }],
+	);
+	const nameOf = new Map([...cgroup, ...groupsAfter].map(({ id, name }) => [id, name]));
+	const named = (id: string) => nameOf.get(id) ?? "";
+	const following: Wanted[] = [];
+	const moved: { bib: string; from: string; to: string }[] = [];
+	const kept: string[] = [];
+	for (const row of [...entrants, ...added]) {
+		const { bib, age } = row;
+		const changed = own.get(bib);
+		const known = { birthDate: births.get(bib)?.birthDate ?? "", age };
+		const knownAfter = { birthDate: bornAfter.get(bib) ?? known.birthDate, age };
+		// A group that the change itself names stays.
+		if (changed === null || changed?.["group_id"] || isAgeUnknown(knownAfter)) continue;
+		const group = after(
+			{
+				sex: String(changed?.["sex"] ?? row.sex),
+				category_id: String(changed?.["category_id"] ?? row.category_id),
+			},
+			knownAfter,
+		);
 		const stays = String(changed?.["group_id"] ?? row.group_id);
-		return group === stays
-			? []
-			: [{ table: "entrant", key: [row.bib], after: { group_id: group } }];
-	});
+		const wasByRule = isStored.has(bib) ? before(row, known) : row.group_id;
+		// Who leaves the category leaves its groups, however they were given.
+		const isLeft = (changed?.["category_id"] ?? row.category_id) !== row.category_id;
+		if (wasByRule !== row.group_id && !isLeft) {
+			if (group !== wasByRule && group !== stays) kept.push(bib);
+		} else if (group !== stays) {
+			following.push({ table: "entrant", key: [bib], after: { group_id: group } });
+			moved.push({ bib, from: named(row.group_id), to: named(group) });
+		}
+	}
+	return { wanted: following, moved, kept };
 }
+
+/** Runners with their birth dates: all of the event, or some. @param bibs null for all */
+async function loadPeople({ transaction, eventId }: LockedEvent, bibs: readonly string[] | null) {
+	if (bibs === null)
+		return {
+			entrants: await loadEntrantRows(transaction, eventId, null),
+			births: await loadPrivateFacts(transaction, eventId),
+		};
+	const rows = await Promise.all(bibs.map((bib) => loadEntrantRows(transaction, eventId, bib)));
+	return {
+		entrants: rows.flat(),
+		births: await loadFactsOfBibs(transaction, eventId, bibs),
+	};
+}
+
+const NEW_ENTRANT = { sex: "0", category_id: "", group_id: "", age: null };
 
 /** A function that gives the id of a runner's group by age; '' for none. */
 function ruleOf(groups: readonly GroupRow[], day: AgeDay) {

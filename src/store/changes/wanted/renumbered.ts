@@ -36,6 +36,7 @@ export const renumbered: WantedBy<"renumber"> = async (event, { bib, to }) => {
 				: [
 						`${reads} reads name bib ${bib}: they belong to no runner now, match them to ${to} where they are the runner's`,
 					],
+		versions: [],
 	};
 };
 

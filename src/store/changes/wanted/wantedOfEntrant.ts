@@ -1,10 +1,14 @@
 /** The rows that changes of entrants and their chips want. */
 import type { AskedChange } from "../../../contract/changes/change.ts";
+import { type EditedFact, factsGiven } from "../../../contract/changes/editedFacts.ts";
+import { NO_PRIVATE_FACTS } from "../../../race/record/privateFacts.ts";
 import { sexOfCode } from "../../../race/record/sex.ts";
 import { bibAt, loadUses } from "../../chipUses.ts";
+import { Conflict } from "../../errors/Conflict.ts";
 import { KnownBib } from "../../errors/KnownBib.ts";
 import { UnknownGroup } from "../../errors/UnknownGroup.ts";
 import { UnknownWave } from "../../errors/UnknownWave.ts";
+import { loadFactsOf, nextVersion } from "../../facts/storedPrivateFacts.ts";
 import { loadCourse } from "../../load.ts";
 import { parseTitles, readStart, startColumns, titlesText } from "../../storedColumns.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
@@ -15,6 +19,7 @@ import { wantedPartLap } from "./wantedPartLap.ts";
 import {
 	entrantRow,
 	rowOf,
+	type VersionOfRunner,
 	type WantedByKinds,
 	type WantedRows,
 	wantedRows,
@@ -36,7 +41,47 @@ async function columns(
 	return wantedRows(entrant(bib, after), before(await entrantRow(event, bib)));
 }
 
-type Given = Extract<AskedChange, { kind: "edit" }>["set"];
+type Edited = Extract<AskedChange, { kind: "edit" }>["set"];
+type Given = Omit<Edited, EditedFact>;
+
+/** The facts that are given, as a version of them; nothing if they are the same as before. */
+async function versionsOf(
+	{ transaction, eventId }: LockedEvent,
+	bib: string,
+	given: Edited,
+	isNew: boolean,
+): Promise<VersionOfRunner[]> {
+	const named = factsGiven(given);
+	if (named.length === 0) return [];
+	const before = isNew ? NO_PRIVATE_FACTS : await loadFactsOf(transaction, eventId, bib);
+	const changed = Object.fromEntries(named.map((name) => [name, given[name] ?? ""]));
+	const row = nextVersion(eventId, before, { ...before, ...changed });
+	return row === null ? [] : [{ bib, row }];
+}
+
+/** The row that names a version. */
+const privateRow = ({ bib, row: { version } }: VersionOfRunner): Wanted => ({
+	table: "entrant_private",
+	key: [bib],
+	after: { version },
+});
+
+/** The chips of a new runner. @throws Conflict if another runner has one of them */
+async function newChips(
+	event: LockedEvent,
+	bib: string,
+	chips: readonly string[],
+): Promise<Wanted[]> {
+	const uses = await loadUses(event.transaction, event.eventId, chips);
+	for (const chip of chips) {
+		const [other] = new Set(uses.flatMap((use) => (use.chip === chip ? use.bib : [])));
+		if (other !== undefined && other !== bib)
+			throw new Conflict(
+				`chips: ${chip} is the chip of ${other}, give ${bib} another one, or add the runner without it and move the chip`,
+			);
+	}
+	return chips.map((chip) => ({ table: "chip", key: [chip, null], after: { bib } }));
+}
 
 /** The columns of given fields. A runner who changes the category is in none of its groups, unless one is given. */
 async function columnsOf(
@@ -127,10 +172,11 @@ export const WANTED_OF_ENTRANT: WantedByKinds<
 		const uses = await loadUses(event.transaction, event.eventId, [chip]);
 		const before = bibAt(uses, chip, since);
 		// Another use of the chip may say so already.
-		if (before === bib) return { wanted: [], list: null, before, warnings: [], logged: {} };
+		if (before === bib)
+			return { wanted: [], list: null, before, warnings: [], logged: {}, versions: [] };
 		return wantedRows({ table: "chip", key: [chip, since], after: { bib } }, before);
 	},
-	async add(event, { bib, category, ...given }) {
+	async add(event, { bib, category, chips, ...given }) {
 		if (await rowOf(event, { table: "entrant", key: [bib] }))
 			throw new KnownBib(event.eventId, bib);
 		const { waves } = await loadCourse(event.transaction, event.eventId);
@@ -155,14 +201,19 @@ export const WANTED_OF_ENTRANT: WantedByKinds<
 			part_lap_km: null,
 			age: null,
 		};
-		return wantedRows(entrant(bib, after), null);
+		const versions = await versionsOf(event, bib, fields, true);
+		const further = [...versions.map(privateRow), ...(await newChips(event, bib, chips))];
+		return { ...wantedRows(entrant(bib, after), null, ...further), versions };
 	},
 	async edit(event, { bib, set }) {
 		const present = await entrantRow(event, bib);
-		return wantedRows(
-			entrant(bib, await columnsOf(event, set, present)),
-			stateOf(present, Object.keys(set)),
-		);
+		const versions = await versionsOf(event, bib, set, false);
+		const names = FIELDS.filter((name) => name in set);
+		const wanted = entrant(bib, await columnsOf(event, set, present));
+		return {
+			...wantedRows(wanted, stateOf(present, names), ...versions.map(privateRow)),
+			versions,
+		};
 	},
 	async remove(event, { bib }) {
 		const present = stateOf(await entrantRow(event, bib), FIELDS);

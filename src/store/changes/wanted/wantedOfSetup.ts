@@ -223,7 +223,14 @@ function wantedList<Row>(
 	{ wanted, before }: ChangedList<Row>,
 	stateOf: (row: Row) => object,
 ): WantedRows {
-	return { wanted, list: table, before: before.map(stateOf), warnings: [], logged: {} };
+	return {
+		wanted,
+		list: table,
+		before: before.map(stateOf),
+		warnings: [],
+		logged: {},
+		versions: [],
+	};
 }
 
 /** @throws Conflict if two rows have one name */

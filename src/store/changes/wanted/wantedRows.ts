@@ -1,6 +1,7 @@
 /** What a requested change would do, before it is written. */
 import type { AskedChange } from "../../../contract/changes/change.ts";
 import { UnknownBib } from "../../errors/UnknownBib.ts";
+import type { PrivateFactsTable } from "../../migrations/tableTypes/importTables.ts";
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Subject, SubjectTable, Wanted } from "../part.ts";
 import { subjectText } from "../part.ts";
@@ -16,6 +17,14 @@ export interface WantedRows {
 	warnings: readonly string[];
 	/** What its entry says besides what was asked for. */
 	logged: Readonly<Record<string, unknown>>;
+	/** Private facts of runners, which are kept before the rows that name them are written. */
+	versions: readonly VersionOfRunner[];
+}
+
+/** A version of private facts, with the runner who gets it. */
+export interface VersionOfRunner {
+	bib: string;
+	row: PrivateFactsTable;
 }
 
 export type KindOf = AskedChange["kind"];
@@ -36,7 +45,14 @@ export function wantedRows(
 	before: unknown,
 	...further: readonly Wanted[]
 ): WantedRows {
-	return { wanted: [wanted, ...further], list: null, before, warnings: [], logged: {} };
+	return {
+		wanted: [wanted, ...further],
+		list: null,
+		before,
+		warnings: [],
+		logged: {},
+		versions: [],
+	};
 }
 
 /** The present columns of a row; null if there is none. */

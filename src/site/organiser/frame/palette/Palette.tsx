@@ -45,6 +45,15 @@ export function Palette() {
 		key: "",
 		run: () => location.assign(place.dashboard + (screen === "board" ? "" : `/${screen}`)),
 	}));
+	const adding = {
+		id: "add a runner",
+		group: texts["organiser.palette.actions"],
+		text: texts["organiser.addRunner"],
+		key: "",
+		run: () => location.assign(`${place.dashboard}/participants#add`),
+	};
+	// The screen of participants has an act of its own.
+	const isAddable = place.eventId !== "" && actions.every(({ id }) => id !== "add runner");
 	const acts = actions.map((each) => ({ ...each, group: texts["organiser.palette.actions"] }));
 	const runners = useFoundRunners(place, asked).map(({ bib, name, category, team }) => ({
 		id: `runner ${bib}`,
@@ -55,7 +64,10 @@ export function Palette() {
 		key: "",
 		run: () => location.assign(`${place.dashboard}/runner?bib=${encodeURIComponent(bib)}`),
 	}));
-	const entries = [...runners, ...matching([...acts, ...screens], asked)];
+	const entries = [
+		...runners,
+		...matching([...acts, ...(isAddable ? [adding] : []), ...screens], asked),
+	];
 	const position = Math.min(chosen, Math.max(0, entries.length - 1));
 
 	function onKeyDown(event: KeyboardEvent) {

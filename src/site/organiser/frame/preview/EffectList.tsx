@@ -11,10 +11,12 @@ const MAX_NAMED = 5;
 
 export function EffectList({ data }: Props) {
 	const { place, texts } = useScreen("frame");
+	const { moved, kept } = data.groups;
 	const rows = [
 		[texts["organiser.what.times"], data.times.count, false],
 		[texts["organiser.what.statuses"], data.statuses.count, false],
 		[texts["organiser.what.ranks"], data.ranks.count, false],
+		...(moved.count === 0 ? [] : [[texts["organiser.what.groups"], moved.count, false] as const]),
 		[texts["organiser.what.winners"], data.winners.count, true],
 		[texts["organiser.what.certificates"], data.certificates.count, true],
 		[texts["organiser.what.notices"], data.notices.count, false],
@@ -42,6 +44,19 @@ export function EffectList({ data }: Props) {
 				</dl>
 			)}
 			{winners.length > 0 && <p className="quiet">{winners.join(" · ")}</p>}
+			{moved.count > 0 && (
+				<p className="quiet">
+					{moved.examples
+						.slice(0, MAX_NAMED)
+						.map(({ bib, from, to }) => `${bib} ${from || "–"} → ${to || "–"}`)
+						.join(" · ")}
+				</p>
+			)}
+			{kept.count > 0 && (
+				<p className="quiet">
+					{filled(texts["organiser.what.groupsKept"], { bibs: kept.bibs.join(", ") })}
+				</p>
+			)}
 			{fetched !== "" && (
 				<p className="quiet">{filled(texts["organiser.what.fetched"], { bibs: fetched })}</p>
 			)}

@@ -234,7 +234,7 @@ function asked(present: Conflict["present"], kind: string) {
 const COLUMNS: readonly (readonly [kind: string, columns: readonly string[]])[] = [
 	["status", ["statusByHand"]],
 	["hide", ["isHidden"]],
-	["edit", ["categoryId", "groupId", "waveId", "name", "team"]],
+	["edit", ["categoryId", "groupId", "waveId", "name", "team", "sex"]],
 	["ruling", ["ruling"]],
 	["match", ["bib"]],
 ];

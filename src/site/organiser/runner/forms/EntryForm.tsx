@@ -1,31 +1,59 @@
-/** Wave, category, group, name and team of the runner. */
+/** Every fact of the runner: wave, category, group, name, team, gender, birth date, and what the public does not see. */
 
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { subjectText } from "../../../../contract/changes/namedPart.ts";
+import { dataOf } from "../../../../contract/kit/client/outcome.ts";
+import { participants } from "../../../../contract/participants/participants.ts";
 import { filled } from "../../frame/filled.ts";
 import { Field } from "../../frame/kit.tsx";
+import { useAnswer } from "../../frame/useAnswer.ts";
+import { typedBirthDate } from "../../participants/rows/typedBirthDate.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownInstant } from "../shownTimes.ts";
 import { ChangeFrame } from "./ChangeFrame.tsx";
 import type { WantedChange } from "./wantedChange.ts";
 
-const FIELDS = ["wave", "category", "group", "name", "team"] as const;
-type Entry = Readonly<Record<(typeof FIELDS)[number], string>>;
+const FIELDS = ["wave", "category", "group", "name", "team", "sex"] as const;
+const FACTS = [
+	...(["birthDate", "latinName", "familyName", "givenName"] as const),
+	...(["nation", "city", "licence", "email"] as const),
+] as const;
+type EntryField = (typeof FIELDS)[number] | (typeof FACTS)[number];
+type Entry = Readonly<Record<EntryField, string>>;
+
+const NO_FACTS = {
+	birthDate: "",
+	latinName: "",
+	familyName: "",
+	givenName: "",
+	nation: "",
+	city: "",
+	licence: "",
+	email: "",
+};
 
 /** @param wave the one that is chosen first; null for the runner's own */
 export function EntryForm({ wave }: { wave: string | null }) {
-	const { texts, story, event } = useRunner();
+	const { place, texts, story, event } = useRunner();
 	const { bib } = story.entry;
-	const [before] = useState<Entry>(story.entry);
-	const [entry, setEntry] = useState<Entry>({ ...before, wave: wave ?? before.wave });
+	const [own] = useState(story.entry);
+	const pjid = place.eventId;
+	const { answer } = useAnswer(place.server, participants, { pjid }, { bibs: bib });
+	const facts = dataOf(answer)?.participants[0] ?? null;
+	const before: Entry = { ...NO_FACTS, ...facts, ...own };
+	const [typed, setTyped] = useState<Partial<Entry>>(wave === null ? {} : { wave });
+	const entry: Entry = { ...before, ...typed };
 	const category = event.categories.find(({ name }) => name === entry.category);
-	const set = Object.fromEntries(
-		FIELDS.filter((field) => entry[field] !== before[field]).map((field) => [field, entry[field]]),
-	);
-	const changed = FIELDS.filter((field) => field in set);
-	const values = changed.map((field) => entry[field] || texts["organiser.runner.none"]).join(" · ");
+	const birthDate = typedBirthDate(entry.birthDate);
+	const read = { ...entry, birthDate: birthDate ?? entry.birthDate };
+	const changed = [...FIELDS, ...FACTS].filter((field) => read[field] !== before[field]);
+	const set = Object.fromEntries(changed.map((field) => [field, read[field]]));
+	const values = changed
+		.map((field) => (field === "sex" ? sexText(read.sex) : read[field]))
+		.map((value) => value || texts["organiser.runner.none"])
+		.join(" · ");
 	const wanted: WantedChange | null =
-		changed.length === 0
+		changed.length === 0 || birthDate === null
 			? null
 			: {
 					kind: "changes",
@@ -33,7 +61,26 @@ export function EntryForm({ wave }: { wave: string | null }) {
 					said: filled(texts["organiser.runner.said.edit"], { bib, values }),
 					value: values,
 				};
-	const edit = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
+	const edit = (changes: Partial<Entry>) => setTyped({ ...typed, ...changes });
+	const headOf = (field: (typeof FACTS)[number] | "sex") =>
+		texts[`organiser.participants.column.${field}`];
+	function sexText(sex: string): string {
+		if (sex === "1") return texts["organiser.participants.male"];
+		return sex === "2" ? texts["organiser.participants.female"] : texts["organiser.runner.none"];
+	}
+	const factField = (field: (typeof FACTS)[number]) => (
+		<Field label={headOf(field)}>
+			<input
+				value={entry[field]}
+				disabled={facts === null}
+				maxLength={200}
+				autoComplete="off"
+				placeholder={field === "birthDate" ? "1988-02-29" : undefined}
+				aria-invalid={field === "birthDate" && birthDate === null ? "true" : undefined}
+				onChange={(each) => edit({ [field]: each.target.value })}
+			/>
+		</Field>
+	);
 	return (
 		<ChangeFrame title={texts["organiser.runner.act.entry"]} wanted={wanted}>
 			<Field label={texts["organiser.runner.wave"]}>
@@ -70,6 +117,18 @@ export function EntryForm({ wave }: { wave: string | null }) {
 				</Field>
 			</div>
 			<div className="act-pair">
+				<Field label={headOf("sex")}>
+					<select value={entry.sex} onChange={(each) => edit({ sex: each.target.value })}>
+						{[...new Set(["1", "2", "0", before.sex])].map((sex) => (
+							<option key={sex} value={sex}>
+								{sexText(sex)}
+							</option>
+						))}
+					</select>
+				</Field>
+				{factField("birthDate")}
+			</div>
+			<div className="act-pair">
 				<Field label={texts["organiser.runner.name"]}>
 					<input
 						value={entry.name}
@@ -87,6 +146,14 @@ export function EntryForm({ wave }: { wave: string | null }) {
 					/>
 				</Field>
 			</div>
+			<details>
+				<summary>{texts["organiser.participants.furtherFacts"]}</summary>
+				<div className="act-pair">
+					{FACTS.filter((field) => field !== "birthDate").map((field) => (
+						<Fragment key={field}>{factField(field)}</Fragment>
+					))}
+				</div>
+			</details>
 		</ChangeFrame>
 	);
 }

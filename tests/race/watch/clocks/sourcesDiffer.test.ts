@@ -1,6 +1,6 @@
 /** Two sources that differ for all runners, and the runner who differs from the others. */
 import { expect, test } from "vitest";
-import { createDifferences } from "../../../../src/race/watch/clocks/differences.ts";
+import { createDifferences } from "../../../../src/race/watch/clocks/sourcesDiffer.ts";
 
 interface Read {
 	source: string;
