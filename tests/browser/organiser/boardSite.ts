@@ -42,8 +42,9 @@ export async function startBoardSite(): Promise<BoardSite> {
 				await ingest.takeReads(EVENT.id, batch);
 			}
 			clock = now;
-			for (const role of ["timekeeper", "desk", "announcer"] as const) {
-				const member = { ...accountOf(role), name: "林主任", orgid: "7", pjid: EVENT.id, role };
+			for (const role of ["owner", "timekeeper", "desk", "announcer"] as const) {
+				const pjid = role === "owner" ? "" : EVENT.id;
+				const member = { ...accountOf(role), name: "林主任", orgid: "7", pjid, role };
 				await staff.addMember(checked.addMember(member), "operator");
 			}
 		},

@@ -4,8 +4,8 @@ import { courseOf, limitsOf, type RecordedField } from "../../../src/race/scorin
 import { judgeReads } from "../../../src/race/scoring/reads/judgedReads.ts";
 import type { NamedRead } from "../../../src/race/scoring/reads/readColumns.ts";
 import { setPassings } from "../../../src/race/scoring/runnerPassings.ts";
-import { SOURCES_DIFFER_MS } from "../../../src/race/watch/clocks/sourcesDiffer.ts";
 import type { PairedTimes } from "../../../src/race/watch/clocks/pairedTimes.ts";
+import { SOURCES_DIFFER_MS } from "../../../src/race/watch/clocks/sourcesDiffer.ts";
 import { REPEAT_WINDOW_MS } from "../../../src/race/watch/readQueues.ts";
 import { isAssignedMark, plainReads } from "../scoring/plainScorer.ts";
 import type { WatchedRace } from "./watching.ts";
