@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { QUEUE_REASON_NAMES } from "../../race/watch/queue.ts";
 import { announcerOrKeyQuery, defineOperation, NO_FIELDS } from "../kit/operation.ts";
 import { UNKNOWN_EVENT } from "../kit/refusals.ts";
 import { described } from "../kit/shapes/described.ts";
@@ -25,18 +26,8 @@ export const WATCH_QUEUES = {
 } as const;
 export type QueueName = keyof typeof WATCH_QUEUES;
 
-export const QUEUE_NAMES = [
-	"missed",
-	"suspicious",
-	"unknown-chips",
-	"unknown-places",
-	"marks",
-	"overdue",
-	"duplicates",
-	"disagreeing",
-	"status-reads",
-	"late",
-] as const satisfies readonly QueueName[];
+const isQueueName = (name: string): name is QueueName => Object.hasOwn(WATCH_QUEUES, name);
+export const QUEUE_NAMES: readonly QueueName[] = Object.keys(WATCH_QUEUES).filter(isQueueName);
 
 /** The default and the largest number of rows in one answer. */
 const DEFAULT_ROWS = 100;
@@ -75,35 +66,9 @@ export const watchQueues = defineOperation({
 });
 export type WatchedQueues = v.InferOutput<typeof watchQueues.answer>;
 
-const queueReason = v.picklist([
-	"missed",
-	"before the gun",
-	"early start",
-	"too fast",
-	"behind",
-	"off the course",
-	"far ahead",
-	"other wave",
-	"swapped chips",
-	"unknown chip",
-	"unknown bib",
-	"unknown mat",
-	"mark",
-	"overdue",
-	"read again",
-	"chip of several",
-	"same name",
-	"sources differ",
-	"read though DNS",
-	"finished though DNF",
-	"finished though DSQ",
-	"finish does not count",
-	"late",
-]);
-
 export const watchedRow = v.object({
 	id: described(v.string(), "Names the row; the same as long as the row is in the queue."),
-	reason: described(queueReason, "Why it is in the queue."),
+	reason: described(v.picklist(QUEUE_REASON_NAMES), "Why it is in the queue."),
 	pno: described(v.string(), "The bib; '' for none."),
 	pName: described(v.string(), "The runner's name, as the public sees it; '' for none."),
 	cName: described(v.string(), "The runner's category; '' for none."),

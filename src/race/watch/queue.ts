@@ -5,31 +5,48 @@
 
 import type { LateEffect } from "./lateEffects.ts";
 
+interface ReasonFacts {
+	/** Whether the row is about a runner of the event, and not about a chip, a bib or a mat that it does not have. */
+	isOfRunner: boolean;
+	/** Whether it is the same row when further reads come: its instant and source are no part of its name. */
+	isLasting: boolean;
+}
+
+const OF_READS = { isOfRunner: true, isLasting: false };
+const LASTING = { isOfRunner: true, isLasting: true };
+const OF_NO_RUNNER = { isOfRunner: false, isLasting: true };
+
 /** Why a row is in its queue. */
-export type QueueReason =
-	| "missed"
-	| "before the gun"
-	| "early start"
-	| "too fast"
-	| "behind"
-	| "off the course"
-	| "far ahead"
-	| "other wave"
-	| "swapped chips"
-	| "unknown chip"
-	| "unknown bib"
-	| "unknown mat"
-	| "mark"
-	| "overdue"
-	| "read again"
-	| "chip of several"
-	| "same name"
-	| "sources differ"
-	| "read though DNS"
-	| "finished though DNF"
-	| "finished though DSQ"
-	| "finish does not count"
-	| "late";
+export const QUEUE_REASONS = {
+	missed: LASTING,
+	"before the gun": OF_READS,
+	"early start": OF_READS,
+	"too fast": OF_READS,
+	behind: OF_READS,
+	"off the course": OF_READS,
+	"far ahead": OF_READS,
+	"other wave": OF_READS,
+	"swapped chips": OF_READS,
+	"unknown chip": OF_NO_RUNNER,
+	"unknown bib": OF_NO_RUNNER,
+	"unknown mat": OF_NO_RUNNER,
+	mark: OF_READS,
+	overdue: LASTING,
+	"read again": OF_READS,
+	"chip of several": OF_READS,
+	"same name": OF_READS,
+	"sources differ": OF_READS,
+	"read though DNS": OF_READS,
+	"finished though DNF": OF_READS,
+	"finished though DSQ": OF_READS,
+	"finish does not count": OF_READS,
+	late: OF_READS,
+} as const satisfies Readonly<Record<string, ReasonFacts>>;
+export type QueueReason = keyof typeof QUEUE_REASONS;
+
+const isReason = (name: string): name is QueueReason => Object.hasOwn(QUEUE_REASONS, name);
+export const QUEUE_REASON_NAMES: readonly QueueReason[] =
+	Object.keys(QUEUE_REASONS).filter(isReason);
 
 export interface QueueRow {
 	reason: QueueReason;

@@ -1,7 +1,7 @@
 /** Writes the rows of a queue in the contract's words, with what a change of a row needs. */
 import { MAX_AROUND, MAX_CANDIDATES, type WatchedRow } from "../../contract/watch/queues.ts";
 import { chipText } from "../../race/record/chips.ts";
-import type { QueueRow } from "../../race/watch/queue.ts";
+import { QUEUE_REASONS, type QueueRow } from "../../race/watch/queue.ts";
 import {
 	createRunnersAround,
 	missingAt,
@@ -85,7 +85,7 @@ function writeRow(
 	const { reason, runner, chip, point, time, others, reads, difference } = row;
 	const entrant = runner < 0 ? undefined : entrants.at(runner);
 	const pno = entrant?.bib ?? row.bib;
-	const isLasting = reason === "missed" || reason === "overdue" || reason.startsWith("unknown");
+	const { isLasting } = QUEUE_REASONS[reason];
 	const named = names.get(row.read);
 	return {
 		// What changes while the row stays in its queue is no part of its name.

@@ -1,6 +1,7 @@
 /** A row of a queue: who, the evidence, and what can be done about it. */
 import { type FormEvent, useId } from "react";
 import type { WatchedRow } from "../../../contract/watch/queues.ts";
+import { QUEUE_REASONS } from "../../../race/watch/queue.ts";
 import { filled } from "../frame/filled.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";
@@ -29,7 +30,7 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 	// Offered, and never chosen.
 	const near = reason === "mark" || reason === "unknown chip" ? row.bibs : [];
 	const said = rowText(row, words);
-	const runner = reason.startsWith("unknown") ? "" : pno;
+	const runner = QUEUE_REASONS[reason].isOfRunner ? pno : "";
 	return (
 		<li
 			className="queue-row"
