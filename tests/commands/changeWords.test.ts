@@ -247,6 +247,8 @@ describe("an official's arguments", () => {
 			"strike",
 			"force",
 			"judge",
+			"take",
+			"take-all",
 			"match",
 			"time",
 			"offset",

@@ -23,7 +23,7 @@ test("an event is made and set up by commands, without a server", async () => {
 		/Categories 10 km: 10 km added \(ranked by chip\)/,
 	);
 	expect((await change("point", "F", "km=10", "cut-off=1:30:00")).lines.at(-1)).toMatch(
-		/Course F: F \(.*cut-off none\) → F \(distance 10 km · cut-off 01:30:00\)/,
+		/Course F: F \(distance 10 km · cut-off 01:30:00\) \(before: F \(.*cut-off none\)\)/,
 	);
 	expect(
 		await command("new", folder, "Again", "2026-11-01", "--id", EVENT.id, ...OF),

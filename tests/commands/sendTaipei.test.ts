@@ -15,6 +15,7 @@ import { openTestedResults, type TestedResults } from "../fixtures/resultsServer
 import { EVENT, ORGANISATION } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
 import { cell, type Row, readRows } from "../race/realField.ts";
+import { makeChange } from "../results/changes/officials.ts";
 import { logOf, senderTo } from "./sending.ts";
 
 /** Columns of the file in which every runner of the published table of 3,789 was read. */
@@ -35,7 +36,7 @@ function sentRead({ pointId, time, ...named }: RecordedRead, index: number): obj
 
 describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) => {
 	const { recording } = readRecording(readFileSync(path), {
-		...defaultOptions(ORGANISATION, { ...EVENT, date: "2024-12-15", phase: "announced" }),
+		...defaultOptions(ORGANISATION, { ...EVENT, date: "2024-12-15", phase: "live" }),
 		map: ["TimeSplitM1=Half@21.0975"],
 	});
 	const reads = recording.passings.map(sentRead);
@@ -77,6 +78,8 @@ describeRaceData("Taipei 2024", "taipei-marathon-2024-crossings.csv.gz", (path) 
 		let rows: Row[];
 		let table: ReadonlyMap<string, AnnouncedRunner>;
 		beforeAll(async () => {
+			// Reads that arrive later would wait for a person.
+			await makeChange(server, { kind: "phase", phase: "announced", why: "all reads are here" });
 			rows = readRows(path).filter((row) => cell(row, "rank_all") !== "");
 			const isRanked = ({ rank }: AnnouncedRunner) => rank !== null;
 			await soon(async () =>

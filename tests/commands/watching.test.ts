@@ -57,7 +57,7 @@ describe("queues", () => {
 
 	test("lists one queue", async () => {
 		expect(await printedAlike("queues", "unknown-chips")).toEqual([
-			"2025-11-02 07:23:20.400  F  unknown chip  chip LOST  finish gate",
+			"2025-11-02 07:23:20.400  F  unknown chip  chip LOST  finish gate  tick 'unknown chip LOST'",
 		]);
 		const [, more] = await printed("queues", ["missed", "--limit", "1"]);
 		expect(more).toMatch(/^\d+ more: see --limit\.$/);

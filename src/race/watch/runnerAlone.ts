@@ -51,7 +51,7 @@ export function createRunnerAlone(facts: RecordedField, now: number): RunnerAlon
 	};
 }
 
-/** Whether the public sees the same of a runner: status, times, distance, and the time that ranks. */
+/** Whether the public sees the same of a runner: status, times, passings of laps, distance, and the time that ranks. */
 export function isSameResult(a: ScoredRunners, b: ScoredRunners): boolean {
 	const isSame = (of: (columns: ScoredRunners) => ArrayLike<number>) => {
 		const [own, other] = [of(a), of(b)];
@@ -67,6 +67,7 @@ export function isSameResult(a: ScoredRunners, b: ScoredRunners): boolean {
 		isSame(({ sinceGun }) => sinceGun) &&
 		isSame(({ sinceStart }) => sinceStart) &&
 		isSame(({ legTime }) => legTime) &&
-		isSame(({ laps }) => laps.metres)
+		isSame(({ laps }) => laps.metres) &&
+		isSame(({ laps: { passedAt, count } }) => passedAt.subarray(0, count[0]))
 	);
 }

@@ -45,7 +45,7 @@ test("a chip of a list keeps its zeros on the runner's screen, in the preview an
 	expect(await chipsOf("124")).toEqual(["0012"]);
 	expect(await chipsOf("200")).toEqual(["FL-94890"]);
 	const { changes } = await storyOf("124");
-	expect(changes[0].subject).toBe('chip ["0012",null]');
+	expect(changes[0].parts[0].subject).toBe('chip ["0012",null]');
 	const found = await asked("runners?q=0012");
 	expect(found.runners).toMatchObject([{ bib: "124", chips: ["0012"] }]);
 });
