@@ -1,4 +1,5 @@
 /** The events that the public sees: not those that were made private or removed (src/store/load.ts, `hidden`). */
+import type { Organisation } from "../../race/record/record.ts";
 import type { Catalogue } from "../../store/load.ts";
 import type { EventCache } from "./eventCache.ts";
 
@@ -9,9 +10,18 @@ export function publicEvents(eventCache: EventCache): EventCache {
 	function publicPart(catalogue: Catalogue): Catalogue {
 		const { events, hidden } = catalogue;
 		if (hidden.size === 0) return catalogue;
+		/** The name of an organisation whose events are all hidden is not given out. */
+		const isShown = ({ id: organisationId }: Organisation) => {
+			const own = events.filter((event) => event.organisationId === organisationId);
+			return own.length === 0 || own.some(({ id }) => !hidden.has(id));
+		};
 		const known = shown.get(catalogue);
 		if (known) return known;
-		const part = { ...catalogue, events: events.filter(({ id }) => !hidden.has(id)) };
+		const part = {
+			...catalogue,
+			events: events.filter(({ id }) => !hidden.has(id)),
+			organisations: catalogue.organisations.filter(isShown),
+		};
 		shown.set(catalogue, part);
 		return part;
 	}

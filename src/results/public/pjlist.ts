@@ -21,7 +21,7 @@ export type Question = { orgcode: string } | { orgid: string } | { pjid: string 
  * The events of an organisation, newest first, or one event. Organisation 0 is the shared index: the events of all
  * organisations. An offline event is in no list and is found only by its id.
  * @param pushKey with which browsers subscribe to runners of live events; '' if no notifications are sent
- * @returns null if no organisation with a public event has this code or id, or no event has this id
+ * @returns null if no organisation has this code or id, or no event has this id
  */
 function answerPjlist(
 	{ organisations, events, lastDays }: Catalogue,
@@ -51,16 +51,11 @@ function answerPjlist(
 			? each.code.toLowerCase() === question.orgcode.toLowerCase()
 			: each.id === question.orgid,
 	);
-	if (!organisation || !isPublic(organisation, events)) return null;
+	if (!organisation) return null;
 	return list(
 		online.filter((event) => event.organisationId === organisation.id),
 		organisation,
 	);
-}
-
-/** Whether the public knows an organisation: it has an event that is not private. */
-function isPublic({ id }: Organisation, events: readonly RaceEvent[]): boolean {
-	return events.some(({ organisationId }) => organisationId === id);
 }
 
 function organisationOf({ id, code, shortName, url }: Organisation) {
