@@ -32,7 +32,7 @@ const NO_FACTS = {
 	email: "",
 };
 
-/** @param wave the one that is chosen first; null for the runner's own */
+/** @param wave the one that is chosen until a person chooses; null for the runner's own */
 export function EntryForm({ wave }: { wave: string | null }) {
 	const { place, texts, story, event } = useRunner();
 	const { bib } = story.entry;
@@ -41,8 +41,8 @@ export function EntryForm({ wave }: { wave: string | null }) {
 	const { answer } = useAnswer(place.server, participants, { pjid }, { bibs: bib });
 	const facts = dataOf(answer)?.participants[0] ?? null;
 	const before: Entry = { ...NO_FACTS, ...facts, ...own };
-	const [typed, setTyped] = useState<Partial<Entry>>(wave === null ? {} : { wave });
-	const entry: Entry = { ...before, ...typed };
+	const [typed, setTyped] = useState<Partial<Entry>>({});
+	const entry: Entry = { ...before, ...(wave === null ? {} : { wave }), ...typed };
 	const category = event.categories.find(({ name }) => name === entry.category);
 	const birthDate = typedBirthDate(entry.birthDate);
 	const read = { ...entry, birthDate: birthDate ?? entry.birthDate };

@@ -7,24 +7,20 @@ import type { OrganiserPlace } from "../../frame/organiserPlace.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { EntryForm } from "./EntryForm.tsx";
 
-type Proposed = { kind: "asked" } | { kind: "known"; wave: string | null };
-
 export function OtherWaveForm() {
-	const { place, story, texts } = useRunner();
+	const { place, story } = useRunner();
 	const { bib } = story.entry;
-	const [proposed, setProposed] = useState<Proposed>({ kind: "asked" });
+	const [proposed, setProposed] = useState<string | null>(null);
 	useEffect(() => {
 		let isShown = true;
 		void proposedWave(place, bib).then((wave) => {
-			if (isShown) setProposed({ kind: "known", wave });
+			if (isShown) setProposed(wave);
 		});
 		return () => {
 			isShown = false;
 		};
 	}, [place, bib]);
-	if (proposed.kind === "asked")
-		return <p className="quiet">{texts["organiser.runner.loading"]}</p>;
-	return <EntryForm wave={proposed.wave} />;
+	return <EntryForm wave={proposed} />;
 }
 
 /** null where the reads show no other wave, and where the server does not answer. */
