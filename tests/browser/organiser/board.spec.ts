@@ -3,32 +3,13 @@ import type { Locator, Page } from "@playwright/test";
 import { expectNoFaults } from "../axe.ts";
 import { shifts } from "../shifts.ts";
 import { expectWithinScreen } from "../site.ts";
-import { type BoardSite, expect, test } from "./boardSite.ts";
+import { openBoard, queue, queues, rowOf, rowWith, undo } from "./boardPage.ts";
+import { expect, test } from "./boardSite.ts";
 
 // One server for all of them, which the last one stops.
 test.describe.configure({ mode: "default" });
 test.use({ locale: "en-US", viewport: { width: 1280, height: 900 }, hasTouch: false });
 
-async function openBoard(page: Page, site: BoardSite): Promise<void> {
-	await site.signIn(page.context());
-	await page.goto(site.board);
-	await expect(page.getByRole("heading", { name: /^To settle \d+$/ })).toBeVisible();
-	await expect(page.getByText("Connected", { exact: true })).toBeVisible();
-}
-
-const queues = (page: Page) => page.getByRole("region", { name: /settle/ });
-const queue = (page: Page, name: string) =>
-	queues(page).getByRole("button", { name: new RegExp(`^${name} \\d+$`) });
-const rowOf = (page: Page, bib: string) =>
-	queues(page)
-		.getByRole("listitem")
-		.filter({ has: page.getByRole("link", { name: `Open runner ${bib}`, exact: true }) });
-const rowWith = (page: Page, text: string) =>
-	queues(page)
-		.getByRole("listitem")
-		.filter({ hasText: text })
-		.filter({ has: page.getByRole("button", { name: "Leave it" }) });
-const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: /^Undo/ });
 const cell = (page: Page, row: string, column: number) =>
 	page
 		.getByRole("row", { name: new RegExp(`^${row}`) })

@@ -40,6 +40,8 @@ export interface BoardRace {
 	recording: Recording;
 	/** By the time of the read. */
 	reads: SentRead[];
+	/** By source: how far its clock is ahead, ms. */
+	ahead: ReadonlyMap<string, number>;
 }
 
 /** @param now epoch ms */
@@ -69,16 +71,22 @@ export function boardRace(now: number): BoardRace {
 		],
 		givenTimes: [],
 	});
-	return { gun, recording, reads: readsUntil(gun, now) };
+	return { gun, recording, reads: readsUntil(gun, now), ahead: new Map() };
+}
+
+/** The reads by time, each source's numbered from 1. */
+export function numberedReads(reads: readonly Omit<SentRead, "sequence">[]): SentRead[] {
+	const counts = new Map<string, number>();
+	return reads
+		.toSorted((a, b) => a.time - b.time)
+		.map((read) => {
+			const sequence = (counts.get(read.source) ?? 0) + 1;
+			counts.set(read.source, sequence);
+			return { ...read, sequence };
+		});
 }
 
 function readsUntil(gun: number, now: number): SentRead[] {
-	const counts = new Map<string, number>();
-	const numbered = (read: Omit<SentRead, "sequence">): SentRead => {
-		const sequence = (counts.get(read.source) ?? 0) + 1;
-		counts.set(read.source, sequence);
-		return { ...read, sequence };
-	};
 	const runners = Array.from({ length: RUNNERS }, (_, index) =>
 		POINTS.flatMap(({ id: point, km }) => {
 			const after = 12_000 + index * 700 + km * (300 + 2 * index) * 1_000;
@@ -105,5 +113,5 @@ function readsUntil(gun: number, now: number): SentRead[] {
 		{ source: "table 5K", point: "5K", time: gun + 25 * MINUTE + 53_000 },
 		{ source: "table 15K", point: "15K", time: gun + 94 * MINUTE },
 	];
-	return [...runners, ...odd].sort((a, b) => a.time - b.time).map(numbered);
+	return numberedReads([...runners, ...odd]);
 }

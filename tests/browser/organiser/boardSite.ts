@@ -4,7 +4,7 @@ import type { Role } from "../../../src/contract/kit/role.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { EVENT } from "../../fixtures/smallRace.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
-import { boardRace, type SentRead } from "./boardRace.ts";
+import { type BoardRace, boardRace, type SentRead } from "./boardRace.ts";
 import { PASSWORD, startOrganiserSite } from "./organiserSite.ts";
 
 /** The reads of one second arrive together, so soon after it. */
@@ -25,20 +25,28 @@ export interface BoardSite {
 	makeChange(asked: object): Promise<void>;
 	/** The answer to an operator's call. */
 	ask(path: string): Promise<unknown>;
+	/** The operator's requests, and the answers. */
+	post(path: string, body: object): Promise<unknown>;
 	stop(): Promise<void>;
 	start(): Promise<void>;
 	close(): Promise<void>;
 }
 
-export async function startBoardSite(): Promise<BoardSite> {
+/** @param raceAt the race as it is now, epoch ms */
+export async function startBoardSite(
+	raceAt: (now: number) => BoardRace = boardRace,
+): Promise<BoardSite> {
 	const now = Date.now();
-	const { gun, recording, reads } = boardRace(now);
+	const { gun, recording, reads, ahead } = raceAt(now);
+	const heardAt = ({ source, time }: SentRead) => time - (ahead.get(source) ?? 0);
+	const inOrder = reads.toSorted((a, b) => heardAt(a) - heardAt(b));
 	let clock = gun - 3_600_000;
 	const site = await startOrganiserSite(
 		async ({ ingest, staff }) => {
 			await ingest.takeRecording(EVENT.id, checked.sendRecording(recording));
-			for (const batch of Map.groupBy(reads, ({ time }) => Math.floor(time / BATCH_MS)).values()) {
-				clock = (batch.at(-1)?.time ?? clock) + ARRIVAL_MS;
+			const batches = Map.groupBy(inOrder, (read) => Math.floor(heardAt(read) / BATCH_MS));
+			for (const batch of batches.values()) {
+				clock = Math.max(...batch.map(heardAt)) + ARRIVAL_MS;
 				await ingest.takeReads(EVENT.id, batch);
 			}
 			clock = now;
@@ -63,6 +71,7 @@ export async function startBoardSite(): Promise<BoardSite> {
 			await site.ask(`/scorequery/admin/${EVENT.id}/change`, asked);
 		},
 		ask: (path) => site.ask(`/scorequery/admin/${EVENT.id}/${path}`),
+		post: site.ask,
 	};
 }
 
@@ -70,6 +79,6 @@ function accountOf(role: Role) {
 	return { email: `${role}@example.org`, password: PASSWORD };
 }
 
-export const test = base.extend<{ site: BoardSite }>({ site: sharedSite(startBoardSite) });
+export const test = base.extend<{ site: BoardSite }>({ site: sharedSite(() => startBoardSite()) });
 
 export { expect };

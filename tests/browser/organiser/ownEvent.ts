@@ -19,7 +19,10 @@ export interface OwnEvent {
 }
 
 /** @param role of Tina, for the event; an owner is one of the whole organisation */
-export async function ownEvent(site: DeskSite, role: Role = "timekeeper"): Promise<OwnEvent> {
+export async function ownEvent(
+	site: Pick<DeskSite, "origin" | "post">,
+	role: Role = "timekeeper",
+): Promise<OwnEvent> {
 	events += 1;
 	const { retry, repeatEachIndex, workerIndex } = test.info();
 	const eventId = `M${7_000 + 100 * ((workerIndex + retry + repeatEachIndex) % 9) + events}`;

@@ -43,6 +43,7 @@ export function AlarmList({ sources, left, ...rest }: Props) {
 	);
 	return (
 		<section className="alarms" aria-label={texts["organiser.board.alarms"]} aria-live="polite">
+			{alarms.length > 0 && <h2 className="said">{texts["organiser.board.alarms"]}</h2>}
 			{alarms.map((alarm) =>
 				alarm.kind === "clock" ? (
 					<ClockAlarm key={alarm.id} clock={alarm.clock} onHide={() => setLeft([alarm.id], true)} />

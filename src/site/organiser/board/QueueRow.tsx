@@ -73,7 +73,7 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 						className="act act-small"
 						href={addressOfAdding(
 							place.dashboard,
-							row.reason === "unknown chip" ? { chip: pno } : { bib: pno },
+							row.reason === "unknown chip" ? { chip: row.chip } : { bib: pno },
 						)}
 					>
 						{texts["organiser.addRunner"]}

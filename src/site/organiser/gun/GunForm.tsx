@@ -13,6 +13,7 @@ import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { Readings } from "../frame/typed/Readings.tsx";
+import { typedText } from "../frame/typed/typedText.ts";
 import { gunChanges, sendGun } from "./sendGun.ts";
 import type { Wave } from "./WaveTable.tsx";
 
@@ -28,7 +29,8 @@ interface Props {
 
 export function GunForm({ zone, day, guns, waves, onClose }: Props) {
 	const { place, texts } = useScreen("gun");
-	const [typed, setTyped] = useState(() => proposedText(waves, zone));
+	const asked = askedMoment({ date: day, zone }, { guns, after: null });
+	const [typed, setTyped] = useState(() => proposedText(waves, asked));
 	const [why, setWhy] = useState("");
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => field.current?.focus(), []);
@@ -36,7 +38,7 @@ export function GunForm({ zone, day, guns, waves, onClose }: Props) {
 		.flatMap(({ firstReads }) => firstReads)
 		.sort((a, b) => a.time - b.time)
 		.slice(0, MAX_READS);
-	const read = readTypedTime(typed, askedMoment({ date: day, zone }, { guns, after: null }));
+	const read = readTypedTime(typed, asked);
 	const gun = read.kind === "read" ? read.value : null;
 	const change = (to: number | null) => ({
 		waves: waves.map(({ id, change: seen }) => ({ id, change: seen })),
@@ -136,10 +138,10 @@ export function GunForm({ zone, day, guns, waves, onClose }: Props) {
 }
 
 /** The gun that fits, where that of a wave does not and all waves have the same one; else ''. */
-function proposedText(waves: readonly Wave[], zone: string): string {
+function proposedText(waves: readonly Wave[], asked: ReturnType<typeof askedMoment>): string {
 	const proposed = new Set(waves.map(({ plausibleGun }) => plausibleGun));
 	const [gun] = proposed;
-	return proposed.size !== 1 || gun === null || gun === undefined ? "" : exactTimeOfDay(gun, zone);
+	return proposed.size !== 1 || gun === null || gun === undefined ? "" : typedText(gun, asked);
 }
 
 /** More early reads are of no use for a gun. */

@@ -32,11 +32,13 @@ export const GunScreen = asIsland(() => {
 		setChosen((before) => (before.size === 0 && next ? new Set([next.id]) : before));
 	}, [waves]);
 
-	// The board links to the wave whose gun does not fit.
+	// The board links to the wave whose gun does not fit: once, so that the form stays closed afterwards.
 	useEffect(() => {
 		const linked = decodeURIComponent(location.hash.slice(1));
 		const isWave = linked !== "" && waves.some(({ id }) => id === linked);
-		if (isWave) setCorrected((before) => before ?? [linked]);
+		if (!isWave) return;
+		setCorrected((before) => before ?? [linked]);
+		history.replaceState(history.state, "", location.pathname + location.search);
 	}, [waves]);
 
 	const fire = useCallback(

@@ -1,8 +1,8 @@
 /** Asks back for a typed time that has two meanings or none on the clocks of the event: each reading is a button. */
-import { dayOf, exactTimeOfDay, isoInstant } from "../../../../race/time/day.ts";
 import type { TypedTime } from "../../../../race/time/typedTime.ts";
 import { filled } from "../filled.ts";
 import { useScreen } from "../screenContext.tsx";
+import { withOffset } from "./typedText.ts";
 
 interface Props {
 	read: TypedTime;
@@ -37,10 +37,4 @@ export function Readings({ read, zone, chosen, onChoose }: Props) {
 			))}
 		</span>
 	);
-}
-
-/** `2026-10-25 02:30:00 +02:00`. */
-function withOffset(instant: number, zone: string): string {
-	const time = exactTimeOfDay(instant, zone).replace(/\.000$/, "");
-	return `${dayOf(instant, zone)} ${time} ${isoInstant(instant, zone).slice(-"+02:00".length)}`;
 }

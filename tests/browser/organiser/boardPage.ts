@@ -1,0 +1,24 @@
+/** The board as a test sees it: its queues and their rows by what a person reads there. */
+import { expect, type Page } from "@playwright/test";
+import type { BoardSite } from "./boardSite.ts";
+
+export async function openBoard(page: Page, site: BoardSite): Promise<void> {
+	await site.signIn(page.context());
+	await page.goto(site.board);
+	await expect(page.getByRole("heading", { name: /^To settle \d+$/ })).toBeVisible();
+	await expect(page.getByText("Connected", { exact: true })).toBeVisible();
+}
+
+export const queues = (page: Page) => page.getByRole("region", { name: /settle/ });
+export const queue = (page: Page, name: string) =>
+	queues(page).getByRole("button", { name: new RegExp(`^${name} \\d+$`) });
+export const rowOf = (page: Page, bib: string) =>
+	queues(page)
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("link", { name: `Open runner ${bib}`, exact: true }) });
+export const rowWith = (page: Page, text: string) =>
+	queues(page)
+		.getByRole("listitem")
+		.filter({ hasText: text })
+		.filter({ has: page.getByRole("button", { name: "Leave it" }) });
+export const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: /^Undo/ });
