@@ -69,13 +69,14 @@ export function isAmong(
 	runner: number,
 ): boolean {
 	if (first === null) return false;
-	const near = new Set<number>();
+	// Each runner is among the starters once.
+	let near = 0;
 	const needed = Math.max(1, Math.min(AMONG, runners - 1));
 	for (let index = indexFrom(starters, Math.max(first, time - AMONG_MS)); ; index++) {
 		const stay = starters[index];
 		if (stay === undefined || stay.time > time + AMONG_MS) return false;
-		if (stay.runner !== runner) near.add(stay.runner);
-		if (near.size >= needed) return true;
+		if (stay.runner !== runner) near++;
+		if (near >= needed) return true;
 	}
 }
 
