@@ -108,6 +108,7 @@ import { findRunner } from "./watch/findRunner.ts";
 import { watchPoints } from "./watch/points.ts";
 import { watchQueue, watchQueues } from "./watch/queues.ts";
 import { watchSources } from "./watch/sources.ts";
+import { stillOut } from "./watch/stillOut.ts";
 
 /** Operations by name. */
 export type Operations = Readonly<Record<string, Operation>>;
@@ -141,6 +142,7 @@ export const RESULTS_OPERATIONS = {
 	watchSources,
 	watchQueues,
 	watchQueue,
+	stillOut,
 	organisedEvent,
 	expected,
 	exportChoices,

@@ -145,3 +145,26 @@ test("an unknown event is named in one line", async () => {
 		expect([code, lines]).toEqual([1, ["there is no event M4242 here"]]);
 	}
 });
+
+test("all who are still out become DNF by one command, of a category or beyond a cut-off, and are named before", async () => {
+	const server = await startTestedServer({ ROLE: "results" });
+	await server.record(smallRace());
+	const change = (...words: string[]) =>
+		command("change", server.dataFolder, EVENT.id, "dnf-all", ...words);
+	expect(await change("10K")).toEqual({
+		code: 2,
+		lines: expect.arrayContaining([
+			expect.stringContaining("no runner of 10K is on the course, but of Half (2)"),
+		]),
+	});
+	const preview = await command("preview", server.dataFolder, EVENT.id, "dnf-all", "Half");
+	expect(preview.lines).toContain("Statuses: 2");
+	const made = await change("all", "1:30:00", "--why", "the road is open again");
+	expect(made).toEqual({
+		code: 0,
+		lines: ["A-5", "200"].map((bib) =>
+			expect.stringMatching(`^Status of ${bib} set to Did not finish .the road is open again.  .change`),
+		),
+	});
+	expect(await change()).toMatchObject({ code: 2 });
+});

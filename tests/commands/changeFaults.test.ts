@@ -12,7 +12,7 @@ const readDecide = (words: readonly string[]) => parseArguments(changeTable, wor
 function changes(...words: readonly string[]) {
 	const read = readDecide([EVENT.id, ...words]);
 	if (read === null) throw new Error("help was asked for");
-	return changesOf(read, { race: onDayOf(EVENT), runner: null, points: [], now: 0 });
+	return changesOf(read, { race: onDayOf(EVENT), runner: null, points: [], stillOut: [], now: 0 });
 }
 
 describe("arguments that are not understood are named:", () => {
@@ -36,7 +36,7 @@ describe("arguments that are not understood are named:", () => {
 		[["member", "12", "swim", "Lin"], /^swim is not the number of a leg/],
 		[["notice"], /^notice takes TEXT/],
 		[["notice", "Prizes", "at", "noon"], /^notice takes TEXT/],
-		[["fine", "1", "50"], /^WHAT must be one of status, gun, .*, not fine$/],
+		[["fine", "1", "50"], /^WHAT must be one of status, dnf-all, gun, .*, not fine$/],
 		[["toString", "1"], /, not toString$/],
 		[["status", "1", "DNS", "--since", "09:10"], /^--since is for chip and offset only/],
 		[["status", "1", "DNS", "--when", "now"], /--when/],
@@ -55,7 +55,7 @@ describe("a gun at a time that the clocks", () => {
 	const gunAt = (time: string, date: string) => {
 		const read = readDecide([EVENT.id, "gun", "1", time]);
 		const race = onDayOf({ date, zone: "Europe/Berlin" });
-		return read && changesOf(read, { race, runner: null, points: [], now: 0 });
+		return read && changesOf(read, { race, runner: null, points: [], stillOut: [], now: 0 });
 	};
 
 	test.each([
@@ -97,7 +97,7 @@ test("a time of day that fits on no day is refused with both readings and the wa
 	const race = onDayOf({ date: "2026-11-22", zone: "Europe/Berlin" });
 	const time = (typed: string, now = gun + 48 * 3_600_000, at = "F") => {
 		const read = readDecide([EVENT.id, "time", "101", at, typed]);
-		return read && changesOf(read, { race, runner, points: [], now });
+		return read && changesOf(read, { race, runner, points: [], stillOut: [], now });
 	};
 	expect(() => time("08:20")).toThrow(
 		/2026-11-22 08:20:00 \(00:20:00 after the gun\), which is faster than .* for 10 km; or 2026-11-23 08:20:00 .* slower than any walk .* write 2026-11-23 08:20$/,

@@ -13,7 +13,7 @@ const readDecide = (words: readonly string[]) => parseArguments(changeTable, wor
 function changes(...words: readonly string[]) {
 	const read = readDecide([EVENT.id, ...words]);
 	if (read === null) throw new Error("help was asked for");
-	return changesOf(read, { race: onDayOf(EVENT), runner: null, points: [], now: 0 });
+	return changesOf(read, { race: onDayOf(EVENT), runner: null, points: [], stillOut: [], now: 0 });
 }
 
 const by = { who: "operator", why: "", expects: null };
@@ -233,6 +233,7 @@ describe("an official's arguments", () => {
 		for (const { name, takes } of TYPED_CHANGES) expect(help).toContain(`  ${name} ${takes}`);
 		expect(TYPED_CHANGES.map(({ name }) => name)).toEqual([
 			"status",
+			"dnf-all",
 			"gun",
 			"chip",
 			"tick",

@@ -10,7 +10,7 @@ import { EVENT } from "../fixtures/smallRace.ts";
 function changes(words: readonly string[]) {
 	const read = parseArguments(changeTable, [EVENT.id, ...words]);
 	if (read === null) throw new Error("help was asked for");
-	return changesOf(read, { race: onDayOf(EVENT), runner: null, points: [], now: 0 });
+	return changesOf(read, { race: onDayOf(EVENT), runner: null, points: [], stillOut: [], now: 0 });
 }
 
 const by = { who: "operator", why: "", expects: null };

@@ -19,6 +19,8 @@ export interface Moments {
 	 * @throws UsageError
 	 */
 	cutOffAt(point: string, typed: string, set: Partial<ClosingPoint>): number;
+	/** Of `dnf-all`: the bibs of the runners who are on the course. */
+	stillOut: readonly string[];
 	/** Of `--since` and `--until`, epoch ms; null without it. */
 	since: number | null;
 	until: number | null;

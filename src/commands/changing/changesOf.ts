@@ -16,6 +16,8 @@ export interface TypedAgainst {
 	runner: TimedRunner | null;
 	/** Of `point`: the points of the event; none in other changes. */
 	points: readonly (ClosingPoint & { id: string })[];
+	/** Of `dnf-all`: the bibs of the runners who are on the course; none in other changes. */
+	stillOut: readonly string[];
 	/** Epoch ms. */
 	now: number;
 }
@@ -24,7 +26,7 @@ const UNMEASURED: ClosingPoint = { km: null, sport: "run" };
 
 /** @throws UsageError */
 export function changesOf(given: ChangeGiven, against: TypedAgainst): AskedChange[] {
-	const { race, runner, points, now } = against;
+	const { race, runner, points, stillOut, now } = against;
 	const { kind, words, since, until, who, why } = given;
 	const { name, takes, least, most } = kind;
 	if (since !== null && name !== "chip" && name !== "offset")
@@ -44,6 +46,7 @@ export function changesOf(given: ChangeGiven, against: TypedAgainst): AskedChang
 			const { km, sport } = points.find((each) => each.id === id) ?? UNMEASURED;
 			return typedDuration("cut-off", typed, { km, sport, ...set });
 		},
+		stillOut,
 		since: begins,
 		// 02:10 after 23:00 is on the next day.
 		until:

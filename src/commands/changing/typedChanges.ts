@@ -28,6 +28,16 @@ export const TYPED_CHANGES: readonly ChangeArguments[] = [
 		},
 	},
 	{
+		name: "dnf-all",
+		takes: "[CATEGORY|all] [CUT-OFF]",
+		least: 0,
+		most: 2,
+		meaning:
+			"DNF for all who have started and not finished, of a category, and whose gun is longer ago than CUT-OFF, such as 3:00:00",
+		read: (_, { stillOut }) =>
+			stillOut.map((bib) => ({ kind: "status", bib, status: "didNotFinish" })),
+	},
+	{
 		name: "gun",
 		takes: "WAVE TIME|clear",
 		...two,

@@ -6,6 +6,7 @@ import type { LiveReads, LiveSnapshot } from "../../contract/live/live.ts";
 import type { ParticipantsRequest } from "../../contract/participants/participants.ts";
 import type { ExpectedRequest } from "../../contract/watch/expected.ts";
 import type { QueueName, QueueRequest } from "../../contract/watch/queues.ts";
+import type { StillOutRequest } from "../../contract/watch/stillOut.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import type { HandedOver } from "../core/scoring/scoringMessages.ts";
 
@@ -19,6 +20,7 @@ export type WatchQuestion =
 	| ({ kind: "event" } & AboutEvent)
 	| { kind: "expected"; request: ExpectedRequest }
 	| { kind: "participants"; request: ParticipantsRequest }
+	| { kind: "stillOut"; request: StillOutRequest }
 	| { kind: "runners"; q: string; limit: number };
 
 /** What the watching thread cannot know of an event and its requester, for organisedEvent. */

@@ -2,6 +2,7 @@
 import { watchPoints } from "../../contract/watch/points.ts";
 import { QUEUE_NAMES, watchQueue, watchQueues } from "../../contract/watch/queues.ts";
 import { watchSources } from "../../contract/watch/sources.ts";
+import { stillOut } from "../../contract/watch/stillOut.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import type { EventReader } from "../core/eventCache.ts";
 import { handle } from "../door/handle.ts";
@@ -16,6 +17,9 @@ export function createWatchRoutes(events: EventReader, questions: WatchQuestions
 		participants: participantsRoute(events, questions),
 		expected: expectedRoute(events, questions),
 		findRunner: findRunnerRoute(questions),
+		stillOut: handle(stillOut, (request, { exchange, place }) =>
+			answer(exchange, place.pjid, { kind: "stillOut", request }),
+		),
 		watchPoints: handle(watchPoints, (_, { exchange, place }) =>
 			answer(exchange, place.pjid, { kind: "points" }),
 		),

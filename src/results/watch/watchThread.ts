@@ -21,6 +21,7 @@ import {
 	createArrivalsCache,
 } from "./answerExpected.ts";
 import { answerFindRunner } from "./answerFindRunner.ts";
+import { answerStillOut } from "./answerStillOut.ts";
 import { createGlances, type Glances } from "./glance.ts";
 import { answerPairs } from "./pairAnswers.ts";
 import { answerPoints, answerQueue, answerQueues, answerSources } from "./watchAnswers.ts";
@@ -56,6 +57,7 @@ function shown({ handed }: Watched) {
 const NEEDED: Readonly<Record<WatchQuestion["kind"], "nothing" | "entries" | "all">> = {
 	points: "nothing",
 	expected: "nothing",
+	stillOut: "nothing",
 	runners: "entries",
 	participants: "entries",
 	sources: "all",
@@ -87,6 +89,8 @@ async function answerTo(
 			];
 		case "queue":
 			return answerQueue(snapshot, event, { ...question, now });
+		case "stillOut":
+			return answerStillOut(snapshot, question.request, now);
 		case "runners":
 			return answerFindRunner(snapshot, event, { ...question, now });
 		case "participants":

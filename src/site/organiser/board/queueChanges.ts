@@ -1,10 +1,9 @@
 /** What can be done about a row of a queue, as changes that the server takes. Nothing is guessed: a bib is typed. */
 
-import type { change } from "../../../contract/changes/askedChange.ts";
-import type { RequestOf } from "../../../contract/kit/client/operationServer.ts";
 import type { WatchedRow } from "../../../contract/watch/queues.ts";
+import type { Requested } from "../frame/proposed/ProposedChanges.tsx";
 
-export type Requested = Extract<RequestOf<typeof change>, { kind: string }>;
+export type { Requested };
 
 /** Changes by the word on their button. */
 export type RowChangeName =

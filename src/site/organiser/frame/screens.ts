@@ -92,7 +92,13 @@ export const SCREENS = {
 	board: {
 		title: "organiser.board.title",
 		part: "organiser.raceDay",
-		texts: ["organiser.board.", ...FRAME_TEXTS, ...CHANGE_TEXTS, "organiser.runner.waveOf"],
+		texts: [
+			"organiser.board.",
+			...FRAME_TEXTS,
+			...CHANGE_TEXTS,
+			"organiser.runner.waveOf",
+			"organiser.stillOut.",
+		],
 	},
 	gun: {
 		title: "organiser.gun.title",
@@ -155,7 +161,13 @@ export const SCREENS = {
 	publish: {
 		title: "organiser.publish.title",
 		part: "organiser.after",
-		texts: ["organiser.publish.", ...FRAME_TEXTS, "organiser.board.queue.", "sex."],
+		texts: [
+			"organiser.publish.",
+			...FRAME_TEXTS,
+			"organiser.board.queue.",
+			"organiser.stillOut.",
+			"sex.",
+		],
 	},
 	exports: {
 		title: "organiser.exports.title",

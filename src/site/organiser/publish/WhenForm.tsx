@@ -6,6 +6,7 @@ import { filled } from "../frame/filled.ts";
 import { Field, Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { Readings } from "../frame/typed/Readings.tsx";
+import { isOfRunnersOut } from "./checkWords.ts";
 import { type Publishing, sendPublishing } from "./sendPublishing.ts";
 import { fieldOf, momentOf, shownMoment } from "./typedMoment.ts";
 
@@ -35,7 +36,7 @@ export function WhenForm({ state, notified, onDone }: Props) {
 	const needsTime = isLater && (at === null || at <= serverTime);
 	const count = String(open.length);
 	const stillOut = open
-		.filter(({ name }) => name === "provisional" || name === "withoutResult")
+		.filter(isOfRunnersOut)
 		.reduce((sum, { count: runners }) => sum + runners, 0);
 	const asksOnce = !isLater && stillOut > 0;
 	/** How many it was asked about: more may be out by now. */

@@ -53,6 +53,11 @@ export function foundLines(check: FoundCheck, texts: TextsOf<"publish">): string
 	);
 }
 
+/** Whether the check is about runners on the course, who can be set to DNF together. */
+export function isOfRunnersOut({ name }: Named): boolean {
+	return name === "provisional" || name === "withoutResult";
+}
+
 /** The screen that settles a check, below the dashboard; '' for the board. */
 export function remedyOf({ name, bibs }: FoundCheck): string {
 	switch (name) {

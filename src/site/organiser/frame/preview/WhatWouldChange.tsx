@@ -6,16 +6,19 @@ import type { Previewed } from "./usePreview.ts";
 
 interface Props {
 	preview: Previewed;
+	/** The act, where a screen may show several; '' for none. */
+	of?: string;
 }
 
-export function WhatWouldChange({ preview }: Props) {
+export function WhatWouldChange({ preview, of = "" }: Props) {
 	const { texts } = useScreen("frame");
 	if (preview === null) return null;
 	const data = dataOf(preview);
 	if (data === null) return <p className="quiet">{texts["organiser.what.unknown"]}</p>;
+	const heading = texts["organiser.what.heading"];
 	return (
-		<section className="what" aria-label={texts["organiser.what.heading"]}>
-			<h3>{texts["organiser.what.heading"]}</h3>
+		<section className="what" aria-label={of === "" ? heading : `${heading}: ${of}`}>
+			<h3>{heading}</h3>
 			<EffectList data={data} />
 		</section>
 	);
