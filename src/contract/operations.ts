@@ -105,6 +105,7 @@ import { eventVouchers, newVouchers } from "./vouchers/eventVouchers.ts";
 import { getVoucher, useVoucher } from "./vouchers/useVoucher.ts";
 import { expected } from "./watch/expected.ts";
 import { findRunner } from "./watch/findRunner.ts";
+import { listReads } from "./watch/listReads.ts";
 import { watchPoints } from "./watch/points.ts";
 import { watchQueue, watchQueues } from "./watch/queues.ts";
 import { watchSources } from "./watch/sources.ts";
@@ -140,6 +141,7 @@ export const RESULTS_OPERATIONS = {
 	live,
 	watchPoints,
 	watchSources,
+	listReads,
 	watchQueues,
 	watchQueue,
 	stillOut,

@@ -163,7 +163,9 @@ test("all who are still out become DNF by one command, of a category or beyond a
 	expect(made).toEqual({
 		code: 0,
 		lines: ["A-5", "200"].map((bib) =>
-			expect.stringMatching(`^Status of ${bib} set to Did not finish .the road is open again.  .change`),
+			expect.stringMatching(
+				`^Status of ${bib} set to Did not finish .the road is open again.  .change`,
+			),
 		),
 	});
 	expect(await change()).toMatchObject({ code: 2 });

@@ -66,7 +66,7 @@ export const SUBJECTS: readonly [Subject, ...Subject[]] = [
 		title: "Race day",
 		about: "What organisers watch while the race is on: points, sources, queues, runners.",
 		paths:
-			/^\/ingest\/\{pjid\}\/reads$|\/admin\/(live|\{pjid\}\/(points|sources|queues|event|expected|runners|story|hidden|still-out))(\/|$)/,
+			/^\/ingest\/\{pjid\}\/reads$|\/admin\/(live|\{pjid\}\/(points|sources|reads|participants|queues|event|expected|runners|story|hidden|still-out))(\/|$)/,
 	},
 	{
 		page: "setup",

@@ -127,5 +127,7 @@ function writeRead(
 ): OrganisedEvent["waves"][number]["firstReads"] {
 	const name = names.get(read);
 	const bib = entrants.at(runner)?.bib ?? "";
-	return name ? [{ bib, time: Math.round(time), ...name }] : [];
+	if (name === undefined) return [];
+	const { source, sequence } = name;
+	return [{ bib, time: Math.round(time), source, sequence }];
 }

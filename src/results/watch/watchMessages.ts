@@ -5,6 +5,7 @@ import type { OrganisedEvent } from "../../contract/events/organisedEvent.ts";
 import type { LiveReads, LiveSnapshot } from "../../contract/live/live.ts";
 import type { ParticipantsRequest } from "../../contract/participants/participants.ts";
 import type { ExpectedRequest } from "../../contract/watch/expected.ts";
+import type { ReadsRequest } from "../../contract/watch/listReads.ts";
 import type { QueueName, QueueRequest } from "../../contract/watch/queues.ts";
 import type { StillOutRequest } from "../../contract/watch/stillOut.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
@@ -21,6 +22,7 @@ export type WatchQuestion =
 	| { kind: "expected"; request: ExpectedRequest }
 	| { kind: "participants"; request: ParticipantsRequest }
 	| { kind: "stillOut"; request: StillOutRequest }
+	| { kind: "reads"; request: ReadsRequest }
 	| { kind: "runners"; q: string; limit: number };
 
 /** What the watching thread cannot know of an event and its requester, for organisedEvent. */

@@ -1,4 +1,5 @@
 /** The operations of organisers about the timing of an event: points, sources and queues. */
+import { listReads } from "../../contract/watch/listReads.ts";
 import { watchPoints } from "../../contract/watch/points.ts";
 import { QUEUE_NAMES, watchQueue, watchQueues } from "../../contract/watch/queues.ts";
 import { watchSources } from "../../contract/watch/sources.ts";
@@ -22,6 +23,9 @@ export function createWatchRoutes(events: EventReader, questions: WatchQuestions
 		),
 		watchPoints: handle(watchPoints, (_, { exchange, place }) =>
 			answer(exchange, place.pjid, { kind: "points" }),
+		),
+		listReads: handle(listReads, (request, { exchange, place }) =>
+			answer(exchange, place.pjid, { kind: "reads", request }),
 		),
 		watchSources: handle(watchSources, (_, { exchange, place }) =>
 			answer(exchange, place.pjid, { kind: "sources" }),

@@ -21,6 +21,7 @@ import {
 	createArrivalsCache,
 } from "./answerExpected.ts";
 import { answerFindRunner } from "./answerFindRunner.ts";
+import { answerReads } from "./answerReads.ts";
 import { answerStillOut } from "./answerStillOut.ts";
 import { createGlances, type Glances } from "./glance.ts";
 import { answerPairs } from "./pairAnswers.ts";
@@ -66,6 +67,7 @@ const NEEDED: Readonly<Record<WatchQuestion["kind"], "nothing" | "entries" | "al
 	event: "all",
 	pairs: "all",
 	checks: "all",
+	reads: "all",
 };
 
 async function answerTo(
@@ -91,6 +93,8 @@ async function answerTo(
 			return answerQueue(snapshot, event, { ...question, now });
 		case "stillOut":
 			return answerStillOut(snapshot, question.request, now);
+		case "reads":
+			return answerReads(snapshot, event, { ...question.request, now });
 		case "runners":
 			return answerFindRunner(snapshot, event, { ...question, now });
 		case "participants":

@@ -2,13 +2,13 @@
 import type { Kysely } from "kysely";
 import type { QueueName } from "../../contract/watch/queues.ts";
 import type { PrintedChips } from "../../race/record/chips.ts";
-import type { RecordedRead } from "../../race/record/record.ts";
 import type { RecordedField } from "../../race/scoring/field.ts";
 import type { KnownOffset } from "../../race/watch/clocks/knownOffsets.ts";
 import { type GroupedReads, groupReads, type WatchedField } from "../../race/watch/groupedReads.ts";
 import { firstLate, type LateReads, lateQueue, lateReads } from "../../race/watch/lateReads.ts";
 import { type MisplacedRunners, misplacedRunners } from "../../race/watch/misplacedRunners.ts";
 import { joinQueues, type Queue, withoutRunners } from "../../race/watch/queue.ts";
+import { createRawReads, type RawReads } from "../../race/watch/raw/rawReads.ts";
 import { type ReadQueues, readQueues } from "../../race/watch/readQueues.ts";
 import {
 	missedQueue,
@@ -30,6 +30,7 @@ import type { Tables } from "../../store/migrations/tables.ts";
 import {
 	loadReadNames,
 	loadWatchedReads,
+	type ReadName,
 	type WatchedMark,
 } from "../../store/watch/loadWatched.ts";
 import type { HandedOver } from "../core/scoring/scoringMessages.ts";
@@ -55,18 +56,20 @@ export interface WatchedEvent {
 	entered(): Entered;
 	/** The reads of the event, grouped by runner. Call `catchUp` first. */
 	reads(): { field: WatchedField; grouped: GroupedReads };
+	/** The reads of the event as they are listed. Call `catchUp` first. */
+	rawReads(): RawReads;
 	/** The starts of the waves, as the start mats saw them. Call `catchUp` first. */
 	starts(): readonly WaveStart[];
 	/** The runners whose entry does not fit their reads. Call `catchUp` first. */
 	misplaced(): MisplacedRunners;
 	/** How chips of the event are printed. */
 	printedOf(chips: readonly string[]): Promise<PrintedChips>;
-	/** Source and sequence of reads at positions in the log. */
+	/** What identifies the reads at positions in the log, and when they arrived. */
 	namesOf(reads: readonly number[]): Promise<ReadNames>;
 }
 
 /** By the position of a read in the log. */
-export type ReadNames = ReadonlyMap<number, Pick<RecordedRead, "source" | "sequence">>;
+export type ReadNames = ReadonlyMap<number, ReadName>;
 
 export function createWatchedEvent(db: Kysely<Tables>, eventId: string): WatchedEvent {
 	const log = createWatchLog();
@@ -85,6 +88,7 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 		queues: ReadQueues;
 		starts: readonly WaveStart[];
 		misplaced: MisplacedRunners;
+		raw: RawReads;
 	} | null = null;
 
 	function shown(): Snapshot {
@@ -105,7 +109,9 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 		);
 		const starts = waveStarts(field, grouped);
 		const misplaced = misplacedRunners(field, grouped, starts);
-		ofReads = { version: fieldVersion, count: columns.count, grouped, queues, starts, misplaced };
+		const raw = createRawReads(field, grouped);
+		const state = { version: fieldVersion, count: columns.count };
+		ofReads = { ...state, grouped, queues, starts, misplaced, raw };
 		return ofReads;
 	}
 
@@ -230,6 +236,7 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 			const field = watchedField();
 			return { field, grouped: queuesOfReads(field).grouped };
 		},
+		rawReads: () => queuesOfReads(watchedField()).raw,
 		misplaced: () => queuesOfReads(watchedField()).misplaced,
 		starts: () => queuesOfReads(watchedField()).starts,
 		async namesOf(reads) {

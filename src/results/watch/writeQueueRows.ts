@@ -109,7 +109,9 @@ function writeRow(
 		expected: expected === null ? null : Math.round(expected),
 		candidates: candidates.flatMap(({ read, time: instant, verdict }) => {
 			const name = names.get(read);
-			return name ? { ...name, time: Math.round(instant), verdict } : [];
+			if (name === undefined) return [];
+			const { source, sequence } = name;
+			return { source, sequence, time: Math.round(instant), verdict };
 		}),
 	};
 }

@@ -61,21 +61,26 @@ export async function* loadWatchedReads(
 	}
 }
 
-/** Source and sequence of reads, by their ids. Reads that are not stored are left out. */
+/** What identifies a stored read, and when it arrived: epoch ms, null if it is unknown. */
+export interface ReadName extends Pick<RecordedRead, "source" | "sequence"> {
+	arrivedAt: number | null;
+}
+
+/** The names of reads, by their ids. Reads that are not stored are left out. */
 export async function loadReadNames(
 	db: Kysely<Tables>,
 	eventId: string,
 	ids: readonly number[],
-): Promise<Map<number, Pick<RecordedRead, "source" | "sequence">>> {
-	const names = new Map<number, Pick<RecordedRead, "source" | "sequence">>();
+): Promise<Map<number, ReadName>> {
+	const names = new Map<number, ReadName>();
 	for (const batch of inStatements(ids)) {
 		const rows = await db
 			.selectFrom("passing")
-			.select(["id", "source", "sequence"])
+			.select(["id", "source", "sequence", "arrived_at as arrivedAt"])
 			.where("event_id", "=", eventId)
 			.where("id", "in", batch)
 			.execute();
-		for (const { id, source, sequence } of rows) names.set(id, { source, sequence });
+		for (const { id, ...name } of rows) names.set(id, name);
 	}
 	return names;
 }

@@ -79,12 +79,12 @@ describe("the served document", () => {
 		expect((await createOpenapi("").answer(asked, {}, VISITOR)).body).not.toBe(first.body);
 	});
 
-	test("is at most 720 KB, 88 KB compressed", async () => {
+	test("is at most 720 KB, 90 KB compressed", async () => {
 		const { body } = await get();
 		const packed = gzipSync(body).length;
 		console.log(`${openapi.path}: ${body.length} bytes, ${packed} gz`);
 		expect(body.length).toBeLessThanOrEqual(720 * KB);
-		expect(packed).toBeLessThanOrEqual(88 * KB);
+		expect(packed).toBeLessThanOrEqual(90 * KB);
 	});
 });
 

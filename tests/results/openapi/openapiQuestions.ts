@@ -93,6 +93,11 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	watchSources: { ...ofNewEvent(null), pjid: EVENT.id },
 	watchQueues: { ...ofNewEvent(null), pjid: EVENT.id },
 	watchQueue: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ limit: "2" }, {}, { point: "10K" }] },
+	listReads: {
+		...ofEvent({}),
+		pjid: EVENT.id,
+		bodies: [{ point: "10K", limit: "1" }, { source: "", verdict: "not counting" }, {}],
+	},
 	stillOut: {
 		...ofEvent({}),
 		pjid: EVENT.id,

@@ -26,7 +26,7 @@ export const STRUCK = -3;
 /** In place of a runner: a known runner at an unknown mat. */
 export const NOWHERE = -4;
 /** In place of a runner: the read of a runner arrived after the announcement, and no person took it. */
-const LATE = -5;
+export const LATE = -5;
 
 /** In the index of a mat: the read is an assigned mark, which gives way to other reads (assignedMarks.ts). */
 const ASSIGNED = 1 << 24;

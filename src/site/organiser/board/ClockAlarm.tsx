@@ -1,4 +1,5 @@
 /** A clock that is off: how it is known, and the change that makes it right. */
+
 import { useState } from "react";
 import { filled } from "../frame/filled.ts";
 import { useScreen } from "../frame/screenContext.tsx";

@@ -13,6 +13,8 @@ import { useAnswer } from "../frame/useAnswer.ts";
 import { CameraPanel } from "./CameraPanel.tsx";
 import { ClockForm } from "./ClockForm.tsx";
 import { KeyPanel } from "./KeyPanel.tsx";
+import { ReadsPanel } from "./reads/ReadsPanel.tsx";
+import { NO_FILTERS, type ReadFilters } from "./reads/useReads.ts";
 
 const TIME = { dateStyle: "short", timeStyle: "medium", hourCycle: "h23" } as const;
 /** Time for which the server uses an answer. */
@@ -24,6 +26,7 @@ export const ReadersScreen = asIsland(() => {
 	const { server, eventId: pjid, language } = place;
 	const { answer, renew } = useAnswer(server, watchSources, { pjid }, undefined);
 	const [mended, setMended] = useState("");
+	const [opened, setOpened] = useState<ReadFilters | null>(null);
 	useEffect(() => {
 		const timer = setInterval(() => void renew(), RENEWED_MS);
 		return () => clearInterval(timer);
@@ -39,7 +42,21 @@ export const ReadersScreen = asIsland(() => {
 	return (
 		<>
 			<h1>{texts["organiser.readers.title"]}</h1>
-			<Panel id="readers" title={texts["organiser.board.sources"]}>
+			<Panel
+				id="readers"
+				title={texts["organiser.board.sources"]}
+				beside={
+					sources.length > 0 && (
+						<button
+							type="button"
+							className="act act-small"
+							onClick={() => setOpened({ ...NO_FILTERS })}
+						>
+							{texts["organiser.readers.openAll"]}
+						</button>
+					)
+				}
+			>
 				{sources.length === 0 ? (
 					<p className="panel-body quiet">{texts["organiser.board.noSources"]}</p>
 				) : (
@@ -74,6 +91,14 @@ export const ReadersScreen = asIsland(() => {
 											<button
 												type="button"
 												className="act act-small"
+												aria-label={`${texts["organiser.readers.openReads"]}: ${source} ${mat}`}
+												onClick={() => setOpened({ ...NO_FILTERS, source, point: mat })}
+											>
+												{texts["organiser.readers.openReads"]}
+											</button>{" "}
+											<button
+												type="button"
+												className="act act-small"
 												aria-label={`${texts["organiser.readers.mend"]}: ${source} ${mat}`}
 												onClick={() => setMended(source)}
 											>
@@ -87,6 +112,15 @@ export const ReadersScreen = asIsland(() => {
 					</div>
 				)}
 			</Panel>
+			{opened !== null && (
+				<ReadsPanel
+					key={JSON.stringify(opened)}
+					event={state.event}
+					opened={opened}
+					sources={[...new Set(sources.map(({ source }) => source))]}
+					onClose={() => setOpened(null)}
+				/>
+			)}
 			{chosen !== undefined && (
 				<ClockForm
 					key={chosen.source}

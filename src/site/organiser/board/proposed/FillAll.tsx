@@ -1,4 +1,5 @@
 /** Fills in all who were missed at a point together: each gets what the row proposes, a read or a mark there, else the estimate. */
+
 import { useState } from "react";
 import { dataOf } from "../../../../contract/kit/client/outcome.ts";
 import { type WatchedRow, watchQueue } from "../../../../contract/watch/queues.ts";

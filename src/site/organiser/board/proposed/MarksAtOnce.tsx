@@ -1,4 +1,5 @@
 /** Bibs for many marks of a desk at once: the first bib is that of the earliest mark, and so on. */
+
 import { useState } from "react";
 import type { WatchedRow } from "../../../../contract/watch/queues.ts";
 import { filled } from "../../frame/filled.ts";
