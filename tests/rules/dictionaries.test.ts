@@ -49,6 +49,7 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["organiser.publish.done.", "one message a Way"],
 	["organiser.publish.open.", "one message a CheckName"],
 	["organiser.publish.page.", "one message a ShownPage"],
+	["organiser.palette.words.", "one message a Screen"],
 	["organiser.participants.column.", "one message a Column"],
 	["organiser.participants.special.", "one message a Special"],
 	["organiser.publish.passed.", "one message a CheckName"],

@@ -4,11 +4,10 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { $actions } from "../actions.ts";
 import { useScreen } from "../screenContext.tsx";
 import { SCREEN_NAMES, SCREENS } from "../screens.ts";
+import { wordsOfAction } from "./actionWords.ts";
 import { useFoundRunners } from "./foundRunners.ts";
-import { matching, type PaletteEntry } from "./paletteEntries.ts";
-
-/** Opens the palette unless the focus is in a text field. */
-const PALETTE_KEY = "/";
+import { type FoundEntry, matching, type PaletteEntry } from "./paletteEntries.ts";
+import { onPaletteKey, PALETTE_KEY } from "./paletteKey.ts";
 
 export function Palette() {
 	const { place, texts } = useScreen("frame");
@@ -22,15 +21,7 @@ export function Palette() {
 		setChosen(0);
 		dialog.current?.showModal();
 	}, []);
-	useEffect(() => {
-		const open = (event: globalThis.KeyboardEvent) => {
-			if (!isPaletteKey(event)) return;
-			event.preventDefault();
-			show();
-		};
-		addEventListener("keydown", open);
-		return () => removeEventListener("keydown", open);
-	}, [show]);
+	useEffect(() => onPaletteKey(show), [show]);
 
 	function take(entry: PaletteEntry | undefined) {
 		if (entry === undefined) return;
@@ -42,6 +33,7 @@ export function Palette() {
 		id: `screen ${screen}`,
 		group: texts["organiser.palette.screens"],
 		text: texts[SCREENS[screen].title],
+		words: texts[`organiser.palette.words.${screen}`],
 		key: "",
 		run: () => location.assign(place.dashboard + (screen === "board" ? "" : `/${screen}`)),
 	}));
@@ -49,22 +41,29 @@ export function Palette() {
 		id: "add a runner",
 		group: texts["organiser.palette.actions"],
 		text: texts["organiser.addRunner"],
+		words: wordsOfAction("add a runner", texts),
 		key: "",
 		run: () => location.assign(`${place.dashboard}/participants#add`),
 	};
 	// The screen of participants has an act of its own.
 	const isAddable = place.eventId !== "" && actions.every(({ id }) => id !== "add runner");
-	const acts = actions.map((each) => ({ ...each, group: texts["organiser.palette.actions"] }));
+	const acts = actions.map((each) => ({
+		...each,
+		words: wordsOfAction(each.id, texts),
+		group: texts["organiser.palette.actions"],
+	}));
 	const runners = useFoundRunners(place, asked).map(({ bib, name, category, team }) => ({
 		id: `runner ${bib}`,
 		group:
 			[category, team].filter((each) => each !== "").join(" · ") ||
 			texts["organiser.palette.runners"],
 		text: `${bib} ${name}`,
+		words: "",
+		found: "",
 		key: "",
 		run: () => location.assign(`${place.dashboard}/runner?bib=${encodeURIComponent(bib)}`),
 	}));
-	const entries = [
+	const entries: FoundEntry[] = [
 		...runners,
 		...matching([...acts, ...(isAddable ? [adding] : []), ...screens], asked),
 	];
@@ -127,7 +126,7 @@ export function Palette() {
 							onKeyDown={(event) => event.key === "Enter" && take(entry)}
 						>
 							<span>{entry.text}</span>
-							<small>{entry.group}</small>
+							<small>{[entry.group, entry.found].filter((each) => each !== "").join(" · ")}</small>
 							{entry.key !== "" && <kbd>{entry.key.toUpperCase()}</kbd>}
 						</div>
 					))}
@@ -136,19 +135,4 @@ export function Palette() {
 			</dialog>
 		</>
 	);
-}
-
-/** Ctrl-K or Command-K anywhere; / unless the focus is in a text field. */
-function isPaletteKey({
-	key,
-	ctrlKey,
-	metaKey,
-	altKey,
-	isComposing,
-	target,
-}: globalThis.KeyboardEvent) {
-	if (isComposing || document.querySelector("dialog[open]")) return false;
-	if (key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey) return true;
-	const isTyping = target instanceof Element && target.closest("input, textarea, select") !== null;
-	return key === PALETTE_KEY && !ctrlKey && !metaKey && !altKey && !isTyping;
 }
