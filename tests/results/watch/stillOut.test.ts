@@ -6,7 +6,6 @@ import { exchange, post } from "../../fixtures/exchange.ts";
 import {
 	bodyOf,
 	openTestedResults,
-	refusal,
 	type TestedResults,
 } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
@@ -46,7 +45,7 @@ test("a wrong cut-off is refused by its name, and a requester without rights get
 	const wrong = await ask({ cutOff: "3:00:00" });
 	expect(wrong.status).toBe(400);
 	expect(wrong.text).toContain("cutOff is a number of ms");
-	expect(refusal(await ask({}, { authorization: "Bearer nobody" }))).toMatchObject({
+	expect(bodyOf(await ask({}, { authorization: "Bearer nobody" }))).toMatchObject({
 		status: "false",
 	});
 });
