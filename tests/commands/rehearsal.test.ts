@@ -32,7 +32,7 @@ test("starts one, prints its state, prints its sheet after it is stopped, and re
 		return printed;
 	});
 	expect(ended).toMatch(
-		/not mended: wrongGun at .*; wave 1; \d of \d runners right .*; not noticed/,
+		/not corrected: wrongGun at .*; wave 1; \d of \d runners right .*; not noticed/,
 	);
 	expect((await rehearsal("list", EVENT.id)).output).toContain("1 rehearsals");
 	expect((await rehearsal("remove", copy)).output).toContain(`${copy} is removed`);

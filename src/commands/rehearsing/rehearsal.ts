@@ -36,7 +36,7 @@ const table = defineTable({
 		"Practises an event: starts, lists, stops and removes rehearsals, and prints their sheets.",
 	about: [
 		"start makes a private copy of an event and feeds it with generated runners, or with the recorded race of an event, which may be imported from last year's file. It prints the id of the copy: the other actions take it, and so do gantry change, gantry queues and the screens of organisers. The public never sees a copy, and no notifications are sent.",
-		"sheet prints after the end which faults were noticed and mended. remove deletes a copy with everything of it; a real event is refused.",
+		"sheet prints after the end which faults were noticed and corrected. remove deletes a copy with everything of it; a real event is refused.",
 	],
 	positionals: {
 		action: required(oneOf(["start", "list", "stop", "sheet", "remove"], "ACTION"), "what to do"),
@@ -145,7 +145,7 @@ function faultText(fault: SheetFault, zone: string): string {
 	const { kind, at, mat, wave, runners, right, bibs, needsNothing, isMended } = fault;
 	const where = [mat && `mat ${mat}`, wave && `wave ${wave}`].filter(Boolean).join(", ");
 	const whom = bibs.length < runners ? `${bibs.join(", ")}, …` : bibs.join(", ");
-	const state = isMended ? (needsNothing ? "left alone" : "mended") : "not mended";
+	const state = isMended ? (needsNothing ? "nothing to correct" : "corrected") : "not corrected";
 	return [
 		`${state}: ${kind} at ${timeOfDay(at, zone)}`,
 		...(where === "" ? [] : [where]),

@@ -5,7 +5,15 @@ import { LOCALES, type Locale } from "../../locales.ts";
 import { openPdfFonts } from "../certificate/pdfFonts.ts";
 import { FAMILIES } from "../text/fonts.ts";
 import { createListPen, type ListPen } from "./listPen.ts";
-import { LINES, PAGE, type PaperList, type PaperPage, pagesOf, placesOf } from "./listSheet.ts";
+import {
+	headLines,
+	LINES,
+	PAGE,
+	type PaperList,
+	type PaperPage,
+	pagesOf,
+	placesOf,
+} from "./listSheet.ts";
 
 const INK = "#1a1917";
 const QUIET = "#514c45";
@@ -74,7 +82,11 @@ function drawPage(
 	const places = placesOf(list.columns);
 	for (const [index, { head, align }] of list.columns.entries()) {
 		const place = places[index];
-		if (place) pen.write(head, place, LINES.heads, "bold", QUIET, align);
+		if (!place) continue;
+		const { base, size, line } = LINES.heads;
+		const lines = headLines(head, (text) => pen.fits(text, place.width, size, "bold"));
+		for (const [above, text] of lines.toReversed().entries())
+			pen.write(text, place, { base: base - above * line, size }, "bold", QUIET, align);
 	}
 	document.moveTo(left, LINES.rule).lineTo(left + room, LINES.rule);
 	document.lineWidth(0.8).stroke(INK);

@@ -4,6 +4,8 @@ import type { PdfFonts } from "../certificate/pdfFonts.ts";
 import { FAMILIES, type Family, type FontRun, fontRuns, type Weight } from "../text/fonts.ts";
 
 export interface ListPen {
+	/** Whether a text is written whole, smaller if need be. @param size the largest size of its letters, points */
+	fits(text: string, width: number, size: number, weight: Weight): boolean;
 	write(
 		text: string,
 		place: { x: number; width: number },
@@ -58,6 +60,8 @@ export function createListPen(
 	}
 
 	return {
+		fits: (text, width, size, weight) =>
+			widthOf(runsOf(text), weight) * size * SMALLEST <= width + 0.01,
 		write(text, { x, width }, { base, size }, weight, colour, align) {
 			let runs = runsOf(text);
 			let natural = widthOf(runs, weight);

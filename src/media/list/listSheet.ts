@@ -28,13 +28,29 @@ export interface PaperList {
 	author: string;
 }
 
+/**
+ * A head in the lines in which it is written: one where it fits, else two, divided at the space nearest to its middle, or at
+ * its middle where it has none.
+ * @param fits whether a text fits the column in one line
+ */
+export function headLines(head: string, fits: (text: string) => boolean): string[] {
+	if (head === "" || fits(head)) return [head];
+	const letters = [...head];
+	const middle = letters.length / 2;
+	const spaces = letters.flatMap((letter, at) => (letter === " " ? [at] : []));
+	const nearest = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+	const at = nearest ?? Math.ceil(middle);
+	return [letters.slice(0, at).join(""), letters.slice(at).join("").trim()];
+}
+
 /** A4, points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 36 } as const;
 /** Heights from the top of the page to the base lines, and sizes of letters, points. */
 export const LINES = {
 	event: { base: 50, size: 13 },
 	title: { base: 68, size: 10.5 },
-	heads: { base: 90, size: 7.5 },
+	/** Of the last line of a head; the one above it is higher by `line`. */
+	heads: { base: 90, size: 7.5, line: 8.5 },
 	rule: 95,
 	firstRow: 107,
 	row: 13.2,

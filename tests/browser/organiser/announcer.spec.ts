@@ -45,6 +45,8 @@ test("expected runners count down, with a note, and hidden runners stay hidden",
 		say: "First half",
 	});
 	await openScreen(page, site, "announcer");
+	await site.approach("3044");
+	await site.approach("2609");
 	const rows = expectedRows(page);
 	const marco = rows.filter({ hasText: "Marco Bellini" });
 	await expect(marco).toContainText("First half");
@@ -59,6 +61,11 @@ test("expected runners count down, with a note, and hidden runners stay hidden",
 	await expect(page.getByRole("region", { name: "Just passed Bridge" })).toContainText("1988");
 	await expect(page.getByText("Leaders, Half")).toBeVisible();
 	await expectNoFaults(page);
+	// Who is past due gives way to those who are to come.
+	const due = page.getByRole("region", { name: "Past due" });
+	await expect(due.getByRole("listitem").filter({ hasText: "1988" })).toHaveText(/\+\d+:\d\d/);
+	await expect(due).toBeInViewport();
+	await expect(rows.filter({ hasText: "1988" })).toHaveCount(0);
 });
 
 test("a finisher appears automatically; buttons and keys set the size of names from 24 to 96 px, and it is remembered", async ({
@@ -72,6 +79,7 @@ test("a finisher appears automatically; buttons and keys set the size of names f
 	await expect(finished).toContainText("許博鈞");
 	await expect(expectedRows(page).filter({ hasText: "1988" })).toHaveCount(0);
 
+	await site.approach("2754");
 	const name = expectedRows(page).first().locator(".name");
 	await expect(name).toHaveCSS("font-size", "52px");
 	await page.keyboard.press("+");
@@ -92,6 +100,7 @@ test("a code opens the screen on a tablet without an account, until it is revoke
 	await openScreen(page, site, "timekeeper");
 	const link = await makeCode(page);
 	await expectNoFaults(page);
+	await site.approach("3101");
 	const tablet = await openTablet(browser, link);
 	await expect(expectedRows(tablet).first()).toBeVisible();
 	expect(new URL(tablet.url()).hash).toBe("");

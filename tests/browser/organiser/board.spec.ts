@@ -62,7 +62,7 @@ test("a read appears on the board without a reload", async ({ page, site }) => {
 	await expect(page.getByText("2 finished")).toBeVisible();
 	await expect(cell(page, "Per minute", 4)).toHaveText("2");
 	// The new reader is well, so it is among those that are folded.
-	await page.getByRole("button", { name: /others are well$/ }).click();
+	await page.getByRole("button", { name: /others are OK$/ }).click();
 	await expect(page.getByRole("row", { name: /^F A/ })).toBeVisible();
 	await expect(page.getByRole("timer", { name: "Race clock" })).toHaveText(/^01:3\d:\d\d$/);
 });
@@ -88,7 +88,7 @@ test("a silent mat is one alarm, which links to its runners; it can be hidden, a
 	await queue(page, "Unknown mats").click();
 	const row = rowWith(page, "mat X9");
 	await expect(row).toContainText("The event has no such mat");
-	await row.getByRole("button", { name: "Leave it" }).click();
+	await row.getByRole("button", { name: "Skip" }).click();
 	await expect(row).toHaveCount(0);
 	await expect(queue(page, "Unknown mats")).toHaveAccessibleName("Unknown mats 0");
 	await page.reload();
@@ -102,7 +102,7 @@ test("a silent mat is one alarm, which links to its runners; it can be hidden, a
 
 /** Queue, locator of its row, typed bib, action, and the toast's text. */
 const ACTS: readonly [string, (page: Page) => Locator, string, string, RegExp][] = [
-	["Missed", (page) => rowOf(page, "105"), "", "Use the mark", /^105: \S+ at 5K assigned$/],
+	["Missed", (page) => rowOf(page, "105"), "", "Use the manual time", /^105: \S+ at 5K assigned$/],
 	["Missed", (page) => rowOf(page, "131"), "", "Fill in", /^131: \S+ filled in at 10K$/],
 	["Suspicious reads", (page) => rowOf(page, "141"), "", "Strike", /^141: .*is struck$/],
 	["Suspicious reads", (page) => rowOf(page, "141"), "", "Count it", /^141: .*counts$/],
@@ -110,7 +110,7 @@ const ACTS: readonly [string, (page: Page) => Locator, string, string, RegExp][]
 		"Unknown chips",
 		(page) => rowWith(page, "E0040"),
 		"150",
-		"Give the chip",
+		"Assign the chip",
 		/^Chip E0040 .* 150$/,
 	],
 	["Unknown chips", (page) => rowWith(page, "9999"), "151", "Assign", /^151: .*assigned$/],
@@ -120,7 +120,7 @@ const ACTS: readonly [string, (page: Page) => Locator, string, string, RegExp][]
 	["Sources disagree", (page) => rowOf(page, "101"), "", "Strike 15K B", /^101: .*is struck$/],
 ];
 /** One of each kind of change, and what the tests after this one need. */
-const UNDONE = ["Use the mark", "Strike", "Count it", "Give the chip", "Assign"];
+const UNDONE = ["Use the manual time", "Strike", "Count it", "Assign the chip", "Assign"];
 
 test("the action of a queue's row settles it, and Undo restores it", async ({ page, site }) => {
 	// Ten changes and six Undos.
@@ -191,7 +191,7 @@ test("another person's change meanwhile is shown beside one's own value", async 
 	await expect(conflict).toContainText(/Mei changed this at/);
 	await expect(conflict).toContainText("What would change: ");
 	await page.unroute(/\/(changes|queues\/missed)\?/);
-	await conflict.getByRole("button", { name: "Use my value" }).click();
+	await conflict.getByRole("button", { name: "Overwrite with mine" }).click();
 	await expect(page.getByRole("status").getByText(/^132: /)).toBeVisible();
 	await undo(page).click();
 	await site.makeChange({ kind: "time", bib: "132", point: "10K", time: null, who: "Mei" });

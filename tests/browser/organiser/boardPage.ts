@@ -5,11 +5,11 @@ import type { BoardSite } from "./boardSite.ts";
 export async function openBoard(page: Page, site: BoardSite): Promise<void> {
 	await site.signIn(page.context());
 	await page.goto(site.board);
-	await expect(page.getByRole("heading", { name: /^To settle \d+$/ })).toBeVisible();
+	await expect(page.getByRole("heading", { name: /^To review \d+$/ })).toBeVisible();
 	await expect(page.getByText("Connected", { exact: true })).toBeVisible();
 }
 
-export const queues = (page: Page) => page.getByRole("region", { name: /settle/ });
+export const queues = (page: Page) => page.getByRole("region", { name: /review/ });
 export const queue = (page: Page, name: string) =>
 	queues(page).getByRole("button", { name: new RegExp(`^${name} \\d+$`) });
 export const rowOf = (page: Page, bib: string) =>
@@ -20,5 +20,5 @@ export const rowWith = (page: Page, text: string) =>
 	queues(page)
 		.getByRole("listitem")
 		.filter({ hasText: text })
-		.filter({ has: page.getByRole("button", { name: "Leave it" }) });
+		.filter({ has: page.getByRole("button", { name: "Skip" }) });
 export const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: /^Undo/ });

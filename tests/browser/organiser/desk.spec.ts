@@ -156,7 +156,7 @@ test("Backspace strikes the last mark, here and at the server, without deleting 
 	await expect.poll(() => site.marksOf("Undo")).toBe(2);
 	await page.keyboard.press("Backspace");
 	await expectLast(page, 1);
-	await expect(page.getByRole("listitem").first()).toContainText("Mistaken");
+	await expect(page.getByRole("listitem").first()).toContainText("Void");
 	const ruling = async () => Object(Object(Object(await site.ask("changes"))[0]).deed).ruling;
 	await expect.poll(ruling).toBe("struck");
 	await page.getByRole("button", { name: "Restore" }).click();

@@ -105,7 +105,7 @@ test("a gun that another person set meanwhile is shown beside one's own", async 
 	await expect(conflict).toContainText("Results stay as they are now");
 	await expect(conflict).toContainText("What would change: ");
 	await page.unrouteAll({ behavior: "ignoreErrors" });
-	await conflict.getByRole("button", { name: "Keep the present value" }).click();
+	await conflict.getByRole("button", { name: "Keep the saved value" }).click();
 	await expect(conflict).toBeHidden();
 	const shown = new Date(theirs + 8 * 60 * MINUTE).toISOString().slice(11, 23);
 	await expect(gunOf(page, "A")).toHaveText(shown);

@@ -30,7 +30,7 @@ test("late finishes wait on the board, are taken one by one or together, and the
 	await expect(waiting).toBeVisible();
 	await page.getByRole("link", { name: "See them on the board" }).click();
 
-	const queue = page.getByRole("region", { name: /settle/ });
+	const queue = page.getByRole("region", { name: /review/ });
 	const rowOf = (bib: string) =>
 		queue
 			.getByRole("listitem")

@@ -117,7 +117,7 @@ test("who started with another wave is put into it", async ({ page, site }) => {
 	await expect(row).toContainText("Crossed the start with wave 1, before the own gun");
 	const before = timeOf(OF_OTHER_WAVE);
 	expect(await officialOf(site, OF_OTHER_WAVE)).toBe(duration(before));
-	await row.getByRole("button", { name: "Put into wave 1" }).click();
+	await row.getByRole("button", { name: "Move to wave 1" }).click();
 	await expect(toast(page, `${OF_OTHER_WAVE} is now in wave 1`)).toBeVisible();
 	await expect(row).toHaveCount(0);
 	await expect.poll(() => officialOf(site, OF_OTHER_WAVE)).toBe(duration(before + SECOND_WAVE_MS));
@@ -157,8 +157,8 @@ test("two people of one name, and the chip of no runner, are ticked off in every
 	await openBoard(page, site);
 	await openBoard(other, site);
 	const ticks = [
-		{ name: "Duplicates", text: `category: ${TWINS[1]}`, act: "Two people", of: TWINS[0] },
-		{ name: "Unknown chips", text: CHIPS.lent, act: "No runner’s chip", of: CHIPS.lent },
+		{ name: "Duplicates", text: `category: ${TWINS[1]}`, act: "No duplicate", of: TWINS[0] },
+		{ name: "Unknown chips", text: CHIPS.lent, act: "Not a race chip", of: CHIPS.lent },
 	];
 	for (const { name, text, act, of } of ticks)
 		await test.step(act, async () => {

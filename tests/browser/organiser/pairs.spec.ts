@@ -122,10 +122,11 @@ test("a mistaken press is removed, an unseen runner is added, and arguments agai
 	await type(typist, "9999");
 	await expect.poll(() => pairsOf(typist)).toEqual(["1 00123", "2 ?", "3 9999", "4 "]);
 	await expect(rowsOf(typist).filter({ hasText: "9999" })).toContainText("No such bib");
+	await expect(typist.getByRole("status").filter({ hasText: "9999: No such bib" })).toBeVisible();
 	await typist.keyboard.press("ArrowDown");
 	await expect(fieldOf(typist)).toHaveAccessibleName(/^Insert at no\. 4/);
 	await typist.keyboard.press("*");
-	await expect(rowsOf(typist).first()).toContainText("Mistaken press");
+	await expect(rowsOf(typist).first()).toContainText("Void, does not count");
 	for (const _ of [4, 3, 2]) await typist.keyboard.press("ArrowDown");
 	await expect(fieldOf(typist)).toHaveAccessibleName(/^Fill in the bib of no\. 2/);
 	await type(typist, "124");
@@ -134,6 +135,24 @@ test("a mistaken press is removed, an unseen runner is added, and arguments agai
 	await typist.getByRole("button", { name: "Confirm 2 that fit" }).click();
 	await expect(typist.getByText("Confirmed: 2")).toBeVisible();
 	await expect(rowsOf(typist).filter({ hasText: "9999" })).not.toContainText("Confirmed");
+	await typist.context().close();
+});
+
+test("the row of the next bib is in sight, with the field, beside sixty times", async ({
+	page,
+	site,
+	browser,
+}) => {
+	const { own } = await ownEvent(site);
+	await openDesk(page, own);
+	await press(page, 60);
+	const typist = await openTypist(browser, own);
+	await typist.setViewportSize({ width: 1280, height: 800 });
+	await expect(rowsOf(typist)).toHaveCount(60);
+	await type(typist, "00123");
+	await expect(rowsOf(typist).filter({ hasText: "00123" })).toBeInViewport();
+	await expect(typist.locator(".pair[data-next]")).toBeInViewport();
+	await expect(fieldOf(typist)).toBeInViewport();
 	await typist.context().close();
 });
 

@@ -32,7 +32,7 @@ async function open(page: Page, screen: string): Promise<void> {
 
 test("the board: an alarm, the course, a queue", async ({ page }) => {
 	await open(page, "");
-	await expect(page.getByRole("heading", { name: /^To settle \d+$/ })).toBeVisible();
+	await expect(page.getByRole("heading", { name: /^To review \d+$/ })).toBeVisible();
 	await expect(page.getByRole("region", { name: "Alarms" }).getByRole("article")).toHaveCount(1);
 	await expect(page.getByRole("row", { name: /^Missing/ })).toBeVisible();
 	await drawPicture(page, "board");

@@ -29,7 +29,7 @@ test(
 		await expect(checks.getByText("Still on the course although the event is over")).toBeVisible();
 		await expect(checks.getByText("Every wave with starters has a gun")).toBeVisible();
 		await expect(
-			checks.getByRole("link", { name: "Settle: Still on the course although the event is over" }),
+			checks.getByRole("link", { name: "Review: Still on the course although the event is over" }),
 		).toHaveAttribute("href", /\/admin\/runner\?bib=/);
 		await test.step("axe finds nothing, and nothing is wider than a screen of 768 and of 1280 px", async () => {
 			await expectWithinScreen(page);
@@ -39,7 +39,7 @@ test(
 			await page.setViewportSize({ width: 1280, height: 900 });
 		});
 		await expect(announce(page)).toBeDisabled();
-		await expect(page.getByText(/Give a reason, or settle \d+ first/)).toBeVisible();
+		await expect(page.getByText(/Give a reason, or resolve \d+ first/)).toBeVisible();
 		await reason(page).fill("The sweep vehicle has all of them");
 		await announce(page).click();
 		// Asked once more, because runners are on the course.
@@ -54,7 +54,8 @@ test(
 		const change = page.getByRole("region", { name: "What would change" });
 		await expect(change).toBeVisible();
 		await expect(change.getByText("Statuses")).toBeVisible();
-		await page.getByRole("button", { name: "Back to live" }).last().click();
+		await expect(page.getByRole("button", { name: "Back to live" })).toHaveCount(1);
+		await page.getByRole("button", { name: "Confirm", exact: true }).click();
 		await expect(announce(page)).toBeVisible();
 		await page.goto(`${site.board}/history`);
 		await expect(page.getByText("The sweep vehicle has all of them")).toBeVisible();

@@ -41,10 +41,10 @@ test("a key is created, sends reads, and is revoked; the reader's clock is corre
 		});
 	expect((await send()).status()).toBe(200);
 
-	await page.getByRole("button", { name: "Mend the clock: Finish gate F" }).click();
+	await page.getByRole("button", { name: "Correct the clock: Finish gate F" }).click();
 	const seconds = page.getByRole("textbox", { name: "Seconds to add" });
 	await seconds.fill("two");
-	await expect(page.getByRole("button", { name: "Mend", exact: true })).toBeDisabled();
+	await expect(page.getByRole("button", { name: "Correct", exact: true })).toBeDisabled();
 	await seconds.fill("−2.4");
 	// From the evening into the night: the end is on the day after.
 	await page.getByRole("textbox", { name: /^From/ }).fill("23:00");
@@ -52,8 +52,10 @@ test("a key is created, sends reads, and is revoked; the reader's clock is corre
 	await expect(page.getByText(/^\d\d-\d\d 02:10:00/)).toBeVisible();
 	await page.getByRole("textbox", { name: /^From/ }).fill("");
 	await page.getByRole("textbox", { name: /^To/ }).fill("");
-	await page.getByRole("button", { name: "Mend", exact: true }).click();
-	const toast = page.getByRole("status").filter({ hasText: "The clock of Finish gate: -2.4 s" });
+	await page.getByRole("button", { name: "Correct", exact: true }).click();
+	const toast = page
+		.getByRole("status")
+		.filter({ hasText: "Clock of Finish gate corrected: -2.4 s" });
 	await toast.getByRole("button", { name: /^Undo/ }).click();
 	await expect(page.getByRole("status").filter({ hasText: "Undone" })).toBeVisible();
 

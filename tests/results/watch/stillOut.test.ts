@@ -3,11 +3,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stillOut } from "../../../src/contract/watch/stillOut.ts";
 import { exchange, post } from "../../fixtures/exchange.ts";
-import {
-	bodyOf,
-	openTestedResults,
-	type TestedResults,
-} from "../../fixtures/resultsServer.ts";
+import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { auditOf, makeChange, operator, resultOf } from "../changes/officials.ts";
 

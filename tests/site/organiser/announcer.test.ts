@@ -5,6 +5,7 @@ import {
 	createServerClock,
 	isNear,
 	isNew,
+	lateText,
 	untilText,
 } from "../../../src/site/organiser/announcer/announcerRules.ts";
 import { readSize, sizeBeside } from "../../../src/site/organiser/announcer/nameSize.ts";
@@ -37,6 +38,11 @@ test("the seconds until the finish are whole, and never negative", () => {
 	expect([60_000, 59_001, 12_000, 11_999, 1, 0, -30_000].map(until)).toEqual([
 		...["1:00", "1:00", "0:12", "0:12", "0:01", "0:00", "0:00"],
 	]);
+});
+
+test("the seconds since an expected arrival are whole, with a plus", () => {
+	const late = (ms: number) => lateText(NOW - ms, NOW);
+	expect([0, 999, 12_000, 83_500].map(late)).toEqual(["+0:00", "+0:00", "+0:12", "+1:23"]);
 });
 
 test("a runner is near for the last fifteen seconds, and a finisher new for eight", () => {

@@ -14,7 +14,7 @@ const OF_LISTS: Readonly<Record<string, string>> = {
 	id: "point wave id 代號 代碼 點代號 地点id 梯次 ウェーブ",
 	kind: "kind 類型 種類",
 	km: "km 公里",
-	mat: "mat 地墊 マット",
+	mat: "mat 感應墊 地墊 マット",
 	categoryIds: "categories 適用項目 對象項目 対象種目 対象カテゴリー",
 	fastestPace: "fastestpace 最快配速 最速ペース",
 	cutOff: "cutoff 關門時間 関門時間",

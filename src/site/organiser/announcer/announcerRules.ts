@@ -10,7 +10,16 @@ const CATEGORIES_SHOWN = 2;
 
 /** Minutes and seconds until an arrival, such as 0:12; 0:00 for one that is overdue. */
 export function untilText(expected: number, now: number): string {
-	const seconds = Math.max(0, Math.ceil((expected - now) / 1_000));
+	return minutesText(Math.ceil((expected - now) / 1_000));
+}
+
+/** Minutes and seconds since an expected arrival, such as +0:12. */
+export function lateText(expected: number, now: number): string {
+	return `+${minutesText(Math.floor((now - expected) / 1_000))}`;
+}
+
+function minutesText(from: number): string {
+	const seconds = Math.max(0, from);
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 

@@ -1,4 +1,5 @@
 /** Whether the screen shows the present, or since when it does not. */
+import { timesIn } from "../frame/event/zoneTimes.ts";
 import { filled } from "../frame/filled.ts";
 import type { TextsOf } from "../frame/screens.ts";
 import { write } from "./keyedList.ts";
@@ -16,7 +17,8 @@ export interface StreamState {
 
 export function createStreamState(
 	element: HTMLElement,
-	language: string,
+	/** The zone of the event. */
+	zone: () => string,
 	texts: TextsOf<"announcer">,
 ): StreamState {
 	let heardAt = Date.now();
@@ -34,7 +36,7 @@ export function createStreamState(
 		write(
 			element,
 			filled(texts["organiser.stream.lost"], {
-				time: new Date(heardAt).toLocaleTimeString(language, { hourCycle: "h23" }),
+				time: timesIn(zone()).clock(heardAt),
 				seconds: String(Math.max(0, Math.round((Date.now() - heardAt) / 1_000))),
 			}),
 		);

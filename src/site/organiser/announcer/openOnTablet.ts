@@ -9,6 +9,7 @@ import {
 	revokeScreen,
 } from "../../../contract/screens/screenCodes.ts";
 import { part } from "../desk/screen/deskElements.ts";
+import { timesIn } from "../frame/event/zoneTimes.ts";
 import { filled } from "../frame/filled.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import type { TextsOf } from "../frame/screens.ts";
@@ -22,6 +23,8 @@ export function startOnTablet(
 	place: OrganiserPlace,
 	texts: TextsOf<"announcer">,
 	own: OperationServer,
+	/** The zone of the event. */
+	zone: () => string,
 ): void {
 	const at = { pjid: place.eventId };
 	const dialog = part("dialog", body);
@@ -73,11 +76,7 @@ export function startOnTablet(
 		item: HTMLElement,
 		{ id, madeBy: who, madeAt, opened }: ListedScreens[number],
 	) {
-		const time = new Date(madeAt).toLocaleTimeString(place.language, {
-			hour: "2-digit",
-			minute: "2-digit",
-			hourCycle: "h23",
-		});
+		const time = timesIn(zone()).shortClock(madeAt);
 		const values = { who, time, count: String(opened) };
 		const revoke = document.createElement("button");
 		revoke.type = "button";

@@ -7,15 +7,17 @@ import type {
 } from "../../../contract/watch/expected.ts";
 import { formatSeconds } from "../../../race/time/duration.ts";
 import { part } from "../desk/screen/deskElements.ts";
+import { timesIn } from "../frame/event/zoneTimes.ts";
 import { filled } from "../frame/filled.ts";
 import type { TextsOf } from "../frame/screens.ts";
-import { isNear, isNew, untilText } from "./announcerRules.ts";
+import { isNear, isNew, lateText, untilText } from "./announcerRules.ts";
 import { partOf, showList, write } from "./keyedList.ts";
 import { createLeaderWriter } from "./showLeaders.ts";
-import { createRunnerWriter } from "./writeRunner.ts";
+import { createRunnerWriter, writeName } from "./writeRunner.ts";
 
 /** Rows that fit a screen; more are not drawn. */
 const EXPECTED_ROWS = 8;
+const DUE_ROWS = 3;
 const READY_ROWS = 5;
 const FINISHER_ROWS = 5;
 
@@ -32,6 +34,7 @@ export function createAnnouncerView(
 ): AnnouncerView {
 	const lists = {
 		expected: part("expected", body),
+		due: part("due", body),
 		ready: part("ready", body),
 		finishers: part("finishers", body),
 	};
@@ -40,6 +43,7 @@ export function createAnnouncerView(
 	const showLeaders = createLeaderWriter(part("leaders", body), language, texts);
 	const number = new Intl.NumberFormat(language);
 	let answer: ExpectedAnswer | null = null;
+	let dueCount = 0;
 
 	function writeExpected(item: HTMLElement, row: ExpectedRunner): void {
 		item.dataset["at"] = String(row.expected);
@@ -61,8 +65,31 @@ export function createAnnouncerView(
 		);
 	}
 
+	/** Who is still to come, the next first. Those whose time has passed share one line, the latest first, so that they take no row. */
+	function showExpected(now: number): void {
+		const rows = answer?.expected ?? [];
+		const coming = rows.filter(({ expected }) => expected > now);
+		const due = rows.filter(({ expected }) => expected <= now).toReversed();
+		const bib = ({ pno }: { pno: string }) => pno;
+		showList(lists.expected, coming.slice(0, EXPECTED_ROWS), bib, writeExpected);
+		showList(lists.due, due.slice(0, DUE_ROWS), bib, writeDue);
+		part("due-part", body).hidden = due.length === 0;
+		const further = Math.max(0, due.length - DUE_ROWS);
+		write(part("due-further", body), further === 0 ? "" : `+${number.format(further)}`);
+		part("none", body).hidden = coming.length > 0;
+		dueCount = due.length;
+	}
+
+	function writeDue(item: HTMLElement, row: ExpectedRunner): void {
+		item.dataset["at"] = String(row.expected);
+		partOf(item, "until");
+		writeName(partOf(item, "name", "b"), row.pName, language);
+		write(partOf(item, "bib"), row.pno);
+		write(partOf(item, "facts"), row.cName);
+	}
+
 	function writeReady(item: HTMLElement, row: ReadyRunner, zone: string): void {
-		write(partOf(item, "when", "time"), runners.timeOfDay(row.time, zone));
+		write(partOf(item, "when", "time"), timesIn(zone).clock(row.time));
 		runners.write(item, row);
 	}
 
@@ -82,11 +109,10 @@ export function createAnnouncerView(
 	return {
 		show(next) {
 			answer = next;
-			const { expected, ready, finishers, points, pjTz } = next;
+			const { ready, finishers, points, pjTz } = next;
 			write(part("event-name", body), next.pjName);
 			const bib = ({ pno }: { pno: string }) => pno;
-			showList(lists.expected, expected.slice(0, EXPECTED_ROWS), bib, writeExpected);
-			part("none", body).hidden = expected.length > 0;
+			showExpected(next.serverTime);
 			const nameOf = (id: string) => points.find(({ pINo }) => pINo === id)?.pointNiceName || id;
 			const passed = [...new Set(ready.map(({ pINo }) => nameOf(pINo)))].join(" / ");
 			part("ready-part", body).hidden = ready.length === 0;
@@ -101,6 +127,10 @@ export function createAnnouncerView(
 			showLeaders(next);
 		},
 		tick(now) {
+			const expected = answer?.expected ?? [];
+			if (expected.filter((row) => row.expected <= now).length !== dueCount) showExpected(now);
+			for (const item of lists.due.querySelectorAll<HTMLElement>(":scope > li"))
+				write(partOf(item, "until"), lateText(Number(item.dataset["at"]), now));
 			for (const item of lists.expected.querySelectorAll<HTMLElement>(":scope > li")) {
 				const at = Number(item.dataset["at"]);
 				write(partOf(item, "until"), untilText(at, now));

@@ -8,6 +8,7 @@ import { expected } from "../../../contract/watch/expected.ts";
 import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 import { part } from "../desk/screen/deskElements.ts";
 import { keepAwake } from "../desk/screen/keepAwake.ts";
+import { browserZone } from "../frame/event/zoneTimes.ts";
 import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { pageServer } from "../frame/pageServer.ts";
 import type { TextsOf } from "../frame/screens.ts";
@@ -25,7 +26,7 @@ import { stored } from "./stored.ts";
 const TIMEOUT_MS = 10_000;
 /** The countdown has whole seconds: it is written this often, ms. */
 const TICK_MS = 250;
-const QUESTION = { within: "60", limit: "20", leaders: "3" };
+const QUESTION = { within: "60", limit: "50", leaders: "3" };
 
 /** @param body with the place and the texts as data (AnnouncerPage.astro) */
 export function startAnnouncer(body: HTMLElement): void {
@@ -34,11 +35,13 @@ export function startAnnouncer(body: HTMLElement): void {
 	const { server, eventId: pjid } = place;
 	const own = pageServer(server, TIMEOUT_MS);
 	const view = createAnnouncerView(body, place.language, texts);
-	const state = createStreamState(part("state", body), place.language, texts);
+	const state = createStreamState(part("state", body), () => zone, texts);
 	const clock = createServerClock();
 	const ready = createReadyChoice(part("ready-choice", body), place.eventId, () => void ask());
 	const screenMark = `gantry.screen.${place.eventId}`;
 	let cameWithCode = false;
+	/** Of the event, once an answer has it. */
+	let zone = browserZone();
 	chooseSize(body, part("smaller", body), part("larger", body));
 	keepAwake(() => undefined);
 
@@ -49,6 +52,7 @@ export function startAnnouncer(body: HTMLElement): void {
 		const shown = dataOf(answer);
 		if (shown !== null) {
 			clock.note(shown.serverTime, Date.now());
+			zone = shown.pjTz;
 			state.heard();
 			ready.offer(shown.points);
 			view.show(shown);
@@ -90,7 +94,7 @@ export function startAnnouncer(body: HTMLElement): void {
 		await takeCode();
 		const isScreen = cameWithCode || stored.read(screenMark) !== null;
 		part("back", body).hidden = isScreen;
-		if (!isScreen) startOnTablet(body, place, texts, own);
+		if (!isScreen) startOnTablet(body, place, texts, own, () => zone);
 		await followEvent(`${server}${addressOf(live, {})}?pjid=${pjid}`, ask);
 	}
 

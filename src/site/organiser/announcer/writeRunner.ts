@@ -16,12 +16,9 @@ export interface NamedRunner {
 
 export interface RunnerWriter {
 	write(item: HTMLElement, runner: NamedRunner): void;
-	/** A time of day in the event's zone. */
-	timeOfDay(instant: number, zone: string): string;
 }
 
 export function createRunnerWriter(language: string, texts: TextsOf<"announcer">): RunnerWriter {
-	let format: { zone: string; of: Intl.DateTimeFormat } | null = null;
 	return {
 		write(item, { pno, pName, cName, cGName, teamName, pronounce, say }) {
 			writeName(partOf(item, "name", "b"), pName, language);
@@ -32,20 +29,6 @@ export function createRunnerWriter(language: string, texts: TextsOf<"announcer">
 			const said =
 				pronounce === "" ? "" : filled(texts["organiser.announcer.pronounce"], { text: pronounce });
 			writeFacts(facts, [`${cName} ${cGName}`.trim(), teamName, say], said);
-		},
-		timeOfDay(instant, zone) {
-			if (format?.zone !== zone)
-				format = {
-					zone,
-					of: new Intl.DateTimeFormat(language, {
-						hour: "2-digit",
-						minute: "2-digit",
-						second: "2-digit",
-						hourCycle: "h23",
-						timeZone: zone,
-					}),
-				};
-			return format.of.format(instant);
 		},
 	};
 }

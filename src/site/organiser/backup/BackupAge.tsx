@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { type LastBackup, lastBackup } from "../../../contract/transfer/lastBackup.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
+import { useEventTimes } from "../frame/event/useEventTimes.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
@@ -39,6 +40,7 @@ export function BackupAge() {
 
 function Age({ last: { madeAt, bytes, now } }: { last: LastBackup }) {
 	const { place, texts } = useScreen("backup");
+	const { dayAndClock } = useEventTimes();
 	if (madeAt === null) return <p className="backup-age alarm">{texts["organiser.backup.none"]}</p>;
 	const age = Math.max(0, now - madeAt);
 	return (
@@ -47,7 +49,7 @@ function Age({ last: { madeAt, bytes, now } }: { last: LastBackup }) {
 				{filled(texts["organiser.backup.age"], { age: ageText(age, place.language) })}{" "}
 				<small className="quiet">
 					{filled(texts["organiser.backup.made"], {
-						time: new Date(madeAt).toLocaleString(place.language, { hourCycle: "h23" }),
+						time: dayAndClock(madeAt),
 						size: sizeText(bytes, place.language),
 					})}
 				</small>

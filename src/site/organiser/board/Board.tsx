@@ -4,11 +4,11 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
+import { timesIn } from "../frame/event/zoneTimes.ts";
 import { $liveEvent, $stream } from "../frame/live/liveStore.ts";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { AlarmList } from "./AlarmList.tsx";
 import { $board, setBoardPlace } from "./boardData.ts";
-import { timesOf } from "./boardTimes.ts";
 import { ChangePanel } from "./ChangePanel.tsx";
 import { CoursePanel } from "./CoursePanel.tsx";
 import { $left, openLeft } from "./leftRows.ts";
@@ -33,7 +33,7 @@ function OpenBoard({ event }: { event: OrganisedEvent }) {
 	const { points, sources, queues, changes } = board;
 	if (points === null || sources === null || queues === null)
 		return <p className="quiet">{texts["organiser.loading"]}</p>;
-	const times = timesOf(event.zone);
+	const times = timesIn(event.zone);
 	return (
 		<div className="board" data-lost={stream.kind === "lost" ? "" : undefined}>
 			<WaitingCount queues={queues.queues} left={left} />

@@ -5,17 +5,17 @@ import { canBeUndone } from "../../../contract/changes/canBeUndone.ts";
 import { wordChange } from "../../../contract/changes/wording/wordChange.ts";
 import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
 import { pointNames } from "../frame/event/namedPoints.ts";
+import type { ZoneTimes } from "../frame/event/zoneTimes.ts";
 import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { ConfirmUndo } from "../frame/undo/ConfirmUndo.tsx";
 import { useUndo } from "../frame/undo/useUndo.ts";
 import { reloadBoard } from "./boardData.ts";
-import type { BoardTimes } from "./boardTimes.ts";
 
 interface Props {
 	event: OrganisedEvent;
 	changes: readonly AuditEntry[];
-	times: BoardTimes;
+	times: ZoneTimes;
 }
 
 export function ChangePanel({ event, changes, times }: Props) {

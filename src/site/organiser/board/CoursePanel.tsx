@@ -4,13 +4,13 @@ import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts"
 import type { PointCounts, WatchedPoints } from "../../../contract/watch/points.ts";
 import type { WatchedSources } from "../../../contract/watch/sources.ts";
 import { $clockCategory } from "../frame/event/clockCategory.ts";
+import type { ZoneTimes } from "../frame/event/zoneTimes.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";
 import type { LiveEvent } from "../frame/live/liveEvent.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { TextsOf } from "../frame/screens.ts";
 import { chooseQueue } from "./boardData.ts";
-import type { BoardTimes } from "./boardTimes.ts";
 import { SPARK, sparkPath } from "./sparkPath.ts";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 	/** null before the live stream has begun. */
 	live: LiveEvent | null;
 	silent: WatchedSources["silent"];
-	times: BoardTimes;
+	times: ZoneTimes;
 }
 
 type Column = WatchedPoints["points"][number] & { isSilent: boolean };

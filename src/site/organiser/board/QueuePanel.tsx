@@ -6,12 +6,12 @@ import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts"
 import type { Conflict } from "../../../contract/kit/client/outcome.ts";
 import type { WatchedQueues, WatchedRow } from "../../../contract/watch/queues.ts";
 import { useActions } from "../frame/actions.ts";
+import type { ZoneTimes } from "../frame/event/zoneTimes.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { StillOut } from "../frame/stillOut/StillOut.tsx";
 import { $chosen, $rows, chooseQueue, readMore, reloadBoard } from "./boardData.ts";
-import type { BoardTimes } from "./boardTimes.ts";
 import { setLeft } from "./leftRows.ts";
 import { makeRowChange } from "./makeRowChange.ts";
 import { FillAll } from "./proposed/FillAll.tsx";
@@ -29,7 +29,7 @@ interface Props {
 	/** When they were counted, epoch ms. */
 	until: number;
 	left: readonly string[];
-	times: BoardTimes;
+	times: ZoneTimes;
 }
 
 /** As they are shown; KeyboardEvent.key has them in lower case. */

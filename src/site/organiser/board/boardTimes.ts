@@ -1,25 +1,4 @@
-/** Instants and spans as the board writes them. */
-
-export interface BoardTimes {
-	/** The time of day in the event's zone: 10:52:08. */
-	clock(at: number): string;
-	/** The same with hundredths, for times that are compared. */
-	fineClock(at: number): string;
-}
-
-/** @param zone IANA name */
-export function timesOf(zone: string): BoardTimes {
-	const options: Intl.DateTimeFormatOptions = {
-		timeZone: zone,
-		hourCycle: "h23",
-		hour: "2-digit",
-		minute: "2-digit",
-		second: "2-digit",
-	};
-	const plain = new Intl.DateTimeFormat("en-GB", options);
-	const fine = new Intl.DateTimeFormat("en-GB", { ...options, fractionalSecondDigits: 2 });
-	return { clock: (at) => plain.format(at), fineClock: (at) => fine.format(at) };
-}
+/** Spans as the board writes them. */
 
 /** A span as 0:04, 6:12 or 3:05:00. @param ms not negative */
 export function spanText(ms: number): string {

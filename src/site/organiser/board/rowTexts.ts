@@ -1,8 +1,9 @@
 /** The text of a row of a queue: the evidence, and what follows from it. */
 import type { WatchedRow } from "../../../contract/watch/queues.ts";
+import type { ZoneTimes } from "../frame/event/zoneTimes.ts";
 import { filled } from "../frame/filled.ts";
 import type { TextsOf } from "../frame/screens.ts";
-import { type BoardTimes, spanText } from "./boardTimes.ts";
+import { spanText } from "./boardTimes.ts";
 
 export interface RowText {
 	/** Facts, separated where they are shown. */
@@ -13,7 +14,7 @@ export interface RowText {
 
 export interface RowWords {
 	texts: TextsOf<"board">;
-	times: BoardTimes;
+	times: ZoneTimes;
 	/** The name of a timing point or mat. */
 	nameOf(id: string): string;
 }

@@ -1,4 +1,5 @@
 /** The versions of the template. Restoring one puts it in place of the draft; it is stored when that is saved. */
+import { timesIn } from "../frame/event/zoneTimes.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
@@ -12,7 +13,8 @@ interface Props {
 }
 
 export function VersionPanel({ versions, zone, onTake }: Props) {
-	const { place, texts } = useScreen("certificate");
+	const { texts } = useScreen("certificate");
+	const times = timesIn(zone);
 	return (
 		<Panel
 			id="cert-versions"
@@ -33,7 +35,7 @@ export function VersionPanel({ versions, zone, onTake }: Props) {
 								{isDefault && <small>{texts["organiser.certificate.default"]}</small>}
 								{isUndoing && <small>{texts["organiser.certificate.undone"]}</small>}
 								<small className="quiet">
-									{at !== null && `${timeOf(at, zone, place.language)} `}
+									{at !== null && `${times.dayAndClock(at)} `}
 									{who}
 								</small>
 							</span>
@@ -57,15 +59,4 @@ export function VersionPanel({ versions, zone, onTake }: Props) {
 			</ul>
 		</Panel>
 	);
-}
-
-function timeOf(at: number, timeZone: string, language: string): string {
-	return new Date(at).toLocaleString(language, {
-		timeZone,
-		hourCycle: "h23",
-		month: "numeric",
-		day: "numeric",
-		hour: "2-digit",
-		minute: "2-digit",
-	});
 }

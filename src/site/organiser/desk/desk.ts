@@ -8,6 +8,7 @@ import { callOperation } from "../../../contract/kit/client/callOperation.ts";
 import { dataOf, type Failure, mayPass } from "../../../contract/kit/client/outcome.ts";
 import { unreached } from "../../../contract/kit/client/sendRequest.ts";
 import { readClock } from "../../../contract/public/readClock.ts";
+import { browserZone } from "../frame/event/zoneTimes.ts";
 import { pageServer } from "../frame/pageServer.ts";
 import type { TextsOf } from "../frame/screens.ts";
 import { trusted } from "../frame/trusted.ts";
@@ -152,7 +153,7 @@ export function createDesk(
 			onChange();
 		},
 		event: () => event,
-		zone: () => event?.zone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+		zone: () => event?.zone || browserZone(),
 		async press(stamp, bib) {
 			const press = clock.press(performance.timeOrigin + stamp);
 			await log.record({ ...press, point: settings.point, bib });

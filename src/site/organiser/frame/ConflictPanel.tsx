@@ -1,6 +1,7 @@
 /** Two people, one fact: both values side by side, with what follows from each. Nothing is chosen for the person who decides. */
 
 import type { NamedChange } from "../../../contract/kit/client/outcome.ts";
+import { useEventTimes } from "./event/useEventTimes.ts";
 import { filled } from "./filled.ts";
 import { useScreen } from "./screenContext.tsx";
 
@@ -21,8 +22,8 @@ interface Props {
 }
 
 export function ConflictPanel({ by, present, wanted, onKeep, onReplace }: Props) {
-	const { place, texts } = useScreen("frame");
-	const time = new Date(by.at).toLocaleTimeString(place.language, { hourCycle: "h23" });
+	const { texts } = useScreen("frame");
+	const time = useEventTimes().clock(by.at);
 	const sides = [
 		{
 			side: present,

@@ -8,6 +8,7 @@ import {
 	listInvitations,
 	revokeInvitation,
 } from "../../../contract/members/invitations.ts";
+import { useEventTimes } from "../frame/event/useEventTimes.ts";
 import { filled } from "../frame/filled.ts";
 import { Field } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
@@ -18,14 +19,14 @@ import { hereLink } from "./hereLink.ts";
 
 export function InvitationPanel() {
 	const { place, texts } = useScreen("members");
-	const { server, eventId: pjid, language } = place;
+	const { server, eventId: pjid } = place;
+	const times = useEventTimes();
 	const { answer, renew } = useAnswer(server, listInvitations, { pjid }, undefined);
 	const [role, setRole] = useState<Role>("desk");
 	const [name, setName] = useState("");
 	const [day, setDay] = useState("");
 
 	const open = dataOf(answer)?.invitations ?? [];
-	const shownDay = (at: number) => new Date(at).toLocaleString(language, { dateStyle: "medium" });
 	return (
 		<SecretsPanel
 			id="invitations"
@@ -43,7 +44,7 @@ export function InvitationPanel() {
 				title: `${texts[`organiser.role.${each.role}`]} ${each.name}`.trim(),
 				made: filled(texts["organiser.members.madeBy"], {
 					who: each.madeBy,
-					until: shownDay(each.until),
+					until: times.day(each.until),
 				}),
 				used: null,
 				revoked: null,

@@ -1,9 +1,13 @@
 /** What was done about the members of the organisation. The event's own roles and invitations are in its history. */
 
+import { useStore } from "@nanostores/react";
 import { wordChange } from "../../../contract/changes/wording/wordChange.ts";
 import { dataOf } from "../../../contract/kit/client/outcome.ts";
 import { organisationLog } from "../../../contract/members/memberLogs.ts";
+import { useEventTimes } from "../frame/event/useEventTimes.ts";
+import { browserZone } from "../frame/event/zoneTimes.ts";
 import { Panel } from "../frame/kit.tsx";
+import { $event } from "../frame/organisedEventStore.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import { useAnswer } from "../frame/useAnswer.ts";
 
@@ -15,11 +19,13 @@ const SHOWN = "50";
 
 export function MemberLog({ orgid }: Props) {
 	const { place, texts } = useScreen("members");
-	const { server, language, dashboard } = place;
+	const { server, dashboard } = place;
+	const { dayAndClock } = useEventTimes();
+	const event = useStore($event);
 	const { answer } = useAnswer(server, organisationLog, { orgid }, { limit: SHOWN });
 	const entries = dataOf(answer)?.entries;
 	if (entries === undefined) return null;
-	const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+	const zone = event.kind === "known" ? event.event.zone : browserZone();
 	const wording = { words: texts, zone, pointName: (id: string) => id };
 	return (
 		<Panel
@@ -38,12 +44,7 @@ export function MemberLog({ orgid }: Props) {
 				<tbody>
 					{entries.map((entry) => (
 						<tr key={entry.id}>
-							<td>
-								{new Date(entry.at).toLocaleString(language, {
-									dateStyle: "medium",
-									timeStyle: "short",
-								})}
-							</td>
+							<td>{dayAndClock(entry.at)}</td>
 							<td className="wraps">{entry.who}</td>
 							<td className="wraps">{wordChange(entry.deed, wording).line}</td>
 						</tr>

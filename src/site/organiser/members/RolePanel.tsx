@@ -6,6 +6,7 @@ import { listMembers, removeMember, setRole } from "../../../contract/members/ro
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { ConfirmButton } from "../frame/ConfirmButton.tsx";
 import { showDone } from "../frame/doneToasts.ts";
+import { useEventTimes } from "../frame/event/useEventTimes.ts";
 import { filled } from "../frame/filled.ts";
 import { GridTable, Panel } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";
@@ -22,7 +23,8 @@ interface Props {
 
 export function RolePanel({ orgid, own }: Props) {
 	const { place, texts } = useScreen("members");
-	const { server, language } = place;
+	const { server } = place;
+	const times = useEventTimes();
 	const { answer, renew } = useAnswer(server, listMembers, { orgid }, undefined);
 
 	async function report(done: Answer<unknown>, said: string) {
@@ -89,11 +91,7 @@ export function RolePanel({ orgid, own }: Props) {
 													: "organiser.members.everywhere"
 											]}
 									</td>
-									<td>
-										{until === null
-											? "–"
-											: new Date(until).toLocaleString(language, { dateStyle: "medium" })}
-									</td>
+									<td>{until === null ? "–" : times.day(until)}</td>
 									<td className="number">
 										{!isFixed && (
 											<ConfirmButton

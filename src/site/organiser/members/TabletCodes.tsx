@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { dataOf } from "../../../contract/kit/client/outcome.ts";
 import { listScreens, newScreen, revokeScreen } from "../../../contract/screens/screenCodes.ts";
+import { useEventTimes } from "../frame/event/useEventTimes.ts";
 import { filled } from "../frame/filled.ts";
 import { Field } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
@@ -13,14 +14,14 @@ import { hereLink } from "./hereLink.ts";
 
 export function TabletCodes() {
 	const { place, texts } = useScreen("members");
-	const { server, eventId: pjid, language } = place;
+	const { server, eventId: pjid } = place;
+	const times = useEventTimes();
 	const { answer, renew } = useAnswer(server, listScreens, { pjid }, undefined);
 	const [name, setName] = useState("");
 
 	const now = Date.now();
 	const screens = dataOf(answer)?.screens ?? [];
 	const inForce = screens.filter(({ revokedAt, until }) => revokedAt === null && until > now);
-	const shownDay = (at: number) => new Date(at).toLocaleString(language, { dateStyle: "medium" });
 	return (
 		<SecretsPanel
 			id="screen-codes"
@@ -38,7 +39,7 @@ export function TabletCodes() {
 				title: each.name || "–",
 				made: filled(texts["organiser.members.madeBy"], {
 					who: each.madeBy,
-					until: shownDay(each.until),
+					until: times.day(each.until),
 				}),
 				used: filled(texts["organiser.members.opened"], { count: String(each.opened) }),
 				revoked: null,

@@ -5,9 +5,11 @@ import type { AnswerOf } from "../../../contract/kit/client/operationServer.ts";
 import { dataOf } from "../../../contract/kit/client/outcome.ts";
 import { endAllSessions, endSession, listSessions } from "../../../contract/members/ownAccount.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
+import { useEventTimes } from "../frame/event/useEventTimes.ts";
 import { Panel } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
+import { deviceName } from "./deviceName.ts";
 
 interface Props {
 	/** The address of the sign-in. */
@@ -18,7 +20,8 @@ type Listed = AnswerOf<typeof listSessions>["sessions"];
 
 export function MySessions({ signIn }: Props) {
 	const { place, texts } = useScreen("myEvents");
-	const { server, language } = place;
+	const { server } = place;
+	const { dayAndClock } = useEventTimes();
 	const [sessions, setSessions] = useState<Listed>([]);
 	useEffect(() => {
 		void callOrganiser(server, listSessions, {}, undefined).then((answer) => {
@@ -33,8 +36,6 @@ export function MySessions({ signIn }: Props) {
 		const answer = dataOrToast(await callOrganiser(server, endAllSessions, {}, undefined), texts);
 		if (answer !== null) location.assign(signIn);
 	}
-	const written = (at: number) =>
-		new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
 	return (
 		<Panel
 			id="sessions"
@@ -49,12 +50,15 @@ export function MySessions({ signIn }: Props) {
 				{sessions.map(({ id, isThis, since, until, client, browser }) => (
 					<li key={id}>
 						<span>
-							<b>{client}</b> {isThis && `(${texts["organiser.myEvents.thisSession"]})`}
-							<small>{browser}</small>
+							<b title={browser}>
+								{deviceName(browser) || texts["organiser.myEvents.unknownDevice"]}
+							</b>{" "}
+							{isThis && `(${texts["organiser.myEvents.thisSession"]})`}
+							<small>{client}</small>
 						</span>
 						<span className="quiet">
-							{texts["organiser.myEvents.since"]} {written(since)} ·{" "}
-							{texts["organiser.myEvents.until"]} {written(until)}
+							{texts["organiser.myEvents.since"]} {dayAndClock(since)} ·{" "}
+							{texts["organiser.myEvents.until"]} {dayAndClock(until)}
 						</span>
 						{!isThis && (
 							<button type="button" className="act act-small" onClick={() => end(id)}>

@@ -124,7 +124,7 @@ export function StatePanel({ state, publicPage, onDone }: Props) {
 								disabled={dataOf(preview) === null}
 								onClick={() => act(WAYS[way], texts[`organiser.publish.done.${way}`])}
 							>
-								{texts[`organiser.publish.${way}`]}
+								{texts["organiser.publish.confirm"]}
 							</button>
 							<button type="button" className="act" onClick={() => setWay(null)}>
 								{texts["organiser.publish.leave"]}

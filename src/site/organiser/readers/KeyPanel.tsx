@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { listKeys, newKey, revokeKey } from "../../../contract/keys/keys.ts";
 import { dataOf, refusalOf } from "../../../contract/kit/client/outcome.ts";
+import { useEventTimes } from "../frame/event/useEventTimes.ts";
 import { filled } from "../frame/filled.ts";
 import { Field } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";
@@ -13,7 +14,8 @@ import { useAnswer } from "../frame/useAnswer.ts";
 
 export function KeyPanel() {
 	const { place, texts } = useScreen("readers");
-	const { server, eventId: pjid, language } = place;
+	const { server, eventId: pjid } = place;
+	const { dayAndClock } = useEventTimes();
 	const { answer, renew } = useAnswer(server, listKeys, { pjid }, undefined);
 	const [name, setName] = useState("");
 
@@ -22,12 +24,6 @@ export function KeyPanel() {
 		return <p className="quiet">{texts["organiser.readers.ownerOnly"]}</p>;
 	const keys = dataOf(answer)?.keys;
 	if (keys === undefined) return <NoData answer={answer} />;
-	const at = (ms: number) =>
-		new Date(ms).toLocaleString(language, {
-			dateStyle: "medium",
-			timeStyle: "short",
-			hourCycle: "h23",
-		});
 	return (
 		<SecretsPanel
 			id="keys"
@@ -43,18 +39,18 @@ export function KeyPanel() {
 			rows={keys.map((each) => ({
 				id: each.id,
 				title: each.name || each.id,
-				made: at(each.madeAt),
+				made: dayAndClock(each.madeAt),
 				used:
 					each.usedAt === null
 						? texts["organiser.readers.neverUsed"]
 						: filled(texts["organiser.readers.used"], {
-								time: at(each.usedAt),
+								time: dayAndClock(each.usedAt),
 								from: each.usedFrom,
 							}),
 				revoked:
 					each.revokedAt === null
 						? null
-						: filled(texts["organiser.readers.isRevoked"], { time: at(each.revokedAt) }),
+						: filled(texts["organiser.readers.isRevoked"], { time: dayAndClock(each.revokedAt) }),
 			}))}
 			make={() => callOrganiser(server, newKey, { pjid }, { name: name.trim() })}
 			onMade={({ key }) => {

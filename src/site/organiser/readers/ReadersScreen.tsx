@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { dataOf } from "../../../contract/kit/client/outcome.ts";
 import { watchSources } from "../../../contract/watch/sources.ts";
 import { clockWords } from "../board/clockWords.ts";
+import { timesIn } from "../frame/event/zoneTimes.ts";
 import { GridTable, Panel } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";
 import { $event } from "../frame/organisedEventStore.ts";
@@ -16,7 +17,6 @@ import { KeyPanel } from "./KeyPanel.tsx";
 import { ReadsPanel } from "./reads/ReadsPanel.tsx";
 import { NO_FILTERS, type ReadFilters } from "./reads/useReads.ts";
 
-const TIME = { dateStyle: "short", timeStyle: "medium", hourCycle: "h23" } as const;
 /** Time for which the server uses an answer. */
 const RENEWED_MS = 5_000;
 
@@ -37,8 +37,10 @@ export const ReadersScreen = asIsland(() => {
 		return <NoData answer={state.kind === "loading" ? null : answer} />;
 	const { sources } = readers;
 	const chosen = sources.find(({ source }) => source === mended);
-	const at = (ms: number | null) =>
-		ms === null ? "–" : new Date(ms).toLocaleString(language, TIME);
+	const times = timesIn(state.event.zone);
+	/** With the day where it is not the event's. */
+	const at = (ms: number) =>
+		times.day(ms) === state.event.date ? times.clock(ms) : `${times.day(ms)} ${times.clock(ms)}`;
 	return (
 		<>
 			<h1>{texts["organiser.readers.title"]}</h1>
@@ -85,7 +87,7 @@ export const ReadersScreen = asIsland(() => {
 											<span className="quiet">{points.filter((id) => id !== mat).join(" · ")}</span>
 										</td>
 										<td className="number">{(reads + marks).toLocaleString(language)}</td>
-										<td>{at(lastHeard)}</td>
+										<td>{lastHeard === null ? "–" : at(lastHeard)}</td>
 										<td className="number">{clockWords(offset, texts)}</td>
 										<td className="number">
 											<button

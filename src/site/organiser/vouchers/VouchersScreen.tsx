@@ -9,6 +9,7 @@ import {
 } from "../../../contract/vouchers/eventVouchers.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
+import { useEventTimes } from "../frame/event/useEventTimes.ts";
 import { filled } from "../frame/filled.ts";
 import { Field, GridTable, Panel } from "../frame/kit.tsx";
 import { NoData } from "../frame/NoData.tsx";
@@ -21,6 +22,7 @@ const FIRST_COUNT = 100;
 export const VouchersScreen = asIsland(() => {
 	const { place, texts } = useScreen("vouchers");
 	const { server, eventId: pjid, language } = place;
+	const { dayAndClock } = useEventTimes();
 	const { answer, renew } = useAnswer(server, eventVouchers, { pjid }, undefined);
 	const [count, setCount] = useState(FIRST_COUNT);
 	const [codes, setCodes] = useState<readonly string[]>([]);
@@ -90,7 +92,7 @@ export const VouchersScreen = asIsland(() => {
 									<th scope="row">
 										<a href={`${place.dashboard}/runner?bib=${encodeURIComponent(bib)}`}>{bib}</a>
 									</th>
-									<td>{new Date(at).toLocaleString(language)}</td>
+									<td>{dayAndClock(at)}</td>
 								</tr>
 							))}
 						</tbody>

@@ -40,7 +40,7 @@ describe("a pair", () => {
 		const text = said({ warnings: ["typed twice", "withdrawn"], isWaiting: true });
 		expect(text).toBe("This bib was typed twice · Entered as not starting · Not sent yet");
 		expect(said({ state: "confirmed" })).toBe("Confirmed");
-		expect(said({ state: "mistake" })).toBe("Mistaken press, does not count");
+		expect(said({ state: "mistake" })).toBe("Void, does not count");
 		expect(said({ message: "no such point", isWaiting: true })).toBe("no such point");
 	});
 });

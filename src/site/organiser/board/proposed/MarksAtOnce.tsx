@@ -2,16 +2,16 @@
 
 import { useState } from "react";
 import type { WatchedRow } from "../../../../contract/watch/queues.ts";
+import type { ZoneTimes } from "../../frame/event/zoneTimes.ts";
 import { filled } from "../../frame/filled.ts";
 import { useScreen } from "../../frame/screenContext.tsx";
-import type { BoardTimes } from "../boardTimes.ts";
 import { type Requested, rowChangesOf } from "../queueChanges.ts";
 import { ProposedChanges } from "./ProposedChanges.tsx";
 
 interface Props {
 	/** Marks of the queue that are shown, in any order. */
 	rows: readonly WatchedRow[];
-	times: BoardTimes;
+	times: ZoneTimes;
 }
 
 /** The most characters of the field. */

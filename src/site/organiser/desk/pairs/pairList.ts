@@ -7,6 +7,8 @@ import { keyOf, type ShownPair } from "./shownPairs.ts";
 
 /** The most rows that are shown; those of mismatches are among them. */
 const SHOWN = 120;
+/** Of them before the row that is worked on, where there are more. */
+const SHOWN_BEFORE = 20;
 
 export interface PairListSettings {
 	list: HTMLElement;
@@ -78,7 +80,8 @@ export function createPairList(settings: PairListSettings): PairList {
 				now.set(key, before?.text === text ? before : { text, element: make() });
 			};
 			let last: number | null = null;
-			for (const row of rows.slice(-SHOWN).toReversed()) {
+			const anchor = chosen || next;
+			for (const row of around(rows, anchor).toReversed()) {
 				const mismatch = mismatches[row.mismatch ?? -1];
 				if (mismatch && row.mismatch !== last)
 					keep(`mismatch ${row.mismatch}`, JSON.stringify(mismatch), () =>
@@ -101,6 +104,23 @@ export function createPairList(settings: PairListSettings): PairList {
 				at = at.nextElementSibling;
 				gone.remove();
 			}
+			const row = now.get(anchor)?.element;
+			if (row) bringIntoView(list, row);
 		},
 	};
+}
+
+/** The latest rows; where the one that is worked on is older, those from shortly before it on. */
+function around(rows: readonly ShownPair[], anchor: string): readonly ShownPair[] {
+	const at = rows.findIndex((row) => keyOf(row) === anchor);
+	const latest = Math.max(0, rows.length - SHOWN);
+	const first = at < 0 ? latest : Math.min(latest, Math.max(0, at - SHOWN_BEFORE));
+	return rows.slice(first, first + SHOWN);
+}
+
+/** Scrolls a list, and not the page: the field above it stays where it is. */
+function bringIntoView(list: HTMLElement, row: HTMLElement): void {
+	const [frame, own] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+	if (own.top >= frame.top && own.bottom <= frame.bottom) return;
+	list.scrollTop += own.top + own.height / 2 - (frame.top + frame.height / 2);
 }

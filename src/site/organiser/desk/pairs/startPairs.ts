@@ -191,7 +191,9 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 			return;
 		}
 		chosen = "";
-		say("", false);
+		const { bibs } = desk.event() ?? { bibs: new Set<string>() };
+		const isUnknown = bib !== "" && bibs.size > 0 && !bibs.has(bib);
+		say(isUnknown ? `${bib}: ${texts["organiser.desk.pairs.unknown"]}` : "", isUnknown);
 		show();
 		sync.wake();
 	}

@@ -85,15 +85,10 @@ function daysOf(rows: readonly StoryRow[], { date, zone }: OrganisedEvent): stri
 
 /** The date once, above the rows of another day. */
 function DayRow({ day }: { day: string }) {
-	const { place } = useRunner();
-	const shown = new Date(`${day}T00:00:00Z`).toLocaleDateString(place.language, {
-		dateStyle: "medium",
-		timeZone: "UTC",
-	});
 	return (
 		<tr className="story-day">
 			<th scope="rowgroup" colSpan={6}>
-				<time dateTime={day}>{shown}</time>
+				<time dateTime={day}>{day}</time>
 			</th>
 		</tr>
 	);

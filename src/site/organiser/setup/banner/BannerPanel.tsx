@@ -10,6 +10,7 @@ import { setBanner } from "../../../../contract/banner/setBanner.ts";
 import type { SetupData } from "../../../../contract/setup/readSetup.ts";
 import { dataOrToast } from "../../frame/answerTexts.ts";
 import { showDone, showFailure } from "../../frame/doneToasts.ts";
+import { useEventTimes } from "../../frame/event/useEventTimes.ts";
 import { Field, Panel } from "../../frame/kit.tsx";
 import { readEvent } from "../../frame/organisedEventStore.ts";
 import { callOrganiser, FILE_SENDING } from "../../frame/organiserCalls.ts";
@@ -37,6 +38,7 @@ function storedAddress({ server, eventId }: OrganiserPlace, f: BannerName, at: n
 
 export function BannerPanel({ setup, onSaved }: Props) {
 	const { place, texts } = useScreen("setup");
+	const { dayAndClock } = useEventTimes();
 	const [chosen, setChosen] = useState<Chosen | null>(null);
 	const [isSending, setSending] = useState(false);
 	async function choose(f: BannerName, { target }: ChangeEvent<HTMLInputElement>) {
@@ -66,8 +68,6 @@ export function BannerPanel({ setup, onSaved }: Props) {
 			await onSaved();
 		}
 	}
-	const written = (at: number) =>
-		new Date(at).toLocaleString(place.language, { dateStyle: "medium", timeStyle: "short" });
 	return (
 		<Panel id="banners" title={texts["organiser.setup.banners"]}>
 			<div className="panel-body banners">
@@ -85,7 +85,9 @@ export function BannerPanel({ setup, onSaved }: Props) {
 												: "organiser.setup.bannerPage"
 										]
 									}
-									{stored !== undefined && <span className="quiet"> · {written(stored.at)}</span>}
+									{stored !== undefined && (
+										<span className="quiet"> · {dayAndClock(stored.at)}</span>
+									)}
 								</>
 							}
 						>
