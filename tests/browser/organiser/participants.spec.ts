@@ -179,6 +179,26 @@ test("filters, sorting and search find runners, and the shown table is copied", 
 	]);
 });
 
+test("a start and a finish without a name have their ids in the filter and in the column", async ({
+	page,
+	site,
+}) => {
+	await open(page, site);
+	const points = page.getByLabel(t("organiser.participants.point")).getByRole("option");
+	await expect(points.filter({ hasText: "Not passed F" })).toHaveCount(1);
+	await expect(cell(page, "101", "F")).toBeVisible();
+});
+
+test("the reason why a runner cannot be added stands where the preview would be", async ({
+	page,
+	site,
+}) => {
+	await page.goto(`${screen(site)}#add&bib=101`);
+	const form = page.getByRole("form", { name: t("organiser.participants.add") });
+	await form.getByLabel(t("organiser.participants.column.name"), { exact: true }).fill("A B");
+	await expect(form).toContainText("Another runner has this bib");
+});
+
 test("20,000 rows are in the table, and at most a hundred of them in the document", async ({
 	page,
 	site,

@@ -1,6 +1,5 @@
 /** Search and filters of the table. */
 import { useState } from "react";
-import type { ParticipantsAnswer } from "../../../contract/participants/participants.ts";
 import { filled } from "../frame/filled.ts";
 import { Field } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
@@ -11,7 +10,6 @@ import { type Filters, NO_FILTERS, SPECIALS } from "./rows/shownRows.ts";
 interface Props {
 	filters: Filters;
 	onFilters: (filters: Filters) => void;
-	points: ParticipantsAnswer["points"];
 }
 
 const STATUSES = [
@@ -19,7 +17,7 @@ const STATUSES = [
 	...(["didNotFinish", "disqualified"] as const),
 ] as const;
 
-export function FilterBar({ filters, onFilters, points }: Props) {
+export function FilterBar({ filters, onFilters }: Props) {
 	const { texts } = useScreen("participants");
 	const { event, words } = useKnown();
 	// On a phone the rows come first.
@@ -29,7 +27,7 @@ export function FilterBar({ filters, onFilters, points }: Props) {
 	const groups = event.categories
 		.filter(({ name }) => filters.category === "" || name === filters.category)
 		.flatMap((category) => category.groups.map(({ name }) => name));
-	const passing = points.flatMap(({ name }, position) => [
+	const passing = words.points.flatMap(({ name }, position) => [
 		{
 			value: `+${position}`,
 			text: filled(texts["organiser.participants.passed"], { point: name }),

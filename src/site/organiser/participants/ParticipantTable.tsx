@@ -47,7 +47,7 @@ export function ParticipantTable({ data, renew, onAdd }: Props) {
 	return (
 		<>
 			<div className="participant-bar">
-				<FilterBar filters={filters} onFilters={setFilters} points={data.points} />
+				<FilterBar filters={filters} onFilters={setFilters} />
 				<div className="participant-acts">
 					<ColumnChoice columns={columns} onColumns={chooseColumns} />
 					<button

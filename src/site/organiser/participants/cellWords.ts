@@ -12,7 +12,8 @@ export function cellWords(
 ): CellWords {
 	return {
 		event,
-		points,
+		// A start or finish without a name is shown by its id, as on the other screens of organisers.
+		points: points.map(({ id, name }) => ({ id, name: name || id })),
 		none: texts["organiser.participants.none"],
 		sexes: [
 			{ value: "1", text: texts["organiser.participants.male"] },

@@ -12,7 +12,7 @@ const entry = (id: string, text: string, words = ""): PaletteEntry => {
 };
 
 /** The screens and the late registration, as the palette of a language lists them. */
-function entriesOf(language: "en" | "ja" | "zh_TW"): PaletteEntry[] {
+function entriesOf(language: "en" | "ja" | "zh"): PaletteEntry[] {
 	const texts = DICTIONARIES[language];
 	const add = texts["organiser.palette.words.addRunner"] ?? "";
 	return [
@@ -38,15 +38,15 @@ describe.each([
 	["en", "dnf", "runner"],
 	["en", "chip", "runner"],
 	["en", "raw reads", "readers"],
-	["zh_TW", "補報名", "add"],
-	["zh_TW", "現場報名", "add"],
-	["zh_TW", "性別", "participants"],
-	["zh_TW", "槍聲", "gun"],
-	["zh_TW", "抗議", "runner"],
-	["zh_TW", "罰時", "runner"],
-	["zh_TW", "棄賽", "runner"],
-	["zh_TW", "ＤＮＦ", "runner"],
-	["zh_TW", "晶片", "runner"],
+	["zh", "補報名", "add"],
+	["zh", "現場報名", "add"],
+	["zh", "性別", "participants"],
+	["zh", "槍聲", "gun"],
+	["zh", "抗議", "runner"],
+	["zh", "罰時", "runner"],
+	["zh", "棄賽", "runner"],
+	["zh", "ＤＮＦ", "runner"],
+	["zh", "晶片", "runner"],
 	["ja", "追加", "add"],
 	["ja", "当日", "add"],
 	["ja", "性別", "participants"],
