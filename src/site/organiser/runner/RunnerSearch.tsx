@@ -39,6 +39,7 @@ export function RunnerSearch({ label, query = "", except = "", stays = false, on
 	const [hits, setHits] = useState<Hits>({ kind: "none" });
 	const [chosen, setChosen] = useState(0);
 	const [picked, setPicked] = useState("");
+	const [entered, setEntered] = useState("");
 	const asked = typed.trim();
 
 	useEffect(() => {
@@ -68,10 +69,18 @@ export function RunnerSearch({ label, query = "", except = "", stays = false, on
 		if (runner === undefined) return;
 		onPick(runner);
 		setPicked(runner.bib);
+		setEntered("");
 		if (stays) return;
 		setTyped("");
 		setHits({ kind: "none" });
 	}
+	// Whoever types fast presses Enter before the answer: it counts for what was typed, where it means one runner.
+	useEffect(() => {
+		if (entered === "" || entered !== asked || hits.kind !== "found" || hits.of !== asked) return;
+		setEntered("");
+		const [first, second] = hits.runners;
+		if (first?.bib === asked || second === undefined) pick(first);
+	});
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.nativeEvent.isComposing) return;
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -85,6 +94,7 @@ export function RunnerSearch({ label, query = "", except = "", stays = false, on
 			event.preventDefault();
 			// Enter before the answer of what is typed would choose a runner of an earlier text.
 			if (hits.kind === "found" && hits.of === asked) pick(runner);
+			else setEntered(asked);
 		} else if (event.key === "Escape" && typed !== "") {
 			event.stopPropagation();
 			setTyped("");
@@ -104,7 +114,10 @@ export function RunnerSearch({ label, query = "", except = "", stays = false, on
 					spellCheck={false}
 					maxLength={100}
 					value={typed}
-					onChange={(event) => setTyped(event.target.value)}
+					onChange={(event) => {
+						setTyped(event.target.value);
+						setEntered("");
+					}}
 					onKeyDown={onKeyDown}
 				/>
 			</Field>
