@@ -1,4 +1,7 @@
-/** The entry of a runner who started with another wave: it begins with the wave that the board proposes, too. */
+/**
+ * The entry of a runner who started with another wave, with the wave that the board proposes, too. The form does not wait for the
+ * proposal: a key that is pressed meanwhile is meant for its field.
+ */
 import { useEffect, useState } from "react";
 import { dataOf } from "../../../../contract/kit/client/outcome.ts";
 import { watchQueue } from "../../../../contract/watch/queues.ts";
