@@ -74,7 +74,7 @@ export function RunnerSearch({ label, query = "", except = "", stays = false, on
 		setTyped("");
 		setHits({ kind: "none" });
 	}
-	// Whoever types fast presses Enter before the answer: it counts for what was typed, where it means one runner.
+	// A person who types fast presses Enter before the answer: it counts for what was typed, where it means one runner.
 	useEffect(() => {
 		if (entered === "" || entered !== asked || hits.kind !== "found" || hits.of !== asked) return;
 		setEntered("");
