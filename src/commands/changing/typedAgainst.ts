@@ -32,7 +32,7 @@ export async function typedAgainst(
 	};
 }
 
-/** The bibs of those on the course, of a category and beyond a cut-off where they are typed. @throws UsageError for nobody */
+/** The bibs of those on the course, of a category and beyond a cut-off where they are typed. @throws UsageError where there are none */
 async function runnersOut(
 	connection: Connection,
 	pjid: string,

@@ -11,7 +11,7 @@ export const stillOut = defineOperation({
 	...timekeeperQuery,
 	method: "GET",
 	path: "/scorequery/admin/{pjid}/still-out",
-	summary: "Runners who have started and not finished, by category and cut-off",
+	summary: "Runners on the course, by category and cut-off",
 	description: "Without runners of a fixed-time race, who have a result when its time is over.",
 	refusals: UNKNOWN_EVENT,
 	request: v.object({

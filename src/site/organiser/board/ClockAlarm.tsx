@@ -5,7 +5,7 @@ import { filled } from "../frame/filled.ts";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { WatchedClock } from "./boardAlarms.ts";
 import { clockSpan, clockWords } from "./clockWords.ts";
-import { ProposedChanges } from "./proposed/ProposedChanges.tsx";
+import { BoardChanges } from "./proposed/BoardChanges.tsx";
 
 interface Props {
 	clock: WatchedClock;
@@ -44,7 +44,7 @@ export function ClockAlarm({ clock, onHide }: Props) {
 					{facts.join(" ")}
 				</p>
 				{isOpen && correction !== null && (
-					<ProposedChanges
+					<BoardChanges
 						changes={[
 							{
 								kind: "offset",

@@ -10,7 +10,7 @@ import type { ZoneTimes } from "../frame/event/zoneTimes.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
-import { StillOut } from "../frame/stillOut/StillOut.tsx";
+import { RunnersOut } from "../frame/stillOut/RunnersOut.tsx";
 import { $chosen, $rows, chooseQueue, readMore, reloadBoard } from "./boardData.ts";
 import { setLeft } from "./leftRows.ts";
 import { makeRowChange } from "./makeRowChange.ts";
@@ -208,7 +208,7 @@ export function QueuePanel({ event, queues, until, left, times }: Props) {
 						<TakeAll until={until} count={number(shown?.count ?? 0)} />
 					)}
 					{isOpen && name === "marks" && <MarksAtOnce rows={rows} times={times} />}
-					{isOpen && name === "overdue" && <StillOut texts={texts} onAnswered={reloadBoard} />}
+					{isOpen && name === "overdue" && <RunnersOut texts={texts} onAnswered={reloadBoard} />}
 					{isOpen && name === "missed" && <FillAll rows={rows} isLeft={isLeft} nameOf={nameOf} />}
 					{isOpen && rows.length === 0 && (
 						<p className="queue-end quiet">{texts["organiser.board.empty"]}</p>

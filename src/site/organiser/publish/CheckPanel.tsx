@@ -6,7 +6,7 @@ import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";
 import { $event } from "../frame/organisedEventStore.ts";
 import { useScreen } from "../frame/screenContext.tsx";
-import { StillOut } from "../frame/stillOut/StillOut.tsx";
+import { RunnersOut } from "../frame/stillOut/RunnersOut.tsx";
 import { idleGunsText } from "../gun/idleGunsText.ts";
 import { foundLines, isOfRunnersOut, openTitle, passedText, remedyOf } from "./checkWords.ts";
 
@@ -55,7 +55,7 @@ export function CheckPanel({ state, dashboard, isAsking, onAgain }: Props) {
 								{foundLines(check, texts).map((line) => (
 									<p key={line}>{line}</p>
 								))}
-								{isOfRunnersOut(check) && <StillOut texts={texts} onAnswered={onAgain} />}
+								{isOfRunnersOut(check) && <RunnersOut texts={texts} onAnswered={onAgain} />}
 								{check.name === "noGun" && idle !== null && <p>{idle}</p>}
 							</div>
 							<a

@@ -8,7 +8,7 @@ import { callOrganiser } from "../../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../../frame/organiserPlace.ts";
 import { useScreen } from "../../frame/screenContext.tsx";
 import { type Requested, rowChangesOf } from "../queueChanges.ts";
-import { ProposedChanges } from "./ProposedChanges.tsx";
+import { BoardChanges } from "./BoardChanges.tsx";
 
 interface Props {
 	rows: readonly WatchedRow[];
@@ -55,7 +55,7 @@ export function FillAll({ rows, isLeft, nameOf }: Props) {
 				))}
 			</p>
 			{open !== null && (
-				<ProposedChanges
+				<BoardChanges
 					key={open.point}
 					changes={open.changes}
 					text={filled(texts["organiser.board.doFillAll"], { count: String(open.changes.length) })}

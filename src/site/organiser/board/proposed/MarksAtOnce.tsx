@@ -6,7 +6,7 @@ import type { ZoneTimes } from "../../frame/event/zoneTimes.ts";
 import { filled } from "../../frame/filled.ts";
 import { useScreen } from "../../frame/screenContext.tsx";
 import { type Requested, rowChangesOf } from "../queueChanges.ts";
-import { ProposedChanges } from "./ProposedChanges.tsx";
+import { BoardChanges } from "./BoardChanges.tsx";
 
 interface Props {
 	/** Marks of the queue that are shown, in any order. */
@@ -80,7 +80,7 @@ export function MarksAtOnce({ rows, times }: Props) {
 				</button>
 			)}
 			{isOpen && changes.length > 0 && (
-				<ProposedChanges
+				<BoardChanges
 					changes={changes}
 					text={filled(texts["organiser.board.marks.assign"], { count })}
 					done={filled(texts["organiser.board.done.assignedAll"], { count })}

@@ -2,15 +2,26 @@
 import { useState } from "react";
 import { dataOf } from "../../../../contract/kit/client/outcome.ts";
 import { stillOut } from "../../../../contract/watch/stillOut.ts";
-import type { MessageKey } from "../../../../messages.ts";
 import { filled } from "../filled.ts";
 import { ProposedChanges, type Requested } from "../proposed/ProposedChanges.tsx";
 import { useScreen } from "../screenContext.tsx";
+import type { TextsOf } from "../screens.ts";
 import { useAnswer } from "../useAnswer.ts";
 import { cutOffOf } from "./cutOffOf.ts";
 
 /** The messages, which the screens that show it have. */
-type StillOutTexts = Readonly<Record<Extract<MessageKey, `organiser.stillOut.${string}`>, string>>;
+type StillOutTexts = Pick<
+	TextsOf<"board">,
+	| "organiser.stillOut.open"
+	| "organiser.stillOut.category"
+	| "organiser.stillOut.all"
+	| "organiser.stillOut.cutOff"
+	| "organiser.stillOut.cutOffFault"
+	| "organiser.stillOut.none"
+	| "organiser.stillOut.do"
+	| "organiser.stillOut.done"
+	| "organiser.stillOut.why"
+>;
 
 interface Props {
 	texts: StillOutTexts;
@@ -19,7 +30,7 @@ interface Props {
 }
 
 /** A button, which opens the choice. */
-export function StillOut({ texts, onAnswered }: Props) {
+export function RunnersOut({ texts, onAnswered }: Props) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<div className="still-out">

@@ -1,8 +1,5 @@
 /** Changes of the board that are made together. */
-import {
-	ProposedChanges as Proposed,
-	type Requested,
-} from "../../frame/proposed/ProposedChanges.tsx";
+import { ProposedChanges, type Requested } from "../../frame/proposed/ProposedChanges.tsx";
 import { useScreen } from "../../frame/screenContext.tsx";
 import { reloadBoard } from "../boardData.ts";
 
@@ -15,8 +12,8 @@ interface Props {
 	onClose(): void;
 }
 
-export function ProposedChanges(props: Props) {
+export function BoardChanges(props: Props) {
 	const { texts } = useScreen("board");
 	const failed = texts["organiser.board.done.failed"];
-	return <Proposed {...props} failed={failed} onAnswered={reloadBoard} />;
+	return <ProposedChanges {...props} failed={failed} onAnswered={reloadBoard} />;
 }
