@@ -134,6 +134,7 @@ export const TABLE_TEXTS = [
 	"table.hint",
 	"table.count_one",
 	"table.count_other",
+	"table.finished",
 	"table.loading",
 	"table.failed",
 	"table.name",

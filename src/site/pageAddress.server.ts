@@ -72,6 +72,7 @@ const SHAPES: readonly Shape[] = [
 	{ parts: [VIEWS.screen, isEvent], query: ["debug", "theme"] },
 	{ parts: [VIEWS.print, isEvent], query: ["debug", "cat", "group", "page", "sort"] },
 	{ parts: ["event-teams", isEvent], query: ["debug"] },
+	{ parts: ["event-winners", isEvent], query: ["debug"] },
 	{ parts: ["embed", isEvent], query: ["theme"] },
 	{ parts: ["embed", isEvent, isBib], query: ["theme"] },
 	{ parts: ["api", "no-page"], query: [], isInNoLanguage: true },

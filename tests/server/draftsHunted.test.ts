@@ -66,6 +66,7 @@ function pagesOf(id: string, bibs: readonly string[]): string[] {
 			`/event-screen/${id}`,
 			`/event-print/${id}`,
 			`/event-teams/${id}`,
+			`/event-winners/${id}`,
 			"/my-events",
 			"/sign-in",
 		],

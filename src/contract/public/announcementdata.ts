@@ -15,7 +15,7 @@ export const NO_CATEGORY = "-";
 const CATEGORY_MAX_LENGTH = 200;
 
 const choices = {
-	// rankBy and total: ours, absent from a plain server.
+	// rankBy, total and finishers: ours, absent from a plain server.
 	category: described(
 		v.optional(
 			v.array(
@@ -24,6 +24,7 @@ const choices = {
 					cName: described(text, "The category's name."),
 					rankBy: ours(text, "The time that ranks: `official` or `chip`."),
 					total: ours(number, "The number of the category's runners."),
+					finishers: ours(number, "Those with a result."),
 				}),
 			),
 			[],
@@ -65,7 +66,7 @@ export const announcementdata = defineOperation({
 	isLimited: true,
 	summary: "The announced table",
 	description:
-		"The results of all runners in one answer, or of those of a category or keyword. With `cID` `-` the answer has the categories and groups, and only the first three of each category.",
+		"The results of all runners in one answer, or of those of a category or keyword. With `cID` `-` the answer has the categories and groups, and only the first three of each category and sex.",
 	refusals: { ...UNKNOWN_EVENT, ...UNKNOWN_CATEGORY },
 	request: v.object({
 		pjid: described(eventId, "The event."),
@@ -82,11 +83,12 @@ export const announcementdata = defineOperation({
 
 function readAnnouncement(wire: v.InferOutput<typeof readData>): Announcement {
 	return {
-		categories: wire.category.map(({ cID, cName, rankBy, total }) => ({
+		categories: wire.category.map(({ cID, cName, rankBy, total, finishers }) => ({
 			id: cID,
 			name: cName,
 			rankBy: readRankBy(rankBy),
 			total,
+			finishers,
 		})),
 		groups: wire.cgroup.map(({ cGID, cGName, cGSex, cID }) => ({
 			id: cGID,

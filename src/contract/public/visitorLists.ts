@@ -102,12 +102,13 @@ export interface AnnouncedRunner {
 
 /** The announced result of an event, with what its rows refer to. */
 export interface Announcement {
-	/** `rankBy` and `total`, the number of runners, are null if the results server does not send them. */
+	/** `rankBy`, `total`, the number of runners, and `finishers`, of those with a result, are null if the results server does not send them. */
 	categories: readonly {
 		id: string;
 		name: string;
 		rankBy: RankBy | null;
 		total: number | null;
+		finishers: number | null;
 	}[];
 	groups: readonly { id: string; categoryId: string; name: string; sex: Sex }[];
 	runners: readonly AnnouncedRunner[];

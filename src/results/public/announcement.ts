@@ -2,6 +2,7 @@
 import type * as v from "valibot";
 import { type announcementData, NO_CATEGORY } from "../../contract/public/announcementdata.ts";
 import { FIRST_OF_CATEGORY } from "../../race/limits.ts";
+import { isRanked, statusName } from "../../race/record/status.ts";
 import { at, known } from "../../race/scoring/field.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import { type KeywordRow, matchesKeyword } from "../../race/search/keyword.ts";
@@ -36,13 +37,19 @@ export function answerAnnouncement(
 	const { field, standings } = scored;
 	const titles = titlesOf(scored.winners);
 	const totals = field.categories.map(() => 0);
-	for (const category of field.category)
-		if (category >= 0) totals[category] = (totals[category] ?? 0) + 1;
+	const finishers = [...totals];
+	for (const [position, category] of field.category.entries()) {
+		if (category < 0) continue;
+		totals[category] = (totals[category] ?? 0) + 1;
+		if (isRanked(statusName(standings.status[position] ?? 0)))
+			finishers[category] = (finishers[category] ?? 0) + 1;
+	}
 	const time = (column: Float64Array, position: number) => known(at(column, position));
 	const isAsked = (position: number) => {
 		if (categoryId === NO_CATEGORY) {
-			const rank = standings.overall.rank[position] ?? 0;
-			return rank > 0 && rank <= FIRST_OF_CATEGORY;
+			return [standings.overall, standings.bySex].some(({ rank: { [position]: rank = 0 } }) => {
+				return rank > 0 && rank <= FIRST_OF_CATEGORY;
+			});
 		}
 		return categoryId === "" || field.entrants.at(position)?.categoryId === categoryId;
 	};
@@ -52,6 +59,7 @@ export function answerAnnouncement(
 			cName: name,
 			rankBy: rankBy ?? field.event.rankBy,
 			total: totals[index] ?? 0,
+			finishers: finishers[index] ?? 0,
 		})),
 		cgroup: field.groups.map(({ id, name, sex, categoryId }) => ({
 			cGID: id,

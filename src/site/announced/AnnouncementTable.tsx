@@ -7,9 +7,10 @@ import type { Announcement } from "../../contract/public/visitorLists.ts";
 import { CategoryRow } from "../event/lists/CategoryRow.tsx";
 import { isByChip } from "../event/lists/rankedBy.ts";
 import type { TableTexts } from "../islandTexts.ts";
-import { counted } from "../shell/counted.ts";
 import type { TablePage } from "./announcedTable.ts";
 import { FirstOfCategories } from "./FirstOfCategories.tsx";
+import { countText } from "./first/countText.ts";
+import { showsFirst } from "./first/showsFirst.ts";
 import type { FirstOfCategory } from "./firstOfCategories.ts";
 import { Pager } from "./PagerLinks.tsx";
 import { printAddress } from "./print/printAddress.ts";
@@ -45,16 +46,10 @@ export function AnnouncementTable(props: Props) {
 	const texts = headTexts(props.texts, page.rows);
 	const field = useRef<HTMLInputElement>(null);
 	const table = { eventAddress, carried, texts, query, change };
-	const count = counted(
-		page.total,
-		languageTag,
-		texts["table.count_one"],
-		texts["table.count_other"],
-	);
+	const count = countText(page, languageTag, texts);
 	const chosen = choices.categories.filter(
 		({ id }) => query.category === "" || id === query.category,
 	);
-	const totals = new Map(choices.categories.map(({ id, total }) => [id, total]));
 	const isFiltered = query.category !== "" || query.keyword !== "";
 
 	/** Applies a keyword that was typed before hydration. */
@@ -74,7 +69,7 @@ export function AnnouncementTable(props: Props) {
 		<div ref={root} className="announced">
 			{choices.categories.length > 1 && (
 				<CategoryRow label={texts["table.category"]}>
-					{choices.categories.map(({ id, name, total }) => (
+					{choices.categories.map(({ id, name, total, finishers }) => (
 						<TableLink
 							key={id}
 							className="choice"
@@ -84,7 +79,7 @@ export function AnnouncementTable(props: Props) {
 							current={id === query.category ? "true" : null}
 						>
 							{name}
-							{total !== null && <small>{total.toLocaleString(languageTag)}</small>}
+							{total !== null && <small>{(finishers ?? total).toLocaleString(languageTag)}</small>}
 						</TableLink>
 					))}
 				</CategoryRow>
@@ -113,10 +108,14 @@ export function AnnouncementTable(props: Props) {
 				{phase === "asking" && page.total === 0 && texts["table.loading"]}
 			</p>
 			{!isFiltered && (
-				<>
-					<p className="pt-2 pb-6 text-center text-lg text-balance">{texts["table.prompt"]}</p>
-					<FirstOfCategories {...{ table, totals, languageTag }} first={props.first} />
-				</>
+				<p className="pt-2 pb-6 text-center text-lg text-balance">{texts["table.prompt"]}</p>
+			)}
+			{showsFirst(query, choices.categories) && (
+				<FirstOfCategories
+					{...{ table, languageTag }}
+					first={props.first}
+					categories={choices.categories}
+				/>
 			)}
 			{isFiltered && page.total === 0 && phase === "shown" && (
 				<p className="py-10 text-center text-lg text-balance">{texts["search.none"]}</p>

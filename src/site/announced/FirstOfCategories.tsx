@@ -1,8 +1,10 @@
-/** The first three of each category, before one is chosen. */
+/** The first three women and men of each category, before one is chosen. */
+import { Fragment } from "react";
+import type { Announcement } from "../../contract/public/visitorLists.ts";
 import { runnerAddress } from "../../race/record/identifier.ts";
 import { RankedRow } from "../event/lists/RankedRow.tsx";
 import { resultText } from "../event/lists/rankedBy.ts";
-import { counted } from "../shell/counted.ts";
+import { countText } from "./first/countText.ts";
 import type { FirstOfCategory } from "./firstOfCategories.ts";
 import { TableLink } from "./TableLink.tsx";
 import type { TableProps } from "./tableProps.ts";
@@ -11,19 +13,18 @@ import { ALL_GROUPS } from "./tableQuery.ts";
 interface Props {
 	table: TableProps;
 	first: readonly FirstOfCategory[];
-	/** The number of runners by category; null where it is not known. */
-	totals: ReadonlyMap<string, number | null>;
+	/** With their counts. */
+	categories: Announcement["categories"];
 	languageTag: string;
 }
 
-export function FirstOfCategories({ table, first, totals, languageTag }: Props) {
+export function FirstOfCategories({ table, first, categories, languageTag }: Props) {
 	const { texts, query, eventAddress, carried } = table;
-	const countText = (total: number) =>
-		counted(total, languageTag, texts["table.count_one"], texts["table.count_other"]);
+	const titles = { women: texts["table.women"], men: texts["table.men"], all: "" };
 	return (
 		<div className="first-of-categories">
-			{first.map(({ id, name, rankBy, rows }) => {
-				const total = totals.get(id) ?? null;
+			{first.map(({ id, name, rankBy, lists }) => {
+				const { total = null, finishers = null } = categories.find((each) => each.id === id) ?? {};
 				return (
 					<section key={id} className="sheet overflow-hidden">
 						<h3>
@@ -35,28 +36,37 @@ export function FirstOfCategories({ table, first, totals, languageTag }: Props) 
 								current={null}
 							>
 								<span>{name}</span>{" "}
-								{total !== null && <span className="text-quiet text-sm">{countText(total)}</span>}
+								{total !== null && (
+									<span className="text-quiet text-sm">
+										{countText({ total, finishers }, languageTag, texts)}
+									</span>
+								)}
 							</TableLink>
 						</h3>
-						<ol>
-							{rows.map((row) => (
-								<RankedRow
-									key={row.bib}
-									runner={{ ...row, place: row.rank ?? 0 }}
-									href={runnerAddress(eventAddress, row.bib, carried)}
-									newTab={texts["shell.newTab"]}
-									language={languageTag}
-									facts={{ group: row.group, team: row.team }}
-									repeated={[]}
-									time={resultText({ ...row, rankBy }, texts)}
-									point=""
-									isFinal
-									mark={null}
-									placeText={texts["lists.place"]}
-									bibText={texts["runner.bib"]}
-								/>
-							))}
-						</ol>
+						{lists.map(({ of, rows }) => (
+							<Fragment key={of}>
+								{titles[of] !== "" && <h4>{titles[of]}</h4>}
+								<ol>
+									{rows.map((row) => (
+										<RankedRow
+											key={row.bib}
+											runner={row}
+											href={runnerAddress(eventAddress, row.bib, carried)}
+											newTab={texts["shell.newTab"]}
+											language={languageTag}
+											facts={{ group: row.group, team: row.team }}
+											repeated={[]}
+											time={resultText({ ...row, rankBy }, texts)}
+											point=""
+											isFinal
+											mark={null}
+											placeText={texts["lists.place"]}
+											bibText={texts["runner.bib"]}
+										/>
+									))}
+								</ol>
+							</Fragment>
+						))}
 					</section>
 				);
 			})}

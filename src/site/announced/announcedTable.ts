@@ -11,7 +11,7 @@ import { foldRow, type KeywordRow, matchesKeyword } from "../../race/search/keyw
 import { sortKeys } from "./columnKeys.ts";
 import { type GroupChoice, groupChoices, isInGroup } from "./groupChoice.ts";
 import { clampPage, pageCount } from "./pager.ts";
-import { type ShownRow, shownRow } from "./shownRow.ts";
+import { hasResult, type ShownRow, shownRow } from "./shownRow.ts";
 import { finish } from "./steps.ts";
 import type { Column, TableQuery } from "./tableQuery.ts";
 
@@ -31,14 +31,15 @@ export interface AnnouncedTable {
 /** One page of the table. */
 export interface TablePage {
 	rows: readonly ShownRow[];
-	/** Rows on all pages. */
+	/** Rows on all pages, and those of them with a result. */
 	total: number;
+	finishers: number;
 	page: number;
 	pages: number;
 }
 
 /** The page of a table without rows. */
-export const EMPTY_PAGE: TablePage = { rows: [], total: 0, page: 1, pages: 1 };
+export const EMPTY_PAGE: TablePage = { rows: [], total: 0, finishers: 0, page: 1, pages: 1 };
 
 /** Lays out a table. Texts are sorted by the rules of the language. */
 export function layTable(announcement: Announcement, languageTag: string): AnnouncedTable {
@@ -76,7 +77,11 @@ export function pageOf(table: AnnouncedTable, query: TableQuery): TablePage {
 		const row = table.rows[position];
 		return row ? [shownRow(row, table.announcement)] : [];
 	});
-	return { rows, total: found.length, page, pages };
+	const finishers = found.filter((position) => {
+		const row = table.rows[position];
+		return row !== undefined && hasResult(row);
+	}).length;
+	return { rows, total: found.length, finishers, page, pages };
 }
 
 /** Sorted positions of the rows that match; none without a category or a keyword. */

@@ -7,6 +7,7 @@ import type { ListedEvent } from "../../race/record/record.ts";
 import type { Found } from "../calls/pageCalls.server.ts";
 import type { AnnouncementPanel } from "../event/panel.ts";
 import { type AnnouncedTable, EMPTY_PAGE, pageOf, prepareColumn } from "./announcedTable.ts";
+import { showsFirst } from "./first/showsFirst.ts";
 import { countedCategories, firstOfCategories } from "./firstOfCategories.ts";
 import { groupChoices } from "./groupChoice.ts";
 import { takeSteps } from "./steps.ts";
@@ -73,12 +74,13 @@ async function panelOf(table: AnnouncedTable, query: TableQuery): Promise<Announ
 	await takeSteps(prepareColumn(table, query.column));
 	const page = pageOf(table, query);
 	const { announcement } = table;
-	const isChosen = query.category !== "" || query.keyword !== "";
 	return {
 		kind: "announcement",
 		query: { ...query, page: page.page },
 		choices: { categories: countedCategories(announcement), groups: announcement.groups },
 		page,
-		first: isChosen ? [] : firstOfCategories(announcement),
+		first: showsFirst({ ...query, page: page.page }, announcement.categories)
+			? firstOfCategories(announcement)
+			: [],
 	};
 }

@@ -48,6 +48,15 @@ export function groupKey({
 	return `${categoryId} ${groupId}`;
 }
 
+/** Whether a row is that of a result: a status without one has no times. */
+export function hasResult({
+	official,
+	chip,
+	covered,
+}: Pick<AnnouncedRunner, "official" | "chip" | "covered">): boolean {
+	return official !== null || chip !== null || covered !== null;
+}
+
 /** A row as it is shown. */
 export function shownRow(row: AnnouncedRunner, announcement: Announcement): ShownRow {
 	const time = (ms: number | null) => (ms === null ? null : publishedTime(ms, row.rounding));

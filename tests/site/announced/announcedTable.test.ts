@@ -43,8 +43,8 @@ const GROUPS = [
 	{ id: "f", categoryId: "1", name: "女30", sex: "2" },
 ] as const;
 const CATEGORIES = [
-	{ id: "1", name: "42K", rankBy: null, total: null },
-	{ id: "2", name: "10K", rankBy: null, total: null },
+	{ id: "1", name: "42K", rankBy: null, total: null, finishers: null },
+	{ id: "2", name: "10K", rankBy: null, total: null, finishers: null },
 ];
 const table = layTable({ categories: CATEGORIES, groups: GROUPS, runners: RUNNERS }, "en");
 const found = (address: string) => pageOf(table, asked(address));
@@ -52,7 +52,7 @@ const bibs = (address: string) => found(address).rows.map(({ bib }) => bib);
 
 describe("the announced table shows", () => {
 	test("nothing before a category is chosen or a keyword entered", () => {
-		expect(found("")).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
+		expect(found("")).toEqual({ rows: [], total: 0, finishers: 0, page: 1, pages: 1 });
 		expect(bibs("group=01")).toEqual([]);
 	});
 
