@@ -22,3 +22,11 @@ export const rowWith = (page: Page, text: string) =>
 		.filter({ hasText: text })
 		.filter({ has: page.getByRole("button", { name: "Skip" }) });
 export const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: /^Undo/ });
+export const toast = (page: Page, said: string | RegExp) =>
+	page.getByRole("status").getByText(said);
+
+/** Presses the Undo of the toast. */
+export async function takeBack(page: Page): Promise<void> {
+	await undo(page).click();
+	await expect(toast(page, "Undone")).toBeVisible();
+}

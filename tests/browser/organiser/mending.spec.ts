@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoFaults } from "../axe.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
-import { openBoard, queue, queues, rowOf, rowWith, undo } from "./boardPage.ts";
+import { openBoard, queue, queues, rowOf, rowWith, takeBack, toast } from "./boardPage.ts";
 import { type BoardSite, startBoardSite } from "./boardSite.ts";
 import { ownEvent, signIn } from "./ownEvent.ts";
 import {
@@ -27,13 +27,7 @@ const MINUTE = 60_000;
 test.describe.configure({ mode: "default" });
 test.use({ locale: "en-US", viewport: { width: 1280, height: 900 }, hasTouch: false });
 
-const toast = (page: Page, said: string | RegExp) => page.getByRole("status").getByText(said);
 const effects = (page: Page) => page.getByRole("region", { name: "What would change" });
-
-async function takeBack(page: Page): Promise<void> {
-	await undo(page).click();
-	await expect(toast(page, "Undone")).toBeVisible();
-}
 
 /** What the public sees of a runner. */
 async function published(site: BoardSite, pno: string) {

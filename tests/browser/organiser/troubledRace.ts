@@ -24,7 +24,7 @@ const POINTS = [
 export const MISSED_AT_10K = ["104", "105", "106"];
 /** Not read at 15 km, where a person pressed a key for each, in this order. */
 export const MARKED_AT_15K = ["108", "109", "110"];
-/** Who wears the chip of the other: the first runs the half marathon, the second the 10 km. */
+/** Two runners who have the chip of each other: of the half marathon and of the 10 km. */
 export const SWAPPED = { bib: "113", other: "143" };
 /** Of the second wave, and started with the first. */
 export const OF_OTHER_WAVE = "146";
