@@ -48,7 +48,6 @@ export function FinalWinners({ lists, texts, eventAddress, carried, language }: 
 									key={runner.bib}
 									runner={runner}
 									href={runnerAddress(eventAddress, runner.bib, carried)}
-									newTab=""
 									language={language}
 									facts={{ category: runner.category, group: runner.group, team: runner.team }}
 									repeated={["category"]}

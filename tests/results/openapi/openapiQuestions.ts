@@ -35,6 +35,12 @@ const ofEvent = (...bodies: readonly object[]): Questions => ({
 	bodies: bodies.map((body) => ({ pjid: EVENT.id, ...body })),
 });
 
+const ofLive = (...bodies: readonly unknown[]): Questions => ({
+	pjid: EVENT.id,
+	file: NO_FILE,
+	bodies,
+});
+
 const ofNewEvent = (...bodies: readonly unknown[]): Questions => ({
 	pjid: NEW_EVENT,
 	file: NO_FILE,
@@ -88,39 +94,22 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	readClock: ofOrganisation(null),
 	versions: ofOrganisation(null),
 	live: ofEvent({ once: "1" }),
-	publishState: { ...ofNewEvent(null), pjid: EVENT.id },
-	watchPoints: { ...ofNewEvent(null), pjid: EVENT.id },
-	watchSources: { ...ofNewEvent(null), pjid: EVENT.id },
-	watchQueues: { ...ofNewEvent(null), pjid: EVENT.id },
-	watchQueue: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ limit: "2" }, {}, { point: "10K" }] },
-	listReads: {
-		...ofEvent({}),
-		pjid: EVENT.id,
-		bodies: [{ point: "10K", limit: "1" }, { source: "", verdict: "not counting" }, {}],
-	},
-	stillOut: {
-		...ofEvent({}),
-		pjid: EVENT.id,
-		bodies: [{}, { category: "Half", cutOff: "3600000" }],
-	},
-	findRunner: {
-		...ofEvent({}),
-		pjid: EVENT.id,
-		bodies: [{ q: "小明" }, { q: "1", limit: "1" }, { q: "" }],
-	},
-	participants: {
-		...ofEvent({}),
-		pjid: EVENT.id,
-		bodies: [{ limit: "2" }, { bibs: "124" }, { offset: "9999" }],
-	},
-	organisedEvent: { ...ofEvent({}), pjid: EVENT.id, bodies: [{}, { since: String(GUN + 12_000) }] },
-	exportChoices: { ...ofEvent({}), pjid: EVENT.id, bodies: [{}, { category: "Half" }] },
-	exportList: {
-		...ofEvent({}),
-		pjid: EVENT.id,
-		bodies: [{ format: "results-csv" }, { format: "winners-csv", lang: "en", times: "published" }],
-	},
-	expected: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ leaders: "1" }, { point: "10K" }] },
+	publishState: ofLive(null),
+	watchPoints: ofLive(null),
+	watchSources: ofLive(null),
+	watchQueues: ofLive(null),
+	watchQueue: ofLive({ limit: "2" }, {}, { point: "10K" }),
+	listReads: ofLive({ point: "10K", limit: "1" }, { source: "", verdict: "not counting" }, {}),
+	stillOut: ofLive({}, { category: "Half", cutOff: "3600000" }),
+	findRunner: ofLive({ q: "小明" }, { q: "1", limit: "1" }, { q: "" }),
+	participants: ofLive({ limit: "2" }, { bibs: "124" }, { offset: "9999" }),
+	organisedEvent: ofLive({}, { since: String(GUN + 12_000) }),
+	exportChoices: ofLive({}, { category: "Half" }),
+	exportList: ofLive(
+		{ format: "results-csv" },
+		{ format: "winners-csv", lang: "en", times: "published" },
+	),
+	expected: ofLive({ leaders: "1" }, { point: "10K" }),
 	sendRecording: ofNewEvent(recording),
 	// Before the reads, which its answer contains some time later.
 	knownField: ofNewEvent(null),
@@ -189,9 +178,9 @@ const QUESTIONS: Readonly<Record<keyof typeof RESULTS_OPERATIONS, Questions>> = 
 	useVoucher: ofEvent({ pno: "00123", code: VOUCHER }, { pno: "00123", code: VOUCHER }),
 	getVoucher: ofEvent({ pno: "00123" }, { pno: 124 }),
 	cert: ofEvent({ pno: "00123" }, { pno: 124 }),
-	certificateImage: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "zh" }, { hires: "1" }] },
-	certificateMiniature: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "en" }, {}] },
-	certificatePdf: { ...ofEvent({}), pjid: EVENT.id, bodies: [{ lang: "ja", download: "1" }, {}] },
+	certificateImage: ofLive({ lang: "zh" }, { hires: "1" }),
+	certificateMiniature: ofLive({ lang: "en" }, {}),
+	certificatePdf: ofLive({ lang: "ja", download: "1" }, {}),
 	openapi: ofNewEvent(null),
 	signIn: ofOrganisation({ email: LIN, password: PASSWORD }),
 	whoAmI: ofOrganisation(null),

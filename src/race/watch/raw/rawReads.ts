@@ -55,7 +55,7 @@ export interface RawReads {
 }
 
 /** Whether a read makes a time. */
-export function isCounting(verdict: RawVerdict): boolean {
+function isCounting(verdict: RawVerdict): boolean {
 	return verdict === "counts" || verdict === "forced";
 }
 

@@ -76,11 +76,9 @@ export function CategoryLists<
 											key={runner.bib}
 											runner={runner}
 											href={runnerAddress(eventAddress, runner.bib, carried)}
-											newTab=""
 											language={language}
 											{...parts}
 											time={resultText(runner, texts)}
-											isFinal={false}
 											mark={change ? <PlaceMark change={change} texts={texts} /> : null}
 											placeText={texts["lists.place"]}
 											bibText={texts["runner.bib"]}

@@ -5,9 +5,9 @@ import { PlaceMedal } from "./PlaceMedal.tsx";
 
 interface Props {
 	runner: { bib: string; name: string; place: number };
-	/** Address of the runner's page; `newTab` is a text for screen readers if it opens in a new tab, else ''. */
+	/** Address of the runner's page; `newTab` is a text for screen readers where it opens in a new tab. */
 	href: string;
-	newTab: string;
+	newTab?: string;
 	/** Language tag of the page. */
 	language: string;
 	/** Category, group, sex, team by their names, in the order of the columns on paper; '' if there is none. */
@@ -18,7 +18,7 @@ interface Props {
 	time: string | null;
 	point: string;
 	/** Whether the place is announced, and the medal filled. */
-	isFinal: boolean;
+	isFinal?: boolean;
 	/** The change of place, if it is marked now. */
 	mark: ReactNode;
 	/** Texts for screen readers: 'Rank {place}' and 'Bib'. */
@@ -48,7 +48,7 @@ export function RankedRow(props: Props) {
 					{...(newTab && { target: "_blank", rel: "noopener" })}
 				>
 					<span lang={nameLanguage(name, language)}>{name || bib}</span>
-					{newTab !== "" && <span className="sr-only"> {newTab}</span>}
+					{newTab && <span className="sr-only"> {newTab}</span>}
 				</a>
 				<div className="ranked-facts">
 					<span className="bib-plate">

@@ -15,7 +15,7 @@ import { CameraPanel } from "./CameraPanel.tsx";
 import { ClockForm } from "./ClockForm.tsx";
 import { KeyPanel } from "./KeyPanel.tsx";
 import { ReadsPanel } from "./reads/ReadsPanel.tsx";
-import { NO_FILTERS, type ReadFilters } from "./reads/useReads.ts";
+import { ALL_READS, type ReadFilters } from "./reads/useReads.ts";
 
 /** Time for which the server uses an answer. */
 const RENEWED_MS = 5_000;
@@ -52,7 +52,7 @@ export const ReadersScreen = asIsland(() => {
 						<button
 							type="button"
 							className="act act-small"
-							onClick={() => setOpened({ ...NO_FILTERS })}
+							onClick={() => setOpened({ ...ALL_READS })}
 						>
 							{texts["organiser.readers.openAll"]}
 						</button>
@@ -94,7 +94,7 @@ export const ReadersScreen = asIsland(() => {
 												type="button"
 												className="act act-small"
 												aria-label={`${texts["organiser.readers.openReads"]}: ${source} ${mat}`}
-												onClick={() => setOpened({ ...NO_FILTERS, source, point: mat })}
+												onClick={() => setOpened({ ...ALL_READS, source, point: mat })}
 											>
 												{texts["organiser.readers.openReads"]}
 											</button>{" "}

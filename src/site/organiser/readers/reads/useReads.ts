@@ -25,7 +25,7 @@ export interface ReadFilters {
 	verdict: NonNullable<RequestOf<typeof listReads>["verdict"]>;
 }
 
-export const NO_FILTERS: ReadFilters = { source: null, point: "", tag: "", verdict: "" };
+export const ALL_READS: ReadFilters = { source: null, point: "", tag: "", verdict: "" };
 
 export interface ShownReads {
 	/** null before the first answer. */
