@@ -237,6 +237,7 @@ test("an event from its creation to the handover of results", {
 			.fill("The sweep vehicle has all");
 		await drawPicture(page, "publish");
 		await page.getByRole("button", { name: "Announce the result" }).click();
+		await page.getByRole("button", { name: "Announce, they become DNF" }).click();
 		await expect(page.getByText("The result is announced").first()).toBeVisible();
 		await expect(page.getByRole("main").getByRole("link", { name: "Public page" })).toHaveAttribute(
 			"href",
