@@ -9,7 +9,7 @@ test("the field and the buttons of an unknown chip lie within the list of rows",
 }) => {
 	await site.signIn(page.context());
 	await page.goto(site.board);
-	const queue = page.getByRole("region", { name: /settle/ });
+	const queue = page.getByRole("region", { name: /review/ });
 	await queue.getByRole("button", { name: /^Unknown chips \d+$/ }).click();
 	const row = queue.getByRole("listitem").filter({ hasText: "E0040" });
 	await expect(row.getByRole("link", { name: "Add a runner" })).toBeVisible();

@@ -46,12 +46,12 @@ test("a timekeeper practises with a wrong gun, corrects it, and removes the copy
 	await expect(card.getByText("Running")).toBeVisible();
 	await expect(form).toBeHidden();
 	await expectNoFaults(page);
-	await expect(card.getByText("Faults: 1 · noticed: 0 · mended: 0")).toBeVisible({
+	await expect(card.getByText("Faults: 1 · noticed: 0 · corrected: 0")).toBeVisible({
 		timeout: SHEET_MS,
 	});
 	const row = card.getByRole("row", { name: /^Wrong gun/ });
 	await expect(row).toContainText("Not noticed");
-	await expect(row).toContainText("Not mended");
+	await expect(row).toContainText("Not corrected");
 	await expectNoFaults(page);
 
 	await card.getByRole("link", { name: "Board of the copy" }).click();
@@ -65,7 +65,7 @@ test("a timekeeper practises with a wrong gun, corrects it, and removes the copy
 	const { wave, gun } = await trueGun(site, copy);
 	await site.change(page.context(), copy, { kind: "gun", waveId: wave, gun });
 	await banner.getByRole("link", { name: "Rehearsal" }).click();
-	await expect(page.getByText("Faults: 1 · noticed: 1 · mended: 1")).toBeVisible();
+	await expect(page.getByText("Faults: 1 · noticed: 1 · corrected: 1")).toBeVisible();
 	await expect(page.getByRole("row", { name: /^Wrong gun/ })).toContainText(/Ann, after \d+:\d\d/);
 
 	await page.getByRole("button", { name: "Remove the copy" }).click();
