@@ -10,7 +10,7 @@ import { PATIENCE } from "../fixtures/within.ts";
 
 export const SEED = 20_261_121;
 /** With this number every status has come. TEST_RUNS sends more, and so does `npm run bench -- fuzz`. */
-export const RUNS = runs(1_700);
+export const RUNS = runs(2_600);
 export const TIMEOUT_MS = (30_000 + RUNS * 5) * PATIENCE;
 
 export const text = fc.oneof(
