@@ -2,10 +2,11 @@
 
 import { useState } from "react";
 import { filled } from "../frame/filled.ts";
+import { ProposedChanges } from "../frame/proposed/ProposedChanges.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import type { WatchedClock } from "./boardAlarms.ts";
+import { reloadBoard } from "./boardData.ts";
 import { clockSpan, clockWords } from "./clockWords.ts";
-import { BoardChanges } from "./proposed/BoardChanges.tsx";
 
 interface Props {
 	clock: WatchedClock;
@@ -44,7 +45,8 @@ export function ClockAlarm({ clock, onHide }: Props) {
 					{facts.join(" ")}
 				</p>
 				{isOpen && correction !== null && (
-					<BoardChanges
+					<ProposedChanges
+						onAnswered={reloadBoard}
 						changes={[
 							{
 								kind: "offset",

@@ -16,11 +16,11 @@ import { setLeft } from "./leftRows.ts";
 import { makeRowChange } from "./makeRowChange.ts";
 import { FillAll } from "./proposed/FillAll.tsx";
 import { MarksAtOnce } from "./proposed/MarksAtOnce.tsx";
+import { TakeAll } from "./proposed/TakeAll.tsx";
 import { QueueNames } from "./QueueNames.tsx";
 import { QueueRow } from "./QueueRow.tsx";
 import { type RowChange, rowChangesOf } from "./queueChanges.ts";
 import { RowConflict } from "./RowConflict.tsx";
-import { TakeAll } from "./TakeAll.tsx";
 import { leftName, waitingIn } from "./waitingIn.ts";
 
 interface Props {

@@ -29,7 +29,7 @@ export async function makeRowChange(
 	const request = Array.isArray(changes) ? changes.map(withReason) : withReason(changes);
 	const answer = await callOrganiser(server, change, { pjid: eventId }, request);
 	if (answer.kind === "conflict") return answer;
-	const made = dataOrToast(answer, texts, texts["organiser.board.done.failed"]);
+	const made = dataOrToast(answer, texts, texts["organiser.toast.notSaved"]);
 	if (made === null) return false;
 	const changed = made.filter((each) => each.changed);
 	if (changed.length === 0) {

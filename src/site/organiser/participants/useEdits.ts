@@ -73,7 +73,7 @@ export function useEdits(
 			await renew(bibs);
 			return false;
 		}
-		const outcome = dataOrToast(answer, texts, texts["organiser.participants.notSaved"]);
+		const outcome = dataOrToast(answer, texts, texts["organiser.toast.notSaved"]);
 		if (outcome === null) return false;
 		const ids = new Set(outcome.flatMap(({ change: id }) => id ?? []));
 		const [only = ""] = bibs;

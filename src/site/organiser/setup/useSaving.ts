@@ -62,7 +62,7 @@ export function useSaving({ setup, onSaved }: PartProps, part: Part): Saving {
 	async function send(changes: readonly SetupChange[]) {
 		const answer = await sendSetup(place, changes);
 		if (answer.kind === "conflict") return setConflict(failureText(answer, texts));
-		const made = dataOrToast(answer, texts, texts["organiser.setup.notSaved"]);
+		const made = dataOrToast(answer, texts, texts["organiser.toast.notSaved"]);
 		if (made === null) return;
 		setConflict("");
 		const text = filled(texts["organiser.setup.saved"], { list: part.title });

@@ -6,9 +6,10 @@ import { type WatchedRow, watchQueue } from "../../../../contract/watch/queues.t
 import { filled } from "../../frame/filled.ts";
 import { callOrganiser } from "../../frame/organiserCalls.ts";
 import type { OrganiserPlace } from "../../frame/organiserPlace.ts";
+import { ProposedChanges } from "../../frame/proposed/ProposedChanges.tsx";
 import { useScreen } from "../../frame/screenContext.tsx";
+import { reloadBoard } from "../boardData.ts";
 import { type Requested, rowChangesOf } from "../queueChanges.ts";
-import { BoardChanges } from "./BoardChanges.tsx";
 
 interface Props {
 	rows: readonly WatchedRow[];
@@ -55,7 +56,8 @@ export function FillAll({ rows, isLeft, nameOf }: Props) {
 				))}
 			</p>
 			{open !== null && (
-				<BoardChanges
+				<ProposedChanges
+					onAnswered={reloadBoard}
 					key={open.point}
 					changes={open.changes}
 					text={filled(texts["organiser.board.doFillAll"], { count: String(open.changes.length) })}

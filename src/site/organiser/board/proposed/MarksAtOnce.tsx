@@ -4,9 +4,10 @@ import { useState } from "react";
 import type { WatchedRow } from "../../../../contract/watch/queues.ts";
 import type { ZoneTimes } from "../../frame/event/zoneTimes.ts";
 import { filled } from "../../frame/filled.ts";
+import { ProposedChanges } from "../../frame/proposed/ProposedChanges.tsx";
 import { useScreen } from "../../frame/screenContext.tsx";
+import { reloadBoard } from "../boardData.ts";
 import { type Requested, rowChangesOf } from "../queueChanges.ts";
-import { BoardChanges } from "./BoardChanges.tsx";
 
 interface Props {
 	/** Marks of the queue that are shown, in any order. */
@@ -80,7 +81,8 @@ export function MarksAtOnce({ rows, times }: Props) {
 				</button>
 			)}
 			{isOpen && changes.length > 0 && (
-				<BoardChanges
+				<ProposedChanges
+					onAnswered={reloadBoard}
 					changes={changes}
 					text={filled(texts["organiser.board.marks.assign"], { count })}
 					done={filled(texts["organiser.board.done.assignedAll"], { count })}

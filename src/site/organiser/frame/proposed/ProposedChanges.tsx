@@ -14,16 +14,15 @@ export type Requested = Extract<RequestOf<typeof change>, { kind: string }>;
 interface Props {
 	/** With their reasons; at least one. */
 	changes: readonly Requested[];
-	/** On the button, and said when it is done, and when it is not; '' for the reason of the refusal alone. */
+	/** On the button, and said when it is done. */
 	text: string;
 	done: string;
-	failed: string;
 	onClose(): void;
 	/** After the answer, whatever it is. */
 	onAnswered(): unknown;
 }
 
-export function ProposedChanges({ changes, text, done, failed, onClose, onAnswered }: Props) {
+export function ProposedChanges({ changes, text, done, onClose, onAnswered }: Props) {
 	const { place, texts } = useScreen("frame");
 	const [isBusy, setBusy] = useState(false);
 	const [first, ...others] = changes;
@@ -35,7 +34,7 @@ export function ProposedChanges({ changes, text, done, failed, onClose, onAnswer
 		setBusy(true);
 		const { server, eventId: pjid } = place;
 		const answer = await callOrganiser(server, change, { pjid }, asked);
-		const made = dataOrToast(answer, texts, failed);
+		const made = dataOrToast(answer, texts, texts["organiser.toast.notSaved"]);
 		if (made !== null) {
 			// The changes of one request are one entry.
 			const numbers = [...new Set(made.flatMap((each) => each.change ?? []))];

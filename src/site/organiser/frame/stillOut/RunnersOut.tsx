@@ -112,7 +112,6 @@ function Choice({ texts, onAnswered, onClose }: Props & { onClose(): void }) {
 					changes={changes}
 					text={filled(texts["organiser.stillOut.do"], { count })}
 					done={filled(texts["organiser.stillOut.done"], { count })}
-					failed=""
 					onClose={onClose}
 					onAnswered={onAnswered}
 				/>

@@ -88,7 +88,6 @@ export function ReadsPanel({ event, opened, sources, onClose }: Props) {
 								done={filled(texts[`organiser.readers.ruled.${act}`], {
 									count: number(changes.length),
 								})}
-								failed={texts["organiser.toast.notSaved"]}
 								onAnswered={renew}
 								onClose={() => select(NONE)}
 							/>

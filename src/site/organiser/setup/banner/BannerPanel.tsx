@@ -61,7 +61,7 @@ export function BannerPanel({ setup, onSaved }: Props) {
 			{ ...FILE_SENDING, file },
 		);
 		setSending(false);
-		if (dataOrToast(answer, texts, texts["organiser.setup.notSaved"]) !== null) {
+		if (dataOrToast(answer, texts, texts["organiser.toast.notSaved"]) !== null) {
 			showDone({ text: texts["organiser.setup.bannerSent"], change: null });
 			setChosen(null);
 			void readEvent();
