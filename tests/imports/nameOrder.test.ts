@@ -30,7 +30,7 @@ test("the number of a team is the bib of a relay", () => {
 	expect(recording.entrants).toMatchObject([{ bib: "7", team: "Hill" }]);
 });
 
-test("times in several columns are refused with the advice to join them", () => {
-	const lines = ["Place,Bib,Name,Hours,Minutes,Seconds", "1,1,Al,0,58,10"];
+test("times in several columns that hold other numbers are refused with the advice to join them", () => {
+	const lines = ["Place,Bib,Name,Hours,Minutes,Seconds", "1,1,Al,0,58,10", "2,2,Bo,0,61,10"];
 	expect(() => importLines(lines)).toThrow("it is in several columns, so join them in one");
 });

@@ -40,3 +40,42 @@ test("a column of other texts is left out, and is no mark", () => {
 	expect(recording.entrants.map(({ statusByHand }) => statusByHand)).toEqual([null, null]);
 	expect(summary.ignoredColumns).toEqual(["Withdrawn"]);
 });
+
+test("results that are marked as not competing are left out and named", () => {
+	const lines = ["Bib,Name,nc,Time", "1,Al,0,0:40:00", "2,Bo,X,0:39:00", "3,Cy,0,0:41:00"];
+	const { recording, faults, summary } = importLines(lines);
+	expect(recording.entrants.map(({ bib }) => bib)).toEqual(["1", "3"]);
+	expect(faults).toMatchObject([{ row: 3, column: "nc", value: "X" }]);
+	expect(summary.proof.lines).toContainEqual({
+		kind: "status marks",
+		column: "nc",
+		status: "notRanked",
+	});
+});
+
+test("before the race a runner who does not compete is in the start list", () => {
+	const { recording, summary } = importLines(["Bib,Name,nc", "1,Al,0", "2,Bo,X"]);
+	expect(recording.entrants.map(({ bib }) => bib)).toEqual(["1", "2"]);
+	expect(summary.ignoredColumns).toEqual(["nc"]);
+});
+
+test("the German age class AK marks no result", () => {
+	const { recording } = importLines(["Bib,Name,AK,Time", "1,Al,V,0:40:00", "2,Bo,J,0:39:00"]);
+	expect(recording.entrants).toHaveLength(2);
+});
+
+test("statuses among remarks are read, and the column is not asked about", () => {
+	const { recording, summary } = importLines([
+		"Place,Bib,Name,Time,Remarks",
+		"1,1,Al,0:31:10,shoe came off at 3 km",
+		",2,Bo,0:34:10,DSQ - littering",
+		",3,Cy,,DNF (injury)",
+	]);
+	expect(recording.entrants.map(({ statusByHand }) => statusByHand)).toEqual([
+		null,
+		"disqualified",
+		"didNotFinish",
+	]);
+	expect(summary.mapping).toContainEqual({ field: "status", header: "Remarks" });
+	expect(summary.proof.asked).toEqual([]);
+});

@@ -106,7 +106,9 @@ describe("a column of a result makes a file no start list", () => {
 	});
 
 	test("as do columns of hours, minutes and seconds", () => {
-		expect(() => importLines(["bib,name,Hours,Minutes,Seconds", "1,A,3,1,0"])).toThrow(
+		const { summary } = importLines(["bib,name,Hours,Minutes,Seconds", "1,A,3,1,0"]);
+		expect(summary.format).toBe("results-csv");
+		expect(() => importLines(["bib,name,Hours,Minutes,Seconds", "1,A,3,1,99"])).toThrow(
 			/No column was recognised as the time/,
 		);
 	});

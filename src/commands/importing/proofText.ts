@@ -82,6 +82,8 @@ function lineOf(line: ProofLine): string {
 		case "only statuses":
 			return `${shownText(line.column)} is read as the status, because it holds nothing but words for statuses. If it is something else: --map ${shellQuoted(`${line.column}=`)}.`;
 		case "status marks":
+			if (line.status === "notRanked")
+				return `${shownText(line.column)} marks results outside the ranking, which are left out. If it is something else: --map ${shellQuoted(`${line.column}=`)}.`;
 			return `${shownText(line.column)} gives the runners whom it marks the status ${STATUS_SHORT[line.status]}. If it is something else: --map ${shellQuoted(`${line.column}=`)}.`;
 		case "gaps":
 			return `${shownText(line.column)} holds gaps to the first: added to that time, they are the times of ${line.runners} runners.`;

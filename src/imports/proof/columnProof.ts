@@ -22,7 +22,7 @@ export type ProofLine =
 	/** A column of another head is read as statuses, because it holds nothing else. */
 	| { kind: "only statuses"; column: string }
 	/** A column whose head is a status marks the runners who have it. */
-	| { kind: "status marks"; column: string; status: StatusByHand }
+	| { kind: "status marks"; column: string; status: StatusByHand | "notRanked" }
 	/** Gaps to the first were added to its time. */
 	| { kind: "gaps"; column: string; runners: number }
 	/** Times in two parts are hours and minutes, because the distance (km) excludes minutes and seconds. */

@@ -1,5 +1,6 @@
 /** Columns of any head that hold nothing but words for statuses: Result, Ergebnis, DNF/DNS. */
 import { parseLegHeader } from "../legs/legHeader.ts";
+import { matchHeader } from "../table/headerWords.ts";
 import { isOtherQuestion } from "../table/otherQuestions.ts";
 import { cellOf, isMissing } from "../table/row.ts";
 import { parseSplitHeader } from "../table/splitHeader.ts";
@@ -36,7 +37,7 @@ export function columnsOfStatuses(
 
 /**
  * The free columns in which some cells are whole words for a status, and others are none: they may be the status, or a remark. A
- * column of many values is neither.
+ * column of many values is neither. Remarks by their head are read without asking (statusElsewhere.ts).
  * @param most the most values
  */
 export function mixedStatusColumns(
@@ -46,6 +47,7 @@ export function mixedStatusColumns(
 ): number[] {
 	return headers.flatMap((header, column) => {
 		if (!isFree(column) || isOtherColumn(header)) return [];
+		if (matchHeader(header, "status") !== null) return [];
 		const cells = rows.map((row) => cellOf(row, column)).filter((cell) => !isMissing(cell));
 		const values = [...new Set(cells)];
 		const hasStatus = values.some(

@@ -14,6 +14,7 @@ import {
 import type { Table } from "../table/table.ts";
 import { rankIn } from "./publishedRanks.ts";
 import { columnsWithStatuses } from "./statusElsewhere.ts";
+import { isMark } from "./statusMarks.ts";
 
 /** The meaning of a row's status column. */
 type StatusCell =
@@ -36,7 +37,7 @@ const ULTRASIGNUP = ["place", "first", "last", "gender", "status"];
  */
 export function statusReader(
 	{ headers, rows }: Pick<Table, "headers" | "rows">,
-	{ fields, ranks, spareStatuses }: Columns,
+	{ fields, ranks, spareStatuses, statusMarks }: Columns,
 	used: ReadonlySet<number>,
 	isBegun: boolean,
 ): (row: Row) => StatusCell {
@@ -55,7 +56,12 @@ export function statusReader(
 	const named = numbersOf(headers.map(headerKey), column);
 	const numbers = named === "unknown" && areOfRaceResult() ? "raceResult" : named;
 	const others = [...columnsWithStatuses(headers, { ranks, spareStatuses }, used), ...times];
+	const outsideMarks = statusMarks.flatMap((each) =>
+		each.status === "notRanked" ? each.column : [],
+	);
 	return (row) => {
+		const marked = outsideMarks.find((each) => isMark(cellOf(row, each)));
+		if (marked !== undefined) return { kind: "not ranked", column: marked };
 		const cell = cellOf(row, column);
 		const outside = others.find((other) => {
 			const said = cellOf(row, other);

@@ -4,6 +4,7 @@ import type { Columns } from "../table/columnGuess.ts";
 import { matchHeader } from "../table/headerWords.ts";
 import { cellOf, type Row } from "../table/row.ts";
 import { isNotClassified, parseStatusCell, parseStatusWord } from "../table/statusCell.ts";
+import type { Table } from "../table/table.ts";
 import { statusOfMark } from "./statusMarks.ts";
 
 /**
@@ -31,9 +32,9 @@ export function statusFinder(
 	columns: Pick<Columns, "ranks" | "spareStatuses" | "statusMarks">,
 	used: ReadonlySet<number>,
 ): (row: Row) => StatusByHand | null {
-	const marks = columns.statusMarks.map(({ column, status }) => {
-		return { column, read: (cell: string) => statusOfMark(cell, status) };
-	});
+	const marks = columns.statusMarks.flatMap(({ column, status }) =>
+		status === "notRanked" ? [] : [{ column, read: (cell: string) => statusOfMark(cell, status) }],
+	);
 	const readers = [
 		...marks,
 		...columnsWithStatuses(headers, columns, used).map((column) => ({ column, read: readCell })),
@@ -45,6 +46,19 @@ export function statusFinder(
 		}
 		return null;
 	};
+}
+
+/**
+ * The columns of remarks that have a status in some row.
+ * @param used columns that have another meaning
+ */
+export function remarksWithStatuses(
+	{ headers, rows }: Pick<Table, "headers" | "rows">,
+	used: ReadonlySet<number>,
+): number[] {
+	return columnsWithStatuses(headers, { ranks: new Map(), spareStatuses: [] }, used).filter(
+		(column) => rows.some((row) => readCell(cellOf(row, column)) !== null),
+	);
 }
 
 /** A result outside the ranking is left out where it has a time (statusColumn.ts). */

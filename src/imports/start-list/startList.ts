@@ -11,7 +11,8 @@ import { type Field, RUNNER_FIELDS } from "../table/headerWords.ts";
 import { NO_MAPPING, parseMapping } from "../table/mapping.ts";
 import { parseHead, parseTable } from "../table/table.ts";
 import { startColumnOf } from "../times/ownStart.ts";
-import { hasTimeParts, timesLeftOut } from "../times/timesLeftOut.ts";
+import { hasTimeParts } from "../times/timeParts.ts";
+import { timesLeftOut } from "../times/timesLeftOut.ts";
 
 const PROFILE: Profile = { fields: ["bib", "start", ...RUNNER_FIELDS], splits: "none" };
 

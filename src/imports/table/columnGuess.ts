@@ -133,7 +133,7 @@ export function guessColumns(table: Table, profile: Profile, mapping: Mapping): 
 	take("group", divisions.group);
 	const refused = new Set([
 		...[...mapping.points].flatMap(([column, point]) => (point === null ? [column] : [])),
-		...table.secondParts.keys(),
+		...table.timeParts.keys(),
 	]);
 	return {
 		fields,

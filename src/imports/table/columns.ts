@@ -8,10 +8,12 @@ import { relayRowsQuestion } from "../legs/rowPerMember.ts";
 import type { ImportOptions } from "../options.ts";
 import type { ProofLine } from "../proof/columnProof.ts";
 import { proveColumns } from "../proof/proveColumns.ts";
+import { remarksWithStatuses } from "../runners/statusElsewhere.ts";
 import { beforeTheRace, hasBegun } from "../runners/statusMarks.ts";
 import { shellQuoted } from "../shellWord.ts";
 import { parseTimeOfDay } from "../times/instant.ts";
-import { hasTimeParts, timesLeftOut } from "../times/timesLeftOut.ts";
+import { hasTimeParts } from "../times/timeParts.ts";
+import { timesLeftOut } from "../times/timesLeftOut.ts";
 import { type DoubtfulColumn, timesOfDayQuestion } from "../times/timesOfDay.ts";
 import { type Clash, type Columns, guessColumns, type Profile } from "./columnGuess.ts";
 import { type Field, headerKey, matchHeader } from "./headerWords.ts";
@@ -187,19 +189,22 @@ export function describeColumns(
 	const { headers, sheet, delimiter, headerRow } = table;
 	const { fields, splits, legs, spareChips, spareStatuses, statusMarks, sample, fieldsRead } =
 		columns;
-	const used = [
+	const ofStatus = (column: number) => ({ field: "status", column });
+	const known = [
 		...[...fields].map(([field, column]) => ({ field: String(field), column })),
 		...splits.map(({ name, column }) => ({ field: name, column })),
 		...legFields(headers, legs),
 		...spareChips.map((column) => ({ field: "chip", column })),
-		...[...spareStatuses, ...statusMarks.map(({ column }) => column)].map((column) => {
-			return { field: "status", column };
-		}),
-		...[...table.secondParts].map(([column, time]) => ({
+		...[...spareStatuses, ...statusMarks.map(({ column }) => column)].map(ofStatus),
+		...[...table.timeParts].map(([column, time]) => ({
 			field: `part of ${headerLabel(headers, time)}`,
 			column,
 		})),
-	].sort((a, b) => a.column - b.column);
+	];
+	const taken = new Set(known.map(({ column }) => column));
+	const used = [...known, ...remarksWithStatuses(table, taken).map(ofStatus)].sort(
+		(a, b) => a.column - b.column,
+	);
 	const usedColumns = new Set(used.map(({ column }) => column));
 	return {
 		mapping: used.map(({ field, column }) => ({ field, header: headerLabel(headers, column) })),

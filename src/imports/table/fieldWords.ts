@@ -50,7 +50,7 @@ export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 	category: DIVISION_WORDS.category,
 	group: DIVISION_WORDS.group,
 	team: [
-		`team teams teamname team名 club clubs clubname clubteam teamclub clubteamname runningclub sportsclub sportclub affiliation vereniging klubb klubben klubbnavn klubnavn klub klubnazwa 소속 소속팀 소속클럽 소속단체 단체 단체명 팀 팀명 클럽 동호회
+		`team teams teamname team名 club clubs clubname clname clubteam teamclub clubteamname runningclub sportsclub sportclub affiliation vereniging klubb klubben klubbnavn klubnavn klub klubnazwa 소속 소속팀 소속클럽 소속단체 단체 단체명 팀 팀명 클럽 동호회
 		organisation organization organisationname organizationname company companyname institution school schoolname university college squad crew unit verein vereinort vereinname vereinsname vereinteam teamverein vereinfirma laufteam mannschaft mannschaftsname firma schule institution
 		equipe equipes equipeclub clubequipe nomequipe nomdelequipe nomduclub nomclub entreprise societe association asso equipo equipos equipoclub clubequipo nombreequipo empresa entidad squadra squadre societa societasportiva associazione grupposportivo teamsocieta asd azienda equipa clube clubeequipe equipeclube clubeequipa agremiacao assessoria assessoriaesportiva
 		ploeg ploegnaam teamnaam clubnaam bedrijf forening idrettslag lag lagnavn lagnamn forrening foretag seura seuranimi joukkue yritys klubmiejscowosc druzyna druzynaklub firmaklub oddil tym klubtym egyesulet csapat kulup takim клуб команда клубкоманда
@@ -82,7 +82,7 @@ export const FIELD_WORDS: Readonly<Record<Field, readonly string[]>> = {
 	birth: [
 		`birthdate birthday birthdates dateofbirth datebirth dob dobirth born birth bdate bday 出生日期 出生年月日 出生年月 出生日 出生 生日 西元生日 民國生日 生年月日 誕生日 생년월일 생일 geburtsdatum gebdatum geburtstag geboren geboortedatum fodselsdato fodselsdag fodelsedatum fodelsedag fodd
 		fødselsdato fødselsdag fødselsdag datedenaissance datenaissance naissance neele nele datadinascita datanascita natoil nascita fechadenacimiento fechanacimiento fnacimiento nacimiento datadenascimento datanascimento nascimento dtnascimento syntymaaika syntymapaiva dataurodzenia urodzenia datumnarozeni narozeni narozen szuletesidatum szuletesiido szuletes dogumtarihi датарождения`,
-		"yearofbirth yearborn birthyear byear yob jahrgang jahrgange jg jgg jahrg jhg geburtsjahr gebjahr anneedenaissance anneenaissance anneenais annee anno annodinascita annonascita annonasc anodenacimiento anonacimiento anonac anonasc anodenascimento anonascimento geboortejaar gebjaar fodselsar fodelsear rocznik rokurodzenia rocnik roknarozeni syntymavuosi szuletesiev dogumyili годрождения 出生年 出生年份 生年 誕生年 年次 출생년도 출생연도",
+		"yearofbirth yearborn birthyear byear yob yb jahrgang jahrgange jg jgg jahrg jhg geburtsjahr gebjahr anneedenaissance anneenaissance anneenais annee anno annodinascita annonascita annonasc anodenacimiento anonacimiento anonac anonasc anodenascimento anonascimento geboortejaar gebjaar fodselsar fodelsear rocznik rokurodzenia rocnik roknarozeni syntymavuosi szuletesiev dogumyili годрождения 出生年 出生年份 生年 誕生年 年次 출생년도 출생연도",
 	],
 	nation: [
 		`nation nations nationality nationalities country countries countryname countrycode countryofresidence countryofcitizenship citizenship noc ioc nat ctry cntry flag 國籍 國籍地區 國籍別 國別 國家 國家地區 國家名稱 国籍 国名 国 国地域 국적 국가 나라

@@ -6,7 +6,7 @@ import type { Sheet } from "../workbook/workbook.ts";
 import { chooseDelimiter, recordsOf } from "./delimitedText.ts";
 import { findHeader, type IsHeader, isWide, namesBib } from "./findHeader.ts";
 import { matchHeader } from "./headerWords.ts";
-import { joinSecondParts } from "./joinSecondParts.ts";
+import { joinTimes } from "./joinTimes.ts";
 import type { Delimiter } from "./layout.ts";
 import { alignBlocks, NO_HEADS, type OtherHeads } from "./otherHeads.ts";
 import { cellOf, type Row } from "./row.ts";
@@ -27,8 +27,8 @@ export interface Table {
 	titles: readonly string[];
 	/** Further headers below the first one. */
 	otherHeads: OtherHeads;
-	/** Columns of parts of a second, with the column of the time that has them now. */
-	secondParts: ReadonlyMap<number, number>;
+	/** Columns of parts of a time, with the column that has the whole time now. */
+	timeParts: ReadonlyMap<number, number>;
 }
 
 const HEAD_ROWS = 60;
@@ -40,7 +40,7 @@ const NO_LAYOUT = {
 	headerRow: 0,
 	titles: [],
 	otherHeads: NO_HEADS,
-	secondParts: new Map<number, number>(),
+	timeParts: new Map<number, number>(),
 };
 
 /** A table that does not come from text or a sheet. */
@@ -114,13 +114,12 @@ function tableOf(header: Row, { rows: [, ...rows], sheet, delimiter, titles }: F
 	const made = (headers: readonly string[], below: readonly Row[], raw: readonly Row[]): Table => {
 		const { rows: aligned, otherHeads } = alignBlocks(headers, below, raw);
 		return {
-			headers,
 			sheet,
 			delimiter,
 			headerRow: header.number,
 			titles,
 			otherHeads,
-			...joinSecondParts(headers, aligned),
+			...joinTimes(headers, aligned),
 		};
 	};
 	const [second, ...others] = rows;

@@ -43,15 +43,3 @@ function isLargeNumber(cell: string): boolean {
 function isStart(header: string): boolean {
 	return matchHeader(header, "start") !== null || matchHeader(header, "gun") !== null;
 }
-
-const PARTS = [
-	/^(hours?|hrs?|h|時|小時|小时)$/i,
-	/^(minutes?|mins?|m|分|分鐘)$/i,
-	/^(seconds?|secs?|s|秒)$/i,
-];
-
-/** Whether a table has separate columns of hours, minutes and seconds. */
-export function hasTimeParts(headers: readonly string[]): boolean {
-	const found = PARTS.filter((part) => headers.some((header) => part.test(header.trim())));
-	return found.length >= 2;
-}

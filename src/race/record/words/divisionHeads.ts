@@ -7,6 +7,8 @@ export const DIVISION_WORDS = {
 		`sex gender mf fm wm mw mv vm hf fh hd dh wmx mfx mfo psex sexe sesso sexo genre genero geschlecht geschl geslacht kjonn kon koen kønn køn kjønn sukupuoli plec pohlavi nem neme cinsiyet пол
 		sexgender gendersex genderid gendercategory mannfrau mannlichweiblich mannfrauen mw manvrouw homefemme hommefemme uomodonna hombremujer malefemale menwomen menwomen maennlichweiblich
 		성별 性別 男女 男女別 生理性別 性別欄 男女区分 性別区分`,
+		// OE2010, where seconds are in Time.
+		"s",
 	],
 	category: [
 		`race races racename racetype racedistance raceevent raceoption racecourse distance distances event events eventname subevent contest contests contestname competition competitions competitionname

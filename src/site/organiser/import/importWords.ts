@@ -121,7 +121,8 @@ export function proofText(
 	if (field !== undefined) values.set("field", fieldText(field, texts));
 	const status = values.get("status");
 	if (status !== undefined) values.set("status", valueText("status", status, texts));
-	const name = isPart ? "somePlacesFollow" : PROOFS[kind];
+	const isOutside = status === "notRanked";
+	const name = isPart ? "somePlacesFollow" : isOutside ? "notRankedMarks" : PROOFS[kind];
 	return filled(texts[`organiser.import.proof.${name}`], Object.fromEntries(values));
 }
 
