@@ -1,5 +1,5 @@
 /** The clip offer of the clip service in this process, from its recordings. */
-import { type ClipOffer, NO_EVENT_CLIPS } from "../results/clips/clipOffer.ts";
+import { type ClipOffer, NO_EVENT_CLIPS } from "../results/public/clipOffer.ts";
 import { isFilmed, type Register } from "./recordingsRegister.ts";
 
 export function localClipOffer(register: Register): ClipOffer {

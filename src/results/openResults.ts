@@ -7,7 +7,6 @@ import { openCameras } from "./cameras/openCameras.ts";
 import { openCards } from "./card/openCards.ts";
 import { openCertificates } from "./certificates/openCertificates.ts";
 import { openChanges } from "./changes/openChanges.ts";
-import { type ClipOffer, NO_CLIPS } from "./clips/clipOffer.ts";
 import { closeInOrder } from "./core/closeInOrder.ts";
 import { openCore } from "./core/openCore.ts";
 import type { ResultsSettings } from "./core/resultsSettings.ts";
@@ -25,8 +24,10 @@ import { openKeys } from "./keys/openKeys.ts";
 import { openLive } from "./live/openLive.ts";
 import { openMembers } from "./members/openMembers.ts";
 import { openNotifications } from "./notifications/openNotifications.ts";
+import { openParticipants } from "./participants/openParticipants.ts";
 import { openPreviews } from "./preview/openPreviews.ts";
 import { openPrivacy } from "./privacy/openPrivacy.ts";
+import { type ClipOffer, NO_CLIPS } from "./public/clipOffer.ts";
 import { openPublic } from "./public/openPublic.ts";
 import { openPublishing } from "./publish/openPublishing.ts";
 import { openRehearsals } from "./rehearsals/openRehearsals.ts";
@@ -93,6 +94,7 @@ async function serve(store: Store, settings: ResultsSettings, offer: ClipOffer) 
 		...openCameras(core).routes,
 		...openDesk(core, ingest.ingest, watch.questions).routes,
 		...openEvents(core, watch.questions).routes,
+		...openParticipants(core, watch.questions).routes,
 		...openPrivacy(core).routes,
 		...openSetup(core, access).routes,
 		...openStory(core).routes,

@@ -2,9 +2,9 @@
 import { log } from "../log.ts";
 import type { Health } from "../store/connection/connectivity.ts";
 import { StoreUnusable } from "../store/connection/StoreUnusable.ts";
-import type { ClipOffer } from "./clips/clipOffer.ts";
 import type { ResultsSettings } from "./core/resultsSettings.ts";
 import { openResults, type ResultsServer } from "./openResults.ts";
+import type { ClipOffer } from "./public/clipOffer.ts";
 
 /** Whether the store can be reached and written, for /readyz. */
 export type StoreHealth = Health;

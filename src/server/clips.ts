@@ -9,9 +9,9 @@ import { type ClipService, ENCODERS, openClips } from "../clips/openClips.ts";
 import { openRegister, type Register } from "../clips/recordingsRegister.ts";
 import type { ServerChoice } from "../contract/site/siteContext.ts";
 import { log } from "../log.ts";
-import { type ClipOffer, NO_CLIPS } from "../results/clips/clipOffer.ts";
-import { remoteOffer } from "../results/clips/remoteClipOffer.ts";
 import type { ResultsServer } from "../results/openResults.ts";
+import { type ClipOffer, NO_CLIPS } from "../results/public/clipOffer.ts";
+import { remoteOffer } from "./remoteClipOffer.ts";
 import type { RenderSettings } from "./rendering/renderMessages.ts";
 import { clipsFolder, runsClips, type Settings, WrongSetting } from "./settings.ts";
 

@@ -1,7 +1,7 @@
 /** Which events have clips, asked of a clip service elsewhere: how long its answer is believed, and its silence. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ClipOffer } from "../../src/results/clips/clipOffer.ts";
-import { remoteOffer } from "../../src/results/clips/remoteClipOffer.ts";
+import type { ClipOffer } from "../../src/results/public/clipOffer.ts";
+import { remoteOffer } from "../../src/server/remoteClipOffer.ts";
 import { type Listening, listening } from "../fixtures/listening.ts";
 import { soon } from "../fixtures/soon.ts";
 

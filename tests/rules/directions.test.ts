@@ -66,7 +66,7 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, why: string])[] 
 	["server", "src/store/backup/durable.ts", "its start removes what killed backups left"],
 	[
 		"clips",
-		"src/results/clips/clipOffer.ts",
+		"src/results/public/clipOffer.ts",
 		"what the results server says about an event's clips",
 	],
 	["clips", "src/store/cameras/recordingsFile.ts", "the file that `gantry recording` writes"],

@@ -2,7 +2,7 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { versions } from "../../src/contract/freshness/versions.ts";
+import { versions } from "../../src/contract/public/versions.ts";
 import { LOCALE_NAMES, LOCALES } from "../../src/locales.ts";
 import { DICTIONARIES } from "../../src/messages.ts";
 import { type ForeignServer, startForeignServer } from "../fixtures/foreignServer.ts";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { askedChange, CHANGES_PER_REQUEST, changeOutcome } from "../changes/change.ts";
 import { oneOrSeveral } from "../kit/oneOrSeveral.ts";
 import { defineOperation, timekeeperCall } from "../kit/operation.ts";
 import { CHANGE_REFUSALS } from "../kit/refusals.ts";
+import { askedChange, CHANGES_PER_REQUEST, changeOutcome } from "./change.ts";
 
 export const change = defineOperation({
 	...timekeeperCall,

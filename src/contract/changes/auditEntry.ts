@@ -1,14 +1,9 @@
 import * as v from "valibot";
-import {
-	type AskedChange,
-	CHANGE_KINDS,
-	type ChangeOutcome,
-	withoutFacts,
-} from "../changes/change.ts";
 import { EXPORT_FORMAT_NAMES } from "../exports/exportFormats.ts";
 import { described } from "../kit/shapes/described.ts";
 import { recordOutcome } from "../kit/shapes/sentRecording.ts";
 import { memberEntries } from "../members/memberEntries.ts";
+import { type AskedChange, CHANGE_KINDS, type ChangeOutcome, withoutFacts } from "./change.ts";
 import { eventEntries } from "./eventEntries.ts";
 
 /** The default and the largest number of entries in one answer. */

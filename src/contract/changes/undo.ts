@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { CHANGES_PER_REQUEST } from "../changes/change.ts";
-import { by } from "../changes/changeKind.ts";
 import { defineOperation, timekeeperCall } from "../kit/operation.ts";
 import { CHANGE_REFUSALS } from "../kit/refusals.ts";
 import { described } from "../kit/shapes/described.ts";
+import { CHANGES_PER_REQUEST } from "./change.ts";
+import { by } from "./changeKind.ts";
 
 export const changeId = described(v.pipe(v.number(), v.safeInteger()), "The id of the change.");
 

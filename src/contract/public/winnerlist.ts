@@ -10,9 +10,14 @@ import { eventId, flag, number, text } from "../kit/shapes/fields.ts";
 import { rankedEntry, rankedTimesOf } from "../kit/shapes/listEntry.ts";
 import type { ListedWinner, WinnerList } from "./visitorLists.ts";
 
+/** The values of `winnerType` by the kind of title. */
+export const WINNER_TYPE = { overall: "1", sex: "2", group: "3" } as const;
+
 const winner = v.looseObject({
 	...rankedEntry,
-	winnerType: described(text, "'1' overall, '2' by sex, '3' by group.", { enum: ["1", "2", "3"] }),
+	winnerType: described(text, "'1' overall, '2' by sex, '3' by group.", {
+		enum: Object.values(WINNER_TYPE),
+	}),
 	winnerRank: described(number, "Place."),
 	/** The titles that the result counts for (DESIGN section 12). */
 	rc0: described(flag, "Whether the result counts for no title."),

@@ -1,9 +1,9 @@
 /** Certificates: those of visitors, and the editor of their template. */
 
 import type { Core } from "../core/openCore.ts";
+import { createSeals } from "../core/recordSeal.ts";
 import { createChecksums } from "../door/access/keyedChecksum.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
-import { createSeals } from "../transfer/recordSeal.ts";
 import { createCertCall } from "./certCall.ts";
 import { createCertificateRoutes } from "./certificateRoutes.ts";
 import { createCertificates } from "./certificates.ts";

@@ -2,7 +2,7 @@
 
 import type { change } from "../../contract/changes/askedChange.ts";
 import type { AuditEntry } from "../../contract/changes/auditEntry.ts";
-import type { ChangeOutcome } from "../../contract/changes/change.ts";
+import type { AskedChange, ChangeOutcome } from "../../contract/changes/change.ts";
 import type { listChanges } from "../../contract/changes/listChanges.ts";
 import type { UndoneData, undo } from "../../contract/changes/undo.ts";
 import type { CheckedRequest } from "../../contract/kit/operation.ts";
@@ -10,9 +10,7 @@ import type { Actor } from "../../contract/kit/role.ts";
 import { loadAudit } from "../../store/auditLog.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
-import type { CertificateTemplates } from "../certificates/certificateTemplates.ts";
 import type { EventCache } from "../core/eventCache.ts";
-import type { Announcing } from "../publish/announcing.ts";
 import { entriesShown } from "../story/shownChips.ts";
 import { withWarnings } from "./effectWarnings.ts";
 import { makeChanges, OPERATOR_ACTOR, readChanges } from "./makeChanges.ts";
@@ -20,11 +18,23 @@ import { takeUndo } from "./undo.ts";
 
 export type Changes = ReturnType<typeof createChanges>;
 
+/** What other parts of the server do at a change. */
+export interface ConcernedParts {
+	templates: {
+		/** Loads the template of an event again. */
+		renew(eventId: string): Promise<void>;
+	};
+	announcing: {
+		/** Checks changes that announce the event, and completes them. @throws Refusal */
+		checked(eventId: string, changes: readonly AskedChange[], actor: Actor): Promise<AskedChange[]>;
+	};
+}
+
 /** Every method checks the event. @throws Refusal, StoreRefusal, StoreUnavailable */
 export function createChanges(
 	{ db }: Pick<Store, "db">,
 	eventCache: Pick<EventCache, "peek" | "renew">,
-	{ templates, announcing }: { templates: CertificateTemplates; announcing: Announcing },
+	{ templates, announcing }: ConcernedParts,
 	now: () => number,
 ) {
 	return {

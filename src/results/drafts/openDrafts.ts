@@ -12,7 +12,6 @@ import { createCards } from "../card/openCards.ts";
 import { createCertCall } from "../certificates/certCall.ts";
 import { createCertificates } from "../certificates/certificates.ts";
 import type { CertificateTemplates } from "../certificates/certificateTemplates.ts";
-import { NO_CLIPS } from "../clips/clipOffer.ts";
 import type { EventCache } from "../core/eventCache.ts";
 import type { Core } from "../core/openCore.ts";
 import { openSnapshot } from "../core/snapshot.ts";
@@ -23,6 +22,7 @@ import type { Drawer } from "../drawing/startDrawer.ts";
 import type { DraftPhase } from "../preview/draftState.ts";
 import { COMMAND, type Previewer } from "../preview/startPreviewer.ts";
 import { createAnnouncedAnswers } from "../public/announcementdata.ts";
+import { NO_CLIPS } from "../public/clipOffer.ts";
 import { createCalls } from "../public/publicCalls.ts";
 import { draftEvents } from "./draftEvents.ts";
 

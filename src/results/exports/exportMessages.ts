@@ -1,8 +1,8 @@
 /** The operations and messages of the export thread. */
 import type { ExportChoices } from "../../contract/exports/exportChoices.ts";
 import type { ExportWish } from "../../exports/makeExport.ts";
+import type { StoreFailure } from "../../store/connection/storeFailure.ts";
 import type { HandedOver } from "../core/scoring/scoringMessages.ts";
-import type { StoreFailure } from "../threads/storeFailure.ts";
 import type { PaperEdges } from "./paperOf.ts";
 
 interface Asked {

@@ -20,8 +20,8 @@ import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { findCategory } from "../../store/findCategory.ts";
 import { bufferOf } from "../../threads/workerSide.ts";
 import type { EventReader } from "../core/eventCache.ts";
+import { createSeals } from "../core/recordSeal.ts";
 import type { Snapshot } from "../core/snapshot.ts";
-import { createSeals } from "../transfer/recordSeal.ts";
 import type { Exporter } from "./startExporter.ts";
 
 export interface NamedFile {

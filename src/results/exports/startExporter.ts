@@ -6,10 +6,10 @@ import { Overloaded } from "../../http/Overloaded.ts";
 import { createWorkQueue, type Requester } from "../../http/workQueue.ts";
 import { createRpc } from "../../rpc.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
+import { errorOfFailure } from "../../store/connection/storeFailure.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import { handOn, type Snapshot } from "../core/snapshot.ts";
-import { errorOfFailure } from "../threads/storeFailure.ts";
 import type { ExportedFile, ExportFailure, ExportOperations } from "./exportMessages.ts";
 import type { PaperEdges } from "./paperOf.ts";
 

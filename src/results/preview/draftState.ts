@@ -10,11 +10,11 @@ import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import { loadRevisions } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
+import { answerAnnouncement } from "../core/announcement.ts";
 import type { ScoredEvent } from "../core/scoring/eventScorer.ts";
 import { handOver } from "../core/scoring/handOver.ts";
 import type { HandedOver } from "../core/scoring/scoringMessages.ts";
 import { createSharedColumns } from "../core/scoring/sharedColumns.ts";
-import { answerAnnouncement } from "../public/announcement.ts";
 import type { HeldReads } from "./heldReads.ts";
 import { scoreRows } from "./scoreRows.ts";
 

@@ -3,9 +3,9 @@ import type { StandingsAt } from "../../contract/preview/asof.ts";
 import type { PreviewData } from "../../contract/preview/preview.ts";
 import type { RehearsalSheet } from "../../contract/rehearsals/rehearsalSheet.ts";
 import type { HandedOver } from "../core/scoring/scoringMessages.ts";
-import type { CopyWish, RehearsalCopy } from "../rehearsals/planCopy.ts";
 import type { AskedStandings } from "./answerStandings.ts";
 import type { AskedDraft, AskedTable } from "./draftState.ts";
+import type { CopyWish, RehearsalCopy } from "./planCopy.ts";
 import type { OtherRanks, PublishedRanks } from "./recount.ts";
 
 interface Asked {

@@ -7,10 +7,10 @@ import { neverAborted } from "../../http/exchange.ts";
 import type { Requester } from "../../http/workQueue.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import type { HandedOver } from "../core/scoring/scoringMessages.ts";
-import type { CopyWish, RehearsalCopy } from "../rehearsals/planCopy.ts";
 import { startQueuedThread } from "../threads/queuedThread.ts";
 import type { AskedStandings } from "./answerStandings.ts";
 import type { AskedDraft, AskedTable } from "./draftState.ts";
+import type { CopyWish, RehearsalCopy } from "./planCopy.ts";
 import type { PreviewOperations } from "./previewMessages.ts";
 import type { OtherRanks, PublishedRanks } from "./recount.ts";
 

@@ -5,11 +5,11 @@ import { finishers } from "../../contract/public/finishers.ts";
 import { latestFinishers } from "../../race/scoring/latestFinishers.ts";
 import { firstGuns } from "../../race/scoring/places/categoryGuns.ts";
 import type { EventReader } from "../core/eventCache.ts";
+import { rankedFields } from "../core/runnerFields.ts";
 import type { Snapshot } from "../core/snapshot.ts";
 import { withEvent } from "../core/withEvent.ts";
 import { handleRepeated } from "../door/handle.ts";
 import type { Replies } from "./replies.ts";
-import { rankedFields } from "./runnerFields.ts";
 
 /** Twice what a screen shows. */
 const MOST = 8;

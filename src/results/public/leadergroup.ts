@@ -4,11 +4,11 @@ import type * as v from "valibot";
 import type { leadergroupData } from "../../contract/public/leadergroup.ts";
 import { leadergroup } from "../../contract/public/leadergroup.ts";
 import type { EventReader } from "../core/eventCache.ts";
+import { rankedFields } from "../core/runnerFields.ts";
 import type { Snapshot } from "../core/snapshot.ts";
 import { withEvent } from "../core/withEvent.ts";
 import { handleRepeated } from "../door/handle.ts";
 import type { Replies } from "./replies.ts";
-import { rankedFields } from "./runnerFields.ts";
 
 /** The leaders of each category and sex, with their times or the point that they passed last. */
 function answerLeadergroup(snapshot: Snapshot): v.InferInput<typeof leadergroupData> {

@@ -1,13 +1,14 @@
 /** The calls of visitors, which are answered from memory (SPEC section 7). */
-import type { ClipOffer } from "../clips/clipOffer.ts";
+
 import type { Core } from "../core/openCore.ts";
 import type { Access } from "../door/access/access.ts";
 import type { Checksums } from "../door/access/keyedChecksum.ts";
-import { createVersions } from "../freshness/versions.ts";
 import { createAnnouncedAnswers } from "./announcementdata.ts";
+import type { ClipOffer } from "./clipOffer.ts";
 import { createOpenapi } from "./openapi.ts";
 import { createPointpass } from "./pointpass.ts";
 import { createCalls } from "./publicCalls.ts";
+import { createVersions } from "./versions.ts";
 
 /** @param offer which runners have clips */
 export function openPublic(

@@ -16,13 +16,13 @@ import { splitsOf } from "../../race/scoring/splits.ts";
 import { pointsToCome } from "../../race/scoring/toCome.ts";
 import { timeOfDay } from "../../race/time/day.ts";
 import { formatDuration, publishedTime, type Rounding } from "../../race/time/duration.ts";
-import type { ClipOffer, EventClips } from "../clips/clipOffer.ts";
 import type { EventReader } from "../core/eventCache.ts";
 import { POINT_TYPE } from "../core/pointType.ts";
 import type { Snapshot } from "../core/snapshot.ts";
 import { withEvent } from "../core/withEvent.ts";
 import type { Checksums } from "../door/access/keyedChecksum.ts";
 import { handleRepeated } from "../door/handle.ts";
+import type { ClipOffer, EventClips } from "./clipOffer.ts";
 import { fixedTimeFields, lapType } from "./lapFields.ts";
 import type { Replies } from "./replies.ts";
 

@@ -1,8 +1,9 @@
 /** The calls of SPEC section 7 that are answered from memory. The bytes are prepared once for each version. */
-import type { ClipOffer } from "../clips/clipOffer.ts";
+
 import type { EventReader } from "../core/eventCache.ts";
 import type { Checksums } from "../door/access/keyedChecksum.ts";
 import { teamsRoute } from "./answerTeams.ts";
+import type { ClipOffer } from "./clipOffer.ts";
 import { finishersRoute } from "./finishers.ts";
 import { leadergroupRoute } from "./leadergroup.ts";
 import { participantRoute } from "./participant.ts";

@@ -6,11 +6,11 @@ import { SEARCH_HIT_LIMIT } from "../../race/limits.ts";
 import { fold } from "../../race/search/fold.ts";
 import { findRunners } from "../../race/search/searchIndex.ts";
 import type { EventReader } from "../core/eventCache.ts";
+import { runnerFields } from "../core/runnerFields.ts";
 import type { Snapshot } from "../core/snapshot.ts";
 import { withEvent } from "../core/withEvent.ts";
 import { handleRepeated } from "../door/handle.ts";
 import type { Replies } from "./replies.ts";
-import { runnerFields } from "./runnerFields.ts";
 
 /** The runners that match a text, those with that bib first. Without a hit the list is empty; it is not a refusal. */
 function answerSearch(snapshot: Snapshot, query: string): v.InferInput<typeof searchData> {

@@ -10,10 +10,10 @@ import { JSON_HEADERS } from "../../http/jsonReply.ts";
 import { at, known } from "../../race/scoring/field.ts";
 import { arrivalOf, pointsToCome } from "../../race/scoring/toCome.ts";
 import type { EventReader } from "../core/eventCache.ts";
+import { runnerFields } from "../core/runnerFields.ts";
 import type { Snapshot } from "../core/snapshot.ts";
 import { withEvent } from "../core/withEvent.ts";
 import { handleRepeated } from "../door/handle.ts";
-import { runnerFields } from "./runnerFields.ts";
 import { createTextArena, type TextArena } from "./textArena.ts";
 
 type Standing = Pick<Snapshot, "field" | "fieldVersion" | "standings" | "edition">;

@@ -1,18 +1,15 @@
 /** Answers the winners of an event from a snapshot. */
 import type * as v from "valibot";
 import type { winnerlistData } from "../../contract/public/winnerlist.ts";
-import { winnerlist } from "../../contract/public/winnerlist.ts";
+import { WINNER_TYPE, winnerlist } from "../../contract/public/winnerlist.ts";
 import { COUNTS_FOR_ALL } from "../../race/record/defaultEntrant.ts";
 import type { Entrant } from "../../race/record/record.ts";
 import type { EventReader } from "../core/eventCache.ts";
+import { rankedFields } from "../core/runnerFields.ts";
 import type { Snapshot } from "../core/snapshot.ts";
 import { withEvent } from "../core/withEvent.ts";
 import { handleRepeated } from "../door/handle.ts";
 import type { Replies } from "./replies.ts";
-import { rankedFields } from "./runnerFields.ts";
-
-/** The contract's winner types. */
-export const WINNER_TYPE = { overall: "1", sex: "2", group: "3" } as const;
 
 /** The winners of each title. */
 function answerWinnerlist(snapshot: Snapshot): v.InferInput<typeof winnerlistData> {

@@ -10,8 +10,6 @@ import { type FindChecks, summaryOf } from "./checks.ts";
 /** A year: a later time is a mistake. */
 const LATEST_MS = 366 * 24 * 3_600_000;
 
-export type Announcing = ReturnType<typeof createAnnouncing>;
-
 export function createAnnouncing(
 	events: Pick<EventReader, "catalogue">,
 	findChecks: FindChecks,

@@ -8,6 +8,7 @@ import type { Kysely } from "kysely";
 import { log } from "../../log.ts";
 import type { RehearsedRead } from "../../race/rehearsal/rehearsalPlan.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
+import { READS_PER_PART, readHead, readReads } from "../../store/rehearsals/planParts.ts";
 import {
 	claimFeeding,
 	endRehearsal,
@@ -15,7 +16,6 @@ import {
 	releaseFeeding,
 	type StoredRehearsal,
 } from "../../store/rehearsals/storedRehearsals.ts";
-import { READS_PER_PART, readHead, readReads } from "./planParts.ts";
 
 /** How often it is looked what is due, ms. */
 const TICK_MS = 250;

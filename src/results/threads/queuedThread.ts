@@ -4,10 +4,10 @@ import { Overloaded } from "../../http/Overloaded.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { createWorkQueue, type Requester, type WorkQueueSettings } from "../../http/workQueue.ts";
 import { createRpc, type Operations, type Rpc } from "../../rpc.ts";
+import { errorOfFailure } from "../../store/connection/storeFailure.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import { Contradicted } from "../door/Contradicted.ts";
-import { errorOfFailure } from "./storeFailure.ts";
 import type { ThreadFailure } from "./threadSide.ts";
 
 export interface QueuedThread<Ops extends Operations<Ops>> {

@@ -1,8 +1,8 @@
 /** What the threads share that read the store for a person's question. */
 import { Refusal } from "../../http/Refusal.ts";
+import { type StoreFailure, storeFailureOf } from "../../store/connection/storeFailure.ts";
 import { Contradicted } from "../door/Contradicted.ts";
 import { refusalOf } from "../door/errorReplies.ts";
-import { type StoreFailure, storeFailureOf } from "./storeFailure.ts";
 
 /** A refusal, or a failure, as it is sent to the main thread. */
 export type ThreadFailure =

@@ -15,8 +15,8 @@ import type { Store } from "../../store/connection/Store.ts";
 import { packEvent } from "../../store/transfer/packEvent.ts";
 import { type Unpack, type Unpacked, unpackEvent } from "../../store/transfer/unpackEvent.ts";
 import type { EventCache } from "../core/eventCache.ts";
+import { createSealer } from "../core/recordSeal.ts";
 import { GANTRY_VERSION } from "./gantryVersion.ts";
-import { createSealer } from "./recordSeal.ts";
 
 export type Transfers = ReturnType<typeof createTransfers>;
 

@@ -7,7 +7,6 @@ import { stillOut } from "../../contract/watch/stillOut.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import type { EventReader } from "../core/eventCache.ts";
 import { handle } from "../door/handle.ts";
-import { participantsRoute } from "../participants/participantsRoute.ts";
 import { expectedRoute } from "./expected.ts";
 import { findRunnerRoute } from "./findRunner.ts";
 import type { WatchQuestions } from "./watchQuestions.ts";
@@ -15,7 +14,6 @@ import type { WatchQuestions } from "./watchQuestions.ts";
 export function createWatchRoutes(events: EventReader, questions: WatchQuestions) {
 	const { answer } = questions;
 	return {
-		participants: participantsRoute(events, questions),
 		expected: expectedRoute(events, questions),
 		findRunner: findRunnerRoute(questions),
 		stillOut: handle(stillOut, (request, { exchange, place }) =>

@@ -8,11 +8,9 @@ import { writeJson } from "../../http/jsonReply.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
+import { storeFailureOf } from "../../store/connection/storeFailure.ts";
 import { lowerPriority } from "../../threads/workerSide.ts";
-import { answerParticipants } from "../participants/answerParticipants.ts";
-import { answerChecks } from "../publish/answerChecks.ts";
-import { courseChecks } from "../publish/courseChecks.ts";
-import { storeFailureOf } from "../threads/storeFailure.ts";
+import { answerChecks } from "./answerChecks.ts";
 import { answerEvent } from "./answerEvent.ts";
 import {
 	type ArrivalsCache,
@@ -21,8 +19,10 @@ import {
 	createArrivalsCache,
 } from "./answerExpected.ts";
 import { answerFindRunner } from "./answerFindRunner.ts";
+import { answerParticipants } from "./answerParticipants.ts";
 import { answerReads } from "./answerReads.ts";
 import { answerStillOut } from "./answerStillOut.ts";
+import { courseChecks } from "./courseChecks.ts";
 import { createGlances, type Glances } from "./glance.ts";
 import { answerPairs } from "./pairAnswers.ts";
 import { answerPoints, answerQueue, answerQueues, answerSources } from "./watchAnswers.ts";

@@ -3,11 +3,11 @@ import { Worker } from "node:worker_threads";
 import { createRpc } from "../../rpc.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
+import { errorOfFailure, type StoreFailure } from "../../store/connection/storeFailure.ts";
 import { askTwice, nodeThread } from "../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import { bufferOf } from "../../threads/workerSide.ts";
 import { handOn, type Snapshot } from "../core/snapshot.ts";
-import { errorOfFailure, type StoreFailure } from "../threads/storeFailure.ts";
 import type { Glance, Watched, WatchOperations, WatchQuestion } from "./watchMessages.ts";
 
 export interface Watcher {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
-import { versions } from "../../contract/freshness/versions.ts";
+import { versions } from "../../contract/public/versions.ts";
 import { createResultsFetch } from "../rendering/resultsFetch.ts";
 
 export interface FollowSettings {

@@ -4,9 +4,9 @@ import pLimit from "p-limit";
 import { createRpc } from "../../../rpc.ts";
 import type { StorePlace } from "../../../store/connection/place.ts";
 import { StoreUnavailable } from "../../../store/connection/StoreUnavailable.ts";
+import { errorOfFailure, type StoreFailure } from "../../../store/connection/storeFailure.ts";
 import { askTwice, nodeThread } from "../../../threads/nodeThread.ts";
 import { ThreadEnded } from "../../../threads/ThreadEnded.ts";
-import { errorOfFailure, type StoreFailure } from "../../threads/storeFailure.ts";
 import { createBorrowedColumns } from "./borrowedColumns.ts";
 import type { HandedOver, ScoringOperations } from "./scoringMessages.ts";
 

@@ -11,9 +11,9 @@ import { factsOf } from "../../store/facts/factsOf.ts";
 import { loadRows } from "../../store/facts/loadRows.ts";
 import { loadCatalogue } from "../../store/load.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
-import type { HeldReads } from "../preview/heldReads.ts";
-import { scoreRows } from "../preview/scoreRows.ts";
-import { planParts } from "./planParts.ts";
+import { planParts } from "../../store/rehearsals/planParts.ts";
+import type { HeldReads } from "./heldReads.ts";
+import { scoreRows } from "./scoreRows.ts";
 
 /** The longest rehearsal, ms, and the most reads of one. */
 const LONGEST = 24 * 3_600_000;

@@ -16,10 +16,10 @@ import {
 	createConcern,
 	loadMemberChanges,
 } from "../../store/rehearsals/memberChanges.ts";
+import { type PlanHead, readHead, readReads } from "../../store/rehearsals/planParts.ts";
 import { findRehearsal, loadPlanPart } from "../../store/rehearsals/storedRehearsals.ts";
-import type { HeldReads } from "../preview/heldReads.ts";
-import { scoreRows } from "../preview/scoreRows.ts";
-import { type PlanHead, readHead, readReads } from "./planParts.ts";
+import type { HeldReads } from "./heldReads.ts";
+import { scoreRows } from "./scoreRows.ts";
 
 /**
  * @param now epoch ms, for cut-offs

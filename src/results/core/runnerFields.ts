@@ -4,7 +4,7 @@ import { at } from "../../race/scoring/field.ts";
 import { coveredFields } from "../../race/scoring/laps/covered.ts";
 import { rankByOf } from "../../race/scoring/rankingTime.ts";
 import { formatDuration, publishedTime, type Rounding } from "../../race/time/duration.ts";
-import type { StandingEvent } from "../core/snapshot.ts";
+import type { StandingEvent } from "./snapshot.ts";
 
 /** The fields of the runner at a position. */
 export function runnerFields(

@@ -1,14 +1,14 @@
 /** Answers announcementdata: the announced table. */
 import type * as v from "valibot";
 import { type announcementData, NO_CATEGORY } from "../../contract/public/announcementdata.ts";
+import { WINNER_TYPE } from "../../contract/public/winnerlist.ts";
 import { FIRST_OF_CATEGORY } from "../../race/limits.ts";
 import { isRanked, statusName } from "../../race/record/status.ts";
 import { at, known } from "../../race/scoring/field.ts";
 import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import { type KeywordRow, matchesKeyword } from "../../race/search/keyword.ts";
-import type { StandingEvent } from "../core/snapshot.ts";
 import { runnerFields } from "./runnerFields.ts";
-import { WINNER_TYPE } from "./winnerlist.ts";
+import type { StandingEvent } from "./snapshot.ts";
 
 /** Each winner's title as '1', '2' or '3' and the place: a column of the announced table. */
 function titlesOf(groups: readonly WinnerGroup[]): Map<number, string> {

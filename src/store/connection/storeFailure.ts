@@ -1,7 +1,7 @@
 /** A failure in a thread that reads the store, as it is sent to the main thread. */
-import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
-import { asUnavailable } from "../../store/connection/unavailable.ts";
-import { codeOf } from "../../store/connection/writerLock.ts";
+import { StoreUnavailable } from "./StoreUnavailable.ts";
+import { asUnavailable } from "./unavailable.ts";
+import { codeOf } from "./writerLock.ts";
 
 /** `storeCode`: the database's code if the store is unreachable or damaged; null for other failures. */
 export interface StoreFailure {

@@ -15,7 +15,7 @@ import { lastChange } from "../../store/auditLog.ts";
 import { loadFactsOfBibs } from "../../store/facts/storedPrivateFacts.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import type { Snapshot } from "../core/snapshot.ts";
-import type { WatchedEvent } from "../watch/watchedEvent.ts";
+import type { WatchedEvent } from "./watchedEvent.ts";
 
 export async function answerParticipants(
 	db: Kysely<Tables>,

@@ -1,6 +1,6 @@
 /** Answers versions: the field revision of each public event, which sites on other machines follow. */
 import { createHash } from "node:crypto";
-import { versions } from "../../contract/freshness/versions.ts";
+import { versions } from "../../contract/public/versions.ts";
 import { preparedJson, writeJson } from "../../http/jsonReply.ts";
 import { type PreparedResponse, replyWith } from "../../http/preparedResponse.ts";
 import type { EventCache } from "../core/eventCache.ts";

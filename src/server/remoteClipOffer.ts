@@ -2,10 +2,10 @@
 
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { CHECK_EVENT_PATH } from "../../contract/clips/clipAddress.ts";
-import { envelope } from "../../contract/kit/call.ts";
-import { nodeFetch } from "../../nodeFetch.ts";
-import type { ClipOffer, EventClips } from "./clipOffer.ts";
+import { CHECK_EVENT_PATH } from "../contract/clips/clipAddress.ts";
+import { envelope } from "../contract/kit/call.ts";
+import { nodeFetch } from "../nodeFetch.ts";
+import type { ClipOffer, EventClips } from "../results/public/clipOffer.ts";
 
 /** How long an answer is used, ms. */
 const FRESH_MS = 30_000;

@@ -4,7 +4,7 @@ import { noFinishers } from "../../race/checks/announcing/noFinishers.ts";
 import { finishesWithoutKm, pointFaults } from "../../race/checks/pointFaults.ts";
 import { wrongGuns } from "../../race/watch/starts/gunFit.ts";
 import type { Snapshot } from "../core/snapshot.ts";
-import type { WatchedEvent } from "../watch/watchedEvent.ts";
+import type { WatchedEvent } from "./watchedEvent.ts";
 
 const NOTHING = { of: "", count: 1, bibs: [], waves: [], ties: [] };
 
