@@ -180,6 +180,30 @@ test("imports have no cycle, also not of types", () => {
 	expect(circleIn(IMPORTS)).toBeNull();
 });
 
+/** The parts whose folders are the same subjects; in the others a folder is a kind of code. */
+const BY_SUBJECT = ["contract", "results", "commands", "exports", "media"] as const;
+
+/** The folders of a part and the files beside them, each with those that it imports. */
+function foldersOf(part: string): ReadonlyMap<string, string[]> {
+	const inside = `src/${part}/`;
+	const folderOf = (path: string) => path.slice(inside.length).split("/", 1).join();
+	const imports = new Map<string, string[]>();
+	for (const [path, targets] of IMPORTS) {
+		if (!path.startsWith(inside)) continue;
+		const own = targets.filter((target) => target.startsWith(inside)).map(folderOf);
+		const others = own.filter((folder) => folder !== folderOf(path));
+		imports.set(folderOf(path), [...(imports.get(folderOf(path)) ?? []), ...others]);
+	}
+	return imports;
+}
+
+test.each(BY_SUBJECT)("folders of src/%s do not import each other in a cycle", (part) => {
+	const folders = foldersOf(part);
+	expect(folders.size).toBeGreaterThan(4);
+	expect([...folders.values()].some((targets) => targets.length > 0)).toBe(true);
+	expect(circleIn(folders)).toBeNull();
+});
+
 test("every folder of src is in the table, and so is demo", () => {
 	const parts = new Set(FILES.filter((path) => path !== "src/env.d.ts").map(partOf));
 	expect([...parts].filter((part) => !(part in MAY_IMPORT))).toEqual([]);

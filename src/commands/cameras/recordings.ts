@@ -16,8 +16,8 @@ import {
 } from "../../store/cameras/recordingsFile.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
+import { raceTimes } from "../connection/raceTimes.ts";
 import { momentText } from "../text/momentText.ts";
-import { raceTimes } from "../text/raceTimes.ts";
 import { onDayOf, type TypedWhen, typedInstant } from "../text/typedInstant.ts";
 import type { RecordingGiven } from "./recordingTable.ts";
 import { type RecordingTask, recordingTask } from "./recordingTask.ts";

@@ -1,6 +1,7 @@
 /** A runner's story as sentences. */
-import { wordStoryChange } from "../../contract/changes/wording/wordStoryChange.ts";
+
 import type { StoryData } from "../../contract/story/story.ts";
+import { wordStoryChange } from "../../contract/story/wordStoryChange.ts";
 import { formatDuration, formatSeconds } from "../../race/time/duration.ts";
 import { formatPace } from "../../race/time/pace.ts";
 import { momentText } from "../text/momentText.ts";

@@ -1,6 +1,7 @@
 /** The work of `gantry member`. */
 import * as v from "valibot";
 import type { AnswerOf } from "../../contract/kit/client/operationServer.ts";
+import { ALL_ORGANISATIONS } from "../../contract/kit/shapes/memberFields.ts";
 import { email as emailSchema, newPassword } from "../../contract/members/account.ts";
 import {
 	addMember,
@@ -12,7 +13,6 @@ import {
 import { invite as makeInvitation } from "../../contract/members/invitations.ts";
 import { memberLog } from "../../contract/members/memberLogs.ts";
 import { removeMember, setRole } from "../../contract/members/roles.ts";
-import { ALL_ORGANISATIONS } from "../../contract/members/shapes.ts";
 import { DEFAULT_ZONE } from "../../race/time/day.ts";
 import { parseSettings } from "../../server/settings.ts";
 import { CommandFailed } from "../CommandFailed.ts";

@@ -1,12 +1,12 @@
 /** `gantry standings`: the standings of an event as they were at a moment. */
 import { asof } from "../../contract/preview/asof.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
+import { raceTimes } from "../connection/raceTimes.ts";
 import { defineCommand } from "../options/command.ts";
 import { BARE_TABLE, defineTable } from "../options/commandTable.ts";
 import { optional, required, withDefault } from "../options/parameters.ts";
 import { eventId, number, text } from "../options/values.ts";
 import { momentText } from "../text/momentText.ts";
-import { raceTimes } from "../text/raceTimes.ts";
 import { standingText } from "../text/standingText.ts";
 import { typedInstant } from "../text/typedInstant.ts";
 

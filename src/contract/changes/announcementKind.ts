@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { timingRead } from "../ingest/sendReads.ts";
 import { described } from "../kit/shapes/described.ts";
-import { OPEN_CHECKS } from "../publish/checkNames.ts";
 import { changeKind, line } from "./changeKind.ts";
+import { OPEN_CHECKS } from "./checkNames.ts";
 
 /** More than there are checks. */
 const MAX_OPEN = 100;

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { EXPORT_FORMAT_NAMES } from "../exports/exportFormats.ts";
 import { described } from "../kit/shapes/described.ts";
 import { recordOutcome } from "../kit/shapes/sentRecording.ts";
-import { memberEntries } from "../members/memberEntries.ts";
 import { type AskedChange, CHANGE_KINDS, type ChangeOutcome, withoutFacts } from "./change.ts";
 import { eventEntries } from "./eventEntries.ts";
+import { memberEntries } from "./memberEntries.ts";
 
 /** The default and the largest number of entries in one answer. */
 const DEFAULT_LIMIT = 100;

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { defineOperation, NO_FIELDS, ownerCall, ownerQuery } from "../kit/operation.ts";
 import { UNKNOWN_EVENT } from "../kit/refusals.ts";
 import { described } from "../kit/shapes/described.ts";
+import { instant, instantOrNull, line } from "../kit/shapes/memberFields.ts";
 import { memberName } from "../members/account.ts";
-import { instant, instantOrNull, line } from "../members/shapes.ts";
 
 const keyId = described(
 	v.pipe(v.string(), v.regex(/^[\da-f]{12}$/, "id is one of the list")),

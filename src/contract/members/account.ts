@@ -59,6 +59,3 @@ export const password = described(
 	),
 	"The password.",
 );
-
-/** The longest code of a one-time link that is read, characters. */
-export const LINK_MAX_LENGTH = 64;

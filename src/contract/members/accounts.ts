@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { by } from "../changes/changeKind.ts";
 import { defineOperation, NO_FIELDS, operatorCall, operatorQuery } from "../kit/operation.ts";
 import { described } from "../kit/shapes/described.ts";
+import { eventOrAll, line, member, role } from "../kit/shapes/memberFields.ts";
 import { email, memberName, newPassword } from "./account.ts";
 import { listedMember } from "./ownAccount.ts";
-import { eventOrAll, line, member, role } from "./shapes.ts";
 
 const NO_MEMBER = { "unknown-member": "No member has this e-mail address." } as const;
 

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { defineOperation, visitorCall } from "../kit/operation.ts";
 import { described } from "../kit/shapes/described.ts";
+import { formFields, heldRole, line, linkCode, member } from "../kit/shapes/memberFields.ts";
 import { email, memberName, newPassword } from "./account.ts";
-import { formFields, heldRole, line, linkCode, member } from "./shapes.ts";
 import { WRONG_LOGIN } from "./signIn.ts";
 
 const UNKNOWN_LINK = {

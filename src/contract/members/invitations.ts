@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { by } from "../changes/changeKind.ts";
 import { defineOperation, NO_FIELDS, ownerCall, ownerQuery } from "../kit/operation.ts";
 import { described } from "../kit/shapes/described.ts";
+import { instant, line, linkId, role } from "../kit/shapes/memberFields.ts";
 import { memberName } from "./account.ts";
-import { instant, line, linkId, role } from "./shapes.ts";
 
 export const invite = defineOperation({
 	...ownerCall,

@@ -2,7 +2,6 @@
 import * as v from "valibot";
 import { defineOperation, memberCall, NO_FIELDS } from "../kit/operation.ts";
 import { described } from "../kit/shapes/described.ts";
-import { newPassword, password } from "./account.ts";
 import {
 	formFields,
 	heldRole,
@@ -12,7 +11,8 @@ import {
 	member,
 	role,
 	sessionId,
-} from "./shapes.ts";
+} from "../kit/shapes/memberFields.ts";
+import { newPassword, password } from "./account.ts";
 import { WRONG_LOGIN } from "./signIn.ts";
 
 export const signOut = defineOperation({

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { by } from "../changes/changeKind.ts";
 import { defineOperation, NO_FIELDS, ownerCall, ownerQuery } from "../kit/operation.ts";
 import { described } from "../kit/shapes/described.ts";
+import { eventOrAll, instantOrNull, memberId, role } from "../kit/shapes/memberFields.ts";
 import { listedMember } from "./ownAccount.ts";
-import { eventOrAll, instantOrNull, memberId, role } from "./shapes.ts";
 
 const MEMBERS = "/scorequery/admin/organisation/{orgid}/members";
 const LAST_OWNER = { "last-owner": "The organisation would have no owner." } as const;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineOperation, visitorCall } from "../kit/operation.ts";
+import { formFields, member } from "../kit/shapes/memberFields.ts";
 import { email, password } from "./account.ts";
-import { formFields, member } from "./shapes.ts";
 
 /** Refusals of calls that a page of another site may not make. */
 export const WRONG_LOGIN = {

@@ -4,9 +4,9 @@ import { SEARCH_TEXT_MAX_LENGTH } from "../../race/limits.ts";
 import { sexOfCode } from "../../race/record/sex.ts";
 import { defineOperation, sharedCall } from "../kit/operation.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_EVENT } from "../kit/refusals.ts";
-import { announcedRow, readAnnouncedRow } from "../kit/shapes/announcedRow.ts";
 import { described, ours } from "../kit/shapes/described.ts";
 import { eventId, number, readRankBy, sexCode, text, textUpTo } from "../kit/shapes/fields.ts";
+import { announcedRow, readAnnouncedRow } from "./announcedRow.ts";
 import type { Announcement } from "./visitorLists.ts";
 
 /** Instead of a category: the answer has the choices, and the first rows of each. A plain server ignores cID and answers all rows. */

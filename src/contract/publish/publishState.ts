@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { openCheck } from "../changes/announcementKind.ts";
+import { CHECKS, OPEN_CHECKS } from "../changes/checkNames.ts";
 import { defineOperation, NO_FIELDS, timekeeperQuery } from "../kit/operation.ts";
 import { UNKNOWN_EVENT } from "../kit/refusals.ts";
 import { described } from "../kit/shapes/described.ts";
-import { CHECKS, OPEN_CHECKS } from "./checkNames.ts";
 
 /** The most bibs, and the most ties, of a check. */
 export const MAX_PER_CHECK = 12;

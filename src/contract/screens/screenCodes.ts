@@ -9,8 +9,8 @@ import {
 } from "../kit/operation.ts";
 import { UNKNOWN_EVENT } from "../kit/refusals.ts";
 import { described } from "../kit/shapes/described.ts";
+import { instant, instantOrNull, line, linkCode } from "../kit/shapes/memberFields.ts";
 import { memberName } from "../members/account.ts";
-import { instant, instantOrNull, line, linkCode } from "../members/shapes.ts";
 
 const screenId = described(
 	v.pipe(v.string(), v.maxLength(64, "id is one of the list")),

@@ -1,4 +1,6 @@
 /** The operations of a member about the own account: sign-in, sessions, password, one-time links. */
+
+import { heldRoleOf } from "../../contract/kit/shapes/memberFields.ts";
 import { acceptInvitation, readInvitation } from "../../contract/members/invitation.ts";
 import {
 	changePassword,
@@ -8,7 +10,6 @@ import {
 	signOut,
 	whoAmI,
 } from "../../contract/members/ownAccount.ts";
-import { heldRoleOf } from "../../contract/members/shapes.ts";
 import { signIn } from "../../contract/members/signIn.ts";
 import type { Exchange, Reply } from "../../http/exchange.ts";
 import { jsonReply } from "../../http/jsonReply.ts";

@@ -1,7 +1,7 @@
 /** What is answered about a member. */
 import type * as v from "valibot";
+import { heldRoleOf, type MemberData } from "../../contract/kit/shapes/memberFields.ts";
 import type { whoAmI } from "../../contract/members/ownAccount.ts";
-import { heldRoleOf, type MemberData } from "../../contract/members/shapes.ts";
 import type { Catalogue } from "../../store/load.ts";
 import { rolesFor, type SignedIn } from "../door/access/mayDo.ts";
 

@@ -6,10 +6,10 @@ import {
 	MAX_ENTRIES,
 } from "../../contract/changes/auditEntry.ts";
 import type { CheckedRequest } from "../../contract/kit/operation.ts";
+import { ALL_ORGANISATIONS, heldRoleOf } from "../../contract/kit/shapes/memberFields.ts";
 import type { addMember, resetPassword, signOutMember } from "../../contract/members/accounts.ts";
 import type { invite, revokeInvitation as revoke } from "../../contract/members/invitations.ts";
 import type { listMembers, removeMember, setRole } from "../../contract/members/roles.ts";
-import { ALL_ORGANISATIONS, heldRoleOf } from "../../contract/members/shapes.ts";
 import { neverAborted } from "../../http/exchange.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { loadAudit, OF_NO_EVENT } from "../../store/auditLog.ts";

@@ -1,7 +1,7 @@
 /** The checks before an event is announced, gathered from the threads that know them. */
 import * as v from "valibot";
 import type { OpenCheck } from "../../contract/changes/announcementKind.ts";
-import { OPEN_CHECKS } from "../../contract/publish/checkNames.ts";
+import { OPEN_CHECKS } from "../../contract/changes/checkNames.ts";
 import { type FoundCheck, foundCheck } from "../../contract/publish/publishState.ts";
 import type { Ranks } from "../../race/scoring/ranking.ts";
 import { dayOf } from "../../race/time/day.ts";

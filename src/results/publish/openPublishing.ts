@@ -1,5 +1,5 @@
 /** Opens what publishes events: the checks, the rule that they hold, and announcements at a time. */
-import { needsReason } from "../../contract/publish/checkNames.ts";
+import { needsReason } from "../../contract/changes/checkNames.ts";
 import type { Core } from "../core/openCore.ts";
 import { startAnnouncer } from "./announceDue.ts";
 import { createAnnouncing } from "./announcing.ts";

@@ -1,5 +1,5 @@
 /** The call of organisers about publishing. */
-import { OPEN_CHECKS } from "../../contract/publish/checkNames.ts";
+import { OPEN_CHECKS } from "../../contract/changes/checkNames.ts";
 import { type PublishState, publishState } from "../../contract/publish/publishState.ts";
 import type { Exchange, Reply } from "../../http/exchange.ts";
 import { jsonReply } from "../../http/jsonReply.ts";

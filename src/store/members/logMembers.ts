@@ -1,7 +1,7 @@
 /** Logs what was done about members, in the transaction that does it. */
 import type { Transaction } from "kysely";
-import type { MemberEntry } from "../../contract/members/memberEntries.ts";
-import { ALL_ORGANISATIONS } from "../../contract/members/shapes.ts";
+import type { MemberEntry } from "../../contract/changes/memberEntries.ts";
+import { ALL_ORGANISATIONS } from "../../contract/kit/shapes/memberFields.ts";
 import { type Doing, writeAudit } from "../auditLog.ts";
 import { lock } from "../changeEvent.ts";
 import type { Tables } from "../migrations/tables.ts";

@@ -1,6 +1,7 @@
 /** What is logged of members, in words. */
-import type { MemberEntry } from "../../members/memberEntries.ts";
-import { ALL_ORGANISATIONS } from "../../members/shapes.ts";
+
+import { ALL_ORGANISATIONS } from "../../kit/shapes/memberFields.ts";
+import type { MemberEntry } from "../memberEntries.ts";
 import { about, type ValueTexts } from "./valueTexts.ts";
 import type { WordedValues } from "./wordedChange.ts";
 

@@ -1,6 +1,6 @@
 /** The checks before a result is announced: what is open first, each with its remedy. */
 import { useStore } from "@nanostores/react";
-import { needsReason } from "../../../contract/publish/checkNames.ts";
+import { needsReason } from "../../../contract/changes/checkNames.ts";
 import type { PublishState } from "../../../contract/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";

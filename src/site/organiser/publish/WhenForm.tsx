@@ -1,6 +1,6 @@
 /** Announces a result now or at a time. With open checks it needs a reason, which the server asks for too. */
 import { type FormEvent, useId, useState } from "react";
-import { needsReason } from "../../../contract/publish/checkNames.ts";
+import { needsReason } from "../../../contract/changes/checkNames.ts";
 import type { PublishState } from "../../../contract/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
 import { Field, Panel } from "../frame/kit.tsx";

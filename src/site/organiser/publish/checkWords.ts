@@ -1,5 +1,5 @@
 /** Checks in the words of the screen, and where they are settled. */
-import type { CheckName } from "../../../contract/publish/checkNames.ts";
+import type { CheckName } from "../../../contract/changes/checkNames.ts";
 import type { FoundCheck } from "../../../contract/publish/publishState.ts";
 import { filled } from "../frame/filled.ts";
 import type { TextsOf } from "../frame/screens.ts";

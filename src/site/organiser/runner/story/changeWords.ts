@@ -1,8 +1,8 @@
 /** What changes changed of the runner, in the screen's words. */
 
 import type { WordedChange } from "../../../../contract/changes/wording/wordedChange.ts";
-import { wordStoryChange } from "../../../../contract/changes/wording/wordStoryChange.ts";
 import type { OrganisedEvent } from "../../../../contract/events/organisedEvent.ts";
+import { wordStoryChange } from "../../../../contract/story/wordStoryChange.ts";
 import { pointNames } from "../../frame/event/namedPoints.ts";
 import { filled } from "../../frame/filled.ts";
 import type { TextsOf } from "../../frame/screens.ts";

@@ -1,8 +1,8 @@
 /** What the day of a typed time of a race follows from. */
 import { knownField } from "../../contract/ingest/knownField.ts";
 import { askedMoment } from "../../race/time/askedMoment.ts";
-import type { Connection } from "../connection/connect.ts";
-import { onDayOf, type TypedWhen } from "./typedInstant.ts";
+import { onDayOf, type TypedWhen } from "../text/typedInstant.ts";
+import type { Connection } from "./connect.ts";
 
 /** As screens ask for it (askedMoment). @param bib of the runner whose gun decides; null for the first gun of the event */
 export async function raceTimes(

@@ -1,12 +1,12 @@
 /** A row of the announced table, as it is sent and as it is read (SPEC section 3). */
 import * as v from "valibot";
-import { sexOfCode } from "../../../race/record/sex.ts";
-import { isRanked, statusOfCode } from "../../../race/record/status.ts";
-import type { Rounding } from "../../../race/time/duration.ts";
-import type { AnnouncedRunner } from "../../public/visitorLists.ts";
-import { coveredEntries, readCovered } from "./covered.ts";
-import { described, ours } from "./described.ts";
-import { finishTime, iaaf, number, sexCode, statusCode, text } from "./fields.ts";
+import { sexOfCode } from "../../race/record/sex.ts";
+import { isRanked, statusOfCode } from "../../race/record/status.ts";
+import type { Rounding } from "../../race/time/duration.ts";
+import { coveredEntries, readCovered } from "../kit/shapes/covered.ts";
+import { described, ours } from "../kit/shapes/described.ts";
+import { finishTime, iaaf, number, sexCode, statusCode, text } from "../kit/shapes/fields.ts";
+import type { AnnouncedRunner } from "./visitorLists.ts";
 
 export const announcedRow = v.looseObject({
 	pNO: described(text, "The bib."),

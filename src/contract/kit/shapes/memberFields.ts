@@ -1,11 +1,13 @@
 /** Parts of requests and answers about members. */
 import * as v from "valibot";
-import { memberRole, type Role } from "../kit/role.ts";
-import { described } from "../kit/shapes/described.ts";
-import { LINK_MAX_LENGTH } from "./account.ts";
+import { memberRole, type Role } from "../role.ts";
+import { described } from "./described.ts";
 
 /** One of the organisation's ids; `all` for a role in every organisation of the server. */
 export const ALL_ORGANISATIONS = "all";
+
+/** The longest code of a one-time link that is read, characters. */
+const LINK_MAX_LENGTH = 64;
 
 const shortId = v.pipe(v.string(), v.maxLength(64, "an id has at most 64 characters"));
 const epochMs = v.pipe(v.number(), v.safeInteger());

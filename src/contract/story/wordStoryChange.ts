@@ -1,8 +1,9 @@
 /** A change of a runner's story in words: the sentence of the history, and what an import replaced of the entry. */
-import type { StoryData } from "../../story/story.ts";
-import { type ValueTexts, valueTexts } from "./valueTexts.ts";
-import { wordChange } from "./wordChange.ts";
-import type { WordedChange, Wording } from "./wordedChange.ts";
+
+import { type ValueTexts, valueTexts } from "../changes/wording/valueTexts.ts";
+import { wordChange } from "../changes/wording/wordChange.ts";
+import type { WordedChange, Wording } from "../changes/wording/wordedChange.ts";
+import type { StoryData } from "./story.ts";
 
 type StoryChange = StoryData["changes"][number];
 type Fields = StoryChange["parts"][number]["before"];

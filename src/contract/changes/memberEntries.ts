@@ -2,7 +2,15 @@
 import * as v from "valibot";
 import { memberRole } from "../kit/role.ts";
 import { described, was } from "../kit/shapes/described.ts";
-import { heldRole, instant, instantOrNull, line, linkId, memberId, role } from "./shapes.ts";
+import {
+	heldRole,
+	instant,
+	instantOrNull,
+	line,
+	linkId,
+	memberId,
+	role,
+} from "../kit/shapes/memberFields.ts";
 
 const why = described(v.optional(v.string(), ""), "The reason; '' for none.");
 const member = line("The member's name.");
