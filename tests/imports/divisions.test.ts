@@ -36,6 +36,19 @@ describe("categories and groups", () => {
 		expect(recording.groups).toEqual([]);
 	});
 
+	test("races and ages in full-width digits are read like others", () => {
+		const { recording } = importLines([
+			"ナンバー,種目,部門,time",
+			"1,１０ｋｍ男子,３０～３９歳,0:40:00",
+			"2,５ｋｍ男子,４０～４９歳,0:20:00",
+		]);
+		expect(recording.categories.map(({ name }) => name).sort()).toEqual([
+			"１０ｋｍ男子",
+			"５ｋｍ男子",
+		]);
+		expect(recording.groups).toHaveLength(2);
+	});
+
 	test("the same group in two categories is two groups", () => {
 		const { recording } = importLines([
 			"bib,Race,Division,time",

@@ -53,3 +53,15 @@ test("a row with a name is a new runner, and a bib of the event is that runner",
 	expect(bibsOf(importLines(["bib,status", "1,DSQ"]))).toEqual(["1"]);
 	expect(REASONS.zerosDiffer).toContain("formatted as text");
 });
+
+test("a number sign before a bib is not a part of it", () => {
+	const { recording, faults } = importLines([
+		"bib,name",
+		"#12,A",
+		"№ 13,B",
+		"No. 0014,C",
+		"nr.15,D",
+	]);
+	expect(faults).toEqual([]);
+	expect(recording.entrants.map(({ bib }) => bib)).toEqual(["12", "13", "0014", "15"]);
+});

@@ -16,15 +16,21 @@ const WITH_ZERO = /^\d+\.0$/;
 /** 15.1 and 15.2 are bibs of a relay, and 15.0 beside them is one too. */
 const WITH_DECIMAL = /^\d+\.\d+$/;
 
+/** #12, № 12 and No. 12. */
+const NUMBER_SIGN = /^(?:[#＃№]|n[or]\.)\s*(?=\d)/i;
+
 /**
- * Creates a reader for the bibs of a column. It normalises the width and removes the apostrophe of a spreadsheet's text
+ * Creates a reader for the bibs of a column. It normalises the width and removes a number sign, the apostrophe of a spreadsheet's text
  * cell, and a .0 where no number of the column has another decimal.
  * @param sample cells of the column
  */
 export function bibReader(sample: readonly string[]): (cell: string) => string {
 	const hasDecimals = sample.some((cell) => WITH_DECIMAL.test(cell) && !WITH_ZERO.test(cell));
 	return (cell) => {
-		const bib = cell.normalize("NFKC").replace(/^'(?=.)/, "");
+		const bib = cell
+			.replace(NUMBER_SIGN, "")
+			.normalize("NFKC")
+			.replace(/^'(?=.)/, "");
 		return !hasDecimals && WITH_ZERO.test(bib) ? bib.slice(0, -2) : bib;
 	};
 }

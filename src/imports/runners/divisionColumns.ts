@@ -28,10 +28,11 @@ const AGE_CODE =
 /** @param isRace whether the header names a race and nothing else, which the codes of age groups do not contradict */
 function kindByValues(cells: readonly string[], isRace: boolean): keyof DivisionColumns | null {
 	if (cells.length === 0) return null;
-	if (mostly(cells, (cell) => DISTANCE.test(cell))) return "category";
+	const plain = cells.map((cell) => cell.normalize("NFKC"));
+	if (mostly(plain, (cell) => DISTANCE.test(cell))) return "category";
 	const isGroup = (cell: string) =>
 		sexOfGroupName(cell) !== null || AGE.test(cell) || (!isRace && AGE_CODE.test(cell));
-	return mostly(cells, isGroup) ? "group" : null;
+	return mostly(plain, isGroup) ? "group" : null;
 }
 
 /** Whether a title names a race or an age group; null for any other title. */
