@@ -103,7 +103,8 @@ export const REASONS = {
 		"One course ends here and another continues; give each its own row, with the same mat.",
 	secondEnd:
 		"Row {row} is the {kind} already; leave one of them out, or give each row its categories.",
-	noPlace: "This read has no place; name the point of the course at which the log was taken.",
+	noPlace:
+		"This read has no place; name the point of the course at which the log was taken, such as --point F.",
 	placeUnknown: "The event has no timing point {point}; name the point at which the log was taken.",
 	numberTaken:
 		"{source} has the number {number} for this runner at another time or point already; where the reader counted anew or its clock was corrected, write another source, or enter the time by hand.",

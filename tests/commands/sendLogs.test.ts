@@ -93,3 +93,15 @@ test("passings of a RACE RESULT decoder belong to the points to which its loops 
 	expect(sent.code).toBe(1);
 	await soon(async () => expect(await officialTimeOf(EVENT.id, "124")).toBe("01:30:00.000"));
 });
+
+test("a fault that all lines of a log have is one line that names them", async () => {
+	const log = join(temporaryFolder(), "finish.csv");
+	const rows = Array.from({ length: 300 }, (_, row) => `${row + 1},08:38:05`);
+	writeFileSync(log, ["Bib,Time", ...rows].join("\n"));
+	const sent = await running("send", EVENT.id, log, "--dry-run");
+	const named = sent.output.split("\n").filter((line) => line.includes("This read has no place"));
+	expect(named).toEqual([
+		expect.stringMatching(/finish\.csv:2:point: .*--point F\. \(300 times, rows 2-301\)$/),
+	]);
+	expect(sent.output).toContain("300 faults.");
+});

@@ -8,6 +8,8 @@ test.each([
 	["Messpunkt;Art;Distanz;Zeitlimit", "Start;Start;0;", "CP1;;12,5;2:30:00", "Ziel;Ziel;42;"],
 	["Point de passage,km,barrière horaire", "Start,0,", "CP1,12.5,2:30:00", "Finish,42,"],
 	["Punto,Distancia,Tiempo límite", "Start,0,", "CP1,12.5,2:30:00", "Finish,42,"],
+	["Name,Distance", "Start,0", "CP1,12.5 km", "Finish,42"],
+	["名稱,距離（公里）", "起點,0", "CP1,12.5", "終點,42"],
 	["name,distance,type", "Start,0,start", "CP1,12.5,split", "Finish,42,finish"],
 ])("are read: %s", (...lines) => {
 	const { recording, faults, summary } = importLines(lines);

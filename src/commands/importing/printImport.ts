@@ -1,26 +1,13 @@
 /** The output of an import. */
 
 import { basename } from "node:path";
-import type { Fault } from "../../imports/fault.ts";
-import { groupFaults, isUnderstood } from "../../imports/faultGroups.ts";
+import { isUnderstood } from "../../imports/faultGroups.ts";
 import type { ImportResult } from "../../imports/readRecording.ts";
 import { shellQuoted } from "../../imports/shellWord.ts";
 import { offerOf } from "../../imports/table/columns.ts";
 import { isChange, type RecordOutcome } from "../../store/ingest/recordReads.ts";
-import { faultGroupLine } from "../text/faultLine.ts";
 import { shownText } from "../text/shownText.ts";
 import { askedLines } from "./proofText.ts";
-
-/** Kinds of faults that are printed. */
-const KINDS_PRINTED = 200;
-
-/** Prints the cells that could not be read, on standard error: a line for each kind of fault in a column. */
-export function printFaults(file: string, faults: readonly Fault[]): void {
-	const groups = groupFaults(faults);
-	for (const group of groups.slice(0, KINDS_PRINTED)) console.error(faultGroupLine(file, group));
-	if (groups.length > KINDS_PRINTED)
-		console.error(`… and ${groups.length - KINDS_PRINTED} more kinds of faults`);
-}
 
 /** Prints the counts of records that were read and omitted. */
 export function printSummary(file: string, { summary, faults }: ImportResult): void {

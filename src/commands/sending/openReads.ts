@@ -5,12 +5,13 @@ import * as v from "valibot";
 import { READS_PER_REQUEST } from "../../contract/ingest/sendReads.ts";
 import { taggedRunners } from "../../contract/ingest/taggedRunners.ts";
 import { addressOf } from "../../contract/kit/client/addressOf.ts";
+import type { Fault } from "../../imports/fault.ts";
 import { createKnownPlaces } from "../../imports/logs/knownPlaces.ts";
 import { type KnownTags, tagFields, type tagsToDate } from "../../imports/readers/datedReads.ts";
 import { clockChanges } from "../../race/time/clockChange.ts";
 import type { KnownRunner } from "../../race/time/knownRunner.ts";
 import { CommandFailed } from "../CommandFailed.ts";
-import { faultLine } from "../text/faultLine.ts";
+import { faultLine, faultLines } from "../text/faultLine.ts";
 import type { Counts } from "./counts.ts";
 import { type Dating, datedFile } from "./datedLog.ts";
 import { datedPipe, type PipeClock } from "./datedPipe.ts";
@@ -18,7 +19,6 @@ import { type LogBytes, openFile, openStandardInput } from "./logBytes.ts";
 import { linesOf } from "./logLines.ts";
 import { readLog } from "./readLogLines.ts";
 import { paced, paceOf } from "./replayPace.ts";
-import { LINES_PRINTED } from "./report.ts";
 import type { Ask } from "./resultsServer.ts";
 import type { Log, SendGiven } from "./sendTable.ts";
 import { type SentRace, sentRaceOf } from "./sentRace.ts";
@@ -86,6 +86,7 @@ export async function readsOf(
 		);
 	for (const line of clockNotes(sent)) say(line);
 	const source = sourceOf(given);
+	const held: Fault[] = [];
 	const logged = readLog(linesOf(chunks, given.encoding), {
 		log: name,
 		format: given.format,
@@ -102,9 +103,8 @@ export async function readsOf(
 		onFault(fault) {
 			counts.faults += 1;
 			// Lines of standard input are stored nowhere else.
-			if (log?.kind === "standard input" || counts.faults <= LINES_PRINTED)
-				say(faultLine(name, fault));
-			else if (counts.faults === LINES_PRINTED + 1) say("… further faults are only counted");
+			if (log?.kind !== "file") say(faultLine(name, fault));
+			else if (held.length < FAULTS_HELD) held.push(fault);
 		},
 	});
 	const stated = { begins: given.date, isInOrder: dayRollover };
@@ -118,9 +118,28 @@ export async function readsOf(
 		say,
 	};
 	const reads =
-		log?.kind === "file" ? datedFile(logged, dating) : datedPipe(logged, dating, livePipe(stop));
+		log?.kind === "file"
+			? datedFile(thenFaults(logged, name, held, say), dating)
+			: datedPipe(logged, dating, livePipe(stop));
 	if (given.speed === Number.POSITIVE_INFINITY) return reads;
 	return paced(reads, paceOf(given.speed), log?.kind === "file" ? "leave" : "hand on", stop);
+}
+
+/** Faults of a file that are named; of more only the number is. */
+const FAULTS_HELD = 100_000;
+
+/** Names the faults of a file after its reads, those of one kind together. */
+async function* thenFaults<Read>(
+	reads: AsyncIterable<Read>,
+	name: string,
+	faults: readonly Fault[],
+	say: (line: string) => void,
+): AsyncGenerator<Read> {
+	try {
+		yield* reads;
+	} finally {
+		for (const line of faultLines(name, faults)) say(line);
+	}
 }
 
 /** A pipe without a line for this time is live, ms; so is one that has gone on for the longest. */

@@ -2,7 +2,7 @@
 import { MultiBar, Presets } from "cli-progress";
 import type { Counts } from "./counts.ts";
 
-/** Faults and refused reads that are printed one by one; with more of them, one fault repeats. */
+/** Refused reads that are printed one by one; with more of them, one fault repeats. */
 export const LINES_PRINTED = 200;
 
 const BAR_EVERY_MS = 200;

@@ -4,6 +4,8 @@ import { NO_NOTES } from "../../race/checks/finding.ts";
 import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { mergeCourses } from "../../race/record/course/course.ts";
 import { COURSE_FIELDS, courseFieldOf } from "../../race/record/words/courseHeads.ts";
+import { areGrowingNumbers } from "../../race/record/words/growingNumbers.ts";
+import { pointKindOf } from "../../race/record/words/pointWords.ts";
 import { type Fault, UnreadableFile } from "../fault.ts";
 import type { Content, Head, ImportFormat, Reading } from "../format.ts";
 import type { ImportOptions } from "../options.ts";
@@ -12,6 +14,7 @@ import { layOutCategories } from "../runners/divisions.ts";
 import { columnsSeen } from "../table/columns.ts";
 import { namesBib } from "../table/findHeader.ts";
 import { headerLabel, listHeaders } from "../table/mapping.ts";
+import { cellOf } from "../table/row.ts";
 import { sampler } from "../table/sample.ts";
 import { parseHead, parseTable, type Table } from "../table/table.ts";
 import { askForDistances, columnsOfGrowing } from "./courseDistances.ts";
@@ -31,7 +34,22 @@ function recognises(head: Head): boolean {
 	if (ofRunners && namesBib(ofRunners.headers)) return false;
 	const table = parseHead(head, areCourseHeaders);
 	if (table === null) return false;
-	return areCourseHeaders(table.headers) || isCourseOfNumbers(table);
+	return areCourseHeaders(table.headers) || areNamedKm(table) || isCourseOfNumbers(table);
+}
+
+/** Names beside distances that grow, of which one is a start or a finish. Runners have names and distances too. */
+function areNamedKm({ headers, rows }: Table): boolean {
+	const fields = headers.map(courseFieldOf);
+	const [name, km] = [fields.indexOf("name"), fields.indexOf("km")];
+	const isEnd = (cell: string) => pointKindOf(cell) === "start" || pointKindOf(cell) === "finish";
+	const hasOnly = headers.every((head, column) => head === "" || fields[column] !== null);
+	return (
+		hasOnly &&
+		name >= 0 &&
+		km >= 0 &&
+		rows.some((row) => isEnd(cellOf(row, name))) &&
+		areGrowingNumbers(rows.map((row) => cellOf(row, km)))
+	);
 }
 
 /** Points beside numbers that grow are a course whose distance has another head. */
