@@ -29,6 +29,23 @@ const MAX_IN_FOLDER = 26;
 const FILES = filesBelow(...WRITTEN, "i18n", "docs", "public", "deploy");
 const MEASURED = filesBelow(...WRITTEN).filter((path) => /\.(ts|tsx|astro|mjs|css)$/.test(path));
 
+const TEXTS = /^(?:src|scripts|docs)\/.*\.(?:tsx?|mjs|astro|md)$/;
+/** Files that the build makes. */
+const BUILT = new Set(["entry.mjs", "pageAddress.mjs"]);
+
+/** The files that the comments of a source file, or a document, name: `standings.ts`, and no endings such as `.spec.ts`. */
+function namedFiles(text: string, path: string): string[] {
+	const prose = path.endsWith(".md")
+		? [text]
+		: (text.match(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []);
+	const found = prose
+		.join("\n")
+		.matchAll(
+			/(?<![\w.*<>-])[A-Za-z][\w-]*(?:\.server|\.test|\.spec|\.config)?\.(?:tsx?|astro|mjs)\b/g,
+		);
+	return [...found].map(([name]) => name);
+}
+
 describe("a file", () => {
 	test("or folder is named for its content, not utils, helpers, common, misc or manager", () => {
 		expect(FILES.filter((path) => bannedParts(path).length > 0)).toEqual([]);
@@ -46,6 +63,19 @@ describe("a file", () => {
 		const patterns = named.flatMap(([, pattern = ""]) => eachName(pattern));
 		expect(patterns.length).toBeGreaterThan(50);
 		expect(patterns.filter((each) => globSync(each, { cwd: ROOT }).length === 0)).toEqual([]);
+	});
+
+	test("is there if a comment or a document names it", () => {
+		const names = new Set(
+			[...FILES, ...globSync("*", { cwd: ROOT })].map((path) =>
+				path.slice(path.lastIndexOf("/") + 1),
+			),
+		);
+		const named = FILES.filter((path) => TEXTS.test(path)).flatMap((path) =>
+			namedFiles(textOf(path), path).map((name) => ({ path, name })),
+		);
+		expect(named.length).toBeGreaterThan(300);
+		expect(named.filter(({ name }) => !names.has(name) && !BUILT.has(name))).toEqual([]);
 	});
 
 	test("has at most 300 lines", () => {

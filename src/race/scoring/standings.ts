@@ -4,11 +4,11 @@
  *
  * 1. field.ts lays out the recorded data as columns.
  * 2. runnerTimes.ts computes passings, split times, official and chip times. verdicts.ts decides which reads count.
- * 3. scoreRunner.ts decides each runner's status (cutOffs.ts) and removes what the status does not show (hideTimes.ts).
+ * 3. scoreRunner.ts decides each runner's status (cutOffs.ts) and removes what the status does not show.
  * 4. orders.ts and ranking.ts rank the exact ranking times (rankingTime.ts), of finished and confirmed results only.
  *
  * keptStandings.ts does steps 2 and 3 only for the runners with new reads and repairs the orders of step 4, by the same
- * functions. From standings follow splits.ts, leaders.ts, winners.ts, toCome.ts (points ahead), pointPasses.ts and
+ * functions. From standings follow splits.ts, leaders.ts, winners.ts, toCome.ts (points ahead), pointPassings.ts and
  * histogram.ts.
  */
 

@@ -28,7 +28,7 @@ const TIMEOUT_MS = 10_000;
 const TICK_MS = 250;
 const QUESTION = { within: "60", limit: "50", leaders: "3" };
 
-/** @param body with the place and the texts as data (AnnouncerPage.astro) */
+/** @param body with the place and the texts as data (AnnouncerView.astro) */
 export function startAnnouncer(body: HTMLElement): void {
 	const place = trusted<OrganiserPlace>(JSON.parse(body.dataset["place"] ?? "{}"));
 	const texts = trusted<TextsOf<"announcer">>(JSON.parse(body.dataset["texts"] ?? "{}"));

@@ -26,7 +26,7 @@ export type ListName = (typeof LISTS)[number];
 
 export type SetupColumn = GridColumn<keyof TextsOf<"setup">>;
 
-/** The columns of a list. To add one: an entry here, its title in setupTexts.ts, and its field in setupKinds.ts. */
+/** The columns of a list. To add one: an entry here, its title, and its field in setupKinds.ts. */
 export function columnsOf(
 	list: ListName,
 	setup: Pick<SetupData, "categories">,

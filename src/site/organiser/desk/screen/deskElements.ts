@@ -1,4 +1,4 @@
-/** The parts of the desk's page that its script fills in (DeskPage.astro, DeskSetUp.astro). */
+/** The parts of the desk's page that its script fills in (DeskView.astro, DeskSetUp.astro). */
 
 /** An element of the page. @throws if the page lacks it */
 export function part(name: string, within: ParentNode = document): HTMLElement {
